@@ -1,0 +1,31 @@
+import { defineConfig } from 'oxlint';
+import { importZones } from './scripts/import-zones.ts';
+
+export default defineConfig({
+  plugins: ['typescript', 'react', 'jsx-a11y', 'import', 'unicorn', 'promise', 'vitest'],
+  categories: { correctness: 'error', suspicious: 'error' },
+  ignorePatterns: ['dist', '.data', 'coverage'],
+  options: { typeAware: true },
+  rules: {
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
+    'react/exhaustive-deps': 'error',
+    'react/rules-of-hooks': 'error',
+    'react/react-in-jsx-scope': 'off',
+    'import/no-unassigned-import': 'off',
+    'no-console': 'error',
+    'unicorn/consistent-function-scoping': 'off',
+    'typescript/no-misused-spread': 'off',
+    eqeqeq: 'error',
+  },
+  overrides: [
+    ...importZones().map(({ files, forbidden }) => ({
+      files,
+      rules: { 'no-restricted-imports': ['error', { patterns: forbidden }] as const },
+    })),
+    { files: ['scripts/**', 'tests/**'], rules: { 'no-console': 'off' } },
+  ],
+});

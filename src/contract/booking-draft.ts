@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { cabinLabel } from './cabin.ts';
+
+const shortText = (max: number) =>
+  v.pipe(v.string('Expected text.'), v.maxLength(max, `At most ${max} characters.`));
+const id = v.pipe(
+  v.string('Expected an id.'),
+  v.minLength(1, 'Expected an id.'),
+  v.maxLength(120, 'Expected an id.'),
+);
+
+/**
+ * A traveller as booked (specification, section 3, "Passenger payload for booking"). The shape only: names, ages and
+ * contacts are checked by the rules against the offer.
+ */
+export const bookingPassengerSchema = v.object({
+  id,
+  type: v.picklist(['adult', 'child', 'infant', 'infant_without_seat'], 'Expected adult, child or infant.'),
+  given_name: shortText(60),
+  family_name: shortText(60),
+  title: v.picklist(['mr', 'ms', 'mrs'], 'Expected mr, ms or mrs.'),
+  gender: v.picklist(['m', 'f', 'o'], 'Expected m, f or o.'),
+  born_on: shortText(10),
+  email: shortText(254),
+  phone_number: shortText(20),
+  infant_passenger_id: v.optional(id),
+});
+
+export const bookingPassengersSchema = v.pipe(
+  v.array(bookingPassengerSchema, 'Expected a list of passengers.'),
+  v.minLength(1, 'At least one passenger has to travel.'),
+  v.maxLength(9, 'At most 9 passengers can travel on one booking.'),
+);
+
+const optionalText = v.optional(v.nullable(shortText(40)));
+
+export const offerDetailsSchema = v.object({
+  origin: optionalText,
+  destination: optionalText,
+  departure_date: optionalText,
+  return_date: optionalText,
+  /** Economy where nothing is said (specification, section 9). */
+  cabin_class: v.pipe(
+    v.optional(v.nullable(shortText(40)), 'Economy'),
+    v.transform(cabin => cabinLabel(cabin) ?? cabin ?? 'Economy'),
+  ),
+});
+
+export const bookedSearchSchema = v.object({
+  origin: optionalText,
+  destination: optionalText,
+  departure_date: optionalText,
+  return_date: optionalText,
+  passengers: v.optional(v.unknown()),
+  cabin_class: optionalText,
+});
+
+/** What a payment intent is for, kept by the backend so that the booking needs nothing from the browser (decision 24). */
+export const bookingDraftSchema = v.object({
+  passengers: bookingPassengersSchema,
+  offerDetails: v.optional(offerDetailsSchema),
+  searchParams: v.optional(bookedSearchSchema),
+  /** The client secret of the intent that this one takes the place of; the backend cancels it. */
+  replaces: v.optional(shortText(200)),
+});
+
+export type BookingPassenger = v.InferOutput<typeof bookingPassengerSchema>;
+export type BookingDraft = v.InferOutput<typeof bookingDraftSchema>;
+export type OfferDetails = v.InferOutput<typeof offerDetailsSchema>;

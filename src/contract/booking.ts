@@ -1,0 +1,148 @@
+import * as v from 'valibot';
+import { bookedSearchSchema, bookingPassengersSchema, offerDetailsSchema } from './booking-draft.ts';
+import { airportSchema, baggageSchema, localTimeSchema } from './flight.ts';
+import { amountSchema, currencySchema } from './money.ts';
+import { offerQuerySchema } from './offer.ts';
+
+const text = v.optional(v.nullable(v.string()), null);
+const intentId = v.pipe(
+  v.string('Expected a payment intent id.'),
+  v.minLength(1, 'Expected a payment intent id.'),
+  v.maxLength(120, 'Expected a payment intent id.'),
+);
+
+/** POST /api/bookings/book (specification, section 7). */
+export const bookSchema = v.object({
+  offer_id: offerQuerySchema.entries.offer_id,
+  passengers: bookingPassengersSchema,
+  payment_amount: v.pipe(
+    v.union([v.number(), v.string()], 'Expected an amount.'),
+    v.transform(Number),
+    v.finite('Expected an amount.'),
+    v.minValue(0, 'Expected an amount.'),
+  ),
+  offerDetails: v.optional(offerDetailsSchema),
+  searchParams: v.optional(bookedSearchSchema),
+  payment_intent_id: intentId,
+});
+
+/**
+ * `pending`: the airline hasn't confirmed, the card is held, not charged. `failed`: no ticket, the hold is released,
+ * and `error` says why.
+ */
+export const bookingStatuses = ['pending', 'confirmed', 'failed'] as const;
+
+/** The answer of a booking: its id stands in `booking.data.id`, or with other hosts in `firebaseId`. */
+export const bookAnswerSchema = v.pipe(
+  v.object({
+    booking: v.optional(
+      v.nullable(
+        v.object({
+          data: v.optional(
+            v.nullable(
+              v.object({
+                id: v.optional(v.nullable(v.string())),
+                status: v.optional(v.picklist(bookingStatuses), 'confirmed'),
+                booking_reference: text,
+                error: text,
+              }),
+            ),
+          ),
+        }),
+      ),
+    ),
+    firebaseId: v.optional(v.nullable(v.string())),
+  }),
+  v.check(answer => Boolean(answer.booking?.data?.id ?? answer.firebaseId), 'Expected a booking id.'),
+  v.transform(answer => ({
+    id: answer.booking?.data?.id ?? answer.firebaseId ?? '',
+    status: answer.booking?.data?.status ?? ('confirmed' as const),
+    error: answer.booking?.data?.error ?? null,
+  })),
+);
+
+/** GET /api/bookings/by-payment: the booking of an intent whose secret one holds; `null` where it has none yet. */
+export const byPaymentQuerySchema = v.object({
+  payment_intent: intentId,
+  client_secret: v.pipe(
+    v.string('Expected a client secret.'),
+    v.minLength(1, 'Expected a client secret.'),
+    v.maxLength(200, 'Expected a client secret.'),
+  ),
+});
+export const byPaymentAnswerSchema = v.nullable(bookAnswerSchema);
+
+/** GET /api/bookings/details?booking_id= */
+export const detailsQuerySchema = v.object({
+  booking_id: v.pipe(
+    v.string('Expected a booking id.'),
+    v.minLength(1, 'Expected a booking id.'),
+    v.maxLength(120, 'Expected a booking id.'),
+  ),
+});
+
+const ticketSegmentSchema = v.object({
+  origin: v.optional(v.nullable(airportSchema), null),
+  destination: v.optional(v.nullable(airportSchema), null),
+  origin_terminal: text,
+  destination_terminal: text,
+  departing_at: localTimeSchema,
+  arriving_at: localTimeSchema,
+  marketing_carrier: v.optional(v.nullable(v.object({ name: text, iata_code: text })), null),
+  marketing_carrier_flight_number: text,
+  aircraft: v.optional(v.nullable(v.object({ name: text })), null),
+  passengers: v.optional(
+    v.nullable(
+      v.array(
+        v.object({
+          passenger_id: text,
+          cabin_class_marketing_name: text,
+          baggages: v.optional(v.nullable(v.array(baggageSchema)), []),
+        }),
+      ),
+    ),
+    [],
+  ),
+});
+
+/** A booking as issued, under `data` (specification, section 3, "Booking details"). */
+export const bookingDetailsSchema = v.object({
+  booking_reference: v.string(),
+  owner: v.optional(v.nullable(v.object({ name: text, iata_code: text, logo_symbol_url: text })), null),
+  slices: v.array(
+    v.object({
+      origin: airportSchema,
+      destination: airportSchema,
+      segments: v.array(ticketSegmentSchema),
+    }),
+  ),
+  passengers: v.array(
+    v.object({ id: text, title: text, given_name: v.string(), family_name: v.string(), type: text }),
+  ),
+  total_amount: amountSchema,
+  total_currency: currencySchema,
+  /** Ticket numbers, where the airline has issued them. */
+  documents: v.optional(
+    v.nullable(
+      v.array(
+        v.object({
+          type: text,
+          unique_identifier: v.string(),
+          passenger_ids: v.optional(v.array(v.string()), []),
+        }),
+      ),
+    ),
+    [],
+  ),
+  /** Whether the airline moved the times after the booking. */
+  schedule_changed: v.optional(v.boolean(), false),
+  live_mode: v.optional(v.nullable(v.boolean()), null),
+});
+
+export const detailsAnswerSchema = v.object({ data: bookingDetailsSchema });
+
+export type BookRequest = v.InferInput<typeof bookSchema>;
+export type BookAnswer = v.InferOutput<typeof bookAnswerSchema>;
+export type BookingStatus = (typeof bookingStatuses)[number];
+export type BookingDetails = v.InferOutput<typeof bookingDetailsSchema>;
+export type BookingDetailsInput = v.InferInput<typeof bookingDetailsSchema>;

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+
+export const cabinClasses = ['economy', 'premium_economy', 'business', 'first'] as const;
+export type CabinClass = (typeof cabinClasses)[number];
+export const defaultCabin: CabinClass = 'economy';
+
+export const cabinSchema = v.picklist(cabinClasses, 'Expected economy, premium_economy, business or first.');
+
+export const cabinLabels: Record<CabinClass, string> = {
+  economy: 'Economy',
+  premium_economy: 'Premium Economy',
+  business: 'Business',
+  first: 'First',
+};
+
+/** A cabin in words, whichever way a host writes it; null where it names none that we know (decision 14). */
+export function cabinLabel(cabin: string | null | undefined): string | null {
+  const parsed = v.safeParse(
+    cabinSchema,
+    (cabin ?? '')
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[\s-]+/g, '_'),
+  );
+  return parsed.success ? cabinLabels[parsed.output] : null;
+}

@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+
+/** One thing that is wrong with a request: where, as a dotted path, and what to do about it. Never the input itself. */
+export const issueSchema = v.object({ path: v.string(), message: v.string() });
+
+/**
+ * How the backend refuses: `error` is a sentence for people, `code` a stable word for programs, `issues` everything
+ * that is wrong with the request. A `fare_changed` refusal also carries the new total.
+ */
+export const errorEnvelopeSchema = v.object({
+  error: v.string(),
+  code: v.optional(v.string(), 'unknown'),
+  issues: v.optional(v.array(issueSchema)),
+  total_amount: v.optional(v.string()),
+  total_currency: v.optional(v.string()),
+});
+
+export type Issue = v.InferOutput<typeof issueSchema>;
+export type ErrorEnvelope = v.InferOutput<typeof errorEnvelopeSchema>;
+
+/** What can be refused: the HTTP status, the sentence shown, and whether somebody should look into it. */
+export const errorCatalogue = {
+  invalid_request: { status: 400, error: 'Some of what was sent is missing or wrong.', report: false },
+  invalid_json: { status: 400, error: 'The request body is not valid JSON.', report: false },
+  unsupported_media_type: {
+    status: 415,
+    error: 'Send the request as JSON, with Content-Type: application/json.',
+    report: false,
+  },
+  body_too_large: { status: 413, error: 'The request is larger than we accept.', report: false },
+  foreign_origin: { status: 403, error: 'This address may only be called from our own site.', report: false },
+  not_found: { status: 404, error: 'There is nothing at this address.', report: false },
+  method_not_allowed: {
+    status: 405,
+    error: 'This address does not take that kind of request.',
+    report: false,
+  },
+  offer_not_found: {
+    status: 404,
+    error: 'We could not find this fare. Please search again.',
+    report: false,
+  },
+  offer_no_longer_available: {
+    status: 422,
+    error: 'This fare is no longer available. Please search again.',
+    report: false,
+  },
+  offer_mismatch: {
+    status: 422,
+    error: 'This payment belongs to another fare. Nothing was booked.',
+    report: false,
+  },
+  fare_changed: { status: 409, error: 'The fare has changed. Nothing was charged.', report: false },
+  already_booked: { status: 409, error: 'This trip is booked already.', report: false },
+  search_timed_out: {
+    status: 504,
+    error: 'The airlines took too long to answer. Please search again.',
+    report: false,
+  },
+  payment_not_found: { status: 404, error: 'We could not find this payment.', report: false },
+  payment_not_authorised: {
+    status: 402,
+    error: 'The payment was not authorised. Your card was not charged.',
+    report: false,
+  },
+  booking_not_found: { status: 404, error: 'We could not find this booking.', report: false },
+  booking_pending: {
+    status: 409,
+    error: 'The airline has not confirmed this booking yet. Your card is held, not charged.',
+    report: false,
+  },
+  order_failed: {
+    status: 422,
+    error:
+      'The airline could not issue your ticket. Your card was not charged: the hold on it has been released.',
+    report: true,
+  },
+  service_unavailable: {
+    status: 503,
+    error: 'We cannot answer right now. Please try again in a minute.',
+    report: true,
+  },
+  internal_error: { status: 500, error: 'Something went wrong on our side.', report: true },
+} as const satisfies Record<string, { status: number; error: string; report: boolean }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;

@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import { cabinSchema, defaultCabin } from './cabin.ts';
+import { flightSchema } from './flight.ts';
+import { countProblems, type PassengerCounts } from './rules/passenger-counts.ts';
+import { isPlainDate } from './rules/plain-date.ts';
+
+/** An airport's or a city's code of three letters. */
+export const placeCodeSchema = v.pipe(
+  v.string('Expected an airport or city code.'),
+  v.trim(),
+  v.toUpperCase(),
+  v.regex(/^[A-Z]{3}$/, 'Expected an airport or city code of three letters.'),
+);
+
+export const plainDateSchema = v.pipe(
+  v.string('Expected a date.'),
+  v.check(isPlainDate, 'Expected a date of the calendar, as YYYY-MM-DD.'),
+);
+
+/** A traveller to search for: a child has an age (6 unless said otherwise), an infant sits on a lap. */
+export const searchPassengerSchema = v.variant(
+  'type',
+  [
+    v.object({ type: v.literal('adult') }),
+    v.object({
+      type: v.literal('child'),
+      age: v.optional(
+        v.pipe(
+          v.number('Expected a number of years.'),
+          v.integer('Expected whole years.'),
+          v.minValue(2, 'A child is 2 to 11 years old.'),
+          v.maxValue(11, 'A child is 2 to 11 years old.'),
+        ),
+        6,
+      ),
+    }),
+    v.object({ type: v.literal('infant_without_seat') }),
+  ],
+  'Expected a passenger: adult, child or infant_without_seat.',
+);
+
+export type SearchPassenger = v.InferOutput<typeof searchPassengerSchema>;
+
+/** How many of each kind a passenger list names. */
+export const countsOf = (passengers: readonly { type: string }[]): PassengerCounts => ({
+  adults: passengers.filter(p => p.type === 'adult').length,
+  children: passengers.filter(p => p.type === 'child').length,
+  infants: passengers.filter(p => p.type.startsWith('infant')).length,
+});
+
+/** POST /api/flights/search (specification, section 7). An absent, null or empty `return_date` is one-way. */
+export const flightSearchSchema = v.pipe(
+  v.object({
+    origin: placeCodeSchema,
+    destination: placeCodeSchema,
+    departure_date: plainDateSchema,
+    return_date: v.optional(
+      v.nullable(
+        v.pipe(v.union([v.literal(''), plainDateSchema], 'Expected a date of the calendar, as YYYY-MM-DD.')),
+      ),
+    ),
+    cabin_class: v.optional(cabinSchema, defaultCabin),
+    passengers: v.pipe(
+      v.array(searchPassengerSchema, 'Expected a list of passengers.'),
+      v.rawCheck(({ dataset, addIssue }) => {
+        if (dataset.typed)
+          for (const message of countProblems(countsOf(dataset.value))) addIssue({ message });
+      }),
+    ),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['departure_date'], ['return_date']],
+      search => !search.return_date || search.return_date >= search.departure_date,
+      'The return is before the departure.',
+    ),
+    ['return_date'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['origin'], ['destination']],
+      search => search.origin !== search.destination,
+      'Origin and destination are the same.',
+    ),
+    ['destination'],
+  ),
+);
+
+export type FlightSearchInput = v.InferInput<typeof flightSearchSchema>;
+export type FlightSearch = v.InferOutput<typeof flightSearchSchema>;
+
+/** The answer: a host's flight that makes no sense is left out rather than losing all the others. */
+export const flightSearchAnswerSchema = v.object({
+  flights: v.pipe(
+    v.array(v.unknown()),
+    v.transform(flights =>
+      flights.flatMap(flight => {
+        const parsed = v.safeParse(flightSchema, flight);
+        return parsed.success ? [parsed.output] : [];
+      }),
+    ),
+  ),
+});

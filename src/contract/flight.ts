@@ -1,0 +1,127 @@
+import * as v from 'valibot';
+import { isoDuration, minutesOf } from './duration.ts';
+import { amountSchema, currencySchema, numericPartOf } from './money.ts';
+
+const text = v.optional(v.nullable(v.string()), null);
+const code = v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,3}$/));
+
+/** An airport's local wall clock without a zone: `2027-03-15T09:05:00`. It is never turned into a Date. */
+export const localTimeSchema = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/));
+
+/** Brings any ISO-8601 duration to the fixed-width form, in which sorting strings sorts time (decision 8). */
+export const durationSchema = v.pipe(
+  v.optional(v.nullable(v.string()), null),
+  v.transform(duration => {
+    const minutes = duration === null ? null : minutesOf(duration);
+    return minutes === null ? null : isoDuration(minutes);
+  }),
+);
+
+export const carrierSchema = v.object({
+  name: v.string(),
+  iata_code: v.optional(v.nullable(v.string()), null),
+});
+
+export const airportSchema = v.object({
+  iata_code: code,
+  city_name: text,
+  name: text,
+  time_zone: text,
+  latitude: v.optional(v.nullable(v.number()), null),
+  longitude: v.optional(v.nullable(v.number()), null),
+});
+
+export const baggageSchema = v.object({ type: v.string(), quantity: v.number() });
+
+/** One flight of one aircraft. `stops` are landings on the way without a change of flight. */
+export const segmentSchema = v.object({
+  origin: airportSchema,
+  destination: airportSchema,
+  origin_terminal: text,
+  destination_terminal: text,
+  departing_at: localTimeSchema,
+  arriving_at: localTimeSchema,
+  duration: durationSchema,
+  marketing_carrier: v.optional(v.nullable(carrierSchema), null),
+  marketing_carrier_flight_number: text,
+  operating_carrier: v.optional(v.nullable(carrierSchema), null),
+  aircraft: v.optional(v.nullable(v.object({ name: v.string() })), null),
+  stops: v.optional(v.array(v.object({ airport: airportSchema, duration: durationSchema })), []),
+});
+
+/** One direction of the journey. */
+export const sliceSchema = v.object({
+  origin: airportSchema,
+  destination: airportSchema,
+  departure_date: text,
+  duration: durationSchema,
+  segments: v.optional(v.array(segmentSchema), []),
+});
+
+const conditionSchema = v.optional(
+  v.nullable(
+    v.object({
+      allowed: v.boolean(),
+      penalty_amount: v.optional(v.nullable(amountSchema), null),
+      penalty_currency: v.optional(v.nullable(v.string()), null),
+      /** `airline_credits` where the airline pays back in credits only. */
+      refund_to: text,
+    }),
+  ),
+  null,
+);
+
+export const conditionsSchema = v.object({
+  change_before_departure: conditionSchema,
+  refund_before_departure: conditionSchema,
+});
+
+/**
+ * An offer as a search answers it. `total_price` is a string with a currency in front; its numeric part stands in
+ * `total_amount` after parsing, for all travellers. Everything after `slices` is ours: a third-party host may lack it.
+ * Parsing what was parsed before changes nothing, so stored flights are read back with the same schema.
+ */
+export const flightSchema = v.pipe(
+  v.object({
+    id: v.pipe(v.string(), v.minLength(1)),
+    total_price: v.string(),
+    total_currency: v.optional(currencySchema, 'USD'),
+    airline: v.optional(v.nullable(v.object({ name: text, logo: text })), null),
+    owner: v.optional(v.nullable(v.object({ name: text, iata_code: text })), null),
+    cabin_class: text,
+    duration: durationSchema,
+    departure: v.object({ time: localTimeSchema, iata_code: code }),
+    arrival: v.object({ time: localTimeSchema, iata_code: code }),
+    slices: v.pipe(v.array(sliceSchema), v.minLength(1)),
+    expires_at: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp())), null),
+    fare_name: text,
+    baggages: v.optional(v.nullable(v.array(baggageSchema)), null),
+    conditions: v.optional(v.nullable(conditionsSchema), null),
+    passenger_count: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
+    supported_genders: v.optional(v.array(v.picklist(['m', 'f', 'o'])), ['m', 'f', 'o']),
+  }),
+  v.check(flight => numericPartOf(flight.total_price) !== null, 'Expected a price.'),
+  v.transform(flight => ({ ...flight, total_amount: numericPartOf(flight.total_price) ?? '0' })),
+);
+
+export type Flight = v.InferOutput<typeof flightSchema>;
+export type FlightInput = v.InferInput<typeof flightSchema>;
+export type Slice = v.InferOutput<typeof sliceSchema>;
+export type Segment = v.InferOutput<typeof segmentSchema>;
+export type Airport = v.InferOutput<typeof airportSchema>;
+export type Conditions = v.InferOutput<typeof conditionsSchema>;
+export type Baggage = v.InferOutput<typeof baggageSchema>;
+
+/** The airline that sells the offer, as shown (specification, section 8: "Unknown Airline"). */
+export const airlineNameOf = (flight: Flight): string =>
+  flight.airline?.name ?? flight.owner?.name ?? 'Unknown Airline';
+
+/** The date of the last flight of the journey, by which ages count; local to where it leaves. */
+export function lastFlightDateOf(flight: Flight): string {
+  const last = flight.slices.at(-1);
+  return (
+    last?.segments.at(-1)?.departing_at.slice(0, 10) ??
+    last?.departure_date ??
+    flight.departure.time.slice(0, 10)
+  );
+}

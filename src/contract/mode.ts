@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+
+/** GET /api/mode: whether tickets and charges are real. Only `live` is. */
+export const modeSchema = v.object({
+  mode: v.picklist(['sandbox', 'test', 'live']),
+  support: v.optional(
+    v.object({
+      brand: v.optional(v.string()),
+      phone: v.optional(v.string()),
+      email: v.optional(v.string()),
+      address: v.optional(v.string()),
+    }),
+  ),
+});
+
+export type Mode = v.InferOutput<typeof modeSchema>['mode'];

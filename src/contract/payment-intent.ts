@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { bookingDraftSchema } from './booking-draft.ts';
+import { offerQuerySchema } from './offer.ts';
+
+/**
+ * POST /api/payments/create-payment-intent. `amount` is what the traveller was last shown, in major units; what is
+ * charged comes from the offer alone, in the offer's own currency (decision 21).
+ */
+export const createPaymentIntentSchema = v.object({
+  amount: v.pipe(
+    v.number('Expected a number.'),
+    v.finite('Expected a number.'),
+    v.minValue(0.01, 'Expected an amount above zero.'),
+    v.maxValue(9_999_999, 'Expected an amount below 10 million.'),
+  ),
+  offerId: offerQuerySchema.entries.offer_id,
+  currency: v.pipe(
+    v.string('Expected a currency.'),
+    v.regex(/^[A-Za-z]{3}$/, 'Expected a currency such as usd.'),
+  ),
+  booking: v.optional(bookingDraftSchema),
+});
+
+/** The answer; without a client secret the payment can't start ("Failed to create payment intent."). */
+export const paymentIntentAnswerSchema = v.object({ clientSecret: v.optional(v.nullable(v.string()), null) });
+
+export type CreatePaymentIntent = v.InferInput<typeof createPaymentIntentSchema>;
+
+/** The intent's id, which Stripe puts in front of the secret: `pi_123_secret_456` is of `pi_123`. */
+export const intentIdOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';

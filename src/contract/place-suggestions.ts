@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+
+/** The fewest typed characters that are worth asking for (specification, section 9). */
+export const minQueryLength = 2;
+
+/** GET /api/flights/place-suggestions?query= */
+export const placeQuerySchema = v.object({
+  query: v.pipe(v.optional(v.string(), ''), v.trim(), v.maxLength(100, 'At most 100 characters.')),
+});
+
+/** An airport, or a city that stands for all its airports (LON, NYC). */
+export const placeSchema = v.object({
+  type: v.optional(v.picklist(['airport', 'city']), 'airport'),
+  iata_code: v.pipe(v.string(), v.regex(/^[A-Z0-9]{3}$/)),
+  name: v.string(),
+  city_name: v.optional(v.nullable(v.string()), null),
+  iata_city_code: v.optional(v.nullable(v.string()), null),
+  iata_country_code: v.optional(v.nullable(v.string()), null),
+  country_name: v.optional(v.nullable(v.string()), null),
+});
+
+export const placeSuggestionsSchema = v.object({ data: v.array(placeSchema) });
+
+export type Place = v.InferOutput<typeof placeSchema>;
+
+/** What a picked suggestion writes into its field: `London (LHR)`. */
+export const placeLabel = (place: Place): string =>
+  `${place.city_name ?? place.iata_city_code ?? place.name} (${place.iata_code})`;

@@ -1,0 +1,53 @@
+import type { PassengerType } from './passenger-counts.ts';
+import { ageOn, plainDate, type PlainDate } from './plain-date.ts';
+
+export interface BirthDateParts {
+  day: string;
+  month: string;
+  year: string;
+}
+
+const monthNames = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+
+/** A month by number (`3`, `03`) or English name (`mar`, `March`); NaN for anything else. */
+export function monthNumber(month: string): number {
+  const text = month.trim().toLowerCase();
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  return text.length >= 3 && /^[a-z]+\.?$/.test(text)
+    ? monthNames.indexOf(text.slice(0, 3)) + 1 || Number.NaN
+    : Number.NaN;
+}
+
+/** The date of birth from its three fields; null where they name no day of the calendar. */
+export function birthDateOf({ day, month, year }: BirthDateParts): PlainDate | null {
+  if (!/^\d{1,2}$/.test(day.trim()) || !/^\d{4}$/.test(year.trim())) return null;
+  return plainDate(Number(year), monthNumber(month), Number(day));
+}
+
+const ageBands: Record<PassengerType, { from: number; to: number; words: string }> = {
+  adult: { from: 12, to: 130, words: 'An adult is 12 or older' },
+  child: { from: 2, to: 11, words: 'A child is 2 to 11 years old' },
+  infant: { from: 0, to: 1, words: 'An infant is under 2' },
+};
+
+/**
+ * Why a date of birth doesn't fit the passenger, in a sentence; null when it does. Ages count on the date of the last
+ * flight, and a child has to be as old as it was searched (airlines refuse the order otherwise; Duffel, orders).
+ */
+export function birthDateProblem(
+  bornOn: PlainDate,
+  passenger: { type: PassengerType; searchedAge?: number | null | undefined },
+  dates: { today: PlainDate; lastFlight: PlainDate },
+): string | null {
+  if (bornOn > dates.today) return 'The date of birth has to be in the past.';
+  const age = ageOn(bornOn, dates.lastFlight);
+  const band = ageBands[passenger.type];
+  if (age > 130) return 'Check the year: nobody is that old.';
+  if (age < band.from || age > band.to)
+    return `${band.words} on the day of the last flight (${dates.lastFlight}).`;
+  const searched = passenger.type === 'child' ? passenger.searchedAge : null;
+  if (typeof searched === 'number' && searched !== age) {
+    return `This child is ${age} on the day of the last flight, but the search was for a child of ${searched}. Search again with the right age.`;
+  }
+  return null;
+}

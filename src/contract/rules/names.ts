@@ -1,0 +1,37 @@
+const longest = 20;
+// What airline systems take: ASCII, Latin-1 and Latin Extended-A letters but for a few (Duffel, order passengers).
+const letter = /^[A-Za-zÀ-ÖØ-öø-ſ]$/u;
+const refusedLetters = new Set('ÆæĲĳŒœÞðſŉ');
+
+/** A name as it is sent: composed accents, straight apostrophe, single spaces. */
+export const tidyName = (name: string): string =>
+  name
+    .normalize('NFC')
+    .replaceAll(/[’‘ʼ`´]/g, "'")
+    .replaceAll(/[‐‑–]/g, '-')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** Why airlines would not take a name, in a sentence that says what to write; null when they do. Empty is not judged. */
+export function nameProblem(name: string): string | null {
+  const characters = [...tidyName(name)];
+  if (characters.length === 0) return null;
+  const taken = (c: string) =>
+    c === ' ' || c === '-' || c === "'" || (letter.test(c) && !refusedLetters.has(c));
+  if (!characters.every(taken)) {
+    return 'Airlines take Latin letters, spaces, hyphens and apostrophes here. Write the name as in the machine-readable lines of the passport.';
+  }
+  if (!characters.some(c => letter.test(c)))
+    return 'Write the name as in the passport, with at least one letter.';
+  if (characters.length > longest) {
+    return `Airlines take at most ${longest} characters here. Write the name as in the machine-readable lines of the passport.`;
+  }
+  return null;
+}
+
+/** How two full names are compared: without accents, case, spaces and punctuation, as airline systems do. */
+export const nameKey = (given: string, family: string): string =>
+  `${given}/${family}`
+    .normalize('NFD')
+    .replaceAll(/[^A-Za-z/]/g, '')
+    .toUpperCase();

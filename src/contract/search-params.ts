@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { cabinSchema } from './cabin.ts';
+import { placeCodeSchema, plainDateSchema } from './flight-search.ts';
+import { defaultCounts } from './rules/passenger-counts.ts';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9));
+
+export const passengerCountsSchema = v.object({ adults: count, children: count, infants: count });
+
+/**
+ * What was searched, as the pages hand it on and local storage keeps it (specification, section 3).
+ * `cabinClass`, `childAges` and the two labels are ours.
+ */
+export const searchParamsSchema = v.object({
+  origin: placeCodeSchema,
+  destination: placeCodeSchema,
+  departureDate: plainDateSchema,
+  returnDate: v.optional(v.nullable(plainDateSchema), null),
+  passengers: v.optional(passengerCountsSchema, defaultCounts),
+  cabinClass: v.optional(v.nullable(cabinSchema), null),
+  childAges: v.optional(v.array(v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(11))), []),
+  originLabel: v.optional(v.string(), ''),
+  destinationLabel: v.optional(v.string(), ''),
+});
+
+export type SearchParams = v.InferOutput<typeof searchParamsSchema>;
