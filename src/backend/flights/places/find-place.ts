@@ -1,0 +1,36 @@
+import { CITY_ROWS } from './cities.ts';
+import type { Airport, City } from './place.ts';
+import { readAirports } from './read-airports.ts';
+
+const airports = readAirports();
+const airportsByCode: ReadonlyMap<string, Airport> = new Map(airports.map((airport) => [airport.iata, airport]));
+
+const cities: readonly City[] = CITY_ROWS.flatMap(({ iata, name, airports: codes }) => {
+  const members = codes.flatMap((code) => airportsByCode.get(code) ?? []).sort((a, b) => a.rank - b.rank);
+  const [busiest] = members;
+  if (!busiest) return [];
+  const { countryCode, countryName } = busiest;
+  return [{ iata, name, countryCode, countryName, airports: members }];
+});
+const citiesByCode: ReadonlyMap<string, City> = new Map(cities.map((city) => [city.iata, city]));
+
+/** Every airport of the data file, busiest first. */
+export const allAirports = (): readonly Airport[] => airports;
+
+/** Every city with a metropolitan code. */
+export const allCities = (): readonly City[] => cities;
+
+/** The airport with this code (three capital letters), if there is one. */
+export const findAirport = (iata: string): Airport | undefined => airportsByCode.get(iata);
+
+/** The city with this metropolitan code (three capital letters), if there is one. */
+export const findCity = (code: string): City | undefined => citiesByCode.get(code);
+
+/**
+ * The airports that a searched code stands for, busiest first: an airport's code means that airport alone, also where
+ * its city has the same code (`IST`); a city's code means all its airports; an unknown code means none.
+ */
+export const airportsOf = (code: string): readonly Airport[] => {
+  const airport = findAirport(code);
+  return airport ? [airport] : (findCity(code)?.airports ?? []);
+};

@@ -1,0 +1,28 @@
+import { foldText } from './fold-text.ts';
+import type { PlaceSuggestion } from './place.ts';
+import { indexPlaces } from './search-index.ts';
+
+const LONGEST_LIST = 20;
+const SHORTEST_QUERY = 2;
+
+/** More than the longest name; what is beyond can't help a search, only slow it down. */
+const LONGEST_QUERY = 80;
+const MOST_WORDS = 8;
+
+const index = indexPlaces();
+
+/**
+ * The places that a traveller who typed this may mean, the likeliest first, at most 20: cities with several airports,
+ * and airports. Matches codes, names in English and other languages, cities, and weakly regions and countries; every
+ * word must match, in any order, the start of a word being enough. Fewer than two characters give no suggestion.
+ */
+export const suggestPlaces = (query: string): PlaceSuggestion[] => {
+  const trimmed = query.trim();
+  if (trimmed.length < SHORTEST_QUERY) return [];
+  const folded = foldText(trimmed.slice(0, LONGEST_QUERY));
+  if (folded === '') return [];
+  return index
+    .search(folded.split(' ').slice(0, MOST_WORDS))
+    .slice(0, LONGEST_LIST)
+    .map((suggestion) => ({ ...suggestion }));
+};
