@@ -11,6 +11,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
+import { nameCountry } from '../src/backend/flights/places/source/country-name.ts';
 import { MILLIONS_A_YEAR } from '../src/backend/flights/places/source/busiest-airports.ts';
 import {
   CITIES,
@@ -27,8 +28,8 @@ const TARGET = new URL('../src/backend/flights/places/airports.tsv', import.meta
 
 const HEADER = `# The airports of the world with scheduled flights. Written by scripts/make-places.ts: do not edit, correct
 # src/backend/flights/places/source/corrections.ts and run the script. Sources and licences: LICENSES.md beside this file.
-# iata, name, city, country (ISO 3166-1), latitude, longitude, time zone (IANA), size, millions of passengers a year
-# (rough, hand-kept, empty where unknown); separated by tabs.
+# iata, name, city, country (ISO 3166-1 code, then English name), latitude, longitude, time zone (IANA), size, millions of
+# passengers a year (rough, hand-kept, empty where unknown); separated by tabs.
 `;
 
 const Code = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
@@ -136,6 +137,7 @@ const writeAirports = async (folder: string): Promise<number> => {
         nameAirport(airport, other),
         city,
         airport.country_code,
+        nameCountry(airport.country_code),
         degrees(airport.latitude),
         degrees(airport.longitude),
         zone,
@@ -144,7 +146,7 @@ const writeAirports = async (folder: string): Promise<number> => {
       ];
       return [line.join('\t')];
     })
-    .sort();
+    .toSorted();
   writeFileSync(TARGET, `${HEADER}${lines.join('\n')}\n`);
   return lines.length;
 };

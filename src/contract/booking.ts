@@ -11,15 +11,21 @@ const intentId = v.pipe(
   v.maxLength(120, 'Expected a payment intent id.'),
 );
 
-/** POST /api/bookings/book (specification, section 7). */
+/**
+ * POST /api/bookings/book (specification, section 7). `offer_id` and `passengers` may be missing where the backend holds
+ * the draft of this intent (decision 24: another tab's search may have emptied the browser's memory); where it holds
+ * none, their absence is an issue like any other.
+ */
 export const bookSchema = v.object({
-  offer_id: offerQuerySchema.entries.offer_id,
-  passengers: bookingPassengersSchema,
-  payment_amount: v.pipe(
-    v.union([v.number(), v.string()], 'Expected an amount.'),
-    v.transform(Number),
-    v.finite('Expected an amount.'),
-    v.minValue(0, 'Expected an amount.'),
+  offer_id: v.optional(offerQuerySchema.entries.offer_id),
+  passengers: v.optional(bookingPassengersSchema),
+  payment_amount: v.optional(
+    v.pipe(
+      v.union([v.number(), v.string()], 'Expected an amount.'),
+      v.transform(Number),
+      v.finite('Expected an amount.'),
+      v.minValue(0, 'Expected an amount.'),
+    ),
   ),
   offerDetails: v.optional(offerDetailsSchema),
   searchParams: v.optional(bookedSearchSchema),

@@ -83,7 +83,8 @@ export const conditionsSchema = v.object({
  */
 export const flightSchema = v.pipe(
   v.object({
-    id: v.pipe(v.string(), v.minLength(1)),
+    /** Empty where a host sends none: the flight can be looked at, and booking it says "Missing offer ID". */
+    id: v.optional(v.string(), ''),
     total_price: v.string(),
     total_currency: v.optional(currencySchema, 'USD'),
     airline: v.optional(v.nullable(v.object({ name: text, logo: text })), null),

@@ -1,0 +1,55 @@
+import { fromCallback, fromPromise, type EventObject } from 'xstate';
+import type { BookAnswer, BookingDetails, BookRequest } from '../../src/contract/booking.ts';
+import type { Flight } from '../../src/contract/flight.ts';
+import type { ValidatedOffer } from '../../src/contract/offer.ts';
+import type { CreatePaymentIntent } from '../../src/contract/payment-intent.ts';
+import type { SearchParams } from '../../src/contract/search-params.ts';
+
+const missing = (name: string) => (): Promise<never> =>
+  Promise.reject(new Error(`Provide the actor ${name}: bookingMachine.provide({ actors: { ${name} } }).`));
+
+/**
+ * How a card confirmation ended on our page. `redirecting`: the browser is on its way to the return address;
+ * `incomplete`: the card form says what is missing; `declined`: the provider says why; `finished`: the intent was
+ * authorised before, so the booking can go on.
+ */
+export type ConfirmOutcome =
+  { outcome: 'redirecting' | 'incomplete' | 'finished' } | { outcome: 'declined'; message: string };
+
+/** `isKnown`: the backend knows the intent (and so may hold its draft); `booking`: what it booked for it so far. */
+export interface FoundBooking {
+  isKnown: boolean;
+  booking: BookAnswer | null;
+}
+
+export interface IntentSecrets {
+  paymentIntent: string;
+  clientSecret: string;
+}
+
+/** The outside world of the booking, typed; the site provides each. Rejections are CallErrors. */
+export const bookingActors = {
+  searchFlights: fromPromise<Flight[], { searchParams: SearchParams }>(missing('searchFlights')),
+  /** Searches again and finds the same flights; null where they are sold no more. */
+  repriceFlight: fromPromise<Flight | null, { flight: Flight; searchParams: SearchParams }>(
+    missing('repriceFlight'),
+  ),
+  validateOffer: fromPromise<ValidatedOffer, { offerId: string }>(missing('validateOffer')),
+  createPaymentIntent: fromPromise<{ clientSecret: string | null }, CreatePaymentIntent>(
+    missing('createPaymentIntent'),
+  ),
+  confirmPayment: fromPromise<ConfirmOutcome, { clientSecret: string }>(missing('confirmPayment')),
+  findBooking: fromPromise<FoundBooking, IntentSecrets>(missing('findBooking')),
+  bookFlight: fromPromise<BookAnswer, BookRequest>(missing('bookFlight')),
+  /** Asks until the airline has confirmed or refused. */
+  awaitAirline: fromPromise<BookAnswer, { request: BookRequest }>(missing('awaitAirline')),
+  loadTicket: fromPromise<BookingDetails, { bookingId: string }>(missing('loadTicket')),
+  /** Sends `offer.expiring` ten minutes before the deadline and `offer.expired` at it; a new deadline by `deadline.set`. */
+  watchOffer: fromCallback<
+    { type: 'deadline.set'; expiresAt: string | null },
+    { expiresAt: string | null },
+    EventObject
+  >(() => {
+    throw new Error('Provide the actor watchOffer.');
+  }),
+};

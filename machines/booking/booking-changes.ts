@@ -1,0 +1,227 @@
+import type { BookingDetails } from '../../src/contract/booking.ts';
+import { CallError, refusalOf } from '../../src/contract/call-error.ts';
+import type { Flight } from '../../src/contract/flight.ts';
+import { formatMoney } from '../../src/contract/money.ts';
+import type { ValidatedOffer } from '../../src/contract/offer.ts';
+import { intentIdOf } from '../../src/contract/payment-intent.ts';
+import { defaultCounts } from '../../src/contract/rules/passenger-counts.ts';
+import { fareOf, type BookingContext, type Fare } from './booking-context.ts';
+import type { PageOpen } from './booking-events.ts';
+import { rememberedOfIntent } from './booking-requests.ts';
+import {
+  bookingPassengers,
+  entriesFor,
+  entriesOf,
+  withoutErrorsAt,
+  type PassengerChange,
+  type PassengerErrors,
+  type PassengerField,
+} from './passenger-entries.ts';
+import { searchParamsOf } from './search-form.ts';
+
+/** What an event changes of the context: pure functions, one a named action of booking-setup.ts. */
+type Change = Partial<BookingContext>;
+
+/** An edit after the secret exists: the intent is useless, and the next one takes its place (decision 24). */
+export const withoutIntent = (context: BookingContext): Change => ({
+  clientSecret: null,
+  replacedSecret: context.clientSecret ?? context.replacedSecret,
+  booked: null,
+});
+
+/** A new search leaves the chosen flight behind, and keeps what was typed about the passengers. */
+export const withoutFlight = (context: BookingContext): Change => ({
+  ...withoutIntent(context),
+  flight: null,
+  fare: null,
+  newFare: null,
+  offer: null,
+  isExpiring: false,
+  isExpired: false,
+  problem: null,
+  passengerErrors: [],
+  ticket: null,
+  bookingId: null,
+  returned: null,
+});
+
+export const repeatedSearch = (context: BookingContext, ages: readonly number[] | null): Change => {
+  const form = ages === null ? context.form : { ...context.form, childAges: ages };
+  const searchParams = context.searchParams ?? searchParamsOf(form);
+  return {
+    form,
+    searchParams: ages === null ? searchParams : { ...searchParams, childAges: [...ages] },
+    searchErrors: {},
+    searchFailure: null,
+  };
+};
+
+/** Comes back to the results: those of this session first, else those of the history entry. */
+export function restoredResults(context: BookingContext, page: PageOpen): Change {
+  if (page.path !== '/flight-results' || context.flights !== null) return {};
+  return { flights: page.flights ?? null, searchParams: page.searchParams ?? context.searchParams };
+}
+
+const countsOf = (context: BookingContext) => context.searchParams?.passengers ?? defaultCounts;
+
+export const selectedFlight = (context: BookingContext, flight: Flight): Change => ({
+  ...withoutFlight(context),
+  flight,
+  fare: fareOf(flight),
+  passengers: entriesFor(countsOf(context), context.passengers ?? []),
+});
+
+/** Comes to the passengers by reload, Back or deep link: with the flight and the form of the history entry, if any. */
+export function restoredPassengersPage(context: BookingContext, page: PageOpen): Change {
+  if (page.path !== '/passenger-details') return {};
+  const flight = page.flight ?? context.flight;
+  if (flight === null) return {};
+  const searchParams = page.searchParams ?? context.searchParams;
+  const typed = page.draft?.passengers ?? context.passengers ?? [];
+  const isSame = flight.id === context.flight?.id && context.fare !== null;
+  return {
+    ...(isSame ? {} : { ...withoutFlight(context), flight, fare: fareOf(flight) }),
+    searchParams,
+    passengers: entriesFor(searchParams?.passengers ?? defaultCounts, typed),
+    passengerErrors: [],
+    clientSecret: page.draft?.clientSecret ?? (isSame ? context.clientSecret : null),
+    problem: null,
+  };
+}
+
+export const changedPassenger = (
+  context: BookingContext,
+  index: number,
+  change: PassengerChange,
+): Change => ({
+  passengers: context.passengers?.map((entry, i) => (i === index ? { ...entry, ...change } : entry)) ?? null,
+  passengerErrors: withoutErrorsAt(context.passengerErrors, index, change),
+  problem: null,
+});
+
+/** Keeps the offer's passenger ids and the passengers mapped to them. */
+export function checkedOffer(context: BookingContext, answer: ValidatedOffer): Change {
+  const offered = answer.offer?.data.passengers ?? [];
+  return {
+    offer: { offerId: context.flight?.id ?? '', passengers: offered },
+    booked: bookingPassengers(context.passengers ?? [], offered),
+    passengerErrors: [],
+    problem: null,
+  };
+}
+
+/** The flight at another price: what was accepted is what everything shows from then on. */
+export function pricedAt(context: BookingContext, fare: Fare): Change {
+  const { flight } = context;
+  return {
+    fare,
+    newFare: null,
+    flight:
+      flight === null
+        ? null
+        : {
+            ...flight,
+            total_amount: fare.amount,
+            total_price: `${fare.currency} ${fare.amount}`,
+            total_currency: fare.currency,
+          },
+  };
+}
+
+export const acceptedFare = (context: BookingContext): Change =>
+  context.newFare === null ? {} : pricedAt(context, context.newFare);
+
+/** The same flights on a fresh offer, as dear as they are now; the fare that was accepted stays to be compared. */
+export const renewedFlight = (context: BookingContext, flight: Flight | null): Change =>
+  flight === null
+    ? {}
+    : { ...withoutIntent(context), flight, offer: null, isExpiring: false, isExpired: false, problem: null };
+
+/** The new total that a `fare_changed` refusal names; null for any other error. */
+export function fareOfRefusal(error: unknown): Fare | null {
+  const refusal = refusalOf(error);
+  return refusal?.code === 'fare_changed' && refusal.total_amount !== undefined
+    ? { amount: refusal.total_amount, currency: refusal.total_currency ?? 'USD' }
+    : null;
+}
+
+/** Whether the backend said no for good, rather than being unable to say. */
+export const isDefinite = (error: unknown): boolean =>
+  error instanceof CallError && error.kind === 'refused' && (error.status ?? 500) < 500;
+
+const fieldOfPath: Record<string, PassengerField> = {
+  given_name: 'firstName',
+  family_name: 'lastName',
+  title: 'title',
+  gender: 'gender',
+  born_on: 'birthDate',
+  email: 'email',
+  phone_number: 'phone',
+};
+
+/** What the backend found wrong with passengers, at the fields that it is about. */
+export function refusedPassengers(context: BookingContext, error: unknown): Change {
+  const passengerErrors: PassengerErrors[] = (context.passengers ?? []).map(() => ({}));
+  for (const issue of refusalOf(error)?.issues ?? []) {
+    const [, index, name] = /passengers\.(\d+)\.(\w+)$/.exec(issue.path) ?? [];
+    const block = passengerErrors[Number(index)];
+    const field = fieldOfPath[name ?? ''];
+    if (block && field) block[field] = issue.message;
+  }
+  return { passengerErrors };
+}
+
+export const returnedFromBank = (page: PageOpen): Change =>
+  page.path === '/booking-confirmation'
+    ? { returned: page.returned, remembered: page.remembered, problem: null, bookingId: null, ticket: null }
+    : {};
+
+/** Goes on to the confirmation without the bank: the intent was authorised, or booked, before. */
+export function returnedWithSecret(context: BookingContext): Change {
+  const secret = context.clientSecret ?? context.replacedSecret ?? '';
+  const paymentIntent = intentIdOf(secret);
+  return {
+    returned: { paymentIntent, clientSecret: secret, redirectStatus: null, bookingId: null },
+    remembered: {
+      paymentIntent,
+      flight: context.flight,
+      passengers: context.booked,
+      searchParams: context.searchParams,
+    },
+    problem: null,
+    bookingId: null,
+    ticket: null,
+  };
+}
+
+/** Back at the card form after the bank refused, everything kept, the same intent for the next card (decision 20). */
+export function backAtCard(context: BookingContext): Change {
+  const known = rememberedOfIntent(context);
+  if (known === null) return {};
+  return {
+    flight: known.flight,
+    fare: fareOf(known.flight),
+    searchParams: known.searchParams ?? context.searchParams,
+    booked: known.passengers,
+    passengers: context.passengers ?? entriesOf(known.passengers),
+    passengerErrors: [],
+    clientSecret: context.returned?.clientSecret ?? null,
+    replacedSecret: null,
+  };
+}
+
+/** The ticket is there: nothing personal stays behind but the ticket itself. */
+export const ticketed = (_: unknown, { ticket }: { ticket: BookingDetails }): Change => ({
+  ticket,
+  passengers: null,
+  booked: null,
+  clientSecret: null,
+  replacedSecret: null,
+  flight: null,
+  fare: null,
+  problem: null,
+});
+
+/** How a rise of the fare is said: "The fare is now $255.30, was $245.30." */
+export const fareRiseText = (now: Fare, before: Fare): string =>
+  `The fare is now ${formatMoney(now.amount, now.currency)}, was ${formatMoney(before.amount, before.currency)}.`;

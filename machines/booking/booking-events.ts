@@ -1,0 +1,68 @@
+import type { Flight } from '../../src/contract/flight.ts';
+import type { PassengerType } from '../../src/contract/rules/passenger-counts.ts';
+import type { PlainDate } from '../../src/contract/rules/plain-date.ts';
+import type { SearchParams } from '../../src/contract/search-params.ts';
+import type { PaymentReturn, RememberedBooking } from './booking-context.ts';
+import type { PassengerChange, PassengerEntry } from './passenger-entries.ts';
+import type { SortMode } from './results.ts';
+import type { SearchForm, SearchFormChange } from './search-form.ts';
+
+/** What the form of this history entry held when the page was left; it lives in the entry's state, not in storage. */
+export interface PassengerDraft {
+  passengers: readonly PassengerEntry[];
+  clientSecret: string | null;
+}
+
+/** The traveller comes to a page of the funnel: by link, Back, Forward, reload or deep link. */
+export type PageOpen =
+  | { type: 'page.open'; path: '/'; prefill?: SearchForm | null }
+  | {
+      type: 'page.open';
+      path: '/flight-results';
+      flights?: readonly Flight[] | null;
+      searchParams?: SearchParams | null;
+    }
+  | {
+      type: 'page.open';
+      path: '/passenger-details';
+      flight?: Flight | null;
+      searchParams?: SearchParams | null;
+      draft?: PassengerDraft | null;
+    }
+  | {
+      type: 'page.open';
+      path: '/booking-confirmation';
+      returned: PaymentReturn;
+      remembered: RememberedBooking | null;
+    };
+
+export type FunnelPath = PageOpen['path'];
+
+export type BookingEvent =
+  | PageOpen
+  /** The browser shows the page again as it was left for the bank. */
+  | { type: 'page.restore' }
+  | { type: 'search.change'; change: SearchFormChange }
+  | { type: 'search.swap' }
+  | { type: 'search.submit'; today: PlainDate }
+  /** Searches again for the same journey, with the ages that the birth dates say. */
+  | { type: 'search.repeat' }
+  | { type: 'traveller.add'; passenger: PassengerType }
+  | { type: 'traveller.remove'; passenger: PassengerType }
+  | { type: 'childAge.change'; index: number; age: number }
+  | { type: 'results.sort'; sort: SortMode }
+  | { type: 'results.limitPrice'; maxPrice: number }
+  | { type: 'results.toggleAirline'; airline: string }
+  | { type: 'results.clearFilters' }
+  | { type: 'results.turnPage'; page: number }
+  | { type: 'flight.select'; flight: Flight }
+  | { type: 'passenger.change'; index: number; change: PassengerChange }
+  | { type: 'payment.continue'; today: PlainDate }
+  | { type: 'payment.confirm' }
+  | { type: 'payment.retry' }
+  | { type: 'payment.abandon' }
+  | { type: 'fare.accept' }
+  | { type: 'fare.decline' }
+  | { type: 'offer.expiring' }
+  | { type: 'offer.expired' }
+  | { type: 'booking.retry' };

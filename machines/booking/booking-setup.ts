@@ -1,0 +1,251 @@
+import { assign, sendTo, setup } from 'xstate';
+import type { BookAnswer } from '../../src/contract/booking.ts';
+import type { BookingPassenger } from '../../src/contract/booking-draft.ts';
+import { refusalOf } from '../../src/contract/call-error.ts';
+import type { ErrorCode } from '../../src/contract/errors.ts';
+import type { Flight } from '../../src/contract/flight.ts';
+import type { ValidatedOffer } from '../../src/contract/offer.ts';
+import type { PassengerType } from '../../src/contract/rules/passenger-counts.ts';
+import type { PlainDate } from '../../src/contract/rules/plain-date.ts';
+import { searchErrors } from '../../src/contract/rules/search.ts';
+import type { SearchParams } from '../../src/contract/search-params.ts';
+import { searchOverlayMachine } from '../search-overlay/search-overlay-machine.ts';
+import { bookingActors, type ConfirmOutcome, type FoundBooking } from './booking-actors.ts';
+import type { BookingContext, BookingInput, Fare } from './booking-context.ts';
+import type { BookingEvent, FunnelPath, PageOpen } from './booking-events.ts';
+import { isDearer, offerDetailsOf, rememberedOfIntent, returnedIntent } from './booking-requests.ts';
+import { arePassengersReady, passengerPageErrors, rightAgesToSearch } from './journey.ts';
+import * as change from './booking-changes.ts';
+import { bookingPassengers, type PassengerChange } from './passenger-entries.ts';
+import { noFilters, toggleAirline, type SortMode } from './results.ts';
+import * as form from './search-form.ts';
+
+/** How long after its answer a search moves on to the results (specification, section 9). */
+export const navigationDelay = 600;
+/** How long the browser may take to leave for the bank before the card form comes back. */
+export const redirectPatience = 20_000;
+
+export type BookingTag =
+  /** Something runs: controls wait. */
+  | 'busy'
+  | 'loadingPassengers'
+  | 'cardForm'
+  /** Continue to Payment can be pressed, or will be again. */
+  | 'continue'
+  | 'fareRise'
+  | 'offerGone'
+  | 'paymentFailed'
+  | 'confirming'
+  | 'awaitingAirline'
+  | 'failed'
+  /** What is true of the money where a booking failed (decision 28). */
+  | 'notCharged'
+  | 'held'
+  | 'charged'
+  | 'canRetry';
+
+/** The sentences of the error catalogue (specification, section 8) that the machine shows. */
+export const messages = {
+  searchFailed: 'Something went wrong fetching flights.',
+  missingOfferId: 'Missing offer ID',
+  offerInvalid: 'Offer validation failed.',
+  offerUnreadable: 'Could not validate offer.',
+  offerEmpty: 'No passenger data found in validated offer.',
+  noIntent: 'Failed to create payment intent.',
+  intentFailed: 'Server error during payment initialization.',
+  missingBookingData: 'Missing booking data. Please restart your booking.',
+  missingIntent: 'Missing payment intent ID.',
+  missingReturn: 'Missing payment confirmation info.',
+  bookingFetchFailed: 'Booking fetch failed',
+  ticketFetchFailed: 'Duffel fetch failed',
+  providerUnreachable: 'The payment service could not be reached. Your card was not charged.',
+  bankRefused: 'Your bank did not approve the payment. Your card was not charged.',
+} as const;
+
+const hasCode = (error: unknown, ...codes: ErrorCode[]) =>
+  codes.some(code => refusalOf(error)?.code === code);
+
+/** Types, rules and actors of the booking machine; the chart stands in booking-machine.ts. */
+export const bookingSetup = setup({
+  types: {
+    context: {} as BookingContext,
+    events: {} as BookingEvent,
+    input: {} as BookingInput,
+    tags: {} as BookingTag,
+    meta: {} as { path: FunnelPath },
+  },
+  delays: { navigationDelay, redirectPatience },
+  actors: { ...bookingActors, searchOverlay: searchOverlayMachine },
+  guards: {
+    isPage: ({ event }, path: FunnelPath) => event.type === 'page.open' && event.path === path,
+    isSearchComplete: ({ context }, { today }: { today: PlainDate }) =>
+      Object.keys(searchErrors(context.form, today)).length === 0,
+    hasSearch: ({ context }) => context.searchParams !== null,
+    hasFlight: ({ context }) => context.flight !== null,
+    hasOfferId: ({ context }) => context.flight !== null && context.flight.id !== '',
+    hasIntent: ({ context }) => context.clientSecret !== null,
+    isSomePassengerIncomplete: ({ context }, { today }: { today: PlainDate }) =>
+      !arePassengersReady(context, today),
+    isOfferExpired: ({ context }) => context.isExpired,
+    isOfferChecked: ({ context }) => context.offer !== null && context.offer.offerId === context.flight?.id,
+    isOfferInvalid: (_, { answer }: { answer: ValidatedOffer }) =>
+      !answer.valid || !answer.offer?.data.passengers,
+    isOfferEmpty: (_, { answer }: { answer: ValidatedOffer }) => answer.offer?.data.passengers?.length === 0,
+    isOfferForOthers: ({ context }, { answer }: { answer: ValidatedOffer }) =>
+      bookingPassengers(context.passengers ?? [], answer.offer?.data.passengers ?? []) === null,
+    isFareDearer: ({ context }, { asked }: { asked: Fare }) => isDearer(asked, context.fare),
+    isFareChanged: (_, { error }: { error: unknown }) => change.fareOfRefusal(error) !== null,
+    isOfferGone: (_, { error }: { error: unknown }) =>
+      hasCode(error, 'offer_no_longer_available', 'offer_not_found'),
+    isAlreadyBooked: (_, { error }: { error: unknown }) => hasCode(error, 'already_booked'),
+    isRefused: (_, { error }: { error: unknown }) => change.isDefinite(error),
+    isNothingFound: (_, { flight }: { flight: Flight | null }) => flight === null,
+    isSecretMissing: (_, { secret }: { secret: string | null }) => !secret,
+    isOutcome: (_, params: { result: ConfirmOutcome; is: ConfirmOutcome['outcome'] }) =>
+      params.result.outcome === params.is,
+    hasBookingId: ({ context }) => Boolean(context.returned?.bookingId),
+    isReturnEmpty: ({ context }) => !context.returned?.paymentIntent && !context.returned?.clientSecret,
+    isIntentMissing: ({ context }) => returnedIntent(context) === '',
+    hasSecret: ({ context }) => Boolean(context.returned?.clientSecret),
+    hasBookingData: ({ context }) => rememberedOfIntent(context) !== null,
+    isBooked: (_, { found }: { found: FoundBooking }) => found.booking !== null,
+    isIntentKnown: (_, { found }: { found: FoundBooking }) => found.isKnown,
+    isStatus: (_, params: { booking: BookAnswer | null; is: BookAnswer['status'] }) =>
+      params.booking?.status === params.is,
+    isReturnFailed: ({ context }) => context.returned?.redirectStatus === 'failed',
+    isNotAuthorised: (_, { error }: { error: unknown }) => hasCode(error, 'payment_not_authorised'),
+    isDataMissing: ({ context }, { error }: { error: unknown }) =>
+      hasCode(error, 'invalid_request') && rememberedOfIntent(context) === null,
+    isOrderRefused: (_, { error }: { error: unknown }) => hasCode(error, 'order_failed'),
+    isBookingUnknown: (_, { error }: { error: unknown }) => hasCode(error, 'booking_not_found'),
+    isBookingPending: (_, { error }: { error: unknown }) => hasCode(error, 'booking_pending'),
+  },
+  actions: {
+    awaitOverlay: sendTo('searchOverlay', { type: 'overlay.await' }),
+    settleOverlay: sendTo('searchOverlay', { type: 'overlay.settle' }),
+    dismissOverlay: sendTo('searchOverlay', { type: 'overlay.dismiss' }),
+    watchDeadline: sendTo('watchOffer', ({ context }: { context: BookingContext }) => ({
+      type: 'deadline.set',
+      expiresAt: context.flight?.expires_at ?? null,
+    })),
+
+    prefillForm: assign(({ context }, { prefill }: { prefill: form.SearchForm | null | undefined }) =>
+      prefill ? { form: prefill, searchErrors: {}, searchFailure: null } : { form: context.form },
+    ),
+    changeForm: assign(({ context }, params: { change: form.SearchFormChange }) => ({
+      form: form.changeSearchForm(context.form, params.change),
+      searchErrors: form.withoutErrorsOf(context.searchErrors, params.change),
+    })),
+    swapPlaces: assign(({ context }) => ({ form: form.swapPlaces(context.form), searchErrors: {} })),
+    addTraveller: assign(({ context }, { passenger }: { passenger: PassengerType }) => ({
+      form: form.addTraveller(context.form, passenger),
+    })),
+    removeTraveller: assign(({ context }, { passenger }: { passenger: PassengerType }) => ({
+      form: form.removeTraveller(context.form, passenger),
+    })),
+    changeChildAge: assign(({ context }, params: { index: number; age: number }) => ({
+      form: form.changeChildAge(context.form, params.index, params.age),
+    })),
+    showSearchErrors: assign(({ context }, { today }: { today: PlainDate }) => ({
+      searchErrors: searchErrors(context.form, today),
+      searchFailure: null,
+    })),
+    startSearch: assign(({ context }) => ({
+      searchParams: form.searchParamsOf(context.form),
+      searchErrors: {},
+      searchFailure: null,
+    })),
+    repeatSearch: assign(({ context }) => change.repeatedSearch(context, rightAgesToSearch(context))),
+    showSearchFailure: assign({ searchFailure: messages.searchFailed }),
+    storeFlights: assign(({ context }, { flights }: { flights: readonly Flight[] }) => ({
+      ...change.withoutFlight(context),
+      flights,
+      filters: noFilters,
+    })),
+    restoreResults: assign(({ context }, { page }: { page: PageOpen }) =>
+      change.restoredResults(context, page),
+    ),
+
+    sortResults: assign(({ context }, { sort }: { sort: SortMode }) => ({
+      filters: { ...context.filters, sort, page: 1 },
+    })),
+    limitPrice: assign(({ context }, { maxPrice }: { maxPrice: number }) => ({
+      filters: { ...context.filters, maxPrice, page: 1 },
+    })),
+    toggleAirline: assign(({ context }, { airline }: { airline: string }) => ({
+      filters: toggleAirline(context.filters, airline),
+    })),
+    clearFilters: assign({ filters: noFilters }),
+    turnPage: assign(({ context }, { page }: { page: number }) => ({
+      filters: { ...context.filters, page },
+    })),
+
+    selectFlight: assign(({ context }, { flight }: { flight: Flight }) =>
+      change.selectedFlight(context, flight),
+    ),
+    restorePassengersPage: assign(({ context }, { page }: { page: PageOpen }) =>
+      change.restoredPassengersPage(context, page),
+    ),
+    storePassenger: assign(({ context }, params: { index: number; change: PassengerChange }) =>
+      change.changedPassenger(context, params.index, params.change),
+    ),
+    showPassengerErrors: assign(({ context }, { today }: { today: PlainDate }) => ({
+      passengerErrors: passengerPageErrors(context, today) ?? [],
+      problem: null,
+    })),
+    clearProblem: assign({ problem: null, passengerErrors: [] }),
+    showProblem: assign((_, { problem }: { problem: string }) => ({ problem })),
+    showRefusedPassengers: assign(({ context }, { error }: { error: unknown }) =>
+      change.refusedPassengers(context, error),
+    ),
+    discardIntent: assign(({ context }) => change.withoutIntent(context)),
+    noteExpiring: assign({ isExpiring: true }),
+    noteExpired: assign({ isExpired: true }),
+    storeOffer: assign(({ context }, { answer }: { answer: ValidatedOffer }) =>
+      change.checkedOffer(context, answer),
+    ),
+    askFare: assign((_, { asked }: { asked: Fare }) => ({ newFare: asked })),
+    acceptFare: assign(({ context }) => change.acceptedFare(context)),
+    takeFare: assign(({ context }, { asked }: { asked: Fare }) => change.pricedAt(context, asked)),
+    renewFlight: assign(({ context }, { flight }: { flight: Flight | null }) =>
+      change.renewedFlight(context, flight),
+    ),
+    storeSecret: assign((_, { secret }: { secret: string | null }) => ({
+      clientSecret: secret,
+      replacedSecret: null,
+    })),
+
+    storeReturn: assign((_, { page }: { page: PageOpen }) => change.returnedFromBank(page)),
+    returnWithSecret: assign(({ context }) => change.returnedWithSecret(context)),
+    returnToCard: assign(({ context }) => change.backAtCard(context)),
+    storeBooking: assign((_, { booking }: { booking: BookAnswer | null }) => ({
+      bookingId: booking?.id ?? null,
+    })),
+    takeBookingId: assign(({ context }) => ({ bookingId: context.returned?.bookingId ?? null })),
+    showBookingFailure: assign((_, params: { error: unknown; fallback: string }) => ({
+      problem: `Booking failed: ${refusalOf(params.error)?.error ?? params.fallback}`,
+    })),
+    showBookingRefusal: assign((_, { booking }: { booking: BookAnswer | null }) => ({
+      problem: `Booking failed: ${booking?.error ?? messages.bookingFetchFailed}`,
+    })),
+    showRefusal: assign((_, { error }: { error: unknown }) => ({
+      problem: refusalOf(error)?.error ?? messages.bankRefused,
+    })),
+    storeTicket: assign(change.ticketed),
+
+    // What the browser remembers; the site provides these.
+    rememberForm: (_, __: { form: form.SearchForm }) => {},
+    rememberResults: (_, __: { flights: readonly Flight[]; searchParams: SearchParams | null }) => {},
+    rememberBooking: (
+      _,
+      __: {
+        passengers: readonly BookingPassenger[];
+        flight: Flight | null;
+        flightDetails: ReturnType<typeof offerDetailsOf> | null;
+        searchParams: SearchParams | null;
+      },
+    ) => {},
+    rememberIntent: (_, __: { secret: string | null }) => {},
+    forgetPassengers: () => {},
+  },
+});

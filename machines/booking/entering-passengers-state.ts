@@ -1,0 +1,335 @@
+import { and, not } from 'xstate';
+import { fareOfRefusal } from './booking-changes.ts';
+import { fareOf, type BookingContext } from './booking-context.ts';
+import { askedFare, known, offerDetailsOf, paymentIntentRequest } from './booking-requests.ts';
+import { bookingSetup, messages } from './booking-setup.ts';
+import { intentIdOf } from '../../src/contract/payment-intent.ts';
+
+const noFare = { amount: '0', currency: 'USD' };
+
+const askedBy = (context: BookingContext, answer: Parameters<typeof askedFare>[0]) =>
+  context.flight === null ? noFare : askedFare(answer, context.flight);
+
+const problem = (text: string) => ({ type: 'showProblem', params: { problem: text } }) as const;
+
+/** From the chosen flight to the card: passengers, offer validation, payment intent (specification, section 4, "Continue flow"). */
+export const enteringPassengers = bookingSetup.createStateConfig({
+  meta: { path: '/passenger-details' },
+  invoke: {
+    id: 'watchOffer',
+    src: 'watchOffer',
+    input: ({ context }) => ({ expiresAt: context.flight?.expires_at ?? null }),
+    onError: { actions: 'noteExpiring' },
+  },
+  on: {
+    'offer.expiring': { actions: 'noteExpiring' },
+    'offer.expired': { actions: 'noteExpired' },
+  },
+  initial: 'arriving',
+  states: {
+    arriving: {
+      always: [
+        { guard: not('hasFlight'), target: 'missingFlight' },
+        { guard: 'hasIntent', target: 'resuming' },
+        { target: 'editing' },
+      ],
+    },
+    missingFlight: {},
+    resuming: {
+      tags: ['busy', 'loadingPassengers'],
+      invoke: {
+        id: 'findStartedBooking',
+        src: 'findBooking',
+        input: ({ context }) => ({
+          paymentIntent: intentIdOf(context.clientSecret ?? ''),
+          clientSecret: context.clientSecret ?? '',
+        }),
+        onDone: [
+          {
+            guard: { type: 'isBooked', params: ({ event }) => ({ found: event.output }) },
+            target: '#booking.confirming',
+            actions: 'returnWithSecret',
+          },
+          { target: 'editing', actions: 'discardIntent' },
+        ],
+        onError: { target: 'editing', actions: 'discardIntent' },
+      },
+    },
+    editing: {
+      tags: 'continue',
+      always: { guard: and(['isOfferExpired', 'hasSearch']), target: 'repricing' },
+      on: {
+        'passenger.change': { actions: { type: 'storePassenger', params: ({ event }) => event } },
+        'payment.continue': [
+          {
+            guard: { type: 'isSomePassengerIncomplete', params: ({ event }) => event },
+            actions: { type: 'showPassengerErrors', params: ({ event }) => event },
+          },
+          { guard: not('hasOfferId'), actions: ['clearProblem', problem(messages.missingOfferId)] },
+          { target: 'validatingOffer', actions: 'clearProblem' },
+        ],
+        'search.repeat': {
+          guard: 'hasSearch',
+          target: '#booking.searching.requesting',
+          actions: 'repeatSearch',
+        },
+      },
+    },
+    validatingOffer: {
+      tags: ['busy', 'continue'],
+      invoke: {
+        id: 'validateOffer',
+        src: 'validateOffer',
+        input: ({ context }) => ({ offerId: context.flight?.id ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'isOfferInvalid', params: ({ event }) => ({ answer: event.output }) },
+            target: 'editing',
+            actions: problem(messages.offerInvalid),
+          },
+          {
+            guard: { type: 'isOfferEmpty', params: ({ event }) => ({ answer: event.output }) },
+            target: 'editing',
+            actions: problem(messages.offerEmpty),
+          },
+          {
+            guard: { type: 'isOfferForOthers', params: ({ event }) => ({ answer: event.output }) },
+            target: 'editing',
+            actions: problem(messages.offerInvalid),
+          },
+          {
+            guard: {
+              type: 'isFareDearer',
+              params: ({ context, event }) => ({ asked: askedBy(context, event.output) }),
+            },
+            target: 'acceptingFare',
+            actions: [
+              { type: 'storeOffer', params: ({ event }) => ({ answer: event.output }) },
+              {
+                type: 'askFare',
+                params: ({ context, event }) => ({ asked: askedBy(context, event.output) }),
+              },
+            ],
+          },
+          {
+            target: 'creatingPaymentIntent',
+            actions: [
+              { type: 'storeOffer', params: ({ event }) => ({ answer: event.output }) },
+              {
+                type: 'takeFare',
+                params: ({ context, event }) => ({ asked: askedBy(context, event.output) }),
+              },
+            ],
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isOfferGone', params: ({ event }) => ({ error: event.error }) },
+            target: 'offerGone',
+            actions: problem(messages.offerInvalid),
+          },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+            target: 'editing',
+            actions: problem(messages.offerInvalid),
+          },
+          { target: 'editing', actions: problem(messages.offerUnreadable) },
+        ],
+      },
+    },
+    acceptingFare: {
+      tags: 'fareRise',
+      on: {
+        'fare.accept': [
+          { guard: 'isOfferChecked', target: 'creatingPaymentIntent', actions: 'acceptFare' },
+          { target: 'editing', actions: 'acceptFare' },
+        ],
+        'fare.decline': '#booking.choosing',
+        'passenger.change': {
+          target: 'editing',
+          actions: { type: 'storePassenger', params: ({ event }) => event },
+        },
+      },
+    },
+    creatingPaymentIntent: {
+      tags: ['busy', 'continue'],
+      entry: {
+        type: 'rememberBooking',
+        params: ({ context }) => ({
+          passengers: context.booked ?? [],
+          flight: context.flight,
+          flightDetails: context.flight ? offerDetailsOf(context.flight, context.searchParams) : null,
+          searchParams: context.searchParams,
+        }),
+      },
+      invoke: {
+        id: 'createPaymentIntent',
+        src: 'createPaymentIntent',
+        input: ({ context }) => paymentIntentRequest(context),
+        onDone: [
+          {
+            guard: {
+              type: 'isSecretMissing',
+              params: ({ event }) => ({ secret: event.output.clientSecret }),
+            },
+            target: 'editing',
+            actions: problem(messages.noIntent),
+          },
+          {
+            target: 'enteringCard',
+            actions: [
+              { type: 'storeSecret', params: ({ event }) => ({ secret: event.output.clientSecret }) },
+              { type: 'rememberIntent', params: ({ event }) => ({ secret: event.output.clientSecret }) },
+            ],
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isFareChanged', params: ({ event }) => ({ error: event.error }) },
+            target: 'acceptingFare',
+            actions: {
+              type: 'askFare',
+              params: ({ event }) => ({ asked: fareOfRefusal(event.error) ?? noFare }),
+            },
+          },
+          {
+            guard: { type: 'isAlreadyBooked', params: ({ event }) => ({ error: event.error }) },
+            target: '#booking.confirming',
+            actions: 'returnWithSecret',
+          },
+          {
+            guard: { type: 'isOfferGone', params: ({ event }) => ({ error: event.error }) },
+            target: 'offerGone',
+            actions: problem(messages.offerInvalid),
+          },
+          {
+            target: 'editing',
+            actions: [
+              { type: 'showRefusedPassengers', params: ({ event }) => ({ error: event.error }) },
+              problem(messages.intentFailed),
+            ],
+          },
+        ],
+      },
+    },
+    enteringCard: {
+      tags: 'cardForm',
+      on: {
+        'payment.confirm': [
+          { guard: and(['isOfferExpired', 'hasSearch']), target: 'repricing' },
+          { target: 'confirmingPayment' },
+        ],
+        'offer.expired': {
+          guard: 'hasSearch',
+          target: 'repricing',
+          actions: ['noteExpired', 'discardIntent'],
+        },
+        'passenger.change': {
+          target: 'editing',
+          actions: ['discardIntent', { type: 'storePassenger', params: ({ event }) => event }],
+        },
+      },
+    },
+    confirmingPayment: {
+      tags: ['cardForm', 'busy'],
+      on: { 'page.open': {} },
+      invoke: {
+        id: 'confirmPayment',
+        src: 'confirmPayment',
+        input: ({ context }) => ({ clientSecret: context.clientSecret ?? '' }),
+        onDone: [
+          {
+            guard: {
+              type: 'isOutcome',
+              params: ({ event }) => ({ result: event.output, is: 'redirecting' }),
+            },
+            target: '#booking.redirecting',
+          },
+          {
+            guard: { type: 'isOutcome', params: ({ event }) => ({ result: event.output, is: 'incomplete' }) },
+            target: 'enteringCard',
+          },
+          {
+            guard: { type: 'isOutcome', params: ({ event }) => ({ result: event.output, is: 'finished' }) },
+            target: '#booking.confirming',
+            actions: 'returnWithSecret',
+          },
+          {
+            target: 'declined',
+            actions: {
+              type: 'showProblem',
+              params: ({ event }) => ({
+                problem: event.output.outcome === 'declined' ? event.output.message : messages.bankRefused,
+              }),
+            },
+          },
+        ],
+        onError: { target: 'declined', actions: problem(messages.providerUnreachable) },
+      },
+    },
+    declined: {
+      tags: ['cardForm', 'paymentFailed'],
+      on: {
+        'payment.retry': { target: 'enteringCard', actions: 'clearProblem' },
+        'payment.abandon': { target: '#booking.searching', actions: ['clearProblem', 'discardIntent'] },
+      },
+    },
+    repricing: {
+      tags: ['busy', 'continue'],
+      invoke: {
+        id: 'repriceFlight',
+        src: 'repriceFlight',
+        input: ({ context }) => ({
+          flight: known(context.flight),
+          searchParams: known(context.searchParams),
+        }),
+        onDone: [
+          {
+            guard: { type: 'isNothingFound', params: ({ event }) => ({ flight: event.output }) },
+            target: 'offerGone',
+            actions: ['discardIntent', problem(messages.offerInvalid)],
+          },
+          {
+            guard: {
+              type: 'isFareDearer',
+              params: ({ event }) => ({ asked: event.output ? fareOf(event.output) : noFare }),
+            },
+            target: 'acceptingFare',
+            actions: [
+              { type: 'renewFlight', params: ({ event }) => ({ flight: event.output }) },
+              {
+                type: 'askFare',
+                params: ({ event }) => ({ asked: event.output ? fareOf(event.output) : noFare }),
+              },
+              'watchDeadline',
+            ],
+          },
+          {
+            target: 'editing',
+            actions: [
+              { type: 'renewFlight', params: ({ event }) => ({ flight: event.output }) },
+              {
+                type: 'takeFare',
+                params: ({ event }) => ({ asked: event.output ? fareOf(event.output) : noFare }),
+              },
+              'watchDeadline',
+            ],
+          },
+        ],
+        onError: { target: 'offerGone', actions: ['discardIntent', problem(messages.offerUnreadable)] },
+      },
+    },
+    offerGone: {
+      tags: 'offerGone',
+      on: {
+        'passenger.change': { actions: { type: 'storePassenger', params: ({ event }) => event } },
+        'payment.continue': 'validatingOffer',
+        'search.repeat': {
+          guard: 'hasSearch',
+          target: '#booking.searching.requesting',
+          actions: 'repeatSearch',
+        },
+      },
+    },
+  },
+});

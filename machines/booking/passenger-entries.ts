@@ -1,0 +1,279 @@
+import type { BookingPassenger } from '../../src/contract/booking-draft.ts';
+import type { OfferPassenger } from '../../src/contract/offer.ts';
+import { birthDateOf, birthDateProblem } from '../../src/contract/rules/birth-date.ts';
+import {
+  genderProblem,
+  passengerTypeOf,
+  sameNameProblem,
+} from '../../src/contract/rules/booking-passengers.ts';
+import { isEmail } from '../../src/contract/rules/contact.ts';
+import { nameKey, nameProblem, tidyName } from '../../src/contract/rules/names.ts';
+import type { PassengerCounts, PassengerType } from '../../src/contract/rules/passenger-counts.ts';
+import type { PlainDate } from '../../src/contract/rules/plain-date.ts';
+
+export const titles = ['Mr', 'Ms', 'Mrs'] as const;
+export const genders = ['m', 'f', 'o'] as const;
+
+/** One block of the passenger form, as typed (specification, section 3, "Passenger form entry"). */
+export interface PassengerEntry {
+  type: PassengerType;
+  title: (typeof titles)[number];
+  firstName: string;
+  lastName: string;
+  gender: '' | (typeof genders)[number];
+  email: string;
+  /** The national digits as typed. */
+  phone: string;
+  /** ISO 3166 code, lower case. */
+  phoneCountry: string;
+  /** The number with its country, `+13075550101`; empty while the digits make none. */
+  phoneNumber: string;
+  birthDay: string;
+  birthMonth: string;
+  birthYear: string;
+}
+
+export type PassengerChange = Partial<Omit<PassengerEntry, 'type'>>;
+
+export type PassengerField = 'title' | 'firstName' | 'lastName' | 'gender' | 'birthDate' | 'email' | 'phone';
+export type PassengerErrors = Partial<Record<PassengerField, string>>;
+
+/** What the rules need to know of the journey. */
+export interface JourneyTerms {
+  today: PlainDate;
+  lastFlight: PlainDate;
+  childAges: readonly number[];
+  supportedGenders: readonly string[];
+}
+
+const emptyEntry = (type: PassengerType): PassengerEntry => ({
+  type,
+  title: 'Mr',
+  firstName: '',
+  lastName: '',
+  gender: '',
+  email: '',
+  phone: '',
+  phoneCountry: 'us',
+  phoneNumber: '',
+  birthDay: '',
+  birthMonth: '',
+  birthYear: '',
+});
+
+/** Blocks for these counts, adults, children, infants; what was typed before stays with the same kind and number. */
+export function entriesFor(counts: PassengerCounts, typed: readonly PassengerEntry[] = []): PassengerEntry[] {
+  const of = (type: PassengerType, count: number) => {
+    const before = typed.filter(entry => entry.type === type);
+    return Array.from({ length: count }, (_, i) => before[i] ?? emptyEntry(type));
+  };
+  return [...of('adult', counts.adults), ...of('child', counts.children), ...of('infant', counts.infants)];
+}
+
+const labels: Record<PassengerType, string> = { adult: 'Adult', child: 'Child', infant: 'Infant' };
+
+/** "Adult 2", "Child 1": numbered per type. */
+export function passengerLabel(entries: readonly PassengerEntry[], index: number): string {
+  const type = entries[index]?.type ?? 'adult';
+  return `${labels[type]} ${entries.slice(0, index + 1).filter(entry => entry.type === type).length}`;
+}
+
+/** An entry with the contact that counts for it: a child's or infant's empty one is the first adult's (decision 16). */
+function withContact(entry: PassengerEntry, first: PassengerEntry | undefined): PassengerEntry {
+  if (entry.type === 'adult' || first === undefined) return entry;
+  return {
+    ...entry,
+    email: entry.email.trim() || first.email,
+    ...(entry.phone
+      ? {}
+      : { phone: first.phone, phoneNumber: first.phoneNumber, phoneCountry: first.phoneCountry }),
+  };
+}
+
+const isFilled = (entry: PassengerEntry): boolean =>
+  [
+    entry.firstName,
+    entry.lastName,
+    entry.email,
+    entry.phone,
+    entry.gender,
+    entry.birthDay,
+    entry.birthMonth,
+    entry.birthYear,
+  ].every(text => text.trim() !== '');
+
+/** Whether every passenger has everything that progress 2 needs (specification, section 4; decision 16). */
+export const isEveryoneFilledIn = (entries: readonly PassengerEntry[]): boolean =>
+  entries.length > 0 && entries.every(entry => isFilled(withContact(entry, entries[0])));
+
+const required = (text: string): string | null => (text.trim() === '' ? 'Required' : null);
+
+function birthDateError(
+  entry: PassengerEntry,
+  searchedAge: number | undefined,
+  terms: JourneyTerms,
+): string | null {
+  const parts = { day: entry.birthDay, month: entry.birthMonth, year: entry.birthYear };
+  if (Object.values(parts).some(part => part.trim() === '')) return 'Required';
+  const bornOn = birthDateOf(parts);
+  if (bornOn === null)
+    return 'The calendar has no such date. Write day, month and year, such as 24, July, 1987.';
+  return birthDateProblem(bornOn, { type: entry.type, searchedAge }, terms);
+}
+
+function contactErrors(entry: PassengerEntry): PassengerErrors {
+  const isAdult = entry.type === 'adult';
+  const email =
+    entry.email.trim() === ''
+      ? isAdult
+        ? 'Required'
+        : null
+      : isEmail(entry.email.trim())
+        ? null
+        : 'Invalid email address';
+  const phone =
+    entry.phone === ''
+      ? isAdult
+        ? 'Required'
+        : null
+      : entry.phoneNumber === ''
+        ? 'This number is too short or too long for the chosen country.'
+        : null;
+  return { ...(email ? { email } : {}), ...(phone ? { phone } : {}) };
+}
+
+/** Every error of every block, in the blocks' order (specification, section 5; decision 17). */
+export function passengerErrors(entries: readonly PassengerEntry[], terms: JourneyTerms): PassengerErrors[] {
+  const names = entries.map(entry => nameKey(entry.firstName, entry.lastName));
+  let child = 0;
+  return entries.map((entry, index) => {
+    const searchedAge = entry.type === 'child' ? terms.childAges[child++] : undefined;
+    const isNamesake =
+      entry.firstName.trim() !== '' &&
+      entry.lastName.trim() !== '' &&
+      names.indexOf(names[index] ?? '') < index;
+    const firstName =
+      required(entry.firstName) ?? nameProblem(entry.firstName) ?? (isNamesake ? sameNameProblem : null);
+    const lastName = required(entry.lastName) ?? nameProblem(entry.lastName);
+    const gender =
+      entry.gender === ''
+        ? 'Gender is required'
+        : terms.supportedGenders.includes(entry.gender)
+          ? null
+          : genderProblem;
+    const birthDate = birthDateError(entry, searchedAge, terms);
+    return {
+      ...(firstName ? { firstName } : {}),
+      ...(lastName ? { lastName } : {}),
+      ...(gender ? { gender } : {}),
+      ...(birthDate ? { birthDate } : {}),
+      ...contactErrors(entry),
+    };
+  });
+}
+
+export const hasErrors = (errors: readonly PassengerErrors[]): boolean =>
+  errors.some(block => Object.keys(block).length > 0);
+
+const fieldsOf: Record<keyof PassengerChange, PassengerField> = {
+  title: 'title',
+  firstName: 'firstName',
+  lastName: 'lastName',
+  gender: 'gender',
+  email: 'email',
+  phone: 'phone',
+  phoneCountry: 'phone',
+  phoneNumber: 'phone',
+  birthDay: 'birthDate',
+  birthMonth: 'birthDate',
+  birthYear: 'birthDate',
+};
+
+/** The errors without those of the fields that were just changed. */
+export function withoutErrorsAt(
+  errors: readonly PassengerErrors[],
+  index: number,
+  change: PassengerChange,
+): PassengerErrors[] {
+  const touched = new Set(Object.entries(fieldsOf).flatMap(([key, field]) => (key in change ? [field] : [])));
+  return errors.map((block, i) => {
+    if (i !== index) return block;
+    const kept: PassengerErrors = {};
+    for (const field of Object.values(fieldsOf)) {
+      if (!touched.has(field) && block[field] !== undefined) kept[field] = block[field];
+    }
+    return kept;
+  });
+}
+
+/** Ages on the last flight of the children whose date of birth says another age than was searched; null: none does. */
+export function rightChildAges(
+  entries: readonly PassengerEntry[],
+  ageAt: (bornOn: PlainDate) => number,
+): number[] | null {
+  const ages = entries
+    .filter(entry => entry.type === 'child')
+    .map(entry => birthDateOf({ day: entry.birthDay, month: entry.birthMonth, year: entry.birthYear }))
+    .map(bornOn => (bornOn === null ? null : ageAt(bornOn)));
+  return ages.every(age => age !== null && age >= 2 && age <= 11) ? ages.filter(age => age !== null) : null;
+}
+
+/**
+ * The passengers as booked: each entry takes the next offer passenger of its kind, adults name the infant on their lap.
+ * null where the offer is for other passengers than the form.
+ */
+export function bookingPassengers(
+  entries: readonly PassengerEntry[],
+  offered: readonly OfferPassenger[],
+): BookingPassenger[] | null {
+  if (entries.length !== offered.length) return null;
+  const left = offered.map(passenger => ({ passenger, type: passengerTypeOf(passenger.type) }));
+  const infants = left.filter(({ type }) => type === 'infant').map(({ passenger }) => passenger.id);
+  const booked: BookingPassenger[] = [];
+  for (const typed of entries) {
+    const place = left.findIndex(({ type }) => type === typed.type);
+    const passenger = left[place]?.passenger;
+    const entry = withContact(typed, entries[0]);
+    const bornOn = birthDateOf({ day: entry.birthDay, month: entry.birthMonth, year: entry.birthYear });
+    if (passenger === undefined || bornOn === null || entry.gender === '') return null;
+    left.splice(place, 1);
+    const infant =
+      entry.type === 'adult' ? (passenger.infant_passenger_id ?? infants[booked.length]) : undefined;
+    booked.push({
+      id: passenger.id,
+      type: passenger.type === 'infant_without_seat' ? 'infant_without_seat' : entry.type,
+      given_name: tidyName(entry.firstName),
+      family_name: tidyName(entry.lastName),
+      title: lowerCaseTitles[entry.title],
+      gender: entry.gender,
+      born_on: bornOn,
+      email: entry.email.trim(),
+      phone_number: entry.phoneNumber,
+      ...(infant === undefined || infant === null ? {} : { infant_passenger_id: infant }),
+    });
+  }
+  return booked;
+}
+
+const lowerCaseTitles = { Mr: 'mr', Ms: 'ms', Mrs: 'mrs' } as const;
+const upperCaseTitles = { mr: 'Mr', ms: 'Ms', mrs: 'Mrs' } as const;
+
+/** The form blocks of passengers that were booked or drafted before; the phone field finds digits and country again. */
+export const entriesOf = (passengers: readonly BookingPassenger[]): PassengerEntry[] =>
+  passengers.map(passenger => {
+    const [year = '', month = '', day = ''] = passenger.born_on.split('-');
+    return {
+      type: passengerTypeOf(passenger.type),
+      title: upperCaseTitles[passenger.title],
+      firstName: passenger.given_name,
+      lastName: passenger.family_name,
+      gender: passenger.gender,
+      email: passenger.email,
+      phone: passenger.phone_number.replace(/^\+/, ''),
+      phoneCountry: '',
+      phoneNumber: passenger.phone_number,
+      birthDay: String(Number(day)),
+      birthMonth: String(Number(month)),
+      birthYear: year,
+    };
+  });

@@ -1,0 +1,132 @@
+import { defaultCabin, type CabinClass } from '../../src/contract/cabin.ts';
+import type { FlightSearchInput } from '../../src/contract/flight-search.ts';
+import {
+  addPassenger,
+  defaultChildAge,
+  defaultCounts,
+  removePassenger,
+  type PassengerType,
+} from '../../src/contract/rules/passenger-counts.ts';
+import type { SearchChoice, SearchErrors, SearchField } from '../../src/contract/rules/search.ts';
+import type { SearchParams } from '../../src/contract/search-params.ts';
+
+/** The search form as the traveller sees it: texts as typed, codes only once a suggestion is picked. */
+export interface SearchForm extends SearchChoice {
+  originText: string;
+  destinationText: string;
+  cabin: CabinClass;
+  /** One a child, in the order of the form. */
+  childAges: readonly number[];
+}
+
+export type SearchFormChange = Partial<
+  Pick<
+    SearchForm,
+    | 'originText'
+    | 'originCode'
+    | 'destinationText'
+    | 'destinationCode'
+    | 'tripType'
+    | 'departureDate'
+    | 'returnDate'
+    | 'cabin'
+  >
+>;
+
+/** Untouched: round trip, both dates empty, one adult, Economy (decision 5). */
+export const emptySearchForm: SearchForm = {
+  originText: '',
+  originCode: '',
+  destinationText: '',
+  destinationCode: '',
+  tripType: 'round',
+  departureDate: '',
+  returnDate: '',
+  counts: defaultCounts,
+  childAges: [],
+  cabin: defaultCabin,
+};
+
+/** The form with a change; one-way forgets the return date. */
+export function changeSearchForm(form: SearchForm, change: SearchFormChange): SearchForm {
+  const changed = { ...form, ...change };
+  return changed.tripType === 'oneway' ? { ...changed, returnDate: '' } : changed;
+}
+
+/** Exchanges origin and destination, texts and codes. */
+export const swapPlaces = (form: SearchForm): SearchForm => ({
+  ...form,
+  originText: form.destinationText,
+  originCode: form.destinationCode,
+  destinationText: form.originText,
+  destinationCode: form.originCode,
+});
+
+const withAges = (form: SearchForm): SearchForm => ({
+  ...form,
+  childAges: Array.from({ length: form.counts.children }, (_, i) => form.childAges[i] ?? defaultChildAge),
+});
+
+export const addTraveller = (form: SearchForm, type: PassengerType): SearchForm =>
+  withAges({ ...form, counts: addPassenger(form.counts, type) });
+
+export const removeTraveller = (form: SearchForm, type: PassengerType): SearchForm =>
+  withAges({ ...form, counts: removePassenger(form.counts, type) });
+
+export const changeChildAge = (form: SearchForm, index: number, age: number): SearchForm => ({
+  ...form,
+  childAges: form.childAges.map((old, i) => (i === index ? age : old)),
+});
+
+const fieldOf: Partial<Record<keyof SearchFormChange, SearchField[]>> = {
+  originText: ['origin', 'destination'],
+  originCode: ['origin', 'destination'],
+  destinationText: ['destination'],
+  destinationCode: ['destination'],
+  tripType: ['returnDate'],
+  departureDate: ['departureDate', 'returnDate'],
+  returnDate: ['returnDate'],
+};
+
+/** The errors without those of the fields that were just changed: an error goes as soon as its field is touched. */
+export function withoutErrorsOf(errors: SearchErrors, change: SearchFormChange): SearchErrors {
+  const touched = new Set(
+    Object.entries(fieldOf).flatMap(([key, fields]) => (key in change ? (fields ?? []) : [])),
+  );
+  return {
+    ...(errors.origin && !touched.has('origin') ? { origin: errors.origin } : {}),
+    ...(errors.destination && !touched.has('destination') ? { destination: errors.destination } : {}),
+    ...(errors.departureDate && !touched.has('departureDate') ? { departureDate: errors.departureDate } : {}),
+    ...(errors.returnDate && !touched.has('returnDate') ? { returnDate: errors.returnDate } : {}),
+  };
+}
+
+/** What the form searches for, as the pages hand it on. */
+export const searchParamsOf = (form: SearchForm): SearchParams => ({
+  origin: form.originCode,
+  destination: form.destinationCode,
+  departureDate: form.departureDate,
+  returnDate: form.tripType === 'round' ? form.returnDate : null,
+  passengers: form.counts,
+  cabinClass: form.cabin,
+  childAges: [...form.childAges],
+  originLabel: form.originText,
+  destinationLabel: form.destinationText,
+});
+
+/** The body of the search call, exactly (specification, sections 3 and 7). */
+export const searchRequestOf = (params: SearchParams): FlightSearchInput => ({
+  origin: params.origin,
+  destination: params.destination,
+  departure_date: params.departureDate,
+  ...(params.returnDate === null ? {} : { return_date: params.returnDate }),
+  cabin_class: params.cabinClass ?? defaultCabin,
+  passengers: [
+    ...Array.from({ length: params.passengers.adults }, () => ({ type: 'adult' as const })),
+    ...Array.from({ length: params.passengers.children }, (_, i) => ({
+      type: 'child' as const,
+      age: params.childAges[i] ?? defaultChildAge,
+    })),
+    ...Array.from({ length: params.passengers.infants }, () => ({ type: 'infant_without_seat' as const })),
+  ],
+});
