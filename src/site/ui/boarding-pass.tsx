@@ -1,0 +1,189 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { css, styled } from 'styled-components';
+import { color, media, motion, radius, space } from './theme.ts';
+
+interface BoardingPassProps extends ComponentProps<'div'> {
+  /** `flight` in lists, `summary` beside forms (always stacked), `ticket` the keepsake: larger, with a shadow. */
+  variant?: Variant;
+  /** Answers the pointer: for a pass that can be chosen. */
+  interactive?: boolean;
+  /** A `PassMain`, then a `PassStub`. */
+  children: ReactNode;
+}
+
+type Variant = 'flight' | 'summary' | 'ticket';
+
+/**
+ * The form that the flight card, the summary and the ticket share: two parts and a perforation, with notches cut
+ * right through, on any ground. Stacked where it is narrow, side by side from 40 rem of its own width, and on paper.
+ */
+export function BoardingPass({
+  variant = 'flight',
+  interactive = false,
+  children,
+  ...rest
+}: BoardingPassProps) {
+  return (
+    <Room {...rest} $stacked={variant === 'summary'}>
+      <Pass $variant={variant} $interactive={interactive}>
+        {children}
+      </Pass>
+    </Room>
+  );
+}
+
+const sideBySide = '@container pass (min-width: 40rem)';
+
+/** A quarter circle out of each of two corners, leaving the rest. */
+const cut = (first: string, second: string, half: string, secondAt: string) => css`
+  mask:
+    radial-gradient(circle at ${first}, #0000 calc(var(--notch) - 0.5px), #000 var(--notch)) 0 0 / ${half}
+      no-repeat,
+    radial-gradient(circle at ${second}, #0000 calc(var(--notch) - 0.5px), #000 var(--notch)) ${secondAt} /
+      ${half} no-repeat;
+`;
+
+const cutAbove = cut('0 0', '100% 0', '50.5% 100%', '100% 0');
+const cutBelow = cut('0 100%', '100% 100%', '50.5% 100%', '100% 0');
+const cutBefore = cut('0 0', '0 100%', '100% 50.5%', '0 100%');
+const cutAfter = cut('100% 0', '100% 100%', '100% 50.5%', '0 100%');
+
+/* A summary is no container of this name, so that its parts never lie side by side. */
+const Room = styled.div<{ $stacked: boolean }>`
+  ${({ $stacked }) => ($stacked ? '' : 'container: pass / inline-size;')}
+`;
+
+const Pass = styled.div<{ $variant: Variant; $interactive: boolean }>`
+  --notch: ${({ $variant }) => ($variant === 'ticket' ? '14px' : '10px')};
+  --pad: ${({ $variant }) => ($variant === 'ticket' ? space(6) : space(5))};
+  --edge: ${color.line};
+
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+
+  ${sideBySide} {
+    --pad: ${({ $variant }) => ($variant === 'ticket' ? space(10) : space(6))};
+
+    grid-template-columns: minmax(0, 1fr) ${({ $variant }) => ($variant === 'ticket' ? '18rem' : '14.5rem')};
+  }
+
+  ${({ $variant }) =>
+    $variant === 'ticket'
+      ? css`
+          filter: drop-shadow(0 18px 28px ${color.shade});
+        `
+      : ''}
+
+  ${({ $interactive }) =>
+    $interactive
+      ? css`
+          transition: translate ${motion.feedback};
+
+          ${media.hover} {
+            &:hover {
+              --edge: ${color.control};
+
+              translate: 0 -2px;
+            }
+          }
+
+          &:focus-within {
+            --edge: ${color.control};
+          }
+        `
+      : ''}
+
+  @media print {
+    --edge: #888;
+
+    filter: none;
+  }
+`;
+
+/** What both parts are: card, an edge on three sides, and the ring of that edge around each notch. */
+const part = css`
+  --ring: calc(var(--notch) * 2 + 2px);
+  --out: calc(var(--ring) / -2);
+
+  position: relative;
+  min-inline-size: 0;
+  padding: var(--pad);
+  border: 1px solid var(--edge);
+  background: ${color.card};
+  break-inside: avoid;
+  transition: border-color ${motion.feedback};
+
+  &::before,
+  &::after {
+    content: '';
+    position: absolute;
+    inline-size: var(--ring);
+    block-size: var(--ring);
+    border: 1px solid var(--edge);
+    border-radius: 50%;
+    pointer-events: none;
+    transition: border-color ${motion.feedback};
+  }
+`;
+
+/** The larger part: route, times, names. */
+export const PassMain = styled.div`
+  ${part}
+  border-block-end: 0;
+  border-radius: ${radius.card} ${radius.card} 0 0;
+  ${cutBelow}
+
+  &::before {
+    inset: auto auto var(--out) calc(var(--out) - 1px);
+  }
+
+  &::after {
+    inset: auto calc(var(--out) - 1px) var(--out) auto;
+  }
+
+  ${sideBySide} {
+    border-block-end: 1px solid var(--edge);
+    border-inline-end: 0;
+    border-radius: ${radius.card} 0 0 ${radius.card};
+    ${cutAfter}
+
+    &::before {
+      inset: calc(var(--out) - 1px) var(--out) auto auto;
+    }
+
+    &::after {
+      inset: auto var(--out) calc(var(--out) - 1px) auto;
+    }
+  }
+`;
+
+/** What is torn off: price and action, or reference and status. */
+export const PassStub = styled.div`
+  ${part}
+  border-block-start: 2px dashed var(--edge);
+  border-radius: 0 0 ${radius.card} ${radius.card};
+  ${cutAbove}
+
+  &::before {
+    inset: calc(var(--out) - 2px) auto auto calc(var(--out) - 1px);
+  }
+
+  &::after {
+    inset: calc(var(--out) - 2px) calc(var(--out) - 1px) auto auto;
+  }
+
+  ${sideBySide} {
+    border-block-start: 1px solid var(--edge);
+    border-inline-start: 2px dashed var(--edge);
+    border-radius: 0 ${radius.card} ${radius.card} 0;
+    ${cutBefore}
+
+    &::before {
+      inset: calc(var(--out) - 1px) auto auto calc(var(--out) - 2px);
+    }
+
+    &::after {
+      inset: auto auto calc(var(--out) - 1px) calc(var(--out) - 2px);
+    }
+  }
+`;

@@ -1,0 +1,216 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { css, styled } from 'styled-components';
+import { ArcLoader } from './arc-loader.tsx';
+import { color, media, motion, radius, size, space } from './theme.ts';
+
+export interface ButtonLookProps {
+  /** `primary` once a view; `secondary` beside it; `quiet` in rows and corners; `danger` for what can't be undone. */
+  tone?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  size?: 'small' | 'regular' | 'large';
+  /** As wide as its column. */
+  wide?: boolean;
+}
+
+interface ButtonProps extends ComponentProps<'button'>, ButtonLookProps {
+  /** Its work is going on: it keeps its name and its place in the tab order, and swallows presses. */
+  busy?: boolean;
+}
+
+/**
+ * A `type="button"` unless told. Prefer `aria-disabled` with a described reason to `disabled`: it can still be found
+ * and asked why; presses on it are swallowed here.
+ */
+export function Button({
+  tone = 'primary',
+  size: scale = 'regular',
+  wide = false,
+  busy = false,
+  type = 'button',
+  onClick,
+  children,
+  'aria-disabled': ariaDisabled,
+  ...rest
+}: ButtonProps) {
+  const inert = busy || ariaDisabled === true || ariaDisabled === 'true';
+
+  function handleClick(event: MouseEvent<HTMLButtonElement>) {
+    if (inert) {
+      event.preventDefault();
+      return;
+    }
+    onClick?.(event);
+  }
+
+  return (
+    <Press
+      {...rest}
+      type={type}
+      onClick={handleClick}
+      aria-busy={busy || undefined}
+      aria-disabled={inert || undefined}
+      $tone={tone}
+      $size={scale}
+      $wide={wide}
+    >
+      {busy ? <ArcLoader size={28} /> : null}
+      <Face $busy={busy}>{children}</Face>
+    </Press>
+  );
+}
+
+export interface ButtonLook {
+  $tone: NonNullable<ButtonLookProps['tone']>;
+  $size: NonNullable<ButtonLookProps['size']>;
+  $wide: boolean;
+}
+
+const tones = {
+  primary: css`
+    --fill: ${color.sage};
+    --fillOver: ${color.sageDeep};
+    --word: ${color.onSage};
+    --edge: transparent;
+  `,
+  secondary: css`
+    --fill: ${color.card};
+    --fillOver: ${color.sageTint};
+    --word: ${color.sage};
+    --edge: ${color.control};
+  `,
+  quiet: css`
+    --fill: transparent;
+    --fillOver: ${color.sageTint};
+    --word: ${color.sage};
+    --edge: transparent;
+  `,
+  danger: css`
+    --fill: ${color.danger};
+    --fillOver: color-mix(in srgb, ${color.danger} 86%, ${color.ink});
+    --word: ${color.onDanger};
+    --edge: transparent;
+  `,
+};
+
+const sizes = {
+  small: css`
+    min-block-size: 2.75rem;
+    padding: ${space(1.5)} ${space(3.5)};
+    font-size: ${size.small};
+  `,
+  regular: css`
+    min-block-size: 3rem;
+    padding: ${space(2)} ${space(5)};
+  `,
+  large: css`
+    min-block-size: 3.5rem;
+    padding: ${space(3)} ${space(7)};
+    font-size: 1.125rem;
+  `,
+};
+
+/** The look that buttons and links dressed as buttons share. */
+export const buttonLook = css<ButtonLook>`
+  ${({ $tone }) => tones[$tone]}
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space(2)};
+  ${({ $size }) => sizes[$size]}
+  ${({ $wide }) => ($wide ? 'inline-size: 100%;' : '')}
+  border: 1px solid var(--edge);
+  border-radius: ${radius.field};
+  background: var(--fill);
+  color: var(--word);
+  font-weight: 600;
+  line-height: 1.2;
+  text-align: center;
+  text-decoration: none;
+  cursor: pointer;
+  -webkit-tap-highlight-color: transparent;
+  transition:
+    background-color ${motion.feedback},
+    border-color ${motion.feedback},
+    scale ${motion.feedback};
+
+  ${media.hover} {
+    &:hover {
+      background: var(--fillOver);
+      color: var(--word);
+    }
+  }
+
+  &:active {
+    background: var(--fillOver);
+    color: var(--word);
+    scale: 0.985;
+  }
+
+  ${media.forced} {
+    border-color: ButtonText;
+  }
+`;
+
+const Press = styled.button<ButtonLook>`
+  ${buttonLook}
+
+  &:disabled,
+  &[aria-disabled='true']:not([aria-busy]) {
+    background: color-mix(in srgb, ${color.inkSoft} 12%, ${color.card});
+    border-color: transparent;
+    color: ${color.inkSoft};
+    cursor: not-allowed;
+    scale: none;
+  }
+
+  &[aria-busy] {
+    cursor: progress;
+    scale: none;
+  }
+
+  & > svg[data-arc] {
+    position: absolute;
+  }
+
+  ${media.forced} {
+    &:disabled,
+    &[aria-disabled='true'] {
+      border-color: GrayText;
+      color: GrayText;
+    }
+  }
+`;
+
+const Face = styled.span<{ $busy: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: inherit;
+  ${({ $busy }) => ($busy ? 'opacity: 0;' : '')}
+`;
+
+/** A button that is only an icon: give it an `aria-label`. */
+export const IconButton = styled.button.attrs({ type: 'button' })`
+  display: inline-grid;
+  place-items: center;
+  inline-size: 2.75rem;
+  block-size: 2.75rem;
+  padding: 0;
+  border: 1px solid transparent;
+  border-radius: ${radius.chip};
+  background: none;
+  color: inherit;
+  cursor: pointer;
+  -webkit-tap-highlight-color: transparent;
+  transition: background-color ${motion.feedback};
+
+  ${media.hover} {
+    &:hover {
+      background: ${color.sageTint};
+    }
+  }
+
+  ${media.forced} {
+    border-color: ButtonText;
+  }
+`;

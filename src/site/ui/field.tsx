@@ -1,0 +1,155 @@
+import { type ReactNode, useId } from 'react';
+import { css, styled } from 'styled-components';
+import { AlertIcon } from './icons.tsx';
+import { color, media, motion, radius, size, space } from './theme.ts';
+
+export interface FieldWords {
+  /** Always visible; the control's accessible name begins with it. */
+  label: string;
+  /** Adds "(optional)" to the label. */
+  optional?: boolean;
+  /** What to type and why. While there is an error, the error alone is the control's description. */
+  hint?: ReactNode;
+  /** The sentence to show, or nothing. */
+  error?: string | undefined;
+}
+
+/** What the control inside a `Field` must carry. */
+export interface FieldControlProps {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface FieldProps extends FieldWords {
+  id?: string | undefined;
+  /** Draws the control. Spread what it is given onto the input, select or combobox. */
+  children: (control: FieldControlProps) => ReactNode;
+  className?: string | undefined;
+}
+
+/**
+ * Label, control, hint and error of one field: the frame of `TextField` and `SelectField`, for other controls
+ * (comboboxes, dates) to stand in as well.
+ */
+export function Field({ id, label, optional = false, hint, error, children, className }: FieldProps) {
+  const generated = useId();
+  const controlId = id ?? generated;
+  const hintId = `${controlId}-hint`;
+  const errorId = `${controlId}-error`;
+  const description = error ? errorId : hint ? hintId : undefined;
+
+  return (
+    <Frame className={className}>
+      <Label htmlFor={controlId}>
+        {label}
+        {optional ? <Optional> (optional)</Optional> : null}
+      </Label>
+      {children({
+        id: controlId,
+        'aria-describedby': description,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {hint ? <Hint id={hintId}>{hint}</Hint> : null}
+      <FieldError id={errorId} message={error} />
+    </Frame>
+  );
+}
+
+/** The line under a field that says what is wrong; its text is exactly the message. */
+export function FieldError({ id, message }: { id: string; message: string | undefined }) {
+  return message ? (
+    <Fault>
+      <AlertIcon size={16} />
+      <span id={id}>{message}</span>
+    </Fault>
+  ) : null;
+}
+
+/** The box of every control that is typed into or chosen from. */
+export const controlBox = css`
+  inline-size: 100%;
+  min-inline-size: 0;
+  block-size: 3.25rem;
+  padding: 0 ${space(4)};
+  border: 1px solid ${color.control};
+  border-radius: ${radius.field};
+  background: ${color.card};
+  color: ${color.ink};
+  line-height: 1.3;
+  text-overflow: ellipsis;
+  transition:
+    border-color ${motion.feedback},
+    box-shadow ${motion.feedback};
+
+  &::placeholder {
+    color: ${color.inkSoft};
+    opacity: 1;
+  }
+
+  ${media.hover} {
+    &:hover:not(:disabled) {
+      border-color: ${color.ink};
+    }
+  }
+
+  &:focus-visible {
+    outline-offset: 1px;
+  }
+
+  &[aria-invalid='true'] {
+    border-color: ${color.danger};
+    box-shadow: inset 0 0 0 1px ${color.danger};
+  }
+
+  &:disabled {
+    border-color: ${color.line};
+    background: ${color.paper};
+    color: ${color.inkSoft};
+    cursor: not-allowed;
+  }
+
+  ${media.forced} {
+    &[aria-invalid='true'] {
+      border-width: 3px;
+    }
+  }
+`;
+
+export const Label = styled.label`
+  font-size: ${size.small};
+  font-weight: 600;
+  line-height: 1.3;
+`;
+
+const Frame = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${space(1.5)};
+  min-inline-size: 0;
+`;
+
+const Optional = styled.span`
+  color: ${color.inkSoft};
+  font-weight: 400;
+`;
+
+const Hint = styled.span`
+  color: ${color.inkSoft};
+  font-size: ${size.small};
+  line-height: 1.4;
+`;
+
+const Fault = styled.span`
+  display: flex;
+  gap: ${space(1.5)};
+  align-items: baseline;
+  color: ${color.danger};
+  font-size: ${size.small};
+  font-weight: 500;
+  line-height: 1.4;
+
+  svg {
+    translate: 0 0.15em;
+  }
+`;

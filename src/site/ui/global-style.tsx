@@ -1,0 +1,230 @@
+import { createGlobalStyle } from 'styled-components';
+import { fontFaces } from './fonts.ts';
+import { color, font, headerHeight, media, palette, scaledSizes, size, space } from './theme.ts';
+
+const lightColors = Object.entries(palette)
+  .map(([name, [light]]) => `--${name}: ${light};`)
+  .join('');
+const bothColors = Object.entries(palette)
+  .map(([name, [light, dark]]) => `--${name}: light-dark(${light}, ${dark});`)
+  .join('');
+const sizesOf = (screen: 0 | 1) =>
+  Object.entries(scaledSizes)
+    .map(([name, sizes]) => `--size-${name}: ${sizes[screen]};`)
+    .join('');
+
+/** Everything that is true of every page: tokens, faces, element defaults, focus ring, motion, print. */
+export const GlobalStyle = createGlobalStyle`
+  ${fontFaces}
+
+  :root {
+    color-scheme: light;
+    ${lightColors}
+    ${sizesOf(0)}
+    --feedback: 160ms;
+    --slide: 300ms;
+    --header: 0rem;
+    --promo: 0rem;
+  }
+
+  @supports (color: light-dark(white, black)) {
+    :root {
+      color-scheme: light dark;
+      ${bothColors}
+    }
+  }
+
+  ${media.large} {
+    :root {
+      ${sizesOf(1)}
+    }
+  }
+
+  ${media.tall} {
+    :root {
+      --header: ${headerHeight};
+    }
+  }
+
+  *,
+  *::before,
+  *::after {
+    box-sizing: border-box;
+  }
+
+  html {
+    background: ${color.paper};
+    scroll-padding-block: calc(var(--header) + ${space(6)}) calc(var(--promo) + ${space(4)});
+    text-size-adjust: 100%;
+    -webkit-text-size-adjust: 100%;
+    scrollbar-gutter: stable;
+  }
+
+  /* A page behind an open dialog stays where it is. */
+  html:has(dialog:modal) {
+    overflow: hidden;
+  }
+
+  body {
+    margin: 0;
+    background: ${color.paper};
+    color: ${color.ink};
+    font-family: ${font.text};
+    font-size: ${size.body};
+    line-height: 1.55;
+    -webkit-font-smoothing: antialiased;
+    -moz-osx-font-smoothing: grayscale;
+    overflow-wrap: break-word;
+  }
+
+  h1,
+  h2,
+  h3,
+  h4,
+  p,
+  ul,
+  ol,
+  dl,
+  dd,
+  figure,
+  fieldset,
+  blockquote {
+    margin: 0;
+  }
+
+  h1,
+  h2,
+  h3,
+  h4 {
+    font-family: ${font.display};
+    font-weight: 700;
+    line-height: 1.12;
+    letter-spacing: -0.02em;
+    text-wrap: balance;
+  }
+
+  h1 {
+    font-size: ${size.h1};
+  }
+
+  h2 {
+    font-size: ${size.h2};
+  }
+
+  h3 {
+    font-size: ${size.h3};
+    letter-spacing: -0.015em;
+  }
+
+  h4 {
+    font-size: ${size.lead};
+    letter-spacing: -0.01em;
+  }
+
+  p,
+  li,
+  dd {
+    text-wrap: pretty;
+  }
+
+  p {
+    max-inline-size: 72ch;
+  }
+
+  a {
+    color: ${color.sage};
+    text-decoration-thickness: 1px;
+    text-underline-offset: 0.22em;
+  }
+
+  a:hover {
+    color: ${color.sageDeep};
+    text-decoration-thickness: 2px;
+  }
+
+  fieldset {
+    min-inline-size: 0;
+    padding: 0;
+    border: 0;
+  }
+
+  legend {
+    padding: 0;
+  }
+
+  button,
+  input,
+  select,
+  textarea {
+    font: inherit;
+    color: inherit;
+    letter-spacing: inherit;
+  }
+
+  svg,
+  img {
+    display: block;
+    max-inline-size: 100%;
+  }
+
+  :focus-visible {
+    outline: 3px solid ${color.dusk};
+    outline-offset: 2px;
+  }
+
+  /* A heading or region that takes the focus by script is announced, not operated. */
+  [tabindex='-1']:focus {
+    outline: none;
+  }
+
+  ::selection {
+    background: ${color.sage};
+    color: ${color.onSage};
+  }
+
+  ${media.forced} {
+    :focus-visible {
+      outline-color: Highlight;
+    }
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    :root {
+      --feedback: 0s;
+      --slide: 0s;
+    }
+
+    *,
+    *::before,
+    *::after {
+      animation: none !important;
+      scroll-behavior: auto !important;
+    }
+
+    ::view-transition-group(*),
+    ::view-transition-old(*),
+    ::view-transition-new(*) {
+      animation: none !important;
+    }
+  }
+
+  @media print {
+    :root {
+      color-scheme: light;
+      --paper: #fff;
+    }
+
+    html,
+    body {
+      background: none;
+      font-size: 11pt;
+    }
+
+    h1,
+    h2,
+    h3,
+    h4 {
+      break-after: avoid;
+    }
+  }
+`;

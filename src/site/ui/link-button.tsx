@@ -1,0 +1,28 @@
+import { createLink } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+import { styled } from 'styled-components';
+import { buttonLook, type ButtonLook, type ButtonLookProps } from './button.tsx';
+
+interface AnchorButtonProps extends ComponentProps<'a'>, ButtonLookProps {}
+
+/** A link that looks like a button, for addresses outside the site: `tel:`, `mailto:`, other hosts. */
+export function AnchorButton({
+  tone = 'primary',
+  size = 'regular',
+  wide = false,
+  children,
+  ...rest
+}: AnchorButtonProps) {
+  return (
+    <Anchor {...rest} $tone={tone} $size={size} $wide={wide}>
+      {children}
+    </Anchor>
+  );
+}
+
+/** The same for a page of this site: takes `to`, `search`, `params` as the router's own `Link`. */
+export const LinkButton = createLink(AnchorButton);
+
+const Anchor = styled.a<ButtonLook>`
+  ${buttonLook}
+`;

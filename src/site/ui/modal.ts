@@ -1,0 +1,39 @@
+import { type MouseEvent, type PointerEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+
+/**
+ * Makes a native `<dialog>` follow `open`. Whoever owns `open` decides: Escape, the overlay and the browser's own
+ * closing only ask, through `onClose`. The focus goes to the element marked with `data-first-focus`, and back to
+ * where it was.
+ */
+export function useModal(open: boolean, onClose: () => void, closesByOverlay: boolean) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pressBeganOutside = useRef(false);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return undefined;
+    const first = element.querySelector('[data-first-focus]');
+    if (first instanceof HTMLElement) first.autofocus = true;
+    if (!element.open) element.showModal();
+    return () => element.close();
+  }, [open]);
+
+  return {
+    ref: dialog,
+    onCancel(event: SyntheticEvent<HTMLDialogElement>) {
+      if (event.target !== event.currentTarget) return;
+      event.preventDefault();
+      onClose();
+    },
+    onClose(event: SyntheticEvent<HTMLDialogElement>) {
+      if (event.target === event.currentTarget && open && !event.currentTarget.open) onClose();
+    },
+    onPointerDown(event: PointerEvent<HTMLDialogElement>) {
+      pressBeganOutside.current = event.target === event.currentTarget;
+    },
+    onClick(event: MouseEvent<HTMLDialogElement>) {
+      const outside = event.target === event.currentTarget && pressBeganOutside.current;
+      if (outside && closesByOverlay) onClose();
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { styled } from 'styled-components';
+import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
+import { color, figures, media, motion, radius, space } from './theme.ts';
+
+interface PaginationProps {
+  /** The window of pages to offer, in order. */
+  pages: readonly number[];
+  current: number;
+  /** Pages in all: "Next" rests on the last. */
+  total: number;
+  onSelect: (page: number) => void;
+}
+
+/** Buttons "Previous", "Page 1" …, "Next". The ends stay in the tab order and rest where there is nowhere to go. */
+export function Pagination({ pages, current, total, onSelect }: PaginationProps) {
+  const isFirst = current <= 1;
+  const isLast = current >= total;
+
+  return (
+    <Row aria-label="Pagination">
+      <Turn
+        type="button"
+        aria-disabled={isFirst || undefined}
+        onClick={isFirst ? undefined : () => onSelect(current - 1)}
+      >
+        <ChevronLeftIcon size={18} />
+        <span>Previous</span>
+      </Turn>
+      <Pages>
+        {pages.map(page => (
+          <Page
+            key={page}
+            type="button"
+            aria-label={`Page ${page}`}
+            aria-current={page === current ? 'page' : undefined}
+            onClick={() => onSelect(page)}
+          >
+            {page}
+          </Page>
+        ))}
+      </Pages>
+      <Turn
+        type="button"
+        aria-disabled={isLast || undefined}
+        onClick={isLast ? undefined : () => onSelect(current + 1)}
+      >
+        <span>Next</span>
+        <ChevronRightIcon size={18} />
+      </Turn>
+    </Row>
+  );
+}
+
+const Row = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)};
+  ${figures}
+`;
+
+const Pages = styled.div`
+  order: 1;
+  display: flex;
+  flex: 1 0 100%;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${space(1)};
+
+  ${media.large} {
+    order: 0;
+    flex: 1 1 auto;
+  }
+`;
+
+const Page = styled.button`
+  min-inline-size: 2.75rem;
+  min-block-size: 2.75rem;
+  padding: 0 ${space(2)};
+  border: 1px solid transparent;
+  border-radius: ${radius.field};
+  background: none;
+  font-weight: 500;
+  cursor: pointer;
+  transition: background-color ${motion.feedback};
+
+  ${media.hover} {
+    &:hover:not([aria-disabled]) {
+      background: ${color.sageTint};
+    }
+  }
+
+  &[aria-current='page'] {
+    border-color: ${color.sage};
+    background: ${color.sage};
+    color: ${color.onSage};
+    font-weight: 600;
+  }
+
+  &[aria-disabled='true'] {
+    color: ${color.inkSoft};
+    opacity: 0.6;
+    cursor: default;
+  }
+
+  ${media.forced} {
+    &[aria-current='page'] {
+      border: 3px solid Highlight;
+    }
+  }
+`;
+
+const Turn = styled(Page)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1.5)};
+  padding-inline: ${space(3)};
+  font-weight: 600;
+`;

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { PhoneCallButton } from './phone-call-button.tsx';
+import { color, font, media, radius, size, space } from './theme.ts';
+
+interface PromoBannerProps {
+  /** The offer, in one line. */
+  title: string;
+  children?: ReactNode;
+  phone: string;
+  /** Its `tel:` address. */
+  phoneHref: string;
+  /** `note` where it stands among other things, as in a list of flights. */
+  role?: 'note';
+}
+
+/** An offer with a number to call: the one ember thing of its view. */
+export function PromoBanner({ title, children, phone, phoneHref, role }: PromoBannerProps) {
+  return (
+    <Band role={role}>
+      <Sun viewBox="0 0 120 120" aria-hidden="true" focusable="false">
+        <circle cx="60" cy="60" r="58" opacity="0.12" />
+        <circle cx="60" cy="60" r="42" opacity="0.2" />
+        <circle cx="60" cy="60" r="27" opacity="0.9" />
+      </Sun>
+      <Words>
+        <Title>{title}</Title>
+        {children ? <p>{children}</p> : null}
+      </Words>
+      <PhoneCallButton tone="secondary" phone={phone} href={phoneHref} />
+    </Band>
+  );
+}
+
+const Band = styled.div`
+  position: relative;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(4)};
+  padding: ${space(5)};
+  border: 1px solid color-mix(in srgb, ${color.ember} 26%, transparent);
+  border-radius: ${radius.card};
+  background: ${color.emberTint};
+  overflow: hidden;
+
+  ${media.medium} {
+    padding: ${space(5)} ${space(6)} ${space(5)} ${space(30)};
+  }
+`;
+
+const Sun = styled.svg`
+  display: none;
+  position: absolute;
+  inset: auto auto -${space(9)} -${space(4)};
+  inline-size: ${space(30)};
+  fill: ${color.ember};
+
+  ${media.medium} {
+    display: block;
+  }
+`;
+
+const Words = styled.div`
+  flex: 1 1 18rem;
+  display: grid;
+  gap: ${space(1)};
+`;
+
+const Title = styled.p`
+  color: ${color.emberInk};
+  font-family: ${font.display};
+  font-size: ${size.lead};
+  font-weight: 700;
+  line-height: 1.2;
+  letter-spacing: -0.01em;
+  text-wrap: balance;
+`;

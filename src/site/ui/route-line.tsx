@@ -1,0 +1,167 @@
+import { styled } from 'styled-components';
+import { PlaneIcon } from './icons.tsx';
+import { color, figures, font, media, size, space } from './theme.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+interface RouteEnd {
+  /** IATA code of the airport or city. */
+  code: string;
+  /** The local time there, as shown: "6:40 AM". */
+  time?: string;
+  /** City, or city and airport. A code never stands without it, unless the row already says it. */
+  place?: string;
+  /** Under the place: a date, a terminal, "arrives next day". */
+  note?: string;
+}
+
+interface RouteLineProps {
+  from: RouteEnd;
+  to: RouteEnd;
+  /** Codes of the airports between, in order. */
+  stops?: readonly string[];
+  /** Over the line: "7h 25m". */
+  duration?: string;
+  /** Under the line: "Non-stop", "1 stop, DEN". */
+  stopsText?: string;
+  scale?: 'regular' | 'large';
+}
+
+/** Two big codes and the thin line between them, stops as dots. Reads in order: from, flight, to. */
+export function RouteLine({ from, to, stops = [], duration, stopsText, scale = 'regular' }: RouteLineProps) {
+  return (
+    <Route $large={scale === 'large'}>
+      <EndOfRoute {...from} />
+      <Between>
+        {duration ? <span>{duration}</span> : null}
+        <Line aria-hidden="true">
+          {stops.map((stop, index) => (
+            <Stop key={`${stop}-${index}`} />
+          ))}
+          <PlaneIcon size={20} />
+        </Line>
+        {stopsText ? <span>{stopsText}</span> : null}
+        <VisuallyHidden> to </VisuallyHidden>
+      </Between>
+      <EndOfRoute {...to} />
+    </Route>
+  );
+}
+
+function EndOfRoute({ code, time, place, note }: RouteEnd) {
+  return (
+    <End>
+      <Code>{code}</Code>
+      {time ? <Time>{time}</Time> : null}
+      {place ? <Place>{place}</Place> : null}
+      {note ? <Note>{note}</Note> : null}
+    </End>
+  );
+}
+
+const Route = styled.div<{ $large: boolean }>`
+  --code: ${({ $large }) => ($large ? size.h1 : size.h2)};
+
+  display: grid;
+  grid-template-columns: auto minmax(3.5rem, 1fr) auto;
+  align-items: start;
+  gap: ${space(3)};
+  ${figures}
+
+  ${media.medium} {
+    --code: ${({ $large }) => ($large ? size.hero : size.h2)};
+
+    gap: ${space(5)};
+  }
+`;
+
+const End = styled.div`
+  display: grid;
+  gap: ${space(0.5)};
+  max-inline-size: 12rem;
+
+  &:last-child {
+    text-align: end;
+    justify-items: end;
+  }
+`;
+
+const Code = styled.span`
+  color: ${color.dusk};
+  font-family: ${font.display};
+  font-size: var(--code);
+  font-weight: 700;
+  line-height: 1;
+  letter-spacing: -0.01em;
+`;
+
+const Time = styled.span`
+  margin-block-start: ${space(1)};
+  font-weight: 600;
+  line-height: 1.25;
+  white-space: nowrap;
+`;
+
+const Place = styled.span`
+  color: ${color.inkSoft};
+  font-size: ${size.small};
+  line-height: 1.3;
+`;
+
+const Note = styled(Place)`
+  color: ${color.ink};
+`;
+
+const Between = styled.div`
+  display: grid;
+  grid-template-rows: 1fr auto 1fr;
+  align-items: center;
+  min-block-size: calc(var(--code) + ${space(5)});
+  margin-block-start: calc(${space(5)} / -2);
+  color: ${color.inkSoft};
+  font-size: ${size.caption};
+  line-height: 1.3;
+  text-align: center;
+
+  & > span:first-child {
+    align-self: end;
+  }
+`;
+
+const Line = styled.span`
+  grid-row: 2;
+  position: relative;
+  display: flex;
+  align-items: center;
+  justify-content: space-evenly;
+  block-size: ${space(5)};
+  padding-inline-end: ${space(5)};
+  color: ${color.dusk};
+
+  &::before {
+    content: '';
+    position: absolute;
+    inset: calc(50% - 0.75px) ${space(5)} auto 0;
+    block-size: 1.5px;
+    background: color-mix(in srgb, currentColor 45%, transparent);
+  }
+
+  & > svg {
+    position: absolute;
+    inset-inline-end: 0;
+  }
+
+  ${media.forced} {
+    &::before {
+      background: CanvasText;
+    }
+  }
+`;
+
+const Stop = styled.span`
+  z-index: 1;
+  inline-size: 9px;
+  block-size: 9px;
+  border: 1.5px solid currentColor;
+  border-radius: 50%;
+  background: ${color.card};
+`;

@@ -1,0 +1,144 @@
+import { type ReactNode, useId } from 'react';
+import { styled } from 'styled-components';
+import { IconButton } from './button.tsx';
+import { CloseIcon } from './icons.tsx';
+import { useModal } from './modal.ts';
+import { color, font, media, motion, shadow, size, space } from './theme.ts';
+
+type Side = 'left' | 'right';
+
+interface SheetProps {
+  open: boolean;
+  /** Escape, the dark overlay or the close button ask for it. */
+  onClose: () => void;
+  side?: Side;
+  /** The sheet's heading and its name. */
+  heading: string;
+  /** The close button's name. */
+  closeLabel?: string;
+  children: ReactNode;
+  /** Stays at the bottom while the rest scrolls. */
+  footer?: ReactNode;
+  id?: string;
+}
+
+/** A native modal dialog, full height, that slides in from a side. */
+export function Sheet({
+  open,
+  onClose,
+  side = 'right',
+  heading,
+  closeLabel = 'Close',
+  children,
+  footer,
+  id,
+}: SheetProps) {
+  const generated = useId();
+  const headingId = `${id ?? generated}-heading`;
+  const modal = useModal(open, onClose, true);
+
+  return (
+    <Panel {...modal} id={id} aria-labelledby={headingId} $side={side}>
+      <Column>
+        <Head>
+          <Heading id={headingId} tabIndex={-1} data-first-focus="">
+            {heading}
+          </Heading>
+          <IconButton aria-label={closeLabel} onClick={onClose}>
+            <CloseIcon size={22} />
+          </IconButton>
+        </Head>
+        <Body>{children}</Body>
+        {footer ? <Foot>{footer}</Foot> : null}
+      </Column>
+    </Panel>
+  );
+}
+
+const away = { left: '-102%', right: '102%' };
+
+const Panel = styled.dialog<{ $side: Side }>`
+  position: fixed;
+  inset-block: 0;
+  inset-inline: ${({ $side }) => ($side === 'left' ? '0 auto' : 'auto 0')};
+  inline-size: min(100% - 2.5rem, 26rem);
+  max-inline-size: none;
+  block-size: 100dvb;
+  max-block-size: none;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  background: ${color.paper};
+  color: ${color.ink};
+  box-shadow: ${shadow};
+  translate: ${({ $side }) => away[$side]};
+  transition:
+    translate ${motion.slide},
+    overlay var(--slide) allow-discrete,
+    display var(--slide) allow-discrete;
+
+  &::backdrop {
+    background: ${color.scrim};
+    opacity: 0;
+    transition:
+      opacity ${motion.slide},
+      overlay var(--slide) allow-discrete,
+      display var(--slide) allow-discrete;
+  }
+
+  &[open] {
+    translate: none;
+
+    @starting-style {
+      translate: ${({ $side }) => away[$side]};
+    }
+  }
+
+  &[open]::backdrop {
+    opacity: 1;
+
+    @starting-style {
+      opacity: 0;
+    }
+  }
+
+  ${media.forced} {
+    border: 2px solid CanvasText;
+  }
+
+  @media print {
+    display: none;
+  }
+`;
+
+const Column = styled.div`
+  display: flex;
+  flex-direction: column;
+  block-size: 100%;
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-block-size: 4.5rem;
+  padding: 0 ${space(3)} 0 ${space(6)};
+`;
+
+const Heading = styled.h2`
+  font-family: ${font.display};
+  font-size: ${size.h3};
+`;
+
+const Body = styled.div`
+  flex: 1;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  padding: ${space(2)} ${space(6)} ${space(6)};
+`;
+
+const Foot = styled.div`
+  padding: ${space(4)} ${space(6)} calc(${space(4)} + env(safe-area-inset-bottom));
+  border-block-start: 1px solid ${color.line};
+  background: ${color.card};
+`;

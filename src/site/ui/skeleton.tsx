@@ -1,0 +1,28 @@
+import { keyframes, styled } from 'styled-components';
+import { color, media } from './theme.ts';
+
+interface SkeletonProps {
+  /** Any CSS length. Full width unless told. */
+  $width?: string;
+  $height?: string;
+  $radius?: string;
+}
+
+const breathe = keyframes`
+  50% { opacity: 0.45; }
+`;
+
+/** A shape of what will come, of its true size. Silent: one `status` elsewhere says what is going on. */
+export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<SkeletonProps>`
+  display: block;
+  inline-size: ${({ $width = '100%' }) => $width};
+  max-inline-size: 100%;
+  block-size: ${({ $height = '1em' }) => $height};
+  border-radius: ${({ $radius = '8px' }) => $radius};
+  background: ${color.sky};
+  animation: ${breathe} 1.6s ease-in-out 3;
+
+  ${media.forced} {
+    border: 1px solid GrayText;
+  }
+`;

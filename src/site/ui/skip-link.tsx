@@ -1,0 +1,28 @@
+import { styled } from 'styled-components';
+import { color, layer, radius, space } from './theme.ts';
+
+/** Unseen until focused; then it lies over everything. */
+export const SkipLink = styled.a`
+  position: fixed;
+  inset: ${space(2)} auto auto ${space(2)};
+  z-index: ${layer.skip};
+  padding: ${space(3)} ${space(5)};
+  border-radius: ${radius.field};
+  background: ${color.night};
+  color: #fff;
+  font-weight: 600;
+  text-decoration: none;
+  translate: 0 -300%;
+
+  &:hover {
+    color: #fff;
+  }
+
+  &:focus {
+    translate: none;
+  }
+
+  @media print {
+    display: none;
+  }
+`;

@@ -1,0 +1,125 @@
+import { styled } from 'styled-components';
+import { CheckIcon, PlaneIcon } from './icons.tsx';
+import { color, figures, media, motion, size, space } from './theme.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+interface StepIndicatorProps {
+  /** The list's name. */
+  label?: string;
+  steps: readonly string[];
+  /** Index of the step that the traveller is at, from 0. */
+  current: number;
+}
+
+const rise = 16;
+
+/** How far the arc hangs below its top at a point from 0 to 1 of its way, in pixels. */
+const drop = (way: number) => Math.round(rise * (1 - 4 * way * (1 - way)) * 10) / 10;
+
+/** Where the traveller is, as points on a great-circle line. */
+export function StepIndicator({ label = 'Booking steps', steps, current }: StepIndicatorProps) {
+  const last = steps.length - 1;
+  const start = 50 / steps.length;
+
+  return (
+    <Steps>
+      <Arc viewBox={`0 -4 100 ${rise + 8}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
+        <path d={`M${start} ${rise}Q50 ${-rise} ${100 - start} ${rise}`} />
+        <path
+          d={`M${start} ${rise}Q50 ${-rise} ${100 - start} ${rise}`}
+          pathLength={last}
+          strokeDasharray={`${Math.min(current, last)} ${last + 1}`}
+        />
+      </Arc>
+      <List aria-label={label} $count={steps.length}>
+        {steps.map((step, index) => (
+          <Step key={step} aria-current={index === current ? 'step' : undefined} $drop={drop(index / last)}>
+            <Point $state={index < current ? 'done' : index === current ? 'here' : 'ahead'}>
+              {index < current ? <CheckIcon size={16} /> : index === current ? <PlaneIcon size={18} /> : null}
+            </Point>
+            <Name>
+              {step}
+              {index < current ? <VisuallyHidden>, done</VisuallyHidden> : null}
+            </Name>
+          </Step>
+        ))}
+      </List>
+    </Steps>
+  );
+}
+
+const Steps = styled.div`
+  position: relative;
+  max-inline-size: 46rem;
+  ${figures}
+`;
+
+const Arc = styled.svg`
+  position: absolute;
+  inset-block-start: calc(${space(4.5)} - 4px);
+  inline-size: 100%;
+  block-size: ${rise + 8}px;
+
+  path {
+    fill: none;
+    stroke: ${color.sage};
+    stroke-width: 2;
+    vector-effect: non-scaling-stroke;
+  }
+
+  path:first-child {
+    stroke: ${color.control};
+    stroke-width: 1.5;
+    stroke-dasharray: 1 5;
+    stroke-linecap: round;
+  }
+`;
+
+const List = styled.ol<{ $count: number }>`
+  position: relative;
+  display: grid;
+  grid-template-columns: repeat(${({ $count }) => $count}, minmax(0, 1fr));
+  padding: 0;
+  list-style-type: '';
+`;
+
+const Step = styled.li<{ $drop: number }>`
+  display: grid;
+  justify-items: center;
+  align-content: start;
+  gap: ${space(2)};
+  padding-block-start: ${({ $drop }) => $drop}px;
+  color: ${color.inkSoft};
+  text-align: center;
+
+  &[aria-current='step'] {
+    color: ${color.ink};
+    font-weight: 600;
+  }
+`;
+
+const Point = styled.span<{ $state: 'done' | 'here' | 'ahead' }>`
+  display: grid;
+  place-items: center;
+  inline-size: ${space(9)};
+  block-size: ${space(9)};
+  border-radius: 50%;
+  border: 2px solid ${({ $state }) => ($state === 'ahead' ? color.control : color.sage)};
+  background: ${({ $state }) => ($state === 'here' ? color.sage : color.paper)};
+  color: ${({ $state }) => ($state === 'here' ? color.onSage : color.sage)};
+  scale: ${({ $state }) => ($state === 'ahead' ? 0.4 : $state === 'done' ? 0.72 : 1)};
+  transition: scale ${motion.slide};
+
+  ${media.forced} {
+    border-color: CanvasText;
+  }
+`;
+
+const Name = styled.span`
+  font-size: ${size.caption};
+  line-height: 1.25;
+
+  ${media.medium} {
+    font-size: ${size.small};
+  }
+`;

@@ -1,0 +1,144 @@
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { MinusIcon, PlusIcon } from './icons.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+import { color, figures, media, motion, radius, size, space } from './theme.ts';
+
+interface StepperProps {
+  /** What is counted: "Adults". */
+  label: string;
+  /** One of it, in lower case: "adult". The buttons are "Add adult" and "Remove adult". */
+  noun: string;
+  hint?: string;
+  value: number;
+  onAdd: () => void;
+  onRemove: () => void;
+  /** Why no more can be added, as a sentence. It stops the button and stands under the row. */
+  cannotAdd?: string | undefined;
+  /** Why no fewer are possible. It stops the button, and is only read out: the count shows it. */
+  cannotRemove?: string | undefined;
+}
+
+/** A count with a button to each side. */
+export function Stepper({
+  label,
+  noun,
+  hint,
+  value,
+  onAdd,
+  onRemove,
+  cannotAdd,
+  cannotRemove,
+}: StepperProps) {
+  const id = useId();
+
+  return (
+    <Row aria-labelledby={`${id}-label`}>
+      <Words>
+        <Name id={`${id}-label`}>{label}</Name>
+        {hint ? <Hint>{hint}</Hint> : null}
+      </Words>
+      <Controls>
+        <Step
+          type="button"
+          aria-label={`Remove ${noun}`}
+          aria-disabled={cannotRemove ? true : undefined}
+          aria-describedby={cannotRemove ? `${id}-less` : undefined}
+          onClick={cannotRemove ? undefined : onRemove}
+        >
+          <MinusIcon />
+        </Step>
+        <Count aria-live="polite">{value}</Count>
+        <Step
+          type="button"
+          aria-label={`Add ${noun}`}
+          aria-disabled={cannotAdd ? true : undefined}
+          aria-describedby={cannotAdd ? `${id}-more` : undefined}
+          onClick={cannotAdd ? undefined : onAdd}
+        >
+          <PlusIcon />
+        </Step>
+      </Controls>
+      {cannotAdd ? <Reason id={`${id}-more`}>{cannotAdd}</Reason> : null}
+      {cannotRemove ? <VisuallyHidden id={`${id}-less`}>{cannotRemove}</VisuallyHidden> : null}
+    </Row>
+  );
+}
+
+const Row = styled.fieldset`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  align-items: center;
+  gap: ${space(1)} ${space(4)};
+  padding-block: ${space(3)};
+`;
+
+const Words = styled.div`
+  display: grid;
+`;
+
+const Name = styled.span`
+  font-weight: 600;
+  line-height: 1.3;
+`;
+
+const Hint = styled.span`
+  color: ${color.inkSoft};
+  font-size: ${size.small};
+`;
+
+const Controls = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(1)};
+`;
+
+const Step = styled.button`
+  display: grid;
+  place-items: center;
+  inline-size: 2.75rem;
+  block-size: 2.75rem;
+  padding: 0;
+  border: 1px solid ${color.control};
+  border-radius: ${radius.chip};
+  background: ${color.card};
+  color: ${color.sage};
+  cursor: pointer;
+  transition: background-color ${motion.feedback};
+
+  ${media.hover} {
+    &:hover:not([aria-disabled]) {
+      background: ${color.sageTint};
+    }
+  }
+
+  &[aria-disabled='true'] {
+    border-color: ${color.line};
+    color: ${color.inkSoft};
+    opacity: 0.7;
+    cursor: not-allowed;
+  }
+
+  ${media.forced} {
+    &[aria-disabled='true'] {
+      border-color: GrayText;
+      color: GrayText;
+      opacity: 1;
+    }
+  }
+`;
+
+const Count = styled.span`
+  ${figures}
+  min-inline-size: 2.25rem;
+  font-size: ${size.lead};
+  font-weight: 600;
+  text-align: center;
+`;
+
+const Reason = styled.p`
+  grid-column: 1 / -1;
+  color: ${color.inkSoft};
+  font-size: ${size.small};
+  line-height: 1.4;
+`;

@@ -1,0 +1,126 @@
+/**
+ * The tokens. Components name a token (`color.ink`, `space(4)`, `media.large`); what a token is worth lives in
+ * custom properties that `global-style.tsx` writes once, so that light, dark, print and larger screens are one switch.
+ */
+
+/** Each colour's value by light and by dark. `global-style.tsx` joins the two with `light-dark()`. */
+export const palette = {
+  paper: ['#FAF7F2', '#10141F'],
+  card: ['#FFFFFF', '#181E2C'],
+  ink: ['#1B2430', '#EEF1F6'],
+  inkSoft: ['#4A5666', '#AEB8C8'],
+  line: ['#DED7CB', '#2C3548'],
+  control: ['#8A8478', '#7C879B'],
+  sage: ['#2F6B57', '#7CC7AC'],
+  sageDeep: ['#24574A', '#9BD8C1'],
+  onSage: ['#FFFFFF', '#10141F'],
+  sageTint: ['#E3EEE9', '#1B322E'],
+  ember: ['#C2410C', '#FF9A62'],
+  emberInk: ['#A63709', '#FFB48A'],
+  emberTint: ['#FCE8DC', '#3A2218'],
+  dusk: ['#1F2A5A', '#AFC0FF'],
+  sky: ['#DCE6F5', '#1E2A44'],
+  danger: ['#B42318', '#FF8A80'],
+  dangerTint: ['#FCEBE9', '#3A1C1E'],
+  onDanger: ['#FFFFFF', '#10141F'],
+  success: ['#1F7A4D', '#6FD39B'],
+  successTint: ['#E6F4EC', '#15301F'],
+  night: ['#1F2A5A', '#0B0F1C'],
+  scrim: ['rgb(27 36 48 / 0.48)', 'rgb(4 6 12 / 0.66)'],
+  shade: ['rgb(27 36 48 / 0.12)', 'rgb(0 0 0 / 0.5)'],
+} as const satisfies Record<string, readonly [light: string, dark: string]>;
+
+type ColorName = keyof typeof palette;
+
+export const color: Record<ColorName, string> = {
+  /** The ground of the page, and of what lies on it. */
+  paper: 'var(--paper)',
+  card: 'var(--card)',
+  ink: 'var(--ink)',
+  inkSoft: 'var(--inkSoft)',
+  /** Hairlines. Too faint to be the only edge of a control: that is `control`. */
+  line: 'var(--line)',
+  control: 'var(--control)',
+  /** Main actions and links. */
+  sage: 'var(--sage)',
+  sageDeep: 'var(--sageDeep)',
+  onSage: 'var(--onSage)',
+  sageTint: 'var(--sageTint)',
+  /** The one thing to notice in a view. `emberInk` is for words on `emberTint`. */
+  ember: 'var(--ember)',
+  emberInk: 'var(--emberInk)',
+  emberTint: 'var(--emberTint)',
+  /** Codes, and headings on pictures. */
+  dusk: 'var(--dusk)',
+  /** Quiet areas. */
+  sky: 'var(--sky)',
+  danger: 'var(--danger)',
+  dangerTint: 'var(--dangerTint)',
+  onDanger: 'var(--onDanger)',
+  success: 'var(--success)',
+  successTint: 'var(--successTint)',
+  /** A ground that is dark in both schemes (footer, menu art): set `color-scheme: dark` on it. */
+  night: 'var(--night)',
+  scrim: 'var(--scrim)',
+  shade: 'var(--shade)',
+};
+
+/** A distance on the 4 px grid, in rem so that it grows with the reader's text: `space(4)` is 16 px. */
+export const space = (steps: number) => `${(steps * 4) / 16}rem`;
+
+/** Type sizes: a fixed small end, then a scale of 1.2 on phones and 1.25 from 1024 px. */
+export const size = {
+  caption: '0.8125rem',
+  small: '0.9375rem',
+  body: '1.0625rem',
+  lead: 'var(--size-lead)',
+  h3: 'var(--size-h3)',
+  h2: 'var(--size-h2)',
+  h1: 'var(--size-h1)',
+  hero: 'var(--size-hero)',
+} as const;
+
+/** The scaled sizes by screen: `[phones, from 1024 px]`. */
+export const scaledSizes = {
+  lead: ['1.275rem', '1.328rem'],
+  h3: ['1.4rem', '1.5rem'],
+  h2: ['1.836rem', '2.075rem'],
+  h1: ['2.203rem', '2.594rem'],
+  hero: ['2.644rem', '4.053rem'],
+} as const satisfies Partial<Record<keyof typeof size, readonly [string, string]>>;
+
+export const font = {
+  text: "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif",
+  display: "'Bricolage Grotesque Variable', 'Bricolage Fallback', system-ui, sans-serif",
+} as const;
+
+export const radius = { card: '14px', field: '10px', chip: '999px' } as const;
+
+/** Only for what floats: menus, dialogs, the search card, the ticket. */
+export const shadow = '0 1px 2px var(--shade), 0 16px 40px -12px var(--shade)';
+
+/** `feedback` for hover and press, `slide` for panels. Both are 0 s for readers who ask for less motion. */
+export const motion = {
+  feedback: 'var(--feedback) ease-out',
+  slide: 'var(--slide) cubic-bezier(0.2, 0.7, 0.2, 1)',
+} as const;
+
+export const media = {
+  /** From 768 px. */
+  medium: '@media (min-width: 48em)',
+  /** From 1024 px. */
+  large: '@media (min-width: 64em)',
+  /** A screen tall enough for bars that stay in place: short or much enlarged ones need the room. */
+  tall: '@media (min-height: 30em)',
+  hover: '@media (hover: hover)',
+  /** Windows high contrast and the like: fills vanish, so a state needs an edge or a word. */
+  forced: '@media (forced-colors: active)',
+} as const;
+
+/** What lies over what. Dialogs need no number: the browser's top layer is above everything. */
+export const layer = { raised: 1, popover: 20, bar: 30, skip: 40 } as const;
+
+export const headerHeight = '4.5rem';
+
+/** Figures that stand in columns: prices, times, codes. */
+export const figures = 'font-variant-numeric: tabular-nums lining-nums;';

@@ -1,0 +1,18 @@
+import { css, styled } from 'styled-components';
+
+export const hiddenButRead = css`
+  position: absolute;
+  inline-size: 1px;
+  block-size: 1px;
+  margin: -1px;
+  padding: 0;
+  border: 0;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`;
+
+/** Words for those who listen; takes no room on the page. */
+export const VisuallyHidden = styled.span`
+  ${hiddenButRead}
+`;
