@@ -1,0 +1,48 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createQueryClient } from '../booking/actors/query-client.ts';
+import { suggestPlaces } from '../booking/actors/suggest-places.ts';
+import { createBookingActor } from '../booking/booking-actor.ts';
+import { BookingProvider } from '../booking/booking-provider.tsx';
+import { createMemory } from '../booking/memory.ts';
+import { createNavigator } from '../booking/navigation.ts';
+import { keepPassengerDraft } from '../booking/passenger-draft.ts';
+import { SuggestPlacesContext } from '../booking/search/suggest-places-context.ts';
+import { GlobalStyle } from '../ui/global-style.tsx';
+import { moveFocusToHeading } from './move-focus.ts';
+import { createSiteRouter } from './router.tsx';
+
+const client = createQueryClient();
+const memory = createMemory();
+const actor = createBookingActor(client, memory);
+actor.start();
+const navigator = createNavigator(actor, memory, destination => void router.navigate(destination));
+const router = createSiteRouter({ navigator });
+
+keepPassengerDraft(actor, window);
+// The form is remembered inside the app only: it goes with the page (specification, section 3).
+window.addEventListener('pagehide', () => memory.forgetForm());
+// Back from the bank, the browser may show this page as it was left.
+window.addEventListener('pageshow', event => {
+  if (event.persisted) actor.send({ type: 'page.restore' });
+});
+moveFocusToHeading(router);
+
+const suggest = suggestPlaces(client);
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root.');
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={client}>
+      <BookingProvider actor={actor}>
+        <SuggestPlacesContext value={suggest}>
+          <GlobalStyle />
+          <RouterProvider router={router} />
+        </SuggestPlacesContext>
+      </BookingProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,11 @@
+/** Addresses carry plain texts: `?origin=LHR&departure_date=2027-03-15`, nothing quoted or converted. */
+export const parseQuery = (query: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(query));
+
+export function stringifyQuery(search: Record<string, unknown>): string {
+  const texts = Object.entries(search).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[key, value]] : [],
+  );
+  const query = new URLSearchParams(texts).toString();
+  return query === '' ? '' : `?${query}`;
+}

@@ -1,0 +1,85 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { prefillQuerySchema, returnQuerySchema } from '../booking/query.ts';
+import type { Navigator } from '../booking/navigation.ts';
+import { HomePage } from '../pages/home/home-page.tsx';
+import { NotFoundPage } from '../pages/not-found/not-found-page.tsx';
+import { ErrorScreen } from './error-screen.tsx';
+import { parseQuery, stringifyQuery } from './query-string.ts';
+import { RootLayout } from './root-layout.tsx';
+
+interface RouterContext {
+  /** Only in the browser: pages rendered at build time have no booking. */
+  navigator: Navigator | null;
+}
+
+const rootRoute = createRootRouteWithContext<RouterContext>()({
+  component: RootLayout,
+  notFoundComponent: NotFoundPage,
+  errorComponent: ErrorScreen,
+  beforeLoad({ context, location, preload }) {
+    if (preload) return;
+    const instead = context.navigator?.arrive(location);
+    if (instead) throw redirect(instead);
+  },
+});
+
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  validateSearch: prefillQuerySchema,
+  component: HomePage,
+});
+
+const resultsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/flight-results',
+  component: lazyRouteComponent(() => import('../booking/results/results-page.tsx'), 'ResultsPage'),
+});
+
+const passengersRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/passenger-details',
+  component: lazyRouteComponent(() => import('../booking/passengers/passengers-page.tsx'), 'PassengersPage'),
+});
+
+const confirmationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/booking-confirmation',
+  validateSearch: returnQuerySchema,
+  component: lazyRouteComponent(
+    () => import('../booking/confirmation/confirmation-page.tsx'),
+    'ConfirmationPage',
+  ),
+});
+
+const routeTree = rootRoute.addChildren([homeRoute, resultsRoute, passengersRoute, confirmationRoute]);
+
+export const createSiteRouter = (context: RouterContext) =>
+  createRouter({
+    routeTree,
+    context,
+    parseSearch: parseQuery,
+    stringifySearch: stringifyQuery,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    defaultErrorComponent: ErrorScreen,
+    defaultNotFoundComponent: NotFoundPage,
+  });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createSiteRouter>;
+  }
+  interface HistoryState {
+    flights?: unknown;
+    flight?: unknown;
+    searchParams?: unknown;
+    draft?: unknown;
+  }
+}

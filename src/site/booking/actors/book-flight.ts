@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { fromPromise } from 'xstate';
+import { bookAnswerSchema, type BookAnswer, type BookRequest } from '../../../contract/booking.ts';
+import { CallError } from '../../../contract/call-error.ts';
+import { call } from './call.ts';
+import { runMutation } from './query-client.ts';
+
+/** How long to wait before asking for a booking again: about half a minute in all, while the server may restart. */
+const retryDelays = [500, 1000, 2000, 4000, 8000, 15_000];
+/** How long to wait between two questions whether the airline has confirmed. */
+const pollInterval = 2000;
+
+const mayComeBack = (error: Error) =>
+  error instanceof CallError &&
+  (error.kind === 'unreachable' || (error.kind === 'senseless' && (error.status ?? 0) >= 500));
+
+const book = (client: QueryClient, body: BookRequest): Promise<BookAnswer> =>
+  runMutation(
+    client,
+    {
+      mutationFn: (request: BookRequest) =>
+        call({ path: '/api/bookings/book', body: request }, bookAnswerSchema),
+      retry: (count: number, error: Error) => count < retryDelays.length && mayComeBack(error),
+      retryDelay: (count: number) => retryDelays[count] ?? 15_000,
+    },
+    body,
+  );
+
+/** POST /api/bookings/book. Asked again when no answer came: one payment intent is booked once, however often. */
+export const bookFlight = (client: QueryClient) =>
+  fromPromise<BookAnswer, BookRequest>(({ input }) => book(client, input));
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(new Error('No longer awaited.'));
+    });
+  });
+
+/** Asks for the same booking until it is confirmed or has failed. */
+export const awaitAirline = (client: QueryClient) =>
+  fromPromise<BookAnswer, { request: BookRequest }>(async ({ input, signal }) => {
+    for (;;) {
+      await pause(pollInterval, signal);
+      const answer = await book(client, input.request);
+      if (answer.status !== 'pending') return answer;
+    }
+  });

@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { fromPromise } from 'xstate';
+import type { FoundBooking, IntentSecrets } from '../../../../machines/booking/booking-actors.ts';
+import { byPaymentAnswerSchema } from '../../../contract/booking.ts';
+import { CallError } from '../../../contract/call-error.ts';
+import { call } from './call.ts';
+import { runQuery } from './query-client.ts';
+
+const unknown: FoundBooking = { isKnown: false, booking: null };
+
+/** A host without this call, or one that doesn't know the intent, leaves us as wise as before. */
+const isNotThere = (error: unknown) =>
+  error instanceof CallError && error.kind !== 'unreachable' && (error.status ?? 500) < 500;
+
+/** GET /api/bookings/by-payment: whether an intent has a booking already (decision 25). */
+export const findBooking = (client: QueryClient) =>
+  fromPromise<FoundBooking, IntentSecrets>(async ({ input, signal }) => {
+    const query = { payment_intent: input.paymentIntent, client_secret: input.clientSecret };
+    try {
+      const booking = await runQuery(
+        client,
+        {
+          queryKey: ['booking-by-payment', input.paymentIntent],
+          queryFn: context =>
+            call({ path: '/api/bookings/by-payment', query, signal: context.signal }, byPaymentAnswerSchema),
+          gcTime: 0,
+          retry: (count, error) => count < 5 && !isNotThere(error),
+        },
+        signal,
+      );
+      return { isKnown: true, booking };
+    } catch (error) {
+      if (isNotThere(error)) return unknown;
+      throw error;
+    }
+  });

@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { fromPromise } from 'xstate';
+import { sameFlightAmong } from '../../../../machines/booking/results.ts';
+import { searchRequestOf } from '../../../../machines/booking/search-form.ts';
+import type { Flight } from '../../../contract/flight.ts';
+import { flightSearchAnswerSchema } from '../../../contract/flight-search.ts';
+import type { SearchParams } from '../../../contract/search-params.ts';
+import { call } from './call.ts';
+import { runQuery } from './query-client.ts';
+
+const flightsQuery = (searchParams: SearchParams) => {
+  const body = searchRequestOf(searchParams);
+  return {
+    queryKey: ['flights', body],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      call({ path: '/api/flights/search', body, signal }, flightSearchAnswerSchema),
+    gcTime: 0,
+  };
+};
+
+/** POST /api/flights/search: the offers for a search. */
+export const searchFlights = (client: QueryClient) =>
+  fromPromise<Flight[], { searchParams: SearchParams }>(async ({ input, signal }) => {
+    const answer = await runQuery(client, flightsQuery(input.searchParams), signal);
+    return answer.flights;
+  });
+
+/** The same search again, for the flights whose offer has expired (decision 22). */
+export const repriceFlight = (client: QueryClient) =>
+  fromPromise<Flight | null, { flight: Flight; searchParams: SearchParams }>(async ({ input, signal }) => {
+    const answer = await runQuery(client, flightsQuery(input.searchParams), signal);
+    return sameFlightAmong(answer.flights, input.flight);
+  });

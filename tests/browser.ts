@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium, type Browser } from 'playwright-core';
+
+const names = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'microsoft-edge-stable',
+  'microsoft-edge',
+];
+const macApps = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+];
+
+function onPath(name: string): string | null {
+  const folders = (process.env.PATH ?? '').split(':');
+  return folders.map(folder => `${folder}/${name}`).find(path => existsSync(path)) ?? null;
+}
+
+/** The browser to test in: `CHROMIUM_PATH`, or an installed Chromium, Chrome or Edge; null where there is none. */
+export function findBrowser(): string | null {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) return existsSync(named) ? named : null;
+  return names.map(onPath).find(path => path !== null) ?? macApps.find(path => existsSync(path)) ?? null;
+}
+
+const installs = [
+  ['apt-get', 'update'],
+  ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'],
+];
+
+/** Debian's and Ubuntu's own package, where we may install it. Ubuntu's needs snap, which says so itself. */
+function installBrowser(): void {
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  console.log('No browser found: installing the distribution’s Chromium for the tests …');
+  for (const step of installs) {
+    const [command = '', ...args] = [...sudo, ...step];
+    execFileSync(command, args, {
+      stdio: 'inherit',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  }
+}
+
+/** A browser for the tests; installs one where that is possible, else says what to do and ends the process. */
+export function requireBrowser(): string {
+  const found = findBrowser();
+  if (found) return found;
+  try {
+    if (!process.env.CHROMIUM_PATH && onPath('apt-get')) installBrowser();
+  } catch {
+    // What to do by hand is said below.
+  }
+  const installed = findBrowser();
+  if (installed) return installed;
+  console.error(
+    'The tests need Chromium, Chrome or Edge, and none was found. Install one (Debian, Ubuntu: `sudo apt-get install\n' +
+      'chromium`), or set CHROMIUM_PATH to its program.',
+  );
+  process.exit(1);
+}
+
+/** Starts the browser without anything that would call home. */
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: requireBrowser(),
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });

@@ -1,0 +1,16 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+/** Whatever is written to the console as an error or a warning, and not expected by the test, fails it. */
+beforeEach(() => {
+  vi.spyOn(console, 'error');
+  vi.spyOn(console, 'warn');
+});
+
+afterEach(() => {
+  for (const method of ['error', 'warn'] as const) {
+    const spy = vi.mocked(console[method]);
+    const said = vi.isMockFunction(spy) ? spy.mock.calls : [];
+    expect(said, `console.${method} was called`).toEqual([]);
+  }
+  vi.restoreAllMocks();
+});

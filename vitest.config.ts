@@ -1,0 +1,32 @@
+import './scripts/require-node.mjs';
+import { defineConfig } from 'vitest/config';
+
+const setupFiles = ['tests/fail-on-console.ts'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}', 'machines/**/*.test.ts'],
+          setupFiles,
+        },
+      },
+      {
+        test: { name: 'backend', include: ['tests/backend/**/*.test.ts'], setupFiles, testTimeout: 30_000 },
+      },
+      {
+        test: {
+          name: 'journeys',
+          include: ['tests/journeys/**/*.test.ts'],
+          globalSetup: 'tests/journeys/build-site.ts',
+          // Two cores: a browser and a server at a time.
+          fileParallelism: false,
+          testTimeout: 90_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
