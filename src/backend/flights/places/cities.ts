@@ -1,5 +1,5 @@
 /** A metropolitan code, the city's English name, and the codes of its airports; the country is the first airport's. */
-export interface CityRow {
+interface CityRow {
   iata: string;
   name: string;
   airports: readonly string[];
@@ -72,7 +72,7 @@ VCE Venice: VCE TSF
 WAS Washington: IAD DCA BWI
 WAW Warsaw: WAW WMI
 YEA Edmonton: YEG
-YMQ Montreal: YUL
+YMQ Montreal: YUL YHU
 YTO Toronto: YYZ YTZ
 `;
 

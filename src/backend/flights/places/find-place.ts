@@ -3,16 +3,18 @@ import type { Airport, City } from './place.ts';
 import { readAirports } from './read-airports.ts';
 
 const airports = readAirports();
-const airportsByCode: ReadonlyMap<string, Airport> = new Map(airports.map((airport) => [airport.iata, airport]));
+const airportsByCode: ReadonlyMap<string, Airport> = new Map(
+  airports.map(airport => [airport.iata, airport]),
+);
 
 const cities: readonly City[] = CITY_ROWS.flatMap(({ iata, name, airports: codes }) => {
-  const members = codes.flatMap((code) => airportsByCode.get(code) ?? []).sort((a, b) => a.rank - b.rank);
+  const members = codes.flatMap(code => airportsByCode.get(code) ?? []).toSorted((a, b) => a.rank - b.rank);
   const [busiest] = members;
   if (!busiest) return [];
   const { countryCode, countryName } = busiest;
   return [{ iata, name, countryCode, countryName, airports: members }];
 });
-const citiesByCode: ReadonlyMap<string, City> = new Map(cities.map((city) => [city.iata, city]));
+const citiesByCode: ReadonlyMap<string, City> = new Map(cities.map(city => [city.iata, city]));
 
 /** Every airport of the data file, busiest first. */
 export const allAirports = (): readonly Airport[] => airports;

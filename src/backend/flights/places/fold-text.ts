@@ -16,29 +16,35 @@ const PLAIN_LETTER = /[ßøłđðþæœı]/g;
 const SPELLED_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
 const SPELLABLE = /[äöüøå]/g;
 
-const DROPPED = /[\p{M}'’‘ʻʼ´`.]/gu;
+const ACCENTS = /\p{M}/gu;
+const INNER_MARKS = /['’‘ʻʼ´`.]/g;
 const NOT_WORD = /[^\p{L}\p{N}]+/gu;
 
-/** "Saint", "Sankt" and "Sainte" are written short as often as not. */
+/** "Saint", "Sainte" and "Sankt" are written short as often as not. */
 const SAINT = /\b(saint|sainte|sankt)\b/g;
+
+const PLAIN_TEXT = /^[ -~]*$/;
 
 /**
  * Text as the search compares it: lower case, without accents, apostrophes or dots, words parted by one space:
  * `St. John’s` → `st johns`, `São Paulo` → `sao paulo`. Takes any string, broken surrogates included.
  */
 export const foldText = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(DROPPED, '')
-    .replace(PLAIN_LETTER, (letter) => PLAIN_LETTERS[letter] ?? letter)
-    .replace(NOT_WORD, ' ')
-    .trim()
-    .replace(SAINT, 'st');
+  unaccent(text.toLowerCase()).replace(INNER_MARKS, '').replace(NOT_WORD, ' ').trim().replace(SAINT, 'st');
+
+const unaccent = (lower: string): string =>
+  PLAIN_TEXT.test(lower)
+    ? lower
+    : lower
+        .normalize('NFKD')
+        .replace(ACCENTS, '')
+        .toLowerCase()
+        .replace(PLAIN_LETTER, letter => PLAIN_LETTERS[letter] ?? letter);
 
 /** The folded text, and where it differs the folding of its two-letter spelling: `Köln` → `koln`, `koeln`. */
 export const foldSpellings = (text: string): readonly string[] => {
+  if (PLAIN_TEXT.test(text)) return [foldText(text)];
   const lower = text.normalize('NFC').toLowerCase();
-  const spelledOut = lower.replace(SPELLABLE, (letter) => SPELLED_OUT[letter] ?? letter);
+  const spelledOut = lower.replace(SPELLABLE, letter => SPELLED_OUT[letter] ?? letter);
   return spelledOut === lower ? [foldText(text)] : [foldText(text), foldText(spelledOut)];
 };

@@ -4,7 +4,7 @@
  * by commas. Accents need no second spelling, nor does ä for ae: the search folds both.
  */
 const TABLE = `
-LON: Londres, Londra, Londen, London England, Londyn, Londýn, Lontoo, Лондон, ロンドン, 伦敦, 런던
+LON: Londres, Londra, Londen, Londyn, Londýn, Lontoo, Лондон, ロンドン, 伦敦, 런던
 SEN: Southend
 STN: Stansted
 PAR: Parigi, Paryż, Parijs, París, Paříž, Pariisi, Париж, パリ, 巴黎, 파리
@@ -36,7 +36,7 @@ RIO: Rio, Galeão, Рио-де-Жанейро, 里约热内卢
 BUE: Baires, Буэнос-Айрес, 布宜诺斯艾利斯
 EZE: Ministro Pistarini
 AEP: Aeroparque
-MOW: Moskva, Moskau, Moscou, Moscú, Mosca, Mosca, Moskwa, Москва, 莫斯科
+MOW: Moskva, Moskau, Moscou, Moscú, Mosca, Moskwa, Москва, 莫斯科
 STO: Estocolmo, Stoccolma, Sztokholm, Tukholma, Стокгольм, ストックホルム
 YTO: Toronto Ontario, Торонто, トロント
 YMQ: Montréal, Monreale, Monréal, Монреаль
@@ -177,7 +177,7 @@ SMI: Sámos
 PVK: Preveza, Lefkada, Aktion
 GPA: Patras, Araxos
 KVA: Kavála
-WAW: Warszawa, Warschau, Varsovie, Varsovia, Varsavia, Warschau, Варшава, ワルシャワ, 华沙
+WAW: Warszawa, Warschau, Varsovie, Varsovia, Varsavia, Варшава, ワルシャワ, 华沙
 WMI: Warszawa Modlin
 KRK: Cracow, Cracovie, Krakau, Cracovia, Krakov, Краков
 GDN: Danzig, Trójmiasto, Gdynia, Sopot, Гданьск
@@ -289,6 +289,13 @@ NQY: Cornwall
 EXT: Devon
 BOH: Dorset
 IOM: Douglas, Ronaldsway
+LSI: Shetland
+LWK: Shetland
+KOI: Orkney
+SYY: Lewis, Harris, Hebrides
+ISC: Isles of Scilly
+RNN: Rønne
+INV: Loch Ness, Highlands
 JER: St Helier, Channel Islands
 GCI: St Peter Port, Channel Islands
 GIB: Gibilterra
@@ -448,8 +455,7 @@ HPH: Hải Phòng
 VDO: Van Don, Halong Bay
 VII: Vinh Nghe An
 BMV: Buon Me Thuot
-PNH: Phnom Penh
-KTI: Pnom Penh, Techo Takhmao, PNH, ភ្នំពេញ
+KTI: Pnom Penh, Takhmao, PNH, ភ្នំពេញ
 SAI: Angkor, Siemreap, REP
 KOS: Sihanoukville, Kampong Som
 VTE: Viang Chan
@@ -803,6 +809,6 @@ ZA: RSA, Südafrika, Suid-Afrika
 export const COUNTRY_LOCAL_NAMES: ReadonlyMap<string, readonly string[]> = new Map(
   COUNTRY_TABLE.trim()
     .split('\n')
-    .map((line) => line.split(': '))
+    .map(line => line.split(': '))
     .map(([code = '', list = '']) => [code, list.split(', ')]),
 );

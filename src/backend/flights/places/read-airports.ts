@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { CITY_ROWS } from './cities.ts';
-import { nameCountry } from './country-name.ts';
 import type { Airport, AirportSize } from './place.ts';
 
 const DATA_FILE = new URL('./airports.tsv', import.meta.url);
@@ -8,31 +7,31 @@ const DATA_FILE = new URL('./airports.tsv', import.meta.url);
 /** What an airport that is not in the hand-kept list is taken to handle in a year, in millions of passengers. */
 const ESTIMATED_MILLIONS: Readonly<Record<AirportSize, number>> = { large: 0.3, medium: 0.08, small: 0.02 };
 
-/** Reads the airports out of the checked-in data file (its first lines describe it), in the order of their rank. */
+/** Reads the airports out of the checked-in data file (its first lines describe it), busiest first. */
 export const readAirports = (): readonly Airport[] => {
-  const cityCodes = new Map(CITY_ROWS.flatMap((city) => city.airports.map((airport) => [airport, city.iata])));
-  const countryNames = new Map<string, string>();
-  const nameOnce = (code: string): string => {
-    const name = countryNames.get(code) ?? nameCountry(code);
-    countryNames.set(code, name);
-    return name;
-  };
+  const cityCodes = new Map(CITY_ROWS.flatMap(city => city.airports.map(airport => [airport, city.iata])));
   return readFileSync(DATA_FILE, 'utf8')
     .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => {
-      const row = readRow(line);
-      return { ...row, countryName: nameOnce(row.countryCode), cityCode: cityCodes.get(row.iata) ?? null };
-    })
-    .sort((a, b) => b.yearlyPassengers - a.yearlyPassengers || (a.iata < b.iata ? -1 : 1))
-    .map((airport, index) => ({ ...airport, rank: index + 1 }));
+    .filter(line => line !== '' && !line.startsWith('#'))
+    .map(line => readRow(line, cityCodes))
+    .toSorted((a, b) => b.yearlyPassengers - a.yearlyPassengers)
+    .map((airport, index) => Object.assign(airport, { rank: index + 1 }));
 };
 
-type AirportRow = Omit<Airport, 'countryName' | 'cityCode' | 'rank'>;
-
-const readRow = (line: string): AirportRow => {
-  const [iata, name, city, countryCode, latitude, longitude, timeZone, size, millions] = line.split('\t');
-  if (!iata || !name || !city || !countryCode || !timeZone || millions === undefined || !isSize(size)) {
+/** One line; it comes without its rank, which only the whole list tells. */
+const readRow = (line: string, cityCodes: ReadonlyMap<string, string>): Omit<Airport, 'rank'> => {
+  const cells = line.split('\t');
+  const [iata, name, city, countryCode, countryName, latitude, longitude, timeZone, size, millions] = cells;
+  if (
+    !iata ||
+    !name ||
+    !city ||
+    !countryCode ||
+    !countryName ||
+    !timeZone ||
+    millions === undefined ||
+    !isSize(size)
+  ) {
     throw new Error(`Not an airport: ${line}`);
   }
   return {
@@ -40,11 +39,13 @@ const readRow = (line: string): AirportRow => {
     name,
     city,
     countryCode,
+    countryName,
     latitude: Number(latitude),
     longitude: Number(longitude),
     timeZone,
     size,
     yearlyPassengers: Math.round(1_000_000 * (millions === '' ? ESTIMATED_MILLIONS[size] : Number(millions))),
+    cityCode: cityCodes.get(iata) ?? null,
   };
 };
 

@@ -85,7 +85,6 @@ Provence: MRS NCE
 Lapland: RVN KTT IVL
 Lofoten: EVE LKN SVJ BOO
 Siberia: OVB IKT KJA
-Crimea: SIP
 Kerala: COK TRV CCJ CNN
 Kashmir: SXR IXJ
 Rajasthan: JAI UDR JDH JSA
@@ -113,11 +112,10 @@ Caribbean: PUJ MBJ SJU NAS AUA HAV BGI CUR SXM POS ANU GCM
 Patagonia: FTE USH BRC PUQ PMC
 Galápagos: GPS SCY
 Zanzibar: ZNZ
-Punjab Pakistan: LHE
 `;
 
 /** A region's names and the codes of its airports. */
 export const REGIONS: readonly { names: readonly string[]; airports: readonly string[] }[] = TABLE.trim()
   .split('\n')
-  .map((line) => line.split(': '))
+  .map(line => line.split(': '))
   .map(([names = '', airports = '']) => ({ names: names.split('/'), airports: airports.split(' ') }));

@@ -24,5 +24,5 @@ export const suggestPlaces = (query: string): PlaceSuggestion[] => {
   return index
     .search(folded.split(' ').slice(0, MOST_WORDS))
     .slice(0, LONGEST_LIST)
-    .map((suggestion) => ({ ...suggestion }));
+    .map(suggestion => ({ ...suggestion }));
 };

@@ -1,6 +1,6 @@
 const englishNames = new Intl.DisplayNames('en', { type: 'region' });
 
-/** Where the standard English name is not the one on a ticket. */
+/** Where the standard English name is not the one that travellers know. */
 const PLAINER_NAMES: ReadonlyMap<string, string> = new Map([
   ['CD', 'DR Congo'],
   ['CG', 'Congo'],
