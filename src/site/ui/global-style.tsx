@@ -1,13 +1,17 @@
 import { createGlobalStyle } from 'styled-components';
 import { fontFaces } from './fonts.ts';
-import { color, font, headerHeight, media, palette, scaledSizes, size, space } from './theme.ts';
+import {
+  color,
+  font,
+  headerHeight,
+  media,
+  palette,
+  scaledSizes,
+  schemeColors,
+  size,
+  space,
+} from './theme.ts';
 
-const lightColors = Object.entries(palette)
-  .map(([name, [light]]) => `--${name}: ${light};`)
-  .join('');
-const bothColors = Object.entries(palette)
-  .map(([name, [light, dark]]) => `--${name}: light-dark(${light}, ${dark});`)
-  .join('');
 const sizesOf = (screen: 0 | 1) =>
   Object.entries(scaledSizes)
     .map(([name, sizes]) => `--size-${name}: ${sizes[screen]};`)
@@ -19,7 +23,7 @@ export const GlobalStyle = createGlobalStyle`
 
   :root {
     color-scheme: light;
-    ${lightColors}
+    ${schemeColors(palette)}
     ${sizesOf(0)}
     --feedback: 160ms;
     --slide: 300ms;
@@ -30,7 +34,6 @@ export const GlobalStyle = createGlobalStyle`
   @supports (color: light-dark(white, black)) {
     :root {
       color-scheme: light dark;
-      ${bothColors}
     }
   }
 
@@ -57,12 +60,12 @@ export const GlobalStyle = createGlobalStyle`
     scroll-padding-block: calc(var(--header) + ${space(6)}) calc(var(--promo) + ${space(4)});
     text-size-adjust: 100%;
     -webkit-text-size-adjust: 100%;
-    scrollbar-gutter: stable;
   }
 
   /* A page behind an open dialog stays where it is. */
   html:has(dialog:modal) {
     overflow: hidden;
+    scrollbar-gutter: stable;
   }
 
   body {

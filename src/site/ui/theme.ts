@@ -3,7 +3,7 @@
  * custom properties that `global-style.tsx` writes once, so that light, dark, print and larger screens are one switch.
  */
 
-/** Each colour's value by light and by dark. `global-style.tsx` joins the two with `light-dark()`. */
+/** Each colour's value by light and by dark. */
 export const palette = {
   paper: ['#FAF7F2', '#10141F'],
   card: ['#FFFFFF', '#181E2C'],
@@ -64,6 +64,21 @@ export const color: Record<ColorName, string> = {
   scrim: 'var(--scrim)',
   shade: 'var(--shade)',
 };
+
+/**
+ * Declares custom properties that follow the colour scheme, from pairs of light and dark. A browser without
+ * `light-dark()` gets the light one.
+ */
+export const schemeColors = (pairs: Readonly<Record<string, readonly [light: string, dark: string]>>) => `
+  ${Object.entries(pairs)
+    .map(([name, [light]]) => `--${name}: ${light};`)
+    .join('')}
+  @supports (color: light-dark(white, black)) {
+    ${Object.entries(pairs)
+      .map(([name, [light, dark]]) => `--${name}: light-dark(${light}, ${dark});`)
+      .join('')}
+  }
+`;
 
 /** A distance on the 4 px grid, in rem so that it grows with the reader's text: `space(4)` is 16 px. */
 export const space = (steps: number) => `${(steps * 4) / 16}rem`;
