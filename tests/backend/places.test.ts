@@ -276,7 +276,7 @@ describe('suggesting places', () => {
     'constructor',
     'toString',
     '.*',
-    '^zq$|(zq[',
+    '^xqz$|(xqz[',
     '%s%00',
   ])('finds nothing under "%s"', query => {
     expect(suggestPlaces(query)).toEqual([]);
