@@ -27,7 +27,7 @@ export function HorizonScene() {
 function Stars() {
   return (
     <g fill="var(--star)">
-      <path d="M233-60h3v3h-3zM361 20h2v2h-2zM520-118h3v3h-3zM604 62h2v2h-2zM688-52h2v2h-2zM772 34h3v3h-3zM860-140h2v2h-2zM905-26h2v2h-2zM998 82h2v2h-2zM1104-126h3v3h-3zM1188 14h2v2h-2zM1262-150h2v2h-2zM1330-58h3v3h-3zM1444 26h2v2h-2zM1502-112h2v2h-2zM96-20h2v2h-2zM150-130h2v2h-2zM430-160h2v2h-2z" />
+      <path d="M34-60h3v3h-3zM96-20h2v2h-2zM62-140h2v2h-2zM772 34h3v3h-3zM860-140h2v2h-2zM905-26h2v2h-2zM998 82h2v2h-2zM1104-126h3v3h-3zM1188 14h2v2h-2zM1262-150h2v2h-2zM1330-58h3v3h-3zM1380 110h2v2h-2zM1444 26h2v2h-2zM1502-112h2v2h-2zM1560 60h3v3h-3zM820-210h2v2h-2zM1040-220h2v2h-2zM1400-230h3v3h-3zM1220-280h2v2h-2zM930-300h2v2h-2z" />
       <path fill="var(--moon)" d="M1252 44a30 30 0 1 0 28 42 24 24 0 1 1-28-42Z" />
     </g>
   );
@@ -144,7 +144,7 @@ const Sky = styled.div`
     content: '';
     position: absolute;
     inset: 0 0 calc(var(--ground, 0px) + var(--land) * 0.42);
-    background: linear-gradient(var(--skyTop), var(--skyHigh) 34%, var(--skyMid) 72%, var(--skyLow));
+    background: linear-gradient(var(--skyTop), var(--skyHigh) 40%, var(--skyMid) 74%, var(--skyLow));
   }
 
   @media print {
