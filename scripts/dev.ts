@@ -1,0 +1,32 @@
+import { createServer as createHttpServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { createServer as createViteServer } from 'vite';
+import { createBackend, isBackendPath } from '../src/backend/backend.ts';
+import { createPinoLog } from '../src/backend/pino-log.ts';
+import { readSettings } from '../src/backend/settings.ts';
+
+// The site with hot reload and the backend, on one port.
+const settings = readSettings(process.env);
+const backend = await createBackend({
+  settings,
+  dataDir: settings.dataDir,
+  log: createPinoLog(settings.logLevel),
+});
+const http = createHttpServer();
+const vite = await createViteServer({ server: { middlewareMode: true, hmr: { server: http } }, appType: 'spa' });
+const answer = getRequestListener(backend.app.fetch);
+
+http.on('request', (request, response) => {
+  if (isBackendPath(new URL(request.url ?? '/', 'http://localhost').pathname)) void answer(request, response);
+  else vite.middlewares(request, response);
+});
+backend.reconciler.start();
+http.listen(settings.port, () => console.log(`Sagewing, with hot reload: http://localhost:${settings.port}`));
+
+const stop = async () => {
+  await vite.close();
+  await backend.stop();
+  process.exit(0);
+};
+process.on('SIGTERM', () => void stop());
+process.on('SIGINT', () => void stop());
