@@ -1,0 +1,23 @@
+/** Why a booking ended without a ticket. */
+export const bookingFailures = [
+  'order_refused',
+  'fare_gone',
+  'fare_changed',
+  'airline_silent',
+  'airline_cancelled',
+  'hold_lost',
+] as const;
+export type BookingFailure = (typeof bookingFailures)[number];
+
+const notCharged = 'Your card was not charged: the hold on it has been released.';
+
+/** What happened, in a sentence for the traveller, and the truth about the money. Shown once the hold is released. */
+export const failureSentences: Record<BookingFailure, string> = {
+  order_refused: `The airline could not issue your ticket. ${notCharged}`,
+  fare_gone: `This fare was no longer available when we ordered it. ${notCharged} Please search again.`,
+  fare_changed: `The airline changed the fare before the ticket was issued. ${notCharged} Please search again for the new fare.`,
+  airline_silent: `The airline did not confirm your booking, and holds no reservation for you. ${notCharged}`,
+  airline_cancelled: `The airline took your reservation but could not confirm it. ${notCharged}`,
+  hold_lost:
+    'The hold on your card ended before the ticket was issued. Your card was not charged, and nothing was booked.',
+};

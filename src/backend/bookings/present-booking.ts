@@ -1,0 +1,30 @@
+import type { BookingStatus } from '../../contract/booking.ts';
+import { isMoving, type Booking } from './booking.ts';
+import { failureSentences } from './failures.ts';
+
+/** What a booking is to the traveller; null where there is none yet. */
+export function statusOf(booking: Booking): BookingStatus | null {
+  if (booking.state === 'ticketed') return 'confirmed';
+  if (booking.state === 'failed') return 'failed';
+  return isMoving(booking.state) && booking.state !== 'discarding' ? 'pending' : null;
+}
+
+/** Why a booking failed, in a sentence for the traveller. */
+export const failureSentenceOf = (booking: Booking): string =>
+  failureSentences[booking.failure ?? 'order_refused'];
+
+/** A booking as the calls answer it; null where there is none yet. */
+export function presentBooking(booking: Booking) {
+  const status = statusOf(booking);
+  if (status === null) return null;
+  return {
+    booking: {
+      data: {
+        id: booking.id,
+        status,
+        booking_reference: status === 'confirmed' ? booking.bookingReference : null,
+        ...(status === 'failed' ? { error: failureSentenceOf(booking) } : {}),
+      },
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { Offer } from './flights.ts';
+
+/** An offer as `validate-offer` answers it. */
+export const presentOffer = (offer: Offer) => ({
+  valid: true,
+  offer: {
+    data: {
+      id: offer.id,
+      passengers: offer.passengers.map(({ id, type, age, infant_passenger_id }) => ({
+        id,
+        type,
+        age,
+        ...(infant_passenger_id ? { infant_passenger_id } : {}),
+      })),
+      total_amount: offer.totalAmount,
+      total_currency: offer.currency,
+      expires_at: offer.expiresAt,
+      supported_genders: offer.supportedGenders,
+    },
+  },
+});

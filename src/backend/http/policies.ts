@@ -1,0 +1,42 @@
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { Refusal } from '../refusal.ts';
+
+/** The largest body that any call needs is far below it: nine passengers are about 4 kB. */
+const largestBody = 64 * 1024;
+
+/**
+ * Whether a page of another site makes the browser ask. `null` stands for an origin that the page's referrer policy
+ * hides; then the browser's own word on it counts, where it gives one.
+ */
+export function isForeign(request: Request): boolean {
+  const origin = request.headers.get('origin');
+  const site = request.headers.get('sec-fetch-site');
+  if (origin === null) return false;
+  if (origin === 'null') return site !== 'same-origin';
+  return !URL.canParse(origin) || new URL(origin).host !== new URL(request.url).host;
+}
+
+/** Only our own pages, and programs that are no page, may call. */
+export const sameOriginOnly: MiddlewareHandler = async (c, next) => {
+  if (isForeign(c.req.raw)) throw new Refusal('foreign_origin');
+  await next();
+};
+
+export const smallBodiesOnly: MiddlewareHandler = bodyLimit({
+  maxSize: largestBody,
+  onError: () => {
+    throw new Refusal('body_too_large');
+  },
+});
+
+/** An answer of the API is data: never a page, never a frame, never remembered unless the route says so. */
+export const apiHeaders: MiddlewareHandler = async (c, next) => {
+  await next();
+  const { headers } = c.res;
+  headers.set('X-Content-Type-Options', 'nosniff');
+  headers.set('Referrer-Policy', 'no-referrer');
+  headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+  headers.set('Cross-Origin-Resource-Policy', 'same-origin');
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+};

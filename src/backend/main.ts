@@ -1,0 +1,42 @@
+import { createPinoLog } from './pino-log.ts';
+import { StartError } from './server/listen.ts';
+import { startServer } from './server/start-server.ts';
+import { readSettings, SettingsError } from './settings.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const complain = (line: string) => process.stderr.write(`${line}\n`);
+
+const modeWords = {
+  sandbox: 'sandbox: no real tickets, no real charges',
+  test: 'test mode: no real tickets, no real charges',
+  live: 'live',
+} as const;
+
+/** Runs the server until it is told to stop. What keeps it from starting is said in sentences. */
+export async function main(environment: NodeJS.ProcessEnv = process.env): Promise<void> {
+  try {
+    const settings = readSettings(environment);
+    const server = await startServer(settings, createPinoLog(settings.logLevel));
+    say(`${settings.support.brand} is ready: ${server.url} (${modeWords[settings.mode]})`);
+    let stopping = false;
+    const stop = () => {
+      if (stopping) return;
+      stopping = true;
+      server.stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    };
+    process.on('SIGTERM', stop);
+    process.on('SIGINT', stop);
+  } catch (error) {
+    if (error instanceof SettingsError) {
+      complain('The server cannot start with these settings:');
+      for (const problem of error.problems) complain(`- ${problem}`);
+    } else if (error instanceof StartError) complain(error.message);
+    else throw error;
+    process.exitCode = 1;
+  }
+}
+
+if (import.meta.main) await main();

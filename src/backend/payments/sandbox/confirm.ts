@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import { intentIdOf } from '../../../contract/payment-intent.ts';
+import { sameSecret } from '../../bookings/ids.ts';
+import type { Clock } from '../../clock.ts';
+import type { PaymentError } from '../payments.ts';
+import { outcomeOf, type Card } from './cards.ts';
+import type { IntentChange, SandboxIntent, SandboxIntents } from './intents.ts';
+
+const digits = (max: number) => v.pipe(v.string('Expected digits.'), v.maxLength(max, 'Expected digits.'));
+const wholeNumber = v.pipe(
+  v.union([v.number(), digits(4)], 'Expected a number.'),
+  v.transform(Number),
+  v.integer('Expected a number.'),
+  v.minValue(0, 'Expected a number.'),
+  v.maxValue(9999, 'Expected a number.'),
+);
+
+export const clientSecretSchema = v.pipe(
+  v.string('Expected a client secret.'),
+  v.minLength(1, 'Expected a client secret.'),
+  v.maxLength(200, 'Expected a client secret.'),
+);
+
+/** POST /api/sandbox/payment-intents/confirm. The card is looked at and forgotten: never kept, logged or answered. */
+export const confirmSchema = v.object({
+  client_secret: clientSecretSchema,
+  card: v.object(
+    {
+      number: v.pipe(
+        digits(40),
+        v.transform(number => number.replaceAll(/[\s-]/g, '')),
+      ),
+      exp_month: wholeNumber,
+      exp_year: v.pipe(
+        wholeNumber,
+        v.transform(year => (year < 100 ? 2000 + year : year)),
+      ),
+      cvc: digits(8),
+    },
+    'Expected a card.',
+  ),
+  return_url: v.pipe(
+    v.string('Expected an address of our own.'),
+    v.maxLength(2000, 'Expected an address of our own.'),
+  ),
+});
+
+/** What Stripe answers a browser that confirms: the intent, or what went wrong with it. */
+export type Confirmation =
+  | { kind: 'confirmed'; intent: SandboxIntent }
+  | { kind: 'refused'; error: PaymentError; intent: SandboxIntent };
+
+const invalidRequest = (code: string, message: string): PaymentError => ({
+  type: 'invalid_request_error',
+  code,
+  declineCode: null,
+  message,
+  param: null,
+});
+
+const confirmable = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
+
+/** The intent that a client secret opens; null where it opens none. */
+export async function intentOf(intents: SandboxIntents, secret: string): Promise<SandboxIntent | null> {
+  const intent = await intents.find(intentIdOf(secret));
+  return intent !== null && sameSecret(intent.clientSecret, secret) ? intent : null;
+}
+
+function changeOf(card: Card, returnPath: string, today: Date): IntentChange {
+  const outcome = outcomeOf(card, today);
+  const fresh = { challenge: null, challengeOutcome: null, challengeDecision: null, returnPath };
+  if (outcome.kind === 'held') return { ...fresh, status: 'requires_capture', lastPaymentError: null };
+  if (outcome.kind === 'refused') {
+    return { ...fresh, status: 'requires_payment_method', lastPaymentError: outcome.error };
+  }
+  return {
+    ...fresh,
+    status: 'requires_action',
+    lastPaymentError: null,
+    challenge: randomBytes(24).toString('base64url'),
+    challengeOutcome: outcome.approved,
+  };
+}
+
+/**
+ * Tries a card on an intent. An intent that is paid already, or that another try has just changed, is refused with the
+ * state that it is in, so that the page can go on from there.
+ */
+export async function confirm(
+  tools: { intents: SandboxIntents; clock: Clock },
+  intent: SandboxIntent,
+  card: Card,
+  returnPath: string,
+): Promise<Confirmation> {
+  const { intents, clock } = tools;
+  const unexpected = (current: SandboxIntent): Confirmation => ({
+    kind: 'refused',
+    intent: current,
+    error: invalidRequest(
+      'payment_intent_unexpected_state',
+      `You cannot confirm this PaymentIntent because it has a status of ${current.status}.`,
+    ),
+  });
+  if (!confirmable.includes(intent.status)) return unexpected(intent);
+  const changed = await intents.change(intent, changeOf(card, returnPath, clock.now()));
+  if (changed === null) {
+    const current = (await intents.find(intent.id)) ?? intent;
+    if (!confirmable.includes(current.status)) return unexpected(current);
+    return {
+      kind: 'refused',
+      intent: current,
+      error: invalidRequest('lock_timeout', 'Another attempt to pay is under way. Please try again.'),
+    };
+  }
+  const error = changed.status === 'requires_payment_method' ? changed.lastPaymentError : null;
+  return error === null
+    ? { kind: 'confirmed', intent: changed }
+    : { kind: 'refused', error, intent: changed };
+}

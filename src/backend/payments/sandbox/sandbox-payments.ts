@@ -1,0 +1,101 @@
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../store/tables.ts';
+import { PaymentsError, type Payments, type PaymentIntent } from '../payments.ts';
+import { newIntentId, type IntentChange, type SandboxIntent, type SandboxIntents } from './intents.ts';
+
+const toPaymentIntent = (intent: SandboxIntent): PaymentIntent => ({
+  id: intent.id,
+  clientSecret: intent.clientSecret,
+  status: intent.status,
+  amount: intent.amount,
+  amountCapturable: intent.status === 'requires_capture' ? intent.amount : 0,
+  amountReceived: intent.amountReceived,
+  currency: intent.currency,
+  metadata: intent.metadata,
+  lastPaymentError: intent.lastPaymentError,
+});
+
+const cancellable = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'requires_capture',
+];
+
+/**
+ * Card payments without a card: the same objects, states, idempotency and refusals as Stripe's. What a key did is
+ * remembered, so that the same request with it answers the same and changes nothing.
+ */
+export function createSandboxPayments(db: Database, intents: SandboxIntents, clock: Clock): Payments {
+  async function find(id: string): Promise<SandboxIntent> {
+    const intent = await intents.find(id);
+    if (intent === null) throw new PaymentsError('resource_missing', 'No such payment_intent');
+    return intent;
+  }
+
+  /** The intent that this key was used for; null where it is new. */
+  async function usedFor(key: string, request: string): Promise<string | null> {
+    const row = await db
+      .selectFrom('sandbox_idempotency_keys')
+      .selectAll()
+      .where('key', '=', key)
+      .executeTakeFirst();
+    if (!row) return null;
+    if (row.request === request) return row.intent_id;
+    throw new PaymentsError('idempotency_error', 'This key was used for another request');
+  }
+
+  const remember = (key: string, request: string, intentId: string) =>
+    db
+      .insertInto('sandbox_idempotency_keys')
+      .values({ key, request, intent_id: intentId, created_at: clock.now().getTime() })
+      .onConflict(conflict => conflict.column('key').doNothing())
+      .execute();
+
+  /** Changes an intent that stands in one of these states. */
+  async function move(id: string, from: readonly string[], change: (intent: SandboxIntent) => IntentChange) {
+    for (;;) {
+      const intent = await find(id);
+      if (!from.includes(intent.status)) {
+        throw new PaymentsError(
+          'payment_intent_unexpected_state',
+          `The intent has a status of ${intent.status}`,
+        );
+      }
+      const changed = await intents.change(intent, change(intent));
+      if (changed !== null) return changed;
+    }
+  }
+
+  async function once(
+    key: string,
+    request: string,
+    id: string,
+    act: () => Promise<SandboxIntent>,
+  ): Promise<PaymentIntent> {
+    if ((await usedFor(key, request)) !== null) return toPaymentIntent(await find(id));
+    const intent = await act();
+    await remember(key, request, id);
+    return toPaymentIntent(intent);
+  }
+
+  return {
+    async createIntent(intent, { idempotencyKey }) {
+      const request = JSON.stringify(['create', intent.amount, intent.currency, intent.metadata]);
+      await remember(idempotencyKey, request, newIntentId());
+      const id = await usedFor(idempotencyKey, request);
+      if (id === null) throw new PaymentsError('provider_unavailable', 'The key was not kept');
+      await intents.create(id, intent);
+      return toPaymentIntent(await find(id));
+    },
+    async retrieveIntent(id) {
+      return toPaymentIntent(await find(id));
+    },
+    captureIntent: (id, { idempotencyKey }) =>
+      once(idempotencyKey, `capture ${id}`, id, () =>
+        move(id, ['requires_capture'], intent => ({ status: 'succeeded', amountReceived: intent.amount })),
+      ),
+    cancelIntent: (id, { idempotencyKey }) =>
+      once(idempotencyKey, `cancel ${id}`, id, () => move(id, cancellable, () => ({ status: 'canceled' }))),
+  };
+}

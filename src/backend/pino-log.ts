@@ -1,0 +1,31 @@
+import { pino } from 'pino';
+import { FlightsError } from './flights/flights.ts';
+import type { Log } from './log.ts';
+import { PaymentsError } from './payments/payments.ts';
+
+/** Lines of the stack that say where, without the message: it may quote what a traveller sent. */
+const framesOf = (error: Error): string[] =>
+  (error.stack ?? '')
+    .split('\n')
+    .filter(line => /^\s+at /.test(line))
+    .slice(0, 6)
+    .map(line => line.trim());
+
+/** The fields of an error that may be logged. Only errors whose messages we write ourselves say their message. */
+export function describeError(error: unknown): Record<string, unknown> {
+  if (error instanceof FlightsError || error instanceof PaymentsError) {
+    return { name: error.name, code: error.code, message: error.message };
+  }
+  if (error instanceof Error) return { name: error.name, frames: framesOf(error) };
+  return { name: typeof error };
+}
+
+/** Logs as JSON lines on standard output: listed fields only. */
+export function createPinoLog(level: 'silent' | 'error' | 'info'): Log {
+  const logger = pino({ level, base: null });
+  return {
+    request: ({ method, path, status, ms }) => logger.info({ method, path, status, ms }, 'request'),
+    failure: (where, error) => logger.error({ where, error: describeError(error) }, 'failure'),
+    info: sentence => logger.info(sentence),
+  };
+}

@@ -1,0 +1,52 @@
+import { createAdaptorServer } from '@hono/node-server';
+import type { AddressInfo } from 'node:net';
+
+/** The server could not be started, and the message says why in a sentence. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
+export interface Listening {
+  port: number;
+  /** Takes no new requests, lets running ones end for so long, then cuts them off. */
+  close(graceMs: number): Promise<void>;
+}
+
+const codeOf = (error: Error): string =>
+  'code' in error && typeof error.code === 'string' ? error.code : '';
+
+function sentenceOf(error: Error, port: number): string {
+  const code = codeOf(error);
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is taken by another program. Stop it, or choose another port: PORT=3001 npm start`;
+  }
+  if (code === 'EACCES') return `Port ${port} may not be used by this user. Choose one above 1023: PORT=3000`;
+  return `The server could not listen on port ${port} (${code || error.name}).`;
+}
+
+export type Fetch = (request: Request) => Response | Promise<Response>;
+
+/** Serves on a port of all interfaces; port 0 takes any free one. @throws StartError */
+export function listen(fetch: Fetch, port: number): Promise<Listening> {
+  const server = createAdaptorServer({ fetch });
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: Error) => reject(new StartError(sentenceOf(error, port))));
+    server.listen(port, () => {
+      const address: AddressInfo | string | null = server.address();
+      resolve({
+        port: address !== null && typeof address === 'object' ? address.port : port,
+        close: graceMs =>
+          new Promise(done => {
+            const cut = setTimeout(() => {
+              if ('closeAllConnections' in server) server.closeAllConnections();
+            }, graceMs);
+            server.close(() => {
+              clearTimeout(cut);
+              done();
+            });
+            if ('closeIdleConnections' in server) server.closeIdleConnections();
+          }),
+      });
+    });
+  });
+}

@@ -1,0 +1,100 @@
+import { Hono, type Context } from 'hono';
+import { documentPolicy, type SiteHosts } from './site-policy.ts';
+import type { SiteFile } from './site-files.ts';
+
+export interface SiteParts extends SiteHosts {
+  files: ReadonlyMap<string, SiteFile>;
+  /** The addresses of the site's pages; any other is not found. */
+  paths: readonly string[];
+}
+
+const notBuilt = 'The site is not built: run "npm run build".\n';
+const forEver = 'public, max-age=31536000, immutable';
+const askFirst = 'no-cache';
+
+/** Pages whose address holds a payment or a booking. */
+const isPrivate = (path: string): boolean => path === '/booking-confirmation';
+
+const first = (files: ReadonlyMap<string, SiteFile>, paths: readonly string[]): SiteFile | null => {
+  for (const path of paths) {
+    const file = files.get(path);
+    if (file) return file;
+  }
+  return null;
+};
+
+const accepts = (header: string, encoding: string): boolean =>
+  header.split(',').some(part => {
+    const [name, ...parameters] = part.trim().split(/\s*;\s*/);
+    return name?.toLowerCase() === encoding && !parameters.some(p => /^q=0(\.0*)?$/i.test(p));
+  });
+
+function send(c: Context, file: SiteFile, status: 200 | 404, headers: Record<string, string>): Response {
+  const accepted = c.req.header('accept-encoding') ?? '';
+  const encoding =
+    file.br && accepts(accepted, 'br') ? 'br' : file.gzip && accepts(accepted, 'gzip') ? 'gzip' : null;
+  const body = encoding === 'br' ? file.br : encoding === 'gzip' ? file.gzip : file.plain;
+  const all = {
+    ...headers,
+    'Content-Type': file.type,
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Strict-Transport-Security': 'max-age=31536000',
+    ETag: encoding === null ? file.etag : `W/${file.etag}`,
+    ...(file.gzip || file.br ? { Vary: 'Accept-Encoding' } : {}),
+  };
+  const known = (c.req.header('if-none-match') ?? '').split(',').map(tag => tag.trim().replace(/^W\//, ''));
+  if (status === 200 && known.includes(file.etag)) return new Response(null, { status: 304, headers: all });
+  return new Response(body, {
+    status,
+    headers: { ...all, ...(encoding === null ? {} : { 'Content-Encoding': encoding }) },
+  });
+}
+
+/**
+ * The built site: its files, and a document for each of its pages. A page has a document of its own (`about/index.html`,
+ * `about.html`), or shares `app.html`, else `index.html`; an unknown path gets `404.html`, else the shared one, as a 404.
+ */
+export function createSiteApp({ files, paths, ...hosts }: SiteParts): Hono {
+  const app = new Hono();
+  const pages = new Set(paths);
+  const policies = new Map<SiteFile, string>();
+  const policyOf = (file: SiteFile): string => {
+    const known = policies.get(file);
+    if (known !== undefined) return known;
+    const policy = documentPolicy(new TextDecoder().decode(file.plain), hosts);
+    policies.set(file, policy);
+    return policy;
+  };
+  const shared = ['/app.html', '/index.html'];
+
+  const sendPage = (c: Context, path: string, file: SiteFile, status: 200 | 404) =>
+    send(c, file, status, {
+      'Cache-Control': isPrivate(path) ? 'no-store' : askFirst,
+      'Content-Security-Policy': policyOf(file),
+      'Referrer-Policy': isPrivate(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+    });
+
+  app.on(['GET', 'HEAD'], '*', c => {
+    const { path } = c.req;
+    const file = path.endsWith('.html') ? undefined : files.get(path);
+    if (file) {
+      return send(c, file, 200, { 'Cache-Control': path.startsWith('/assets/') ? forEver : askFirst });
+    }
+    const own = path === '/' ? ['/index.html'] : [`${path}/index.html`, `${path}.html`];
+    if (pages.has(path)) {
+      const page = first(files, [...own, ...shared]);
+      return page ? sendPage(c, path, page, 200) : c.text(notBuilt, 503);
+    }
+    const bare = path.replace(/\/+$/, '');
+    if (bare !== path && pages.has(bare)) {
+      return c.redirect(`${bare}${new URL(c.req.url).search}`, 308);
+    }
+    const missing = first(files, ['/404.html', '/404/index.html', '/not-found/index.html', ...shared]);
+    return missing ? sendPage(c, path, missing, 404) : c.text('Not found\n', 404);
+  });
+  app.all('*', c => c.text('Method not allowed\n', 405, { Allow: 'GET, HEAD' }));
+  return app;
+}

@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url';
+import { sitePaths } from '../../contract/site-routes.ts';
+import { createBackend, isBackendPath } from '../backend.ts';
+import type { Log } from '../log.ts';
+import type { Settings } from '../settings.ts';
+import { listen } from './listen.ts';
+import { createSiteApp } from './site-app.ts';
+import { readSiteFiles } from './site-files.ts';
+
+const graceMs = 5000;
+const dist = fileURLToPath(new URL('../../../dist', import.meta.url));
+
+export interface RunningServer {
+  url: string;
+  /** Lets running requests end, and closes the store. */
+  stop(): Promise<void>;
+}
+
+/** Serves the built site and the API on one port. @throws StartError */
+export async function startServer(settings: Settings, log: Log, siteFolder = dist): Promise<RunningServer> {
+  const backend = await createBackend({ settings, dataDir: settings.dataDir, log });
+  const site = createSiteApp({ ...settings, files: readSiteFiles(siteFolder), paths: sitePaths });
+  const answer = (request: Request) =>
+    isBackendPath(new URL(request.url).pathname) ? backend.app.fetch(request) : site.fetch(request);
+  try {
+    const listening = await listen(answer, settings.port);
+    backend.reconciler.start();
+    return {
+      url: `http://localhost:${listening.port}`,
+      async stop() {
+        await listening.close(graceMs);
+        await backend.stop();
+      },
+    };
+  } catch (error) {
+    await backend.stop();
+    throw error;
+  }
+}

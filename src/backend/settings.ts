@@ -1,0 +1,148 @@
+import * as v from 'valibot';
+import type { Mode } from '../contract/mode.ts';
+import type { Support } from './app.ts';
+
+/** How the server is to run, read from the environment once. */
+export interface Settings {
+  port: number;
+  dataDir: string;
+  mode: Mode;
+  support: Support;
+  /** Where a third-party backend stands, for the documents' policy; empty for our own. */
+  apiBase: string;
+  stripePublishableKey: string;
+  logLevel: 'silent' | 'error' | 'info';
+}
+
+/** The environment doesn't fit together. `problems` are sentences that say what to change, all at once. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+const text = (fallback: string) =>
+  v.pipe(
+    v.optional(v.string(), ''),
+    v.trim(),
+    v.transform(value => value || fallback),
+  );
+
+const portSchema = v.pipe(
+  text('3000'),
+  v.regex(/^\d{1,5}$/, 'PORT has to be a number from 0 to 65535.'),
+  v.transform(Number),
+  v.maxValue(65_535, 'PORT has to be a number from 0 to 65535.'),
+);
+
+const apiBaseSchema = v.pipe(
+  text(''),
+  v.check(
+    value => value === '' || /^https?:\/\/[^\s/]+/.test(value),
+    'VITE_API_BASE has to be an address such as https://api.example.com, or empty.',
+  ),
+);
+
+const environmentSchema = v.object({
+  PORT: portSchema,
+  DATA_DIR: text('.data'),
+  LOG_LEVEL: v.pipe(
+    text('error'),
+    v.picklist(['silent', 'error', 'info'], 'LOG_LEVEL has to be silent, error or info.'),
+  ),
+  VITE_API_BASE: apiBaseSchema,
+  VITE_BRAND_NAME: text('Sagewing'),
+  VITE_SUPPORT_PHONE: text('+1 307 555 0142'),
+  VITE_SUPPORT_EMAIL: text('help@sagewing.example'),
+  VITE_SUPPORT_ADDRESS: text('1712 Pioneer Avenue, Cheyenne, WY 82001, United States'),
+});
+
+const keysSchema = v.object({
+  STRIPE_SECRET_KEY: text(''),
+  VITE_STRIPE_PUBLISHABLE_KEY: text(''),
+  DUFFEL_ACCESS_TOKEN: text(''),
+  DATABASE_URL: text(''),
+});
+
+type Keys = v.InferOutput<typeof keysSchema>;
+
+const keyMode = (key: string, test: RegExp, live: RegExp): Mode | null =>
+  key === '' ? 'sandbox' : test.test(key) ? 'test' : live.test(key) ? 'live' : null;
+
+const words: Record<Mode, string> = {
+  sandbox: 'the sandbox',
+  test: "their provider's test mode",
+  live: 'live',
+};
+
+/** Whether tickets and charges are real, or what keeps them from being both or neither. */
+function modeOf(keys: Keys): { mode: Mode; problems: string[] } {
+  const problems: string[] = [];
+  const flights = keyMode(keys.DUFFEL_ACCESS_TOKEN, /^duffel_test_/, /^duffel_live_/);
+  const secret = keyMode(keys.STRIPE_SECRET_KEY, /^(sk|rk)_test_/, /^(sk|rk)_live_/);
+  const publishable = keyMode(keys.VITE_STRIPE_PUBLISHABLE_KEY, /^pk_test_/, /^pk_live_/);
+
+  if (flights === null) {
+    problems.push(
+      'DUFFEL_ACCESS_TOKEN has to begin with duffel_test_ or duffel_live_, or be empty for the sandbox airlines.',
+    );
+  }
+  if (secret === null) {
+    problems.push(
+      'STRIPE_SECRET_KEY has to begin with sk_test_ or sk_live_, or be empty for sandbox payments.',
+    );
+  }
+  if (publishable === null) {
+    problems.push(
+      'VITE_STRIPE_PUBLISHABLE_KEY has to begin with pk_test_ or pk_live_, or be empty for sandbox payments.',
+    );
+  }
+  if (flights === null || secret === null || publishable === null) return { mode: 'sandbox', problems };
+
+  if (secret !== publishable) {
+    problems.push(
+      `STRIPE_SECRET_KEY is for ${words[secret]}, VITE_STRIPE_PUBLISHABLE_KEY for ${words[publishable]}: set both to keys of the same kind, or neither.`,
+    );
+  } else if (flights !== secret) {
+    problems.push(
+      `Flights are ${words[flights]} (DUFFEL_ACCESS_TOKEN), payments are ${words[secret]} (STRIPE_SECRET_KEY): set both to the sandbox (empty), both to test, or both to live.`,
+    );
+  } else if (flights !== 'sandbox') {
+    problems.push(
+      'This version has no adapter for Duffel and Stripe yet: it sells in the sandbox only. Leave DUFFEL_ACCESS_TOKEN, STRIPE_SECRET_KEY and VITE_STRIPE_PUBLISHABLE_KEY empty.',
+    );
+  }
+  return { mode: flights, problems };
+}
+
+/** Reads the environment. @throws SettingsError with every problem */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const keys = v.parse(keysSchema, environment);
+  const { mode, problems } = modeOf(keys);
+  if (keys.DATABASE_URL !== '') {
+    problems.push(
+      'DATABASE_URL is set, but this version keeps its bookings in SQLite under DATA_DIR only: leave it empty.',
+    );
+  }
+  const parsed = v.safeParse(environmentSchema, environment);
+  if (!parsed.success) throw new SettingsError([...parsed.issues.map(issue => issue.message), ...problems]);
+  if (problems.length > 0) throw new SettingsError(problems);
+  const env = parsed.output;
+  return {
+    port: env.PORT,
+    dataDir: env.DATA_DIR,
+    mode,
+    support: {
+      brand: env.VITE_BRAND_NAME,
+      phone: env.VITE_SUPPORT_PHONE,
+      email: env.VITE_SUPPORT_EMAIL,
+      address: env.VITE_SUPPORT_ADDRESS,
+    },
+    apiBase: env.VITE_API_BASE,
+    stripePublishableKey: keys.VITE_STRIPE_PUBLISHABLE_KEY,
+    logLevel: env.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,19 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+const fileName = 'sagewing.sqlite';
+
+/**
+ * Opens the store's file in a folder, which only its owner may read, or a store in memory where no folder is given.
+ * Whatever was answered as done is on the disk by then: the log is flushed at every commit.
+ */
+export function openSqlite(folder: string | null): DatabaseSync {
+  if (folder === null) return new DatabaseSync(':memory:');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, fileName);
+  const database = new DatabaseSync(path, { timeout: 10_000 });
+  chmodSync(path, 0o600);
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
+  return database;
+}
