@@ -1,0 +1,60 @@
+import type { PassengerEntry } from '../../machines/booking/passenger-entries.ts';
+import type { BookingPassenger } from '../../src/contract/booking-draft.ts';
+
+/** A block of the passenger form, filled in as an adult would. */
+export const buildEntry = (overrides: Partial<PassengerEntry> = {}): PassengerEntry => ({
+  type: 'adult',
+  title: 'Ms',
+  firstName: 'Amelia',
+  lastName: 'Earhart',
+  gender: 'f',
+  email: 'amelia@example.com',
+  phone: '3075550101',
+  phoneCountry: 'us',
+  phoneNumber: '+13075550101',
+  birthDay: '24',
+  birthMonth: '7',
+  birthYear: '1987',
+  ...overrides,
+});
+
+/** A child of 6 on 15 March 2027, whose contact is left to the first adult. */
+export const buildChildEntry = (overrides: Partial<PassengerEntry> = {}): PassengerEntry =>
+  buildEntry({
+    type: 'child',
+    title: 'Mr',
+    firstName: 'Björn',
+    gender: 'm',
+    email: '',
+    phone: '',
+    phoneNumber: '',
+    birthDay: '1',
+    birthMonth: '9',
+    birthYear: '2020',
+    ...overrides,
+  });
+
+/** An infant under 2 on 15 March 2027, whose contact is left to the first adult. */
+export const buildInfantEntry = (overrides: Partial<PassengerEntry> = {}): PassengerEntry =>
+  buildChildEntry({
+    type: 'infant',
+    firstName: 'Chloé',
+    title: 'Ms',
+    gender: 'f',
+    birthYear: '2026',
+    ...overrides,
+  });
+
+/** A passenger as the booking takes one: the adult of `buildEntry`, on the offer's first place. */
+export const buildBookingPassenger = (overrides: Partial<BookingPassenger> = {}): BookingPassenger => ({
+  id: 'pas_1',
+  type: 'adult',
+  given_name: 'Amelia',
+  family_name: 'Earhart',
+  title: 'ms',
+  gender: 'f',
+  born_on: '1987-07-24',
+  email: 'amelia@example.com',
+  phone_number: '+13075550101',
+  ...overrides,
+});
