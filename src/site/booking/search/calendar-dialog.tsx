@@ -1,0 +1,100 @@
+import { lazy, Suspense, useId } from 'react';
+import { styled } from 'styled-components';
+import { IconButton } from '../../ui/button.tsx';
+import { CloseIcon } from '../../ui/icons.tsx';
+import { useModal } from '../../ui/modal.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { color, font, media, shadow, size, space } from '../../ui/theme.ts';
+import type { TripCalendarProps } from './trip-calendar.tsx';
+
+const TripCalendar = lazy(async () => ({ default: (await import('./trip-calendar.tsx')).TripCalendar }));
+
+interface CalendarDialogProps extends Omit<TripCalendarProps, 'today'> {
+  /** The day it was opened on; null while it is closed. */
+  today: string | null;
+  heading: string;
+  onClose: () => void;
+}
+
+/** The calendar in a modal dialog: at the bottom of a phone, under the fields on larger screens. */
+export function CalendarDialog({ today, heading, onClose, ...trip }: CalendarDialogProps) {
+  const id = useId();
+  const modal = useModal(today !== null, onClose, true);
+
+  return (
+    <Box {...modal} aria-labelledby={id}>
+      {today === null ? null : (
+        <Sheet>
+          <Head>
+            <h2 id={id}>{heading}</h2>
+            <IconButton aria-label="Close calendar" onClick={onClose}>
+              <CloseIcon />
+            </IconButton>
+          </Head>
+          <Room>
+            <Suspense fallback={<Skeleton $height="20rem" />}>
+              <TripCalendar today={today} {...trip} />
+            </Suspense>
+          </Room>
+        </Sheet>
+      )}
+    </Box>
+  );
+}
+
+const Box = styled.dialog`
+  max-inline-size: 100%;
+  max-block-size: 100dvb;
+  margin: auto 0 0;
+  inline-size: 100%;
+  padding: 0;
+  border: 0;
+  border-radius: 20px 20px 0 0;
+  background: ${color.card};
+  color: ${color.ink};
+  box-shadow: ${shadow};
+
+  &::backdrop {
+    background: ${color.scrim};
+  }
+
+  ${media.medium} {
+    inline-size: fit-content;
+    margin: auto;
+    border-radius: 20px;
+  }
+
+  ${media.forced} {
+    border: 2px solid CanvasText;
+  }
+`;
+
+const Sheet = styled.div`
+  padding: ${space(4)} ${space(4)} calc(${space(5)} + env(safe-area-inset-bottom));
+
+  ${media.medium} {
+    padding: ${space(5)} ${space(6)} ${space(6)};
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  margin-block-end: ${space(2)};
+
+  h2 {
+    font-family: ${font.display};
+    font-size: ${size.h3};
+  }
+`;
+
+/** Kept while the calendar loads: seven days wide, six weeks high. */
+const Room = styled.div`
+  min-block-size: 22.5rem;
+  min-inline-size: min(100%, 19.25rem);
+
+  ${media.medium} {
+    min-inline-size: 40.5rem;
+  }
+`;

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { isPlainDate, localDateOf } from '../../../contract/rules/plain-date.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { CalendarIcon } from '../../ui/icons.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { color, figures, size, space } from '../../ui/theme.ts';
+import { weekdayDate } from '../journey/times.ts';
+import { CalendarDialog } from './calendar-dialog.tsx';
+import { typedDate } from './typed-date.ts';
+
+interface DateFieldProps {
+  id: string;
+  end: 'departure' | 'return';
+  departure: string;
+  returning: string;
+  error: string | undefined;
+  disabled?: boolean;
+  onChange: (text: string) => void;
+}
+
+const words = {
+  departure: { label: 'Departure date', open: 'Open departure calendar', heading: 'Departure' },
+  return: { label: 'Return date', open: 'Open return calendar', heading: 'Return' },
+} as const;
+
+/** One end of the trip: typed as a date in any common form, brought to YYYY-MM-DD on leaving, or picked in a calendar. */
+export function DateField({
+  id,
+  end,
+  departure,
+  returning,
+  error,
+  disabled = false,
+  onChange,
+}: DateFieldProps) {
+  const [openedOn, setOpenedOn] = useState<string | null>(null);
+  const value = end === 'departure' ? departure : returning;
+
+  function handleBlur() {
+    const date = typedDate(value, localDateOf(new Date()));
+    if (date !== null && date !== value) onChange(date);
+  }
+
+  return (
+    <>
+      <TextField
+        id={id}
+        label={words[end].label}
+        error={error}
+        value={value}
+        disabled={disabled}
+        onChange={event => onChange(event.currentTarget.value)}
+        onBlur={handleBlur}
+        placeholder="YYYY-MM-DD"
+        autoComplete="off"
+        spellCheck={false}
+        end={
+          <>
+            {isPlainDate(value) ? (
+              <Weekday aria-hidden="true">{weekdayDate(value).slice(0, 3)}</Weekday>
+            ) : null}
+            <IconButton
+              aria-label={words[end].open}
+              disabled={disabled}
+              onClick={() => setOpenedOn(localDateOf(new Date()))}
+            >
+              <CalendarIcon />
+            </IconButton>
+          </>
+        }
+      />
+      <CalendarDialog
+        heading={words[end].heading}
+        today={openedOn}
+        end={end}
+        departure={departure}
+        returning={returning}
+        onPick={date => {
+          onChange(date);
+          setOpenedOn(null);
+        }}
+        onClose={() => setOpenedOn(null)}
+      />
+    </>
+  );
+}
+
+const Weekday = styled.span`
+  color: ${color.inkSoft};
+  font-size: ${size.small};
+  margin-inline-end: ${space(1)};
+  pointer-events: none;
+  ${figures}
+`;

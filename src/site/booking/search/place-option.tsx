@@ -1,0 +1,62 @@
+import { styled } from 'styled-components';
+import type { Place } from '../../../contract/place-suggestions.ts';
+import { PinIcon, PlaneIcon } from '../../ui/icons.tsx';
+import { color, figures, font, size, space } from '../../ui/theme.ts';
+
+interface PlaceOptionProps {
+  place: Place;
+  /** An airport of a city that stands in the list above it. */
+  isOfCityAbove: boolean;
+}
+
+/** What one suggestion says: the place by name, its country, and its code, large. */
+export function PlaceOption({ place, isOfCityAbove }: PlaceOptionProps) {
+  const isCity = place.type === 'city';
+  const where = [isCity ? null : place.city_name, place.country_name ?? place.iata_country_code];
+
+  return (
+    <Face $inset={isOfCityAbove}>
+      {isCity ? <PinIcon size={20} /> : <PlaneIcon size={20} />}
+      <Words>
+        <Name>{isCity ? `${place.city_name ?? place.name} · all airports` : place.name}</Name>
+        <Where>{where.filter(Boolean).join(', ')}</Where>
+      </Words>
+      <Code>{place.iata_code}</Code>
+    </Face>
+  );
+}
+
+const Face = styled.span<{ $inset: boolean }>`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space(3)};
+  padding: ${space(2)} ${space(4)};
+  ${({ $inset }) => ($inset ? `padding-inline-start: ${space(8)};` : '')}
+
+  & > svg {
+    color: ${color.inkSoft};
+  }
+`;
+
+const Words = styled.span`
+  display: grid;
+  line-height: 1.3;
+`;
+
+const Name = styled.span`
+  font-weight: 600;
+`;
+
+const Where = styled.span`
+  color: ${color.inkSoft};
+  font-size: ${size.small};
+`;
+
+const Code = styled.span`
+  color: ${color.dusk};
+  font-family: ${font.display};
+  font-size: ${size.lead};
+  font-weight: 700;
+  ${figures}
+`;

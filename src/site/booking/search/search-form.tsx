@@ -1,0 +1,141 @@
+import { useId, type FormEvent } from 'react';
+import * as v from 'valibot';
+import { cabinClasses, cabinLabels, cabinSchema } from '../../../contract/cabin.ts';
+import { localDateOf } from '../../../contract/rules/plain-date.ts';
+import type { SearchField } from '../../../contract/rules/search.ts';
+import { Button } from '../../ui/button.tsx';
+import { LandingIcon, SearchIcon, TakeoffIcon } from '../../ui/icons.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { useBooking, useBookingActor } from '../booking-provider.tsx';
+import { DateField } from './date-field.tsx';
+import { GuestsField } from './guests-field.tsx';
+import { PlaceField } from './place-field.tsx';
+import { FormCard, Places, Dates, Party, Submit, TripKind } from './search-form-layout.tsx';
+import { SwapButton } from './swap-button.tsx';
+import { typedDate } from './typed-date.ts';
+
+const tripTypes = [
+  { value: 'round', label: 'Round trip' },
+  { value: 'oneway', label: 'One way' },
+] as const;
+
+/** In the order of the form: the first one that has an error takes the focus. */
+const fields: readonly SearchField[] = ['origin', 'destination', 'departureDate', 'returnDate', 'passengers'];
+
+/** The flight search (specification, section 2): shows the booking's form and tells it what the traveller does. */
+export function SearchForm() {
+  const id = useId();
+  const actor = useBookingActor();
+  const form = useBooking(snapshot => snapshot.context.form);
+  const errors = useBooking(snapshot => snapshot.context.searchErrors);
+  const failure = useBooking(snapshot => snapshot.context.searchFailure);
+  const isBusy = useBooking(snapshot => snapshot.hasTag('busy'));
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    const today = localDateOf(new Date());
+    // Enter in a date field submits before the field is left.
+    for (const field of ['departureDate', 'returnDate'] as const) {
+      const date = typedDate(form[field], today);
+      if (date !== null && date !== form[field])
+        actor.send({ type: 'search.change', change: { [field]: date } });
+    }
+    actor.send({ type: 'search.submit', today });
+    const wrong = actor.getSnapshot().context.searchErrors;
+    const first = fields.find(field => wrong[field] !== undefined);
+    if (first) document.getElementById(`${id}-${first}`)?.focus();
+  }
+
+  return (
+    <search aria-label="Flight search">
+      <FormCard noValidate onSubmit={handleSubmit}>
+        <TripKind>
+          <RadioGroup
+            legend="Trip type"
+            options={tripTypes}
+            value={form.tripType}
+            onChange={tripType => actor.send({ type: 'search.change', change: { tripType } })}
+          />
+        </TripKind>
+        <Places>
+          <PlaceField
+            id={`${id}-origin`}
+            label="From"
+            listLabel="Origin suggestions"
+            icon={<TakeoffIcon />}
+            text={form.originText}
+            code={form.originCode}
+            error={errors.origin}
+            onChange={({ text, code }) =>
+              actor.send({ type: 'search.change', change: { originText: text, originCode: code } })
+            }
+          />
+          <SwapButton onSwap={() => actor.send({ type: 'search.swap' })} />
+          <PlaceField
+            id={`${id}-destination`}
+            label="To"
+            listLabel="Destination suggestions"
+            icon={<LandingIcon />}
+            text={form.destinationText}
+            code={form.destinationCode}
+            error={errors.destination}
+            onChange={({ text, code }) =>
+              actor.send({ type: 'search.change', change: { destinationText: text, destinationCode: code } })
+            }
+          />
+        </Places>
+        <Dates>
+          <DateField
+            id={`${id}-departureDate`}
+            end="departure"
+            departure={form.departureDate}
+            returning={form.returnDate}
+            error={errors.departureDate}
+            onChange={departureDate => actor.send({ type: 'search.change', change: { departureDate } })}
+          />
+          <DateField
+            id={`${id}-returnDate`}
+            end="return"
+            departure={form.departureDate}
+            returning={form.returnDate}
+            error={errors.returnDate}
+            disabled={form.tripType === 'oneway'}
+            onChange={returnDate => actor.send({ type: 'search.change', change: { returnDate } })}
+          />
+        </Dates>
+        <Party>
+          <GuestsField id={`${id}-passengers`} error={errors.passengers} />
+          <SelectField
+            label="Cabin class"
+            value={form.cabin}
+            onChange={event =>
+              actor.send({
+                type: 'search.change',
+                change: { cabin: v.parse(cabinSchema, event.currentTarget.value) },
+              })
+            }
+          >
+            {cabinClasses.map(cabin => (
+              <option key={cabin} value={cabin}>
+                {cabinLabels[cabin]}
+              </option>
+            ))}
+          </SelectField>
+        </Party>
+        <Submit>
+          <Button type="submit" size="large" wide busy={isBusy}>
+            <SearchIcon />
+            Search Flights
+          </Button>
+        </Submit>
+        {failure ? (
+          <Notice role="alert" tone="danger" title={failure}>
+            Nothing you typed is lost. Please try again in a moment.
+          </Notice>
+        ) : null}
+      </FormCard>
+    </search>
+  );
+}

@@ -1,0 +1,112 @@
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import type { SnapshotFrom } from 'xstate';
+import { isPlainDate } from '../../../contract/rules/plain-date.ts';
+import { ArcLoader } from '../../ui/arc-loader.tsx';
+import { useModal } from '../../ui/modal.ts';
+import { color, figures, font, size, space } from '../../ui/theme.ts';
+import { useBooking, type BookingSnapshot } from '../booking-provider.tsx';
+import { longDate } from '../journey/times.ts';
+
+/** The full screen while airlines answer: what is searched for, and that it goes on. It ends with the search alone. */
+export function SearchOverlay() {
+  const id = useId();
+  const overlay = useBooking(snapshot => snapshot.children.searchOverlay);
+  const isShown = useSelector(overlay, isOverlayShown);
+  const isSearching = useBooking(snapshot => snapshot.hasTag('busy'));
+  const params = useBooking(snapshot => snapshot.context.searchParams);
+  const isOpen = isShown && isSearching && params !== null;
+  const modal = useModal(isOpen, keepOpen, false);
+
+  return (
+    <Screen {...modal} closedby="none" aria-labelledby={id}>
+      {isOpen ? (
+        <Middle>
+          <ArcLoader size={176} />
+          <Heading id={id} tabIndex={-1} data-first-focus="">
+            Searching for flights...
+          </Heading>
+          <Route>
+            {params.originLabel || params.origin} <span>to</span>{' '}
+            {params.destinationLabel || params.destination}
+          </Route>
+          <Dates>
+            <Day term="Departure" date={params.departureDate} />
+            {params.returnDate === null ? null : <Day term="Return" date={params.returnDate} />}
+          </Dates>
+        </Middle>
+      ) : null}
+    </Screen>
+  );
+}
+
+function Day({ term, date }: { term: string; date: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{isPlainDate(date) ? longDate(date) : date}</dd>
+    </div>
+  );
+}
+
+const isOverlayShown = (
+  snapshot: SnapshotFrom<NonNullable<BookingSnapshot['children']['searchOverlay']>> | undefined,
+) => snapshot !== undefined && 'hasTag' in snapshot && snapshot.hasTag('overlay');
+
+const keepOpen = () => {};
+
+const Screen = styled.dialog`
+  inset: 0;
+  inline-size: 100%;
+  max-inline-size: none;
+  block-size: 100dvb;
+  max-block-size: none;
+  margin: 0;
+  padding: ${space(6)};
+  border: 0;
+  background: ${color.night};
+  color: #fff;
+  color-scheme: dark;
+`;
+
+const Middle = styled.div`
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: ${space(5)};
+  min-block-size: 100%;
+  text-align: center;
+`;
+
+const Heading = styled.h2`
+  font-size: ${size.h1};
+`;
+
+const Route = styled.p`
+  font-family: ${font.display};
+  font-size: ${size.h3};
+  font-weight: 600;
+
+  span {
+    opacity: 0.75;
+    font-weight: 400;
+  }
+`;
+
+const Dates = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${space(3)} ${space(10)};
+  ${figures}
+
+  dt {
+    font-size: ${size.small};
+    opacity: 0.8;
+  }
+
+  dd {
+    font-weight: 600;
+  }
+`;
