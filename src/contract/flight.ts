@@ -115,7 +115,7 @@ export type Baggage = v.InferOutput<typeof baggageSchema>;
 
 /** The airline that sells the offer, as shown (specification, section 8: "Unknown Airline"). */
 export const airlineNameOf = (flight: Flight): string =>
-  flight.airline?.name ?? flight.owner?.name ?? 'Unknown Airline';
+  flight.airline?.name?.trim() || flight.owner?.name?.trim() || 'Unknown Airline';
 
 /** The date of the last flight of the journey, by which ages count; local to where it leaves. */
 export function lastFlightDateOf(flight: Flight): string {
