@@ -1,0 +1,164 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { countsOf, flightSearchSchema } from '../../../src/contract/flight-search.ts';
+
+const search = {
+  origin: 'LHR',
+  destination: 'JFK',
+  departure_date: '2027-03-15',
+  return_date: '2027-03-22',
+  cabin_class: 'business',
+  passengers: [{ type: 'adult' }, { type: 'child', age: 6 }, { type: 'infant_without_seat' }],
+};
+
+/** Every issue, as path and sentence. */
+const issuesOf = (body: unknown) =>
+  (v.safeParse(flightSearchSchema, body).issues ?? []).map(
+    issue => `${v.getDotPath(issue) ?? ''}: ${issue.message}`,
+  );
+
+describe('the body of a search', () => {
+  test('is taken exactly as the specification writes it', () => {
+    expect(v.parse(flightSearchSchema, search)).toEqual(search);
+  });
+
+  test.each<[string, object]>([
+    ['absent', {}],
+    ['null', { return_date: null }],
+    ['empty', { return_date: '' }],
+  ])('is one-way where the return is %s', (_, part) => {
+    const { return_date: _gone, ...oneway } = search;
+    expect(v.parse(flightSearchSchema, { ...oneway, ...part })).toEqual({ ...oneway, ...part });
+  });
+
+  test('is for Economy where no cabin is named, and for a child of 6 where no age is', () => {
+    const { cabin_class: _gone, ...anyCabin } = search;
+    expect(
+      v.parse(flightSearchSchema, { ...anyCabin, passengers: [{ type: 'adult' }, { type: 'child' }] }),
+    ).toEqual({
+      ...anyCabin,
+      cabin_class: 'economy',
+      passengers: [{ type: 'adult' }, { type: 'child', age: 6 }],
+    });
+  });
+
+  test('takes codes in small letters and with spaces around', () => {
+    expect(v.parse(flightSearchSchema, { ...search, origin: ' lon ', destination: 'nyc' })).toEqual({
+      ...search,
+      origin: 'LON',
+      destination: 'NYC',
+    });
+  });
+
+  test('may return on the day of departure, but not before', () => {
+    expect(issuesOf({ ...search, return_date: '2027-03-15' })).toEqual([]);
+    expect(issuesOf({ ...search, return_date: '2027-03-14' })).toEqual([
+      'return_date: The return is before the departure.',
+    ]);
+  });
+
+  test('may not end where it starts, also when written differently', () => {
+    expect(issuesOf({ ...search, origin: 'jfk' })).toEqual([
+      'destination: Origin and destination are the same.',
+    ]);
+  });
+
+  test.each([
+    ['origin', 'Heathrow', 'origin: Expected an airport or city code of three letters.'],
+    ['origin', null, 'origin: Expected an airport or city code.'],
+    ['destination', 'L1R', 'destination: Expected an airport or city code of three letters.'],
+    ['departure_date', '2027-02-29', 'departure_date: Expected a date of the calendar, as YYYY-MM-DD.'],
+    ['departure_date', null, 'departure_date: Expected a date.'],
+    ['return_date', '22.03.2027', 'return_date: Expected a date of the calendar, as YYYY-MM-DD.'],
+    ['return_date', 5, 'return_date: Expected a date of the calendar, as YYYY-MM-DD.'],
+    ['cabin_class', 'Economy', 'cabin_class: Expected economy, premium_economy, business or first.'],
+    ['passengers', 'two', 'passengers: Expected a list of passengers.'],
+    ['passengers', [], 'passengers: At least one adult has to travel.'],
+    ['passengers', [{ type: 'child', age: 6 }], 'passengers: At least one adult has to travel.'],
+    [
+      'passengers',
+      Array.from({ length: 10 }, () => ({ type: 'adult' })),
+      'passengers: At most 9 passengers can travel on one booking.',
+    ],
+    [
+      'passengers',
+      [{ type: 'adult' }, { type: 'infant_without_seat' }, { type: 'infant_without_seat' }],
+      'passengers: Each infant needs an adult of its own.',
+    ],
+    [
+      'passengers',
+      [{ type: 'adult' }, { type: 'pilot' }],
+      'passengers.1.type: Expected a passenger: adult, child or infant_without_seat.',
+    ],
+    [
+      'passengers',
+      [{ type: 'adult' }, { type: 'child', age: 12 }],
+      'passengers.1.age: A child is 2 to 11 years old.',
+    ],
+    [
+      'passengers',
+      [{ type: 'adult' }, { type: 'child', age: 1 }],
+      'passengers.1.age: A child is 2 to 11 years old.',
+    ],
+    [
+      'passengers',
+      [{ type: 'adult' }, { type: 'child', age: 6.5 }],
+      'passengers.1.age: Expected whole years.',
+    ],
+    [
+      'passengers',
+      [{ type: 'adult' }, { type: 'child', age: '6' }],
+      'passengers.1.age: Expected a number of years.',
+    ],
+  ])('with the %s %j is refused with one sentence', (field, value, issue) => {
+    expect(issuesOf({ ...search, [field]: value })).toEqual([issue]);
+  });
+
+  test('that is wrong everywhere is told everything at once', () => {
+    expect(
+      issuesOf({
+        origin: 'Heathrow',
+        destination: '',
+        departure_date: 'tomorrow',
+        return_date: 'never',
+        cabin_class: 'cargo',
+        passengers: [{ type: 'infant_without_seat' }, { type: 'child', age: 40 }],
+      }),
+    ).toEqual([
+      'origin: Expected an airport or city code of three letters.',
+      'destination: Expected an airport or city code of three letters.',
+      'departure_date: Expected a date of the calendar, as YYYY-MM-DD.',
+      'return_date: Expected a date of the calendar, as YYYY-MM-DD.',
+      'cabin_class: Expected economy, premium_economy, business or first.',
+      'passengers.1.age: A child is 2 to 11 years old.',
+      'passengers: At least one adult has to travel.',
+      'passengers: Each infant needs an adult of its own.',
+    ]);
+  });
+
+  test('that names both a wrong place and a return before the departure is told both', () => {
+    expect(issuesOf({ ...search, origin: '1', return_date: '2027-03-01' })).toEqual([
+      'origin: Expected an airport or city code of three letters.',
+      'return_date: The return is before the departure.',
+    ]);
+  });
+
+  test('never says back what was sent', () => {
+    const secret = 'PLEASE-ECHO-ME';
+    const said = issuesOf({
+      origin: secret,
+      destination: secret,
+      departure_date: secret,
+      return_date: secret,
+      cabin_class: secret,
+      passengers: [{ type: secret }, { type: 'child', age: secret }, secret],
+    });
+    expect(said.filter(issue => issue.includes(secret))).toEqual([]);
+  });
+});
+
+test('counts take both spellings of an infant', () => {
+  expect(
+    countsOf([{ type: 'adult' }, { type: 'infant' }, { type: 'infant_without_seat' }, { type: 'child' }]),
+  ).toEqual({ adults: 1, children: 1, infants: 2 });
+});

@@ -1,0 +1,199 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import {
+  airlineNameOf,
+  flightSchema,
+  lastFlightDateOf,
+  type FlightInput,
+} from '../../../src/contract/flight.ts';
+import { flightSearchAnswerSchema } from '../../../src/contract/flight-search.ts';
+import {
+  buildFlight,
+  buildFlightInput,
+  buildReturnSlice,
+  buildSegment,
+  buildSlice,
+} from '../../builders/build-flight.ts';
+
+/** What the answers of a third-party host may look like: only what the specification names. */
+const bare: FlightInput = {
+  total_price: 'USD 1,245.30',
+  departure: { time: '2027-03-15T09:05:00', iata_code: 'LHR' },
+  arrival: { time: '2027-03-15T12:20:00', iata_code: 'JFK' },
+  slices: [{ origin: { iata_code: 'LHR' }, destination: { iata_code: 'JFK' } }],
+};
+
+describe('an offer of a search', () => {
+  test('needs only a price, two ends and a slice; the rest is known to be unknown', () => {
+    const airport = { city_name: null, name: null, time_zone: null, latitude: null, longitude: null };
+    expect(v.parse(flightSchema, bare)).toEqual({
+      id: '',
+      total_price: 'USD 1,245.30',
+      total_amount: '1245.30',
+      total_currency: 'USD',
+      airline: null,
+      owner: null,
+      cabin_class: null,
+      duration: null,
+      departure: { time: '2027-03-15T09:05:00', iata_code: 'LHR' },
+      arrival: { time: '2027-03-15T12:20:00', iata_code: 'JFK' },
+      slices: [
+        {
+          origin: { iata_code: 'LHR', ...airport },
+          destination: { iata_code: 'JFK', ...airport },
+          departure_date: null,
+          duration: null,
+          segments: [],
+        },
+      ],
+      expires_at: null,
+      fare_name: null,
+      baggages: null,
+      conditions: null,
+      passenger_count: null,
+      supported_genders: ['m', 'f', 'o'],
+    });
+  });
+
+  test('takes the nulls of real payloads: aircraft, terminals, durations, carriers, city names', () => {
+    const segment = v.parse(
+      flightSchema,
+      buildFlightInput({
+        duration: null,
+        slices: [
+          buildSlice({
+            duration: null,
+            segments: [
+              buildSegment({
+                aircraft: null,
+                origin_terminal: null,
+                destination_terminal: null,
+                duration: null,
+                operating_carrier: null,
+                marketing_carrier: { name: 'Delta Air Lines', iata_code: null },
+                marketing_carrier_flight_number: null,
+                origin: { iata_code: 'LHR', city_name: null, name: null },
+              }),
+            ],
+          }),
+        ],
+      }),
+    ).slices[0]?.segments[0];
+    expect(segment).toEqual({
+      ...buildFlight().slices[0]?.segments[0],
+      origin: {
+        iata_code: 'LHR',
+        city_name: null,
+        name: null,
+        time_zone: null,
+        latitude: null,
+        longitude: null,
+      },
+      origin_terminal: null,
+      destination_terminal: null,
+      duration: null,
+      marketing_carrier: { name: 'Delta Air Lines', iata_code: null },
+      marketing_carrier_flight_number: null,
+      operating_carrier: null,
+      aircraft: null,
+    });
+  });
+
+  test.each([
+    ['a bare one', bare],
+    ['a full one', buildFlightInput({ slices: [buildSlice(), buildReturnSlice()] })],
+    [
+      'one with everything of ours',
+      buildFlightInput({
+        total_price: 'EUR 99',
+        total_currency: 'eur',
+        duration: 'P1DT2H',
+        expires_at: '2027-01-01T10:00:00.000Z',
+        fare_name: 'Basic',
+        baggages: [{ type: 'checked', quantity: 0 }],
+        conditions: {
+          change_before_departure: { allowed: true, penalty_amount: '40.00', penalty_currency: 'USD' },
+          refund_before_departure: null,
+        },
+        passenger_count: 2,
+        supported_genders: ['m', 'f'],
+      }),
+    ],
+  ])('read back from storage is the same: %s', (_, sent) => {
+    const once = v.parse(flightSchema, sent);
+    expect(v.parse(flightSchema, JSON.parse(JSON.stringify(once)))).toEqual(once);
+  });
+
+  test.each<[string, unknown]>([
+    ['no price', { ...bare, total_price: undefined }],
+    ['a price without a number', { ...bare, total_price: 'USD' }],
+    ['a price that is a number', { ...bare, total_price: 245.3 }],
+    ['no slices', { ...bare, slices: [] }],
+    ['slices that are no list', { ...bare, slices: 'LHR-JFK' }],
+    ['no departure', { ...bare, departure: null }],
+    ['a departure that is a day only', { ...bare, departure: { time: '2027-03-15', iata_code: 'LHR' } }],
+    ['an airport without a code', { ...bare, arrival: { time: '2027-03-15T12:20:00', iata_code: '' } }],
+    ['a currency that is none', { ...bare, total_currency: 'dollars' }],
+  ])('with %s makes no sense', (_, sent) => {
+    expect(v.safeParse(flightSchema, sent).success).toEqual(false);
+  });
+});
+
+test('a search answer loses its nonsense, and keeps every other flight in the order of the host', () => {
+  const answer = v.parse(flightSearchAnswerSchema, {
+    flights: [
+      buildFlightInput({ id: 'off_1' }),
+      null,
+      'a flight',
+      { ...buildFlightInput({ id: 'off_2' }), total_price: 'free' },
+      buildFlightInput({ id: 'off_3' }),
+      { ...buildFlightInput({ id: 'off_4' }), slices: [{ origin: null }] },
+      buildFlightInput({ id: 'off_5' }),
+    ],
+  });
+  expect(answer).toEqual({
+    flights: [buildFlight({ id: 'off_1' }), buildFlight({ id: 'off_3' }), buildFlight({ id: 'off_5' })],
+  });
+});
+
+test.each([{}, { flights: null }, { flights: {} }, null, []])('a search answer %j is none', answer => {
+  expect(v.safeParse(flightSearchAnswerSchema, answer).success).toEqual(false);
+});
+
+describe("the airline's name", () => {
+  test.each<[string, Partial<FlightInput>]>([
+    ['Delta Air Lines', { airline: { name: 'Delta Air Lines' }, owner: { name: 'Other' } }],
+    ['Other', { airline: { name: null }, owner: { name: 'Other' } }],
+    ['Other', { airline: { name: ' ' }, owner: { name: 'Other' } }],
+    ['Other', { airline: null, owner: { name: 'Other' } }],
+    ['Unknown Airline', { airline: null, owner: null }],
+    ['Unknown Airline', { airline: { name: '' }, owner: { name: null } }],
+  ])('is %s', (name, overrides) => {
+    expect(airlineNameOf(buildFlight(overrides))).toEqual(name);
+  });
+});
+
+describe('the date of the last flight, by which ages count', () => {
+  test('is that of the last segment of the way back, where it leaves', () => {
+    expect(lastFlightDateOf(buildFlight({ slices: [buildSlice(), buildReturnSlice()] }))).toEqual(
+      '2027-03-22',
+    );
+  });
+
+  test('is the day of the connection, where the last segment leaves a day later than its slice', () => {
+    const overnight = buildSlice({
+      departure_date: '2027-03-15',
+      segments: [buildSegment(), buildSegment({ departing_at: '2027-03-16T00:40:00' })],
+    });
+    expect(lastFlightDateOf(buildFlight({ slices: [overnight] }))).toEqual('2027-03-16');
+  });
+
+  test('is the date of the last slice where a host names no segments', () => {
+    const slices = [buildSlice({ segments: [] }), buildSlice({ segments: [], departure_date: '2027-03-22' })];
+    expect(lastFlightDateOf(buildFlight({ slices }))).toEqual('2027-03-22');
+  });
+
+  test('is the departure where a host names no dates at all', () => {
+    expect(lastFlightDateOf(v.parse(flightSchema, bare))).toEqual('2027-03-15');
+  });
+});
