@@ -46,6 +46,8 @@ export const segmentSchema = v.object({
   marketing_carrier_flight_number: text,
   operating_carrier: v.optional(v.nullable(carrierSchema), null),
   aircraft: v.optional(v.nullable(v.object({ name: v.string() })), null),
+  /** The cabin of this flight: in a journey of several, a short one may lack the cabin that was searched. */
+  cabin_class: text,
   stops: v.optional(v.array(v.object({ airport: airportSchema, duration: durationSchema })), []),
 });
 

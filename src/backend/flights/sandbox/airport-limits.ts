@@ -1,0 +1,59 @@
+import type { Airport } from '../places/place.ts';
+
+const codes = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+
+/** Airports that only airlines with a base there and low-cost airlines use. */
+const lowCostOnly = codes(
+  'STN LTN SEN BVA CRL BGY CIA HHN NRN SFB PIE AZA PGD BLV RFD DMK SAW TRF GRO REU AVV NLU RMU WMI TSF',
+);
+/** Airports that low-cost airlines without a base there keep out of. */
+const fullServiceOnly = codes('LHR CDG FRA MUC ZRH HND IST LCY');
+
+/** Kilometres that nobody flies further than from here without a stop: perimeter rules and short runways. */
+const reach: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    LGA: 2450,
+    DCA: 2150,
+    LCY: 1500,
+    YTZ: 1500,
+    SDU: 1200,
+    CGH: 2700,
+    AEP: 3000,
+    TSA: 2000,
+    GMP: 1300,
+    SHA: 2500,
+    ITM: 1700,
+    LIN: 1700,
+    BMA: 1000,
+    BHD: 900,
+    RKV: 2000,
+    DAL: 3200,
+    HOU: 3200,
+    SNA: 4200,
+    BUR: 4200,
+    LGB: 4200,
+    HPN: 2200,
+    MDW: 4200,
+    HLP: 1600,
+    WIL: 1200,
+    HLA: 1500,
+    TFN: 2300,
+    RTM: 2500,
+  }),
+);
+
+/** An airport beside a busier one of the same city has no long flights, unless it is very busy itself. */
+const busyBeside = 35_000_000;
+const long = 4500;
+
+/** Whether an airport takes an airline's flights over a distance. */
+export function takes(
+  airport: Airport,
+  distance: number,
+  { hasBase, lowCost, isBusiestOfCity }: { hasBase: boolean; lowCost: boolean; isBusiestOfCity: boolean },
+): boolean {
+  if (distance > (reach.get(airport.iata) ?? Number.POSITIVE_INFINITY)) return false;
+  if (hasBase) return true;
+  if (lowCost ? fullServiceOnly.has(airport.iata) : lowCostOnly.has(airport.iata)) return false;
+  return distance < long || isBusiestOfCity || airport.yearlyPassengers > busyBeside;
+}

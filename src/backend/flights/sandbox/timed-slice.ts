@@ -1,0 +1,128 @@
+import type { CabinClass } from '../../../contract/cabin.ts';
+import type { Airport } from '../places/place.ts';
+import type { Hop, Path } from './paths.ts';
+import { scheduleOf, type ScheduledFlight } from './schedule.ts';
+import { marketOf } from './world-regions.ts';
+import { toInstant, toWall } from './zone-clock.ts';
+
+/** A flight on a day. Instants and wall times are in minutes (zone-clock.ts). */
+export interface TimedFlight {
+  hop: Hop;
+  flight: ScheduledFlight;
+  departure: number;
+  arrival: number;
+  departureWall: number;
+  arrivalWall: number;
+  /** A landing on the way, without a change of flight. */
+  stop: { airport: Airport; minutes: number } | null;
+}
+
+/** One direction of a journey on a day. */
+export interface TimedSlice {
+  path: Path;
+  flights: readonly TimedFlight[];
+  departure: number;
+  arrival: number;
+  /** The same for the same flights on the same day, and for no others. */
+  key: string;
+}
+
+/** Minutes that changing flights takes at least: at home, and where passports are looked at. */
+const domesticChange = 50;
+const internationalChange = 75;
+const longestChange = 6 * 60;
+
+const leastChange = (before: Hop, after: Hop): number => {
+  const markets = new Set([before.from, before.to, after.to].map(airport => marketOf(airport.countryCode)));
+  return markets.size === 1 ? domesticChange : internationalChange;
+};
+
+/** A scheduled flight on a day by the clocks of where it leaves. */
+export function timeFlight(hop: Hop, flight: ScheduledFlight, day: number): TimedFlight {
+  const departure = toInstant(hop.from.timeZone, day * 1440 + flight.departs);
+  const arrival = departure + flight.minutes;
+  return {
+    hop,
+    flight,
+    departure,
+    arrival,
+    departureWall: toWall(hop.from.timeZone, departure),
+    arrivalWall: toWall(hop.to.timeZone, arrival),
+    stop: null,
+  };
+}
+
+/** The flights of a hop that leave on a local day, as many as demand asks for or all that could be. */
+function flightsOn(hop: Hop, day: number, dense: boolean): TimedFlight[] {
+  const schedule = scheduleOf(hop);
+  return schedule.slice(0, dense ? undefined : hop.daily).map(flight => timeFlight(hop, flight, day));
+}
+
+/** The ways to fly a path on a day, each first flight with the connections that get there soonest; fastest first. */
+export function slicesOn(path: Path, day: number, dense: boolean): TimedSlice[] {
+  const [first, ...rest] = path.hops;
+  if (!first) return [];
+  const slices = flightsOn(first, day, dense).flatMap(flight => {
+    const flights = [flight];
+    for (const hop of rest) {
+      const next = connection(flights.at(-1) ?? flight, hop, dense);
+      if (!next) return [];
+      flights.push(next);
+    }
+    return sliceOf(path, flights, day);
+  });
+  return withoutDetained(slices).toSorted((a, b) => minutesOf(a) - minutesOf(b) || a.departure - b.departure);
+}
+
+/** The flight of a hop that leaves first once there was time to change; null where one waits too long. */
+function connection(before: TimedFlight, hop: Hop, dense: boolean): TimedFlight | null {
+  const ready = before.arrival + leastChange(before.hop, hop);
+  const today = Math.floor(before.arrivalWall / 1440);
+  const onward = [today, today + 1]
+    .flatMap(day => flightsOn(hop, day, dense))
+    .filter(flight => flight.departure >= ready && flight.departure - before.arrival <= longestChange);
+  return onward.length === 0
+    ? null
+    : onward.reduce((best, flight) => (flight.arrival < best.arrival ? flight : best));
+}
+
+/** Of slices that arrive on the same last flight, only the one that leaves last. */
+function withoutDetained(slices: readonly TimedSlice[]): TimedSlice[] {
+  const latest = new Map<number, TimedSlice>();
+  for (const slice of slices) {
+    const other = latest.get(slice.arrival);
+    if (!other || other.departure < slice.departure) latest.set(slice.arrival, slice);
+  }
+  return [...latest.values()];
+}
+
+export function sliceOf(path: Path, flights: readonly TimedFlight[], day: number): TimedSlice {
+  return {
+    path,
+    flights,
+    departure: flights[0]?.departure ?? 0,
+    arrival: flights.at(-1)?.arrival ?? 0,
+    key: `${day} ${flights.map(({ hop, flight }) => `${hop.airline.iata}${flight.number}${hop.from.iata}${hop.to.iata}`).join(' ')}`,
+  };
+}
+
+/** Minutes from the first departure to the last arrival. */
+export const minutesOf = ({ departure, arrival }: TimedSlice): number => arrival - departure;
+
+/** What is sold in place of a cabin that a flight lacks, best first; economy is everywhere. */
+const insteadOf: Readonly<Record<CabinClass, readonly CabinClass[]>> = {
+  first: ['first', 'business', 'premium_economy'],
+  business: ['business', 'first', 'premium_economy'],
+  premium_economy: ['premium_economy'],
+  economy: [],
+};
+
+/** The cabin of a flight for a traveller who asked for one. */
+export const cabinOn = ({ flight }: TimedFlight, wanted: CabinClass): CabinClass =>
+  insteadOf[wanted].find(cabin => flight.cabins.includes(cabin)) ?? 'economy';
+
+/** The cabin of the longest flight, which is what the slice is sold as. */
+export function mainCabinOf({ flights }: TimedSlice, wanted: CabinClass): CabinClass {
+  const [longest] = flights.toSorted((a, b) => b.hop.distance - a.hop.distance);
+  return longest ? cabinOn(longest, wanted) : 'economy';
+}
