@@ -1,0 +1,78 @@
+import { styled } from 'styled-components';
+import { settings } from '../../content/settings.ts';
+import { Button } from '../../ui/button.tsx';
+import { AlertIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PhoneCallButton } from '../../ui/phone-call-button.tsx';
+import { color, radius, size, space } from '../../ui/theme.ts';
+import { useBooking, useBookingActor } from '../booking-provider.tsx';
+import { failureHeadings, moneyTruths } from './money-truth.ts';
+
+const truths = ['notCharged', 'held', 'charged'] as const;
+
+/** What went wrong, the truth about the money, and the ways on (decision 28). */
+export function BookingFailure() {
+  const actor = useBookingActor();
+  const problem = useBooking(snapshot => snapshot.context.problem);
+  const isPaymentFailed = useBooking(snapshot => snapshot.hasTag('paymentFailed'));
+  const truth = useBooking(snapshot => truths.find(tag => snapshot.hasTag(tag)));
+  const canRetry = useBooking(snapshot => snapshot.hasTag('canRetry'));
+  const bookingId = useBooking(snapshot => (snapshot.hasTag('charged') ? snapshot.context.bookingId : null));
+
+  return (
+    <Failure>
+      <h1>{truth ? failureHeadings[truth] : 'We could not find your booking'}</h1>
+      <Problem role="alert">
+        <AlertIcon size={24} />
+        <p>
+          {isPaymentFailed ? 'Payment Failed: ' : ''}
+          {problem}
+        </p>
+      </Problem>
+      {truth ? <Money>{moneyTruths[truth]}</Money> : null}
+      {bookingId ? (
+        <p>
+          Your booking number with us is <strong>{bookingId}</strong>.
+        </p>
+      ) : null}
+      <p>Questions? Our people answer day and night.</p>
+      <Ways>
+        {canRetry ? <Button onClick={() => actor.send({ type: 'booking.retry' })}>Retry</Button> : null}
+        <PhoneCallButton tone="secondary" phone={settings.phone} href={settings.phoneHref} />
+        <LinkButton to="/" tone={canRetry ? 'quiet' : 'primary'}>
+          Start a new search
+        </LinkButton>
+      </Ways>
+    </Failure>
+  );
+}
+
+const Failure = styled.div`
+  display: grid;
+  gap: ${space(5)};
+  max-inline-size: 44rem;
+  padding-block: ${space(4)} ${space(12)};
+`;
+
+const Problem = styled.div`
+  display: flex;
+  gap: ${space(3)};
+  padding: ${space(4)} ${space(5)};
+  border: 1px solid ${color.danger};
+  border-radius: ${radius.card};
+  background: ${color.dangerTint};
+  color: ${color.danger};
+  font-weight: 600;
+`;
+
+const Money = styled.p`
+  font-size: ${size.lead};
+  font-weight: 600;
+  line-height: 1.35;
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)};
+`;

@@ -1,0 +1,43 @@
+import { styled } from 'styled-components';
+import { ArcLoader } from '../../ui/arc-loader.tsx';
+import { color, size, space } from '../../ui/theme.ts';
+import { useBooking } from '../booking-provider.tsx';
+
+/** The booking on its way. */
+export function BookingProgress() {
+  const isAwaitingAirline = useBooking(snapshot => snapshot.hasTag('awaitingAirline'));
+
+  return (
+    <Wait>
+      <ArcLoader size={160} />
+      <h1>Confirming your booking</h1>
+      <Words>
+        <span>Loading booking details...</span>
+        {isAwaitingAirline ? (
+          <span>
+            The airline is confirming your booking. Your card is held, not charged. You can keep this page
+            open, or come back to it later.
+          </span>
+        ) : null}
+      </Words>
+    </Wait>
+  );
+}
+
+const Wait = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${space(5)};
+  padding-block: ${space(12)} ${space(16)};
+  color: ${color.ink};
+  text-align: center;
+`;
+
+const Words = styled.output`
+  display: grid;
+  gap: ${space(3)};
+  justify-items: center;
+  max-inline-size: 34rem;
+  color: ${color.inkSoft};
+  font-size: ${size.body};
+`;

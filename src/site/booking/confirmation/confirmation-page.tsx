@@ -1,0 +1,39 @@
+import { styled } from 'styled-components';
+import { Container } from '../../ui/container.tsx';
+import { StepIndicator } from '../../ui/step-indicator.tsx';
+import { space } from '../../ui/theme.ts';
+import { useBooking } from '../booking-provider.tsx';
+import { bookingSteps } from '../passengers/booking-steps.ts';
+import { BookingFailure } from './booking-failure.tsx';
+import { BookingProgress } from './booking-progress.tsx';
+import { TicketPrintStyle } from './ticket-print-style.tsx';
+import { TicketView } from './ticket-view.tsx';
+
+/** After the payment: the booking on its way, what went wrong, or the ticket (specification, section 2). */
+export function ConfirmationPage() {
+  const ticket = useBooking(snapshot => snapshot.context.ticket);
+  const hasFailed = useBooking(snapshot => snapshot.hasTag('failed'));
+
+  return (
+    <Page>
+      <TicketPrintStyle />
+      <div data-print="none">
+        <StepIndicator steps={bookingSteps} current={3} />
+      </div>
+      {ticket ? <TicketView ticket={ticket} /> : hasFailed ? <BookingFailure /> : <BookingProgress />}
+    </Page>
+  );
+}
+
+const Page = styled(Container)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(8)};
+  padding-block: ${space(8)} ${space(20)};
+
+  @media print {
+    display: block;
+    max-inline-size: none;
+    padding: 0;
+  }
+`;

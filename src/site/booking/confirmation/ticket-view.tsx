@@ -1,0 +1,48 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import type { BookingDetails } from '../../../contract/booking.ts';
+import { Button } from '../../ui/button.tsx';
+import { PrintIcon } from '../../ui/icons.tsx';
+import { space } from '../../ui/theme.ts';
+import { ImportantInformation } from './important-information.tsx';
+import { Ticket } from './ticket.tsx';
+
+/** The ticket with what to know about it, and what to do with it. */
+export function TicketView({ ticket }: { ticket: BookingDetails }) {
+  const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+
+  return (
+    <View>
+      <Ticket ticket={ticket} headingRef={heading} />
+      <Actions data-print="none">
+        <Button size="large" onClick={() => window.print()}>
+          <PrintIcon /> Print Ticket
+        </Button>
+        <Button size="large" tone="secondary" onClick={() => void navigate({ to: '/' })}>
+          Book Another Flight
+        </Button>
+      </Actions>
+      <ImportantInformation />
+    </View>
+  );
+}
+
+const View = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(8)};
+
+  @media print {
+    display: block;
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)};
+`;

@@ -1,0 +1,61 @@
+import type { BookingDetails } from '../../../contract/booking.ts';
+import { cabinLabel } from '../../../contract/cabin.ts';
+import { formatMoney } from '../../../contract/money.ts';
+import { passengerTypeOf } from '../../../contract/rules/booking-passengers.ts';
+import { bagsText } from '../journey/bags.ts';
+
+export type TicketSegment = BookingDetails['slices'][number]['segments'][number];
+export type TicketPassenger = BookingDetails['passengers'][number];
+
+const typeWords = { adult: 'Adult', child: 'Child', infant: 'Infant' };
+
+export const airlineNameOn = (ticket: BookingDetails): string => ticket.owner?.name ?? 'Unknown Airline';
+
+/** `MS Amelia O’Brien` */
+export const nameOn = ({ title, given_name, family_name }: TicketPassenger): string =>
+  [title?.toUpperCase(), given_name, family_name].filter(Boolean).join(' ');
+
+export const typeOn = ({ type }: TicketPassenger): string => typeWords[passengerTypeOf(type)];
+
+/** `ZZ 2041`; "TBD" where the airline doesn't say. */
+export const flightNumberOn = ({
+  marketing_carrier,
+  marketing_carrier_flight_number,
+}: TicketSegment): string =>
+  marketing_carrier_flight_number === null
+    ? 'TBD'
+    : `${marketing_carrier?.iata_code ?? ''} ${marketing_carrier_flight_number}`.trim();
+
+/** The cabin of a flight, Economy where nothing is said (specification, section 9). */
+export function cabinOn(segment: TicketSegment): string {
+  const cabin = segment.passengers?.find(
+    passenger => passenger.cabin_class_marketing_name,
+  )?.cabin_class_marketing_name;
+  return cabinLabel(cabin) ?? cabin ?? 'Economy';
+}
+
+/** The ticket number of a passenger, where the airline has issued one. */
+export const ticketNumberOf = (ticket: BookingDetails, passenger: TicketPassenger): string | null =>
+  ticket.documents?.find(({ passenger_ids }) => passenger.id !== null && passenger_ids.includes(passenger.id))
+    ?.unique_identifier ?? null;
+
+/** What a passenger may take along: once where all flights allow the same, else by flight. */
+export function bagsOf(ticket: BookingDetails, passenger: TicketPassenger): string[] {
+  const allowances = ticket.slices
+    .flatMap(slice => slice.segments)
+    .map(segment => ({
+      flight: flightNumberOn(segment),
+      text: bagsText(
+        segment.passengers?.find(({ passenger_id }) => passenger_id === passenger.id)?.baggages ?? null,
+      ),
+    }));
+  const [first] = allowances;
+  if (first === undefined) return [];
+  return allowances.every(({ text }) => text === first.text)
+    ? [first.text]
+    : allowances.map(({ flight, text }) => `${flight}: ${text}`);
+}
+
+/** `$1,245.30 USD` */
+export const totalOn = ({ total_amount, total_currency }: BookingDetails): string =>
+  `${formatMoney(total_amount, total_currency)} ${total_currency}`;

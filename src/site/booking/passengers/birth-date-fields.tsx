@@ -1,0 +1,115 @@
+import type { ChangeEvent } from 'react';
+import { styled } from 'styled-components';
+import type { PassengerChange, PassengerEntry } from '../../../../machines/booking/passenger-entries.ts';
+import { Field, FieldError } from '../../ui/field.tsx';
+import { NativeSelect } from './native-select.tsx';
+import { Input } from '../../ui/text-field.tsx';
+import { color, size, space } from '../../ui/theme.ts';
+import { fieldId } from './field-ids.ts';
+
+interface BirthDateFieldsProps {
+  index: number;
+  entry: PassengerEntry;
+  /** One for the three fields: each is described by it, and it stands there once. */
+  error: string | undefined;
+  /** Only the traveller at the keyboard may have these filled in by the browser. */
+  isFirstAdult: boolean;
+  isLocked: boolean;
+  onChange: (change: PassengerChange) => void;
+}
+
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+
+/** The date of birth, in three fields: a date that people know needs no calendar. */
+export function BirthDateFields({
+  index,
+  entry,
+  error,
+  isFirstAdult,
+  isLocked,
+  onChange,
+}: BirthDateFieldsProps) {
+  const errorId = `${fieldId(index, 'birthDate')}-error`;
+  const shared = {
+    'aria-describedby': error ? errorId : undefined,
+    'aria-invalid': error ? (true as const) : undefined,
+  };
+  const complete = (token: string) => (isFirstAdult ? token : 'off');
+
+  return (
+    <Group>
+      <Legend>Date of birth</Legend>
+      <Row>
+        <Field id={fieldId(index, 'birthDate')} label="Birth day">
+          {control => (
+            <Input
+              {...control}
+              {...shared}
+              value={entry.birthDay}
+              onChange={(event: ChangeEvent<HTMLInputElement>) => onChange({ birthDay: event.target.value })}
+              readOnly={isLocked}
+              inputMode="numeric"
+              placeholder="DD"
+              maxLength={2}
+              autoComplete={complete('bday-day')}
+            />
+          )}
+        </Field>
+        <Field id={fieldId(index, 'birthMonth')} label="Birth month">
+          {control => (
+            <NativeSelect
+              {...control}
+              {...shared}
+              value={entry.birthMonth}
+              onChange={event => onChange({ birthMonth: event.target.value })}
+              aria-disabled={isLocked || undefined}
+              autoComplete={complete('bday-month')}
+            >
+              <option value="">Month</option>
+              {months.map((month, i) => (
+                <option key={month} value={i + 1}>
+                  {month}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </Field>
+        <Field id={fieldId(index, 'birthYear')} label="Birth year">
+          {control => (
+            <Input
+              {...control}
+              {...shared}
+              value={entry.birthYear}
+              onChange={(event: ChangeEvent<HTMLInputElement>) => onChange({ birthYear: event.target.value })}
+              readOnly={isLocked}
+              inputMode="numeric"
+              placeholder="YYYY"
+              maxLength={4}
+              autoComplete={complete('bday-year')}
+            />
+          )}
+        </Field>
+      </Row>
+      <FieldError id={errorId} message={error} />
+    </Group>
+  );
+}
+
+const Group = styled.fieldset`
+  display: grid;
+  gap: ${space(1.5)};
+`;
+
+const Legend = styled.legend`
+  margin-block-end: ${space(2)};
+  color: ${color.inkSoft};
+  font-size: ${size.small};
+`;
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: minmax(4.5rem, 1fr) minmax(8rem, 2fr) minmax(5.5rem, 1.25fr);
+  gap: ${space(3)};
+`;

@@ -1,0 +1,31 @@
+import { rightAgesToSearch } from '../../../../machines/booking/journey.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useBooking, useBookingActor } from '../booking-provider.tsx';
+
+/** Children who were searched with another age than they have: the search can be put right here (decision 7). */
+export function ChildAgeNotice() {
+  const actor = useBookingActor();
+  const isShown = useBooking(
+    ({ context }) =>
+      context.passengerErrors.some(errors => errors.birthDate !== undefined) &&
+      rightAgesToSearch(context) !== null,
+  );
+  const children = useBooking(
+    ({ context }) => context.passengers?.filter(({ type }) => type === 'child').length ?? 0,
+  );
+
+  return isShown ? (
+    <Notice
+      tone="warn"
+      title="The fare is for children of another age."
+      actions={
+        <Button tone="secondary" onClick={() => actor.send({ type: 'search.repeat' })}>
+          Search again with the right {children > 1 ? 'ages' : 'age'}
+        </Button>
+      }
+    >
+      Airlines refuse a child whose date of birth doesn’t fit the searched age. Everything you typed is kept.
+    </Notice>
+  ) : null;
+}

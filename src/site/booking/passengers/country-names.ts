@@ -1,0 +1,16 @@
+import type { PhoneLibrary } from './phone-number.ts';
+
+export interface CountryOption {
+  code: string;
+  /** `United States (+1)` */
+  text: string;
+}
+
+/** The countries by their English names, with calling codes. */
+export function countryOptions({ countries }: PhoneLibrary): CountryOption[] {
+  const names = new Intl.DisplayNames('en', { type: 'region' });
+  return countries
+    .map(({ code, callingCode }) => ({ code, name: names.of(code.toUpperCase()) ?? code, callingCode }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+    .map(({ code, name, callingCode }) => ({ code, text: `${name} (+${callingCode})` }));
+}

@@ -1,0 +1,50 @@
+import {
+  passengerLabel,
+  type PassengerEntry,
+  type PassengerErrors,
+  type PassengerField,
+} from '../../../../machines/booking/passenger-entries.ts';
+
+/** The fields of a block in the order of the form, as the summary of errors names them. */
+const labels: Record<PassengerField, string> = {
+  title: 'Title',
+  firstName: 'First name',
+  lastName: 'Last name',
+  gender: 'Gender',
+  birthDate: 'Date of birth',
+  email: 'Email',
+  phone: 'Phone',
+};
+
+const fields = ['title', 'firstName', 'lastName', 'gender', 'birthDate', 'email', 'phone'] as const;
+
+/** The id of the control where a field begins: of a birth date, its day. */
+export const fieldId = (index: number, field: string): string => `passenger-${index}-${field}`;
+
+export const blockId = (index: number): string => `passenger-${index}`;
+
+export interface PassengerProblem {
+  fieldId: string;
+  label: string;
+  message: string;
+}
+
+/** Every error of the page in the order of its fields, each with where it is. */
+export const problemsOf = (
+  entries: readonly PassengerEntry[],
+  errors: readonly PassengerErrors[],
+): PassengerProblem[] =>
+  errors.flatMap((block, index) =>
+    fields.flatMap(field => {
+      const message = block[field];
+      return message === undefined
+        ? []
+        : [
+            {
+              fieldId: fieldId(index, field),
+              label: `${passengerLabel(entries, index)}: ${labels[field]}`,
+              message,
+            },
+          ];
+    }),
+  );

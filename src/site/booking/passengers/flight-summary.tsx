@@ -1,0 +1,139 @@
+import { styled } from 'styled-components';
+import { formatMoney } from '../../../contract/money.ts';
+import { AirlineMark } from '../../ui/airline-mark.tsx';
+import { BoardingPass, PassMain, PassStub } from '../../ui/boarding-pass.tsx';
+import { color, figures, font, size, space } from '../../ui/theme.ts';
+import { useBooking } from '../booking-provider.tsx';
+import { bagsText } from '../journey/bags.ts';
+import { cabinWords } from '../journey/cabin-words.ts';
+import { sellingCarrier } from '../journey/carriers.ts';
+import { travelerWords } from '../journey/price.ts';
+import { RouteSummary } from '../journey/route-summary.tsx';
+
+/** "Selected Flight Summary": what is being bought, with the fare that was accepted last. */
+export function FlightSummary() {
+  const flight = useBooking(snapshot => snapshot.context.flight);
+  const fare = useBooking(snapshot => snapshot.context.fare);
+  const searchParams = useBooking(snapshot => snapshot.context.searchParams);
+  const travelers = useBooking(snapshot => snapshot.context.passengers?.length ?? 1);
+  if (flight === null || fare === null) return null;
+  const airline = sellingCarrier(flight);
+
+  return (
+    <section aria-labelledby="summary-heading">
+      <Heading id="summary-heading">Selected Flight Summary</Heading>
+      <BoardingPass variant="summary">
+        <PassMain>
+          <Airline>
+            <AirlineMark code={airline.code} size={40} />
+            <span>
+              <strong>
+                {airline.name}
+                {airline.code ? ` (${airline.code})` : ''}
+              </strong>
+              <small>
+                {cabinWords(flight, searchParams)}
+                {flight.fare_name ? ` · ${flight.fare_name}` : ''}
+              </small>
+            </span>
+          </Airline>
+          <Directions>
+            {flight.slices.map((slice, index) => (
+              <RouteSummary
+                key={`${slice.origin.iata_code}-${index}`}
+                flight={flight}
+                slice={index}
+                label={flight.slices.length === 1 ? 'Departure' : index === 0 ? 'Outbound' : 'Return'}
+              />
+            ))}
+          </Directions>
+          {flight.baggages ? <Bags>{bagsText(flight.baggages)} per traveler</Bags> : null}
+        </PassMain>
+        <PassStub>
+          <Total>
+            <span>Total for {travelerWords(travelers)}</span>
+            <strong>
+              {formatMoney(fare.amount, fare.currency)} <small>{fare.currency}</small>
+            </strong>
+            <small>Taxes and fees included</small>
+          </Total>
+          <OfferId title={flight.id}>
+            Offer <code>{flight.id || 'Unknown'}</code>
+          </OfferId>
+        </PassStub>
+      </BoardingPass>
+    </section>
+  );
+}
+
+const Heading = styled.h2`
+  margin-block-end: ${space(4)};
+  font-size: ${size.h3};
+`;
+
+const Airline = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  margin-block-end: ${space(5)};
+
+  span {
+    display: grid;
+    line-height: 1.3;
+  }
+
+  small {
+    color: ${color.inkSoft};
+    font-size: ${size.small};
+  }
+`;
+
+const Directions = styled.div`
+  display: grid;
+  gap: ${space(6)};
+`;
+
+const Bags = styled.p`
+  margin-block-start: ${space(5)};
+  color: ${color.inkSoft};
+  font-size: ${size.small};
+`;
+
+const Total = styled.p`
+  display: grid;
+  line-height: 1.3;
+  ${figures}
+
+  strong {
+    font-family: ${font.display};
+    font-size: ${size.h2};
+    line-height: 1.15;
+  }
+
+  strong small {
+    color: ${color.inkSoft};
+    font-family: ${font.text};
+    font-size: ${size.small};
+    font-weight: 500;
+  }
+
+  & > small,
+  & > span {
+    color: ${color.inkSoft};
+    font-size: ${size.small};
+  }
+`;
+
+/** Long, and rarely of use: one line with an end that shows on hover and is copied whole. */
+const OfferId = styled.p`
+  margin-block-start: ${space(3)};
+  color: ${color.inkSoft};
+  font-size: ${size.caption};
+  white-space: nowrap;
+  overflow: hidden;
+  text-overflow: ellipsis;
+
+  code {
+    font-family: ui-monospace, monospace;
+  }
+`;

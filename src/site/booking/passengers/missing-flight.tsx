@@ -1,0 +1,21 @@
+import { styled } from 'styled-components';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { space } from '../../ui/theme.ts';
+
+/** The page without a chosen flight (decision 13). */
+export function MissingFlight() {
+  return (
+    <Words>
+      <p>No flight is chosen yet. Search for one, choose it, and come back here to say who travels.</p>
+      <p>
+        <LinkButton to="/">Search flights</LinkButton>
+      </p>
+    </Words>
+  );
+}
+
+const Words = styled.div`
+  display: grid;
+  gap: ${space(5)};
+  padding-block: ${space(6)};
+`;

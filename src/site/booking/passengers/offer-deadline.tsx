@@ -1,0 +1,23 @@
+import { Notice } from '../../ui/notice.tsx';
+import { useBooking } from '../booking-provider.tsx';
+
+const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+
+/** Until when the fare is held, as a clock time, once it is less than ten minutes (decision 22). */
+export function OfferDeadline() {
+  const expiresAt = useBooking(snapshot =>
+    snapshot.context.isExpiring && !snapshot.context.isExpired
+      ? (snapshot.context.flight?.expires_at ?? null)
+      : null,
+  );
+  return (
+    <output>
+      {expiresAt === null ? null : (
+        <Notice tone="info">
+          This fare is held until {clock.format(new Date(expiresAt))}. After that we price it anew; what you
+          typed stays.
+        </Notice>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,71 @@
+import { type SubmitEvent, useCallback } from 'react';
+import { flushSync } from 'react-dom';
+import { styled } from 'styled-components';
+import { localDateOf } from '../../../contract/rules/plain-date.ts';
+import { passengerLabel, type PassengerChange } from '../../../../machines/booking/passenger-entries.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { space } from '../../ui/theme.ts';
+import { useBooking, useBookingActor } from '../booking-provider.tsx';
+import { ChildAgeNotice } from './child-age-notice.tsx';
+import { FareRiseNotice } from './fare-rise-notice.tsx';
+import { problemsOf } from './field-ids.ts';
+import { OfferDeadline } from './offer-deadline.tsx';
+import { PageProblem } from './page-problem.tsx';
+import { PassengerBlock } from './passenger-block.tsx';
+import { Review } from './review.tsx';
+
+/** The passengers' blocks, the review, and Continue (specification, sections 2 and 5). */
+export function PassengerForm() {
+  const actor = useBookingActor();
+  const passengers = useBooking(snapshot => snapshot.context.passengers) ?? [];
+  const errors = useBooking(snapshot => snapshot.context.passengerErrors);
+  const isBusy = useBooking(snapshot => snapshot.hasTag('busy'));
+  const canContinue = useBooking(snapshot => snapshot.hasTag('continue'));
+
+  const handleChange = useCallback(
+    (index: number, change: PassengerChange) => actor.send({ type: 'passenger.change', index, change }),
+    [actor],
+  );
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // The errors stand in the page before the focus goes to the first of them.
+    flushSync(() => actor.send({ type: 'payment.continue', today: localDateOf(new Date()) }));
+    const { context } = actor.getSnapshot();
+    const [first] = problemsOf(context.passengers ?? [], context.passengerErrors);
+    if (first) document.getElementById(first.fieldId)?.focus();
+  }
+
+  return (
+    <Form noValidate onSubmit={handleSubmit} aria-label="Passengers">
+      <ErrorSummary problems={problemsOf(passengers, errors)} />
+      <ChildAgeNotice />
+      {passengers.map((entry, index) => (
+        <PassengerBlock
+          key={passengerLabel(passengers, index)}
+          index={index}
+          label={passengerLabel(passengers, index)}
+          entry={entry}
+          errors={errors[index]}
+          isLocked={isBusy}
+          onChange={handleChange}
+        />
+      ))}
+      <Review />
+      <OfferDeadline />
+      <PageProblem />
+      <FareRiseNotice />
+      {canContinue ? (
+        <Button type="submit" size="large" wide busy={isBusy}>
+          Continue to Payment
+        </Button>
+      ) : null}
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space(6)};
+`;

@@ -1,0 +1,109 @@
+import { styled } from 'styled-components';
+import { progressOf } from '../../../../machines/booking/journey.ts';
+import { settings } from '../../content/settings.ts';
+import { ArcLoader } from '../../ui/arc-loader.tsx';
+import { Container } from '../../ui/container.tsx';
+import { PromoBanner } from '../../ui/promo-banner.tsx';
+import { StepIndicator } from '../../ui/step-indicator.tsx';
+import { color, media, space } from '../../ui/theme.ts';
+import { useBooking } from '../booking-provider.tsx';
+import { PaymentSection } from '../payment/payment-section.tsx';
+import { bookingSteps } from './booking-steps.ts';
+import { FlightSummary } from './flight-summary.tsx';
+import { MissingFlight } from './missing-flight.tsx';
+import { PassengerForm } from './passenger-form.tsx';
+
+/** Who travels, and the card that pays (specification, section 2, "Passenger details"). */
+export function PassengersPage() {
+  const hasFlight = useBooking(snapshot => snapshot.context.flight !== null);
+  const step = useBooking(snapshot => progressOf(snapshot.context) - 1);
+  const isLoading = useBooking(
+    snapshot => snapshot.hasTag('loadingPassengers') || snapshot.context.passengers === null,
+  );
+  const hasCardForm = useBooking(snapshot => snapshot.hasTag('cardForm'));
+
+  return (
+    <Page>
+      <h1>Passenger &amp; Payment Details</h1>
+      {hasFlight ? (
+        <>
+          <StepIndicator steps={bookingSteps} current={step} />
+          <PromoBanner
+            title="Up to 25% off your first booking"
+            phone={settings.phone}
+            phoneHref={settings.phoneHref}
+          >
+            Ask our travel desk before you pay.
+          </PromoBanner>
+          <Columns>
+            <Aside>
+              <FlightSummary />
+            </Aside>
+            <Main>
+              {isLoading ? (
+                <Loading>
+                  <ArcLoader />
+                  Loading passengers...
+                </Loading>
+              ) : (
+                <PassengerForm />
+              )}
+              {hasCardForm ? <PaymentSection /> : null}
+            </Main>
+          </Columns>
+        </>
+      ) : (
+        <MissingFlight />
+      )}
+    </Page>
+  );
+}
+
+const Page = styled(Container)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(8)};
+  padding-block: ${space(8)} ${space(20)};
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(8)};
+
+  ${media.large} {
+    grid-template-columns: minmax(0, 1fr) 23rem;
+  }
+`;
+
+const Main = styled.div`
+  display: grid;
+  gap: ${space(6)};
+  align-content: start;
+  min-inline-size: 0;
+`;
+
+const Aside = styled.div`
+  ${media.large} {
+    grid-column: 2;
+    grid-row: 1;
+    position: sticky;
+    inset-block-start: calc(var(--header) + ${space(6)});
+    align-self: start;
+  }
+
+  ${media.large} {
+    & + ${Main} {
+      grid-column: 1;
+      grid-row: 1;
+    }
+  }
+`;
+
+const Loading = styled.output`
+  display: grid;
+  justify-items: center;
+  gap: ${space(4)};
+  padding-block: ${space(16)};
+  color: ${color.inkSoft};
+`;

@@ -1,0 +1,85 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { styled } from 'styled-components';
+import type { PassengerChange, PassengerEntry } from '../../../../machines/booking/passenger-entries.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { space } from '../../ui/theme.ts';
+import { countryOptions } from './country-names.ts';
+import { fieldId } from './field-ids.ts';
+import { loadedLibrary, subscribeToLibrary } from './phone-library.ts';
+import { fallbackLibrary, shownPhone, typedPhone } from './phone-number.ts';
+
+interface PhoneFieldProps {
+  index: number;
+  entry: PassengerEntry;
+  error: string | undefined;
+  isOptional: boolean;
+  isFirstAdult: boolean;
+  isLocked: boolean;
+  onChange: (change: PassengerChange) => void;
+}
+
+/** Country and digits. Until the library is there it takes numbers of the United States and whole ones. */
+export function PhoneField({
+  index,
+  entry,
+  error,
+  isOptional,
+  isFirstAdult,
+  isLocked,
+  onChange,
+}: PhoneFieldProps) {
+  const library = useSyncExternalStore(subscribeToLibrary, loadedLibrary, () => null) ?? fallbackLibrary;
+  const countries = useMemo(() => countryOptions(library), [library]);
+  const { phone, phoneCountry } = shownPhone(entry, library);
+  const isListed = countries.some(({ code }) => code === phoneCountry);
+
+  // What was typed before the library came is a number only now.
+  useEffect(() => {
+    if (entry.phone === '' || entry.phoneNumber !== '') return;
+    const typed = typedPhone(entry.phone, entry.phoneCountry, library);
+    if (typed.phoneNumber !== '') onChange(typed);
+  }, [entry.phone, entry.phoneCountry, entry.phoneNumber, library, onChange]);
+
+  return (
+    <Pair>
+      <SelectField
+        id={fieldId(index, 'phoneCountry')}
+        label="Phone country"
+        optional={isOptional}
+        value={phoneCountry}
+        onChange={event => onChange(typedPhone(phone, event.target.value, library))}
+        aria-disabled={isLocked || undefined}
+        autoComplete={isFirstAdult ? 'tel-country-code' : 'off'}
+      >
+        {isListed ? null : (
+          <option value={phoneCountry}>{phoneCountry ? phoneCountry.toUpperCase() : '+'}</option>
+        )}
+        {countries.map(({ code, text }) => (
+          <option key={code} value={code}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        id={fieldId(index, 'phone')}
+        label="Phone"
+        optional={isOptional}
+        error={error}
+        hint={isOptional ? 'Needed only if different from the first adult' : undefined}
+        type="tel"
+        inputMode="tel"
+        value={phone}
+        onChange={event => onChange(typedPhone(event.target.value, phoneCountry, library))}
+        readOnly={isLocked}
+        autoComplete={isFirstAdult ? 'tel-national' : 'off'}
+      />
+    </Pair>
+  );
+}
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
+  gap: ${space(4)};
+`;

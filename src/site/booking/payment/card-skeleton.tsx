@@ -1,0 +1,29 @@
+import { styled } from 'styled-components';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { space } from '../../ui/theme.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+
+/** The room of the card form while it is on its way. */
+export function CardSkeleton() {
+  return (
+    <Room>
+      <VisuallyHidden>Loading the card form...</VisuallyHidden>
+      <Skeleton $height="5rem" $radius="10px" />
+      <Half>
+        <Skeleton $height="5rem" $radius="10px" />
+        <Skeleton $height="5rem" $radius="10px" />
+      </Half>
+    </Room>
+  );
+}
+
+const Room = styled.output`
+  display: grid;
+  gap: ${space(4)};
+`;
+
+const Half = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space(4)};
+`;

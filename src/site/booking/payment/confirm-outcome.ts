@@ -1,0 +1,27 @@
+import type { StripeError } from '@stripe/stripe-js';
+import type { ConfirmOutcome } from '../../../../machines/booking/booking-actors.ts';
+
+/** What of a provider's error counts: the rest of it is for its own dashboard. */
+export type ProviderError = Pick<StripeError, 'type' | 'code' | 'message'> & {
+  payment_intent?: { status: string } | undefined;
+};
+
+const authorised: readonly string[] = ['requires_capture', 'succeeded'];
+
+const unreachable = 'The payment service could not be reached. Your card was not charged.';
+const closed =
+  'This payment was closed and your card was not charged. Change any passenger detail to start a new one.';
+const other = 'The payment did not go through. Your card was not charged.';
+
+/** How a confirmation ended that came back with an error (facts of the provider: only two types may be shown as they are). */
+export function outcomeOfError(error: ProviderError): ConfirmOutcome {
+  if (error.type === 'validation_error') return { outcome: 'incomplete' };
+  if (error.code === 'payment_intent_unexpected_state') {
+    const status = error.payment_intent?.status ?? '';
+    return authorised.includes(status)
+      ? { outcome: 'finished' }
+      : { outcome: 'declined', message: status === 'canceled' ? closed : other };
+  }
+  if (error.type === 'card_error') return { outcome: 'declined', message: error.message ?? other };
+  return { outcome: 'declined', message: error.type === 'api_connection_error' ? unreachable : other };
+}

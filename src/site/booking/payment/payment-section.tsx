@@ -1,0 +1,65 @@
+import { lazy, Suspense, type SubmitEvent } from 'react';
+import { styled } from 'styled-components';
+import { formatMoney } from '../../../contract/money.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { LockIcon, ShieldIcon } from '../../ui/icons.tsx';
+import { color, size, space } from '../../ui/theme.ts';
+import { useBooking, useBookingActor } from '../booking-provider.tsx';
+import { CardSkeleton } from './card-skeleton.tsx';
+import { PaymentFailedDialog } from './payment-failed-dialog.tsx';
+
+const PaymentForm = lazy(() =>
+  import('./payment-form.tsx').then(module => ({ default: module.PaymentForm })),
+);
+
+/** Where the card is typed and the payment confirmed; it takes the place of Continue once there is an intent to pay. */
+export function PaymentSection() {
+  const actor = useBookingActor();
+  const clientSecret = useBooking(snapshot => snapshot.context.clientSecret);
+  const fare = useBooking(snapshot => snapshot.context.fare);
+  const isBusy = useBooking(snapshot => snapshot.hasTag('busy'));
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    actor.send({ type: 'payment.confirm' });
+  }
+
+  return clientSecret === null ? null : (
+    <Section as="section" aria-labelledby="payment-heading">
+      <h2 id="payment-heading">Payment</h2>
+      <Form noValidate onSubmit={handleSubmit} id="card-form" tabIndex={-1} aria-labelledby="payment-heading">
+        <Suspense fallback={<CardSkeleton />}>
+          <PaymentForm clientSecret={clientSecret} isReadOnly={isBusy} />
+        </Suspense>
+        <Button type="submit" size="large" wide busy={isBusy}>
+          <LockIcon size={18} />
+          Pay {fare ? formatMoney(fare.amount, fare.currency) : ''}
+        </Button>
+        <Meaning>
+          <ShieldIcon size={20} />
+          <span>Your card is authorised now and charged only when your ticket is issued.</span>
+        </Meaning>
+      </Form>
+      <PaymentFailedDialog />
+    </Section>
+  );
+}
+
+const Section = styled(Card)`
+  display: grid;
+  gap: ${space(5)};
+`;
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space(5)};
+`;
+
+const Meaning = styled.p`
+  display: flex;
+  gap: ${space(2)};
+  align-items: start;
+  color: ${color.inkSoft};
+  font-size: ${size.small};
+`;

@@ -1,0 +1,103 @@
+import { type ChangeEvent, useSyncExternalStore } from 'react';
+import { styled } from 'styled-components';
+import { CardIcon, LockIcon } from '../../../ui/icons.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { color, figures, radius, size, space } from '../../../ui/theme.ts';
+import { formatExpiry } from './card-expiry.ts';
+import { digitsOf, formatCardNumber, securityCodeLength } from './card-number.ts';
+import type { CardField } from './card-problems.ts';
+import type { CardStore } from './card-store.ts';
+import { caretAfterDigits } from './caret.ts';
+
+interface CardFieldsProps {
+  store: CardStore;
+}
+
+/** The sandbox's own card form. It takes the place of the provider's frame, and speaks only to the sandbox. */
+export function CardFields({ store }: CardFieldsProps) {
+  const { values, problems, isReadOnly } = useSyncExternalStore(store.subscribe, store.state);
+  const codeLength = securityCodeLength(values.number);
+
+  const formats: Record<CardField, (text: string, isDeleting: boolean) => string> = {
+    number: formatCardNumber,
+    expiry: formatExpiry,
+    securityCode: text => digitsOf(text).slice(0, codeLength),
+  };
+
+  // Written to the element at once: a later render would throw the caret to the end of the field.
+  function handleChange(field: CardField, event: ChangeEvent<HTMLInputElement>) {
+    const input = event.currentTarget;
+    const { nativeEvent } = event;
+    const isDeleting = nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('delete');
+    const text = formats[field](input.value, isDeleting);
+    const caret = caretAfterDigits(
+      text,
+      digitsOf(input.value.slice(0, input.selectionStart ?? undefined)).length,
+    );
+    const isAtEnd = (input.selectionStart ?? input.value.length) >= input.value.length;
+    if (text !== input.value) {
+      input.value = text;
+      const at = isAtEnd ? text.length : caret;
+      input.setSelectionRange(at, at);
+    }
+    store.type(field, text);
+  }
+
+  const fieldProps = (field: CardField) => ({
+    defaultValue: values[field],
+    error: problems[field]?.message,
+    readOnly: isReadOnly,
+    inputMode: 'numeric' as const,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => handleChange(field, event),
+    ref: (input: HTMLInputElement | null) => (input ? store.attach(field, input) : undefined),
+  });
+
+  return (
+    <Fields>
+      <Number
+        {...fieldProps('number')}
+        label="Card number"
+        placeholder="1234 1234 1234 1234"
+        autoComplete="cc-number"
+        icon={<CardIcon size={20} />}
+      />
+      <TextField {...fieldProps('expiry')} label="Expiry date" placeholder="MM / YY" autoComplete="cc-exp" />
+      <TextField
+        {...fieldProps('securityCode')}
+        label="Security code"
+        placeholder={codeLength === 4 ? '1234' : '123'}
+        autoComplete="cc-csc"
+        icon={<LockIcon size={18} />}
+      />
+      <Hint>
+        Test mode: <b>4242 4242 4242 4242</b> with any future date and any code pays. Any other test card of
+        Stripe behaves as its documentation says.
+      </Hint>
+    </Fields>
+  );
+}
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space(4)};
+  ${figures}
+`;
+
+const Number = styled(TextField)`
+  grid-column: 1 / -1;
+`;
+
+const Hint = styled.p`
+  grid-column: 1 / -1;
+  padding: ${space(3)} ${space(4)};
+  border-radius: ${radius.field};
+  background: ${color.sky};
+  color: ${color.ink};
+  font-size: ${size.small};
+
+  b {
+    font-weight: 600;
+    white-space: nowrap;
+  }
+`;

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { settings } from '../../../content/settings.ts';
+import { expiryOf } from './card-expiry.ts';
+import { digitsOf } from './card-number.ts';
+import type { CardValues } from './card-problems.ts';
+
+const intentSchema = v.object({ id: v.string(), status: v.string() });
+
+const errorSchema = v.object({
+  type: v.string(),
+  code: v.optional(v.string()),
+  decline_code: v.optional(v.nullable(v.string())),
+  message: v.optional(v.string()),
+  param: v.optional(v.nullable(v.string())),
+  payment_intent: v.optional(v.nullable(intentSchema)),
+});
+
+const answerSchema = v.union([
+  v.object({ error: errorSchema }),
+  v.object({
+    paymentIntent: v.object({
+      ...intentSchema.entries,
+      next_action: v.optional(
+        v.nullable(v.object({ redirect_to_url: v.optional(v.nullable(v.object({ url: v.string() }))) })),
+      ),
+    }),
+  }),
+]);
+
+export type SandboxError = v.InferOutput<typeof errorSchema>;
+export type ConfirmedIntent = v.InferOutput<typeof answerSchema>;
+
+/** Asks the sandbox to authorise a card. Nothing but its own errors comes back: a lost connection is one of them. */
+export async function confirmIntent(
+  clientSecret: string,
+  card: CardValues,
+  returnUrl: string,
+): Promise<ConfirmedIntent> {
+  const expiry = expiryOf(card.expiry);
+  try {
+    const response = await fetch(`${settings.apiBase}/api/sandbox/payment-intents/confirm`, {
+      method: 'POST',
+      credentials: 'omit',
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        client_secret: clientSecret,
+        card: {
+          number: digitsOf(card.number),
+          exp_month: expiry?.month ?? 0,
+          exp_year: expiry?.year ?? 0,
+          cvc: digitsOf(card.securityCode),
+        },
+        return_url: returnUrl,
+      }),
+    });
+    const answer = v.safeParse(answerSchema, await response.json());
+    return answer.success ? answer.output : { error: { type: 'api_error' } };
+  } catch {
+    return {
+      error: { type: 'api_connection_error', message: 'The sandbox payment service could not be reached.' },
+    };
+  }
+}

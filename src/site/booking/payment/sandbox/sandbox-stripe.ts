@@ -1,0 +1,73 @@
+import type { Stripe } from '@stripe/stripe-js';
+import type { CardField, CardProblems } from './card-problems.ts';
+import { confirmIntent, type SandboxError } from './confirm-intent.ts';
+import { createSandboxElements, paymentOf } from './sandbox-elements.ts';
+
+interface ConfirmOptions {
+  elements: object;
+  confirmParams: { return_url: string };
+}
+
+const fieldOfParam: Record<string, CardField> = {
+  number: 'number',
+  exp_month: 'expiry',
+  exp_year: 'expiry',
+  cvc: 'securityCode',
+};
+
+const problemsOf = ({ code = '', message = '', param }: SandboxError): CardProblems => {
+  const field = fieldOfParam[param ?? ''];
+  return field ? { [field]: { code, message } } : {};
+};
+
+const missing = (name: string) => () => Promise.reject(new Error(`The sandbox has no ${name}.`));
+
+/** Leaves for an address, and never resolves: the page is on its way out. */
+function leaveFor(url: string): Promise<never> {
+  window.location.assign(url);
+  return new Promise(() => {});
+}
+
+async function confirmPayment({ elements, confirmParams }: ConfirmOptions): Promise<{ error: SandboxError }> {
+  const payment = paymentOf(elements);
+  if (!payment) throw new Error('elements should have a mounted Payment Element');
+  const { clientSecret, store } = payment;
+  const answer = await confirmIntent(clientSecret, store.state().values, confirmParams.return_url);
+  if ('error' in answer) {
+    store.show(problemsOf(answer.error));
+    return answer;
+  }
+  const { id, next_action } = answer.paymentIntent;
+  const bank = next_action?.redirect_to_url?.url;
+  if (bank) return leaveFor(bank);
+  const address = new URL(confirmParams.return_url);
+  address.searchParams.set('payment_intent', id);
+  address.searchParams.set('payment_intent_client_secret', clientSecret);
+  address.searchParams.set('redirect_status', 'succeeded');
+  return leaveFor(address.href);
+}
+
+/** The checks that react-stripe-js makes of a client. */
+const isStripe = (client: object): client is Stripe =>
+  ['elements', 'createToken', 'createPaymentMethod', 'confirmCardPayment'].every(
+    name => name in client && typeof Reflect.get(client, name) === 'function',
+  );
+
+/**
+ * A client of the sandbox's card payments with the shape of Stripe's, for react-stripe-js to work with.
+ * @throws Error in a build with a publishable key: there, cards belong into the provider's own frame and nowhere else.
+ */
+export function createSandboxStripe(): Stripe {
+  if (import.meta.env.VITE_STRIPE_PUBLISHABLE_KEY) {
+    throw new Error('The sandbox card form is not for builds with a publishable key.');
+  }
+  const client = {
+    elements: createSandboxElements,
+    confirmPayment,
+    createToken: missing('createToken'),
+    createPaymentMethod: missing('createPaymentMethod'),
+    confirmCardPayment: missing('confirmCardPayment'),
+  };
+  if (!isStripe(client)) throw new Error('The sandbox client lacks what react-stripe-js asks for.');
+  return client;
+}
