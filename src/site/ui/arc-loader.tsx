@@ -26,10 +26,10 @@ const Arc = styled.svg`
   path {
     fill: none;
     stroke: currentColor;
-    stroke-opacity: 0.35;
-    stroke-width: 2.5;
+    stroke-opacity: 0.55;
+    stroke-width: 3;
     stroke-linecap: round;
-    stroke-dasharray: 0.1 5.5;
+    stroke-dasharray: 0.1 7;
   }
 
   circle {

@@ -52,7 +52,7 @@ export function Button({
       $size={scale}
       $wide={wide}
     >
-      {busy ? <ArcLoader size={28} /> : null}
+      {busy ? <ArcLoader size={40} /> : null}
       <Face $busy={busy}>{children}</Face>
     </Press>
   );

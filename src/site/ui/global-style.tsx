@@ -47,6 +47,13 @@ export const GlobalStyle = createGlobalStyle`
     :root {
       --header: ${headerHeight};
     }
+
+    ${media.large} {
+      /* The bar that stays at the bottom edge, while it is there. */
+      :root:has(#promotion) {
+        --promo: 3.5rem;
+      }
+    }
   }
 
   *,

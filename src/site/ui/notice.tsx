@@ -61,6 +61,7 @@ const Box = styled.div<{ $tone: Tone }>`
 
 const Words = styled.div`
   display: grid;
+  align-content: start;
   gap: ${space(1)};
 `;
 

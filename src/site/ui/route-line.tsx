@@ -148,6 +148,8 @@ const Line = styled.span`
   & > svg {
     position: absolute;
     inset-inline-end: 0;
+    fill: currentColor;
+    stroke-width: 0.75;
   }
 
   ${media.forced} {

@@ -16,6 +16,13 @@ const rise = 16;
 /** How far the arc hangs below its top at a point from 0 to 1 of its way, in pixels. */
 const drop = (way: number) => Math.round(rise * (1 - 4 * way * (1 - way)) * 10) / 10;
 
+/** The arc from its start to that point: the first part of the whole's curve, cut after de Casteljau. */
+function arc(start: number, way: number): string {
+  const width = 100 - 2 * start;
+  const bend = rise - 2 * rise * way;
+  return `M${start} ${rise}Q${start + (width * way) / 2} ${bend} ${start + width * way} ${drop(way)}`;
+}
+
 /** Where the traveller is, as points on a great-circle line. */
 export function StepIndicator({ label = 'Booking steps', steps, current }: StepIndicatorProps) {
   const last = steps.length - 1;
@@ -24,12 +31,8 @@ export function StepIndicator({ label = 'Booking steps', steps, current }: StepI
   return (
     <Steps>
       <Arc viewBox={`0 -4 100 ${rise + 8}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
-        <path d={`M${start} ${rise}Q50 ${-rise} ${100 - start} ${rise}`} />
-        <path
-          d={`M${start} ${rise}Q50 ${-rise} ${100 - start} ${rise}`}
-          pathLength={last}
-          strokeDasharray={`${Math.min(current, last)} ${last + 1}`}
-        />
+        <path d={arc(start, 1)} />
+        <path d={arc(start, Math.min(current, last) / last)} />
       </Arc>
       <List aria-label={label} $count={steps.length}>
         {steps.map((step, index) => (

@@ -59,7 +59,7 @@ export const color: Record<ColorName, string> = {
   onDanger: 'var(--onDanger)',
   success: 'var(--success)',
   successTint: 'var(--successTint)',
-  /** A ground that is dark in both schemes (footer, menu art): set `color-scheme: dark` on it. */
+  /** A ground that is dark in both schemes: what lies on it needs `alwaysDark`. */
   night: 'var(--night)',
   scrim: 'var(--scrim)',
   shade: 'var(--shade)',
@@ -76,6 +76,16 @@ export const schemeColors = (pairs: Readonly<Record<string, readonly [light: str
   @supports (color: light-dark(white, black)) {
     ${Object.entries(pairs)
       .map(([name, [light, dark]]) => `--${name}: light-dark(${light}, ${dark});`)
+      .join('')}
+  }
+`;
+
+/** For a ground that is dark in both schemes (`color.night`): what lies in it takes the dark colours. */
+export const alwaysDark = `
+  color-scheme: dark;
+  @supports not (color: light-dark(white, black)) {
+    ${Object.entries(palette)
+      .map(([name, [, dark]]) => `--${name}: ${dark};`)
       .join('')}
   }
 `;

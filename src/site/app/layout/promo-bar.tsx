@@ -1,0 +1,72 @@
+import { useMachine } from '@xstate/react';
+import { styled } from 'styled-components';
+import { promoBarMachine } from '../../../../machines/promo-bar/promo-bar-machine.ts';
+import { settings } from '../../content/settings.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { CloseIcon } from '../../ui/icons.tsx';
+import { color, layer, media, space } from '../../ui/theme.ts';
+
+/**
+ * The offer at the end of the page. On large screens it stays at the bottom edge until closed; the page scrolls clear
+ * of it (`--promo` in the global style). On small ones, where it has no close button, it lies still.
+ */
+export function PromoBar() {
+  const [snapshot, send] = useMachine(promoBarMachine);
+
+  return snapshot.hasTag('shown') ? (
+    <Bar id="promotion" aria-label="Promotion">
+      <p>
+        <strong>Up to 25% off your first booking.</strong> Call{' '}
+        <a href={settings.phoneHref}>{settings.phone}</a>, any hour.
+      </p>
+      <Close aria-label="Close promotion" onClick={() => send({ type: 'promo.dismiss' })}>
+        <CloseIcon size={18} />
+      </Close>
+    </Bar>
+  ) : null;
+}
+
+const Bar = styled.section`
+  position: relative;
+  display: grid;
+  place-items: center;
+  min-block-size: 3.5rem;
+  padding: ${space(2)} ${space(4)};
+  border-block-start: 1px solid color-mix(in srgb, ${color.ember} 30%, transparent);
+  background: ${color.emberTint};
+  text-align: center;
+
+  strong {
+    color: ${color.emberInk};
+    font-weight: 700;
+  }
+
+  a {
+    color: ${color.ink};
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+
+  ${media.large} {
+    ${media.tall} {
+      position: sticky;
+      inset-block-end: 0;
+      z-index: ${layer.bar};
+    }
+  }
+
+  @media print {
+    display: none;
+  }
+`;
+
+const Close = styled(IconButton)`
+  display: none;
+
+  ${media.large} {
+    display: inline-grid;
+    position: absolute;
+    inset-inline-end: ${space(4)};
+  }
+`;

@@ -1,0 +1,256 @@
+import { Link } from '@tanstack/react-router';
+import { styled } from 'styled-components';
+import { settings } from '../../content/settings.ts';
+import { Container } from '../../ui/container.tsx';
+import { ChevronDownIcon, MailIcon, PhoneIcon, PinIcon } from '../../ui/icons.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { alwaysDark, color, media, motion, schemeColors, size, space } from '../../ui/theme.ts';
+import { airlineLinks, helpLinks, menuLinks } from './site-links.ts';
+
+/** The end of every page: the plains after sunset, and every way on from here. */
+export function SiteFooter() {
+  return (
+    <footer>
+      <Ridges
+        viewBox="0 0 1600 120"
+        preserveAspectRatio="xMidYMax slice"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <path d="M0 74 70 60 150 70 232 44 290 62 352 30 392 52 430 22 486 62 560 48 640 78 760 66 880 82 1040 70 1120 76 1150 48H1230L1250 72 1330 66 1350 34H1452L1474 66 1600 58V121H0Z" />
+        <path d="M0 88C180 62 360 66 560 86S980 108 1160 90 1460 70 1600 82V121H0Z" />
+        <path d="M0 104C220 88 420 94 640 108S1080 118 1260 106 1500 96 1600 100V121H0Z" />
+      </Ridges>
+      <Night>
+        <Container>
+          <Columns>
+            <div>
+              <Logo brand={settings.brand} />
+              <About>
+                An independent travel agency from Wyoming. We connect you with airlines and other providers,
+                and answer the phone at any hour.
+              </About>
+              <Contact>
+                <li>
+                  <PhoneIcon size={18} />
+                  <a href={settings.phoneHref}>{settings.phone}</a>
+                </li>
+                <li>
+                  <MailIcon size={18} />
+                  <a href={`mailto:${settings.email}`}>{settings.email}</a>
+                </li>
+                <li>
+                  <PinIcon size={18} />
+                  <address>{settings.address}</address>
+                </li>
+              </Contact>
+            </div>
+            <Links title={settings.brand} links={menuLinks} />
+            <Links title="Help and legal" links={helpLinks} />
+          </Columns>
+          <Airlines>
+            <summary>
+              Airline guides <ChevronDownIcon size={18} />
+            </summary>
+            <ul>
+              {airlineLinks.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </Airlines>
+          <Fine>
+            {settings.brand} is an intermediary and not affiliated with any airline. Fares shown are
+            historical and not guaranteed until booked. Not intended for people under 18.
+          </Fine>
+        </Container>
+      </Night>
+    </footer>
+  );
+}
+
+function Links({ title, links }: { title: string; links: typeof menuLinks }) {
+  return (
+    <nav aria-label={title}>
+      <Title>{title}</Title>
+      <List>
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} activeOptions={{ exact: true }}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </List>
+    </nav>
+  );
+}
+
+const Ridges = styled.svg`
+  ${schemeColors({
+    farRidge: ['#C9C4DA', '#232850'],
+    midRidge: ['#7E7BA8', '#191E3C'],
+  })}
+
+  inline-size: 100%;
+  max-inline-size: none;
+  block-size: clamp(4.5rem, 7.5vw, 9rem);
+  margin-block-start: ${space(16)};
+  margin-block-end: -1px;
+  fill: ${color.night};
+
+  path:nth-child(1) {
+    fill: var(--farRidge);
+  }
+
+  path:nth-child(2) {
+    fill: var(--midRidge);
+  }
+
+  @media print {
+    display: none;
+  }
+`;
+
+const Night = styled.div`
+  padding-block: ${space(8)} ${space(10)};
+  background: ${color.night};
+
+  & > * {
+    ${alwaysDark}
+    color: ${color.ink};
+  }
+
+  @media print {
+    display: none;
+  }
+`;
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${space(10)};
+
+  ${media.medium} {
+    grid-template-columns: 2fr 1fr 1fr;
+  }
+`;
+
+const About = styled.p`
+  max-inline-size: 38ch;
+  margin-block: ${space(4)} ${space(5)};
+  color: ${color.inkSoft};
+`;
+
+const Contact = styled.ul`
+  display: grid;
+  padding: 0;
+  list-style-type: '';
+
+  li {
+    display: flex;
+    align-items: center;
+    gap: ${space(3)};
+    min-block-size: 2.75rem;
+  }
+
+  svg {
+    color: ${color.sage};
+  }
+
+  a {
+    color: ${color.ink};
+    font-variant-numeric: tabular-nums;
+  }
+
+  address {
+    font-style: normal;
+    line-height: 1.4;
+  }
+`;
+
+const Title = styled.h2`
+  margin-block-end: ${space(2)};
+  color: ${color.inkSoft};
+  font-family: inherit;
+  font-size: ${size.small};
+  font-weight: 600;
+  letter-spacing: 0;
+`;
+
+const List = styled.ul`
+  padding: 0;
+  list-style-type: '';
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 2.75rem;
+    color: ${color.ink};
+    text-decoration: none;
+  }
+
+  a:hover {
+    color: ${color.sage};
+    text-decoration: underline;
+  }
+`;
+
+const Airlines = styled.details`
+  margin-block-start: ${space(8)};
+  border-block: 1px solid ${color.line};
+
+  summary {
+    display: flex;
+    align-items: center;
+    gap: ${space(2)};
+    min-block-size: 3.5rem;
+    font-weight: 600;
+    list-style: none;
+    cursor: pointer;
+  }
+
+  summary::-webkit-details-marker {
+    display: none;
+  }
+
+  summary svg {
+    transition: rotate ${motion.feedback};
+  }
+
+  &[open] summary svg {
+    rotate: 180deg;
+  }
+
+  ul {
+    columns: 10rem auto;
+    column-gap: ${space(6)};
+    padding: 0 0 ${space(5)};
+    list-style-type: '';
+  }
+
+  li {
+    break-inside: avoid;
+  }
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 2.75rem;
+    color: ${color.inkSoft};
+    font-size: ${size.small};
+    line-height: 1.3;
+    text-decoration: none;
+  }
+
+  a:hover {
+    color: ${color.sage};
+    text-decoration: underline;
+  }
+`;
+
+const Fine = styled.p`
+  margin-block-start: ${space(6)};
+  color: ${color.inkSoft};
+  font-size: ${size.caption};
+`;

@@ -1,0 +1,182 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { settings } from '../../content/settings.ts';
+import { Container } from '../../ui/container.tsx';
+import { PhoneIcon } from '../../ui/icons.tsx';
+import { AnchorButton } from '../../ui/link-button.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { color, headerHeight, layer, media, motion, radius, size, space } from '../../ui/theme.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { mainLinks } from './site-links.ts';
+
+/** The bar that stays at the top, the room it takes, and what stands under it. */
+export function SiteHeader({ children }: { children?: ReactNode }) {
+  return (
+    <header>
+      <Bar>
+        <Row>
+          <HomeLink to="/">
+            <VisuallyHidden>Home, </VisuallyHidden>
+            <Logo brand={settings.brand} />
+          </HomeLink>
+          <Links aria-label="Main">
+            {mainLinks.map(({ to, label }) => (
+              <Link key={to} to={to}>
+                {label}
+              </Link>
+            ))}
+          </Links>
+          <BookNow href={settings.phoneHref}>
+            <PhoneIcon size={18} />
+            <span>
+              Book Now <Number>{settings.phone}</Number>
+            </span>
+          </BookNow>
+          <MobileMenu />
+        </Row>
+      </Bar>
+      <Spacer />
+      {children}
+    </header>
+  );
+}
+
+const underline = keyframes`
+  from { border-color: transparent; }
+  to { border-color: ${color.line}; }
+`;
+
+const Bar = styled.div`
+  inset: 0 0 auto;
+  z-index: ${layer.bar};
+  border-block-end: 1px solid ${color.line};
+  background: ${color.paper};
+
+  ${media.tall} {
+    position: fixed;
+  }
+
+  /* Over the top of a page the bar and the sky are one; the line comes as the page goes under. */
+  @supports (animation-timeline: scroll()) {
+    animation: ${underline} linear both;
+    animation-timeline: scroll();
+    animation-range: 0 ${space(12)};
+  }
+
+  @media print {
+    display: none;
+  }
+`;
+
+const Spacer = styled.div`
+  block-size: var(--header);
+
+  @media print {
+    display: none;
+  }
+`;
+
+const Row = styled(Container)`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  min-block-size: calc(${headerHeight} - 1px);
+
+  ${media.large} {
+    gap: ${space(4)};
+  }
+
+  @media (scripting: none) {
+    flex-wrap: wrap;
+  }
+`;
+
+const HomeLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-block-size: 2.75rem;
+  margin-inline-end: auto;
+  border-radius: ${radius.field};
+  text-decoration: none;
+`;
+
+const Links = styled.nav`
+  display: none;
+
+  ${media.large} {
+    display: flex;
+    gap: ${space(1)};
+    margin-inline-end: ${space(2)};
+  }
+
+  @media (scripting: none) {
+    display: flex;
+    flex-wrap: wrap;
+  }
+
+  a {
+    position: relative;
+    display: grid;
+    place-items: center;
+    min-block-size: 2.75rem;
+    padding-inline: ${space(3.5)};
+    border-radius: ${radius.field};
+    color: ${color.ink};
+    font-weight: 500;
+    text-decoration: none;
+    transition: color ${motion.feedback};
+  }
+
+  a:hover {
+    color: ${color.sage};
+  }
+
+  a::after {
+    content: '';
+    position: absolute;
+    inset: auto ${space(3.5)} ${space(1)};
+    block-size: 2px;
+    border-radius: 1px;
+    background: ${color.sage};
+    scale: 0 1;
+    transition: scale ${motion.feedback};
+  }
+
+  a[aria-current='page'] {
+    color: ${color.sage};
+  }
+
+  a[aria-current='page']::after {
+    scale: 1;
+  }
+
+  ${media.forced} {
+    a[aria-current='page'] {
+      text-decoration: underline;
+    }
+  }
+`;
+
+const BookNow = styled(AnchorButton).attrs({ size: 'small' })`
+  padding-inline: ${space(4)};
+  white-space: nowrap;
+
+  ${media.medium} {
+    font-size: ${size.small};
+  }
+`;
+
+/* On phones the number stays in the link's name; the button has no room for it. */
+const Number = styled.span`
+  font-variant-numeric: tabular-nums;
+
+  @media (max-width: 47.99em) {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+`;

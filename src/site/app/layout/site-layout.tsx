@@ -1,0 +1,53 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { Mode } from '../../../contract/mode.ts';
+import { SkipLink } from '../../ui/skip-link.tsx';
+import { ModeMark } from './mode-mark.tsx';
+import { PromoBar } from './promo-bar.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+interface SiteLayoutProps {
+  /** What the server says; unknown while rendering at build time. */
+  mode?: Mode | undefined;
+  children: ReactNode;
+}
+
+/** What every page stands in. */
+export function SiteLayout({ mode, children }: SiteLayoutProps) {
+  function handleSkip(event: MouseEvent) {
+    event.preventDefault();
+    document.getElementById('content')?.focus();
+  }
+
+  return (
+    <Page>
+      <SkipLink href="#content" onClick={handleSkip}>
+        Skip to content
+      </SkipLink>
+      <SiteHeader>
+        <ModeMark mode={mode} />
+      </SiteHeader>
+      <Content id="content" tabIndex={-1}>
+        {children}
+      </Content>
+      <SiteFooter />
+      <PromoBar />
+    </Page>
+  );
+}
+
+const Page = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-block-size: 100dvh;
+
+  @media print {
+    display: block;
+  }
+`;
+
+const Content = styled.main`
+  flex: 1;
+  min-inline-size: 0;
+`;
