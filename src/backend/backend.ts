@@ -52,7 +52,7 @@ export async function createBackend({
   replace = parts => parts,
 }: BackendParts): Promise<Backend> {
   const { db, count, close } = await openStore(dataDir);
-  const { flights, searchOfOffer } = createSandboxFlights({
+  const { flights, triggerOf } = createSandboxFlights({
     db,
     clock,
     pendingMs,
@@ -78,7 +78,7 @@ export async function createBackend({
     mode: settings.mode,
     support: settings.support,
     log,
-    before: [forcedAnswers({ searchOfOffer, store, count })],
+    before: [forcedAnswers({ triggerOf, store, count })],
     sandbox: createSandboxRoutes({ intents, clock, brand: settings.support.brand }),
   });
   return {

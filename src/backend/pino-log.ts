@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { FlightsError } from './flights/flights.ts';
 import type { Log } from './log.ts';
 import { PaymentsError } from './payments/payments.ts';
+import { Refusal } from './refusal.ts';
 
 /** Lines of the stack that say where, without the message: it may quote what a traveller sent. */
 const framesOf = (error: Error): string[] =>
@@ -16,6 +17,7 @@ export function describeError(error: unknown): Record<string, unknown> {
   if (error instanceof FlightsError || error instanceof PaymentsError) {
     return { name: error.name, code: error.code, message: error.message };
   }
+  if (error instanceof Refusal) return { name: error.name, code: error.code };
   if (error instanceof Error) return { name: error.name, frames: framesOf(error) };
   return { name: typeof error };
 }

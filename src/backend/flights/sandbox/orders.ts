@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { bookingDetailsSchema, type BookingDetailsInput } from '../../../contract/booking.ts';
-import type { FlightSearch } from '../../../contract/flight-search.ts';
 import { toMinorUnits } from '../../../contract/money.ts';
 import { bookingPassengerIssues } from '../../../contract/rules/booking-passengers.ts';
 import { latestToday } from '../../bookings/passenger-check.ts';
@@ -9,13 +8,14 @@ import type { Clock } from '../../clock.ts';
 import type { Database, SandboxOrderRow } from '../../store/tables.ts';
 import { FlightsError, type Flights, type Offer, type Order, type OrderRequest } from '../flights.ts';
 import { movedBy, newBookingReference, ticketOf } from './order-ticket.ts';
-import { triggerOf, type TriggerName } from './triggers.ts';
+import type { TriggerName } from './triggers.ts';
 
 export interface SandboxOrderParts {
   db: Database;
   clock: Clock;
   readOffer: Flights['readOffer'];
-  searchOfOffer: (offerId: string) => FlightSearch | null;
+  /** The behaviour that the offer's route forces. */
+  triggerOf: (offerId: string) => TriggerName | null;
   /** How long a pending order takes to settle, in milliseconds. */
   pendingMs: number;
 }
@@ -29,7 +29,7 @@ export function createSandboxOrders({
   db,
   clock,
   readOffer,
-  searchOfOffer,
+  triggerOf,
   pendingMs,
 }: SandboxOrderParts): Pick<Flights, 'createOrder' | 'findOrder' | 'readOrder'> {
   const toOrder = (row: SandboxOrderRow): Order => {
@@ -43,13 +43,6 @@ export function createSandboxOrders({
 
   const find = (reference: string) =>
     db.selectFrom('sandbox_orders').selectAll().where('reference', '=', reference).executeTakeFirst();
-
-  const triggerIn = (offerId: string): TriggerName | null => {
-    const search = searchOfOffer(offerId);
-    return search === null
-      ? null
-      : (triggerOf(search.origin, search.destination, !search.return_date)?.name ?? null);
-  };
 
   function check(request: OrderRequest, offer: Offer): void {
     if (
@@ -73,7 +66,7 @@ export function createSandboxOrders({
     async createOrder(request) {
       const known = await find(request.reference);
       if (known) return toOrder(known);
-      const trigger = triggerIn(request.offerId);
+      const trigger = triggerOf(request.offerId);
       if (trigger === 'order_airline_unknown') throw new FlightsError('order_unknown', 'airline_unknown');
       if (trigger === 'order_insufficient_balance') {
         throw new FlightsError('order_refused', 'insufficient_balance');
