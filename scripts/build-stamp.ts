@@ -35,8 +35,8 @@ export function currentStamp(env: NodeJS.ProcessEnv = process.env): string {
       .update(file)
       .update('\0')
       .update(readFileSync(join(top, file)));
-  const settings = Object.entries(env).filter(([key]) => key.startsWith('VITE_'));
-  return hash.update(JSON.stringify(settings.toSorted())).digest('hex');
+  const settings = Object.keys(env).filter(key => key.startsWith('VITE_'));
+  return hash.update(JSON.stringify(settings.toSorted().map(key => [key, env[key]]))).digest('hex');
 }
 
 /** Whether `dist/` was built from what stands in the tree now. */

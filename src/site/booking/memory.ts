@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { BookingInput, RememberedBooking } from '../../../machines/booking/booking-context.ts';
-import { offerDetailsOf } from '../../../machines/booking/booking-requests.ts';
+import type { offerDetailsOf } from '../../../machines/booking/booking-requests.ts';
 import type { SearchForm } from '../../../machines/booking/search-form.ts';
 import {
   bookingPassengersSchema,

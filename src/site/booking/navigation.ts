@@ -144,5 +144,9 @@ export function createNavigator(
   };
 }
 
-const entryKeyOf = (state: unknown): string =>
-  parsed(v.object({ __TSR_key: v.string() }), state)?.__TSR_key ?? '';
+/** The router's name for a history entry. */
+const entrySchema = v.pipe(
+  v.object({ __TSR_key: v.string() }),
+  v.transform(({ __TSR_key: key }) => key),
+);
+const entryKeyOf = (state: unknown): string => parsed(entrySchema, state) ?? '';

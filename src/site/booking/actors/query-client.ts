@@ -27,7 +27,7 @@ export const createQueryClient = () =>
 /** Runs a query for a machine: what the machine no longer waits for is aborted. */
 export function runQuery<T>(
   client: QueryClient,
-  options: FetchQueryOptions<T, Error, T, readonly unknown[]>,
+  options: FetchQueryOptions<T, Error, T>,
   signal: AbortSignal,
 ): Promise<T> {
   const cancel = () => void client.cancelQueries({ queryKey: options.queryKey, exact: true });
