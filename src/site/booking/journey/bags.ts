@@ -1,6 +1,6 @@
 import type { Baggage } from '../../../contract/flight.ts';
 
-/** One kind of baggage, each traveler's, in words. */
+/** One kind of baggage, each passenger's, in words. */
 export interface BagLine {
   kind: 'carry_on' | 'checked' | 'other';
   isIncluded: boolean;
@@ -20,7 +20,7 @@ function lineOf(type: string, quantity: number): BagLine {
 }
 
 /**
- * What each traveler may take along: always a line for the cabin and one for the hold, since what isn't included is
+ * What each passenger may take along: always a line for the cabin and one for the hold, since what isn't included is
  * worth as much to know; nothing where the host doesn't say.
  */
 export function bagLines(baggages: readonly Baggage[] | null): BagLine[] {

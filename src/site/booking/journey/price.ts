@@ -1,14 +1,14 @@
 import { formatMoney, fromMinorUnits, toMinorUnits } from '../../../contract/money.ts';
 import type { Flight } from '../../../contract/flight.ts';
 
-/** The total for all travelers as people read it: `$1,245.30`. */
+/** The total for all passengers as people read it: `$1,245.30`. */
 export const totalPrice = (flight: Flight): string => formatMoney(flight.total_amount, flight.total_currency);
 
-/** `1 traveler`, `3 travelers`. */
-export const travelerWords = (count: number): string => (count === 1 ? '1 traveler' : `${count} travelers`);
+/** `1 passenger`, `3 passengers`. */
+export const travelerWords = (count: number): string => (count === 1 ? '1 passenger' : `${count} passengers`);
 
 /**
- * What one traveler costs on average, as people read it; null for one traveler alone, and for amounts finer than their
+ * What one passenger costs on average, as people read it; null for one alone, and for amounts finer than their
  * currency. Children and infants may cost less than it, adults more.
  */
 export function averagePrice(flight: Flight, travelers: number): string | null {
@@ -21,3 +21,12 @@ export function averagePrice(flight: Flight, travelers: number): string | null {
     return null;
   }
 }
+
+/** An amount without its decimals, for prices that are chosen rather than asked: `$5,000`. */
+export const roundPrice = (amount: number, currency: string): string =>
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  }).format(amount);

@@ -1,9 +1,10 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { DayPicker } from 'react-day-picker';
 import { addDays, isPlainDate, localDateOf, type PlainDate } from '../../../contract/rules/plain-date.ts';
 import { longDate } from '../journey/times.ts';
 import { calendarDate } from './calendar-date.ts';
 import { CalendarLook } from './calendar-look.tsx';
+import { useMediaQuery } from './use-media-query.ts';
 
 export interface TripCalendarProps {
   /** Which end of the trip is picked. */
@@ -20,7 +21,7 @@ const daysAhead = 360;
 
 /** The days that can be flown on, with the trip marked from departure to return; two months where there is room. */
 export function TripCalendar({ end, today, departure, returning, onPick }: TripCalendarProps) {
-  const months = useSyncExternalStore(subscribeToWidth, monthsShown, () => 1);
+  const months = useMediaQuery('(min-width: 48em)') ? 2 : 1;
   const from = isPlainDate(departure) ? departure : null;
   const to = isPlainDate(returning) ? returning : null;
   const earliest = end === 'return' && from !== null && from > today ? from : today;
@@ -74,14 +75,4 @@ export function TripCalendar({ end, today, departure, returning, onPick }: TripC
       />
     </CalendarLook>
   );
-}
-
-const wide = '(min-width: 48em)';
-
-const monthsShown = () => (window.matchMedia(wide).matches ? 2 : 1);
-
-function subscribeToWidth(onChange: () => void) {
-  const query = window.matchMedia(wide);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
 }

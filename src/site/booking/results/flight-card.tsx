@@ -1,0 +1,117 @@
+import { memo } from 'react';
+import { styled } from 'styled-components';
+import { totalOf } from '../../../contract/rules/passenger-counts.ts';
+import type { Flight } from '../../../contract/flight.ts';
+import { AirlineMark } from '../../ui/airline-mark.tsx';
+import { BoardingPass, PassMain, PassStub } from '../../ui/boarding-pass.tsx';
+import { Button } from '../../ui/button.tsx';
+import { color, figures, font, size, space } from '../../ui/theme.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useBooking, useBookingActor } from '../booking-provider.tsx';
+import { carriersOf, operatorsOf, sellingCarrier } from '../journey/carriers.ts';
+import { averagePrice, totalPrice, travelerWords } from '../journey/price.ts';
+import { RouteSummary } from '../journey/route-summary.tsx';
+import { FareFacts } from './fare-facts.tsx';
+import { FlightDetails } from './flight-details.tsx';
+
+interface FlightCardProps {
+  flight: Flight;
+}
+
+/** One offer as a boarding pass: who flies when, what the fare includes; on the stub what it costs. */
+export const FlightCard = memo(function FlightCard({ flight }: FlightCardProps) {
+  const actor = useBookingActor();
+  const searched = useBooking(({ context }) => context.searchParams?.passengers);
+  const count = flight.passenger_count ?? (searched ? totalOf(searched) : 1);
+  const average = averagePrice(flight, count);
+  const seller = sellingCarrier(flight);
+  const names = carriersOf(flight).map(carrier => carrier.name);
+  const operators = operatorsOf(flight);
+
+  return (
+    <BoardingPass interactive>
+      <PassMain>
+        <Flights>
+          <Airline>
+            <AirlineMark code={seller.code} size={40} />
+            <div>
+              <h3>{names.join(', ')}</h3>
+              {operators.length > 0 ? <p>Operated by {operators.join(', ')}</p> : null}
+            </div>
+          </Airline>
+          {flight.slices.map((slice, index) => (
+            <RouteSummary
+              key={`${slice.origin.iata_code}-${slice.destination.iata_code}-${index}`}
+              flight={flight}
+              slice={index}
+              {...(flight.slices.length > 1 ? { label: index === 0 ? 'Outbound' : 'Return' } : {})}
+            />
+          ))}
+          <FareFacts flight={flight} />
+          <FlightDetails flight={flight} />
+        </Flights>
+      </PassMain>
+      <PassStub>
+        <Fare>
+          <p>
+            <Total>{totalPrice(flight)}</Total>
+            <small>total for {travelerWords(count)}</small>
+          </p>
+          {average === null ? null : <small>{average} per person on average</small>}
+          <Button wide onClick={() => actor.send({ type: 'flight.select', flight })}>
+            <span>
+              Select Flight
+              <VisuallyHidden>
+                , {seller.name}, {totalPrice(flight)}
+              </VisuallyHidden>
+            </span>
+          </Button>
+        </Fare>
+      </PassStub>
+    </BoardingPass>
+  );
+});
+
+const Flights = styled.div`
+  display: grid;
+  gap: ${space(5)};
+`;
+
+const Airline = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+
+  h3 {
+    font-family: ${font.text};
+    font-size: ${size.body};
+    font-weight: 600;
+    letter-spacing: 0;
+  }
+
+  p {
+    color: ${color.inkSoft};
+    font-size: ${size.small};
+    line-height: 1.3;
+  }
+`;
+
+const Fare = styled.div`
+  display: grid;
+  align-content: end;
+  gap: ${space(3)};
+  block-size: 100%;
+
+  small {
+    color: ${color.inkSoft};
+    font-size: ${size.small};
+  }
+`;
+
+const Total = styled.strong`
+  display: block;
+  font-family: ${font.display};
+  font-size: ${size.h2};
+  line-height: 1.1;
+  ${figures}
+`;

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { Flight } from '../../../contract/flight.ts';
+import { ChevronDownIcon } from '../../ui/icons.tsx';
+import { color, motion, size, space } from '../../ui/theme.ts';
+import { Itinerary } from '../journey/itinerary.tsx';
+
+interface FlightDetailsProps {
+  flight: Flight;
+}
+
+/** Every flight of the offer, behind a press; drawn only once it was asked for. */
+export function FlightDetails({ flight }: FlightDetailsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+
+  return (
+    <Disclosure onToggle={event => setIsOpen(event.currentTarget.open)}>
+      <summary>
+        Flight details <ChevronDownIcon size={16} />
+      </summary>
+      {isOpen ? <Itinerary flight={flight} /> : null}
+    </Disclosure>
+  );
+}
+
+const Disclosure = styled.details`
+  summary {
+    display: inline-flex;
+    align-items: center;
+    gap: ${space(1.5)};
+    min-block-size: 2.75rem;
+    color: ${color.sage};
+    font-size: ${size.small};
+    font-weight: 600;
+    cursor: pointer;
+    list-style: none;
+
+    &::-webkit-details-marker {
+      display: none;
+    }
+
+    svg {
+      transition: rotate ${motion.feedback};
+    }
+  }
+
+  &[open] summary svg {
+    rotate: 180deg;
+  }
+
+  &[open] > :last-child {
+    margin-block-start: ${space(3)};
+  }
+`;

@@ -1,0 +1,49 @@
+import { styled } from 'styled-components';
+import type { Flight } from '../../../contract/flight.ts';
+import { settings } from '../../content/settings.ts';
+import { PromoBanner } from '../../ui/promo-banner.tsx';
+import { space } from '../../ui/theme.ts';
+import { FlightCard } from './flight-card.tsx';
+
+interface FlightListProps {
+  flights: readonly Flight[];
+}
+
+/** A banner repeats after every third flight (specification, section 9). */
+const flightsPerBanner = 3;
+
+/** One page of flights. Its items are flights only: a banner is a note inside the item of the flight before it. */
+export function FlightList({ flights }: FlightListProps) {
+  return (
+    <List aria-label="Flights">
+      {flights.map((flight, index) => (
+        <Item key={flight.id || index}>
+          <FlightCard flight={flight} />
+          {(index + 1) % flightsPerBanner === 0 ? (
+            <PromoBanner
+              role="note"
+              title="Save up to 40% by phone"
+              phone={settings.phone}
+              phoneHref={settings.phoneHref}
+            >
+              Some fares, up to 40% off, are sold by phone only. Ask before you book.
+            </PromoBanner>
+          ) : null}
+        </Item>
+      ))}
+    </List>
+  );
+}
+
+/* An empty text as the marker: with none at all, Safari no longer says that it is a list. */
+const List = styled.ul`
+  display: grid;
+  gap: ${space(5)};
+  padding: 0;
+  list-style-type: '';
+`;
+
+const Item = styled.li`
+  display: grid;
+  gap: ${space(5)};
+`;

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { color, radius, space } from '../../ui/theme.ts';
+
+interface NoResultsProps {
+  /** What gives results again; a link to the search unless told. */
+  action?: ReactNode;
+}
+
+/** The specification's empty state, with the one thing to do about it (decisions 11 and 13). */
+export function NoResults({ action = <LinkButton to="/">Search flights</LinkButton> }: NoResultsProps) {
+  return (
+    <Empty>
+      <h2>No flights found</h2>
+      <p>Try adjusting your filters or search criteria.</p>
+      {action}
+    </Empty>
+  );
+}
+
+const Empty = styled.section`
+  display: grid;
+  justify-items: center;
+  gap: ${space(4)};
+  padding: ${space(16)} ${space(6)};
+  border: 1px dashed ${color.control};
+  border-radius: ${radius.card};
+  text-align: center;
+`;

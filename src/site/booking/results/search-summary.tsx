@@ -1,0 +1,60 @@
+import { styled } from 'styled-components';
+import { cabinLabels } from '../../../contract/cabin.ts';
+import { totalOf } from '../../../contract/rules/passenger-counts.ts';
+import type { SearchParams } from '../../../contract/search-params.ts';
+import { travelerWords } from '../journey/price.ts';
+import { weekdayDate } from '../journey/times.ts';
+import { color, figures, font, size, space } from '../../ui/theme.ts';
+
+interface SearchSummaryProps {
+  searchParams: SearchParams;
+}
+
+/** What was searched: from where to where, when, and for how many. */
+export function SearchSummary({ searchParams }: SearchSummaryProps) {
+  const { origin, destination, originLabel, destinationLabel, departureDate, returnDate } = searchParams;
+  const facts = [
+    returnDate === null ? 'One way' : null,
+    travelerWords(totalOf(searchParams.passengers)),
+    searchParams.cabinClass === null ? null : cabinLabels[searchParams.cabinClass],
+  ];
+
+  return (
+    <Summary>
+      <Route>
+        {originLabel || origin} to {destinationLabel || destination}
+      </Route>
+      <Facts>
+        <span>
+          {weekdayDate(departureDate)}
+          {returnDate === null ? '' : ` – ${weekdayDate(returnDate)}`}
+        </span>
+        {facts
+          .filter(fact => fact !== null)
+          .map(fact => (
+            <span key={fact}>{fact}</span>
+          ))}
+      </Facts>
+    </Summary>
+  );
+}
+
+const Summary = styled.div`
+  display: grid;
+  gap: ${space(1)};
+`;
+
+const Route = styled.p`
+  font-family: ${font.display};
+  font-size: ${size.lead};
+  font-weight: 600;
+  line-height: 1.25;
+`;
+
+const Facts = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space(5)};
+  color: ${color.inkSoft};
+  ${figures}
+`;
