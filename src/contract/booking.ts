@@ -59,9 +59,9 @@ export const bookAnswerSchema = v.pipe(
     ),
     firebaseId: v.optional(v.nullable(v.string())),
   }),
-  v.check(answer => Boolean(answer.booking?.data?.id ?? answer.firebaseId), 'Expected a booking id.'),
+  v.check(answer => Boolean(answer.booking?.data?.id || answer.firebaseId), 'Expected a booking id.'),
   v.transform(answer => ({
-    id: answer.booking?.data?.id ?? answer.firebaseId ?? '',
+    id: answer.booking?.data?.id || answer.firebaseId || '',
     status: answer.booking?.data?.status ?? ('confirmed' as const),
     error: answer.booking?.data?.error ?? null,
   })),
