@@ -1,0 +1,207 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import {
+  bookAnswerSchema,
+  bookingDetailsSchema,
+  bookSchema,
+  byPaymentAnswerSchema,
+} from '../../../src/contract/booking.ts';
+import { bookingDraftSchema } from '../../../src/contract/booking-draft.ts';
+import { buildBookingPassenger } from '../../builders/build-passengers.ts';
+
+const issuesOf = (schema: v.GenericSchema, value: unknown) =>
+  (v.safeParse(schema, value).issues ?? []).map(issue => `${v.getDotPath(issue) ?? ''}: ${issue.message}`);
+
+describe('the answer of a booking', () => {
+  test.each<[string, unknown, object]>([
+    [
+      'booking.data.id',
+      { booking: { data: { id: 'bkg_1' } } },
+      { id: 'bkg_1', status: 'confirmed', error: null },
+    ],
+    [
+      'booking.data.id, though there is a firebaseId too',
+      { booking: { data: { id: 'bkg_1' } }, firebaseId: 'fb_1' },
+      { id: 'bkg_1', status: 'confirmed', error: null },
+    ],
+    ['firebaseId alone', { firebaseId: 'fb_1' }, { id: 'fb_1', status: 'confirmed', error: null }],
+    [
+      'firebaseId, where the booking says null',
+      { booking: null, firebaseId: 'fb_1' },
+      { id: 'fb_1', status: 'confirmed', error: null },
+    ],
+    [
+      'firebaseId, where the data says null',
+      { booking: { data: null }, firebaseId: 'fb_1' },
+      { id: 'fb_1', status: 'confirmed', error: null },
+    ],
+    [
+      'firebaseId, where the id is null',
+      { booking: { data: { id: null } }, firebaseId: 'fb_1' },
+      { id: 'fb_1', status: 'confirmed', error: null },
+    ],
+    [
+      'firebaseId, where the id is empty',
+      { booking: { data: { id: '' } }, firebaseId: 'fb_1' },
+      { id: 'fb_1', status: 'confirmed', error: null },
+    ],
+    [
+      'its own status',
+      { booking: { data: { id: 'bkg_1', status: 'pending' } } },
+      { id: 'bkg_1', status: 'pending', error: null },
+    ],
+    [
+      'why it failed',
+      { booking: { data: { id: 'bkg_1', status: 'failed', error: 'The airline said no.' } } },
+      { id: 'bkg_1', status: 'failed', error: 'The airline said no.' },
+    ],
+  ])('is known by %s', (_, answer, expected) => {
+    expect(v.parse(bookAnswerSchema, answer)).toEqual(expected);
+  });
+
+  test.each<[string, unknown]>([
+    ['neither id', {}],
+    ['empty ids', { booking: { data: { id: '' } }, firebaseId: '' }],
+    ['nulls', { booking: null, firebaseId: null }],
+    ['a number for an id', { booking: { data: { id: 7 } } }],
+    ['a status that we do not know', { booking: { data: { id: 'bkg_1', status: 'perhaps' } } }],
+    ['nothing', null],
+  ])('with %s is nonsense, never a booking', (_, answer) => {
+    expect(v.safeParse(bookAnswerSchema, answer).success).toEqual(false);
+  });
+
+  test('is null for an intent that has no booking yet', () => {
+    expect(v.parse(byPaymentAnswerSchema, null)).toEqual(null);
+  });
+});
+
+describe('the request of a booking', () => {
+  const request = {
+    offer_id: 'off_1',
+    passengers: [buildBookingPassenger()],
+    payment_amount: 245.3,
+    offerDetails: {
+      origin: 'LHR',
+      destination: 'JFK',
+      departure_date: '2027-03-15',
+      return_date: null,
+      cabin_class: 'Economy',
+    },
+    searchParams: {
+      origin: 'LHR',
+      destination: 'JFK',
+      departure_date: '2027-03-15',
+      return_date: null,
+      passengers: [{ type: 'adult' }],
+      cabin_class: 'economy',
+    },
+    payment_intent_id: 'pi_1',
+  };
+
+  test('is taken exactly as the specification writes it', () => {
+    expect(v.parse(bookSchema, request)).toEqual(request);
+  });
+
+  test('needs the intent alone, where the backend holds the draft', () => {
+    expect(v.parse(bookSchema, { payment_intent_id: 'pi_1' })).toEqual({ payment_intent_id: 'pi_1' });
+  });
+
+  test('is in Economy where the offer names no cabin', () => {
+    const { offerDetails } = v.parse(bookSchema, { ...request, offerDetails: {} });
+    expect(offerDetails).toEqual({ cabin_class: 'Economy' });
+  });
+
+  test.each([
+    ['premium_economy', 'Premium Economy'],
+    ['BUSINESS', 'Business'],
+    ['Mint', 'Mint'],
+    [null, 'Economy'],
+  ])('says the cabin %j as %s', (cabin_class, words) => {
+    const { offerDetails } = v.parse(bookSchema, { ...request, offerDetails: { cabin_class } });
+    expect(offerDetails?.cabin_class).toEqual(words);
+  });
+
+  test.each<[object, string[]]>([
+    [{ payment_intent_id: '' }, ['payment_intent_id: Expected a payment intent id.']],
+    [{ payment_intent_id: undefined }, ['payment_intent_id: Expected a payment intent id.']],
+    [{ passengers: [] }, ['passengers: At least one passenger has to travel.']],
+    [
+      { passengers: Array.from({ length: 10 }, () => buildBookingPassenger()) },
+      ['passengers: At most 9 passengers can travel on one booking.'],
+    ],
+    [{ payment_amount: -1 }, ['payment_amount: Expected an amount.']],
+    [{ payment_amount: {} }, ['payment_amount: Expected an amount.']],
+    [
+      { passengers: [{ ...buildBookingPassenger(), title: 'Dr', gender: '', type: 'pilot' }] },
+      [
+        'passengers.0.type: Expected adult, child or infant.',
+        'passengers.0.title: Expected mr, ms or mrs.',
+        'passengers.0.gender: Expected m, f or o.',
+      ],
+    ],
+  ])('with %j is refused', (part, issues) => {
+    expect(issuesOf(bookSchema, { ...request, ...part })).toEqual(issues);
+  });
+});
+
+test('a draft may name the secret of the intent that it takes the place of', () => {
+  const draft = { passengers: [buildBookingPassenger()], replaces: 'pi_1_secret_2' };
+  expect(v.parse(bookingDraftSchema, draft)).toEqual(draft);
+});
+
+test('a ticket takes the nulls of real payloads', () => {
+  const airport = { city_name: null, name: null, time_zone: null, latitude: null, longitude: null };
+  expect(
+    v.parse(bookingDetailsSchema, {
+      booking_reference: 'RZPNX8',
+      owner: null,
+      slices: [
+        {
+          origin: { iata_code: 'LHR' },
+          destination: { iata_code: 'JFK' },
+          segments: [
+            {
+              departing_at: '2027-03-15T09:05:00',
+              arriving_at: '2027-03-15T12:20:00',
+              aircraft: null,
+              passengers: null,
+            },
+          ],
+        },
+      ],
+      passengers: [{ given_name: 'Amelia', family_name: 'Earhart' }],
+      total_amount: '245.30',
+      total_currency: 'usd',
+      documents: null,
+    }),
+  ).toEqual({
+    booking_reference: 'RZPNX8',
+    owner: null,
+    slices: [
+      {
+        origin: { iata_code: 'LHR', ...airport },
+        destination: { iata_code: 'JFK', ...airport },
+        segments: [
+          {
+            origin: null,
+            destination: null,
+            origin_terminal: null,
+            destination_terminal: null,
+            departing_at: '2027-03-15T09:05:00',
+            arriving_at: '2027-03-15T12:20:00',
+            marketing_carrier: null,
+            marketing_carrier_flight_number: null,
+            aircraft: null,
+            passengers: null,
+          },
+        ],
+      },
+    ],
+    passengers: [{ id: null, title: null, given_name: 'Amelia', family_name: 'Earhart', type: null }],
+    total_amount: '245.30',
+    total_currency: 'USD',
+    documents: null,
+    schedule_changed: false,
+    live_mode: null,
+  });
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { cabinLabel } from '../../../src/contract/cabin.ts';
+
+test.each([
+  ['economy', 'Economy'],
+  ['premium_economy', 'Premium Economy'],
+  ['Premium Economy', 'Premium Economy'],
+  ['premium-economy', 'Premium Economy'],
+  [' BUSINESS ', 'Business'],
+  ['first', 'First'],
+  ['Mint', null],
+  ['', null],
+  [null, null],
+  [undefined, null],
+])('the cabin %j is %j in words', (cabin, label) => {
+  expect(cabinLabel(cabin)).toEqual(label);
+});

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { CallError, refusalOf } from '../../../src/contract/call-error.ts';
+import { errorCatalogue, errorEnvelopeSchema } from '../../../src/contract/errors.ts';
+
+describe('the catalogue of refusals', () => {
+  test('says each in a whole sentence, with an error status', () => {
+    const odd = Object.entries(errorCatalogue).filter(
+      ([code, { status, error }]) =>
+        !/^[a-z]+(_[a-z]+)*$/.test(code) || status < 400 || status > 599 || !/^[A-Z].*[.]$/.test(error),
+    );
+    expect(odd).toEqual([]);
+  });
+
+  test('reports what somebody has to look into, and only that', () => {
+    expect(
+      Object.entries(errorCatalogue)
+        .filter(([, { report }]) => report)
+        .map(([code]) => code),
+    ).toEqual(['order_failed', 'service_unavailable', 'internal_error']);
+  });
+});
+
+describe('an envelope', () => {
+  test('of a host that sends a sentence alone has an unknown code', () => {
+    expect(v.parse(errorEnvelopeSchema, { error: 'No.' })).toEqual({ error: 'No.', code: 'unknown' });
+  });
+
+  test.each([{}, { error: null }, { error: { message: 'No.' } }, 'No.', null])('%j is none', sent => {
+    expect(v.safeParse(errorEnvelopeSchema, sent).success).toEqual(false);
+  });
+});
+
+describe('a failed call', () => {
+  const envelope = { error: 'No.', code: 'offer_not_found' };
+
+  test('that was refused says why', () => {
+    expect(refusalOf(new CallError('refused', 'No.', { status: 404, envelope }))).toEqual(envelope);
+  });
+
+  test.each<[string, unknown]>([
+    ['unreachable', new CallError('unreachable', 'Failed to fetch')],
+    ['senseless', new CallError('senseless', 'No JSON', { status: 502, envelope })],
+    ['any other error', new Error('No.')],
+    ['no error at all', { kind: 'refused', envelope }],
+  ])('that was %s says nothing of the backend', (_, error) => {
+    expect(refusalOf(error)).toEqual(null);
+  });
+});

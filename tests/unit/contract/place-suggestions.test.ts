@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import {
+  placeLabel,
+  placeQuerySchema,
+  placeSchema,
+  placeSuggestionsSchema,
+} from '../../../src/contract/place-suggestions.ts';
+
+describe('a suggested place', () => {
+  test.each<[object, string]>([
+    [{ city_name: 'London', iata_city_code: 'LON' }, 'London (LHR)'],
+    [{ city_name: null, iata_city_code: 'LON' }, 'LON (LHR)'],
+    [{ city_name: null, iata_city_code: null }, 'Heathrow (LHR)'],
+    [{}, 'Heathrow (LHR)'],
+  ])('with %j fills its field with %s', (part, label) => {
+    expect(placeLabel(v.parse(placeSchema, { iata_code: 'LHR', name: 'Heathrow', ...part }))).toEqual(label);
+  });
+
+  test('without a code is not offered', () => {
+    expect(
+      v.safeParse(placeSuggestionsSchema, { data: [{ name: 'Nowhere', iata_code: '' }] }).success,
+    ).toEqual(false);
+  });
+});
+
+test.each([
+  [{}, ''],
+  [{ query: '  lon ' }, 'lon'],
+])('a query %j asks for %j', (sent, query) => {
+  expect(v.parse(placeQuerySchema, sent)).toEqual({ query });
+});
