@@ -32,6 +32,10 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
+  staticData: {
+    title: 'Flights with a clear price',
+    description: 'Search flights, see the whole price, and pay only when your ticket is issued.',
+  },
   validateSearch: prefillQuerySchema,
   component: HomePage,
 });
@@ -39,18 +43,30 @@ const homeRoute = createRoute({
 const resultsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/flight-results',
+  staticData: {
+    title: 'Flight results',
+    description: 'The flights that match your search, with the total for all travellers.',
+  },
   component: lazyRouteComponent(() => import('../booking/results/results-page.tsx'), 'ResultsPage'),
 });
 
 const passengersRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/passenger-details',
+  staticData: {
+    title: 'Passenger & Payment Details',
+    description: 'Who travels, a last look at everything, and the payment.',
+  },
   component: lazyRouteComponent(() => import('../booking/passengers/passengers-page.tsx'), 'PassengersPage'),
 });
 
 const confirmationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/booking-confirmation',
+  staticData: {
+    title: 'Your booking',
+    description: 'Your electronic ticket, and what to know before you fly.',
+  },
   validateSearch: returnQuerySchema,
   component: lazyRouteComponent(
     () => import('../booking/confirmation/confirmation-page.tsx'),
@@ -75,6 +91,10 @@ export const createSiteRouter = (context: RouterContext) =>
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createSiteRouter>;
+  }
+  interface StaticDataRouteOption {
+    title?: string;
+    description?: string;
   }
   interface HistoryState {
     flights?: unknown;

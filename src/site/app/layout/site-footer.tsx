@@ -198,7 +198,7 @@ const List = styled.ul`
 
 const Airlines = styled.details`
   margin-block-start: ${space(8)};
-  border-block: 1px solid ${color.line};
+  border-block: 1px solid color-mix(in srgb, ${color.control} 40%, transparent);
 
   summary {
     display: flex;

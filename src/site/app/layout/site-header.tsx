@@ -6,7 +6,7 @@ import { Container } from '../../ui/container.tsx';
 import { PhoneIcon } from '../../ui/icons.tsx';
 import { AnchorButton } from '../../ui/link-button.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { color, headerHeight, layer, media, motion, radius, size, space } from '../../ui/theme.ts';
+import { color, headerHeight, layer, media, motion, radius, space } from '../../ui/theme.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { mainLinks } from './site-links.ts';
@@ -159,12 +159,12 @@ const Links = styled.nav`
   }
 `;
 
-const BookNow = styled(AnchorButton).attrs({ size: 'small' })`
-  padding-inline: ${space(4)};
+const BookNow = styled(AnchorButton).attrs({ size: 'small', tone: 'secondary' })`
+  padding-inline: ${space(3)};
   white-space: nowrap;
 
   ${media.medium} {
-    font-size: ${size.small};
+    padding-inline: ${space(4)};
   }
 `;
 
