@@ -7,15 +7,17 @@ export interface BirthDateParts {
   year: string;
 }
 
-const monthNames = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const monthNames =
+  'january february march april may june july august september october november december'.split(' ');
 
-/** A month by number (`3`, `03`) or English name (`mar`, `March`); NaN for anything else. */
+/** A month by number (`3`, `03`) or English name, whole or its beginning (`mar`, `March`); NaN for anything else. */
 export function monthNumber(month: string): number {
   const text = month.trim().toLowerCase();
   if (/^\d{1,2}$/.test(text)) return Number(text);
-  return text.length >= 3 && /^[a-z]+\.?$/.test(text)
-    ? monthNames.indexOf(text.slice(0, 3)) + 1 || Number.NaN
-    : Number.NaN;
+  const name = text.replace(/\.$/, '');
+  return name.length < 3
+    ? Number.NaN
+    : monthNames.findIndex(whole => whole.startsWith(name)) + 1 || Number.NaN;
 }
 
 /** The date of birth from its three fields; null where they name no day of the calendar. */
