@@ -24,6 +24,8 @@ export const sameNameProblem =
 export const genderProblem =
   'This airline takes only male or female, as in the passport. Choose one of them, or another flight.';
 
+const nameIssue = (name: string) => (name.trim() === '' ? 'Required' : nameProblem(name));
+
 /** Everything that would make the airline refuse these passengers on this offer, by path; empty when it takes them. */
 export function bookingPassengerIssues(passengers: readonly BookingPassenger[], offer: OfferTerms): Issue[] {
   const issues: Issue[] = [];
@@ -45,12 +47,15 @@ export function bookingPassengerIssues(passengers: readonly BookingPassenger[], 
       add(index, 'type', 'The fare is for another type of passenger.');
     seenIds.add(passenger.id);
 
-    for (const field of ['given_name', 'family_name'] as const) {
-      add(index, field, passenger[field].trim() === '' ? 'Required' : nameProblem(passenger[field]));
+    const given = nameIssue(passenger.given_name);
+    const family = nameIssue(passenger.family_name);
+    add(index, 'given_name', given);
+    add(index, 'family_name', family);
+    if (given === null && family === null) {
+      const name = nameKey(passenger.given_name, passenger.family_name);
+      if (seenNames.has(name)) add(index, 'given_name', sameNameProblem);
+      seenNames.add(name);
     }
-    const name = nameKey(passenger.given_name, passenger.family_name);
-    if (seenNames.has(name)) add(index, 'given_name', sameNameProblem);
-    seenNames.add(name);
 
     if (!offer.supportedGenders.includes(passenger.gender)) add(index, 'gender', genderProblem);
     if (!isPlainDate(passenger.born_on))
