@@ -29,9 +29,22 @@ export function nameProblem(name: string): string | null {
   return null;
 }
 
+// Letters that no accent can be taken off.
+const plainLetters: Record<string, string> = {
+  Ø: 'O',
+  Ł: 'L',
+  Đ: 'D',
+  Ð: 'D',
+  Ħ: 'H',
+  Ŧ: 'T',
+  Ŋ: 'N',
+  Þ: 'T',
+};
+
 /** How two full names are compared: without accents, case, spaces and punctuation, as airline systems do. */
 export const nameKey = (given: string, family: string): string =>
   `${given}/${family}`
     .normalize('NFD')
-    .replaceAll(/[^A-Za-z/]/g, '')
-    .toUpperCase();
+    .toUpperCase()
+    .replaceAll(/[ØŁĐÐĦŦŊÞ]/g, c => plainLetters[c] ?? c)
+    .replaceAll(/[^A-Z/]/g, '');
