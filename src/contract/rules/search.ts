@@ -30,7 +30,7 @@ export function searchErrors(choice: SearchChoice, today: PlainDate): SearchErro
   if (choice.tripType === 'round') {
     if (!choice.returnDate) errors.returnDate = 'Return date is required for round trip.';
     else if (!isPlainDate(choice.returnDate)) errors.returnDate = 'Write the return as YYYY-MM-DD.';
-    else if (choice.returnDate < choice.departureDate)
+    else if (isPlainDate(choice.departureDate) && choice.returnDate < choice.departureDate)
       errors.returnDate = 'The return is before the departure.';
   }
   const [problem] = countProblems(choice.counts);
