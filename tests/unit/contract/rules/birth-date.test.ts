@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { birthDateOf, birthDateProblem, monthNumber } from '../../../../src/contract/rules/birth-date.ts';
+import type { PassengerType } from '../../../../src/contract/rules/passenger-counts.ts';
+
+describe('a month', () => {
+  test.each([
+    ['3', 3],
+    ['03', 3],
+    [' 12 ', 12],
+    ['mar', 3],
+    ['March', 3],
+    ['MARCH', 3],
+    ['Mar.', 3],
+    ['sept', 9],
+    ['may', 5],
+    ['July', 7],
+  ])('%j is %d', (typed, month) => {
+    expect(monthNumber(typed)).toEqual(month);
+  });
+
+  test.each(['', 'm', 'ma', 'Mars', 'Marble', 'Mayonnaise', 'März', '003', '3.', 'third', '-1', '1e1'])(
+    '%j is none',
+    typed => {
+      expect(monthNumber(typed)).toEqual(Number.NaN);
+    },
+  );
+});
+
+describe('a date of birth from three fields', () => {
+  test.each([
+    [{ day: '24', month: '7', year: '1987' }, '1987-07-24'],
+    [{ day: ' 4 ', month: 'July', year: ' 1987 ' }, '1987-07-04'],
+    [{ day: '29', month: '2', year: '2024' }, '2024-02-29'],
+  ])('%j is %s', (parts, date) => {
+    expect(birthDateOf(parts)).toEqual(date);
+  });
+
+  test.each([
+    { day: '29', month: '2', year: '2023' },
+    { day: '31', month: '4', year: '2020' },
+    { day: '0', month: '1', year: '2020' },
+    { day: '32', month: '1', year: '2020' },
+    { day: '1', month: '13', year: '2020' },
+    { day: '1', month: '0', year: '2020' },
+    { day: '1', month: '1', year: '87' },
+    { day: '1', month: '1', year: '0000' },
+    { day: '1', month: '1', year: '20200' },
+    { day: '', month: '', year: '' },
+    { day: '1.5', month: '1', year: '2020' },
+    { day: 'x', month: '1', year: '2020' },
+  ])('%j is no day of the calendar', parts => {
+    expect(birthDateOf(parts)).toEqual(null);
+  });
+});
+
+describe('an age', () => {
+  const dates = { today: '2027-01-10', lastFlight: '2027-03-15' };
+  const adult = 'An adult is 12 or older on the day of the last flight (2027-03-15).';
+  const child = 'A child is 2 to 11 years old on the day of the last flight (2027-03-15).';
+  const infant = 'An infant is under 2 on the day of the last flight (2027-03-15).';
+
+  test.each<[PassengerType, string, string | null]>([
+    ['adult', '2015-03-15', null],
+    ['adult', '2015-03-16', adult],
+    ['adult', '1927-01-01', null],
+    ['adult', '1897-03-15', null],
+    ['adult', '1896-03-15', 'Check the year: nobody is that old.'],
+    ['child', '2015-03-15', child],
+    ['child', '2015-03-16', null],
+    ['child', '2025-03-15', null],
+    ['child', '2025-03-16', child],
+    ['child', '1896-03-15', 'Check the year: nobody is that old.'],
+    ['infant', '2025-03-15', infant],
+    ['infant', '2025-03-16', null],
+    ['infant', '2027-01-10', null],
+    ['infant', '2027-01-11', 'The date of birth has to be in the past.'],
+    ['adult', '2087-07-24', 'The date of birth has to be in the past.'],
+  ])('of an %s born on %s', (type, bornOn, problem) => {
+    expect(birthDateProblem(bornOn, { type }, dates)).toEqual(problem);
+  });
+
+  test('counts on the day of the last flight, so a birthday on the journey counts', () => {
+    const passenger = { type: 'adult' as const };
+    expect(birthDateProblem('2015-03-15', passenger, { ...dates, lastFlight: '2027-03-14' })).toEqual(
+      'An adult is 12 or older on the day of the last flight (2027-03-14).',
+    );
+    expect(birthDateProblem('2015-03-15', passenger, dates)).toEqual(null);
+  });
+
+  test('of somebody born on 29 February is complete on 1 March of a common year', () => {
+    const passenger = { type: 'adult' as const };
+    expect(birthDateProblem('2016-02-29', passenger, { ...dates, lastFlight: '2028-02-28' })).toEqual(
+      'An adult is 12 or older on the day of the last flight (2028-02-28).',
+    );
+    expect(birthDateProblem('2016-02-29', passenger, { ...dates, lastFlight: '2028-02-29' })).toEqual(null);
+    expect(
+      birthDateProblem('2025-02-28', { type: 'infant' }, { ...dates, lastFlight: '2027-02-27' }),
+    ).toEqual(null);
+  });
+
+  test('of a child has to be the one that was searched', () => {
+    expect(birthDateProblem('2019-06-01', { type: 'child', searchedAge: 7 }, dates)).toEqual(null);
+    expect(birthDateProblem('2019-06-01', { type: 'child', searchedAge: 6 }, dates)).toEqual(
+      'This child is 7 on the day of the last flight, but the search was for a child of 6. Search again with the right age.',
+    );
+    expect(birthDateProblem('2019-06-01', { type: 'child', searchedAge: null }, dates)).toEqual(null);
+    expect(birthDateProblem('1987-07-24', { type: 'adult', searchedAge: 6 }, dates)).toEqual(null);
+  });
+});
