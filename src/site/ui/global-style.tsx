@@ -72,6 +72,7 @@ export const GlobalStyle = createGlobalStyle`
   /* A page behind an open dialog stays where it is. */
   html:has(dialog:modal) {
     overflow: hidden;
+    background: linear-gradient(${color.scrim}, ${color.scrim}) ${color.paper};
     scrollbar-gutter: stable;
   }
 

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { color, font, space } from './theme.ts';
+import { color, font, media, space } from './theme.ts';
 
 /** The wing of three sage leaves and the brand's name. */
 export function Logo({ brand }: { brand: string }) {
@@ -21,7 +21,7 @@ const Mark = styled.span`
   gap: ${space(2)};
   color: ${color.ink};
   font-family: ${font.display};
-  font-size: 1.5rem;
+  font-size: 1.375rem;
   font-weight: 700;
   line-height: 1;
   letter-spacing: -0.03em;
@@ -29,5 +29,9 @@ const Mark = styled.span`
   svg {
     flex: none;
     fill: ${color.sage};
+  }
+
+  ${media.medium} {
+    font-size: 1.5rem;
   }
 `;

@@ -51,9 +51,11 @@ function EndOfRoute({ code, time, place, note }: RouteEnd) {
   return (
     <End>
       <Code>{code}</Code>
-      {time ? <Time>{time}</Time> : null}
-      {place ? <Place>{place}</Place> : null}
-      {note ? <Note>{note}</Note> : null}
+      <Details>
+        {time ? <Time>{time}</Time> : null}
+        {place ? <Place>{place}</Place> : null}
+        {note ? <Note>{note}</Note> : null}
+      </Details>
     </End>
   );
 }
@@ -62,40 +64,50 @@ const Route = styled.div<{ $large: boolean }>`
   --code: ${({ $large }) => ($large ? size.h1 : size.h2)};
 
   display: grid;
-  grid-template-columns: auto minmax(3.5rem, 1fr) auto;
+  grid-template-columns: auto minmax(0, 1fr) minmax(0, 1fr) auto;
   align-items: start;
-  gap: ${space(3)};
+  gap: ${space(1)} ${space(3)};
   ${figures}
 
   ${media.medium} {
     --code: ${({ $large }) => ($large ? size.hero : size.h2)};
 
-    gap: ${space(5)};
+    column-gap: ${space(5)};
   }
 `;
 
+/* Its code and its details are cells of the route, so that the line runs from code to code however long a name is. */
 const End = styled.div`
+  display: contents;
+`;
+
+const Details = styled.div`
+  grid-area: 2 / 1 / 3 / 3;
   display: grid;
   gap: ${space(0.5)};
-  max-inline-size: 12rem;
 
-  &:last-child {
-    text-align: end;
+  ${End}:last-child > & {
+    grid-area: 2 / 3 / 3 / 5;
     justify-items: end;
+    text-align: end;
   }
 `;
 
 const Code = styled.span`
+  grid-area: 1 / 1;
   color: ${color.dusk};
   font-family: ${font.display};
   font-size: var(--code);
   font-weight: 700;
   line-height: 1;
   letter-spacing: -0.01em;
+
+  ${End}:last-child > & {
+    grid-area: 1 / 4;
+  }
 `;
 
 const Time = styled.span`
-  margin-block-start: ${space(1)};
   font-weight: 600;
   line-height: 1.25;
   white-space: nowrap;
@@ -109,26 +121,31 @@ const Place = styled.span`
 
 const Note = styled(Place)`
   color: ${color.ink};
+  text-wrap: balance;
 `;
 
+/* Words over and under the line hang out of the row, so that the line stays level with the codes' middle. */
 const Between = styled.div`
-  display: grid;
-  grid-template-rows: 1fr auto 1fr;
-  align-items: center;
-  min-block-size: calc(var(--code) + ${space(5)});
-  margin-block-start: calc(${space(5)} / -2);
+  position: relative;
+  grid-area: 1 / 2 / 2 / 4;
+  align-self: center;
   color: ${color.inkSoft};
   font-size: ${size.caption};
   line-height: 1.3;
   text-align: center;
 
-  & > span:first-child {
-    align-self: end;
+  & > span:first-child:not([aria-hidden]) {
+    position: absolute;
+    inset: auto 0 100%;
+  }
+
+  & > [aria-hidden] + span {
+    position: absolute;
+    inset: 100% 0 auto;
   }
 `;
 
 const Line = styled.span`
-  grid-row: 2;
   position: relative;
   display: flex;
   align-items: center;

@@ -54,7 +54,7 @@ export function MobileMenu() {
         <Support>
           <Title>24/7 Support</Title>
           <p>Book, change or ask. People answer at any hour.</p>
-          <PhoneCallButton wide phone={settings.phone} href={settings.phoneHref} />
+          <PhoneCallButton wide size="small" phone={settings.phone} href={settings.phoneHref} />
         </Support>
       </Sheet>
     </Small>

@@ -129,9 +129,18 @@ const Night = styled.div`
 
 const Columns = styled.div`
   display: grid;
-  gap: ${space(10)};
+  grid-template-columns: 1fr 1fr;
+  gap: ${space(10)} ${space(4)};
+
+  & > :first-child {
+    grid-column: 1 / -1;
+  }
 
   ${media.medium} {
+    & > :first-child {
+      grid-column: auto;
+    }
+
     grid-template-columns: 2fr 1fr 1fr;
   }
 `;
@@ -187,6 +196,7 @@ const List = styled.ul`
     align-items: center;
     min-block-size: 2.75rem;
     color: ${color.ink};
+    font-size: ${size.small};
     text-decoration: none;
   }
 

@@ -3,6 +3,7 @@ import { AirlineMark } from '../airline-mark.tsx';
 import { Badge } from '../badge.tsx';
 import { BoardingPass, PassMain, PassStub } from '../boarding-pass.tsx';
 import { Button } from '../button.tsx';
+import { PassBand } from '../pass-band.tsx';
 import { RouteLine } from '../route-line.tsx';
 import { color, figures, font, size, space } from '../theme.ts';
 
@@ -52,7 +53,9 @@ export function ShowcasePasses() {
       </Two>
       <BoardingPass variant="ticket">
         <PassMain>
-          <Airline />
+          <PassBand>
+            <Airline />
+          </PassBand>
           <RouteLine
             scale="large"
             from={{ code: 'JAC', time: '6:40 AM', place: 'Jackson Hole', note: 'Mon, Mar 15, Terminal 1' }}
@@ -67,11 +70,12 @@ export function ShowcasePasses() {
             stopsText="2 stops"
           />
         </PassMain>
-        <Fare>
+        <Kept>
+          <PassBand isStub />
           <Badge $tone="success">CONFIRMED</Badge>
           <Quiet>Booking reference</Quiet>
           <Price>RZPNX8</Price>
-        </Fare>
+        </Kept>
       </BoardingPass>
     </Stack>
   );
@@ -110,8 +114,11 @@ const Carrier = styled.div`
   display: flex;
   align-items: center;
   gap: ${space(3)};
-  margin-block-end: ${space(5)};
   line-height: 1.3;
+
+  & + * {
+    margin-block-start: ${space(5)};
+  }
 `;
 
 const Fare = styled(PassStub)`
@@ -123,6 +130,10 @@ const Fare = styled(PassStub)`
   button {
     margin-block-start: ${space(3)};
   }
+`;
+
+const Kept = styled(Fare)`
+  align-content: start;
 `;
 
 const Price = styled.span`

@@ -30,7 +30,7 @@ import { ShowcasePasses } from './showcase-passes.tsx';
 /** Every piece of the design system on one page, for those who build with it. Not part of the product. */
 export function Showcase() {
   return (
-    <main>
+    <div>
       <Hero>
         <HorizonScene />
         <Container>
@@ -61,7 +61,7 @@ export function Showcase() {
           <Marks />
         </Part>
       </Container>
-    </main>
+    </div>
   );
 }
 
