@@ -17,7 +17,7 @@ import { presentOffer } from './flights/present-offer.ts';
 import { accessLog } from './http/access-log.ts';
 import { answerError } from './http/answer-errors.ts';
 import { readJsonBody } from './http/json-body.ts';
-import { apiHeaders, sameOriginOnly, smallBodiesOnly } from './http/policies.ts';
+import { apiHeaders, sameOriginForms, sameOriginOnly, smallBodiesOnly } from './http/policies.ts';
 import { readQuery } from './http/query.ts';
 import { createSearchAnswers } from './http/search-answers.ts';
 import type { Log } from './log.ts';
@@ -62,10 +62,10 @@ export function createApp({ desk, mode, support, log, before = [], sandbox }: Ap
         return answerError(c, new Refusal('method_not_allowed'), log);
       },
     }),
-    sameOriginOnly,
     smallBodiesOnly,
   );
-  app.use('/api/*', ...before);
+  app.use('/api/*', sameOriginOnly, ...before);
+  app.use('/sandbox/*', sameOriginForms);
 
   app.get('/api/mode', c => c.json({ mode, support }));
 

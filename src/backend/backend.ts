@@ -51,7 +51,7 @@ export async function createBackend({
   pendingMs = 20_000,
   replace = parts => parts,
 }: BackendParts): Promise<Backend> {
-  const { db, count, close } = await openStore(dataDir);
+  const { db, count, close } = openStore(dataDir);
   const { flights, triggerOf } = createSandboxFlights({
     db,
     clock,

@@ -7,21 +7,28 @@ const largestBody = 64 * 1024;
 
 /**
  * Whether a page of another site makes the browser ask. `null` stands for an origin that the page's referrer policy
- * hides; then the browser's own word on it counts, where it gives one.
+ * hides; then the browser's own word on it counts, and where it gives none (plain HTTP), `takesHidden`.
  */
-export function isForeign(request: Request): boolean {
+export function isForeign(request: Request, takesHidden: boolean): boolean {
   const origin = request.headers.get('origin');
   const site = request.headers.get('sec-fetch-site');
   if (origin === null) return false;
-  if (origin === 'null') return site !== 'same-origin';
+  if (origin === 'null') return site === null ? !takesHidden : site !== 'same-origin';
   return !URL.canParse(origin) || new URL(origin).host !== new URL(request.url).host;
 }
 
+const refusingForeign =
+  (takesHidden: boolean): MiddlewareHandler =>
+  async (c, next) => {
+    if (isForeign(c.req.raw, takesHidden)) throw new Refusal('foreign_origin');
+    await next();
+  };
+
 /** Only our own pages, and programs that are no page, may call. */
-export const sameOriginOnly: MiddlewareHandler = async (c, next) => {
-  if (isForeign(c.req.raw)) throw new Refusal('foreign_origin');
-  await next();
-};
+export const sameOriginOnly = refusingForeign(false);
+
+/** The same for forms of pages that hide their address; what the address holds nobody else can know. */
+export const sameOriginForms = refusingForeign(true);
 
 export const smallBodiesOnly: MiddlewareHandler = bodyLimit({
   maxSize: largestBody,

@@ -1,5 +1,5 @@
 import { Kysely } from 'kysely';
-import { migrate } from './migrations.ts';
+import { migrateSqlite } from './migrate-sqlite.ts';
 import { openSqlite } from './open-sqlite.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import type { Database, Tables } from './tables.ts';
@@ -12,10 +12,10 @@ export interface Store {
 }
 
 /** Opens the embedded store in a folder (in memory without one), with its tables up to date. */
-export async function openStore(folder: string | null): Promise<Store> {
+export function openStore(folder: string | null): Store {
   const sqlite = openSqlite(folder);
   const db = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) });
-  await migrate(db);
+  migrateSqlite(sqlite, db.schema);
   const upsert = sqlite.prepare(
     'insert into sandbox_counters (name, value) values (?, 1) on conflict (name) do update set value = value + 1 returning value',
   );

@@ -3,9 +3,8 @@
  * no page of ours. Only the path is kept, so that nobody can be sent elsewhere.
  */
 export function returnPathOf(returnUrl: string, requestUrl: string): string | null {
-  if (!URL.canParse(returnUrl, requestUrl)) return null;
+  if (!/^(https?:\/\/|\/)/i.test(returnUrl) || !URL.canParse(returnUrl, requestUrl)) return null;
   const url = new URL(returnUrl, requestUrl);
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
   if (url.host !== new URL(requestUrl).host || url.username !== '' || url.password !== '') return null;
   // A path of two slashes would be read as another host.
   if (/^\/[/\\]/.test(url.pathname)) return null;

@@ -1,0 +1,187 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { buildBackend, type TestBackend } from './doubles/build-backend.ts';
+import { confirmCard, read, startPayment } from './doubles/calls.ts';
+
+const threeDSecure = '4000002760003184';
+
+const actionSchema = v.object({
+  paymentIntent: v.object({
+    status: v.literal('requires_action'),
+    next_action: v.object({
+      type: v.literal('redirect_to_url'),
+      redirect_to_url: v.object({ url: v.string() }),
+    }),
+  }),
+});
+
+async function sendToBank(backend: TestBackend, number = threeDSecure, returnUrl?: string) {
+  const payment = await startPayment(backend.app);
+  const answer = await confirmCard(backend.app, payment.clientSecret, { number }, returnUrl);
+  const { paymentIntent } = v.parse(actionSchema, await answer.json());
+  return { ...payment, url: paymentIntent.next_action.redirect_to_url.url };
+}
+
+const decide = (backend: TestBackend, url: string, body: string, headers: Record<string, string> = {}) =>
+  backend.app.request(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+    body,
+  });
+
+const statusOf = async ({ payments }: TestBackend, id: string) => (await payments.retrieveIntent(id)).status;
+
+const returnTo = (
+  payment: { intentId: string; clientSecret: string },
+  status: string,
+  path = '/booking-confirmation?',
+) =>
+  `${path}payment_intent=${payment.intentId}&payment_intent_client_secret=${payment.clientSecret}&redirect_status=${status}`;
+
+describe("the bank's page", () => {
+  it('says what is paid to whom, asks, and can do nothing else', async () => {
+    const backend = await buildBackend();
+    const { url, clientSecret } = await sendToBank(backend);
+    expect(url).toMatch(/^http:\/\/localhost\/sandbox\/3d-secure\/[\w-]{32}$/);
+    const answer = await backend.app.request(url);
+    const page = await answer.text();
+    expect(answer.status).toEqual(200);
+    expect(page).toContain('<dt>Paid to</dt><dd>Sagewing</dd>');
+    expect(page).toContain('<dd>$245.30 USD</dd>');
+    expect(page.match(/<h1>/g)).toEqual(['<h1>']);
+    expect(page.match(/<main>/g)).toEqual(['<main>']);
+    expect(page).toContain('>Approve</button>');
+    expect(page).toContain('>Decline</button>');
+    expect(page).not.toContain('<script');
+    expect(page).not.toContain(clientSecret);
+    expect(answer.headers.get('referrer-policy')).toEqual('no-referrer');
+    expect(answer.headers.get('cache-control')).toEqual('no-store');
+    expect(answer.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'sha256-[\w+/=]+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+    );
+  });
+
+  it('holds the money and leads back where it is approved', async () => {
+    const backend = await buildBackend();
+    const payment = await sendToBank(backend);
+    expect(await statusOf(backend, payment.intentId)).toEqual('requires_action');
+    const answer = await decide(backend, payment.url, 'decision=approved');
+    expect(answer.status).toEqual(303);
+    expect(answer.headers.get('location')).toEqual(returnTo(payment, 'succeeded'));
+    expect(await statusOf(backend, payment.intentId)).toEqual('requires_capture');
+  });
+
+  it('leads back as failed where it is declined, and another card can be tried', async () => {
+    const backend = await buildBackend();
+    const payment = await sendToBank(backend);
+    const answer = await decide(backend, payment.url, 'decision=declined');
+    expect(answer.headers.get('location')).toEqual(returnTo(payment, 'failed'));
+    expect(await backend.payments.retrieveIntent(payment.intentId)).toMatchObject({
+      status: 'requires_payment_method',
+      lastPaymentError: { code: 'payment_intent_authentication_failure' },
+    });
+    expect(await read(confirmCard(backend.app, payment.clientSecret))).toMatchObject({ status: 200 });
+  });
+
+  it('leads back as failed where the card is declined after the approval', async () => {
+    const backend = await buildBackend();
+    const payment = await sendToBank(backend, '4000008400001629');
+    const answer = await decide(backend, payment.url, 'decision=approved');
+    expect(answer.headers.get('location')).toEqual(returnTo(payment, 'failed'));
+    expect(await backend.payments.retrieveIntent(payment.intentId)).toMatchObject({
+      status: 'requires_payment_method',
+      lastPaymentError: { code: 'card_declined' },
+    });
+  });
+
+  it('keeps the query of the return address', async () => {
+    const backend = await buildBackend();
+    const payment = await sendToBank(backend, threeDSecure, 'http://localhost/booking-confirmation?a=1');
+    const answer = await decide(backend, payment.url, 'decision=approved');
+    expect(answer.headers.get('location')).toEqual(
+      returnTo(payment, 'succeeded', '/booking-confirmation?a=1&'),
+    );
+  });
+
+  it('takes the first answer only: a double click and a change of mind lead on the same way', async () => {
+    const backend = await buildBackend();
+    const payment = await sendToBank(backend);
+    const answers = await Promise.all([
+      decide(backend, payment.url, 'decision=approved'),
+      decide(backend, payment.url, 'decision=approved'),
+    ]);
+    const late = await decide(backend, payment.url, 'decision=declined');
+    for (const answer of [...answers, late]) {
+      expect(answer.headers.get('location')).toEqual(returnTo(payment, 'succeeded'));
+    }
+    expect(await statusOf(backend, payment.intentId)).toEqual('requires_capture');
+  });
+
+  it.each([
+    ['approved', 'You have approved this payment', 'succeeded'],
+    ['declined', 'You have declined this payment', 'failed'],
+  ])('says that it was %s when one comes back to it, and links on', async (decision, title, status) => {
+    const backend = await buildBackend();
+    const payment = await sendToBank(backend);
+    await decide(backend, payment.url, `decision=${decision}`);
+    const answer = await backend.app.request(payment.url);
+    const page = await answer.text();
+    expect(page).toContain(`<h1>${title}</h1>`);
+    expect(page).toContain(`href="${returnTo(payment, status).replaceAll('&', '&amp;')}"`);
+    expect(page).not.toContain('<form');
+  });
+
+  it('is closed where the payment was cancelled meanwhile, or another card was tried', async () => {
+    const backend = await buildBackend();
+    const cancelled = await sendToBank(backend);
+    await backend.payments.cancelIntent(cancelled.intentId, { idempotencyKey: 'x' });
+    expect(await (await backend.app.request(cancelled.url)).text()).toContain(
+      '<h1>This payment is closed</h1>',
+    );
+    const late = await decide(backend, cancelled.url, 'decision=approved');
+    expect(late.headers.get('location')).toEqual(returnTo(cancelled, 'failed'));
+    expect(await statusOf(backend, cancelled.intentId)).toEqual('canceled');
+
+    const retried = await sendToBank(backend);
+    await confirmCard(backend.app, retried.clientSecret);
+    const old = await backend.app.request(retried.url);
+    expect(old.status).toEqual(404);
+    expect(await old.text()).toContain('<h1>Nothing to approve</h1>');
+  });
+
+  it('knows no page that was not asked for, nor by the secret', async () => {
+    const backend = await buildBackend();
+    const { clientSecret, intentId } = await sendToBank(backend);
+    for (const id of ['x', intentId, clientSecret, '%00', "' or 1=1"]) {
+      const path = `/sandbox/3d-secure/${encodeURIComponent(id)}`;
+      expect((await backend.app.request(path)).status).toEqual(404);
+      expect((await decide(backend, path, 'decision=approved')).status).toEqual(404);
+    }
+  });
+
+  it('is not answered by other sites, nor with anything but approved or declined', async () => {
+    const backend = await buildBackend();
+    const { url, intentId } = await sendToBank(backend);
+    const refused = [
+      await decide(backend, url, 'decision=approved', { Origin: 'https://evil.example' }),
+      await decide(backend, url, 'decision=approved', { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }),
+    ];
+    expect(refused.map(answer => answer.status)).toEqual([403, 403]);
+    for (const body of ['', 'decision=', 'decision=APPROVED', 'decision=<script>', 'x'.repeat(1000)]) {
+      expect((await decide(backend, url, body)).status).toEqual(400);
+    }
+    expect(await statusOf(backend, intentId)).toEqual('requires_action');
+    // The page hides its address (no-referrer), and with it browsers hide its origin.
+    const own = await decide(backend, url, 'decision=approved', {
+      Origin: 'null',
+      'Sec-Fetch-Site': 'same-origin',
+    });
+    expect(own.status).toEqual(303);
+  });
+
+  it('is answered over plain HTTP too, where browsers say nothing of the site', async () => {
+    const backend = await buildBackend();
+    const { url } = await sendToBank(backend);
+    expect((await decide(backend, url, 'decision=approved', { Origin: 'null' })).status).toEqual(303);
+  });
+});

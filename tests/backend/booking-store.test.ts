@@ -1,0 +1,223 @@
+import { statSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { NewBooking } from '../../src/backend/bookings/booking-store.ts';
+import { createBookingStore } from '../../src/backend/store/kysely-booking-store.ts';
+import { openStore, type Store } from '../../src/backend/store/open-store.ts';
+import { secretNamed } from '../../src/backend/store/secrets.ts';
+import { buildPassenger } from './doubles/calls.ts';
+
+const now = 1_800_000_000_000;
+
+const buildDraft = (draft: Partial<NewBooking> = {}): NewBooking => ({
+  id: 'bkg_1',
+  paymentIntentId: 'pi_1',
+  offerId: 'off_1',
+  amount: 24530,
+  currency: 'USD',
+  passengers: [buildPassenger()],
+  now,
+  ...draft,
+});
+
+const folders: string[] = [];
+const stores: Store[] = [];
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'sagewing-store-'));
+  folders.push(folder);
+  return folder;
+}
+
+async function open(folder: string | null): Promise<Store> {
+  const store = openStore(folder);
+  stores.push(store);
+  return store;
+}
+
+afterEach(async () => {
+  for (const store of stores.splice(0)) await store.close();
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+/** What every engine has to do: the promise of booking rests on it. */
+const engines: [string, () => Promise<Store>][] = [
+  ['SQLite in memory', () => open(null)],
+  ['SQLite in a file', async () => open(await newFolder())],
+];
+
+describe.each(engines)('bookings in %s', (_, openEngine) => {
+  const buildStore = async () => createBookingStore((await openEngine()).db);
+
+  it('are read back as they were added', async () => {
+    const store = await buildStore();
+    await store.add(buildDraft());
+    const booking = {
+      id: 'bkg_1',
+      paymentIntentId: 'pi_1',
+      offerId: 'off_1',
+      state: 'drafted',
+      amount: 24530,
+      currency: 'USD',
+      passengers: [buildPassenger()],
+      orderSentAt: null,
+      orderUnknownSince: null,
+      orderId: null,
+      bookingReference: null,
+      failure: null,
+      attempts: 0,
+      dueAt: now,
+      leaseUntil: 0,
+      createdAt: now,
+    };
+    expect(await store.find('bkg_1')).toEqual(booking);
+    expect(await store.findByIntent('pi_1')).toEqual(booking);
+    expect(await store.find('bkg_2')).toEqual(null);
+    expect(await store.findByIntent("' or 1=1 --")).toEqual(null);
+  });
+
+  it('keep the largest amounts and times as whole numbers', async () => {
+    const store = await buildStore();
+    const late = Date.parse('2999-12-31T23:59:59.999Z');
+    await store.add(buildDraft({ amount: 999_999_999_999, now: late }));
+    expect(await store.find('bkg_1')).toMatchObject({ amount: 999_999_999_999, createdAt: late });
+  });
+
+  it('are one a payment', async () => {
+    const store = await buildStore();
+    await store.add(buildDraft());
+    await expect(store.add(buildDraft({ id: 'bkg_2' }))).rejects.toThrow(/unique/i);
+    await expect(store.add(buildDraft({ paymentIntentId: 'pi_2' }))).rejects.toThrow(/unique/i);
+  });
+
+  it('are claimed by one of twenty', async () => {
+    const store = await buildStore();
+    await store.add(buildDraft());
+    const claims = await Promise.all(
+      Array.from({ length: 20 }, () => store.change('bkg_1', 'drafted', { state: 'ordering' }, now)),
+    );
+    expect(claims.filter(claim => claim !== null)).toHaveLength(1);
+  });
+
+  it('are leased by one of twenty, and by another once the lease is over', async () => {
+    const store = await buildStore();
+    await store.add(buildDraft());
+    expect(await store.lease('bkg_1', { owner: 'a', until: now + 10 }, now)).toEqual(null);
+    await store.change('bkg_1', 'drafted', { state: 'ordering' }, now);
+    const leases = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => store.lease('bkg_1', { owner: `${i}`, until: now + 10 }, now)),
+    );
+    expect(leases.filter(lease => lease !== null)).toHaveLength(1);
+    expect(await store.lease('bkg_1', { owner: 'late', until: now + 20 }, now + 9)).toEqual(null);
+    expect(await store.lease('bkg_1', { owner: 'late', until: now + 20 }, now + 10)).toMatchObject({
+      id: 'bkg_1',
+    });
+  });
+
+  it('are moved by whoever holds the lease, from the state that was seen', async () => {
+    const store = await buildStore();
+    await store.add(buildDraft());
+    await store.change('bkg_1', 'drafted', { state: 'ordering' }, now);
+    await store.lease('bkg_1', { owner: 'a', until: now + 10 }, now);
+    expect(await store.step('bkg_1', 'b', 'ordering', { state: 'capturing' }, now)).toEqual(null);
+    expect(await store.change('bkg_1', 'ordering', { state: 'capturing' }, now)).toEqual(null);
+    expect(
+      await store.step(
+        'bkg_1',
+        'a',
+        'ordering',
+        { state: 'capturing', orderId: 'ord_1', bookingReference: 'ABC' },
+        now,
+      ),
+    ).toMatchObject({ state: 'capturing', orderId: 'ord_1', bookingReference: 'ABC' });
+    expect(await store.step('bkg_1', 'a', 'ordering', { state: 'releasing' }, now)).toEqual(null);
+  });
+
+  it('lose a lease to whoever took it over', async () => {
+    const store = await buildStore();
+    await store.add(buildDraft());
+    await store.change('bkg_1', 'drafted', { state: 'ordering' }, now);
+    await store.lease('bkg_1', { owner: 'a', until: now + 10 }, now);
+    expect(await store.renew('bkg_1', { owner: 'a', until: now + 20 })).toEqual(true);
+    await store.lease('bkg_1', { owner: 'b', until: now + 40 }, now + 30);
+    expect(await store.renew('bkg_1', { owner: 'a', until: now + 50 })).toEqual(false);
+    await store.release('bkg_1', 'a');
+    expect((await store.find('bkg_1'))?.leaseUntil).toEqual(now + 40);
+    await store.release('bkg_1', 'b');
+    expect((await store.find('bkg_1'))?.leaseUntil).toEqual(0);
+  });
+
+  it('never hold one order twice', async () => {
+    const store = await buildStore();
+    for (const n of ['1', '2']) {
+      await store.add(buildDraft({ id: `bkg_${n}`, paymentIntentId: `pi_${n}` }));
+    }
+    await store.change('bkg_1', 'drafted', { orderId: 'ord_1' }, now);
+    await expect(store.change('bkg_2', 'drafted', { orderId: 'ord_1' }, now)).rejects.toThrow(/unique/i);
+  });
+
+  it('are due where there is something to do by now, and nobody does it', async () => {
+    const store = await buildStore();
+    const states = ['ordering', 'awaitingAirline', 'capturing', 'releasing', 'discarding'] as const;
+    const done = ['ticketed', 'failed', 'discarded'] as const;
+    for (const [i, state] of [...states, ...done].entries()) {
+      await store.add(buildDraft({ id: state, paymentIntentId: state }));
+      await store.change(state, 'drafted', { state, dueAt: now - i }, now);
+    }
+    await store.add(buildDraft());
+    expect(await store.due(now, 10)).toEqual([...states].toReversed());
+    expect(await store.due(now, 2)).toEqual(['discarding', 'releasing']);
+    expect(await store.due(now - 3, 10)).toEqual(['discarding', 'releasing']);
+    await store.lease('capturing', { owner: 'a', until: now + 10 }, now);
+    expect(await store.due(now, 10)).not.toContain('capturing');
+  });
+
+  it('let go of old drafts only', async () => {
+    const store = await buildStore();
+    await store.add(buildDraft());
+    await store.add(buildDraft({ id: 'bkg_2', paymentIntentId: 'pi_2', now: now + 1 }));
+    await store.add(buildDraft({ id: 'bkg_3', paymentIntentId: 'pi_3' }));
+    await store.change('bkg_3', 'drafted', { state: 'ordering' }, now);
+    await store.discardDraftsBefore(now + 1, now + 5);
+    expect(await store.count()).toEqual({ discarding: 1, drafted: 1, ordering: 1 });
+    expect(await store.find('bkg_1')).toMatchObject({ state: 'discarding', dueAt: now + 5 });
+  });
+});
+
+describe('the file of the store', () => {
+  it('is there again after it was closed, and readable by its owner only', async () => {
+    const folder = join(await newFolder(), 'data');
+    const first = openStore(folder);
+    await createBookingStore(first.db).add(buildDraft());
+    const secret = await secretNamed(first.db, 'x');
+    expect(first.count('y')).toEqual(1);
+    await first.close();
+
+    const again = await open(folder);
+    expect(await createBookingStore(again.db).find('bkg_1')).toMatchObject({ id: 'bkg_1' });
+    expect(await secretNamed(again.db, 'x')).toEqual(secret);
+    expect(again.count('y')).toEqual(2);
+    expect(statSync(folder).mode & 0o777).toEqual(0o700);
+    expect(statSync(join(folder, 'sagewing.sqlite')).mode & 0o777).toEqual(0o600);
+  });
+
+  it('flushes every commit', async () => {
+    const { db } = await open(await newFolder());
+    const { sql } = await import('kysely');
+    expect((await sql<object>`pragma journal_mode`.execute(db)).rows).toMatchObject([
+      { journal_mode: 'wal' },
+    ]);
+    expect((await sql<object>`pragma synchronous`.execute(db)).rows).toMatchObject([{ synchronous: 2 }]);
+  });
+
+  it('is opened by two at once, which then see the same', async () => {
+    const folder = await newFolder();
+    const [one, two] = await Promise.all([open(folder), open(folder)]);
+    await createBookingStore(one.db).add(buildDraft());
+    expect(await createBookingStore(two.db).find('bkg_1')).toMatchObject({ id: 'bkg_1' });
+    expect(await secretNamed(one.db, 'x')).toEqual(await secretNamed(two.db, 'x'));
+    expect([one.count('y'), two.count('y'), one.count('y')]).toEqual([1, 2, 3]);
+  });
+});

@@ -1,0 +1,316 @@
+import { describe, expect, it } from 'vitest';
+import { PaymentsError } from '../../src/backend/payments/payments.ts';
+import { buildBackend } from './doubles/build-backend.ts';
+import { confirmCard, get, read, startPayment } from './doubles/calls.ts';
+
+const key = (idempotencyKey: string) => ({ idempotencyKey });
+const newIntent = { amount: 24530, currency: 'USD', metadata: { offer_id: 'off_1' } };
+
+async function codeOf(call: Promise<unknown>): Promise<string> {
+  try {
+    await call;
+    return 'done';
+  } catch (error) {
+    if (error instanceof PaymentsError) return error.code;
+    throw error;
+  }
+}
+
+describe('sandbox payments, as the backend uses them', () => {
+  it('make one intent a key, and refuse the key for anything else', async () => {
+    const { payments } = await buildBackend();
+    const one = await payments.createIntent(newIntent, key('a'));
+    expect(await payments.createIntent(newIntent, key('a'))).toEqual(one);
+    expect((await payments.createIntent(newIntent, key('b'))).id).not.toEqual(one.id);
+    expect(await codeOf(payments.createIntent({ ...newIntent, amount: 1 }, key('a')))).toEqual(
+      'idempotency_error',
+    );
+    expect(await codeOf(payments.cancelIntent(one.id, key('a')))).toEqual('idempotency_error');
+  });
+
+  it('make one intent for twenty requests at once with one key', async () => {
+    const { payments } = await buildBackend();
+    const made = await Promise.all(
+      Array.from({ length: 20 }, () => payments.createIntent(newIntent, key('a'))),
+    );
+    expect(new Set(made.map(intent => intent.id)).size).toEqual(1);
+  });
+
+  it('capture what is held, once', async () => {
+    const { payments, app } = await buildBackend();
+    const { clientSecret, intentId } = await startPayment(app);
+    expect(await codeOf(payments.captureIntent(intentId, key('early')))).toEqual(
+      'payment_intent_unexpected_state',
+    );
+    await confirmCard(app, clientSecret);
+    const captured = { status: 'succeeded', amount: 24530, amountReceived: 24530, amountCapturable: 0 };
+    expect(await payments.captureIntent(intentId, key('c'))).toMatchObject(captured);
+    expect(await payments.captureIntent(intentId, key('c'))).toMatchObject(captured);
+    expect(await codeOf(payments.captureIntent(intentId, key('d')))).toEqual(
+      'payment_intent_unexpected_state',
+    );
+    expect(await codeOf(payments.cancelIntent(intentId, key('e')))).toEqual(
+      'payment_intent_unexpected_state',
+    );
+  });
+
+  it('let go of what is held, and of intents that nobody paid', async () => {
+    const { payments, app } = await buildBackend();
+    const held = await startPayment(app);
+    await confirmCard(app, held.clientSecret);
+    expect(await payments.retrieveIntent(held.intentId)).toMatchObject({ amountCapturable: 24530 });
+    expect(await payments.cancelIntent(held.intentId, key('x'))).toMatchObject({
+      status: 'canceled',
+      amountCapturable: 0,
+    });
+    expect(await codeOf(payments.captureIntent(held.intentId, key('y')))).toEqual(
+      'payment_intent_unexpected_state',
+    );
+    const open = await startPayment(app);
+    expect(await payments.cancelIntent(open.intentId, key('z'))).toMatchObject({ status: 'canceled' });
+    expect(await codeOf(payments.cancelIntent(open.intentId, key('w')))).toEqual(
+      'payment_intent_unexpected_state',
+    );
+  });
+
+  it('do not know what they never made', async () => {
+    const { payments } = await buildBackend();
+    expect(await codeOf(payments.retrieveIntent('pi_none'))).toEqual('resource_missing');
+    expect(await codeOf(payments.captureIntent('pi_none', key('a')))).toEqual('resource_missing');
+  });
+});
+
+describe('sandbox cards', () => {
+  it.each([
+    ['4242424242424242', '123'],
+    ['4000056655665556', '123'],
+    ['5555555555554444', '123'],
+    ['2223003122003222', '123'],
+    ['378282246310005', '1234'],
+    ['6011111111111117', '123'],
+    ['3056930009020004', '123'],
+    ['3566002020360505', '123'],
+    ['6200000000000005', '123'],
+    ['4242 4242-4242 4242', '123'],
+  ])('%s pays', async (number, cvc) => {
+    const { app } = await buildBackend();
+    const { clientSecret, intentId } = await startPayment(app);
+    expect(await read(confirmCard(app, clientSecret, { number, cvc }))).toMatchObject({
+      status: 200,
+      body: {
+        paymentIntent: {
+          id: intentId,
+          object: 'payment_intent',
+          status: 'requires_capture',
+          amount: 24530,
+          currency: 'usd',
+          livemode: false,
+          next_action: null,
+          last_payment_error: null,
+        },
+      },
+    });
+  });
+
+  const declined = 'Your card was declined.';
+  it.each([
+    ['4000000000000002', { code: 'card_declined', decline_code: 'generic_decline', message: declined }],
+    [
+      '4000000000009995',
+      {
+        code: 'card_declined',
+        decline_code: 'insufficient_funds',
+        message: 'Your card has insufficient funds.',
+      },
+    ],
+    ['4000000000009987', { code: 'card_declined', decline_code: 'lost_card', message: declined }],
+    ['4000000000009979', { code: 'card_declined', decline_code: 'stolen_card', message: declined }],
+    ['4000000000000069', { code: 'expired_card', param: 'exp_month', message: 'Your card has expired.' }],
+    [
+      '4000000000000127',
+      { code: 'incorrect_cvc', param: 'cvc', message: "Your card's security code is incorrect." },
+    ],
+    [
+      '4000000000000119',
+      {
+        code: 'processing_error',
+        message: 'An error occurred while processing your card. Try again in a little bit.',
+      },
+    ],
+    [
+      '4242424242424241',
+      { code: 'incorrect_number', param: 'number', message: 'Your card number is incorrect.' },
+    ],
+    [
+      '4111111111111111',
+      {
+        code: 'card_declined',
+        decline_code: 'test_mode_live_card',
+        message:
+          'Your card was declined. This is a test: no real card works here. Use the test card 4242 4242 4242 4242.',
+      },
+    ],
+  ])('%s is refused, and another card can be tried', async (number, error) => {
+    const { app, payments } = await buildBackend();
+    const { clientSecret, intentId } = await startPayment(app);
+    const answer = await read(confirmCard(app, clientSecret, { number }));
+    expect(answer.status).toEqual(402);
+    expect(answer.body).toMatchObject({
+      error: {
+        type: 'card_error',
+        ...error,
+        payment_intent: {
+          id: intentId,
+          status: 'requires_payment_method',
+          last_payment_error: { type: 'card_error', ...error },
+        },
+      },
+    });
+    expect((await payments.retrieveIntent(intentId)).lastPaymentError?.message).toEqual(error.message);
+    expect(await read(confirmCard(app, clientSecret))).toMatchObject({ status: 200 });
+    expect((await payments.retrieveIntent(intentId)).lastPaymentError).toEqual(null);
+  });
+
+  it.each([
+    [{ exp_year: 2026 }, 'invalid_expiry_year'],
+    [{ exp_year: 26 }, 'invalid_expiry_year'],
+    [{ exp_year: 2090 }, 'invalid_expiry_year'],
+    [{ exp_month: 13 }, 'invalid_expiry_month'],
+    [{ exp_month: 0 }, 'invalid_expiry_month'],
+    [{ cvc: '12' }, 'invalid_cvc'],
+    [{ cvc: 'abc' }, 'invalid_cvc'],
+    [{ number: '378282246310005', cvc: '123' }, 'invalid_cvc'],
+    [{ number: '4242' }, 'incorrect_number'],
+    [{ number: '' }, 'incorrect_number'],
+    [{ number: 'four' }, 'incorrect_number'],
+  ])('%j is refused as %s', async (card, code) => {
+    const { app } = await buildBackend();
+    const { clientSecret } = await startPayment(app);
+    expect(await read(confirmCard(app, clientSecret, card))).toMatchObject({
+      status: 402,
+      body: { error: { type: 'card_error', code } },
+    });
+  });
+
+  it('take a card in the month in which it expires', async () => {
+    const { app } = await buildBackend();
+    const { clientSecret } = await startPayment(app);
+    expect(await read(confirmCard(app, clientSecret, { exp_month: 1, exp_year: 2027 }))).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it('are neither kept nor answered', async () => {
+    const { app, db, log } = await buildBackend();
+    for (const number of ['4242424242424242', '4000000000000002', '4000002760003184', '4111111111111111']) {
+      const { clientSecret } = await startPayment(app);
+      const answer = await confirmCard(app, clientSecret, { number, cvc: '739' });
+      const said = await answer.text();
+      expect(said).not.toContain(number);
+      expect(said).not.toContain('739');
+    }
+    const kept = JSON.stringify([
+      await db.selectFrom('sandbox_payment_intents').selectAll().execute(),
+      await db.selectFrom('sandbox_idempotency_keys').selectAll().execute(),
+      log,
+    ]);
+    expect(kept).not.toMatch(/4242424242424242|4000000000000002|4000002760003184|4111111111111111/);
+  });
+});
+
+describe('confirming', () => {
+  it('an intent that is paid says in what state it is, so that the page can go on', async () => {
+    const { app } = await buildBackend();
+    const { clientSecret, intentId } = await startPayment(app);
+    await confirmCard(app, clientSecret);
+    expect(await read(confirmCard(app, clientSecret))).toMatchObject({
+      status: 400,
+      body: {
+        error: {
+          type: 'invalid_request_error',
+          code: 'payment_intent_unexpected_state',
+          message: 'You cannot confirm this PaymentIntent because it has a status of requires_capture.',
+          payment_intent: { id: intentId, status: 'requires_capture' },
+        },
+      },
+    });
+  });
+
+  it('ten times at once holds the money once', async () => {
+    const { app, payments } = await buildBackend();
+    const { clientSecret, intentId } = await startPayment(app);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => read(confirmCard(app, clientSecret))));
+    expect(answers.map(answer => answer.status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array.from({ length: 9 }, () => 400),
+    ]);
+    expect((await payments.retrieveIntent(intentId)).status).toEqual('requires_capture');
+  });
+
+  it('needs the secret of the intent', async () => {
+    const { app } = await buildBackend();
+    const { intentId } = await startPayment(app);
+    for (const secret of [intentId, `${intentId}_secret_x`, 'pi_none_secret_x', 'x']) {
+      expect(await read(confirmCard(app, secret))).toEqual({
+        status: 404,
+        body: { error: 'We could not find this payment.', code: 'payment_not_found' },
+      });
+      expect(await read(get(app, `/api/sandbox/payment-intents?client_secret=${secret}`))).toMatchObject({
+        status: 404,
+      });
+    }
+  });
+
+  it.each([
+    'https://evil.example/booking-confirmation',
+    '//evil.example/',
+    'http://localhost.evil.example/',
+    'http://localhost:81/',
+    'http://localhost//evil.example/',
+    'http://localhost/\\evil.example/',
+    'http://user:secret@localhost/',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'ftp://localhost/',
+    'http://',
+    'booking-confirmation',
+    '',
+  ])('comes back to our own pages only, so %j is refused', async returnUrl => {
+    const { app, payments } = await buildBackend();
+    const { clientSecret, intentId } = await startPayment(app);
+    const answer = await read(confirmCard(app, clientSecret, {}, returnUrl));
+    expect(answer).toEqual({
+      status: 400,
+      body: {
+        error: 'Some of what was sent is missing or wrong.',
+        code: 'invalid_request',
+        issues: [{ path: 'return_url', message: 'Expected an address of our own.' }],
+      },
+    });
+    expect((await payments.retrieveIntent(intentId)).status).toEqual('requires_payment_method');
+  });
+
+  it('shows a browser the intent by its secret, and not what is ours', async () => {
+    const { app } = await buildBackend();
+    const { clientSecret, intentId } = await startPayment(app);
+    expect(await read(get(app, `/api/sandbox/payment-intents?client_secret=${clientSecret}`))).toEqual({
+      status: 200,
+      body: {
+        paymentIntent: {
+          id: intentId,
+          object: 'payment_intent',
+          amount: 24530,
+          capture_method: 'manual',
+          client_secret: clientSecret,
+          created: 1798797600,
+          currency: 'usd',
+          last_payment_error: null,
+          livemode: false,
+          next_action: null,
+          payment_method_types: ['card'],
+          status: 'requires_payment_method',
+        },
+      },
+    });
+  });
+});

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings, SettingsError } from '../../src/backend/settings.ts';
+
+function problemsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    readSettings(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems;
+    throw error;
+  }
+}
+
+const keys = {
+  sandbox: {},
+  test: { STRIPE_SECRET_KEY: 'sk_test_1', VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
+  live: { STRIPE_SECRET_KEY: 'sk_live_1', VITE_STRIPE_PUBLISHABLE_KEY: 'pk_live_1' },
+};
+const tokens = {
+  sandbox: {},
+  test: { DUFFEL_ACCESS_TOKEN: 'duffel_test_1' },
+  live: { DUFFEL_ACCESS_TOKEN: 'duffel_live_1' },
+};
+
+describe('settings', () => {
+  it('need nothing at all', () => {
+    const settings = {
+      port: 3000,
+      dataDir: '.data',
+      mode: 'sandbox',
+      support: {
+        brand: 'Sagewing',
+        phone: '+1 307 555 0142',
+        email: 'help@sagewing.example',
+        address: '1712 Pioneer Avenue, Cheyenne, WY 82001, United States',
+      },
+      apiBase: '',
+      stripePublishableKey: '',
+      logLevel: 'error',
+    };
+    expect(readSettings({})).toEqual(settings);
+    expect(readSettings({ PORT: '', DATA_DIR: ' ', STRIPE_SECRET_KEY: '', VITE_BRAND_NAME: '' })).toEqual(
+      settings,
+    );
+  });
+
+  it('are taken from the environment', () => {
+    expect(
+      readSettings({
+        PORT: '8080',
+        DATA_DIR: '/var/lib/x',
+        VITE_BRAND_NAME: 'Other',
+        VITE_API_BASE: 'https://api.example.com',
+        LOG_LEVEL: 'silent',
+      }),
+    ).toMatchObject({
+      port: 8080,
+      dataDir: '/var/lib/x',
+      support: { brand: 'Other' },
+      apiBase: 'https://api.example.com',
+      logLevel: 'silent',
+    });
+  });
+
+  it.each(['x', '-1', '65536', '80.5', '1e3'])('do not take %s for a port', PORT => {
+    expect(problemsOf({ PORT })).toEqual(['PORT has to be a number from 0 to 65535.']);
+  });
+
+  it('say everything that is wrong at once', () => {
+    const problems = problemsOf({
+      PORT: 'x',
+      VITE_API_BASE: 'api',
+      LOG_LEVEL: 'loud',
+      DUFFEL_ACCESS_TOKEN: 'secret',
+      STRIPE_SECRET_KEY: 'secret',
+      VITE_STRIPE_PUBLISHABLE_KEY: 'sk_test_1',
+      DATABASE_URL: 'postgres://x',
+    });
+    expect(problems.map(problem => problem.split(' ')[0])).toEqual([
+      'PORT',
+      'LOG_LEVEL',
+      'VITE_API_BASE',
+      'DUFFEL_ACCESS_TOKEN',
+      'STRIPE_SECRET_KEY',
+      'VITE_STRIPE_PUBLISHABLE_KEY',
+      'DATABASE_URL',
+    ]);
+    expect(problems.join()).not.toContain('secret');
+  });
+});
+
+describe('the mode', () => {
+  const words = { sandbox: 'the sandbox', test: "their provider's test mode", live: 'live' };
+  const kinds = ['sandbox', 'test', 'live'] as const;
+  const matrix = kinds.flatMap(flights => kinds.map(payments => [flights, payments] as const));
+
+  it.each(matrix)('with flights %s and payments %s', (flights, payments) => {
+    const problems = problemsOf({ ...tokens[flights], ...keys[payments] });
+    if (flights !== payments) {
+      expect(problems).toEqual([
+        `Flights are ${words[flights]} (DUFFEL_ACCESS_TOKEN), payments are ${words[payments]} (STRIPE_SECRET_KEY): set both to the sandbox (empty), both to test, or both to live.`,
+      ]);
+    } else if (flights === 'sandbox') {
+      expect(problems).toEqual([]);
+    } else {
+      expect(problems).toEqual([
+        'This version has no adapter for Duffel and Stripe yet: it sells in the sandbox only. Leave DUFFEL_ACCESS_TOKEN, STRIPE_SECRET_KEY and VITE_STRIPE_PUBLISHABLE_KEY empty.',
+      ]);
+    }
+  });
+
+  it.each([
+    [{ STRIPE_SECRET_KEY: 'sk_test_1' }, "their provider's test mode", 'the sandbox'],
+    [{ VITE_STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }, 'the sandbox', 'live'],
+    [
+      { STRIPE_SECRET_KEY: 'rk_live_1', VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
+      'live',
+      "their provider's test mode",
+    ],
+  ])('needs both keys of the same kind: %j', (environment, secret, publishable) => {
+    expect(problemsOf(environment)).toEqual([
+      `STRIPE_SECRET_KEY is for ${secret}, VITE_STRIPE_PUBLISHABLE_KEY for ${publishable}: set both to keys of the same kind, or neither.`,
+    ]);
+  });
+});

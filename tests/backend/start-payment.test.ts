@@ -1,0 +1,285 @@
+import { describe, expect, it } from 'vitest';
+import { buildBackend, type TestBackend } from './doubles/build-backend.ts';
+import {
+  authorisedPayment,
+  book,
+  buildPassenger,
+  confirmCard,
+  paymentBody,
+  post,
+  read,
+  startPayment,
+} from './doubles/calls.ts';
+import { buildFlights, buildOffer } from './doubles/flights-double.ts';
+
+const create = (backend: TestBackend, body: Record<string, unknown> = {}) =>
+  read(post(backend.app, '/api/payments/create-payment-intent', paymentBody(body)));
+
+async function intentsIn({ db }: TestBackend): Promise<number> {
+  const rows = await db.selectFrom('sandbox_payment_intents').select('id').execute();
+  return rows.length;
+}
+
+const stateOf = async ({ store }: TestBackend, intentId: string) =>
+  (await store.findByIntent(intentId))?.state;
+
+describe('starting a payment', () => {
+  it('makes an intent over what the offer costs, in its own currency, for that offer', async () => {
+    const backend = await buildBackend({
+      flights: buildFlights([buildOffer({ totalAmount: '1245', currency: 'JPY' })]),
+    });
+    const { intentId } = await startPayment(backend.app, { amount: 1245, currency: 'usd' });
+    expect(await backend.payments.retrieveIntent(intentId)).toMatchObject({
+      status: 'requires_payment_method',
+      amount: 1245,
+      currency: 'JPY',
+      metadata: { offer_id: 'off_1' },
+    });
+  });
+
+  it.each([
+    ['245.30', 245.3],
+    ['245.31', 245.31],
+    ['78.40', 78.4],
+    ['67.96', 67.96],
+    ['17.99', 17.99],
+    ['510', 510],
+    ['0.07', 0.07],
+  ])('takes %s shown as a number to be that amount to the cent', async (totalAmount, amount) => {
+    const backend = await buildBackend({ flights: buildFlights([buildOffer({ totalAmount })]) });
+    const { intentId } = await startPayment(backend.app, { amount });
+    const intent = await backend.payments.retrieveIntent(intentId);
+    expect(intent.amount).toEqual(Math.round(amount * 100));
+  });
+
+  it.each([245.29, 245.31, 245.301, 2453, 0.01, 24530])(
+    'refuses %d for a fare of 245.30 with the new total, and makes nothing',
+    async amount => {
+      const backend = await buildBackend();
+      expect(await create(backend, { amount })).toEqual({
+        status: 409,
+        body: {
+          error: 'The fare has changed. Nothing was charged.',
+          code: 'fare_changed',
+          total_amount: '245.30',
+          total_currency: 'USD',
+        },
+      });
+      expect(await intentsIn(backend)).toEqual(0);
+      expect(await backend.store.count()).toEqual({});
+    },
+  );
+
+  it('refuses an unknown offer', async () => {
+    const backend = await buildBackend();
+    expect(await create(backend, { offerId: 'off_x' })).toEqual({
+      status: 404,
+      body: { error: 'We could not find this fare. Please search again.', code: 'offer_not_found' },
+    });
+    expect(await intentsIn(backend)).toEqual(0);
+  });
+
+  it('says everything that is wrong with the passengers, and makes nothing', async () => {
+    const backend = await buildBackend();
+    const passengers = [
+      buildPassenger({
+        id: 'pas_9',
+        given_name: '',
+        family_name: 'Earhart1',
+        born_on: '2027-02-30',
+        email: 'a@b',
+        phone_number: '555',
+      }),
+    ];
+    const { status, body } = await create(backend, { booking: { passengers } });
+    expect(status).toEqual(400);
+    expect(body).toEqual({
+      error: 'Some of what was sent is missing or wrong.',
+      code: 'invalid_request',
+      issues: [
+        { path: 'booking.passengers.0.id', message: 'The fare has no such passenger.' },
+        { path: 'booking.passengers.0.given_name', message: 'Required' },
+        {
+          path: 'booking.passengers.0.family_name',
+          message:
+            'Airlines take Latin letters, spaces, hyphens and apostrophes here. Write the name as in the machine-readable lines of the passport.',
+        },
+        {
+          path: 'booking.passengers.0.born_on',
+          message: 'Expected a date of the calendar, as YYYY-MM-DD.',
+        },
+        { path: 'booking.passengers.0.email', message: 'Invalid email address' },
+        {
+          path: 'booking.passengers.0.phone_number',
+          message: 'Expected a phone number with its country, such as +13075550100.',
+        },
+      ],
+    });
+    expect(await intentsIn(backend)).toEqual(0);
+  });
+
+  it('refuses a child that is not as old as it was searched, before any payment', async () => {
+    const backend = await buildBackend({
+      flights: buildFlights([
+        buildOffer({
+          passengers: [
+            { id: 'pas_1', type: 'adult', age: null },
+            { id: 'pas_2', type: 'child', age: 6 },
+          ],
+        }),
+      ]),
+    });
+    const child = buildPassenger({ id: 'pas_2', type: 'child', given_name: 'Muriel', born_on: '2019-01-01' });
+    expect(await create(backend, { booking: { passengers: [buildPassenger(), child] } })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'booking.passengers.1.born_on' }] },
+    });
+  });
+});
+
+describe('a payment that takes the place of another', () => {
+  it('cancels the other one, and nothing can be booked with it any more', async () => {
+    const backend = await buildBackend();
+    const old = await startPayment(backend.app);
+    const corrected = { passengers: [buildPassenger({ given_name: 'Amelie' })], replaces: old.clientSecret };
+    const { intentId } = await authorisedPayment(backend.app, { booking: corrected });
+
+    expect((await backend.payments.retrieveIntent(old.intentId)).status).toEqual('canceled');
+    expect(await read(confirmCard(backend.app, old.clientSecret))).toMatchObject({ status: 400 });
+    expect(await read(book(backend.app, old.intentId))).toEqual({
+      status: 402,
+      body: {
+        error: 'This payment was replaced by another one. Your card was not charged.',
+        code: 'payment_not_authorised',
+      },
+    });
+    expect(await read(book(backend.app, intentId))).toMatchObject({ status: 200 });
+    expect([...backend.flights.orders.values()].map(order => order.request.passengers)).toEqual([
+      [buildPassenger({ given_name: 'Amelie' })],
+    ]);
+  });
+
+  it('releases the hold of the other one, and erases its passengers', async () => {
+    const backend = await buildBackend();
+    const old = await authorisedPayment(backend.app);
+    await startPayment(backend.app, {
+      booking: { passengers: [buildPassenger()], replaces: old.clientSecret },
+    });
+    expect((await backend.payments.retrieveIntent(old.intentId)).status).toEqual('canceled');
+    expect(await backend.store.findByIntent(old.intentId)).toMatchObject({
+      state: 'discarded',
+      passengers: null,
+    });
+  });
+
+  it('discards the other one even where it is refused itself: a corrected name is never booked', async () => {
+    const backend = await buildBackend();
+    const old = await authorisedPayment(backend.app);
+    const booking = { passengers: [buildPassenger()], replaces: old.clientSecret };
+    expect(await create(backend, { amount: 1, booking })).toMatchObject({ status: 409 });
+    expect(await read(book(backend.app, old.intentId))).toMatchObject({ status: 402 });
+    expect(await create(backend, { booking })).toMatchObject({ status: 200 });
+  });
+
+  it('is refused where the other one is booked, and makes nothing', async () => {
+    const backend = await buildBackend();
+    const old = await authorisedPayment(backend.app);
+    await book(backend.app, old.intentId);
+    const booking = { passengers: [buildPassenger()], replaces: old.clientSecret };
+    expect(await create(backend, { booking })).toEqual({
+      status: 409,
+      body: { error: 'This trip is booked already.', code: 'already_booked' },
+    });
+    expect(await intentsIn(backend)).toEqual(1);
+    expect(await stateOf(backend, old.intentId)).toEqual('ticketed');
+  });
+
+  it('is refused while the other one is being booked', async () => {
+    const backend = await buildBackend();
+    const old = await authorisedPayment(backend.app);
+    let answer = () => {};
+    const asked = new Promise<void>(resolve => {
+      backend.flights.onOrder = () => {
+        resolve();
+        return new Promise<void>(done => (answer = done));
+      };
+    });
+    const booking = { passengers: [buildPassenger()], replaces: old.clientSecret };
+    const first = read(book(backend.app, old.intentId));
+    await asked;
+    expect(await create(backend, { booking })).toMatchObject({
+      status: 409,
+      body: { code: 'already_booked' },
+    });
+    answer();
+    expect(await first).toMatchObject({ status: 200 });
+    expect(await intentsIn(backend)).toEqual(1);
+  });
+
+  it('goes ahead where the booking of the other one failed', async () => {
+    const backend = await buildBackend();
+    const old = await authorisedPayment(backend.app);
+    backend.flights.offers.clear();
+    await book(backend.app, old.intentId);
+    expect(await stateOf(backend, old.intentId)).toEqual('failed');
+    backend.flights.offers.set('off_1', buildOffer());
+    const booking = { passengers: [buildPassenger()], replaces: old.clientSecret };
+    expect(await create(backend, { booking })).toMatchObject({ status: 200 });
+  });
+
+  it('leaves the other one alone where the secret is not its own', async () => {
+    const backend = await buildBackend();
+    const old = await startPayment(backend.app);
+    const replaces = `${old.intentId}_secret_guessed`;
+    expect(await create(backend, { booking: { passengers: [buildPassenger()], replaces } })).toMatchObject({
+      status: 200,
+    });
+    expect(await stateOf(backend, old.intentId)).toEqual('drafted');
+  });
+
+  it('is cancelled later where the provider does not answer, and can not be booked in between', async () => {
+    let isDown = true;
+    const backend = await buildBackend({
+      wrapPayments: payments => ({
+        ...payments,
+        cancelIntent: (id, options) =>
+          isDown ? Promise.reject(new Error('503')) : payments.cancelIntent(id, options),
+      }),
+    });
+    const old = await authorisedPayment(backend.app);
+    const booking = { passengers: [buildPassenger()], replaces: old.clientSecret };
+    expect(await create(backend, { booking })).toMatchObject({ status: 200 });
+    expect(await read(book(backend.app, old.intentId))).toMatchObject({ status: 402 });
+    isDown = false;
+    backend.clock.pass(60_000);
+    await backend.reconciler.run();
+    expect((await backend.payments.retrieveIntent(old.intentId)).status).toEqual('canceled');
+  });
+});
+
+describe('a payment that nobody comes back for', () => {
+  it('loses its hold after two hours, and its passengers are erased', async () => {
+    const backend = await buildBackend();
+    const { intentId } = await authorisedPayment(backend.app);
+    backend.clock.pass(2 * 3_600_000);
+    await backend.reconciler.run();
+    expect((await backend.payments.retrieveIntent(intentId)).status).toEqual('requires_capture');
+    backend.clock.pass(1);
+    await backend.reconciler.run();
+    expect((await backend.payments.retrieveIntent(intentId)).status).toEqual('canceled');
+    expect(await backend.store.findByIntent(intentId)).toMatchObject({
+      state: 'discarded',
+      passengers: null,
+    });
+  });
+
+  it('keeps what was booked', async () => {
+    const backend = await buildBackend();
+    const { intentId } = await authorisedPayment(backend.app);
+    await book(backend.app, intentId);
+    backend.clock.pass(30 * 24 * 3_600_000);
+    await backend.reconciler.run();
+    expect((await backend.payments.retrieveIntent(intentId)).status).toEqual('succeeded');
+    expect(await stateOf(backend, intentId)).toEqual('ticketed');
+  });
+});
