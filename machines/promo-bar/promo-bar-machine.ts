@@ -11,6 +11,6 @@ export const promoBarMachine = setup({
   initial: 'visible',
   states: {
     visible: { tags: 'shown', on: { 'promo.dismiss': 'dismissed' } },
-    dismissed: { type: 'final' },
+    dismissed: {},
   },
 });

@@ -76,11 +76,9 @@ const Band = styled.div<{ $stub: boolean }>`
     padding-block-end: ${space(9)};
   }
 
+  /* On paper the land is printed and the sky is the paper. */
   @media print {
-    min-block-size: 0;
-    padding-block-end: ${space(4)};
     background: none;
-    border-block-end: 1px solid #888;
   }
 `;
 
@@ -91,8 +89,4 @@ const Land = styled.svg`
   inline-size: 100%;
   max-inline-size: none;
   block-size: 7.5rem;
-
-  @media print {
-    display: none;
-  }
 `;

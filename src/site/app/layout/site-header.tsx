@@ -163,6 +163,12 @@ const BookNow = styled(AnchorButton).attrs({ size: 'small', tone: 'secondary' })
   padding-inline: ${space(3)};
   white-space: nowrap;
 
+  @media (max-width: 23.99em) {
+    svg {
+      display: none;
+    }
+  }
+
   ${media.medium} {
     padding-inline: ${space(4)};
   }

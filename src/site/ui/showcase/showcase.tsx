@@ -386,7 +386,7 @@ const Four = styled.div`
   align-items: start;
   gap: ${space(4)};
 
-  button:last-child {
+  & > button {
     align-self: end;
   }
 

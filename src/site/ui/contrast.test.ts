@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { airlineColors } from './airline-colors.ts';
+import { palette } from './theme.ts';
+
+type Name = keyof typeof palette;
+
+/** Relative luminance of `#rrggbb`, after WCAG 2.2. */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map(start => Number.parseInt(hex.slice(start, start + 2), 16) / 255)
+    .map(part => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const tooFaint = (pairs: readonly [Name, Name][], least: number) =>
+  pairs.flatMap(([word, ground]) =>
+    [0, 1].flatMap(scheme => {
+      const ratio = contrast(palette[word][scheme === 0 ? 0 : 1], palette[ground][scheme === 0 ? 0 : 1]);
+      return ratio < least
+        ? [`${word} on ${ground}, ${scheme === 0 ? 'light' : 'dark'}: ${ratio.toFixed(2)}`]
+        : [];
+    }),
+  );
+
+describe('the palette', () => {
+  test('has 4.5:1 for words on every ground they are used on', () => {
+    const pairs: [Name, Name][] = [
+      ['ink', 'paper'],
+      ['ink', 'card'],
+      ['ink', 'sky'],
+      ['ink', 'emberTint'],
+      ['ink', 'dangerTint'],
+      ['ink', 'successTint'],
+      ['inkSoft', 'paper'],
+      ['inkSoft', 'card'],
+      ['inkSoft', 'sky'],
+      ['sage', 'paper'],
+      ['sage', 'card'],
+      ['sage', 'sageTint'],
+      ['sageDeep', 'card'],
+      ['onSage', 'sage'],
+      ['onSage', 'sageDeep'],
+      ['dusk', 'paper'],
+      ['dusk', 'card'],
+      ['dusk', 'sky'],
+      ['ember', 'paper'],
+      ['emberInk', 'emberTint'],
+      ['danger', 'card'],
+      ['danger', 'dangerTint'],
+      ['onDanger', 'danger'],
+      ['success', 'card'],
+      ['success', 'successTint'],
+    ];
+    expect(tooFaint(pairs, 4.5)).toEqual([]);
+  });
+
+  test('has 3:1 for the edges of controls', () => {
+    expect(
+      tooFaint(
+        [
+          ['control', 'paper'],
+          ['control', 'card'],
+          ['danger', 'card'],
+          ['dusk', 'paper'],
+        ],
+        3,
+      ),
+    ).toEqual([]);
+  });
+
+  test('has 4.5:1 for the dark colours on the night of the footer', () => {
+    const words: Name[] = ['ink', 'inkSoft', 'sage'];
+    const faint = words.filter(word =>
+      palette.night.some(ground => contrast(palette[word][1], ground) < 4.5),
+    );
+    expect(faint).toEqual([]);
+  });
+});
+
+test('an airline mark has 4.5:1 for its white code on the fin', () => {
+  const faint = Object.entries(airlineColors).filter(([, [fin]]) => contrast('#FFFFFF', fin) < 4.5);
+  expect(faint.map(([code]) => code)).toEqual([]);
+});
