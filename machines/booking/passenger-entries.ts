@@ -108,6 +108,18 @@ export const isEveryoneFilledIn = (entries: readonly PassengerEntry[]): boolean 
 
 const required = (text: string): string | null => (text.trim() === '' ? 'Required' : null);
 
+/** The errors of a name, and of one that was seen before. */
+function nameErrors(entry: PassengerEntry, seen: Set<string>): PassengerErrors {
+  const firstName = required(entry.firstName) ?? nameProblem(entry.firstName);
+  const lastName = required(entry.lastName) ?? nameProblem(entry.lastName);
+  if (firstName || lastName)
+    return { ...(firstName ? { firstName } : {}), ...(lastName ? { lastName } : {}) };
+  const key = nameKey(entry.firstName, entry.lastName);
+  if (seen.has(key)) return { firstName: sameNameProblem };
+  seen.add(key);
+  return {};
+}
+
 function birthDateError(
   entry: PassengerEntry,
   searchedAge: number | undefined,
@@ -144,17 +156,10 @@ function contactErrors(entry: PassengerEntry): PassengerErrors {
 
 /** Every error of every block, in the blocks' order (specification, section 5; decision 17). */
 export function passengerErrors(entries: readonly PassengerEntry[], terms: JourneyTerms): PassengerErrors[] {
-  const names = entries.map(entry => nameKey(entry.firstName, entry.lastName));
+  const seenNames = new Set<string>();
   let child = 0;
-  return entries.map((entry, index) => {
+  return entries.map(entry => {
     const searchedAge = entry.type === 'child' ? terms.childAges[child++] : undefined;
-    const isNamesake =
-      entry.firstName.trim() !== '' &&
-      entry.lastName.trim() !== '' &&
-      names.indexOf(names[index] ?? '') < index;
-    const firstName =
-      required(entry.firstName) ?? nameProblem(entry.firstName) ?? (isNamesake ? sameNameProblem : null);
-    const lastName = required(entry.lastName) ?? nameProblem(entry.lastName);
     const gender =
       entry.gender === ''
         ? 'Gender is required'
@@ -163,8 +168,7 @@ export function passengerErrors(entries: readonly PassengerEntry[], terms: Journ
           : genderProblem;
     const birthDate = birthDateError(entry, searchedAge, terms);
     return {
-      ...(firstName ? { firstName } : {}),
-      ...(lastName ? { lastName } : {}),
+      ...nameErrors(entry, seenNames),
       ...(gender ? { gender } : {}),
       ...(birthDate ? { birthDate } : {}),
       ...contactErrors(entry),
