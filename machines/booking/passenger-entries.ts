@@ -232,7 +232,10 @@ export function bookingPassengers(
 ): BookingPassenger[] | null {
   if (entries.length !== offered.length) return null;
   const left = offered.map(passenger => ({ passenger, type: passengerTypeOf(passenger.type) }));
-  const infants = left.filter(({ type }) => type === 'infant').map(({ passenger }) => passenger.id);
+  const seated = new Set(offered.map(passenger => passenger.infant_passenger_id));
+  const unseated = left
+    .filter(({ passenger, type }) => type === 'infant' && !seated.has(passenger.id))
+    .map(({ passenger }) => passenger.id);
   const booked: BookingPassenger[] = [];
   for (const typed of entries) {
     const place = left.findIndex(({ type }) => type === typed.type);
@@ -241,8 +244,7 @@ export function bookingPassengers(
     const bornOn = birthDateOf({ day: entry.birthDay, month: entry.birthMonth, year: entry.birthYear });
     if (passenger === undefined || bornOn === null || entry.gender === '') return null;
     left.splice(place, 1);
-    const infant =
-      entry.type === 'adult' ? (passenger.infant_passenger_id ?? infants[booked.length]) : undefined;
+    const infant = entry.type === 'adult' ? (passenger.infant_passenger_id ?? unseated.shift()) : undefined;
     booked.push({
       id: passenger.id,
       type: passenger.type === 'infant_without_seat' ? 'infant_without_seat' : entry.type,
@@ -253,7 +255,7 @@ export function bookingPassengers(
       born_on: bornOn,
       email: entry.email.trim(),
       phone_number: entry.phoneNumber,
-      ...(infant === undefined || infant === null ? {} : { infant_passenger_id: infant }),
+      ...(infant === undefined ? {} : { infant_passenger_id: infant }),
     });
   }
   return booked;
