@@ -1,0 +1,177 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import {
+  addTraveller,
+  changeChildAge,
+  changeSearchForm,
+  emptySearchForm,
+  removeTraveller,
+  searchParamsOf,
+  searchRequestOf,
+  swapPlaces,
+  withoutErrorsOf,
+} from '../../../machines/booking/search-form.ts';
+import { flightSearchSchema } from '../../../src/contract/flight-search.ts';
+import type { SearchErrors } from '../../../src/contract/rules/search.ts';
+import { buildSearchForm, buildSearchParams } from '../../builders/build-search.ts';
+
+test('an untouched form is a round trip of one adult in Economy, without dates', () => {
+  expect(emptySearchForm).toEqual({
+    originText: '',
+    originCode: '',
+    destinationText: '',
+    destinationCode: '',
+    tripType: 'round',
+    departureDate: '',
+    returnDate: '',
+    counts: { adults: 1, children: 0, infants: 0 },
+    childAges: [],
+    cabin: 'economy',
+  });
+});
+
+describe('changing the form', () => {
+  test('to one-way forgets the return date', () => {
+    expect(changeSearchForm(buildSearchForm(), { tripType: 'oneway' })).toEqual(
+      buildSearchForm({ tripType: 'oneway', returnDate: '' }),
+    );
+  });
+
+  test('back to round trip asks for a return date anew', () => {
+    const oneway = changeSearchForm(buildSearchForm(), { tripType: 'oneway' });
+    expect(changeSearchForm(oneway, { tripType: 'round' })).toEqual(buildSearchForm({ returnDate: '' }));
+  });
+
+  test('of a one-way form takes no return date', () => {
+    const oneway = buildSearchForm({ tripType: 'oneway', returnDate: '' });
+    expect(changeSearchForm(oneway, { returnDate: '2027-03-22' })).toEqual(oneway);
+  });
+
+  test('by swapping exchanges texts and codes, and leaves the rest', () => {
+    expect(swapPlaces(buildSearchForm({ originText: 'Lond', originCode: '' }))).toEqual(
+      buildSearchForm({
+        originText: 'New York (JFK)',
+        originCode: 'JFK',
+        destinationText: 'Lond',
+        destinationCode: '',
+      }),
+    );
+  });
+
+  test('twice by swapping changes nothing', () => {
+    expect(swapPlaces(swapPlaces(buildSearchForm()))).toEqual(buildSearchForm());
+  });
+});
+
+describe('children', () => {
+  const two = addTraveller(addTraveller(buildSearchForm(), 'child'), 'child');
+
+  test('are searched as 6 years old unless the traveller says another age', () => {
+    expect([two.childAges, changeChildAge(two, 1, 11).childAges]).toEqual([
+      [6, 6],
+      [6, 11],
+    ]);
+  });
+
+  test('keep their ages when another one comes or goes', () => {
+    const aged = changeChildAge(changeChildAge(two, 0, 3), 1, 11);
+    expect([addTraveller(aged, 'child').childAges, removeTraveller(aged, 'child').childAges]).toEqual([
+      [3, 11, 6],
+      [3],
+    ]);
+    expect(addTraveller(aged, 'adult').childAges).toEqual([3, 11]);
+  });
+
+  test('that are not there have no age to change', () => {
+    expect(changeChildAge(two, 5, 3)).toEqual(two);
+  });
+});
+
+describe('what is searched', () => {
+  test('is handed on as the pages expect it', () => {
+    expect(searchParamsOf(buildSearchForm())).toEqual(buildSearchParams());
+  });
+
+  test('one-way has no return date', () => {
+    expect(searchParamsOf(buildSearchForm({ tripType: 'oneway', returnDate: '' }))).toEqual(
+      buildSearchParams({ returnDate: null }),
+    );
+  });
+
+  test('is asked for with exactly the fields of the specification', () => {
+    const params = buildSearchParams({
+      passengers: { adults: 2, children: 2, infants: 1 },
+      childAges: [6, 9],
+      cabinClass: 'premium_economy',
+    });
+    expect(searchRequestOf(params)).toEqual({
+      origin: 'LHR',
+      destination: 'JFK',
+      departure_date: '2027-03-15',
+      return_date: '2027-03-22',
+      cabin_class: 'premium_economy',
+      passengers: [
+        { type: 'adult' },
+        { type: 'adult' },
+        { type: 'child', age: 6 },
+        { type: 'child', age: 9 },
+        { type: 'infant_without_seat' },
+      ],
+    });
+  });
+
+  test('one-way is asked for without a return_date at all', () => {
+    expect(Object.keys(searchRequestOf(buildSearchParams({ returnDate: null })))).toEqual([
+      'origin',
+      'destination',
+      'departure_date',
+      'cabin_class',
+      'passengers',
+    ]);
+  });
+
+  test('is in Economy, with children of 6, where old storage says neither', () => {
+    const params = buildSearchParams({
+      passengers: { adults: 1, children: 1, infants: 0 },
+      childAges: [],
+      cabinClass: null,
+    });
+    expect(searchRequestOf(params)).toEqual({
+      origin: 'LHR',
+      destination: 'JFK',
+      departure_date: '2027-03-15',
+      return_date: '2027-03-22',
+      cabin_class: 'economy',
+      passengers: [{ type: 'adult' }, { type: 'child', age: 6 }],
+    });
+  });
+
+  test('is taken by the contract as it stands', () => {
+    const request = searchRequestOf(
+      buildSearchParams({ passengers: { adults: 1, children: 1, infants: 1 }, childAges: [2] }),
+    );
+    expect(v.parse(flightSearchSchema, request)).toEqual(request);
+  });
+});
+
+describe('errors', () => {
+  const all: SearchErrors = {
+    origin: 'From airport is required.',
+    destination: 'To airport is required.',
+    departureDate: 'Departure date is required.',
+    returnDate: 'Return date is required for round trip.',
+  };
+  const { origin, destination, departureDate, returnDate } = all;
+
+  test.each([
+    [{ originText: 'L' }, { departureDate, returnDate }],
+    [{ originCode: 'LHR' }, { departureDate, returnDate }],
+    [{ destinationCode: 'JFK' }, { origin, departureDate, returnDate }],
+    [{ departureDate: '2027-03-15' }, { origin, destination }],
+    [{ returnDate: '2027-03-22' }, { origin, destination, departureDate }],
+    [{ tripType: 'oneway' as const }, { origin, destination, departureDate }],
+    [{ cabin: 'first' as const }, all],
+  ])('go with the fields that %j touches, and no others', (change, left) => {
+    expect(withoutErrorsOf(all, change)).toEqual(left);
+  });
+});
