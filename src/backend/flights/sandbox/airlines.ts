@@ -24,6 +24,9 @@ export interface Airline {
   cabins: Readonly<Record<Layout, readonly CabinClass[]>>;
   /** Smaller aircraft first. */
   fleet: readonly Aircraft[];
+  /** Kilometres that its aircraft fly at most. */
+  reach: number;
+  hasOnlyWideBodies: boolean;
   alliance: string | null;
 }
 
@@ -46,6 +49,7 @@ function airlineOf(line: string): Airline {
   if (!iata || !name || (service !== 'full' && service !== 'low' && service !== 'point')) {
     throw new Error(`Not an airline: ${line}`);
   }
+  const types = words(fleet).map(aircraftOf);
   const [regional, narrow, wide] = (cabins ?? '').split('/');
   return {
     iata,
@@ -57,7 +61,9 @@ function airlineOf(line: string): Airline {
     priceLevel: Number(price) / 100,
     service,
     cabins: { regional: cabinsOf(regional), narrow: cabinsOf(narrow), wide: cabinsOf(wide) },
-    fleet: words(fleet).map(aircraftOf),
+    fleet: types,
+    reach: Math.max(...types.map(type => type.longest)),
+    hasOnlyWideBodies: types.every(type => type.layout === 'wide'),
     alliance: words(alliance)[0] ?? null,
   };
 }

@@ -1,4 +1,6 @@
+import { findCity } from '../places/find-place.ts';
 import type { Airport } from '../places/place.ts';
+import type { Airline } from './airlines.ts';
 
 const codes = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
@@ -47,13 +49,13 @@ const busyBeside = 35_000_000;
 const long = 4500;
 
 /** Whether an airport takes an airline's flights over a distance. */
-export function takes(
-  airport: Airport,
-  distance: number,
-  { hasBase, lowCost, isBusiestOfCity }: { hasBase: boolean; lowCost: boolean; isBusiestOfCity: boolean },
-): boolean {
+export function takes(airport: Airport, airline: Airline, distance: number): boolean {
   if (distance > (reach.get(airport.iata) ?? Number.POSITIVE_INFINITY)) return false;
-  if (hasBase) return true;
-  if (lowCost ? fullServiceOnly.has(airport.iata) : lowCostOnly.has(airport.iata)) return false;
-  return distance < long || isBusiestOfCity || airport.yearlyPassengers > busyBeside;
+  if (airline.hubs.includes(airport)) return true;
+  const isLowCost = airline.service !== 'full';
+  if (isLowCost ? fullServiceOnly.has(airport.iata) : lowCostOnly.has(airport.iata)) return false;
+  return distance < long || airport.yearlyPassengers > busyBeside || isBusiestOfCity(airport);
 }
+
+const isBusiestOfCity = (airport: Airport): boolean =>
+  airport.cityCode === null || findCity(airport.cityCode)?.airports[0] === airport;

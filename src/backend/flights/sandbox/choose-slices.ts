@@ -1,5 +1,6 @@
 import type { Airport } from '../places/place.ts';
 import { pathsBetween, type Path } from './paths.ts';
+import type { Density } from './schedule.ts';
 import { minutesOf, slicesOn, type TimedSlice } from './timed-slice.ts';
 
 export interface SliceQuery {
@@ -11,6 +12,8 @@ export interface SliceQuery {
   stage: number;
 }
 
+/** By stage. */
+const densities: readonly Density[] = ['usual', 'dense', 'dense', 'densest'];
 const connectionsOfPath = 3;
 /** Nobody buys a connection that takes so much longer than the fastest way, unless there are few ways. */
 const slowest = (fastest: number) => 2.2 * fastest + 240;
@@ -22,7 +25,7 @@ const slowest = (fastest: number) => 2.2 * fastest + 240;
 export function slicesFor({ from, to, day, stage }: SliceQuery): TimedSlice[] {
   const paths = bestPaths(from, to, stage);
   const slices = paths.map(path => {
-    const onPath = slicesOn(path, day, stage > 0);
+    const onPath = slicesOn(path, day, densities[stage] ?? 'densest');
     return path.hops.length === 1 ? onPath : onPath.slice(0, stage === 0 ? connectionsOfPath : undefined);
   });
   const fastest = Math.min(...slices.flat().map(minutesOf));

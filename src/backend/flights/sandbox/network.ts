@@ -1,5 +1,5 @@
 import type { Airport } from '../places/place.ts';
-import { findCity } from '../places/find-place.ts';
+import { allAirports } from '../places/find-place.ts';
 import { takes } from './airport-limits.ts';
 import { airlines, knownFlights, mayFlyWithin, servesAirport, type Airline } from './airlines.ts';
 import { distanceBetween } from './great-circle.ts';
@@ -29,10 +29,11 @@ const cache = createLruCache<readonly Link[]>(linksKept);
 /** The links that an airport has to other airlines' hubs; never empty. */
 export const linksOf = (spoke: Airport): readonly Link[] =>
   cache.get(spoke.iata, () => {
-    const links = airlines.flatMap(airline =>
-      airline.hubs.flatMap((hub, rank) => linkBetween(airline, hub, rank, spoke) ?? []),
-    );
-    return links.length > 0 ? links : lifelinesOf(spoke);
+    const links = airlines
+      .filter(airline => servesAirport(airline, spoke))
+      .flatMap(airline => airline.hubs.flatMap((hub, rank) => linkBetween(airline, hub, rank, spoke) ?? []));
+    const hasHome = links.some(({ hub }) => marketOf(hub.countryCode) === marketOf(spoke.countryCode));
+    return hasHome ? links : [...links, ...lifelinesOf(spoke, links.length > 0)];
   });
 
 /** The links that serve a pair of airports without a stop, from either end. */
@@ -43,7 +44,7 @@ export function linksBetween(from: Airport, to: Airport): Link[] {
 }
 
 function linkBetween(airline: Airline, hub: Airport, rank: number, spoke: Airport): Link | null {
-  if (hub === spoke || !servesAirport(airline, spoke)) return null;
+  if (hub === spoke) return null;
   const known = knownFlights(hub, spoke);
   const distance = distanceBetween(hub, spoke);
   if (known) {
@@ -53,34 +54,23 @@ function linkBetween(airline: Airline, hub: Airport, rank: number, spoke: Airpor
   if (!canFly(airline, hub, spoke, distance)) return null;
   const kind = kindOf(hub, spoke, distance);
   const likely = likelihood(airline, rank, spoke, kind, distance);
-  const [one, other] = [hub.iata, spoke.iata].toSorted();
-  if (unitOf(`${airline.iata} flies ${one} ${other}`) >= likely) return null;
+  if (likely <= 0 || (likely < 1 && unitOf(routeOf(airline, hub, spoke)) >= likely)) return null;
   return { airline, hub, spoke, distance, daily: flightsADay(rank, hub, spoke, kind) };
 }
 
+/** The same in both directions. */
+const routeOf = ({ iata }: Airline, one: Airport, other: Airport): string =>
+  one.iata < other.iata
+    ? `${iata} flies ${one.iata} ${other.iata}`
+    : `${iata} flies ${other.iata} ${one.iata}`;
+
 function canFly(airline: Airline, hub: Airport, spoke: Airport, distance: number): boolean {
-  if (distance < shortest || distance > reachOf(airline)) return false;
+  if (distance < shortest || distance > airline.reach) return false;
   const market = marketOf(hub.countryCode);
   const atHome = market === marketOf(spoke.countryCode);
-  if (atHome && (!mayFlyWithin(airline, market) || hasOnlyWideBodies(airline))) return false;
-  const lowCost = airline.service !== 'full';
-  return [hub, spoke].every(airport =>
-    takes(airport, distance, {
-      hasBase: airline.hubs.includes(airport),
-      lowCost,
-      isBusiestOfCity: airport.cityCode === null || findCity(airport.cityCode)?.airports[0] === airport,
-    }),
-  );
+  if (atHome && (!mayFlyWithin(airline, market) || airline.hasOnlyWideBodies)) return false;
+  return takes(hub, airline, distance) && takes(spoke, airline, distance);
 }
-
-const reaches = new Map<Airline, number>();
-function reachOf(airline: Airline): number {
-  const reach = reaches.get(airline) ?? Math.max(...airline.fleet.map(type => type.longest));
-  reaches.set(airline, reach);
-  return reach;
-}
-
-const hasOnlyWideBodies = ({ fleet }: Airline): boolean => fleet.every(type => type.layout === 'wide');
 
 function kindOf(hub: Airport, spoke: Airport, distance: number): Kind {
   if (marketOf(hub.countryCode) === marketOf(spoke.countryCode)) return 'home';
@@ -89,9 +79,29 @@ function kindOf(hub: Airport, spoke: Airport, distance: number): Kind {
     : 'far';
 }
 
-/** How busy an airport is, from 0 (a strip) to 4 (one of the world's great ones). */
+/** The busiest airport of every country. */
+const gateways = new Set(
+  new Map(
+    allAirports()
+      .toReversed()
+      .map(airport => [airport.countryCode, airport]),
+  ).values(),
+);
+
+/** How much an airport is flown to, from 0 (a strip) to 4 (one of the world's great ones). */
 const busyness = ({ yearlyPassengers }: Airport): number =>
   [500_000, 2_500_000, 10_000_000, 30_000_000].filter(limit => yearlyPassengers >= limit).length;
+
+/** The same as seen from some way off: a country's busiest airport draws more flights than others of its size. */
+function attraction(airport: Airport, distance: number): number {
+  const busy = busyness(airport);
+  if (!gateways.has(airport) || distance > worthTheWay) return busy;
+  return Math.max(busy, Math.min(3, busy + (airport.yearlyPassengers > 400_000 ? 2 : 1)));
+}
+
+/** Kilometres up to which a middling airport is worth a flight, and up to which a busy one is. */
+const worthTheWay = 7500;
+const worthTheLongWay = 10_500;
 
 /** By kind of route, by how busy the spoke is: how likely an airline is to fly there from its first hub. */
 const likelihoods: Readonly<Record<Kind, readonly number[]>> = {
@@ -107,11 +117,13 @@ const furtherHubs: Readonly<Record<Kind, readonly number[]>> = {
 };
 
 function likelihood(airline: Airline, rank: number, spoke: Airport, kind: Kind, distance: number): number {
-  const busy = busyness(spoke);
+  const busy = attraction(spoke, distance);
   if (airline.hubs.includes(spoke)) return airline.service === 'point' ? 0.7 : kind === 'far' ? 0.8 : 1;
   if (busy === 0 && distance > 2500) return 0;
+  const tooFar = (busy < 3 && distance > worthTheWay) || (busy < 4 && distance > worthTheLongWay);
   const network = kind === 'home' ? 1 : airline.network / 9;
-  return (likelihoods[kind][busy] ?? 0) * (furtherHubs[kind][Math.min(rank, 3)] ?? 0) * network;
+  const further = furtherHubs[kind][Math.min(rank, 3)] ?? 0;
+  return (likelihoods[kind][busy] ?? 0) * further * network * (tooFar ? 0.15 : 1);
 }
 
 /** By kind of route, by how busy the quieter end is. */
@@ -126,15 +138,21 @@ function flightsADay(rank: number, hub: Airport, spoke: Airport, kind: Kind): nu
   return Math.max(1, (daily[kind][quieter] ?? 1) - (rank === 0 ? 0 : 1));
 }
 
-/** The flights of an airport that has none by the rules: the two hubs that are nearest, of its own country's airlines first. */
-function lifelinesOf(spoke: Airport): Link[] {
+/** Further than that no small airport has its lifeline, if it has other flights at all. */
+const longestLifeline = 3000;
+
+/**
+ * Flights of an airport that has none at home by the rules: to the nearest hub of its country's airlines; where it has
+ * no others either, to the two nearest hubs of airlines that serve the country, or of any.
+ */
+function lifelinesOf(spoke: Airport, hasOthers: boolean): Link[] {
   const market = marketOf(spoke.countryCode);
   const candidates = airlines
-    .filter(airline => airline.service !== 'point')
+    .filter(airline => airline.service !== 'point' && (!hasOthers || airline.homes.has(market)))
     .flatMap(airline => {
       const foreign = airline.homes.has(market) ? 0 : servesAirport(airline, spoke) ? 1200 : 6000;
       return airline.hubs
-        .filter(hub => hub !== spoke)
+        .filter(hub => hub !== spoke && !(hasOthers && marketOf(hub.countryCode) !== market))
         .map(hub => {
           const distance = distanceBetween(hub, spoke);
           return { airline, hub, distance, cost: distance + foreign };
@@ -142,9 +160,9 @@ function lifelinesOf(spoke: Airport): Link[] {
     })
     .toSorted((a, b) => a.cost - b.cost);
   const [nearest] = candidates;
-  const other = candidates.find(candidate => candidate.hub !== nearest?.hub);
+  const other = hasOthers ? undefined : candidates.find(candidate => candidate.hub !== nearest?.hub);
   return [nearest, other].flatMap(candidate =>
-    candidate
+    candidate && !(hasOthers && candidate.distance > longestLifeline)
       ? [{ airline: candidate.airline, hub: candidate.hub, spoke, distance: candidate.distance, daily: 2 }]
       : [],
   );

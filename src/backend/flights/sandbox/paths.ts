@@ -2,6 +2,7 @@ import type { Airport } from '../places/place.ts';
 import { mayFlyWithin, type Airline } from './airlines.ts';
 import { distanceBetween } from './great-circle.ts';
 import { linksBetween, linksOf, type Link } from './network.ts';
+import { roundaboutWays } from './roundabout-paths.ts';
 import { marketOf } from './world-regions.ts';
 
 /** One flight of a path, on some airline, at whatever time. */
@@ -25,7 +26,7 @@ export interface Path {
 
 /**
  * How far the search for paths goes: no stop or one at an airline's own hub; also one stop between two airlines, and
- * longer ways round; two stops; three.
+ * longer ways round; two stops; as many as it takes.
  */
 export const furthestStage = 3;
 
@@ -41,8 +42,8 @@ export function pathsBetween(from: Airport, to: Airport, stage: number): Path[] 
   const paths = [direct, ownHub(from, to, strictDetour)];
   if (stage >= 1)
     paths.push([...ownHub(from, to, wideDetour), ...interline(from, to)].slice(0, widePathsKept));
-  if (stage >= 2) paths.push(viaGateways(from, to, (a, b) => nonStop(a, b)));
-  if (stage >= 3) paths.push(viaGateways(from, to, (a, b) => ownHub(a, b, wideDetour).slice(0, 2)));
+  if (stage >= 2) paths.push(viaGateways(from, to));
+  if (stage >= 3) paths.push(roundabout(from, to));
   const seen = new Set<string>();
   return paths.flat().filter(path => {
     const key = keyOf(path);
@@ -115,26 +116,39 @@ function interline(from: Airport, to: Airport): Path[] {
     .toSorted((a, b) => rivalry(a) - rivalry(b) || byDistance(a, b));
 }
 
-/** Two stops or more: from a gateway near the one end to a gateway near the other. */
-function viaGateways(from: Airport, to: Airport, between: (a: Airport, b: Airport) => Path[]): Path[] {
+/** Two stops: from a gateway near the one end to a gateway near the other. */
+function viaGateways(from: Airport, to: Airport): Path[] {
   const direct = distanceBetween(from, to);
   const limit = Math.max(1.9 * direct, direct + 4000);
   const [starts, ends] = [gatewaysOf(from, to), gatewaysOf(to, from)];
-  const paths = starts.flatMap(start =>
-    ends.flatMap(end => {
-      if (start.hub === end.hub || start.hub === to || end.hub === from) return [];
-      const around = start.distance + distanceBetween(start.hub, end.hub) + end.distance;
-      if (around > limit) return [];
-      return between(start.hub, end.hub)
-        .slice(0, 3)
-        .map(middle => join([hopOf(start, from, start.hub), ...middle.hops, hopOf(end, end.hub, to)]));
-    }),
-  );
-  return paths
-    .filter(path => new Set(path.hops.map(hop => hop.to)).size === path.hops.length)
+  return starts
+    .flatMap(start =>
+      ends.flatMap(end => {
+        if (start.hub === end.hub || start.hub === to || end.hub === from) return [];
+        const around = start.distance + distanceBetween(start.hub, end.hub) + end.distance;
+        if (around > limit) return [];
+        const [first, last] = [hopOf(start, from, start.hub), hopOf(end, end.hub, to)];
+        return nonStop(start.hub, end.hub)
+          .slice(0, 3)
+          .map(middle => join([first, ...middle.hops, last]));
+      }),
+    )
     .toSorted((a, b) => rivalry(a) - rivalry(b) || byDistance(a, b))
     .slice(0, widePathsKept);
 }
+
+/** From hub to hub, for places that nothing else connects. */
+const roundabout = (from: Airport, to: Airport): Path[] =>
+  roundaboutWays(from, to).map(way => {
+    let here = from;
+    return join(
+      way.map(link => {
+        const hop = hopOf(link, here, link.hub === here ? link.spoke : link.hub);
+        here = hop.to;
+        return hop;
+      }),
+    );
+  });
 
 /** Links to different hubs that lead towards the other end, the shortest way round first. */
 function gatewaysOf(airport: Airport, other: Airport): Link[] {

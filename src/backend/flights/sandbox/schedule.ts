@@ -22,16 +22,24 @@ export interface ScheduledFlight {
   cabins: readonly CabinClass[];
 }
 
-/** Flights a day that a route has where more are needed than its demand asks for. */
-export const denseFlights = 8;
+/** Flights a day that a route has at least where more are needed than its demand asks for, by day and by night. */
+const denseFlights = 8;
+
+/** As many flights a day as demand asks for; a dense day's; as many again, around the clock. */
+export type Density = 'usual' | 'dense' | 'densest';
 
 const cache = createLruCache<readonly ScheduledFlight[]>(6000);
 
-/**
- * The daily flights of a hop, always the same, in the order of their importance: those that demand asks for come first,
- * then more, up to `denseFlights`.
- */
-export const scheduleOf = (hop: Hop): readonly ScheduledFlight[] =>
+/** The daily flights of a hop, always the same; denser days have those of the usual ones and more. */
+export function scheduleOf(hop: Hop, density: Density): readonly ScheduledFlight[] {
+  const flights = fullScheduleOf(hop);
+  const usual = Math.min(hop.daily, mostUsual);
+  if (density === 'densest') return flights;
+  return flights.slice(0, density === 'usual' ? usual : Math.max(usual, denseFlights));
+}
+
+/** The most important flights first. */
+const fullScheduleOf = (hop: Hop): readonly ScheduledFlight[] =>
   cache.get(`${hop.airline.iata}${hop.from.iata}${hop.to.iata}`, () => {
     const { airline, from, to, distance } = hop;
     const route = `${airline.iata} ${from.iata} ${to.iata}`;
@@ -64,29 +72,42 @@ const earliest = 6 * 60;
 const latest = 22 * 60 + 30;
 const tries = 6;
 
-/** Spread over the day, each where its part of the day suits it best. */
-function departuresOf({ from, to, distance, daily }: Hop, route: string): number[] {
-  const natural = Math.min(daily, 10);
-  const minutes = blockMinutes(from, to, false);
-  const shift = offsetAt(to.timeZone, referenceInstant) - offsetAt(from.timeZone, referenceInstant);
-  const spread = (flights: number, salt: string) => {
-    const part = (latest - earliest) / flights;
-    return Array.from({ length: flights }, (_, index) => {
-      const candidates = Array.from({ length: distance > 3000 ? tries : 1 }, (_unused, attempt) => {
-        const time = earliest + part * (index + unitOf(`${route} ${salt} ${index} ${attempt}`));
-        return 5 * Math.floor(time / 5);
-      });
-      return (
-        candidates.toSorted((a, b) => discomfort(a + minutes + shift) - discomfort(b + minutes + shift))[0] ??
-        earliest
-      );
+const mostUsual = 10;
+/** Minutes between two departures of an airline at least. */
+const apart = 25;
+
+/** Minutes after midnight of the usual departures, then of further ones by day, then of some around the clock. */
+function departuresOf(hop: Hop, route: string): number[] {
+  const usual = spread(hop, Math.min(hop.daily, mostUsual), `${route} usual`, earliest, latest);
+  const more = spread(hop, denseFlights, `${route} more`, earliest, latest).filter(isApartFrom(usual));
+  const byDay = [...usual, ...more.slice(0, Math.max(0, denseFlights - usual.length))];
+  return [...byDay, ...spread(hop, 2 * denseFlights, `${route} night`, 0, 1440).filter(isApartFrom(byDay))];
+}
+
+const isApartFrom = (others: readonly number[]) => (time: number) =>
+  others.every(other => Math.abs(time - other) >= apart);
+
+/** Spread over the day, each in its part of it; of long flights at the time that arrives best. */
+function spread(
+  { from, to, distance }: Hop,
+  flights: number,
+  seed: string,
+  start: number,
+  end: number,
+): number[] {
+  const part = (end - start) / flights;
+  const onArrival =
+    blockMinutes(from, to, false) +
+    offsetAt(to.timeZone, referenceInstant) -
+    offsetAt(from.timeZone, referenceInstant);
+  return Array.from({ length: flights }, (_, index) => {
+    const candidates = Array.from({ length: distance > 3000 ? tries : 1 }, (_unused, attempt) => {
+      const time = start + part * (index + unitOf(`${seed} ${index} ${attempt}`));
+      return 5 * Math.floor(time / 5);
     });
-  };
-  const usual = spread(natural, 'usual');
-  const extra = spread(denseFlights, 'extra').filter(time =>
-    usual.every(other => Math.abs(time - other) > 25),
-  );
-  return [...usual, ...extra.slice(0, Math.max(0, denseFlights - natural))];
+    const best = candidates.toSorted((a, b) => discomfort(a + onArrival) - discomfort(b + onArrival));
+    return best[0] ?? start;
+  });
 }
 
 /** Any winter's day: schedules don't move with the seasons. */

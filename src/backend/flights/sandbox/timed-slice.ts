@@ -1,7 +1,7 @@
 import type { CabinClass } from '../../../contract/cabin.ts';
 import type { Airport } from '../places/place.ts';
 import type { Hop, Path } from './paths.ts';
-import { scheduleOf, type ScheduledFlight } from './schedule.ts';
+import { scheduleOf, type Density, type ScheduledFlight } from './schedule.ts';
 import { marketOf } from './world-regions.ts';
 import { toInstant, toWall } from './zone-clock.ts';
 
@@ -52,20 +52,18 @@ export function timeFlight(hop: Hop, flight: ScheduledFlight, day: number): Time
   };
 }
 
-/** The flights of a hop that leave on a local day, as many as demand asks for or all that could be. */
-function flightsOn(hop: Hop, day: number, dense: boolean): TimedFlight[] {
-  const schedule = scheduleOf(hop);
-  return schedule.slice(0, dense ? undefined : hop.daily).map(flight => timeFlight(hop, flight, day));
-}
+/** The flights of a hop that leave on a local day. */
+const flightsOn = (hop: Hop, day: number, density: Density): TimedFlight[] =>
+  scheduleOf(hop, density).map(flight => timeFlight(hop, flight, day));
 
 /** The ways to fly a path on a day, each first flight with the connections that get there soonest; fastest first. */
-export function slicesOn(path: Path, day: number, dense: boolean): TimedSlice[] {
+export function slicesOn(path: Path, day: number, density: Density): TimedSlice[] {
   const [first, ...rest] = path.hops;
   if (!first) return [];
-  const slices = flightsOn(first, day, dense).flatMap(flight => {
+  const slices = flightsOn(first, day, density).flatMap(flight => {
     const flights = [flight];
     for (const hop of rest) {
-      const next = connection(flights.at(-1) ?? flight, hop, dense);
+      const next = connection(flights.at(-1) ?? flight, hop, density);
       if (!next) return [];
       flights.push(next);
     }
@@ -74,16 +72,30 @@ export function slicesOn(path: Path, day: number, dense: boolean): TimedSlice[] 
   return withoutDetained(slices).toSorted((a, b) => minutesOf(a) - minutesOf(b) || a.departure - b.departure);
 }
 
-/** The flight of a hop that leaves first once there was time to change; null where one waits too long. */
-function connection(before: TimedFlight, hop: Hop, dense: boolean): TimedFlight | null {
-  const ready = before.arrival + leastChange(before.hop, hop);
+/** Minutes that clocks may be put forward or back between an arrival and a departure. */
+const clockChange = 120;
+
+/** The flight of a hop that gets there first, of those that there is time to change to; null where all wait too long. */
+function connection(before: TimedFlight, hop: Hop, density: Density): TimedFlight | null {
+  const change = leastChange(before.hop, hop);
   const today = Math.floor(before.arrivalWall / 1440);
-  const onward = [today, today + 1]
-    .flatMap(day => flightsOn(hop, day, dense))
-    .filter(flight => flight.departure >= ready && flight.departure - before.arrival <= longestChange);
-  return onward.length === 0
-    ? null
-    : onward.reduce((best, flight) => (flight.arrival < best.arrival ? flight : best));
+  let best: TimedFlight | null = null;
+  for (const flight of scheduleOf(hop, density)) {
+    for (const day of [today, today + 1]) {
+      const waiting = day * 1440 + flight.departs - before.arrivalWall;
+      if (waiting < change - clockChange || waiting > longestChange + clockChange) continue;
+      const timed = timeFlight(hop, flight, day);
+      const wait = timed.departure - before.arrival;
+      if (
+        wait >= change &&
+        wait <= longestChange &&
+        timed.arrival < (best?.arrival ?? Number.POSITIVE_INFINITY)
+      ) {
+        best = timed;
+      }
+    }
+  }
+  return best;
 }
 
 /** Of slices that arrive on the same last flight, only the one that leaves last. */

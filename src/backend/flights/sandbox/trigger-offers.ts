@@ -28,6 +28,8 @@ export const testAirline: Airline = {
   service: 'full',
   cabins: { regional: cabinClasses, narrow: cabinClasses, wide: cabinClasses },
   fleet,
+  reach: 14_700,
+  hasOnlyWideBodies: false,
   alliance: null,
 };
 
