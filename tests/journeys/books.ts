@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
+
+const accountSchema = v.object({
+  intent: v.string(),
+  /** Where the booking stands; null for an intent without one. */
+  booking: v.nullable(v.string()),
+  /** How the payment stands: `requires_capture` is a hold, `succeeded` a charge. */
+  payment: v.string(),
+  /** Minor units. */
+  amount: v.number(),
+  charged: v.number(),
+  orders: v.number(),
+  ordered: v.nullable(v.string()),
+  passengers: v.nullable(v.string()),
+});
+
+/** What became of one payment intent. */
+export type Account = v.InferOutput<typeof accountSchema>;
+
+const query = `
+  select p.id as intent, b.state as booking, p.status as payment, p.amount, p.amount_received as charged,
+    (select count(*) from sandbox_orders o where o.reference = b.id or o.offer_id = b.offer_id and o.id = b.order_id) as orders,
+    (select max(o.settles_as) from sandbox_orders o where o.reference = b.id) as ordered,
+    (select max(o.ticket) from sandbox_orders o where o.reference = b.id) as passengers
+  from sandbox_payment_intents p left join bookings b on b.payment_intent_id = p.id
+  where p.created_at >= ? order by p.created_at, p.id`;
+
+/** The store of a running site, read beside it: what the airlines and the bank have in their books. */
+export function readBooks(
+  dataDir: string,
+  since = 0,
+): { accounts: Account[]; orders: number; charges: number } {
+  const store = new DatabaseSync(join(dataDir, 'sagewing.sqlite'), { readOnly: true, timeout: 10_000 });
+  try {
+    const accounts = v.parse(v.array(accountSchema), store.prepare(query).all(since));
+    const { orders } = v.parse(
+      v.object({ orders: v.number() }),
+      store.prepare('select count(*) as orders from sandbox_orders where created_at >= ?').get(since),
+    );
+    return { accounts, orders, charges: accounts.filter(account => account.charged > 0).length };
+  } finally {
+    store.close();
+  }
+}
+
+/**
+ * What breaks the promise "never charged without a ticket, never ticketed twice", in sentences; empty where it is kept.
+ * @param ordersInAll of the airlines: an order that no intent accounts for is one too many
+ */
+export function brokenPromises({ accounts, orders }: ReturnType<typeof readBooks>): string[] {
+  const broken = accounts.flatMap(account => {
+    const { intent, booking, payment, amount, charged } = account;
+    const isTicketed = booking === 'ticketed';
+    return [
+      ...(account.orders > 1 ? [`${intent} has ${account.orders} orders`] : []),
+      ...(charged > 0 && !(isTicketed && account.orders === 1 && account.ordered === 'confirmed')
+        ? [`${intent} is charged, and its booking is ${booking}`]
+        : []),
+      ...(isTicketed && charged !== amount
+        ? [`${intent} is ticketed, and charged ${charged} of ${amount}`]
+        : []),
+      ...((booking === 'failed' || booking === 'discarded') && payment === 'requires_capture'
+        ? [`${intent} is ${booking}, and its hold was not released`]
+        : []),
+    ];
+  });
+  const accounted = accounts.reduce((sum, account) => sum + account.orders, 0);
+  return orders > accounted ? [...broken, `${orders - accounted} orders belong to no payment`] : broken;
+}
