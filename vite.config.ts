@@ -4,8 +4,21 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [react()],
+  oxc: {
+    plugins: {
+      // Class names by file and place, so that pages rendered at build time and in the browser agree on them.
+      styledComponents: { ssr: true, displayName: false, fileName: false, minify: true, pure: true },
+    },
+  },
   build: {
     target: 'es2023',
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // What every page loads is one file: in pieces, shared with the pages that load later, it weighs 6 KB more.
+        codeSplitting: { groups: [{ name: 'site', tags: ['$initial'] }] },
+      },
+    },
     // Sizes are checked by bytes in the tests; the warning knows nothing of what loads when.
     chunkSizeWarningLimit: 1000,
   },
