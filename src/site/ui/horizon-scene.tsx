@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { firstLight } from './scene-colors.ts';
-import { schemeColors } from './theme.ts';
+import { color, schemeColors } from './theme.ts';
 
 /**
  * First light over the high plains, last light in the dark scheme: a ground for headings (in `color.dusk`, on the
@@ -21,6 +21,9 @@ export function HorizonScene() {
         <Plains />
         <Brush />
       </Land>
+      <Edge viewBox="0 0 1600 40" preserveAspectRatio="none" focusable="false">
+        <path fill={color.paper} d="M0 41V26C240 4 500-2 800 14S1330 42 1600 12V41Z" />
+      </Edge>
     </Sky>
   );
 }
@@ -47,14 +50,14 @@ function Sun() {
 
 function Contrail() {
   return (
-    <>
+    <Flight>
       <path fill="var(--trail)" d="M662 132C830 106 1000 46 1139-46L1140-45C1002 51 832 111 663 136Z" />
       <path
         fill="var(--plane)"
         transform="translate(1149-52)rotate(-33)"
         d="M15 0c0-1.5-1.5-2.5-3.3-2.5H5L-4-14h-4l4.3 11.5h-7L-13.6-6.4h-2.8L-14.3 0-16.4 6.4h2.8L-10.7 2.5h7L-8 14h4L5 2.5h6.7C13.5 2.5 15 1.5 15 0Z"
       />
-    </>
+    </Flight>
   );
 }
 
@@ -147,4 +150,20 @@ const Land = styled.svg`
   @media (max-width: 64em) {
     translate: -61%;
   }
+`;
+
+/* On narrow screens the words reach further down and to the right: the plane leaves them the sky. */
+const Flight = styled.g`
+  @media (max-width: 48em) {
+    translate: 0 96px;
+  }
+`;
+
+/** The page is the nearest sheet of paper: its edge is a ridge too. */
+const Edge = styled.svg`
+  position: absolute;
+  inset: auto 0 -1px;
+  inline-size: 100%;
+  max-inline-size: none;
+  block-size: clamp(0.75rem, 2.4vw, 2.5rem);
 `;
