@@ -17,7 +17,6 @@ export async function main(environment: NodeJS.ProcessEnv = process.env): Promis
   try {
     const settings = readSettings(environment);
     const server = await startServer(settings, createPinoLog(settings.logLevel));
-    say(`${settings.support.brand} is ready: ${server.url} (${modeWords[settings.mode]})`);
     let stopping = false;
     const stop = () => {
       if (stopping) return;
@@ -29,6 +28,7 @@ export async function main(environment: NodeJS.ProcessEnv = process.env): Promis
     };
     process.on('SIGTERM', stop);
     process.on('SIGINT', stop);
+    say(`${settings.support.brand} is ready: ${server.url} (${modeWords[settings.mode]})`);
   } catch (error) {
     if (error instanceof SettingsError) {
       complain('The server cannot start with these settings:');

@@ -48,7 +48,7 @@ const engines: [string, () => Promise<Store>][] = [
   ['SQLite in a file', async () => open(await newFolder())],
 ];
 
-describe.each(engines)('bookings in %s', (_, openEngine) => {
+describe.each(engines)('bookings in %s', (_engine, openEngine) => {
   const buildStore = async () => createBookingStore((await openEngine()).db);
 
   it('are read back as they were added', async () => {

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { AddressInfo } from 'node:net';
 
@@ -29,6 +30,19 @@ export type Fetch = (request: Request) => Response | Promise<Response>;
 /** Serves on a port of all interfaces; port 0 takes any free one. @throws StartError */
 export function listen(fetch: Fetch, port: number): Promise<Listening> {
   const server = createAdaptorServer({ fetch });
+  let running = 0;
+  let closing = false;
+  // A connection that is only kept open, or was never used, is not worth waiting for.
+  const cutIdle = () => {
+    if (closing && running === 0 && 'closeAllConnections' in server) server.closeAllConnections();
+  };
+  server.on('request', (_: IncomingMessage, response: ServerResponse) => {
+    running += 1;
+    response.once('close', () => {
+      running -= 1;
+      cutIdle();
+    });
+  });
   return new Promise((resolve, reject) => {
     server.once('error', (error: Error) => reject(new StartError(sentenceOf(error, port))));
     server.listen(port, () => {
@@ -37,14 +51,16 @@ export function listen(fetch: Fetch, port: number): Promise<Listening> {
         port: address !== null && typeof address === 'object' ? address.port : port,
         close: graceMs =>
           new Promise(done => {
+            closing = true;
             const cut = setTimeout(() => {
-              if ('closeAllConnections' in server) server.closeAllConnections();
+              running = 0;
+              cutIdle();
             }, graceMs);
             server.close(() => {
               clearTimeout(cut);
               done();
             });
-            if ('closeIdleConnections' in server) server.closeIdleConnections();
+            cutIdle();
           }),
       });
     });

@@ -1,0 +1,264 @@
+import { bookBody, buildPassenger, paymentBody } from './calls.ts';
+
+/** Stands in whatever is hostile below, and must not come back. */
+export const canary = 'Zq7canary';
+
+const search = (body: Record<string, unknown> = {}) => ({
+  origin: 'LHR',
+  destination: 'JFK',
+  departure_date: '2027-03-15',
+  passengers: [{ type: 'adult' }],
+  ...body,
+});
+const passenger = (change: Record<string, unknown>) => ({ ...buildPassenger(), ...change });
+const draft = (change: Record<string, unknown>) =>
+  paymentBody({ booking: { passengers: [passenger(change)] } });
+const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+const suggest = '/api/flights/place-suggestions';
+const pay = '/api/payments/create-payment-intent';
+const book = '/api/bookings/book';
+const confirm = '/api/sandbox/payment-intents/confirm';
+const card = { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' };
+const confirmBody = (change: Record<string, unknown>) => ({
+  client_secret: 'pi_x_secret_y',
+  return_url: 'http://localhost/',
+  card,
+  ...change,
+});
+
+export interface Attack {
+  path: string;
+  method?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  status: number;
+}
+
+/** Requests that nobody of good will sends, and the status that they get. */
+export const attacks: Record<string, Attack> = {
+  // Bodies that are no JSON, or none of ours.
+  'no body': { path: '/api/flights/search', method: 'POST', status: 400 },
+  'empty text': { path: '/api/flights/search', body: '', status: 400 },
+  'cut off JSON': { path: '/api/flights/search', body: `{"origin":"${canary}`, status: 400 },
+  'a list for an object': { path: '/api/flights/search', body: [canary], status: 400 },
+  'null for an object': { path: '/api/flights/search', body: 'null', status: 400 },
+  'a number for an object': { path: '/api/flights/search', body: '17', status: 400 },
+  'text for an object': { path: '/api/flights/search', body: `"${canary}"`, status: 400 },
+  'NaN in JSON': { path: pay, body: '{"amount":NaN,"offerId":"off_1","currency":"usd"}', status: 400 },
+  'nesting to the limit of the body': { path: '/api/flights/search', body: deep(32_000), status: 400 },
+  'nesting in a field that nobody reads': {
+    path: book,
+    body: `{"payment_intent_id":"pi_x","searchParams":{"passengers":${deep(30_000)}}}`,
+    status: 400,
+  },
+  'invalid UTF-8': {
+    path: '/api/flights/search',
+    body: new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]),
+    status: 400,
+  },
+  'a byte order mark': { path: '/api/flights/search', body: '\uFEFF{}', status: 400 },
+  'a body of 65 kB': { path: '/api/flights/search', body: JSON.stringify(canary.repeat(8000)), status: 413 },
+  'a body of 65 kB that says it is small': {
+    path: '/api/flights/search',
+    body: new ReadableStream({
+      start(stream) {
+        stream.enqueue(new Uint8Array(70_000).fill(0x20));
+        stream.close();
+      },
+    }),
+    status: 413,
+  },
+  'a form': {
+    path: book,
+    body: `payment_intent_id=${canary}`,
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    status: 415,
+  },
+  'plain text': { path: book, body: '{}', headers: { 'Content-Type': 'text/plain' }, status: 415 },
+  'nearly JSON': { path: book, body: '{}', headers: { 'Content-Type': 'application/jsonp' }, status: 415 },
+  XML: { path: book, body: `<a>${canary}</a>`, headers: { 'Content-Type': 'application/xml' }, status: 415 },
+  // Searches.
+  'a search without anything': { path: '/api/flights/search', body: {}, status: 400 },
+  'a place that is a list': { path: '/api/flights/search', body: search({ origin: [canary] }), status: 400 },
+  'a place that is an object': {
+    path: '/api/flights/search',
+    body: search({ origin: { [canary]: canary } }),
+    status: 400,
+  },
+  'a place that is markup': {
+    path: '/api/flights/search',
+    body: search({ origin: `<b>${canary}</b>` }),
+    status: 400,
+  },
+  'a place that nobody knows': { path: '/api/flights/search', body: search({ origin: 'XQZ' }), status: 400 },
+  'the same place twice': { path: '/api/flights/search', body: search({ origin: 'JFK' }), status: 400 },
+  'a date that is no date': {
+    path: '/api/flights/search',
+    body: search({ departure_date: canary }),
+    status: 400,
+  },
+  'a day that no year has': {
+    path: '/api/flights/search',
+    body: search({ departure_date: '2027-02-30' }),
+    status: 400,
+  },
+  'a date that has passed': {
+    path: '/api/flights/search',
+    body: search({ departure_date: '2026-12-30' }),
+    status: 400,
+  },
+  'a return before the departure': {
+    path: '/api/flights/search',
+    body: search({ return_date: '2027-03-14' }),
+    status: 400,
+  },
+  'a cabin that no aircraft has': {
+    path: '/api/flights/search',
+    body: search({ cabin_class: canary }),
+    status: 400,
+  },
+  'ten thousand passengers': {
+    path: '/api/flights/search',
+    body: search({ passengers: Array.from({ length: 2500 }, () => ({ type: 'adult' })) }),
+    status: 400,
+  },
+  'ten thousand senseless passengers': {
+    path: '/api/flights/search',
+    body: search({ passengers: Array.from({ length: 10_000 }, () => 0) }),
+    status: 400,
+  },
+  'a passenger of no kind': {
+    path: '/api/flights/search',
+    body: search({ passengers: [{ type: canary }] }),
+    status: 400,
+  },
+  'a child of 3.5 years': {
+    path: '/api/flights/search',
+    body: search({ passengers: [{ type: 'adult' }, { type: 'child', age: 3.5 }] }),
+    status: 400,
+  },
+  'infants without adults': {
+    path: '/api/flights/search',
+    body: search({ passengers: [{ type: 'infant_without_seat' }] }),
+    status: 400,
+  },
+  'prototype pollution': {
+    path: '/api/flights/search',
+    body: `{"__proto__":{"origin":"LHR","${canary}":1},"constructor":{"prototype":{"x":1}}}`,
+    status: 400,
+  },
+  // Queries.
+  'suggestions for a very long text': { path: `${suggest}?query=${canary.repeat(2000)}`, status: 400 },
+  'a repeated query': { path: `${suggest}?query=lon&query=${canary}`, status: 400 },
+  'a query of broken escapes': { path: `${suggest}?query=%E0%A4%A&%%%=${canary}`, status: 200 },
+  'a query of invalid UTF-8': { path: `${suggest}?query=%FF%FE`, status: 200 },
+  'a query of control characters': { path: `${suggest}?query=%00%0A%0D`, status: 200 },
+  'a query called __proto__': { path: `${suggest}?__proto__=${canary}&constructor=1`, status: 200 },
+  'an offer that nobody made': { path: `/api/bookings/validate-offer?offer_id=${canary}`, status: 404 },
+  'no offer': { path: '/api/bookings/validate-offer', status: 400 },
+  'an empty offer': { path: '/api/bookings/validate-offer?offer_id=', status: 400 },
+  'two offers': { path: `/api/bookings/validate-offer?offer_id=off_1&offer_id=${canary}`, status: 400 },
+  'a very long offer': { path: `/api/bookings/validate-offer?offer_id=${canary.repeat(500)}`, status: 400 },
+  'an offer of a list': { path: `/api/bookings/validate-offer?offer_id[]=${canary}`, status: 400 },
+  'SQL for a booking': {
+    path: `/api/bookings/details?booking_id=${encodeURIComponent(`' or 1=1; drop table bookings; --${canary}`)}`,
+    status: 404,
+  },
+  'no booking': { path: '/api/bookings/details', status: 400 },
+  'a very long booking': { path: `/api/bookings/details?booking_id=${canary.repeat(50)}`, status: 400 },
+  'a payment without its secret': { path: `/api/bookings/by-payment?payment_intent=${canary}`, status: 400 },
+  'a payment with a made-up secret': {
+    path: `/api/bookings/by-payment?payment_intent=${canary}&client_secret=${canary}_secret_1`,
+    status: 404,
+  },
+  // Payments.
+  'an amount that is text': { path: pay, body: paymentBody({ amount: canary }), status: 400 },
+  'an amount that is a list': { path: pay, body: paymentBody({ amount: [245.3] }), status: 400 },
+  'an amount of nothing': { path: pay, body: paymentBody({ amount: 0 }), status: 400 },
+  'a negative amount': { path: pay, body: paymentBody({ amount: -245.3 }), status: 400 },
+  'an amount without end': {
+    path: pay,
+    body: '{"amount":1e999,"offerId":"off_1","currency":"usd"}',
+    status: 400,
+  },
+  'an amount of a hair more': { path: pay, body: paymentBody({ amount: 245.30000001 }), status: 409 },
+  'a currency that is none': { path: pay, body: paymentBody({ currency: canary }), status: 400 },
+  'an offer that is an object': { path: pay, body: paymentBody({ offerId: { [canary]: 1 } }), status: 400 },
+  'a draft that is text': { path: pay, body: paymentBody({ booking: canary }), status: 400 },
+  'a draft of nobody': { path: pay, body: paymentBody({ booking: { passengers: [] } }), status: 400 },
+  'a draft of ten': {
+    path: pay,
+    body: paymentBody({ booking: { passengers: Array.from({ length: 10 }, () => buildPassenger()) } }),
+    status: 400,
+  },
+  'a name that is markup': { path: pay, body: draft({ given_name: `<img src=${canary}>` }), status: 400 },
+  'a name with a line break': { path: pay, body: draft({ given_name: `A\r\nB${canary}` }), status: 400 },
+  'a name in another script': { path: pay, body: draft({ family_name: '山田' }), status: 400 },
+  'a name of 60 letters': { path: pay, body: draft({ family_name: canary.repeat(6) }), status: 400 },
+  'a name that is a list': { path: pay, body: draft({ given_name: [canary] }), status: 400 },
+  'a title of nobility': { path: pay, body: draft({ title: canary }), status: 400 },
+  'a birth in the future': { path: pay, body: draft({ born_on: '2999-01-01' }), status: 400 },
+  'an e-mail with a header in it': {
+    path: pay,
+    body: draft({ email: `a@b.c\r\nBcc: ${canary}@d.e` }),
+    status: 400,
+  },
+  'a phone number of letters': { path: pay, body: draft({ phone_number: canary }), status: 400 },
+  'the seat of somebody else': { path: pay, body: draft({ id: canary }), status: 400 },
+  'an infant out of nowhere': { path: pay, body: draft({ infant_passenger_id: canary }), status: 400 },
+  'a booking for no payment': { path: book, body: bookBody(''), status: 400 },
+  'a booking for an unknown payment': { path: book, body: bookBody(canary), status: 404 },
+  'a booking for a payment that is an object': {
+    path: book,
+    body: { payment_intent_id: { $ne: canary } },
+    status: 400,
+  },
+  // The card form.
+  'a card that is text': { path: confirm, body: confirmBody({ card: canary }), status: 400 },
+  'a card without a number': {
+    path: confirm,
+    body: confirmBody({ card: { ...card, number: 4 } }),
+    status: 400,
+  },
+  'a card number of 60 kB': {
+    path: confirm,
+    body: confirmBody({ card: { ...card, number: '4'.repeat(60_000) } }),
+    status: 400,
+  },
+  'a month that is a list': {
+    path: confirm,
+    body: confirmBody({ card: { ...card, exp_month: [canary] } }),
+    status: 400,
+  },
+  'a return to another site': {
+    path: confirm,
+    body: confirmBody({ return_url: `https://evil.example/${canary}` }),
+    status: 400,
+  },
+  // Addresses and methods.
+  'an unknown address': { path: `/api/${canary}`, status: 404 },
+  'the foot of the API': { path: '/api', status: 404 },
+  'an unknown address with a body': { path: `/api/${canary}`, body: {}, status: 404 },
+  'a way out of the API': { path: `/api/..%2f..%2f${canary}`, status: 404 },
+  'a null byte in the address': { path: '/api/mode%00', status: 404 },
+  DELETE: { path: '/api/mode', method: 'DELETE', status: 405 },
+  'a GET that books': { path: book, method: 'GET', status: 405 },
+  'a PUT of a search': { path: '/api/flights/search', method: 'PUT', body: search(), status: 405 },
+  'a method of its own': { path: '/api/mode', method: 'PROPFIND', status: 405 },
+  'another site': { path: '/api/mode', headers: { Origin: `https://${canary}.example` }, status: 403 },
+  'another port': { path: '/api/mode', headers: { Origin: 'http://localhost:8080' }, status: 403 },
+  'a hidden origin': { path: '/api/mode', headers: { Origin: 'null' }, status: 403 },
+  'an origin that is none': { path: '/api/mode', headers: { Origin: canary }, status: 403 },
+  'another site that books': {
+    path: book,
+    body: bookBody('pi_x'),
+    headers: { Origin: 'https://evil.example' },
+    status: 403,
+  },
+};
+
+/** A body as it goes out. */
+export const bodyOf = (body: unknown): RequestInit['body'] =>
+  typeof body === 'string' || body instanceof Uint8Array || body instanceof ReadableStream
+    ? new Response(body instanceof Uint8Array ? new Uint8Array(body) : body).body
+    : JSON.stringify(body);

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import type { BookingPassenger } from '../../../src/contract/booking-draft.ts';
+import { flightSearchAnswerSchema } from '../../../src/contract/flight-search.ts';
+import { validatedOfferSchema } from '../../../src/contract/offer.ts';
+import { addDays } from '../../../src/contract/rules/plain-date.ts';
+import { buildPassenger, confirmCard, get, post, startPayment, type Answering } from './calls.ts';
+
+/** Two months from now, whenever that is: the sandbox airlines sell less than a year ahead. */
+export const departureFrom = (now: Date): string => addDays(now.toISOString().slice(0, 10), 60);
+
+/** Searches a one-way route for one adult; answers the id of the cheapest offer. */
+export async function searchRoute(app: Answering, route: string, now = new Date()): Promise<string> {
+  const [origin, destination] = route.split('-');
+  const body = { origin, destination, departure_date: departureFrom(now), passengers: [{ type: 'adult' }] };
+  const answer = await post(app, '/api/flights/search', body);
+  const [flight] = v.parse(flightSearchAnswerSchema, await answer.json()).flights;
+  if (!flight) throw new Error(`No flights on ${route}`);
+  return flight.id;
+}
+
+export interface RealPayment {
+  offerId: string;
+  amount: number;
+  passengers: BookingPassenger[];
+  clientSecret: string;
+  intentId: string;
+}
+
+/** Searches, validates and starts a payment; authorises it unless told otherwise. */
+export async function payForRoute(app: Answering, route: string, now = new Date()): Promise<RealPayment> {
+  const offerId = await searchRoute(app, route, now);
+  const validated = await get(app, `/api/bookings/validate-offer?offer_id=${offerId}`);
+  const offer = v.parse(validatedOfferSchema, await validated.json()).offer?.data;
+  const passengers = (offer?.passengers ?? []).map(({ id }) => buildPassenger({ id }));
+  const amount = Number(offer?.total_amount);
+  const payment = await startPayment(app, { amount, offerId, booking: { passengers } });
+  await confirmCard(app, payment.clientSecret, {}, '/booking-confirmation');
+  return { offerId, amount, passengers, ...payment };
+}

@@ -1,0 +1,154 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openStore } from '../../src/backend/store/open-store.ts';
+import { failToStart, runServer, type ServerProcess } from './children/run-server.ts';
+import { get, post, read } from './doubles/calls.ts';
+import { payForRoute } from './doubles/real-offer.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sagewing-server-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const running: ServerProcess[] = [];
+async function start(environment: Record<string, string>): Promise<ServerProcess> {
+  const server = await runServer(environment);
+  running.push(server);
+  return server;
+}
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop('SIGKILL');
+});
+
+describe('the server', () => {
+  it('says where it is and in what mode, and stops cleanly when told', async () => {
+    const server = await start({ DATA_DIR: join(folder, 'ready') });
+    expect(server.said()).toEqual(
+      `Sagewing is ready: ${server.url} (sandbox: no real tickets, no real charges)\n`,
+    );
+    expect(await read(get(server, '/api/mode'))).toMatchObject({ status: 200, body: { mode: 'sandbox' } });
+    expect(await server.stop('SIGTERM')).toEqual(0);
+  });
+
+  it('stops for Ctrl+C, though a browser keeps its connection open', async () => {
+    const server = await start({ DATA_DIR: join(folder, 'keep') });
+    const socket = connect(Number(new URL(server.url).port), 'localhost');
+    await new Promise(resolve => socket.once('connect', resolve));
+    socket.on('error', () => {});
+    expect(await server.stop('SIGINT')).toEqual(0);
+    socket.destroy();
+  });
+
+  it('says what to do where its port is taken', async () => {
+    const other = createServer();
+    const port = await new Promise<number>(resolve => {
+      other.listen(0, () => {
+        const address = other.address();
+        resolve(typeof address === 'object' && address ? address.port : 0);
+      });
+    });
+    expect(await failToStart({ PORT: `${port}`, DATA_DIR: join(folder, 'taken') })).toEqual({
+      said: `Port ${port} is taken by another program. Stop it, or choose another port: PORT=3001 npm start\n`,
+      code: 1,
+    });
+    other.close();
+  });
+
+  it('refuses to start with settings that do not fit together, and says all of it', async () => {
+    expect(await failToStart({ PORT: 'x', DUFFEL_ACCESS_TOKEN: 'duffel_live_secret' })).toEqual({
+      said: [
+        'The server cannot start with these settings:',
+        '- PORT has to be a number from 0 to 65535.',
+        '- Flights are live (DUFFEL_ACCESS_TOKEN), payments are the sandbox (STRIPE_SECRET_KEY): set both to the sandbox (empty), both to test, or both to live.',
+        '',
+      ].join('\n'),
+      code: 1,
+    });
+  });
+
+  it('keeps bookings over a restart, and offers and payments with them', async () => {
+    const DATA_DIR = join(folder, 'restart');
+    const first = await start({ DATA_DIR });
+    const booked = await payForRoute(first, 'LHR-JFK');
+    const body = { payment_intent_id: booked.intentId };
+    const answer = await read(post(first, '/api/bookings/book', body));
+    expect(answer.status).toEqual(200);
+    const held = await payForRoute(first, 'STN-LGW');
+    await first.stop();
+
+    const second = await start({ DATA_DIR });
+    expect(await read(post(second, '/api/bookings/book', body))).toEqual(answer);
+    expect(
+      await read(post(second, '/api/bookings/book', { payment_intent_id: held.intentId })),
+    ).toMatchObject({ status: 200 });
+  });
+
+  it('answers what is no HTTP without falling over', async () => {
+    const server = await start({ DATA_DIR: join(folder, 'garbage') });
+    const port = Number(new URL(server.url).port);
+    const send = (bytes: string) =>
+      new Promise<string>(resolve => {
+        const socket = connect(port, 'localhost', () => socket.end(bytes));
+        let said = '';
+        socket.on('data', chunk => (said += chunk.toString()));
+        socket.on('error', () => resolve('cut'));
+        socket.on('close', () => resolve(said.split('\r\n')[0] ?? ''));
+      });
+    expect(await send('GARBAGE\r\n\r\n')).toMatch(/400/);
+    expect(await send('GET /api/mode HTTP/1.1\r\nHost: \u0000\r\n\r\n')).toMatch(/400/);
+    expect(await send('GET /api/mode HTTP/1.1\r\nHost: a b c\r\nConnection: close\r\n\r\n')).toMatch(/400/);
+    expect(await send(`GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`)).toMatch(/431/);
+    expect(
+      await send('GET //evil.example/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'),
+    ).toMatch(/404|503/);
+    expect(await read(get(server, '/api/mode'))).toMatchObject({ status: 200 });
+  });
+});
+
+describe('two servers on one store', () => {
+  it('give twenty requests for one payment one order and one answer', async () => {
+    const DATA_DIR = join(folder, 'two');
+    const servers = await Promise.all([start({ DATA_DIR }), start({ DATA_DIR })]);
+    const [one, two] = servers;
+    for (let round = 0; round < 3; round++) {
+      const { intentId } = await payForRoute(one, 'LHR-JFK');
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, i) =>
+          read(post(i % 2 === 0 ? one : two, '/api/bookings/book', { payment_intent_id: intentId })),
+        ),
+      );
+      expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toEqual(1);
+      expect(answers[0]?.status).toEqual(200);
+    }
+    const { db, close } = openStore(DATA_DIR);
+    expect(await db.selectFrom('sandbox_orders').select('id').execute()).toHaveLength(3);
+    expect(
+      await db.selectFrom('sandbox_payment_intents').select('id').where('status', '=', 'succeeded').execute(),
+    ).toHaveLength(3);
+    await close();
+  });
+
+  it('finish what the other was killed over', async () => {
+    const DATA_DIR = join(folder, 'killed');
+    const [one, two] = await Promise.all([start({ DATA_DIR }), start({ DATA_DIR })]);
+    const { intentId } = await payForRoute(one, 'LHR-LGW');
+    const body = { payment_intent_id: intentId };
+    expect(await read(post(one, '/api/bookings/book', body))).toMatchObject({ status: 202 });
+    await one.stop('SIGKILL');
+    await vi.waitFor(
+      async () => {
+        expect(await read(post(two, '/api/bookings/book', body))).toMatchObject({
+          status: 422,
+          body: { code: 'order_failed' },
+        });
+      },
+      { timeout: 30_000, interval: 250 },
+    );
+  });
+});
