@@ -136,7 +136,10 @@ export const bookingSetup = setup({
       form: form.changeSearchForm(context.form, params.change),
       searchErrors: form.withoutErrorsOf(context.searchErrors, params.change),
     })),
-    swapPlaces: assign(({ context }) => ({ form: form.swapPlaces(context.form), searchErrors: {} })),
+    swapPlaces: assign(({ context }) => ({
+      form: form.swapPlaces(context.form),
+      searchErrors: form.withoutErrorsOf(context.searchErrors, { originCode: '', destinationCode: '' }),
+    })),
     addTraveller: assign(({ context }, { passenger }: { passenger: PassengerType }) => ({
       form: form.addTraveller(context.form, passenger),
     })),
