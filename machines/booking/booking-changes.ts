@@ -5,6 +5,7 @@ import { formatMoney } from '../../src/contract/money.ts';
 import type { ValidatedOffer } from '../../src/contract/offer.ts';
 import { intentIdOf } from '../../src/contract/payment-intent.ts';
 import { defaultCounts } from '../../src/contract/rules/passenger-counts.ts';
+import type { SearchParams } from '../../src/contract/search-params.ts';
 import { fareOf, type BookingContext, type Fare } from './booking-context.ts';
 import type { PageOpen } from './booking-events.ts';
 import { rememberedOfIntent } from './booking-requests.ts';
@@ -17,7 +18,8 @@ import {
   type PassengerErrors,
   type PassengerField,
 } from './passenger-entries.ts';
-import { searchParamsOf } from './search-form.ts';
+import { noFilters } from './results.ts';
+import { isSameSearch, searchFormOf, searchParamsOf } from './search-form.ts';
 
 /** What an event changes of the context: pure functions, one a named action of booking-setup.ts. */
 type Change = Partial<BookingContext>;
@@ -45,21 +47,31 @@ export const withoutFlight = (context: BookingContext): Change => ({
   returned: null,
 });
 
-export const repeatedSearch = (context: BookingContext, ages: readonly number[] | null): Change => {
-  const form = ages === null ? context.form : { ...context.form, childAges: ages };
-  const searchParams = context.searchParams ?? searchParamsOf(form);
-  return {
-    form,
-    searchParams: ages === null ? searchParams : { ...searchParams, childAges: [...ages] },
-    searchErrors: {},
-    searchFailure: null,
-  };
-};
+/** The same search again, with the right ages where they were wrong; the form says what is searched. */
+export function repeatedSearch(context: BookingContext, ages: readonly number[] | null): Change {
+  const before = context.searchParams ?? searchParamsOf(context.form);
+  const searchParams = ages === null ? before : { ...before, childAges: [...ages] };
+  return { ...startedSearch(searchParams), form: searchFormOf(searchParams) };
+}
 
-/** Comes back to the results: those of this session first, else those of the history entry. */
+/** From here on the flights of the search before are nobody's: they would stand under the new one's name. */
+export const startedSearch = (searchParams: SearchParams): Change => ({
+  searchParams,
+  flights: null,
+  searchErrors: {},
+  searchFailure: null,
+});
+
+/** Comes back to the results: those of this session, unless the history entry holds those of another search. */
 export function restoredResults(context: BookingContext, page: PageOpen): Change {
-  if (page.path !== '/flight-results' || context.flights !== null) return {};
-  return { flights: page.flights ?? null, searchParams: page.searchParams ?? context.searchParams };
+  if (page.path !== '/flight-results') return {};
+  const isOther = page.flights && page.searchParams && !isSameSearch(page.searchParams, context.searchParams);
+  if (context.flights !== null && !isOther) return {};
+  return {
+    flights: page.flights ?? null,
+    searchParams: page.searchParams ?? context.searchParams,
+    filters: noFilters,
+  };
 }
 
 const countsOf = (context: BookingContext) => context.searchParams?.passengers ?? defaultCounts;
@@ -82,6 +94,7 @@ export function restoredPassengersPage(context: BookingContext, page: PageOpen):
   return {
     ...(isSame ? {} : { ...withoutFlight(context), flight, fare: fareOf(flight) }),
     searchParams,
+    flights: isSameSearch(searchParams, context.searchParams) ? context.flights : null,
     passengers: entriesFor(searchParams?.passengers ?? defaultCounts, typed),
     passengerErrors: [],
     clientSecret: page.draft?.clientSecret ?? (isSame ? context.clientSecret : null),

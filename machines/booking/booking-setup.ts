@@ -153,11 +153,7 @@ export const bookingSetup = setup({
       searchErrors: searchErrors(context.form, today),
       searchFailure: null,
     })),
-    startSearch: assign(({ context }) => ({
-      searchParams: form.searchParamsOf(context.form),
-      searchErrors: {},
-      searchFailure: null,
-    })),
+    startSearch: assign(({ context }) => change.startedSearch(form.searchParamsOf(context.form))),
     repeatSearch: assign(({ context }) => change.repeatedSearch(context, rightAgesToSearch(context))),
     showSearchFailure: assign({ searchFailure: messages.searchFailed }),
     storeFlights: assign(({ context }, { flights }: { flights: readonly Flight[] }) => ({

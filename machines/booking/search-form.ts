@@ -114,6 +114,21 @@ export const searchParamsOf = (form: SearchForm): SearchParams => ({
   destinationLabel: form.destinationText,
 });
 
+/** The form that asks for a search again. */
+export const searchFormOf = (params: SearchParams): SearchForm =>
+  withAges({
+    originText: params.originLabel,
+    originCode: params.origin,
+    destinationText: params.destinationLabel,
+    destinationCode: params.destination,
+    tripType: params.returnDate === null ? 'oneway' : 'round',
+    departureDate: params.departureDate,
+    returnDate: params.returnDate ?? '',
+    counts: params.passengers,
+    childAges: params.childAges,
+    cabin: params.cabinClass ?? defaultCabin,
+  });
+
 /** The body of the search call, exactly (specification, sections 3 and 7). */
 export const searchRequestOf = (params: SearchParams): FlightSearchInput => ({
   origin: params.origin,
@@ -130,3 +145,9 @@ export const searchRequestOf = (params: SearchParams): FlightSearchInput => ({
     ...Array.from({ length: params.passengers.infants }, () => ({ type: 'infant_without_seat' as const })),
   ],
 });
+
+/** Whether two searches ask for the same. */
+export const isSameSearch = (one: SearchParams | null, other: SearchParams | null): boolean =>
+  one !== null &&
+  other !== null &&
+  JSON.stringify(searchRequestOf(one)) === JSON.stringify(searchRequestOf(other));
