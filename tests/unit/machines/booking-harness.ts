@@ -1,0 +1,254 @@
+import {
+  createActor,
+  fromCallback,
+  fromPromise,
+  SimulatedClock,
+  type EventObject,
+  type InputFrom,
+  type OutputFrom,
+} from 'xstate';
+import type { bookingActors } from '../../../machines/booking/booking-actors.ts';
+import type { BookingInput } from '../../../machines/booking/booking-context.ts';
+import type { BookingEvent } from '../../../machines/booking/booking-events.ts';
+import { bookingMachine } from '../../../machines/booking/booking-machine.ts';
+import type { BookingTag } from '../../../machines/booking/booking-setup.ts';
+import type { PassengerEntry } from '../../../machines/booking/passenger-entries.ts';
+import type { SearchForm } from '../../../machines/booking/search-form.ts';
+import type { Flight } from '../../../src/contract/flight.ts';
+import type { ValidatedOffer } from '../../../src/contract/offer.ts';
+import { buildValidatedOffer } from '../../builders/build-answers.ts';
+import { buildFlight } from '../../builders/build-flight.ts';
+import { buildEntry } from '../../builders/build-passengers.ts';
+import { buildSearchForm } from '../../builders/build-search.ts';
+
+type Actors = typeof bookingActors;
+export type Call = Exclude<keyof Actors, 'watchOffer'>;
+
+/** A call that the machine has made and that waits for the test to end it. */
+interface HeldCall {
+  name: Call;
+  input: unknown;
+  signal: AbortSignal;
+  isSettled: boolean;
+  resolve(output: unknown): void;
+  reject(error: unknown): void;
+}
+
+/** The day on which every test takes place. */
+export const today = '2027-01-10';
+export const secret = 'pi_1_secret_1';
+
+const allTags: readonly BookingTag[] = [
+  'busy',
+  'loadingPassengers',
+  'cardForm',
+  'continue',
+  'fareRise',
+  'offerGone',
+  'paymentFailed',
+  'confirming',
+  'awaitingAirline',
+  'failed',
+  'notCharged',
+  'held',
+  'charged',
+  'canRetry',
+];
+
+export type Booking = ReturnType<typeof startBooking>;
+
+/** The booking machine on a simulated clock; every call it makes waits until the test says how it ends. */
+export function startBooking(input: BookingInput = {}) {
+  const clock = new SimulatedClock();
+  const calls: HeldCall[] = [];
+  const memory: { name: string; params: unknown }[] = [];
+  const deadlines: (string | null)[] = [];
+  let sendFromOffer: ((event: EventObject) => void) | null = null;
+
+  const held = <K extends Call>(name: K) =>
+    fromPromise<OutputFrom<Actors[K]>, InputFrom<Actors[K]>>(
+      call =>
+        new Promise((resolve, reject) => {
+          calls.push({ name, input: call.input, signal: call.signal, isSettled: false, resolve, reject });
+        }),
+    );
+  const remember = (name: string) => (_: unknown, params: unknown) => void memory.push({ name, params });
+
+  const actor = createActor(
+    bookingMachine.provide({
+      actors: {
+        searchFlights: held('searchFlights'),
+        repriceFlight: held('repriceFlight'),
+        validateOffer: held('validateOffer'),
+        createPaymentIntent: held('createPaymentIntent'),
+        confirmPayment: held('confirmPayment'),
+        findBooking: held('findBooking'),
+        bookFlight: held('bookFlight'),
+        awaitAirline: held('awaitAirline'),
+        loadTicket: held('loadTicket'),
+        watchOffer: fromCallback<
+          { type: 'deadline.set'; expiresAt: string | null },
+          { expiresAt: string | null }
+        >(offer => {
+          deadlines.push(offer.input.expiresAt);
+          offer.receive(event => deadlines.push(event.expiresAt));
+          sendFromOffer = offer.sendBack;
+          return () => {
+            sendFromOffer = null;
+          };
+        }),
+      },
+      actions: {
+        rememberForm: remember('rememberForm'),
+        rememberResults: remember('rememberResults'),
+        rememberBooking: remember('rememberBooking'),
+        rememberIntent: remember('rememberIntent'),
+        forgetPassengers: remember('forgetPassengers'),
+      },
+    }),
+    { input, clock },
+  );
+  actor.start();
+
+  const running = () => calls.filter(call => !call.isSettled && !call.signal.aborted);
+  const find = (name: Call): HeldCall => {
+    const call = running().find(other => other.name === name);
+    if (call === undefined)
+      throw new Error(
+        `${name} isn't running; running: ${running()
+          .map(other => other.name)
+          .join(', ')}`,
+      );
+    return call;
+  };
+  const end = (call: HeldCall, how: (call: HeldCall) => void) => {
+    call.isSettled = true;
+    how(call);
+    return settled();
+  };
+
+  return {
+    actor,
+    clock,
+    memory,
+    deadlines,
+    get context() {
+      return actor.getSnapshot().context;
+    },
+    /** Where the machine is: `enteringPassengers.editing`. */
+    get at() {
+      return pathOf(actor.getSnapshot().value);
+    },
+    get tags() {
+      const snapshot = actor.getSnapshot();
+      return allTags.filter(tag => snapshot.hasTag(tag));
+    },
+    /** Whether the full-screen overlay is shown. */
+    get isOverlayShown() {
+      const overlay = actor.getSnapshot().children.searchOverlay?.getSnapshot();
+      return overlay !== undefined && 'hasTag' in overlay && overlay.hasTag('overlay');
+    },
+    /** The calls that wait for an answer. */
+    get running() {
+      return running().map(call => call.name);
+    },
+    /** How often a call was made. */
+    count: (name: Call) => calls.filter(call => call.name === name).length,
+    /** What the last such call was made with. */
+    inputOf: (name: Call) => calls.findLast(call => call.name === name)?.input,
+    send: (...events: BookingEvent[]) => events.forEach(event => actor.send(event)),
+    can: (event: BookingEvent) => actor.getSnapshot().can(event),
+    /** The running call ends well. */
+    resolve: <K extends Call>(name: K, output: OutputFrom<Actors[K]>) =>
+      end(find(name), call => call.resolve(output)),
+    /** The running call ends badly. */
+    reject: (name: Call, error: unknown) => end(find(name), call => call.reject(error)),
+    /** The first such call ends now, though the machine may have given it up long ago. */
+    resolveLate: <K extends Call>(name: K, output: OutputFrom<Actors[K]>) => {
+      const call = calls.find(other => other.name === name && !other.isSettled);
+      if (call === undefined) throw new Error(`${name} was never called, or has ended.`);
+      return end(call, ended => ended.resolve(output));
+    },
+    /** The clock that watches the offer says something. */
+    offerSays: (type: 'offer.expiring' | 'offer.expired') => {
+      if (sendFromOffer === null) throw new Error('Nobody watches the offer.');
+      sendFromOffer({ type });
+    },
+  };
+}
+
+/** Lets every promise that is ready run its course. */
+const settled = () => new Promise<void>(resolve => setImmediate(resolve));
+
+type Value = string | { [key: string]: Value | undefined };
+const pathOf = (value: Value): string =>
+  typeof value === 'string'
+    ? value
+    : Object.entries(value)
+        .map(([key, inner]) => (inner === undefined ? key : `${key}.${pathOf(inner)}`))
+        .join(' & ');
+
+/** Fills in the search form and submits it. */
+export function search(booking: Booking, form: SearchForm = buildSearchForm()): void {
+  booking.send({ type: 'page.open', path: '/', prefill: form }, { type: 'search.submit', today });
+}
+
+/** Searches, and comes to the results. */
+export async function comeToResults(
+  booking: Booking,
+  { form = buildSearchForm(), flights = [buildFlight()] }: { form?: SearchForm; flights?: Flight[] } = {},
+): Promise<void> {
+  search(booking, form);
+  await booking.resolve('searchFlights', flights);
+  booking.clock.increment(600);
+}
+
+/** Fills in the blocks of the passenger form. */
+export function fillIn(booking: Booking, entries: readonly PassengerEntry[] = [buildEntry()]): void {
+  entries.forEach(({ type: _type, ...change }, index) =>
+    booking.send({ type: 'passenger.change', index, change }),
+  );
+}
+
+/** Searches, chooses the flight, and fills in the passengers. */
+export async function comeToPassengers(
+  booking: Booking,
+  {
+    form = buildSearchForm(),
+    flight = buildFlight(),
+    entries = [buildEntry()],
+  }: { form?: SearchForm; flight?: Flight; entries?: readonly PassengerEntry[] } = {},
+): Promise<void> {
+  await comeToResults(booking, { form, flights: [flight] });
+  booking.send({ type: 'flight.select', flight });
+  fillIn(booking, entries);
+}
+
+/** Continues from the passengers up to the payment intent that is asked for. */
+export async function comeToIntent(
+  booking: Booking,
+  {
+    offer = buildValidatedOffer(),
+    ...journey
+  }: Parameters<typeof comeToPassengers>[1] & { offer?: ValidatedOffer } = {},
+): Promise<void> {
+  await comeToPassengers(booking, journey);
+  booking.send({ type: 'payment.continue', today });
+  await booking.resolve('validateOffer', offer);
+}
+
+/** Continues up to the card form. */
+export async function comeToCard(
+  booking: Booking,
+  journey: Parameters<typeof comeToIntent>[1] = {},
+): Promise<void> {
+  await comeToIntent(booking, journey);
+  await booking.resolve('createPaymentIntent', { clientSecret: secret });
+}
+
+/** Pays, and finds the browser on its way to the bank. */
+export async function comeToBank(booking: Booking): Promise<void> {
+  await comeToCard(booking);
+  booking.send({ type: 'payment.confirm' });
+  await booking.resolve('confirmPayment', { outcome: 'redirecting' });
+}

@@ -1,0 +1,375 @@
+import { describe, expect, test } from 'vitest';
+import type { BookingEvent } from '../../../machines/booking/booking-events.ts';
+import { emptySearchForm } from '../../../machines/booking/search-form.ts';
+import { buildRefusal, buildUnreachable } from '../../builders/build-answers.ts';
+import { buildFlight } from '../../builders/build-flight.ts';
+import { buildEntry } from '../../builders/build-passengers.ts';
+import { buildSearchForm, buildSearchParams } from '../../builders/build-search.ts';
+import {
+  comeToCard,
+  comeToPassengers,
+  comeToResults,
+  search,
+  startBooking,
+  today,
+} from './booking-harness.ts';
+
+const submit: BookingEvent = { type: 'search.submit', today };
+
+describe('the search form', () => {
+  test('is what the machine begins with, untouched', () => {
+    const booking = startBooking();
+    expect([booking.at, booking.tags, booking.context.form]).toEqual([
+      'searching.editing',
+      [],
+      emptySearchForm,
+    ]);
+  });
+
+  test('is the one that was remembered', () => {
+    const form = buildSearchForm();
+    expect(startBooking({ form }).context.form).toEqual(form);
+  });
+
+  test('takes what is typed, picked, swapped and counted', () => {
+    const booking = startBooking();
+    booking.send(
+      { type: 'search.change', change: { originText: 'London (LHR)', originCode: 'LHR' } },
+      { type: 'search.change', change: { destinationText: 'New York (JFK)', destinationCode: 'JFK' } },
+      { type: 'search.swap' },
+      { type: 'search.change', change: { departureDate: '2027-03-15', returnDate: '2027-03-22' } },
+      { type: 'search.change', change: { cabin: 'first' } },
+      { type: 'traveller.add', passenger: 'child' },
+      { type: 'traveller.add', passenger: 'adult' },
+      { type: 'traveller.add', passenger: 'infant' },
+      { type: 'traveller.remove', passenger: 'adult' },
+      { type: 'childAge.change', index: 0, age: 9 },
+    );
+    expect(booking.context.form).toEqual(
+      buildSearchForm({
+        originText: 'New York (JFK)',
+        originCode: 'JFK',
+        destinationText: 'London (LHR)',
+        destinationCode: 'LHR',
+        cabin: 'first',
+        counts: { adults: 1, children: 1, infants: 1 },
+        childAges: [9],
+      }),
+    );
+  });
+
+  test('that lacks something is told so, and nothing is asked', () => {
+    const booking = startBooking();
+    booking.send(submit);
+    expect([booking.at, booking.count('searchFlights'), booking.context.searchErrors]).toEqual([
+      'searching.editing',
+      0,
+      {
+        origin: 'From airport is required.',
+        destination: 'To airport is required.',
+        departureDate: 'Departure date is required.',
+        returnDate: 'Return date is required for round trip.',
+      },
+    ]);
+  });
+
+  test('loses an error when its field is touched, and keeps the others', () => {
+    const booking = startBooking();
+    booking.send(submit, { type: 'search.change', change: { departureDate: '2027-03-15' } });
+    expect(booking.context.searchErrors).toEqual({
+      origin: 'From airport is required.',
+      destination: 'To airport is required.',
+    });
+  });
+
+  test('keeps the errors of the dates when the places are swapped', () => {
+    const booking = startBooking();
+    booking.send(submit, { type: 'search.swap' });
+    expect(booking.context.searchErrors).toEqual({
+      departureDate: 'Departure date is required.',
+      returnDate: 'Return date is required for round trip.',
+    });
+  });
+
+  test('with text that no suggestion was picked for has no airport', () => {
+    const booking = startBooking({ form: buildSearchForm() });
+    booking.send({ type: 'search.change', change: { originText: 'Lond', originCode: '' } }, submit);
+    expect([booking.at, booking.context.searchErrors]).toEqual([
+      'searching.editing',
+      { origin: 'From airport is required.' },
+    ]);
+  });
+
+  test('is filled by the address, and forgets the errors of before', () => {
+    const booking = startBooking();
+    booking.send(submit, { type: 'page.open', path: '/', prefill: buildSearchForm() });
+    expect([booking.context.form, booking.context.searchErrors]).toEqual([buildSearchForm(), {}]);
+  });
+
+  test('stays as typed when the page is opened without a query', () => {
+    const booking = startBooking({ form: buildSearchForm() });
+    booking.send({ type: 'page.open', path: '/' }, { type: 'page.open', path: '/', prefill: null });
+    expect(booking.context.form).toEqual(buildSearchForm());
+  });
+});
+
+describe('a search', () => {
+  test('asks for what the form says, and remembers the form', () => {
+    const booking = startBooking();
+    search(booking);
+    expect([booking.at, booking.tags, booking.running]).toEqual([
+      'searching.requesting',
+      ['busy'],
+      ['searchFlights'],
+    ]);
+    expect(booking.inputOf('searchFlights')).toEqual({ searchParams: buildSearchParams() });
+    expect(booking.memory).toEqual([{ name: 'rememberForm', params: { form: buildSearchForm() } }]);
+  });
+
+  test('moves on 600 ms after its answer, not sooner', async () => {
+    const booking = startBooking();
+    search(booking);
+    await booking.resolve('searchFlights', [buildFlight()]);
+    booking.clock.increment(599);
+    expect([booking.at, booking.tags]).toEqual(['searching.leaving', ['busy']]);
+    booking.clock.increment(1);
+    expect([booking.at, booking.tags]).toEqual(['choosing', []]);
+  });
+
+  test('shows its overlay after 400 ms and keeps it until the results are there', async () => {
+    const booking = startBooking();
+    search(booking);
+    booking.clock.increment(399);
+    expect(booking.isOverlayShown).toEqual(false);
+    booking.clock.increment(1);
+    expect(booking.isOverlayShown).toEqual(true);
+    await booking.resolve('searchFlights', [buildFlight()]);
+    booking.clock.increment(599);
+    expect(booking.isOverlayShown).toEqual(true);
+    booking.clock.increment(1);
+    expect([booking.at, booking.isOverlayShown]).toEqual(['choosing', false]);
+  });
+
+  test('that is answered at once never shows its overlay, not even while it moves on', async () => {
+    const booking = startBooking();
+    search(booking);
+    await booking.resolve('searchFlights', [buildFlight()]);
+    booking.clock.increment(599);
+    expect([booking.at, booking.isOverlayShown]).toEqual(['searching.leaving', false]);
+  });
+
+  test('hands the results on with exactly what was searched, and remembers both', async () => {
+    const booking = startBooking();
+    const flights = [buildFlight(), buildFlight({ id: 'off_2' })];
+    await comeToResults(booking, { flights });
+    expect([booking.context.flights, booking.context.searchParams]).toEqual([flights, buildSearchParams()]);
+    expect(booking.memory.at(-1)).toEqual({
+      name: 'rememberResults',
+      params: { flights, searchParams: buildSearchParams() },
+    });
+  });
+
+  test('that finds nothing comes to the results all the same', async () => {
+    const booking = startBooking();
+    await comeToResults(booking, { flights: [] });
+    expect([booking.at, booking.context.flights]).toEqual(['choosing', []]);
+  });
+
+  test.each([
+    ['is refused', buildRefusal('internal_error')],
+    ['gets no answer', buildUnreachable()],
+    ['throws', new Error('bug')],
+  ])('that %s closes the overlay and says so in the form, which stays', async (_, error) => {
+    const booking = startBooking();
+    search(booking);
+    booking.clock.increment(400);
+    await booking.reject('searchFlights', error);
+    expect([booking.at, booking.isOverlayShown, booking.context.searchFailure, booking.context.form]).toEqual(
+      ['searching.editing', false, 'Something went wrong fetching flights.', buildSearchForm()],
+    );
+  });
+
+  test('after a failed one begins without the failure, and shows its overlay again', async () => {
+    const booking = startBooking();
+    search(booking);
+    await booking.reject('searchFlights', buildUnreachable());
+    booking.send(submit);
+    booking.clock.increment(400);
+    expect([booking.at, booking.context.searchFailure, booking.isOverlayShown]).toEqual([
+      'searching.requesting',
+      null,
+      true,
+    ]);
+  });
+
+  test('is asked for once, however often the button is pressed', () => {
+    const booking = startBooking();
+    search(booking);
+    booking.send(submit, submit);
+    expect(booking.count('searchFlights')).toEqual(1);
+  });
+
+  test('can’t be changed while it runs', () => {
+    const booking = startBooking();
+    search(booking);
+    booking.send({ type: 'search.change', change: { originCode: 'CDG' } }, { type: 'search.swap' });
+    expect(booking.context.form).toEqual(buildSearchForm());
+  });
+
+  test('that the traveller turned away from drops its late answer', async () => {
+    const booking = startBooking();
+    search(booking);
+    booking.send({ type: 'page.open', path: '/', prefill: buildSearchForm({ originCode: 'CDG' }) }, submit);
+    await booking.resolveLate('searchFlights', [buildFlight({ id: 'off_old' })]);
+    expect([booking.at, booking.context.flights]).toEqual(['searching.requesting', null]);
+    const flights = [buildFlight({ id: 'off_new' })];
+    await booking.resolve('searchFlights', flights);
+    expect(booking.context.flights).toEqual(flights);
+  });
+
+  test('leaves the flight and intent of before behind, and keeps what was typed about the passengers', async () => {
+    const booking = startBooking();
+    await comeToCard(booking);
+    await comeToResults(booking, { flights: [buildFlight({ id: 'off_2' })] });
+    const { flight, fare, offer, booked, clientSecret, replacedSecret, passengers } = booking.context;
+    expect({ flight, fare, offer, booked, clientSecret, replacedSecret, passengers }).toEqual({
+      flight: null,
+      fare: null,
+      offer: null,
+      booked: null,
+      clientSecret: null,
+      replacedSecret: 'pi_1_secret_1',
+      passengers: [buildEntry()],
+    });
+  });
+
+  test('begins with all flights shown, whatever was filtered before', async () => {
+    const booking = startBooking();
+    await comeToResults(booking);
+    booking.send(
+      { type: 'results.sort', sort: 'duration' },
+      { type: 'results.limitPrice', maxPrice: 50 },
+      { type: 'results.toggleAirline', airline: 'delta air lines' },
+    );
+    await comeToResults(booking);
+    expect(booking.context.filters).toEqual({ sort: 'price', maxPrice: null, airlines: [], page: 1 });
+  });
+});
+
+describe('the results that the traveller comes back to', () => {
+  const other = buildSearchForm({ destinationText: 'Paris (CDG)', destinationCode: 'CDG' });
+  const found = { flights: [buildFlight()], searchParams: buildSearchParams() };
+  const open = { type: 'page.open', path: '/flight-results' } as const;
+  const shown = (booking: ReturnType<typeof startBooking>) => {
+    const { flights, searchParams } = booking.context;
+    return [booking.at, { flights, searchParams }];
+  };
+
+  test('are never another search’s under this search’s name, after a search that failed', async () => {
+    const booking = startBooking();
+    await comeToResults(booking, found);
+    search(booking, other);
+    await booking.reject('searchFlights', buildUnreachable());
+    booking.send({ ...open, ...found });
+    expect(shown(booking)).toEqual(['choosing', found]);
+  });
+
+  test('are those of before, while another search runs', async () => {
+    const booking = startBooking();
+    await comeToResults(booking, found);
+    search(booking, other);
+    booking.send({ ...open, ...found });
+    expect([shown(booking), booking.running]).toEqual([['choosing', found], []]);
+  });
+
+  test('are those of their own history entry, after another search', async () => {
+    const booking = startBooking();
+    await comeToResults(booking, found);
+    await comeToResults(booking, { form: other, flights: [buildFlight({ id: 'off_paris' })] });
+    booking.send({ type: 'page.open', path: '/' }, { ...open, ...found });
+    expect(shown(booking)).toEqual(['choosing', found]);
+  });
+
+  test('belong to what was searched, after a visit to the passengers of an older search', async () => {
+    const booking = startBooking();
+    const paris = {
+      flights: [buildFlight({ id: 'off_paris' })],
+      searchParams: buildSearchParams({ destination: 'CDG', destinationLabel: 'Paris (CDG)' }),
+    };
+    await comeToResults(booking, { form: other, flights: paris.flights });
+    booking.send(
+      {
+        type: 'page.open',
+        path: '/passenger-details',
+        flight: buildFlight(),
+        searchParams: buildSearchParams(),
+      },
+      { ...open, ...paris },
+    );
+    expect(shown(booking)).toEqual(['choosing', paris]);
+  });
+
+  test('keep their filters and page, after a visit to the passengers', async () => {
+    const booking = startBooking();
+    await comeToPassengers(booking);
+    const filters = { sort: 'departure' as const, maxPrice: null, airlines: [], page: 1 };
+    booking.send({ ...open, ...found }, { type: 'results.sort', sort: 'departure' });
+    booking.send(
+      { type: 'flight.select', flight: buildFlight() },
+      { ...open, flights: structuredClone(found.flights), searchParams: structuredClone(found.searchParams) },
+    );
+    expect(booking.context.filters).toEqual(filters);
+  });
+
+  test('are those of the history entry after a reload, else those that were remembered', () => {
+    const reloaded = startBooking();
+    reloaded.send({ ...open, ...found });
+    expect(shown(reloaded)).toEqual(['choosing', found]);
+    const deep = startBooking(found);
+    deep.send(open);
+    expect(shown(deep)).toEqual(['choosing', found]);
+  });
+
+  test('are none where nobody searched', () => {
+    const booking = startBooking();
+    booking.send(open);
+    expect(shown(booking)).toEqual(['choosing', { flights: null, searchParams: null }]);
+  });
+});
+
+describe('filters', () => {
+  test('each begin at page 1 again, but for turning the page', async () => {
+    const booking = startBooking();
+    await comeToResults(booking);
+    const turn = { type: 'results.turnPage', page: 3 } as const;
+    const pageAfter = (event: BookingEvent) => {
+      booking.send(turn, event);
+      return booking.context.filters.page;
+    };
+    expect([
+      pageAfter({ type: 'results.turnPage', page: 2 }),
+      pageAfter({ type: 'results.sort', sort: 'duration' }),
+      pageAfter({ type: 'results.limitPrice', maxPrice: 300 }),
+      pageAfter({ type: 'results.toggleAirline', airline: 'delta air lines' }),
+      pageAfter({ type: 'results.clearFilters' }),
+    ]).toEqual([2, 1, 1, 1, 1]);
+  });
+
+  test('are kept together, and cleared together', async () => {
+    const booking = startBooking();
+    await comeToResults(booking);
+    booking.send(
+      { type: 'results.sort', sort: 'duration' },
+      { type: 'results.limitPrice', maxPrice: 300 },
+      { type: 'results.toggleAirline', airline: 'delta air lines' },
+    );
+    expect(booking.context.filters).toEqual({
+      sort: 'duration',
+      maxPrice: 300,
+      airlines: ['delta air lines'],
+      page: 1,
+    });
+    booking.send({ type: 'results.clearFilters' });
+    expect(booking.context.filters).toEqual({ sort: 'price', maxPrice: null, airlines: [], page: 1 });
+  });
+});

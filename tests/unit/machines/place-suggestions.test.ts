@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { placeSuggestionsMachine } from '../../../machines/place-suggestions/place-suggestions-machine.ts';
+import type { Place } from '../../../src/contract/place-suggestions.ts';
+
+const place = (iata_code: string): Place => ({
+  type: 'airport',
+  iata_code,
+  name: iata_code,
+  city_name: null,
+  iata_city_code: null,
+  iata_country_code: null,
+  country_name: null,
+});
+
+const settled = () => new Promise<void>(resolve => setImmediate(resolve));
+
+/** The suggestions of a field; every call waits until the test answers it. */
+function startSuggestions() {
+  const clock = new SimulatedClock();
+  const asked: string[] = [];
+  const logged: unknown[] = [];
+  const waiting = new Map<string, { resolve(places: Place[]): void; reject(error: unknown): void }>();
+  const actor = createActor(
+    placeSuggestionsMachine.provide({
+      actors: {
+        suggestPlaces: fromPromise<readonly Place[], { query: string }>(({ input }) => {
+          asked.push(input.query);
+          return new Promise((resolve, reject) => waiting.set(input.query, { resolve, reject }));
+        }),
+      },
+      actions: { logFailure: (_, { error }) => void logged.push(error) },
+    }),
+    { clock },
+  ).start();
+  return {
+    clock,
+    asked,
+    logged,
+    type: (query: string) => actor.send({ type: 'query.change', query }),
+    clear: () => actor.send({ type: 'query.clear' }),
+    answer: (query: string, ...codes: string[]) => {
+      waiting.get(query)?.resolve(codes.map(place));
+      return settled();
+    },
+    fail: (query: string, error: unknown) => {
+      waiting.get(query)?.reject(error);
+      return settled();
+    },
+    codes: () => actor.getSnapshot().context.places.map(({ iata_code }) => iata_code),
+  };
+}
+
+describe('place suggestions', () => {
+  test('are asked for once typing has rested 400 ms', () => {
+    const field = startSuggestions();
+    field.type('lon');
+    field.clock.increment(399);
+    expect(field.asked).toEqual([]);
+    field.clock.increment(1);
+    expect(field.asked).toEqual(['lon']);
+  });
+
+  test('are asked for once, for what was typed last', () => {
+    const field = startSuggestions();
+    for (const query of ['lo', 'lon', 'lond', 'londo']) {
+      field.type(query);
+      field.clock.increment(399);
+    }
+    field.clock.increment(1);
+    expect(field.asked).toEqual(['londo']);
+  });
+
+  test.each(['', 'l', ' l ', '   '])('are not asked for with %j: fewer than 2 characters', query => {
+    const field = startSuggestions();
+    field.type(query);
+    field.clock.increment(10_000);
+    expect(field.asked).toEqual([]);
+  });
+
+  test('are asked for from 2 characters on, spaces apart', () => {
+    const field = startSuggestions();
+    field.type(' lo ');
+    field.clock.increment(400);
+    expect(field.asked).toEqual(['lo']);
+  });
+
+  test('are listed as answered', async () => {
+    const field = startSuggestions();
+    field.type('lon');
+    field.clock.increment(400);
+    await field.answer('lon', 'LON', 'LHR');
+    expect(field.codes()).toEqual(['LON', 'LHR']);
+  });
+
+  test('drop a late answer for what was typed before', async () => {
+    const field = startSuggestions();
+    field.type('lon');
+    field.clock.increment(400);
+    field.type('new');
+    field.clock.increment(400);
+    await field.answer('new', 'NYC');
+    await field.answer('lon', 'LON');
+    expect(field.codes()).toEqual(['NYC']);
+  });
+
+  test('drop an answer that comes while the next one is not asked for yet', async () => {
+    const field = startSuggestions();
+    field.type('lon');
+    field.clock.increment(400);
+    field.type('paris');
+    await field.answer('lon', 'LON');
+    expect(field.codes()).toEqual([]);
+  });
+
+  test('drop a late failure of what was typed before, without a word', async () => {
+    const field = startSuggestions();
+    field.type('lon');
+    field.clock.increment(400);
+    field.type('new');
+    field.clock.increment(400);
+    await field.answer('new', 'NYC');
+    await field.fail('lon', new Error('gone'));
+    expect([field.codes(), field.logged]).toEqual([['NYC'], []]);
+  });
+
+  test('go when too little is left, also while a call runs', async () => {
+    const field = startSuggestions();
+    field.type('lon');
+    field.clock.increment(400);
+    await field.answer('lon', 'LON');
+    field.type('lond');
+    field.clock.increment(400);
+    field.type('l');
+    expect(field.codes()).toEqual([]);
+    await field.answer('lond', 'LON');
+    expect(field.codes()).toEqual([]);
+  });
+
+  test('go when the field is cleared, and the call that waits is not made', () => {
+    const field = startSuggestions();
+    field.type('lon');
+    field.clear();
+    field.clock.increment(10_000);
+    expect([field.asked, field.codes()]).toEqual([[], []]);
+  });
+
+  test('are an empty list after a failure, which is logged', async () => {
+    const field = startSuggestions();
+    field.type('lon');
+    field.clock.increment(400);
+    await field.answer('lon', 'LON');
+    const error = new Error('500');
+    field.type('zzfail');
+    field.clock.increment(400);
+    await field.fail('zzfail', error);
+    expect([field.codes(), field.logged]).toEqual([[], [error]]);
+  });
+
+  test('work again after a failure', async () => {
+    const field = startSuggestions();
+    field.type('zzfail');
+    field.clock.increment(400);
+    await field.fail('zzfail', new Error('500'));
+    field.type('lon');
+    field.clock.increment(400);
+    await field.answer('lon', 'LON');
+    expect(field.codes()).toEqual(['LON']);
+  });
+});
