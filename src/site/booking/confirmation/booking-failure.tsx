@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { PhoneCallButton } from '../../ui/phone-call-button.tsx';
 import { color, radius, size, space } from '../../ui/theme.ts';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
-import { failureHeadings, moneyTruths } from './money-truth.ts';
+import { failureHeadings, moneyTruths, unknownMoney } from './money-truth.ts';
 
 const truths = ['notCharged', 'held', 'charged'] as const;
 
@@ -29,7 +29,7 @@ export function BookingFailure() {
           {problem}
         </p>
       </Problem>
-      {truth ? <Money>{moneyTruths[truth]}</Money> : null}
+      <Money>{truth ? moneyTruths[truth] : unknownMoney}</Money>
       {bookingId ? (
         <p>
           Your booking number with us is <strong>{bookingId}</strong>.
@@ -38,10 +38,10 @@ export function BookingFailure() {
       <p>Questions? Our people answer day and night.</p>
       <Ways>
         {canRetry ? <Button onClick={() => actor.send({ type: 'booking.retry' })}>Retry</Button> : null}
-        <PhoneCallButton tone="secondary" phone={settings.phone} href={settings.phoneHref} />
-        <LinkButton to="/" tone={canRetry ? 'quiet' : 'primary'}>
+        <LinkButton to="/" tone={canRetry ? 'secondary' : 'primary'}>
           Start a new search
         </LinkButton>
+        <PhoneCallButton tone="secondary" phone={settings.phone} href={settings.phoneHref} />
       </Ways>
     </Failure>
   );

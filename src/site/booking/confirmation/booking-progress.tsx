@@ -9,7 +9,9 @@ export function BookingProgress() {
 
   return (
     <Wait>
-      <ArcLoader size={160} />
+      <Arc>
+        <ArcLoader size={160} />
+      </Arc>
       <h1>Confirming your booking</h1>
       <Words>
         <span>Loading booking details...</span>
@@ -31,6 +33,10 @@ const Wait = styled.div`
   padding-block: ${space(12)} ${space(16)};
   color: ${color.ink};
   text-align: center;
+`;
+
+const Arc = styled.div`
+  color: ${color.sage};
 `;
 
 const Words = styled.output`

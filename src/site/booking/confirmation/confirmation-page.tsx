@@ -6,7 +6,6 @@ import { useBooking } from '../booking-provider.tsx';
 import { bookingSteps } from '../passengers/booking-steps.ts';
 import { BookingFailure } from './booking-failure.tsx';
 import { BookingProgress } from './booking-progress.tsx';
-import { TicketPrintStyle } from './ticket-print-style.tsx';
 import { TicketView } from './ticket-view.tsx';
 
 /** After the payment: the booking on its way, what went wrong, or the ticket (specification, section 2). */
@@ -16,14 +15,19 @@ export function ConfirmationPage() {
 
   return (
     <Page>
-      <TicketPrintStyle />
-      <div data-print="none">
+      <Steps>
         <StepIndicator steps={bookingSteps} current={3} />
-      </div>
+      </Steps>
       {ticket ? <TicketView ticket={ticket} /> : hasFailed ? <BookingFailure /> : <BookingProgress />}
     </Page>
   );
 }
+
+const Steps = styled.div`
+  @media print {
+    display: none;
+  }
+`;
 
 const Page = styled(Container)`
   display: grid;

@@ -1,47 +1,84 @@
 import { styled } from 'styled-components';
 import { ClockIcon, PersonIcon, TicketIcon } from '../../ui/icons.tsx';
-import { color, size, space } from '../../ui/theme.ts';
+import { color, media, size, space } from '../../ui/theme.ts';
 
 /** What to know before the journey (specification, section 2). */
 export function ImportantInformation() {
   return (
-    <section aria-labelledby="important-heading">
-      <Heading id="important-heading">Important Information</Heading>
-      <List>
+    <Information aria-labelledby="important-heading">
+      <h2 id="important-heading">Important Information</h2>
+      <ul>
         <li>
           <ClockIcon size={24} />
-          Arrive 2 hours before domestic and 3 hours before international flights.
+          <p>
+            <strong>Be early</strong>
+            Arrive 2 hours before domestic and 3 hours before international flights.
+          </p>
         </li>
         <li>
           <PersonIcon size={24} />
-          Bring valid ID: a passport for international flights.
+          <p>
+            <strong>Bring valid ID</strong>
+            For international flights, a passport.
+          </p>
         </li>
         <li>
           <TicketIcon size={24} />
-          Check in online 24 hours before departure.
+          <p>
+            <strong>Check in online</strong>
+            From 24 hours before departure.
+          </p>
         </li>
-      </List>
-    </section>
+      </ul>
+    </Information>
   );
 }
 
-const Heading = styled.h2`
-  margin-block-end: ${space(4)};
-  font-size: ${size.h3};
-`;
+const Information = styled.section`
+  break-inside: avoid;
 
-const List = styled.ul`
-  display: grid;
-  gap: ${space(3)};
-  padding: 0;
-  list-style: none;
+  h2 {
+    margin-block-end: ${space(5)};
+    font-size: ${size.h3};
+  }
+
+  ul {
+    display: grid;
+    gap: ${space(5)} ${space(8)};
+    padding: 0;
+    list-style: none;
+
+    ${media.medium} {
+      grid-template-columns: repeat(3, 1fr);
+    }
+  }
 
   li {
     display: flex;
     gap: ${space(3)};
   }
 
+  p {
+    display: grid;
+    align-content: start;
+    gap: ${space(1)};
+    line-height: 1.45;
+  }
+
   svg {
     color: ${color.dusk};
+  }
+
+  @media print {
+    margin-block-start: ${space(5)};
+
+    h2 {
+      margin-block-end: ${space(2)};
+    }
+
+    ul {
+      grid-template-columns: repeat(3, 1fr);
+      gap: ${space(4)};
+    }
   }
 `;

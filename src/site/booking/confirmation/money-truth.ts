@@ -7,6 +7,10 @@ export const moneyTruths = {
   charged: 'Your trip is booked and your card was charged.',
 } as const satisfies Partial<Record<BookingTag, string>>;
 
+/** Where it isn't known what was paid. */
+export const unknownMoney =
+  'No card is charged without a ticket. If you have just paid, call us: we find your booking by name or email.';
+
 /** The heading of each failure. */
 export const failureHeadings = {
   notCharged: 'Your trip is not booked',

@@ -1,16 +1,105 @@
+import { styled } from 'styled-components';
 import type { BookingDetails } from '../../../contract/booking.ts';
+import { color, figures, size, space } from '../../ui/theme.ts';
+import { TicketFact } from './ticket-fact.tsx';
 import { bagsOf, nameOn, ticketNumberOf, typeOn } from './ticket-words.ts';
 
 /** Who travels, with which ticket and how much baggage. */
 export function TicketPassengers({ ticket }: { ticket: BookingDetails }) {
   return (
-    <ul aria-label="Passengers">
-      {ticket.passengers.map((passenger, index) => (
-        <li key={passenger.id ?? index}>
-          {nameOn(passenger)} {typeOn(passenger)} {ticketNumberOf(ticket, passenger)} Baggage:{' '}
-          {bagsOf(ticket, passenger).join('; ')}
-        </li>
-      ))}
-    </ul>
+    <People>
+      <h3>Passengers</h3>
+      <ul>
+        {ticket.passengers.map((passenger, index) => {
+          const number = ticketNumberOf(ticket, passenger);
+          return (
+            <li key={passenger.id ?? index}>
+              <p>
+                <strong>{nameOn(passenger)}</strong>
+                <span>{typeOn(passenger)}</span>
+              </p>
+              <dl>
+                <TicketFact term="Baggage">
+                  {bagsOf(ticket, passenger).map(line => (
+                    <Line key={line}>{line}</Line>
+                  ))}
+                </TicketFact>
+                {number === null ? null : (
+                  <TicketFact term="Ticket number">
+                    <Number>{number}</Number>
+                  </TicketFact>
+                )}
+              </dl>
+            </li>
+          );
+        })}
+      </ul>
+    </People>
   );
 }
+
+const People = styled.section`
+  margin-block-start: ${space(8)};
+  padding-block-start: ${space(8)};
+  border-block-start: 1px solid ${color.line};
+
+  h3 {
+    margin-block-end: ${space(3)};
+    font-size: ${size.lead};
+  }
+
+  ul {
+    padding: 0;
+    list-style: none;
+  }
+
+  li {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
+    gap: ${space(3)} ${space(6)};
+    padding-block: ${space(4)};
+    break-inside: avoid;
+  }
+
+  li + li {
+    border-block-start: 1px dashed ${color.line};
+  }
+
+  li > p {
+    display: grid;
+    align-content: start;
+    line-height: 1.35;
+    ${figures}
+  }
+
+  li > p span {
+    color: ${color.inkSoft};
+    font-size: ${size.small};
+  }
+
+  dl {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space(3)} ${space(5)};
+    margin: 0;
+    font-size: ${size.small};
+  }
+
+  @media print {
+    margin-block-start: ${space(4)};
+    padding-block-start: ${space(4)};
+    border-color: #888;
+
+    li {
+      padding-block: ${space(2)};
+    }
+  }
+`;
+
+const Number = styled.span`
+  white-space: nowrap;
+`;
+
+const Line = styled.span`
+  display: block;
+`;

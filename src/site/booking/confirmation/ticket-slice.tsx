@@ -1,37 +1,161 @@
+import { Fragment } from 'react';
+import { styled } from 'styled-components';
 import type { BookingDetails } from '../../../contract/booking.ts';
-import { clockTime, dayShift, dayShiftMark, longDate } from '../journey/times.ts';
+import type { Airport } from '../../../contract/flight.ts';
+import { RouteLine } from '../../ui/route-line.tsx';
+import { color, font, size, space } from '../../ui/theme.ts';
+import { clockTime, dayShift, dayShiftMark, longDate, weekdayDate } from '../journey/times.ts';
+import { connectionWords } from './connection-words.ts';
+import { TicketFact } from './ticket-fact.tsx';
 import { cabinOn, flightNumberOn, type TicketSegment } from './ticket-words.ts';
 
 type TicketSliceDetails = BookingDetails['slices'][number];
 
-/** One direction of the journey on the ticket, flight by flight. */
-export function TicketSlice({ slice }: { slice: TicketSliceDetails }) {
+interface TicketSliceProps {
+  slice: TicketSliceDetails;
+  /** "Outbound", "Return" */
+  label: string;
+  scale: 'regular' | 'large';
+}
+
+/** One direction of the journey, flight by flight. */
+export function TicketSlice({ slice, label, scale }: TicketSliceProps) {
+  const departing = slice.segments[0]?.departing_at;
+
   return (
-    <section>
-      {slice.segments.map((segment, index) => (
-        <SegmentOnTicket key={index} slice={slice} segment={segment} />
-      ))}
-    </section>
+    <Direction>
+      <Heading>
+        {label}
+        {departing ? <small>{longDate(departing)}</small> : null}
+      </Heading>
+      {slice.segments.map((segment, index) => {
+        const next = slice.segments[index + 1];
+        const connection = next ? connectionWords(segment, next) : null;
+        return (
+          <Fragment key={`${segment.departing_at}-${index}`}>
+            <SegmentOnTicket
+              segment={segment}
+              origin={segment.origin ?? slice.origin}
+              destination={segment.destination ?? slice.destination}
+              scale={scale}
+            />
+            {connection ? <Connection>{connection}</Connection> : null}
+          </Fragment>
+        );
+      })}
+    </Direction>
   );
 }
 
-function SegmentOnTicket({ slice, segment }: { slice: TicketSliceDetails; segment: TicketSegment }) {
-  const origin = segment.origin ?? slice.origin;
-  const destination = segment.destination ?? slice.destination;
+interface SegmentOnTicketProps {
+  segment: TicketSegment;
+  origin: Airport;
+  destination: Airport;
+  scale: 'regular' | 'large';
+}
+
+function SegmentOnTicket({ segment, origin, destination, scale }: SegmentOnTicketProps) {
+  const shift = dayShiftMark(dayShift(segment.departing_at, segment.arriving_at));
+
   return (
-    <div>
-      <p>
-        {origin.iata_code} {origin.city_name} {origin.name} Terminal {segment.origin_terminal ?? 'TBD'}{' '}
-        {clockTime(segment.departing_at)} {longDate(segment.departing_at)}
-      </p>
-      <p>
-        {destination.iata_code} {destination.city_name} {destination.name} Terminal{' '}
-        {segment.destination_terminal ?? 'TBD'} {clockTime(segment.arriving_at)}{' '}
-        {dayShiftMark(dayShift(segment.departing_at, segment.arriving_at))} {longDate(segment.arriving_at)}
-      </p>
-      <p>
-        {flightNumberOn(segment)} {segment.aircraft?.name ?? 'Aircraft TBD'} {cabinOn(segment)}
-      </p>
-    </div>
+    <Flight>
+      <RouteLine
+        scale={scale}
+        from={{
+          code: origin.iata_code,
+          time: clockTime(segment.departing_at),
+          place: placeOnTicket(origin),
+          note: `${weekdayDate(segment.departing_at)}, Terminal ${segment.origin_terminal ?? 'TBD'}`,
+        }}
+        to={{
+          code: destination.iata_code,
+          time: `${clockTime(segment.arriving_at)} ${shift}`.trim(),
+          place: placeOnTicket(destination),
+          note: `${weekdayDate(segment.arriving_at)}, Terminal ${segment.destination_terminal ?? 'TBD'}`,
+        }}
+      />
+      <Facts>
+        <TicketFact term="Flight">{flightNumberOn(segment)}</TicketFact>
+        <TicketFact term="Aircraft">{segment.aircraft?.name ?? 'Aircraft TBD'}</TicketFact>
+        <TicketFact term="Cabin">{cabinOn(segment)}</TicketFact>
+      </Facts>
+    </Flight>
   );
 }
+
+const placeOnTicket = ({ city_name, name, iata_code }: Airport): string =>
+  [city_name, name].filter(Boolean).join(', ') || iata_code;
+
+const Direction = styled.section`
+  display: grid;
+  gap: ${space(5)};
+
+  & + & {
+    margin-block-start: ${space(8)};
+    padding-block-start: ${space(8)};
+    border-block-start: 1px solid ${color.line};
+  }
+
+  @media print {
+    display: block;
+
+    & + & {
+      margin-block-start: ${space(4)};
+      padding-block-start: ${space(4)};
+      border-color: #888;
+    }
+  }
+`;
+
+const Heading = styled.h3`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 ${space(3)};
+  font-size: ${size.lead};
+  break-after: avoid;
+
+  small {
+    color: ${color.inkSoft};
+    font-family: ${font.text};
+    font-size: ${size.small};
+    font-weight: 400;
+    letter-spacing: 0;
+  }
+`;
+
+const Flight = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(5)};
+  break-inside: avoid;
+  /* The route's line is a background, which browsers leave out of print. */
+  print-color-adjust: exact;
+
+  @media print {
+    gap: ${space(2)};
+    margin-block: ${space(2)};
+  }
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(6.75rem, 1fr));
+  gap: ${space(3)};
+  margin: 0;
+  padding: ${space(3)} ${space(4)};
+  border-radius: 10px;
+  background: ${color.paper};
+
+  @media print {
+    padding: 0;
+    background: none;
+  }
+`;
+
+const Connection = styled.p`
+  max-inline-size: none;
+  color: ${color.inkSoft};
+  font-size: ${size.small};
+  text-align: center;
+`;

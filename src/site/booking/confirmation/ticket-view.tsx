@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { styled } from 'styled-components';
+import { createGlobalStyle, styled } from 'styled-components';
 import type { BookingDetails } from '../../../contract/booking.ts';
 import { Button } from '../../ui/button.tsx';
 import { PrintIcon } from '../../ui/icons.tsx';
@@ -17,8 +17,9 @@ export function TicketView({ ticket }: { ticket: BookingDetails }) {
 
   return (
     <View>
+      <Paper />
       <Ticket ticket={ticket} headingRef={heading} />
-      <Actions data-print="none">
+      <Actions>
         <Button size="large" onClick={() => window.print()}>
           <PrintIcon /> Print Ticket
         </Button>
@@ -30,6 +31,12 @@ export function TicketView({ ticket }: { ticket: BookingDetails }) {
     </View>
   );
 }
+
+const Paper = createGlobalStyle`
+  @page {
+    margin: 12mm;
+  }
+`;
 
 const View = styled.div`
   display: grid;
@@ -45,4 +52,13 @@ const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(3)};
+
+  & > * {
+    flex: 1 1 14rem;
+    max-inline-size: 20rem;
+  }
+
+  @media print {
+    display: none;
+  }
 `;

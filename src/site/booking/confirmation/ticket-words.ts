@@ -1,8 +1,9 @@
 import type { BookingDetails } from '../../../contract/booking.ts';
 import { cabinLabel } from '../../../contract/cabin.ts';
+import type { Baggage } from '../../../contract/flight.ts';
 import { formatMoney } from '../../../contract/money.ts';
 import { passengerTypeOf } from '../../../contract/rules/booking-passengers.ts';
-import { bagsText } from '../journey/bags.ts';
+import { bagLines } from '../journey/bags.ts';
 
 export type TicketSegment = BookingDetails['slices'][number]['segments'][number];
 export type TicketPassenger = BookingDetails['passengers'][number];
@@ -39,13 +40,20 @@ export const ticketNumberOf = (ticket: BookingDetails, passenger: TicketPassenge
   ticket.documents?.find(({ passenger_ids }) => passenger.id !== null && passenger_ids.includes(passenger.id))
     ?.unique_identifier ?? null;
 
+/** `1 carry-on bag, 2 checked bags`: what the ticket names, and nothing that it leaves open. */
+function allowanceWords(baggages: readonly Baggage[] | null): string {
+  if (baggages === null) return 'Ask the airline';
+  const included = bagLines(baggages).filter(({ isIncluded }) => isIncluded);
+  return included.length === 0 ? 'No bags included' : included.map(({ text }) => text).join(', ');
+}
+
 /** What a passenger may take along: once where all flights allow the same, else by flight. */
 export function bagsOf(ticket: BookingDetails, passenger: TicketPassenger): string[] {
   const allowances = ticket.slices
     .flatMap(slice => slice.segments)
     .map(segment => ({
       flight: flightNumberOn(segment),
-      text: bagsText(
+      text: allowanceWords(
         segment.passengers?.find(({ passenger_id }) => passenger_id === passenger.id)?.baggages ?? null,
       ),
     }));
@@ -59,3 +67,10 @@ export function bagsOf(ticket: BookingDetails, passenger: TicketPassenger): stri
 /** `$1,245.30 USD` */
 export const totalOn = ({ total_amount, total_currency }: BookingDetails): string =>
   `${formatMoney(total_amount, total_currency)} ${total_currency}`;
+
+/** What a direction is called on the ticket. */
+export function sliceLabel(index: number, count: number): string {
+  if (count === 1) return 'Flight';
+  if (count === 2) return index === 0 ? 'Outbound' : 'Return';
+  return `Flight ${index + 1}`;
+}

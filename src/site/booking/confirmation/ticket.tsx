@@ -1,47 +1,151 @@
 import type { Ref } from 'react';
+import { styled } from 'styled-components';
 import type { BookingDetails } from '../../../contract/booking.ts';
 import { AirlineMark } from '../../ui/airline-mark.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { BoardingPass, PassMain, PassStub } from '../../ui/boarding-pass.tsx';
+import { BoardingPass, PassMain } from '../../ui/boarding-pass.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PassBand } from '../../ui/pass-band.tsx';
+import { color, font, radius, size, space } from '../../ui/theme.ts';
 import { TicketPassengers } from './ticket-passengers.tsx';
 import { TicketSlice } from './ticket-slice.tsx';
-import { airlineNameOn, totalOn } from './ticket-words.ts';
+import { TicketStub } from './ticket-stub.tsx';
+import { airlineNameOn, sliceLabel } from './ticket-words.ts';
 
 interface TicketProps {
   ticket: BookingDetails;
   headingRef: Ref<HTMLHeadingElement>;
 }
 
-/** The electronic ticket (specification, section 2). */
+/** The electronic ticket (specification, section 2): to be kept, and to be printed. */
 export function Ticket({ ticket, headingRef }: TicketProps) {
+  const isNonStop = ticket.slices.every(slice => slice.segments.length === 1);
+
   return (
-    <article aria-label="Electronic Ticket">
-      <h1 ref={headingRef} tabIndex={-1}>
-        Booking Confirmed!
-      </h1>
+    <Sheet aria-label="Electronic Ticket">
+      <Head>
+        <Done>
+          <CheckIcon size={28} />
+        </Done>
+        <div>
+          <h1 ref={headingRef} tabIndex={-1}>
+            Booking Confirmed!
+          </h1>
+          <p>Your ticket is issued. Keep its code: the airline asks for it at check-in.</p>
+        </div>
+      </Head>
+      {ticket.schedule_changed ? (
+        <Changed tone="warn" title="The airline changed the times.">
+          The ticket shows the new ones. Call us if they don’t suit you.
+        </Changed>
+      ) : null}
       <BoardingPass variant="ticket">
-        <PassMain>
-          <AirlineMark code={ticket.owner?.iata_code} />
-          <p>{airlineNameOn(ticket)}</p>
-          <h2>Electronic Ticket</h2>
-          {ticket.schedule_changed ? (
-            <Notice tone="warn">The airline changed the times. These are the new ones.</Notice>
-          ) : null}
+        <Flights>
+          <PassBand>
+            <Title>
+              <Airline>
+                <AirlineMark code={ticket.owner?.iata_code} size={48} />
+                {airlineNameOn(ticket)}
+              </Airline>
+              <h2>Electronic Ticket</h2>
+            </Title>
+          </PassBand>
           {ticket.slices.map((slice, index) => (
-            <TicketSlice key={index} slice={slice} />
+            <TicketSlice
+              key={`${slice.origin.iata_code}-${slice.destination.iata_code}-${index}`}
+              slice={slice}
+              label={sliceLabel(index, ticket.slices.length)}
+              scale={isNonStop ? 'large' : 'regular'}
+            />
           ))}
           <TicketPassengers ticket={ticket} />
-        </PassMain>
-        <PassStub>
-          <p>Booking reference</p>
-          <p>{ticket.booking_reference}</p>
-          <Badge $tone="success">CONFIRMED</Badge>
-          <p>Total paid</p>
-          <p>{totalOn(ticket)}</p>
-          {ticket.live_mode === true ? null : <p>Test ticket, not valid for travel</p>}
-        </PassStub>
+        </Flights>
+        <TicketStub ticket={ticket} />
       </BoardingPass>
-    </article>
+    </Sheet>
   );
 }
+
+const Sheet = styled.article`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(8)};
+
+  @media print {
+    display: block;
+  }
+`;
+
+const Changed = styled(Notice)`
+  @media print {
+    margin-block-end: ${space(4)};
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  gap: ${space(4)};
+  align-items: start;
+
+  p {
+    margin-block-start: ${space(2)};
+    color: ${color.inkSoft};
+  }
+
+  @media print {
+    margin-block-end: ${space(4)};
+
+    h1 {
+      font-size: 20pt;
+    }
+  }
+`;
+
+const Done = styled.span`
+  flex: none;
+  display: grid;
+  place-items: center;
+  inline-size: ${space(13)};
+  block-size: ${space(13)};
+  border: 2px solid ${color.success};
+  border-radius: ${radius.chip};
+  background: ${color.successTint};
+  color: ${color.success};
+
+  @media print {
+    display: none;
+  }
+`;
+
+/* A long ticket goes on over the page, but never inside a flight or a passenger. */
+const Flights = styled(PassMain)`
+  @media print {
+    break-inside: auto;
+  }
+`;
+
+const Title = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)} ${space(6)};
+  color: ${color.dusk};
+
+  h2 {
+    font-size: ${size.lead};
+    letter-spacing: -0.01em;
+  }
+`;
+
+const Airline = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  color: ${color.ink};
+  font-family: ${font.display};
+  font-size: ${size.h3};
+  font-weight: 700;
+  line-height: 1.15;
+  letter-spacing: -0.015em;
+`;

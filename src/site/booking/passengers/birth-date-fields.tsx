@@ -4,7 +4,8 @@ import type { PassengerChange, PassengerEntry } from '../../../../machines/booki
 import { Field, FieldError } from '../../ui/field.tsx';
 import { NativeSelect } from './native-select.tsx';
 import { Input } from '../../ui/text-field.tsx';
-import { color, size, space } from '../../ui/theme.ts';
+import { space } from '../../ui/theme.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { fieldId } from './field-ids.ts';
 
 interface BirthDateFieldsProps {
@@ -40,7 +41,7 @@ export function BirthDateFields({
 
   return (
     <Group>
-      <Legend>Date of birth</Legend>
+      <VisuallyHidden as="legend">Date of birth</VisuallyHidden>
       <Row>
         <Field id={fieldId(index, 'birthDate')} label="Birth day">
           {control => (
@@ -100,12 +101,6 @@ export function BirthDateFields({
 const Group = styled.fieldset`
   display: grid;
   gap: ${space(1.5)};
-`;
-
-const Legend = styled.legend`
-  margin-block-end: ${space(2)};
-  color: ${color.inkSoft};
-  font-size: ${size.small};
 `;
 
 const Row = styled.div`

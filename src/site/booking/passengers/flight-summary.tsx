@@ -47,7 +47,7 @@ export function FlightSummary() {
               />
             ))}
           </Directions>
-          {flight.baggages ? <Bags>{bagsText(flight.baggages)} per traveler</Bags> : null}
+          {flight.baggages ? <Bags>{bagsText(flight.baggages)} for each passenger</Bags> : null}
         </PassMain>
         <PassStub>
           <Total>

@@ -1,3 +1,4 @@
+import { styled } from 'styled-components';
 import { Notice } from '../../ui/notice.tsx';
 import { useBooking } from '../booking-provider.tsx';
 
@@ -11,13 +12,20 @@ export function OfferDeadline() {
       : null,
   );
   return (
-    <output>
+    <Held>
       {expiresAt === null ? null : (
         <Notice tone="info">
           This fare is held until {clock.format(new Date(expiresAt))}. After that we price it anew; what you
           typed stays.
         </Notice>
       )}
-    </output>
+    </Held>
   );
 }
+
+/** Always there, so that the news is announced; without news it takes no row. */
+const Held = styled.output`
+  &:empty {
+    position: absolute;
+  }
+`;

@@ -165,6 +165,7 @@ const Legend = styled.legend`
 `;
 
 const Age = styled.p`
+  margin-block-start: -${space(4)};
   color: ${color.inkSoft};
   font-size: ${size.small};
 `;

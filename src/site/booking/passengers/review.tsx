@@ -149,7 +149,7 @@ const People = styled.ul`
     line-height: 1.4;
   }
 
-  span {
+  div span {
     color: ${color.inkSoft};
     font-size: ${size.small};
   }

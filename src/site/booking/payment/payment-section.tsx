@@ -28,7 +28,7 @@ export function PaymentSection() {
   return clientSecret === null ? null : (
     <Section as="section" aria-labelledby="payment-heading">
       <h2 id="payment-heading">Payment</h2>
-      <Form noValidate onSubmit={handleSubmit} id="card-form" tabIndex={-1} aria-labelledby="payment-heading">
+      <Form noValidate onSubmit={handleSubmit}>
         <Suspense fallback={<CardSkeleton />}>
           <PaymentForm clientSecret={clientSecret} isReadOnly={isBusy} />
         </Suspense>

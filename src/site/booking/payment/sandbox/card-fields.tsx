@@ -90,6 +90,7 @@ const Number = styled(TextField)`
 
 const Hint = styled.p`
   grid-column: 1 / -1;
+  max-inline-size: none;
   padding: ${space(3)} ${space(4)};
   border-radius: ${radius.field};
   background: ${color.sky};

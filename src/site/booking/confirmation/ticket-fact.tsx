@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color, figures, size, space } from '../../ui/theme.ts';
+
+interface TicketFactProps {
+  /** What it is: small, over the fact. */
+  term: string;
+  children: ReactNode;
+}
+
+/** One labelled fact of the ticket, inside a `dl`. */
+export function TicketFact({ term, children }: TicketFactProps) {
+  return (
+    <Fact>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </Fact>
+  );
+}
+
+const Fact = styled.div`
+  min-inline-size: 0;
+  ${figures}
+
+  dt {
+    margin-block-end: ${space(0.5)};
+    color: ${color.inkSoft};
+    font-size: ${size.caption};
+    line-height: 1.3;
+  }
+
+  dd {
+    font-weight: 600;
+    line-height: 1.35;
+  }
+`;
