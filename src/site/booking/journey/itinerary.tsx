@@ -123,7 +123,7 @@ const Leg = styled.div`
 
 const Place = styled.p`
   display: grid;
-  grid-template-columns: minmax(9.5rem, auto) 1fr;
+  grid-template-columns: repeat(auto-fill, minmax(11rem, 1fr));
   gap: 0 ${space(3)};
   ${figures}
 `;

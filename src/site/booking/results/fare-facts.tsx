@@ -20,7 +20,7 @@ export function FareFacts({ flight }: FareFactsProps) {
     <Facts>
       <li>
         <TicketIcon size={18} />
-        {flight.fare_name === null ? cabin : `${cabin}, ${flight.fare_name}`}
+        {fareWords(cabin, flight.fare_name)}
       </li>
       <li>
         <BagIcon size={18} />
@@ -36,18 +36,27 @@ export function FareFacts({ flight }: FareFactsProps) {
   );
 }
 
+/** The cabin, and the fare's name unless one says the other. */
+function fareWords(cabin: string, fareName: string | null): string {
+  if (fareName === null) return cabin;
+  return fareName.toLowerCase().includes(cabin.toLowerCase()) ? fareName : `${cabin}, ${fareName}`;
+}
+
 const Facts = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(1)} ${space(5)};
+  display: grid;
+  gap: ${space(1)};
   padding: 0;
   color: ${color.inkSoft};
   font-size: ${size.small};
+  line-height: 1.35;
   list-style: none;
 
   li {
     display: flex;
-    align-items: center;
     gap: ${space(2)};
+  }
+
+  svg {
+    margin-block-start: 0.05em;
   }
 `;

@@ -8,7 +8,7 @@ import { size, space } from '../../ui/theme.ts';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
 import { roundPrice } from '../journey/price.ts';
 
-interface FiltersProps {
+export interface FiltersProps {
   airlines: readonly { key: string; name: string; count: number }[];
   /** The slider's end. */
   ceiling: number;

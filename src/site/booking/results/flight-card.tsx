@@ -47,17 +47,17 @@ export const FlightCard = memo(function FlightCard({ flight }: FlightCardProps) 
               {...(flight.slices.length > 1 ? { label: index === 0 ? 'Outbound' : 'Return' } : {})}
             />
           ))}
-          <FareFacts flight={flight} />
           <FlightDetails flight={flight} />
         </Flights>
       </PassMain>
       <PassStub>
         <Fare>
-          <p>
+          <FareFacts flight={flight} />
+          <Price>
             <Total>{totalPrice(flight)}</Total>
             <small>total for {travelerWords(count)}</small>
-          </p>
-          {average === null ? null : <small>{average} per person on average</small>}
+            {average === null ? null : <small>{average} per person on average</small>}
+          </Price>
           <Button wide onClick={() => actor.send({ type: 'flight.select', flight })}>
             <span>
               Select Flight
@@ -74,7 +74,7 @@ export const FlightCard = memo(function FlightCard({ flight }: FlightCardProps) 
 
 const Flights = styled.div`
   display: grid;
-  gap: ${space(5)};
+  gap: ${space(6)};
 `;
 
 const Airline = styled.div`
@@ -98,20 +98,27 @@ const Airline = styled.div`
 
 const Fare = styled.div`
   display: grid;
-  align-content: end;
-  gap: ${space(3)};
-  block-size: 100%;
+  gap: ${space(4)};
+`;
+
+const Price = styled.p`
+  display: grid;
 
   small {
     color: ${color.inkSoft};
     font-size: ${size.small};
+    line-height: 1.4;
+  }
+
+  small + small {
+    font-size: ${size.caption};
   }
 `;
 
 const Total = styled.strong`
-  display: block;
   font-family: ${font.display};
   font-size: ${size.h2};
   line-height: 1.1;
+  letter-spacing: -0.02em;
   ${figures}
 `;

@@ -3,8 +3,9 @@ import { styled } from 'styled-components';
 import { settings } from '../../content/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
+import { SearchIcon } from '../../ui/icons.tsx';
 import { PromoBanner } from '../../ui/promo-banner.tsx';
-import { media, space } from '../../ui/theme.ts';
+import { color, media, radius, space } from '../../ui/theme.ts';
 import { useBooking } from '../booking-provider.tsx';
 import { NoResults } from './no-results.tsx';
 import { Results } from './results.tsx';
@@ -19,13 +20,14 @@ export function ResultsPage() {
 
   return (
     <Page>
-      <Head>
-        <h1>Flight results</h1>
-        <Button tone="secondary" onClick={() => void navigate({ to: '/' })}>
+      <h1>Flight results</h1>
+      <Searched>
+        {isSearched ? <SearchSummary searchParams={searchParams} /> : null}
+        <Button tone="secondary" size="small" onClick={() => void navigate({ to: '/' })}>
+          <SearchIcon size={18} />
           Modify Search
         </Button>
-        {isSearched ? <SearchSummary searchParams={searchParams} /> : null}
-      </Head>
+      </Searched>
       {flights !== null && flights.length > 0 ? (
         <>
           <PromoBanner
@@ -46,21 +48,22 @@ export function ResultsPage() {
 
 const Page = styled(Container)`
   display: grid;
-  gap: ${space(6)};
-  padding-block: ${space(8)} ${space(16)};
+  gap: ${space(5)};
+  padding-block: ${space(6)} ${space(16)};
 
   ${media.medium} {
-    padding-block-start: ${space(12)};
+    padding-block-start: ${space(8)};
   }
 `;
 
-const Head = styled.div`
-  display: grid;
-  grid-template-columns: 1fr auto;
+const Searched = styled.div`
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${space(3)} ${space(4)};
-
-  & > :nth-child(3) {
-    grid-column: 1 / -1;
-  }
+  justify-content: space-between;
+  gap: ${space(3)} ${space(6)};
+  padding: ${space(3)} ${space(3)} ${space(3)} ${space(5)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.card};
 `;

@@ -40,8 +40,10 @@ export function SearchSummary({ searchParams }: SearchSummaryProps) {
 }
 
 const Summary = styled.div`
-  display: grid;
-  gap: ${space(1)};
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: ${space(0.5)} ${space(6)};
 `;
 
 const Route = styled.p`
@@ -56,5 +58,6 @@ const Facts = styled.p`
   flex-wrap: wrap;
   gap: 0 ${space(5)};
   color: ${color.inkSoft};
+  font-size: ${size.small};
   ${figures}
 `;

@@ -16,13 +16,16 @@ interface CalendarDialogProps extends Omit<TripCalendarProps, 'today'> {
   onClose: () => void;
 }
 
+/** The name by which the dialog finds its field. */
+export const calendarAnchor = (end: TripCalendarProps['end']) => `--${end}-date`;
+
 /** The calendar in a modal dialog: at the bottom of a phone, under the fields on larger screens. */
 export function CalendarDialog({ today, heading, onClose, ...trip }: CalendarDialogProps) {
   const id = useId();
   const modal = useModal(today !== null, onClose, true);
 
   return (
-    <Box {...modal} aria-labelledby={id}>
+    <Box {...modal} aria-labelledby={id} $end={trip.end}>
       {today === null ? null : (
         <Sheet>
           <Head>
@@ -42,11 +45,11 @@ export function CalendarDialog({ today, heading, onClose, ...trip }: CalendarDia
   );
 }
 
-const Box = styled.dialog`
+const Box = styled.dialog<{ $end: TripCalendarProps['end'] }>`
+  inline-size: 100%;
   max-inline-size: 100%;
   max-block-size: 100dvb;
   margin: auto 0 0;
-  inline-size: 100%;
   padding: 0;
   border: 0;
   border-radius: 20px 20px 0 0;
@@ -61,7 +64,30 @@ const Box = styled.dialog`
   ${media.medium} {
     inline-size: fit-content;
     margin: auto;
+    border: 1px solid ${color.line};
     border-radius: 20px;
+
+    /* Beside its field, on the side where there is room; in the middle where there is none, or no such browser. */
+    @supports (anchor-name: --a) {
+      position-anchor: ${({ $end }) => calendarAnchor($end)};
+      position-area: block-end span-inline-end;
+      margin: ${space(2)} 0;
+      position-try-fallbacks:
+        flip-block,
+        flip-inline,
+        flip-block flip-inline,
+        --middle;
+
+      @position-try --middle {
+        position-area: none;
+        inset: 0;
+        margin: auto;
+      }
+
+      &::backdrop {
+        background: none;
+      }
+    }
   }
 
   ${media.forced} {

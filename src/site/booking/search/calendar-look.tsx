@@ -108,8 +108,16 @@ export const CalendarLook = styled.div`
     font-weight: 700;
   }
 
-  .is-between {
+  .is-between:not(.rdp-outside) {
     background: ${color.sageTint};
+  }
+
+  .is-first:not(.rdp-outside) {
+    background: linear-gradient(to right, transparent 50%, ${color.sageTint} 50%);
+  }
+
+  .is-last:not(.rdp-outside) {
+    background: linear-gradient(to left, transparent 50%, ${color.sageTint} 50%);
   }
 
   .is-departure .rdp-day_button,

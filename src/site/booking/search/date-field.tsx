@@ -6,7 +6,7 @@ import { CalendarIcon } from '../../ui/icons.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { color, figures, size, space } from '../../ui/theme.ts';
 import { weekdayDate } from '../journey/times.ts';
-import { CalendarDialog } from './calendar-dialog.tsx';
+import { calendarAnchor, CalendarDialog } from './calendar-dialog.tsx';
 import { typedDate } from './typed-date.ts';
 
 interface DateFieldProps {
@@ -44,32 +44,34 @@ export function DateField({
 
   return (
     <>
-      <TextField
-        id={id}
-        label={words[end].label}
-        error={error}
-        value={value}
-        disabled={disabled}
-        onChange={event => onChange(event.currentTarget.value)}
-        onBlur={handleBlur}
-        placeholder="YYYY-MM-DD"
-        autoComplete="off"
-        spellCheck={false}
-        end={
-          <>
-            {isPlainDate(value) ? (
-              <Weekday aria-hidden="true">{weekdayDate(value).slice(0, 3)}</Weekday>
-            ) : null}
-            <IconButton
-              aria-label={words[end].open}
-              disabled={disabled}
-              onClick={() => setOpenedOn(localDateOf(new Date()))}
-            >
-              <CalendarIcon />
-            </IconButton>
-          </>
-        }
-      />
+      <Anchor $end={end}>
+        <TextField
+          id={id}
+          label={words[end].label}
+          error={error}
+          value={value}
+          disabled={disabled}
+          onChange={event => onChange(event.currentTarget.value)}
+          onBlur={handleBlur}
+          placeholder="YYYY-MM-DD"
+          autoComplete="off"
+          spellCheck={false}
+          end={
+            <>
+              {isPlainDate(value) ? (
+                <Weekday aria-hidden="true">{weekdayDate(value).slice(0, 3)}</Weekday>
+              ) : null}
+              <IconButton
+                aria-label={words[end].open}
+                disabled={disabled}
+                onClick={() => setOpenedOn(localDateOf(new Date()))}
+              >
+                <CalendarIcon />
+              </IconButton>
+            </>
+          }
+        />
+      </Anchor>
       <CalendarDialog
         heading={words[end].heading}
         today={openedOn}
@@ -86,10 +88,22 @@ export function DateField({
   );
 }
 
+/** What the calendar opens beside. */
+const Anchor = styled.div<{ $end: 'departure' | 'return' }>`
+  min-inline-size: 0;
+  anchor-name: ${({ $end }) => calendarAnchor($end)};
+`;
+
+/* Beside the calendar's button, where there is room for it after the date. */
 const Weekday = styled.span`
+  justify-self: end;
+  margin-inline-end: ${space(12)};
   color: ${color.inkSoft};
   font-size: ${size.small};
-  margin-inline-end: ${space(1)};
   pointer-events: none;
   ${figures}
+
+  @container search (68rem <= width < 72rem) {
+    display: none;
+  }
 `;

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import {
   countOf,
@@ -43,6 +43,11 @@ export function GuestsField({ id, error }: GuestsFieldProps) {
     else setIsOpen(false);
   });
 
+  const panel = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (isOpen) panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
+
   function close() {
     setIsOpen(false);
     button.current?.focus();
@@ -65,7 +70,7 @@ export function GuestsField({ id, error }: GuestsFieldProps) {
         <ChevronDownIcon size={18} />
       </Opener>
       <FieldError id={`${id}-error`} message={error} />
-      <Panel id={`${id}-panel`} aria-labelledby={captionId} hidden={!isOpen}>
+      <Panel ref={panel} id={`${id}-panel`} aria-labelledby={captionId} hidden={!isOpen}>
         {isOpen ? <GuestCounts /> : null}
         <Button wide onClick={close}>
           Done

@@ -1,5 +1,4 @@
-import { useCombobox } from 'downshift';
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { minQueryLength, placeLabel, type Place } from '../../../contract/place-suggestions.ts';
 import { Field } from '../../ui/field.tsx';
@@ -7,6 +6,7 @@ import { Input } from '../../ui/text-field.tsx';
 import { color, layer, media, radius, shadow, space } from '../../ui/theme.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { PlaceOption } from './place-option.tsx';
+import { useCombobox } from './use-combobox.ts';
 import { usePlaceSuggestions } from './use-place-suggestions.ts';
 
 interface PlaceFieldProps {
@@ -29,10 +29,8 @@ interface PlaceFieldProps {
  */
 export function PlaceField({ id, label, listLabel, icon, text, code, error, onChange }: PlaceFieldProps) {
   const { places, query, ask, clear } = usePlaceSuggestions();
-  const [wantsList, setWantsList] = useState(false);
   const justFocused = useRef(false);
   const shownText = text || code;
-  const isOpen = wantsList && places.length > 0 && query === text;
   const isNameless = code !== '' && (text === '' || text === code);
 
   function pick(place: Place) {
@@ -40,31 +38,18 @@ export function PlaceField({ id, label, listLabel, icon, text, code, error, onCh
     clear();
   }
 
+  const { isOpen, open, inputProps, listProps, optionProps } = useCombobox({
+    id,
+    items: places,
+    isFresh: query === text,
+    onPick: pick,
+  });
+
   function handleType(typed: string) {
     onChange({ text: typed, code: '' });
     ask(typed);
+    open();
   }
-
-  const combobox = useCombobox<Place>({
-    items: [...places],
-    itemToString: place => (place === null ? '' : placeLabel(place)),
-    inputId: id,
-    inputValue: shownText,
-    selectedItem: null,
-    isOpen,
-    onIsOpenChange: change => setWantsList(change.isOpen),
-    onSelectedItemChange: ({ selectedItem }) => {
-      if (selectedItem) pick(selectedItem);
-    },
-    // Leaving the field picks nothing, a press on it never closes the list, and Escape keeps what was typed.
-    stateReducer: (state, { type, changes }) => {
-      const { InputBlur, InputClick, InputKeyDownEscape } = useCombobox.stateChangeTypes;
-      if (type === InputClick) return { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex };
-      return type === InputBlur || type === InputKeyDownEscape
-        ? { ...changes, selectedItem: null, inputValue: state.inputValue }
-        : changes;
-    },
-  });
 
   const lookUp = useEffectEvent(ask);
   useEffect(() => {
@@ -77,8 +62,12 @@ export function PlaceField({ id, label, listLabel, icon, text, code, error, onCh
     if (place) name(place);
   }, [isNameless, places, code]);
 
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (isOpen) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
+
   const cities = new Set(places.filter(place => place.type === 'city').map(place => place.iata_code));
-  const { highlightedIndex } = combobox;
 
   return (
     <Frame>
@@ -87,30 +76,23 @@ export function PlaceField({ id, label, listLabel, icon, text, code, error, onCh
           <Box>
             {icon}
             <Input
-              {...combobox.getInputProps({
-                ...control,
-                onChange: event => handleType(event.currentTarget.value),
-                onKeyDown: leaveEditingKeys,
-                onFocus: event => {
-                  justFocused.current = true;
-                  event.currentTarget.select();
-                },
-                onMouseUp: event => {
-                  // A press would put the caret somewhere and undo the selection that focusing made.
-                  if (justFocused.current) event.preventDefault();
-                  justFocused.current = false;
-                },
-                onClick: () => {
-                  if (code === '' && text.length >= minQueryLength && query !== text) ask(text);
-                },
-                onBlur: () => setWantsList(false),
-              })}
-              aria-labelledby={undefined}
-              aria-activedescendant={
-                isOpen && highlightedIndex >= 0
-                  ? combobox.getItemProps({ index: highlightedIndex }).id
-                  : undefined
-              }
+              {...control}
+              {...inputProps}
+              value={shownText}
+              onChange={event => handleType(event.currentTarget.value)}
+              onFocus={event => {
+                justFocused.current = true;
+                event.currentTarget.select();
+              }}
+              onMouseUp={event => {
+                // A press would put the caret somewhere and undo the selection that focusing made.
+                if (justFocused.current) event.preventDefault();
+                justFocused.current = false;
+              }}
+              onClick={() => {
+                if (code === '' && text.length >= minQueryLength && query !== text) ask(text);
+                open();
+              }}
               placeholder="City or airport"
               spellCheck={false}
               autoCapitalize="words"
@@ -118,13 +100,10 @@ export function PlaceField({ id, label, listLabel, icon, text, code, error, onCh
           </Box>
         )}
       </Field>
-      <List {...combobox.getMenuProps({ 'aria-label': listLabel })} hidden={!isOpen}>
+      <List {...listProps} aria-label={listLabel}>
         {isOpen
           ? places.map((place, index) => (
-              <Option
-                key={`${place.type}-${place.iata_code}`}
-                {...combobox.getItemProps({ item: place, index })}
-              >
+              <Option key={`${place.type}-${place.iata_code}`} {...optionProps(index)}>
                 <PlaceOption
                   place={place}
                   isOfCityAbove={place.type === 'airport' && cities.has(place.iata_city_code ?? '')}
@@ -140,13 +119,6 @@ export function PlaceField({ id, label, listLabel, icon, text, code, error, onCh
 
 const countWords = (count: number) =>
   `${count === 1 ? '1 suggestion' : `${count} suggestions`}. Use the up and down arrows.`;
-
-/** Home and End move in the text, as in any field, instead of in the list. */
-function leaveEditingKeys(event: KeyboardEvent<HTMLInputElement>) {
-  if (event.key === 'Home' || event.key === 'End') {
-    Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
-  }
-}
 
 const Frame = styled.div`
   position: relative;

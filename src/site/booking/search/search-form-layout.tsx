@@ -1,11 +1,21 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { color, media, shadow, space } from '../../ui/theme.ts';
 
 /**
- * The places of the form's parts: one column on phones, pairs from 768 px, two rows from 1024 px. The order of the
- * document is the order in view everywhere.
+ * The places of the form's parts, by the room that the form itself has: one column, pairs, rows of four, and at last two
+ * rows with the button at the end. The order of the document is the order in view everywhere.
  */
+export const SearchRoom = styled.search`
+  display: block;
+  container: search / inline-size;
+`;
+
+const pairs = '@container search (min-width: 36rem)';
+const fours = '@container search (min-width: 54rem)';
+const twoRows = '@container search (min-width: 68rem)';
+
 export const FormCard = styled.form`
+  position: relative;
   display: grid;
   gap: ${space(5)};
   padding: ${space(5)};
@@ -13,11 +23,15 @@ export const FormCard = styled.form`
   background: ${color.card};
   box-shadow: ${shadow};
 
-  ${media.medium} {
+  ${media.forced} {
+    border: 1px solid CanvasText;
+  }
+
+  ${pairs} {
     padding: ${space(7)};
   }
 
-  ${media.large} {
+  ${fours} {
     grid-template-columns: repeat(24, minmax(0, 1fr));
     gap: ${space(5)} ${space(3)};
 
@@ -28,17 +42,17 @@ export const FormCard = styled.form`
 `;
 
 export const TripKind = styled.div`
-  ${media.large} {
+  ${fours} {
     grid-column: span 6;
   }
 `;
 
-const pair = `
+const pair = css`
   display: grid;
   gap: ${space(4)};
   align-items: start;
 
-  ${media.medium} {
+  ${pairs} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: ${space(3)};
   }
@@ -50,11 +64,11 @@ export const Places = styled.div`
 
   & > button {
     position: absolute;
-    inset-block-start: calc(50% - 0.75rem);
+    inset-block-start: 4.625rem;
     inset-inline-end: ${space(4)};
   }
 
-  ${media.medium} {
+  ${pairs} {
     gap: ${space(9)};
 
     & > button {
@@ -63,7 +77,7 @@ export const Places = styled.div`
     }
   }
 
-  ${media.large} {
+  ${fours} {
     grid-column: span 18;
   }
 `;
@@ -71,7 +85,11 @@ export const Places = styled.div`
 export const Dates = styled.div`
   ${pair}
 
-  ${media.large} {
+  ${fours} {
+    grid-column: span 12;
+  }
+
+  ${twoRows} {
     grid-column: span 9;
   }
 `;
@@ -79,14 +97,27 @@ export const Dates = styled.div`
 export const Party = styled.div`
   ${pair}
 
-  ${media.large} {
+  ${fours} {
+    grid-column: span 12;
+  }
+
+  ${twoRows} {
     grid-column: span 10;
   }
 `;
 
-/** Lines up with the boxes of the fields beside it, below the height of their labels. */
+/** In the last row it lines up with the boxes of the fields beside it, below the height of their labels. */
 export const Submit = styled.div`
-  ${media.large} {
+  & > button {
+    min-block-size: 3.25rem;
+    padding-block: 0;
+  }
+
+  ${fours} {
+    grid-column: 1 / -1;
+  }
+
+  ${twoRows} {
     grid-column: span 5;
     margin-block-start: 1.59rem;
   }

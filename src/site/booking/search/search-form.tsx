@@ -12,7 +12,7 @@ import { useBooking, useBookingActor } from '../booking-provider.tsx';
 import { DateField } from './date-field.tsx';
 import { GuestsField } from './guests-field.tsx';
 import { PlaceField } from './place-field.tsx';
-import { FormCard, Places, Dates, Party, Submit, TripKind } from './search-form-layout.tsx';
+import { Dates, FormCard, Party, Places, SearchRoom, Submit, TripKind } from './search-form-layout.tsx';
 import { SwapButton } from './swap-button.tsx';
 import { typedDate } from './typed-date.ts';
 
@@ -49,7 +49,7 @@ export function SearchForm() {
   }
 
   return (
-    <search aria-label="Flight search">
+    <SearchRoom aria-label="Flight search">
       <FormCard noValidate onSubmit={handleSubmit}>
         <TripKind>
           <RadioGroup
@@ -136,6 +136,6 @@ export function SearchForm() {
           </Notice>
         ) : null}
       </FormCard>
-    </search>
+    </SearchRoom>
   );
 }

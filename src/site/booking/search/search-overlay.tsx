@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import type { SnapshotFrom } from 'xstate';
 import { isPlainDate } from '../../../contract/rules/plain-date.ts';
 import { ArcLoader } from '../../ui/arc-loader.tsx';
+import { HorizonScene } from '../../ui/horizon-scene.tsx';
 import { useModal } from '../../ui/modal.ts';
 import { color, figures, font, size, space } from '../../ui/theme.ts';
 import { useBooking, type BookingSnapshot } from '../booking-provider.tsx';
@@ -22,20 +23,23 @@ export function SearchOverlay() {
   return (
     <Screen {...modal} closedby="none" aria-labelledby={id}>
       {isOpen ? (
-        <Middle>
-          <ArcLoader size={176} />
-          <Heading id={id} tabIndex={-1} data-first-focus="">
-            Searching for flights...
-          </Heading>
-          <Route>
-            {params.originLabel || params.origin} <span>to</span>{' '}
-            {params.destinationLabel || params.destination}
-          </Route>
-          <Dates>
-            <Day term="Departure" date={params.departureDate} />
-            {params.returnDate === null ? null : <Day term="Return" date={params.returnDate} />}
-          </Dates>
-        </Middle>
+        <>
+          <HorizonScene />
+          <Middle>
+            <ArcLoader size={112} />
+            <Heading id={id} tabIndex={-1} data-first-focus="">
+              Searching for flights...
+            </Heading>
+            <Route>
+              {params.originLabel || params.origin} <span>to</span>{' '}
+              {params.destinationLabel || params.destination}
+            </Route>
+            <Dates>
+              <Day term="Departure" date={params.departureDate} />
+              {params.returnDate === null ? null : <Day term="Return" date={params.returnDate} />}
+            </Dates>
+          </Middle>
+        </>
       ) : null}
     </Screen>
   );
@@ -58,6 +62,7 @@ const keepOpen = () => {};
 
 const Screen = styled.dialog`
   inset: 0;
+  isolation: isolate;
   inline-size: 100%;
   max-inline-size: none;
   block-size: 100dvb;
@@ -65,17 +70,16 @@ const Screen = styled.dialog`
   margin: 0;
   padding: ${space(6)};
   border: 0;
-  background: ${color.night};
-  color: #fff;
-  color-scheme: dark;
+  background: ${color.paper};
+  color: ${color.dusk};
 `;
 
+/* On the upper half of the picture, which is sky. */
 const Middle = styled.div`
   display: grid;
-  place-content: center;
   justify-items: center;
-  gap: ${space(5)};
-  min-block-size: 100%;
+  gap: ${space(4)};
+  padding-block-start: 14vb;
   text-align: center;
 `;
 
@@ -87,9 +91,10 @@ const Route = styled.p`
   font-family: ${font.display};
   font-size: ${size.h3};
   font-weight: 600;
+  line-height: 1.25;
+  text-wrap: balance;
 
   span {
-    opacity: 0.75;
     font-weight: 400;
   }
 `;
@@ -103,7 +108,6 @@ const Dates = styled.dl`
 
   dt {
     font-size: ${size.small};
-    opacity: 0.8;
   }
 
   dd {

@@ -61,12 +61,21 @@ export function TripCalendar({ end, today, departure, returning, onPick }: TripC
         modifiers={{
           departure: from === null ? [] : calendarDate(from),
           return: to === null ? [] : calendarDate(to),
-          between:
-            from !== null && to !== null && from < to
-              ? { after: calendarDate(from), before: calendarDate(to) }
-              : [],
+          ...(from !== null && to !== null && from < to
+            ? {
+                first: calendarDate(from),
+                between: { after: calendarDate(from), before: calendarDate(to) },
+                last: calendarDate(to),
+              }
+            : {}),
         }}
-        modifiersClassNames={{ departure: 'is-departure', return: 'is-return', between: 'is-between' }}
+        modifiersClassNames={{
+          departure: 'is-departure',
+          return: 'is-return',
+          first: 'is-first',
+          between: 'is-between',
+          last: 'is-last',
+        }}
         labels={{
           labelDayButton: date => wordsOf(localDateOf(date)),
           labelPrevious: () => 'Previous month',

@@ -1,13 +1,18 @@
-import { SearchForm } from '../../booking/search/search-form.tsx';
 import { SearchOverlay } from '../../booking/search/search-overlay.tsx';
-import { Container } from '../../ui/container.tsx';
+import { Hero } from './hero.tsx';
+import { HowBookingWorks } from './how-booking-works.tsx';
+import { MoneyPromise } from './money-promise.tsx';
+import { SupportLine } from './support-line.tsx';
 
+/** Where every booking starts (specification, section 2, "Home"). */
 export function HomePage() {
   return (
-    <Container>
-      <h1>Calm flights, from search to seat</h1>
-      <SearchForm />
+    <>
+      <Hero />
+      <HowBookingWorks />
+      <MoneyPromise />
+      <SupportLine />
       <SearchOverlay />
-    </Container>
+    </>
   );
 }

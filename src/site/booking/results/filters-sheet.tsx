@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../ui/button.tsx';
+import { FilterIcon } from '../../ui/icons.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { space } from '../../ui/theme.ts';
+import { ClearFiltersButton } from './clear-filters-button.tsx';
+import { Count } from './filters-side.tsx';
+import { Filters, type FiltersProps } from './filters.tsx';
+
+interface FiltersSheetProps extends FiltersProps {
+  shown: number;
+}
+
+/** A button that opens the filters from the left, for screens without room beside the list. */
+export function FiltersSheet({ shown, ...filters }: FiltersSheetProps) {
+  const [isOpen, setIsOpen] = useState(false);
+
+  function handleClose() {
+    setIsOpen(false);
+  }
+
+  return (
+    <>
+      <Button tone="secondary" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <FilterIcon />
+        Filters
+      </Button>
+      <Sheet
+        open={isOpen}
+        onClose={handleClose}
+        side="left"
+        heading="Filters"
+        closeLabel="Close filters"
+        footer={
+          <Foot>
+            <ClearFiltersButton />
+            <Button size="small" onClick={handleClose}>
+              {shown === 1 ? 'Show 1 flight' : `Show ${shown} flights`}
+            </Button>
+          </Foot>
+        }
+      >
+        {isOpen ? (
+          <Column>
+            <Count>{shown} flights found</Count>
+            <Filters {...filters} />
+          </Column>
+        ) : null}
+      </Sheet>
+    </>
+  );
+}
+
+const Column = styled.div`
+  display: grid;
+  gap: ${space(5)};
+`;
+
+const Foot = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${space(3)};
+`;

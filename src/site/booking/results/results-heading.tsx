@@ -1,0 +1,53 @@
+import type { Ref } from 'react';
+import { styled } from 'styled-components';
+import type { ResultsPage, SortMode } from '../../../../machines/booking/results.ts';
+import { color, figures, font, size, space } from '../../ui/theme.ts';
+
+interface ResultsHeadingProps {
+  page: ResultsPage;
+  sort: SortMode;
+  /** Takes the focus when the page is turned. */
+  ref: Ref<HTMLHeadingElement>;
+}
+
+const orderWords: Record<SortMode, string> = {
+  price: 'Sorted by total price, lowest first',
+  duration: 'Sorted by duration, shortest first',
+  departure: 'Sorted by departure, earliest first',
+};
+
+/** How many flights there are, where among them one is, and by what they are ranked. */
+export function ResultsHeading({ page, sort, ref }: ResultsHeadingProps) {
+  return (
+    <Words>
+      <h2 ref={ref} tabIndex={-1}>
+        {page.shown === 1 ? '1 flight' : `${page.shown} flights`}
+        {page.pages > 1 ? <small>{` Page ${page.page} of ${page.pages}`}</small> : null}
+      </h2>
+      {page.shown > 0 ? <p>{orderWords[sort]}. Times are local.</p> : null}
+    </Words>
+  );
+}
+
+const Words = styled.div`
+  h2 {
+    font-size: ${size.lead};
+    letter-spacing: -0.01em;
+    ${figures}
+  }
+
+  small {
+    margin-inline-start: ${space(1)};
+    color: ${color.inkSoft};
+    font-family: ${font.text};
+    font-size: ${size.small};
+    font-weight: 400;
+    letter-spacing: 0;
+  }
+
+  p {
+    color: ${color.inkSoft};
+    font-size: ${size.small};
+    line-height: 1.4;
+  }
+`;

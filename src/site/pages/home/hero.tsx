@@ -1,0 +1,63 @@
+import { styled } from 'styled-components';
+import { SearchForm } from '../../booking/search/search-form.tsx';
+import { Container } from '../../ui/container.tsx';
+import { HorizonScene } from '../../ui/horizon-scene.tsx';
+import { color, layer, media, size, space } from '../../ui/theme.ts';
+
+/** First light over the plains, one line, and the search on the land below. */
+export function Hero() {
+  return (
+    <Scene>
+      <HorizonScene />
+      <Container>
+        <h1>Big sky. Clear price.</h1>
+        <Lead>The whole price from the first search. Your card is charged once your ticket is issued.</Lead>
+        <SearchForm />
+      </Container>
+    </Scene>
+  );
+}
+
+const Scene = styled.section`
+  --ground: 41rem;
+
+  position: relative;
+  /* Above the section that follows, so that lists opened by the form lie over it. */
+  z-index: ${layer.raised};
+  padding-block: ${space(8)} ${space(10)};
+
+  h1 {
+    color: ${color.dusk};
+    font-size: ${size.hero};
+  }
+
+  ${media.medium} {
+    --ground: 25.5rem;
+
+    padding-block: ${space(12)} ${space(14)};
+  }
+
+  ${media.large} {
+    --ground: 5.5rem;
+
+    padding-block: ${space(12)} ${space(14)};
+  }
+`;
+
+const Lead = styled.p`
+  max-inline-size: 74%;
+  margin-block: ${space(3)} 8rem;
+  color: ${color.dusk};
+  line-height: 1.4;
+  text-wrap: balance;
+
+  ${media.medium} {
+    max-inline-size: 34rem;
+    margin-block-end: 12rem;
+    font-size: ${size.lead};
+  }
+
+  ${media.large} {
+    margin-block-end: 11rem;
+  }
+`;
