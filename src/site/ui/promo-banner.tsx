@@ -18,16 +18,17 @@ interface PromoBannerProps {
 export function PromoBanner({ title, children, phone, phoneHref, role }: PromoBannerProps) {
   return (
     <Band role={role}>
-      <Sun viewBox="0 0 120 120" aria-hidden="true" focusable="false">
-        <circle cx="60" cy="60" r="58" opacity="0.12" />
-        <circle cx="60" cy="60" r="42" opacity="0.2" />
-        <circle cx="60" cy="60" r="27" opacity="0.9" />
+      <Sun viewBox="0 0 120 60" aria-hidden="true" focusable="false">
+        <circle cx="60" cy="62" r="58" opacity="0.1" />
+        <circle cx="60" cy="62" r="43" opacity="0.16" />
+        <circle cx="60" cy="62" r="28" opacity="0.9" />
+        <path d="M0 60V52C30 44 80 56 120 48V60Z" />
       </Sun>
       <Words>
         <Title>{title}</Title>
         {children ? <p>{children}</p> : null}
       </Words>
-      <PhoneCallButton tone="secondary" phone={phone} href={phoneHref} />
+      <PhoneCallButton tone="secondary" size="small" phone={phone} href={phoneHref} />
     </Band>
   );
 }
@@ -38,24 +39,28 @@ const Band = styled.div`
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: ${space(4)};
-  padding: ${space(5)};
+  gap: ${space(3)} ${space(4)};
+  padding: ${space(4)};
   border: 1px solid color-mix(in srgb, ${color.ember} 26%, transparent);
   border-radius: ${radius.card};
   background: ${color.emberTint};
   overflow: hidden;
 
   ${media.medium} {
-    padding: ${space(5)} ${space(6)} ${space(5)} ${space(30)};
+    padding: ${space(5)} ${space(6)} ${space(5)} ${space(42)};
   }
 `;
 
 const Sun = styled.svg`
   display: none;
   position: absolute;
-  inset: auto auto -${space(9)} -${space(4)};
-  inline-size: ${space(30)};
+  inset: auto auto 0 ${space(6)};
+  block-size: ${space(15)};
   fill: ${color.ember};
+
+  path {
+    fill: ${color.emberInk};
+  }
 
   ${media.medium} {
     display: block;
@@ -65,7 +70,8 @@ const Sun = styled.svg`
 const Words = styled.div`
   flex: 1 1 18rem;
   display: grid;
-  gap: ${space(1)};
+  gap: ${space(0.5)};
+  line-height: 1.4;
 `;
 
 const Title = styled.p`

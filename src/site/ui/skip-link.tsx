@@ -12,14 +12,16 @@ export const SkipLink = styled.a`
   color: #fff;
   font-weight: 600;
   text-decoration: none;
-  translate: 0 -300%;
+  opacity: 0;
+  pointer-events: none;
 
   &:hover {
     color: #fff;
   }
 
   &:focus {
-    translate: none;
+    opacity: 1;
+    pointer-events: auto;
   }
 
   @media print {
