@@ -18,11 +18,11 @@ interface PromoBannerProps {
 export function PromoBanner({ title, children, phone, phoneHref, role }: PromoBannerProps) {
   return (
     <Band role={role}>
-      <Sun viewBox="0 0 120 60" aria-hidden="true" focusable="false">
-        <circle cx="60" cy="62" r="58" opacity="0.1" />
-        <circle cx="60" cy="62" r="43" opacity="0.16" />
-        <circle cx="60" cy="62" r="28" opacity="0.9" />
-        <path d="M0 60V52C30 44 80 56 120 48V60Z" />
+      <Sun viewBox="0 0 184 60" aria-hidden="true" focusable="false">
+        <circle cx="76" cy="60" r="56" opacity="0.1" />
+        <circle cx="76" cy="60" r="42" opacity="0.16" />
+        <circle cx="76" cy="60" r="28" opacity="0.9" />
+        <path d="M0 60V45C40 40 96 54 184 60Z" />
       </Sun>
       <Words>
         <Title>{title}</Title>
@@ -54,12 +54,12 @@ const Band = styled.div`
 const Sun = styled.svg`
   display: none;
   position: absolute;
-  inset: auto auto 0 ${space(6)};
+  inset: auto auto 0 0;
   block-size: ${space(15)};
   fill: ${color.ember};
 
   path {
-    fill: ${color.emberInk};
+    fill: color-mix(in srgb, ${color.ember} 55%, ${color.emberTint});
   }
 
   ${media.medium} {
