@@ -94,7 +94,14 @@ export const bookingSetup = setup({
     isOfferForOthers: ({ context }, { answer }: { answer: ValidatedOffer }) =>
       bookingPassengers(context.passengers ?? [], answer.offer?.data.passengers ?? []) === null,
     isFareDearer: ({ context }, { asked }: { asked: Fare }) => isDearer(asked, context.fare),
-    isFareChanged: (_, { error }: { error: unknown }) => change.fareOfRefusal(error) !== null,
+    isFareRaised: ({ context }, { error }: { error: unknown }) => {
+      const asked = change.fareOfRefusal(error);
+      return asked !== null && isDearer(asked, context.fare);
+    },
+    isFareLowered: ({ context }, { error }: { error: unknown }) => {
+      const asked = change.fareOfRefusal(error);
+      return asked !== null && context.fare !== null && isDearer(context.fare, asked);
+    },
     isOfferGone: (_, { error }: { error: unknown }) =>
       hasCode(error, 'offer_no_longer_available', 'offer_not_found'),
     isAlreadyBooked: (_, { error }: { error: unknown }) => hasCode(error, 'already_booked'),

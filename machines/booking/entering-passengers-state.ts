@@ -185,10 +185,19 @@ export const enteringPassengers = bookingSetup.createStateConfig({
         ],
         onError: [
           {
-            guard: { type: 'isFareChanged', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isFareRaised', params: ({ event }) => ({ error: event.error }) },
             target: 'acceptingFare',
             actions: {
               type: 'askFare',
+              params: ({ event }) => ({ asked: fareOfRefusal(event.error) ?? noFare }),
+            },
+          },
+          {
+            guard: { type: 'isFareLowered', params: ({ event }) => ({ error: event.error }) },
+            target: 'creatingPaymentIntent',
+            reenter: true,
+            actions: {
+              type: 'takeFare',
               params: ({ event }) => ({ asked: fareOfRefusal(event.error) ?? noFare }),
             },
           },
