@@ -158,9 +158,15 @@ export function fareOfRefusal(error: unknown): Fare | null {
     : null;
 }
 
+/** Refusals that say "not now": timed out, too early, too many requests. */
+const passing: readonly number[] = [408, 425, 429];
+
 /** Whether the backend said no for good, rather than being unable to say. */
 export const isDefinite = (error: unknown): boolean =>
-  error instanceof CallError && error.kind === 'refused' && (error.status ?? 500) < 500;
+  error instanceof CallError &&
+  error.kind === 'refused' &&
+  (error.status ?? 500) < 500 &&
+  !passing.includes(error.status ?? 500);
 
 const fieldOfPath: Record<string, PassengerField> = {
   given_name: 'firstName',
