@@ -15,8 +15,14 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What every page loads is one file: in pieces, shared with the pages that load later, it weighs 6 KB more.
-        codeSplitting: { groups: [{ name: 'site', tags: ['$initial'] }] },
+        codeSplitting: {
+          groups: [
+            // What every page loads is one file: in pieces, shared with the pages that load later, it weighs 6 KB more.
+            { name: 'site', tags: ['$initial'] },
+            // The calls after the search are small: one file for all of them.
+            { name: 'booking-calls', test: /\/booking\/actors\// },
+          ],
+        },
       },
     },
     // Sizes are checked by bytes in the tests; the warning knows nothing of what loads when.

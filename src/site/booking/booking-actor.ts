@@ -2,16 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createActor } from 'xstate';
 import { bookingMachine } from '../../../machines/booking/booking-machine.ts';
 import { intentIdOf } from '../../contract/payment-intent.ts';
-import { awaitAirline, bookFlight } from './actors/book-flight.ts';
-import { createPaymentIntent } from './actors/create-payment-intent.ts';
-import { findBooking } from './actors/find-booking.ts';
-import { loadTicket } from './actors/load-ticket.ts';
+import { laterStep } from './actors/later-step.ts';
 import { repriceFlight, searchFlights } from './actors/search-flights.ts';
-import { validateOffer } from './actors/validate-offer.ts';
 import { watchOffer } from './actors/watch-offer.ts';
 import type { BookingActor } from './booking-provider.tsx';
 import type { Memory } from './memory.ts';
-import { confirmPayment } from './payment/confirm-payment.ts';
 
 /** The one booking of this tab: the machine with the outside world plugged in, starting from what was remembered. */
 export function createBookingActor(client: QueryClient, memory: Memory): BookingActor {
@@ -19,13 +14,22 @@ export function createBookingActor(client: QueryClient, memory: Memory): Booking
     actors: {
       searchFlights: searchFlights(client),
       repriceFlight: repriceFlight(client),
-      validateOffer: validateOffer(client),
-      createPaymentIntent: createPaymentIntent(client),
-      confirmPayment,
-      findBooking: findBooking(client),
-      bookFlight: bookFlight(client),
-      awaitAirline: awaitAirline(client),
-      loadTicket: loadTicket(client),
+      validateOffer: laterStep(
+        client,
+        async () => (await import('./actors/validate-offer.ts')).validateOffer,
+      ),
+      createPaymentIntent: laterStep(
+        client,
+        async () => (await import('./actors/create-payment-intent.ts')).createPaymentIntent,
+      ),
+      confirmPayment: laterStep(
+        client,
+        async () => (await import('./payment/confirm-payment.ts')).confirmPayment,
+      ),
+      findBooking: laterStep(client, async () => (await import('./actors/find-booking.ts')).findBooking),
+      bookFlight: laterStep(client, async () => (await import('./actors/book-flight.ts')).bookFlight),
+      awaitAirline: laterStep(client, async () => (await import('./actors/book-flight.ts')).awaitAirline),
+      loadTicket: laterStep(client, async () => (await import('./actors/load-ticket.ts')).loadTicket),
       watchOffer,
     },
     actions: {

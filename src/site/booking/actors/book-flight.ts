@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { fromPromise } from 'xstate';
 import { bookAnswerSchema, type BookAnswer, type BookRequest } from '../../../contract/booking.ts';
 import { CallError } from '../../../contract/call-error.ts';
 import { call } from './call.ts';
@@ -14,21 +13,17 @@ const mayComeBack = (error: Error) =>
   error instanceof CallError &&
   (error.kind === 'unreachable' || (error.kind === 'senseless' && (error.status ?? 0) >= 500));
 
-const book = (client: QueryClient, body: BookRequest): Promise<BookAnswer> =>
+/** POST /api/bookings/book. Asked again when no answer came: one payment intent is booked once, however often. */
+export const bookFlight = (client: QueryClient, request: BookRequest): Promise<BookAnswer> =>
   runMutation(
     client,
     {
-      mutationFn: (request: BookRequest) =>
-        call({ path: '/api/bookings/book', body: request }, bookAnswerSchema),
+      mutationFn: (body: BookRequest) => call({ path: '/api/bookings/book', body }, bookAnswerSchema),
       retry: (count: number, error: Error) => count < retryDelays.length && mayComeBack(error),
       retryDelay: (count: number) => retryDelays[count] ?? 15_000,
     },
-    body,
+    request,
   );
-
-/** POST /api/bookings/book. Asked again when no answer came: one payment intent is booked once, however often. */
-export const bookFlight = (client: QueryClient) =>
-  fromPromise<BookAnswer, BookRequest>(({ input }) => book(client, input));
 
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
@@ -40,11 +35,14 @@ const pause = (ms: number, signal: AbortSignal) =>
   });
 
 /** Asks for the same booking until it is confirmed or has failed. */
-export const awaitAirline = (client: QueryClient) =>
-  fromPromise<BookAnswer, { request: BookRequest }>(async ({ input, signal }) => {
-    for (;;) {
-      await pause(pollInterval, signal);
-      const answer = await book(client, input.request);
-      if (answer.status !== 'pending') return answer;
-    }
-  });
+export async function awaitAirline(
+  client: QueryClient,
+  { request }: { request: BookRequest },
+  signal: AbortSignal,
+): Promise<BookAnswer> {
+  for (;;) {
+    await pause(pollInterval, signal);
+    const answer = await bookFlight(client, request);
+    if (answer.status !== 'pending') return answer;
+  }
+}

@@ -1,18 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { fromPromise } from 'xstate';
 import { paymentIntentAnswerSchema, type CreatePaymentIntent } from '../../../contract/payment-intent.ts';
 import { call } from './call.ts';
 import { runMutation } from './query-client.ts';
 
 /** POST /api/payments/create-payment-intent, once: a second intent would be a second hold. */
-export const createPaymentIntent = (client: QueryClient) =>
-  fromPromise<{ clientSecret: string | null }, CreatePaymentIntent>(({ input }) =>
-    runMutation(
-      client,
-      {
-        mutationFn: (body: CreatePaymentIntent) =>
-          call({ path: '/api/payments/create-payment-intent', body }, paymentIntentAnswerSchema),
-      },
-      input,
-    ),
+export const createPaymentIntent = (
+  client: QueryClient,
+  request: CreatePaymentIntent,
+): Promise<{ clientSecret: string | null }> =>
+  runMutation(
+    client,
+    {
+      mutationFn: (body: CreatePaymentIntent) =>
+        call({ path: '/api/payments/create-payment-intent', body }, paymentIntentAnswerSchema),
+    },
+    request,
   );

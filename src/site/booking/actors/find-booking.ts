@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { fromPromise } from 'xstate';
 import type { FoundBooking, IntentSecrets } from '../../../../machines/booking/booking-actors.ts';
 import { byPaymentAnswerSchema } from '../../../contract/booking.ts';
 import { CallError } from '../../../contract/call-error.ts';
@@ -13,24 +12,27 @@ const isNotThere = (error: unknown) =>
   error instanceof CallError && error.kind !== 'unreachable' && (error.status ?? 500) < 500;
 
 /** GET /api/bookings/by-payment: whether an intent has a booking already (decision 25). */
-export const findBooking = (client: QueryClient) =>
-  fromPromise<FoundBooking, IntentSecrets>(async ({ input, signal }) => {
-    const query = { payment_intent: input.paymentIntent, client_secret: input.clientSecret };
-    try {
-      const booking = await runQuery(
-        client,
-        {
-          queryKey: ['booking-by-payment', input.paymentIntent],
-          queryFn: context =>
-            call({ path: '/api/bookings/by-payment', query, signal: context.signal }, byPaymentAnswerSchema),
-          gcTime: 0,
-          retry: (count, error) => count < 5 && !isNotThere(error),
-        },
-        signal,
-      );
-      return { isKnown: true, booking };
-    } catch (error) {
-      if (isNotThere(error)) return unknown;
-      throw error;
-    }
-  });
+export async function findBooking(
+  client: QueryClient,
+  { paymentIntent, clientSecret }: IntentSecrets,
+  signal: AbortSignal,
+): Promise<FoundBooking> {
+  const query = { payment_intent: paymentIntent, client_secret: clientSecret };
+  try {
+    const booking = await runQuery(
+      client,
+      {
+        queryKey: ['booking-by-payment', paymentIntent],
+        queryFn: context =>
+          call({ path: '/api/bookings/by-payment', query, signal: context.signal }, byPaymentAnswerSchema),
+        gcTime: 0,
+        retry: (count, error) => count < 5 && !isNotThere(error),
+      },
+      signal,
+    );
+    return { isKnown: true, booking };
+  } catch (error) {
+    if (isNotThere(error)) return unknown;
+    throw error;
+  }
+}

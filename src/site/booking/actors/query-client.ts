@@ -1,9 +1,4 @@
-import {
-  MutationObserver,
-  QueryClient,
-  type FetchQueryOptions,
-  type MutationOptions,
-} from '@tanstack/react-query';
+import { QueryClient, type FetchQueryOptions, type MutationOptions } from '@tanstack/react-query';
 import { CallError } from '../../../contract/call-error.ts';
 
 /** Reads are asked again when no answer came; a refusal or nonsense would only come again. */
@@ -40,4 +35,8 @@ export const runMutation = <Input, Answer>(
   client: QueryClient,
   options: MutationOptions<Answer, Error, Input>,
   input: Input,
-): Promise<Answer> => new MutationObserver<Answer, Error, Input>(client, options).mutate(input);
+): Promise<Answer> =>
+  client
+    .getMutationCache()
+    .build<Answer, Error, Input, unknown>(client, client.defaultMutationOptions(options))
+    .execute(input);

@@ -1,4 +1,3 @@
-import { fromPromise } from 'xstate';
 import type { ConfirmOutcome } from '../../../../machines/booking/booking-actors.ts';
 import { mountedCardForm, type CardForm } from './card-form.ts';
 import { outcomeOfError } from './confirm-outcome.ts';
@@ -17,7 +16,7 @@ async function authorise({ stripe, elements }: CardForm, returnUrl: string): Pro
 }
 
 /** Pays with the mounted card form (decision 20). */
-export const confirmPayment = fromPromise<ConfirmOutcome, { clientSecret: string }>(async () => {
+export async function confirmPayment(): Promise<ConfirmOutcome> {
   const listening = new AbortController();
   try {
     return await Promise.race([
@@ -27,4 +26,4 @@ export const confirmPayment = fromPromise<ConfirmOutcome, { clientSecret: string
   } finally {
     listening.abort();
   }
-});
+}
