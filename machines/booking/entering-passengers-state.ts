@@ -12,6 +12,14 @@ const askedBy = (context: BookingContext, answer: Parameters<typeof askedFare>[0
 
 const problem = (text: string) => ({ type: 'showProblem', params: { problem: text } }) as const;
 
+const repeatSearch = [
+  'repeatSearch',
+  {
+    type: 'rememberForm',
+    params: ({ context }: { context: BookingContext }) => ({ form: context.form }),
+  },
+] as const;
+
 /** From the chosen flight to the card: passengers, offer validation, payment intent (specification, section 4, "Continue flow"). */
 export const enteringPassengers = bookingSetup.createStateConfig({
   meta: { path: '/passenger-details' },
@@ -71,7 +79,7 @@ export const enteringPassengers = bookingSetup.createStateConfig({
         'search.repeat': {
           guard: 'hasSearch',
           target: '#booking.searching.requesting',
-          actions: 'repeatSearch',
+          actions: repeatSearch,
         },
       },
     },
@@ -336,7 +344,7 @@ export const enteringPassengers = bookingSetup.createStateConfig({
         'search.repeat': {
           guard: 'hasSearch',
           target: '#booking.searching.requesting',
-          actions: 'repeatSearch',
+          actions: repeatSearch,
         },
       },
     },
