@@ -122,10 +122,19 @@ const Leg = styled.div`
 `;
 
 const Place = styled.p`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(11rem, 1fr));
-  gap: 0 ${space(3)};
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space(2)};
+  line-height: 1.4;
   ${figures}
+
+  & > :first-child {
+    flex: 0 0 10.25rem;
+  }
+
+  & > :last-child {
+    flex: 1 1 12rem;
+  }
 `;
 
 const Clock = styled.span`

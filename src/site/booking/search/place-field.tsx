@@ -100,7 +100,7 @@ export function PlaceField({ id, label, listLabel, icon, text, code, error, onCh
           </Box>
         )}
       </Field>
-      <List {...listProps} aria-label={listLabel}>
+      <List {...listProps} ref={list} aria-label={listLabel}>
         {isOpen
           ? places.map((place, index) => (
               <Option key={`${place.type}-${place.iata_code}`} {...optionProps(index)}>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
-import { styled } from 'styled-components';
+import { useId, type ComponentProps } from 'react';
+import { createGlobalStyle, styled } from 'styled-components';
 import type { SnapshotFrom } from 'xstate';
 import { isPlainDate } from '../../../contract/rules/plain-date.ts';
 import { ArcLoader } from '../../ui/arc-loader.tsx';
@@ -21,10 +21,13 @@ export function SearchOverlay() {
   const modal = useModal(isOpen, keepOpen, false);
 
   return (
-    <Screen {...modal} closedby="none" aria-labelledby={id}>
+    <Screen {...modal} aria-labelledby={id}>
       {isOpen ? (
         <>
-          <HorizonScene />
+          <Picture>
+            <HorizonScene />
+          </Picture>
+          <CoverStyle />
           <Middle>
             <ArcLoader size={112} />
             <Heading id={id} tabIndex={-1} data-first-focus="">
@@ -60,9 +63,15 @@ const isOverlayShown = (
 
 const keepOpen = () => {};
 
-const Screen = styled.dialog`
+/** Not closed by Escape, however often: the search goes on. */
+function Unclosable(props: ComponentProps<'dialog'>) {
+  return <dialog {...props} closedby="none" />;
+}
+
+const Screen = styled(Unclosable)`
   inset: 0;
   isolation: isolate;
+  overflow: hidden auto;
   inline-size: 100%;
   max-inline-size: none;
   block-size: 100dvb;
@@ -72,6 +81,21 @@ const Screen = styled.dialog`
   border: 0;
   background: ${color.paper};
   color: ${color.dusk};
+`;
+
+/* A little lower than the screen, so that the land has no end. */
+const Picture = styled.div`
+  position: absolute;
+  inset: 0 0 -${space(12)};
+  z-index: -1;
+  isolation: isolate;
+`;
+
+/* The room that is kept for a scrollbar would be a stripe beside the picture. */
+const CoverStyle = createGlobalStyle`
+  html:has(dialog:modal) {
+    scrollbar-gutter: auto;
+  }
 `;
 
 /* On the upper half of the picture, which is sky. */
