@@ -340,7 +340,14 @@ export const enteringPassengers = bookingSetup.createStateConfig({
       tags: 'offerGone',
       on: {
         'passenger.change': { actions: { type: 'storePassenger', params: ({ event }) => event } },
-        'payment.continue': 'validatingOffer',
+        'payment.continue': [
+          {
+            guard: { type: 'isSomePassengerIncomplete', params: ({ event }) => event },
+            target: 'editing',
+            actions: { type: 'showPassengerErrors', params: ({ event }) => event },
+          },
+          { target: 'validatingOffer', actions: 'clearProblem' },
+        ],
         'search.repeat': {
           guard: 'hasSearch',
           target: '#booking.searching.requesting',
