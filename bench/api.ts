@@ -1,0 +1,82 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import autocannon from 'autocannon';
+
+const connections = 50;
+const warmUpSeconds = 1;
+const seconds = 4;
+const aim = 2;
+
+const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** A server in a process of its own, as soon as it says where it is. */
+function start(
+  script: string,
+  args: string[],
+  env: Record<string, string>,
+): Promise<{ url: string; child: ChildProcess }> {
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return new Promise((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      const url = /ready: (http:\S+)/.exec(chunk.toString())?.[1];
+      if (url !== undefined) resolve({ url, child });
+    });
+    child.once('exit', code => reject(new Error(`${script} ended with ${code}`)));
+  });
+}
+
+const departure = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
+const search = JSON.stringify({
+  origin: 'LHR',
+  destination: 'JFK',
+  departure_date: departure,
+  passengers: [{ type: 'adult' }],
+});
+const request = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: search } as const;
+
+async function measure(url: string) {
+  const options = { url: `${url}/api/flights/search`, connections, ...request };
+  await autocannon({ ...options, duration: warmUpSeconds });
+  const { latency, requests, non2xx } = await autocannon({ ...options, duration: seconds });
+  if (non2xx > 0) throw new Error(`${non2xx} answers were no 200`);
+  return { p50: latency.p50, p99: latency.p99, perSecond: requests.average };
+}
+
+/** Compares a search that was asked before with a bare route that answers the same bytes. Prints p50 and p99. */
+export async function benchApi(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'sagewing-bench-'));
+  const children: ChildProcess[] = [];
+  try {
+    const real = await start(fileOf('../src/backend/main.ts'), [], { PORT: '0', DATA_DIR: folder });
+    children.push(real.child);
+    const answer = await fetch(`${real.url}/api/flights/search`, request);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    const file = join(folder, 'answer.json');
+    await writeFile(file, bytes);
+    const bare = await start(fileOf('./bare-server.ts'), [file], {});
+    children.push(bare.child);
+
+    const ours = await measure(real.url);
+    const floor = await measure(bare.url);
+    const line = (name: string, { p50, p99, perSecond }: typeof ours) =>
+      console.log(`${name}  p50 ${p50} ms  p99 ${p99} ms  ${Math.round(perSecond)}/s`);
+    console.log(
+      `A repeated search, ${connections} connections, ${seconds} s each, ${Math.round(bytes.byteLength / 1000)} kB an answer`,
+    );
+    line('search    ', ours);
+    line('bare route', floor);
+    const ratio = ours.p50 / Math.max(floor.p50, 1);
+    console.log(`p50 ratio ${ratio.toFixed(2)} (aim: at most ${aim})`);
+  } finally {
+    for (const child of children) child.kill();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.main) await benchApi();
