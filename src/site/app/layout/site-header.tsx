@@ -58,6 +58,10 @@ const Bar = styled.div`
     position: fixed;
   }
 
+  @media (scripting: none) {
+    position: static;
+  }
+
   /* Over the top of a page the bar and the sky are one; the line comes as the page goes under. */
   @supports (animation-timeline: scroll()) {
     animation: ${underline} linear both;
@@ -72,6 +76,10 @@ const Bar = styled.div`
 
 const Spacer = styled.div`
   block-size: var(--header);
+
+  @media (scripting: none) {
+    display: none;
+  }
 
   @media print {
     display: none;
