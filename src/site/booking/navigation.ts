@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import type { FunnelPath, PageOpen } from '../../../machines/booking/booking-events.ts';
+import type { FunnelPath, PageOpen, PassengerDraft } from '../../../machines/booking/booking-events.ts';
 import { flightSchema } from '../../contract/flight.ts';
 import { searchParamsSchema } from '../../contract/search-params.ts';
 import type { BookingActor, BookingSnapshot } from './booking-provider.tsx';
 import { pathOf } from './page-path.ts';
-import { draftSchema } from './passenger-draft.ts';
+import { draftOf, draftSchema } from './passenger-draft.ts';
 import type { Memory } from './memory.ts';
 import {
   paymentReturnOf,
@@ -112,8 +112,16 @@ export function createNavigator(
   go: (destination: Destination) => void,
 ): Navigator {
   let current = '';
+  let currentEntry = '';
   let isArriving = false;
   const prefilled = new Set<string>();
+  /** The passengers as this page left them, by history entry: newer than what the entry keeps where typing just rested. */
+  const left = new Map<string, PassengerDraft>();
+
+  function leave() {
+    const draft = current === '/passenger-details' ? draftOf(actor.getSnapshot()) : null;
+    if (draft !== null) left.set(currentEntry, draft);
+  }
 
   actor.subscribe(snapshot => {
     if (isArriving || !isFunnelPath(current) || pathOf(snapshot) === current) return;
@@ -130,9 +138,13 @@ export function createNavigator(
 
   return {
     arrive(place) {
+      leave();
       current = place.pathname;
+      currentEntry = entryKeyOf(place.state);
       const open = pageOpenAt(place, memory);
       if (open === null) return null;
+      const draft = left.get(currentEntry);
+      if (open.path === '/passenger-details' && draft) open.draft = draft;
       if (isNews(open, place)) {
         isArriving = true;
         actor.send(open);

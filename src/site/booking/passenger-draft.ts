@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { PassengerDraft } from '../../../machines/booking/booking-events.ts';
 import { genders, titles } from '../../../machines/booking/passenger-entries.ts';
-import type { BookingActor } from './booking-provider.tsx';
+import type { BookingActor, BookingSnapshot } from './booking-provider.tsx';
 import { pathOf } from './page-path.ts';
 
 const text = v.pipe(v.string(), v.maxLength(300));
@@ -27,6 +27,10 @@ export const draftSchema: v.GenericSchema<unknown, PassengerDraft> = v.object({
   clientSecret: v.nullable(text),
 });
 
+/** What the passengers' page holds now; null while it holds nothing. */
+export const draftOf = ({ context: { passengers, clientSecret } }: BookingSnapshot): PassengerDraft | null =>
+  passengers === null ? null : { passengers, clientSecret };
+
 /** How long typing rests before it is kept. */
 const saveDelay = 300;
 
@@ -39,9 +43,8 @@ export function keepPassengerDraft(actor: BookingActor, page: Window): void {
   const save = () => {
     const snapshot = actor.getSnapshot();
     if (page.location.pathname !== '/passenger-details' || pathOf(snapshot) !== '/passenger-details') return;
-    const { passengers, clientSecret } = snapshot.context;
-    if (passengers === null) return;
-    const draft: PassengerDraft = { passengers, clientSecret };
+    const draft = draftOf(snapshot);
+    if (draft === null) return;
     History.prototype.replaceState.call(page.history, { ...stateOf(page.history.state), draft }, '');
   };
   let kept = actor.getSnapshot().context;
@@ -51,6 +54,8 @@ export function keepPassengerDraft(actor: BookingActor, page: Window): void {
     clearTimeout(timer);
     timer = setTimeout(save, saveDelay);
   });
+  // A reload takes the entry's state as it is before `pagehide`.
+  page.addEventListener('beforeunload', save);
   page.addEventListener('pagehide', save);
 }
 
