@@ -104,7 +104,9 @@ export const bookingSetup = setup({
     },
     isOfferGone: (_, { error }: { error: unknown }) =>
       hasCode(error, 'offer_no_longer_available', 'offer_not_found'),
-    isAlreadyBooked: (_, { error }: { error: unknown }) => hasCode(error, 'already_booked'),
+    /** By an intent whose secret we have, so that its booking can be found. */
+    isAlreadyBooked: ({ context }, { error }: { error: unknown }) =>
+      hasCode(error, 'already_booked') && (context.clientSecret ?? context.replacedSecret) !== null,
     isRefused: (_, { error }: { error: unknown }) => change.isDefinite(error),
     isNothingFound: (_, { flight }: { flight: Flight | null }) => flight === null,
     isSecretMissing: (_, { secret }: { secret: string | null }) => !secret,
