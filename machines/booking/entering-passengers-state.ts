@@ -249,7 +249,7 @@ export const enteringPassengers = bookingSetup.createStateConfig({
     },
     confirmingPayment: {
       tags: ['cardForm', 'busy'],
-      on: { 'page.open': {} },
+      on: { 'page.open': {}, 'page.restore': 'arriving' },
       invoke: {
         id: 'confirmPayment',
         src: 'confirmPayment',
