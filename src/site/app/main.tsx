@@ -12,6 +12,7 @@ import { keepPassengerDraft } from '../booking/passenger-draft.ts';
 import { SuggestPlacesContext } from '../booking/search/suggest-places-context.ts';
 import { GlobalStyle } from '../ui/global-style.tsx';
 import { moveFocusToHeading } from './move-focus.ts';
+import { loadAhead } from './page-code.ts';
 import { createSiteRouter } from './router.tsx';
 
 const client = createQueryClient();
@@ -29,6 +30,7 @@ window.addEventListener('pageshow', event => {
   if (event.persisted) actor.send({ type: 'page.restore' });
 });
 moveFocusToHeading(router);
+loadAhead(actor);
 
 const suggest = suggestPlaces(client);
 const root = document.getElementById('root');

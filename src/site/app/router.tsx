@@ -10,6 +10,7 @@ import type { Navigator } from '../booking/navigation.ts';
 import { HomePage } from '../pages/home/home-page.tsx';
 import { NotFoundPage } from '../pages/not-found/not-found-page.tsx';
 import { ErrorScreen } from './error-screen.tsx';
+import { loadConfirmationPage, loadPassengersPage, loadResultsPage } from './page-code.ts';
 import { parseQuery, stringifyQuery } from './query-string.ts';
 import { RootLayout } from './root-layout.tsx';
 
@@ -47,7 +48,7 @@ const resultsRoute = createRoute({
     title: 'Flight results',
     description: 'The flights that match your search, with the total for all travellers.',
   },
-  component: lazyRouteComponent(() => import('../booking/results/results-page.tsx'), 'ResultsPage'),
+  component: lazyRouteComponent(loadResultsPage, 'ResultsPage'),
 });
 
 const passengersRoute = createRoute({
@@ -57,7 +58,7 @@ const passengersRoute = createRoute({
     title: 'Passenger & Payment Details',
     description: 'Who travels, a last look at everything, and the payment.',
   },
-  component: lazyRouteComponent(() => import('../booking/passengers/passengers-page.tsx'), 'PassengersPage'),
+  component: lazyRouteComponent(loadPassengersPage, 'PassengersPage'),
 });
 
 const confirmationRoute = createRoute({
@@ -68,13 +69,19 @@ const confirmationRoute = createRoute({
     description: 'Your electronic ticket, and what to know before you fly.',
   },
   validateSearch: returnQuerySchema,
-  component: lazyRouteComponent(
-    () => import('../booking/confirmation/confirmation-page.tsx'),
-    'ConfirmationPage',
-  ),
+  component: lazyRouteComponent(loadConfirmationPage, 'ConfirmationPage'),
 });
 
-const routeTree = rootRoute.addChildren([homeRoute, resultsRoute, passengersRoute, confirmationRoute]);
+/** Every primitive of the design system on one page; in development only. */
+const showcaseRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/_ui',
+  staticData: { title: 'Design system', description: 'Every primitive of the design system.' },
+  component: lazyRouteComponent(() => import('../ui/showcase/showcase.tsx'), 'Showcase'),
+});
+
+const pages = [homeRoute, resultsRoute, passengersRoute, confirmationRoute] as const;
+const routeTree = rootRoute.addChildren(import.meta.env.DEV ? [...pages, showcaseRoute] : [...pages]);
 
 export const createSiteRouter = (context: RouterContext) =>
   createRouter({

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+interface ScriptBytes {
+  files: readonly string[];
+  plain: number;
+  gzip: number;
+  brotli: number;
+}
+
+const scriptTag = /<(?:script|link)\b[^>]*?\b(?:src|href)="(?<path>[^"]+\.js)"[^>]*>/g;
+/** What a minified module imports at its top; a dynamic `import(…)` has a parenthesis there. */
+const staticImport = /(?:\bfrom|\bimport)\s*["'`](?<path>\.{1,2}\/[^"'`]+\.js)["'`]/g;
+
+const pathsIn = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].flatMap(({ groups }) => groups?.['path'] ?? []);
+
+/**
+ * The scripts that a page loads by itself, and that have to be there before it can be used: those of its document (its
+ * entry and what it preloads) and all that they import. What is imported later, by `import(…)`, doesn't count.
+ */
+export function scriptBytes(
+  dist = fileURLToPath(new URL('../dist/', import.meta.url)),
+  document = 'index.html',
+): ScriptBytes {
+  const sources = new Map<string, Buffer>();
+  const add = (file: string) => {
+    if (sources.has(file)) return;
+    const source = readFileSync(join(dist, file));
+    sources.set(file, source);
+    for (const path of pathsIn(source.toString(), staticImport)) add(posix.join(posix.dirname(file), path));
+  };
+  const html = readFileSync(join(dist, document), 'utf8');
+  for (const path of pathsIn(html, scriptTag)) add(path.replace(/^\//, ''));
+  const sum = (size: (source: Buffer) => number) =>
+    [...sources.values()].reduce((total, source) => total + size(source), 0);
+  return {
+    files: [...sources.keys()],
+    plain: sum(source => source.length),
+    gzip: sum(source => gzipSync(source, { level: 9 }).length),
+    brotli: sum(
+      source => brotliCompressSync(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length,
+    ),
+  };
+}
+
+if (import.meta.main) {
+  const { files, plain, gzip, brotli } = scriptBytes();
+  console.log(`Script before the search form works: ${gzip} bytes gzip, ${brotli} brotli (${plain} plain)`);
+  for (const file of files) console.log(`  ${file}`);
+}
