@@ -231,16 +231,13 @@ export const enteringPassengers = bookingSetup.createStateConfig({
     },
     enteringCard: {
       tags: 'cardForm',
+      always: {
+        guard: and(['isOfferExpired', 'hasSearch']),
+        target: 'repricing',
+        actions: 'discardIntent',
+      },
       on: {
-        'payment.confirm': [
-          { guard: and(['isOfferExpired', 'hasSearch']), target: 'repricing' },
-          { target: 'confirmingPayment' },
-        ],
-        'offer.expired': {
-          guard: 'hasSearch',
-          target: 'repricing',
-          actions: ['noteExpired', 'discardIntent'],
-        },
+        'payment.confirm': 'confirmingPayment',
         'passenger.change': {
           target: 'editing',
           actions: ['discardIntent', { type: 'storePassenger', params: ({ event }) => event }],
