@@ -1,0 +1,300 @@
+import { describe, expect, test } from 'vitest';
+import type { BookingEvent } from '../../../machines/booking/booking-events.ts';
+import { buildRefusal, buildUnreachable, buildValidatedOffer } from '../../builders/build-answers.ts';
+import { buildFlight } from '../../builders/build-flight.ts';
+import { buildEntry } from '../../builders/build-passengers.ts';
+import { buildSearchParams } from '../../builders/build-search.ts';
+import {
+  comeToBank,
+  comeToCard,
+  comeToIntent,
+  comeToPassengers,
+  secret,
+  startBooking,
+  today,
+  type Booking,
+} from './booking-harness.ts';
+
+const proceed: BookingEvent = { type: 'payment.continue', today };
+const rename: BookingEvent = { type: 'passenger.change', index: 0, change: { firstName: 'Fred' } };
+const expiring = buildFlight({ expires_at: '2027-01-10T12:00:00.000Z' });
+const fresh = buildFlight({ id: 'off_fresh', expires_at: '2027-01-10T13:00:00.000Z' });
+
+const shown = ({ at, tags, context }: Booking) => [at, tags, context.passengers];
+/** On the way to a new price, everything typed kept. */
+const repricing = ['enteringPassengers.repricing', ['busy', 'continue'], [buildEntry()]];
+
+describe('an offer that expires', () => {
+  test('soon is said so, and nothing else happens', async () => {
+    const booking = startBooking();
+    await comeToPassengers(booking, { flight: expiring });
+    booking.offerSays('offer.expiring');
+    expect([booking.at, booking.context.isExpiring, booking.context.isExpired]).toEqual([
+      'enteringPassengers.editing',
+      true,
+      false,
+    ]);
+  });
+
+  test('while passengers are typed is priced anew', async () => {
+    const booking = startBooking();
+    await comeToPassengers(booking, { flight: expiring });
+    booking.offerSays('offer.expired');
+    expect(shown(booking)).toEqual(repricing);
+    expect(booking.inputOf('repriceFlight')).toEqual({ flight: expiring, searchParams: buildSearchParams() });
+  });
+
+  test('while the card is typed is priced anew, and the intent is discarded', async () => {
+    const booking = startBooking();
+    await comeToCard(booking);
+    booking.offerSays('offer.expired');
+    expect(shown(booking)).toEqual(repricing);
+    expect([booking.context.clientSecret, booking.context.replacedSecret]).toEqual([null, secret]);
+  });
+
+  test('while it is validated is priced anew once that fails', async () => {
+    const booking = startBooking();
+    await comeToPassengers(booking);
+    booking.send(proceed);
+    booking.offerSays('offer.expired');
+    expect(booking.at).toEqual('enteringPassengers.validatingOffer');
+    await booking.reject('validateOffer', buildUnreachable());
+    expect(shown(booking)).toEqual(repricing);
+  });
+
+  test('while its intent is created shows no card form that can’t be paid with', async () => {
+    const booking = startBooking();
+    await comeToIntent(booking);
+    booking.offerSays('offer.expired');
+    expect(booking.at).toEqual('enteringPassengers.creatingPaymentIntent');
+    await booking.resolve('createPaymentIntent', { clientSecret: secret });
+    expect(shown(booking)).toEqual(repricing);
+    expect([booking.context.clientSecret, booking.context.replacedSecret]).toEqual([null, secret]);
+  });
+
+  test('while the payment is confirmed lets the bank have its way', async () => {
+    const booking = startBooking();
+    await comeToCard(booking);
+    booking.send({ type: 'payment.confirm' });
+    booking.offerSays('offer.expired');
+    expect([booking.at, booking.running]).toEqual([
+      'enteringPassengers.confirmingPayment',
+      ['confirmPayment'],
+    ]);
+    await booking.resolve('confirmPayment', { outcome: 'redirecting' });
+    expect(booking.at).toEqual('redirecting');
+  });
+
+  test.each([{ outcome: 'incomplete' } as const, { outcome: 'declined', message: 'No.' } as const])(
+    'while the payment is confirmed is priced anew before another try, where that ends with %j',
+    async outcome => {
+      const booking = startBooking();
+      await comeToCard(booking);
+      booking.send({ type: 'payment.confirm' });
+      booking.offerSays('offer.expired');
+      await booking.resolve('confirmPayment', outcome);
+      booking.send({ type: 'payment.retry' });
+      expect(shown(booking)).toEqual(repricing);
+      expect(booking.count('confirmPayment')).toEqual(1);
+    },
+  );
+
+  test('while a rise is shown waits for the answer', async () => {
+    const booking = startBooking();
+    await comeToIntent(booking, { offer: buildValidatedOffer({ total_amount: '255.30' }) });
+    booking.offerSays('offer.expired');
+    expect(booking.at).toEqual('enteringPassengers.acceptingFare');
+    booking.send({ type: 'fare.accept' });
+    expect(booking.at).toEqual('enteringPassengers.creatingPaymentIntent');
+    await booking.reject('createPaymentIntent', buildRefusal('offer_no_longer_available'));
+    expect([booking.at, booking.context.passengers]).toEqual([
+      'enteringPassengers.offerGone',
+      [buildEntry()],
+    ]);
+  });
+
+  test('while a rise is shown is priced anew once something is typed, with what was typed', async () => {
+    const booking = startBooking();
+    await comeToIntent(booking, { offer: buildValidatedOffer({ total_amount: '255.30' }) });
+    booking.offerSays('offer.expired');
+    booking.send(rename);
+    expect([booking.at, booking.context.passengers]).toEqual([
+      'enteringPassengers.repricing',
+      [buildEntry({ firstName: 'Fred' })],
+    ]);
+  });
+
+  test('while the browser is at the bank is priced anew on the way back', async () => {
+    const booking = startBooking();
+    await comeToBank(booking);
+    booking.send({ type: 'page.restore' });
+    booking.offerSays('offer.expired');
+    expect(booking.at).toEqual('enteringPassengers.resuming');
+    await booking.resolve('findBooking', { isKnown: true, booking: null });
+    expect(shown(booking)).toEqual(repricing);
+  });
+
+  test('and whose search nobody knows can still be tried', async () => {
+    const booking = startBooking({ flight: expiring });
+    booking.send({ type: 'page.open', path: '/passenger-details' });
+    booking.offerSays('offer.expired');
+    expect([booking.at, booking.can({ type: 'search.repeat' })]).toEqual([
+      'enteringPassengers.editing',
+      false,
+    ]);
+    booking.send(
+      {
+        type: 'page.open',
+        path: '/passenger-details',
+        draft: { passengers: [buildEntry()], clientSecret: null },
+      },
+      proceed,
+    );
+    await booking.reject('validateOffer', buildRefusal('offer_no_longer_available'));
+    expect([booking.at, booking.can({ type: 'search.repeat' })]).toEqual([
+      'enteringPassengers.offerGone',
+      false,
+    ]);
+  });
+
+  test('is not watched on other pages', async () => {
+    const booking = startBooking();
+    await comeToPassengers(booking, { flight: expiring });
+    booking.send({ type: 'page.open', path: '/flight-results' });
+    expect(() => booking.offerSays('offer.expired')).toThrow('Nobody watches the offer.');
+  });
+});
+
+describe('a flight priced anew', () => {
+  async function comeToRepricing(flight = expiring) {
+    const booking = startBooking();
+    await comeToPassengers(booking, { flight });
+    booking.offerSays('offer.expiring');
+    booking.offerSays('offer.expired');
+    return booking;
+  }
+
+  test('at the same price goes on where the traveller was, watched to its own end', async () => {
+    const booking = await comeToRepricing();
+    await booking.resolve('repriceFlight', fresh);
+    const { flight, fare, isExpiring, isExpired, problem, passengers } = booking.context;
+    expect([booking.at, flight, fare, isExpiring, isExpired, problem, passengers]).toEqual([
+      'enteringPassengers.editing',
+      fresh,
+      { amount: '245.30', currency: 'USD' },
+      false,
+      false,
+      null,
+      [buildEntry()],
+    ]);
+    expect(booking.deadlines).toEqual(['2027-01-10T12:00:00.000Z', '2027-01-10T13:00:00.000Z']);
+  });
+
+  test('is continued with under its new offer id', async () => {
+    const booking = await comeToRepricing();
+    await booking.resolve('repriceFlight', fresh);
+    booking.send(proceed);
+    expect(booking.inputOf('validateOffer')).toEqual({ offerId: 'off_fresh' });
+  });
+
+  test('that got cheaper is taken silently', async () => {
+    const booking = await comeToRepricing();
+    await booking.resolve('repriceFlight', buildFlight({ id: 'off_fresh', total_price: 'USD 199.00' }));
+    expect([booking.at, booking.context.fare]).toEqual([
+      'enteringPassengers.editing',
+      { amount: '199.00', currency: 'USD' },
+    ]);
+  });
+
+  test('that got dearer is asked about, and read anew at Continue once accepted', async () => {
+    const booking = await comeToRepricing();
+    await booking.resolve('repriceFlight', buildFlight({ id: 'off_fresh', total_price: 'USD 300.00' }));
+    expect([booking.at, booking.context.fare, booking.context.newFare]).toEqual([
+      'enteringPassengers.acceptingFare',
+      { amount: '245.30', currency: 'USD' },
+      { amount: '300.00', currency: 'USD' },
+    ]);
+    booking.send({ type: 'fare.accept' });
+    expect([booking.at, booking.context.fare, booking.count('createPaymentIntent')]).toEqual([
+      'enteringPassengers.editing',
+      { amount: '300.00', currency: 'USD' },
+      0,
+    ]);
+  });
+
+  test('that got dearer, and isn’t answered about, is still asked about after another edit', async () => {
+    const booking = await comeToRepricing();
+    await booking.resolve('repriceFlight', buildFlight({ id: 'off_fresh', total_price: 'USD 300.00' }));
+    booking.send(rename, proceed);
+    await booking.resolve('validateOffer', buildValidatedOffer({ total_amount: '300.00' }));
+    expect([booking.at, booking.context.fare]).toEqual([
+      'enteringPassengers.acceptingFare',
+      { amount: '245.30', currency: 'USD' },
+    ]);
+  });
+
+  test('that got dearer, and isn’t answered about, is still asked about after a visit elsewhere', async () => {
+    const booking = await comeToRepricing();
+    await booking.resolve('repriceFlight', buildFlight({ id: 'off_fresh', total_price: 'USD 300.00' }));
+    booking.send(
+      { type: 'page.open', path: '/' },
+      { type: 'page.open', path: '/passenger-details' },
+      proceed,
+    );
+    await booking.resolve('validateOffer', buildValidatedOffer({ total_amount: '300.00' }));
+    expect([booking.at, booking.context.fare]).toEqual([
+      'enteringPassengers.acceptingFare',
+      { amount: '245.30', currency: 'USD' },
+    ]);
+  });
+
+  test('that is sold no more offers a new search, everything typed kept', async () => {
+    const booking = await comeToRepricing();
+    await booking.resolve('repriceFlight', null);
+    expect([booking.at, booking.tags, booking.context.problem, booking.context.passengers]).toEqual([
+      'enteringPassengers.offerGone',
+      ['offerGone'],
+      'Offer validation failed.',
+      [buildEntry()],
+    ]);
+  });
+
+  test('in vain, for want of an answer, offers a new search, everything typed kept', async () => {
+    const booking = await comeToRepricing();
+    await booking.reject('repriceFlight', buildUnreachable());
+    expect([booking.at, booking.context.problem, booking.context.passengers]).toEqual([
+      'enteringPassengers.offerGone',
+      'Could not validate offer.',
+      [buildEntry()],
+    ]);
+  });
+
+  test('after the card form keeps the old intent to be replaced', async () => {
+    const booking = startBooking();
+    await comeToCard(booking);
+    booking.offerSays('offer.expired');
+    await booking.resolve('repriceFlight', fresh);
+    booking.send(proceed);
+    await booking.resolve('validateOffer', buildValidatedOffer());
+    expect(booking.inputOf('createPaymentIntent')).toEqual(
+      expect.objectContaining({
+        offerId: 'off_fresh',
+        booking: expect.objectContaining({ replaces: secret }),
+      }),
+    );
+  });
+
+  test('may expire again, and is priced anew again', async () => {
+    const booking = await comeToRepricing();
+    await booking.resolve('repriceFlight', fresh);
+    booking.offerSays('offer.expired');
+    expect([booking.at, booking.count('repriceFlight')]).toEqual(['enteringPassengers.repricing', 2]);
+  });
+
+  test('drops its late answer once the traveller has left', async () => {
+    const booking = await comeToRepricing();
+    booking.send({ type: 'page.open', path: '/' });
+    await booking.resolveLate('repriceFlight', fresh);
+    expect([booking.at, booking.context.flight]).toEqual(['searching.editing', expiring]);
+  });
+});

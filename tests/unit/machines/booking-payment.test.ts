@@ -1,0 +1,504 @@
+import { describe, expect, test } from 'vitest';
+import type { BookingEvent } from '../../../machines/booking/booking-events.ts';
+import {
+  buildBookAnswer,
+  buildRefusal,
+  buildUnreachable,
+  buildValidatedOffer,
+} from '../../builders/build-answers.ts';
+import { buildFlight } from '../../builders/build-flight.ts';
+import { buildBookingPassenger, buildEntry } from '../../builders/build-passengers.ts';
+import { buildSearchParams } from '../../builders/build-search.ts';
+import {
+  comeToBank,
+  comeToCard,
+  comeToIntent,
+  comeToPassengers,
+  comeToResults,
+  fillIn,
+  secret,
+  startBooking,
+  today,
+} from './booking-harness.ts';
+
+const proceed: BookingEvent = { type: 'payment.continue', today };
+const confirm: BookingEvent = { type: 'payment.confirm' };
+const rename: BookingEvent = { type: 'passenger.change', index: 0, change: { firstName: 'Fred' } };
+const unbooked = { isKnown: true, booking: null };
+
+describe('the card form', () => {
+  test('confirms with the secret of its own intent', async () => {
+    const booking = startBooking();
+    await comeToCard(booking);
+    booking.send(confirm);
+    expect([booking.at, booking.tags, booking.inputOf('confirmPayment')]).toEqual([
+      'enteringPassengers.confirmingPayment',
+      ['busy', 'cardForm'],
+      { clientSecret: secret },
+    ]);
+  });
+
+  test('confirms once, however fast Pay is pressed again', async () => {
+    const booking = startBooking();
+    await comeToCard(booking);
+    booking.send(confirm, confirm, confirm);
+    expect(booking.count('confirmPayment')).toEqual(1);
+  });
+
+  test('can’t be left while the payment is confirmed, whatever the traveller presses', async () => {
+    const booking = startBooking();
+    await comeToCard(booking);
+    booking.send(confirm);
+    const returned = { paymentIntent: 'pi_2', clientSecret: null, redirectStatus: null, bookingId: null };
+    const ways: BookingEvent[] = [
+      { type: 'page.open', path: '/' },
+      { type: 'page.open', path: '/flight-results' },
+      { type: 'page.open', path: '/passenger-details' },
+      { type: 'page.open', path: '/booking-confirmation', returned, remembered: null },
+      rename,
+      proceed,
+    ];
+    booking.send(...ways);
+    expect([booking.at, ways.filter(booking.can), booking.running, booking.context.passengers]).toEqual([
+      'enteringPassengers.confirmingPayment',
+      [],
+      ['confirmPayment'],
+      [buildEntry()],
+    ]);
+  });
+
+  test('that lacks something stays, without an alert', async () => {
+    const booking = startBooking();
+    await comeToCard(booking);
+    booking.send(confirm);
+    await booking.resolve('confirmPayment', { outcome: 'incomplete' });
+    expect([booking.at, booking.tags, booking.context.problem, booking.context.clientSecret]).toEqual([
+      'enteringPassengers.enteringCard',
+      ['cardForm'],
+      null,
+      secret,
+    ]);
+    booking.send(confirm);
+    expect(booking.count('confirmPayment')).toEqual(2);
+  });
+
+  test('leaves for the bank', async () => {
+    const booking = startBooking();
+    await comeToBank(booking);
+    expect([booking.at, booking.tags]).toEqual(['redirecting', ['busy', 'cardForm']]);
+  });
+
+  test('whose intent was paid before goes on to the booking, with everything it takes', async () => {
+    const booking = startBooking();
+    await comeToCard(booking);
+    booking.send(confirm);
+    await booking.resolve('confirmPayment', { outcome: 'finished' });
+    expect([
+      booking.at,
+      booking.inputOf('findBooking'),
+      booking.context.returned,
+      booking.context.remembered,
+    ]).toEqual([
+      'confirming.findingBooking',
+      { paymentIntent: 'pi_1', clientSecret: secret },
+      { paymentIntent: 'pi_1', clientSecret: secret, redirectStatus: null, bookingId: null },
+      {
+        paymentIntent: 'pi_1',
+        flight: buildFlight(),
+        passengers: [buildBookingPassenger()],
+        searchParams: buildSearchParams(),
+      },
+    ]);
+  });
+});
+
+describe('a declined card', () => {
+  async function comeToDeclined() {
+    const booking = startBooking();
+    await comeToCard(booking);
+    booking.send(confirm);
+    await booking.resolve('confirmPayment', { outcome: 'declined', message: 'Your card was declined.' });
+    return booking;
+  }
+
+  test('is said in the words of the provider', async () => {
+    const booking = await comeToDeclined();
+    expect([booking.at, booking.tags, booking.context.problem]).toEqual([
+      'enteringPassengers.declined',
+      ['cardForm', 'paymentFailed'],
+      'Your card was declined.',
+    ]);
+  });
+
+  test('can be followed by another card on the same intent, everything kept', async () => {
+    const booking = await comeToDeclined();
+    booking.send({ type: 'payment.retry' });
+    const { problem, clientSecret, passengers } = booking.context;
+    expect([booking.at, problem, clientSecret, passengers]).toEqual([
+      'enteringPassengers.enteringCard',
+      null,
+      secret,
+      [buildEntry()],
+    ]);
+    booking.send(confirm);
+    expect(booking.inputOf('confirmPayment')).toEqual({ clientSecret: secret });
+  });
+
+  test('may lead home; the next intent then takes the place of this one', async () => {
+    const booking = await comeToDeclined();
+    booking.send({ type: 'payment.abandon' });
+    const { clientSecret, replacedSecret, problem, passengers } = booking.context;
+    expect([booking.at, clientSecret, replacedSecret, problem, passengers]).toEqual([
+      'searching.editing',
+      null,
+      secret,
+      null,
+      [buildEntry()],
+    ]);
+    await comeToIntent(booking, { flight: buildFlight({ id: 'off_2' }) });
+    expect(booking.inputOf('createPaymentIntent')).toEqual(
+      expect.objectContaining({
+        offerId: 'off_2',
+        booking: expect.objectContaining({ replaces: secret }),
+      }),
+    );
+  });
+
+  test('that nobody could confirm says that the provider could not be reached', async () => {
+    const booking = startBooking();
+    await comeToCard(booking);
+    booking.send(confirm);
+    await booking.reject('confirmPayment', new Error('no script'));
+    expect([booking.at, booking.tags, booking.context.problem]).toEqual([
+      'enteringPassengers.declined',
+      ['cardForm', 'paymentFailed'],
+      'The payment service could not be reached. Your card was not charged.',
+    ]);
+  });
+});
+
+describe('an edit after the secret exists', () => {
+  test('discards the intent, and the next one takes its place with the corrected name', async () => {
+    const booking = startBooking();
+    await comeToCard(booking);
+    booking.send(rename);
+    const { clientSecret, replacedSecret, booked, passengers } = booking.context;
+    expect([booking.at, booking.tags, clientSecret, replacedSecret, booked, passengers]).toEqual([
+      'enteringPassengers.editing',
+      ['continue'],
+      null,
+      secret,
+      null,
+      [buildEntry({ firstName: 'Fred' })],
+    ]);
+    booking.send(proceed);
+    await booking.resolve('validateOffer', buildValidatedOffer());
+    expect(booking.inputOf('createPaymentIntent')).toEqual(
+      expect.objectContaining({
+        booking: expect.objectContaining({
+          passengers: [buildBookingPassenger({ given_name: 'Fred' })],
+          replaces: secret,
+        }),
+      }),
+    );
+    await booking.resolve('createPaymentIntent', { clientSecret: 'pi_2_secret_2' });
+    expect([booking.context.clientSecret, booking.context.replacedSecret]).toEqual(['pi_2_secret_2', null]);
+    booking.send(confirm);
+    expect(booking.inputOf('confirmPayment')).toEqual({ clientSecret: 'pi_2_secret_2' });
+  });
+
+  test('keeps the old secret to be replaced, through edits and failures, until a new one is there', async () => {
+    const booking = startBooking();
+    await comeToCard(booking);
+    booking.send(rename, { type: 'passenger.change', index: 0, change: { lastName: 'Noonan' } }, proceed);
+    await booking.resolve('validateOffer', buildValidatedOffer());
+    await booking.reject('createPaymentIntent', buildRefusal('internal_error'));
+    booking.send(proceed);
+    await booking.resolve('validateOffer', buildValidatedOffer());
+    await booking.reject('createPaymentIntent', buildRefusal('fare_changed', { total_amount: '255.30' }));
+    booking.send({ type: 'fare.accept' });
+    expect(booking.inputOf('createPaymentIntent')).toEqual(
+      expect.objectContaining({ booking: expect.objectContaining({ replaces: secret }) }),
+    );
+    await booking.resolve('createPaymentIntent', { clientSecret: 'pi_2_secret_2' });
+    booking.send(rename, proceed);
+    await booking.resolve('validateOffer', buildValidatedOffer());
+    expect(booking.inputOf('createPaymentIntent')).toEqual(
+      expect.objectContaining({ booking: expect.objectContaining({ replaces: 'pi_2_secret_2' }) }),
+    );
+  });
+
+  test('of the flight discards the intent too', async () => {
+    const booking = startBooking();
+    await comeToCard(booking);
+    booking.send(
+      { type: 'page.open', path: '/flight-results' },
+      { type: 'flight.select', flight: buildFlight({ id: 'off_2' }) },
+    );
+    expect([booking.at, booking.context.clientSecret, booking.context.replacedSecret]).toEqual([
+      'enteringPassengers.editing',
+      null,
+      secret,
+    ]);
+  });
+
+  test('that comes too late, since the trip is booked already, leads to its ticket', async () => {
+    const booking = startBooking();
+    await comeToCard(booking);
+    booking.send(rename, proceed);
+    await booking.resolve('validateOffer', buildValidatedOffer());
+    await booking.reject('createPaymentIntent', buildRefusal('already_booked'));
+    expect([booking.at, booking.inputOf('findBooking')]).toEqual([
+      'confirming.findingBooking',
+      { paymentIntent: 'pi_1', clientSecret: secret },
+    ]);
+    await booking.resolve('findBooking', { isKnown: true, booking: buildBookAnswer() });
+    expect([booking.at, booking.count('bookFlight')]).toEqual(['confirming.loadingTicket', 0]);
+  });
+});
+
+describe('the first intent', () => {
+  test('takes nobody’s place', async () => {
+    const booking = startBooking();
+    await comeToIntent(booking);
+    expect(booking.inputOf('createPaymentIntent')).toEqual(
+      expect.objectContaining({ booking: expect.not.objectContaining({ replaces: expect.anything() }) }),
+    );
+  });
+
+  test('that is refused as booked already, with no secret to look that up, says so where it was', async () => {
+    const booking = startBooking();
+    await comeToIntent(booking);
+    await booking.reject('createPaymentIntent', buildRefusal('already_booked'));
+    expect([booking.at, booking.context.problem, booking.context.passengers]).toEqual([
+      'enteringPassengers.editing',
+      'Server error during payment initialization.',
+      [buildEntry()],
+    ]);
+  });
+});
+
+describe('a browser on its way to the bank', () => {
+  test('goes nowhere else', async () => {
+    const booking = startBooking();
+    await comeToBank(booking);
+    booking.send(
+      { type: 'page.open', path: '/' },
+      { type: 'page.open', path: '/passenger-details' },
+      confirm,
+      rename,
+    );
+    expect([booking.at, booking.running]).toEqual(['redirecting', []]);
+  });
+
+  test('that doesn’t leave within 20 s comes back, by way of what became of the intent', async () => {
+    const booking = startBooking();
+    await comeToBank(booking);
+    booking.clock.increment(19_999);
+    expect(booking.at).toEqual('redirecting');
+    booking.clock.increment(1);
+    expect([booking.at, booking.tags, booking.inputOf('findBooking')]).toEqual([
+      'enteringPassengers.resuming',
+      ['busy', 'loadingPassengers'],
+      { paymentIntent: 'pi_1', clientSecret: secret },
+    ]);
+  });
+
+  test.each(['redirecting', 'confirming the payment'])(
+    'that shows the page again as it was left, %s, asks what became of the intent',
+    async moment => {
+      const booking = startBooking();
+      if (moment === 'redirecting') await comeToBank(booking);
+      else {
+        await comeToCard(booking);
+        booking.send(confirm);
+      }
+      booking.send({ type: 'page.restore' });
+      expect([booking.at, booking.running]).toEqual(['enteringPassengers.resuming', ['findBooking']]);
+      await booking.resolve('findBooking', unbooked);
+      const { clientSecret, replacedSecret, passengers } = booking.context;
+      expect([booking.at, clientSecret, replacedSecret, passengers]).toEqual([
+        'enteringPassengers.editing',
+        null,
+        secret,
+        [buildEntry()],
+      ]);
+    },
+  );
+
+  test('that comes back where nothing is known keeps everything typed, and replaces the intent', async () => {
+    const booking = startBooking();
+    await comeToBank(booking);
+    booking.send({ type: 'page.restore' });
+    await booking.reject('findBooking', buildUnreachable());
+    const { clientSecret, replacedSecret, passengers, problem } = booking.context;
+    expect([booking.at, clientSecret, replacedSecret, passengers, problem]).toEqual([
+      'enteringPassengers.editing',
+      null,
+      secret,
+      [buildEntry()],
+      null,
+    ]);
+  });
+
+  test.each(['confirmed', 'pending', 'failed'] as const)(
+    'that comes back when the booking is %s is shown what became of it, and can’t pay again',
+    async status => {
+      const booking = startBooking();
+      await comeToBank(booking);
+      booking.send({ type: 'page.restore' });
+      await booking.resolve('findBooking', { isKnown: true, booking: buildBookAnswer({ status }) });
+      expect([booking.at, booking.inputOf('findBooking')]).toEqual([
+        'confirming.findingBooking',
+        { paymentIntent: 'pi_1', clientSecret: secret },
+      ]);
+      await booking.resolve('findBooking', { isKnown: true, booking: buildBookAnswer({ status }) });
+      expect([booking.at, booking.count('bookFlight')]).toEqual([
+        {
+          confirmed: 'confirming.loadingTicket',
+          pending: 'confirming.awaitingAirline',
+          failed: 'confirming.refused',
+        }[status],
+        0,
+      ]);
+    },
+  );
+});
+
+describe('the passengers’ page, opened again', () => {
+  test('after a reload has the flight, the form and the price of its history entry', () => {
+    const booking = startBooking();
+    const passengers = [buildEntry({ lastName: '' })];
+    booking.send({
+      type: 'page.open',
+      path: '/passenger-details',
+      flight: buildFlight(),
+      searchParams: buildSearchParams(),
+      draft: { passengers, clientSecret: null },
+    });
+    const { flight, fare, searchParams } = booking.context;
+    expect([booking.at, flight, fare, searchParams, booking.context.passengers]).toEqual([
+      'enteringPassengers.editing',
+      buildFlight(),
+      { amount: '245.30', currency: 'USD' },
+      buildSearchParams(),
+      passengers,
+    ]);
+  });
+
+  test('after a reload with a payment under way asks what became of it before anything else', async () => {
+    const booking = startBooking();
+    booking.send({
+      type: 'page.open',
+      path: '/passenger-details',
+      flight: buildFlight(),
+      searchParams: buildSearchParams(),
+      draft: { passengers: [buildEntry()], clientSecret: secret },
+    });
+    expect([booking.at, booking.inputOf('findBooking')]).toEqual([
+      'enteringPassengers.resuming',
+      { paymentIntent: 'pi_1', clientSecret: secret },
+    ]);
+    await booking.resolve('findBooking', unbooked);
+    booking.send(proceed);
+    await booking.resolve('validateOffer', buildValidatedOffer());
+    expect(booking.inputOf('createPaymentIntent')).toEqual(
+      expect.objectContaining({ booking: expect.objectContaining({ replaces: secret }) }),
+    );
+  });
+
+  test('from what the browser remembered has the passengers filled in again', () => {
+    const booking = startBooking({
+      flight: buildFlight(),
+      searchParams: buildSearchParams(),
+      passengers: [buildBookingPassenger()],
+    });
+    booking.send({ type: 'page.open', path: '/passenger-details' });
+    expect([booking.at, booking.context.passengers?.map(({ firstName }) => firstName)]).toEqual([
+      'enteringPassengers.editing',
+      ['Amelia'],
+    ]);
+  });
+
+  test('without a flight stays and says so, and a click on a flight later goes on as ever', async () => {
+    const booking = startBooking();
+    booking.send({ type: 'page.open', path: '/passenger-details' });
+    expect([booking.at, booking.tags, booking.can(proceed)]).toEqual([
+      'enteringPassengers.missingFlight',
+      [],
+      false,
+    ]);
+    await comeToPassengers(booking);
+    expect(booking.at).toEqual('enteringPassengers.editing');
+  });
+
+  test('with the flight of the session keeps the price that was accepted', async () => {
+    const booking = startBooking();
+    await comeToIntent(booking, { offer: buildValidatedOffer({ total_amount: '255.30' }) });
+    booking.send({ type: 'fare.accept' });
+    await booking.resolve('createPaymentIntent', { clientSecret: null });
+    booking.send(
+      { type: 'page.open', path: '/flight-results' },
+      {
+        type: 'page.open',
+        path: '/passenger-details',
+        flight: buildFlight(),
+        searchParams: buildSearchParams(),
+      },
+    );
+    expect([booking.at, booking.context.fare, booking.context.passengers]).toEqual([
+      'enteringPassengers.editing',
+      { amount: '255.30', currency: 'USD' },
+      [buildEntry()],
+    ]);
+  });
+
+  test('with another flight forgets the price, the offer and the intent of the one before', async () => {
+    const booking = startBooking();
+    await comeToCard(booking);
+    const other = buildFlight({ id: 'off_2', total_price: 'USD 99.00' });
+    booking.send({
+      type: 'page.open',
+      path: '/passenger-details',
+      flight: other,
+      searchParams: buildSearchParams(),
+    });
+    const { flight, fare, offer, booked, clientSecret, replacedSecret } = booking.context;
+    expect([booking.at, flight, fare, offer, booked, clientSecret, replacedSecret]).toEqual([
+      'enteringPassengers.editing',
+      other,
+      { amount: '99.00', currency: 'USD' },
+      null,
+      null,
+      null,
+      secret,
+    ]);
+  });
+
+  test('during a payment that is typed in keeps everything, but for the intent', async () => {
+    const booking = startBooking();
+    await comeToCard(booking);
+    booking.send({ type: 'page.open', path: '/' }, { type: 'page.open', path: '/passenger-details' });
+    expect(booking.at).toEqual('enteringPassengers.resuming');
+    await booking.resolve('findBooking', unbooked);
+    expect([booking.at, booking.context.passengers, booking.context.replacedSecret]).toEqual([
+      'enteringPassengers.editing',
+      [buildEntry()],
+      secret,
+    ]);
+  });
+
+  test('for more travellers than were typed has blank blocks for the others', async () => {
+    const booking = startBooking();
+    await comeToResults(booking);
+    booking.send({ type: 'flight.select', flight: buildFlight() });
+    fillIn(booking);
+    booking.send({
+      type: 'page.open',
+      path: '/passenger-details',
+      flight: buildFlight({ id: 'off_2' }),
+      searchParams: buildSearchParams({ passengers: { adults: 2, children: 0, infants: 0 } }),
+    });
+    expect(booking.context.passengers?.map(({ firstName }) => firstName)).toEqual(['Amelia', '']);
+  });
+});
