@@ -17,7 +17,7 @@ export const inDays = (days: number): PlainDate => addDays(localDateOf(new Date(
 const sixAndAHalf = inDays(-2374);
 
 /** Whoever flies unless a journey says otherwise, by the heading of their block. */
-export const people: Readonly<Record<string, Person>> = {
+export const people = {
   'Adult 1': {
     given: 'Amelia',
     family: "O'Brien-Smith",
@@ -36,7 +36,7 @@ export const people: Readonly<Record<string, Person>> = {
   },
   'Child 1': { given: 'Chloé', family: 'Nuñez', gender: 'Female', born: sixAndAHalf },
   'Infant 1': { given: 'Eve-Marie', family: 'Nuñez', gender: 'Unspecified', born: inDays(-200) },
-};
+} satisfies Record<string, Person>;
 
 export const cards = {
   pays: '4242 4242 4242 4242',
