@@ -28,7 +28,7 @@ export const airlineSlugs = [
 ] as const;
 
 /** The pages of the booking itself: what they show depends on what went before. */
-export const bookingPaths = ['/flight-results', '/passenger-details', '/booking-confirmation'] as const;
+const bookingPaths = ['/flight-results', '/passenger-details', '/booking-confirmation'] as const;
 
 /** Every page that the site has; any other path is answered with 404. */
 export const sitePaths: readonly string[] = [

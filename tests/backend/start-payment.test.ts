@@ -66,7 +66,7 @@ describe('starting a payment', () => {
         },
       });
       expect(await intentsIn(backend)).toEqual(0);
-      expect(await backend.store.count()).toEqual({});
+      expect(await backend.db.selectFrom('bookings').select('id').execute()).toEqual([]);
     },
   );
 

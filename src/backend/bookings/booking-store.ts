@@ -12,7 +12,7 @@ export interface NewBooking {
 }
 
 /** The right to move a booking on: nobody else does until `until`. */
-export interface Lease {
+interface Lease {
   owner: string;
   until: number;
 }
@@ -46,6 +46,4 @@ export interface BookingStore {
   due(now: number, limit: number): Promise<string[]>;
   /** Lets go of drafts older than `before`, so that their holds are released. */
   discardDraftsBefore(before: number, now: number): Promise<void>;
-  /** How many bookings stand in each state. */
-  count(): Promise<Partial<Record<BookingState, number>>>;
 }

@@ -9,7 +9,7 @@ const neutralSentence = (issue: v.BaseIssue<unknown>): string =>
   issue.received === 'undefined' ? 'Required' : 'This has another form than expected.';
 
 /** Everything that is wrong, by path. Paths are made of the schema's keys and of list positions only. */
-export function issuesOf(issues: readonly v.BaseIssue<unknown>[]): Issue[] {
+function issuesOf(issues: readonly v.BaseIssue<unknown>[]): Issue[] {
   return issues
     .slice(0, mostIssues)
     .map(issue => ({ path: v.getDotPath(issue) ?? '', message: issue.message }));

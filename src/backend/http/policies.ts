@@ -9,7 +9,7 @@ const largestBody = 64 * 1024;
  * Whether a page of another site makes the browser ask. `null` stands for an origin that the page's referrer policy
  * hides; then the browser's own word on it counts, and where it gives none (plain HTTP), `takesHidden`.
  */
-export function isForeign(request: Request, takesHidden: boolean): boolean {
+function isForeign(request: Request, takesHidden: boolean): boolean {
   const origin = request.headers.get('origin');
   const site = request.headers.get('sec-fetch-site');
   if (origin === null) return false;

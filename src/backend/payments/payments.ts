@@ -58,7 +58,7 @@ export interface NewIntent {
 }
 
 /** A write with a key: sent twice, it happens once and answers the same. */
-export interface Idempotent {
+interface Idempotent {
   idempotencyKey: string;
 }
 

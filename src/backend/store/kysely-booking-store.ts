@@ -161,13 +161,5 @@ export function createBookingStore(db: Database): BookingStore {
         .where('created_at', '<', before)
         .execute();
     },
-    async count() {
-      const rows = await db
-        .selectFrom('bookings')
-        .select(['state', db.fn.countAll().as('count')])
-        .groupBy('state')
-        .execute();
-      return Object.fromEntries(rows.map(row => [v.parse(stateSchema, row.state), Number(row.count)]));
-    },
   };
 }

@@ -47,7 +47,7 @@ export interface SandboxIntentRow {
   version: number;
 }
 
-export interface SandboxIdempotencyRow {
+interface SandboxIdempotencyRow {
   key: string;
   request: string;
   intent_id: string;
@@ -71,7 +71,7 @@ export interface SandboxOrderRow {
   created_at: number;
 }
 
-export interface SandboxCounterRow {
+interface SandboxCounterRow {
   name: string;
   value: number;
 }

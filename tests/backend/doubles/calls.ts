@@ -55,7 +55,7 @@ export async function startPayment(app: Answering, body: Record<string, unknown>
   return { clientSecret, intentId: intentIdOf(clientSecret) };
 }
 
-export const goodCard = '4242424242424242';
+const goodCard = '4242424242424242';
 
 /** Pays with a test card, as the card form does. */
 export const confirmCard = (

@@ -6,7 +6,7 @@ import { addDays } from '../../../src/contract/rules/plain-date.ts';
 import { buildPassenger, confirmCard, get, post, startPayment, type Answering } from './calls.ts';
 
 /** Two months from now, whenever that is: the sandbox airlines sell less than a year ahead. */
-export const departureFrom = (now: Date): string => addDays(now.toISOString().slice(0, 10), 60);
+const departureFrom = (now: Date): string => addDays(now.toISOString().slice(0, 10), 60);
 
 /** Searches a one-way route for one adult; answers the id of the cheapest offer. */
 export async function searchRoute(app: Answering, route: string, now = new Date()): Promise<string> {

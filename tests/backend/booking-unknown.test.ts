@@ -1,0 +1,240 @@
+import { describe, expect, it } from 'vitest';
+import { FlightsError } from '../../src/backend/flights/flights.ts';
+import { confirmed, pending } from './doubles/answers.ts';
+import { buildBackend } from './doubles/build-backend.ts';
+import { authorisedPayment, book, buildPassenger, get, read } from './doubles/calls.ts';
+
+describe('an order of unknown outcome', () => {
+  const silence = () => {
+    throw new FlightsError('order_unknown', 'airline_unknown');
+  };
+
+  it('keeps the hold while it is looked for, then releases it where there is none', async () => {
+    const backend = await buildBackend();
+    const { intentId } = await authorisedPayment(backend.app);
+    backend.flights.onOrder = silence;
+
+    expect(await read(book(backend.app, intentId))).toEqual(pending);
+    for (let round = 0; round < 4; round++) {
+      expect((await backend.payments.retrieveIntent(intentId)).status).toEqual('requires_capture');
+      backend.clock.pass(1000);
+      await backend.reconciler.run();
+    }
+    expect(await read(book(backend.app, intentId))).toEqual({
+      status: 422,
+      body: {
+        error:
+          'The airline did not confirm your booking, and holds no reservation for you. Your card was not charged: the hold on it has been released.',
+        code: 'order_failed',
+      },
+    });
+    expect(backend.flights.calls.filter(call => call === 'createOrder')).toHaveLength(1);
+    expect((await backend.payments.retrieveIntent(intentId)).status).toEqual('canceled');
+  });
+
+  it('is captured where the order turns out to exist', async () => {
+    const backend = await buildBackend();
+    const { intentId } = await authorisedPayment(backend.app);
+    backend.flights.onOrder = request => {
+      backend.flights.orders.set(request.reference, {
+        id: 'ord_1',
+        status: 'confirmed',
+        bookingReference: 'REF001',
+        request,
+      });
+      silence();
+    };
+
+    expect(await read(book(backend.app, intentId))).toEqual(pending);
+    backend.clock.pass(1000);
+    await backend.reconciler.run();
+    expect(await read(book(backend.app, intentId))).toEqual(confirmed);
+    expect(backend.flights.calls.filter(call => call === 'createOrder')).toHaveLength(1);
+  });
+
+  it('does not count look-ups that got no answer', async () => {
+    const backend = await buildBackend({ timing: { lookups: 2 } });
+    const { intentId } = await authorisedPayment(backend.app);
+    backend.flights.onOrder = silence;
+    backend.flights.onFind = silence;
+    await book(backend.app, intentId);
+    for (let round = 0; round < 10; round++) {
+      backend.clock.pass(1000);
+      await backend.reconciler.run();
+    }
+    expect((await backend.store.findByIntent(intentId))?.state).toEqual('ordering');
+    expect((await backend.payments.retrieveIntent(intentId)).status).toEqual('requires_capture');
+  });
+
+  it('treats any failure that is no refusal as unknown', async () => {
+    const backend = await buildBackend();
+    const { intentId } = await authorisedPayment(backend.app);
+    backend.flights.onOrder = () => {
+      throw new TypeError('fetch failed');
+    };
+    expect(await read(book(backend.app, intentId))).toEqual(pending);
+    expect((await backend.payments.retrieveIntent(intentId)).status).toEqual('requires_capture');
+  });
+});
+
+describe('a booking that was cut off while it ordered', () => {
+  const cutOff = async (hasOrder: boolean) => {
+    const backend = await buildBackend();
+    const { intentId } = await authorisedPayment(backend.app);
+    const now = backend.clock.now().getTime();
+    await backend.store.change('bkg_1', 'drafted', { state: 'ordering', orderSentAt: now }, now);
+    const request = {
+      offerId: 'off_1',
+      reference: 'bkg_1',
+      passengers: [buildPassenger()],
+      totalAmount: '245.30',
+      currency: 'USD',
+    };
+    if (hasOrder) await backend.flights.createOrder(request);
+    backend.flights.calls.length = 0;
+    return { ...backend, intentId };
+  };
+
+  it('is captured where the order exists, though its offer is gone by now', async () => {
+    const backend = await cutOff(true);
+    backend.flights.offers.clear();
+    await backend.reconciler.run();
+    expect(await read(book(backend.app, backend.intentId))).toEqual(confirmed);
+    expect(backend.flights.calls).toEqual(['findOrder']);
+  });
+
+  it('is ordered again, by the same reference, where there certainly is no order', async () => {
+    const backend = await cutOff(false);
+    await backend.reconciler.run();
+    expect(await read(book(backend.app, backend.intentId))).toEqual(confirmed);
+    expect(backend.flights.calls).toEqual(['findOrder', 'readOffer', 'createOrder']);
+  });
+
+  it('waits where nobody can say whether there is an order', async () => {
+    const backend = await cutOff(true);
+    backend.flights.onFind = () => {
+      throw new FlightsError('order_unknown', 'no answer');
+    };
+    await backend.reconciler.run();
+    expect(await read(book(backend.app, backend.intentId))).toEqual(pending);
+    expect(backend.flights.calls).toEqual(['findOrder']);
+  });
+});
+
+describe('an order that the airline keeps pending', () => {
+  it('holds the card until the airline confirms', async () => {
+    const backend = await buildBackend();
+    const { clientSecret, intentId } = await authorisedPayment(backend.app);
+    backend.flights.orderStatus = 'pending';
+
+    expect(await read(book(backend.app, intentId))).toEqual(pending);
+    const byPayment = `/api/bookings/by-payment?payment_intent=${intentId}&client_secret=${clientSecret}`;
+    expect(await read(get(backend.app, byPayment))).toEqual({ ...pending, status: 200 });
+    expect(await read(get(backend.app, '/api/bookings/details?booking_id=bkg_1'))).toEqual({
+      status: 409,
+      body: {
+        error: 'The airline has not confirmed this booking yet. Your card is held, not charged.',
+        code: 'booking_pending',
+      },
+    });
+    backend.clock.pass(1000);
+    await backend.reconciler.run();
+    expect((await backend.payments.retrieveIntent(intentId)).status).toEqual('requires_capture');
+
+    const order = backend.flights.orders.get('bkg_1');
+    if (order)
+      backend.flights.orders.set('bkg_1', { ...order, status: 'confirmed', bookingReference: 'REF001' });
+    backend.clock.pass(1000);
+    await backend.reconciler.run();
+    expect(await read(get(backend.app, byPayment))).toEqual(confirmed);
+    expect((await backend.payments.retrieveIntent(intentId)).status).toEqual('succeeded');
+  });
+
+  it('releases the hold where the airline then fails', async () => {
+    const backend = await buildBackend();
+    const { intentId } = await authorisedPayment(backend.app);
+    backend.flights.orderStatus = 'pending';
+    await book(backend.app, intentId);
+    const order = backend.flights.orders.get('bkg_1');
+    if (order) backend.flights.orders.set('bkg_1', { ...order, status: 'failed' });
+    backend.clock.pass(1000);
+    await backend.reconciler.run();
+
+    expect(await read(book(backend.app, intentId))).toEqual({
+      status: 422,
+      body: {
+        error:
+          'The airline took your reservation but could not confirm it. Your card was not charged: the hold on it has been released.',
+        code: 'order_failed',
+      },
+    });
+    expect((await backend.payments.retrieveIntent(intentId)).status).toEqual('canceled');
+  });
+});
+
+describe('a payment provider that fails', () => {
+  it('is asked to capture again with the same key, and the booking is pending until it does', async () => {
+    const keys: string[] = [];
+    const backend = await buildBackend({
+      wrapPayments: payments => ({
+        ...payments,
+        captureIntent: (id, options) => {
+          keys.push(options.idempotencyKey);
+          return keys.length < 3 ? Promise.reject(new Error('502')) : payments.captureIntent(id, options);
+        },
+      }),
+    });
+    const { intentId } = await authorisedPayment(backend.app);
+    expect(await read(book(backend.app, intentId))).toEqual(pending);
+    for (let round = 0; round < 2; round++) {
+      backend.clock.pass(60_000);
+      await backend.reconciler.run();
+    }
+    expect(await read(book(backend.app, intentId))).toEqual(confirmed);
+    expect(keys).toEqual([`pi-capture:${intentId}`, `pi-capture:${intentId}`, `pi-capture:${intentId}`]);
+    expect(backend.flights.calls.filter(call => call === 'createOrder')).toHaveLength(1);
+  });
+
+  it('that captured and lost the answer is not asked for the money twice', async () => {
+    let lost = 0;
+    const backend = await buildBackend({
+      wrapPayments: payments => ({
+        ...payments,
+        captureIntent: async (id, options) => {
+          const intent = await payments.captureIntent(id, {
+            idempotencyKey: `${options.idempotencyKey}${lost}`,
+          });
+          if (lost++ === 0) throw new Error('ECONNRESET');
+          return intent;
+        },
+      }),
+    });
+    const { intentId } = await authorisedPayment(backend.app);
+    expect(await read(book(backend.app, intentId))).toEqual(pending);
+    backend.clock.pass(60_000);
+    expect(await read(book(backend.app, intentId))).toEqual(confirmed);
+    expect(await backend.payments.retrieveIntent(intentId)).toMatchObject({ amountReceived: 24530 });
+  });
+
+  it('that does not release a hold leaves the booking pending until it does', async () => {
+    let tries = 0;
+    const backend = await buildBackend({
+      wrapPayments: payments => ({
+        ...payments,
+        cancelIntent: (id, options) =>
+          ++tries < 3 ? Promise.reject(new Error('503')) : payments.cancelIntent(id, options),
+      }),
+    });
+    const { intentId } = await authorisedPayment(backend.app);
+    backend.flights.onOrder = () => {
+      throw new FlightsError('order_refused', 'no');
+    };
+    expect(await read(book(backend.app, intentId))).toEqual(pending);
+    for (let round = 0; round < 2; round++) {
+      backend.clock.pass(60_000);
+      await backend.reconciler.run();
+    }
+    expect(await read(book(backend.app, intentId))).toMatchObject({ status: 422 });
+    expect((await backend.payments.retrieveIntent(intentId)).status).toEqual('canceled');
+  });
+});
