@@ -9,6 +9,9 @@ export const loadConfirmationPage = () => import('../booking/confirmation/confir
 /** All the calls after the search: they are one file. */
 const loadBookingCalls = () => import('../booking/actors/validate-offer.ts');
 
+const loadSearchOverlay = () => import('../booking/search/search-overlay.tsx');
+const loadMenuPanel = () => import('./layout/menu-panel.tsx');
+
 /** When the browser has nothing better to do; Safari doesn't say. */
 function whenIdle(work: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(work);
@@ -16,8 +19,8 @@ function whenIdle(work: () => void): void {
 }
 
 /**
- * Fetches the code of the page that comes next: the results while their search runs, then one page ahead as soon as
- * the browser has nothing better to do. Going there takes no time, and `/` loads none of it before a search.
+ * Fetches the code of what comes next: the overlay and the menu when the browser has nothing better to do, the results
+ * while their search runs, and from then on one page ahead. Going there takes no time, and the search form works without.
  */
 export function loadAhead(actor: BookingActor): void {
   const asked = new Set<() => Promise<unknown>>();
@@ -28,6 +31,10 @@ export function loadAhead(actor: BookingActor): void {
     load().catch(() => asked.delete(load));
   };
 
+  whenIdle(() => {
+    ask(loadSearchOverlay);
+    ask(loadMenuPanel);
+  });
   actor.subscribe(snapshot => {
     const path = pathOf(snapshot);
     if (path === '/' && snapshot.hasTag('busy')) ask(loadResultsPage);

@@ -1,15 +1,12 @@
-import { Link } from '@tanstack/react-router';
 import { useMachine } from '@xstate/react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { styled } from 'styled-components';
 import { mobileMenuMachine } from '../../../../machines/mobile-menu/mobile-menu-machine.ts';
-import { settings } from '../../content/settings.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { ChevronRightIcon, MenuIcon } from '../../ui/icons.tsx';
-import { PhoneCallButton } from '../../ui/phone-call-button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { color, font, media, radius, size, space } from '../../ui/theme.ts';
-import { menuLinks } from './site-links.ts';
+import { MenuIcon } from '../../ui/icons.tsx';
+import { media, space } from '../../ui/theme.ts';
+
+const MenuPanel = lazy(async () => ({ default: (await import('./menu-panel.tsx')).MenuPanel }));
 
 /** The menu button of small screens and the panel it opens. Without scripts the links stand in the header instead. */
 export function MobileMenu() {
@@ -38,25 +35,11 @@ export function MobileMenu() {
       >
         <MenuIcon size={24} />
       </IconButton>
-      <Sheet open={isOpen} onClose={handleClose} heading="Menu" closeLabel="Close menu">
-        <nav aria-label="Menu">
-          <List>
-            {menuLinks.map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to} activeOptions={{ exact: true }} onClick={handleClose}>
-                  {label}
-                  <ChevronRightIcon />
-                </Link>
-              </li>
-            ))}
-          </List>
-        </nav>
-        <Support>
-          <Title>24/7 Support</Title>
-          <p>Book, change or ask. People answer at any hour.</p>
-          <PhoneCallButton wide size="small" phone={settings.phone} href={settings.phoneHref} />
-        </Support>
-      </Sheet>
+      {snapshot.hasTag('drawn') ? (
+        <Suspense fallback={null}>
+          <MenuPanel open={isOpen} onClose={handleClose} />
+        </Suspense>
+      ) : null}
     </Small>
   );
 }
@@ -71,55 +54,4 @@ const Small = styled.div`
   @media (scripting: none) {
     display: none;
   }
-`;
-
-const List = styled.ul`
-  padding: 0;
-  list-style-type: '';
-
-  li + li {
-    border-block-start: 1px solid ${color.line};
-  }
-
-  a {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    min-block-size: 3.5rem;
-    color: ${color.ink};
-    font-family: ${font.display};
-    font-size: ${size.lead};
-    font-weight: 600;
-    letter-spacing: -0.01em;
-    text-decoration: none;
-  }
-
-  a svg {
-    color: ${color.inkSoft};
-  }
-
-  a:hover,
-  a[aria-current='page'] {
-    color: ${color.sage};
-  }
-`;
-
-const Support = styled.div`
-  display: grid;
-  gap: ${space(1)};
-  margin-block-start: ${space(8)};
-  padding: ${space(5)};
-  border-radius: ${radius.card};
-  background: ${color.sky};
-
-  a {
-    margin-block-start: ${space(3)};
-  }
-`;
-
-const Title = styled.p`
-  font-family: ${font.display};
-  font-size: ${size.lead};
-  font-weight: 700;
-  letter-spacing: -0.01em;
 `;

@@ -1,18 +1,29 @@
-import { SearchOverlay } from '../../booking/search/search-overlay.tsx';
+import { lazy, Suspense } from 'react';
+import { useBooking } from '../../booking/booking-provider.tsx';
 import { Hero } from './hero.tsx';
 import { HowBookingWorks } from './how-booking-works.tsx';
 import { MoneyPromise } from './money-promise.tsx';
 import { SupportLine } from './support-line.tsx';
 
+const SearchOverlay = lazy(async () => ({
+  default: (await import('../../booking/search/search-overlay.tsx')).SearchOverlay,
+}));
+
 /** Where every booking starts (specification, section 2, "Home"). */
 export function HomePage() {
+  const isSearching = useBooking(snapshot => snapshot.hasTag('busy'));
+
   return (
     <>
       <Hero />
       <HowBookingWorks />
       <MoneyPromise />
       <SupportLine />
-      <SearchOverlay />
+      {isSearching ? (
+        <Suspense fallback={null}>
+          <SearchOverlay />
+        </Suspense>
+      ) : null}
     </>
   );
 }
