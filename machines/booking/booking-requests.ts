@@ -102,7 +102,7 @@ export function bookRequest(context: BookingContext): BookRequest {
       ? {
           offer_id: known.flight.id,
           passengers: [...known.passengers],
-          payment_amount: Number(context.fare?.amount ?? known.flight.total_amount),
+          payment_amount: Number(known.flight.total_amount),
           offerDetails: offerDetailsOf(known.flight, known.searchParams),
         }
       : {}),
