@@ -1,3 +1,4 @@
+import { and, not } from 'xstate';
 import { bookRequest, returnedIntent } from './booking-requests.ts';
 import { bookingSetup, messages } from './booking-setup.ts';
 
@@ -63,13 +64,23 @@ export const confirming = bookingSetup.createStateConfig({
           { guard: 'hasBookingData', target: 'booking' },
           { target: 'unidentified', actions: problem(messages.missingBookingData) },
         ],
-        onError: {
-          target: 'unresolved',
-          actions: {
-            type: 'showBookingFailure',
-            params: ({ event }) => ({ error: event.error, fallback: messages.bookingFetchFailed }),
+        onError: [
+          {
+            guard: and([not('isReturnFailed'), 'hasBookingData']),
+            target: 'unresolved',
+            actions: {
+              type: 'showBookingFailure',
+              params: ({ event }) => ({ error: event.error, fallback: messages.bookingFetchFailed }),
+            },
           },
-        },
+          {
+            target: 'unanswered',
+            actions: {
+              type: 'showBookingFailure',
+              params: ({ event }) => ({ error: event.error, fallback: messages.bookingFetchFailed }),
+            },
+          },
+        ],
       },
     },
     booking: {
@@ -217,6 +228,8 @@ export const confirming = bookingSetup.createStateConfig({
     unidentified: { tags: 'failed' },
     refused: { tags: ['failed', 'notCharged'] },
     unresolved: { tags: ['failed', 'held', 'canRetry'], on: { 'booking.retry': 'checkingReturn' } },
+    /** Nobody knows what became of the payment, not even whether it was held: the ticket may be issued and paid. */
+    unanswered: { tags: ['failed', 'canRetry'], on: { 'booking.retry': 'checkingReturn' } },
     ticketUnavailable: { tags: ['failed', 'charged', 'canRetry'], on: { 'booking.retry': 'loadingTicket' } },
   },
 });
