@@ -160,13 +160,16 @@ export function fareOfRefusal(error: unknown): Fare | null {
 
 /** Refusals that say "not now": timed out, too early, too many requests. */
 const passing: readonly number[] = [408, 425, 429];
+/** Refusals that speak of a booking that there is. */
+const ofABooking: readonly string[] = ['booking_pending', 'already_booked'];
 
 /** Whether the backend said no for good, rather than being unable to say. */
 export const isDefinite = (error: unknown): boolean =>
   error instanceof CallError &&
   error.kind === 'refused' &&
   (error.status ?? 500) < 500 &&
-  !passing.includes(error.status ?? 500);
+  !passing.includes(error.status ?? 500) &&
+  !ofABooking.includes(error.envelope?.code ?? '');
 
 const fieldOfPath: Record<string, PassengerField> = {
   given_name: 'firstName',

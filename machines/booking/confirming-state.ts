@@ -145,7 +145,12 @@ export const confirming = bookingSetup.createStateConfig({
             actions: { type: 'storeBooking', params: ({ event }) => ({ booking: event.output }) },
           },
           {
+            guard: { type: 'isStatus', params: ({ event }) => ({ booking: event.output, is: 'failed' }) },
             target: 'refused',
+            actions: { type: 'showBookingRefusal', params: ({ event }) => ({ booking: event.output }) },
+          },
+          {
+            target: 'unresolved',
             actions: { type: 'showBookingRefusal', params: ({ event }) => ({ booking: event.output }) },
           },
         ],
