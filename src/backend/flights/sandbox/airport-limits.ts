@@ -48,6 +48,8 @@ const reach: ReadonlyMap<string, number> = new Map(
 const busyBeside = 35_000_000;
 const long = 4500;
 
+export const hasShortReach = (airport: Airport): boolean => reach.has(airport.iata);
+
 /** Whether an airport takes an airline's flights over a distance. */
 export function takes(airport: Airport, airline: Airline, distance: number): boolean {
   if (distance > (reach.get(airport.iata) ?? Number.POSITIVE_INFINITY)) return false;

@@ -12,8 +12,9 @@ export interface SliceQuery {
   stage: number;
 }
 
-/** By stage. */
-const densities: readonly Density[] = ['usual', 'dense', 'dense', 'densest'];
+/** By stage, of connecting flights and of those without a stop. */
+const connectingDensity: readonly Density[] = ['usual', 'dense', 'dense', 'dense', 'densest'];
+const directDensity: readonly Density[] = ['usual', 'usual', 'dense', 'dense', 'densest'];
 const connectionsOfPath = 3;
 /** Nobody buys a connection that takes so much longer than the fastest way, unless there are few ways. */
 const slowest = (fastest: number) => 2.2 * fastest + 240;
@@ -25,18 +26,20 @@ const slowest = (fastest: number) => 2.2 * fastest + 240;
 export function slicesFor({ from, to, day, stage }: SliceQuery): TimedSlice[] {
   const paths = bestPaths(from, to, stage);
   const slices = paths.map(path => {
-    const onPath = slicesOn(path, day, densities[stage] ?? 'densest');
-    return path.hops.length === 1 ? onPath : onPath.slice(0, stage === 0 ? connectionsOfPath : undefined);
+    if (path.hops.length === 1) return slicesOn(path, day, directDensity[stage] ?? 'usual');
+    return slicesOn(path, day, connectingDensity[stage] ?? 'usual').slice(
+      0,
+      stage < 2 ? connectionsOfPath : undefined,
+    );
   });
   const fastest = Math.min(...slices.flat().map(minutesOf));
   const bearable = slices.map(ofPath =>
-    ofPath.filter(slice => stage > 0 || slice.flights.length === 1 || minutesOf(slice) <= slowest(fastest)),
+    ofPath.filter(slice => stage > 1 || slice.flights.length === 1 || minutesOf(slice) <= slowest(fastest)),
   );
-  const [direct, connecting] = [
-    inTurns(bearable.filter((_, index) => paths[index]?.hops.length === 1)),
-    inTurns(bearable.filter((_, index) => paths[index]?.hops.length !== 1)),
+  return [
+    ...inTurns(bearable.filter((_, index) => paths[index]?.hops.length === 1)),
+    ...inTurns(bearable.filter((_, index) => paths[index]?.hops.length !== 1)),
   ];
-  return [...direct, ...connecting];
 }
 
 /** Between two cities of many airports only the best connections count, a few for each airline. */

@@ -6,8 +6,8 @@ import type { Airline } from './airlines.ts';
 import { journeysFor, type Journey } from './choose-journeys.ts';
 import { brandsOf, type FareBrand } from './fare-brands.ts';
 import { adultFare, leadFactor, returnFactor, totalFare } from './fares.ts';
-import { furthestStage } from './paths.ts';
-import { mainCabinOf, minutesOf } from './timed-slice.ts';
+import { stages } from './paths.ts';
+import { mainCabinOf, minutesOf, soldFor } from './timed-slice.ts';
 import { dayOf } from './zone-clock.ts';
 
 /** What is sold: flights, in a cabin, at a fare. */
@@ -31,8 +31,8 @@ const most = { oneWay: 104, roundTrip: 80 };
 const directShare = 0.7;
 /** Flights are sold until so many minutes before they leave. */
 const closing = 60;
-/** Offers of a lesser cabin fill up to here, where the one that was asked for is hardly sold. */
-const filledTo = 30;
+/** Roundabout ways fill up to here, and offers of a lesser cabin, where the one that was asked for is hardly sold. */
+const filledTo = 40;
 
 /**
  * The offers of a search as of a moment, cheapest first: the same for the same search, except that fares change on a
@@ -40,11 +40,11 @@ const filledTo = 30;
  */
 export function planOffers(search: FlightSearch, now: Date): PlannedOffer[] {
   let offers: PlannedOffer[] = [];
-  for (const stage of [0, 1, 2, furthestStage]) {
+  for (const stage of stages) {
     offers = offersOf(search, stage, false, now);
     if (offers.length >= fewest) return inOrder(offers);
   }
-  const mixed = search.return_date ? offersOf(search, furthestStage, true, now) : [];
+  const mixed = search.return_date ? offersOf(search, stages.length - 1, true, now) : [];
   return inOrder(mixed.length > offers.length ? mixed : offers);
 }
 
@@ -69,18 +69,21 @@ function offersOf(search: FlightSearch, stage: number, mixed: boolean, now: Date
     mixed,
   }).filter(([out]) => out.departure >= soonest);
   const today = now.toISOString().slice(0, 10);
-  const offers = journeys.map(journey => offersOfJourney(journey, search, today, stage > 0));
-  const [wanted, lesser] = [true, false].map(isWanted =>
-    offers.filter(([offer]) => (offer?.cabin === search.cabin_class) === isWanted),
-  );
-  const sold = fill(wanted ?? []);
-  if (sold.length >= fewest || stage === 0) return sold;
-  return [...sold, ...fill(lesser ?? []).slice(0, filledTo - sold.length)];
+  const offers = journeys.map(journey => offersOfJourney(journey, search, today, stage > 1));
+  const byCabin = Map.groupBy(offers, ([offer]) => offer?.cabin);
+  const sold = fill(byCabin.get(search.cabin_class) ?? [], stage > 1);
+  if (stage < 2) return sold;
+  for (const cabin of soldFor[search.cabin_class].slice(1)) {
+    if (sold.length < fewest)
+      sold.push(...fill(byCabin.get(cabin) ?? [], true).slice(0, filledTo - sold.length));
+  }
+  return sold;
 }
 
 /** As many offers as are shown, not all of them without a stop. */
-function fill(journeys: readonly PlannedOffer[][]): PlannedOffer[] {
-  const limit = journeys[0]?.[0]?.journey.length === 2 ? most.roundTrip : most.oneWay;
+function fill(journeys: readonly PlannedOffer[][], isRoundabout: boolean): PlannedOffer[] {
+  const all = journeys[0]?.[0]?.journey.length === 2 ? most.roundTrip : most.oneWay;
+  const limit = isRoundabout ? filledTo : all;
   const isDirect = ([offer]: PlannedOffer[]) =>
     offer?.journey.every(slice => slice.flights.length === 1) ?? false;
   const connecting = journeys.filter(offers => !isDirect(offers)).flat();

@@ -43,22 +43,22 @@ const economy: Readonly<Record<'europe' | 'america' | 'elsewhere' | 'lowCost', r
   europe: [
     brandOf(['Economy Light', 0.9, 1, 0, 0, 'never', 'never']),
     brandOf(['Economy Standard', 1.09, 1, 1, 0, 70, 'never']),
-    brandOf(['Economy Flex', 1.45, 1, 1, 1, 'free', 70]),
+    brandOf(['Economy Flex', 1.36, 1, 1, 1, 'free', 70]),
   ],
   america: [
     brandOf(['Basic Economy', 0.88, 1, 0, 0, 'never', 'never']),
     brandOf(['Main Cabin', 1.06, 1, 0, 1, 'free', 'never']),
-    brandOf(['Main Flex', 1.42, 1, 1, 1, 'free', 'free']),
+    brandOf(['Main Flex', 1.34, 1, 1, 1, 'free', 'free']),
   ],
   elsewhere: [
     brandOf(['Economy Saver', 0.92, 1, 1, 0, 60, 120]),
     brandOf(['Economy Flex', 1.15, 1, 1, 1, 30, 75]),
-    brandOf(['Economy Flex Plus', 1.44, 1, 2, 0, 'free', 'free']),
+    brandOf(['Economy Flex Plus', 1.36, 1, 2, 0, 'free', 'free']),
   ],
   lowCost: [
     brandOf(['Basic', 0.84, 0, 0, 0, 45, 'never']),
     brandOf(['Plus', 1.16, 1, 1, 0, 25, 'never']),
-    brandOf(['Max', 1.46, 1, 2, 0, 'free', 50]),
+    brandOf(['Max', 1.42, 1, 2, 0, 'free', 50]),
   ],
 };
 
@@ -70,7 +70,7 @@ const premium = [
 const business = [
   brandOf(['Business Saver', 0.92, 2, 2, 0, 150, 'never']),
   brandOf(['Business Standard', 1.08, 2, 2, 0, 75, 300]),
-  brandOf(['Business Flex', 1.3, 2, 2, 1, 'free', 'free']),
+  brandOf(['Business Flex', 1.26, 2, 2, 1, 'free', 'free']),
 ];
 const first = [
   brandOf(['First Saver', 0.97, 2, 2, 1, 200, 400]),
@@ -84,7 +84,7 @@ export function brandsOf(airline: Airline, cabin: CabinClass): readonly FareBran
   if (cabin === 'business') return business;
   if (cabin === 'premium_economy') return premium;
   if (airline.service !== 'full') return economy.lowCost;
-  const [home = ''] = airline.homes;
+  const home = airline.hubs[0]?.countryCode ?? '';
   if (home === 'US' || home === 'CA') return economy.america;
   return regionOf(home) === 'EUR' ? economy.europe : economy.elsewhere;
 }

@@ -9,12 +9,12 @@ import { marketOf } from './world-regions.ts';
 
 /** Dollars before anything else is counted, by kilometres: dearer by the kilometre when it is close, or very far. */
 const ordinaryFare = (distance: number): number =>
-  48 + 0.041 * Math.min(distance, 4000) + 0.05 * Math.max(0, distance - 4000);
+  58 + 0.041 * Math.min(distance, 4000) + 0.05 * Math.max(0, distance - 4000);
 
 /** How dear a cabin is, in economy fares. */
 function cabinFactor(cabin: CabinClass, distance: number): number {
   if (cabin === 'first') return distance > 4500 ? 8.2 : 2.9;
-  if (cabin === 'business') return 2.5 + Math.min(2.7, distance / 2200);
+  if (cabin === 'business') return 2.5 + Math.min(3, distance / 1900);
   return cabin === 'premium_economy' ? 1.75 + Math.min(0.35, distance / 20_000) : 1;
 }
 
@@ -37,7 +37,7 @@ export const leadFactor = (daysAhead: number): number =>
 /** Monday first. */
 const weekdayFactors = [1.02, 0.94, 0.93, 1, 1.06, 0.98, 1.08];
 /** January first. */
-const monthFactors = [0.9, 0.88, 0.94, 1, 1, 1.08, 1.16, 1.15, 1, 0.97, 0.92, 1.06];
+const monthFactors = [0.92, 0.9, 0.97, 1, 1, 1.05, 1.1, 1.1, 1, 0.97, 0.92, 1.06];
 
 /** How dear a day is: weekends, summer, the weeks around the turn of the year. */
 export function dayFactor(date: PlainDate): number {
@@ -62,14 +62,14 @@ export function adultFare(slice: TimedSlice, cabin: CabinClass, date: PlainDate,
   const abroad = marketOf(from.countryCode) !== marketOf(to.countryCode);
   const quieter = Math.min(from.yearlyPassengers, to.yearlyPassengers);
   const dollars =
-    (ordinaryFare(distance) * (abroad ? 1.1 : 1) + (distance > 4500 ? 22 : 0)) *
+    (ordinaryFare(distance) * (abroad ? 1.06 : 1) + (distance > 4500 ? 12 : 0)) *
     path.owner.priceLevel *
     cabinFactor(cabin, distance) *
     (stopsFactors[flights.length - 1] ?? 1) *
     (quieter < 50_000 ? 1.35 : quieter < 300_000 ? 1.18 : 1) *
     leadFactor(daysAhead) *
     dayFactor(date) *
-    between(0.9, 1.14, slice.key);
+    between(0.92, 1.1, slice.key);
   return Math.max(1900, Math.round(100 * dollars));
 }
 

@@ -13,11 +13,11 @@ export function distanceBetween(from: Point, to: Point): number {
   return Math.round(2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(square))));
 }
 
-/** How far east a flight goes for its distance, from -1 (due west) to 1 (due east). */
+/** How far east a flight goes for its distance, from -1 (due west) to 1 (due east); over the pole is neither. */
 function eastness(from: Point, to: Point, distance: number): number {
   const degrees = ((to.longitude - from.longitude + 540) % 360) - 180;
   const along = radians(degrees) * earthRadius * Math.cos(radians((from.latitude + to.latitude) / 2));
-  return Math.max(-1, Math.min(1, along / Math.max(distance, 1)));
+  return Math.max(-1, Math.min(1, along / Math.max(distance, 1))) * Math.cos(radians(degrees / 2));
 }
 
 /**
@@ -26,6 +26,6 @@ function eastness(from: Point, to: Point, distance: number): number {
  */
 export function blockMinutes(from: Point, to: Point, propeller: boolean): number {
   const distance = distanceBetween(from, to);
-  const cruise = propeller ? 440 : 830 + 55 * eastness(from, to, distance);
+  const cruise = propeller ? 440 : 835 + 66 * eastness(from, to, distance);
   return 5 * Math.max(4, Math.round(((propeller ? 20 : 42) + (60 * distance) / cruise) / 5));
 }

@@ -1,7 +1,14 @@
 import type { Airport } from '../places/place.ts';
 import { allAirports } from '../places/find-place.ts';
-import { takes } from './airport-limits.ts';
-import { airlines, knownFlights, mayFlyWithin, servesAirport, type Airline } from './airlines.ts';
+import { hasShortReach, takes } from './airport-limits.ts';
+import {
+  airlines,
+  findAirline,
+  knownFlights,
+  mayFlyWithin,
+  servesAirport,
+  type Airline,
+} from './airlines.ts';
 import { distanceBetween } from './great-circle.ts';
 import { createLruCache } from './lru-cache.ts';
 import { unitOf } from './seed.ts';
@@ -38,6 +45,14 @@ export const linksOf = (spoke: Airport): readonly Link[] =>
 
 /** The links that serve a pair of airports without a stop, from either end. */
 export function linksBetween(from: Airport, to: Airport): Link[] {
+  const known = knownFlights(from, to);
+  if (known) {
+    const distance = distanceBetween(from, to);
+    return [...known].flatMap(([code, flights]) => {
+      const airline = findAirline(code);
+      return airline ? [{ airline, hub: from, spoke: to, distance, daily: flights }] : [];
+    });
+  }
   const ofFrom = linksOf(from).filter(link => link.hub === to);
   const flying = new Set(ofFrom.map(link => link.airline));
   return [...ofFrom, ...linksOf(to).filter(link => link.hub === from && !flying.has(link.airline))];
@@ -79,24 +94,35 @@ function kindOf(hub: Airport, spoke: Airport, distance: number): Kind {
     : 'far';
 }
 
-/** The busiest airport of every country. */
+/** The busiest airport of every country that long flights can use. */
 const gateways = new Set(
   new Map(
     allAirports()
+      .filter(airport => !hasShortReach(airport))
       .toReversed()
       .map(airport => [airport.countryCode, airport]),
   ).values(),
+);
+
+/** Where airlines of other continents fly first: other airports, however busy, are busy with flights at home. */
+const worldCities = new Set(
+  `JFK EWR LAX SFO MIA ORD IAD BOS YYZ YVR YUL MEX LHR CDG FRA AMS MAD BCN FCO MXP ZRH MUC VIE LIS CPH DUB ATH IST DXB AUH DOH JED RUH
+  TLV CAI JNB NBO LOS DEL BOM SIN KUL BKK HKG TPE MNL CGK SGN NRT HND KIX ICN PEK PVG CAN SYD MEL AKL GRU EZE SCL LIM BOG PTY`.split(
+    /\s+/,
+  ),
 );
 
 /** How much an airport is flown to, from 0 (a strip) to 4 (one of the world's great ones). */
 const busyness = ({ yearlyPassengers }: Airport): number =>
   [500_000, 2_500_000, 10_000_000, 30_000_000].filter(limit => yearlyPassengers >= limit).length;
 
-/** The same as seen from some way off: a country's busiest airport draws more flights than others of its size. */
-function attraction(airport: Airport, distance: number): number {
+/** The same as seen from some way off: capitals and world cities draw more flights than others of their size. */
+function attraction(airport: Airport, kind: Kind, distance: number): number {
   const busy = busyness(airport);
-  if (!gateways.has(airport) || distance > worthTheWay) return busy;
-  return Math.max(busy, Math.min(3, busy + (airport.yearlyPassengers > 400_000 ? 2 : 1)));
+  if (kind === 'far' && worldCities.has(airport.iata)) return Math.min(4, busy + 1);
+  const draws = gateways.has(airport) && distance <= worthTheWay;
+  if (draws) return Math.max(busy, Math.min(3, busy + (airport.yearlyPassengers > 400_000 ? 2 : 1)));
+  return kind === 'far' ? Math.max(0, Math.min(3, busy) - (busy === 3 ? 1 : 0)) : busy;
 }
 
 /** Kilometres up to which a middling airport is worth a flight, and up to which a busy one is. */
@@ -105,10 +131,12 @@ const worthTheLongWay = 10_500;
 
 /** By kind of route, by how busy the spoke is: how likely an airline is to fly there from its first hub. */
 const likelihoods: Readonly<Record<Kind, readonly number[]>> = {
-  home: [0.45, 0.85, 0.95, 1, 1],
+  home: [0.6, 0.95, 1, 1, 1],
   near: [0.06, 0.35, 0.7, 0.95, 1],
   far: [0, 0.04, 0.18, 0.55, 1],
 };
+/** What is left of that for low-cost airlines, which keep out of small towns. */
+const lowCostShare = [0.15, 0.45, 0.9, 1, 1];
 /** By kind of route: what is left of that at its second, third and every further hub. */
 const furtherHubs: Readonly<Record<Kind, readonly number[]>> = {
   home: [1, 0.75, 0.6, 0.5],
@@ -116,14 +144,21 @@ const furtherHubs: Readonly<Record<Kind, readonly number[]>> = {
   far: [1, 0.45, 0.3, 0.2],
 };
 
+/** By kind of route, by the airline's network, 1 to 9 (the first stands for none). */
+const networks = {
+  near: [0, 0.1, 0.2, 0.3, 0.4, 0.55, 0.7, 0.85, 1, 1],
+  far: [0, 0.05, 0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 0.95, 1],
+};
+
 function likelihood(airline: Airline, rank: number, spoke: Airport, kind: Kind, distance: number): number {
-  const busy = attraction(spoke, distance);
+  const busy = attraction(spoke, kind, distance);
   if (airline.hubs.includes(spoke)) return airline.service === 'point' ? 0.7 : kind === 'far' ? 0.8 : 1;
   if (busy === 0 && distance > 2500) return 0;
   const tooFar = (busy < 3 && distance > worthTheWay) || (busy < 4 && distance > worthTheLongWay);
-  const network = kind === 'home' ? 1 : airline.network / 9;
+  const network = (kind === 'home' ? undefined : networks[kind][airline.network]) ?? 1;
+  const share = airline.service === 'full' ? 1 : (lowCostShare[busy] ?? 1);
   const further = furtherHubs[kind][Math.min(rank, 3)] ?? 0;
-  return (likelihoods[kind][busy] ?? 0) * further * network * (tooFar ? 0.15 : 1);
+  return (likelihoods[kind][busy] ?? 0) * share * further * network * (tooFar ? 0.15 : 1);
 }
 
 /** By kind of route, by how busy the quieter end is. */

@@ -22,9 +22,12 @@ export interface SandboxOffersSettings {
   readCounter: { next(offerId: string): number };
 }
 
+/** A flight that can be bought by its id. */
+export type SoldFlight = FlightInput & { id: string };
+
 /** An offer as it was searched, and who travels on it. */
 export interface SandboxOffer {
-  flight: FlightInput;
+  flight: SoldFlight;
   passengers: readonly OfferPassenger[];
 }
 
@@ -32,6 +35,7 @@ export interface SandboxOffers extends Pick<
   Flights,
   'suggestPlaces' | 'search' | 'readOffer' | 'unknownPlaces'
 > {
+  search(search: FlightSearch): Promise<readonly SoldFlight[]>;
   /**
    * An offer with the price of its search, also after its expiry; counts no read.
    * @throws FlightsError `offer_not_found`; `offer_no_longer_available` where the sandbox makes other offers by now
@@ -53,7 +57,7 @@ const riseCents = 1000;
 /** The sandbox airlines as far as the order: they remember nothing, an offer's id says all. */
 export function createSandboxOffers({ secret, clock, readCounter }: SandboxOffersSettings): SandboxOffers {
   const ids = createOfferIds(secret);
-  const answers = createLruCache<readonly FlightInput[]>(searchesKept);
+  const answers = createLruCache<readonly SoldFlight[]>(searchesKept);
   const contents = createLruCache<Contents>(contentsKept);
 
   const contentsOf = (search: FlightSearch, now: Date): Contents =>
@@ -65,7 +69,7 @@ export function createSandboxOffers({ secret, clock, readCounter }: SandboxOffer
     return key;
   };
 
-  const flightOf = (offerId: string, { search, index, quantum, fingerprint }: OfferKey): FlightInput => {
+  const flightOf = (offerId: string, { search, index, quantum, fingerprint }: OfferKey): SoldFlight => {
     const made = contentsOf(search, createdAt(quantum))[index];
     if (made?.fingerprint !== fingerprint) {
       throw new FlightsError('offer_no_longer_available', 'This search has other offers by now.');

@@ -25,10 +25,11 @@ export interface Path {
 }
 
 /**
- * How far the search for paths goes: no stop or one at an airline's own hub; also one stop between two airlines, and
- * longer ways round; two stops; as many as it takes.
+ * How far the search for flights goes, each stage only where the ones before found too few: no stop, or one at an
+ * airline's own hub; the same with more flights a day; also one stop between two airlines, and longer ways round; two
+ * stops; as many as it takes.
  */
-export const furthestStage = 3;
+export const stages = [0, 1, 2, 3, 4];
 
 const strictDetour = (direct: number) => Math.max(1.4 * direct, direct + 700);
 const wideDetour = (direct: number) => Math.max(1.9 * direct, direct + 2500);
@@ -40,10 +41,10 @@ const gatewaysTried = 8;
 export function pathsBetween(from: Airport, to: Airport, stage: number): Path[] {
   const direct = nonStop(from, to);
   const paths = [direct, ownHub(from, to, strictDetour)];
-  if (stage >= 1)
+  if (stage >= 2)
     paths.push([...ownHub(from, to, wideDetour), ...interline(from, to)].slice(0, widePathsKept));
-  if (stage >= 2) paths.push(viaGateways(from, to));
-  if (stage >= 3) paths.push(roundabout(from, to));
+  if (stage >= 3) paths.push(viaGateways(from, to));
+  if (stage >= 4) paths.push(roundabout(from, to));
   const seen = new Set<string>();
   return paths.flat().filter(path => {
     const key = keyOf(path);

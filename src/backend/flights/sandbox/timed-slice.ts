@@ -121,17 +121,17 @@ export function sliceOf(path: Path, flights: readonly TimedFlight[], day: number
 /** Minutes from the first departure to the last arrival. */
 export const minutesOf = ({ departure, arrival }: TimedSlice): number => arrival - departure;
 
-/** What is sold in place of a cabin that a flight lacks, best first; economy is everywhere. */
-const insteadOf: Readonly<Record<CabinClass, readonly CabinClass[]>> = {
-  first: ['first', 'business', 'premium_economy'],
-  business: ['business', 'first', 'premium_economy'],
-  premium_economy: ['premium_economy'],
-  economy: [],
+/** What is sold to a traveller who asked for a cabin: that cabin, else the first of the others that a flight has. */
+export const soldFor: Readonly<Record<CabinClass, readonly CabinClass[]>> = {
+  first: ['first', 'business', 'premium_economy', 'economy'],
+  business: ['business', 'first', 'premium_economy', 'economy'],
+  premium_economy: ['premium_economy', 'economy'],
+  economy: ['economy'],
 };
 
 /** The cabin of a flight for a traveller who asked for one. */
 export const cabinOn = ({ flight }: TimedFlight, wanted: CabinClass): CabinClass =>
-  insteadOf[wanted].find(cabin => flight.cabins.includes(cabin)) ?? 'economy';
+  soldFor[wanted].find(cabin => flight.cabins.includes(cabin)) ?? 'economy';
 
 /** The cabin of the longest flight, which is what the slice is sold as. */
 export function mainCabinOf({ flights }: TimedSlice, wanted: CabinClass): CabinClass {

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { findAirport } from '../../src/backend/flights/places/find-place.ts';
+import type { Airport } from '../../src/backend/flights/places/place.ts';
+import { airlineTable, knownRoutes } from '../../src/backend/flights/sandbox/airline-table.ts';
+import { airlines, findAirline } from '../../src/backend/flights/sandbox/airlines.ts';
+import { blockMinutes, distanceBetween } from '../../src/backend/flights/sandbox/great-circle.ts';
+import { linksBetween } from '../../src/backend/flights/sandbox/network.ts';
+
+function airport(code: string): Airport {
+  const found = findAirport(code);
+  if (!found) throw new Error(`No airport ${code}`);
+  return found;
+}
+
+const airlinesBetween = (from: string, to: string) =>
+  linksBetween(airport(from), airport(to))
+    .map(link => link.airline.iata)
+    .toSorted();
+
+describe('the airlines of the sandbox', () => {
+  it('have the airlines that the site has pages about among them', () => {
+    const withPages = '5T OZ KE OS HA DL QR EK EY LH WN AS AV LA BW AC LX N0 AZ MS RJ AT SQ NZ VS'.split(' ');
+    expect(withPages).toHaveLength(25);
+    expect(withPages.filter(code => !findAirline(code))).toEqual([]);
+  });
+
+  it('have codes and names of their own', () => {
+    expect(new Set(airlines.map(airline => airline.iata)).size).toBe(airlines.length);
+    expect(new Set(airlines.map(airline => airline.name)).size).toBe(airlines.length);
+    expect(airlines.filter(({ iata }) => !/^[A-Z0-9]{2}$/.test(iata))).toEqual([]);
+  });
+
+  it('have every hub of their table, each in the data of airports', () => {
+    const written = airlineTable
+      .trim()
+      .split('\n')
+      .map(line => line.split('|')[3]?.trim().split(' '));
+    expect(airlines.map(airline => airline.hubs.map(hub => hub.iata))).toEqual(written);
+  });
+
+  it('have their first hub at home', () => {
+    const abroad = airlines.filter(
+      ({ homes, hubs }) => homes.size > 0 && !homes.has(hubs[0]?.countryCode ?? ''),
+    );
+    // Ryanair's largest base is London Stansted.
+    expect(abroad.map(airline => airline.iata)).toEqual(['FR']);
+  });
+
+  it('sell economy on every aircraft, and nothing but economy at low cost, save across oceans', () => {
+    const layouts = airlines.flatMap(({ cabins }) => [cabins.regional, cabins.narrow, cabins.wide]);
+    expect(layouts.filter(cabins => !cabins.includes('economy'))).toEqual([]);
+    const lowCost = airlines.filter(({ service }) => service !== 'full');
+    expect(lowCost.filter(({ cabins }) => cabins.regional.length > 1 || cabins.narrow.length > 1)).toEqual(
+      [],
+    );
+  });
+
+  it('are all known where a route says who flies it, and the route lies in somebody’s reach', () => {
+    const strangers = knownRoutes
+      .trim()
+      .split('\n')
+      .flatMap(line => {
+        const [pair = '', list = ''] = line.split(': ');
+        const [from = '', to = ''] = pair.split(' ');
+        const distance = distanceBetween(airport(from), airport(to));
+        return list === '-'
+          ? []
+          : list.split(' ').filter(entry => {
+              const airline = findAirline(entry.slice(0, 2));
+              return !airline || airline.reach < distance || !(Number(entry.slice(2)) >= 1);
+            });
+      });
+    expect(strangers).toEqual([]);
+  });
+});
+
+describe('who flies where without a stop', () => {
+  it('is true of well-known routes', () => {
+    expect(airlinesBetween('LHR', 'JFK')).toEqual(['AA', 'B6', 'BA', 'DL', 'VS']);
+    expect(airlinesBetween('MUC', 'BER')).toEqual(['LH']);
+    expect(airlinesBetween('AKL', 'HNL')).toEqual(['HA', 'NZ']);
+  });
+
+  it('is the same in both directions', () => {
+    const pairs = [
+      ['LHR', 'JFK'],
+      ['FRA', 'OSL'],
+      ['SIN', 'CMB'],
+      ['GRU', 'EZE'],
+      ['DEN', 'BZN'],
+      ['NBO', 'KGL'],
+      ['STN', 'KRK'],
+    ] as const;
+    expect(pairs.map(([from, to]) => airlinesBetween(to, from))).toEqual(
+      pairs.map(([from, to]) => airlinesBetween(from, to)),
+    );
+  });
+
+  it('is nobody between airports that are too far apart for any aircraft', () => {
+    expect(airlinesBetween('LHR', 'SYD')).toEqual([]);
+    expect(airlinesBetween('AKL', 'MAD')).toEqual([]);
+  });
+
+  it('keeps low-cost airlines out of Heathrow, long flights out of LaGuardia, and foreigners off domestic routes', () => {
+    expect(airlinesBetween('LHR', 'PMI').filter(code => findAirline(code)?.service === 'point')).toEqual([]);
+    expect(airlinesBetween('LGA', 'LHR')).toEqual([]);
+    expect(airlinesBetween('LGA', 'LAX')).toEqual([]);
+    const domestic = airlinesBetween('JFK', 'SEA').map(code => findAirline(code)?.homes.has('US'));
+    expect(domestic.length).toBeGreaterThan(0);
+    expect(domestic).not.toContain(false);
+  });
+});
+
+describe('how long flights take', () => {
+  it('is about what timetables say, longer against the wind', () => {
+    const block = (from: string, to: string) => blockMinutes(airport(from), airport(to), false);
+    expect(block('LHR', 'JFK')).toBeGreaterThan(450);
+    expect(block('LHR', 'JFK')).toBeLessThan(510);
+    expect(block('JFK', 'LHR')).toBeGreaterThan(390);
+    expect(block('JFK', 'LHR')).toBeLessThan(440);
+    expect(block('MUC', 'BER')).toBeGreaterThan(55);
+    expect(block('MUC', 'BER')).toBeLessThan(85);
+    expect(block('SIN', 'EWR')).toBeGreaterThan(1080);
+    expect(block('SIN', 'EWR')).toBeLessThan(1160);
+  });
+
+  it('counts the short way across the date line', () => {
+    expect(distanceBetween(airport('AKL'), airport('HNL'))).toBeGreaterThan(6900);
+    expect(distanceBetween(airport('AKL'), airport('HNL'))).toBeLessThan(7300);
+    expect(blockMinutes(airport('NAN'), airport('APW'), false)).toBeLessThan(150);
+  });
+});

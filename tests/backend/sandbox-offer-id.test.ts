@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import {
+  createdAt,
+  createOfferIds,
+  expiryOf,
+  quantumOf,
+  type OfferKey,
+} from '../../src/backend/flights/sandbox/offer-id.ts';
+
+const ids = createOfferIds('a secret');
+
+const key: OfferKey = {
+  search: {
+    origin: 'LHR',
+    destination: 'JFK',
+    departure_date: '2027-03-15',
+    return_date: '2027-03-22',
+    cabin_class: 'premium_economy',
+    passengers: [
+      { type: 'adult' },
+      { type: 'child', age: 11 },
+      { type: 'adult' },
+      { type: 'infant_without_seat' },
+      { type: 'child', age: 2 },
+    ],
+  },
+  index: 103,
+  quantum: quantumOf(new Date('2026-11-21T08:00:17Z')),
+  fingerprint: 0xfedcba98,
+};
+
+describe('ids of offers', () => {
+  it('hold the whole search, the offer’s place in it and when it was made', () => {
+    expect(ids.read(ids.write(key))).toEqual(key);
+  });
+
+  it('hold a one-way search for nine', () => {
+    const { return_date: _, ...oneWay } = key.search;
+    const search = {
+      ...oneWay,
+      origin: 'AAA',
+      destination: 'ZZZ',
+      departure_date: '9999-12-31',
+      passengers: Array.from({ length: 9 }, () => ({ type: 'adult' as const })),
+    };
+    expect(ids.read(ids.write({ ...key, search }))).toEqual({ ...key, search });
+  });
+
+  it('are short and safe in an address', () => {
+    expect(ids.write(key)).toMatch(/^off_[A-Za-z0-9_-]{60}$/);
+  });
+
+  it('are refused when any character is another one', () => {
+    const id = ids.write(key);
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.+/= ';
+    const taken: string[] = [];
+    for (let at = 0; at < id.length; at++) {
+      for (const character of alphabet) {
+        const altered = `${id.slice(0, at)}${character}${id.slice(at + 1)}`;
+        if (altered !== id && ids.read(altered) !== null) taken.push(altered);
+      }
+    }
+    expect(taken).toEqual([]);
+  });
+
+  it('are refused when longer, shorter, or signed with another secret', () => {
+    const id = ids.write(key);
+    const others = [
+      `${id}A`,
+      `${id}=`,
+      id.slice(0, -1),
+      ` ${id}`,
+      `${id}\n`,
+      '',
+      'off_',
+      createOfferIds('other').write(key),
+    ];
+    expect(others.map(other => ids.read(other))).toEqual(others.map(() => null));
+  });
+
+  it('expire half an hour after the stretch of 30 s in which they were made', () => {
+    expect(createdAt(key.quantum).toISOString()).toBe('2026-11-21T08:00:00.000Z');
+    expect(expiryOf(key.quantum).toISOString()).toBe('2026-11-21T08:30:00.000Z');
+    expect(quantumOf(new Date('2026-11-21T08:00:30Z'))).toBe(key.quantum + 1);
+  });
+
+  it('give each passenger an id that is the same each time and no other offer’s', () => {
+    const id = ids.write(key);
+    const passengers = ids.passengerIds(id, 3);
+    expect(passengers).toEqual(ids.passengerIds(id, 3));
+    expect(new Set([...passengers, ...ids.passengerIds(ids.write({ ...key, index: 1 }), 3)]).size).toBe(6);
+    expect(passengers.every(passenger => /^pas_[A-Za-z0-9_-]{20}$/.test(passenger))).toBe(true);
+  });
+});

@@ -1,0 +1,317 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { cabinClasses } from '../../src/contract/cabin.ts';
+import { flightSchema } from '../../src/contract/flight.ts';
+import type { FlightSearch } from '../../src/contract/flight-search.ts';
+import { createSandboxOffers, type SoldFlight } from '../../src/backend/flights/sandbox/offers.ts';
+
+const now = '2026-11-21T08:00:10Z';
+
+/** The sandbox's offers under a clock that the test sets. */
+function buildOffers(time = now, secret = 'a secret') {
+  const clock = { time: new Date(time) };
+  const offers = createSandboxOffers({ secret, clock: () => clock.time, readCounter: { next: () => 1 } });
+  return { ...offers, setTime: (text: string) => (clock.time = new Date(text)) };
+}
+
+const searchOf = (search: Partial<FlightSearch> = {}): FlightSearch => ({
+  origin: 'LHR',
+  destination: 'JFK',
+  departure_date: '2027-03-15',
+  cabin_class: 'economy',
+  passengers: [{ type: 'adult' }],
+  ...search,
+});
+
+function firstOf(flights: readonly SoldFlight[]): SoldFlight {
+  const [first] = flights;
+  if (!first) throw new Error('There is no flight.');
+  return first;
+}
+
+const contentOf = ({ id: _id, expires_at: _expiry, ...content }: SoldFlight) => content;
+
+describe('a search of the sandbox', () => {
+  it('answers flights of the contract, cheapest first', async () => {
+    const flights = await buildOffers().search(searchOf());
+    expect(flights.length).toBeGreaterThanOrEqual(20);
+    expect(flights.length).toBeLessThanOrEqual(200);
+    const parsed = v.parse(v.array(flightSchema), flights);
+    const amounts = parsed.map(flight => Number(flight.total_amount));
+    expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
+  });
+
+  it('tells everything that a card shows', async () => {
+    const flights = await buildOffers().search(searchOf());
+    const british = flights.find(
+      flight =>
+        flight.owner?.iata_code === 'BA' &&
+        flight.fare_name === 'Economy Light' &&
+        flight.slices[0]?.segments?.length === 1,
+    );
+    const heathrow = {
+      iata_code: 'LHR',
+      city_name: 'London',
+      name: expect.stringContaining('Heathrow'),
+      time_zone: 'Europe/London',
+      latitude: expect.closeTo(51.47, 1),
+      longitude: expect.closeTo(-0.46, 1),
+    };
+    const kennedy = expect.objectContaining({
+      iata_code: 'JFK',
+      city_name: 'New York',
+      time_zone: 'America/New_York',
+    });
+    expect(british).toEqual({
+      id: expect.stringMatching(/^off_[A-Za-z0-9_-]{60}$/),
+      total_price: expect.stringMatching(/^USD \d+\.\d\d$/),
+      total_currency: 'USD',
+      airline: { name: 'British Airways', logo: null },
+      owner: { name: 'British Airways', iata_code: 'BA' },
+      cabin_class: 'economy',
+      duration: expect.stringMatching(/^PT0[78]H\d\dM$/),
+      departure: { time: expect.stringMatching(/^2027-03-15T\d\d:\d\d:00$/), iata_code: 'LHR' },
+      arrival: { time: expect.stringMatching(/^2027-03-1[56]T\d\d:\d\d:00$/), iata_code: 'JFK' },
+      slices: [
+        {
+          origin: heathrow,
+          destination: kennedy,
+          departure_date: '2027-03-15',
+          duration: british?.duration,
+          segments: [
+            {
+              origin: heathrow,
+              destination: kennedy,
+              origin_terminal: '5',
+              destination_terminal: '8',
+              departing_at: british?.departure.time,
+              arriving_at: british?.arrival.time,
+              duration: british?.duration,
+              marketing_carrier: { name: 'British Airways', iata_code: 'BA' },
+              marketing_carrier_flight_number: expect.stringMatching(/^\d{1,4}$/),
+              operating_carrier: { name: 'British Airways', iata_code: 'BA' },
+              aircraft: { name: expect.stringMatching(/^(Airbus|Boeing) /) },
+              cabin_class: 'economy',
+              stops: [],
+            },
+          ],
+        },
+      ],
+      fare_name: 'Economy Light',
+      baggages: [
+        { type: 'carry_on', quantity: 1 },
+        { type: 'checked', quantity: 0 },
+      ],
+      conditions: {
+        change_before_departure: {
+          allowed: false,
+          penalty_amount: null,
+          penalty_currency: null,
+          refund_to: null,
+        },
+        refund_before_departure: {
+          allowed: false,
+          penalty_amount: null,
+          penalty_currency: null,
+          refund_to: null,
+        },
+      },
+      passenger_count: 1,
+      supported_genders: ['m', 'f', 'o'],
+      expires_at: '2026-11-21T08:30:00.000Z',
+    });
+  });
+
+  it('is small enough to be sent at once', async () => {
+    const flights = await buildOffers().search(searchOf());
+    expect(JSON.stringify(flights).length).toBeLessThan(250_000);
+  });
+
+  it('answers the same array within 30 seconds, then new ids of the same flights', async () => {
+    const offers = buildOffers();
+    const first = await offers.search(searchOf());
+    offers.setTime('2026-11-21T08:00:29.999Z');
+    expect(await offers.search(searchOf())).toBe(first);
+    expect(await offers.search(searchOf({ return_date: null }))).toBe(first);
+    offers.setTime('2026-11-21T08:00:30Z');
+    const second = await offers.search(searchOf());
+    expect(second.map(contentOf)).toEqual(first.map(contentOf));
+    expect(second.filter((flight, index) => flight.id === first[index]?.id)).toEqual([]);
+    expect(firstOf(second).expires_at).toBe('2026-11-21T08:30:30.000Z');
+  });
+
+  it('answers the same in another process', async () => {
+    const search = searchOf({
+      origin: 'LON',
+      destination: 'NYC',
+      return_date: '2027-03-29',
+      cabin_class: 'business',
+    });
+    expect(await buildOffers().search(search)).toEqual(await buildOffers().search(search));
+  });
+
+  it('answers something else to each other search', async () => {
+    const offers = buildOffers();
+    const searches = [
+      searchOf(),
+      searchOf({ departure_date: '2027-03-16' }),
+      searchOf({ return_date: '2027-03-16' }),
+      searchOf({ cabin_class: 'business' }),
+      searchOf({ passengers: [{ type: 'adult' }, { type: 'adult' }] }),
+      searchOf({ passengers: [{ type: 'adult' }, { type: 'child', age: 6 }] }),
+      searchOf({ passengers: [{ type: 'adult' }, { type: 'child', age: 7 }] }),
+      searchOf({ origin: 'LGW' }),
+    ];
+    const ids = await Promise.all(searches.map(async search => firstOf(await offers.search(search)).id));
+    expect(new Set(ids).size).toBe(searches.length);
+  });
+
+  it('has several fares with other bags and other terms', async () => {
+    const flights = await buildOffers().search(searchOf());
+    const fares = new Set(flights.map(flight => flight.fare_name));
+    expect(fares.size).toBeGreaterThanOrEqual(6);
+    const bags = new Set(flights.map(({ baggages }) => JSON.stringify(baggages)));
+    expect(bags.size).toBeGreaterThanOrEqual(4);
+    const changes = new Set(
+      flights.map(flight => {
+        const terms = flight.conditions?.change_before_departure;
+        return terms?.allowed === true ? Number(terms.penalty_amount) > 0 : terms?.allowed;
+      }),
+    );
+    expect([...changes]).toEqual(expect.arrayContaining([false, true]));
+  });
+
+  it('sells a cabin only where the airline has it, and says which cabin it is', async () => {
+    const offers = buildOffers();
+    for (const cabin of cabinClasses) {
+      const flights = await offers.search(searchOf({ cabin_class: cabin }));
+      expect(new Set(flights.map(flight => flight.cabin_class))).toEqual(new Set([cabin]));
+    }
+    const toBerlin = await offers.search(
+      searchOf({ origin: 'MUC', destination: 'BER', cabin_class: 'first' }),
+    );
+    expect(new Set(toBerlin.map(flight => flight.cabin_class))).toEqual(new Set(['business']));
+    const onLowCost = await offers.search(
+      searchOf({ origin: 'STN', destination: 'DUB', cabin_class: 'business' }),
+    );
+    expect(
+      onLowCost.filter(flight => flight.owner?.iata_code === 'FR' && flight.cabin_class !== 'economy'),
+    ).toEqual([]);
+  });
+
+  it('finds nothing for places that there are not', async () => {
+    expect(await buildOffers().search(searchOf({ origin: 'QQQ' }))).toEqual([]);
+    expect(buildOffers().unknownPlaces(['LHR', 'QQQ', 'LON', 'ZZZ'])).toEqual(['QQQ', 'ZZZ']);
+  });
+});
+
+describe('an offer that is read again', () => {
+  it('is exactly as it was searched, also in another process, for hundreds of offers', async () => {
+    const [searching, reading] = [buildOffers(), buildOffers()];
+    const searches = [
+      searchOf(),
+      searchOf({
+        origin: 'LON',
+        destination: 'TYO',
+        return_date: '2027-05-02',
+        cabin_class: 'premium_economy',
+      }),
+      searchOf({ origin: 'GOH', destination: 'DUD', departure_date: '2027-07-01', cabin_class: 'business' }),
+      searchOf({
+        origin: 'SFO',
+        destination: 'CDG',
+        departure_date: '2026-12-24',
+        return_date: '2027-01-05',
+        passengers: [{ type: 'child', age: 3 }, { type: 'adult' }, { type: 'infant_without_seat' }],
+      }),
+    ];
+    let read = 0;
+    for (const search of searches) {
+      for (const flight of await searching.search(search)) {
+        const offer = await reading.readOffer(flight.id);
+        expect(offer.flight).toEqual(flight);
+        expect(`${offer.currency} ${offer.totalAmount}`).toBe(flight.total_price);
+        expect(reading.flightOfOffer(flight.id)).toEqual({ flight, passengers: offer.passengers });
+        expect(reading.searchOfOffer(flight.id)).toEqual(search);
+        read += 1;
+      }
+    }
+    expect(read).toBeGreaterThan(200);
+  });
+
+  it('is as it was on days on which fares change, and when flights have left since', async () => {
+    const offers = buildOffers('2027-03-15T11:59:50Z');
+    const flights = await offers.search(searchOf());
+    offers.setTime('2027-03-15T12:29:00Z');
+    const last = flights.at(-1)?.id ?? '';
+    expect((await offers.readOffer(last)).flight).toEqual(flights.at(-1));
+    const midnight = buildOffers('2027-03-13T23:50:00Z');
+    const before = firstOf(await midnight.search(searchOf()));
+    midnight.setTime('2027-03-14T00:05:00Z');
+    expect((await midnight.readOffer(before.id)).flight).toEqual(before);
+  });
+
+  it('says when it expires, who may travel and when the last flight leaves', async () => {
+    const offers = buildOffers();
+    const flight = firstOf(await offers.search(searchOf({ return_date: '2027-03-29' })));
+    const offer = await offers.readOffer(flight.id);
+    expect({ ...offer, flight: null, passengers: [] }).toEqual({
+      id: flight.id,
+      totalAmount: flight.total_price.slice(4),
+      currency: 'USD',
+      expiresAt: '2026-11-21T08:30:00.000Z',
+      supportedGenders: ['m', 'f', 'o'],
+      lastFlightDate: flight.slices.at(-1)?.segments?.at(-1)?.departing_at.slice(0, 10),
+      passengers: [],
+      flight: null,
+    });
+  });
+
+  it('has its passengers in the order of the search, each infant with an adult of its own', async () => {
+    const offers = buildOffers();
+    const passengers: FlightSearch['passengers'] = [
+      { type: 'infant_without_seat' },
+      { type: 'adult' },
+      { type: 'child', age: 9 },
+      { type: 'adult' },
+      { type: 'infant_without_seat' },
+      { type: 'adult' },
+    ];
+    const offer = await offers.readOffer(firstOf(await offers.search(searchOf({ passengers }))).id);
+    const ids = offer.passengers.map(passenger => passenger.id);
+    expect(new Set(ids).size).toBe(6);
+    expect(offer.passengers).toEqual([
+      { id: ids[0], type: 'infant_without_seat', age: null },
+      { id: ids[1], type: 'adult', age: null, infant_passenger_id: ids[0] },
+      { id: ids[2], type: 'child', age: 9 },
+      { id: ids[3], type: 'adult', age: null, infant_passenger_id: ids[4] },
+      { id: ids[4], type: 'infant_without_seat', age: null },
+      { id: ids[5], type: 'adult', age: null },
+    ]);
+  });
+
+  it('is gone after half an hour, though its flight can still be looked up', async () => {
+    const offers = buildOffers();
+    const flight = firstOf(await offers.search(searchOf()));
+    offers.setTime('2026-11-21T08:29:59.999Z');
+    await expect(offers.readOffer(flight.id)).resolves.toMatchObject({ id: flight.id });
+    offers.setTime('2026-11-21T08:30:00Z');
+    await expect(offers.readOffer(flight.id)).rejects.toMatchObject({ code: 'offer_no_longer_available' });
+    expect(offers.flightOfOffer(flight.id).flight).toEqual(flight);
+  });
+
+  it('is not found by an altered id, or by one signed with another secret', async () => {
+    const offers = buildOffers();
+    const { id } = firstOf(await offers.search(searchOf()));
+    const foreign = firstOf(await buildOffers(now, 'another').search(searchOf())).id;
+    const altered = Array.from(
+      id,
+      (letter, at) => `${id.slice(0, at)}${letter === 'A' ? 'B' : 'A'}${id.slice(at + 1)}`,
+    );
+    for (const other of [...altered, foreign, '', 'off_1', `${id} `]) {
+      await expect(offers.readOffer(other)).rejects.toMatchObject({ code: 'offer_not_found' });
+    }
+    expect(() => offers.flightOfOffer(foreign)).toThrow(expect.objectContaining({ code: 'offer_not_found' }));
+    expect(() => offers.searchOfOffer(foreign)).toThrow(expect.objectContaining({ code: 'offer_not_found' }));
+  });
+});
