@@ -16,7 +16,10 @@ const modeWords = {
 export async function main(environment: NodeJS.ProcessEnv = process.env): Promise<void> {
   try {
     const settings = readSettings(environment);
-    const server = await startServer(settings, createPinoLog(settings.logLevel));
+    const log = createPinoLog(settings.logLevel);
+    // One forgotten promise must not end the bookings that are under way.
+    process.on('unhandledRejection', error => log.failure('unhandled rejection', error));
+    const server = await startServer(settings, log);
     let stopping = false;
     const stop = () => {
       if (stopping) return;

@@ -103,6 +103,12 @@ describe("the bank's page", () => {
     );
   });
 
+  it('stands where the browser is, though a proxy in between speaks another scheme', async () => {
+    const backend = await buildBackend();
+    const { url } = await sendToBank(backend, threeDSecure, 'https://localhost/booking-confirmation');
+    expect(url).toMatch(/^https:\/\/localhost\/sandbox\/3d-secure\//);
+  });
+
   it('takes the first answer only: a double click and a change of mind lead on the same way', async () => {
     const backend = await buildBackend();
     const payment = await sendToBank(backend);

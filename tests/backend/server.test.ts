@@ -72,6 +72,14 @@ describe('the server', () => {
     });
   });
 
+  it('says what to do where its data can not be kept', async () => {
+    const { said, code } = await failToStart({ PORT: '0', DATA_DIR: '/dev/null/data' });
+    expect(said).toMatch(
+      /^The data folder \/dev\/null\/data cannot be used \(.*\)\. Set DATA_DIR to a folder that this user may write to\.\n$/,
+    );
+    expect(code).toEqual(1);
+  });
+
   it('keeps bookings over a restart, and offers and payments with them', async () => {
     const DATA_DIR = join(folder, 'restart');
     const first = await start({ DATA_DIR });

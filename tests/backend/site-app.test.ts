@@ -7,6 +7,7 @@ import { createSiteApp } from '../../src/backend/server/site-app.ts';
 import { readSiteFiles } from '../../src/backend/server/site-files.ts';
 import { documentPolicy } from '../../src/backend/server/site-policy.ts';
 import { airlineSlugs, sitePaths } from '../../src/contract/site-routes.ts';
+import { buildLog } from './doubles/build-backend.ts';
 
 const page = (title: string) => `<!doctype html><title>${title}</title>${'<p>text</p>'.repeat(200)}`;
 const script = `export const answer = 42; // ${'x'.repeat(2000)}`;
@@ -33,8 +34,15 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const buildSite = (hosts = { apiBase: '', stripePublishableKey: '' }) =>
-  createSiteApp({ files: readSiteFiles(folder), paths: sitePaths, ...hosts });
+const log = buildLog();
+const buildSite = (from = folder) =>
+  createSiteApp({
+    files: readSiteFiles(from),
+    paths: sitePaths,
+    log,
+    apiBase: '',
+    stripePublishableKey: '',
+  });
 
 const titleOf = async (answer: Response) => /<title>(.*)<\/title>/.exec(await answer.text())?.[1];
 
@@ -133,13 +141,20 @@ describe('the site', () => {
     expect(home.headers.get('referrer-policy')).toEqual('strict-origin-when-cross-origin');
   });
 
+  it('logs the pages and files that it has, and no other address', async () => {
+    const site = buildSite();
+    log.requests.length = 0;
+    for (const path of ['/about?email=a@b.c', '/favicon.svg', '/amelia@example.com'])
+      await site.request(path);
+    expect(log.requests.map(({ method, path, status }) => `${method} ${path} ${status}`)).toEqual([
+      'GET /about 200',
+      'GET /favicon.svg 200',
+      'GET * 404',
+    ]);
+  });
+
   it('says what to do where it is not built', async () => {
-    const site = createSiteApp({
-      files: readSiteFiles(join(folder, 'none')),
-      paths: sitePaths,
-      apiBase: '',
-      stripePublishableKey: '',
-    });
+    const site = buildSite(join(folder, 'none'));
     const answer = await site.request('/about');
     expect([answer.status, await answer.text()]).toEqual([
       503,

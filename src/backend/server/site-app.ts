@@ -1,4 +1,6 @@
 import { Hono, type Context } from 'hono';
+import { accessLog } from '../http/access-log.ts';
+import type { Log } from '../log.ts';
 import { documentPolicy, type SiteHosts } from './site-policy.ts';
 import type { SiteFile } from './site-files.ts';
 
@@ -6,11 +8,14 @@ export interface SiteParts extends SiteHosts {
   files: ReadonlyMap<string, SiteFile>;
   /** The addresses of the site's pages; any other is not found. */
   paths: readonly string[];
+  log: Log;
 }
 
 const notBuilt = 'The site is not built: run "npm run build".\n';
 const forEver = 'public, max-age=31536000, immutable';
 const askFirst = 'no-cache';
+/** The tightest first. */
+const encodings = ['br', 'gzip'] as const;
 
 /** Pages whose address holds a payment or a booking. */
 const isPrivate = (path: string): boolean => path === '/booking-confirmation';
@@ -31,9 +36,8 @@ const accepts = (header: string, encoding: string): boolean =>
 
 function send(c: Context, file: SiteFile, status: 200 | 404, headers: Record<string, string>): Response {
   const accepted = c.req.header('accept-encoding') ?? '';
-  const encoding =
-    file.br && accepts(accepted, 'br') ? 'br' : file.gzip && accepts(accepted, 'gzip') ? 'gzip' : null;
-  const body = encoding === 'br' ? file.br : encoding === 'gzip' ? file.gzip : file.plain;
+  const encoding = encodings.find(name => file.packed[name] && accepts(accepted, name)) ?? null;
+  const body = (encoding === null ? null : file.packed[encoding]?.()) ?? file.plain;
   const all = {
     ...headers,
     'Content-Type': file.type,
@@ -41,7 +45,7 @@ function send(c: Context, file: SiteFile, status: 200 | 404, headers: Record<str
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Strict-Transport-Security': 'max-age=31536000',
     ETag: encoding === null ? file.etag : `W/${file.etag}`,
-    ...(file.gzip || file.br ? { Vary: 'Accept-Encoding' } : {}),
+    ...(file.packed.gzip ? { Vary: 'Accept-Encoding' } : {}),
   };
   const known = (c.req.header('if-none-match') ?? '').split(',').map(tag => tag.trim().replace(/^W\//, ''));
   if (status === 200 && known.includes(file.etag)) return new Response(null, { status: 304, headers: all });
@@ -55,7 +59,7 @@ function send(c: Context, file: SiteFile, status: 200 | 404, headers: Record<str
  * The built site: its files, and a document for each of its pages. A page has a document of its own (`about/index.html`,
  * `about.html`), or shares `app.html`, else `index.html`; an unknown path gets `404.html`, else the shared one, as a 404.
  */
-export function createSiteApp({ files, paths, ...hosts }: SiteParts): Hono {
+export function createSiteApp({ files, paths, log, ...hosts }: SiteParts): Hono {
   const app = new Hono();
   const pages = new Set(paths);
   const policies = new Map<SiteFile, string>();
@@ -77,6 +81,7 @@ export function createSiteApp({ files, paths, ...hosts }: SiteParts): Hono {
       'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
     });
 
+  app.use(accessLog(log, ({ req: { path } }) => (pages.has(path) || files.has(path) ? path : '*')));
   app.on(['GET', 'HEAD'], '*', c => {
     const { path } = c.req;
     const file = path.endsWith('.html') ? undefined : files.get(path);

@@ -3,14 +3,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
+type Bytes = Uint8Array<ArrayBuffer>;
+
 export interface SiteFile {
   /** As in the address: `/assets/index-1a2b.js`. */
   path: string;
   type: string;
   etag: string;
-  plain: Uint8Array<ArrayBuffer>;
-  br: Uint8Array<ArrayBuffer> | null;
-  gzip: Uint8Array<ArrayBuffer> | null;
+  plain: Bytes;
+  /** Its compressed forms, where it is worth it. */
+  packed: { br?: () => Bytes; gzip?: () => Bytes };
 }
 
 const types: Record<string, string> = {
@@ -37,12 +39,22 @@ const types: Record<string, string> = {
 const compressible = /^(text|application\/(json|manifest|xml)|image\/svg)/;
 const smallestCompressed = 1024;
 
-const read = (path: string): Uint8Array<ArrayBuffer> | null =>
-  existsSync(path) ? new Uint8Array(readFileSync(path)) : null;
+function once(make: () => Bytes): () => Bytes {
+  let made: Bytes | null = null;
+  return () => (made ??= make());
+}
+
+/** The compressed forms that stand beside a file; gzip is made at its first asking where there is none. */
+function packedOf(onDisk: string, plain: Bytes): SiteFile['packed'] {
+  const read = (path: string) => once(() => new Uint8Array(readFileSync(path)));
+  return {
+    ...(existsSync(`${onDisk}.br`) ? { br: read(`${onDisk}.br`) } : {}),
+    gzip: existsSync(`${onDisk}.gz`) ? read(`${onDisk}.gz`) : once(() => new Uint8Array(gzipSync(plain))),
+  };
+}
 
 /**
  * Every file of the built site, in memory, by its address: an address that names none of them can't reach the disk.
- * Compressed files that stand beside theirs are used; where there is none, gzip is made here, once.
  */
 export function readSiteFiles(folder: string): Map<string, SiteFile> {
   const files = new Map<string, SiteFile>();
@@ -59,8 +71,7 @@ export function readSiteFiles(folder: string): Map<string, SiteFile> {
       type,
       etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
       plain,
-      br: worth ? read(`${onDisk}.br`) : null,
-      gzip: worth ? (read(`${onDisk}.gz`) ?? new Uint8Array(gzipSync(plain))) : null,
+      packed: worth ? packedOf(onDisk, plain) : {},
     });
   }
   return files;

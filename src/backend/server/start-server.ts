@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { sitePaths } from '../../contract/site-routes.ts';
-import { createBackend, isBackendPath } from '../backend.ts';
+import { createBackend, isBackendPath, type Backend } from '../backend.ts';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
-import { listen } from './listen.ts';
+import { listen, StartError } from './listen.ts';
 import { createSiteApp } from './site-app.ts';
 import { readSiteFiles } from './site-files.ts';
 
@@ -16,10 +16,22 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+async function openBackend(settings: Settings, log: Log): Promise<Backend> {
+  const { dataDir } = settings;
+  try {
+    return await createBackend({ settings, dataDir, log });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown';
+    throw new StartError(
+      `The data folder ${dataDir} cannot be used (${reason}). Set DATA_DIR to a folder that this user may write to.`,
+    );
+  }
+}
+
 /** Serves the built site and the API on one port. @throws StartError */
 export async function startServer(settings: Settings, log: Log, siteFolder = dist): Promise<RunningServer> {
-  const backend = await createBackend({ settings, dataDir: settings.dataDir, log });
-  const site = createSiteApp({ ...settings, files: readSiteFiles(siteFolder), paths: sitePaths });
+  const backend = await openBackend(settings, log);
+  const site = createSiteApp({ ...settings, files: readSiteFiles(siteFolder), paths: sitePaths, log });
   const answer = (request: Request) =>
     isBackendPath(new URL(request.url).pathname) ? backend.app.fetch(request) : site.fetch(request);
   try {

@@ -19,8 +19,6 @@ export interface SandboxRouteTools {
 
 const retrieveSchema = v.object({ client_secret: clientSecretSchema });
 
-const originOf = (c: Context): string => new URL(c.req.url).origin;
-
 function html(c: Context, body: string, status: 200 | 404 = 200): Response {
   c.header('Content-Security-Policy', bankPagePolicy);
   c.header('Referrer-Policy', 'no-referrer');
@@ -37,7 +35,7 @@ export function createSandboxRoutes({ intents, clock, brand }: SandboxRouteTools
     const { client_secret } = readQuery(c, retrieveSchema);
     const intent = await intentOf(intents, client_secret);
     if (intent === null) throw new Refusal('payment_not_found');
-    return c.json({ paymentIntent: presentIntent(intent, originOf(c)) });
+    return c.json({ paymentIntent: presentIntent(intent, new URL(c.req.url).origin) });
   });
 
   app.post('/api/sandbox/payment-intents/confirm', async c => {
@@ -51,11 +49,13 @@ export function createSandboxRoutes({ intents, clock, brand }: SandboxRouteTools
     if (intent === null) throw new Refusal('payment_not_found');
     const tried = { number: card.number, expMonth: card.exp_month, expYear: card.exp_year, cvc: card.cvc };
     const result = await confirm({ intents, clock }, intent, tried, returnPath);
+    // Behind a proxy that ends TLS, only the browser knows by which scheme it came.
+    const { origin } = new URL(return_url, c.req.url);
     if (result.kind === 'confirmed') {
-      return c.json({ paymentIntent: presentIntent(result.intent, originOf(c)) });
+      return c.json({ paymentIntent: presentIntent(result.intent, origin) });
     }
     const status = result.error.type === 'card_error' ? 402 : 400;
-    return c.json({ error: presentPaymentError(result.error, result.intent, originOf(c)) }, status);
+    return c.json({ error: presentPaymentError(result.error, result.intent, origin) }, status);
   });
 
   app.get('/sandbox/3d-secure/:challenge', async c => {
