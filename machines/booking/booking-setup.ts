@@ -117,6 +117,11 @@ export const bookingSetup = setup({
     isIntentMissing: ({ context }) => returnedIntent(context) === '',
     hasSecret: ({ context }) => Boolean(context.returned?.clientSecret),
     hasBookingData: ({ context }) => rememberedOfIntent(context) !== null,
+    /** What was being paid is remembered as this very intent's, and there is the secret to pay it with. */
+    canReturnToCard: ({ context }) =>
+      rememberedOfIntent(context) !== null &&
+      context.remembered?.paymentIntent === returnedIntent(context) &&
+      Boolean(context.returned?.clientSecret),
     isBooked: (_, { found }: { found: FoundBooking }) => found.booking !== null,
     isIntentKnown: (_, { found }: { found: FoundBooking }) => found.isKnown,
     isStatus: (_, params: { booking: BookAnswer | null; is: BookAnswer['status'] }) =>

@@ -222,7 +222,7 @@ export const confirming = bookingSetup.createStateConfig({
     declining: {
       always: [
         {
-          guard: 'hasBookingData',
+          guard: 'canReturnToCard',
           target: '#booking.enteringPassengers.declined',
           actions: 'returnToCard',
         },
