@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise, type EventObject } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import type { BookAnswer, BookingDetails, BookRequest } from '../../src/contract/booking.ts';
 import type { Flight } from '../../src/contract/flight.ts';
 import type { ValidatedOffer } from '../../src/contract/offer.ts';
@@ -45,11 +45,9 @@ export const bookingActors = {
   awaitAirline: fromPromise<BookAnswer, { request: BookRequest }>(missing('awaitAirline')),
   loadTicket: fromPromise<BookingDetails, { bookingId: string }>(missing('loadTicket')),
   /** Sends `offer.expiring` ten minutes before the deadline and `offer.expired` at it; a new deadline by `deadline.set`. */
-  watchOffer: fromCallback<
-    { type: 'deadline.set'; expiresAt: string | null },
-    { expiresAt: string | null },
-    EventObject
-  >(() => {
-    throw new Error('Provide the actor watchOffer.');
-  }),
+  watchOffer: fromCallback<{ type: 'deadline.set'; expiresAt: string | null }, { expiresAt: string | null }>(
+    () => {
+      throw new Error('Provide the actor watchOffer.');
+    },
+  ),
 };

@@ -225,7 +225,11 @@ export function backAtCard(context: BookingContext): Change {
     fare: fareOf(known.flight),
     searchParams: known.searchParams ?? context.searchParams,
     booked: known.passengers,
-    passengers: context.passengers ?? entriesOf(known.passengers),
+    // The intent's ticket is issued in the names that it was drafted with: others may not be shown with it.
+    passengers:
+      context.booked === known.passengers && context.passengers !== null
+        ? context.passengers
+        : entriesOf(known.passengers),
     passengerErrors: [],
     clientSecret: context.returned?.clientSecret ?? null,
     replacedSecret: null,

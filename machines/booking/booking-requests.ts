@@ -82,8 +82,7 @@ export function returnedIntent({
 /** What the browser remembers of the intent that came back; null where it remembers another, or not enough to book. */
 export function rememberedOfIntent(context: Pick<BookingContext, 'returned' | 'remembered'>) {
   const { remembered } = context;
-  if (remembered?.flight == null || remembered.flight.id === '' || !remembered.passengers?.length)
-    return null;
+  if (!remembered?.flight?.id || !remembered.passengers?.length) return null;
   if (remembered.paymentIntent !== null && remembered.paymentIntent !== returnedIntent(context)) return null;
   return {
     flight: remembered.flight,
@@ -94,16 +93,16 @@ export function rememberedOfIntent(context: Pick<BookingContext, 'returned' | 'r
 
 /** The body of /book. What the browser remembers of another intent is left out: the backend has the draft. */
 export function bookRequest(context: BookingContext): BookRequest {
-  const known = rememberedOfIntent(context);
-  const search = searchOf(known?.searchParams ?? null);
+  const own = rememberedOfIntent(context);
+  const search = searchOf(own?.searchParams ?? null);
   return {
     payment_intent_id: returnedIntent(context),
-    ...(known
+    ...(own
       ? {
-          offer_id: known.flight.id,
-          passengers: [...known.passengers],
-          payment_amount: Number(known.flight.total_amount),
-          offerDetails: offerDetailsOf(known.flight, known.searchParams),
+          offer_id: own.flight.id,
+          passengers: [...own.passengers],
+          payment_amount: Number(own.flight.total_amount),
+          offerDetails: offerDetailsOf(own.flight, own.searchParams),
         }
       : {}),
     ...(search ? { searchParams: search } : {}),

@@ -13,7 +13,7 @@ import { searchOverlayMachine } from '../search-overlay/search-overlay-machine.t
 import { bookingActors, type ConfirmOutcome, type FoundBooking } from './booking-actors.ts';
 import type { BookingContext, BookingInput, Fare } from './booking-context.ts';
 import type { BookingEvent, FunnelPath, PageOpen } from './booking-events.ts';
-import { isDearer, offerDetailsOf, rememberedOfIntent, returnedIntent } from './booking-requests.ts';
+import { isDearer, rememberedOfIntent, returnedIntent, type offerDetailsOf } from './booking-requests.ts';
 import { arePassengersReady, passengerPageErrors, rightAgesToSearch } from './journey.ts';
 import * as change from './booking-changes.ts';
 import { bookingPassengers, type PassengerChange } from './passenger-entries.ts';
@@ -247,18 +247,18 @@ export const bookingSetup = setup({
     storeTicket: assign(change.ticketed),
 
     // What the browser remembers; the site provides these.
-    rememberForm: (_, __: { form: form.SearchForm }) => {},
-    rememberResults: (_, __: { flights: readonly Flight[]; searchParams: SearchParams | null }) => {},
+    rememberForm: (_, _params: { form: form.SearchForm }) => {},
+    rememberResults: (_, _params: { flights: readonly Flight[]; searchParams: SearchParams | null }) => {},
     rememberBooking: (
       _,
-      __: {
+      _params: {
         passengers: readonly BookingPassenger[];
         flight: Flight | null;
         flightDetails: ReturnType<typeof offerDetailsOf> | null;
         searchParams: SearchParams | null;
       },
     ) => {},
-    rememberIntent: (_, __: { secret: string | null }) => {},
+    rememberIntent: (_, _params: { secret: string | null }) => {},
     forgetPassengers: () => {},
   },
 });
