@@ -16,7 +16,8 @@ export default defineConfig({
     'react/rules-of-hooks': 'error',
     'react/react-in-jsx-scope': 'off',
     'import/no-unassigned-import': 'off',
-    'no-console': 'error',
+    'no-console': ['error', { allow: ['warn'] }],
+    'no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
     'unicorn/consistent-function-scoping': 'off',
     'typescript/no-misused-spread': 'off',
     eqeqeq: 'error',
@@ -32,8 +33,12 @@ export default defineConfig({
       rules: {
         'typescript/consistent-type-assertions': 'off',
         'typescript/no-unsafe-type-assertion': 'off',
+        'typescript/no-unnecessary-type-assertion': 'off',
       },
     },
-    { files: ['scripts/**', 'tests/**', 'bench/**'], rules: { 'no-console': 'off' } },
+    {
+      files: ['scripts/**', 'tests/**', 'bench/**'],
+      rules: { 'no-console': 'off', 'vitest/no-standalone-expect': 'off' },
+    },
   ],
 });

@@ -19,7 +19,11 @@ export default defineConfig({
           groups: [
             // What every page loads is one file: in pieces, shared with the pages that load later, it weighs 6 KB more.
             { name: 'site', tags: ['$initial'] },
-            // The calls after the search are small: one file for all of them.
+            // What makes calls, with those of the search form; then those of the booking.
+            {
+              name: 'search-calls',
+              test: /\/actors\/(query-client|suggest-places|search-flights)|\/ask-mode/,
+            },
             { name: 'booking-calls', test: /\/booking\/actors\// },
           ],
         },

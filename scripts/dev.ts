@@ -13,7 +13,10 @@ const backend = await createBackend({
   log: createPinoLog(settings.logLevel),
 });
 const http = createHttpServer();
-const vite = await createViteServer({ server: { middlewareMode: true, hmr: { server: http } }, appType: 'spa' });
+const vite = await createViteServer({
+  server: { middlewareMode: true, hmr: { server: http } },
+  appType: 'spa',
+});
 const answer = getRequestListener(backend.app.fetch);
 
 http.on('request', (request, response) => {

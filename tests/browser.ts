@@ -57,10 +57,14 @@ export function requireBrowser(): string {
   }
   const installed = findBrowser();
   if (installed) return installed;
-  console.error(
+  return endWith(
     'The tests need Chromium, Chrome or Edge, and none was found. Install one (Debian, Ubuntu: `sudo apt-get install\n' +
       'chromium`), or set CHROMIUM_PATH to its program.',
   );
+}
+
+function endWith(sentence: string): never {
+  console.error(sentence);
   process.exit(1);
 }
 

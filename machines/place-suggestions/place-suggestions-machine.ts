@@ -25,7 +25,7 @@ export const placeSuggestionsMachine = setup({
     storeQuery: assign((_, params: { query: string }) => ({ query: params.query })),
     storePlaces: assign((_, params: { places: readonly Place[] }) => ({ places: params.places })),
     emptyList: assign({ places: [] }),
-    logFailure: (_, __: { error: unknown }) => {},
+    logFailure: (_, _params: { error: unknown }) => {},
   },
 }).createMachine({
   id: 'placeSuggestions',
