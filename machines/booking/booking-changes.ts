@@ -240,11 +240,15 @@ export function backAtCard(context: BookingContext): Change {
 export const ticketed = (_: unknown, { ticket }: { ticket: BookingDetails }): Change => ({
   ticket,
   passengers: null,
+  passengerErrors: [],
   booked: null,
+  remembered: null,
+  offer: null,
   clientSecret: null,
   replacedSecret: null,
   flight: null,
   fare: null,
+  newFare: null,
   problem: null,
 });
 
