@@ -1,9 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createQueryClient } from '../booking/actors/query-client.ts';
-import { suggestPlaces } from '../booking/actors/suggest-places.ts';
+import { laterStep } from '../booking/actors/later-step.ts';
 import { createBookingActor } from '../booking/booking-actor.ts';
 import { BookingProvider } from '../booking/booking-provider.tsx';
 import { createMemory } from '../booking/memory.ts';
@@ -15,9 +13,8 @@ import { moveFocusToHeading } from './move-focus.ts';
 import { loadAhead } from './page-code.ts';
 import { createSiteRouter } from './router.tsx';
 
-const client = createQueryClient();
 const memory = createMemory();
-const actor = createBookingActor(client, memory);
+const actor = createBookingActor(memory);
 actor.start();
 const navigator = createNavigator(actor, memory, destination => void router.navigate(destination));
 const router = createSiteRouter({ navigator });
@@ -32,19 +29,17 @@ window.addEventListener('pageshow', event => {
 moveFocusToHeading(router);
 loadAhead(actor);
 
-const suggest = suggestPlaces(client);
+const suggest = laterStep(async () => (await import('../booking/actors/suggest-places.ts')).suggestPlaces);
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root.');
 
 createRoot(root).render(
   <StrictMode>
-    <QueryClientProvider client={client}>
-      <BookingProvider actor={actor}>
-        <SuggestPlacesContext value={suggest}>
-          <GlobalStyle />
-          <RouterProvider router={router} />
-        </SuggestPlacesContext>
-      </BookingProvider>
-    </QueryClientProvider>
+    <BookingProvider actor={actor}>
+      <SuggestPlacesContext value={suggest}>
+        <GlobalStyle />
+        <RouterProvider router={router} />
+      </SuggestPlacesContext>
+    </BookingProvider>
   </StrictMode>,
 );

@@ -3,10 +3,11 @@ import { pathOf } from '../booking/page-path.ts';
 
 /** The pages that come as files of their own. */
 export const loadResultsPage = () => import('../booking/results/results-page.tsx');
-export const loadPassengersPage = () => import('../booking/passengers/passengers-page.tsx');
+export const loadPassengersPage = () => import('./passengers-route.tsx');
 export const loadConfirmationPage = () => import('../booking/confirmation/confirmation-page.tsx');
 
-/** All the calls after the search: they are one file. */
+/** Each stands for all the calls of its kind: they are one file. */
+const loadSearchCalls = () => import('../booking/actors/suggest-places.ts');
 const loadBookingCalls = () => import('../booking/actors/validate-offer.ts');
 
 const loadSearchOverlay = () => import('../booking/search/search-overlay.tsx');
@@ -19,8 +20,9 @@ function whenIdle(work: () => void): void {
 }
 
 /**
- * Fetches the code of what comes next: the overlay and the menu when the browser has nothing better to do, the results
- * while their search runs, and from then on one page ahead. Going there takes no time, and the search form works without.
+ * Fetches the code of what comes next: the calls, the overlay and the menu when the browser has nothing better to do,
+ * the results while their search runs, and from then on one page ahead. Going there takes no time, and the search form
+ * works without.
  */
 export function loadAhead(actor: BookingActor): void {
   const asked = new Set<() => Promise<unknown>>();
@@ -32,6 +34,7 @@ export function loadAhead(actor: BookingActor): void {
   };
 
   whenIdle(() => {
+    ask(loadSearchCalls);
     ask(loadSearchOverlay);
     ask(loadMenuPanel);
   });
@@ -40,9 +43,11 @@ export function loadAhead(actor: BookingActor): void {
     if (path === '/' && snapshot.hasTag('busy')) ask(loadResultsPage);
     if (path === '/flight-results') whenIdle(() => ask(loadPassengersPage));
     if (path === '/passenger-details') {
-      whenIdle(() => ask(loadBookingCalls));
-      // The bank brings the traveller back to a new document; its code then comes from the browser's cache.
-      whenIdle(() => ask(loadConfirmationPage));
+      whenIdle(() => {
+        ask(loadBookingCalls);
+        // The bank brings the traveller back to a new document; its code then comes from the browser's cache.
+        ask(loadConfirmationPage);
+      });
     }
   });
 }

@@ -58,7 +58,7 @@ const passengersRoute = createRoute({
     title: 'Passenger & Payment Details',
     description: 'Who travels, a last look at everything, and the payment.',
   },
-  component: lazyRouteComponent(loadPassengersPage, 'PassengersPage'),
+  component: lazyRouteComponent(loadPassengersPage, 'PassengersRoute'),
 });
 
 const confirmationRoute = createRoute({

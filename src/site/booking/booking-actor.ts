@@ -1,35 +1,26 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { createActor } from 'xstate';
 import { bookingMachine } from '../../../machines/booking/booking-machine.ts';
 import { intentIdOf } from '../../contract/payment-intent.ts';
 import { laterStep } from './actors/later-step.ts';
-import { repriceFlight, searchFlights } from './actors/search-flights.ts';
 import { watchOffer } from './actors/watch-offer.ts';
 import type { BookingActor } from './booking-provider.tsx';
 import type { Memory } from './memory.ts';
 
 /** The one booking of this tab: the machine with the outside world plugged in, starting from what was remembered. */
-export function createBookingActor(client: QueryClient, memory: Memory): BookingActor {
+export function createBookingActor(memory: Memory): BookingActor {
   const machine = bookingMachine.provide({
     actors: {
-      searchFlights: searchFlights(client),
-      repriceFlight: repriceFlight(client),
-      validateOffer: laterStep(
-        client,
-        async () => (await import('./actors/validate-offer.ts')).validateOffer,
-      ),
+      searchFlights: laterStep(async () => (await import('./actors/search-flights.ts')).searchFlights),
+      repriceFlight: laterStep(async () => (await import('./actors/search-flights.ts')).repriceFlight),
+      validateOffer: laterStep(async () => (await import('./actors/validate-offer.ts')).validateOffer),
       createPaymentIntent: laterStep(
-        client,
         async () => (await import('./actors/create-payment-intent.ts')).createPaymentIntent,
       ),
-      confirmPayment: laterStep(
-        client,
-        async () => (await import('./payment/confirm-payment.ts')).confirmPayment,
-      ),
-      findBooking: laterStep(client, async () => (await import('./actors/find-booking.ts')).findBooking),
-      bookFlight: laterStep(client, async () => (await import('./actors/book-flight.ts')).bookFlight),
-      awaitAirline: laterStep(client, async () => (await import('./actors/book-flight.ts')).awaitAirline),
-      loadTicket: laterStep(client, async () => (await import('./actors/load-ticket.ts')).loadTicket),
+      confirmPayment: laterStep(async () => (await import('./payment/confirm-payment.ts')).confirmPayment),
+      findBooking: laterStep(async () => (await import('./actors/find-booking.ts')).findBooking),
+      bookFlight: laterStep(async () => (await import('./actors/book-flight.ts')).bookFlight),
+      awaitAirline: laterStep(async () => (await import('./actors/book-flight.ts')).awaitAirline),
+      loadTicket: laterStep(async () => (await import('./actors/load-ticket.ts')).loadTicket),
       watchOffer,
     },
     actions: {

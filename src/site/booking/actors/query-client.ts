@@ -19,6 +19,9 @@ export const createQueryClient = () =>
     },
   });
 
+/** The one client of the site. */
+export const queryClient = createQueryClient();
+
 /** Runs a query for a machine: what the machine no longer waits for is aborted. */
 export function runQuery<T>(
   client: QueryClient,

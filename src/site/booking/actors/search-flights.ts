@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { fromPromise } from 'xstate';
 import { sameFlightAmong } from '../../../../machines/booking/results.ts';
 import { searchRequestOf } from '../../../../machines/booking/search-form.ts';
 import type { Flight } from '../../../contract/flight.ts';
@@ -19,15 +18,20 @@ const flightsQuery = (searchParams: SearchParams) => {
 };
 
 /** POST /api/flights/search: the offers for a search. */
-export const searchFlights = (client: QueryClient) =>
-  fromPromise<Flight[], { searchParams: SearchParams }>(async ({ input, signal }) => {
-    const answer = await runQuery(client, flightsQuery(input.searchParams), signal);
-    return answer.flights;
-  });
+export async function searchFlights(
+  client: QueryClient,
+  { searchParams }: { searchParams: SearchParams },
+  signal: AbortSignal,
+): Promise<Flight[]> {
+  const answer = await runQuery(client, flightsQuery(searchParams), signal);
+  return answer.flights;
+}
 
-/** The same search again, for the flights whose offer has expired (decision 22). */
-export const repriceFlight = (client: QueryClient) =>
-  fromPromise<Flight | null, { flight: Flight; searchParams: SearchParams }>(async ({ input, signal }) => {
-    const answer = await runQuery(client, flightsQuery(input.searchParams), signal);
-    return sameFlightAmong(answer.flights, input.flight);
-  });
+/** The same search again, for the flights whose offer has expired (decision 22); null where they are sold no more. */
+export async function repriceFlight(
+  client: QueryClient,
+  { flight, searchParams }: { flight: Flight; searchParams: SearchParams },
+  signal: AbortSignal,
+): Promise<Flight | null> {
+  return sameFlightAmong(await searchFlights(client, { searchParams }, signal), flight);
+}

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { fromPromise } from 'xstate';
 import { placeSuggestionsSchema, type Place } from '../../../contract/place-suggestions.ts';
 import { call } from './call.ts';
 import { runQuery } from './query-client.ts';
@@ -13,8 +12,11 @@ const suggestionsQuery = (query: string) => ({
 });
 
 /** GET /api/flights/place-suggestions: what the place fields offer to pick. */
-export const suggestPlaces = (client: QueryClient) =>
-  fromPromise<readonly Place[], { query: string }>(async ({ input, signal }) => {
-    const answer = await runQuery(client, suggestionsQuery(input.query), signal);
-    return answer.data;
-  });
+export async function suggestPlaces(
+  client: QueryClient,
+  { query }: { query: string },
+  signal: AbortSignal,
+): Promise<readonly Place[]> {
+  const answer = await runQuery(client, suggestionsQuery(query), signal);
+  return answer.data;
+}
