@@ -105,6 +105,11 @@ const Group = styled.fieldset`
 
 const Row = styled.div`
   display: grid;
-  grid-template-columns: minmax(4.5rem, 1fr) minmax(8rem, 2fr) minmax(5.5rem, 1.25fr);
-  gap: ${space(3)};
+  grid-template-columns: minmax(3.25rem, 1fr) minmax(0, 1.9fr) minmax(4.5rem, 1.25fr);
+  gap: ${space(2.5)};
+
+  input,
+  select {
+    padding-inline-start: ${space(3)};
+  }
 `;

@@ -1,7 +1,9 @@
+import { useRef } from 'react';
 import { fareRiseText } from '../../../../machines/booking/booking-changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
+import { useLostFocus } from './use-lost-focus.ts';
 
 /** A fare that rose is shown before the card form, and waits to be accepted (decision 21). */
 export function FareRiseNotice() {
@@ -9,23 +11,28 @@ export function FareRiseNotice() {
   const isShown = useBooking(snapshot => snapshot.hasTag('fareRise'));
   const fare = useBooking(snapshot => snapshot.context.fare);
   const newFare = useBooking(snapshot => snapshot.context.newFare);
+  const place = useRef<HTMLDivElement>(null);
+  useLostFocus(place, isShown);
   if (!isShown || fare === null || newFare === null) return null;
 
   return (
-    <Notice
-      tone="warn"
-      role="alert"
-      title={fareRiseText(newFare, fare)}
-      actions={
-        <>
-          <Button onClick={() => actor.send({ type: 'fare.accept' })}>Accept new fare</Button>
-          <Button tone="secondary" onClick={() => actor.send({ type: 'fare.decline' })}>
-            Back to results
-          </Button>
-        </>
-      }
-    >
-      The airline raised it while you were typing. Your card was not charged; what you typed stays either way.
-    </Notice>
+    <div ref={place} tabIndex={-1}>
+      <Notice
+        tone="warn"
+        role="alert"
+        title={fareRiseText(newFare, fare)}
+        actions={
+          <>
+            <Button onClick={() => actor.send({ type: 'fare.accept' })}>Accept new fare</Button>
+            <Button tone="secondary" onClick={() => actor.send({ type: 'fare.decline' })}>
+              Back to results
+            </Button>
+          </>
+        }
+      >
+        The airline raised it while you were typing. Your card was not charged; what you typed stays either
+        way.
+      </Notice>
+    </div>
   );
 }

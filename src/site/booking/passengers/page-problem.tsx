@@ -1,8 +1,10 @@
+import { useRef } from 'react';
 import { messages } from '../../../../machines/booking/booking-setup.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
+import { useLostFocus } from './use-lost-focus.ts';
 
 /** What helps after each of the catalogue's sentences. */
 const advice: Record<string, string> = {
@@ -23,32 +25,36 @@ export function PageProblem() {
   );
   const canSearch = useBooking(snapshot => snapshot.can({ type: 'search.repeat' }));
   const isOfferGone = useBooking(snapshot => snapshot.hasTag('offerGone'));
+  const place = useRef<HTMLDivElement>(null);
+  useLostFocus(place, problem !== null);
   if (problem === null) return null;
   const isAboutFlight = problem !== messages.noIntent && problem !== messages.intentFailed;
 
   return (
-    <Notice
-      tone="danger"
-      role="alert"
-      title={problem}
-      actions={
-        isOfferGone || isAboutFlight ? (
-          canSearch ? (
-            <Button
-              tone={isOfferGone ? 'primary' : 'secondary'}
-              onClick={() => actor.send({ type: 'search.repeat' })}
-            >
-              Search again
-            </Button>
-          ) : (
-            <LinkButton to="/" tone="secondary">
-              Start a new search
-            </LinkButton>
-          )
-        ) : undefined
-      }
-    >
-      Your card was not charged, and everything you typed is kept. {advice[problem] ?? ''}
-    </Notice>
+    <div ref={place} tabIndex={-1}>
+      <Notice
+        tone="danger"
+        role="alert"
+        title={problem}
+        actions={
+          isOfferGone || isAboutFlight ? (
+            canSearch ? (
+              <Button
+                tone={isOfferGone ? 'primary' : 'secondary'}
+                onClick={() => actor.send({ type: 'search.repeat' })}
+              >
+                Search again
+              </Button>
+            ) : (
+              <LinkButton to="/" tone="secondary">
+                Start a new search
+              </LinkButton>
+            )
+          ) : undefined
+        }
+      >
+        Your card was not charged, and everything you typed is kept. {advice[problem] ?? ''}
+      </Notice>
+    </div>
   );
 }

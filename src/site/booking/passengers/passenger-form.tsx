@@ -5,7 +5,7 @@ import { localDateOf } from '../../../contract/rules/plain-date.ts';
 import { passengerLabel, type PassengerChange } from '../../../../machines/booking/passenger-entries.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { space } from '../../ui/theme.ts';
+import { color, size, space } from '../../ui/theme.ts';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
 import { ChildAgeNotice } from './child-age-notice.tsx';
 import { FareRiseNotice } from './fare-rise-notice.tsx';
@@ -57,9 +57,12 @@ export function PassengerForm() {
       <PageProblem />
       <FareRiseNotice />
       {canContinue ? (
-        <Button type="submit" size="large" wide busy={isBusy}>
-          Continue to Payment
-        </Button>
+        <Go>
+          <Button type="submit" size="large" wide busy={isBusy}>
+            Continue to Payment
+          </Button>
+          <p>Nothing is charged yet: the card comes next.</p>
+        </Go>
       ) : null}
     </Form>
   );
@@ -68,4 +71,12 @@ export function PassengerForm() {
 const Form = styled.form`
   display: grid;
   gap: ${space(6)};
+`;
+
+const Go = styled.div`
+  display: grid;
+  gap: ${space(2)};
+  justify-items: center;
+  color: ${color.inkSoft};
+  font-size: ${size.small};
 `;

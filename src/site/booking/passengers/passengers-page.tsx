@@ -87,9 +87,13 @@ const Aside = styled.div`
   ${media.large} {
     grid-column: 2;
     grid-row: 1;
+    align-self: start;
+  }
+
+  /* Tall enough to stay in view as a whole. */
+  @media (min-width: 64em) and (min-height: 52em) {
     position: sticky;
     inset-block-start: calc(var(--header) + ${space(6)});
-    align-self: start;
   }
 
   ${media.large} {

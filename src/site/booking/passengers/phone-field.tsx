@@ -53,7 +53,9 @@ export function PhoneField({
         autoComplete={isFirstAdult ? 'tel-country-code' : 'off'}
       >
         {isListed ? null : (
-          <option value={phoneCountry}>{phoneCountry ? phoneCountry.toUpperCase() : '+'}</option>
+          <option value={phoneCountry}>
+            {phoneCountry ? phoneCountry.toUpperCase() : 'International (+)'}
+          </option>
         )}
         {countries.map(({ code, text }) => (
           <option key={code} value={code}>

@@ -43,7 +43,7 @@ export const fallbackLibrary: PhoneLibrary = {
  */
 export function typedPhone(text: string, country: string, library: PhoneLibrary): PhoneEntry {
   const digits = phoneDigits(text);
-  if (/^\s*\+/.test(text)) {
+  if (/^\s*\+/.test(text) || (country === '' && digits !== '')) {
     const whole = library.parse(`+${digits}`, country);
     if (whole?.isPossible) return entryOf(whole);
     if (isInternationalPhone(`+${digits}`)) {

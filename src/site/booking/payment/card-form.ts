@@ -1,9 +1,12 @@
-import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import type { ProviderError } from './confirm-outcome.ts';
 
-/** The provider's card form as it stands on the page, with the client that confirms what is typed into it. */
+/** The provider's card form as it stands on the page: what a payment needs of it, and nothing else. */
 export interface CardForm {
-  stripe: Pick<Stripe, 'confirmPayment'>;
-  elements: StripeElements;
+  /** Lets the form say what is missing in it; an error where something is. */
+  submit(): Promise<{ error?: unknown }>;
+  /** Authorises the card and leaves for the return address; comes back only with an error. */
+  confirm(returnUrl: string): Promise<{ error: ProviderError }>;
+  focus(): void;
 }
 
 let mounted: CardForm | null = null;
@@ -15,6 +18,9 @@ export function registerCardForm(form: CardForm): () => void {
     if (mounted === form) mounted = null;
   };
 }
+
+/** Brings the traveller to the mounted card form, if there is one. */
+export const focusCardForm = (): void => mounted?.focus();
 
 /** @throws Error where no card form stands on the page. */
 export function mountedCardForm(): CardForm {

@@ -4,14 +4,10 @@ import { outcomeOfError } from './confirm-outcome.ts';
 import { leavingPage } from './leaving-page.ts';
 
 /** Asks the provider to authorise what stands in the card form; on success the browser leaves for the return address. */
-async function authorise({ stripe, elements }: CardForm, returnUrl: string): Promise<ConfirmOutcome> {
-  const submitted = await elements.submit();
+async function authorise(form: CardForm, returnUrl: string): Promise<ConfirmOutcome> {
+  const submitted = await form.submit();
   if (submitted.error) return { outcome: 'incomplete' };
-  const { error } = await stripe.confirmPayment({
-    elements,
-    confirmParams: { return_url: returnUrl },
-    redirect: 'always',
-  });
+  const { error } = await form.confirm(returnUrl);
   return outcomeOfError(error);
 }
 

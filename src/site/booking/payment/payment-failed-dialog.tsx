@@ -1,6 +1,8 @@
+import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
+import { focusCardForm } from './card-form.ts';
 
 /** "Payment Failed: …" with the two ways on (decision 19). Escape stays on the page, with everything kept. */
 export function PaymentFailedDialog() {
@@ -9,7 +11,9 @@ export function PaymentFailedDialog() {
   const problem = useBooking(snapshot => snapshot.context.problem);
 
   function handleRetry() {
-    actor.send({ type: 'payment.retry' });
+    // The dialog gives the focus back to the Pay button first.
+    flushSync(() => actor.send({ type: 'payment.retry' }));
+    focusCardForm();
   }
 
   return (

@@ -1,12 +1,11 @@
-import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { Elements } from '@stripe/react-stripe-js';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { useMemo, useState } from 'react';
 import { cardAppearance } from './appearance.ts';
-import { registerCardForm } from './card-form.ts';
+import { CardFormFailure } from './card-form-failure.tsx';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { loadProvider } from './load-provider.ts';
+import { MountedCardForm } from './mounted-card-form.tsx';
 
 interface PaymentFormProps {
   /** The intent that is paid. A new one takes a new form. */
@@ -30,6 +29,7 @@ export function PaymentForm({ clientSecret, isReadOnly }: PaymentFormProps) {
     networkMode: 'always',
     retry: 1,
   });
+  const [brokenSecret, setBrokenSecret] = useState<string | null>(null);
   const options = useMemo(
     () => ({
       clientSecret,
@@ -38,42 +38,19 @@ export function PaymentForm({ clientSecret, isReadOnly }: PaymentFormProps) {
     [clientSecret],
   );
 
-  if (stripe) {
-    return (
-      <Elements key={clientSecret} stripe={stripe} options={options}>
-        <MountedForm isReadOnly={isReadOnly} />
-      </Elements>
+  if (!stripe) {
+    // react-stripe-js leaves a provider that failed to load as an unhandled rejection and an empty page.
+    return isError ? (
+      <CardFormFailure isBusy={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <CardSkeleton />
     );
   }
-  return isError ? (
-    <Notice
-      tone="danger"
-      role="alert"
-      title="The card form could not be loaded."
-      actions={
-        <Button tone="secondary" size="small" busy={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      }
-    >
-      Your card was not charged, and everything you typed is kept. Check your connection, and any blocker of
-      scripts.
-    </Notice>
+  return brokenSecret === clientSecret ? (
+    <CardFormFailure isBusy={false} onRetry={() => setBrokenSecret(null)} />
   ) : (
-    <CardSkeleton />
+    <Elements key={clientSecret} stripe={stripe} options={options}>
+      <MountedCardForm isReadOnly={isReadOnly} onBroken={() => setBrokenSecret(clientSecret)} />
+    </Elements>
   );
-}
-
-/** Inside the provider's context: the form itself, and its registration as the one that is paid with. */
-function MountedForm({ isReadOnly }: { isReadOnly: boolean }) {
-  const stripe = useStripe();
-  const elements = useElements();
-  const options = useMemo(() => ({ readOnly: isReadOnly }), [isReadOnly]);
-
-  useEffect(
-    () => (stripe && elements ? registerCardForm({ stripe, elements }) : undefined),
-    [stripe, elements],
-  );
-
-  return <PaymentElement options={options} />;
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type SubmitEvent } from 'react';
+import { lazy, Suspense, type SubmitEvent, useRef } from 'react';
 import { styled } from 'styled-components';
 import { formatMoney } from '../../../contract/money.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { LockIcon, ShieldIcon } from '../../ui/icons.tsx';
 import { color, size, space } from '../../ui/theme.ts';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
+import { useLostFocus } from '../passengers/use-lost-focus.ts';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { PaymentFailedDialog } from './payment-failed-dialog.tsx';
 
@@ -18,6 +19,8 @@ export function PaymentSection() {
   const actor = useBookingActor();
   const clientSecret = useBooking(snapshot => snapshot.context.clientSecret);
   const fare = useBooking(snapshot => snapshot.context.fare);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLostFocus(heading, clientSecret !== null);
   const isBusy = useBooking(snapshot => snapshot.hasTag('busy'));
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -27,7 +30,9 @@ export function PaymentSection() {
 
   return clientSecret === null ? null : (
     <Section as="section" aria-labelledby="payment-heading">
-      <h2 id="payment-heading">Payment</h2>
+      <h2 id="payment-heading" ref={heading} tabIndex={-1}>
+        Payment
+      </h2>
       <Form noValidate onSubmit={handleSubmit}>
         <Suspense fallback={<CardSkeleton />}>
           <PaymentForm clientSecret={clientSecret} isReadOnly={isBusy} />
@@ -49,6 +54,10 @@ export function PaymentSection() {
 const Section = styled(Card)`
   display: grid;
   gap: ${space(5)};
+
+  & > h2 {
+    font-size: ${size.h3};
+  }
 `;
 
 const Form = styled.form`

@@ -37,7 +37,7 @@ export function createCardStore() {
     },
     /** A field that is touched loses its error. */
     type(field: CardField, text: string): void {
-      const { [field]: _, ...problems } = state.problems;
+      const problems = Object.fromEntries(Object.entries(state.problems).filter(([name]) => name !== field));
       set({ values: { ...state.values, [field]: text }, problems });
     },
     setReadOnly: (isReadOnly: boolean) => set({ isReadOnly }),
@@ -52,7 +52,12 @@ export function createCardStore() {
       inputs.set(field, input);
       return () => inputs.delete(field);
     },
-    focus: () => inputs.get('number')?.focus(),
+    /** To the first field that something is said about, ready to be typed over. */
+    focus(): void {
+      const input = inputs.get(cardFields.find(field => state.problems[field]) ?? 'number');
+      input?.focus();
+      input?.select();
+    },
     clear: () => set(empty),
   };
 }

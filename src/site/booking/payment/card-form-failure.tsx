@@ -1,0 +1,26 @@
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+interface CardFormFailureProps {
+  isBusy: boolean;
+  onRetry: () => void;
+}
+
+/** The provider, or its form, didn't come. */
+export function CardFormFailure({ isBusy, onRetry }: CardFormFailureProps) {
+  return (
+    <Notice
+      tone="danger"
+      role="alert"
+      title="The card form could not be loaded."
+      actions={
+        <Button tone="secondary" size="small" busy={isBusy} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      Your card was not charged, and everything you typed is kept. Check your connection and anything that
+      blocks scripts.
+    </Notice>
+  );
+}

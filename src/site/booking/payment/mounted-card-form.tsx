@@ -1,0 +1,32 @@
+import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { useEffect, useMemo } from 'react';
+import { registerCardForm } from './card-form.ts';
+
+interface MountedCardFormProps {
+  isReadOnly: boolean;
+  /** The provider's frame could not be loaded. */
+  onBroken: () => void;
+}
+
+/** Inside the provider's context: the form itself, and its registration as the one that is paid with. */
+export function MountedCardForm({ isReadOnly, onBroken }: MountedCardFormProps) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const options = useMemo(() => ({ readOnly: isReadOnly }), [isReadOnly]);
+
+  useEffect(() => {
+    if (!stripe || !elements) return undefined;
+    return registerCardForm({
+      submit: () => elements.submit(),
+      confirm: returnUrl =>
+        stripe.confirmPayment({
+          elements,
+          confirmParams: { return_url: returnUrl },
+          redirect: 'always',
+        }),
+      focus: () => elements.getElement('payment')?.focus(),
+    });
+  }, [stripe, elements]);
+
+  return <PaymentElement options={options} onLoadError={onBroken} />;
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { caretAfterDigits } from '../../../../src/site/booking/payment/sandbox/caret.ts';
+
+test.each([
+  [0, 0],
+  [1, 1],
+  [4, 4],
+  [5, 6],
+  [8, 9],
+  [9, 9],
+])('the caret after %i digits of "4242 4242" stands at %i', (digits, at) => {
+  expect(caretAfterDigits('4242 4242', digits)).toBe(at);
+});

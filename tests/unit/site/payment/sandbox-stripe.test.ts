@@ -1,0 +1,99 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createSandboxStripe } from '../../../../src/site/booking/payment/sandbox/sandbox-stripe.ts';
+import {
+  createSandboxElements,
+  paymentOf,
+} from '../../../../src/site/booking/payment/sandbox/sandbox-elements.ts';
+import { confirmIntent } from '../../../../src/site/booking/payment/sandbox/confirm-intent.ts';
+
+const card = { number: '4242 4242 4242 4242', expiry: '12 / 34', securityCode: '123' };
+const returnUrl = 'https://sagewing.example/booking-confirmation';
+
+const answering = (status: number, body: unknown) => {
+  const fetch = vi.fn<(address: string, request: { body: string }) => Promise<Response>>(() =>
+    Promise.resolve(Response.json(body, { status })),
+  );
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+describe('the sandbox client', () => {
+  test('has what react-stripe-js asks for', () => {
+    const client = createSandboxStripe();
+    const asked = ['elements', 'createToken', 'createPaymentMethod', 'confirmCardPayment'];
+    expect(asked.map(name => typeof Reflect.get(client, name))).toEqual(asked.map(() => 'function'));
+  });
+
+  test.each(['pk_test_123', 'pk_live_123'])('refuses to exist in a build with the key %s', key => {
+    vi.stubEnv('VITE_STRIPE_PUBLISHABLE_KEY', key);
+    expect(createSandboxStripe).toThrow('The sandbox card form is not for builds with a publishable key.');
+  });
+});
+
+describe('a group of elements', () => {
+  test('says what is missing first, in the provider’s shape', async () => {
+    expect(await createSandboxElements({ clientSecret: 'pi_1_secret_2' }).submit()).toEqual({
+      error: {
+        type: 'validation_error',
+        code: 'incomplete_number',
+        message: 'Your card number is incomplete.',
+      },
+    });
+  });
+
+  test('keeps the typed card while its element is destroyed and created again', async () => {
+    const elements = createSandboxElements({ clientSecret: 'pi_1_secret_2' });
+    elements.create('payment');
+    const store = paymentOf(elements)?.store;
+    store?.type('number', card.number);
+    store?.type('expiry', card.expiry);
+    store?.type('securityCode', card.securityCode);
+    elements.create('payment');
+    expect(await elements.submit()).toEqual({ selectedPaymentMethod: 'card' });
+  });
+
+  test('has no other element than the payment element', () => {
+    expect(() => createSandboxElements({}).create('iban')).toThrow('The sandbox has no iban element.');
+  });
+});
+
+describe('confirming an intent', () => {
+  test('sends secret, card and return address, and nothing else', async () => {
+    const fetch = answering(200, { paymentIntent: { id: 'pi_1', status: 'requires_capture' } });
+    expect(await confirmIntent('pi_1_secret_2', card, returnUrl)).toEqual({
+      paymentIntent: { id: 'pi_1', status: 'requires_capture' },
+    });
+    const [address, request] = fetch.mock.calls[0] ?? [];
+    expect(address).toBe('/api/sandbox/payment-intents/confirm');
+    expect(JSON.parse(request?.body ?? '')).toEqual({
+      client_secret: 'pi_1_secret_2',
+      card: { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' },
+      return_url: returnUrl,
+    });
+  });
+
+  test('hands on why the bank refused', async () => {
+    const error = {
+      type: 'card_error',
+      code: 'card_declined',
+      decline_code: 'generic_decline',
+      message: 'Your card was declined.',
+    };
+    answering(402, { error });
+    expect(await confirmIntent('pi_1_secret_2', card, returnUrl)).toEqual({ error });
+  });
+
+  test('tells a lost connection and a senseless answer apart', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
+    expect(await confirmIntent('pi_1_secret_2', card, returnUrl)).toEqual({
+      error: { type: 'api_connection_error', message: 'The sandbox payment service could not be reached.' },
+    });
+    answering(500, { nonsense: true });
+    expect(await confirmIntent('pi_1_secret_2', card, returnUrl)).toEqual({ error: { type: 'api_error' } });
+  });
+});
