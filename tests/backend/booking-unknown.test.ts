@@ -73,6 +73,7 @@ describe('an order of unknown outcome', () => {
       throw new TypeError('fetch failed');
     };
     expect(await read(book(backend.app, intentId))).toEqual(pending);
+    expect(backend.log.failures).toEqual(['order']);
     expect((await backend.payments.retrieveIntent(intentId)).status).toEqual('requires_capture');
   });
 });

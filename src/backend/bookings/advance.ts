@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Log } from '../log.ts';
 import { isMoving, type Booking, type BookingChange, type MovingState } from './booking.ts';
 import type { BookingStore } from './booking-store.ts';
 import { createSteps, type StepTools } from './steps.ts';
 
 export interface AdvanceTools extends StepTools {
   store: BookingStore;
-  log: Log;
 }
 
 /** The lease went to somebody else, who takes the booking on from here. */

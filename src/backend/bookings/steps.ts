@@ -1,6 +1,7 @@
 import { fromMinorUnits, toMinorUnits } from '../../contract/money.ts';
 import type { Clock } from '../clock.ts';
 import { FlightsError, type Flights, type Order } from '../flights/flights.ts';
+import type { Log } from '../log.ts';
 import { PaymentsError, type PaymentIntent, type Payments } from '../payments/payments.ts';
 import type { Booking, BookingChange, MovingState } from './booking.ts';
 import type { BookingFailure } from './failures.ts';
@@ -10,6 +11,7 @@ export interface StepTools {
   flights: Flights;
   payments: Payments;
   clock: Clock;
+  log: Log;
   timing: BookingTiming;
 }
 
@@ -43,7 +45,7 @@ export const isHeld = (intent: PaymentIntent, booking: Booking): boolean =>
  * The steps of a booking, by the state that they leave: authorise → order → capture. The money is taken only once the
  * airline's order is on the disk, and let go only once there certainly is none.
  */
-export function createSteps({ flights, payments, clock, timing }: StepTools): Record<MovingState, Step> {
+export function createSteps({ flights, payments, clock, log, timing }: StepTools): Record<MovingState, Step> {
   const now = () => clock.now().getTime();
   const inMs = (ms: number): BookingChange => ({ dueAt: now() + ms });
   const giveUp = (failure: BookingFailure): BookingChange => ({ state: 'releasing', failure });
@@ -116,6 +118,7 @@ export function createSteps({ flights, payments, clock, timing }: StepTools): Re
           }),
         );
       } catch (error) {
+        log.failure('order', error);
         const refusal = refusalIn(error);
         if (refusal !== null) return giveUp(refusal);
         return { orderUnknownSince: now(), attempts: 0, ...inMs(timing.lookupEveryMs) };

@@ -23,6 +23,7 @@ button, .onward { font: inherit; font-weight: 600; min-height: 3rem; padding: .6
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
 footer { color: var(--soft); font-size: .875rem; }
 p { margin: 0 0 .75rem; }
+main > :last-child { margin-bottom: 0; }
 `;
 
 /** The page's style is allowed by its hash; it runs no script and can send its form to us only. */
