@@ -705,10 +705,10 @@ describe('the ticket', () => {
     await booking.resolve('findBooking', unbooked);
     await booking.resolve('bookFlight', buildBookAnswer());
     await booking.resolve('loadTicket', buildDetails());
-    const { ticket: _ticket, returned, ...left } = booking.context;
+    const left = { ...booking.context, ticket: null, returned: null };
     expect(booking.memory.at(-1)).toEqual({ name: 'forgetPassengers', params: undefined });
     expect(JSON.stringify(left)).not.toMatch(/Amelia|Earhart|amelia@|3075550101|1987|pas_1|secret/);
-    expect(returned).toEqual({
+    expect(booking.context.returned).toEqual({
       paymentIntent: 'pi_1',
       clientSecret: secret,
       redirectStatus: null,

@@ -205,9 +205,7 @@ export async function comeToResults(
 
 /** Fills in the blocks of the passenger form. */
 export function fillIn(booking: Booking, entries: readonly PassengerEntry[] = [buildEntry()]): void {
-  entries.forEach(({ type: _type, ...change }, index) =>
-    booking.send({ type: 'passenger.change', index, change }),
-  );
+  entries.forEach((change, index) => booking.send({ type: 'passenger.change', index, change }));
 }
 
 /** Searches, chooses the flight, and fills in the passengers. */

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { bookingMachine } from '../../../machines/booking/booking-machine.ts';
+import type { PageOpen } from '../../../machines/booking/booking-events.ts';
+import type { BookingTag } from '../../../machines/booking/booking-setup.ts';
+import { buildEntry } from '../../builders/build-passengers.ts';
+import { startBooking, type Booking } from './booking-harness.ts';
+import { remembered, returned, ways } from './booking-states.ts';
+
+async function bookingAt(state: string): Promise<Booking> {
+  const booking = startBooking();
+  await ways[state]?.(booking);
+  return booking;
+}
+
+interface StateNode {
+  path: string[];
+  states: Record<string, StateNode>;
+  always?: readonly unknown[] | undefined;
+}
+
+/** Every state in which the machine can rest. */
+const leaves = (node: StateNode): string[] => {
+  const inner = Object.values(node.states);
+  if (inner.length > 0) return inner.flatMap(leaves);
+  const isPassedThrough = (node.always?.length ?? 0) > 1;
+  return isPassedThrough ? [] : [node.path.join('.')];
+};
+
+/** The states and what the pages are told of them. */
+const tags: Record<string, BookingTag[]> = {
+  'searching.editing': [],
+  'searching.requesting': ['busy'],
+  'searching.leaving': ['busy'],
+  choosing: [],
+  'enteringPassengers.missingFlight': [],
+  'enteringPassengers.resuming': ['busy', 'loadingPassengers'],
+  'enteringPassengers.editing': ['continue'],
+  'enteringPassengers.validatingOffer': ['busy', 'continue'],
+  'enteringPassengers.acceptingFare': ['fareRise'],
+  'enteringPassengers.creatingPaymentIntent': ['busy', 'continue'],
+  'enteringPassengers.enteringCard': ['cardForm'],
+  'enteringPassengers.confirmingPayment': ['busy', 'cardForm'],
+  'enteringPassengers.declined': ['cardForm', 'paymentFailed'],
+  'enteringPassengers.repricing': ['busy', 'continue'],
+  'enteringPassengers.offerGone': ['offerGone'],
+  redirecting: ['busy', 'cardForm'],
+  'confirming.findingBooking': ['busy', 'confirming'],
+  'confirming.booking': ['busy', 'confirming'],
+  'confirming.awaitingAirline': ['busy', 'confirming', 'awaitingAirline'],
+  'confirming.loadingTicket': ['busy', 'confirming'],
+  'confirming.paymentFailed': ['paymentFailed', 'failed', 'notCharged'],
+  'confirming.unidentified': ['failed'],
+  'confirming.refused': ['failed', 'notCharged'],
+  'confirming.unresolved': ['failed', 'held', 'canRetry'],
+  'confirming.unanswered': ['failed', 'canRetry'],
+  'confirming.ticketUnavailable': ['failed', 'charged', 'canRetry'],
+  ticketed: [],
+};
+
+/** Where money or a ticket is being moved: leaving now would lose sight of it. */
+const closed = [
+  'enteringPassengers.confirmingPayment',
+  'redirecting',
+  'confirming.findingBooking',
+  'confirming.booking',
+];
+
+const pages: PageOpen[] = [
+  { type: 'page.open', path: '/' },
+  { type: 'page.open', path: '/flight-results' },
+  { type: 'page.open', path: '/passenger-details' },
+  { type: 'page.open', path: '/booking-confirmation', returned, remembered },
+];
+const roomOf = {
+  '/': 'searching',
+  '/flight-results': 'choosing',
+  '/passenger-details': 'enteringPassengers',
+  '/booking-confirmation': 'confirming',
+};
+
+describe('the states of the booking', () => {
+  test('are all known here, and there is a way to each', () => {
+    expect(leaves(bookingMachine.root).toSorted()).toEqual(Object.keys(tags).toSorted());
+    expect(Object.keys(ways).toSorted()).toEqual(Object.keys(tags).toSorted());
+  });
+
+  test.each(Object.entries(tags))('%s tells the pages %j', async (state, expected) => {
+    const booking = await bookingAt(state);
+    expect([booking.at, booking.tags]).toEqual([state, expected]);
+  });
+
+  test.each(Object.keys(tags))('%s belongs to exactly one page', async state => {
+    const booking = await bookingAt(state);
+    const metas = Object.values(booking.actor.getSnapshot().getMeta()).filter(meta => meta !== undefined);
+    const room = state.split('.')[0] ?? '';
+    expect(metas).toEqual([
+      {
+        path: {
+          searching: '/',
+          choosing: '/flight-results',
+          enteringPassengers: '/passenger-details',
+          redirecting: '/passenger-details',
+          confirming: '/booking-confirmation',
+          ticketed: '/booking-confirmation',
+        }[room],
+      },
+    ]);
+  });
+
+  test.each(Object.keys(tags))('%s that waits for something has somebody who answers', async state => {
+    const booking = await bookingAt(state);
+    const waits = state === 'searching.leaving' || state === 'redirecting' ? 0 : 1;
+    expect(booking.running.length).toEqual(booking.tags.includes('busy') ? waits : 0);
+  });
+});
+
+describe('a page of the funnel', () => {
+  test.each(Object.keys(tags).filter(state => !closed.includes(state)))(
+    'can be opened from %s, and what was typed stays',
+    async state => {
+      for (const page of pages) {
+        const booking = await bookingAt(state);
+        const typed = booking.context.passengers;
+        booking.send(page);
+        expect([booking.at.split('.')[0], booking.context.passengers]).toEqual([roomOf[page.path], typed]);
+      }
+    },
+  );
+
+  test.each(closed)('can’t be opened from %s', async state => {
+    for (const page of pages) {
+      const booking = await bookingAt(state);
+      const { running } = booking;
+      expect(booking.can(page)).toEqual(false);
+      booking.send(page);
+      expect([booking.at, booking.running, booking.context.passengers]).toEqual([
+        state,
+        running,
+        [buildEntry()],
+      ]);
+    }
+  });
+
+  test.each(Object.keys(tags))(
+    'is the only thing that a stray event could change: %s ignores the others',
+    async state => {
+      const booking = await bookingAt(state);
+      if (state.startsWith('searching') || state.startsWith('choosing')) return;
+      const { context } = booking;
+      booking.send(
+        { type: 'search.change', change: { originCode: 'CDG' } },
+        { type: 'search.swap' },
+        { type: 'traveller.add', passenger: 'adult' },
+        { type: 'results.sort', sort: 'duration' },
+        { type: 'results.clearFilters' },
+      );
+      expect([booking.at, booking.context]).toEqual([state, context]);
+    },
+  );
+});
