@@ -11,7 +11,12 @@ export async function buildSite(options: { quiet?: boolean } = {}): Promise<void
     process.exit(1);
   });
   const stamp = currentStamp();
+  const { NODE_ENV: before } = process.env;
+  // Vite takes it over: in the tests' own environment React's development version would be built and served.
+  process.env.NODE_ENV = 'production';
   await build({ logLevel: options.quiet ? 'warn' : 'info' });
+  if (before === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = before;
   writeFileSync(stampFile, stamp);
 }
 
