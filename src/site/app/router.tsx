@@ -73,15 +73,17 @@ const confirmationRoute = createRoute({
 });
 
 /** Every primitive of the design system on one page; in development only. */
-const showcaseRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/_ui',
-  staticData: { title: 'Design system', description: 'Every primitive of the design system.' },
-  component: lazyRouteComponent(() => import('../ui/showcase/showcase.tsx'), 'Showcase'),
-});
+const showcaseRoutes = () => [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/_ui',
+    staticData: { title: 'Design system', description: 'Every primitive of the design system.' },
+    component: lazyRouteComponent(() => import('../ui/showcase/showcase.tsx'), 'Showcase'),
+  }),
+];
 
 const pages = [homeRoute, resultsRoute, passengersRoute, confirmationRoute] as const;
-const routeTree = rootRoute.addChildren(import.meta.env.DEV ? [...pages, showcaseRoute] : [...pages]);
+const routeTree = rootRoute.addChildren(import.meta.env.DEV ? [...pages, ...showcaseRoutes()] : [...pages]);
 
 export const createSiteRouter = (context: RouterContext) =>
   createRouter({

@@ -1,4 +1,5 @@
-import { useEffect, useState, type KeyboardEvent } from 'react';
+import ComboboxNav from '@github/combobox-nav';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 
 interface Combobox<Item> {
   /** Of the input; the list and its options are named after it. */
@@ -9,66 +10,43 @@ interface Combobox<Item> {
   onPick: (item: Item) => void;
 }
 
-const none = { index: -1, byKeys: false };
-
 /**
- * An editable combobox with a list of suggestions, after the ARIA Authoring Practices: the focus stays in the input,
- * arrows walk the list, Enter takes the marked option, Escape closes and keeps what was typed. Leaving the field takes
- * nothing; Home, End and the text keys belong to the text.
+ * An editable combobox with a list of suggestions. The walk through the list (arrows, Enter, composition, what is said to
+ * assistive technology) is combobox-nav's; when the list is open is ours: leaving the field takes nothing, Escape closes
+ * and keeps what was typed.
  */
 export function useCombobox<Item>({ id, items, isFresh, onPick }: Combobox<Item>) {
   const [wantsList, setWantsList] = useState(false);
-  const [marked, setMarked] = useState(none);
-  const [markedItems, setMarkedItems] = useState(items);
-  if (markedItems !== items) {
-    setMarkedItems(items);
-    setMarked(none);
-  }
-  const hasList = isFresh && items.length > 0;
-  const isOpen = wantsList && hasList;
-  const optionId = (index: number) => `${id}-option-${index}`;
+  const isOpen = wantsList && isFresh && items.length > 0;
+  const listId = `${id}-list`;
+  /** An arrow that opened the list also goes to its first or last option. */
+  const firstStep = useRef<1 | -1 | null>(null);
 
   useEffect(() => {
-    // Following the pointer would move the list away under it.
-    if (marked.byKeys)
-      document.getElementById(`${id}-option-${marked.index}`)?.scrollIntoView({ block: 'nearest' });
-  }, [id, marked]);
+    const input = document.getElementById(id);
+    const list = document.getElementById(listId);
+    if (!isOpen || !(input instanceof HTMLInputElement) || list === null) return undefined;
+    const nav = new ComboboxNav(input, list, { tabInsertsSuggestions: false });
+    nav.start();
+    if (firstStep.current !== null) nav.navigate(firstStep.current);
+    firstStep.current = null;
+    return () => nav.stop();
+  }, [id, listId, isOpen, items]);
 
   const open = () => setWantsList(true);
-
-  function close() {
-    setWantsList(false);
-    setMarked(none);
-  }
-
-  function pick(index: number) {
-    const item = items[index];
-    if (item === undefined) return;
-    close();
-    onPick(item);
-  }
-
-  /** Goes around at the ends. */
-  function walk(step: 1 | -1) {
-    const from = isOpen && marked.index >= 0 ? marked.index : step === 1 ? -1 : 0;
-    open();
-    setMarked({ index: (from + step + items.length) % items.length, byKeys: true });
-  }
+  const close = () => setWantsList(false);
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return;
-    const action = keyAction(event);
-    if (action === null) return;
-    event.preventDefault();
-    action();
-  }
-
-  function keyAction({ key, altKey }: KeyboardEvent): (() => void) | null {
-    if (key === 'ArrowDown' && hasList) return altKey ? open : () => walk(1);
-    if (key === 'ArrowUp' && hasList) return altKey ? close : () => walk(-1);
-    if (key === 'Enter' && isOpen && marked.index >= 0) return () => pick(marked.index);
-    if (key === 'Escape' && isOpen) return close;
-    return null;
+    if (event.key === 'Escape' && isOpen) {
+      event.preventDefault();
+      close();
+    }
+    if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && !isOpen && items.length > 0) {
+      event.preventDefault();
+      firstStep.current = event.key === 'ArrowDown' ? 1 : -1;
+      open();
+    }
   }
 
   return {
@@ -78,28 +56,27 @@ export function useCombobox<Item>({ id, items, isFresh, onPick }: Combobox<Item>
       role: 'combobox',
       autoComplete: 'off',
       'aria-autocomplete': 'list',
-      'aria-controls': `${id}-list`,
+      'aria-controls': listId,
       'aria-expanded': isOpen,
-      'aria-activedescendant': isOpen && marked.index >= 0 ? optionId(marked.index) : undefined,
       onKeyDown: handleKeyDown,
       onBlur: close,
     },
     listProps: {
-      id: `${id}-list`,
+      id: listId,
       role: 'listbox',
       hidden: !isOpen,
       // A press on the list keeps the focus in the input.
       onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault(),
-      onMouseLeave: () => setMarked(none),
     },
     optionProps: (index: number) => ({
-      id: optionId(index),
+      id: `${id}-option-${index}`,
       role: 'option',
-      'aria-selected': isOpen && marked.index === index,
-      onMouseMove: () => {
-        if (marked.index !== index) setMarked({ index, byKeys: false });
+      onClick: () => {
+        const item = items[index];
+        if (item === undefined) return;
+        close();
+        onPick(item);
       },
-      onClick: () => pick(index),
     }),
   } as const;
 }
