@@ -60,5 +60,9 @@ const Column = styled.div`
 const Foot = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
-  gap: ${space(3)};
+  gap: ${space(2)};
+
+  button {
+    padding-inline: ${space(2)};
+  }
 `;

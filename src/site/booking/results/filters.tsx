@@ -65,6 +65,11 @@ export function Filters({ airlines, ceiling, currency }: FiltersProps) {
 const Controls = styled.div`
   display: grid;
   gap: ${space(6)};
+
+  /* Its three words go into one row, also in the sheet of a phone. */
+  [role='radiogroup'] label > span {
+    padding-inline: ${space(3)};
+  }
 `;
 
 const GroupName = styled.legend`

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { settings } from '../../content/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
@@ -21,7 +21,7 @@ export function ResultsPage() {
   return (
     <Page>
       <h1>Flight results</h1>
-      <Searched>
+      <Searched $bare={!isSearched}>
         {isSearched ? <SearchSummary searchParams={searchParams} /> : null}
         <Button tone="secondary" size="small" onClick={() => void navigate({ to: '/' })}>
           <SearchIcon size={18} />
@@ -56,14 +56,20 @@ const Page = styled(Container)`
   }
 `;
 
-const Searched = styled.div`
+const Searched = styled.div<{ $bare: boolean }>`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: ${space(3)} ${space(6)};
-  padding: ${space(3)} ${space(3)} ${space(3)} ${space(5)};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.card};
+
+  ${({ $bare }) =>
+    $bare
+      ? ''
+      : css`
+          padding: ${space(3)} ${space(3)} ${space(3)} ${space(5)};
+          border: 1px solid ${color.line};
+          border-radius: ${radius.card};
+          background: ${color.card};
+        `}
 `;

@@ -62,7 +62,8 @@ const Box = styled.dialog<{ $end: TripCalendarProps['end'] }>`
   }
 
   ${media.medium} {
-    inline-size: fit-content;
+    inline-size: max-content;
+    max-inline-size: none;
     margin: auto;
     border: 1px solid ${color.line};
     border-radius: 20px;
@@ -88,6 +89,21 @@ const Box = styled.dialog<{ $end: TripCalendarProps['end'] }>`
         background: none;
       }
     }
+  }
+
+  /* For fields that start in the middle of a narrow screen. */
+  @position-try --below {
+    position-area: block-end span-all;
+  }
+
+  @position-try --above {
+    position-area: block-start span-all;
+  }
+
+  @position-try --middle {
+    position-area: none;
+    inset: 0;
+    margin: auto;
   }
 
   ${media.forced} {

@@ -20,8 +20,13 @@ interface DateFieldProps {
 }
 
 const words = {
-  departure: { label: 'Departure date', open: 'Open departure calendar', heading: 'Departure' },
-  return: { label: 'Return date', open: 'Open return calendar', heading: 'Return' },
+  departure: {
+    name: 'departureDate',
+    label: 'Departure date',
+    open: 'Open departure calendar',
+    heading: 'Departure',
+  },
+  return: { name: 'returnDate', label: 'Return date', open: 'Open return calendar', heading: 'Return' },
 } as const;
 
 /** One end of the trip: typed as a date in any common form, brought to YYYY-MM-DD on leaving, or picked in a calendar. */
@@ -47,6 +52,7 @@ export function DateField({
       <Anchor $end={end}>
         <TextField
           id={id}
+          name={words[end].name}
           label={words[end].label}
           error={error}
           value={value}

@@ -12,6 +12,7 @@ import { controlBox, FieldError } from '../../ui/field.tsx';
 import { ChevronDownIcon, PeopleIcon } from '../../ui/icons.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
+import { hiddenButRead } from '../../ui/visually-hidden.tsx';
 import { color, figures, layer, radius, shadow, size, space } from '../../ui/theme.ts';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
 import { useDismiss } from './use-dismiss.ts';
@@ -155,13 +156,18 @@ const Opener = styled.button`
 const Panel = styled.fieldset`
   position: absolute;
   z-index: ${layer.popover};
-  inset: calc(100% + ${space(2)}) 0 auto auto;
-  inline-size: max(100%, min(23rem, calc(100vw - ${space(12)})));
+  inset: calc(100% + ${space(2)}) -${space(5)} auto;
   padding: ${space(3)} ${space(5)} ${space(5)};
   border: 1px solid ${color.line};
   border-radius: ${radius.card};
   background: ${color.card};
   box-shadow: ${shadow};
+  text-wrap: balance;
+
+  @container search (min-width: 36rem) {
+    inset-inline: 0 auto;
+    inline-size: max(100%, 22rem);
+  }
 `;
 
 const Kind = styled.div`
@@ -169,6 +175,11 @@ const Kind = styled.div`
 
   &:last-of-type {
     margin-block-end: ${space(4)};
+  }
+
+  /* One reason that stops all three is seen once. */
+  &:has(~ & > fieldset > p) > fieldset > p {
+    ${hiddenButRead}
   }
 `;
 

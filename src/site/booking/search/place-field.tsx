@@ -12,6 +12,7 @@ import { usePlaceSuggestions } from './use-place-suggestions.ts';
 interface PlaceFieldProps {
   id: string;
   label: string;
+  name: string;
   /** The name of the list of suggestions. */
   listLabel: string;
   icon: ReactNode;
@@ -27,7 +28,17 @@ interface PlaceFieldProps {
  * An airport or a city, by an editable combobox: what is typed is no place until a suggestion is picked. A code that
  * came without its name, as from a link, is looked up.
  */
-export function PlaceField({ id, label, listLabel, icon, text, code, error, onChange }: PlaceFieldProps) {
+export function PlaceField({
+  id,
+  label,
+  name,
+  listLabel,
+  icon,
+  text,
+  code,
+  error,
+  onChange,
+}: PlaceFieldProps) {
   const { places, query, ask, clear } = usePlaceSuggestions();
   const justFocused = useRef(false);
   const shownText = text || code;
@@ -56,10 +67,10 @@ export function PlaceField({ id, label, listLabel, icon, text, code, error, onCh
     if (isNameless) lookUp(code);
   }, [isNameless, code]);
 
-  const name = useEffectEvent(pick);
+  const nameCode = useEffectEvent(pick);
   useEffect(() => {
     const place = isNameless ? places.find(({ iata_code }) => iata_code === code) : undefined;
-    if (place) name(place);
+    if (place) nameCode(place);
   }, [isNameless, places, code]);
 
   const list = useRef<HTMLUListElement>(null);
@@ -78,6 +89,7 @@ export function PlaceField({ id, label, listLabel, icon, text, code, error, onCh
             <Input
               {...control}
               {...inputProps}
+              name={name}
               value={shownText}
               onChange={event => handleType(event.currentTarget.value)}
               onFocus={event => {
@@ -147,10 +159,11 @@ const Box = styled.span`
 `;
 
 const List = styled.ul`
+  container: places / inline-size;
   position: absolute;
   z-index: ${layer.popover};
   inset: calc(100% + ${space(2)}) auto auto 0;
-  inline-size: max(100%, min(26rem, calc(100vw - ${space(12)})));
+  inline-size: max(100%, min(26rem, calc(100vw - ${space(18)})));
   max-block-size: min(24rem, 60vb);
   padding: ${space(2)} 0;
   border: 1px solid ${color.line};
@@ -165,6 +178,7 @@ const List = styled.ul`
 const Option = styled.li`
   cursor: pointer;
 
+  &:hover,
   &[aria-selected='true'] {
     background: ${color.sageTint};
   }

@@ -37,6 +37,14 @@ const Face = styled.span<{ $inset: boolean }>`
   & > svg {
     color: ${color.inkSoft};
   }
+
+  @container places (width < 22rem) {
+    grid-template-columns: minmax(0, 1fr) auto;
+
+    & > svg {
+      display: none;
+    }
+  }
 `;
 
 const Words = styled.span`
@@ -51,6 +59,9 @@ const Name = styled.span`
 const Where = styled.span`
   color: ${color.inkSoft};
   font-size: ${size.small};
+  white-space: nowrap;
+  overflow: hidden;
+  text-overflow: ellipsis;
 `;
 
 const Code = styled.span`

@@ -43,7 +43,11 @@ export const FormCard = styled.form`
 
 export const TripKind = styled.div`
   ${fours} {
-    grid-column: span 6;
+    grid-column: span 8;
+  }
+
+  ${twoRows} {
+    grid-column: span 7;
   }
 `;
 
@@ -78,7 +82,11 @@ export const Places = styled.div`
   }
 
   ${fours} {
-    grid-column: span 18;
+    grid-column: span 16;
+  }
+
+  ${twoRows} {
+    grid-column: span 17;
   }
 `;
 

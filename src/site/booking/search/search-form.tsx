@@ -1,4 +1,4 @@
-import { useId, type FormEvent } from 'react';
+import { useEffect, useId, useRef, type FormEvent } from 'react';
 import * as v from 'valibot';
 import { cabinClasses, cabinLabels, cabinSchema } from '../../../contract/cabin.ts';
 import { localDateOf } from '../../../contract/rules/plain-date.ts';
@@ -14,6 +14,7 @@ import { GuestsField } from './guests-field.tsx';
 import { PlaceField } from './place-field.tsx';
 import { Dates, FormCard, Party, Places, SearchRoom, Submit, TripKind } from './search-form-layout.tsx';
 import { SwapButton } from './swap-button.tsx';
+import { typedBefore } from './typed-before.ts';
 import { typedDate } from './typed-date.ts';
 
 const tripTypes = [
@@ -33,6 +34,16 @@ export function SearchForm() {
   const failure = useBooking(snapshot => snapshot.context.searchFailure);
   const isBusy = useBooking(snapshot => snapshot.hasTag('busy'));
 
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (element.current === null) return;
+    const change = typedBefore(
+      Object.fromEntries(new FormData(element.current)),
+      actor.getSnapshot().context.form,
+    );
+    if (Object.keys(change).length > 0) actor.send({ type: 'search.change', change });
+  }, [actor]);
+
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     const today = localDateOf(new Date());
@@ -50,10 +61,11 @@ export function SearchForm() {
 
   return (
     <SearchRoom aria-label="Flight search">
-      <FormCard noValidate onSubmit={handleSubmit}>
+      <FormCard ref={element} noValidate onSubmit={handleSubmit}>
         <TripKind>
           <RadioGroup
             legend="Trip type"
+            name="tripType"
             options={tripTypes}
             value={form.tripType}
             onChange={tripType => actor.send({ type: 'search.change', change: { tripType } })}
@@ -63,6 +75,7 @@ export function SearchForm() {
           <PlaceField
             id={`${id}-origin`}
             label="From"
+            name="originText"
             listLabel="Origin suggestions"
             icon={<TakeoffIcon />}
             text={form.originText}
@@ -76,6 +89,7 @@ export function SearchForm() {
           <PlaceField
             id={`${id}-destination`}
             label="To"
+            name="destinationText"
             listLabel="Destination suggestions"
             icon={<LandingIcon />}
             text={form.destinationText}
@@ -109,6 +123,7 @@ export function SearchForm() {
           <GuestsField id={`${id}-passengers`} error={errors.passengers} />
           <SelectField
             label="Cabin class"
+            name="cabin"
             value={form.cabin}
             onChange={event =>
               actor.send({

@@ -11,7 +11,10 @@ export function Hero() {
       <HorizonScene />
       <Container>
         <h1>Big sky. Clear price.</h1>
-        <Lead>The whole price from the first search. Your card is charged once your ticket is issued.</Lead>
+        <Lead>
+          <span>The whole price from the first search.</span>{' '}
+          <span>Your card is charged once your ticket is issued.</span>
+        </Lead>
         <SearchForm />
       </Container>
     </Scene>
@@ -49,12 +52,15 @@ const Lead = styled.p`
   margin-block: ${space(3)} 8rem;
   color: ${color.dusk};
   line-height: 1.4;
-  text-wrap: balance;
 
   ${media.medium} {
     max-inline-size: 34rem;
     margin-block-end: 12rem;
     font-size: ${size.lead};
+
+    span {
+      display: block;
+    }
   }
 
   ${media.large} {
