@@ -40,7 +40,7 @@ const weekdayFactors = [1.02, 0.94, 0.93, 1, 1.06, 0.98, 1.08];
 const monthFactors = [0.92, 0.9, 0.97, 1, 1, 1.05, 1.1, 1.1, 1, 0.97, 0.92, 1.06];
 
 /** How dear a day is: weekends, summer, the weeks around the turn of the year. */
-export function dayFactor(date: PlainDate): number {
+function dayFactor(date: PlainDate): number {
   const weekday = (daysBetween('1970-01-05', date) % 7) + 7;
   const holidays = date.slice(5) >= '12-18' || date.slice(5) <= '01-04' ? 1.2 : 1;
   return (weekdayFactors[weekday % 7] ?? 1) * (monthFactors[Number(date.slice(5, 7)) - 1] ?? 1) * holidays;

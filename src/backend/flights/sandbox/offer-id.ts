@@ -4,9 +4,9 @@ import type { FlightSearch, SearchPassenger } from '../../../contract/flight-sea
 import { addDays, daysBetween } from '../../../contract/rules/plain-date.ts';
 
 /** Offers made within the same stretch of this length have the same ids. */
-export const quantumSeconds = 30;
+const quantumSeconds = 30;
 /** How long an offer can be bought, from the beginning of its stretch. */
-export const offerMinutes = 30;
+const offerMinutes = 30;
 
 /** What an offer's id says: enough to make the offer again without having kept it. */
 export interface OfferKey {

@@ -26,7 +26,7 @@ export interface SandboxOffersSettings {
 export type SoldFlight = FlightInput & { id: string };
 
 /** An offer as it was searched, and who travels on it. */
-export interface SandboxOffer {
+interface SandboxOffer {
   flight: SoldFlight;
   passengers: readonly OfferPassenger[];
 }

@@ -53,7 +53,7 @@ export function pathsBetween(from: Airport, to: Airport, stage: number): Path[] 
 }
 
 /** The same for the same airlines and airports. */
-export const keyOf = ({ owner, hops }: Path): string =>
+const keyOf = ({ owner, hops }: Path): string =>
   `${owner.iata} ${hops.map(hop => `${hop.from.iata}${hop.airline.iata}${hop.to.iata}`).join(' ')}`;
 
 const byDistance = (a: Path, b: Path) => a.distance - b.distance;

@@ -15,7 +15,7 @@ import { wallText } from './zone-clock.ts';
 /** Everything of an offer but what depends on when it was made. */
 export type FlightContent = Omit<FlightInput, 'id' | 'expires_at'>;
 
-export const currency = 'USD';
+const currency = 'USD';
 export const priceOf = (cents: number): string => `${currency} ${fromMinorUnits(cents, currency)}`;
 
 /** Kilometres from which some fares take one more bag. */

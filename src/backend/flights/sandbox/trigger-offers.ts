@@ -17,7 +17,7 @@ import { dayOf } from './zone-clock.ts';
 const fleet = ['738', '789'].map(aircraftOf);
 
 /** The airline of the forced behaviours; it exists nowhere else. */
-export const testAirline: Airline = {
+const testAirline: Airline = {
   iata: 'ZZ',
   name: 'Sagebrush Test Air',
   homes: new Set(),
