@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { countsOf, flightSearchSchema } from '../../../src/contract/flight-search.ts';
 
-const search = {
+const oneway = {
   origin: 'LHR',
   destination: 'JFK',
   departure_date: '2027-03-15',
-  return_date: '2027-03-22',
   cabin_class: 'business',
   passengers: [{ type: 'adult' }, { type: 'child', age: 6 }, { type: 'infant_without_seat' }],
 };
+const search = { ...oneway, return_date: '2027-03-22' };
 
 /** Every issue, as path and sentence. */
 const issuesOf = (body: unknown) =>
@@ -27,12 +27,11 @@ describe('the body of a search', () => {
     ['null', { return_date: null }],
     ['empty', { return_date: '' }],
   ])('is one-way where the return is %s', (_, part) => {
-    const { return_date: _gone, ...oneway } = search;
     expect(v.parse(flightSearchSchema, { ...oneway, ...part })).toEqual({ ...oneway, ...part });
   });
 
   test('is for Economy where no cabin is named, and for a child of 6 where no age is', () => {
-    const { cabin_class: _gone, ...anyCabin } = search;
+    const anyCabin = { ...search, cabin_class: undefined };
     expect(
       v.parse(flightSearchSchema, { ...anyCabin, passengers: [{ type: 'adult' }, { type: 'child' }] }),
     ).toEqual({
