@@ -18,6 +18,9 @@ export const watchOffer: typeof bookingActors.watchOffer = fromCallback(({ input
     timers = Number.isNaN(end) ? [] : [at(end - warning, 'offer.expiring'), at(end, 'offer.expired')];
   };
   watch(input.expiresAt);
-  receive(event => watch(event.expiresAt));
+  // A fresh offer that has ended already: this computer's clock is ahead, and pricing anew would go on for ever.
+  receive(({ expiresAt }) =>
+    watch(expiresAt !== null && Date.parse(expiresAt) <= Date.now() ? null : expiresAt),
+  );
   return stop;
 });
