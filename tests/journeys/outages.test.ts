@@ -146,26 +146,47 @@ describe('a server killed in the middle', () => {
     expect(books()).toMatchObject({ orders: 1, charges: 1 });
   });
 
-  test('of the wait for the airline keeps the hold, and everybody who looks gets the one ticket', async ({
+  test('while two airlines take their time keeps both holds; one order is confirmed, the other refused', async ({
     traveller,
+    arrive,
     site,
     books,
   }) => {
-    traveller.expects(noAnswer);
-    await traveller.reachPayment({ from: 'LHR', to: 'MAN' });
-    await traveller.pay(cards.pays);
-    await traveller.page.getByText('The airline is confirming your booking.').waitFor();
-    const other = await traveller.openTab();
-    await other.page.goto(traveller.page.url());
-    await other.page.getByText('The airline is confirming your booking.').waitFor();
+    const unlucky = await arrive();
+    for (const waiting of [traveller, unlucky]) {
+      waiting.expects(noAnswer);
+      await waiting.reachPayment(
+        waiting === traveller ? { from: 'LHR', to: 'MAN' } : { from: 'MAN', to: 'LHR' },
+      );
+      await waiting.pay(cards.pays);
+      await waiting.page.getByText('The airline is confirming your booking.').waitFor();
+    }
+    const tab = await traveller.openTab();
+    await tab.page.goto(traveller.page.url());
+    await tab.page.getByText('The airline is confirming your booking.').waitFor();
     await site.kill();
-    expect(books()).toMatchObject({ accounts: [{ payment: 'requires_capture', orders: 1 }], charges: 0 });
+    expect(books()).toMatchObject({
+      accounts: [
+        { payment: 'requires_capture', orders: 1 },
+        { payment: 'requires_capture', orders: 1 },
+      ],
+      charges: 0,
+    });
     await site.start();
     await traveller.page.reload();
 
-    const tickets = await Promise.all([traveller.ticket(), other.ticket()]);
+    const tickets = await Promise.all([traveller.ticket(), tab.ticket()]);
     expect(tickets[1]).toBe(tickets[0]);
-    expect(books()).toMatchObject({ orders: 1, charges: 1 });
+    unlucky.expects(/status of 409/);
+    await unlucky.alert().waitFor({ timeout: 40_000 });
+    expect(await unlucky.alert().innerText()).toMatch(/^Booking failed: \S/);
+    expect(books()).toMatchObject({
+      accounts: [
+        { payment: 'succeeded', booking: 'ticketed' },
+        { payment: 'canceled', booking: 'failed' },
+      ],
+      charges: 1,
+    });
   });
 });
 
