@@ -10,6 +10,6 @@ app.post(
   '/api/flights/search',
   () => new Response(bytes, { headers: { 'Content-Type': 'application/json' } }),
 );
-serve({ fetch: app.fetch, port: 0 }, ({ port }) => {
-  process.stdout.write(`bare is ready: http://localhost:${port}\n`);
+serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
+  process.stdout.write(`bare is ready: http://127.0.0.1:${port}\n`);
 });

@@ -9,7 +9,8 @@ const SHORTEST_QUERY = 2;
 const LONGEST_QUERY = 80;
 const MOST_WORDS = 8;
 
-const index = indexPlaces();
+/** Built at the first question: a start has no need of it, and it would be a tenth of it. */
+let index: ReturnType<typeof indexPlaces> | null = null;
 
 /**
  * The places that a traveller who typed this may mean, the likeliest first, at most 20: cities with several airports,
@@ -21,6 +22,7 @@ export const suggestPlaces = (query: string): PlaceSuggestion[] => {
   if (trimmed.length < SHORTEST_QUERY) return [];
   const folded = foldText(trimmed.slice(0, LONGEST_QUERY));
   if (folded === '') return [];
+  index ??= indexPlaces();
   return index
     .search(folded.split(' ').slice(0, MOST_WORDS))
     .slice(0, LONGEST_LIST)
