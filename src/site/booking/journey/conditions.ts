@@ -18,7 +18,7 @@ function feeOf(condition: NonNullable<Condition>, currency: string): string | nu
 }
 
 /** Whether the flights can be changed before departure, and for how much. */
-export function changeTerm({ conditions, total_currency }: Flight): FareTerm {
+function changeTerm({ conditions, total_currency }: Flight): FareTerm {
   const condition = conditions?.change_before_departure ?? null;
   if (condition === null) return { kind: 'unknown', text: 'Change rules: ask us' };
   if (!condition.allowed) return { kind: 'none', text: 'No changes' };
@@ -28,7 +28,7 @@ export function changeTerm({ conditions, total_currency }: Flight): FareTerm {
 }
 
 /** Whether the fare is paid back when canceled before departure, how, and less what. */
-export function refundTerm({ conditions, total_currency }: Flight): FareTerm {
+function refundTerm({ conditions, total_currency }: Flight): FareTerm {
   const condition = conditions?.refund_before_departure ?? null;
   if (condition === null) return { kind: 'unknown', text: 'Refund rules: ask us' };
   if (!condition.allowed) return { kind: 'none', text: 'Non-refundable' };

@@ -54,8 +54,7 @@ const Head = styled.div`
 export const Count = styled.output`
   display: block;
   font-family: ${font.display};
-  font-size: ${size.lead};
+  font-size: ${size.body};
   font-weight: 700;
-  letter-spacing: -0.01em;
   ${figures}
 `;

@@ -56,7 +56,7 @@ export const FlightCard = memo(function FlightCard({ flight }: FlightCardProps) 
           <Price>
             <Total>{totalPrice(flight)}</Total>
             <small>total for {travelerWords(count)}</small>
-            {average === null ? null : <small>{average} per person on average</small>}
+            {average === null ? null : <small>avg. {average} per person</small>}
           </Price>
           <Button wide onClick={() => actor.send({ type: 'flight.select', flight })}>
             <span>
@@ -73,8 +73,14 @@ export const FlightCard = memo(function FlightCard({ flight }: FlightCardProps) 
 });
 
 const Flights = styled.div`
-  display: grid;
+  display: flex;
+  flex-direction: column;
   gap: ${space(6)};
+  block-size: 100%;
+
+  & > details {
+    margin-block-start: auto;
+  }
 `;
 
 const Airline = styled.div`

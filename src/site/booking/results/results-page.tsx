@@ -63,6 +63,14 @@ const Searched = styled.div<{ $bare: boolean }>`
   justify-content: space-between;
   gap: ${space(3)} ${space(6)};
 
+  ${media.medium} {
+    flex-wrap: nowrap;
+
+    button {
+      flex: none;
+    }
+  }
+
   ${({ $bare }) =>
     $bare
       ? ''

@@ -31,7 +31,7 @@ export function useCombobox<Item>({ id, items, isFresh, onPick }: Combobox<Item>
     if (firstStep.current !== null) nav.navigate(firstStep.current);
     firstStep.current = null;
     return () => nav.stop();
-  }, [id, listId, isOpen, items]);
+  }, [id, listId, isOpen]);
 
   const open = () => setWantsList(true);
   const close = () => setWantsList(false);
