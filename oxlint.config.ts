@@ -17,7 +17,7 @@ export default defineConfig({
     'react/react-in-jsx-scope': 'off',
     'import/no-unassigned-import': 'off',
     'no-console': ['error', { allow: ['warn'] }],
-    'no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+    'no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
     'unicorn/consistent-function-scoping': 'off',
     'typescript/no-misused-spread': 'off',
     eqeqeq: 'error',

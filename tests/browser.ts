@@ -22,7 +22,7 @@ function onPath(name: string): string | null {
 }
 
 /** The browser to test in: `CHROMIUM_PATH`, or an installed Chromium, Chrome or Edge; null where there is none. */
-export function findBrowser(): string | null {
+function findBrowser(): string | null {
   const named = process.env.CHROMIUM_PATH;
   if (named) return existsSync(named) ? named : null;
   return names.map(onPath).find(path => path !== null) ?? macApps.find(path => existsSync(path)) ?? null;

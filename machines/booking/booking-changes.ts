@@ -109,7 +109,6 @@ export const changedPassenger = (
 ): Change => ({
   passengers: context.passengers?.map((entry, i) => (i === index ? { ...entry, ...change } : entry)) ?? null,
   passengerErrors: withoutErrorsAt(context.passengerErrors, index, change),
-  problem: null,
 });
 
 /** Keeps the offer's passenger ids and the passengers mapped to them. */

@@ -15,7 +15,7 @@ export interface Fare {
 }
 
 /** What the airline said of the offer when it was last read. */
-export interface CheckedOffer {
+interface CheckedOffer {
   offerId: string;
   passengers: readonly OfferPassenger[];
 }

@@ -21,9 +21,9 @@ import { noFilters, toggleAirline, type SortMode } from './results.ts';
 import * as form from './search-form.ts';
 
 /** How long after its answer a search moves on to the results (specification, section 9). */
-export const navigationDelay = 600;
+const navigationDelay = 600;
 /** How long the browser may take to leave for the bank before the card form comes back. */
-export const redirectPatience = 20_000;
+const redirectPatience = 20_000;
 
 export type BookingTag =
   /** Something runs: controls wait. */
@@ -207,6 +207,7 @@ export const bookingSetup = setup({
       problem: null,
     })),
     clearProblem: assign({ problem: null, passengerErrors: [] }),
+    hideProblem: assign({ problem: null }),
     showProblem: assign((_, { problem }: { problem: string }) => ({ problem })),
     showRefusedPassengers: assign(({ context }, { error }: { error: unknown }) =>
       change.refusedPassengers(context, error),

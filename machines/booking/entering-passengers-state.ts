@@ -67,7 +67,9 @@ export const enteringPassengers = bookingSetup.createStateConfig({
       tags: 'continue',
       always: { guard: and(['isOfferExpired', 'hasSearch']), target: 'repricing' },
       on: {
-        'passenger.change': { actions: { type: 'storePassenger', params: ({ event }) => event } },
+        'passenger.change': {
+          actions: [{ type: 'storePassenger', params: ({ event }) => event }, 'hideProblem'],
+        },
         'payment.continue': [
           {
             guard: { type: 'isSomePassengerIncomplete', params: ({ event }) => event },

@@ -10,7 +10,7 @@ import {
 } from './passenger-entries.ts';
 
 /** What the passenger rules need to know of the chosen flight; null without one. */
-export function journeyTerms(
+function journeyTerms(
   context: Pick<BookingContext, 'flight' | 'searchParams'>,
   today: PlainDate,
 ): JourneyTerms | null {

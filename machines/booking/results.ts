@@ -11,10 +11,10 @@ export interface ResultsFilters {
   page: number;
 }
 
-export const pageSize = 12;
-export const maxPageButtons = 16;
+const pageSize = 12;
+const maxPageButtons = 16;
 export const priceStep = 50;
-export const defaultMaxPrice = 5000;
+const defaultMaxPrice = 5000;
 
 export const noFilters: ResultsFilters = { sort: 'price', maxPrice: null, airlines: [], page: 1 };
 

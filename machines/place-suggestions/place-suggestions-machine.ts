@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import { minQueryLength, type Place } from '../../src/contract/place-suggestions.ts';
 
 /** How long typing has to rest before suggestions are asked for (specification, section 9). */
-export const suggestionDebounce = 400;
+const suggestionDebounce = 400;
 
 export type PlaceSuggestionsEvent = { type: 'query.change'; query: string } | { type: 'query.clear' };
 

@@ -1,7 +1,7 @@
 import { setup } from 'xstate';
 
 /** How long a search runs before the overlay appears, so that a fast answer never flashes it (decision 4). */
-export const overlayDelay = 400;
+const overlayDelay = 400;
 
 /** The full-screen "Searching for flights...": shown only when the search is still running after a while. */
 export const searchOverlayMachine = setup({

@@ -13,7 +13,7 @@ const id = v.pipe(
  * A traveller as booked (specification, section 3, "Passenger payload for booking"). The shape only: names, ages and
  * contacts are checked by the rules against the offer.
  */
-export const bookingPassengerSchema = v.object({
+const bookingPassengerSchema = v.object({
   id,
   type: v.picklist(['adult', 'child', 'infant', 'infant_without_seat'], 'Expected adult, child or infant.'),
   given_name: shortText(60),
@@ -66,4 +66,3 @@ export const bookingDraftSchema = v.object({
 
 export type BookingPassenger = v.InferOutput<typeof bookingPassengerSchema>;
 export type BookingDraft = v.InferOutput<typeof bookingDraftSchema>;
-export type OfferDetails = v.InferOutput<typeof offerDetailsSchema>;

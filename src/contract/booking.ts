@@ -36,7 +36,7 @@ export const bookSchema = v.object({
  * `pending`: the airline hasn't confirmed, the card is held, not charged. `failed`: no ticket, the hold is released,
  * and `error` says why.
  */
-export const bookingStatuses = ['pending', 'confirmed', 'failed'] as const;
+const bookingStatuses = ['pending', 'confirmed', 'failed'] as const;
 
 /** The answer of a booking: its id stands in `booking.data.id`, or with other hosts in `firebaseId`. */
 export const bookAnswerSchema = v.pipe(

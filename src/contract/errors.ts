@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** One thing that is wrong with a request: where, as a dotted path, and what to do about it. Never the input itself. */
-export const issueSchema = v.object({ path: v.string(), message: v.string() });
+const issueSchema = v.object({ path: v.string(), message: v.string() });
 
 /**
  * How the backend refuses: `error` is a sentence for people, `code` a stable word for programs, `issues` everything

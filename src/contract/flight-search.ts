@@ -18,7 +18,7 @@ export const plainDateSchema = v.pipe(
 );
 
 /** A traveller to search for: a child has an age (6 unless said otherwise), an infant sits on a lap. */
-export const searchPassengerSchema = v.variant(
+const searchPassengerSchema = v.variant(
   'type',
   [
     v.object({ type: v.literal('adult') }),

@@ -17,7 +17,7 @@ export const durationSchema = v.pipe(
   }),
 );
 
-export const carrierSchema = v.object({
+const carrierSchema = v.object({
   name: v.string(),
   iata_code: v.optional(v.nullable(v.string()), null),
 });
@@ -34,7 +34,7 @@ export const airportSchema = v.object({
 export const baggageSchema = v.object({ type: v.string(), quantity: v.number() });
 
 /** One flight of one aircraft. `stops` are landings on the way without a change of flight. */
-export const segmentSchema = v.object({
+const segmentSchema = v.object({
   origin: airportSchema,
   destination: airportSchema,
   origin_terminal: text,
@@ -52,7 +52,7 @@ export const segmentSchema = v.object({
 });
 
 /** One direction of the journey. */
-export const sliceSchema = v.object({
+const sliceSchema = v.object({
   origin: airportSchema,
   destination: airportSchema,
   departure_date: text,
@@ -73,7 +73,7 @@ const conditionSchema = v.optional(
   null,
 );
 
-export const conditionsSchema = v.object({
+const conditionsSchema = v.object({
   change_before_departure: conditionSchema,
   refund_before_departure: conditionSchema,
 });

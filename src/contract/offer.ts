@@ -11,7 +11,7 @@ export const offerQuerySchema = v.object({
 });
 
 /** A traveller as the airline expects one: the id that the order must name, and the infant on an adult's lap. */
-export const offerPassengerSchema = v.object({
+const offerPassengerSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1)),
   type: v.optional(v.nullable(v.string()), null),
   age: v.optional(v.nullable(v.number()), null),

@@ -2,7 +2,7 @@
 export const isEmail = (email: string): boolean =>
   email.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email);
 
-export const maxPhoneDigits = 15;
+const maxPhoneDigits = 15;
 
 /** The digits of a phone number, at most 15 (specification, section 5). */
 export const phoneDigits = (phone: string): string => phone.replaceAll(/\D/g, '').slice(0, maxPhoneDigits);

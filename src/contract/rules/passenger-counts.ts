@@ -7,7 +7,7 @@ export interface PassengerCounts {
 
 export type PassengerType = 'adult' | 'child' | 'infant';
 
-export const maxPassengers = 9;
+const maxPassengers = 9;
 /** The age that a child is searched with unless the traveller says another (specification, section 3). */
 export const defaultChildAge = 6;
 export const defaultCounts: PassengerCounts = { adults: 1, children: 0, infants: 0 };

@@ -1,7 +1,7 @@
 import { countProblems, type PassengerCounts } from './passenger-counts.ts';
 import { isPlainDate, type PlainDate } from './plain-date.ts';
 
-export type TripType = 'round' | 'oneway';
+type TripType = 'round' | 'oneway';
 
 /** What the traveller has put into the search form; codes are empty until a suggestion is picked. */
 export interface SearchChoice {

@@ -15,7 +15,7 @@ export interface FieldWords {
 }
 
 /** What the control inside a `Field` must carry. */
-export interface FieldControlProps {
+interface FieldControlProps {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
@@ -116,7 +116,7 @@ export const controlBox = css`
   }
 `;
 
-export const Label = styled.label`
+const Label = styled.label`
   font-size: ${size.small};
   font-weight: 600;
   line-height: 1.3;

@@ -40,14 +40,6 @@ export const Input = styled.input`
   ${controlBox}
 `;
 
-export const TextArea = styled.textarea`
-  ${controlBox}
-  block-size: auto;
-  min-block-size: 9rem;
-  padding-block: ${space(3)};
-  resize: vertical;
-`;
-
 const Box = styled.span<{ $icon: boolean; $end: boolean }>`
   position: relative;
   display: grid;

@@ -15,7 +15,7 @@ export interface PhoneLibrary {
   parse(text: string, country: string): ParsedPhone | null;
 }
 
-export interface ParsedPhone {
+interface ParsedPhone {
   country: string;
   /** As people of that country write it, digits only. */
   national: string;

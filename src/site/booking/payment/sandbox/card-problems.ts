@@ -11,7 +11,7 @@ export interface CardValues {
 export type CardField = keyof CardValues;
 
 /** What the card form says by itself, in Stripe's codes and words. */
-export interface CardProblem {
+interface CardProblem {
   code: string;
   message: string;
 }

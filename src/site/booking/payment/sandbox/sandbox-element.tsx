@@ -27,7 +27,8 @@ export function createSandboxElement(store: CardStore) {
     mount(place: HTMLElement): void {
       host = document.createElement('div');
       place.append(host);
-      root = createRoot(host);
+      // Two roots on a page would give out the same ids.
+      root = createRoot(host, { identifierPrefix: 'card-' });
       root.render(<CardFields store={store} />);
       setTimeout(() => {
         if (root !== null) emit('ready', { elementType: 'payment' });
