@@ -128,13 +128,18 @@ describe('fares', () => {
     expect(hourLater.map(cents)).toEqual(near.map(cents));
   });
 
-  it('are higher in summer than in winter, on Sundays than on Wednesdays', async () => {
-    const mean = async (date: string) => {
-      const direct = (await flightsOf({ departure_date: date })).filter(isDirect);
+  it('are higher in summer than in winter, on Sundays than on Wednesdays, bought as long ahead', async () => {
+    const mean = async (boughtOn: string, date: string) => {
+      const flights = await flightsOf({ departure_date: date }, offersAt(`${boughtOn}T08:00:00Z`));
+      const direct = flights.filter(isDirect);
       return direct.reduce((sum, flight) => sum + cents(flight), 0) / direct.length;
     };
-    expect(await mean('2027-07-14')).toBeGreaterThan(await mean('2027-02-10'));
-    expect(await mean('2027-05-09')).toBeGreaterThan(await mean('2027-05-05'));
+    expect(await mean('2027-06-14', '2027-07-14')).toBeGreaterThan(
+      1.1 * (await mean('2027-01-11', '2027-02-10')),
+    );
+    expect(await mean('2027-04-09', '2027-05-09')).toBeGreaterThan(
+      1.05 * (await mean('2027-04-05', '2027-05-05')),
+    );
   });
 
   it('are lower with a change of flights, on the same airline', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cabinClasses } from '../../src/contract/cabin.ts';
 import { flightSchema } from '../../src/contract/flight.ts';
 import type { FlightSearch } from '../../src/contract/flight-search.ts';
+import { createOfferIds } from '../../src/backend/flights/sandbox/offer-id.ts';
 import { createSandboxOffers, type SoldFlight } from '../../src/backend/flights/sandbox/offers.ts';
 
 const now = '2026-11-21T08:00:10Z';
@@ -298,6 +299,21 @@ describe('an offer that is read again', () => {
     offers.setTime('2026-11-21T08:30:00Z');
     await expect(offers.readOffer(flight.id)).rejects.toMatchObject({ code: 'offer_no_longer_available' });
     expect(offers.flightOfOffer(flight.id).flight).toEqual(flight);
+  });
+
+  it('is gone where the sandbox has come to make other offers, and is never taken for one of them', async () => {
+    const offers = buildOffers();
+    const ids = createOfferIds('a secret');
+    const key = ids.read(firstOf(await offers.search(searchOf())).id);
+    if (!key) throw new Error('The id says nothing.');
+    for (const other of [
+      { ...key, fingerprint: key.fingerprint ^ 1 },
+      { ...key, index: 1 },
+      { ...key, index: 200 },
+    ]) {
+      const id = ids.write({ ...other, fingerprint: other.fingerprint >>> 0 });
+      await expect(offers.readOffer(id)).rejects.toMatchObject({ code: 'offer_no_longer_available' });
+    }
   });
 
   it('is not found by an altered id, or by one signed with another secret', async () => {

@@ -6,7 +6,7 @@ import { Temporal } from 'temporal-polyfill';
  */
 
 const minutesOfDay = 1440;
-const daysKept = 3000;
+const daysKept = 1000;
 /** By zone, by UTC day: the zone's offset in minutes, or null on a day on which it changes. */
 const offsets = new Map<string, Map<number, number | null>>();
 
