@@ -62,6 +62,12 @@ export const startedSearch = (searchParams: SearchParams): Change => ({
   searchFailure: null,
 });
 
+/** What was searched, with the flights that it found where those are still there. */
+const ofSearch = (context: BookingContext, searchParams: SearchParams | null): Change => ({
+  searchParams,
+  flights: isSameSearch(searchParams, context.searchParams) ? context.flights : null,
+});
+
 /** Comes back to the results: those of this session, unless the history entry holds those of another search. */
 export function restoredResults(context: BookingContext, page: PageOpen): Change {
   if (page.path !== '/flight-results') return {};
@@ -93,8 +99,7 @@ export function restoredPassengersPage(context: BookingContext, page: PageOpen):
   const isSame = flight.id === context.flight?.id && context.fare !== null;
   return {
     ...(isSame ? {} : { ...withoutFlight(context), flight, fare: fareOf(flight) }),
-    searchParams,
-    flights: isSameSearch(searchParams, context.searchParams) ? context.flights : null,
+    ...ofSearch(context, searchParams),
     passengers: entriesFor(searchParams?.passengers ?? defaultCounts, typed),
     passengerErrors: [],
     clientSecret: page.draft?.clientSecret ?? (isSame ? context.clientSecret : null),
@@ -222,7 +227,7 @@ export function backAtCard(context: BookingContext): Change {
   return {
     flight: known.flight,
     fare: fareOf(known.flight),
-    searchParams: known.searchParams ?? context.searchParams,
+    ...ofSearch(context, known.searchParams ?? context.searchParams),
     booked: known.passengers,
     // The intent's ticket is issued in the names that it was drafted with: others may not be shown with it.
     passengers:
