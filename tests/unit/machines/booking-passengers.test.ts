@@ -180,12 +180,15 @@ describe('Continue', () => {
     ]).toEqual(['enteringPassengers.validatingOffer', ['busy', 'continue'], 1, { offerId: 'off_1' }]);
   });
 
-  test('takes away the problem of the last try', async () => {
+  test('and typing take away the problem of the last try', async () => {
     const booking = startBooking();
     await comeToPassengers(booking);
     booking.send(proceed);
     await booking.reject('validateOffer', buildUnreachable());
     booking.send(proceed);
+    expect(booking.context.problem).toEqual(null);
+    await booking.reject('validateOffer', buildUnreachable());
+    booking.send(rename);
     expect(booking.context.problem).toEqual(null);
   });
 
@@ -670,11 +673,13 @@ describe('an offer that is gone', () => {
     return booking;
   }
 
-  test('keeps taking what is typed', async () => {
+  test('keeps taking what is typed, and keeps saying that it is gone', async () => {
     const booking = await comeToGone();
     booking.send(rename);
-    expect([booking.at, booking.context.passengers]).toEqual([
+    expect([...stateOf(booking), booking.context.passengers]).toEqual([
       'enteringPassengers.offerGone',
+      ['offerGone'],
+      'Offer validation failed.',
       [buildEntry({ firstName: 'Fred' })],
     ]);
   });
