@@ -86,7 +86,7 @@ const Page = styled.button`
   transition: background-color ${motion.feedback};
 
   ${media.hover} {
-    &:hover:not([aria-disabled]) {
+    &:hover:not([aria-disabled], [aria-current]) {
       background: ${color.sageTint};
     }
   }

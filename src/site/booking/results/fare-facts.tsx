@@ -9,10 +9,12 @@ import { fareTerms } from '../journey/conditions.ts';
 
 interface FareFactsProps {
   flight: Flight;
+  /** How many travel: bags are each one's. */
+  passengers: number;
 }
 
 /** What the fare is and includes: cabin and fare name, bags, changes, refund. */
-export function FareFacts({ flight }: FareFactsProps) {
+export function FareFacts({ flight, passengers }: FareFactsProps) {
   const searchParams = useBooking(snapshot => snapshot.context.searchParams);
   const cabin = cabinWords(flight, searchParams);
 
@@ -25,6 +27,7 @@ export function FareFacts({ flight }: FareFactsProps) {
       <li>
         <BagIcon size={18} />
         {bagsText(flight.baggages)}
+        {passengers > 1 && flight.baggages?.length ? ' each' : ''}
       </li>
       {fareTerms(flight).map(term => (
         <li key={term.text}>

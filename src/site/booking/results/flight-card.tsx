@@ -52,7 +52,7 @@ export const FlightCard = memo(function FlightCard({ flight }: FlightCardProps) 
       </PassMain>
       <PassStub>
         <Fare>
-          <FareFacts flight={flight} />
+          <FareFacts flight={flight} passengers={count} />
           <Price>
             <Total>{totalPrice(flight)}</Total>
             <small>total for {travelerWords(count)}</small>

@@ -33,9 +33,13 @@ export function Results({ flights }: ResultsProps) {
     [flights],
   );
 
+  function focusHeading() {
+    heading.current?.focus({ preventScroll: true });
+  }
+
   function handleTurn(to: number) {
     actor.send({ type: 'results.turnPage', page: to });
-    heading.current?.focus({ preventScroll: true });
+    focusHeading();
     const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     window.scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' });
   }
@@ -49,7 +53,7 @@ export function Results({ flights }: ResultsProps) {
           {hasSide ? null : <FiltersSheet shown={page.shown} {...ofAll} />}
         </Bar>
         {page.shown === 0 ? (
-          <NoResults action={<ClearFiltersButton />} />
+          <NoResults action={<ClearFiltersButton onCleared={focusHeading} />} />
         ) : (
           <FlightList flights={page.flights} />
         )}
