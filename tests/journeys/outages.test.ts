@@ -177,7 +177,7 @@ describe('a server killed in the middle', () => {
 
     const tickets = await Promise.all([traveller.ticket(), tab.ticket()]);
     expect(tickets[1]).toBe(tickets[0]);
-    unlucky.expects(/status of 409/);
+    unlucky.expects(/status of 422/);
     await unlucky.alert().waitFor({ timeout: 40_000 });
     expect(await unlucky.alert().innerText()).toMatch(/^Booking failed: \S/);
     expect(books()).toMatchObject({

@@ -1,0 +1,74 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Traveller } from './traveller.ts';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const large = { width: 1440, height: 900 };
+const small = { width: 360, height: 740 };
+const narrowest = { width: 320, height: 640 };
+
+export const screens = { large: [large], small: [small], both: [large, small] } as const;
+
+/** What a screen reader needs of every page, whatever its state. */
+async function landmarkFaults({ page }: Traveller): Promise<string[]> {
+  const count = (selector: string) => page.locator(selector).filter({ visible: true }).count();
+  const faults: string[] = [];
+  if ((await count('h1')) !== 1) faults.push(`${await count('h1')} visible h1`);
+  if ((await count('main')) !== 1) faults.push(`${await count('main')} main`);
+  return faults;
+}
+
+/** Fields that say they are wrong, and not what is wrong: axe doesn't look. */
+const silentErrors = ({ page }: Traveller): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[aria-invalid="true"]')]
+      .filter(
+        field =>
+          !(field.getAttribute('aria-describedby') ?? '')
+            .split(' ')
+            .some(id => document.getElementById(id)?.textContent?.trim()),
+      )
+      .map(field => `${field.id} is invalid without a word`),
+  );
+
+/**
+ * What is wrong with the page as it stands, light and dark, large and small: axe's violations, landmarks, errors without
+ * words, and content that is wider than the narrowest screen. In sentences; empty where nothing is.
+ */
+export async function inspect(
+  traveller: Traveller,
+  state: string,
+  on: keyof typeof screens = 'both',
+): Promise<string[]> {
+  const { page } = traveller;
+  const before = page.viewportSize() ?? large;
+  const faults: string[] = [];
+  for (const viewport of screens[on]) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(tags)
+        .options({ resultTypes: ['violations'] })
+        .analyze();
+      const where = `${state}, ${viewport.width} px, ${colorScheme}`;
+      faults.push(
+        ...violations.flatMap(({ id, nodes }) =>
+          nodes.map(node => `${where}: ${id}: ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
+        ),
+      );
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  faults.push(
+    ...[...(await landmarkFaults(traveller)), ...(await silentErrors(traveller))].map(
+      fault => `${state}: ${fault}`,
+    ),
+  );
+  if (on !== 'large') {
+    await page.setViewportSize(narrowest);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (width > narrowest.width) faults.push(`${state}: ${width} px wide on ${narrowest.width} px`);
+  }
+  await page.setViewportSize(before);
+  return faults;
+}
