@@ -6,22 +6,20 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { PhoneCallButton } from '../../ui/phone-call-button.tsx';
 import { color, radius, size, space } from '../../ui/theme.ts';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
-import { failureHeadings, moneyTruths, unknownMoney } from './money-truth.ts';
-
-const truths = ['notCharged', 'held', 'charged'] as const;
+import { failureHeadings, moneyTruths, truthOf } from './money-truth.ts';
 
 /** What went wrong, the truth about the money, and the ways on (decision 28). */
 export function BookingFailure() {
   const actor = useBookingActor();
   const problem = useBooking(snapshot => snapshot.context.problem);
   const isPaymentFailed = useBooking(snapshot => snapshot.hasTag('paymentFailed'));
-  const truth = useBooking(snapshot => truths.find(tag => snapshot.hasTag(tag)));
+  const truth = useBooking(snapshot => truthOf(tag => snapshot.hasTag(tag)));
   const canRetry = useBooking(snapshot => snapshot.hasTag('canRetry'));
   const bookingId = useBooking(snapshot => (snapshot.hasTag('charged') ? snapshot.context.bookingId : null));
 
   return (
     <Failure>
-      <h1>{truth ? failureHeadings[truth] : 'We could not find your booking'}</h1>
+      <h1>{failureHeadings[truth]}</h1>
       <Problem role="alert">
         <AlertIcon size={24} />
         <p>
@@ -29,7 +27,7 @@ export function BookingFailure() {
           {problem}
         </p>
       </Problem>
-      <Money>{truth ? moneyTruths[truth] : unknownMoney}</Money>
+      <Money>{moneyTruths[truth]}</Money>
       {bookingId ? (
         <p>
           Your booking number with us is <strong>{bookingId}</strong>.

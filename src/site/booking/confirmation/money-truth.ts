@@ -1,19 +1,25 @@
 import type { BookingTag } from '../../../../machines/booking/booking-setup.ts';
 
+type Truth = 'notCharged' | 'held' | 'charged' | 'unknown';
+
 /** What is true of the money where a booking failed (decision 28). */
 export const moneyTruths = {
   notCharged: 'Your card was not charged. Any hold on it has been released.',
   held: 'Your card is held, not charged. The booking is being confirmed.',
   charged: 'Your trip is booked and your card was charged.',
-} as const satisfies Partial<Record<BookingTag, string>>;
-
-/** Where it isn't known what was paid. */
-export const unknownMoney =
-  'No card is charged without a ticket. If you have just paid, call us: we find your booking by name or email.';
+  unknown:
+    'No card is charged without a ticket. If you have just paid, call us: we find your booking by name or email.',
+} as const satisfies Record<Truth, string>;
 
 /** The heading of each failure. */
 export const failureHeadings = {
   notCharged: 'Your trip is not booked',
   held: 'We are still confirming your booking',
   charged: 'Your trip is booked',
-} as const satisfies Partial<Record<BookingTag, string>>;
+  unknown: 'We could not open your booking',
+} as const satisfies Record<Truth, string>;
+
+const truths = ['notCharged', 'held', 'charged'] as const satisfies readonly BookingTag[];
+
+/** What is known of the money, by the tags of the booking. */
+export const truthOf = (hasTag: (tag: BookingTag) => boolean): Truth => truths.find(hasTag) ?? 'unknown';

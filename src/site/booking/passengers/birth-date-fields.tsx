@@ -4,7 +4,7 @@ import type { PassengerChange, PassengerEntry } from '../../../../machines/booki
 import { Field, FieldError } from '../../ui/field.tsx';
 import { NativeSelect } from './native-select.tsx';
 import { Input } from '../../ui/text-field.tsx';
-import { space } from '../../ui/theme.ts';
+import { media, space } from '../../ui/theme.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { fieldId } from './field-ids.ts';
 
@@ -105,11 +105,15 @@ const Group = styled.fieldset`
 
 const Row = styled.div`
   display: grid;
-  grid-template-columns: minmax(3.25rem, 1fr) minmax(0, 1.9fr) minmax(4.5rem, 1.25fr);
+  grid-template-columns: 3.5rem minmax(0, 1fr) 4.75rem;
   gap: ${space(2.5)};
 
   input,
   select {
     padding-inline-start: ${space(3)};
+  }
+
+  ${media.medium} {
+    grid-template-columns: 1fr 1.9fr 1.25fr;
   }
 `;

@@ -16,7 +16,7 @@ export function NativeSelect(select: ComponentProps<'select'>) {
 
 const Select = styled.select`
   ${controlBox}
-  padding-inline-end: ${space(9)};
+  padding-inline-end: ${space(7.5)};
   appearance: none;
   cursor: pointer;
 
@@ -37,7 +37,7 @@ const Box = styled.span`
 
   & > svg {
     justify-self: end;
-    margin-inline-end: ${space(3)};
+    margin-inline-end: ${space(2.5)};
     color: ${color.inkSoft};
     pointer-events: none;
   }

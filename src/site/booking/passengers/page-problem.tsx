@@ -1,9 +1,8 @@
 import { useRef } from 'react';
 import { messages } from '../../../../machines/booking/booking-setup.ts';
-import { Button } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useBooking, useBookingActor } from '../booking-provider.tsx';
+import { useBooking } from '../booking-provider.tsx';
+import { ProblemActions } from './problem-actions.tsx';
 import { useLostFocus } from './use-lost-focus.ts';
 
 /** What helps after each of the catalogue's sentences. */
@@ -19,42 +18,24 @@ const advice: Record<string, string> = {
 
 /** What went wrong on the way to the card, what it means for the money, and the ways on. */
 export function PageProblem() {
-  const actor = useBookingActor();
   const problem = useBooking(snapshot =>
     snapshot.hasTag('paymentFailed') ? null : snapshot.context.problem,
   );
-  const canSearch = useBooking(snapshot => snapshot.can({ type: 'search.repeat' }));
-  const isOfferGone = useBooking(snapshot => snapshot.hasTag('offerGone'));
   const place = useRef<HTMLDivElement>(null);
   useLostFocus(place, problem !== null);
-  if (problem === null) return null;
-  const isAboutFlight = problem !== messages.noIntent && problem !== messages.intentFailed;
 
-  return (
+  return problem === null ? null : (
     <div ref={place} tabIndex={-1}>
       <Notice
         tone="danger"
         role="alert"
         title={problem}
-        actions={
-          isOfferGone || isAboutFlight ? (
-            canSearch ? (
-              <Button
-                tone={isOfferGone ? 'primary' : 'secondary'}
-                onClick={() => actor.send({ type: 'search.repeat' })}
-              >
-                Search again
-              </Button>
-            ) : (
-              <LinkButton to="/" tone="secondary">
-                Start a new search
-              </LinkButton>
-            )
-          ) : undefined
-        }
+        actions={<ProblemActions isAboutPayment={aboutPayment.has(problem)} />}
       >
         Your card was not charged, and everything you typed is kept. {advice[problem] ?? ''}
       </Notice>
     </div>
   );
 }
+
+const aboutPayment = new Set<string>([messages.noIntent, messages.intentFailed]);

@@ -34,7 +34,7 @@ export function Review() {
           ))}
         </ul>
       </ReviewPart>
-      <ReviewPart heading="Your money">
+      <ReviewPart heading="Terms">
         <p>
           Your card is authorised when you pay, and charged only when your ticket is issued. If the airline
           can’t issue it, the hold is released and nothing is charged.

@@ -2,12 +2,13 @@ import { type ChangeEvent, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { CardIcon, LockIcon } from '../../../ui/icons.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { color, figures, radius, size, space } from '../../../ui/theme.ts';
+import { figures, space } from '../../../ui/theme.ts';
 import { formatExpiry } from './card-expiry.ts';
 import { digitsOf, formatCardNumber, securityCodeLength } from './card-number.ts';
 import type { CardField } from './card-problems.ts';
 import type { CardStore } from './card-store.ts';
 import { caretAfterDigits } from './caret.ts';
+import { TestCards } from './test-cards.tsx';
 
 interface CardFieldsProps {
   store: CardStore;
@@ -54,7 +55,7 @@ export function CardFields({ store }: CardFieldsProps) {
 
   return (
     <Fields>
-      <Number
+      <WideField
         {...fieldProps('number')}
         label="Card number"
         placeholder="1234 1234 1234 1234"
@@ -69,10 +70,9 @@ export function CardFields({ store }: CardFieldsProps) {
         autoComplete="cc-csc"
         icon={<LockIcon size={18} />}
       />
-      <Hint>
-        Test mode: <b>4242 4242 4242 4242</b> with any future date and any code pays. Any other test card of
-        Stripe behaves as its documentation says.
-      </Hint>
+      <Wide>
+        <TestCards />
+      </Wide>
     </Fields>
   );
 }
@@ -84,21 +84,10 @@ const Fields = styled.div`
   ${figures}
 `;
 
-const Number = styled(TextField)`
+const WideField = styled(TextField)`
   grid-column: 1 / -1;
 `;
 
-const Hint = styled.p`
+const Wide = styled.div`
   grid-column: 1 / -1;
-  max-inline-size: none;
-  padding: ${space(3)} ${space(4)};
-  border-radius: ${radius.field};
-  background: ${color.sky};
-  color: ${color.ink};
-  font-size: ${size.small};
-
-  b {
-    font-weight: 600;
-    white-space: nowrap;
-  }
 `;

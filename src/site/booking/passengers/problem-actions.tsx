@@ -1,0 +1,38 @@
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { useBooking, useBookingActor } from '../booking-provider.tsx';
+
+interface ProblemActionsProps {
+  /** The fare is fine: Continue to Payment below is the way on. */
+  isAboutPayment: boolean;
+}
+
+/** The ways on from a problem. Where Continue is gone, trying again stands here. */
+export function ProblemActions({ isAboutPayment }: ProblemActionsProps) {
+  const actor = useBookingActor();
+  const isOfferGone = useBooking(snapshot => snapshot.hasTag('offerGone'));
+  const canSearch = useBooking(snapshot => snapshot.can({ type: 'search.repeat' }));
+  if (isAboutPayment && !isOfferGone) return null;
+
+  return (
+    <>
+      {canSearch ? (
+        <Button
+          tone={isOfferGone ? 'primary' : 'secondary'}
+          onClick={() => actor.send({ type: 'search.repeat' })}
+        >
+          Search again
+        </Button>
+      ) : (
+        <LinkButton to="/" tone="secondary">
+          Start a new search
+        </LinkButton>
+      )}
+      {isOfferGone ? (
+        <Button type="submit" tone="secondary">
+          Try again
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { styled } from 'styled-components';
+import { color, radius, size, space } from '../../../ui/theme.ts';
+
+/** The cards that QA needs most; the sandbox knows all of Stripe's. */
+const cards = [
+  ['4000 0000 0000 0002', 'is declined'],
+  ['4000 0000 0000 9995', 'has not enough money'],
+  ['4000 0000 0000 0069', 'has expired'],
+  ['4000 0000 0000 0127', 'has another code'],
+  ['4000 0027 6000 3184', 'asks at the bank (3-D Secure)'],
+] as const;
+
+/** Which cards the sandbox takes, and which it refuses. */
+export function TestCards() {
+  return (
+    <Hint>
+      <p>
+        Test mode: <Figures>4242 4242 4242 4242</Figures> pays, with any future date and any code.
+      </p>
+      <details>
+        <summary>Other test cards</summary>
+        <ul>
+          {cards.map(([figures, does]) => (
+            <li key={figures}>
+              <Figures>{figures}</Figures> {does}
+            </li>
+          ))}
+          <li>Every other test card of Stripe does what Stripe’s documentation says.</li>
+        </ul>
+      </details>
+    </Hint>
+  );
+}
+
+const Hint = styled.div`
+  display: grid;
+  gap: ${space(1)};
+  padding: ${space(3)} ${space(4)};
+  border-radius: ${radius.field};
+  background: ${color.sky};
+  color: ${color.ink};
+  font-size: ${size.small};
+
+  summary {
+    inline-size: fit-content;
+    padding-block: ${space(1)};
+    cursor: pointer;
+  }
+
+  ul {
+    display: grid;
+    gap: ${space(1)};
+    margin-block-start: ${space(1)};
+    padding-inline-start: ${space(5)};
+  }
+`;
+
+const Figures = styled.b`
+  font-weight: 600;
+  white-space: nowrap;
+`;
