@@ -36,7 +36,7 @@ export interface Destination {
   replace: boolean;
 }
 
-export const isFunnelPath = (pathname: string): boolean => funnelPaths.includes(pathname);
+const isFunnelPath = (pathname: string): boolean => funnelPaths.includes(pathname);
 
 const parsed = <T>(schema: v.GenericSchema<unknown, T>, value: unknown): T | null => {
   const result = v.safeParse(schema, value);
@@ -54,7 +54,7 @@ const passengersStateSchema = v.object({
 });
 
 /** What the machine is told when the browser comes to a page of the funnel. */
-export function pageOpenAt(place: Place, memory: Memory): PageOpen | null {
+function pageOpenAt(place: Place, memory: Memory): PageOpen | null {
   switch (place.pathname) {
     case '/':
       return {
@@ -79,7 +79,7 @@ export function pageOpenAt(place: Place, memory: Memory): PageOpen | null {
 }
 
 /** The address and navigation state of the machine's page (specification, sections 2 and 3). */
-export function destinationOf(snapshot: BookingSnapshot, from: string): Destination {
+function destinationOf(snapshot: BookingSnapshot, from: string): Destination {
   const { context } = snapshot;
   const to = pathOf(snapshot);
   const state: Record<FunnelPath, Record<string, unknown>> = {

@@ -31,6 +31,13 @@ export const draftSchema: v.GenericSchema<unknown, PassengerDraft> = v.object({
 export const draftOf = ({ context: { passengers, clientSecret } }: BookingSnapshot): PassengerDraft | null =>
   passengers === null ? null : { passengers, clientSecret };
 
+/** The parts of the browser's window that a draft is kept with. */
+interface Page {
+  readonly location: Pick<Location, 'pathname'>;
+  readonly history: Pick<History, 'state'>;
+  addEventListener(event: 'beforeunload' | 'pagehide', listener: () => void): void;
+}
+
 /** How long typing rests before it is kept. */
 const saveDelay = 300;
 
@@ -38,7 +45,7 @@ const saveDelay = 300;
  * Keeps what is typed in the state of the page's own history entry: it belongs to this tab and this entry, survives a
  * reload, and is in no storage. The native `replaceState` is used, since the router's would load the page anew.
  */
-export function keepPassengerDraft(actor: BookingActor, page: Window): void {
+export function keepPassengerDraft(actor: BookingActor, page: Page): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = () => {
     const snapshot = actor.getSnapshot();

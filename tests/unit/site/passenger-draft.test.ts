@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as v from 'valibot';
+import { draftSchema, keepPassengerDraft } from '../../../src/site/booking/passenger-draft.ts';
+import { buildFlight } from '../../builders/build-flight.ts';
+import { buildEntry } from '../../builders/build-passengers.ts';
+import { comeToCard, comeToPassengers, secret, startBooking } from '../machines/booking-harness.ts';
+
+class FakePage extends EventTarget {
+  readonly location = { pathname: '/passenger-details' };
+  readonly history = new FakeHistory({ __TSR_key: 'entry' });
+}
+
+class FakeHistory {
+  state: unknown;
+  constructor(state: unknown) {
+    this.state = state;
+  }
+  replaceState(state: unknown): void {
+    this.state = state;
+  }
+}
+
+const restDelay = 300;
+
+async function openPassengers() {
+  const booking = startBooking();
+  await comeToPassengers(booking, { flight: buildFlight() });
+  const page = new FakePage();
+  keepPassengerDraft(booking.actor, page);
+  const type = (firstName: string) =>
+    booking.send({ type: 'passenger.change', index: 0, change: { firstName } });
+  return { booking, page, type };
+}
+
+const keptBy = (passenger: { firstName: string }) => ({
+  __TSR_key: 'entry',
+  draft: { passengers: [buildEntry(passenger)], clientSecret: null },
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('History', FakeHistory);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('what is typed is kept in the history entry once typing rests, beside what the entry holds', async () => {
+  const { page, type } = await openPassengers();
+  type('Be');
+  vi.advanceTimersByTime(restDelay - 1);
+  type('Bessie');
+  vi.advanceTimersByTime(restDelay - 1);
+  expect(page.history.state).toEqual({ __TSR_key: 'entry' });
+  vi.advanceTimersByTime(1);
+  expect(page.history.state).toEqual(keptBy({ firstName: 'Bessie' }));
+});
+
+test.each(['beforeunload', 'pagehide'])('what was typed a moment ago is kept at %s', async leaving => {
+  const { page, type } = await openPassengers();
+  type('Bessie');
+  page.dispatchEvent(new Event(leaving));
+  expect(page.history.state).toEqual(keptBy({ firstName: 'Bessie' }));
+});
+
+test('the secret of a payment begun is kept with the passengers', async () => {
+  const booking = startBooking();
+  await comeToCard(booking);
+  const page = new FakePage();
+  keepPassengerDraft(booking.actor, page);
+  page.dispatchEvent(new Event('pagehide'));
+  expect(page.history.state).toEqual({
+    __TSR_key: 'entry',
+    draft: { passengers: [buildEntry()], clientSecret: secret },
+  });
+});
+
+test('a change of something else keeps nothing', async () => {
+  const { booking, page } = await openPassengers();
+  booking.send({ type: 'offer.expiring' });
+  vi.advanceTimersByTime(restDelay);
+  expect(page.history.state).toEqual({ __TSR_key: 'entry' });
+});
+
+test('the entry of another page is left alone', async () => {
+  const { page, type } = await openPassengers();
+  type('Bessie');
+  page.location.pathname = '/about';
+  vi.advanceTimersByTime(restDelay);
+  page.dispatchEvent(new Event('pagehide'));
+  expect(page.history.state).toEqual({ __TSR_key: 'entry' });
+});
+
+test('an entry without a state of ours gets one', async () => {
+  const { page, type } = await openPassengers();
+  page.history.state = 'hello';
+  type('Bessie');
+  vi.advanceTimersByTime(restDelay);
+  expect(page.history.state).toEqual({
+    draft: { passengers: [buildEntry({ firstName: 'Bessie' })], clientSecret: null },
+  });
+});
+
+test('a kept draft is read back as it was', () => {
+  const draft = { passengers: [buildEntry()], clientSecret: secret };
+  expect(v.parse(draftSchema, structuredClone(draft))).toEqual(draft);
+});
+
+test.each<{ name: string; draft: unknown }>([
+  { name: 'no object', draft: 'hello' },
+  { name: 'no passengers', draft: { clientSecret: null } },
+  {
+    name: 'a passenger of an unknown kind',
+    draft: { passengers: [buildEntry(), { type: 'dog' }], clientSecret: null },
+  },
+  {
+    name: 'more passengers than can travel',
+    draft: { passengers: Array.from({ length: 10 }, () => buildEntry()), clientSecret: null },
+  },
+  {
+    name: 'a name without end',
+    draft: { passengers: [buildEntry({ firstName: 'x'.repeat(301) })], clientSecret: null },
+  },
+  { name: 'a secret that is no text', draft: { passengers: [buildEntry()], clientSecret: 7 } },
+])('a draft with $name is none of ours', ({ draft }) => {
+  expect(v.safeParse(draftSchema, draft).success).toEqual(false);
+});
