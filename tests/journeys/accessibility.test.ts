@@ -68,8 +68,8 @@ describe('nothing is in the way of assistive technology', () => {
     await traveller.followSearchLink({
       from: 'JFK',
       to: 'LHR',
-      back: '2027-06-15',
-      depart: '2027-06-01',
+      back: inDays(40),
+      depart: inDays(30),
       adults: 2,
     });
     await page.getByText('Flight details').first().click();
