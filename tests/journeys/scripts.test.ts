@@ -1,0 +1,135 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { describe } from 'vitest';
+import { silentLog } from '../../src/backend/log.ts';
+import { startServer } from '../../src/backend/server/start-server.ts';
+import { readSettings } from '../../src/backend/settings.ts';
+import { expect, test } from './journey.ts';
+import { Traveller } from './traveller.ts';
+import { watchContext } from './watch.ts';
+
+/** What all script weighs that `/` loads before the search form works, gzipped at level 9. */
+const mostBytes = 170_000;
+
+/** Words that only these chunks hold. */
+const calendar = 'DayPicker';
+const phoneNumbers = 'country_calling_codes';
+const cardForm = 'sandbox/payment-intents';
+
+/** The scripts that a page has loaded so far, by address. */
+function watchScripts(page: Page): () => Promise<Map<string, Buffer>> {
+  const loading: Promise<[string, Buffer]>[] = [];
+  page.on('response', response => {
+    if (!response.headers()['content-type']?.includes('javascript')) return;
+    loading.push(response.body().then((body): [string, Buffer] => [response.url(), body]));
+  });
+  return async () => new Map(await Promise.all(loading));
+}
+
+const weighing = (scripts: Map<string, Buffer>): number =>
+  [...scripts.values()].reduce((sum, body) => sum + gzipSync(body, { level: 9 }).byteLength, 0);
+
+const says = (scripts: Map<string, Buffer>, word: string): boolean =>
+  [...scripts.values()].some(body => body.includes(word));
+
+describe('the script of the site', () => {
+  test(`weighs at most ${mostBytes} bytes until the search form works`, async ({ traveller }) => {
+    const scripts = watchScripts(traveller.page);
+    await traveller.openHome();
+    await traveller.page.getByRole('combobox', { name: 'From', exact: true }).fill('lon');
+    await traveller.page.getByRole('listbox').getByRole('option').first().waitFor();
+    const loaded = await scripts();
+    expect(loaded.size).toBeGreaterThan(0);
+    expect(weighing(loaded)).toBeLessThanOrEqual(mostBytes);
+  });
+
+  test('brings calendar, phone numbers and card form only where they are needed', async ({ traveller }) => {
+    const scripts = watchScripts(traveller.page);
+    const has = async () => {
+      const loaded = await scripts();
+      return [calendar, phoneNumbers, cardForm].map(word => says(loaded, word));
+    };
+    await traveller.openHome();
+    await traveller.fillSearch({ from: 'JFK', to: 'LHR' });
+    expect(await has()).toEqual([false, false, false]);
+    await traveller.button('Open departure calendar').click();
+    await traveller.page.getByRole('grid').first().waitFor();
+    expect(await has()).toEqual([true, false, false]);
+    await traveller.page.keyboard.press('Escape');
+    await traveller.submitSearch();
+    expect(await has()).toEqual([true, false, false]);
+    await traveller.choose();
+    await traveller.fillPassengers();
+    await expect.poll(has).toEqual([true, true, false]);
+    await traveller.continueToPayment();
+    expect(await has()).toEqual([true, true, true]);
+    expect(says(await scripts(), 'js.stripe.com')).toBe(false);
+  });
+});
+
+/** A client of Stripe's that mounts nothing. */
+const emptyStripe = `window.Stripe = () => {
+  const element = { mount() {}, on() {}, once() {}, off() {}, update() {}, destroy() {}, unmount() {} };
+  const elements = { create: () => element, getElement: () => null, update() {}, submit: async () => ({}) };
+  return {
+    elements: () => elements,
+    createToken() {}, createPaymentMethod() {}, confirmCardPayment() {}, registerAppInfo() {}, _registerWrapper() {},
+  };
+};`;
+
+describe('a site that is built with a key of Stripe’s', () => {
+  test('asks Stripe for its script at the payment and not before, and has no card form of its own', async ({
+    browser,
+  }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'journey-stripe-'));
+    const vite = fileURLToPath(new URL('../../node_modules/vite/bin/vite.js', import.meta.url));
+    await promisify(execFile)(
+      process.execPath,
+      [vite, 'build', '--outDir', join(folder, 'site'), '--emptyOutDir'],
+      {
+        cwd: fileURLToPath(new URL('../../', import.meta.url)),
+        env: {
+          PATH: process.env.PATH ?? '',
+          NODE_ENV: 'production',
+          VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_journey',
+        },
+      },
+    );
+    const settings = readSettings({ PORT: '0', DATA_DIR: join(folder, 'data') });
+    const server = await startServer(
+      { ...settings, stripePublishableKey: 'pk_test_journey' },
+      silentLog,
+      join(folder, 'site'),
+    );
+    try {
+      const context = await browser.newContext({ baseURL: server.url });
+      const traveller = await Traveller.arrive(context, watchContext(context, server.url));
+      const scripts = watchScripts(traveller.page);
+      const asked: string[] = [];
+      await context.route('https://js.stripe.com/**', async route => {
+        asked.push(new URL(traveller.page.url()).pathname);
+        await route.fulfill({ contentType: 'text/javascript', body: emptyStripe });
+      });
+      await traveller.followSearchLink({ from: 'JFK', to: 'LHR' });
+      await traveller.choose();
+      await traveller.fillPassengers();
+      expect(asked).toEqual([]);
+      await traveller.button('Continue to Payment').click();
+      await traveller.button(/^Pay /).waitFor();
+      await expect.poll(() => asked).toEqual(['/passenger-details']);
+      const loaded = await scripts();
+      expect(says(loaded, cardForm)).toBe(false);
+      expect(await traveller.cardNumber().count()).toBe(0);
+      await context.close();
+    } finally {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});
