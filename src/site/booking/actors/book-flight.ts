@@ -27,11 +27,17 @@ export const bookFlight = (client: QueryClient, request: BookRequest): Promise<B
 
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', giveUp);
+      resolve();
+    }, ms);
+    function giveUp() {
       clearTimeout(timer);
       reject(new Error('No longer awaited.'));
-    });
+    }
+    signal.addEventListener('abort', giveUp, { once: true });
+    // A booking is asked for even when nobody waits any more; it ends here then.
+    if (signal.aborted) giveUp();
   });
 
 /** Asks for the same booking until it is confirmed or has failed. */
