@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { BookRequest } from '../../../../src/contract/booking.ts';
+import { awaitAirline, bookFlight } from '../../../../src/site/booking/actors/book-flight.ts';
+import { createQueryClient } from '../../../../src/site/booking/actors/query-client.ts';
+import { buildBookAnswer } from '../../../builders/build-answers.ts';
+import { buildBookingPassenger } from '../../../builders/build-passengers.ts';
+import { bookingJson, outcomeOf, stubFetch, type Answer } from './answering.ts';
+
+const request: BookRequest = {
+  offer_id: 'off_1',
+  passengers: [buildBookingPassenger()],
+  payment_amount: '245.30',
+  payment_intent_id: 'pi_1',
+};
+const confirmed: Answer = { json: bookingJson(buildBookAnswer()) };
+const pending: Answer = { json: bookingJson(buildBookAnswer({ status: 'pending' })) };
+const gone: Answer = { gone: 'Failed to fetch' };
+const delays = [500, 1000, 2000, 4000, 8000, 15_000];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a booking', () => {
+  test('is asked for once where an answer comes', async () => {
+    const fetched = stubFetch(confirmed);
+    expect(await bookFlight(createQueryClient(), request)).toEqual(buildBookAnswer());
+    expect(fetched.mock.calls.map(([address, init]) => [address, init?.body])).toEqual([
+      ['/api/bookings/book', JSON.stringify(request)],
+    ]);
+  });
+
+  test.each<{ name: string; answer: Answer }>([
+    { name: 'no answer', answer: gone },
+    { name: 'the page of a proxy', answer: { text: 'Bad gateway', status: 502 } },
+    { name: 'a broken server', answer: { json: { oops: true }, status: 500 } },
+  ])('is asked for again after $name, until it is there', async ({ answer }) => {
+    const fetched = stubFetch(answer, answer, confirmed);
+    const outcome = outcomeOf(bookFlight(createQueryClient(), request));
+    await vi.advanceTimersByTimeAsync(500 + 1000);
+    expect({ outcome, asked: fetched.mock.calls.length }).toEqual({
+      outcome: { value: buildBookAnswer() },
+      asked: 3,
+    });
+  });
+
+  test.each<{ name: string; answer: Answer; error: string }>([
+    {
+      name: 'a refusal',
+      answer: { json: { error: 'Not authorised.', code: 'payment_not_authorised' }, status: 402 },
+      error: 'CallError: Not authorised.',
+    },
+    {
+      name: 'a refusal of a broken server',
+      answer: { json: { error: 'Something went wrong.', code: 'internal_error' }, status: 500 },
+      error: 'CallError: Something went wrong.',
+    },
+    {
+      name: 'nonsense of a healthy one',
+      answer: { json: { id: 7 } },
+      error: 'CallError: The answer is not the contract’s.',
+    },
+    {
+      name: 'a page that is not there',
+      answer: { text: 'Not found', status: 404 },
+      error: 'CallError: The answer is no JSON.',
+    },
+  ])('is not asked for again after $name', async ({ answer, error }) => {
+    const fetched = stubFetch(answer);
+    const outcome = outcomeOf(bookFlight(createQueryClient(), request));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect({ outcome, asked: fetched.mock.calls.length }).toEqual({ outcome: { error }, asked: 1 });
+  });
+
+  test('is asked for ever more slowly, and given up after the last delay', async () => {
+    const fetched = stubFetch(gone);
+    const outcome = outcomeOf(bookFlight(createQueryClient(), request));
+    await vi.advanceTimersByTimeAsync(0);
+    const asked = [fetched.mock.calls.length];
+    for (const delay of delays) {
+      await vi.advanceTimersByTimeAsync(delay - 1);
+      asked.push(fetched.mock.calls.length);
+      await vi.advanceTimersByTimeAsync(1);
+    }
+    expect(asked).toEqual([1, 1, 2, 3, 4, 5, 6]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect({ outcome, asked: fetched.mock.calls.length }).toEqual({
+      outcome: { error: 'CallError: Failed to fetch' },
+      asked: 7,
+    });
+  });
+});
+
+describe('a booking that the airline has not confirmed yet', () => {
+  const wait = (signal: AbortSignal) => awaitAirline(createQueryClient(), { request }, signal);
+
+  test('is asked for every two seconds until it is', async () => {
+    const fetched = stubFetch(pending, pending, confirmed);
+    const outcome = outcomeOf(wait(new AbortController().signal));
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(fetched.mock.calls.length).toEqual(0);
+    await vi.advanceTimersByTimeAsync(1 + 2000);
+    expect({ outcome, asked: fetched.mock.calls.length }).toEqual({ outcome: {}, asked: 2 });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect({ outcome, asked: fetched.mock.calls.length }).toEqual({
+      outcome: { value: buildBookAnswer() },
+      asked: 3,
+    });
+  });
+
+  test('has failed when the airline says so', async () => {
+    const failed = buildBookAnswer({ status: 'failed', error: 'Sold out.' });
+    stubFetch({ json: bookingJson(failed) });
+    const outcome = outcomeOf(wait(new AbortController().signal));
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(outcome).toEqual({ value: failed });
+  });
+
+  test('is asked for no more once nobody waits', async () => {
+    const fetched = stubFetch(pending);
+    const waiting = new AbortController();
+    const outcome = outcomeOf(wait(waiting.signal));
+    await vi.advanceTimersByTimeAsync(2000);
+    waiting.abort();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect({ outcome, asked: fetched.mock.calls.length }).toEqual({
+      outcome: { error: 'Error: No longer awaited.' },
+      asked: 1,
+    });
+  });
+
+  test('is asked for no more where nobody waits any longer when an answer comes', async () => {
+    const fetched = stubFetch(gone, pending);
+    const waiting = new AbortController();
+    const outcome = outcomeOf(wait(waiting.signal));
+    await vi.advanceTimersByTimeAsync(2000);
+    waiting.abort();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect({ outcome, asked: fetched.mock.calls.length }).toEqual({
+      outcome: { error: 'Error: No longer awaited.' },
+      asked: 2,
+    });
+  });
+});

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { findBooking } from '../../../../src/site/booking/actors/find-booking.ts';
+import { createQueryClient } from '../../../../src/site/booking/actors/query-client.ts';
+import { buildBookAnswer } from '../../../builders/build-answers.ts';
+import { bookingJson, outcomeOf, stubFetch, type Answer } from './answering.ts';
+
+const secrets = { paymentIntent: 'pi_1', clientSecret: 'pi_1_secret_1' };
+const find = (signal = new AbortController().signal) => findBooking(createQueryClient(), secrets, signal);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the booking of an intent', () => {
+  test('is asked for by the intent and its secret', async () => {
+    const fetched = stubFetch({ json: null });
+    await find();
+    expect(fetched.mock.calls.map(([address]) => address)).toEqual([
+      '/api/bookings/by-payment?payment_intent=pi_1&client_secret=pi_1_secret_1',
+    ]);
+  });
+
+  test('is found', async () => {
+    stubFetch({ json: bookingJson(buildBookAnswer({ status: 'pending' })) });
+    expect(await find()).toEqual({ isKnown: true, booking: buildBookAnswer({ status: 'pending' }) });
+  });
+
+  test('is not there yet where the backend knows the intent', async () => {
+    stubFetch({ json: null });
+    expect(await find()).toEqual({ isKnown: true, booking: null });
+  });
+
+  test.each<{ name: string; answer: Answer }>([
+    {
+      name: 'the backend doesn’t know the intent',
+      answer: { json: { error: 'We could not find this payment.', code: 'payment_not_found' }, status: 404 },
+    },
+    { name: 'the host has no such call', answer: { text: '<h1>Not found</h1>', status: 404 } },
+    { name: 'the host answers everything with its page', answer: { text: '<h1>Welcome</h1>' } },
+    { name: 'the host answers another thing', answer: { json: { bookings: [] } } },
+  ])('is as unknown as before where $name', async ({ answer }) => {
+    const fetched = stubFetch(answer);
+    expect({ found: await find(), asked: fetched.mock.calls.length }).toEqual({
+      found: { isKnown: false, booking: null },
+      asked: 1,
+    });
+  });
+
+  test.each<{ name: string; answer: Answer; error: string }>([
+    { name: 'no answer comes', answer: { gone: 'Failed to fetch' }, error: 'CallError: Failed to fetch' },
+    {
+      name: 'the backend is broken',
+      answer: { json: { error: 'Something went wrong.', code: 'internal_error' }, status: 500 },
+      error: 'CallError: Something went wrong.',
+    },
+    {
+      name: 'a proxy answers for it',
+      answer: { text: 'Bad gateway', status: 502 },
+      error: 'CallError: The answer is no JSON.',
+    },
+  ])('is asked for six times, and then not known to be unknown, where $name', async ({ answer, error }) => {
+    const fetched = stubFetch(answer);
+    const outcome = outcomeOf(find());
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect({ outcome, asked: fetched.mock.calls.length }).toEqual({ outcome: { error }, asked: 6 });
+  });
+
+  test('is found once the backend is back', async () => {
+    stubFetch({ gone: 'Failed to fetch' }, { text: 'Bad gateway', status: 502 }, { json: null });
+    const finding = find();
+    await vi.advanceTimersByTimeAsync(300 + 600);
+    expect(await finding).toEqual({ isKnown: true, booking: null });
+  });
+
+  test('is asked for no more once nobody waits', async () => {
+    const fetched = stubFetch({ gone: 'Failed to fetch' });
+    const waiting = new AbortController();
+    const outcome = outcomeOf(find(waiting.signal));
+    await vi.advanceTimersByTimeAsync(100);
+    waiting.abort();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect({ outcome, asked: fetched.mock.calls.length }).toEqual({
+      outcome: { error: 'Error: CancelledError' },
+      asked: 1,
+    });
+  });
+});
