@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { currentStamp, stampFile } from './build-stamp.ts';
+import { readEnvFile } from './env-file.ts';
 
 /** Builds the site into dist/ and stamps it with what it was made from. */
 export async function buildSite(options: { quiet?: boolean } = {}): Promise<void> {
@@ -20,4 +21,7 @@ export async function buildSite(options: { quiet?: boolean } = {}): Promise<void
   writeFileSync(stampFile, stamp);
 }
 
-if (import.meta.main) await buildSite();
+if (import.meta.main) {
+  readEnvFile();
+  await buildSite();
+}

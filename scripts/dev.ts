@@ -4,6 +4,9 @@ import { createServer as createViteServer } from 'vite';
 import { createBackend, isBackendPath } from '../src/backend/backend.ts';
 import { createPinoLog } from '../src/backend/pino-log.ts';
 import { readSettings } from '../src/backend/settings.ts';
+import { readEnvFile } from './env-file.ts';
+
+readEnvFile();
 
 // The site with hot reload and the backend, on one port.
 const settings = readSettings(process.env);
