@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const top = fileURLToPath(new URL('../', import.meta.url));
@@ -17,24 +17,25 @@ const sources = [
 /** Where a build writes what it was made from. Dot-files are never served. */
 export const stampFile = join(top, 'dist', '.build-stamp');
 
-function filesOf(path: string): string[] {
-  if (!existsSync(join(top, path))) return [];
+function filesOf(folder: string, path: string): string[] {
+  const whole = join(folder, path);
+  if (!existsSync(whole)) return [];
   return /\.\w+$/.test(path)
     ? [path]
-    : readdirSync(join(top, path), { withFileTypes: true, recursive: true })
+    : readdirSync(whole, { withFileTypes: true, recursive: true })
         .filter(entry => entry.isFile())
-        .map(entry => join(entry.parentPath, entry.name).slice(top.length))
+        .map(entry => relative(folder, join(entry.parentPath, entry.name)))
         .toSorted();
 }
 
 /** A digest of everything that goes into the site: its sources and the build-time settings (`VITE_…`). */
-export function currentStamp(env: NodeJS.ProcessEnv = process.env): string {
+export function currentStamp(env: NodeJS.ProcessEnv = process.env, folder = top): string {
   const hash = createHash('sha256');
-  for (const file of sources.flatMap(filesOf))
+  for (const file of sources.flatMap(path => filesOf(folder, path)))
     hash
       .update(file)
       .update('\0')
-      .update(readFileSync(join(top, file)));
+      .update(readFileSync(join(folder, file)));
   const settings = Object.keys(env).filter(key => key.startsWith('VITE_'));
   return hash.update(JSON.stringify(settings.toSorted().map(key => [key, env[key]]))).digest('hex');
 }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { parseQuery, stringifyQuery } from '../../../src/site/app/query-string.ts';
+
+test.each<{ query: string; search: Record<string, string> }>([
+  { query: '', search: {} },
+  { query: '?origin=LHR&departure_date=2027-03-15', search: { origin: 'LHR', departure_date: '2027-03-15' } },
+  { query: '?passengers=%5B%7B%22type%22%3A%22adult%22%7D%5D', search: { passengers: '[{"type":"adult"}]' } },
+  { query: '?q=S%C3%A3o+Paulo+%26+more', search: { q: 'São Paulo & more' } },
+  { query: '?number=1&yes=true&nothing=null', search: { number: '1', yes: 'true', nothing: 'null' } },
+  { query: '?empty=', search: { empty: '' } },
+])('the address $query carries plain texts, both ways', ({ query, search }) => {
+  expect(parseQuery(query)).toEqual(search);
+  expect(stringifyQuery(search)).toEqual(query);
+});
+
+test('what is no text is left out of the address', () => {
+  expect(
+    stringifyQuery({ origin: 'LHR', destination: undefined, adults: 2, list: ['a'], none: null }),
+  ).toEqual('?origin=LHR');
+});
+
+test('broken escapes of an address are no error', () => {
+  expect(parseQuery('?origin=%E0%A4%A&destination=JFK')).toEqual({
+    origin: '\uFFFD%A',
+    destination: 'JFK',
+  });
+});
+
+test('of a name that comes twice the last counts', () => {
+  expect(parseQuery('?origin=LHR&origin=MUC')).toEqual({ origin: 'MUC' });
+});
