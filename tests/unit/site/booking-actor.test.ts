@@ -1,0 +1,110 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { waitFor } from 'xstate';
+import { createBookingActor } from '../../../src/site/booking/booking-actor.ts';
+import { createMemory, drawerOf } from '../../../src/site/booking/memory.ts';
+import { buildDetails, buildValidatedOffer } from '../../builders/build-answers.ts';
+import { buildFlight } from '../../builders/build-flight.ts';
+import { buildBookingPassenger, buildEntry } from '../../builders/build-passengers.ts';
+import { buildSearchForm, buildSearchParams } from '../../builders/build-search.ts';
+import { stubFetch } from './actors/answering.ts';
+import { FakeStorage } from './fake-storage.ts';
+
+const flight = buildFlight();
+const searchParams = buildSearchParams();
+const secret = 'pi_1_secret_1';
+const today = '2027-01-10';
+
+/** A tab whose storage and calls the test looks into. */
+function openTab(local = new FakeStorage(), session = new FakeStorage()) {
+  const memory = createMemory(
+    drawerOf(() => local),
+    drawerOf(() => session),
+    () => Date.parse('2027-01-10T12:00:00Z'),
+  );
+  const open = () => {
+    const actor = createBookingActor(memory);
+    actor.start();
+    return actor;
+  };
+  return { local, session, memory, open };
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('a booking starts from what the browser remembers', () => {
+  const { memory, open } = openTab();
+  memory.rememberForm(buildSearchForm());
+  memory.rememberResults([flight], searchParams);
+  const { form, flights, searchParams: searched } = open().getSnapshot().context;
+  expect({ form, flights, searched }).toEqual({
+    form: buildSearchForm(),
+    flights: [flight],
+    searched: searchParams,
+  });
+});
+
+test('a search asks for exactly what the form says, and its answer is remembered', async () => {
+  const fetched = stubFetch({ json: { flights: [flight] } });
+  const { local, session, open } = openTab();
+  const actor = open();
+  actor.send({ type: 'page.open', path: '/', prefill: buildSearchForm() });
+  actor.send({ type: 'search.submit', today });
+  await waitFor(actor, snapshot => snapshot.context.flights !== null);
+  actor.stop();
+
+  expect(fetched.mock.calls.map(([address, init]) => [address, init?.method, init?.body])).toEqual([
+    [
+      '/api/flights/search',
+      'POST',
+      JSON.stringify({
+        origin: 'LHR',
+        destination: 'JFK',
+        departure_date: '2027-03-15',
+        return_date: '2027-03-22',
+        cabin_class: 'economy',
+        passengers: [{ type: 'adult' }],
+      }),
+    ],
+  ]);
+  expect({ local: local.keys(), session: session.keys() }).toEqual({
+    local: ['allFlights', 'searchParams'],
+    session: ['searchFormData'],
+  });
+});
+
+test('the secret of a payment comes into no storage; its intent does', async () => {
+  stubFetch({ json: buildValidatedOffer() }, { json: { clientSecret: secret } });
+  const { local, session, open } = openTab();
+  const actor = open();
+  actor.send({ type: 'page.open', path: '/flight-results', flights: [flight], searchParams });
+  actor.send({ type: 'flight.select', flight });
+  actor.send({ type: 'passenger.change', index: 0, change: buildEntry() });
+  actor.send({ type: 'payment.continue', today });
+  await waitFor(actor, snapshot => snapshot.hasTag('cardForm'));
+  actor.stop();
+
+  expect(actor.getSnapshot().context.clientSecret).toEqual(secret);
+  expect(local.getItem('paymentIntentId')).toEqual('pi_1');
+  expect(
+    [...local.texts.values(), ...session.texts.values()].filter(text => text.includes('secret')),
+  ).toEqual([]);
+});
+
+test('the ticket leaves no passengers in the storage', async () => {
+  stubFetch({ json: { data: buildDetails() } });
+  const { local, memory, open } = openTab();
+  memory.rememberBooking([buildBookingPassenger()], flight, null, searchParams);
+  const actor = open();
+  actor.send({
+    type: 'page.open',
+    path: '/booking-confirmation',
+    returned: { paymentIntent: null, clientSecret: null, redirectStatus: null, bookingId: 'bkg_1' },
+    remembered: null,
+  });
+  await waitFor(actor, snapshot => snapshot.matches('ticketed'));
+  actor.stop();
+
+  expect(local.keys()).toEqual(['flightDetails', 'searchParams', 'selectedFlight']);
+});
