@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { fareRiseText } from '../../../machines/booking/booking-changes.ts';
 import type { BookingEvent } from '../../../machines/booking/booking-events.ts';
 import { arePassengersReady, progressOf, rightAgesToSearch } from '../../../machines/booking/journey.ts';
 import {
@@ -462,6 +463,13 @@ describe('a fare that rose', () => {
     await booking.reject('createPaymentIntent', buildRefusal('fare_changed', { total_amount: '255.30' }));
     expect(booking.context.newFare).toEqual({ amount: '255.30', currency: 'USD' });
   });
+});
+
+test('a rise is said with both fares, each in its own currency', () => {
+  expect([
+    fareRiseText({ amount: '1255.30', currency: 'USD' }, { amount: '245.3', currency: 'USD' }),
+    fareRiseText({ amount: '99', currency: 'GBP' }, { amount: '12345', currency: 'JPY' }),
+  ]).toEqual(['The fare is now $1,255.30, was $245.30.', 'The fare is now £99.00, was ¥12,345.']);
 });
 
 describe('a fare that fell between reading and paying', () => {
