@@ -140,7 +140,7 @@ const Flight = styled.div`
 
 const Facts = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(6.75rem, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(5.75rem, 1fr));
   gap: ${space(3)};
   margin: 0;
   padding: ${space(3)} ${space(4)};

@@ -105,8 +105,8 @@ const Group = styled.fieldset`
 
 const Row = styled.div`
   display: grid;
-  grid-template-columns: 3.5rem minmax(0, 1fr) 4.75rem;
-  gap: ${space(2.5)};
+  grid-template-columns: 4.25rem minmax(0, 1fr) 4.5rem;
+  gap: ${space(2)};
 
   input,
   select {
@@ -115,5 +115,6 @@ const Row = styled.div`
 
   ${media.medium} {
     grid-template-columns: 1fr 1.9fr 1.25fr;
+    gap: ${space(3)};
   }
 `;

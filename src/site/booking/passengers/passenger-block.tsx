@@ -180,10 +180,15 @@ const Names = styled.div`
 `;
 
 const Person = styled.div`
-  display: grid;
-  gap: ${space(4)};
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(5)} ${space(4)};
 
-  ${media.medium} {
-    grid-template-columns: 1fr 12rem;
+  & > :first-child {
+    flex: 2.5 1 20rem;
+  }
+
+  & > :last-child {
+    flex: 1 1 10rem;
   }
 `;

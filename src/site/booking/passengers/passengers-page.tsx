@@ -72,7 +72,7 @@ const Columns = styled.div`
   gap: ${space(8)};
 
   ${media.large} {
-    grid-template-columns: minmax(0, 1fr) 25rem;
+    grid-template-columns: minmax(0, 1fr) clamp(21rem, 34%, 25rem);
   }
 `;
 

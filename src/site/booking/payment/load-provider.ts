@@ -7,9 +7,20 @@ let loading: Promise<Stripe> | null = null;
 async function loadStripe(key: string): Promise<Stripe> {
   const provider = await import('@stripe/stripe-js/pure');
   provider.loadStripe.setLoadParameters({ advancedFraudSignals: false });
-  const stripe = await provider.loadStripe(key);
-  if (stripe === null) throw new Error('The payment provider has no client here.');
-  return stripe;
+  const done = new AbortController();
+  window.addEventListener('error', removeFailedScript, { capture: true, signal: done.signal });
+  try {
+    const stripe = await provider.loadStripe(key);
+    if (stripe === null) throw new Error('The payment provider has no client here.');
+    return stripe;
+  } finally {
+    done.abort();
+  }
+}
+
+/** With load parameters, stripe-js waits for ever for a script that failed before, unless it is gone from the page. */
+function removeFailedScript({ target }: ErrorEvent): void {
+  if (target instanceof HTMLScriptElement && target.src.startsWith('https://js.stripe.com/')) target.remove();
 }
 
 async function loadSandbox(): Promise<Stripe> {

@@ -7,12 +7,19 @@ import { LockIcon, ShieldIcon } from '../../ui/icons.tsx';
 import { color, size, space } from '../../ui/theme.ts';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
 import { useLostFocus } from '../passengers/use-lost-focus.ts';
+import { CardFormFailure } from './card-form-failure.tsx';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { PaymentFailedDialog } from './payment-failed-dialog.tsx';
 
 const PaymentForm = lazy(() =>
-  import('./payment-form.tsx').then(module => ({ default: module.PaymentForm })),
+  import('./payment-form.tsx').then(
+    module => ({ default: module.PaymentForm }),
+    // Code that didn't come once never comes again for this page: not even to be asked for.
+    () => ({ default: PaymentFormMissing }),
+  ),
 );
+
+const PaymentFormMissing = () => <CardFormFailure isBusy={false} onRetry={() => window.location.reload()} />;
 
 /** Where the card is typed and the payment confirmed; it takes the place of Continue once there is an intent to pay. */
 export function PaymentSection() {
