@@ -170,7 +170,7 @@ describe('at the bank', () => {
     expect(await nameOf(traveller).inputValue()).toBe('Amelia');
 
     await traveller.page.goForward();
-    await traveller.page.reload();
+    await traveller.page.waitForURL('**/sandbox/3d-secure/**');
     await traveller.decideAtBank('Approve');
     expect(await traveller.ticket()).toContain("Amelia O'Brien-Smith");
     expect(books()).toMatchObject({ orders: 1, charges: 1 });
