@@ -14,6 +14,8 @@ export default defineConfig({
     target: 'es2023',
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // On a busy machine they would stand before the first line of `npm start`.
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           groups: [
@@ -22,9 +24,9 @@ export default defineConfig({
             // What makes calls, with those of the search form; then those of the booking.
             {
               name: 'search-calls',
-              test: /\/actors\/(query-client|suggest-places|search-flights)|\/ask-mode/,
+              test: /[\\/]actors[\\/](query-client|suggest-places|search-flights)|[\\/]ask-mode/,
             },
-            { name: 'booking-calls', test: /\/booking\/actors\// },
+            { name: 'booking-calls', test: /[\\/]booking[\\/]actors[\\/]/ },
           ],
         },
       },

@@ -41,6 +41,8 @@ test('code comes one step ahead: when the browser is idle, and with a search the
   letIdle();
   expect(await newlyAsked()).toEqual(['menu', 'overlay', 'search calls']);
 
+  booking.send({ type: 'traveller.add', passenger: 'child' });
+  expect(await newlyAsked()).toEqual([]);
   search(booking);
   expect(await newlyAsked()).toEqual(['results']);
 

@@ -8,8 +8,7 @@ import { runQuery } from './query-client.ts';
 const unknown: FoundBooking = { isKnown: false, booking: null };
 
 /** A host without this call, or one that doesn't know the intent, leaves us as wise as before. */
-const isNotThere = (error: unknown) =>
-  error instanceof CallError && error.kind !== 'unreachable' && (error.status ?? 500) < 500;
+const isNotThere = (error: unknown) => error instanceof CallError && (error.status ?? 500) < 500;
 
 /** GET /api/bookings/by-payment: whether an intent has a booking already (decision 25). */
 export async function findBooking(

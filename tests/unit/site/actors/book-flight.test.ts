@@ -125,7 +125,9 @@ describe('a booking that the airline has not confirmed yet', () => {
     const waiting = new AbortController();
     const outcome = outcomeOf(wait(waiting.signal));
     await vi.advanceTimersByTimeAsync(2000);
+    expect(vi.getTimerCount()).toEqual(1);
     waiting.abort();
+    expect(vi.getTimerCount()).toEqual(0);
     await vi.advanceTimersByTimeAsync(10_000);
     expect({ outcome, asked: fetched.mock.calls.length }).toEqual({
       outcome: { error: 'Error: No longer awaited.' },
