@@ -692,7 +692,17 @@ describe('an offer that is gone', () => {
     ]);
   });
 
-  test('can be tried again, but not with passengers that lack something', async () => {
+  test('can be tried again', async () => {
+    const booking = await comeToGone();
+    booking.send(proceed);
+    expect([booking.at, booking.context.problem, booking.count('validateOffer')]).toEqual([
+      'enteringPassengers.validatingOffer',
+      null,
+      2,
+    ]);
+  });
+
+  test('is not tried again with passengers that lack something', async () => {
     const booking = await comeToGone();
     booking.send({ type: 'passenger.change', index: 0, change: { firstName: '' } }, proceed);
     expect([
@@ -701,17 +711,18 @@ describe('an offer that is gone', () => {
       booking.context.passengerErrors,
       booking.count('validateOffer'),
     ]).toEqual(['enteringPassengers.editing', ['continue'], [{ firstName: 'Required' }], 1]);
-    booking.send(rename, proceed);
-    expect([booking.at, booking.context.problem, booking.count('validateOffer')]).toEqual([
-      'enteringPassengers.validatingOffer',
-      null,
-      2,
-    ]);
   });
 
   test('can be searched again, and the passengers are still there when a flight is chosen', async () => {
     const booking = await comeToGone();
+    booking.send({ type: 'page.open', path: '/', prefill: buildSearchForm({ destinationCode: 'CDG' }) });
+    booking.send({ type: 'page.open', path: '/passenger-details' }, proceed);
+    await booking.reject('validateOffer', buildRefusal('offer_no_longer_available'));
     booking.send({ type: 'search.repeat' });
+    expect([booking.context.form, booking.inputOf('searchFlights')]).toEqual([
+      buildSearchForm(),
+      { searchParams: buildSearchParams() },
+    ]);
     await booking.resolve('searchFlights', [buildFlight({ id: 'off_2' })]);
     booking.clock.increment(600);
     booking.send({ type: 'flight.select', flight: buildFlight({ id: 'off_2' }) });
