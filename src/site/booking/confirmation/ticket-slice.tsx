@@ -7,7 +7,7 @@ import { color, font, size, space } from '../../ui/theme.ts';
 import { clockTime, dayShift, dayShiftMark, longDate, weekdayDate } from '../journey/times.ts';
 import { connectionWords } from './connection-words.ts';
 import { TicketFact } from './ticket-fact.tsx';
-import { cabinOn, flightNumberOn, type TicketSegment } from './ticket-words.ts';
+import { cabinOn, flightNumberOn, placeOn, type TicketSegment } from './ticket-words.ts';
 
 type TicketSliceDetails = BookingDetails['slices'][number];
 
@@ -64,13 +64,13 @@ function SegmentOnTicket({ segment, origin, destination, scale }: SegmentOnTicke
         from={{
           code: origin.iata_code,
           time: clockTime(segment.departing_at),
-          place: placeOnTicket(origin),
+          place: placeOn(origin),
           note: `${weekdayDate(segment.departing_at)}, Terminal ${segment.origin_terminal ?? 'TBD'}`,
         }}
         to={{
           code: destination.iata_code,
           time: `${clockTime(segment.arriving_at)} ${shift}`.trim(),
-          place: placeOnTicket(destination),
+          place: placeOn(destination),
           note: `${weekdayDate(segment.arriving_at)}, Terminal ${segment.destination_terminal ?? 'TBD'}`,
         }}
       />
@@ -82,9 +82,6 @@ function SegmentOnTicket({ segment, origin, destination, scale }: SegmentOnTicke
     </Flight>
   );
 }
-
-const placeOnTicket = ({ city_name, name, iata_code }: Airport): string =>
-  [city_name, name].filter(Boolean).join(', ') || iata_code;
 
 const Direction = styled.section`
   display: grid;

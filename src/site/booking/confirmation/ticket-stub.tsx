@@ -47,6 +47,9 @@ const Stub = styled(PassStub)`
   gap: ${space(5)};
 
   @media print {
+    --pad: ${space(5)};
+
+    gap: ${space(4)};
     break-inside: auto;
   }
 

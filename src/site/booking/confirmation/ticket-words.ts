@@ -1,6 +1,6 @@
 import type { BookingDetails } from '../../../contract/booking.ts';
 import { cabinLabel } from '../../../contract/cabin.ts';
-import type { Baggage } from '../../../contract/flight.ts';
+import type { Airport, Baggage } from '../../../contract/flight.ts';
 import { formatMoney } from '../../../contract/money.ts';
 import { passengerTypeOf } from '../../../contract/rules/booking-passengers.ts';
 import { bagLines } from '../journey/bags.ts';
@@ -17,6 +17,12 @@ export const nameOn = ({ title, given_name, family_name }: TicketPassenger): str
   [title?.toUpperCase(), given_name, family_name].filter(Boolean).join(' ');
 
 export const typeOn = ({ type }: TicketPassenger): string => typeWords[passengerTypeOf(type)];
+
+/** `London, Gatwick Airport`; the city once where the airport's name begins with it: `London Heathrow Airport`. */
+export function placeOn({ city_name, name, iata_code }: Airport): string {
+  const city = city_name !== null && name?.startsWith(city_name) ? null : city_name;
+  return [city, name].filter(Boolean).join(', ') || iata_code;
+}
 
 /** `ZZ 2041`; "TBD" where the airline doesn't say. */
 export const flightNumberOn = ({

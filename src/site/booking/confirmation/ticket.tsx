@@ -120,6 +120,8 @@ const Done = styled.span`
 /* A long ticket goes on over the page, but never inside a flight or a passenger. */
 const Flights = styled(PassMain)`
   @media print {
+    --pad: ${space(5)};
+
     break-inside: auto;
   }
 `;

@@ -5,6 +5,7 @@ import {
   cabinOn,
   flightNumberOn,
   nameOn,
+  placeOn,
   sliceLabel,
   ticketNumberOf,
   totalOn,
@@ -64,6 +65,20 @@ describe('on the ticket', () => {
     expect(cabinOn(buildTicketSegment({ passengers: null }))).toBe('Economy');
     const premium = [{ passenger_id: 'pas_1', cabin_class_marketing_name: 'Premium Select', baggages: [] }];
     expect(cabinOn(buildTicketSegment({ passengers: premium }))).toBe('Premium Select');
+  });
+
+  test('an airport stands with its city, said once', () => {
+    const airport = {
+      iata_code: 'LHR',
+      city_name: 'London',
+      time_zone: null,
+      latitude: null,
+      longitude: null,
+    };
+    expect(
+      ['Heathrow Airport', 'London Heathrow Airport', null].map(name => placeOn({ ...airport, name })),
+    ).toEqual(['London, Heathrow Airport', 'London Heathrow Airport', 'London']);
+    expect(placeOn({ ...airport, city_name: null, name: null })).toBe('LHR');
   });
 
   test('the total is its sign, the amount and the currency', () => {
