@@ -1,6 +1,7 @@
 import './scripts/require-node.mjs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { airlineIndex } from './scripts/airline-index.ts';
 
 /** styled-components writes vendor prefixes only where it is told to, which we don't; yet it brings their whole table. */
 const withoutVendorPrefixes: Plugin = {
@@ -12,7 +13,7 @@ const withoutVendorPrefixes: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), withoutVendorPrefixes],
+  plugins: [react(), airlineIndex(), withoutVendorPrefixes],
   oxc: {
     plugins: {
       // Class names by file and place, so that pages rendered at build time and in the browser agree on them.

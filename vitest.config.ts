@@ -1,5 +1,6 @@
 import './scripts/require-node.mjs';
 import { defineConfig } from 'vitest/config';
+import { airlineIndex } from './scripts/airline-index.ts';
 
 const setupFiles = ['tests/fail-on-console.ts'];
 
@@ -7,6 +8,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [airlineIndex()],
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}', 'machines/**/*.test.ts'],

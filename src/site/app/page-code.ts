@@ -1,10 +1,27 @@
 import type { BookingActor } from '../booking/booking-provider.tsx';
+import type { Airline } from '../content/airline.ts';
 import { pathOf } from '../booking/page-path.ts';
 
 /** The pages that come as files of their own. */
 export const loadResultsPage = () => import('../booking/results/results-page.tsx');
 export const loadPassengersPage = () => import('./passengers-route.tsx');
 export const loadConfirmationPage = () => import('../booking/confirmation/confirmation-page.tsx');
+
+export const loadLegalPage = () => import('../pages/legal/legal-page.tsx');
+export const legalTexts = {
+  '/terms': () => import('../content/legal/terms.ts'),
+  '/privacy': () => import('../content/legal/privacy.ts'),
+  '/refund-policy': () => import('../content/legal/refund-policy.ts'),
+  '/advertiser-disclosure': () => import('../content/legal/advertiser-disclosure.ts'),
+};
+
+export const loadAirlinePage = () => import('../pages/airlines/airline-page.tsx');
+const airlineTexts = import.meta.glob<{ airline: Airline }>('../content/airlines/*.ts');
+
+export function loadAirline(slug: string): Promise<{ airline: Airline }> {
+  const load = airlineTexts[`../content/airlines/${slug}.ts`];
+  return load ? load() : Promise.reject(new Error(`There is no text about "${slug}".`));
+}
 
 /** Each stands for all the calls of its kind: they are one file. */
 const loadSearchCalls = () => import('../booking/actors/suggest-places.ts');

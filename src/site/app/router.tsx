@@ -5,12 +5,21 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { airlineLinks } from 'virtual:airline-links';
 import { prefillQuerySchema, returnQuerySchema } from '../booking/query.ts';
 import type { Navigator } from '../booking/navigation.ts';
 import { HomePage } from '../pages/home/home-page.tsx';
 import { NotFoundPage } from '../pages/not-found/not-found-page.tsx';
 import { ErrorScreen } from './error-screen.tsx';
-import { loadConfirmationPage, loadPassengersPage, loadResultsPage } from './page-code.ts';
+import {
+  legalTexts,
+  loadAirline,
+  loadAirlinePage,
+  loadConfirmationPage,
+  loadLegalPage,
+  loadPassengersPage,
+  loadResultsPage,
+} from './page-code.ts';
 import { parseQuery, stringifyQuery } from './query-string.ts';
 import { RootLayout } from './root-layout.tsx';
 
@@ -33,10 +42,6 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  staticData: {
-    title: 'Flights with a clear price',
-    description: 'Search flights, see the whole price, and pay only when your ticket is issued.',
-  },
   validateSearch: prefillQuerySchema,
   component: HomePage,
 });
@@ -44,46 +49,104 @@ const homeRoute = createRoute({
 const resultsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/flight-results',
-  staticData: {
-    title: 'Flight results',
-    description: 'The flights that match your search, with the total for all travellers.',
-  },
   component: lazyRouteComponent(loadResultsPage, 'ResultsPage'),
 });
 
 const passengersRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/passenger-details',
-  staticData: {
-    title: 'Passenger & Payment Details',
-    description: 'Who travels, a last look at everything, and the payment.',
-  },
   component: lazyRouteComponent(loadPassengersPage, 'PassengersRoute'),
 });
 
 const confirmationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/booking-confirmation',
-  staticData: {
-    title: 'Your booking',
-    description: 'Your electronic ticket, and what to know before you fly.',
-  },
   validateSearch: returnQuerySchema,
   component: lazyRouteComponent(loadConfirmationPage, 'ConfirmationPage'),
 });
+
+const aboutRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/about',
+  component: lazyRouteComponent(() => import('../pages/about/about-page.tsx'), 'AboutPage'),
+});
+
+const servicesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/services',
+  component: lazyRouteComponent(() => import('../pages/services/services-page.tsx'), 'ServicesPage'),
+});
+
+const destinationsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/destinations',
+  component: lazyRouteComponent(
+    () => import('../pages/destinations/destinations-page.tsx'),
+    'DestinationsPage',
+  ),
+});
+
+const contactRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/contact',
+  component: lazyRouteComponent(() => import('../pages/contact/contact-page.tsx'), 'ContactPage'),
+});
+
+const helpRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/help',
+  component: lazyRouteComponent(() => import('../pages/help/help-page.tsx'), 'HelpPage'),
+});
+
+/** A page and its text, each a file of its own: what all legal pages, or all airlines, share is loaded once. */
+const legalRoutes = Object.entries(legalTexts).map(([path, loadText]) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    component: lazyRouteComponent(async () => {
+      const [{ LegalPage }, { legalText }] = await Promise.all([loadLegalPage(), loadText()]);
+      return { Page: () => <LegalPage text={legalText} /> };
+    }, 'Page'),
+  }),
+);
+
+const airlineRoutes = airlineLinks.map(({ slug }) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: `/${slug}`,
+    component: lazyRouteComponent(async () => {
+      const [{ AirlinePage }, { airline }] = await Promise.all([loadAirlinePage(), loadAirline(slug)]);
+      return { Page: () => <AirlinePage airline={airline} /> };
+    }, 'Page'),
+  }),
+);
 
 /** Every primitive of the design system on one page; in development only. */
 const showcaseRoutes = () => [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/_ui',
-    staticData: { title: 'Design system', description: 'Every primitive of the design system.' },
     component: lazyRouteComponent(() => import('../ui/showcase/showcase.tsx'), 'Showcase'),
   }),
 ];
 
-const pages = [homeRoute, resultsRoute, passengersRoute, confirmationRoute] as const;
-const routeTree = rootRoute.addChildren(import.meta.env.DEV ? [...pages, ...showcaseRoutes()] : [...pages]);
+const pages = [
+  homeRoute,
+  resultsRoute,
+  passengersRoute,
+  confirmationRoute,
+  aboutRoute,
+  servicesRoute,
+  destinationsRoute,
+  contactRoute,
+  helpRoute,
+] as const;
+const routeTree = rootRoute.addChildren([
+  ...pages,
+  ...legalRoutes,
+  ...airlineRoutes,
+  ...(import.meta.env.DEV ? showcaseRoutes() : []),
+]);
 
 export const createSiteRouter = (context: RouterContext) =>
   createRouter({
@@ -100,10 +163,6 @@ export const createSiteRouter = (context: RouterContext) =>
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createSiteRouter>;
-  }
-  interface StaticDataRouteOption {
-    title?: string;
-    description?: string;
   }
   interface HistoryState {
     flights?: unknown;

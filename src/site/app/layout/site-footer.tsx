@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { styled } from 'styled-components';
+import { airlineLinks } from 'virtual:airline-links';
 import { settings } from '../../content/settings.ts';
 import { Container } from '../../ui/container.tsx';
 import { ChevronDownIcon, MailIcon, PhoneIcon, PinIcon } from '../../ui/icons.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { alwaysDark, color, media, motion, schemeColors, size, space } from '../../ui/theme.ts';
-import { airlineLinks, helpLinks, menuLinks } from './site-links.ts';
+import { helpLinks, menuLinks } from './site-links.ts';
 
 /** The end of every page: the plains after sunset, and every way on from here. */
 export function SiteFooter() {
@@ -53,9 +54,9 @@ export function SiteFooter() {
               Airline guides <ChevronDownIcon size={18} />
             </summary>
             <ul>
-              {airlineLinks.map(({ to, label }) => (
-                <li key={to}>
-                  <Link to={to}>{label}</Link>
+              {airlineLinks.map(({ slug, name }) => (
+                <li key={slug}>
+                  <Link to={`/${slug}`}>{name}</Link>
                 </li>
               ))}
             </ul>

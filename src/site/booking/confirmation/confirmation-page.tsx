@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { PageMeta } from '../../content/page-meta.tsx';
 import { Container } from '../../ui/container.tsx';
 import { StepIndicator } from '../../ui/step-indicator.tsx';
 import { space } from '../../ui/theme.ts';
@@ -15,6 +16,7 @@ export function ConfirmationPage() {
 
   return (
     <Page>
+      <PageMeta title="Your booking" description="Your electronic ticket, and what to know before you fly." />
       <Steps>
         <StepIndicator steps={bookingSteps} current={3} />
       </Steps>

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { progressOf } from '../../../../machines/booking/journey.ts';
+import { PageMeta } from '../../content/page-meta.tsx';
 import { settings } from '../../content/settings.ts';
 import { ArcLoader } from '../../ui/arc-loader.tsx';
 import { Container } from '../../ui/container.tsx';
@@ -24,6 +25,10 @@ export function PassengersPage() {
 
   return (
     <Page>
+      <PageMeta
+        title="Passenger & Payment Details"
+        description="Who travels, a last look at everything, and the payment."
+      />
       <h1>Passenger &amp; Payment Details</h1>
       {hasFlight ? (
         <>

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { css, styled } from 'styled-components';
+import { PageMeta } from '../../content/page-meta.tsx';
 import { settings } from '../../content/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
@@ -20,6 +21,10 @@ export function ResultsPage() {
 
   return (
     <Page>
+      <PageMeta
+        title="Flight results"
+        description="The flights that match your search, with the total for all travellers."
+      />
       <h1>Flight results</h1>
       <Searched $bare={!isSearched}>
         {isSearched ? <SearchSummary searchParams={searchParams} /> : null}

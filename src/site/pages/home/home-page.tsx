@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useBooking } from '../../booking/booking-provider.tsx';
+import { PageMeta } from '../../content/page-meta.tsx';
 import { Hero } from './hero.tsx';
 import { HowBookingWorks } from './how-booking-works.tsx';
 import { MoneyPromise } from './money-promise.tsx';
@@ -15,6 +16,11 @@ export function HomePage() {
 
   return (
     <>
+      <PageMeta
+        path="/"
+        title="Flights with a clear price"
+        description="Search flights, see the whole price, and pay only when your ticket is issued."
+      />
       <Hero />
       <HowBookingWorks />
       <MoneyPromise />

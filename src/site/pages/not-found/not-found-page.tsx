@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
+import { PageMeta } from '../../content/page-meta.tsx';
 import { settings } from '../../content/settings.ts';
 
 /** Any path that isn't ours; the attempted one is logged, path only (decision 35). */
@@ -11,6 +12,7 @@ export function NotFoundPage() {
   }, [path]);
   return (
     <Page>
+      <PageMeta title="Page not found" description="This page does not exist." />
       <Code aria-hidden>404</Code>
       <h1>Oops! Flight Path Not Found</h1>
       <p>It seems like the page you&rsquo;re looking for has taken off to another destination...</p>

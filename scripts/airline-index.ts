@@ -1,0 +1,49 @@
+import { readdirSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+import type { Airline } from '../src/site/content/airline.ts';
+
+const folder = fileURLToPath(new URL('../src/site/content/airlines/', import.meta.url));
+
+const files = () =>
+  readdirSync(folder)
+    .filter(name => name.endsWith('.ts'))
+    .map(name => join(folder, name));
+
+/** The airlines by name, read from their files as they are now. */
+export async function readAirlines(): Promise<Airline[]> {
+  const airlines = await Promise.all(
+    files().map(async file => {
+      const { airline }: { airline: Airline } = await import(
+        `${pathToFileURL(file).href}?${statSync(file).mtimeMs}`
+      );
+      if (airline.slug !== basename(file, '.ts')) throw new Error(`${file} says it is "${airline.slug}".`);
+      return airline;
+    }),
+  );
+  return airlines.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+}
+
+/**
+ * What pages say of all airlines at once, taken from the airlines' files while building: the browser loads a line for
+ * each rather than all their texts. A new airline is a new file, named nowhere else.
+ */
+export function airlineIndex(): Plugin {
+  return {
+    name: 'airline-index',
+    resolveId: { filter: { id: /^virtual:airline-(links|cards)$/ }, handler: id => `\0${id}` },
+    load: {
+      filter: { id: /^\0virtual:airline-/ },
+      async handler(id) {
+        for (const file of files()) this.addWatchFile(file);
+        const airlines = await readAirlines();
+        return id === `\0virtual:airline-links`
+          ? `export const airlineLinks = ${JSON.stringify(airlines.map(({ slug, name }) => ({ slug, name })))};`
+          : `export const airlineCards = ${JSON.stringify(
+              airlines.map(({ slug, name, code, card }) => ({ slug, name, code, ...card })),
+            )};`;
+      },
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { Airline } from '../airline.ts';
+
+export const airline: Airline = {
+  slug: 'air-canada',
+  name: 'Air Canada',
+  code: 'AC',
+  country: 'Canada',
+  founded: '1937',
+  hubs: [{ code: 'YYZ', city: 'Toronto' }],
+  alliance: 'Star Alliance',
+  website: 'aircanada.com',
+  asOf: '2026-11',
+  lead: 'To be written.',
+  description: 'To be written.',
+  trip: { origin: 'YYZ', destination: 'LHR' },
+  card: {
+    list: 'directory',
+    destinations: 'About 180 destinations',
+    rating: 4.5,
+    features: ['Star Alliance'],
+    description: 'To be written.',
+    routes: 'Canada, the United States, Europe and Asia',
+    fleet: 'Airbus and Boeing',
+  },
+  sections: {
+    about: { paragraphs: ['To be written.'] },
+    booking: { paragraphs: ['To be written.'] },
+    checkIn: { paragraphs: ['To be written.'] },
+    baggage: { paragraphs: ['To be written.'] },
+    changes: { paragraphs: ['To be written.'] },
+    upgrades: { paragraphs: ['To be written.'] },
+    minors: { paragraphs: ['To be written.'] },
+    entertainment: { paragraphs: ['To be written.'] },
+    dining: { paragraphs: ['To be written.'] },
+  },
+};
