@@ -1,0 +1,139 @@
+import type { SceneName } from '../ui/scene.tsx';
+
+/** The query of `/` that fills the search form: city or airport codes, never dates, which would grow old. */
+interface Route {
+  origin: string;
+  destination: string;
+}
+
+export interface City {
+  scene: SceneName;
+  name: string;
+  country: string;
+  /** Out of 5. */
+  rating: number;
+  /** Whole US dollars, one way for one adult: a fare of the past, not an offer. */
+  priceFrom: number;
+  /** Where that fare starts, as people say it. */
+  originName: string;
+  route: Route;
+  description: string;
+}
+
+export interface Region {
+  scene: SceneName;
+  name: string;
+  /** How many destinations we sell there. */
+  count: number;
+  /** Where most journeys to the region arrive. */
+  gateway: string;
+  route: Route;
+}
+
+export const cities: readonly City[] = [
+  {
+    scene: 'paris',
+    name: 'Paris',
+    country: 'France',
+    rating: 4.8,
+    priceFrom: 219,
+    originName: 'New York',
+    route: { origin: 'JFK', destination: 'PAR' },
+    description: 'Zinc roofs, river light, and a tower that switches on when the day switches off.',
+  },
+  {
+    scene: 'tokyo',
+    name: 'Tokyo',
+    country: 'Japan',
+    rating: 4.9,
+    priceFrom: 369,
+    originName: 'New York',
+    route: { origin: 'JFK', destination: 'TYO' },
+    description: 'Neon in the rain, quiet shrines behind it, and Fuji on a clear morning.',
+  },
+  {
+    scene: 'new-york',
+    name: 'New York',
+    country: 'United States',
+    rating: 4.7,
+    priceFrom: 89,
+    originName: 'Los Angeles',
+    route: { origin: 'LAX', destination: 'NYC' },
+    description: 'Walk over the bridge early, while the towers are still gold on one side.',
+  },
+  {
+    scene: 'london',
+    name: 'London',
+    country: 'United Kingdom',
+    rating: 4.7,
+    priceFrom: 199,
+    originName: 'New York',
+    route: { origin: 'JFK', destination: 'LON' },
+    description: 'Silver sky, red buses, and free museums for the hour when it rains.',
+  },
+  {
+    scene: 'dubai',
+    name: 'Dubai',
+    country: 'United Arab Emirates',
+    rating: 4.6,
+    priceFrom: 389,
+    originName: 'New York',
+    route: { origin: 'JFK', destination: 'DXB' },
+    description: 'The tallest tower on earth, with the desert an hour behind it.',
+  },
+  {
+    scene: 'rome',
+    name: 'Rome',
+    country: 'Italy',
+    rating: 4.8,
+    priceFrom: 239,
+    originName: 'New York',
+    route: { origin: 'JFK', destination: 'ROM' },
+    description: 'Two thousand years of evening light on the same warm stone.',
+  },
+];
+
+export const regions: readonly Region[] = [
+  {
+    scene: 'europe',
+    name: 'Europe',
+    count: 45,
+    gateway: 'Zurich',
+    route: { origin: 'JFK', destination: 'ZRH' },
+  },
+  {
+    scene: 'asia',
+    name: 'Asia',
+    count: 38,
+    gateway: 'Bangkok',
+    route: { origin: 'JFK', destination: 'BKK' },
+  },
+  {
+    scene: 'north-america',
+    name: 'North America',
+    count: 32,
+    gateway: 'Las Vegas',
+    route: { origin: 'JFK', destination: 'LAS' },
+  },
+  {
+    scene: 'south-america',
+    name: 'South America',
+    count: 18,
+    gateway: 'Lima',
+    route: { origin: 'JFK', destination: 'LIM' },
+  },
+  {
+    scene: 'africa',
+    name: 'Africa',
+    count: 22,
+    gateway: 'Nairobi',
+    route: { origin: 'JFK', destination: 'NBO' },
+  },
+  {
+    scene: 'oceania',
+    name: 'Oceania',
+    count: 12,
+    gateway: 'Sydney',
+    route: { origin: 'LAX', destination: 'SYD' },
+  },
+];
