@@ -1,5 +1,4 @@
 import { createGlobalStyle } from 'styled-components';
-import { fontFaces } from './fonts.ts';
 import {
   color,
   font,
@@ -19,7 +18,6 @@ const sizesOf = (screen: 0 | 1) =>
 
 /** Everything that is true of every page: tokens, faces, element defaults, focus ring, motion, print. */
 export const GlobalStyle = createGlobalStyle`
-  ${fontFaces}
 
   :root {
     color-scheme: light;
