@@ -18,7 +18,7 @@ const unfailing = new Map([['booking: searchOverlay', 'it only counts millisecon
 const verbs = new Set(
   (
     'abandon accept add ask await book cancel change clear close confirm continue create decline discard dismiss empty ' +
-    'find forget hide limit load log move note open prefill remember remove renew repeat reprice restore resume retry return ' +
+    'find forget hide limit load log move note open pause prefill remember remove renew repeat reprice restore resume retry return ' +
     'search select set settle show slide sort start stop store submit suggest swap take toggle turn validate wait watch'
   ).split(' '),
 );
