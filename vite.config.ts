@@ -13,6 +13,7 @@ const withoutVendorPrefixes: Plugin = {
 };
 
 export default defineConfig({
+  envPrefix: ['VITE_', 'SITE_URL'],
   plugins: [react(), airlineIndex(), withoutVendorPrefixes],
   oxc: {
     plugins: {
@@ -22,7 +23,7 @@ export default defineConfig({
   },
   build: {
     target: 'es2023',
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     rolldownOptions: {
       // On a busy machine they would stand before the first line of `npm start`.
       checks: { bundlerTimings: false },
@@ -30,7 +31,13 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What every page loads is one file: in pieces, shared with the pages that load later, it weighs 6 KB more.
-            { name: 'site', tags: ['$initial'] },
+            { name: 'site', tags: ['$initial'], priority: 2 },
+            // What the home page needs beside it until the search form works.
+            {
+              name: 'booking',
+              test: /[\\/]app[\\/](funnel|start-booking)|[\\/]home-page/,
+              priority: 1,
+            },
             // What makes calls, with those of the search form; then those of the booking.
             {
               name: 'search-calls',

@@ -28,7 +28,7 @@ function filesOf(folder: string, path: string): string[] {
         .toSorted();
 }
 
-/** A digest of everything that goes into the site: its sources and the build-time settings (`VITE_…`). */
+/** A digest of everything that goes into the site: its sources and the build-time settings (`VITE_…`, `SITE_URL`). */
 export function currentStamp(env: NodeJS.ProcessEnv = process.env, folder = top): string {
   const hash = createHash('sha256');
   for (const file of sources.flatMap(path => filesOf(folder, path)))
@@ -36,7 +36,7 @@ export function currentStamp(env: NodeJS.ProcessEnv = process.env, folder = top)
       .update(file)
       .update('\0')
       .update(readFileSync(join(folder, file)));
-  const settings = Object.keys(env).filter(key => key.startsWith('VITE_'));
+  const settings = Object.keys(env).filter(key => key.startsWith('VITE_') || key === 'SITE_URL');
   return hash.update(JSON.stringify(settings.toSorted().map(key => [key, env[key]]))).digest('hex');
 }
 

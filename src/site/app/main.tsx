@@ -1,45 +1,23 @@
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { laterStep } from '../booking/actors/later-step.ts';
-import { createBookingActor } from '../booking/booking-actor.ts';
-import { BookingProvider } from '../booking/booking-provider.tsx';
-import { createMemory } from '../booking/memory.ts';
-import { createNavigator } from '../booking/navigation.ts';
-import { keepPassengerDraft } from '../booking/passenger-draft.ts';
-import { SuggestPlacesContext } from '../booking/search/suggest-places-context.ts';
-import { GlobalStyle } from '../ui/global-style.tsx';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { createBookings } from './bookings.ts';
 import { moveFocusToHeading } from './move-focus.ts';
-import { loadAhead } from './page-code.ts';
+import { loadMenuAhead } from './page-code.ts';
 import { createSiteRouter } from './router.tsx';
 
-const memory = createMemory();
-const actor = createBookingActor(memory);
-actor.start();
-const navigator = createNavigator(actor, memory, destination => void router.navigate(destination));
-const router = createSiteRouter({ navigator });
-
-keepPassengerDraft(actor, window);
-// The form is remembered inside the app only: it goes with the page (specification, section 3).
-window.addEventListener('pagehide', () => memory.forgetForm());
-// Back from the bank, the browser may show this page as it was left.
-window.addEventListener('pageshow', event => {
-  if (event.persisted) actor.send({ type: 'page.restore' });
-});
+const bookings = createBookings(destination => void router.navigate(destination));
+const router = createSiteRouter({ bookings });
 moveFocusToHeading(router);
-loadAhead(actor);
+loadMenuAhead();
 
-const suggest = laterStep(async () => (await import('../booking/actors/suggest-places.ts')).suggestPlaces);
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root.');
 
-createRoot(root).render(
-  <StrictMode>
-    <BookingProvider actor={actor}>
-      <SuggestPlacesContext value={suggest}>
-        <GlobalStyle />
-        <RouterProvider router={router} />
-      </SuggestPlacesContext>
-    </BookingProvider>
-  </StrictMode>,
-);
+if (root.hasChildNodes()) {
+  // Rendered at build time: without this the router wraps its pages in boundaries that the server's rendering hasn't.
+  router.ssr = { manifest: undefined };
+  await router.load();
+  hydrateRoot(root, <App router={router} />);
+} else {
+  createRoot(root).render(<App router={router} />);
+}

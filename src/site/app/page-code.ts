@@ -2,11 +2,14 @@ import type { BookingActor } from '../booking/booking-provider.tsx';
 import type { Airline } from '../content/airline.ts';
 import { pathOf } from '../booking/page-path.ts';
 
-/** The pages that come as files of their own. */
+/** The booking's pages: what they share, and each of them. */
+export const loadFunnel = () => import('./funnel.tsx');
+export const loadHomePage = () => import('../pages/home/home-page.tsx');
 export const loadResultsPage = () => import('../booking/results/results-page.tsx');
 export const loadPassengersPage = () => import('./passengers-route.tsx');
 export const loadConfirmationPage = () => import('../booking/confirmation/confirmation-page.tsx');
 
+export const loadNotFoundPage = () => import('../pages/not-found/not-found-page.tsx');
 export const loadLegalPage = () => import('../pages/legal/legal-page.tsx');
 export const legalTexts = {
   '/terms': () => import('../content/legal/terms.ts'),
@@ -36,12 +39,17 @@ function whenIdle(work: () => void): void {
   else setTimeout(work, 500);
 }
 
+/** Fetches the menu's panel, which most visitors of small screens open. */
+export function loadMenuAhead(): void {
+  // Without it the menu fetches it when it is opened.
+  whenIdle(() => loadMenuPanel().catch(() => {}));
+}
+
 /**
- * Fetches the code of what comes next: the calls, the overlay and the menu when the browser has nothing better to do,
- * the results while their search runs, and from then on one page ahead. Going there takes no time, and the search form
- * works without.
+ * Fetches the code of what comes next: the calls and the overlay when the browser has nothing better to do, the results
+ * while their search runs, and from then on one page ahead. Going there takes no time, and the search form works without.
  */
-export function loadAhead(actor: BookingActor): void {
+export function loadBookingAhead(actor: BookingActor): void {
   const asked = new Set<() => Promise<unknown>>();
   const ask = (load: () => Promise<unknown>) => {
     if (asked.has(load)) return;
@@ -53,7 +61,6 @@ export function loadAhead(actor: BookingActor): void {
   whenIdle(() => {
     ask(loadSearchCalls);
     ask(loadSearchOverlay);
-    ask(loadMenuPanel);
   });
   actor.subscribe(snapshot => {
     const path = pathOf(snapshot);

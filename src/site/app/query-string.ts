@@ -9,3 +9,15 @@ export function stringifyQuery(search: Record<string, unknown>): string {
   const query = new URLSearchParams(texts).toString();
   return query === '' ? '' : `?${query}`;
 }
+
+/** The named fields of a query that are texts, and nothing else. */
+export const pick =
+  <Name extends string>(names: readonly Name[]) =>
+  (search: Record<string, unknown>): { [name in Name]?: string } => {
+    const picked: { [name in Name]?: string } = {};
+    for (const name of names) {
+      const value = search[name];
+      if (typeof value === 'string') picked[name] = value;
+    }
+    return picked;
+  };

@@ -6,62 +6,70 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { airlineLinks } from 'virtual:airline-links';
-import { prefillQuerySchema, returnQuerySchema } from '../booking/query.ts';
-import type { Navigator } from '../booking/navigation.ts';
-import { HomePage } from '../pages/home/home-page.tsx';
-import { NotFoundPage } from '../pages/not-found/not-found-page.tsx';
+import { prefillNames, returnNames } from '../booking/query-names.ts';
+import type { Bookings } from './bookings.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import {
   legalTexts,
   loadAirline,
   loadAirlinePage,
   loadConfirmationPage,
+  loadFunnel,
+  loadHomePage,
   loadLegalPage,
+  loadNotFoundPage,
   loadPassengersPage,
   loadResultsPage,
 } from './page-code.ts';
-import { parseQuery, stringifyQuery } from './query-string.ts';
+import { parseQuery, pick, stringifyQuery } from './query-string.ts';
 import { RootLayout } from './root-layout.tsx';
 
 interface RouterContext {
   /** Only in the browser: pages rendered at build time have no booking. */
-  navigator: Navigator | null;
+  bookings: Bookings | null;
 }
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: RootLayout,
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: lazyRouteComponent(loadNotFoundPage, 'NotFoundPage'),
   errorComponent: ErrorScreen,
-  beforeLoad({ context, location, preload }) {
-    if (preload) return;
-    const instead = context.navigator?.arrive(location);
+  async beforeLoad({ context: { bookings }, location, preload }) {
+    const booking = (preload ? null : await bookings?.at(location.pathname)) ?? null;
+    const instead = booking?.navigator.arrive(location);
     if (instead) throw redirect(instead);
+    return { booking };
   },
 });
 
-const homeRoute = createRoute({
+const funnelRoute = createRoute({
   getParentRoute: () => rootRoute,
+  id: 'funnel',
+  component: lazyRouteComponent(loadFunnel, 'Funnel'),
+});
+
+const homeRoute = createRoute({
+  getParentRoute: () => funnelRoute,
   path: '/',
-  validateSearch: prefillQuerySchema,
-  component: HomePage,
+  validateSearch: pick(prefillNames),
+  component: lazyRouteComponent(loadHomePage, 'HomePage'),
 });
 
 const resultsRoute = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: () => funnelRoute,
   path: '/flight-results',
   component: lazyRouteComponent(loadResultsPage, 'ResultsPage'),
 });
 
 const passengersRoute = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: () => funnelRoute,
   path: '/passenger-details',
   component: lazyRouteComponent(loadPassengersPage, 'PassengersRoute'),
 });
 
 const confirmationRoute = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: () => funnelRoute,
   path: '/booking-confirmation',
-  validateSearch: returnQuerySchema,
+  validateSearch: pick(returnNames),
   component: lazyRouteComponent(loadConfirmationPage, 'ConfirmationPage'),
 });
 
@@ -131,10 +139,7 @@ const showcaseRoutes = () => [
 ];
 
 const pages = [
-  homeRoute,
-  resultsRoute,
-  passengersRoute,
-  confirmationRoute,
+  funnelRoute.addChildren([homeRoute, resultsRoute, passengersRoute, confirmationRoute]),
   aboutRoute,
   servicesRoute,
   destinationsRoute,
@@ -157,12 +162,13 @@ export const createSiteRouter = (context: RouterContext) =>
     defaultPreload: 'intent',
     scrollRestoration: true,
     defaultErrorComponent: ErrorScreen,
-    defaultNotFoundComponent: NotFoundPage,
   });
+
+export type SiteRouter = ReturnType<typeof createSiteRouter>;
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createSiteRouter>;
+    router: SiteRouter;
   }
   interface HistoryState {
     flights?: unknown;

@@ -3,6 +3,7 @@ import type { FunnelPath, PageOpen, PassengerDraft } from '../../../machines/boo
 import { flightSchema } from '../../contract/flight.ts';
 import { searchParamsSchema } from '../../contract/search-params.ts';
 import type { BookingActor, BookingSnapshot } from './booking-provider.tsx';
+import { isFunnelPath } from './funnel-paths.ts';
 import { pathOf } from './page-path.ts';
 import { draftOf, draftSchema } from './passenger-draft.ts';
 import type { Memory } from './memory.ts';
@@ -13,13 +14,6 @@ import {
   returnQueryOf,
   returnQuerySchema,
 } from './query.ts';
-
-const funnelPaths: readonly string[] = [
-  '/',
-  '/flight-results',
-  '/passenger-details',
-  '/booking-confirmation',
-] satisfies FunnelPath[];
 
 /** Where the browser is, as the router says it. */
 export interface Place {
@@ -35,8 +29,6 @@ export interface Destination {
   state: Record<string, unknown>;
   replace: boolean;
 }
-
-const isFunnelPath = (pathname: string): boolean => funnelPaths.includes(pathname);
 
 const parsed = <T>(schema: v.GenericSchema<unknown, T>, value: unknown): T | null => {
   const result = v.safeParse(schema, value);

@@ -4,26 +4,13 @@ import { emptySearchForm, type SearchForm } from '../../../machines/booking/sear
 import { cabinSchema, defaultCabin } from '../../contract/cabin.ts';
 import { countsOf, placeCodeSchema, plainDateSchema } from '../../contract/flight-search.ts';
 import { countProblems, defaultChildAge, defaultCounts } from '../../contract/rules/passenger-counts.ts';
+import { prefillNames, returnNames } from './query-names.ts';
 
 const text = v.fallback(v.optional(v.string()), undefined);
 
-/** The query of `/`, as it stands in the address (decision 3); every field falls back. */
-export const prefillQuerySchema = v.object({
-  origin: text,
-  destination: text,
-  departure_date: text,
-  return_date: text,
-  passengers: text,
-  cabin_class: text,
-});
-
-/** The query of `/booking-confirmation`; it stays in the address, since reload has to work (decision 25). */
-export const returnQuerySchema = v.object({
-  payment_intent: text,
-  payment_intent_client_secret: text,
-  redirect_status: text,
-  booking_id: text,
-});
+/** Every field falls back. */
+export const prefillQuerySchema = v.object(v.entriesFromList(prefillNames, text));
+export const returnQuerySchema = v.object(v.entriesFromList(returnNames, text));
 
 const travellerSchema = v.variant('type', [
   v.object({ type: v.literal('adult') }),

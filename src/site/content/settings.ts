@@ -1,34 +1,22 @@
-import * as v from 'valibot';
+const env = import.meta.env;
 
-const text = (fallback: string) =>
-  v.pipe(
-    v.optional(v.string(), ''),
-    v.trim(),
-    v.transform(value => value || fallback),
-  );
+/** Read without a schema's help: every page loads this, and most load no schema. */
+const text = (value: unknown, fallback = ''): string =>
+  (typeof value === 'string' ? value.trim() : '') || fallback;
 
-const environmentSchema = v.object({
-  VITE_BRAND_NAME: text('Sagewing'),
-  VITE_SUPPORT_PHONE: text('+1 307 555 0142'),
-  VITE_SUPPORT_EMAIL: text('help@sagewing.example'),
-  VITE_SUPPORT_ADDRESS: text('1712 Pioneer Avenue, Cheyenne, WY 82001, United States'),
-  VITE_API_BASE: text(''),
-  VITE_STRIPE_PUBLISHABLE_KEY: text(''),
-  VITE_SITE_URL: text('http://localhost:3000'),
-});
-
-const env = v.parse(environmentSchema, import.meta.env);
+const phone = text(env.VITE_SUPPORT_PHONE, '+1 307 555 0142');
 
 /** What an agency sets for its own site at build time (`.env.example`). No component spells any of it out. */
 export const settings = {
-  brand: env.VITE_BRAND_NAME,
-  phone: env.VITE_SUPPORT_PHONE,
-  phoneHref: `tel:${env.VITE_SUPPORT_PHONE.replaceAll(/[^+\d]/g, '')}`,
-  email: env.VITE_SUPPORT_EMAIL,
-  address: env.VITE_SUPPORT_ADDRESS,
+  brand: text(env.VITE_BRAND_NAME, 'Sagewing'),
+  phone,
+  phoneHref: `tel:${phone.replaceAll(/[^+\d]/g, '')}`,
+  email: text(env.VITE_SUPPORT_EMAIL, 'help@sagewing.example'),
+  address: text(env.VITE_SUPPORT_ADDRESS, '1712 Pioneer Avenue, Cheyenne, WY 82001, United States'),
   /** Empty: the backend that serves the site. */
-  apiBase: env.VITE_API_BASE.replace(/\/+$/, ''),
+  apiBase: text(env.VITE_API_BASE).replace(/\/+$/, ''),
   /** Empty: sandbox card payments. */
-  stripeKey: env.VITE_STRIPE_PUBLISHABLE_KEY,
-  siteUrl: env.VITE_SITE_URL.replace(/\/+$/, ''),
+  stripeKey: text(env.VITE_STRIPE_PUBLISHABLE_KEY),
+  /** Where the site is reached, for addresses that search engines and shared links need whole. */
+  siteUrl: text(env.SITE_URL, 'http://localhost:3000').replace(/\/+$/, ''),
 } as const;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadAhead } from '../../../src/site/app/page-code.ts';
+import { loadBookingAhead, loadMenuAhead } from '../../../src/site/app/page-code.ts';
 import { buildFlight } from '../../builders/build-flight.ts';
 import { search, startBooking } from '../machines/booking-harness.ts';
 
@@ -36,7 +36,8 @@ afterEach(() => {
 
 test('code comes one step ahead: when the browser is idle, and with a search the results at once', async () => {
   const booking = startBooking();
-  loadAhead(booking.actor);
+  loadMenuAhead();
+  loadBookingAhead(booking.actor);
   expect(await newlyAsked()).toEqual([]);
   letIdle();
   expect(await newlyAsked()).toEqual(['menu', 'overlay', 'search calls']);
