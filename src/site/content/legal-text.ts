@@ -1,10 +1,35 @@
-/** A part of a section: running text, or points. Plain text; `{phone}`, `{email}`, `{address}` and `{brand}` are the settings'. */
-export type LegalPart = string | readonly string[];
+/** What stands in braces in a legal text: the settings' own words, and links to the other legal pages. */
+export const legalFills = [
+  'brand',
+  'phone',
+  'email',
+  'address',
+  'terms',
+  'privacy',
+  'refunds',
+  'disclosure',
+] as const;
+
+export type LegalFill = (typeof legalFills)[number];
+
+/** Two columns, so that it fits the narrowest screen. */
+export interface LegalTable {
+  caption: string;
+  columns: readonly [subject: string, value: string];
+  rows: readonly (readonly [subject: string, value: string])[];
+  /** The first column holds names as a program writes them. */
+  isCode?: boolean;
+}
+
+/** A part of a section: running text, points, or a table. Plain text, but for the fills: `{phone}`. */
+export type LegalPart = string | readonly string[] | LegalTable;
 
 export interface LegalSection {
   /** The anchor in the address. */
   id: string;
   heading: string;
+  /** The whole section in a sentence or two. */
+  gist: string;
   parts: readonly LegalPart[];
 }
 

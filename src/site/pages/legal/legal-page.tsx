@@ -1,18 +1,64 @@
+import { styled } from 'styled-components';
 import type { LegalText } from '../../content/legal-text.ts';
 import { PageMeta } from '../../content/page-meta.tsx';
-import { Container, Section } from '../../ui/container.tsx';
+import { Container } from '../../ui/container.tsx';
+import { media, space } from '../../ui/theme.ts';
+import { LegalContents } from './legal-contents.tsx';
+import { LegalEnd } from './legal-end.tsx';
+import { LegalHero } from './legal-hero.tsx';
+import { LegalSectionView } from './legal-section-view.tsx';
 
 interface LegalPageProps {
   text: LegalText;
 }
 
+/** Terms, privacy, refunds and advertising: one form, four texts (specification, section 2, "Static pages"). */
 export function LegalPage({ text }: LegalPageProps) {
   return (
-    <Section as="div">
+    <>
       <PageMeta path={text.path} title={text.title} description={text.description} />
-      <Container $narrow>
-        <h1>{text.title}</h1>
-      </Container>
-    </Section>
+      <LegalHero text={text} />
+      <Body>
+        <LegalContents sections={text.sections} />
+        <Sections>
+          {text.sections.map((section, index) => (
+            <LegalSectionView key={section.id} section={section} number={index + 1} />
+          ))}
+        </Sections>
+      </Body>
+      <LegalEnd path={text.path} />
+    </>
   );
 }
+
+const Body = styled(Container)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(10)} ${space(16)};
+  align-items: start;
+  padding-block: ${space(6)} ${space(16)};
+
+  ${media.large} {
+    grid-template-columns: 17rem minmax(0, 46rem);
+    padding-block: ${space(16)} ${space(24)};
+  }
+
+  @media print {
+    display: block;
+    max-inline-size: none;
+    padding: 0;
+  }
+`;
+
+const Sections = styled.div`
+  display: grid;
+  gap: ${space(14)};
+
+  ${media.large} {
+    gap: ${space(18)};
+  }
+
+  @media print {
+    display: block;
+  }
+`;

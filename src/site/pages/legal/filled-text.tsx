@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import { styled } from 'styled-components';
+import { legalFills, type LegalFill } from '../../content/legal-text.ts';
+import { settings } from '../../content/settings.ts';
+import { legalPages } from './legal-pages.ts';
+
+const placeholder = new RegExp(`\\{(${legalFills.join('|')})\\}`);
+const isFill = (piece: string): piece is LegalFill => legalFills.some(fill => fill === piece);
+
+/** A legal text with the agency's own names and numbers in it, and its links. */
+export function FilledText({ text }: { text: string }) {
+  return text
+    .split(placeholder)
+    .map((piece, index) => (
+      <Fragment key={index}>{index % 2 === 1 && isFill(piece) ? <Fill name={piece} /> : piece}</Fragment>
+    ));
+}
+
+function Fill({ name }: { name: LegalFill }) {
+  switch (name) {
+    case 'brand':
+    case 'address':
+      return settings[name];
+    case 'phone':
+      return <PhoneNumber href={settings.phoneHref}>{settings.phone}</PhoneNumber>;
+    case 'email':
+      return <a href={`mailto:${settings.email}`}>{settings.email}</a>;
+    default:
+      return <Link to={legalPages[name].to}>{legalPages[name].title}</Link>;
+  }
+}
+
+const PhoneNumber = styled.a`
+  white-space: nowrap;
+`;

@@ -1,0 +1,155 @@
+import { Link } from '@tanstack/react-router';
+import { styled } from 'styled-components';
+import type { LegalText } from '../../content/legal-text.ts';
+import { Container } from '../../ui/container.tsx';
+import { dateWords } from '../../ui/date-words.ts';
+import { color, media, size, space } from '../../ui/theme.ts';
+import { TodaysDate } from '../../ui/todays-date.tsx';
+import { readingMinutes } from './reading-minutes.ts';
+
+/** What the page is, how fresh it is (decision 31), and the way back. */
+export function LegalHero({ text }: { text: LegalText }) {
+  return (
+    <Sky>
+      <Arc viewBox="0 0 900 300" aria-hidden="true" focusable="false">
+        <path d="M-40 340C190 60 560-10 960 70" vectorEffect="non-scaling-stroke" />
+      </Arc>
+      <Container>
+        <nav aria-label="Breadcrumb">
+          <Trail>
+            <li>
+              <Link to="/">Home</Link>
+            </li>
+            <li>
+              <span aria-current="page">{text.title}</span>
+            </li>
+          </Trail>
+        </nav>
+        <h1>{text.title}</h1>
+        <Lead>{text.lead}</Lead>
+        <Facts>
+          <div>
+            <dt>Information current as of</dt>{' '}
+            <dd>
+              <TodaysDate />
+            </dd>
+          </div>
+          <div>
+            <dt>Last revised</dt>{' '}
+            <dd>
+              <time dateTime={text.revised}>{dateWords(text.revised)}</time>
+            </dd>
+          </div>
+          <div>
+            <dt>Reading time</dt> <dd>About {readingMinutes(text)} minutes</dd>
+          </div>
+        </Facts>
+      </Container>
+    </Sky>
+  );
+}
+
+const Sky = styled.div`
+  position: relative;
+  isolation: isolate;
+  overflow: hidden;
+  padding-block: ${space(2)} ${space(8)};
+  border-block-end: 1px solid ${color.line};
+  background: linear-gradient(${color.paper}, ${color.sky});
+
+  h1 {
+    margin-block: ${space(6)} ${space(4)};
+    color: ${color.dusk};
+    font-size: ${size.hero};
+  }
+
+  ${media.large} {
+    padding-block: ${space(4)} ${space(10)};
+
+    h1 {
+      margin-block: ${space(10)} ${space(5)};
+    }
+  }
+
+  @media print {
+    padding: 0;
+    background: none;
+  }
+`;
+
+/* The great circle, on its way out of the page. */
+const Arc = styled.svg`
+  position: absolute;
+  z-index: -1;
+  inset: 0 0 auto auto;
+  inline-size: 60%;
+  max-inline-size: none;
+  block-size: 100%;
+  overflow: visible;
+  fill: none;
+  stroke: ${color.control};
+  stroke-width: 1.75;
+  stroke-dasharray: 1 9;
+  stroke-linecap: round;
+  opacity: 0.7;
+
+  @media (max-width: 63.99em), print {
+    display: none;
+  }
+`;
+
+const Trail = styled.ol`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  padding: 0;
+  color: ${color.inkSoft};
+  font-size: ${size.small};
+  list-style-type: '';
+
+  li {
+    display: flex;
+    align-items: center;
+    min-block-size: 2.75rem;
+  }
+
+  li + li::before {
+    content: '/' / '';
+    margin-inline: ${space(2)};
+    color: ${color.control};
+  }
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-inline-size: 2.75rem;
+    min-block-size: 2.75rem;
+  }
+
+  @media print {
+    display: none;
+  }
+`;
+
+const Lead = styled.p`
+  max-inline-size: 38rem;
+  font-size: ${size.lead};
+  line-height: 1.4;
+`;
+
+const Facts = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(4)} ${space(10)};
+  margin-block-start: ${space(8)};
+  font-size: ${size.small};
+  line-height: 1.35;
+
+  dt {
+    color: ${color.inkSoft};
+  }
+
+  dd {
+    font-weight: 600;
+  }
+`;

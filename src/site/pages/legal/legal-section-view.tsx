@@ -1,0 +1,120 @@
+import { styled } from 'styled-components';
+import type { LegalPart, LegalSection } from '../../content/legal-text.ts';
+import { color, figures, font, media, size, space } from '../../ui/theme.ts';
+import { FilledText } from './filled-text.tsx';
+import { LegalTableView } from './legal-table-view.tsx';
+
+interface LegalSectionViewProps {
+  section: LegalSection;
+  /** From 1. */
+  number: number;
+}
+
+/** One section: its number, what it comes to in a sentence, and the whole of it. */
+export function LegalSectionView({ section: { id, heading, gist, parts }, number }: LegalSectionViewProps) {
+  return (
+    <Section id={id}>
+      <h2>
+        <Numeral>{number}</Numeral> <span>{heading}</span>
+      </h2>
+      <Gist>{gist}</Gist>
+      {parts.map((part, index) => (
+        <Part key={index} part={part} />
+      ))}
+    </Section>
+  );
+}
+
+function Part({ part }: { part: LegalPart }) {
+  if (typeof part === 'string') {
+    return (
+      <p>
+        <FilledText text={part} />
+      </p>
+    );
+  }
+  if ('rows' in part) return <LegalTableView table={part} />;
+  return (
+    <Points>
+      {part.map(point => (
+        <li key={point}>
+          <FilledText text={point} />
+        </li>
+      ))}
+    </Points>
+  );
+}
+
+const gutter = space(14);
+
+const Section = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+
+  h2 {
+    display: grid;
+    gap: ${space(2)};
+    font-size: ${size.h2};
+  }
+
+  ${media.medium} {
+    padding-inline-start: ${gutter};
+
+    h2 {
+      grid-template-columns: ${gutter} minmax(0, 1fr);
+      gap: 0;
+      margin-inline-start: -${gutter};
+    }
+  }
+
+  @media print {
+    margin-block-start: 20pt;
+
+    h2 {
+      font-size: 15pt;
+    }
+
+    & > * + * {
+      margin-block-start: 6pt;
+    }
+
+    p,
+    li {
+      max-inline-size: none;
+      orphans: 3;
+      widows: 3;
+    }
+  }
+`;
+
+const Numeral = styled.span`
+  color: ${color.sage};
+  font-family: ${font.display};
+  ${figures}
+`;
+
+const Gist = styled.p`
+  margin-block-end: ${space(1)};
+  color: ${color.ink};
+  font-size: ${size.lead};
+  font-weight: 500;
+  line-height: 1.4;
+  text-wrap: balance;
+
+  & ~ p,
+  & ~ ul {
+    color: ${color.ink};
+  }
+`;
+
+const Points = styled.ul`
+  display: grid;
+  gap: ${space(2.5)};
+  max-inline-size: 72ch;
+  padding-inline-start: ${space(5)};
+
+  li::marker {
+    color: ${color.sage};
+  }
+`;

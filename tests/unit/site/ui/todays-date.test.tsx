@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { dateWords } from '../../../../src/site/ui/date-words.ts';
+import { TodaysDate } from '../../../../src/site/ui/todays-date.tsx';
+
+const wordsOf = (markup: string) => markup.replaceAll(/<style[^>]*>.*?<\/style>|<[^>]*>/gs, '');
+
+afterEach(() => vi.unstubAllEnvs());
+
+test('a page rendered at build time says "today", since nobody knows when it will be read', () => {
+  const markup = renderToStaticMarkup(
+    <p>
+      Information current as of <TodaysDate />
+    </p>,
+  );
+  expect(wordsOf(markup)).toBe('Information current as of today');
+  expect(markup).not.toContain('<time');
+});
+
+test('a date is written the American way', () => {
+  expect(dateWords('2026-11-21')).toBe('November 21, 2026');
+});
+
+test.each(['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+  'a date stays what it is where the clock is that of %s',
+  zone => {
+    vi.stubEnv('TZ', zone);
+    expect(dateWords('2027-01-01')).toBe('January 1, 2027');
+  },
+);
