@@ -15,6 +15,17 @@ const withoutVendorPrefixes: Plugin = {
 export default defineConfig({
   envPrefix: ['VITE_', 'SITE_URL'],
   plugins: [react(), airlineIndex(), withoutVendorPrefixes],
+  resolve: {
+    alias: [
+      // React has had this itself since version 18.
+      {
+        find: /^use-sync-external-store\/shim\/with-selector$/,
+        replacement: 'use-sync-external-store/with-selector',
+      },
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+    ],
+  },
+  ssr: { noExternal: ['styled-components', /^@tanstack/, /^@xstate/, 'use-sync-external-store'] },
   oxc: {
     plugins: {
       // Class names by file and place, so that pages rendered at build time and in the browser agree on them.
@@ -31,7 +42,18 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What every page loads is one file: in pieces, shared with the pages that load later, it weighs 6 KB more.
-            { name: 'site', tags: ['$initial'], priority: 2 },
+            { name: 'site', tags: ['$initial'], priority: 4 },
+            // What several pages draw themselves with; then what those with a form need beside it.
+            {
+              name: 'pages',
+              test: /[\\/]site[\\/](content[\\/]page-meta|ui[\\/](airline-|badge|boarding-pass|button|card|container|horizon-scene|link-button|logo|modal|phone-call|scene|todays-date|visually-hidden))/,
+              priority: 3,
+            },
+            {
+              name: 'form',
+              test: /[\\/]site[\\/]ui[\\/](error-summary|field|notice|radio-group|select-field|text-field)/,
+              priority: 2,
+            },
             // What the home page needs beside it until the search form works.
             {
               name: 'booking',
@@ -41,7 +63,7 @@ export default defineConfig({
             // What makes calls, with those of the search form; then those of the booking.
             {
               name: 'search-calls',
-              test: /[\\/]actors[\\/](query-client|suggest-places|search-flights)|[\\/]ask-mode/,
+              test: /[\\/]actors[\\/](query-client|suggest-places|search-flights)/,
             },
             { name: 'booking-calls', test: /[\\/]booking[\\/]actors[\\/]/ },
           ],

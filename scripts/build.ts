@@ -15,7 +15,10 @@ export async function buildSite(options: { quiet?: boolean } = {}): Promise<void
   const { NODE_ENV: before } = process.env;
   // Vite takes it over: in the tests' own environment React's development version would be built and served.
   process.env.NODE_ENV = 'production';
-  await build({ logLevel: options.quiet ? 'warn' : 'info' });
+  const { noteFiles, prerenderSite } = await import('./prerender.ts');
+  const built = { files: new Map<string, string>(), imports: new Map<string, readonly string[]>() };
+  await build({ logLevel: options.quiet ? 'warn' : 'info', plugins: [noteFiles(built)] });
+  await prerenderSite(built);
   if (before === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = before;
   writeFileSync(stampFile, stamp);

@@ -1,8 +1,11 @@
 import * as v from 'valibot';
 
+export const modes = ['sandbox', 'test', 'live'] as const;
+export type Mode = (typeof modes)[number];
+
 /** GET /api/mode: whether tickets and charges are real. Only `live` is. */
 export const modeSchema = v.object({
-  mode: v.picklist(['sandbox', 'test', 'live']),
+  mode: v.picklist(modes),
   support: v.optional(
     v.object({
       brand: v.optional(v.string()),
@@ -12,5 +15,3 @@ export const modeSchema = v.object({
     }),
   ),
 });
-
-export type Mode = v.InferOutput<typeof modeSchema>['mode'];

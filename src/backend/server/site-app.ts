@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono';
+import { bookingPaths } from '../../contract/site-routes.ts';
 import { accessLog } from '../http/access-log.ts';
 import type { Log } from '../log.ts';
 import { documentPolicy, type SiteHosts } from './site-policy.ts';
@@ -6,8 +7,6 @@ import type { SiteFile } from './site-files.ts';
 
 export interface SiteParts extends SiteHosts {
   files: ReadonlyMap<string, SiteFile>;
-  /** The addresses of the site's pages; any other is not found. */
-  paths: readonly string[];
   log: Log;
 }
 
@@ -19,14 +18,6 @@ const encodings = ['br', 'gzip'] as const;
 
 /** Pages whose address holds a payment or a booking. */
 const isPrivate = (path: string): boolean => path === '/booking-confirmation';
-
-const first = (files: ReadonlyMap<string, SiteFile>, paths: readonly string[]): SiteFile | null => {
-  for (const path of paths) {
-    const file = files.get(path);
-    if (file) return file;
-  }
-  return null;
-};
 
 const accepts = (header: string, encoding: string): boolean =>
   header.split(',').some(part => {
@@ -55,13 +46,27 @@ function send(c: Context, file: SiteFile, status: 200 | 404, headers: Record<str
   });
 }
 
+const ownDocument = /^\/(?!(?:app|404)\.html$)([\w-]+)\.html$/;
+
+/** The document of each page by its path: the booking's pages share one. */
+function pagesOf(files: ReadonlyMap<string, SiteFile>): Map<string, SiteFile> {
+  const pages = new Map<string, SiteFile>();
+  for (const [path, file] of files) {
+    const name = ownDocument.exec(path)?.[1];
+    if (name !== undefined) pages.set(name === 'index' ? '/' : `/${name}`, file);
+  }
+  const shared = files.get('/app.html');
+  if (shared) for (const path of bookingPaths) pages.set(path, shared);
+  return pages;
+}
+
 /**
- * The built site: its files, and a document for each of its pages. A page has a document of its own (`about/index.html`,
- * `about.html`), or shares `app.html`, else `index.html`; an unknown path gets `404.html`, else the shared one, as a 404.
+ * The built site: its files, and a document for each of its pages (`about.html`); the booking's pages share `app.html`, and
+ * an unknown path gets `404.html`.
  */
-export function createSiteApp({ files, paths, log, ...hosts }: SiteParts): Hono {
+export function createSiteApp({ files, log, ...hosts }: SiteParts): Hono {
   const app = new Hono();
-  const pages = new Set(paths);
+  const pages = pagesOf(files);
   const policies = new Map<SiteFile, string>();
   const policyOf = (file: SiteFile): string => {
     const known = policies.get(file);
@@ -70,7 +75,6 @@ export function createSiteApp({ files, paths, log, ...hosts }: SiteParts): Hono 
     policies.set(file, policy);
     return policy;
   };
-  const shared = ['/app.html', '/index.html'];
 
   const sendPage = (c: Context, path: string, file: SiteFile, status: 200 | 404) =>
     send(c, file, status, {
@@ -88,16 +92,14 @@ export function createSiteApp({ files, paths, log, ...hosts }: SiteParts): Hono 
     if (file) {
       return send(c, file, 200, { 'Cache-Control': path.startsWith('/assets/') ? forEver : askFirst });
     }
-    const own = path === '/' ? ['/index.html'] : [`${path}/index.html`, `${path}.html`];
-    if (pages.has(path)) {
-      const page = first(files, [...own, ...shared]);
-      return page ? sendPage(c, path, page, 200) : c.text(notBuilt, 503);
-    }
+    if (pages.size === 0) return c.text(notBuilt, 503);
+    const page = pages.get(path);
+    if (page) return sendPage(c, path, page, 200);
     const bare = path.replace(/\/+$/, '');
     if (bare !== path && pages.has(bare)) {
       return c.redirect(`${bare}${new URL(c.req.url).search}`, 308);
     }
-    const missing = first(files, ['/404.html', '/404/index.html', '/not-found/index.html', ...shared]);
+    const missing = files.get('/404.html');
     return missing ? sendPage(c, path, missing, 404) : c.text('Not found\n', 404);
   });
   app.all('*', c => c.text('Method not allowed\n', 405, { Allow: 'GET, HEAD' }));

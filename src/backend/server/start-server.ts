@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import { sitePaths } from '../../contract/site-routes.ts';
 import { createBackend, isBackendPath, type Backend } from '../backend.ts';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
@@ -31,7 +30,7 @@ async function openBackend(settings: Settings, log: Log): Promise<Backend> {
 /** Serves the built site and the API on one port. @throws StartError */
 export async function startServer(settings: Settings, log: Log, siteFolder = dist): Promise<RunningServer> {
   const backend = await openBackend(settings, log);
-  const site = createSiteApp({ ...settings, files: readSiteFiles(siteFolder), paths: sitePaths, log });
+  const site = createSiteApp({ ...settings, files: readSiteFiles(siteFolder), log });
   const answer = (request: Request) =>
     isBackendPath(new URL(request.url).pathname) ? backend.app.fetch(request) : site.fetch(request);
   try {

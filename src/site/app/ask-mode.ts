@@ -1,6 +1,13 @@
-import { modeSchema, type Mode } from '../../contract/mode.ts';
-import { call } from '../booking/actors/call.ts';
+import { modes, type Mode } from '../../contract/mode.ts';
+import { settings } from '../content/settings.ts';
 
-/** GET /api/mode. A third-party host may lack it. */
-export const askMode = async (signal: AbortSignal): Promise<Mode> =>
-  (await call({ path: '/api/mode', signal }, modeSchema)).mode;
+/**
+ * GET /api/mode; undefined where a third-party host lacks it. Every page asks, and most have no booking: so it does without
+ * the booking's calls and their schemas.
+ */
+export async function askMode(signal: AbortSignal): Promise<Mode | undefined> {
+  const answer = await fetch(`${settings.apiBase}/api/mode`, { signal });
+  const body: unknown = await answer.json();
+  const said = typeof body === 'object' && body !== null && 'mode' in body ? body.mode : undefined;
+  return modes.find(mode => mode === said);
+}

@@ -2,22 +2,24 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { createBookings } from './bookings.ts';
 import { moveFocusToHeading } from './move-focus.ts';
-import { loadMenuAhead } from './page-code.ts';
 import { createSiteRouter } from './router.tsx';
 
 const bookings = createBookings(destination => void router.navigate(destination));
 const router = createSiteRouter({ bookings });
 moveFocusToHeading(router);
-loadMenuAhead();
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no #root.');
-
-if (root.hasChildNodes()) {
+/** Not at the top level: the pages' files import this one, and would wait for it as it waits for them. */
+async function show(): Promise<void> {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('index.html has no #root.');
+  if (!root.hasChildNodes()) {
+    createRoot(root).render(<App router={router} />);
+    return;
+  }
   // Rendered at build time: without this the router wraps its pages in boundaries that the server's rendering hasn't.
   router.ssr = { manifest: undefined };
   await router.load();
   hydrateRoot(root, <App router={router} />);
-} else {
-  createRoot(root).render(<App router={router} />);
 }
+
+void show();

@@ -31,7 +31,7 @@ const loadSearchCalls = () => import('../booking/actors/suggest-places.ts');
 const loadBookingCalls = () => import('../booking/actors/validate-offer.ts');
 
 const loadSearchOverlay = () => import('../booking/search/search-overlay.tsx');
-const loadMenuPanel = () => import('./layout/menu-panel.tsx');
+export const loadMenuPanel = () => import('./layout/menu-panel.tsx');
 
 /** When the browser has nothing better to do; Safari doesn't say. */
 function whenIdle(work: () => void): void {
@@ -39,14 +39,8 @@ function whenIdle(work: () => void): void {
   else setTimeout(work, 500);
 }
 
-/** Fetches the menu's panel, which most visitors of small screens open. */
-export function loadMenuAhead(): void {
-  // Without it the menu fetches it when it is opened.
-  whenIdle(() => loadMenuPanel().catch(() => {}));
-}
-
 /**
- * Fetches the code of what comes next: the calls and the overlay when the browser has nothing better to do, the results
+ * Fetches the code of what comes next: the calls when the browser has nothing better to do, the overlay and the results
  * while their search runs, and from then on one page ahead. Going there takes no time, and the search form works without.
  */
 export function loadBookingAhead(actor: BookingActor): void {
@@ -58,13 +52,13 @@ export function loadBookingAhead(actor: BookingActor): void {
     load().catch(() => asked.delete(load));
   };
 
-  whenIdle(() => {
-    ask(loadSearchCalls);
-    ask(loadSearchOverlay);
-  });
+  whenIdle(() => ask(loadSearchCalls));
   actor.subscribe(snapshot => {
     const path = pathOf(snapshot);
-    if (path === '/' && snapshot.hasTag('busy')) ask(loadResultsPage);
+    if (path === '/' && snapshot.hasTag('busy')) {
+      ask(loadSearchOverlay);
+      ask(loadResultsPage);
+    }
     if (path === '/flight-results') whenIdle(() => ask(loadPassengersPage));
     if (path === '/passenger-details') {
       whenIdle(() => {

@@ -4,6 +4,7 @@ import {
   createRouter,
   lazyRouteComponent,
   redirect,
+  type RouterHistory,
 } from '@tanstack/react-router';
 import { airlineLinks } from 'virtual:airline-links';
 import { prefillNames, returnNames } from '../booking/query-names.ts';
@@ -153,14 +154,20 @@ const routeTree = rootRoute.addChildren([
   ...(import.meta.env.DEV ? showcaseRoutes() : []),
 ]);
 
-export const createSiteRouter = (context: RouterContext) =>
+export const createSiteRouter = (
+  context: RouterContext,
+  /** Only while pages are rendered at build time. */
+  server: { history?: RouterHistory; isServer?: boolean } = {},
+) =>
   createRouter({
+    ...server,
     routeTree,
     context,
     parseSearch: parseQuery,
     stringifySearch: stringifyQuery,
     defaultPreload: 'intent',
-    scrollRestoration: true,
+    // On the server it would write an inline script.
+    scrollRestoration: server.isServer !== true,
     defaultErrorComponent: ErrorScreen,
   });
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Mode } from '../../contract/mode.ts';
+import { askMode } from './ask-mode.ts';
 
 /** What the server says of itself; undefined until it has, and where a third-party host doesn't say. */
 export function useServerMode(): Mode | undefined {
@@ -7,7 +8,7 @@ export function useServerMode(): Mode | undefined {
 
   useEffect(() => {
     const asking = new AbortController();
-    import('./ask-mode.ts').then(({ askMode }) => askMode(asking.signal)).then(setMode, () => {});
+    askMode(asking.signal).then(setMode, () => {});
     return () => asking.abort();
   }, []);
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadBookingAhead, loadMenuAhead } from '../../../src/site/app/page-code.ts';
+import { loadBookingAhead } from '../../../src/site/app/page-code.ts';
 import { buildFlight } from '../../builders/build-flight.ts';
 import { search, startBooking } from '../machines/booking-harness.ts';
 
@@ -14,7 +14,6 @@ const double = vi.hoisted(() => (name: string) => () => {
 vi.mock('../../../src/site/booking/actors/suggest-places.ts', double('search calls'));
 vi.mock('../../../src/site/booking/actors/validate-offer.ts', double('booking calls'));
 vi.mock('../../../src/site/booking/search/search-overlay.tsx', double('overlay'));
-vi.mock('../../../src/site/app/layout/menu-panel.tsx', double('menu'));
 vi.mock('../../../src/site/booking/results/results-page.tsx', double('results'));
 vi.mock('../../../src/site/app/passengers-route.tsx', double('passengers'));
 vi.mock('../../../src/site/booking/confirmation/confirmation-page.tsx', double('confirmation'));
@@ -34,18 +33,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('code comes one step ahead: when the browser is idle, and with a search the results at once', async () => {
+test('code comes one step ahead: the calls when the browser is idle, and with a search what it leads to at once', async () => {
   const booking = startBooking();
-  loadMenuAhead();
   loadBookingAhead(booking.actor);
   expect(await newlyAsked()).toEqual([]);
   letIdle();
-  expect(await newlyAsked()).toEqual(['menu', 'overlay', 'search calls']);
+  expect(await newlyAsked()).toEqual(['search calls']);
 
   booking.send({ type: 'traveller.add', passenger: 'child' });
   expect(await newlyAsked()).toEqual([]);
   search(booking);
-  expect(await newlyAsked()).toEqual(['results']);
+  expect(await newlyAsked()).toEqual(['overlay', 'results']);
 
   await booking.resolve('searchFlights', [flight]);
   booking.clock.increment(600);

@@ -5,13 +5,19 @@ import { mobileMenuMachine } from '../../../../machines/mobile-menu/mobile-menu-
 import { IconButton } from '../../ui/button.tsx';
 import { MenuIcon } from '../../ui/icons.tsx';
 import { media, space } from '../../ui/theme.ts';
+import { loadMenuPanel } from '../page-code.ts';
 
-const MenuPanel = lazy(async () => ({ default: (await import('./menu-panel.tsx')).MenuPanel }));
+const MenuPanel = lazy(async () => ({ default: (await loadMenuPanel()).MenuPanel }));
 
 /** The menu button of small screens and the panel it opens. Without scripts the links stand in the header instead. */
 export function MobileMenu() {
   const [snapshot, send] = useMachine(mobileMenuMachine);
   const isOpen = snapshot.hasTag('overlay');
+
+  /** The panel's code is on its way before the press ends. */
+  function handleNear() {
+    loadMenuPanel().catch(() => {});
+  }
 
   function handleClose() {
     send({ type: 'menu.close' });
@@ -31,6 +37,8 @@ export function MobileMenu() {
         aria-label="Open menu"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
+        onPointerEnter={handleNear}
+        onFocus={handleNear}
         onClick={() => send({ type: 'menu.open' })}
       >
         <MenuIcon size={24} />
