@@ -17,7 +17,7 @@ export const airline: Airline = {
   asOf: '2026-11',
   lead: 'Colombia’s century-old airline now sells the seat first and the rest piece by piece. Know the five fares and it can be a very good deal.',
   description:
-    'Avianca explained: which fares include a cabin bag or a suitcase, when counters close, how upgrade bids work, and why children can’t fly alone.',
+    'Avianca explained: which fares include a cabin bag or a suitcase, when counters close, how upgrade bids work, and what children alone need.',
   trip: { origin: 'BOG', destination: 'MIA' },
   card: {
     list: 'directory',
@@ -38,7 +38,7 @@ export const airline: Airline = {
     },
     booking: {
       paragraphs: [
-        'Basic, Light, Classic, Flex and Business are less about comfort than about what may come along. Decide on your luggage before you look at prices.',
+        'Five fares are on sale, and four of them, Basic, Light, Classic and Flex, differ less in comfort than in what may come along. Decide on your luggage before you look at prices.',
       ],
       points: [
         'Search from Bogotá, or from your own city with Avianca’s hub in between.',

@@ -48,7 +48,7 @@ export const airline: Airline = {
     },
     checkIn: {
       paragraphs: [
-        'You have from 24 hours until three hours before departure to check in on the web or by phone, as published in 2025. After that it is the counter, which shuts an hour before the flight. Give yourself three hours at the airport for anything international.',
+        'You have from 24 hours until three hours before departure to check in on the web or on your phone, as published in 2025. After that it is the counter, which shuts an hour before the flight. Give yourself three hours at the airport for anything international.',
         'Some passengers have to queue in any case: those on codeshare or partner tickets, on standby, with a pet, and children who travel by themselves.',
       ],
       facts: [

@@ -12,7 +12,7 @@ export const airline: Airline = {
   asOf: '2026-11',
   lead: 'One of the oldest airlines of its region, with a falcon god for its emblem, new aircraft on the way and a free hotel for many long waits in Cairo.',
   description:
-    'Flying with EgyptAir by way of Cairo: free transit hotels, two-bag allowances, upgrades, the dry cabin, and the rules for minors leaving Egypt.',
+    'Flying with EgyptAir by way of Cairo: free transit hotels, bag allowances, upgrades, the dry cabin, and the rules for minors leaving Egypt.',
   trip: { origin: 'CAI', destination: 'LHR' },
   card: {
     list: 'featured',
@@ -45,8 +45,8 @@ export const airline: Airline = {
     },
     checkIn: {
       paragraphs: [
-        'You can check in online, at a kiosk or at the counter. We could not confirm the hours at which each opens and closes; the airline’s site shows them for your flight, and you should look a day or two before. For an international departure, being at the airport about three hours ahead is sound practice.',
-        'If you begin in Egypt and travel with children, add time for the papers described further down.',
+        'You can check in online, at a kiosk or at the counter. We could not confirm the hours at which each opens and closes, so ask the airline, or look on its site a few days before you fly. For an international departure, being at the airport about three hours ahead is sound practice.',
+        'Minors who leave Egypt on their own need a permission that isn’t to be had at the airport desk; see the section on them further down.',
       ],
       facts: [['Be at the airport, international', 'About 3 hours before']],
     },

@@ -91,10 +91,10 @@ export const airline: Airline = {
         'It is booked by phone or through an agency, never for the last connecting flight of the day, and siblings get no discount. The fee is per child and one way; these are the amounts on the airline’s page as of 2026.',
       ],
       facts: [
-        ['Within Italy', '€70'],
-        ['Medium-haul', '€85'],
-        ['North Africa and Middle East', '€95'],
-        ['Long-haul', '€125 to €150'],
+        ['Fee, within Italy', '€70'],
+        ['Fee, medium-haul', '€85'],
+        ['Fee, North Africa and Middle East', '€95'],
+        ['Fee, long-haul', '€125 to €150'],
       ],
     },
     entertainment: {

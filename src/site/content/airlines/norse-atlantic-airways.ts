@@ -13,7 +13,7 @@ export const airline: Airline = {
   alliance: null,
   website: 'flynorse.com',
   asOf: '2026-11',
-  lead: 'Dreamliners across the Atlantic at low-cost prices, from an airline that now lends out much of its fleet. Good value, if you check the details.',
+  lead: 'Dreamliners across the Atlantic at low-cost prices, from an airline that now leases out much of its fleet. Good value, if you check the details.',
   description:
     'Norse Atlantic in plain words: what Light, Classic and Premium include, how bags are sold, when to check in, and what to ask before you book.',
   trip: { origin: 'LGW', destination: 'JFK' },
@@ -30,8 +30,8 @@ export const airline: Airline = {
   sections: {
     about: {
       paragraphs: [
-        'Norse is young. The company was founded in February 2021 in Arendal, a town on Norway’s south coast, and flew for the first time on 14 June 2022, from Oslo to New York. It has a single kind of aircraft, the Boeing 787-9, taken over from the long-haul fleet of Norwegian, and a single idea: cross the ocean cheaply and let passengers add what they need.',
-        'The idea has had to bend. Of its twelve aircraft, a large part was on the way to India’s IndiGo on lease in 2025, and charter work was growing. For that winter Norse planned five routes to the United States, after 14 in 2023. None of this spoils a flight that operates. It does mean that a route you remember may be gone, and that London Gatwick and Oslo, its two bases, are the places to look first. Flights of the British sister company carry the code Z0.',
+        'Norse is young. The company, at home in Arendal on Norway’s south coast, was founded in February 2021 and flew for the first time on 14 June 2022, from Oslo to New York. It has a single kind of aircraft, the Boeing 787-9, taken over from the long-haul fleet of Norwegian, and a single idea: cross the ocean cheaply and let passengers add what they need.',
+        'The idea has had to bend. Of its twelve aircraft, a large part was on the way to India’s IndiGo on lease in 2025, and charter work was growing. For that winter Norse planned five routes to the United States, after 14 in 2023. None of this need spoil a flight that operates. It does mean that a route you remember may be gone, and that London Gatwick and Oslo, its two bases, are the places to look first. Flights of the British sister company carry the code Z0.',
       ],
     },
     booking: {
@@ -39,7 +39,7 @@ export const airline: Airline = {
         'There are two cabins and, in each, several fares. Economy has Light, Classic and a flexible one that has been sold as Flextra and more recently as Plus; names change, so read what is inside. Light is the price in the advertisement; work out what your trip costs with a bag and a meal before you fall for it.',
       ],
       points: [
-        'Search from London Gatwick or Oslo. If nothing comes up, try the days around it.',
+        'Search from London Gatwick or Oslo. If nothing comes up, try the days around yours.',
         'Compare with a full-service airline on the same day, bags included.',
         'Put in the names as printed in your passports.',
         'Look through the review, pay by card; the amount is charged only when your ticket exists.',

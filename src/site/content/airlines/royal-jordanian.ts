@@ -62,11 +62,11 @@ export const airline: Airline = {
       ],
       facts: [
         ['Cabin bag', '7 kg (15 lb), 51 × 41 × 23 cm'],
-        ['Economy, North America', '2 × 23 kg (50 lb)'],
-        ['Economy, Europe', 'Usually 1 × 23 kg; London 1 × 30 kg'],
-        ['Economy, many other routes', '1 × 30 kg (66 lb)'],
-        ['Crown Class, North America', '2 × 32 kg (70 lb)'],
-        ['Crown Class, most other routes', '30 kg + 23 kg'],
+        ['Checked, Economy, North America', '2 × 23 kg (50 lb)'],
+        ['Checked, Economy, Europe', 'Usually 1 × 23 kg; London 1 × 30 kg'],
+        ['Checked, Economy, many other routes', '1 × 30 kg (66 lb)'],
+        ['Checked, Crown Class, North America', '2 × 32 kg (70 lb)'],
+        ['Checked, Crown Class, most other routes', '30 kg + 23 kg'],
         ['Largest bag', '158 cm in all'],
       ],
     },
@@ -84,7 +84,7 @@ export const airline: Airline = {
     },
     minors: {
       paragraphs: [
-        'The ages run in three steps. Babies under 2 are not accepted alone. From 2 to 5 a child travels only with an escort supplied by the airline, to be arranged 48 hours ahead. From 5 to 12 it can go as an unaccompanied minor, and on flights to the United States up to 15.',
+        'The ages run in three steps. Babies under 2 are not accepted alone. From 2 to 5 a child travels only with an escort supplied by the airline, to be arranged 48 hours ahead. From 5 to 12 they can go as unaccompanied minors, and on flights to the United States up to 15.',
         'You arrange it in person at a Royal Jordanian office, and the City Terminal is no help that day: these children check in at the airport. Ask for today’s fee at the office. The only amounts that we found are from an old tariff.',
       ],
     },

@@ -83,7 +83,7 @@ export const airline: Airline = {
     },
     upgrades: {
       paragraphs: [
-        'Bid Upgrade, known earlier as SWISS Upgrade Bargain, lets you offer a sum for the next comfort: from Economy or Premium Economy to Business, or from Business to First. The offer is for everybody on the booking. On routes to Japan the price is fixed, and on Tel Aviv there is no bidding for First.',
+        'Bid Upgrade, known earlier as SWISS Upgrade Bargain, lets you offer a sum for a better cabin: from Economy or Premium Economy to Business, or from Business to First. The offer is for everybody on the booking. On routes to Japan the price is fixed, and for Tel Aviv there is no bidding for First.',
         'Anyone dreaming of First should hold a ticket at least 132 hours before departure; answers come between then and 48 hours before. Miles & More members can pay in miles.',
       ],
     },
