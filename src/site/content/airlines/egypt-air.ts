@@ -46,7 +46,7 @@ export const airline: Airline = {
     checkIn: {
       paragraphs: [
         'You can check in online, at a kiosk or at the counter. We could not confirm the hours at which each opens and closes, so ask the airline, or look on its site a few days before you fly. For an international departure, being at the airport about three hours ahead is sound practice.',
-        'Minors who leave Egypt on their own need a permission that isn’t to be had at the airport desk; see the section on them further down.',
+        'Minors who leave Egypt on their own need a permission that must be obtained beforehand; the section on them further down says which.',
       ],
       facts: [['Be at the airport, international', 'About 3 hours before']],
     },
