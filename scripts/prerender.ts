@@ -57,7 +57,7 @@ function write(path: string, content: string): void {
 interface Renderer {
   publicPaths: readonly string[];
   siteUrl: string;
-  renderPage(path: string): Promise<{ head: string; body: string }>;
+  renderPage: (path: string) => Promise<{ head: string; body: string }>;
 }
 
 async function buildRenderer(folder: string): Promise<Renderer> {

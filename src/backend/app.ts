@@ -3,7 +3,7 @@ import { compress } from 'hono/compress';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { bookSchema, byPaymentQuerySchema, detailsQuerySchema } from '../contract/booking.ts';
 import { flightSearchSchema } from '../contract/flight-search.ts';
-import type { Mode } from '../contract/mode.ts';
+import type { Mode } from '../contract/modes.ts';
 import { offerQuerySchema } from '../contract/offer.ts';
 import { createPaymentIntentSchema } from '../contract/payment-intent.ts';
 import { placeQuerySchema } from '../contract/place-suggestions.ts';

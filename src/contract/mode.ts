@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-
-export const modes = ['sandbox', 'test', 'live'] as const;
-export type Mode = (typeof modes)[number];
+import { modes } from './modes.ts';
 
 /** GET /api/mode: whether tickets and charges are real. Only `live` is. */
 export const modeSchema = v.object({

@@ -1,4 +1,4 @@
-import { modes, type Mode } from '../../contract/mode.ts';
+import { modes, type Mode } from '../../contract/modes.ts';
 import { settings } from '../content/settings.ts';
 
 /**

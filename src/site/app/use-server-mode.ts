@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Mode } from '../../contract/mode.ts';
+import type { Mode } from '../../contract/modes.ts';
 import { askMode } from './ask-mode.ts';
 
 /** What the server says of itself; undefined until it has, and where a third-party host doesn't say. */

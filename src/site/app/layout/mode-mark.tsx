@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { Mode } from '../../../contract/mode.ts';
+import type { Mode } from '../../../contract/modes.ts';
 import { color, size, space } from '../../ui/theme.ts';
 
 /** Says that nothing here is real, unless everything is. Its line is kept, so that nothing moves when the mode is known. */

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { Mode } from '../../../contract/mode.ts';
+import type { Mode } from '../../../contract/modes.ts';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { ModeMark } from './mode-mark.tsx';
 import { PromoBar } from './promo-bar.tsx';

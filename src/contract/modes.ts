@@ -1,0 +1,4 @@
+/** Whether tickets and charges are real: only in `live` they are. */
+export const modes = ['sandbox', 'test', 'live'] as const;
+
+export type Mode = (typeof modes)[number];
