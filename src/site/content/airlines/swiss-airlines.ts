@@ -16,7 +16,7 @@ export const airline: Airline = {
   lead: 'Switzerland’s airline is compact, orderly and fond of chocolate. Its rules are exact, and this is where to find them.',
   description:
     'What to know before you fly SWISS: 8 kg cabin bags, Light, Classic and Flex fares, Bid Upgrade, Wi-Fi prices, and children traveling alone.',
-  trip: { origin: 'ZRH', destination: 'JFK' },
+  trip: { origin: 'ZRH', destination: 'BOS' },
   card: {
     list: 'directory',
     destinations: 'About 120 destinations',
