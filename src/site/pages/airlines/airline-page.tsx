@@ -1,18 +1,59 @@
+import { styled } from 'styled-components';
 import type { Airline } from '../../content/airline.ts';
 import { PageMeta } from '../../content/page-meta.tsx';
-import { Container, Section } from '../../ui/container.tsx';
+import { Container } from '../../ui/container.tsx';
+import { media, space } from '../../ui/theme.ts';
+import { AirlineHero } from './airline-hero.tsx';
+import { AirlineSection } from './airline-section.tsx';
+import { Closing } from './closing.tsx';
+import { Contents } from './contents.tsx';
+import { OnBoard } from './on-board.tsx';
 
 interface AirlinePageProps {
   airline: Airline;
 }
 
+/** A guide to one airline (specification, section 2, "Airline pages"). */
 export function AirlinePage({ airline }: AirlinePageProps) {
   return (
-    <Section as="div">
+    <>
       <PageMeta path={`/${airline.slug}`} title={airline.name} description={airline.description} />
-      <Container $narrow>
-        <h1>{airline.name}</h1>
-      </Container>
-    </Section>
+      <AirlineHero airline={airline} />
+      <Guide>
+        <Contents name={airline.name} />
+        <Text>
+          {onTheGround.map(topic => (
+            <AirlineSection key={topic} airline={airline} topic={topic} />
+          ))}
+        </Text>
+      </Guide>
+      <OnBoard airline={airline} />
+      <Closing airline={airline} />
+    </>
   );
 }
+
+/** The last two topics are on board. */
+const onTheGround = ['about', 'booking', 'checkIn', 'baggage', 'changes', 'upgrades', 'minors'] as const;
+
+const Guide = styled(Container)`
+  display: grid;
+  gap: ${space(10)};
+  padding-block: ${space(10)} ${space(16)};
+
+  ${media.large} {
+    grid-template-columns: 12rem minmax(0, 1fr);
+    gap: ${space(16)};
+    padding-block: ${space(16)} ${space(24)};
+  }
+`;
+
+const Text = styled.div`
+  container: guide / inline-size;
+  display: grid;
+  gap: ${space(14)};
+
+  ${media.large} {
+    gap: ${space(20)};
+  }
+`;

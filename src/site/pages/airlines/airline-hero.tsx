@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router';
+import { styled } from 'styled-components';
+import type { Airline } from '../../content/airline.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Container } from '../../ui/container.tsx';
+import { color, media, size, space } from '../../ui/theme.ts';
+import { AtAGlance } from './at-a-glance.tsx';
+import { TailScene } from './tail-scene.tsx';
+
+/** Whose guide this is, over the airfield; what one looks up first, and the way to book, on a pass before it. */
+export function AirlineHero({ airline }: { airline: Airline }) {
+  return (
+    <>
+      <Scene>
+        <TailScene code={airline.code} />
+        <Container>
+          <nav aria-label="Breadcrumb">
+            <Crumbs>
+              <li>
+                <Link to="/">Home</Link>
+              </li>
+              <li aria-current="page">{airline.name}</li>
+            </Crumbs>
+          </nav>
+          <Badge>Featured Airline</Badge>
+          <h1>{airline.name}</h1>
+          <Lead>{airline.lead}</Lead>
+        </Container>
+      </Scene>
+      <Before>
+        <AtAGlance airline={airline} />
+      </Before>
+    </>
+  );
+}
+
+const Scene = styled.div`
+  position: relative;
+  isolation: isolate;
+  padding-block-end: 16rem;
+
+  h1 {
+    margin-block-start: ${space(3)};
+    color: ${color.dusk};
+    font-size: ${size.hero};
+  }
+
+  ${media.medium} {
+    padding-block-end: 15rem;
+  }
+
+  ${media.large} {
+    padding-block-end: 15.5rem;
+  }
+`;
+
+const Crumbs = styled.ol`
+  display: flex;
+  align-items: center;
+  margin-block-end: ${space(2)};
+  padding: 0;
+  color: ${color.dusk};
+  font-size: ${size.small};
+  list-style-type: '';
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 2.75rem;
+    color: inherit;
+  }
+
+  li + li::before {
+    content: '/' / '';
+    margin-inline: ${space(2)};
+  }
+
+  ${media.large} {
+    margin-block-end: ${space(6)};
+  }
+`;
+
+const Lead = styled.p`
+  max-inline-size: 30rem;
+  margin-block-start: ${space(3)};
+  color: ${color.dusk};
+  font-size: ${size.lead};
+  line-height: 1.4;
+`;
+
+const Before = styled(Container)`
+  position: relative;
+  margin-block-start: -3.5rem;
+`;

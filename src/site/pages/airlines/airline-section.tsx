@@ -1,0 +1,155 @@
+import { css, styled } from 'styled-components';
+import type { Airline, AirlineTopic } from '../../content/airline.ts';
+import { color, figures, font, media, radius, size, space } from '../../ui/theme.ts';
+import { Facts, roomy, type SectionForm } from './facts.tsx';
+import { anchorOf, headingOf } from './topics.ts';
+
+interface AirlineSectionProps {
+  airline: Airline;
+  topic: AirlineTopic;
+}
+
+/** One topic: its prose, its points, and what people look up, set as suits the topic. */
+export function AirlineSection({ airline, topic }: AirlineSectionProps) {
+  const { paragraphs, facts, points } = airline.sections[topic];
+  const form = forms[topic] ?? 'margin';
+  const id = anchorOf(topic);
+
+  return (
+    <Part $form={form} $first={topic === 'about'}>
+      <h2 id={id}>{headingOf(topic, airline.name)}</h2>
+      <Prose>
+        {paragraphs.map(paragraph => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {points && form !== 'steps' ? <Points>{points.map(item)}</Points> : null}
+      </Prose>
+      {points && form === 'steps' ? <Steps>{points.map(item)}</Steps> : null}
+      {facts ? <Facts form={form} facts={facts} /> : null}
+    </Part>
+  );
+}
+
+const item = (point: string) => <li key={point}>{point}</li>;
+
+const forms: Partial<Record<AirlineTopic, SectionForm>> = {
+  booking: 'steps',
+  checkIn: 'line',
+  baggage: 'tag',
+  changes: 'columns',
+};
+
+/* Two columns where there is room beside the prose. */
+const beside = (columns: string) => css`
+  ${roomy} {
+    grid-template-columns: ${columns};
+    column-gap: ${space(14)};
+
+    & > h2 {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+const looks: Record<SectionForm, ReturnType<typeof css> | string> = {
+  margin: beside('minmax(0, 1fr) 17rem'),
+  steps: beside('minmax(0, 2fr) minmax(0, 3fr)'),
+  line: '',
+  columns: '',
+  tag: css`
+    ${beside('minmax(0, 1fr) 17rem')}
+    padding: ${space(6)} ${space(5)};
+    border-radius: ${radius.card};
+    background: ${color.sky};
+
+    ${media.medium} {
+      padding: ${space(10)};
+    }
+
+    /* The tag hangs from the upper edge, beside the heading. */
+    ${roomy} {
+      grid-template-rows: auto 1fr;
+
+      & > h2 {
+        grid-column: 1;
+      }
+
+      & > dl {
+        grid-area: 1 / 2 / 3;
+      }
+    }
+  `,
+};
+
+const Part = styled.section<{ $form: SectionForm; $first: boolean }>`
+  display: grid;
+  gap: ${space(5)};
+  align-content: start;
+
+  ${({ $form }) => looks[$form]}
+
+  ${({ $first }) =>
+    $first
+      ? css`
+          p:first-child {
+            font-size: ${size.lead};
+            line-height: 1.45;
+          }
+        `
+      : ''}
+`;
+
+const Prose = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${space(4)};
+`;
+
+const Points = styled.ul`
+  display: grid;
+  gap: ${space(2)};
+  padding-inline-start: ${space(5)};
+
+  li::marker {
+    color: ${color.sage};
+  }
+`;
+
+/* A journey: numbered stops on a line. */
+const Steps = styled.ol`
+  padding: 0;
+  list-style-type: '';
+  counter-reset: step;
+
+  li {
+    position: relative;
+    padding: 0 0 ${space(5)} ${space(14)};
+    counter-increment: step;
+  }
+
+  li::before {
+    content: counter(step);
+    content: counter(step) / '';
+    position: absolute;
+    inset: -0.25rem auto auto 0;
+    z-index: 1;
+    display: grid;
+    place-items: center;
+    inline-size: ${space(9)};
+    block-size: ${space(9)};
+    border: 1.5px solid ${color.sage};
+    border-radius: 50%;
+    background: ${color.paper};
+    color: ${color.sage};
+    font-family: ${font.display};
+    font-weight: 700;
+    ${figures}
+  }
+
+  li:not(:last-child)::after {
+    content: '';
+    position: absolute;
+    inset: 0 auto 0 calc(${space(4.5)} - 1px);
+    border-inline-start: 1.5px dashed ${color.control};
+  }
+`;

@@ -1,0 +1,105 @@
+import { styled } from 'styled-components';
+import type { Airline } from '../../content/airline.ts';
+import { settings } from '../../content/settings.ts';
+import { BoardingPass, PassMain, PassStub } from '../../ui/boarding-pass.tsx';
+import { PhoneIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { color, figures, font, size, space } from '../../ui/theme.ts';
+
+/** The airline in a few lines, and how to book it: with the search filled in, or by phone. */
+export function AtAGlance({ airline }: { airline: Airline }) {
+  return (
+    <BoardingPass variant="ticket">
+      <PassMain>
+        <Facts>
+          <div>
+            <dt>{airline.hubs.length === 1 ? 'Hub' : 'Hubs'}</dt>
+            {airline.hubs.map(({ code, city }) => (
+              <Hub key={code}>
+                <b>{code}</b> {city}
+              </Hub>
+            ))}
+          </div>
+          <div>
+            <dt>Alliance</dt>
+            <dd>{airline.alliance ?? 'None'}</dd>
+          </div>
+          <div>
+            <dt>Founded</dt>
+            <dd>{airline.founded}</dd>
+          </div>
+          <div>
+            <dt>Country</dt>
+            <dd>{airline.country}</dd>
+          </div>
+          <div>
+            <dt>Its own site</dt>
+            <dd>{airline.website}</dd>
+          </div>
+        </Facts>
+      </PassMain>
+      <PassStub>
+        <Ways>
+          <LinkButton to="/" search={airline.trip} wide>
+            Book {airline.name}
+          </LinkButton>
+          <a href={settings.phoneHref}>
+            <PhoneIcon size={18} />
+            <span>or call {settings.phone}</span>
+          </a>
+        </Ways>
+      </PassStub>
+    </BoardingPass>
+  );
+}
+
+const Facts = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(5)} ${space(10)};
+
+  & > :first-child {
+    flex-basis: 100%;
+  }
+
+  dt {
+    color: ${color.inkSoft};
+    font-size: ${size.caption};
+  }
+
+  dd {
+    font-weight: 600;
+    line-height: 1.35;
+  }
+`;
+
+const Hub = styled.dd`
+  display: inline-flex;
+  align-items: baseline;
+  gap: ${space(2)};
+  margin-inline-end: ${space(5)};
+
+  b {
+    color: ${color.dusk};
+    font-family: ${font.display};
+    font-size: ${size.h3};
+    ${figures}
+  }
+`;
+
+const Ways = styled.div`
+  display: grid;
+  align-content: center;
+  justify-items: center;
+  gap: ${space(2)};
+  block-size: 100%;
+
+  a:last-child {
+    display: inline-flex;
+    align-items: center;
+    gap: ${space(2)};
+    min-block-size: 2.75rem;
+    font-size: ${size.small};
+    ${figures}
+  }
+`;

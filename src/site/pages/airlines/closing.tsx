@@ -1,0 +1,70 @@
+import { styled } from 'styled-components';
+import type { Airline } from '../../content/airline.ts';
+import { settings } from '../../content/settings.ts';
+import { Container, Section } from '../../ui/container.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PhoneCallButton } from '../../ui/phone-call-button.tsx';
+import { color, size, space } from '../../ui/theme.ts';
+
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+
+/** "2026-11" in words. */
+const monthOf = (yearAndMonth: string) =>
+  `${months[Number(yearAndMonth.slice(5)) - 1]} ${yearAndMonth.slice(0, 4)}`;
+
+/** The way to book once more, and how far this guide can be relied on. */
+export function Closing({ airline: { name, trip, asOf, website } }: { airline: Airline }) {
+  return (
+    <Section>
+      <Container>
+        <Line>
+          <div>
+            <h2>Fly with {name}</h2>
+            <p>See what it flies on your dates, with the whole price from the first search.</p>
+          </div>
+          <Ways>
+            <LinkButton to="/" search={trip} size="large">
+              Book {name}
+            </LinkButton>
+            <PhoneCallButton tone="secondary" size="large" phone={settings.phone} href={settings.phoneHref} />
+          </Ways>
+        </Line>
+        <Fine>
+          <strong>Information as of {monthOf(asOf)}.</strong> The policies on this page are {name}’s own, and
+          they change: what counts is what stands on your ticket and at {website}. {settings.brand} is an
+          intermediary and not affiliated with {name}.
+        </Fine>
+      </Container>
+    </Section>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(6)};
+
+  p {
+    margin-block-start: ${space(2)};
+  }
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)};
+`;
+
+const Fine = styled.p`
+  margin-block-start: ${space(10)};
+  color: ${color.inkSoft};
+  font-size: ${size.small};
+
+  strong {
+    color: ${color.ink};
+  }
+`;

@@ -1,0 +1,190 @@
+import { css, styled } from 'styled-components';
+import { color, figures, font, media, radius, size, space } from '../../ui/theme.ts';
+
+/**
+ * How a section and its figures are set: figures in the `margin` of the prose; numbered `steps` beside it; times along a
+ * `line`; limits on a luggage `tag`; terms in `columns`, to compare.
+ */
+export type SectionForm = 'margin' | 'steps' | 'line' | 'tag' | 'columns';
+
+interface FactsProps {
+  form: SectionForm;
+  facts: readonly (readonly [label: string, value: string])[];
+}
+
+export function Facts({ form, facts }: FactsProps) {
+  return (
+    <List $form={form}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </List>
+  );
+}
+
+/** A section with room for two columns. */
+export const roomy = '@container guide (min-width: 50rem)';
+
+const rows = css`
+  grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr));
+  column-gap: ${space(6)};
+  align-content: start;
+
+  div {
+    padding-block: ${space(3)};
+    border-block-start: 1px solid ${color.line};
+  }
+
+  dd {
+    font-weight: 600;
+  }
+`;
+
+const forms: Record<SectionForm, ReturnType<typeof css>> = {
+  margin: rows,
+  steps: rows,
+  /* Dots on a line, the last one the departure. */
+  line: css`
+    div {
+      position: relative;
+      padding: 0 ${space(4)} ${space(6)} ${space(7)};
+    }
+
+    div:last-child {
+      padding-block-end: 0;
+    }
+
+    div::before {
+      content: '';
+      position: absolute;
+      inset: 0.4rem auto auto 0;
+      z-index: 1;
+      inline-size: 13px;
+      block-size: 13px;
+      border: 2px solid ${color.dusk};
+      border-radius: 50%;
+      background: ${color.paper};
+    }
+
+    div:last-child::before {
+      background: ${color.dusk};
+    }
+
+    div:not(:last-child)::after {
+      content: '';
+      position: absolute;
+      inset: 0.8rem auto -0.5rem 5.75px;
+      inline-size: 1.5px;
+      background: color-mix(in srgb, ${color.dusk} 45%, transparent);
+    }
+
+    dd {
+      color: ${color.dusk};
+      font-family: ${font.display};
+      font-size: ${size.lead};
+      font-weight: 700;
+      line-height: 1.2;
+    }
+
+    ${media.medium} {
+      grid-auto-columns: minmax(0, 1fr);
+      grid-auto-flow: column;
+
+      div,
+      div:last-child {
+        padding: ${space(7)} ${space(6)} 0 0;
+      }
+
+      div::before {
+        inset-block-start: 0;
+      }
+
+      div:not(:last-child)::after {
+        inset: 5.75px 0 auto;
+        inline-size: auto;
+        block-size: 1.5px;
+      }
+    }
+  `,
+  tag: css`
+    ${rows}
+    position: relative;
+    align-self: start;
+    padding: ${space(14)} ${space(6)} ${space(4)};
+    border-radius: ${space(12)} ${space(12)} ${radius.card} ${radius.card};
+    background: ${color.card};
+
+    div:first-child {
+      border-block-start: 0;
+    }
+
+    /* The strap, and the eye that it goes through. */
+    &::before,
+    &::after {
+      content: '';
+      position: absolute;
+      inset-inline: 0;
+      margin-inline: auto;
+    }
+
+    &::before {
+      inset-block-start: ${space(5)};
+      inline-size: ${space(6)};
+      block-size: ${space(6)};
+      border: 4px solid ${color.control};
+      border-radius: 50%;
+      background: ${color.sky};
+    }
+
+    ${roomy} {
+      &::after {
+        inset-block: ${space(-10)} calc(100% - ${space(7)});
+        inline-size: 4px;
+        background: ${color.sage};
+      }
+    }
+  `,
+  columns: css`
+    grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr));
+    gap: ${space(6)};
+
+    div {
+      padding-block-start: ${space(3)};
+      border-block-start: 3px solid ${color.sage};
+    }
+
+    dt {
+      color: ${color.ink};
+      font-family: ${font.display};
+      font-size: ${size.lead};
+      font-weight: 700;
+      line-height: 1.2;
+    }
+
+    dd {
+      margin-block-start: ${space(1)};
+      color: ${color.inkSoft};
+      font-size: ${size.small};
+    }
+  `,
+};
+
+const List = styled.dl<{ $form: SectionForm }>`
+  display: grid;
+  ${figures}
+
+  dt {
+    color: ${color.inkSoft};
+    font-size: ${size.small};
+    line-height: 1.35;
+  }
+
+  dd {
+    line-height: 1.35;
+  }
+
+  ${({ $form }) => forms[$form]}
+`;

@@ -1,0 +1,53 @@
+import { styled } from 'styled-components';
+import type { Airline } from '../../content/airline.ts';
+import { Container } from '../../ui/container.tsx';
+import { alwaysDark, color, media, space } from '../../ui/theme.ts';
+import { AirlineSection } from './airline-section.tsx';
+import { PaperEdge } from './paper-edge.tsx';
+import windows from './cabin-windows.svg?no-inline';
+
+/** What there is to see and to eat: the cabin at night. */
+export function OnBoard({ airline }: { airline: Airline }) {
+  return (
+    <Night>
+      <PaperEdge top />
+      <Cabin>
+        <img src={windows} alt="" width="470" height="200" loading="lazy" />
+        <AirlineSection airline={airline} topic="entertainment" />
+        <AirlineSection airline={airline} topic="dining" />
+      </Cabin>
+      <PaperEdge />
+    </Night>
+  );
+}
+
+const Night = styled.div`
+  position: relative;
+  padding-block: ${space(16)};
+  background: ${color.night};
+
+  ${media.large} {
+    padding-block: ${space(28)} ${space(24)};
+  }
+`;
+
+const Cabin = styled(Container)`
+  ${alwaysDark}
+  display: grid;
+  gap: ${space(12)};
+  color: ${color.ink};
+
+  img {
+    inline-size: min(100%, 29rem);
+    block-size: auto;
+  }
+
+  ${media.large} {
+    grid-template-columns: 1fr 1fr;
+    column-gap: ${space(16)};
+
+    img {
+      grid-column: 1 / -1;
+    }
+  }
+`;

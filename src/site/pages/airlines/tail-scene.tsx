@@ -1,0 +1,75 @@
+import { styled } from 'styled-components';
+import { AirlineMark } from '../../ui/airline-mark.tsx';
+import { firstLight } from '../../ui/scene-colors.ts';
+import { media, schemeColors } from '../../ui/theme.ts';
+import { PaperEdge } from './paper-edge.tsx';
+import drawing from './tail-scene.svg?no-inline';
+
+/**
+ * A plane at rest behind the sage at first light, its fin in the airline's colours. It fills its positioned parent and
+ * lies behind what follows it; the fin stays in view on any width.
+ */
+export function TailScene({ code }: { code: string }) {
+  return (
+    <Sky aria-hidden="true">
+      <Land viewBox="0 0 1600 480" preserveAspectRatio="xMidYMax slice" focusable="false">
+        <use href={`${drawing}#stars`} />
+        <g fill="var(--halo)">
+          <circle cx="930" cy="300" r="214" opacity="0.3" />
+          <circle cx="930" cy="300" r="158" opacity="0.45" />
+          <circle cx="930" cy="300" r="108" opacity="0.7" />
+          <circle fill="var(--sun)" cx="930" cy="290" r="62" />
+        </g>
+        <use href={`${drawing}#far`} />
+        <use href={`${drawing}#field`} />
+        <g transform="translate(1110 24)">
+          <AirlineMark code={code} size={320} />
+        </g>
+        <use href={`${drawing}#body`} />
+        <use href={`${drawing}#near`} />
+      </Land>
+      <PaperEdge />
+    </Sky>
+  );
+}
+
+const Sky = styled.div`
+  ${schemeColors({
+    ...firstLight,
+    body: ['#FFFFFF', '#454C7E'],
+    belly: ['#E6DFEA', '#2F3664'],
+    wing: ['#B4AECB', '#20264E'],
+    pane: ['#7E83AC', '#FFD9A0'],
+  })}
+
+  --land: clamp(17rem, 33vw, 30rem);
+
+  position: absolute;
+  inset: 0;
+  z-index: -1;
+  overflow: hidden;
+  background: linear-gradient(
+    var(--skyTop),
+    var(--skyHigh) 30%,
+    var(--skyMid) 55%,
+    var(--skyLow) calc(100% - var(--land) * 0.35)
+  );
+
+  @media print {
+    display: none;
+  }
+`;
+
+const Land = styled.svg`
+  position: absolute;
+  inset: auto auto 0 50%;
+  inline-size: calc(var(--land) * 10 / 3);
+  max-inline-size: none;
+  block-size: var(--land);
+  overflow: visible;
+  translate: -72%;
+
+  ${media.medium} {
+    translate: -54%;
+  }
+`;

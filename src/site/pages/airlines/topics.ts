@@ -1,0 +1,19 @@
+import type { AirlineTopic } from '../../content/airline.ts';
+
+const titles: Readonly<Record<AirlineTopic, string>> = {
+  about: 'About',
+  booking: 'How to book',
+  checkIn: 'Check-in',
+  baggage: 'Baggage',
+  changes: 'Cancellation and changes',
+  upgrades: 'Upgrades',
+  minors: 'Unaccompanied minors',
+  entertainment: 'In-flight entertainment',
+  dining: 'Dining',
+};
+
+export const headingOf = (topic: AirlineTopic, name: string): string =>
+  topic === 'about' ? `${titles.about} ${name}` : titles[topic];
+
+/** The section's anchor in the address. */
+export const anchorOf = (topic: AirlineTopic): string => titles[topic].toLowerCase().replaceAll(' ', '-');
