@@ -43,10 +43,10 @@ export default defineConfig({
           groups: [
             // What every page loads is one file: in pieces, shared with the pages that load later, it weighs 6 KB more.
             { name: 'site', tags: ['$initial'], priority: 4 },
-            // What several pages draw themselves with; then what those with a form need beside it.
+            // What nearly every page draws itself with; then what those with a form need beside it.
             {
               name: 'pages',
-              test: /[\\/]site[\\/](content[\\/]page-meta|ui[\\/](airline-|badge|boarding-pass|button|card|container|horizon-scene|link-button|logo|modal|phone-call|scene|todays-date|visually-hidden))/,
+              test: /[\\/]site[\\/](content[\\/]page-meta|ui[\\/](container|horizon-scene|link-button|modal|visually-hidden))/,
               priority: 3,
             },
             {

@@ -5,6 +5,7 @@ import { CloseIcon } from '../../ui/icons.tsx';
 import { useModal } from '../../ui/modal.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { color, font, media, shadow, size, space } from '../../ui/theme.ts';
+import { calendarAnchor } from './calendar-anchor.ts';
 import type { TripCalendarProps } from './trip-calendar.tsx';
 
 const TripCalendar = lazy(async () => ({ default: (await import('./trip-calendar.tsx')).TripCalendar }));
@@ -15,9 +16,6 @@ interface CalendarDialogProps extends Omit<TripCalendarProps, 'today'> {
   heading: string;
   onClose: () => void;
 }
-
-/** The name by which the dialog finds its field. */
-export const calendarAnchor = (end: TripCalendarProps['end']) => `--${end}-date`;
 
 /** The calendar in a modal dialog: at the bottom of a phone, under the fields on larger screens. */
 export function CalendarDialog({ today, heading, onClose, ...trip }: CalendarDialogProps) {

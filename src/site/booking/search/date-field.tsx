@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { isPlainDate, localDateOf } from '../../../contract/rules/plain-date.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -6,8 +6,11 @@ import { CalendarIcon } from '../../ui/icons.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { color, figures, size, space } from '../../ui/theme.ts';
 import { weekdayDate } from '../journey/times.ts';
-import { calendarAnchor, CalendarDialog } from './calendar-dialog.tsx';
+import { calendarAnchor } from './calendar-anchor.ts';
 import { typedDate } from './typed-date.ts';
+
+const loadCalendar = () => import('./calendar-dialog.tsx');
+const CalendarDialog = lazy(async () => ({ default: (await loadCalendar()).CalendarDialog }));
 
 interface DateFieldProps {
   id: string;
@@ -39,8 +42,14 @@ export function DateField({
   disabled = false,
   onChange,
 }: DateFieldProps) {
-  const [openedOn, setOpenedOn] = useState<string | null>(null);
+  /** null when it is closed again; undefined while it was never opened, and its code isn't there. */
+  const [openedOn, setOpenedOn] = useState<string | null>();
   const value = end === 'departure' ? departure : returning;
+
+  /** The calendar's frame is on its way before the press ends. */
+  function handleNear() {
+    loadCalendar().catch(() => {});
+  }
 
   function handleBlur() {
     const date = typedDate(value, localDateOf(new Date()));
@@ -70,6 +79,8 @@ export function DateField({
               <IconButton
                 aria-label={words[end].open}
                 disabled={disabled}
+                onPointerEnter={handleNear}
+                onFocus={handleNear}
                 onClick={() => setOpenedOn(localDateOf(new Date()))}
               >
                 <CalendarIcon />
@@ -78,18 +89,22 @@ export function DateField({
           }
         />
       </Anchor>
-      <CalendarDialog
-        heading={words[end].heading}
-        today={openedOn}
-        end={end}
-        departure={departure}
-        returning={returning}
-        onPick={date => {
-          onChange(date);
-          setOpenedOn(null);
-        }}
-        onClose={() => setOpenedOn(null)}
-      />
+      {openedOn === undefined ? null : (
+        <Suspense fallback={null}>
+          <CalendarDialog
+            heading={words[end].heading}
+            today={openedOn}
+            end={end}
+            departure={departure}
+            returning={returning}
+            onPick={date => {
+              onChange(date);
+              setOpenedOn(null);
+            }}
+            onClose={() => setOpenedOn(null)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

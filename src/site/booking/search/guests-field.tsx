@@ -1,30 +1,16 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import {
-  countOf,
-  totalOf,
-  whyNotAdd,
-  whyNotRemove,
-  type PassengerType,
-} from '../../../contract/rules/passenger-counts.ts';
+import { totalOf } from '../../../contract/rules/passenger-counts.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlBox, FieldError } from '../../ui/field.tsx';
 import { ChevronDownIcon, PeopleIcon } from '../../ui/icons.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { Stepper } from '../../ui/stepper.tsx';
-import { hiddenButRead } from '../../ui/visually-hidden.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { color, figures, layer, radius, shadow, size, space } from '../../ui/theme.ts';
-import { useBooking, useBookingActor } from '../booking-provider.tsx';
+import { useBooking } from '../booking-provider.tsx';
 import { useDismiss } from './use-dismiss.ts';
 
-/** Who travels, by kind (specification, sections 2 and 5). */
-const kinds: readonly { type: PassengerType; label: string }[] = [
-  { type: 'adult', label: 'Adults age 12+' },
-  { type: 'child', label: 'Children age 2–11' },
-  { type: 'infant', label: 'Infants under 2' },
-];
-
-const childAges = Array.from({ length: 10 }, (_, i) => i + 2);
+const loadGuestCounts = () => import('./guest-counts.tsx');
+const GuestCounts = lazy(async () => ({ default: (await loadGuestCounts()).GuestCounts }));
 
 interface GuestsFieldProps {
   /** Of the button. */
@@ -49,6 +35,11 @@ export function GuestsField({ id, error }: GuestsFieldProps) {
     if (isOpen) panel.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
 
+  /** The counts' code is on its way before the press ends. */
+  function handleNear() {
+    loadGuestCounts().catch(() => {});
+  }
+
   function close() {
     setIsOpen(false);
     button.current?.focus();
@@ -64,6 +55,8 @@ export function GuestsField({ id, error }: GuestsFieldProps) {
         aria-expanded={isOpen}
         aria-controls={`${id}-panel`}
         aria-describedby={error ? `${id}-error` : captionId}
+        onPointerEnter={handleNear}
+        onFocus={handleNear}
         onClick={() => setIsOpen(!isOpen)}
       >
         <PeopleIcon />
@@ -72,56 +65,17 @@ export function GuestsField({ id, error }: GuestsFieldProps) {
       </Opener>
       <FieldError id={`${id}-error`} message={error} />
       <Panel ref={panel} id={`${id}-panel`} aria-labelledby={captionId} hidden={!isOpen}>
-        {isOpen ? <GuestCounts /> : null}
+        {isOpen ? (
+          <Suspense fallback={<Skeleton $height="14rem" />}>
+            <GuestCounts />
+          </Suspense>
+        ) : null}
         <Button wide onClick={close}>
           Done
         </Button>
       </Panel>
     </Frame>
   );
-}
-
-function GuestCounts() {
-  const actor = useBookingActor();
-  const counts = useBooking(snapshot => snapshot.context.form.counts);
-  const ages = useBooking(snapshot => snapshot.context.form.childAges);
-
-  return kinds.map(({ type, label }) => (
-    <Kind key={type}>
-      <Stepper
-        label={label}
-        noun={type}
-        value={countOf(counts, type)}
-        onAdd={() => actor.send({ type: 'traveller.add', passenger: type })}
-        onRemove={() => actor.send({ type: 'traveller.remove', passenger: type })}
-        cannotAdd={whyNotAdd(counts, type) ?? undefined}
-        cannotRemove={whyNotRemove(counts, type) ?? undefined}
-      />
-      {type === 'child' && ages.length > 0 ? (
-        <Ages>
-          {ages.map((age, index) => (
-            <SelectField
-              // The ages have no other identity than their place.
-              // oxlint-disable-next-line react/no-array-index-key
-              key={index}
-              label={`Age of child ${index + 1}`}
-              value={age}
-              onChange={event =>
-                actor.send({ type: 'childAge.change', index, age: Number(event.currentTarget.value) })
-              }
-            >
-              {childAges.map(years => (
-                <option key={years} value={years}>
-                  {years}
-                </option>
-              ))}
-            </SelectField>
-          ))}
-          <AgesHint>On the day of the last flight.</AgesHint>
-        </Ages>
-      ) : null}
-    </Kind>
-  ));
 }
 
 const Frame = styled.div`
@@ -168,30 +122,4 @@ const Panel = styled.fieldset`
     inset-inline: 0 auto;
     inline-size: max(100%, 22rem);
   }
-`;
-
-const Kind = styled.div`
-  border-block-end: 1px solid ${color.line};
-
-  &:last-of-type {
-    margin-block-end: ${space(4)};
-  }
-
-  /* One reason that stops all three is seen once. */
-  &:has(~ & > fieldset > p) > fieldset > p {
-    ${hiddenButRead}
-  }
-`;
-
-const Ages = styled.div`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
-  gap: ${space(3)};
-  padding-block-end: ${space(4)};
-`;
-
-const AgesHint = styled.p`
-  grid-column: 1 / -1;
-  color: ${color.inkSoft};
-  font-size: ${size.small};
 `;

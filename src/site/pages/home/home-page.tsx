@@ -2,9 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useBooking } from '../../booking/booking-provider.tsx';
 import { PageMeta } from '../../content/page-meta.tsx';
 import { Hero } from './hero.tsx';
-import { HowBookingWorks } from './how-booking-works.tsx';
-import { MoneyPromise } from './money-promise.tsx';
-import { SupportLine } from './support-line.tsx';
+import { LaterBlocks } from './later-blocks.tsx';
 
 const SearchOverlay = lazy(async () => ({
   default: (await import('../../booking/search/search-overlay.tsx')).SearchOverlay,
@@ -22,9 +20,7 @@ export function HomePage() {
         description="Search flights, see the whole price, and pay only when your ticket is issued."
       />
       <Hero />
-      <HowBookingWorks />
-      <MoneyPromise />
-      <SupportLine />
+      <LaterBlocks />
       {isSearching ? (
         <Suspense fallback={null}>
           <SearchOverlay />

@@ -1,0 +1,91 @@
+import { styled } from 'styled-components';
+import {
+  countOf,
+  whyNotAdd,
+  whyNotRemove,
+  type PassengerType,
+} from '../../../contract/rules/passenger-counts.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import { hiddenButRead } from '../../ui/visually-hidden.tsx';
+import { color, size, space } from '../../ui/theme.ts';
+import { useBooking, useBookingActor } from '../booking-provider.tsx';
+
+/** Who travels, by kind (specification, sections 2 and 5). */
+const kinds: readonly { type: PassengerType; label: string }[] = [
+  { type: 'adult', label: 'Adults age 12+' },
+  { type: 'child', label: 'Children age 2–11' },
+  { type: 'infant', label: 'Infants under 2' },
+];
+
+const childAges = Array.from({ length: 10 }, (_, i) => i + 2);
+
+/** How many travel of each kind, and the ages of the children. */
+export function GuestCounts() {
+  const actor = useBookingActor();
+  const counts = useBooking(snapshot => snapshot.context.form.counts);
+  const ages = useBooking(snapshot => snapshot.context.form.childAges);
+
+  return kinds.map(({ type, label }) => (
+    <Kind key={type}>
+      <Stepper
+        label={label}
+        noun={type}
+        value={countOf(counts, type)}
+        onAdd={() => actor.send({ type: 'traveller.add', passenger: type })}
+        onRemove={() => actor.send({ type: 'traveller.remove', passenger: type })}
+        cannotAdd={whyNotAdd(counts, type) ?? undefined}
+        cannotRemove={whyNotRemove(counts, type) ?? undefined}
+      />
+      {type === 'child' && ages.length > 0 ? (
+        <Ages>
+          {ages.map((age, index) => (
+            <SelectField
+              // The ages have no other identity than their place.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={index}
+              label={`Age of child ${index + 1}`}
+              value={age}
+              onChange={event =>
+                actor.send({ type: 'childAge.change', index, age: Number(event.currentTarget.value) })
+              }
+            >
+              {childAges.map(years => (
+                <option key={years} value={years}>
+                  {years}
+                </option>
+              ))}
+            </SelectField>
+          ))}
+          <AgesHint>On the day of the last flight.</AgesHint>
+        </Ages>
+      ) : null}
+    </Kind>
+  ));
+}
+
+const Kind = styled.div`
+  border-block-end: 1px solid ${color.line};
+
+  &:last-of-type {
+    margin-block-end: ${space(4)};
+  }
+
+  /* One reason that stops all three is seen once. */
+  &:has(~ & > fieldset > p) > fieldset > p {
+    ${hiddenButRead}
+  }
+`;
+
+const Ages = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${space(3)};
+  padding-block-end: ${space(4)};
+`;
+
+const AgesHint = styled.p`
+  grid-column: 1 / -1;
+  color: ${color.inkSoft};
+  font-size: ${size.small};
+`;
