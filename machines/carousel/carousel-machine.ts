@@ -1,7 +1,7 @@
 import { assign, raise, setup } from 'xstate';
 
 /** How long a slide takes (specification, section 9). */
-const slideTime = 300;
+export const slideTime = 300;
 /** How long a carousel that turns by itself rests before each turn. */
 const restTime = 900;
 
@@ -30,6 +30,7 @@ export type CarouselEvent =
   | { type: 'autoplay.start' }
   | { type: 'autoplay.pause' }
   | { type: 'autoplay.resume' }
+  | { type: 'autoplay.stop' }
   | { type: 'autoplay.turn' };
 
 /** Positions run from 0 to this (specification, section 4, "Carousels"). */
@@ -135,9 +136,9 @@ export const carouselMachine = setup({
               { target: 'spent' },
             ],
           },
-          on: { 'autoplay.pause': 'paused' },
+          on: { 'autoplay.pause': 'paused', 'autoplay.stop': 'spent' },
         },
-        paused: { on: { 'autoplay.resume': 'waiting' } },
+        paused: { on: { 'autoplay.resume': 'waiting', 'autoplay.stop': 'spent' } },
         spent: {},
         over: { tags: 'inHand' },
       },

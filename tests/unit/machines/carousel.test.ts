@@ -195,6 +195,16 @@ describe('a carousel that may turn by itself', () => {
     expect([position(), has('inHand')]).toEqual([9, true]);
   });
 
+  test.each([[], ['autoplay.pause']] as const)('stops for good when it is told to, after %j', (...before) => {
+    const { actor, clock, position, has } = startRow(5);
+    clock.increment(900);
+    for (const type of before) actor.send({ type });
+    actor.send({ type: 'autoplay.stop' });
+    actor.send({ type: 'autoplay.resume' });
+    letPass(clock, 60_000);
+    expect([position(), has('turningByItself'), has('inHand')]).toEqual([1, false, false]);
+  });
+
   test('is not stopped by the scrolling that it makes itself', () => {
     const { actor, clock, position, has } = startRow(5);
     clock.increment(900);

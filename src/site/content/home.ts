@@ -1,0 +1,214 @@
+import type { CabinClass } from '../../contract/cabin.ts';
+import type { SceneName } from '../ui/scene.tsx';
+
+/** A fare of the past (specification, section 3, "Deal card"): one way, one adult. Its card leads to the search. */
+export interface Deal {
+  city: string;
+  /** Whole US dollars. */
+  price: number;
+  /** When people flew for it, in words. */
+  dates: string;
+  /** City or airport codes. */
+  from: string;
+  to: string;
+  fromCity: string;
+  image: SceneName;
+  description: string;
+  /** Economy unless told. */
+  cabin?: CabinClass;
+}
+
+/** Four, the first one large. */
+export const offers: readonly Deal[] = [
+  {
+    city: 'Paris',
+    price: 179,
+    dates: 'February to March',
+    from: 'BOS',
+    to: 'PAR',
+    fromCity: 'Boston',
+    image: 'paris',
+    description: 'Land before breakfast, drop your bag, and have the river to yourself until ten.',
+  },
+  {
+    city: 'Tokyo',
+    price: 529,
+    dates: 'January to February',
+    from: 'SFO',
+    to: 'TYO',
+    fromCity: 'San Francisco',
+    image: 'tokyo',
+    description: 'Eleven hours with room for your knees.',
+    cabin: 'premium_economy',
+  },
+  {
+    city: 'New York',
+    price: 59,
+    dates: 'February to May',
+    from: 'DEN',
+    to: 'NYC',
+    fromCity: 'Denver',
+    image: 'new-york',
+    description: 'High plains to high rises in an afternoon.',
+  },
+  {
+    city: 'Rome',
+    price: 229,
+    dates: 'November to March',
+    from: 'ORD',
+    to: 'ROM',
+    fromCity: 'Chicago',
+    image: 'rome',
+    description: 'Off-season light, and no line at the Pantheon.',
+  },
+];
+
+/** Three; a card with the phone stands beside them. */
+export const trips: readonly Deal[] = [
+  {
+    city: 'Las Vegas',
+    price: 39,
+    dates: 'Spring',
+    from: 'DEN',
+    to: 'LAS',
+    fromCity: 'Denver',
+    image: 'north-america',
+    description: 'A short hop, then red rock: Zion and the canyons are a day’s drive.',
+  },
+  {
+    city: 'Lima',
+    price: 139,
+    dates: 'April to June',
+    from: 'MIA',
+    to: 'LIM',
+    fromCity: 'Miami',
+    image: 'south-america',
+    description: 'Ceviche on the cliffs, and the way up to the Andes.',
+  },
+  {
+    city: 'Nairobi',
+    price: 379,
+    dates: 'October to November',
+    from: 'IAD',
+    to: 'NBO',
+    fromCity: 'Washington',
+    image: 'africa',
+    description: 'Giraffes within sight of the skyline, the great plains beyond.',
+  },
+];
+
+/** Five. */
+export const internationalDeals: readonly Deal[] = [
+  {
+    city: 'London',
+    price: 209,
+    dates: 'Winter',
+    from: 'SEA',
+    to: 'LON',
+    fromCity: 'Seattle',
+    image: 'london',
+    description: 'Bridges, pubs and free museums.',
+  },
+  {
+    city: 'Bangkok',
+    price: 359,
+    dates: 'February to May',
+    from: 'LAX',
+    to: 'BKK',
+    fromCity: 'Los Angeles',
+    image: 'asia',
+    description: 'River boats by day, night markets after.',
+  },
+  {
+    city: 'Zurich',
+    price: 199,
+    dates: 'Autumn',
+    from: 'BOS',
+    to: 'ZRH',
+    fromCity: 'Boston',
+    image: 'europe',
+    description: 'A lake in town, the Alps in an hour.',
+  },
+  {
+    city: 'Dubai',
+    price: 359,
+    dates: 'April to May',
+    from: 'IAD',
+    to: 'DXB',
+    fromCity: 'Washington',
+    image: 'dubai',
+    description: 'Desert mornings, tall evenings.',
+  },
+  {
+    city: 'Sydney',
+    price: 449,
+    dates: 'April to May',
+    from: 'LAX',
+    to: 'SYD',
+    fromCity: 'Los Angeles',
+    image: 'oceania',
+    description: 'Ferries, surf, and a harbor worth the flight.',
+  },
+];
+
+/** What booking with us saves on fees (specification, section 1), and where each card leads. */
+export const savings = [
+  {
+    title: 'Rental cars',
+    amount: 40,
+    image: 'car',
+    text: 'off our booking fees when you add a car to your flight.',
+    action: 'See car rentals',
+    to: '/services',
+  },
+  {
+    title: 'Flights',
+    amount: 100,
+    image: 'flight',
+    text: 'off our booking fees on trips for the whole family.',
+    action: 'Search flights',
+    to: '/',
+  },
+  {
+    title: 'Hotels',
+    amount: 20,
+    image: 'hotel',
+    text: 'off our booking fees on the first stay you reserve.',
+    action: 'See hotels',
+    to: '/services',
+  },
+] as const satisfies readonly {
+  title: string;
+  amount: number;
+  image: SceneName;
+  text: string;
+  action: string;
+  to: string;
+}[];
+
+/** An agency puts its own travelers' words here. */
+export const testimonials = [
+  {
+    name: 'Marta',
+    place: 'Laramie',
+    quote: 'The price on the first page was the price on my card. I had stopped believing that could happen.',
+  },
+  {
+    name: 'Devon',
+    place: 'Tulsa',
+    quote:
+      'Our connection was canceled at night. A person picked up and had us rebooked before the gate closed.',
+  },
+  {
+    name: 'Priya',
+    place: 'San José',
+    quote: 'Three passports, two kids, one form. It told me what was missing before I paid.',
+  },
+] as const;
+
+/** Specification, section 1. */
+export const reach = [
+  { figure: '10M+', unit: 'travelers' },
+  { figure: '500+', unit: 'airlines' },
+  { figure: '200+', unit: 'countries' },
+] as const;

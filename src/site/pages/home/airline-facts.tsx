@@ -1,0 +1,53 @@
+import { styled } from 'styled-components';
+import type { AirlineSummary } from '../../content/airline.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { StarIcon } from '../../ui/icons.tsx';
+import { color, figures, size, space } from '../../ui/theme.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+
+/** Our own rating, out of 5. */
+export function Rating({ rating }: Pick<AirlineSummary, 'rating'>) {
+  return (
+    <Stars>
+      <StarIcon size={18} />
+      <VisuallyHidden>Rating </VisuallyHidden>
+      {rating.toFixed(1)}
+      <VisuallyHidden> out of 5</VisuallyHidden>
+    </Stars>
+  );
+}
+
+export function Features({ features }: Pick<AirlineSummary, 'features'>) {
+  return (
+    <Badges>
+      {features.map(feature => (
+        <Badge key={feature} as="li">
+          {feature}
+        </Badge>
+      ))}
+    </Badges>
+  );
+}
+
+const Stars = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1)};
+  font-size: ${size.small};
+  font-weight: 600;
+  line-height: 1.3;
+  ${figures}
+
+  svg {
+    color: ${color.sage};
+    fill: currentColor;
+  }
+`;
+
+const Badges = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  padding: 0;
+  list-style-type: '';
+`;

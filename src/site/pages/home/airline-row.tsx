@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router';
+import { styled } from 'styled-components';
+import { airlineCards } from 'virtual:airline-cards';
+import { AirlineMark } from '../../ui/airline-mark.tsx';
+import { Container } from '../../ui/container.tsx';
+import { color, size, space } from '../../ui/theme.ts';
+import { Carousel } from './carousel/carousel.tsx';
+
+/** Every airline by its code: nobody that we have no relation with is named as one (decision 31). */
+export function AirlineRow() {
+  return (
+    <Row>
+      <Carousel
+        heading="Airlines you can book"
+        perView={[3, 5, 8]}
+        ownTurns={4}
+        slides={airlineCards.map(({ slug, name, code }) => (
+          <Airline key={slug} to={`/${slug}`}>
+            <AirlineMark code={code} size={56} />
+            {name}
+          </Airline>
+        ))}
+      />
+    </Row>
+  );
+}
+
+const Row = styled(Container)`
+  h2 {
+    font-size: ${size.h3};
+  }
+`;
+
+const Airline = styled(Link)`
+  display: grid;
+  align-content: start;
+  justify-items: center;
+  gap: ${space(2)};
+  padding: ${space(2)} ${space(1)};
+  color: ${color.ink};
+  font-size: ${size.caption};
+  line-height: 1.3;
+  text-align: center;
+  text-decoration: none;
+
+  &:hover {
+    text-decoration: underline;
+  }
+
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+`;

@@ -1,0 +1,203 @@
+import { useId, useRef, type ReactElement, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { IconButton } from '../../../ui/button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.tsx';
+import { color, figures, media, motion, size, space } from '../../../ui/theme.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useCarousel } from './use-carousel.ts';
+import { useOwnTurns } from './use-own-turns.ts';
+
+interface CarouselProps {
+  heading: string;
+  /** Cards in view on phones, from 768 px, and from 1024 px. */
+  perView: PerView;
+  /** The cards, each with its key. They take the height of the tallest. */
+  slides: readonly ReactElement[];
+  /** How often it turns by itself when it comes into view: for rows that nobody reads card by card. Five at most. */
+  ownTurns?: number;
+  /** A line under the heading. */
+  children?: ReactNode;
+}
+
+type PerView = readonly [small: number, medium: number, large: number];
+
+/**
+ * Cards in a row that scrolls and snaps, with or without script. With it come the buttons and arrow keys, which wrap; and
+ * cards out of view are left out of the tab order.
+ */
+export function Carousel({ heading, perView, slides, ownTurns, children }: CarouselProps) {
+  const id = useId();
+  const region = useRef<HTMLElement>(null);
+  const row = useRef<HTMLDivElement>(null);
+  const count = slides.length;
+  const { send, isSliding, isInHand, first, last } = useCarousel(row, { cards: count, ownTurns });
+  useOwnTurns(region, send, ownTurns);
+  const shown = (between: string) =>
+    `${first === last ? '' : `${first + 1}${between}`}${last + 1} of ${count}`;
+
+  return (
+    <section ref={region} aria-roledescription="carousel" aria-labelledby={id}>
+      <Head>
+        <div>
+          <h2 id={id}>{heading}</h2>
+          {children}
+        </div>
+        <Controls>
+          <Turn aria-label={`Previous ${heading}`} onClick={() => send({ type: 'carousel.turn', by: -1 })}>
+            <ChevronLeftIcon />
+          </Turn>
+          <Turn aria-label={`Next ${heading}`} onClick={() => send({ type: 'carousel.turn', by: 1 })}>
+            <ChevronRightIcon />
+          </Turn>
+        </Controls>
+      </Head>
+      <Frame ref={row} $perView={perView} data-sliding={isSliding || undefined}>
+        <Slides>
+          {slides.map((slide, index) => (
+            <Slide
+              key={slide.key}
+              aria-roledescription="slide"
+              aria-label={`${index + 1} of ${count}`}
+              inert={index < first || index > last}
+            >
+              {slide}
+            </Slide>
+          ))}
+        </Slides>
+      </Frame>
+      <Place aria-hidden="true">
+        {last - first + 1 < count ? (
+          <>
+            <Rail viewBox={`0 0 ${count} 1`} preserveAspectRatio="none" focusable="false">
+              <rect x={first} width={last - first + 1} height="1" />
+            </Rail>
+            {shown('–')}
+          </>
+        ) : null}
+      </Place>
+      <VisuallyHidden as="output">{isInHand ? shown(' to ') : ''}</VisuallyHidden>
+    </section>
+  );
+}
+
+const Head = styled.div`
+  display: flex;
+  align-items: end;
+  justify-content: space-between;
+  gap: ${space(4)};
+  margin-block-end: ${space(6)};
+
+  p {
+    margin-block-start: ${space(2)};
+    color: ${color.inkSoft};
+  }
+
+  ${media.large} {
+    margin-block-end: ${space(8)};
+  }
+`;
+
+const Controls = styled.div`
+  display: flex;
+  gap: ${space(2)};
+
+  /* Without script the row is scrolled by hand. */
+  @media (scripting: none) {
+    display: none;
+  }
+
+  @media print {
+    display: none;
+  }
+`;
+
+const Turn = styled(IconButton)`
+  border-color: ${color.control};
+  background: ${color.card};
+  color: ${color.sage};
+`;
+
+/* On phones the row reaches the edges of the screen, and the gap is as wide as the page's gutter: one card, nothing else. */
+const Frame = styled.div<{ $perView: PerView }>`
+  --per-view: ${({ $perView }) => $perView[0]};
+  --gap: ${space(4)};
+
+  container-type: inline-size;
+  margin: ${space(-2)} ${space(-4)};
+  padding: ${space(2)} ${space(4)};
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scroll-padding-inline: ${space(4)};
+  scroll-snap-type: x mandatory;
+  scrollbar-width: none;
+
+  &[data-sliding] {
+    scroll-snap-type: none;
+  }
+
+  @media (scripting: none) {
+    scrollbar-width: thin;
+  }
+
+  ${media.medium} {
+    --per-view: ${({ $perView }) => $perView[1]};
+    --gap: ${space(6)};
+
+    margin-inline: 0;
+    padding-inline: 0;
+    scroll-padding-inline: 0;
+  }
+
+  ${media.large} {
+    --per-view: ${({ $perView }) => $perView[2]};
+  }
+`;
+
+const Slides = styled.ul`
+  display: flex;
+  gap: var(--gap);
+  inline-size: max-content;
+  padding: 0;
+  list-style-type: '';
+`;
+
+const Slide = styled.li`
+  position: relative;
+  display: grid;
+  inline-size: calc((100cqi - (var(--per-view) - 1) * var(--gap)) / var(--per-view));
+  scroll-snap-align: start;
+`;
+
+const Place = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(4)};
+  min-block-size: ${space(5)};
+  margin-block-start: ${space(5)};
+  color: ${color.inkSoft};
+  font-size: ${size.caption};
+  line-height: 1;
+  ${figures}
+
+  @media (scripting: none) {
+    display: none;
+  }
+
+  @media print {
+    display: none;
+  }
+`;
+
+const Rail = styled.svg`
+  flex: 1;
+  block-size: 3px;
+  border-radius: 2px;
+  background: color-mix(in srgb, ${color.control} 30%, transparent);
+
+  rect {
+    fill: ${color.dusk};
+    transition:
+      x ${motion.slide},
+      width ${motion.slide};
+  }
+`;

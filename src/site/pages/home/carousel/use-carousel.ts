@@ -1,0 +1,105 @@
+import { useMachine } from '@xstate/react';
+import { useEffect, useLayoutEffect, type RefObject } from 'react';
+import { carouselMachine, slideTime } from '../../../../../machines/carousel/carousel-machine.ts';
+
+const turnKeys = new Map<string, 1 | -1>([
+  ['ArrowLeft', -1],
+  ['ArrowRight', 1],
+]);
+
+/**
+ * The machine of a carousel and the row that it moves. The row scrolls by itself under a finger or a wheel, and the
+ * machine follows; on a turn the machine goes first, and the row slides after it. How many cards are in view is the style
+ * sheet's to say: `--per-view` of the row. Until that is known all of them are.
+ */
+export function useCarousel(
+  row: RefObject<HTMLElement | null>,
+  { cards, ownTurns }: { cards: number; ownTurns?: number },
+) {
+  const [snapshot, send, actor] = useMachine(carouselMachine, {
+    input: { cards, perView: cards, ownTurns },
+  });
+  const { position, perView } = snapshot.context;
+  const isSliding = snapshot.hasTag('sliding');
+
+  useLayoutEffect(() => {
+    if (row.current === null) return;
+    if (isSliding) slideTo(row.current, position);
+    keepFocusInView(slidesIn(row.current));
+  }, [row, isSliding, position]);
+
+  useEffect(() => {
+    const view = row.current;
+    if (view === null) return undefined;
+    const measure = () => {
+      const inView = getComputedStyle(view).getPropertyValue('--per-view');
+      actor.send({ type: 'view.change', perView: Number(inView) });
+    };
+    const follow = () => actor.send({ type: 'carousel.move', to: positionOf(view) });
+    const handleKey = (event: KeyboardEvent) => {
+      const by = turnKeys.get(event.key);
+      if (by === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      actor.send({ type: 'carousel.turn', by });
+    };
+
+    measure();
+    // It may have been scrolled before its script was there.
+    follow();
+    const observer = new ResizeObserver(() => {
+      measure();
+      view.scrollLeft = actor.getSnapshot().context.position * stepOf(view);
+    });
+    observer.observe(view);
+    const unmounted = new AbortController();
+    const { signal } = unmounted;
+    view.addEventListener('scroll', follow, { signal });
+    view.parentElement?.addEventListener('keydown', handleKey, { signal });
+    return () => {
+      observer.disconnect();
+      unmounted.abort();
+    };
+  }, [row, actor]);
+
+  const inView = Math.min(perView, cards);
+  const first = Math.min(position, cards - inView);
+  return {
+    send,
+    isSliding,
+    /** The visitor moved it: where it is now is said aloud. */
+    isInHand: snapshot.hasTag('inHand'),
+    /** The first and the last card in view, from 0. */
+    first,
+    last: first + inView - 1,
+  };
+}
+
+const slidesIn = (view: HTMLElement) => [...view.querySelectorAll<HTMLElement>(':scope > ul > li')];
+
+/** From one card's edge to the next one's. */
+function stepOf(view: HTMLElement): number {
+  const [first, second] = slidesIn(view);
+  return first && second ? second.getBoundingClientRect().left - first.getBoundingClientRect().left : 1;
+}
+
+const positionOf = (view: HTMLElement) => Math.round(view.scrollLeft / stepOf(view));
+
+/** The row is there at once, and seems to come from where it was: a press in between adds its own way to what is left. */
+function slideTo(view: HTMLElement, position: number): void {
+  const before = view.scrollLeft;
+  view.scrollLeft = position * stepOf(view);
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  view.firstElementChild?.animate(
+    { translate: [`${view.scrollLeft - before}px`, '0px'] },
+    { duration: slideTime, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)', composite: 'add' },
+  );
+}
+
+/** The focus goes on to the nearest card where its own has left the view. */
+function keepFocusInView(slides: readonly HTMLElement[]): void {
+  const focused = slides.findIndex(slide => slide.contains(document.activeElement));
+  if (!slides[focused]?.inert) return;
+  const first = slides.findIndex(slide => !slide.inert);
+  const nearest = focused < first ? slides[first] : slides.findLast(slide => !slide.inert);
+  nearest?.querySelector('a')?.focus({ preventScroll: true });
+}

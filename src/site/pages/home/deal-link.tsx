@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { css, styled } from 'styled-components';
+import type { Deal } from '../../content/home.ts';
+import { ArrowRightIcon } from '../../ui/icons.tsx';
+import { color, media, motion, size, space } from '../../ui/theme.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+
+/** To the search, filled in; it covers the whole of its positioned card. The day is left for the traveler to choose. */
+export function DealLink({ deal: { city, from, fromCity, to, cabin } }: { deal: Deal }) {
+  return (
+    <Whole>
+      <Link
+        to="/"
+        search={{ origin: from, destination: to, ...(cabin ? { cabin_class: cabin } : null) }}
+        onClick={handleClick}
+      >
+        View deal
+        <VisuallyHidden>
+          {' '}
+          from {fromCity} to {city}
+        </VisuallyHidden>{' '}
+        <ArrowRightIcon size={18} />
+      </Link>
+    </Whole>
+  );
+}
+
+/** The page stays and scrolls up to the form: the focus goes with it, as on any change of page. */
+function handleClick({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
+  if (metaKey || ctrlKey || shiftKey || altKey) return;
+  const heading = document.querySelector<HTMLElement>('main h1');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus({ preventScroll: true });
+}
+
+/** A link with an arrow that covers the whole of its positioned card. */
+export const wholeCard = css`
+  a {
+    display: inline-flex;
+    align-items: center;
+    gap: ${space(1.5)};
+    min-block-size: 2.75rem;
+    font-size: ${size.small};
+    font-weight: 600;
+    text-decoration: none;
+  }
+
+  a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: inherit;
+  }
+
+  a:focus-visible {
+    outline: none;
+  }
+
+  a:focus-visible::after {
+    outline: 3px solid ${color.dusk};
+    outline-offset: -3px;
+  }
+
+  svg {
+    transition: translate ${motion.feedback};
+  }
+
+  ${media.hover} {
+    a:hover {
+      text-decoration: underline;
+
+      svg {
+        translate: 3px;
+      }
+    }
+  }
+
+  ${media.forced} {
+    a:focus-visible::after {
+      outline-color: Highlight;
+    }
+  }
+`;
+
+const Whole = styled.span`
+  ${wholeCard}
+`;

@@ -1,0 +1,86 @@
+import { styled } from 'styled-components';
+import { internationalDeals, type Deal } from '../../content/home.ts';
+import { BoardingPass, PassMain, PassStub } from '../../ui/boarding-pass.tsx';
+import { Container, Section } from '../../ui/container.tsx';
+import { RouteLine } from '../../ui/route-line.tsx';
+import { Scene } from '../../ui/scene.tsx';
+import { color, radius, size, space } from '../../ui/theme.ts';
+import { Carousel } from './carousel/carousel.tsx';
+import { DealLink } from './deal-link.tsx';
+import { Fare } from './fare.tsx';
+
+/** Five passes to other countries. */
+export function InternationalDeals() {
+  return (
+    <Sky>
+      <Container>
+        <Carousel
+          heading="Explore International Deals"
+          perView={[1, 2, 4]}
+          slides={internationalDeals.map(deal => (
+            <DealPass key={deal.city} deal={deal} />
+          ))}
+        >
+          <p>One way, for one adult. Pick the day yourself.</p>
+        </Carousel>
+      </Container>
+    </Sky>
+  );
+}
+
+function DealPass({ deal }: { deal: Deal }) {
+  return (
+    <Pass variant="summary" interactive>
+      <PassMain>
+        <Scene name={deal.image} ratio="wide" />
+        <h3>{deal.city}</h3>
+        <p>{deal.description}</p>
+        <RouteLine
+          from={{ code: deal.from, place: deal.fromCity }}
+          to={{ code: deal.to, place: deal.city }}
+        />
+      </PassMain>
+      <PassStub>
+        <Fare deal={deal} />
+        <DealLink deal={deal} />
+      </PassStub>
+    </Pass>
+  );
+}
+
+const Sky = styled(Section)`
+  background: ${color.sky};
+`;
+
+/* The link of the stub covers both parts. */
+const Pass = styled(BoardingPass)`
+  position: relative;
+  display: grid;
+  border-radius: ${radius.card};
+
+  & > div {
+    grid-template-rows: 1fr auto;
+  }
+
+  & > div > :first-child {
+    display: grid;
+    align-content: start;
+    gap: ${space(2)};
+  }
+
+  & > div > :last-child {
+    position: static;
+  }
+
+  img {
+    inline-size: calc(100% + 2 * var(--pad));
+    max-inline-size: none;
+    margin: calc(var(--pad) * -1) calc(var(--pad) * -1) ${space(3)};
+    border-radius: ${radius.card} ${radius.card} 0 0;
+  }
+
+  p {
+    color: ${color.inkSoft};
+    font-size: ${size.small};
+  }
+`;

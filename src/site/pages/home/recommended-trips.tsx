@@ -1,0 +1,147 @@
+import { styled } from 'styled-components';
+import { trips } from '../../content/home.ts';
+import { settings } from '../../content/settings.ts';
+import { Container, Section } from '../../ui/container.tsx';
+import { PhoneCallButton } from '../../ui/phone-call-button.tsx';
+import { Scene } from '../../ui/scene.tsx';
+import { alwaysDark, color, media, motion, radius, size, space } from '../../ui/theme.ts';
+import { DealLink } from './deal-link.tsx';
+import { Fare } from './fare.tsx';
+
+/** Three trips as posters, and somebody to ask. */
+export function RecommendedTrips() {
+  return (
+    <Section aria-labelledby="recommended-trips">
+      <Container>
+        <h2 id="recommended-trips">Recommended trips</h2>
+        <Trips>
+          {trips.map(trip => (
+            <li key={trip.city}>
+              <Poster>
+                <Picture>
+                  <Scene name={trip.image} ratio="tall" />
+                </Picture>
+                <h3>{trip.city}</h3>
+                <p>
+                  From {trip.fromCity}. {trip.description}
+                </p>
+                <Fare deal={trip} />
+                <DealLink deal={trip} />
+              </Poster>
+            </li>
+          ))}
+          <li>
+            <Help>
+              <Arc viewBox="0 0 240 120" aria-hidden="true" focusable="false">
+                <path d="M-20 118C40 20 150-10 260 46" />
+                <circle cx="156" cy="20" r="5" />
+              </Arc>
+              <h3>Not sure where yet?</h3>
+              <p>
+                Say how long you have and what you’d like to spend. A person finds the trip with you, at any
+                hour.
+              </p>
+              <PhoneCallButton tone="secondary" wide phone={settings.phone} href={settings.phoneHref} />
+            </Help>
+          </li>
+        </Trips>
+      </Container>
+    </Section>
+  );
+}
+
+const Trips = styled.ul`
+  display: grid;
+  gap: ${space(8)} ${space(6)};
+  margin-block-start: ${space(8)};
+  padding: 0;
+  list-style-type: '';
+
+  li {
+    display: grid;
+  }
+
+  ${media.medium} {
+    grid-template-columns: 1fr 1fr;
+  }
+
+  ${media.large} {
+    grid-template-columns: repeat(4, 1fr);
+  }
+`;
+
+const Poster = styled.article`
+  position: relative;
+  display: grid;
+  align-content: start;
+  justify-items: start;
+  gap: ${space(2)};
+
+  & > p {
+    color: ${color.inkSoft};
+    font-size: ${size.small};
+    line-height: 1.45;
+  }
+`;
+
+const Picture = styled.div`
+  inline-size: 100%;
+  margin-block-end: ${space(2)};
+  border-radius: ${radius.card};
+  overflow: hidden;
+
+  img {
+    aspect-ratio: 3 / 2;
+    transition: scale ${motion.slide};
+  }
+
+  ${media.large} {
+    img {
+      aspect-ratio: 4 / 5;
+    }
+  }
+
+  ${media.hover} {
+    article:hover & img {
+      scale: 1.03;
+    }
+  }
+`;
+
+const Help = styled.div`
+  position: relative;
+  display: grid;
+  align-content: end;
+  gap: ${space(4)};
+  min-block-size: 20rem;
+  padding: ${space(6)};
+  border-radius: ${radius.card};
+  background: ${color.night};
+  overflow: hidden;
+
+  & > * {
+    ${alwaysDark}
+    color: ${color.ink};
+  }
+
+  p {
+    color: ${color.inkSoft};
+  }
+`;
+
+const Arc = styled.svg`
+  position: absolute;
+  inset: 0 0 auto;
+  inline-size: 100%;
+  fill: ${color.sage};
+  overflow: visible;
+
+  path {
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.75;
+    stroke-dasharray: 1 8;
+    stroke-linecap: round;
+    opacity: 0.7;
+  }
+`;
