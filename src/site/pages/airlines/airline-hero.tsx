@@ -24,7 +24,7 @@ export function AirlineHero({ airline }: { airline: Airline }) {
           </nav>
           <Badge>Featured Airline</Badge>
           <h1>{airline.name}</h1>
-          <Lead>{airline.lead}</Lead>
+          <p>{airline.lead}</p>
         </Container>
       </Scene>
       <Before>
@@ -43,6 +43,14 @@ const Scene = styled.div`
     margin-block-start: ${space(3)};
     color: ${color.dusk};
     font-size: ${size.hero};
+  }
+
+  p {
+    max-inline-size: 30rem;
+    margin-block-start: ${space(3)};
+    color: ${color.dusk};
+    font-size: ${size.lead};
+    line-height: 1.4;
   }
 
   ${media.medium} {
@@ -78,14 +86,6 @@ const Crumbs = styled.ol`
   ${media.large} {
     margin-block-end: ${space(6)};
   }
-`;
-
-const Lead = styled.p`
-  max-inline-size: 30rem;
-  margin-block-start: ${space(3)};
-  color: ${color.dusk};
-  font-size: ${size.lead};
-  line-height: 1.4;
 `;
 
 const Before = styled(Container)`

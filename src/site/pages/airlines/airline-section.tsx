@@ -16,14 +16,14 @@ export function AirlineSection({ airline, topic }: AirlineSectionProps) {
   const id = anchorOf(topic);
 
   return (
-    <Part $form={form} $first={topic === 'about'}>
+    <Part $form={form}>
       <h2 id={id}>{headingOf(topic, airline.name)}</h2>
-      <Prose>
+      <div>
         {paragraphs.map(paragraph => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        {points && form !== 'steps' ? <Points>{points.map(item)}</Points> : null}
-      </Prose>
+        {points && form !== 'steps' ? <ul>{points.map(item)}</ul> : null}
+      </div>
       {points && form === 'steps' ? <Steps>{points.map(item)}</Steps> : null}
       {facts ? <Facts form={form} facts={facts} /> : null}
     </Part>
@@ -51,11 +51,9 @@ const beside = (columns: string) => css`
   }
 `;
 
-const looks: Record<SectionForm, ReturnType<typeof css> | string> = {
+const looks: Partial<Record<SectionForm, ReturnType<typeof css>>> = {
   margin: beside('minmax(0, 1fr) 17rem'),
   steps: beside('minmax(0, 2fr) minmax(0, 3fr)'),
-  line: '',
-  columns: '',
   tag: css`
     ${beside('minmax(0, 1fr) 17rem')}
     padding: ${space(6)} ${space(5)};
@@ -81,37 +79,32 @@ const looks: Record<SectionForm, ReturnType<typeof css> | string> = {
   `,
 };
 
-const Part = styled.section<{ $form: SectionForm; $first: boolean }>`
+const Part = styled.section<{ $form: SectionForm }>`
   display: grid;
   gap: ${space(5)};
   align-content: start;
 
   ${({ $form }) => looks[$form]}
 
-  ${({ $first }) =>
-    $first
-      ? css`
-          p:first-child {
-            font-size: ${size.lead};
-            line-height: 1.45;
-          }
-        `
-      : ''}
-`;
+  & > div {
+    display: grid;
+    align-content: start;
+    gap: ${space(4)};
+  }
 
-const Prose = styled.div`
-  display: grid;
-  align-content: start;
-  gap: ${space(4)};
-`;
-
-const Points = styled.ul`
-  display: grid;
-  gap: ${space(2)};
-  padding-inline-start: ${space(5)};
+  ul {
+    display: grid;
+    gap: ${space(2)};
+    padding-inline-start: ${space(5)};
+  }
 
   li::marker {
     color: ${color.sage};
+  }
+
+  &:first-child p:first-child {
+    font-size: ${size.lead};
+    line-height: 1.45;
   }
 `;
 
@@ -123,7 +116,7 @@ const Steps = styled.ol`
 
   li {
     position: relative;
-    padding: 0 0 ${space(5)} ${space(14)};
+    padding: 0 0 ${space(6)} ${space(14)};
     counter-increment: step;
   }
 

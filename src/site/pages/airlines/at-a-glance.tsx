@@ -8,6 +8,13 @@ import { color, figures, font, size, space } from '../../ui/theme.ts';
 
 /** The airline in a few lines, and how to book it: with the search filled in, or by phone. */
 export function AtAGlance({ airline }: { airline: Airline }) {
+  const facts = [
+    ['Alliance', airline.alliance ?? 'None'],
+    ['Founded', airline.founded],
+    ['Country', airline.country],
+    ['Its own site', airline.website],
+  ] as const;
+
   return (
     <BoardingPass variant="ticket">
       <PassMain>
@@ -20,22 +27,12 @@ export function AtAGlance({ airline }: { airline: Airline }) {
               </Hub>
             ))}
           </div>
-          <div>
-            <dt>Alliance</dt>
-            <dd>{airline.alliance ?? 'None'}</dd>
-          </div>
-          <div>
-            <dt>Founded</dt>
-            <dd>{airline.founded}</dd>
-          </div>
-          <div>
-            <dt>Country</dt>
-            <dd>{airline.country}</dd>
-          </div>
-          <div>
-            <dt>Its own site</dt>
-            <dd>{airline.website}</dd>
-          </div>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
         </Facts>
       </PassMain>
       <PassStub>

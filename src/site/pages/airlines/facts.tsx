@@ -43,25 +43,26 @@ const rows = css`
   }
 `;
 
-const forms: Record<SectionForm, ReturnType<typeof css>> = {
-  margin: rows,
-  steps: rows,
-  /* Dots on a line, the last one the departure. */
+const forms: Partial<Record<SectionForm, ReturnType<typeof css>>> = {
+  /* Dots on a line, the last one the nearest to departure. */
   line: css`
     div {
       position: relative;
-      padding: 0 ${space(4)} ${space(6)} ${space(7)};
+      margin-inline-start: 6px;
+      padding: 0 ${space(4)} ${space(6)} ${space(6)};
+      border: 0 solid ${color.control};
+      border-inline-start-width: 1px;
     }
 
     div:last-child {
       padding-block-end: 0;
+      border-color: transparent;
     }
 
     div::before {
       content: '';
       position: absolute;
-      inset: 0.4rem auto auto 0;
-      z-index: 1;
+      inset: 0.35rem auto auto -7px;
       inline-size: 13px;
       block-size: 13px;
       border: 2px solid ${color.dusk};
@@ -71,14 +72,6 @@ const forms: Record<SectionForm, ReturnType<typeof css>> = {
 
     div:last-child::before {
       background: ${color.dusk};
-    }
-
-    div:not(:last-child)::after {
-      content: '';
-      position: absolute;
-      inset: 0.8rem auto -0.5rem 5.75px;
-      inline-size: 1.5px;
-      background: color-mix(in srgb, ${color.dusk} 45%, transparent);
     }
 
     dd {
@@ -95,17 +88,13 @@ const forms: Record<SectionForm, ReturnType<typeof css>> = {
 
       div,
       div:last-child {
-        padding: ${space(7)} ${space(6)} 0 0;
+        margin: 6px 0 0;
+        padding: ${space(5)} ${space(6)} 0 0;
+        border-width: 1px 0 0;
       }
 
       div::before {
-        inset-block-start: 0;
-      }
-
-      div:not(:last-child)::after {
-        inset: 5.75px 0 auto;
-        inline-size: auto;
-        block-size: 1.5px;
+        inset: -7px auto auto 0;
       }
     }
   `,
@@ -186,5 +175,5 @@ const List = styled.dl<{ $form: SectionForm }>`
     line-height: 1.35;
   }
 
-  ${({ $form }) => forms[$form]}
+  ${({ $form }) => forms[$form] ?? rows}
 `;

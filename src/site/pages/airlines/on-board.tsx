@@ -44,10 +44,11 @@ const Cabin = styled(Container)`
 
   ${media.large} {
     grid-template-columns: 1fr 1fr;
-    column-gap: ${space(16)};
+    column-gap: ${space(20)};
 
     img {
-      grid-column: 1 / -1;
+      grid-area: 1 / 2 / 3;
+      place-self: center end;
     }
   }
 `;

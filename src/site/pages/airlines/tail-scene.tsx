@@ -13,20 +13,11 @@ export function TailScene({ code }: { code: string }) {
   return (
     <Sky aria-hidden="true">
       <Land viewBox="0 0 1600 480" preserveAspectRatio="xMidYMax slice" focusable="false">
-        <use href={`${drawing}#stars`} />
-        <g fill="var(--halo)">
-          <circle cx="930" cy="300" r="214" opacity="0.3" />
-          <circle cx="930" cy="300" r="158" opacity="0.45" />
-          <circle cx="930" cy="300" r="108" opacity="0.7" />
-          <circle fill="var(--sun)" cx="930" cy="290" r="62" />
-        </g>
-        <use href={`${drawing}#far`} />
-        <use href={`${drawing}#field`} />
+        <use href={`${drawing}#behind`} />
         <g transform="translate(1110 24)">
           <AirlineMark code={code} size={320} />
         </g>
-        <use href={`${drawing}#body`} />
-        <use href={`${drawing}#near`} />
+        <use href={`${drawing}#before`} />
       </Land>
       <PaperEdge />
     </Sky>
