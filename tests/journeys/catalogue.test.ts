@@ -250,9 +250,9 @@ describe('the card form says', () => {
     await traveller.button('Back to home').click();
     await traveller.button('Search Flights').waitFor();
     expect(new URL(traveller.page.url()).pathname).toBe('/');
-    expect(await traveller.page.getByRole('combobox', { name: 'To', exact: true }).inputValue()).toMatch(
-      /\(LHR\)$/,
-    );
+    await expect
+      .poll(() => traveller.page.getByRole('combobox', { name: 'To', exact: true }).inputValue())
+      .toMatch(/\(LHR\)$/);
     expect(books()).toMatchObject({ orders: 0, charges: 0 });
   });
 });

@@ -16,6 +16,8 @@ import { watchContext } from './watch.ts';
 
 /** What all script weighs that `/` loads before the search form works, gzipped at level 9. */
 const mostBytes = 170_000;
+/** The same of a page to read, from its opening until the browser rests. */
+const mostBytesToRead = 150_000;
 
 /** Words that only these chunks hold. */
 const calendar = 'DayPicker';
@@ -48,6 +50,17 @@ describe('the script of the site', () => {
     expect(loaded.size).toBeGreaterThan(0);
     expect(weighing(loaded)).toBeLessThanOrEqual(mostBytes);
   });
+
+  test.for(['/qatar-airways', '/virgin-atlantic', '/terms', '/privacy'])(
+    `weighs at most ${mostBytesToRead} bytes on %s`,
+    async (path, { traveller }) => {
+      const scripts = watchScripts(traveller.page);
+      await traveller.page.goto(path, { waitUntil: 'networkidle' });
+      const loaded = await scripts();
+      expect(loaded.size).toBeGreaterThan(0);
+      expect(weighing(loaded)).toBeLessThanOrEqual(mostBytesToRead);
+    },
+  );
 
   test('brings calendar, phone numbers and card form only where they are needed', async ({ traveller }) => {
     const scripts = watchScripts(traveller.page);

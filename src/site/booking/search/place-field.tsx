@@ -62,6 +62,13 @@ export function PlaceField({
     open();
   }
 
+  // Whoever typed here before the page's script came is still at it.
+  const takeUp = useEffectEvent((input: Element | null) => {
+    if (input instanceof HTMLInputElement && input.id === id && input.value !== shownText)
+      handleType(input.value);
+  });
+  useEffect(() => takeUp(document.activeElement), []);
+
   const lookUp = useEffectEvent(ask);
   useEffect(() => {
     if (isNameless) lookUp(code);

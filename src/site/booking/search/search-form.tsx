@@ -61,7 +61,8 @@ export function SearchForm() {
 
   return (
     <SearchRoom aria-label="Flight search">
-      <FormCard ref={element} noValidate onSubmit={handleSubmit}>
+      {/* Pressed before its script has come, a form of this method does nothing: another would load the page anew, empty. */}
+      <FormCard ref={element} method="dialog" noValidate onSubmit={handleSubmit}>
         <TripKind>
           <RadioGroup
             legend="Trip type"

@@ -27,10 +27,24 @@ const BelowTheFold = lazy(async () => {
   return { default: (await load()).BelowTheFold };
 });
 
+/** Whether the blocks work; and a button of theirs that was pressed before. */
+let isReady = false;
+let pressed: HTMLElement | null = null;
+
+/** Stands after the blocks: when it is there, they work. */
+function Ready() {
+  useEffect(() => {
+    isReady = true;
+    pressed?.click();
+    pressed = null;
+  }, []);
+  return null;
+}
 /** One element for good: a new one would make React give up the HTML that waits for its script. */
 const blocks = (
   <Suspense fallback={null}>
     <BelowTheFold />
+    <Ready />
   </Suspense>
 );
 
@@ -46,8 +60,14 @@ export function LaterBlocks() {
     // Made in the browser, it has no HTML to wait with.
     if (!element?.hasChildNodes()) return want();
     const stop = whenWanted(element, want);
+    // React has no handlers for what it hasn't taken over yet.
+    const handlePress = ({ target }: Event) => {
+      if (!isReady && target instanceof Element) pressed = target.closest('button');
+    };
+    element.addEventListener('click', handlePress);
     return () => {
       stop();
+      element.removeEventListener('click', handlePress);
       // Whoever comes back finds it.
       want();
     };

@@ -1,16 +1,28 @@
+/** The upper tenth of the screen: what is there is being read. */
+const readingLine = '0px 0px -90% 0px';
+
 /**
- * Calls `arrive` once, when the visitor turns to the element: scrolls the page, or points to it, touches it or tabs into it.
+ * Calls `arrive` once, when the visitor turns to the element: scrolls on to it, points to it, touches it or tabs into it.
  * @returns how to stop waiting
  */
 export function whenWanted(element: Element, arrive: () => void): () => void {
   const stopped = new AbortController();
-  const handleTurn = () => {
+  const stop = () => {
     stopped.abort();
+    observer.disconnect();
+  };
+  const handleTurn = () => {
+    stop();
     arrive();
   };
-  const options = { passive: true, signal: stopped.signal };
-  window.addEventListener('scroll', handleTurn, options);
+  const observer = new IntersectionObserver(
+    entries => {
+      if (entries.some(entry => entry.isIntersecting)) handleTurn();
+    },
+    { rootMargin: readingLine },
+  );
+  observer.observe(element);
   for (const event of ['pointerover', 'touchstart', 'focusin'])
-    element.addEventListener(event, handleTurn, options);
-  return () => stopped.abort();
+    element.addEventListener(event, handleTurn, { passive: true, signal: stopped.signal });
+  return stop;
 }
