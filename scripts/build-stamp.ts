@@ -7,6 +7,9 @@ const top = fileURLToPath(new URL('../', import.meta.url));
 const sources = [
   'index.html',
   'vite.config.ts',
+  'scripts/airline-index.ts',
+  'scripts/compress.ts',
+  'scripts/prerender.ts',
   'package-lock.json',
   'public',
   'machines',

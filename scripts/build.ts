@@ -1,5 +1,7 @@
 import { writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { currentStamp, stampFile } from './build-stamp.ts';
+import { compressSite } from './compress.ts';
 import { readEnvFile } from './env-file.ts';
 
 /** Builds the site into dist/ and stamps it with what it was made from. */
@@ -19,6 +21,7 @@ export async function buildSite(options: { quiet?: boolean } = {}): Promise<void
   const built = { files: new Map<string, string>(), imports: new Map<string, readonly string[]>() };
   await build({ logLevel: options.quiet ? 'warn' : 'info', plugins: [noteFiles(built)] });
   await prerenderSite(built);
+  await compressSite(dirname(stampFile));
   if (before === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = before;
   writeFileSync(stampFile, stamp);

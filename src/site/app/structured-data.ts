@@ -1,3 +1,5 @@
+import { contactFaq, type Question } from '../content/contact.ts';
+import { helpArticles } from '../content/help.ts';
 import { settings } from '../content/settings.ts';
 
 const url = (path: string) => `${settings.siteUrl}${path}`;
@@ -24,8 +26,26 @@ const breadcrumbs = (path: string, title: string) => ({
   ],
 });
 
+const questions = (path: string, asked: readonly Question[]) => ({
+  '@context': 'https://schema.org',
+  '@type': 'FAQPage',
+  url: url(path),
+  mainEntity: asked.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+});
+
+const helpQuestions = helpArticles.map(({ title, paragraphs }) => ({
+  question: title,
+  answer: paragraphs.join('\n'),
+}));
+
 /** What search engines read of a page, by schema.org. */
 export const structuredData = (path: string, title: string): object[] => [
   agency,
   ...(path === '/' ? [] : [breadcrumbs(path, title)]),
+  ...(path === '/contact' ? [questions(path, contactFaq)] : []),
+  ...(path === '/help' ? [questions(path, helpQuestions)] : []),
 ];
