@@ -82,7 +82,7 @@ export const airline: Airline = {
     },
     changes: {
       paragraphs: [
-        'For the first 24 hours after booking, every fare can be given back for a full refund. From then on the name of the fare decides, and a change always means paying the difference where the new flight is dearer.',
+        'For the first 24 hours after booking, every fare can be given back for a full refund. From then on the name of the fare decides, and a change usually means paying the difference in fare.',
       ],
       facts: [
         ['Basic', 'No changes, no refund, no credit'],
@@ -104,7 +104,7 @@ export const airline: Airline = {
         ['Under 8', 'With someone of 16 or more'],
         ['8 to 11', 'Service compulsory'],
         ['12 to 17', 'Service on request'],
-        ['Fee (2024)', 'About $100–118 each way and child'],
+        ['Fee (2024)', 'About C$ or US$100–118 each way per child'],
       ],
     },
     entertainment: {
