@@ -21,8 +21,21 @@ export interface LegalTable {
   isCode?: boolean;
 }
 
-/** A part of a section: running text, points, or a table. Plain text, but for the fills: `{phone}`. */
-export type LegalPart = string | readonly string[] | LegalTable;
+/** What happens in this order. */
+interface LegalSteps {
+  steps: readonly string[];
+}
+
+/** A part of a section: running text, points, steps, or a table. Plain text, but for the fills: `{phone}`. */
+export type LegalPart = string | readonly string[] | LegalSteps | LegalTable;
+
+/** All words of a part, wherever they stand in it. */
+export function wordsOf(part: LegalPart): readonly string[] {
+  if (typeof part === 'string') return [part];
+  if ('steps' in part) return part.steps;
+  if ('rows' in part) return [part.caption, ...part.columns, ...part.rows.flat()];
+  return part;
+}
 
 export interface LegalSection {
   /** The anchor in the address. */

@@ -65,7 +65,7 @@ export const legalText: LegalText = {
           rows: [
             [
               'Save up to 40%',
-              'Some fares are sold by phone only, at most 40% below what the search shows for the same trip.',
+              'On selected fares, some of them sold by phone only, compared with the usual fare for the same trip.',
             ],
             [
               'Up to 25% off a first booking',
@@ -73,7 +73,7 @@ export const legalText: LegalText = {
             ],
             [
               '$40, $100 or $20 off fees',
-              'Taken off our own service fees, up to the amount named and never more than the fee itself.',
+              'Off our own fees by phone: $40 when you add a rental car to a flight, $100 on family trips, $20 on a first hotel stay. Never more than the fee.',
             ],
           ],
         },

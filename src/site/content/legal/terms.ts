@@ -66,11 +66,13 @@ export const legalText: LegalText = {
       gist: 'First the hold, then the ticket, then the charge.',
       parts: [
         'Online you pay by card. The amount is the airline’s offer, in the offer’s currency; we add no fee to it. Your bank may add one for a foreign currency, and may ask you to confirm the payment on a page of its own. Then:',
-        [
-          'Your bank sets the amount aside. This is a hold, not a charge.',
-          'We order your ticket from the airline.',
-          'When the airline has confirmed the order, we charge the amount that was held, and no other.',
-        ],
+        {
+          steps: [
+            'Your bank sets the amount aside. This is a hold, not a charge.',
+            'We order your ticket from the airline.',
+            'When the airline has confirmed the order, we charge the amount that was held, and no other.',
+          ],
+        },
         'If the airline refuses, we release the hold and tell you why. If it is unclear for a moment whether the airline has the order, the hold stays while we look it up; then you are charged or the hold is released. If you start a payment and don’t come back to book, its hold is released after two hours. How soon your bank shows the amount as free again is up to the bank.',
         'Where this site runs in test mode, a line at the top of each page says so. Then no ticket is real, and nothing is charged.',
       ],
@@ -81,7 +83,7 @@ export const legalText: LegalText = {
       gist: 'Call or write to us. The first 24 hours are often free; after that your fare decides.',
       parts: [
         'You can’t change or cancel a booking on the website itself. Call {phone} or write to {email}, and give the booking reference that stands on your ticket. We answer the phone at any hour, and emails within 24 hours.',
-        'If you book at least 7 days before departure, you can cancel within 24 hours of booking and get the whole amount back. After that, the conditions of your fare decide. They stand in the results and again in the review: whether changes are free, cost a fee or are not possible, and whether a canceled fare is refunded in full, less a fee, as airline credit, or not at all.',
+        'If you book a flight at least 7 days before departure, you can cancel within 24 hours of booking and get the whole amount back. After that, the conditions of your fare decide. They stand in the results and again in the review: whether changes are free, cost a fee or are not possible, and whether a canceled fare is refunded in full, less a fee, as airline credit, or not at all.',
         'When an airline cancels a flight or changes it considerably, you have rights that no fare condition takes away. The {refunds} tells you about them, and how long refunds take: typically 7–14 business days.',
       ],
     },

@@ -140,6 +140,17 @@ const Contents = styled.nav`
         color: ${color.ink};
         font-weight: 600;
       }
+
+      /* There, transparent borders show. */
+      ${media.forced} {
+        a {
+          border-color: Canvas;
+        }
+
+        a:target-current {
+          border-color: Highlight;
+        }
+      }
     }
   }
 

@@ -3,7 +3,6 @@ import { styled } from 'styled-components';
 import { settings } from '../../content/settings.ts';
 import { Container } from '../../ui/container.tsx';
 import { ArrowRightIcon } from '../../ui/icons.tsx';
-import { AnchorButton } from '../../ui/link-button.tsx';
 import { PhoneCallButton } from '../../ui/phone-call-button.tsx';
 import { color, font, media, size, space } from '../../ui/theme.ts';
 import { legalPages } from './legal-pages.ts';
@@ -19,9 +18,7 @@ export function LegalEnd({ path }: { path: string }) {
           <p>Ask us. The phone is answered at any hour, email within 24 hours.</p>
           <Ways>
             <PhoneCallButton tone="secondary" phone={settings.phone} href={settings.phoneHref} />
-            <AnchorButton tone="quiet" href={`mailto:${settings.email}`}>
-              {settings.email}
-            </AnchorButton>
+            <Mail href={`mailto:${settings.email}`}>{settings.email}</Mail>
           </Ways>
         </section>
         <nav aria-label="Other policies">
@@ -59,6 +56,7 @@ const End = styled.div`
 
 const Parts = styled(Container)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(10)} ${space(16)};
 
   ${media.large} {
@@ -78,8 +76,17 @@ const Title = styled.p`
 const Ways = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: ${space(3)};
+  align-items: center;
+  gap: ${space(3)} ${space(5)};
   margin-block-start: ${space(5)};
+`;
+
+const Mail = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-block-size: 2.75rem;
+  min-inline-size: 0;
+  overflow-wrap: anywhere;
 `;
 
 const Others = styled.ul`

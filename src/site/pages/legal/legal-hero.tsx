@@ -11,8 +11,8 @@ import { readingMinutes } from './reading-minutes.ts';
 export function LegalHero({ text }: { text: LegalText }) {
   return (
     <Sky>
-      <Arc viewBox="0 0 900 300" aria-hidden="true" focusable="false">
-        <path d="M-40 340C190 60 560-10 960 70" vectorEffect="non-scaling-stroke" />
+      <Arc viewBox="0 0 600 300" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+        <path d="M40 300C170 120 360 40 600 80" vectorEffect="non-scaling-stroke" />
       </Arc>
       <Container>
         <nav aria-label="Breadcrumb">
@@ -72,8 +72,16 @@ const Sky = styled.div`
   }
 
   @media print {
-    padding: 0;
+    padding: 0 0 12pt;
     background: none;
+
+    & > div {
+      padding: 0;
+    }
+
+    h1 {
+      margin-block: 12pt 6pt;
+    }
   }
 `;
 
@@ -81,11 +89,10 @@ const Sky = styled.div`
 const Arc = styled.svg`
   position: absolute;
   z-index: -1;
-  inset: 0 0 auto auto;
-  inline-size: 60%;
+  inset: 0 0 0 auto;
+  inline-size: 46%;
   max-inline-size: none;
   block-size: 100%;
-  overflow: visible;
   fill: none;
   stroke: ${color.control};
   stroke-width: 1.75;
@@ -140,7 +147,7 @@ const Lead = styled.p`
 const Facts = styled.dl`
   display: flex;
   flex-wrap: wrap;
-  gap: ${space(4)} ${space(10)};
+  gap: ${space(4)} ${space(5)};
   margin-block-start: ${space(8)};
   font-size: ${size.small};
   line-height: 1.35;
@@ -151,5 +158,13 @@ const Facts = styled.dl`
 
   dd {
     font-weight: 600;
+  }
+
+  ${media.medium} {
+    column-gap: ${space(10)};
+  }
+
+  @media print {
+    margin-block-start: 10pt;
   }
 `;

@@ -34,9 +34,10 @@ function Part({ part }: { part: LegalPart }) {
     );
   }
   if ('rows' in part) return <LegalTableView table={part} />;
+  const isOrdered = 'steps' in part;
   return (
-    <Points>
-      {part.map(point => (
+    <Points as={isOrdered ? 'ol' : 'ul'}>
+      {(isOrdered ? part.steps : part).map(point => (
         <li key={point}>
           <FilledText text={point} />
         </li>
@@ -54,6 +55,7 @@ const Section = styled.section`
 
   h2 {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: ${space(2)};
     font-size: ${size.h2};
   }
@@ -69,9 +71,14 @@ const Section = styled.section`
   }
 
   @media print {
+    display: block;
     margin-block-start: 20pt;
+    padding: 0;
 
     h2 {
+      grid-template-columns: 20pt minmax(0, 1fr);
+      gap: 0;
+      margin: 0;
       font-size: 15pt;
     }
 
@@ -80,8 +87,13 @@ const Section = styled.section`
     }
 
     p,
-    li {
+    ul,
+    ol {
       max-inline-size: none;
+    }
+
+    p,
+    li {
       orphans: 3;
       widows: 3;
     }
@@ -96,15 +108,14 @@ const Numeral = styled.span`
 
 const Gist = styled.p`
   margin-block-end: ${space(1)};
-  color: ${color.ink};
   font-size: ${size.lead};
   font-weight: 500;
   line-height: 1.4;
   text-wrap: balance;
 
-  & ~ p,
-  & ~ ul {
-    color: ${color.ink};
+  @media print {
+    break-after: avoid;
+    font-size: 12pt;
   }
 `;
 
@@ -116,5 +127,6 @@ const Points = styled.ul`
 
   li::marker {
     color: ${color.sage};
+    font-weight: 600;
   }
 `;

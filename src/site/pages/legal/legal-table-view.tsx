@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { LegalTable } from '../../content/legal-text.ts';
-import { color, figures, radius, size, space } from '../../ui/theme.ts';
+import { color, figures, media, radius, size, space } from '../../ui/theme.ts';
 
 /** Two columns: what, and how long or what for. */
 export function LegalTableView({ table: { caption, columns, rows, isCode = false } }: { table: LegalTable }) {
@@ -28,6 +28,7 @@ export function LegalTableView({ table: { caption, columns, rows, isCode = false
 
 const Table = styled.table`
   inline-size: 100%;
+  table-layout: fixed;
   margin-block: ${space(2)} ${space(3)};
   border: 1px solid ${color.line};
   border-spacing: 0;
@@ -39,13 +40,14 @@ const Table = styled.table`
 
   caption {
     padding-block-end: ${space(2)};
-    font-weight: 600;
+    color: ${color.inkSoft};
+    font-size: ${size.small};
     text-align: start;
   }
 
   th,
   td {
-    padding: ${space(3)} ${space(4)};
+    padding: ${space(3)};
     text-align: start;
     vertical-align: baseline;
   }
@@ -65,16 +67,33 @@ const Table = styled.table`
     font-weight: 600;
   }
 
-  code {
-    font-family: ui-monospace, 'Cascadia Mono', Menlo, monospace;
-    font-size: 0.875em;
+  thead th:first-child {
+    inline-size: 42%;
   }
 
-  tr {
-    break-inside: avoid;
+  &:has(code) thead th:first-child {
+    inline-size: 9.75rem;
+  }
+
+  code {
+    font-family: ui-monospace, 'Cascadia Mono', Menlo, monospace;
+    font-size: ${size.caption};
+  }
+
+  ${media.medium} {
+    &:has(code) thead th:first-child {
+      inline-size: 13rem;
+    }
+
+    th,
+    td {
+      padding-inline: ${space(5)};
+    }
   }
 
   @media print {
+    break-inside: avoid;
+    margin-block-end: 10pt;
     border-radius: 0;
     background: none;
 

@@ -6,7 +6,7 @@ import { legalText as refunds } from '../../../../src/site/content/legal/refund-
 import { legalText as terms } from '../../../../src/site/content/legal/terms.ts';
 import {
   legalFills,
-  type LegalPart,
+  wordsOf,
   type LegalSection,
   type LegalText,
 } from '../../../../src/site/content/legal-text.ts';
@@ -20,11 +20,7 @@ import { FakeStorage } from '../fake-storage.ts';
 
 const all = [terms, privacy, refunds, disclosure];
 
-const textsOf = (part: LegalPart): string[] => {
-  if (typeof part === 'string') return [part];
-  return 'rows' in part ? [part.caption, ...part.columns, ...part.rows.flat()] : [...part];
-};
-const bodyOf = ({ parts }: LegalSection) => parts.flatMap(textsOf).join('\n');
+const bodyOf = ({ parts }: LegalSection) => parts.flatMap(wordsOf).join('\n');
 const wholeOf = ({ title, description, lead, sections }: LegalText) =>
   [title, description, lead, ...sections.flatMap(s => [s.heading, s.gist, bodyOf(s)])].join('\n');
 const sectionOf = (text: LegalText, id: string) => {
