@@ -1,13 +1,25 @@
 import { PageMeta } from '../../content/page-meta.tsx';
-import { Container, Section } from '../../ui/container.tsx';
+import { settings } from '../../content/settings.ts';
+import { AboutHero } from './about-hero.tsx';
+import { AffiliationNotice } from './affiliation-notice.tsx';
+import { Mission } from './mission.tsx';
+import { Story } from './story.tsx';
+import { Values } from './values.tsx';
 
+/** Who stands behind the site (specification, section 2, "About"). */
 export function AboutPage() {
   return (
-    <Section as="div">
-      <PageMeta path="/about" title="About us" description="About us." />
-      <Container>
-        <h1>About us</h1>
-      </Container>
-    </Section>
+    <>
+      <PageMeta
+        path="/about"
+        title="About us"
+        description={`${settings.brand} is a travel agency in Wyoming: the whole price first, a ticket before a charge, and people who answer at any hour.`}
+      />
+      <AboutHero />
+      <Story />
+      <Mission />
+      <Values />
+      <AffiliationNotice />
+    </>
   );
 }

@@ -1,13 +1,41 @@
+import { styled } from 'styled-components';
 import { PageMeta } from '../../content/page-meta.tsx';
+import { settings } from '../../content/settings.ts';
 import { Container, Section } from '../../ui/container.tsx';
+import { media, space } from '../../ui/theme.ts';
+import { ContactFaq } from './contact-faq.tsx';
+import { ContactHero } from './contact-hero.tsx';
+import { LiveSupport } from './live-support.tsx';
+import { MessageForm } from './message-form.tsx';
 
+/** Every way to reach us (specification, section 2, "Contact"). */
 export function ContactPage() {
   return (
-    <Section as="div">
-      <PageMeta path="/contact" title="Contact us" description="Contact us." />
-      <Container>
-        <h1>Contact us</h1>
-      </Container>
-    </Section>
+    <>
+      <PageMeta
+        path="/contact"
+        title="Contact us"
+        description={`Call ${settings.phone} at any hour, write to ${settings.email} for an answer within 24 hours, or come by in Wyoming.`}
+      />
+      <ContactHero />
+      <Section as="div">
+        <Columns>
+          <LiveSupport />
+          <MessageForm />
+        </Columns>
+      </Section>
+      <ContactFaq />
+    </>
   );
 }
+
+const Columns = styled(Container)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(12)};
+
+  ${media.large} {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+    gap: ${space(20)};
+  }
+`;

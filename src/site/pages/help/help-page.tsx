@@ -1,13 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { helpArticles, helpTopics } from '../../content/help.ts';
 import { PageMeta } from '../../content/page-meta.tsx';
 import { Container, Section } from '../../ui/container.tsx';
+import { space } from '../../ui/theme.ts';
+import { EmergencyLine } from './emergency-line.tsx';
+import { HelpArticles } from './help-articles.tsx';
+import { findHelp } from './help-filter.ts';
+import { HelpHero } from './help-hero.tsx';
+import { HelpTopics } from './help-topics.tsx';
+import { HelpWays } from './help-ways.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import { openArticle } from './open-article.ts';
 
+/** Answers, and the people who have the rest of them (specification, section 2, "Help Center"). */
 export function HelpPage() {
+  const [query, setQuery] = useState('');
+  const results = useRef<HTMLDivElement>(null);
+  const finds = findHelp(query, helpTopics, helpArticles);
+  const isEmpty = finds.topics.size === 0;
+
+  // A link to one article opens it.
+  useEffect(() => openArticle(window.location.hash.slice(1)), []);
+
   return (
-    <Section as="div">
-      <PageMeta path="/help" title="Help Center" description="Help Center." />
-      <Container>
-        <h1>Help Center</h1>
-      </Container>
-    </Section>
+    <>
+      <PageMeta
+        path="/help"
+        title="Help Center"
+        description="When your card is charged, whose names go where, refunds, children, insurance and your e-ticket: short answers, and people at any hour."
+      />
+      <HelpHero
+        query={query}
+        finds={finds}
+        onChange={setQuery}
+        onSearch={() => results.current?.focus({ preventScroll: false })}
+      />
+      <HelpWays />
+      <Section as="div">
+        <Results ref={results} tabIndex={-1} role="region" aria-label="Help topics and articles">
+          {isEmpty ? <NothingFound query={query} onClear={() => setQuery('')} /> : null}
+          <HelpTopics finds={finds} />
+          <HelpArticles finds={finds} />
+        </Results>
+      </Section>
+      <EmergencyLine />
+    </>
   );
 }
+
+const Results = styled(Container)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(20)};
+
+  & > [hidden] {
+    display: none;
+  }
+`;

@@ -1,8 +1,12 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { PageMeta } from '../../content/page-meta.tsx';
 import { settings } from '../../content/settings.ts';
+import { Container } from '../../ui/container.tsx';
+import { AnchorButton, LinkButton } from '../../ui/link-button.tsx';
+import { color, media, size, space } from '../../ui/theme.ts';
+import { LostScene } from './lost-scene.tsx';
 
 /** Any path that isn't ours; the attempted one is logged, path only (decision 35). */
 export function NotFoundPage() {
@@ -10,46 +14,61 @@ export function NotFoundPage() {
   useEffect(() => {
     console.warn(`No page at ${path}`);
   }, [path]);
+
   return (
-    <Page>
+    <>
       <PageMeta title="Page not found" description="This page does not exist." />
-      <Code aria-hidden>404</Code>
-      <h1>Oops! Flight Path Not Found</h1>
-      <p>It seems like the page you&rsquo;re looking for has taken off to another destination...</p>
-      <Links>
-        <li>
-          <Link to="/">Return Home</Link>
-        </li>
-        <li>
-          <a href={settings.phoneHref}>Call Now</a>
-        </li>
-        <li>
-          <a href="/contact">Contact Support</a>
-        </li>
-      </Links>
-    </Page>
+      <LostScene />
+      <Words>
+        <h1>Oops! Flight Path Not Found</h1>
+        <p>It seems like the page you&rsquo;re looking for has taken off to another destination...</p>
+        <Ways>
+          <LinkButton to="/" size="large">
+            Return Home
+          </LinkButton>
+          <AnchorButton href={settings.phoneHref} tone="secondary" size="large">
+            Call Now
+          </AnchorButton>
+          <LinkButton to="/contact" tone="secondary" size="large">
+            Contact Support
+          </LinkButton>
+        </Ways>
+      </Words>
+    </>
   );
 }
 
-const Page = styled.div`
-  max-width: 42rem;
-  margin: 0 auto;
-  padding: 6rem 1.5rem;
+const Words = styled(Container)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: center;
+  padding-block-start: ${space(8)};
   text-align: center;
+
+  p {
+    max-inline-size: 44ch;
+    margin-block: ${space(4)} ${space(8)};
+    color: ${color.inkSoft};
+    font-size: ${size.lead};
+    line-height: 1.45;
+  }
 `;
 
-const Code = styled.p`
-  margin: 0;
-  font-size: clamp(6rem, 20vw, 12rem);
-  font-weight: 700;
-  line-height: 1;
-`;
-
-const Links = styled.ul`
+const Ways = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 1.5rem;
+  gap: ${space(3)};
   justify-content: center;
-  padding: 0;
-  list-style: none;
+
+  @media (max-width: 30em) {
+    inline-size: 100%;
+
+    & > * {
+      flex: 1 0 100%;
+    }
+  }
+
+  ${media.medium} {
+    gap: ${space(4)};
+  }
 `;

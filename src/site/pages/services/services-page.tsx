@@ -1,13 +1,97 @@
+import { styled } from 'styled-components';
 import { PageMeta } from '../../content/page-meta.tsx';
-import { Container, Section } from '../../ui/container.tsx';
+import { arrangedByPhone, services, servicesLead } from '../../content/services.ts';
+import { Container } from '../../ui/container.tsx';
+import { color, font, media, size, space } from '../../ui/theme.ts';
+import { ServiceCard } from './service-card.tsx';
 
+const [flight, ...others] = services;
+const arranged = others.filter(({ picture }) => picture !== 'support');
+const support = others.find(({ picture }) => picture === 'support');
+
+/** What we do (specification, section 2, "Services"). */
 export function ServicesPage() {
   return (
-    <Section as="div">
-      <PageMeta path="/services" title="Our services" description="Our services." />
-      <Container>
-        <h1>Our services</h1>
-      </Container>
-    </Section>
+    <Page>
+      <PageMeta
+        path="/services"
+        title="Services"
+        description="Flights booked online; hotels, packages, cars and travel insurance arranged by phone; and support at any hour."
+      />
+      <header>
+        <h1>The whole trip, not just the seat</h1>
+        <Lead>{servicesLead}</Lead>
+      </header>
+      {flight ? <ServiceCard service={flight} layout="wide" /> : null}
+      <Note>{arrangedByPhone}</Note>
+      <Pairs>
+        {arranged.map(service => (
+          <ServiceCard key={service.title} service={service} layout="tall" />
+        ))}
+      </Pairs>
+      {support ? <ServiceCard service={support} layout="night" /> : null}
+    </Page>
   );
 }
+
+const Page = styled(Container)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(8)};
+  padding-block: ${space(8)} 0;
+
+  h1 {
+    max-inline-size: 16ch;
+    font-size: ${size.hero};
+  }
+
+  ${media.medium} {
+    padding-block-start: ${space(14)};
+  }
+
+  ${media.large} {
+    header {
+      display: grid;
+      grid-template-columns: 7fr 5fr;
+      gap: ${space(12)};
+      align-items: end;
+      margin-block-end: ${space(4)};
+    }
+  }
+`;
+
+const Lead = styled.p`
+  margin-block-start: ${space(4)};
+  color: ${color.inkSoft};
+  font-size: ${size.lead};
+  line-height: 1.45;
+`;
+
+const Note = styled.p`
+  max-inline-size: 42ch;
+  margin-block: ${space(8)} ${space(2)};
+  font-family: ${font.display};
+  font-size: ${size.h3};
+  font-weight: 600;
+  line-height: 1.3;
+  letter-spacing: -0.015em;
+  text-wrap: balance;
+
+  ${media.large} {
+    margin-block-start: ${space(12)};
+  }
+`;
+
+const Pairs = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(6)};
+
+  ${media.medium} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+
+  ${media.large} {
+    gap: ${space(8)};
+  }
+`;

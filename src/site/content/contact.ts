@@ -1,0 +1,40 @@
+/** When our people are where (specification, section 2, "Contact"); `from` and `to` are hours of the day. */
+export const openingHours = [
+  { days: 'Monday to Friday', hours: '8:00 am – 8:00 pm', from: 8, to: 20 },
+  { days: 'Saturday and Sunday', hours: '9:00 am – 6:00 pm', from: 9, to: 18 },
+  { days: 'Emergency support', hours: '24/7', from: 0, to: 24 },
+] as const;
+
+export interface Question {
+  question: string;
+  /** Plain text. */
+  answer: string;
+  /** Where the whole of it stands. */
+  more?: { to: '/refund-policy' | '/services'; label: string };
+}
+
+/** The page's questions (specification, section 2, "Contact"); search engines get them as well. */
+export const contactFaq: readonly Question[] = [
+  {
+    question: 'How do I modify my booking?',
+    answer:
+      'Call or write to us with your booking reference. Whether a fare can be changed, and for how much, is said on the flight before you choose it. We ask the airline and tell you the total before anything is changed.',
+  },
+  {
+    question: 'What is your cancellation policy?',
+    answer:
+      'Within 24 hours of booking you can cancel free of charge, if the flight was booked at least 7 days before it leaves. After that the fare’s own conditions count: some are paid back in full, some less a fee, some as airline credit, and some not at all.',
+    more: { to: '/refund-policy', label: 'Refund Policy' },
+  },
+  {
+    question: 'Do you offer travel insurance?',
+    answer:
+      'Yes, from insurers that we connect you with. It is never added to a booking by itself: call us, and we go through what it covers and what it doesn’t before you decide.',
+    more: { to: '/services', label: 'Our services' },
+  },
+  {
+    question: 'How do I check in?',
+    answer:
+      'Online with the airline, usually from 24 hours before departure, with the booking reference on your ticket. Be at the airport 2 hours before a domestic flight and 3 hours before an international one, and bring valid ID: for international flights, a passport.',
+  },
+];

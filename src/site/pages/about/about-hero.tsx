@@ -1,0 +1,94 @@
+import { styled } from 'styled-components';
+import { aboutFigures } from '../../content/about.ts';
+import { settings } from '../../content/settings.ts';
+import { Container } from '../../ui/container.tsx';
+import { alwaysDark, color, figures, font, media, size, space } from '../../ui/theme.ts';
+import { PlainsScene } from './plains-scene.tsx';
+
+/** The country we come from, and our figures on its nearest ridge. */
+export function AboutHero() {
+  return (
+    <Country>
+      <PlainsScene />
+      <Container>
+        <h1>Far is normal here</h1>
+        <Lead>
+          {settings.brand} is a travel agency in Wyoming, where the nearest neighbor can be an hour away.
+          Distance doesn&rsquo;t impress us. Unclear prices do.
+        </Lead>
+        <Figures aria-label={`${settings.brand} in figures`}>
+          {aboutFigures.map(({ figure, label }) => (
+            <li key={label}>
+              <strong>{figure}</strong> {label}
+            </li>
+          ))}
+        </Figures>
+      </Container>
+    </Country>
+  );
+}
+
+const Country = styled.section`
+  --land: 20rem;
+  --ground: 14.5rem;
+
+  position: relative;
+  isolation: isolate;
+  padding-block: ${space(8)} ${space(11)};
+
+  h1 {
+    color: ${color.dusk};
+    font-size: ${size.hero};
+  }
+
+  ${media.medium} {
+    --land: clamp(24rem, 32vw, 30rem);
+    --ground: 9rem;
+
+    padding-block: ${space(12)} ${space(14)};
+  }
+
+  ${media.large} {
+    --ground: 8.5rem;
+  }
+`;
+
+const Lead = styled.p`
+  max-inline-size: 34rem;
+  margin-block: ${space(4)} calc(var(--land) * 1.02);
+  color: ${color.dusk};
+
+  ${media.medium} {
+    margin-block-end: calc(var(--land) * 0.74);
+    font-size: ${size.lead};
+    line-height: 1.45;
+  }
+`;
+
+const Figures = styled.ul`
+  ${alwaysDark}
+
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${space(5)} ${space(6)};
+  padding: 0;
+  color: ${color.ink};
+  list-style-type: '';
+
+  li {
+    display: grid;
+    line-height: 1.3;
+  }
+
+  strong {
+    font-family: ${font.display};
+    font-size: ${size.hero};
+    line-height: 1;
+    letter-spacing: -0.03em;
+    ${figures}
+  }
+
+  ${media.medium} {
+    grid-template-columns: repeat(4, 1fr);
+  }
+`;

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import { styled } from 'styled-components';
+import { affiliationNotice } from '../../content/about.ts';
+import { BoardingPass, PassMain, PassStub } from '../../ui/boarding-pass.tsx';
+import { Container } from '../../ui/container.tsx';
+import { color, size, space } from '../../ui/theme.ts';
+
+/** What we are not (specification, section 1). */
+export function AffiliationNotice() {
+  return (
+    <Container as="section" aria-labelledby="affiliation">
+      <BoardingPass variant="ticket">
+        <PassMain>
+          <h2 id="affiliation">{affiliationNotice.heading}</h2>
+          <Words>
+            {affiliationNotice.paragraphs.map(paragraph => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </Words>
+        </PassMain>
+        <PassStub>
+          <Fares>
+            <p>{affiliationNotice.fares}</p>
+            <Link to="/advertiser-disclosure">Advertiser Disclosure</Link>
+          </Fares>
+        </PassStub>
+      </BoardingPass>
+    </Container>
+  );
+}
+
+const Words = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  margin-block-start: ${space(4)};
+`;
+
+const Fares = styled.div`
+  display: grid;
+  align-content: center;
+  justify-items: start;
+  gap: ${space(2)};
+  block-size: 100%;
+
+  p {
+    color: ${color.dusk};
+    font-weight: 600;
+    line-height: 1.4;
+  }
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 2.75rem;
+    font-size: ${size.small};
+  }
+`;

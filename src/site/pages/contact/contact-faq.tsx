@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import { styled } from 'styled-components';
+import { contactFaq } from '../../content/contact.ts';
+import { Answer, AnswerList } from '../../ui/answer-list.tsx';
+import { Container } from '../../ui/container.tsx';
+import { color, media, space } from '../../ui/theme.ts';
+
+/** What is asked most, so that nobody has to. */
+export function ContactFaq() {
+  return (
+    <Questions as="section" aria-labelledby="questions">
+      <div>
+        <h2 id="questions">Asked most often</h2>
+        <Lead>
+          More answers are in the <Link to="/help">Help Center</Link>, and all of them on the phone.
+        </Lead>
+      </div>
+      <AnswerList>
+        {contactFaq.map(({ question, answer, more }) => (
+          <Answer key={question} question={question}>
+            <p>{answer}</p>
+            {more ? <Link to={more.to}>{more.label}</Link> : null}
+          </Answer>
+        ))}
+      </AnswerList>
+    </Questions>
+  );
+}
+
+const Lead = styled.p`
+  max-inline-size: 34ch;
+  margin-block-start: ${space(3)};
+  color: ${color.inkSoft};
+`;
+
+const Questions = styled(Container)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(6)};
+
+  ${media.large} {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+    gap: ${space(20)};
+  }
+`;

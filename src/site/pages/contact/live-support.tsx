@@ -1,0 +1,128 @@
+import { styled } from 'styled-components';
+import { openingHours } from '../../content/contact.ts';
+import { settings } from '../../content/settings.ts';
+import { MailIcon, PhoneIcon, PinIcon } from '../../ui/icons.tsx';
+import { color, figures, media, size, space } from '../../ui/theme.ts';
+
+/** Where a conversation starts: links that say "live chat" lead here. */
+export function LiveSupport() {
+  return (
+    <section id="live-chat" aria-labelledby="live-support">
+      <h2 id="live-support">Talk to us</h2>
+      <Lead>
+        Conversations here are with people: by phone right now, or in writing with the form. For what
+        can&rsquo;t wait, the phone is answered day and night.
+      </Lead>
+      <Hours>
+        {openingHours.map(({ days, hours, from, to }) => (
+          <div key={days}>
+            <dt>{days}</dt>
+            <dd>
+              {hours}
+              <Day viewBox="0 0 24 1" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+                <rect width="24" height="1" />
+                <rect x={from} width={to - from} height="1" />
+              </Day>
+            </dd>
+          </div>
+        ))}
+      </Hours>
+      <Zone>Office hours are Mountain Time.</Zone>
+      <Places>
+        <li>
+          <PhoneIcon size={20} />
+          <a href={settings.phoneHref}>{settings.phone}</a>
+        </li>
+        <li>
+          <MailIcon size={20} />
+          <a href={`mailto:${settings.email}`}>{settings.email}</a>
+        </li>
+        <li>
+          <PinIcon size={20} />
+          <address>{settings.address}</address>
+        </li>
+      </Places>
+    </section>
+  );
+}
+
+const Lead = styled.p`
+  margin-block: ${space(3)} ${space(7)};
+  color: ${color.inkSoft};
+`;
+
+const Hours = styled.dl`
+  ${figures}
+
+  & > div {
+    display: grid;
+    grid-template-columns: 1fr auto;
+    gap: ${space(1)} ${space(4)};
+    padding-block: ${space(4)} ${space(5)};
+    border-block-start: 1px solid ${color.line};
+  }
+
+  dt {
+    font-weight: 600;
+  }
+
+  dd {
+    display: contents;
+  }
+`;
+
+/** A day from midnight to midnight, and the part of it that somebody is there. */
+const Day = styled.svg`
+  grid-column: 1 / -1;
+  inline-size: 100%;
+  block-size: ${space(1.5)};
+  border-radius: ${space(1)};
+
+  rect:first-child {
+    fill: ${color.sky};
+  }
+
+  rect:last-child {
+    fill: ${color.sage};
+  }
+
+  ${media.forced} {
+    rect:first-child {
+      fill: Canvas;
+    }
+
+    rect:last-child {
+      fill: CanvasText;
+    }
+  }
+`;
+
+const Zone = styled.p`
+  color: ${color.inkSoft};
+  font-size: ${size.small};
+`;
+
+const Places = styled.ul`
+  display: grid;
+  gap: ${space(1)};
+  margin-block-start: ${space(7)};
+  padding: 0;
+  list-style-type: '';
+
+  li {
+    display: flex;
+    gap: ${space(3)};
+    align-items: center;
+    min-block-size: 2.75rem;
+    ${figures}
+  }
+
+  svg {
+    color: ${color.sage};
+  }
+
+  address {
+    font-style: normal;
+    line-height: 1.4;
+  }
+`;

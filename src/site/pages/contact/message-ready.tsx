@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { settings } from '../../content/settings.ts';
+import { Button } from '../../ui/button.tsx';
+import { AnchorButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { color, radius, size, space } from '../../ui/theme.ts';
+import type { WrittenMail } from './mail-link.ts';
+
+/** What happened to the message, and what to do where there is no mail program. Always there, so that it is announced. */
+export function MessageReady({ mail }: { mail: WrittenMail | null }) {
+  return <News>{mail ? <Ready key={mail.text} mail={mail} /> : null}</News>;
+}
+
+function Ready({ mail }: { mail: WrittenMail }) {
+  const [copied, setCopied] = useState('');
+  const [isShown, setIsShown] = useState(false);
+
+  async function handleCopy(what: string, text: string) {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(`${what} copied.`);
+    } catch {
+      setIsShown(true);
+      setCopied('Your browser doesn’t let us copy. Select the text below.');
+    }
+  }
+
+  return (
+    <Notice
+      tone="success"
+      title="Your message is written. Now send it from your mail program."
+      actions={
+        <>
+          <Button tone="secondary" size="small" onClick={() => void handleCopy('Message', mail.text)}>
+            Copy message
+          </Button>
+          <Button
+            tone="secondary"
+            size="small"
+            onClick={() => void handleCopy('Email address', settings.email)}
+          >
+            Copy email address
+          </Button>
+          <AnchorButton tone="quiet" size="small" href={mail.href}>
+            Open it again
+          </AnchorButton>
+        </>
+      }
+    >
+      <p>
+        {mail.isWhole
+          ? `It should have opened by now, addressed to ${settings.email}.`
+          : `It should have opened by now, addressed to ${settings.email}. Your message is too long to be handed over: copy it, and paste it there.`}{' '}
+        No mail program? Copy both and send them from wherever you write mail. We answer within 24 hours.
+      </p>
+      {isShown ? <Text>{`${settings.email}\n\n${mail.text}`}</Text> : null}
+      <Copied>{copied}</Copied>
+    </Notice>
+  );
+}
+
+/* Without news it takes no row. */
+const News = styled.output`
+  display: block;
+
+  &:empty {
+    position: absolute;
+  }
+`;
+
+const Text = styled.pre`
+  margin: ${space(3)} 0 0;
+  padding: ${space(3)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.field};
+  background: ${color.card};
+  font: inherit;
+  font-size: ${size.small};
+  white-space: pre-wrap;
+  user-select: all;
+`;
+
+const Copied = styled.p`
+  margin-block-start: ${space(2)};
+  font-weight: 600;
+
+  &:empty {
+    display: none;
+  }
+`;

@@ -1,0 +1,16 @@
+import { WideScene } from '../../ui/wide-scene.tsx';
+import drawing from './roadside-scene.svg?no-inline';
+
+/** Wires to the horizon, and a mailbox with its flag up. */
+export function RoadsideScene() {
+  return (
+    <WideScene height={400} horizon={0.36} focus={76}>
+      <use href={`${drawing}#stars`} />
+      <use href={`${drawing}#light`} />
+      <use href={`${drawing}#land`} />
+      <use href={`${drawing}#wires`} />
+      <use href={`${drawing}#mailbox`} />
+      <use href={`${drawing}#brush`} />
+    </WideScene>
+  );
+}

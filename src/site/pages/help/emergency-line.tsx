@@ -1,0 +1,84 @@
+import { styled } from 'styled-components';
+import { settings } from '../../content/settings.ts';
+import { Container } from '../../ui/container.tsx';
+import { countryColors } from '../../ui/country-colors.ts';
+import { PhoneCallButton } from '../../ui/phone-call-button.tsx';
+import { firstLight } from '../../ui/scene-colors.ts';
+import { alwaysDark, color, media, radius, schemeColors, space } from '../../ui/theme.ts';
+import drawing from './night-house.svg?no-inline';
+
+/** For those who stand at an airport now: somebody is awake. */
+export function EmergencyLine() {
+  return (
+    <Container as="section" aria-labelledby="emergency">
+      <Night>
+        <Words>
+          <h2 id="emergency">Stuck on the way?</h2>
+          <p>
+            A canceled flight, a missed connection, a passport that is gone: call, at any hour. Have your
+            booking reference at hand if you can. Without it we find you by name.
+          </p>
+          <PhoneCallButton
+            size="large"
+            label="Emergency line:"
+            phone={settings.phone}
+            href={settings.phoneHref}
+          />
+        </Words>
+        <House
+          viewBox="0 0 800 320"
+          preserveAspectRatio="xMidYMax slice"
+          aria-hidden="true"
+          focusable="false"
+        >
+          <use href={`${drawing}#house`} />
+        </House>
+      </Night>
+    </Container>
+  );
+}
+
+const Night = styled.div`
+  ${alwaysDark}
+
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  border-radius: ${radius.card};
+  background: ${color.night};
+  color: ${color.ink};
+  overflow: hidden;
+
+  ${media.large} {
+    grid-template-columns: minmax(0, 6fr) minmax(0, 6fr);
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  align-content: center;
+  justify-items: start;
+  padding: ${space(7)} ${space(6)};
+
+  p {
+    color: ${color.inkSoft};
+  }
+
+  ${media.large} {
+    padding: ${space(14)} ${space(12)};
+  }
+`;
+
+const House = styled.svg`
+  ${schemeColors(
+    Object.fromEntries(
+      Object.entries({ ...firstLight, ...countryColors }).map(([name, [, dark]]) => [name, [dark, dark]]),
+    ),
+  )}
+
+  inline-size: 100%;
+  max-inline-size: none;
+  block-size: 100%;
+  min-block-size: 12rem;
+  background: linear-gradient(${color.night}, var(--skyHigh) 40%, var(--skyMid) 80%, var(--skyLow) 130%);
+`;

@@ -1,0 +1,41 @@
+import { styled } from 'styled-components';
+import { settings } from '../../content/settings.ts';
+import { Button } from '../../ui/button.tsx';
+import { PhoneCallButton } from '../../ui/phone-call-button.tsx';
+import { color, space } from '../../ui/theme.ts';
+
+interface NothingFoundProps {
+  query: string;
+  onClear: () => void;
+}
+
+/** What to do where the search has nothing; the status has said that it has. */
+export function NothingFound({ query, onClear }: NothingFoundProps) {
+  return (
+    <Empty aria-labelledby="nothing-found">
+      <h2 id="nothing-found">Nothing matches &ldquo;{query.trim()}&rdquo;</h2>
+      <p>Try a single word, such as refund, name or child. Or ask us: a person knows more than a search.</p>
+      <Ways>
+        <Button tone="secondary" onClick={onClear}>
+          Show everything
+        </Button>
+        <PhoneCallButton tone="quiet" phone={settings.phone} href={settings.phoneHref} />
+      </Ways>
+    </Empty>
+  );
+}
+
+const Empty = styled.section`
+  overflow-wrap: anywhere;
+
+  p {
+    margin-block: ${space(3)} ${space(6)};
+    color: ${color.inkSoft};
+  }
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)};
+`;

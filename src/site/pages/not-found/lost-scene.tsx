@@ -1,0 +1,92 @@
+import { styled } from 'styled-components';
+import { PaperEdge } from '../../ui/paper-edge.tsx';
+import { firstLight } from '../../ui/scene-colors.ts';
+import { color, font, media, schemeColors, space } from '../../ui/theme.ts';
+import drawing from './lost-scene.svg?no-inline';
+
+/** The number set into the land like a landmark, the sun in its zero, and a plane that flies over it to somewhere else. */
+export function LostScene() {
+  return (
+    <Sky>
+      <Land viewBox="0 0 1600 300" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">
+        <use href={`${drawing}#stars`} />
+        <use href={`${drawing}#back`} />
+      </Land>
+      <Number>404</Number>
+      <Land viewBox="0 0 1600 300" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">
+        <use href={`${drawing}#arc`} />
+        <use href={`${drawing}#front`} />
+      </Land>
+      <PaperEdge />
+    </Sky>
+  );
+}
+
+const signColors = {
+  arc: ['#7E7BA8', '#8E93C4'],
+  bird: ['#1F2A5A', '#AFC0FF'],
+  post: ['#1E4A40', '#081218'],
+  wall: ['#F6E9D8', '#54506F'],
+  wallShade: ['#C9A98C', '#3B3450'],
+} as const;
+
+const Sky = styled.div`
+  ${schemeColors({ ...firstLight, ...signColors })}
+
+  --land: clamp(13rem, 20vw, 19rem);
+
+  position: relative;
+  isolation: isolate;
+  block-size: calc(var(--land) + 13rem);
+  background:
+    linear-gradient(transparent 85%, var(--near) 85%),
+    linear-gradient(var(--skyTop), var(--skyHigh) 35%, var(--skyMid) 60%, var(--skyLow) 78%);
+  overflow: hidden;
+
+  ${media.medium} {
+    block-size: calc(var(--land) + 14rem);
+  }
+
+  @media print {
+    block-size: auto;
+    background: none;
+
+    svg {
+      display: none;
+    }
+  }
+`;
+
+const Land = styled.svg`
+  position: absolute;
+  inset-block-end: ${space(3)};
+  inset-inline-start: 50%;
+  inline-size: calc(var(--land) * 16 / 3);
+  max-inline-size: none;
+  block-size: var(--land);
+  overflow: visible;
+  translate: -50%;
+`;
+
+const Number = styled.p`
+  position: absolute;
+  inset-block-end: calc(var(--land) * 0.36);
+  inset-inline: 0;
+  max-inline-size: none;
+  color: ${color.dusk};
+  font-family: ${font.display};
+  font-size: clamp(10rem, 30vw, 21rem);
+  font-weight: 800;
+  line-height: 0.85;
+  letter-spacing: -0.04em;
+  text-align: center;
+  text-indent: -0.04em;
+
+  ${media.medium} {
+    inset-block-end: calc(var(--land) * 0.24);
+  }
+
+  @media print {
+    position: static;
+  }
+`;

@@ -1,0 +1,144 @@
+import { useId } from 'react';
+import { css, styled } from 'styled-components';
+import type { Service } from '../../content/services.ts';
+import { settings } from '../../content/settings.ts';
+import { CheckIcon, PhoneIcon } from '../../ui/icons.tsx';
+import { AnchorButton, LinkButton } from '../../ui/link-button.tsx';
+import { alwaysDark, color, media, radius, size, space } from '../../ui/theme.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ServicePicture } from './service-picture.tsx';
+
+interface ServiceCardProps {
+  service: Service;
+  /** `wide`: words beside the picture; `tall`: under it; `night`: wide, and dark in both schemes. */
+  layout: Layout;
+}
+
+type Layout = 'wide' | 'tall' | 'night';
+
+/** One service: what it is, what belongs to it, and the two ways to it. */
+export function ServiceCard({ service, layout }: ServiceCardProps) {
+  const { picture, title, description, features } = service;
+  const headingId = useId();
+  const isFlight = picture === 'flight';
+
+  return (
+    <Sheet aria-labelledby={headingId} $layout={layout}>
+      <ServicePicture name={picture} />
+      <Words>
+        <h2 id={headingId}>{title}</h2>
+        <p>{description}</p>
+        <Features>
+          {features.map(feature => (
+            <li key={feature}>
+              <CheckIcon size={18} />
+              {feature}
+            </li>
+          ))}
+        </Features>
+        <Ways>
+          <LinkButton to="/" tone={isFlight ? 'primary' : 'secondary'}>
+            <span>
+              Book Now<VisuallyHidden>: {title}</VisuallyHidden>
+            </span>
+          </LinkButton>
+          <AnchorButton href={settings.phoneHref} tone={isFlight ? 'secondary' : 'quiet'}>
+            <PhoneIcon size={18} />
+            <span>
+              Call
+              <VisuallyHidden>
+                {' '}
+                {settings.phone} about {title}
+              </VisuallyHidden>
+            </span>
+          </AnchorButton>
+        </Ways>
+      </Words>
+    </Sheet>
+  );
+}
+
+const beside = css`
+  ${media.large} {
+    grid-template-columns: 1fr 1fr;
+    grid-template-rows: minmax(26rem, auto);
+
+    & > svg {
+      order: 1;
+      block-size: 100%;
+      aspect-ratio: auto;
+    }
+  }
+`;
+
+const layouts: Record<Layout, ReturnType<typeof css>> = {
+  tall: css`
+    grid-template-rows: auto 1fr;
+  `,
+  wide: beside,
+  night: css`
+    ${alwaysDark}
+    ${beside}
+    border-color: transparent;
+    color: ${color.ink};
+  `,
+};
+
+const Sheet = styled.article<{ $layout: Layout }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.card};
+  overflow: hidden;
+  ${({ $layout }) => layouts[$layout]}
+`;
+
+const Words = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: start;
+  justify-content: center;
+  gap: ${space(3)};
+  padding: ${space(6)} ${space(5)} ${space(5)};
+
+  p {
+    color: ${color.inkSoft};
+  }
+
+  ${media.medium} {
+    padding: ${space(7)};
+  }
+
+  ${media.large} {
+    padding: ${space(10)};
+  }
+`;
+
+const Features = styled.ul`
+  display: grid;
+  gap: ${space(2)};
+  margin-block: ${space(2)} ${space(3)};
+  padding: 0;
+  list-style-type: '';
+
+  li {
+    display: flex;
+    gap: ${space(2.5)};
+    align-items: baseline;
+    line-height: 1.4;
+  }
+
+  svg {
+    color: ${color.sage};
+    translate: 0 0.2em;
+  }
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)};
+  margin-block-start: auto;
+  font-size: ${size.body};
+`;

@@ -1,0 +1,32 @@
+import { styled } from 'styled-components';
+import type { Service } from '../../content/services.ts';
+import { countryColors } from '../../ui/country-colors.ts';
+import { firstLight } from '../../ui/scene-colors.ts';
+import { schemeColors } from '../../ui/theme.ts';
+import drawing from './service-pictures.svg?no-inline';
+
+const frames: Record<Service['picture'], string> = {
+  flight: '0 0 800 400',
+  hotel: '0 0 400 200',
+  package: '0 0 400 200',
+  car: '0 0 400 200',
+  insurance: '0 0 400 200',
+  support: '0 0 600 400',
+};
+
+/** The service as a piece of country. It fills the width that it is given, and the height where that is given. */
+export function ServicePicture({ name }: { name: Service['picture'] }) {
+  return (
+    <Drawing viewBox={frames[name]} preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">
+      <use href={`${drawing}#${name}`} />
+    </Drawing>
+  );
+}
+
+const Drawing = styled.svg`
+  ${schemeColors({ ...firstLight, ...countryColors })}
+
+  inline-size: 100%;
+  aspect-ratio: 2;
+  background: linear-gradient(var(--skyHigh), var(--skyMid) 55%, var(--skyLow));
+`;

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { ChevronDownIcon } from './icons.tsx';
+import { color, media, motion, size, space } from './theme.ts';
+
+interface AnswerProps {
+  /** For links that lead here. */
+  id?: string;
+  question: string;
+  /** Filtered out: it keeps its place and whether it is open. */
+  hidden?: boolean;
+  children: ReactNode;
+}
+
+/** Questions under each other, each with its answer folded away. */
+export const AnswerList = styled.div`
+  border-block-end: 1px solid ${color.line};
+`;
+
+/** One question. It opens without script, and browsers open it for whoever searches the page. */
+export function Answer({ id, question, hidden = false, children }: AnswerProps) {
+  return (
+    <Fold id={id} hidden={hidden}>
+      <summary>
+        <h3>{question}</h3>
+        <ChevronDownIcon size={22} />
+      </summary>
+      <Words>{children}</Words>
+    </Fold>
+  );
+}
+
+const Fold = styled.details`
+  border-block-start: 1px solid ${color.line};
+
+  summary {
+    display: flex;
+    gap: ${space(4)};
+    align-items: center;
+    justify-content: space-between;
+    min-block-size: 4rem;
+    padding-block: ${space(4)};
+    list-style: none;
+    cursor: pointer;
+    transition: color ${motion.feedback};
+  }
+
+  summary::-webkit-details-marker {
+    display: none;
+  }
+
+  h3 {
+    font-size: ${size.lead};
+    line-height: 1.25;
+  }
+
+  summary svg {
+    color: ${color.sage};
+    transition: rotate ${motion.feedback};
+  }
+
+  &[open] summary svg {
+    rotate: 180deg;
+  }
+
+  ${media.hover} {
+    summary:hover {
+      color: ${color.sage};
+    }
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  justify-items: start;
+  padding-block-end: ${space(6)};
+
+  p {
+    max-inline-size: 62ch;
+    color: ${color.inkSoft};
+  }
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 2.75rem;
+    font-weight: 600;
+  }
+`;

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { aboutFigures, values } from '../../../../src/site/content/about.ts';
+import { contactFaq, openingHours } from '../../../../src/site/content/contact.ts';
+import { helpArticles, helpTopics } from '../../../../src/site/content/help.ts';
+import { services } from '../../../../src/site/content/services.ts';
+
+test('the About page has the figures of the specification, and at least three values', () => {
+  expect(aboutFigures.map(({ figure, label }) => `${figure} ${label}`)).toEqual([
+    '2M+ customers',
+    '500+ airlines',
+    '150+ countries',
+    '24/7 support',
+  ]);
+  expect(values.length).toBeGreaterThanOrEqual(3);
+});
+
+test('there are six services, each with features and a picture of its own', () => {
+  expect(services.map(({ title }) => title)).toEqual([
+    'Flight Booking',
+    'Hotel Reservations',
+    'Travel Packages',
+    'Car Rentals',
+    'Travel Insurance',
+    '24/7 Customer Support',
+  ]);
+  expect(services.filter(({ features }) => features.length < 3)).toEqual([]);
+  expect(new Set(services.map(({ picture }) => picture)).size).toBe(6);
+});
+
+test('our people are there at the hours of the specification', () => {
+  expect(openingHours.map(({ days, hours }) => `${days}: ${hours}`)).toEqual([
+    'Monday to Friday: 8:00 am – 8:00 pm',
+    'Saturday and Sunday: 9:00 am – 6:00 pm',
+    'Emergency support: 24/7',
+  ]);
+});
+
+test('the Contact page answers four questions', () => {
+  expect(contactFaq.map(({ question }) => question)).toEqual([
+    'How do I modify my booking?',
+    'What is your cancellation policy?',
+    'Do you offer travel insurance?',
+    'How do I check in?',
+  ]);
+});
+
+test('the Help Center has four topics with the article counts of the specification', () => {
+  expect(helpTopics.map(({ title, articles }) => [title, articles])).toEqual([
+    ['Booking & Reservations', 15],
+    ['Payment & Billing', 12],
+    ['Travel Insurance', 8],
+    ['General Support', 20],
+  ]);
+});
+
+test('eight popular articles are answered, at least one a topic, each at an address of its own', () => {
+  expect(new Set(helpArticles.map(({ id }) => id)).size).toBe(8);
+  expect(helpTopics.filter(({ key }) => helpArticles.every(({ topic }) => topic !== key))).toEqual([]);
+  expect(helpArticles.filter(({ paragraphs }) => paragraphs.length === 0)).toEqual([]);
+});
