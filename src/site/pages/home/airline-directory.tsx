@@ -63,6 +63,7 @@ const Sheet = styled(Card)`
   grid-template-rows: auto auto 1fr auto auto;
   justify-items: start;
   gap: ${space(4)};
+  padding-block-end: ${space(4)};
 
   p {
     font-size: ${size.small};

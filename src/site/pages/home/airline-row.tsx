@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { styled } from 'styled-components';
 import { airlineCards } from 'virtual:airline-cards';
 import { AirlineMark } from '../../ui/airline-mark.tsx';
-import { Container } from '../../ui/container.tsx';
+import { Container, Section } from '../../ui/container.tsx';
 import { color, size, space } from '../../ui/theme.ts';
 import { Carousel } from './carousel/carousel.tsx';
 
@@ -10,22 +10,26 @@ import { Carousel } from './carousel/carousel.tsx';
 export function AirlineRow() {
   return (
     <Row>
-      <Carousel
-        heading="Airlines you can book"
-        perView={[3, 5, 8]}
-        ownTurns={4}
-        slides={airlineCards.map(({ slug, name, code }) => (
-          <Airline key={slug} to={`/${slug}`}>
-            <AirlineMark code={code} size={56} />
-            {name}
-          </Airline>
-        ))}
-      />
+      <Container>
+        <Carousel
+          heading="Airlines you can book"
+          perView={[3, 5, 8]}
+          ownTurns={4}
+          slides={airlineCards.map(({ slug, name, code }) => (
+            <Airline key={slug} to={`/${slug}`}>
+              <AirlineMark code={code} size={56} />
+              {name}
+            </Airline>
+          ))}
+        />
+      </Container>
     </Row>
   );
 }
 
-const Row = styled(Container)`
+const Row = styled(Section)`
+  padding-block-start: 0;
+
   h2 {
     font-size: ${size.h3};
   }

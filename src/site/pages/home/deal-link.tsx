@@ -15,12 +15,10 @@ export function DealLink({ deal: { city, from, fromCity, to, cabin } }: { deal: 
         search={{ origin: from, destination: to, ...(cabin ? { cabin_class: cabin } : null) }}
         onClick={handleClick}
       >
-        View deal
+        View deal <ArrowRightIcon size={18} />
         <VisuallyHidden>
-          {' '}
           from {fromCity} to {city}
-        </VisuallyHidden>{' '}
-        <ArrowRightIcon size={18} />
+        </VisuallyHidden>
       </Link>
     </Whole>
   );

@@ -5,7 +5,8 @@ import { settings } from '../../content/settings.ts';
 import { AirlineMark } from '../../ui/airline-mark.tsx';
 import { Container, Section } from '../../ui/container.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { color, radius, size, space } from '../../ui/theme.ts';
+import { firstLight } from '../../ui/scene-colors.ts';
+import { color, radius, schemeColors, size, space } from '../../ui/theme.ts';
 import { TodaysDate } from '../../ui/todays-date.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Features, Rating } from './airline-facts.tsx';
@@ -26,8 +27,12 @@ export function FeaturedAirlines() {
           ))}
         />
         <Note>
-          Fares are historical and not guaranteed. {settings.brand} is not affiliated with any airline.
-          Airline information updated as of <TodaysDate />
+          <span>
+            Fares are historical and not guaranteed. {settings.brand} is not affiliated with any airline.
+          </span>
+          <span>
+            Airline information is updated as of <TodaysDate />
+          </span>
         </Note>
       </Container>
     </Section>
@@ -39,10 +44,11 @@ function Featured({ airline }: { airline: AirlineSummary }) {
   return (
     <Panel>
       <Sky>
-        <Arc viewBox="0 0 380 120" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-          <path d="M0 118C110 30 260 10 380 58" vectorEffect="non-scaling-stroke" />
-        </Arc>
-        <AirlineMark code={code} size={72} />
+        <AirlineMark code={code} size={112} />
+        <Hill viewBox="0 0 380 44" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+          <path d="M0 26C90 2 170 6 250 16S340 22 380 10V45H0Z" />
+          <path d="M0 34C100 18 200 34 380 24V45H0Z" />
+        </Hill>
       </Sky>
       <h3>{name}</h3>
       <Line>
@@ -70,32 +76,38 @@ const Panel = styled.article`
   }
 `;
 
+/* A fin behind the sage, as on the airline's own page. */
 const Sky = styled.div`
+  ${schemeColors(firstLight)}
+
   position: relative;
   display: grid;
-  place-items: center;
+  place-items: end center;
   inline-size: 100%;
-  block-size: 8.5rem;
+  block-size: 10rem;
   margin-block-end: ${space(2)};
   border-radius: ${radius.card};
-  background: ${color.sky};
+  background: linear-gradient(var(--skyHigh), var(--skyMid) 55%, var(--skyLow));
   overflow: hidden;
+
+  & > svg:first-child {
+    margin-block-end: ${space(3)};
+  }
 `;
 
-const Arc = styled.svg`
+const Hill = styled.svg`
   position: absolute;
-  inset: 0;
+  inset: auto 0 -1px;
   inline-size: 100%;
-  block-size: 100%;
-  fill: none;
-  stroke: ${color.dusk};
-  stroke-width: 1.5;
-  stroke-dasharray: 1 8;
-  stroke-linecap: round;
-  opacity: 0.5;
+  max-inline-size: none;
+  block-size: 2.75rem;
 
-  & + svg {
-    position: relative;
+  path:first-child {
+    fill: var(--hill);
+  }
+
+  path:last-child {
+    fill: var(--slope);
   }
 `;
 
@@ -106,6 +118,11 @@ const Line = styled.p`
 `;
 
 const Note = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: ${space(1)} ${space(8)};
+  max-inline-size: none;
   margin-block-start: ${space(10)};
   color: ${color.inkSoft};
   font-size: ${size.small};

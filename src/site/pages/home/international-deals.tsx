@@ -54,6 +54,9 @@ const Sky = styled(Section)`
 
 /* The link of the stub covers both parts. */
 const Pass = styled(BoardingPass)`
+  /* Codes that leave room for the line between them, four passes abreast. */
+  --size-h2: 1.625rem;
+
   position: relative;
   display: grid;
   border-radius: ${radius.card};
@@ -64,12 +67,13 @@ const Pass = styled(BoardingPass)`
 
   & > div > :first-child {
     display: grid;
-    align-content: start;
+    grid-template: auto auto 1fr auto / minmax(0, 1fr);
     gap: ${space(2)};
   }
 
   & > div > :last-child {
     position: static;
+    padding-block-end: ${space(3)};
   }
 
   img {
@@ -79,7 +83,8 @@ const Pass = styled(BoardingPass)`
     border-radius: ${radius.card} ${radius.card} 0 0;
   }
 
-  p {
+  h3 + p {
+    margin-block-end: ${space(3)};
     color: ${color.inkSoft};
     font-size: ${size.small};
   }

@@ -60,7 +60,7 @@ const Offers = styled.ul`
   }
 
   ${media.large} {
-    grid-template: repeat(3, auto) / 1.15fr 1fr;
+    grid-template: repeat(3, 1fr) / 1.15fr 1fr;
 
     li:first-child {
       grid-row: 1 / -1;
@@ -86,6 +86,10 @@ const Offer = styled.article`
     grid-template-columns: 13rem 1fr;
   }
 
+  ${media.large} {
+    grid-template-columns: minmax(10rem, 38%) 1fr;
+  }
+
   li:first-child > & {
     grid-template: minmax(19rem, 1fr) auto / 1fr;
 
@@ -103,14 +107,18 @@ const Words = styled.div`
   padding: ${space(4)};
 
   ${media.medium} {
-    padding: ${space(5)} ${space(6)};
+    padding: ${space(4)} ${space(6)};
+
+    li:first-child & {
+      margin-inline-end: 16%;
+      padding: ${space(5)} ${space(7)} ${space(5)} ${space(6)};
+      border-start-end-radius: ${radius.card};
+    }
   }
 
   li:first-child & {
     grid-area: 2 / 1;
-    position: static;
-    margin: ${space(3)};
-    border-radius: ${radius.field};
+    padding: ${space(5)};
     background: ${color.card};
   }
 `;

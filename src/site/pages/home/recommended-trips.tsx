@@ -32,16 +32,27 @@ export function RecommendedTrips() {
           ))}
           <li>
             <Help>
-              <Arc viewBox="0 0 240 120" aria-hidden="true" focusable="false">
-                <path d="M-20 118C40 20 150-10 260 46" />
-                <circle cx="156" cy="20" r="5" />
-              </Arc>
-              <h3>Not sure where yet?</h3>
-              <p>
-                Say how long you have and what you’d like to spend. A person finds the trip with you, at any
-                hour.
-              </p>
-              <PhoneCallButton tone="secondary" wide phone={settings.phone} href={settings.phoneHref} />
+              <Arcs viewBox="0 0 240 200" aria-hidden="true" focusable="false">
+                <path d="M24 176C40 84 96 46 176 52M24 176C56 128 130 106 214 122M24 176C22 110 36 60 82 26" />
+                <circle cx="24" cy="176" r="6" />
+                <circle cx="176" cy="52" r="4" />
+                <circle cx="214" cy="122" r="4" />
+                <circle cx="82" cy="26" r="4" />
+              </Arcs>
+              <div>
+                <h3>Not sure where yet?</h3>
+                <p>
+                  Say how long you have and what you’d like to spend. A person finds the trip with you, at any
+                  hour.
+                </p>
+              </div>
+              <PhoneCallButton
+                tone="secondary"
+                size="small"
+                wide
+                phone={settings.phone}
+                href={settings.phoneHref}
+              />
             </Help>
           </li>
         </Trips>
@@ -66,7 +77,7 @@ const Trips = styled.ul`
   }
 
   ${media.large} {
-    grid-template-columns: repeat(4, 1fr);
+    grid-template-columns: repeat(3, 1fr) 1.2fr;
   }
 `;
 
@@ -111,10 +122,10 @@ const Picture = styled.div`
 const Help = styled.div`
   position: relative;
   display: grid;
-  align-content: end;
+  align-content: space-between;
   gap: ${space(4)};
-  min-block-size: 20rem;
-  padding: ${space(6)};
+  padding: ${space(5)};
+  border: 1px solid color-mix(in srgb, ${color.control} 40%, transparent);
   border-radius: ${radius.card};
   background: ${color.night};
   overflow: hidden;
@@ -125,16 +136,15 @@ const Help = styled.div`
   }
 
   p {
+    margin-block-start: ${space(2)};
     color: ${color.inkSoft};
   }
 `;
 
-const Arc = styled.svg`
-  position: absolute;
-  inset: 0 0 auto;
+const Arcs = styled.svg`
   inline-size: 100%;
+  max-block-size: 12rem;
   fill: ${color.sage};
-  overflow: visible;
 
   path {
     fill: none;

@@ -16,7 +16,6 @@ export function SavingCoupons() {
         <Strip>
           {savings.map(({ title, amount, image, text, action, to }) => (
             <Coupon key={title}>
-              <Scene name={image} ratio="wide" />
               <h3>{title}</h3>
               <p>
                 <Amount>${amount}</Amount> {text}
@@ -24,6 +23,7 @@ export function SavingCoupons() {
               <Link to={to}>
                 {action} <ArrowRightIcon size={18} />
               </Link>
+              <Scene name={image} ratio="wide" />
             </Coupon>
           ))}
         </Strip>
@@ -36,7 +36,6 @@ const Strip = styled.ul`
   display: grid;
   margin-block-start: ${space(8)};
   padding: 0;
-  border-radius: ${radius.card};
   list-style-type: '';
 
   ${media.medium} {
@@ -44,33 +43,42 @@ const Strip = styled.ul`
   }
 `;
 
-/* A notch at both ends of each perforation: half of it in either coupon. */
+const notch = (at: string, isCut: string) =>
+  `radial-gradient(circle at ${at}, #0000 calc(${isCut} * 10px - 0.5px), #000 calc(${isCut} * 10px)) ${at} / 51% 51% no-repeat`;
+
+/* A notch at both ends of each perforation, half of it in either coupon; round corners where the strip ends. */
 const Coupon = styled.li`
-  --hole: radial-gradient(circle, #000 9px, #0000 9.5px);
+  --before: 1;
+  --after: 1;
 
   ${wholeCard}
   position: relative;
   display: grid;
-  align-content: start;
-  padding: ${space(6)};
+  grid-template-rows: auto 1fr auto auto;
+  padding: ${space(6)} ${space(6)} 0;
   background: ${color.sageTint};
   mask:
-    radial-gradient(circle at 0 0, #0000 9px, #000 9.5px) 0 0 / 51% 51% no-repeat,
-    radial-gradient(circle at 100% 0, #0000 9px, #000 9.5px) 100% 0 / 51% 51% no-repeat,
-    radial-gradient(circle at 0 100%, #0000 9px, #000 9.5px) 0 100% / 51% 51% no-repeat,
-    radial-gradient(circle at 100% 100%, #0000 9px, #000 9.5px) 100% 100% / 51% 51% no-repeat;
+    ${notch('0 0', 'var(--before)')}, ${notch('100% 0', 'var(--before)')}, ${notch('0 100%', 'var(--after)')},
+    ${notch('100% 100%', 'var(--after)')};
+
+  &:first-child {
+    --before: 0;
+
+    border-radius: ${radius.card} ${radius.card} 0 0;
+  }
+
+  &:last-child {
+    --after: 0;
+
+    border-radius: 0 0 ${radius.card} ${radius.card};
+  }
 
   & + & {
     border-block-start: 2px dashed color-mix(in srgb, ${color.sage} 45%, transparent);
   }
 
-  img {
-    margin-block-end: ${space(5)};
-    border-radius: ${radius.field};
-  }
-
   p {
-    margin-block: ${space(2)} ${space(3)};
+    margin-block: ${space(1)} ${space(2)};
     line-height: 1.4;
   }
 
@@ -78,7 +86,25 @@ const Coupon = styled.li`
     justify-self: start;
   }
 
+  img {
+    inline-size: calc(100% + ${space(12)});
+    max-inline-size: none;
+    margin: ${space(4)} ${space(-6)} 0;
+  }
+
   ${media.medium} {
+    mask:
+      ${notch('0 0', 'var(--before)')}, ${notch('100% 0', 'var(--after)')},
+      ${notch('0 100%', 'var(--before)')}, ${notch('100% 100%', 'var(--after)')};
+
+    &:first-child {
+      border-radius: ${radius.card} 0 0 ${radius.card};
+    }
+
+    &:last-child {
+      border-radius: 0 ${radius.card} ${radius.card} 0;
+    }
+
     & + & {
       border-block-start: 0;
       border-inline-start: 2px dashed color-mix(in srgb, ${color.sage} 45%, transparent);
@@ -91,7 +117,7 @@ const Amount = styled.b`
   color: ${color.sage};
   font-family: ${font.display};
   font-size: ${size.hero};
-  line-height: 1.05;
+  line-height: 1.1;
   letter-spacing: -0.03em;
   ${figures}
 `;

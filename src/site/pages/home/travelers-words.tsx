@@ -38,6 +38,7 @@ export function TravelersWords() {
 
 const Columns = styled(Container)`
   display: grid;
+  margin-block-start: ${space(8)};
   gap: ${space(10)};
 
   ${media.large} {
@@ -100,7 +101,6 @@ const Words = styled.ul`
     font-weight: 700;
     line-height: 1.15;
     letter-spacing: -0.02em;
-    text-indent: -0.42em;
     text-wrap: balance;
   }
 
@@ -110,6 +110,10 @@ const Words = styled.ul`
 
     li:first-child {
       grid-column: 1 / -1;
+
+      blockquote {
+        text-indent: -0.42em;
+      }
     }
   }
 `;

@@ -1,56 +1,65 @@
 import { styled } from 'styled-components';
 import { settings } from '../../content/settings.ts';
 import { Container, Section } from '../../ui/container.tsx';
+import land from '../../ui/horizon-scene.svg?no-inline';
 import { PhoneCallButton } from '../../ui/phone-call-button.tsx';
 import { firstLight } from '../../ui/scene-colors.ts';
 import { color, figures, font, media, radius, schemeColors, size, space } from '../../ui/theme.ts';
 
-/** The discount rises like the sun of the hero. */
+/** The discount rises like the sun of the hero, over the same land. */
 export function UnlockDiscounts() {
   return (
     <Section aria-labelledby="unlock-discounts">
       <Container>
         <Morning>
           <Words>
-            <h2 id="unlock-discounts">Unlock discounts before anyone is up</h2>
-            <p>Save up to 40% on selected fares, and get up to 25% off your first booking when you call.</p>
+            <h2 id="unlock-discounts">Unlock discounts with one call</h2>
+            <p>Save up to 40% on selected fares, and up to 25% off your first booking.</p>
             <PhoneCallButton size="large" phone={settings.phone} href={settings.phoneHref} />
           </Words>
           <Sun aria-hidden="true">
             <small>up to</small>40%
           </Sun>
-          <Ridges
-            viewBox="0 0 1200 140"
-            preserveAspectRatio="xMaxYMax slice"
+          <Land
+            viewBox="700 196 900 284"
+            preserveAspectRatio="xMaxYMin slice"
             aria-hidden="true"
             focusable="false"
           >
-            <path d="M0 96 90 70 170 88 300 40 390 78 520 52 640 88 760 60 850 84 960 46H1060L1090 78 1200 58V141H0Z" />
-            <path d="M0 112C200 84 420 96 640 108S1010 92 1200 72V141H0Z" />
-            <path d="M0 132C260 104 520 122 760 126S1080 118 1200 104V141H0Z" />
-          </Ridges>
+            <use href={`${land}#mountains`} />
+            <use href={`${land}#plains`} />
+          </Land>
         </Morning>
       </Container>
     </Section>
   );
 }
 
+const sun = {
+  disc: ['#FFF6E3', '#F3EBDD'],
+  ring: ['rgb(255 246 227 / 0.24)', 'rgb(243 235 221 / 0.07)'],
+  number: ['#1F2A5A', '#1F2A5A'],
+} as const;
+
 const Morning = styled.div`
-  ${schemeColors(firstLight)}
-  ${schemeColors({ disc: ['#FFF6E3', '#F3EBDD'], number: ['#1F2A5A', '#1F2A5A'] })}
+  ${schemeColors({ ...firstLight, ...sun })}
 
   position: relative;
+  isolation: isolate;
   display: grid;
-  gap: ${space(10)};
-  padding: ${space(8)} ${space(6)} 0;
+  gap: ${space(12)};
+  padding: ${space(8)} ${space(6)} ${space(30)};
   border-radius: ${radius.card};
-  background: linear-gradient(var(--skyHigh), var(--skyMid) 60%, var(--skyLow));
+  background: linear-gradient(var(--skyHigh), var(--skyMid) 50%, var(--skyLow) 80%);
   overflow: hidden;
 
   ${media.medium} {
     grid-template-columns: 1fr auto;
-    min-block-size: 26rem;
-    padding: ${space(16)} ${space(18)} 0;
+    padding: ${space(14)} ${space(14)} ${space(36)};
+  }
+
+  ${media.large} {
+    padding: ${space(18)} ${space(24)} ${space(34)} ${space(18)};
   }
 `;
 
@@ -59,7 +68,7 @@ const Words = styled.div`
   align-content: start;
   justify-items: start;
   gap: ${space(4)};
-  max-inline-size: 32rem;
+  max-inline-size: 30rem;
 
   h2 {
     color: ${color.dusk};
@@ -73,8 +82,9 @@ const Words = styled.div`
   }
 `;
 
-/* Its lower part is behind the ridges. */
+/* It touches the horizon. */
 const Sun = styled.p`
+  z-index: -1;
   align-self: end;
   justify-self: center;
   display: grid;
@@ -82,23 +92,24 @@ const Sun = styled.p`
   justify-items: center;
   inline-size: 13rem;
   aspect-ratio: 1;
-  margin-block-end: ${space(3)};
+  margin-block-end: ${space(-4)};
   border-radius: 50%;
   background: var(--disc);
   box-shadow:
-    0 0 0 2rem color-mix(in srgb, var(--disc) 34%, transparent),
-    0 0 0 5rem color-mix(in srgb, var(--disc) 22%, transparent),
-    0 0 0 9rem color-mix(in srgb, var(--disc) 14%, transparent);
+    0 0 0 2.25rem var(--ring),
+    0 0 0 5.5rem var(--ring),
+    0 0 0 10rem var(--ring);
   color: var(--number);
   font-family: ${font.display};
-  font-size: ${size.hero};
+  font-size: 4.25rem;
   font-weight: 700;
-  line-height: 1;
+  line-height: 0.95;
   letter-spacing: -0.03em;
   ${figures}
 
   small {
-    font-size: ${size.body};
+    font-size: ${size.lead};
+    line-height: 1.2;
     letter-spacing: 0;
   }
 
@@ -108,22 +119,11 @@ const Sun = styled.p`
   }
 `;
 
-const Ridges = styled.svg`
+const Land = styled.svg`
   position: absolute;
-  inset: auto 0 -1px;
+  inset: auto 0 0;
+  z-index: -1;
   inline-size: 100%;
   max-inline-size: none;
-  block-size: 7rem;
-
-  path:nth-child(1) {
-    fill: var(--mid);
-  }
-
-  path:nth-child(2) {
-    fill: var(--hill);
-  }
-
-  path:nth-child(3) {
-    fill: var(--slope);
-  }
+  block-size: 10rem;
 `;

@@ -38,10 +38,8 @@ export function Carousel({ heading, perView, slides, ownTurns, children }: Carou
   return (
     <section ref={region} aria-roledescription="carousel" aria-labelledby={id}>
       <Head>
-        <div>
-          <h2 id={id}>{heading}</h2>
-          {children}
-        </div>
+        <h2 id={id}>{heading}</h2>
+        {children}
         <Controls>
           <Turn aria-label={`Previous ${heading}`} onClick={() => send({ type: 'carousel.turn', by: -1 })}>
             <ChevronLeftIcon />
@@ -80,15 +78,20 @@ export function Carousel({ heading, perView, slides, ownTurns, children }: Carou
   );
 }
 
+/* The buttons stand beside the line under the heading, else beside the heading. */
 const Head = styled.div`
-  display: flex;
+  display: grid;
+  grid-template-columns: 1fr auto;
   align-items: end;
-  justify-content: space-between;
-  gap: ${space(4)};
+  gap: ${space(2)} ${space(4)};
   margin-block-end: ${space(6)};
 
+  h2:has(+ p) {
+    grid-column: 1 / -1;
+  }
+
   p {
-    margin-block-start: ${space(2)};
+    align-self: start;
     color: ${color.inkSoft};
   }
 
