@@ -1,13 +1,22 @@
 import { PageMeta } from '../../content/page-meta.tsx';
-import { Container, Section } from '../../ui/container.tsx';
+import { AskExperts } from './ask-experts.tsx';
+import { CityMosaic } from './city-mosaic.tsx';
+import { DestinationsHead } from './destinations-head.tsx';
+import { RegionWindows } from './region-windows.tsx';
 
+/** Six cities and six regions, each a way into the search (specification, section 2, "Static pages"). */
 export function DestinationsPage() {
   return (
-    <Section as="div">
-      <PageMeta path="/destinations" title="Destinations" description="Destinations." />
-      <Container>
-        <h1>Destinations</h1>
-      </Container>
-    </Section>
+    <>
+      <PageMeta
+        path="/destinations"
+        title="Destinations"
+        description="Paris, Tokyo, New York, London, Dubai, Rome, and six regions of the world: see what flights there have cost, and search your own dates."
+      />
+      <DestinationsHead />
+      <CityMosaic />
+      <RegionWindows />
+      <AskExperts />
+    </>
   );
 }

@@ -1,0 +1,60 @@
+import { styled } from 'styled-components';
+import { settings } from '../../content/settings.ts';
+import { Container, Section } from '../../ui/container.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PhoneCallButton } from '../../ui/phone-call-button.tsx';
+import { Scene } from '../../ui/scene.tsx';
+import { media, radius, size, space } from '../../ui/theme.ts';
+
+/** For those who don't know yet where to. */
+export function AskExperts() {
+  return (
+    <Section aria-labelledby="ask-experts">
+      <Talk>
+        <Scene name="flight" />
+        <div>
+          <h2 id="ask-experts">Can’t choose?</h2>
+          <p>
+            Say how long you have, who comes along and what you’d like to spend. A person answers, and finds
+            the trip with you.
+          </p>
+          <Ways>
+            <LinkButton to="/contact" size="large">
+              Contact Our Experts
+            </LinkButton>
+            <PhoneCallButton tone="secondary" size="large" phone={settings.phone} href={settings.phoneHref} />
+          </Ways>
+        </div>
+      </Talk>
+    </Section>
+  );
+}
+
+const Talk = styled(Container)`
+  display: grid;
+  align-items: center;
+  gap: ${space(8)};
+
+  img {
+    border-radius: ${radius.card};
+  }
+
+  p {
+    max-inline-size: 36ch;
+    margin-block-start: ${space(3)};
+    font-size: ${size.lead};
+    line-height: 1.45;
+  }
+
+  ${media.large} {
+    grid-template-columns: 5fr 6fr;
+    gap: ${space(14)};
+  }
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)};
+  margin-block-start: ${space(6)};
+`;

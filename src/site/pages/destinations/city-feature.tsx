@@ -1,0 +1,140 @@
+import { styled } from 'styled-components';
+import type { City } from '../../content/destinations.ts';
+import { StarIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Scene } from '../../ui/scene.tsx';
+import { color, figures, font, media, motion, radius, size, space } from '../../ui/theme.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+
+interface CityFeatureProps {
+  city: City;
+  /** It is seen at once, and carries the page's main action. */
+  isFirst: boolean;
+}
+
+/** A city's picture, what is said of it, what it has cost, and the way to the search; all of it leads there. */
+export function CityFeature({ city, isFirst }: CityFeatureProps) {
+  return (
+    <Feature>
+      <Picture>
+        <Scene name={city.scene} alt={city.picture} eager={isFirst} />
+      </Picture>
+      <Words>
+        <Place>
+          {city.country}, {city.hour}
+        </Place>
+        <h3>{city.name}</h3>
+        <p>{city.description}</p>
+      </Words>
+      <Terms>
+        <Rating>
+          <StarIcon size={18} />
+          <VisuallyHidden>Rated</VisuallyHidden> {city.rating.toFixed(1)}{' '}
+          <VisuallyHidden>out of 5</VisuallyHidden>
+        </Rating>
+        <Fare>
+          From <strong>${city.priceFrom}</strong> <span>from {city.originName}</span>
+        </Fare>
+        <LinkButton to="/" search={city.route} tone={isFirst ? 'primary' : 'secondary'}>
+          <span>
+            View Deals<VisuallyHidden> for {city.name}</VisuallyHidden>
+          </span>
+        </LinkButton>
+      </Terms>
+    </Feature>
+  );
+}
+
+const Feature = styled.article`
+  position: relative;
+  display: grid;
+  gap: ${space(4)};
+
+  /* The control covers the picture and the words too. */
+  a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+`;
+
+const Picture = styled.div`
+  border-radius: ${radius.card};
+  overflow: hidden;
+
+  img {
+    transition: scale ${motion.slide};
+  }
+
+  ${media.hover} {
+    article:hover & img {
+      scale: 1.02;
+    }
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: ${space(1.5)};
+
+  h3 {
+    color: ${color.dusk};
+    font-size: ${size.h1};
+    line-height: 1;
+  }
+
+  p {
+    max-inline-size: 38ch;
+    text-wrap: pretty;
+  }
+`;
+
+const Place = styled.p`
+  color: ${color.inkSoft};
+  font-size: ${size.small};
+`;
+
+const Terms = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(3)} ${space(5)};
+
+  /* What covers the feature belongs to it, not to the button. */
+  a {
+    position: static;
+    margin-inline-start: auto;
+  }
+`;
+
+const Rating = styled.p`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1.5)};
+  font-weight: 600;
+  ${figures}
+
+  svg {
+    color: ${color.sage};
+    fill: currentColor;
+  }
+`;
+
+const Fare = styled.p`
+  color: ${color.inkSoft};
+  font-size: ${size.small};
+  line-height: 1.3;
+
+  strong {
+    color: ${color.ink};
+    font-family: ${font.display};
+    font-size: ${size.h3};
+    line-height: 1;
+    letter-spacing: -0.01em;
+    ${figures}
+  }
+
+  span {
+    display: block;
+  }
+`;
