@@ -16,7 +16,7 @@ export async function readAirlines(): Promise<Airline[]> {
   const airlines = await Promise.all(
     files().map(async file => {
       const { airline }: { airline: Airline } = await import(
-        `${pathToFileURL(file).href}?${statSync(file).mtimeMs}`
+        `${pathToFileURL(file).href}?${Math.trunc(statSync(file).mtimeMs)}`
       );
       if (airline.slug !== basename(file, '.ts')) throw new Error(`${file} says it is "${airline.slug}".`);
       return airline;

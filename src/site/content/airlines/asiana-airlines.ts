@@ -21,7 +21,7 @@ export const airline: Airline = {
     list: 'directory',
     destinations: 'About 69 destinations',
     rating: 4.6,
-    features: ['Star Alliance', 'Two bags to the US', 'Korean menus'],
+    features: ['Star Alliance', 'Two US bags', 'Korean menus'],
     description: 'Korean Air’s challenger since 1988, to be folded into it around the turn of 2026 to 2027.',
     routes: 'Korea, across Asia, and to the Americas, Europe and Australia from Seoul',
     fleet: 'About 69 aircraft, the A350 and A380 among them (2024)',

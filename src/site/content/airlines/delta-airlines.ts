@@ -28,7 +28,7 @@ export const airline: Airline = {
     list: 'directory',
     destinations: 'More than 300 destinations',
     rating: 4.5,
-    features: ['SkyTeam', 'Nine hubs', 'Free Wi-Fi for members'],
+    features: ['SkyTeam', 'Nine hubs', 'Free member Wi-Fi'],
     description: 'A hundred years old in 2025, with five cabins and three fare experiences to choose from.',
     routes: 'Across the United States and abroad, from nine hubs',
     fleet: 'About 990 mainline aircraft (2024–25)',

@@ -21,7 +21,7 @@ export const airline: Airline = {
     list: 'featured',
     destinations: 'About 31 destinations',
     rating: 4.6,
-    features: ['Free Wi-Fi', 'Meals to the mainland', 'Atmos Rewards'],
+    features: ['Free Wi-Fi', 'Mainland meals', 'Atmos Rewards'],
     description: 'The largest carrier to and within Hawaii, owned by Alaska Air Group since September 2024.',
     routes: 'Between the islands, to North America, Japan and the Pacific',
     fleet: 'About 68 aircraft: A330, A321neo, 717 and the first 787-9s (late 2024)',
