@@ -126,7 +126,7 @@ export const PassengerBlock = memo(function PassengerBlock({
           isOptional
             ? 'Needed only if different from the first adult'
             : isFirstAdult
-              ? 'Your ticket and news from the airline go here'
+              ? 'So that we and the airline can reach you'
               : undefined
         }
         type="email"
