@@ -10,9 +10,7 @@ export interface City {
   scene: SceneName;
   name: string;
   country: string;
-  /** The hour that its picture shows: goes on after the country. */
-  hour: string;
-  /** What its picture shows, for those who don't see it. */
+  /** What its picture shows at any hour, for those who don't see it. */
   picture: string;
   /** Out of 5. */
   rating: number;
@@ -39,8 +37,7 @@ export const cities: readonly City[] = [
     scene: 'paris',
     name: 'Paris',
     country: 'France',
-    hour: 'at dusk',
-    picture: 'The Eiffel Tower at dusk, seen over zinc roofs and the Seine.',
+    picture: 'The Eiffel Tower and the Seine, seen over zinc roofs.',
     rating: 4.8,
     priceFrom: 219,
     originName: 'New York',
@@ -51,7 +48,6 @@ export const cities: readonly City[] = [
     scene: 'tokyo',
     name: 'Tokyo',
     country: 'Japan',
-    hour: 'after rain',
     picture: 'A wet crossing between neon signs, Tokyo Tower and Fuji behind it.',
     rating: 4.9,
     priceFrom: 369,
@@ -63,8 +59,7 @@ export const cities: readonly City[] = [
     scene: 'new-york',
     name: 'New York',
     country: 'United States',
-    hour: 'in the morning',
-    picture: 'Manhattan with the sun coming up behind it, seen past the Brooklyn Bridge.',
+    picture: 'Manhattan from the far bank, seen past the Brooklyn Bridge.',
     rating: 4.7,
     priceFrom: 89,
     originName: 'Los Angeles',
@@ -75,8 +70,7 @@ export const cities: readonly City[] = [
     scene: 'london',
     name: 'London',
     country: 'United Kingdom',
-    hour: 'under silver',
-    picture: 'Big Ben, a red bus on the bridge and the big wheel under a silver sky.',
+    picture: 'Big Ben, the big wheel, and a red bus on the bridge under heavy clouds.',
     rating: 4.7,
     priceFrom: 199,
     originName: 'New York',
@@ -87,7 +81,6 @@ export const cities: readonly City[] = [
     scene: 'dubai',
     name: 'Dubai',
     country: 'United Arab Emirates',
-    hour: 'at noon',
     picture: 'The Burj Khalifa and a hotel like a sail, with camels on the dunes in front.',
     rating: 4.6,
     priceFrom: 389,
@@ -99,7 +92,6 @@ export const cities: readonly City[] = [
     scene: 'rome',
     name: 'Rome',
     country: 'Italy',
-    hour: 'in the evening',
     picture: 'The Colosseum and the dome of St Peter between umbrella pines.',
     rating: 4.8,
     priceFrom: 239,

@@ -20,9 +20,7 @@ export function CityFeature({ city, isFirst }: CityFeatureProps) {
         <Scene name={city.scene} alt={city.picture} eager={isFirst} />
       </Picture>
       <Words>
-        <Place>
-          {city.country}, {city.hour}
-        </Place>
+        <Place>{city.country}</Place>
         <h3>{city.name}</h3>
         <p>{city.description}</p>
       </Words>
@@ -33,7 +31,7 @@ export function CityFeature({ city, isFirst }: CityFeatureProps) {
           <VisuallyHidden>out of 5</VisuallyHidden>
         </Rating>
         <Fare>
-          From <strong>${city.priceFrom}</strong> <span>from {city.originName}</span>
+          From <strong>${city.priceFrom}</strong> <span>one way from {city.originName}</span>
         </Fare>
         <LinkButton to="/" search={city.route} tone={isFirst ? 'primary' : 'secondary'}>
           <span>
@@ -121,6 +119,7 @@ const Rating = styled.p`
 `;
 
 const Fare = styled.p`
+  flex: 1 1 6rem;
   color: ${color.inkSoft};
   font-size: ${size.small};
   line-height: 1.3;

@@ -9,18 +9,14 @@ export function DestinationsHead() {
       <Container>
         <h1>Destinations, each in its own light</h1>
         <Aside>
-          <p>
-            Six cities we book most, at the hour we like them best. The prices are what one adult has paid one
-            way.
-          </p>
+          <p>Six cities to begin with. Prices are what one adult has paid for a one-way flight.</p>
           <p>Fares are historical and not guaranteed.</p>
         </Aside>
-        <Arc viewBox="0 0 560 120" aria-hidden="true" focusable="false">
-          <path d="M6 114Q300-78 540 78" />
-          <circle cx="6" cy="114" r="5" />
+        <Arc viewBox="0 0 640 110" aria-hidden="true" focusable="false">
+          <path d="M6 104Q260-34 596 34" />
+          <circle cx="6" cy="104" r="5" />
           <path
-            className="plane"
-            transform="translate(547 83)rotate(35)"
+            transform="translate(609 37)rotate(12)"
             d="M15 0c0-1.5-1.5-2.5-3.3-2.5H5L-4-14h-4l4.3 11.5h-7L-13.6-6.4h-2.8L-14.3 0-16.4 6.4h2.8L-10.7 2.5h7L-8 14h4L5 2.5h6.7C13.5 2.5 15 1.5 15 0Z"
           />
         </Arc>
@@ -79,9 +75,9 @@ const Arc = styled.svg`
 
   ${media.large} {
     position: absolute;
-    inset: -${space(2)} 22% auto auto;
+    inset: -${space(9)} ${space(8)} auto auto;
     display: block;
-    inline-size: 30%;
+    inline-size: 36%;
     overflow: visible;
     fill: ${color.sage};
 

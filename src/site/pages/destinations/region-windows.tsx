@@ -24,7 +24,7 @@ export function RegionWindows() {
                 <h3>{region.name}</h3>
                 <Count>{region.count} destinations</Count>
                 <Link to="/" search={region.route}>
-                  Search {region.gateway}
+                  Flights to {region.gateway}
                 </Link>
               </Region>
             </li>
