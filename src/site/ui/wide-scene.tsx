@@ -38,6 +38,13 @@ export function WideScene({ height, horizon, focus, children }: WideSceneProps) 
   );
 }
 
+/** What has room in the sky of large screens only: on others the words are there. */
+export const LargeOnly = styled.g`
+  @media (max-width: 63.99em) {
+    display: none;
+  }
+`;
+
 const Sky = styled.div<{ $horizon: number }>`
   ${schemeColors({ ...firstLight, ...countryColors })}
 
@@ -69,7 +76,7 @@ const Land = styled.svg<{ $width: number; $focus: number }>`
   overflow: visible;
   translate: -50%;
 
-  @media (max-width: 64em) {
+  @media (max-width: 63.99em) {
     translate: ${({ $focus }) => -$focus}%;
   }
 `;

@@ -59,9 +59,13 @@ const Lead = styled.p`
   color: ${color.dusk};
 
   ${media.medium} {
-    margin-block-end: calc(var(--land) * 0.74);
+    margin-block-end: calc(var(--land) * 0.94);
     font-size: ${size.lead};
     line-height: 1.45;
+  }
+
+  ${media.large} {
+    margin-block-end: calc(var(--land) * 0.74);
   }
 `;
 

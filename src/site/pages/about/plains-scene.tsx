@@ -1,13 +1,15 @@
-import { WideScene } from '../../ui/wide-scene.tsx';
+import { LargeOnly, WideScene } from '../../ui/wide-scene.tsx';
 import drawing from './plains-scene.svg?no-inline';
 
 /** The high plains: a ranch, a road, and the tower that the sun stands behind. */
 export function PlainsScene() {
   return (
-    <WideScene height={480} horizon={0.42} focus={74}>
+    <WideScene height={480} horizon={0.42} focus={67}>
       <use href={`${drawing}#stars`} />
       <use href={`${drawing}#light`} />
-      <use href={`${drawing}#hawk`} transform="translate(985 54)scale(.55)" />
+      <LargeOnly>
+        <use href={`${drawing}#hawk`} transform="translate(985 54)scale(.55)" />
+      </LargeOnly>
       <use href={`${drawing}#range`} />
       <use href={`${drawing}#tower`} />
       <use href={`${drawing}#plains`} />

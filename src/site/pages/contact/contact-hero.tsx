@@ -42,7 +42,11 @@ const Roadside = styled.section`
     --ground: 2.5rem;
     --land: clamp(18rem, 27vw, 25rem);
 
-    padding-block: ${space(12)} clamp(12rem, 19vw, 17rem);
+    padding-block: ${space(12)} 20rem;
+  }
+
+  ${media.large} {
+    padding-block-end: clamp(12rem, 19vw, 17rem);
   }
 `;
 

@@ -1,4 +1,4 @@
-import { WideScene } from '../../ui/wide-scene.tsx';
+import { LargeOnly, WideScene } from '../../ui/wide-scene.tsx';
 import drawing from './roadside-scene.svg?no-inline';
 
 /** Wires to the horizon, and a mailbox with its flag up. */
@@ -6,6 +6,9 @@ export function RoadsideScene() {
   return (
     <WideScene height={400} horizon={0.36} focus={76}>
       <use href={`${drawing}#stars`} />
+      <LargeOnly>
+        <use href={`${drawing}#moon`} />
+      </LargeOnly>
       <use href={`${drawing}#light`} />
       <use href={`${drawing}#land`} />
       <use href={`${drawing}#wires`} />

@@ -39,13 +39,10 @@ export function EmergencyLine() {
 }
 
 const Night = styled.div`
-  ${alwaysDark}
-
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   border-radius: ${radius.card};
   background: ${color.night};
-  color: ${color.ink};
   overflow: hidden;
 
   ${media.large} {
@@ -54,11 +51,14 @@ const Night = styled.div`
 `;
 
 const Words = styled.div`
+  ${alwaysDark}
+
   display: grid;
   gap: ${space(4)};
   align-content: center;
   justify-items: start;
   padding: ${space(7)} ${space(6)};
+  color: ${color.ink};
 
   p {
     color: ${color.inkSoft};
@@ -69,6 +69,7 @@ const Words = styled.div`
   }
 `;
 
+/* Night in both schemes, but for the sky's upper edge: it is the panel's. */
 const House = styled.svg`
   ${schemeColors(
     Object.fromEntries(
@@ -80,5 +81,5 @@ const House = styled.svg`
   max-inline-size: none;
   block-size: 100%;
   min-block-size: 12rem;
-  background: linear-gradient(${color.night}, var(--skyHigh) 40%, var(--skyMid) 80%, var(--skyLow) 130%);
+  background: linear-gradient(${color.night}, var(--skyMid) 80%, var(--skyLow) 130%);
 `;

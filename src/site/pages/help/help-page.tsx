@@ -19,6 +19,9 @@ export function HelpPage() {
   const results = useRef<HTMLDivElement>(null);
   const finds = findHelp(query, helpTopics, helpArticles);
   const isEmpty = finds.topics.size === 0;
+  const isSearching = query.trim() !== '';
+  const topics = <HelpTopics key="topics" finds={finds} />;
+  const articles = <HelpArticles key="articles" finds={finds} />;
 
   // A link to one article opens it.
   useEffect(() => openArticle(window.location.hash.slice(1)), []);
@@ -30,18 +33,13 @@ export function HelpPage() {
         title="Help Center"
         description="When your card is charged, whose names go where, refunds, children, insurance and your e-ticket: short answers, and people at any hour."
       />
-      <HelpHero
-        query={query}
-        finds={finds}
-        onChange={setQuery}
-        onSearch={() => results.current?.focus({ preventScroll: false })}
-      />
+      <HelpHero query={query} finds={finds} onChange={setQuery} onSearch={() => results.current?.focus()} />
       <HelpWays />
       <Section as="div">
-        <Results ref={results} tabIndex={-1} role="region" aria-label="Help topics and articles">
+        <Results as="section" ref={results} tabIndex={-1} aria-label="Help topics and articles">
           {isEmpty ? <NothingFound query={query} onClear={() => setQuery('')} /> : null}
-          <HelpTopics finds={finds} />
-          <HelpArticles finds={finds} />
+          {/* Whoever searches wants the answer first. */}
+          {isSearching ? [articles, topics] : [topics, articles]}
         </Results>
       </Section>
       <EmergencyLine />

@@ -91,22 +91,33 @@ const Ways = styled.ul`
   }
 
   ${media.medium} {
+    li {
+      grid-template-columns: auto 1fr 18rem;
+    }
+
+    li > a {
+      grid-area: 1 / 3 / span 2;
+      margin-block-start: 0;
+    }
+  }
+
+  ${media.large} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
     padding-inline: 0;
 
     li {
-      padding: ${space(6)};
+      grid-template-columns: auto 1fr;
+      padding: ${space(7)} ${space(8)};
     }
 
     li + li {
       border-block-start: 0;
       border-inline-start: 1px solid ${color.line};
     }
-  }
 
-  ${media.large} {
-    li {
-      padding: ${space(7)} ${space(8)};
+    li > a {
+      grid-area: auto / 1 / auto / -1;
+      margin-block-start: ${space(4)};
     }
   }
 `;

@@ -55,20 +55,14 @@ const Words = styled(Container)`
 `;
 
 const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
   gap: ${space(3)};
-  justify-content: center;
-
-  @media (max-width: 30em) {
-    inline-size: 100%;
-
-    & > * {
-      flex: 1 0 100%;
-    }
-  }
+  inline-size: 100%;
 
   ${media.medium} {
+    display: flex;
+    flex-wrap: wrap;
     gap: ${space(4)};
+    justify-content: center;
   }
 `;

@@ -77,10 +77,14 @@ const layouts: Record<Layout, ReturnType<typeof css>> = {
   `,
   wide: beside,
   night: css`
-    ${alwaysDark}
     ${beside}
     border-color: transparent;
-    color: ${color.ink};
+    background: ${color.night};
+
+    & > * {
+      ${alwaysDark}
+      color: ${color.ink};
+    }
   `,
 };
 
