@@ -60,14 +60,15 @@ export function LaterBlocks() {
     // Made in the browser, it has no HTML to wait with.
     if (!element?.hasChildNodes()) return want();
     const stop = whenWanted(element, want);
-    // React has no handlers for what it hasn't taken over yet.
+    // On the document, on the way down: React stops events on what it hasn't taken over yet.
     const handlePress = ({ target }: Event) => {
-      if (!isReady && target instanceof Element) pressed = target.closest('button');
+      if (!isReady && target instanceof Element && element.contains(target))
+        pressed = target.closest('button');
     };
-    element.addEventListener('click', handlePress);
+    document.addEventListener('click', handlePress, true);
     return () => {
       stop();
-      element.removeEventListener('click', handlePress);
+      document.removeEventListener('click', handlePress, true);
       // Whoever comes back finds it.
       want();
     };

@@ -22,7 +22,11 @@ export function whenWanted(element: Element, arrive: () => void): () => void {
     { rootMargin: readingLine },
   );
   observer.observe(element);
+  const handleEvent = ({ target }: Event) => {
+    if (target instanceof Node && element.contains(target)) handleTurn();
+  };
+  // On the document, on the way down: React stops events on what it hasn't taken over yet.
   for (const event of ['pointerover', 'touchstart', 'focusin'])
-    element.addEventListener(event, handleTurn, { passive: true, signal: stopped.signal });
+    document.addEventListener(event, handleEvent, { capture: true, passive: true, signal: stopped.signal });
   return stop;
 }
