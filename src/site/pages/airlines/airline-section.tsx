@@ -34,7 +34,7 @@ const item = (point: string) => <li key={point}>{point}</li>;
 
 const forms: Partial<Record<AirlineTopic, SectionForm>> = {
   booking: 'steps',
-  checkIn: 'line',
+  checkIn: 'times',
   baggage: 'tag',
   changes: 'columns',
 };
@@ -55,7 +55,7 @@ const looks: Partial<Record<SectionForm, ReturnType<typeof css>>> = {
   margin: beside('minmax(0, 1fr) 17rem'),
   steps: beside('minmax(0, 2fr) minmax(0, 3fr)'),
   tag: css`
-    ${beside('minmax(0, 1fr) 17rem')}
+    ${beside('minmax(0, 1fr) 22rem')}
     padding: ${space(6)} ${space(5)};
     border-radius: ${radius.card};
     background: ${color.sky};

@@ -91,6 +91,11 @@ const Ways = styled.div`
   gap: ${space(2)};
   block-size: 100%;
 
+  a:first-child {
+    padding-inline: ${space(2)};
+    text-wrap: balance;
+  }
+
   a:last-child {
     display: inline-flex;
     align-items: center;

@@ -1,11 +1,11 @@
 import { css, styled } from 'styled-components';
-import { color, figures, font, media, radius, size, space } from '../../ui/theme.ts';
+import { color, figures, font, radius, size, space } from '../../ui/theme.ts';
 
 /**
- * How a section and its figures are set: figures in the `margin` of the prose; numbered `steps` beside it; times along a
- * `line`; limits on a luggage `tag`; terms in `columns`, to compare.
+ * How a section and its figures are set: figures in the `margin` of the prose; numbered `steps` beside it; `times` in a
+ * row; limits on a luggage `tag`; terms in `columns`, to compare.
  */
-export type SectionForm = 'margin' | 'steps' | 'line' | 'tag' | 'columns';
+export type SectionForm = 'margin' | 'steps' | 'times' | 'tag' | 'columns';
 
 interface FactsProps {
   form: SectionForm;
@@ -44,67 +44,50 @@ const rows = css`
 `;
 
 const forms: Partial<Record<SectionForm, ReturnType<typeof css>>> = {
-  /* Dots on a line, the last one the nearest to departure. */
-  line: css`
+  times: css`
+    grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr));
+    gap: ${space(6)};
+
     div {
-      position: relative;
-      margin-inline-start: 6px;
-      padding: 0 ${space(4)} ${space(6)} ${space(6)};
-      border: 0 solid ${color.control};
-      border-inline-start-width: 1px;
-    }
-
-    div:last-child {
-      padding-block-end: 0;
-      border-color: transparent;
-    }
-
-    div::before {
-      content: '';
-      position: absolute;
-      inset: 0.35rem auto auto -7px;
-      inline-size: 13px;
-      block-size: 13px;
-      border: 2px solid ${color.dusk};
-      border-radius: 50%;
-      background: ${color.paper};
-    }
-
-    div:last-child::before {
-      background: ${color.dusk};
+      padding-inline-start: ${space(4)};
+      border-inline-start: 3px solid ${color.dusk};
     }
 
     dd {
+      margin-block-start: ${space(1)};
       color: ${color.dusk};
       font-family: ${font.display};
       font-size: ${size.lead};
       font-weight: 700;
       line-height: 1.2;
     }
-
-    ${media.medium} {
-      grid-auto-columns: minmax(0, 1fr);
-      grid-auto-flow: column;
-
-      div,
-      div:last-child {
-        margin: 6px 0 0;
-        padding: ${space(5)} ${space(6)} 0 0;
-        border-width: 1px 0 0;
-      }
-
-      div::before {
-        inset: -7px auto auto 0;
-      }
-    }
   `,
   tag: css`
     ${rows}
     position: relative;
+    grid-template-columns: 1fr;
     align-self: start;
-    padding: ${space(14)} ${space(6)} ${space(4)};
+    inline-size: 100%;
+    max-inline-size: 28rem;
+    padding: ${space(13)} ${space(6)} ${space(4)};
     border-radius: ${space(12)} ${space(12)} ${radius.card} ${radius.card};
     background: ${color.card};
+
+    div {
+      display: flex;
+      align-items: baseline;
+      gap: ${space(4)};
+    }
+
+    dt {
+      flex: 1;
+    }
+
+    dd {
+      max-inline-size: 66%;
+      text-align: end;
+      text-wrap: balance;
+    }
 
     div:first-child {
       border-block-start: 0;
