@@ -195,7 +195,10 @@ describe('a carousel that may turn by itself', () => {
     expect([position(), has('inHand')]).toEqual([9, true]);
   });
 
-  test.each([[], ['autoplay.pause']] as const)('stops for good when it is told to, after %j', (...before) => {
+  test.each([
+    { state: 'waiting', before: [] },
+    { state: 'paused', before: ['autoplay.pause'] },
+  ] as const)('stops for good when it is told to while $state', ({ before }) => {
     const { actor, clock, position, has } = startRow(5);
     clock.increment(900);
     for (const type of before) actor.send({ type });
