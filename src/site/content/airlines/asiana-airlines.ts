@@ -30,7 +30,7 @@ export const airline: Airline = {
     about: {
       paragraphs: [
         'Until 1988, flying within South Korea meant flying Korean Air. Asiana’s founding ended that monopoly, and for three and a half decades the two were neighbors and rivals. Since December 2024 Korean Air has owned about 64 percent of it.',
-        'Integration, and with it the end of the Asiana name, was aimed at the turn of 2026 to 2027. The first visible step came on January 14, 2026, when every Asiana flight at Incheon moved to Terminal 2, beside Korean Air. Membership of Star Alliance ends with the merger, since Korean Air belongs to SkyTeam. In September 2025 Asiana still served about 69 destinations.',
+        'Integration, and with it the end of the Asiana name, was aimed at the turn of 2026 to 2027. One step could be seen on January 14, 2026, when every Asiana flight at Incheon moved to Terminal 2, beside Korean Air. Membership of Star Alliance ends with the merger, since Korean Air belongs to SkyTeam. In September 2025 Asiana still served about 69 destinations.',
       ],
       facts: [
         ['Cabins', 'Economy, Economy Smartium (A350), Business'],

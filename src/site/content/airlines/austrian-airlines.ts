@@ -13,7 +13,7 @@ export const airline: Airline = {
   lead: 'Vienna at the center, Central and Eastern Europe around it, and a Viennese caterer in the galley.',
   description:
     'Austrian Airlines explained: Basic, Light, Classic and Flex fares, check-in from 47 hours, cabin bags, Smart Upgrade, children alone and catering.',
-  trip: { origin: 'VIE', destination: 'ORD' },
+  trip: { origin: 'VIE', destination: 'LHR' },
   card: {
     list: 'featured',
     destinations: 'About 120 destinations',

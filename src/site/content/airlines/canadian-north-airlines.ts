@@ -56,7 +56,7 @@ export const airline: Airline = {
     checkIn: {
       paragraphs: [
         'Take the closing time for your airport from Canadian North itself when you have your ticket, and allow extra where bags and passengers go through federal security screening, as the airline advises. Children who travel alone are checked in at the counter with a signed form.',
-        'One rule surprises people who connect from the south: when the first flight of the ticket belongs to a partner airline, that carrier’s baggage rules govern all of it.',
+        'One rule surprises people who connect from the south: when the first flight of the ticket belongs to a partner airline, that carrier’s baggage rules govern all of it, as an older page of the airline has it.',
       ],
     },
     baggage: {

@@ -53,6 +53,11 @@ const List = styled.nav`
     text-decoration: underline;
   }
 
+  a[aria-current] {
+    color: ${color.ink};
+    font-weight: 600;
+  }
+
   ${media.large} {
     position: sticky;
     inset-block-start: calc(var(--header) + ${space(8)});
