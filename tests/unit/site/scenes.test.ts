@@ -45,7 +45,9 @@ describe('the drawn pictures', () => {
     });
 
     test('is drawn: no raster image, no words, no script, no style of one part', () => {
-      expect(drawing.match(/<(?:image|text|tspan|script|foreignObject)\b|\s(?:on[a-z]+|style)=/g)).toEqual(null);
+      expect(drawing.match(/<(?:image|text|tspan|script|foreignObject)\b|\s(?:on[a-z]+|style)=/g)).toEqual(
+        null,
+      );
     });
 
     test('needs nothing but itself', () => {
