@@ -4,7 +4,7 @@ import { ChevronDownIcon } from './icons.tsx';
 import { color, media, motion, size, space } from './theme.ts';
 
 interface AnswerProps {
-  /** For links that lead here. */
+  /** For links that lead here: browsers unfold what they go to. */
   id?: string;
   question: string;
   /** Filtered out: it keeps its place and whether it is open. */
@@ -20,12 +20,12 @@ export const AnswerList = styled.div`
 /** One question. It opens without script, and browsers open it for whoever searches the page. */
 export function Answer({ id, question, hidden = false, children }: AnswerProps) {
   return (
-    <Fold id={id} hidden={hidden}>
+    <Fold hidden={hidden}>
       <summary>
         <h3>{question}</h3>
         <ChevronDownIcon size={22} />
       </summary>
-      <Words>{children}</Words>
+      <Words id={id}>{children}</Words>
     </Fold>
   );
 }
@@ -75,6 +75,8 @@ const Words = styled.div`
   gap: ${space(3)};
   justify-items: start;
   padding-block-end: ${space(6)};
+  /* Whoever is led here sees the question, too. */
+  scroll-margin-block-start: ${space(20)};
 
   p {
     max-inline-size: 62ch;

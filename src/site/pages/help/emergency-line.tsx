@@ -81,5 +81,5 @@ const House = styled.svg`
   max-inline-size: none;
   block-size: 100%;
   min-block-size: 12rem;
-  background: linear-gradient(${color.night}, var(--skyMid) 80%, var(--skyLow) 130%);
+  background: linear-gradient(${color.night}, var(--skyHigh) 60%, var(--skyMid));
 `;

@@ -1,5 +1,5 @@
-/** Unfolds an article, for links that lead to it. */
+/** Unfolds an article for links that lead to it, where the browser doesn't by itself. */
 export function openArticle(id: string): void {
-  const article = id === '' ? null : document.getElementById(id);
-  if (article instanceof HTMLDetailsElement) article.open = true;
+  const fold = id === '' ? null : document.getElementById(id)?.closest('details');
+  if (fold) fold.open = true;
 }
