@@ -22,13 +22,17 @@ const carrierSchema = v.object({
   iata_code: v.optional(v.nullable(v.string()), null),
 });
 
+/** Degrees; null where a host says none, or none that are on the globe: a map is no reason to drop a flight. */
+const degreesWithin = (most: number) =>
+  v.fallback(v.optional(v.nullable(v.pipe(v.number(), v.minValue(-most), v.maxValue(most))), null), null);
+
 export const airportSchema = v.object({
   iata_code: code,
   city_name: text,
   name: text,
   time_zone: text,
-  latitude: v.optional(v.nullable(v.number()), null),
-  longitude: v.optional(v.nullable(v.number()), null),
+  latitude: degreesWithin(90),
+  longitude: degreesWithin(180),
 });
 
 export const baggageSchema = v.object({ type: v.string(), quantity: v.number() });

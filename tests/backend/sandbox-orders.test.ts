@@ -59,7 +59,12 @@ describe('the sandbox airlines', () => {
     ]);
     expect(data.documents).toMatchObject([{ type: 'electronic_ticket', passenger_ids: [passengers[0]?.id] }]);
     expect(data.documents?.[0]?.unique_identifier).toMatch(/^999-\d{10}$/);
-    const segments = data.slices.flatMap(slice => slice.segments);
+    const [slice] = data.slices;
+    expect([slice?.origin, slice?.destination]).toMatchObject([
+      { iata_code: 'LHR', latitude: 51.47, longitude: -0.45 },
+      { iata_code: 'JFK', latitude: 40.64, longitude: -73.79 },
+    ]);
+    const segments = data.slices.flatMap(({ segments: flights }) => flights);
     expect(segments.length).toBeGreaterThan(0);
     for (const segment of segments) {
       expect(segment.passengers).toMatchObject([

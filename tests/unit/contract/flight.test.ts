@@ -55,6 +55,25 @@ describe('an offer of a search', () => {
     });
   });
 
+  test('has the coordinates of its airports where a host sends them, and is no worse without', () => {
+    const [slice] = bare.slices;
+    const at = (latitude: unknown, longitude: unknown) =>
+      v.parse(flightSchema, {
+        ...bare,
+        slices: [{ ...slice, origin: { iata_code: 'LHR', latitude, longitude } }],
+      }).slices[0]?.origin;
+    const heathrow = { iata_code: 'LHR', city_name: null, name: null, time_zone: null };
+    expect(at(51.47, -0.46)).toEqual({ ...heathrow, latitude: 51.47, longitude: -0.46 });
+    expect(at(-90, 180)).toEqual({ ...heathrow, latitude: -90, longitude: 180 });
+    for (const [latitude, longitude] of [
+      [null, undefined],
+      ['51.47', '-0.46'],
+      [Number.NaN, 180.5],
+      [90.1, -181],
+    ])
+      expect(at(latitude, longitude)).toEqual({ ...heathrow, latitude: null, longitude: null });
+  });
+
   test('takes the nulls of real payloads: aircraft, terminals, durations, carriers, city names', () => {
     const segment = v.parse(
       flightSchema,

@@ -96,9 +96,12 @@ const presentAirport = ({ iata, city, name, timeZone, latitude, longitude }: Air
   city_name: city,
   name,
   time_zone: timeZone,
-  latitude,
-  longitude,
+  latitude: toHundredths(latitude),
+  longitude: toHundredths(longitude),
 });
+
+/** To a kilometre: every airport stands many times in an answer. */
+const toHundredths = (degrees: number): number => Math.round(degrees * 100) / 100;
 
 function baggagesOf({ owner, journey, brand }: PlannedOffer) {
   const isFar = journey.some(({ path }) => path.distance > far);

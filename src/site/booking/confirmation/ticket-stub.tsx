@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import type { BookingDetails } from '../../../contract/booking.ts';
 import { settings } from '../../content/settings.ts';
@@ -7,11 +8,15 @@ import { CheckIcon } from '../../ui/icons.tsx';
 import { PassBand } from '../../ui/pass-band.tsx';
 import { color, figures, font, radius, size, space } from '../../ui/theme.ts';
 import { travelerWords } from '../journey/price.ts';
+import { ticketPaths } from '../journey/route-map-places.ts';
+import { RouteMap } from '../journey/route-map.tsx';
 import { TicketFact } from './ticket-fact.tsx';
 import { totalOn } from './ticket-words.ts';
 
 /** What is asked for at the airport, and what was paid. */
 export function TicketStub({ ticket }: { ticket: BookingDetails }) {
+  const paths = useMemo(() => ticketPaths(ticket), [ticket]);
+
   return (
     <Stub>
       <PassBand isStub />
@@ -36,15 +41,51 @@ export function TicketStub({ ticket }: { ticket: BookingDetails }) {
       <Foot>
         Booked with {settings.brand}. Help, day and night: <a href={settings.phoneHref}>{settings.phone}</a>
       </Foot>
+      <Way paths={paths} shape="block" />
     </Stub>
   );
 }
 
+const wideStack = '@container pass (min-width: 34rem) and (max-width: 39.99rem)';
+const wayWidth = '17rem';
+
+/* The foot of the stub, out to its edges; its end, where the parts are stacked and wide. */
+const Way = styled(RouteMap)`
+  margin: auto calc(var(--pad) * -1) calc(var(--pad) * -1);
+  border-width: 1px 0 0;
+  border-radius: 0 0 calc(${radius.card} - 1px) calc(${radius.card} - 1px);
+
+  ${wideStack} {
+    position: absolute;
+    inset: 0 0 0 auto;
+    inline-size: ${wayWidth};
+    margin: 0;
+    border-width: 0 0 0 1px;
+    border-radius: 0 0 calc(${radius.card} - 1px) 0;
+  }
+
+  /* A long ticket goes on over the page: the map stays on the first. */
+  @media print {
+    margin-block: 0;
+    border: 0;
+  }
+`;
+
 const Stub = styled(PassStub)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-content: start;
+  display: flex;
+  flex-direction: column;
   gap: ${space(5)};
+
+  ${wideStack} {
+    &:has(${Way}) {
+      padding-inline-end: calc(${wayWidth} + var(--pad));
+    }
+  }
+
+  /* The band. */
+  & > :first-child {
+    align-self: stretch;
+  }
 
   @media print {
     --pad: ${space(5)};
@@ -88,7 +129,7 @@ const Foot = styled.p`
 `;
 
 const Test = styled.p`
-  justify-self: start;
+  align-self: start;
   padding: ${space(2)} ${space(3)};
   border: 2px solid ${color.emberInk};
   border-radius: ${radius.field};

@@ -1,13 +1,16 @@
+import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { formatMoney } from '../../../contract/money.ts';
 import { AirlineMark } from '../../ui/airline-mark.tsx';
 import { BoardingPass, PassMain, PassStub } from '../../ui/boarding-pass.tsx';
-import { color, figures, font, size, space } from '../../ui/theme.ts';
+import { color, figures, font, radius, size, space } from '../../ui/theme.ts';
 import { useBooking } from '../booking-provider.tsx';
 import { bagsText } from '../journey/bags.ts';
 import { cabinWords } from '../journey/cabin-words.ts';
 import { sellingCarrier } from '../journey/carriers.ts';
 import { travelerWords } from '../journey/price.ts';
+import { flightPaths } from '../journey/route-map-places.ts';
+import { RouteMap } from '../journey/route-map.tsx';
 import { RouteSummary } from '../journey/route-summary.tsx';
 
 /** "Selected Flight Summary": what is being bought, with the fare that was accepted last. */
@@ -16,6 +19,7 @@ export function FlightSummary() {
   const fare = useBooking(snapshot => snapshot.context.fare);
   const searchParams = useBooking(snapshot => snapshot.context.searchParams);
   const travelers = useBooking(snapshot => snapshot.context.passengers?.length ?? 1);
+  const paths = useMemo(() => flightPaths(flight?.slices ?? []), [flight]);
   if (flight === null || fare === null) return null;
   const airline = sellingCarrier(flight);
 
@@ -49,7 +53,7 @@ export function FlightSummary() {
           </Directions>
           {flight.baggages ? <Bags>{bagsText(flight.baggages)} for each passenger</Bags> : null}
         </PassMain>
-        <PassStub>
+        <Fare>
           <Total>
             <span>Total for {travelerWords(travelers)}</span>
             <strong>
@@ -60,7 +64,8 @@ export function FlightSummary() {
           <OfferId title={flight.id}>
             Offer <code>{flight.id || 'Unknown'}</code>
           </OfferId>
-        </PassStub>
+          <Way paths={paths} shape="panel" />
+        </Fare>
       </BoardingPass>
     </section>
   );
@@ -99,6 +104,16 @@ const Bags = styled.p`
   font-size: ${size.small};
 `;
 
+const beside = '@media (min-width: 40em) and (max-width: 63.99em)';
+
+const Fare = styled(PassStub)`
+  ${beside} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 0 ${space(6)};
+  }
+`;
+
 const Total = styled.p`
   display: grid;
   line-height: 1.3;
@@ -121,6 +136,23 @@ const Total = styled.p`
   & > span {
     color: ${color.inkSoft};
     font-size: ${size.small};
+  }
+`;
+
+/* The foot of the pass, so that on a screen too low for all of it the map is what stays below. Where the pass is the
+   page's whole width, the end of its stub. */
+const Way = styled(RouteMap)`
+  margin: var(--pad) calc(var(--pad) * -1) calc(var(--pad) * -1);
+  border-width: 1px 0 0;
+  border-radius: 0 0 calc(${radius.card} - 1px) calc(${radius.card} - 1px);
+
+  ${beside} {
+    grid-area: 1 / 2 / span 2 / 3;
+    align-self: stretch;
+    inline-size: 18rem;
+    margin-block-start: calc(var(--pad) * -1);
+    border-width: 0 0 0 1px;
+    border-radius: 0 0 calc(${radius.card} - 1px) 0;
   }
 `;
 

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { css, styled } from 'styled-components';
 import { PageMeta } from '../../content/page-meta.tsx';
 import { settings } from '../../content/settings.ts';
@@ -8,6 +9,9 @@ import { SearchIcon } from '../../ui/icons.tsx';
 import { PromoBanner } from '../../ui/promo-banner.tsx';
 import { color, media, radius, space } from '../../ui/theme.ts';
 import { useBooking } from '../booking-provider.tsx';
+import { directPaths } from '../journey/route-map-places.ts';
+import { RouteMap } from '../journey/route-map.tsx';
+import { useMediaQuery } from '../search/use-media-query.ts';
 import { NoResults } from './no-results.tsx';
 import { Results } from './results.tsx';
 import { SearchSummary } from './search-summary.tsx';
@@ -17,6 +21,9 @@ export function ResultsPage() {
   const navigate = useNavigate();
   const flights = useBooking(snapshot => snapshot.context.flights);
   const searchParams = useBooking(snapshot => snapshot.context.searchParams);
+  const hasRoom = useMediaQuery('(min-width: 48em)');
+  const slice = flights?.[0]?.slices[0];
+  const paths = useMemo(() => (slice ? directPaths(slice) : []), [slice]);
   const isSearched = flights !== null && searchParams !== null;
 
   return (
@@ -25,14 +32,17 @@ export function ResultsPage() {
         title="Flight results"
         description="The flights that match your search, with the total for all travellers."
       />
-      <h1>Flight results</h1>
-      <Searched $bare={!isSearched}>
-        {isSearched ? <SearchSummary searchParams={searchParams} /> : null}
-        <Button tone="secondary" size="small" onClick={() => void navigate({ to: '/' })}>
-          <SearchIcon size={18} />
-          Modify Search
-        </Button>
-      </Searched>
+      <Head>
+        <h1>Flight results</h1>
+        <Searched $bare={!isSearched}>
+          {isSearched ? <SearchSummary searchParams={searchParams} /> : null}
+          <Button tone="secondary" size="small" onClick={() => void navigate({ to: '/' })}>
+            <SearchIcon size={18} />
+            Modify Search
+          </Button>
+        </Searched>
+        <SearchedRoute paths={paths} shape={hasRoom ? 'panel' : 'strip'} />
+      </Head>
       {flights !== null && flights.length > 0 ? (
         <>
           <PromoBanner
@@ -61,6 +71,35 @@ const Page = styled(Container)`
   }
 `;
 
+/* The map stands beside heading and search, in room that they leave free; on a phone it is the foot of the search. */
+const Head = styled.div`
+  display: grid;
+  gap: ${space(5)};
+
+  ${media.medium} {
+    grid-template: auto 1fr / minmax(0, 1fr) auto;
+  }
+`;
+
+const SearchedRoute = styled(RouteMap)`
+  margin-block-start: ${space(-5)};
+  border-block-start: 0;
+  border-radius: 0 0 ${radius.card} ${radius.card};
+
+  ${media.medium} {
+    grid-area: 1 / 2 / 3 / 3;
+    align-self: stretch;
+    inline-size: 18rem;
+    margin: 0;
+    border-block-start: 1px solid ${color.line};
+    border-radius: ${radius.card};
+  }
+
+  ${media.large} {
+    inline-size: 21rem;
+  }
+`;
+
 const Searched = styled.div<{ $bare: boolean }>`
   display: flex;
   flex-wrap: wrap;
@@ -84,5 +123,14 @@ const Searched = styled.div<{ $bare: boolean }>`
           border: 1px solid ${color.line};
           border-radius: ${radius.card};
           background: ${color.card};
+
+          &:not(:last-child) {
+            border-end-start-radius: 0;
+            border-end-end-radius: 0;
+
+            ${media.medium} {
+              border-radius: ${radius.card};
+            }
+          }
         `}
 `;

@@ -1,0 +1,158 @@
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { PlaneIcon } from '../../ui/icons.tsx';
+import { color, figures, font, media, size } from '../../ui/theme.ts';
+import type { Frame } from './route-map-fit.ts';
+import { placeLabels, type Corner } from './route-map-labels.ts';
+import { layOut } from './route-map-layout.ts';
+import type { MapPath } from './route-map-places.ts';
+import { worldWidth, type Point } from './route-map-projection.ts';
+import { distanceText, mapName } from './route-map-words.ts';
+import land from './world.svg?no-inline';
+
+export interface RouteMapDrawingProps {
+  /** At least one. */
+  paths: readonly MapPath[];
+  frame: Frame;
+}
+
+/** What lies in the inner picture grows with the frame; dots, codes and the plane keep their size, put by per cent. */
+export function RouteMapDrawing({ paths, frame }: RouteMapDrawingProps) {
+  const layout = useMemo(() => layOut(paths, frame), [paths, frame]);
+  const { labels, corner } = useMemo(() => placeLabels(layout, frame), [layout, frame]);
+  const { move, scale, turn, plane, kilometres } = layout;
+  const distance = distanceText(paths, kilometres);
+  const x = (at: Point) => `${round((at[0] / frame.width) * 100)}%`;
+  const y = (at: Point) => `${round((at[1] / frame.height) * 100)}%`;
+
+  return (
+    // An <img> can't draw with the page's colours and letters.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <Map role="img" aria-label={mapName(paths, kilometres)} $frame={frame}>
+      <svg viewBox={`0 0 ${frame.width} ${frame.height}`} preserveAspectRatio="none" overflow="visible">
+        <Land
+          transform={`translate(${round(move[0])} ${round(move[1])}) scale(${scale.toFixed(4)}) rotate(${round(turn)})`}
+        >
+          {layout.copies.map(copy => (
+            <use key={copy} href={`${land}#${layout.aspect}`} x={copy * worldWidth} />
+          ))}
+        </Land>
+        {layout.lines.map((line, index) => (
+          <Arc key={index} d={`M${line.map(point => point.map(round).join(' ')).join('L')}`} />
+        ))}
+      </svg>
+      {layout.marks.map(({ code, at, isEnd }, index) => (
+        <Dot key={`${code}-${index}`} cx={x(at)} cy={y(at)} r={isEnd ? 4.5 : 3} $isEnd={isEnd} />
+      ))}
+      {plane ? (
+        <svg x={x(plane.at)} y={y(plane.at)} overflow="visible">
+          <Plane transform={`rotate(${round(plane.degrees)})`}>
+            <PlaneIcon size={20} x="-0.625em" y="-0.625em" />
+          </Plane>
+        </svg>
+      ) : null}
+      {labels.map(({ mark, anchor, dx, dy }, index) => (
+        <Code
+          key={`${mark.code}-${index}`}
+          x={x(mark.at)}
+          y={y(mark.at)}
+          dx={dx}
+          dy={dy}
+          textAnchor={anchor}
+          $isEnd={mark.isEnd}
+        >
+          {mark.code}
+        </Code>
+      ))}
+      {corner && distance ? <Words {...places[corner]}>{distance}</Words> : null}
+    </Map>
+  );
+}
+
+const round = (value: number): number => Math.round(value * 100) / 100;
+
+const places: Record<Corner, { x: string; y: string; dx: number; dy: number; textAnchor: 'start' | 'end' }> =
+  {
+    'top left': { x: '0', y: '0', dx: 12, dy: 20, textAnchor: 'start' },
+    'top right': { x: '100%', y: '0', dx: -12, dy: 20, textAnchor: 'end' },
+    'bottom left': { x: '0', y: '100%', dx: 12, dy: -11, textAnchor: 'start' },
+    'bottom right': { x: '100%', y: '100%', dx: -12, dy: -11, textAnchor: 'end' },
+  };
+
+const Map = styled.svg<{ $frame: Frame }>`
+  inline-size: 100%;
+  max-inline-size: none;
+  block-size: auto;
+  aspect-ratio: ${({ $frame }) => $frame.width / $frame.height};
+  overflow: visible;
+`;
+
+const Land = styled.g`
+  fill: ${color.card};
+
+  /* On paper the land is printed, and the sea is the paper. */
+  @media print {
+    fill: ${color.line};
+  }
+
+  ${media.forced} {
+    fill: Canvas;
+    stroke: GrayText;
+    stroke-width: 1px;
+  }
+`;
+
+const Arc = styled.path`
+  fill: none;
+  stroke: ${color.dusk};
+  stroke-width: 2px;
+  stroke-linecap: round;
+  stroke-linejoin: round;
+  vector-effect: non-scaling-stroke;
+
+  ${media.forced} {
+    stroke: CanvasText;
+  }
+`;
+
+const Dot = styled.circle<{ $isEnd: boolean }>`
+  fill: ${({ $isEnd }) => ($isEnd ? color.dusk : color.card)};
+  stroke: ${({ $isEnd }) => ($isEnd ? color.card : color.dusk)};
+  stroke-width: ${({ $isEnd }) => ($isEnd ? 2 : 1.5)}px;
+
+  ${media.forced} {
+    fill: ${({ $isEnd }) => ($isEnd ? 'CanvasText' : 'Canvas')};
+    stroke: CanvasText;
+  }
+`;
+
+const Plane = styled.g`
+  color: ${color.dusk};
+
+  svg {
+    fill: currentColor;
+    stroke: ${color.card};
+    stroke-width: 2.5;
+    paint-order: stroke;
+  }
+
+  ${media.forced} {
+    color: CanvasText;
+  }
+`;
+
+const Words = styled.text`
+  fill: ${color.inkSoft};
+  font-size: ${size.caption};
+  ${figures}
+
+  ${media.forced} {
+    fill: CanvasText;
+  }
+`;
+
+const Code = styled(Words)<{ $isEnd: boolean }>`
+  ${({ $isEnd }) => ($isEnd ? `fill: ${color.dusk};` : '')}
+  font-family: ${font.display};
+  font-weight: 700;
+`;

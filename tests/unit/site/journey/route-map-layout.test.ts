@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { layOut, type Line } from '../../../../src/site/booking/journey/route-map-layout.ts';
+import { worldWidth } from '../../../../src/site/booking/journey/route-map-projection.ts';
+import { buildMapPaths } from '../../../builders/build-map-path.ts';
+
+const panel = { width: 276, height: 120 };
+const strip = { width: 288, height: 100 };
+
+const mapOf = (directions: string, frame = panel) => layOut(buildMapPaths(directions), frame);
+const codesOf = ({ marks }: ReturnType<typeof mapOf>) => marks.map(mark => mark.code).join(' ');
+
+/** The longest step from point to point: an arc that is cut has one across the frame. */
+const longestStep = (lines: readonly Line[]) =>
+  Math.max(
+    ...lines.flatMap(line =>
+      line
+        .slice(1)
+        .map(([x, y], index) => Math.hypot(x - (line[index]?.[0] ?? x), y - (line[index]?.[1] ?? y))),
+    ),
+  );
+
+const journeys = [
+  'JFK LHR',
+  'LHR CDG',
+  'LGW LHR',
+  'SYD LAX',
+  'AKL EZE',
+  'SYD SCL',
+  'LAX DXB',
+  'EWR SIN',
+  'MAD WLG',
+  'LHR JNB',
+  'LYR OSL',
+  'LHR SIN SYD, SYD LAX LHR',
+  'JFK KEF LHR, LHR CDG JFK',
+  'JFK CAN SYD, SYD CAN JFK',
+  'JFK LHR, LHR EWR',
+];
+
+describe.each([panel, strip])('a map of $width × $height', frame => {
+  it.each(journeys)('shows all of %s, uncut, with room around it', directions => {
+    const { lines } = mapOf(directions, frame);
+    const [xs, ys] = [lines.flat().map(([x]) => x), lines.flat().map(([, y]) => y)];
+    expect(Math.min(...xs)).toBeGreaterThan(41.9);
+    expect(Math.max(...xs)).toBeLessThan(frame.width - 41.9);
+    expect(Math.min(...ys)).toBeGreaterThan(19.9);
+    expect(Math.max(...ys)).toBeLessThan(frame.height - 19.9);
+    expect(longestStep(lines)).toBeLessThan(12);
+  });
+});
+
+describe('the land', () => {
+  it('lies once under a way that stays on one side of the date line', () => {
+    expect(mapOf('LHR CDG').copies).toEqual([0]);
+  });
+
+  it('goes on beside itself where the way crosses the date line', () => {
+    expect(mapOf('SYD LAX').copies).toEqual([0, 1]);
+    expect(mapOf('LAX SYD').copies).toEqual([-1, 0]);
+  });
+
+  it('is looked at closely for a short way, and no closer than it is drawn', () => {
+    const [short, shorter, shortest] = ['LHR SIN', 'LHR OSL', 'LGW LHR'].map(way => mapOf(way).scale);
+    expect(short).toBeLessThan(shorter ?? 0);
+    expect(shorter).toBeLessThan(shortest ?? 0);
+    expect(shortest).toBe(276 / 84);
+  });
+
+  it('is no further up or down than there is any', () => {
+    const { move, scale } = mapOf('LHR JNB');
+    // Greenland ends at y = -824 of the drawing.
+    expect(scale * -824 + move[1]).toBeLessThan(0.5);
+  });
+});
+
+describe('a far way beside the North Pole', () => {
+  it.each(['LAX DXB', 'DXB LAX', 'EWR SIN', 'JFK CAN SYD'])('from %s lies around it, its ends level', way => {
+    const { aspect, copies, marks } = mapOf(way);
+    const [from, to] = marks.filter(mark => mark.isEnd);
+    expect([aspect, copies]).toEqual(['north', [0]]);
+    expect(from?.at[1]).toBeCloseTo(to?.at[1] ?? NaN, 6);
+  });
+
+  it('has the west on the left, whichever way it is flown', () => {
+    const [out, back] = [mapOf('LAX DXB'), mapOf('DXB LAX')];
+    expect(out.marks[0]?.at[0]).toBeCloseTo(back.marks[1]?.at[0] ?? NaN, 6);
+    expect(out.marks[0]?.at[0]).toBeLessThan(out.marks[1]?.at[0] ?? NaN);
+    expect([Math.round(out.plane?.degrees ?? NaN), Math.abs(Math.round(back.plane?.degrees ?? NaN))]).toEqual(
+      [0, 180],
+    );
+  });
+
+  it('stays upright where it is short, or lies in the south', () => {
+    expect([mapOf('LYR OSL').aspect, mapOf('SYD SCL').aspect]).toEqual(['world', 'world']);
+  });
+});
+
+describe('the lines', () => {
+  it('are drawn once there and back', () => {
+    expect(mapOf('JFK KEF LHR, LHR KEF JFK')).toEqual(mapOf('JFK KEF LHR'));
+  });
+
+  it('are drawn for each way where they differ, and no end twice', () => {
+    const map = mapOf('JFK KEF LHR, LHR CDG JFK');
+    expect([map.lines.length, codesOf(map)]).toEqual([4, 'JFK LHR KEF CDG']);
+  });
+
+  it('come back from the other side around the world', () => {
+    const map = mapOf('LHR SIN SYD, SYD LAX LHR');
+    const [first, , last] = map.marks.map(({ at }) => at[0]);
+    expect(codesOf(map)).toBe('LHR SYD LHR SIN LAX');
+    expect((last ?? NaN) - (first ?? NaN)).toBeCloseTo(worldWidth * map.scale, 6);
+  });
+
+  it('carry the plane on the longest of them, unless it would hide it', () => {
+    expect(mapOf('LGW LHR').plane).toBeNull();
+    expect(mapOf('LHR JNB').plane?.degrees).toBeGreaterThan(45);
+  });
+});
+
+it('tells the kilometres of the first direction', () => {
+  expect(Math.round(mapOf('JFK KEF LHR, LHR JFK').kilometres)).toBe(6058);
+});

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import {
+  directPaths,
+  flightPaths,
+  ticketPaths,
+} from '../../../../src/site/booking/journey/route-map-places.ts';
+import { buildDetails } from '../../../builders/build-answers.ts';
+import { buildFlight, buildSegment, buildSlice } from '../../../builders/build-flight.ts';
+
+const airport = (
+  iata_code: string,
+  city_name: string,
+  longitude: number | null,
+  latitude: number | null,
+) => ({
+  iata_code,
+  city_name,
+  longitude,
+  latitude,
+});
+const heathrow = airport('LHR', 'London', -0.46, 51.47);
+const kennedy = airport('JFK', 'New York', -73.78, 40.64);
+const keflavik = airport('KEF', 'Reykjavík', -22.61, 63.98);
+
+const lhr = { code: 'LHR', name: 'London (LHR)', at: [-0.46, 51.47] };
+const jfk = { code: 'JFK', name: 'New York (JFK)', at: [-73.78, 40.64] };
+const kef = { code: 'KEF', name: 'Reykjavík (KEF)', at: [-22.61, 63.98] };
+
+const slice = buildSlice({
+  origin: heathrow,
+  destination: kennedy,
+  segments: [
+    buildSegment({ origin: heathrow, destination: keflavik }),
+    buildSegment({ origin: keflavik, destination: kennedy }),
+  ],
+});
+const back = buildSlice({ origin: kennedy, destination: heathrow, segments: [] });
+const nowhere = buildSlice({ origin: heathrow, destination: airport('JFK', 'New York', null, 40.64) });
+
+describe('the path of a flight', () => {
+  it('leads from stop to stop in every direction', () => {
+    const { slices } = buildFlight({ slices: [slice, back] });
+    expect(flightPaths(slices)).toEqual([
+      [lhr, kef, jfk],
+      [jfk, lhr],
+    ]);
+  });
+
+  it('takes in where a flight lands without a change', () => {
+    const segments = [
+      buildSegment({
+        origin: heathrow,
+        destination: kennedy,
+        stops: [{ airport: keflavik, duration: 'PT1H' }],
+      }),
+    ];
+    const { slices } = buildFlight({ slices: [{ ...slice, segments }] });
+    expect(flightPaths(slices)).toEqual([[lhr, kef, jfk]]);
+  });
+
+  it('leaves out a stop that nobody knows the place of', () => {
+    const unknown = airport('KEF', 'Reykjavík', null, null);
+    const segments = [
+      buildSegment({ origin: heathrow, destination: unknown }),
+      buildSegment({ origin: unknown, destination: kennedy }),
+    ];
+    const { slices } = buildFlight({ slices: [{ ...slice, segments }] });
+    expect(flightPaths(slices)).toEqual([[lhr, jfk]]);
+  });
+
+  it('is none where a host doesn’t say where an end is', () => {
+    expect(flightPaths(buildFlight({ slices: [slice, nowhere] }).slices)).toEqual([]);
+    expect(flightPaths(buildFlight().slices)).toEqual([]);
+  });
+
+  it('is direct where the search is meant, not one of its flights', () => {
+    const [searched, unknown] = buildFlight({ slices: [slice, nowhere] }).slices;
+    expect(searched && directPaths(searched)).toEqual([[lhr, jfk]]);
+    expect(unknown && directPaths(unknown)).toEqual([]);
+  });
+});
+
+describe('the path of a ticket', () => {
+  const times = { departing_at: '2027-03-15T09:05:00', arriving_at: '2027-03-15T12:20:00' };
+
+  it('leads from stop to stop', () => {
+    const segments = [
+      { ...times, origin: heathrow, destination: keflavik },
+      { ...times, origin: keflavik, destination: kennedy },
+    ];
+    const ticket = buildDetails({ slices: [{ origin: heathrow, destination: kennedy, segments }] });
+    expect(ticketPaths(ticket)).toEqual([[lhr, kef, jfk]]);
+  });
+
+  it('does without the ends of its flights', () => {
+    const segments = [times, times];
+    const ticket = buildDetails({ slices: [{ origin: heathrow, destination: kennedy, segments }] });
+    expect(ticketPaths(ticket)).toEqual([[lhr, jfk]]);
+  });
+
+  it('is none without coordinates', () => {
+    expect(ticketPaths(buildDetails())).toEqual([]);
+  });
+});
