@@ -162,8 +162,9 @@ export class Traveller {
   /** The ticket, once it is there: its text, with single spaces. */
   async ticket(): Promise<string> {
     await this.heading('Booking Confirmed!').waitFor({ timeout: 40_000 });
-    const text = await this.page.getByRole('article', { name: 'Electronic Ticket' }).innerText();
-    return text.replaceAll(/\s+/g, ' ');
+    const ticket = this.page.getByRole('article', { name: 'Electronic Ticket' });
+    await ticket.getByRole('img', { name: /^Map/ }).waitFor();
+    return (await ticket.innerText()).replaceAll(/\s+/g, ' ');
   }
 }
 
