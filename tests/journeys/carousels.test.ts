@@ -164,7 +164,7 @@ describe('the carousels of the home page', () => {
         const [, next] = region.querySelectorAll('button');
         next?.click();
         await new Promise(requestAnimationFrame);
-        return (region.querySelector('ul')?.getAnimations() ?? []).map(
+        return (region.querySelector('li')?.getAnimations({ subtree: true }) ?? []).map(
           ({ effect }) => effect?.getTiming().duration,
         );
       });

@@ -147,7 +147,7 @@ export const internationalDeals: readonly Deal[] = [
     to: 'SYD',
     fromCity: 'Los Angeles',
     image: 'oceania',
-    description: 'Ferries, surf, and a harbor worth the flight.',
+    description: 'Surf, ferries, a harbor at night.',
   },
 ];
 

@@ -30,7 +30,7 @@ export function Carousel({ heading, perView, slides, ownTurns, children }: Carou
   const region = useRef<HTMLElement>(null);
   const row = useRef<HTMLDivElement>(null);
   const count = slides.length;
-  const { send, isSliding, isInHand, first, last } = useCarousel(row, { cards: count, ownTurns });
+  const { send, isInHand, first, last } = useCarousel(row, { cards: count, ownTurns });
   useOwnTurns(region, send, ownTurns);
   const shown = (between: string) =>
     `${first === last ? '' : `${first + 1}${between}`}${last + 1} of ${count}`;
@@ -49,7 +49,7 @@ export function Carousel({ heading, perView, slides, ownTurns, children }: Carou
           </Turn>
         </Controls>
       </Head>
-      <Frame ref={row} $perView={perView} data-sliding={isSliding || undefined}>
+      <Frame ref={row} $perView={perView}>
         <Slides>
           {slides.map((slide, index) => (
             <Slide
@@ -133,10 +133,6 @@ const Frame = styled.div<{ $perView: PerView }>`
   scroll-padding-inline: ${space(4)};
   scroll-snap-type: x mandatory;
   scrollbar-width: none;
-
-  &[data-sliding] {
-    scroll-snap-type: none;
-  }
 
   @media (scripting: none) {
     scrollbar-width: thin;

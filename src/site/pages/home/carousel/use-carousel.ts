@@ -65,7 +65,6 @@ export function useCarousel(
   const first = Math.min(position, cards - inView);
   return {
     send,
-    isSliding,
     /** The visitor moved it: where it is now is said aloud. */
     isInHand: snapshot.hasTag('inHand'),
     /** The first and the last card in view, from 0. */
@@ -84,15 +83,17 @@ function stepOf(view: HTMLElement): number {
 
 const positionOf = (view: HTMLElement) => Math.round(view.scrollLeft / stepOf(view));
 
-/** The row is there at once, and seems to come from where it was: a press in between adds its own way to what is left. */
+/**
+ * The row is there at once, and its cards seem to come from where they were: a press in between adds its own way to what
+ * is left. Only what is in the list's items moves: items that move would have the browser snap to where they pass.
+ */
 function slideTo(view: HTMLElement, position: number): void {
   const before = view.scrollLeft;
   view.scrollLeft = position * stepOf(view);
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  view.firstElementChild?.animate(
-    { translate: [`${view.scrollLeft - before}px`, '0px'] },
-    { duration: slideTime, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)', composite: 'add' },
-  );
+  const way = { translate: [`${view.scrollLeft - before}px`, '0px'] };
+  for (const card of view.querySelectorAll(':scope > ul > li > *'))
+    card.animate(way, { duration: slideTime, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)', composite: 'add' });
 }
 
 /** The focus goes on to the nearest card where its own has left the view. */
