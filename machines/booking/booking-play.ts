@@ -15,6 +15,7 @@ import {
   intentReturned,
   isFormComplete,
   isReady,
+  paymentsOf,
   placeOf,
   type BookingMoment,
   type BookingSnapshot,
@@ -43,8 +44,15 @@ function leave(world: World, action: string, { context }: BookingSnapshot): Worl
 const intentKey = (intent: Intent | null): unknown =>
   intent && [intent.payment, intent.isRefusedLater, intent.booking, intent.hasStumbled, intent.forces];
 
-const partyKey = ({ snapshot: { context } }: BookingMoment) =>
-  context.passengers?.map(({ type, firstName, email }) => [type, firstName !== '', email.endsWith('home')]);
+const partyKey = ({ snapshot: { context } }: BookingMoment) => [
+  context.searchParams?.childAges ?? [],
+  context.passengers?.map(({ type, firstName, email, birthYear }) => [
+    type,
+    firstName !== '',
+    email.endsWith('home'),
+    type === 'child' && birthYear,
+  ]),
+];
 
 const searchKey = (moment: BookingMoment): unknown => {
   const { form, searchErrors } = moment.snapshot.context;
@@ -64,12 +72,10 @@ const complaintKey = ({ snapshot: { context } }: BookingMoment) => [
   context.passengerErrors.some(errors => errors.birthDate !== undefined && errors.firstName === undefined),
 ];
 
-const cardKey = ({ world: { card, intents } }: BookingMoment, place: string) => {
+const cardKey = ({ world }: BookingMoment, place: string) => {
+  const { card } = world;
   if (place.endsWith('.confirmingPayment') || place === 'redirecting') return card;
-  return [
-    card === 'noCode',
-    place.endsWith('.enteringCard') && card === null && Object.keys(intents).length === 1,
-  ];
+  return [card === 'noCode', place.endsWith('.enteringCard') && card === null && paymentsOf(world) === 1];
 };
 
 const passengersKey = (moment: BookingMoment, place: string): unknown => {
@@ -116,9 +122,10 @@ function keyOf(moment: BookingMoment): string {
   const page = place.split('.')[0] ?? '';
   return JSON.stringify([
     place,
+    paymentsOf(world),
     page === 'searching' ? searchKey(moment) : null,
     page === 'ticketed' || place === 'searching.editing' ? null : forcing(moment),
-    partyKey(moment) ?? context.searchParams?.passengers.children,
+    partyKey(moment),
     page === 'choosing' ? [context.flights?.length ?? null, context.filters, world.left !== null] : null,
     page === 'enteringPassengers' || page === 'redirecting' ? passengersKey(moment, place) : null,
     intentKey(intentOfSecret(world, context.clientSecret)),

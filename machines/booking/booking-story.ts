@@ -1,4 +1,5 @@
-import type { Sight, Story } from '../inventory/story.ts';
+import type { Sight } from '../inventory/sight.ts';
+import type { Story } from '../inventory/story.ts';
 import { bookingMachine } from './booking-machine.ts';
 import { bookingPlay } from './booking-play.ts';
 

@@ -1,5 +1,6 @@
 import { smallPlay } from '../inventory/small-play.ts';
-import type { Sight, Story } from '../inventory/story.ts';
+import type { Sight } from '../inventory/sight.ts';
+import type { Story } from '../inventory/story.ts';
 import { carouselMachine } from './carousel-machine.ts';
 
 const row: readonly Sight[] = [

@@ -13,7 +13,8 @@ import {
 } from './chart.ts';
 import type { AnyMove } from './play.ts';
 import { stories } from './stories.ts';
-import type { Sight, Story } from './story.ts';
+import type { Sight } from './sight.ts';
+import type { Story } from './story.ts';
 
 /** Everything that there is to know of the product's machines, as plain data: JSON takes it as it is. */
 export interface Inventory {

@@ -6,6 +6,7 @@ import {
   type EventObject,
 } from 'xstate';
 import { transitionId } from './chart.ts';
+import type { Sight } from './sight.ts';
 
 /** A moment of a machine: its snapshot, and what the world around it remembers. */
 export interface Moment<Snapshot, World> {
@@ -38,6 +39,8 @@ export interface Move<Snapshot, World> {
   kind: 'usual' | 'negative' | 'edge';
   /** The sandbox can't force it: it takes a developer's hand. */
   byHand?: boolean;
+  /** What is to be seen afterwards, beside what the state shows: mostly what is wrong. */
+  shows?: readonly Sight[];
   /** What it comes to now; null where it can't happen. */
   at: (moment: Moment<Snapshot, World>) => Act<World> | null;
 }
@@ -79,6 +82,7 @@ export interface Stage {
   moves(): string[];
   /** The event and start of a move, for whoever makes it on a real actor. */
   actOf(move: string): { event: EventObject; anew?: { input: unknown } };
+  /** The stage that a move leads to: the same one however often it is asked for. */
   make(move: string): Stage;
 }
 
@@ -142,6 +146,15 @@ export function playOf<Snapshot extends AnyMachineSnapshot, World>(play: Play<Sn
         throw new Error(`"${id}" can't be done here: ${JSON.stringify(moment.snapshot.value)}`);
       return act;
     };
+    const made = new Map<string, Stage>();
+    const makeNow = (id: string): Stage => {
+      const { event, anew, world: before = moment.world } = known(id);
+      const from = anew === undefined ? moment.snapshot : begin(anew.input);
+      const { scope, taken: steps, actions } = quietScope();
+      const snapshot = checked(machine.transition(from, event, scope));
+      const world = actions.reduce((left, action) => play.leave?.(left, action, snapshot) ?? left, before);
+      return stageOf({ snapshot, world }, steps);
+    };
     return {
       value: moment.snapshot.value,
       leaves: leavesOf(machine, moment.snapshot.value),
@@ -150,19 +163,17 @@ export function playOf<Snapshot extends AnyMachineSnapshot, World>(play: Play<Sn
       moves: () => moves.flatMap(move => (move.at(moment) === null ? [] : [move.id])),
       actOf: id => known(id),
       make(id) {
-        const { event, anew, world: before = moment.world } = known(id);
-        const from = anew === undefined ? moment.snapshot : begin(anew.input);
-        const { scope, taken: steps, actions } = quietScope();
-        const snapshot = checked(machine.transition(from, event, scope));
-        const world = actions.reduce((left, action) => play.leave?.(left, action, snapshot) ?? left, before);
-        return stageOf({ snapshot, world }, steps);
+        const next = made.get(id) ?? makeNow(id);
+        made.set(id, next);
+        return next;
       },
     };
   }
 
+  let first: Stage | null = null;
   return {
     machine,
     moves: moves.map(({ at: _, ...move }) => move),
-    start: () => stageOf({ snapshot: begin(play.input), world: play.world }, []),
+    start: () => (first ??= stageOf({ snapshot: begin(play.input), world: play.world }, [])),
   };
 }

@@ -1,16 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import type { AnyPlay } from './play.ts';
-
-/** Something to see while a state is active, found as a screen reader finds it: by role and name. */
-export interface Sight {
-  role: string;
-  /** What its accessible name starts with or contains; left out where the role alone finds it. */
-  name?: string;
-  /** Words that stand in it. */
-  says?: string;
-  /** `busy`: it is there, and works; `absent`: it is not there. */
-  is?: 'busy' | 'absent';
-}
+import type { Sight } from './sight.ts';
 
 /** What a state is, in a sentence for people who have never read the code. */
 export interface StateStory {

@@ -1,4 +1,5 @@
 import { intentIdOf } from '../../../src/contract/payment-intent.ts';
+import { messages } from '../booking-setup.ts';
 import type { BookingInput, PaymentReturn } from '../booking-context.ts';
 import type { PageOpen, PassengerDraft } from '../booking-events.ts';
 import {
@@ -42,37 +43,50 @@ interface Arrival {
   forcedBy?: string;
   kind: BookingMove['kind'];
   byHand?: boolean;
+  alerts?: string;
   at: BookingMove['at'];
 }
 
-const arrival = ({ name, does, forcedBy, kind, byHand = false, at }: Arrival): BookingMove => ({
+const arrival = ({ name, does, forcedBy, kind, byHand = false, alerts, at }: Arrival): BookingMove => ({
   id: `page.open: ${name}`,
   on: 'page.open',
   does,
   forcedBy: forcedBy ?? null,
   kind,
   ...(byHand ? { byHand } : {}),
+  ...(alerts === undefined ? {} : { shows: [{ role: 'alert', says: alerts }] }),
   at,
 });
 
 /** The first thing that this browser opens. */
-const cold = (name: string, path: string, event: PageOpen, kind: BookingMove['kind'] = 'negative') =>
+const cold = (name: string, path: string, event: PageOpen, alerts?: string) =>
   arrival({
+    ...(alerts === undefined ? {} : { alerts }),
     name,
     does: `Open ${path} in a fresh browser.`,
-    kind,
+    kind: 'negative',
     at: ({ world }) => (world.isOpen ? null : opening(world, event)),
   });
 
-const strange = (name: string, query: string, returned: Partial<PaymentReturn>) =>
-  cold(name, `/booking-confirmation${query}`, returning(emptyWorld, returned));
+const strange = (name: string, query: string, returned: Partial<PaymentReturn>, alerts?: string) =>
+  cold(name, `/booking-confirmation${query}`, returning(emptyWorld, returned), alerts);
 
 const deepLinks: BookingMove[] = [
   cold('results, nothing searched', '/flight-results', { type: 'page.open', path: '/flight-results' }),
   cold('passengers, nothing chosen', '/passenger-details', { type: 'page.open', path: '/passenger-details' }),
-  strange('confirmation without a query', '', {}),
-  strange('confirmation without an intent', '?payment_intent_client_secret=x', { clientSecret: 'x' }),
-  strange('confirmation without a secret', '?payment_intent=pi_x', { paymentIntent: 'pi_x' }),
+  strange('confirmation without a query', '', {}, messages.missingReturn),
+  strange(
+    'confirmation without an intent',
+    '?payment_intent_client_secret=x',
+    { clientSecret: 'x' },
+    messages.missingIntent,
+  ),
+  strange(
+    'confirmation without a secret',
+    '?payment_intent=pi_x',
+    { paymentIntent: 'pi_x' },
+    messages.missingBookingData,
+  ),
   strange(
     'confirmation of an unknown payment',
     '?payment_intent=pi_x&payment_intent_client_secret=pi_x_secret_y',
@@ -307,7 +321,7 @@ const inside: BookingMove[] = [
         'confirming.refused',
         'confirming.paymentFailed',
       )
-        ? { event: homeAgain }
+        ? { event: homeAgain, world: { ...moment.world, left: null } }
         : null,
   }),
   arrival({

@@ -1,4 +1,5 @@
 import type { BookAnswer } from '../../../src/contract/booking.ts';
+import { messages } from '../booking-setup.ts';
 import { ending } from './endings.ts';
 import { bookAnswer, refusal, ticket, unreachable } from './samples.ts';
 import { routeInput, type Forcing } from './sandbox-routes.ts';
@@ -78,6 +79,7 @@ const findings: BookingMove[] = [
     'findBooking',
     'no answer',
     {
+      alerts: `Booking failed: ${messages.bookingFetchFailed}`,
       does: 'No answer comes, however often the page asks.',
       kind: 'negative',
       byHand: true,
@@ -162,6 +164,7 @@ const bookings: BookingMove[] = [
     'bookFlight',
     'passengers missing',
     {
+      alerts: messages.missingBookingData,
       does: 'The host holds no draft, and asks for the passengers, whom this browser doesn’t know.',
       kind: 'edge',
       byHand: true,
@@ -187,6 +190,7 @@ const bookings: BookingMove[] = [
     'bookFlight',
     'no answer',
     {
+      alerts: `Booking failed: ${messages.bookingFetchFailed}`,
       does: 'No answer comes, however often the page asks: nothing was booked.',
       kind: 'negative',
       byHand: true,
@@ -242,12 +246,25 @@ const waits: BookingMove[] = [
   ending(
     'error',
     'awaitAirline',
-    'refused',
+    'cancelled',
     {
-      does: 'The airline refuses, and the hold is released.',
+      does: 'The airline gives up the order that it had taken, and the hold is released.',
       kind: 'negative',
-      forcedBy: `${routeInput('order_pending_then_failed')}: after 20 s; or LHR → LGW`,
-      isThere: moment => onReturned(moment, 'order_pending_then_failed', 'order_airline_unknown'),
+      forcedBy: `${routeInput('order_pending_then_failed')}: after 20 s`,
+      isThere: moment => onReturned(moment, 'order_pending_then_failed'),
+      leaves: becoming('failed'),
+    },
+    () => refusal('order_failed'),
+  ),
+  ending(
+    'error',
+    'awaitAirline',
+    'never ordered',
+    {
+      does: 'The airline never had an order after all, and the hold is released.',
+      kind: 'negative',
+      forcedBy: `${routeInput('order_airline_unknown')}: after some seconds`,
+      isThere: moment => onReturned(moment, 'order_airline_unknown'),
       leaves: becoming('failed'),
     },
     () => refusal('order_failed'),
@@ -257,6 +274,7 @@ const waits: BookingMove[] = [
     'awaitAirline',
     'no answer',
     {
+      alerts: `Booking failed: ${messages.bookingFetchFailed}`,
       does: 'No answer comes any more, however often the page asks.',
       kind: 'negative',
       byHand: true,
@@ -340,6 +358,7 @@ const tickets: BookingMove[] = [
     'loadTicket',
     'no answer',
     {
+      alerts: `Booking failed: ${messages.ticketFetchFailed}`,
       does: 'No answer comes, though all is booked and charged.',
       kind: 'negative',
       byHand: true,

@@ -6,6 +6,8 @@ interface Ending {
   kind: BookingMove['kind'];
   forcedBy?: string;
   byHand?: boolean;
+  /** The sentence that an alert says afterwards. */
+  alerts?: string;
   isThere: (moment: BookingMoment) => boolean;
   /** What it leaves in the world. */
   leaves?: (moment: BookingMoment) => World;
@@ -16,7 +18,7 @@ export const ending = (
   of: 'done' | 'error',
   actor: string,
   name: string,
-  { does, kind, forcedBy, byHand = false, isThere, leaves = later }: Ending,
+  { does, kind, forcedBy, byHand = false, alerts, isThere, leaves = later }: Ending,
   result: (moment: BookingMoment) => unknown,
 ): BookingMove => ({
   id: `${of}(${actor}): ${name}`,
@@ -25,6 +27,7 @@ export const ending = (
   forcedBy: forcedBy ?? null,
   kind,
   ...(byHand ? { byHand } : {}),
+  ...(alerts === undefined ? {} : { shows: [{ role: 'alert', says: alerts }] }),
   at: moment =>
     isThere(moment)
       ? {

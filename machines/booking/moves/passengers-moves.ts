@@ -1,3 +1,5 @@
+import type { Sight } from '../../inventory/sight.ts';
+import { messages } from '../booking-setup.ts';
 import type { PassengerChange } from '../passenger-entries.ts';
 import { ending, later, onOrdinary, onRoute } from './endings.ts';
 import {
@@ -17,6 +19,7 @@ import {
   forcing,
   intentOfSecret,
   isAt,
+  isForOne,
   isOrdinary,
   isReady,
   type BookingMoment,
@@ -124,7 +127,9 @@ const continuing = (
   does: string,
   kind: BookingMove['kind'],
   isThere: (moment: BookingMoment) => boolean,
+  shows: readonly Sight[] = [],
 ): BookingMove => ({
+  shows,
   id: `payment.continue: ${name}`,
   on: 'payment.continue',
   does,
@@ -133,6 +138,9 @@ const continuing = (
   at: moment =>
     isThere(moment) ? { event: { type: 'payment.continue', today }, world: later(moment) } : null,
 });
+
+const refused = 'Press Continue to Payment: each field says what is missing or wrong.';
+const field = (role: string, name: string, described: string): Sight => ({ role, name, described });
 
 const continues: BookingMove[] = [
   continuing(
@@ -148,10 +156,24 @@ const continues: BookingMove[] = [
     moment => isEditing(moment) && isReady(moment) && hasId(moment) && isOrdinary(moment),
   ),
   continuing(
-    'somebody incomplete',
-    'Press Continue to Payment: each field says what it lacks.',
+    'nothing filled in',
+    refused,
     'negative',
-    moment => isEditing(moment) && !isReady(moment),
+    moment => isEditing(moment) && isEmptyBlock(moment, 0),
+    [field('textbox', 'First name', 'Required'), field('combobox', 'Gender', 'Gender is required')],
+  ),
+  continuing(
+    'an email without a domain',
+    refused,
+    'negative',
+    moment => isEditing(moment) && isForOne(moment) && isWrongBlock(moment),
+    [field('textbox', 'Email', 'Invalid email address')],
+  ),
+  continuing(
+    'Child 1 missing, or of another age',
+    refused,
+    'negative',
+    moment => isEditing(moment) && !isForOne(moment) && !isEmptyBlock(moment, 0) && !isReady(moment),
   ),
   {
     ...continuing(
@@ -159,6 +181,7 @@ const continues: BookingMove[] = [
       'Press Continue to Payment.',
       'negative',
       moment => isEditing(moment) && isReady(moment) && !hasId(moment),
+      [{ role: 'alert', says: messages.missingOfferId }],
     ),
     byHand: true,
   },
@@ -217,12 +240,26 @@ const validations: BookingMove[] = [
   ending(
     'done',
     'validateOffer',
-    'dearer',
+    'dearer once',
     {
-      does: 'The airline asks $10 more.',
+      alerts: 'The fare is now',
+      does: 'The airline asks $10 more, and stays with it.',
+      kind: 'edge',
+      forcedBy: routeInput('price_rises_once'),
+      isThere: onRoute(moment => isValidated(moment) && isDearer(moment), 'price_rises_once'),
+    },
+    moment => offerFor(typesOf(moment), askedOn(moment)),
+  ),
+  ending(
+    'done',
+    'validateOffer',
+    'dearer every time',
+    {
+      alerts: 'The fare is now',
+      does: 'The airline asks $10 more than the last time.',
       kind: 'negative',
-      forcedBy: `${routeInput('price_rises_once')} (rises once), or LHR → STN (rises every time)`,
-      isThere: moment => isValidated(moment) && isDearer(moment),
+      forcedBy: routeInput('price_rises_always'),
+      isThere: onRoute(moment => isValidated(moment) && isDearer(moment), 'price_rises_always'),
     },
     moment => offerFor(typesOf(moment), askedOn(moment)),
   ),
@@ -243,6 +280,7 @@ const validations: BookingMove[] = [
     'validateOffer',
     'not valid',
     {
+      alerts: messages.offerInvalid,
       does: 'The answer says that the offer is not valid.',
       kind: 'negative',
       byHand: true,
@@ -255,6 +293,7 @@ const validations: BookingMove[] = [
     'validateOffer',
     'no passengers',
     {
+      alerts: messages.offerEmpty,
       does: 'The answer names no passengers.',
       kind: 'negative',
       forcedBy: routeInput('validation_without_passengers'),
@@ -267,6 +306,7 @@ const validations: BookingMove[] = [
     'validateOffer',
     'for others',
     {
+      alerts: messages.offerInvalid,
       does: 'The answer is for one adult more than flies.',
       kind: 'negative',
       byHand: true,
@@ -279,6 +319,7 @@ const validations: BookingMove[] = [
     'validateOffer',
     'gone',
     {
+      alerts: messages.offerInvalid,
       does: 'The fare is gone.',
       kind: 'negative',
       forcedBy: routeInput('offer_unavailable'),
@@ -291,6 +332,7 @@ const validations: BookingMove[] = [
     'validateOffer',
     'refused',
     {
+      alerts: messages.offerInvalid,
       does: 'The backend refuses the question.',
       kind: 'negative',
       byHand: true,
@@ -303,6 +345,7 @@ const validations: BookingMove[] = [
     'validateOffer',
     'nonsense',
     {
+      alerts: messages.offerUnreadable,
       does: 'The answer is nonsense.',
       kind: 'negative',
       forcedBy: routeInput('validation_is_nonsense'),
@@ -400,14 +443,26 @@ const repricings: BookingMove[] = [
     'done',
     'repriceFlight',
     'sold no more',
-    { does: 'The same flights are sold no more.', kind: 'negative', byHand: true, isThere: isRepricing },
+    {
+      alerts: messages.offerInvalid,
+      does: 'The same flights are sold no more.',
+      kind: 'negative',
+      byHand: true,
+      isThere: isRepricing,
+    },
     () => null,
   ),
   ending(
     'error',
     'repriceFlight',
     'no answer',
-    { does: 'No answer comes.', kind: 'negative', byHand: true, isThere: isRepricing },
+    {
+      alerts: messages.offerUnreadable,
+      does: 'No answer comes.',
+      kind: 'negative',
+      byHand: true,
+      isThere: isRepricing,
+    },
     () => unreachable,
   ),
 ];

@@ -1,5 +1,6 @@
 import { intentIdOf } from '../../../src/contract/payment-intent.ts';
 import type { ConfirmOutcome } from '../booking-actors.ts';
+import { messages } from '../booking-setup.ts';
 import { ending, onOrdinary, onRoute } from './endings.ts';
 import { bookAnswer, refusal, unreachable } from './samples.ts';
 import { routeInput } from './sandbox-routes.ts';
@@ -9,6 +10,7 @@ import {
   forcing,
   intentOfSecret,
   isAt,
+  paymentsOf,
   withIntent,
   type BookingMoment,
   type BookingMove,
@@ -81,6 +83,7 @@ const creations: BookingMove[] = [
     'createPaymentIntent',
     'no secret',
     {
+      alerts: messages.noIntent,
       does: 'The answer comes without a secret.',
       kind: 'negative',
       forcedBy: routeInput('payment_without_secret'),
@@ -93,6 +96,7 @@ const creations: BookingMove[] = [
     'createPaymentIntent',
     'it costs more now',
     {
+      alerts: 'The fare is now',
       does: 'The airline asks more than the page shows: nothing is started.',
       kind: 'negative',
       forcedBy: routeInput('price_rises_always'),
@@ -127,7 +131,13 @@ const creations: BookingMove[] = [
     'error',
     'createPaymentIntent',
     'gone',
-    { does: 'The fare is gone by now.', kind: 'negative', byHand: true, isThere: onOrdinary(isCreatable) },
+    {
+      alerts: messages.offerInvalid,
+      does: 'The fare is gone by now.',
+      kind: 'negative',
+      byHand: true,
+      isThere: onOrdinary(isCreatable),
+    },
     () => refusal('offer_no_longer_available'),
   ),
   ending(
@@ -135,6 +145,7 @@ const creations: BookingMove[] = [
     'createPaymentIntent',
     'fails',
     {
+      alerts: messages.intentFailed,
       does: 'The server fails.',
       kind: 'negative',
       forcedBy: routeInput('payment_fails'),
@@ -147,6 +158,7 @@ const creations: BookingMove[] = [
     'createPaymentIntent',
     'a passenger is refused',
     {
+      alerts: messages.intentFailed,
       does: 'The backend finds a passenger wrong: it says so at the field.',
       kind: 'negative',
       byHand: true,
@@ -183,8 +195,7 @@ const paying = (
 });
 
 /** The code that pays comes with the first press of Pay. */
-const isFirstPayment = ({ world }: BookingMoment) =>
-  world.card === null && Object.keys(world.intents).length === 1;
+const isFirstPayment = ({ world }: BookingMoment) => world.card === null && paymentsOf(world) === 1;
 
 const ordinary = onOrdinary(() => true);
 

@@ -1,3 +1,6 @@
+import { searchErrors, type SearchErrors } from '../../../src/contract/rules/search.ts';
+import type { Sight } from '../../inventory/sight.ts';
+import { messages } from '../booking-setup.ts';
 import type { SearchFormChange } from '../search-form.ts';
 import { flightOn, formOn, today, unreachable, yesterday } from './samples.ts';
 import { routeText, sandboxRoutes, type SandboxRoute } from './sandbox-routes.ts';
@@ -81,10 +84,17 @@ const forms: BookingMove[] = [
     destinationCode: 'JFK',
     ...oneWay,
   }),
-  typing('a place that is not picked', 'Type "London" into From, and pick no suggestion.', 'negative', {
-    originText: 'London',
-    originCode: '',
-  }),
+  typing(
+    'a place that is not picked',
+    'Fill in the form, with "London" typed into From and no suggestion picked.',
+    'negative',
+    {
+      originText: 'London',
+      originCode: '',
+      ...lhr,
+      ...oneWay,
+    },
+  ),
   typing('a day that has passed', 'Fill in the form with yesterday as the departure.', 'negative', {
     ...jfk,
     ...lhr,
@@ -145,30 +155,65 @@ const submitting = (
   does: string,
   kind: BookingMove['kind'],
   isThere: (moment: BookingMoment) => boolean,
+  shows: readonly Sight[] = [],
 ): BookingMove => ({
   id: `search.submit: ${name}`,
   on: 'search.submit',
   does,
   forcedBy: null,
   kind,
+  shows,
   at: moment =>
     isEditing(moment) && isThere(moment)
       ? { event: { type: 'search.submit', today }, world: { ...moment.world, isOpen: true } }
       : null,
 });
 
+const field = (role: string, name: string, described: string): Sight => ({ role, name, described });
+const saysOf = (moment: BookingMoment) => searchErrors(moment.snapshot.context.form, today);
+
+/** A form that lacks something is sent: the field says what. */
+const refusing = (
+  name: string,
+  isThere: (errors: SearchErrors) => boolean,
+  shows: readonly Sight[],
+): BookingMove =>
+  submitting(
+    name,
+    'Press Search Flights: each field says what is missing or wrong.',
+    'negative',
+    moment => isThere(saysOf(moment)),
+    shows,
+  );
+
 const searches: BookingMove[] = [
   submitting('filled in', 'Press Search Flights.', 'usual', ({ snapshot }) =>
     isFormComplete(snapshot.context),
   ),
   submitting('pressed twice', 'Press Search Flights twice, quickly: it is searched once.', 'edge', isFresh),
-  submitting(
-    'something missing or wrong',
-    'Press Search Flights: each field says what it lacks.',
-    'negative',
-    ({ snapshot }) => !isFormComplete(snapshot.context),
+  refusing('untouched', ({ origin, destination }) => origin !== undefined && destination !== undefined, [
+    field('combobox', 'From', 'From airport is required.'),
+    field('combobox', 'To', 'To airport is required.'),
+    field('textbox', 'Departure date', 'Departure date is required.'),
+    field('textbox', 'Return date', 'Return date is required for round trip.'),
+  ]),
+  refusing(
+    'the same place twice',
+    ({ origin, destination = '' }) => !origin && destination.startsWith('You fly'),
+    [field('combobox', 'To', 'You fly from and to JFK.')],
   ),
+  refusing('a place that is not picked', ({ origin, destination }) => origin !== undefined && !destination, [
+    field('combobox', 'From', 'From airport is required.'),
+  ]),
+  refusing('a day that has passed', ({ departureDate = '' }) => departureDate.endsWith('passed.'), [
+    field('textbox', 'Departure date', 'The departure date has passed.'),
+  ]),
+  refusing('back before there', ({ returnDate = '' }) => returnDate.startsWith('The return'), [
+    field('textbox', 'Return date', 'The return is before the departure.'),
+  ]),
 ];
+
+const searchFailed: readonly Sight[] = [{ role: 'alert', says: messages.searchFailed }];
 
 const isRequesting = (moment: BookingMoment) => isAt(moment, 'searching.requesting');
 
@@ -200,6 +245,7 @@ const answers: BookingMove[] = [
   },
   {
     id: 'error(searchFlights): too slow',
+    shows: searchFailed,
     on: 'error(searchFlights)',
     does: 'The airlines take too long to answer.',
     forcedBy: 'route STN → LHR, one-way',
@@ -211,6 +257,7 @@ const answers: BookingMove[] = [
   },
   {
     id: 'error(searchFlights): no answer',
+    shows: searchFailed,
     on: 'error(searchFlights)',
     does: 'No answer comes, however often the page asks.',
     forcedBy: null,

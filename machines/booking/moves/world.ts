@@ -77,13 +77,17 @@ export const placeOf = (value: Value): string =>
 
 /** What the route of the running booking forces. */
 export const forcing = ({ snapshot }: BookingMoment): Forcing => forcingOn(snapshot.context.searchParams);
-const isForOne = ({ snapshot: { context } }: BookingMoment): boolean =>
+/** How many payments were started, two standing for any more. */
+export const paymentsOf = ({ intents }: World): number => Math.min(Object.keys(intents).length, 2);
+
+export const isForOne = ({ snapshot: { context } }: BookingMoment): boolean =>
   (context.searchParams?.passengers.children ?? 0) === 0;
 
 /** One adult on a route that forces nothing: where all that is rare is played, and nothing rare has happened yet. */
 export const isOrdinary = (moment: BookingMoment): boolean =>
   forcing(moment) === 'nothing' &&
   isForOne(moment) &&
+  paymentsOf(moment.world) <= 1 &&
   !moment.world.isUnwatched &&
   !moment.snapshot.context.isExpiring &&
   (moment.snapshot.context.flight?.id ?? 'off_1') === 'off_1';

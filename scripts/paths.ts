@@ -1,0 +1,39 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { planOf, type Plan } from '../machines/inventory/plan.ts';
+import { csvOf } from './paths/csv.ts';
+import { gherkinOf } from './paths/gherkin.ts';
+import { markdownOf } from './paths/markdown.ts';
+import { help, readOptions, UsageError, type Format } from './paths/options.ts';
+import { summaryText } from './paths/words.ts';
+
+const writers: Record<Format, (plan: Plan) => string> = {
+  md: markdownOf,
+  gherkin: gherkinOf,
+  csv: csvOf,
+  json: plan => `${JSON.stringify(plan, null, 2)}\n`,
+};
+
+// Whoever reads only the beginning (`| head`) has read enough.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+
+function main(args: readonly string[]): void {
+  const options = readOptions(args);
+  if (options === 'help') return void process.stdout.write(help);
+  if ('names' in options) return void process.stdout.write(`${options.names.join('\n')}\n`);
+  const { story, set, through, format, out } = options;
+  const plan = planOf(story, set, through);
+  const text = writers[format](plan);
+  if (out === null) return void process.stdout.write(text);
+  mkdirSync(dirname(out), { recursive: true });
+  writeFileSync(out, text);
+  process.stderr.write(`${out}: ${summaryText(plan)}\n`);
+}
+
+try {
+  main(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,42 @@
+import type { Plan, PlanPath, PlanStep } from '../../machines/inventory/plan.ts';
+import type { Sight } from '../../machines/inventory/sight.ts';
+
+/** A sight as a tester looks for it: `the button "Pay $" is busy`. */
+export function sightText({ role, name, says, described, is }: Sight): string {
+  const what = `${role}${name === undefined ? '' : ` "${name}"`}${says === undefined ? '' : ` with "${says}"`}${described === undefined ? '' : ` described "${described}"`}`;
+  if (is === 'absent') return `no ${what}`;
+  return is === 'busy' ? `${what}, busy` : what;
+}
+
+/** What is to be seen after a step: what happened, the state in words, and what shows it. */
+export const expectedText = ({ happens, expected, sights }: PlanStep): string =>
+  [
+    happens.length === 0 ? 'Nothing changes.' : happens.join(' '),
+    expected.join(' '),
+    `See: ${sights.map(sightText).join('; ')}.`,
+  ].join(' ');
+
+/** What a step needs; `—` where it needs nothing. */
+export const neededText = ({ forcedBy, byHand }: PlanStep): string =>
+  [forcedBy, byHand ? 'a developer’s hand' : null].filter(Boolean).join('; ') || '—';
+
+const sets = {
+  covering: 'Every transition and every payload at least once, in as few steps as was found',
+  around: 'The shortest ways there, and out of it',
+  all: 'Everything that can be done, at every place where it can be, by the shortest way there',
+} as const;
+
+/** What a plan holds, in a sentence. */
+export function summaryText({ set, through, paths, steps, covered, total }: Plan): string {
+  const counts = [
+    `${paths.length} ${paths.length === 1 ? 'path' : 'paths'}`,
+    `${steps} steps`,
+    `states ${covered.states.length}/${total.states}`,
+    `transitions ${covered.transitions.length}/${total.transitions}`,
+    `payloads ${covered.moves.length}/${total.moves}`,
+  ].join(', ');
+  return `${sets[set]}${through === null ? '' : `: ${through}`}: ${counts}.`;
+}
+
+/** Whether somebody without developer tools can go the whole path. */
+export const isByHand = ({ steps }: PlanPath): boolean => steps.some(({ byHand }) => byHand);

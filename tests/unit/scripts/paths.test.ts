@@ -1,0 +1,127 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { planOf } from '../../../machines/inventory/plan.ts';
+import { mapOf } from '../../../machines/inventory/route-map.ts';
+import { stories } from '../../../machines/inventory/stories.ts';
+import { nodesOf, transitionId, transitionsOf } from '../../../machines/inventory/chart.ts';
+import { csvOf } from '../../../scripts/paths/csv.ts';
+import { gherkinOf } from '../../../scripts/paths/gherkin.ts';
+import { markdownOf } from '../../../scripts/paths/markdown.ts';
+import { readOptions, UsageError } from '../../../scripts/paths/options.ts';
+
+const program = fileURLToPath(new URL('../../../scripts/paths.ts', import.meta.url));
+
+const run = (...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
+  return { status, stdout, stderr };
+};
+
+const refusalOf = (...args: string[]): string => {
+  try {
+    readOptions(args);
+  } catch (error) {
+    if (error instanceof UsageError) return error.message;
+  }
+  throw new Error('It was not refused.');
+};
+
+describe.each(stories.map(story => [story.machine.id, story] as const))('of %s', (_, story) => {
+  const covering = planOf(story, 'covering');
+
+  test('every transition can be taken and every payload be given, one way or another', () => {
+    const ways = [...mapOf(story).ways.values()].flat();
+    const taken = new Set(ways.flatMap(way => way.taken));
+    const made = new Set(ways.map(({ move }) => move));
+    const all = nodesOf(story.machine).flatMap(transitionsOf).map(transitionId);
+    expect(all.filter(id => !taken.has(id))).toEqual([]);
+    expect(story.play.moves.filter(({ id }) => !made.has(id)).map(({ id }) => id)).toEqual([]);
+  });
+
+  test('the covering set leaves out no state, transition or payload', () => {
+    const { states, transitions, moves } = covering.covered;
+    expect({ states: states.length, transitions: transitions.length, moves: moves.length }).toEqual(
+      covering.total,
+    );
+  });
+
+  test('each of its paths adds something to those before', () => {
+    const covered = new Set<string>();
+    const idle = covering.paths.filter(({ steps }) => {
+      const before = covered.size;
+      for (const { move, transitions } of steps) [move, ...transitions].forEach(id => covered.add(id));
+      return covered.size === before;
+    });
+    expect(idle.map(({ id }) => id)).toEqual([]);
+  });
+
+  test('the plan is plain data, and the same whenever it is made', () => {
+    expect(JSON.parse(JSON.stringify(planOf(story, 'covering')))).toEqual(covering);
+  });
+});
+
+describe('written down', () => {
+  const [story] = stories.filter(({ machine }) => machine.id === 'promoBar');
+  if (story === undefined) throw new Error('No promotion bar.');
+  const plan = planOf(story, 'covering');
+  const expected = 'The offer is closed. The offer is gone until the next load. See: no region "Promotion".';
+
+  test('for people it is a table a path', () => {
+    expect(markdownOf(plan)).toContain(`| 1 | Press Close promotion. | — | ${expected} |`);
+  });
+
+  test('for Cucumber it is a scenario a path', () => {
+    expect(gherkinOf(plan)).toContain(`    When Press Close promotion.\n    Then ${expected}\n`);
+  });
+
+  test('for test-management tools it is a row a step', () => {
+    expect(csvOf(plan).split('\r\n')).toEqual([
+      '"Test ID","Title","Section","Step","Action","Test data","Expected result","Kind","States","Transitions"',
+      `"promoBar-001","The offer is closed.","Promotion bar","1","Press Close promotion.","—","${expected.replaceAll('"', '""')}","usual","promoBar.dismissed","promoBar.visible --promo.dismiss--> dismissed"`,
+      '',
+    ]);
+  });
+});
+
+describe('asked for on the command line', () => {
+  test('a state is found by the end of its name, and its paths come to it or leave it', () => {
+    const options = readOptions(['--through', 'missingFlight']);
+    if (options === 'help' || 'names' in options) throw new Error('No plan was asked for.');
+    const { paths } = planOf(options.story, options.set, options.through);
+    const isThere = (state: string) => state === 'booking.enteringPassengers.missingFlight';
+    expect(paths.length).toBeGreaterThan(0);
+    expect(paths.every(({ steps }) => steps.slice(-2).some(({ states }) => states.some(isThere)))).toBe(true);
+  });
+
+  test('what there is not is answered with what there is', () => {
+    expect(refusalOf('--through', 'declind')).toBe(
+      'There is no state, transition or move "declind" in Booking. Did you mean "declined" or "decline"? --names lists them all.',
+    );
+    expect(refusalOf('--formt', 'md')).toBe(
+      'There is no option --formt. Did you mean "--format"? --help lists them all.',
+    );
+    expect(refusalOf('--machine', 'promobar')).toContain('Did you mean "promoBar"?');
+    expect(refusalOf('--format', 'xml')).toContain('There are: md, gherkin, csv, json.');
+    expect(refusalOf('declined')).toContain('--through declined?');
+  });
+
+  test('a wrong option ends it with 2 and says why, without a word on standard output', () => {
+    expect(run('--al')).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: 'There is no option --al. Did you mean "--all"? --help lists them all.\n',
+    });
+  });
+
+  test('a plan is written into a file', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'paths-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'plans/promotion.json');
+    const { status, stdout } = run('--machine', 'promoBar', '--format', 'json', '--out', file);
+    expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ machine: 'promoBar', steps: 1 });
+  });
+});
