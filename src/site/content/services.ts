@@ -68,7 +68,7 @@ export const services: readonly Service[] = [
       'Somewhere between two airports at three in the morning, a person still picks up, with your booking in front of them.',
     features: [
       'By phone at any hour, every day',
-      'By e-mail within 24 hours',
+      'By email within 24 hours',
       'Changes, cancellations and refunds',
       'Missed connections and canceled flights',
     ],

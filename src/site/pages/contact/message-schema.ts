@@ -6,7 +6,7 @@ const filled = (what: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(what));
 const digitsOf = (phone: string) => phone.replaceAll(/\D/g, '').length;
 
 /** What Send Message asks for (specification, section 2, "Contact"). The phone number is up to the visitor. */
-export const messageSchema = v.object({
+const messageSchema = v.object({
   firstName: filled('Write your first name.'),
   lastName: filled('Write your last name.'),
   email: v.pipe(
