@@ -103,6 +103,11 @@ const Terms = styled.div`
     position: static;
     margin-inline-start: auto;
   }
+
+  /* Scaled, the button would hold what covers the feature, and a press on the picture would end beside it. */
+  a:active {
+    scale: none;
+  }
 `;
 
 const Rating = styled.p`
