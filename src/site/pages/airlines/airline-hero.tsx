@@ -60,6 +60,10 @@ const Scene = styled.div`
   ${media.large} {
     padding-block-end: 15.5rem;
   }
+
+  @media print {
+    padding-block-end: 5rem;
+  }
 `;
 
 const Crumbs = styled.ol`

@@ -29,6 +29,11 @@ const Night = styled.div`
   ${media.large} {
     padding-block: ${space(28)} ${space(24)};
   }
+
+  @media print {
+    padding-block: 0;
+    background: none;
+  }
 `;
 
 const Cabin = styled(Container)`
@@ -49,6 +54,15 @@ const Cabin = styled(Container)`
     img {
       grid-area: 1 / 2 / 3;
       place-self: center end;
+    }
+  }
+
+  /* Printers leave the night out. */
+  @media print {
+    color-scheme: light;
+
+    img {
+      display: none;
     }
   }
 `;
