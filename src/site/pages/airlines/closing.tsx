@@ -32,8 +32,8 @@ export function Closing({ airline: { name, trip, asOf, website } }: { airline: A
           </Ways>
         </Line>
         <Fine>
-          <strong>Information as of {monthOf(asOf)}.</strong> The policies on this page are {name}’s own, and
-          they change: what counts is what stands on your ticket and at {website}. {settings.brand} is an
+          <strong>Information as of {monthOf(asOf)}.</strong> The policies on this page are the airline’s own,
+          and they change: what counts is what stands on your ticket and at {website}. {settings.brand} is an
           intermediary and not affiliated with {name}.
         </Fine>
       </Container>
