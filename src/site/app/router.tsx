@@ -33,7 +33,12 @@ interface RouterContext {
 const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: RootLayout,
   notFoundComponent: lazyRouteComponent(loadNotFoundPage, 'NotFoundPage'),
-  errorComponent: ErrorScreen,
+  // Where the layout itself fails, there is no main.
+  errorComponent: props => (
+    <main>
+      <ErrorScreen {...props} />
+    </main>
+  ),
   async beforeLoad({ context: { bookings }, location, preload }) {
     const booking = (preload ? null : await bookings?.at(location.pathname)) ?? null;
     const instead = booking?.navigator.arrive(location);

@@ -26,6 +26,7 @@ import { Stepper } from '../stepper.tsx';
 import { TextField } from '../text-field.tsx';
 import { color, media, palette, shadow, size, space } from '../theme.ts';
 import { ShowcasePasses } from './showcase-passes.tsx';
+import { ShowcasePictures } from './showcase-pictures.tsx';
 
 /** Every piece of the design system on one page, for those who build with it. Not part of the product. */
 export function Showcase() {
@@ -59,6 +60,9 @@ export function Showcase() {
         </Part>
         <Part id="marks" title="Colours, icons, airlines">
           <Marks />
+        </Part>
+        <Part id="pictures" title="Pictures, answers, today">
+          <ShowcasePictures />
         </Part>
       </Container>
     </div>
