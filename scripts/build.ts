@@ -1,11 +1,19 @@
 import { writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { Plugin } from 'vite';
 import { currentStamp, stampFile } from './build-stamp.ts';
 import { compressSite } from './compress.ts';
 import { readEnvFile } from './env-file.ts';
 
+interface BuildOptions {
+  quiet?: boolean;
+  /** Where the site goes instead of dist/, for builds that tests change by `plugins`. They get no stamp. */
+  folder?: string;
+  plugins?: Plugin[];
+}
+
 /** Builds the site into dist/ and stamps it with what it was made from. */
-export async function buildSite(options: { quiet?: boolean } = {}): Promise<void> {
+export async function buildSite({ quiet = false, folder, plugins = [] }: BuildOptions = {}): Promise<void> {
   const { build } = await import('vite').catch((): never => {
     console.error(
       'The site is not built, and the tools to build it are not installed. Run `npm ci && npm run build` here,\n' +
@@ -19,12 +27,17 @@ export async function buildSite(options: { quiet?: boolean } = {}): Promise<void
   process.env.NODE_ENV = 'production';
   const { noteFiles, prerenderSite } = await import('./prerender.ts');
   const built = { files: new Map<string, string>(), imports: new Map<string, readonly string[]>() };
-  await build({ logLevel: options.quiet ? 'warn' : 'info', plugins: [noteFiles(built)] });
-  await prerenderSite(built);
-  await compressSite(dirname(stampFile));
+  const outDir = folder ?? dirname(stampFile);
+  await build({
+    logLevel: quiet ? 'warn' : 'info',
+    plugins: [noteFiles(built), ...plugins],
+    build: { outDir, emptyOutDir: true },
+  });
+  await prerenderSite(built, outDir);
+  await compressSite(outDir);
   if (before === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = before;
-  writeFileSync(stampFile, stamp);
+  if (folder === undefined) writeFileSync(stampFile, stamp);
 }
 
 if (import.meta.main) {

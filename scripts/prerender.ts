@@ -4,7 +4,6 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
 
 const top = fileURLToPath(new URL('../', import.meta.url));
-const dist = join(top, 'dist');
 
 /** The sources of the files that a page's script begins with, beside what every page loads. */
 function sourcesOf(path: string): string[] {
@@ -48,11 +47,13 @@ function filesFor(source: string, { files, imports }: BuiltFiles): Set<string> {
   return needed;
 }
 
-function write(path: string, content: string): void {
-  const file = join(dist, path);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, content);
-}
+const writerInto =
+  (dist: string) =>
+  (path: string, content: string): void => {
+    const file = join(dist, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  };
 
 interface Renderer {
   publicPaths: readonly string[];
@@ -73,7 +74,8 @@ async function buildRenderer(folder: string): Promise<Renderer> {
  * Writes the HTML of every public page into the built site, so that it reads well before and without any script; and the
  * sitemap. `app.html` stays empty: the booking's pages are made in the browser.
  */
-export async function prerenderSite(built: BuiltFiles): Promise<void> {
+export async function prerenderSite(built: BuiltFiles, dist: string): Promise<void> {
+  const write = writerInto(dist);
   renameSync(join(dist, 'index.html'), join(dist, 'app.html'));
   const shell = readFileSync(join(dist, 'app.html'), 'utf8');
   // Within the project, so that what it imports is found; of its own, since Node keeps what it once imported.
