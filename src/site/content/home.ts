@@ -73,7 +73,7 @@ export const trips: readonly Deal[] = [
     to: 'LAS',
     fromCity: 'Denver',
     image: 'north-america',
-    description: 'A short hop, then red rock: Zion and the canyons are a day’s drive.',
+    description: 'A short hop, then red rock and wide roads.',
   },
   {
     city: 'Lima',
