@@ -19,13 +19,17 @@ export default defineConfig({
         test: { name: 'backend', include: ['tests/backend/**/*.test.ts'], setupFiles, testTimeout: 30_000 },
       },
       {
+        test: { name: 'paths', include: ['tests/paths/headless/**/*.test.ts'], setupFiles },
+      },
+      {
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: 'tests/journeys/build-site.ts',
-          // Two cores: a browser and a server at a time.
-          fileParallelism: false,
-          testTimeout: 90_000,
+          // After all that needs no browser; each file has a browser, a server and data of its own.
+          sequence: { groupOrder: 1 },
+          maxWorkers: 2,
+          testTimeout: 180_000,
           hookTimeout: 60_000,
         },
       },

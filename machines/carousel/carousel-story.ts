@@ -96,6 +96,8 @@ export const carouselStory: Story = {
         on: 'after(restTime)',
         does: 'Wait until it turns, or has no turn left.',
         event: { type: 'xstate.after.restTime.carousel.autoplay.waiting' },
+        // A slide is over long before the next rest is.
+        isThere: snapshot => snapshot.matches({ position: 'resting' }),
       },
       { on: 'autoplay.pause', does: 'Hold the pointer over it.', event: { type: 'autoplay.pause' } },
       { on: 'autoplay.resume', does: 'Take the pointer away.', event: { type: 'autoplay.resume' } },
@@ -110,6 +112,7 @@ export const carouselStory: Story = {
         does: 'It turns by itself: part of its waiting.',
         kind: 'edge',
         event: { type: 'autoplay.turn' },
+        isThere: snapshot => snapshot.matches({ autoplay: 'off' }),
       },
     ],
     { cards: 4, perView: 2, ownTurns: 1 },

@@ -187,6 +187,10 @@ const isThrough = (name: string) => (path: PlanPath) =>
     ({ move, states, transitions }) => move === name || transitions.includes(name) || states.some(isIn(name)),
   );
 
+/** Every move at every place, by the shortest way: the moves of each path, those of mere defences with them. */
+export const everyPath = (story: Story): string[][] =>
+  pathsOf(mapOf(story), 'all', null).map(({ steps }) => steps.slice(1).map(({ event }) => event.type));
+
 /** The test plan of a machine. The same machine gives the same plan. */
 export function planOf(story: Story, set: PlanSet, through: string | null = null): Plan {
   const machine = inventoryOf(story);

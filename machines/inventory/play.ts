@@ -9,13 +9,13 @@ import { transitionId } from './chart.ts';
 import type { Sight } from './sight.ts';
 
 /** A moment of a machine: its snapshot, and what the world around it remembers. */
-export interface Moment<Snapshot, World> {
+interface Moment<Snapshot, World> {
   snapshot: Snapshot;
   world: World;
 }
 
 /** What a move comes to at a moment. */
-export interface Act<World> {
+interface Act<World> {
   event: EventObject;
   /** The world as the move leaves it, before the machine does anything. */
   world?: World;
@@ -65,6 +65,7 @@ export type AnyMove = Omit<Move<never, never>, 'at'>;
 /** The same play, its types closed: to be stepped through by whoever knows nothing of the machine. */
 export interface AnyPlay {
   machine: AnyStateMachine;
+  input: unknown;
   moves: readonly AnyMove[];
   start(): Stage;
 }
@@ -173,6 +174,7 @@ export function playOf<Snapshot extends AnyMachineSnapshot, World>(play: Play<Sn
   let first: Stage | null = null;
   return {
     machine,
+    input: play.input,
     moves: moves.map(({ at: _, ...move }) => move),
     start: () => (first ??= stageOf({ snapshot: begin(play.input), world: play.world }, [])),
   };

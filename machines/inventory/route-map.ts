@@ -15,7 +15,7 @@ export interface StageSnapshot {
 export type Made = EventObject;
 
 /** From a place of the map to another, by one move. */
-export interface Way {
+interface Way {
   move: string;
   to: string;
   /** Transitions that are taken on it. */

@@ -9,6 +9,8 @@ export interface SmallMove {
   kind?: Move<never, never>['kind'];
   byHand?: boolean;
   event: EventObject & Record<string, unknown>;
+  /** In which of the states that take it it happens; in all of them unless told. */
+  isThere?: (snapshot: AnyMachineSnapshot) => boolean;
 }
 
 /**
@@ -20,14 +22,15 @@ export function smallPlay(machine: AnyStateMachine, moves: readonly SmallMove[],
     machine,
     input,
     world: null,
-    moves: moves.map(({ name, on, does, kind = 'usual', byHand = false, event }) => ({
+    moves: moves.map(({ name, on, does, kind = 'usual', byHand = false, event, isThere = () => true }) => ({
       id: name === undefined ? on : `${on}: ${name}`,
       on,
       does,
       forcedBy: null,
       kind,
       ...(byHand ? { byHand } : {}),
-      at: ({ snapshot }) => (snapshot.can(event) || kind === 'negative' ? { event } : null),
+      at: ({ snapshot }) =>
+        isThere(snapshot) && (snapshot.can(event) || kind === 'negative') ? { event } : null,
     })),
     keyOf: ({ snapshot: { value, context } }) => JSON.stringify([value, context]),
     isSnapshot: (snapshot): snapshot is AnyMachineSnapshot => snapshot.machine.id === machine.id,

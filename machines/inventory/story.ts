@@ -3,7 +3,7 @@ import type { AnyPlay } from './play.ts';
 import type { Sight } from './sight.ts';
 
 /** What a state is, in a sentence for people who have never read the code. */
-export interface StateStory {
+interface StateStory {
   sentence: string;
   /** On leaf states in which one can rest. */
   visible?: readonly Sight[];

@@ -20,7 +20,7 @@ Usage: npm run paths -- [options]
   --help             this text
 `;
 
-export const formats = ['md', 'gherkin', 'csv', 'json'] as const;
+const formats = ['md', 'gherkin', 'csv', 'json'] as const;
 export type Format = (typeof formats)[number];
 
 export interface Options {
@@ -74,7 +74,7 @@ function meant(word: string, words: readonly string[]): string {
 }
 
 /** The names that paths can be asked to lead through. */
-export function namesOf(story: Story): string[] {
+function namesOf(story: Story): string[] {
   const { states, transitions } = inventoryOf(story);
   return [
     ...states.slice(1).map(({ id }) => id),

@@ -2,7 +2,7 @@ import type { Plan, PlanPath, PlanStep } from '../../machines/inventory/plan.ts'
 import type { Sight } from '../../machines/inventory/sight.ts';
 
 /** A sight as a tester looks for it: `the button "Pay $" is busy`. */
-export function sightText({ role, name, says, described, is }: Sight): string {
+function sightText({ role, name, says, described, is }: Sight): string {
   const what = `${role}${name === undefined ? '' : ` "${name}"`}${says === undefined ? '' : ` with "${says}"`}${described === undefined ? '' : ` described "${described}"`}`;
   if (is === 'absent') return `no ${what}`;
   return is === 'busy' ? `${what}, busy` : what;

@@ -18,7 +18,7 @@ import type { SandboxRoute } from './sandbox-routes.ts';
 /** The day on which every play takes place. */
 export const today = '2027-01-10';
 export const yesterday = '2027-01-09';
-export const departure = '2027-03-15';
+const departure = '2027-03-15';
 
 /** What the ordinary fare costs. */
 export const fare = '245.30';
