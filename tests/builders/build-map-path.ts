@@ -26,16 +26,15 @@ const airports: Readonly<Record<string, readonly [city: string, at: Place]>> = {
   WLG: ['Wellington', [174.81, -41.33]],
 };
 
-/**
- * A direction over known airports: `buildMapPath('JFK KEF LHR')`.
- * @throws where the table doesn't have one
- */
-export const buildMapPath = (codes: string): MapPath =>
+const pathOver = (codes: string): MapPath =>
   codes.split(' ').map(code => {
     const [city, at] = airports[code] ?? [];
     if (!city || !at) throw new Error(`${code} is not in the table.`);
     return { code, name: `${city} (${code})`, at };
   });
 
-/** All directions of a journey: `buildMapPaths('JFK LHR, LHR EWR')`. */
-export const buildMapPaths = (directions: string): MapPath[] => directions.split(', ').map(buildMapPath);
+/**
+ * The directions of a journey over known airports: `buildMapPaths('JFK KEF LHR, LHR EWR')`.
+ * @throws where the table doesn't have one
+ */
+export const buildMapPaths = (directions: string): MapPath[] => directions.split(', ').map(pathOver);

@@ -13,13 +13,13 @@ export interface Label {
 
 export type Corner = 'bottom right' | 'bottom left' | 'top left' | 'top right';
 
-export interface Labels {
+interface Labels {
   labels: readonly Label[];
   /** Where nothing else is, for the distance; null where everything is taken. */
   corner: Corner | null;
 }
 
-export interface Box {
+interface Box {
   left: number;
   top: number;
   right: number;
@@ -59,15 +59,12 @@ function boxBeside([x, y]: Point, [east, south]: Point): Box {
 }
 
 /** The area that two boxes share. */
-export const overlap = (a: Box, b: Box): number =>
+const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
 const holds = ({ left, top, right, bottom }: Box, [x, y]: Point): boolean =>
   x > left && x < right && y > top && y < bottom;
-
-const isInside = ({ left, top, right, bottom }: Box, { width, height }: Frame): boolean =>
-  left > 0 && top > 0 && right < width && bottom < height;
 
 const unit = ([x, y]: Point): Point => {
   const length = Math.hypot(x, y) || 1;
@@ -87,7 +84,8 @@ function leaving({ at }: Mark, lines: readonly Line[]): Point {
 }
 
 /**
- * Puts the codes beside their dots: away from the lines, inside the frame, off dots and other codes. A stop that has no
+ * Puts the codes beside their dots: away from the lines, off dots and other codes; the frame has room for them on every
+ * side. A stop that has no
  * room stays without its code; the ends of the journey always have theirs.
  */
 export function placeLabels(layout: Layout, frame: Frame): Labels {
@@ -106,8 +104,12 @@ export function placeLabels(layout: Layout, frame: Frame): Labels {
         taken.reduce((sum, other) => sum + overlap(box, other), 0) - overlap(box, boxAround(mark.at, dot));
       const onLines = points.filter(point => holds(box, point)).length / points.length;
       const [east, south] = unit(side);
-      const isFree = isInside(box, frame) && hidden < 1;
-      return { side, box, isFree, cost: 10 * hidden + 20 * onLines + east * ahead[0] + south * ahead[1] };
+      return {
+        side,
+        box,
+        isFree: hidden < 1,
+        cost: 10 * hidden + 20 * onLines + east * ahead[0] + south * ahead[1],
+      };
     });
     const free = choices.filter(choice => choice.isFree);
     const [best] = (free.length > 0 ? free : mark.isEnd ? choices : []).toSorted((a, b) => a.cost - b.cost);

@@ -76,13 +76,33 @@ describe('a code', () => {
       ['WLG', 'start'],
     ]);
   });
+
+  it('is left out for a stop without room, never for an end', () => {
+    const [out] = buildMapPaths('LHR SYD');
+    const crowd = Array.from({ length: 12 }, (_, index) => ({
+      code: `A${index}A`,
+      name: `Airport ${index}`,
+      at: [index / 100, 51.5] as const,
+    }));
+    const [heathrow, sydney] = out ?? [];
+    if (!heathrow || !sydney) throw new Error('A path has two ends.');
+    const frame = { width: 276, height: 120 };
+    const layout = layOut([[heathrow, ...crowd, sydney]], frame);
+    const { labels } = placeLabels(layout, frame);
+    const codes = labels.map(({ mark }) => mark.code);
+    expect(codes.slice(0, 2)).toEqual(['LHR', 'SYD']);
+    expect(codes.length).toBeGreaterThan(2);
+    expect(codes.length).toBeLessThan(12);
+    const boxes = labels.map(boxOf);
+    expect(boxes.filter((box, index) => boxes.slice(index + 1).some(other => meet(box, other)))).toEqual([]);
+  });
 });
 
 describe('the distance', () => {
   it('takes a corner where nothing is, and none where there is something in all of them', () => {
     expect(labelsOf('JFK LHR').corner).toBe('bottom right');
     expect(labelsOf('SYD LAX').corner).toBe('bottom right');
-    expect(labelsOf('LAX SYD').corner).toBe('bottom right');
+    expect(labelsOf('MAD WLG').corner).toBe('top right');
     expect(labelsOf('SYD SCL', { width: 288, height: 100 }).corner).toBeNull();
   });
 });

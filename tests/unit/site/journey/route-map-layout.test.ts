@@ -66,10 +66,12 @@ describe('the land', () => {
     expect(shortest).toBe(276 / 84);
   });
 
-  it('is no further up or down than there is any', () => {
-    const { move, scale } = mapOf('LHR JNB');
-    // Greenland ends at y = -824 of the drawing.
-    expect(scale * -824 + move[1]).toBeLessThan(0.5);
+  it('moves into empty sea only as far as the way needs it', () => {
+    const ys = mapOf('AKL EZE')
+      .lines.flat()
+      .map(([, y]) => y);
+    // In the middle of the frame the way would leave the same room over and under it.
+    expect([Math.round(Math.min(...ys)), 120 - Math.round(Math.max(...ys))]).toEqual([49, 20]);
   });
 });
 
