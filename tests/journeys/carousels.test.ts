@@ -235,6 +235,15 @@ describe('a deal', () => {
     ]);
   });
 
+  test('on flights brings the traveller to the search too', async ({ traveller }) => {
+    const { region } = await reach(traveller, deals);
+    await traveller.page.getByRole('link', { name: 'Search flights', exact: true }).click();
+    await expect
+      .poll(() => region.evaluate(element => element.getBoundingClientRect().top > innerHeight), patience)
+      .toBe(true);
+    expect(await traveller.page.evaluate(() => document.activeElement?.tagName)).toEqual('H1');
+  });
+
   test('brings its cabin along', async ({ traveller }) => {
     await reach(traveller, deals);
     await traveller.page.getByRole('link', { name: 'View deal from San Francisco to Tokyo' }).click();

@@ -13,7 +13,7 @@ export function DealLink({ deal: { city, from, fromCity, to, cabin } }: { deal: 
       <Link
         to="/"
         search={{ origin: from, destination: to, ...(cabin ? { cabin_class: cabin } : null) }}
-        onClick={handleClick}
+        onClick={followToSearch}
       >
         View deal <ArrowRightIcon size={18} />
         <VisuallyHidden>
@@ -24,12 +24,12 @@ export function DealLink({ deal: { city, from, fromCity, to, cabin } }: { deal: 
   );
 }
 
-/** The page stays and scrolls up to the form: the focus goes with it, as on any change of page. */
-function handleClick({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
+/** The page stays, and the way is up to the form: the focus goes there, as on any change of page. */
+export function followToSearch({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
   if (metaKey || ctrlKey || shiftKey || altKey) return;
   const heading = document.querySelector<HTMLElement>('main h1');
   heading?.setAttribute('tabindex', '-1');
-  heading?.focus({ preventScroll: true });
+  heading?.focus();
 }
 
 /** A link with an arrow that covers the whole of its positioned card. */

@@ -5,7 +5,7 @@ import { Container, Section } from '../../ui/container.tsx';
 import { ArrowRightIcon } from '../../ui/icons.tsx';
 import { Scene } from '../../ui/scene.tsx';
 import { color, figures, font, media, radius, size, space } from '../../ui/theme.ts';
-import { wholeCard } from './deal-link.tsx';
+import { followToSearch, wholeCard } from './deal-link.tsx';
 
 /** Car, flight, hotel: three coupons of one strip, to be torn off. */
 export function SavingCoupons() {
@@ -20,7 +20,7 @@ export function SavingCoupons() {
               <p>
                 <Amount>${amount}</Amount> {text}
               </p>
-              <Link to={to}>
+              <Link to={to} onClick={to === '/' ? followToSearch : undefined}>
                 {action} <ArrowRightIcon size={18} />
               </Link>
               <Scene name={image} ratio="wide" />

@@ -117,6 +117,11 @@ const Sun = styled.p`
     inline-size: 17rem;
     font-size: 5.5rem;
   }
+
+  /* Each line has a ground of its own there. */
+  ${media.forced} {
+    line-height: 1.3;
+  }
 `;
 
 const Land = styled.svg`
