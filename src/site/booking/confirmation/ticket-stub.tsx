@@ -59,6 +59,7 @@ const Way = styled(RouteMap)`
     position: absolute;
     inset: 0 0 0 auto;
     inline-size: ${wayWidth};
+    aspect-ratio: auto;
     margin: 0;
     border-width: 0 0 0 1px;
     border-radius: 0 0 calc(${radius.card} - 1px) 0;

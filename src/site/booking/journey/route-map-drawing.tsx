@@ -59,7 +59,7 @@ export function RouteMapDrawing({ paths, frame }: RouteMapDrawingProps) {
           dx={dx}
           dy={dy}
           textAnchor={anchor}
-          $isEnd={mark.isEnd}
+          $isStrong={mark.isEnd}
         >
           {mark.code}
         </Code>
@@ -98,7 +98,7 @@ const Land = styled.g`
   ${media.forced} {
     fill: Canvas;
     stroke: GrayText;
-    stroke-width: 1px;
+    stroke-opacity: 0.6;
   }
 `;
 
@@ -141,8 +141,8 @@ const Plane = styled.g`
   }
 `;
 
-const Words = styled.text`
-  fill: ${color.inkSoft};
+const Words = styled.text<{ $isStrong?: boolean }>`
+  fill: ${({ $isStrong }) => ($isStrong ? color.dusk : color.inkSoft)};
   font-size: ${size.caption};
   ${figures}
 
@@ -151,8 +151,7 @@ const Words = styled.text`
   }
 `;
 
-const Code = styled(Words)<{ $isEnd: boolean }>`
-  ${({ $isEnd }) => ($isEnd ? `fill: ${color.dusk};` : '')}
+const Code = styled(Words)`
   font-family: ${font.display};
   font-weight: 700;
 `;

@@ -1,5 +1,6 @@
 import type { BookingDetails } from '../../../contract/booking.ts';
 import type { Airport, Slice } from '../../../contract/flight.ts';
+import type { SearchParams } from '../../../contract/search-params.ts';
 import { placeOf } from './place.ts';
 import type { Place } from './route-map-projection.ts';
 import { stopsOf } from './stops.ts';
@@ -45,9 +46,16 @@ export const flightPaths = (slices: readonly Slice[]): MapPath[] =>
     ),
   );
 
-/** Where a slice leads, however it gets there. */
-export const directPaths = (slice: Slice): MapPath[] =>
-  whole([pathThrough(slice.origin, [], slice.destination)]);
+/** Where a search leads, however one gets there: its two places, which may be cities, lie where a slice of its flights ends. */
+export function searchedPaths(slice: Slice, search: SearchParams): MapPath[] {
+  const named = (airport: Airport, code: string, label: string): MapPlace | null => {
+    const place = mapPlaceOf({ ...airport, iata_code: code });
+    return place && label !== '' && label !== code ? { ...place, name: label } : place;
+  };
+  const from = named(slice.origin, search.origin, search.originLabel);
+  const to = named(slice.destination, search.destination, search.destinationLabel);
+  return from && to ? [[from, to]] : [];
+}
 
 /** Where the slices of a ticket lead, stop by stop. */
 export const ticketPaths = ({ slices }: BookingDetails): MapPath[] =>

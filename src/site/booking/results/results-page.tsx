@@ -9,7 +9,7 @@ import { SearchIcon } from '../../ui/icons.tsx';
 import { PromoBanner } from '../../ui/promo-banner.tsx';
 import { color, media, radius, space } from '../../ui/theme.ts';
 import { useBooking } from '../booking-provider.tsx';
-import { directPaths } from '../journey/route-map-places.ts';
+import { searchedPaths } from '../journey/route-map-places.ts';
 import { RouteMap } from '../journey/route-map.tsx';
 import { useMediaQuery } from '../search/use-media-query.ts';
 import { NoResults } from './no-results.tsx';
@@ -21,9 +21,12 @@ export function ResultsPage() {
   const navigate = useNavigate();
   const flights = useBooking(snapshot => snapshot.context.flights);
   const searchParams = useBooking(snapshot => snapshot.context.searchParams);
-  const hasRoom = useMediaQuery('(min-width: 48em)');
+  const hasRoom = useMediaQuery(roomBeside);
   const slice = flights?.[0]?.slices[0];
-  const paths = useMemo(() => (slice ? directPaths(slice) : []), [slice]);
+  const paths = useMemo(
+    () => (slice && searchParams ? searchedPaths(slice, searchParams) : []),
+    [slice, searchParams],
+  );
   const isSearched = flights !== null && searchParams !== null;
 
   return (
@@ -71,12 +74,15 @@ const Page = styled(Container)`
   }
 `;
 
+const roomBeside = '(min-width: 40em)';
+const beside = `@media ${roomBeside}`;
+
 /* The map stands beside heading and search, in room that they leave free; on a phone it is the foot of the search. */
 const Head = styled.div`
   display: grid;
   gap: ${space(5)};
 
-  ${media.medium} {
+  ${beside} {
     grid-template: auto 1fr / minmax(0, 1fr) auto;
   }
 `;
@@ -86,10 +92,10 @@ const SearchedRoute = styled(RouteMap)`
   border-block-start: 0;
   border-radius: 0 0 ${radius.card} ${radius.card};
 
-  ${media.medium} {
+  ${beside} {
     grid-area: 1 / 2 / 3 / 3;
     align-self: stretch;
-    inline-size: 18rem;
+    inline-size: 17.25rem;
     margin: 0;
     border-block-start: 1px solid ${color.line};
     border-radius: ${radius.card};
@@ -128,7 +134,7 @@ const Searched = styled.div<{ $bare: boolean }>`
             border-end-start-radius: 0;
             border-end-end-radius: 0;
 
-            ${media.medium} {
+            ${beside} {
               border-radius: ${radius.card};
             }
           }

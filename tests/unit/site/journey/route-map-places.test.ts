@@ -5,6 +5,7 @@ import {
   ticketPaths,
 } from '../../../../src/site/booking/journey/route-map-places.ts';
 import { buildDetails } from '../../../builders/build-answers.ts';
+import { buildSearchParams } from '../../../builders/build-search.ts';
 import { buildFlight, buildSegment, buildSlice } from '../../../builders/build-flight.ts';
 
 const airport = (
@@ -72,11 +73,37 @@ describe('the path of a flight', () => {
     expect(flightPaths(buildFlight({ slices: [slice, nowhere] }).slices)).toEqual([]);
     expect(flightPaths(buildFlight().slices)).toEqual([]);
   });
+});
 
-  it('is direct where the search is meant, not one of its flights', () => {
-    const [searched, unknown] = buildFlight({ slices: [slice, nowhere] }).slices;
-    expect(searched && directPaths(searched)).toEqual([[lhr, jfk]]);
-    expect(unknown && directPaths(unknown)).toEqual([]);
+describe('the path of a search', () => {
+  const [out, unknown] = buildFlight({ slices: [slice, nowhere] }).slices;
+  if (!out || !unknown) throw new Error('A flight has its slices.');
+
+  it('leads straight to where a flight ends, whatever its stops', () => {
+    expect(searchedPaths(out, buildSearchParams({ origin: 'LHR', destination: 'JFK' }))).toEqual([
+      [lhr, jfk],
+    ]);
+  });
+
+  it('names what was searched: a city for all of its airports', () => {
+    const cities = { origin: 'LON', destination: 'NYC', originLabel: '', destinationLabel: '' };
+    expect(searchedPaths(out, buildSearchParams(cities))).toEqual([
+      [
+        { ...lhr, code: 'LON', name: 'London (LON)' },
+        { ...jfk, code: 'NYC', name: 'New York (NYC)' },
+      ],
+    ]);
+    const labels = { originLabel: 'London, all airports', destinationLabel: 'NYC' };
+    expect(searchedPaths(out, buildSearchParams({ ...cities, ...labels }))).toEqual([
+      [
+        { ...lhr, code: 'LON', name: 'London, all airports' },
+        { ...jfk, code: 'NYC', name: 'New York (NYC)' },
+      ],
+    ]);
+  });
+
+  it('is none without coordinates', () => {
+    expect(searchedPaths(unknown, buildSearchParams())).toEqual([]);
   });
 });
 
