@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  directPaths,
+  searchedPaths,
   flightPaths,
   ticketPaths,
 } from '../../../../src/site/booking/journey/route-map-places.ts';
