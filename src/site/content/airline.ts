@@ -14,7 +14,7 @@ export const airlineTopics = [
 export type AirlineTopic = (typeof airlineTopics)[number];
 
 /** One section: prose first, then what people look up. Plain text, no markup. */
-export interface AirlineSection {
+interface AirlineSection {
   paragraphs: readonly string[];
   /** Figures and limits, as label and value: "Cabin bag" – "55 × 40 × 23 cm". */
   facts?: readonly (readonly [label: string, value: string])[];
@@ -23,7 +23,7 @@ export interface AirlineSection {
 }
 
 /** What a card of the directory and of the featured airlines shows (specification, section 3). */
-export interface AirlineCard {
+interface AirlineCard {
   /** Thirteen stand in the home page's directory, the others are featured beside it. */
   list: 'directory' | 'featured';
   /** "About 190 destinations". */
