@@ -92,7 +92,9 @@ export async function prerenderSite(built: BuiltFiles, dist: string): Promise<vo
       path === '/' ? 'index.html' : `${path}.html`,
       shell
         .replace('</head>', () => `  ${[...preloads, head].join('\n    ')}\n  </head>`)
-        .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`),
+        .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
+        // These pages read without script, and say themselves what needs it.
+        .replace(/<noscript>.*?<\/noscript>/s, ''),
     );
   }
   const urls = publicPaths.map(path => `  <url><loc>${siteUrl}${path}</loc></url>`);

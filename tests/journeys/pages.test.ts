@@ -104,6 +104,8 @@ describe('every page', () => {
       const ground = await reader.page.locator('body').evaluate(body => getComputedStyle(body).fontFamily);
       expect(ground).toContain('Figtree');
     }
+    await reader.page.goto('/');
+    expect(await reader.page.getByRole('search').innerText()).toContain('The search needs JavaScript');
   });
 });
 

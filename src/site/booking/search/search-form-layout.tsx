@@ -35,6 +35,7 @@ export const FormCard = styled.form`
     grid-template-columns: repeat(24, minmax(0, 1fr));
     gap: ${space(5)} ${space(3)};
 
+    & > noscript,
     & > [role='alert'] {
       grid-column: 1 / -1;
     }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { cabinClasses, cabinLabels, cabinSchema } from '../../../contract/cabin.ts';
 import { localDateOf } from '../../../contract/rules/plain-date.ts';
 import type { SearchField } from '../../../contract/rules/search.ts';
+import { settings } from '../../content/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { LandingIcon, SearchIcon, TakeoffIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -63,6 +64,11 @@ export function SearchForm() {
     <SearchRoom aria-label="Flight search">
       {/* Pressed before its script has come, a form of this method does nothing: another would load the page anew, empty. */}
       <FormCard ref={element} method="dialog" noValidate onSubmit={handleSubmit}>
+        <noscript>
+          <Notice tone="info" title="The search needs JavaScript">
+            Or call <a href={settings.phoneHref}>{settings.phone}</a>: we book by phone as well, at any hour.
+          </Notice>
+        </noscript>
         <TripKind>
           <RadioGroup
             legend="Trip type"
