@@ -68,7 +68,8 @@ const Way = styled(RouteMap)`
   /* A long ticket goes on over the page: the map stays on the first. */
   @media print {
     margin-block: 0;
-    border: 0;
+    border-width: 1px 0;
+    border-radius: 0;
   }
 `;
 

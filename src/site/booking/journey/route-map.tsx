@@ -59,7 +59,6 @@ const Room = styled.div<{ $shape: Shape }>`
   overflow: hidden;
 
   @media print {
-    border: 0;
     background: none;
   }
 `;
