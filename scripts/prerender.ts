@@ -91,10 +91,10 @@ export async function prerenderSite(built: BuiltFiles, dist: string): Promise<vo
     write(
       path === '/' ? 'index.html' : `${path}.html`,
       shell
-        .replace('</head>', () => `  ${[...preloads, head].join('\n    ')}\n  </head>`)
-        .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
         // These pages read without script, and say themselves what needs it.
-        .replace(/<noscript>.*?<\/noscript>/s, ''),
+        .replace(/<noscript>.*?<\/noscript>/s, '')
+        .replace('</head>', () => `  ${[...preloads, head].join('\n    ')}\n  </head>`)
+        .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`),
     );
   }
   const urls = publicPaths.map(path => `  <url><loc>${siteUrl}${path}</loc></url>`);
