@@ -20,6 +20,7 @@ const mayImport: Record<string, readonly string[]> = {
   machines: ['src/contract'],
   'src/backend': ['src/contract'],
   'src/site/ui': ['src/contract'],
+  'src/flow': ['src/contract', 'machines', 'src/site/ui', 'src/site/content'],
   'src/site/content': ['src/contract', 'src/site/ui'],
   'src/site/booking': ['src/contract', 'machines', 'src/site/ui', 'src/site/content'],
   'src/site/pages': ['src/contract', 'machines', 'src/site/ui', 'src/site/content', 'src/site/booking'],
