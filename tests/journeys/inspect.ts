@@ -38,6 +38,8 @@ export async function inspect(
   traveller: Traveller,
   state: string,
   on: keyof typeof screens = 'both',
+  /** Only this part, where the rest of the page is as it was. */
+  part?: string,
 ): Promise<string[]> {
   const { page } = traveller;
   const before = page.viewportSize() ?? large;
@@ -46,10 +48,8 @@ export async function inspect(
     await page.setViewportSize(viewport);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(tags)
-        .options({ resultTypes: ['violations'] })
-        .analyze();
+      const axe = new AxeBuilder({ page }).withTags(tags).options({ resultTypes: ['violations'] });
+      const { violations } = await (part === undefined ? axe : axe.include(part)).analyze();
       const where = `${state}, ${viewport.width} px, ${colorScheme}`;
       faults.push(
         ...violations.flatMap(({ id, nodes }) =>
