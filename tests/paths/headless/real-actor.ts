@@ -7,7 +7,7 @@ import {
   type AnyStateMachine,
   type EventObject,
 } from 'xstate';
-import { delaysOf, nodesOf, transitionId, triggerOf } from '../../../machines/inventory/chart.ts';
+import { actorsOf, delaysOf, nodesOf, transitionId, triggerOf } from '../../../machines/inventory/chart.ts';
 
 interface HeldCall {
   resolve(output: unknown): void;
@@ -56,7 +56,7 @@ export class RealActor {
           signal.addEventListener('abort', () => this.#held.delete(self.id));
         }),
     );
-    const sources = nodesOf(machine).flatMap(node => node.invoke.map(({ src }) => String(src)));
+    const sources = nodesOf(machine).flatMap(node => actorsOf(node).map(({ does }) => does));
     return Object.fromEntries(
       sources
         .filter(src => !isMachine(machine.implementations.actors[src]))
