@@ -3,6 +3,7 @@ import type {
   InventoryState,
   InventoryTransition,
 } from '../../../machines/inventory/inventory.ts';
+import { actorText, metaText, titleOf } from '../words.ts';
 import { wrap } from './text-widths.ts';
 
 /** A state as it is drawn: what it is, and a row for each way out of it, like flights on a board. */
@@ -33,7 +34,7 @@ export interface CardRow {
 }
 
 /** `way`: on the happy path; `end`: where it leads; `failed`: nothing good; `passing`: left at once. */
-export type Tone = 'way' | 'end' | 'failed' | 'passing' | 'plain';
+type Tone = 'way' | 'end' | 'failed' | 'passing' | 'plain';
 
 /** Sizes of type and of the space around it, in the chart's units. */
 export const sizes = {
@@ -52,33 +53,6 @@ export const sizes = {
   /** From a card's top to where lines arrive and the happy path goes on. */
   titlePort: 33,
 } as const;
-
-/** `enteringPassengers` as people would write it: "Entering passengers". */
-export function titleOf(name: string): string {
-  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-const plainMs = (ms: number): string => (ms < 1000 ? `${ms} ms` : `${ms / 1000} s`);
-
-/** What sets a transition off, exactly as the code names it. */
-export function triggerText({ kind, name, delay }: InventoryTransition): string {
-  if (kind === 'after') {
-    const ms = delay?.ms ?? null;
-    return `after ${ms === null ? name : plainMs(ms)}`;
-  }
-  if (kind === 'done') return `${name} answers`;
-  if (kind === 'error') return `${name} fails`;
-  return kind === 'always' ? 'at once' : name;
-}
-
-/** Trigger and guard in one line. */
-export const metaText = (transition: InventoryTransition): string =>
-  [triggerText(transition), ...(transition.guard === null ? [] : [`if ${transition.guard}`])].join(' · ');
-
-/** The actors that run while the state is active. */
-export const actorText = ({ actors }: InventoryState): string =>
-  actors.length === 0 ? '' : `runs ${actors.map(({ id }) => id).join(', ')}`;
 
 function toneOf(state: InventoryState, machine: InventoryMachine): Tone {
   if (state.isPassing) return 'passing';

@@ -1,9 +1,10 @@
 import type { InventoryState } from '../../../machines/inventory/inventory.ts';
+import { titleOf } from '../words.ts';
 import { sizes, type Card, type CardRow } from './card.ts';
 import type { Box, Layout, Line, Point } from './layout.ts';
 import { drawMark, markOf } from './marks.ts';
 import type { Region, Stub } from './region.ts';
-import { measure } from './text-widths.ts';
+import { measure, wrap } from './text-widths.ts';
 
 export const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -53,16 +54,30 @@ const named = ({ id, sentence }: InventoryState) =>
 const bandPath = ({ x, y, width }: Box, height: number, r: number): string =>
   `M${round(x)} ${round(y + height)}v${-(height - r)}a${r} ${r} 0 0 1 ${r} ${-r}h${round(width - 2 * r)}a${r} ${r} 0 0 1 ${r} ${r}v${height - r}z`;
 
-function drawCard({
-  state,
-  tone,
-  title,
-  sentence,
-  actors,
-  headerHeight,
-  rows,
-  box,
-}: Card & { box: Box }): string {
+const glances = [48, 42, 36, 30, 26];
+
+const glanceText = (lines: readonly string[], x: number, y: number, size: number): string =>
+  `<text class="glance" font-size="${size}">${lines
+    .map(
+      (line, index) => `<tspan x="${round(x)}" y="${round(y + index * size * 1.06)}">${escape(line)}</tspan>`,
+    )
+    .join('')}</text>`;
+
+/** A card's title as large as the card, for a chart that is looked at from far away. */
+function drawGlance({ state, box }: Card & { box: Box }): string {
+  const title = titleOf(state.name);
+  const room = box.width - 28;
+  const fitting = glances
+    .map(size => ({ size, lines: wrap(title, room, size, 'title') }))
+    .find(({ size, lines }) => lines.length * size * 1.06 <= box.height - 12 && lines.join(' ') === title);
+  if (fitting === undefined) return '';
+  const { size, lines } = fitting;
+  const top = box.y + Math.min((box.height - lines.length * size * 1.06) / 2, 24) + size * 0.86;
+  return glanceText(lines, box.x + 14, top, size);
+}
+
+function drawCard(card: Card & { box: Box }, extra: string): string {
+  const { state, tone, title, sentence, actors, headerHeight, rows, box } = card;
   const { padding, title: head, sentence: text, meta } = sizes;
   const { x, y, width, height } = box;
   const left = x + padding;
@@ -95,6 +110,7 @@ function drawCard({
       ? `<path class="fold" d="M${round(x + 12)} ${round(y + headerHeight)}h${round(width - 24)}"/>`
       : '',
     ...rows.map(row => drawRow(row, box)),
+    extra,
     '</g>',
   ].join('');
 }
@@ -130,8 +146,11 @@ function drawRegion({ state, title, sentence, actors, rows, box }: Region & { bo
   ].join('');
 }
 
-const drawStub = ({ row, box }: Stub & { box: Box }): string =>
-  `<g class="stub${row.transition.isHappyPath ? ' way' : ''}"><rect class="paper" x="${round(box.x)}" y="${round(box.y)}" width="${round(box.width)}" height="${round(box.height)}" rx="${round(Math.min(box.height / 2, 24))}"/>${drawRow(row, box)}</g>`;
+const drawStubGlance = ({ row, box }: Stub & { box: Box }): string =>
+  glanceText([row.transition.name], box.x + 22, box.y + box.height / 2 + 11, 32);
+
+const drawStub = ({ row, box }: Stub & { box: Box }, extra: string): string =>
+  `<g class="stub${row.transition.isHappyPath ? ' way' : ''}"><rect class="paper" x="${round(box.x)}" y="${round(box.y)}" width="${round(box.width)}" height="${round(box.height)}" rx="${round(Math.min(box.height / 2, 24))}"/>${drawRow(row, box)}${extra}</g>`;
 
 const corner = 10;
 
@@ -146,7 +165,7 @@ const towards = (from: Point, to: Point, distance: number): Point => {
 const at = ({ x, y }: Point) => `${round(x)} ${round(y)}`;
 
 /** A line with its corners rounded. */
-export function pathOf(points: readonly Point[]): string {
+function pathOf(points: readonly Point[]): string {
   return points
     .map((point, index) => {
       const before = points[index - 1];
@@ -180,8 +199,11 @@ function drawLine({ transition, isHappy, points }: Line): string {
 
 const isHappyLine = ({ isHappy }: Line) => isHappy;
 
-/** Everything of a chart, as SVG without the frame around it. The happy path lies on top of the other lines. */
-export function drawChart({ regions, lines, starts, stubs, cards }: Layout): string {
+/**
+ * Everything of a chart, as SVG without the frame around it. The happy path lies on top of the other lines. For the screen,
+ * where one can zoom, it brings what is shown from far away.
+ */
+export function drawChart({ regions, lines, starts, stubs, cards }: Layout, forScreen = false): string {
   return [
     ...regions.map(drawRegion),
     ...lines.filter(line => !isHappyLine(line)).map(drawLine),
@@ -190,7 +212,7 @@ export function drawChart({ regions, lines, starts, stubs, cards }: Layout): str
       ({ x, y, width }) =>
         `<circle class="start" cx="${round(x + width / 2)}" cy="${round(y + width / 2)}" r="${width / 2}"/>`,
     ),
-    ...stubs.map(drawStub),
-    ...cards.map(drawCard),
+    ...stubs.map(stub => drawStub(stub, forScreen ? drawStubGlance(stub) : '')),
+    ...cards.map(card => drawCard(card, forScreen ? drawGlance(card) : '')),
   ].join('\n');
 }

@@ -39,7 +39,7 @@ const dot = 20;
 const lane = 8;
 /** Between two lines of reading: the happy path goes through it. */
 const gutter = 120;
-export const margin = 64;
+const margin = 64;
 
 const options = {
   'elk.algorithm': 'layered',

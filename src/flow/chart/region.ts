@@ -3,7 +3,8 @@ import type {
   InventoryState,
   InventoryTransition,
 } from '../../../machines/inventory/inventory.ts';
-import { actorText, rowOf, rowsOf, sizes, titleOf, type CardRow } from './card.ts';
+import { actorText, titleOf } from '../words.ts';
+import { rowOf, rowsOf, sizes, type CardRow } from './card.ts';
 import { measure, wrap } from './text-widths.ts';
 
 /** A state with states in it: a quiet area with its name at the top. */

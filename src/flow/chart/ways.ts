@@ -3,7 +3,8 @@ import type {
   InventoryState,
   InventoryTransition,
 } from '../../../machines/inventory/inventory.ts';
-import { cardOf, titleOf, type Card, type CardRow } from './card.ts';
+import { placeOf } from '../words.ts';
+import { cardOf, type Card, type CardRow } from './card.ts';
 import { regionOf, stubOf, type Region, type Stub } from './region.ts';
 
 /** A line to be drawn: the rows of one card that lead to the same state share it. */
@@ -33,7 +34,7 @@ export interface Parts {
 
 export const isRegion = ({ kind }: InventoryState) => kind === 'compound' || kind === 'parallel';
 export const isWithin = (id: string, state: string) => state === id || state.startsWith(`${id}.`);
-export const stubId = ({ id }: InventoryTransition) => `stub ${id}`;
+const stubId = ({ id }: InventoryTransition) => `stub ${id}`;
 export const startId = (state: string) => `start ${state}`;
 
 /** The states that are entered with a state. */
@@ -92,7 +93,10 @@ export function partsOf(machine: InventoryMachine): Parts {
   const transfers = (transition: InventoryTransition) => {
     if (transition.targets.includes(transition.source)) return '↻ once more';
     return crosses(transition) && !transition.isHappyPath
-      ? `→ ${transition.targets.map(id => titleOf(id.split('.').at(-1) ?? id)).join(', ')}`
+      ? `→ ${states
+          .filter(({ id }) => transition.targets.includes(id))
+          .map(state => placeOf(machine, state))
+          .join(', ')}`
       : null;
   };
 

@@ -1,0 +1,118 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import * as v from 'valibot';
+import { build } from 'vite';
+import { inventoryOf } from '../machines/inventory/inventory.ts';
+import { planOf } from '../machines/inventory/plan.ts';
+import { stories } from '../machines/inventory/stories.ts';
+import { drawChart } from '../src/flow/chart/chart-svg.ts';
+import { layOut } from '../src/flow/chart/layout.ts';
+import type { FlowData, FlowMachine, Run } from '../src/flow/flow-data.ts';
+import { readEnvFile } from './env-file.ts';
+import { ownFaces } from './flow/faces.ts';
+
+const top = fileURLToPath(new URL('../', import.meta.url));
+const lastRun = join(top, '.data', 'flow');
+
+/** Where `npm run build:flow` writes the page. */
+export const flowFolder = join(top, 'dist-flow');
+
+const runSchema = v.object({
+  machine: v.string(),
+  at: v.string(),
+  states: v.object({ seen: v.array(v.string()), total: v.number() }),
+  transitions: v.object({ seen: v.array(v.string()), total: v.number() }),
+  pictures: v.record(v.string(), v.string()),
+  paths: v.array(v.object({ id: v.string(), problem: v.nullable(v.string()) })),
+});
+
+/** What the last path run has left, its pictures copied beside the page; null where there was none. */
+function takeRun(folder: string): Run | null {
+  const file = join(lastRun, 'coverage.json');
+  if (!existsSync(file)) return null;
+  const run = v.safeParse(v.pipe(v.string(), v.parseJson(), runSchema), readFileSync(file, 'utf8'));
+  if (!run.success) return null;
+  if (existsSync(join(lastRun, 'pictures')))
+    cpSync(join(lastRun, 'pictures'), join(folder, 'pictures'), { recursive: true });
+  return run.output;
+}
+
+async function machinesOf(): Promise<FlowMachine[]> {
+  const machines: FlowMachine[] = [];
+  for (const story of stories) {
+    const machine = inventoryOf(story);
+    const layout = await layOut(machine);
+    const chart = { svg: drawChart(layout, true), width: layout.width, height: layout.height };
+    machines.push({ ...machine, chart, paths: planOf(story, 'covering').paths });
+  }
+  return machines;
+}
+
+const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <title>The flow</title>
+    <link rel="icon" href="favicon.svg" type="image/svg+xml" />
+    <link rel="stylesheet" href="flow.css" />
+    <script defer src="flow-data.js"></script>
+    <script defer src="flow.js"></script>
+  </head>
+  <body>
+    <div id="root"></div>
+    <noscript>
+      <h1>The flow</h1>
+      <p>With JavaScript this page can be walked through. Here is the chart as a picture.</p>
+      <img src="booking.svg" alt="The booking, drawn from its state machine" />
+    </noscript>
+  </body>
+</html>
+`;
+
+/** Writes the flow page: relative addresses only, so that it can stand anywhere. */
+export async function buildFlow(folder = flowFolder, isLive = false): Promise<void> {
+  const { NODE_ENV: before } = process.env;
+  process.env.NODE_ENV = 'production';
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  await build({
+    configFile: false,
+    root: top,
+    base: './',
+    publicDir: false,
+    logLevel: 'warn',
+    envPrefix: ['VITE_', 'SITE_URL'],
+    plugins: [react()],
+    oxc: { plugins: { styledComponents: { ssr: false, displayName: false, fileName: false } } },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      target: 'es2023',
+      modulePreload: false,
+      chunkSizeWarningLimit: 1000,
+      rolldownOptions: {
+        input: fileURLToPath(new URL('../src/flow/main.tsx', import.meta.url)),
+        // A script of the old kind: modules aren't loaded from a file that is opened by a double click.
+        output: { format: 'iife', entryFileNames: 'flow.js' },
+      },
+    },
+  });
+  if (before === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = before;
+  const data: FlowData = { machines: await machinesOf(), run: takeRun(folder), isLive };
+  writeFileSync(join(folder, 'flow-data.js'), `globalThis.sagewingFlow = ${JSON.stringify(data)};\n`);
+  writeFileSync(join(folder, 'flow.css'), `${ownFaces()}\n`);
+  writeFileSync(join(folder, 'index.html'), page);
+  cpSync(join(top, 'public/favicon.svg'), join(folder, 'favicon.svg'));
+  cpSync(join(top, 'docs/flow/booking.svg'), join(folder, 'booking.svg'));
+}
+
+if (import.meta.main) {
+  readEnvFile();
+  await buildFlow();
+  console.log(`The flow page is in ${flowFolder}: open index.html, or publish the folder anywhere.`);
+}

@@ -1,0 +1,34 @@
+import type { SiteFile } from '../../src/backend/server/site-files.ts';
+import { documentPolicy } from '../../src/backend/server/site-policy.ts';
+
+/** Where the flow page stands beside the site. */
+export const flowPath = '/_flow/';
+
+const notFound = () => new Response('Not found\n', { status: 404 });
+
+/** Answers for the flow page: its document and its files, out of memory. */
+export function createFlowApp(files: ReadonlyMap<string, SiteFile>): (request: Request) => Response {
+  return ({ url, method }) => {
+    const { pathname } = new URL(url);
+    if (method !== 'GET' && method !== 'HEAD') return new Response('Method not allowed\n', { status: 405 });
+    if (!pathname.startsWith(flowPath)) return Response.redirect(new URL(flowPath, url), 308);
+    const name = decodeURIComponent(pathname.slice(flowPath.length)) || 'index.html';
+    const file = files.get(`/${name}`);
+    if (file === undefined) return notFound();
+    const isPage = name === 'index.html';
+    const policy = isPage
+      ? documentPolicy(new TextDecoder().decode(file.plain), { apiBase: '', stripePublishableKey: '' })
+      : null;
+    return new Response(file.plain, {
+      headers: {
+        'Content-Type': file.type,
+        'Cache-Control': 'no-cache',
+        'X-Content-Type-Options': 'nosniff',
+        // Faces come within the style sheet.
+        ...(policy === null
+          ? {}
+          : { 'Content-Security-Policy': policy.replace("font-src 'self'", "font-src 'self' data:") }),
+      },
+    });
+  };
+}

@@ -1,0 +1,31 @@
+/** What is looked at, as it stands in the address behind the `#`: every view can be linked to. */
+export interface Address {
+  machine: string | null;
+  state: string | null;
+  path: string | null;
+  /** Of the path; 0 is before its first step. */
+  step: number;
+}
+
+export function readAddress(hash: string): Address {
+  const query = new URLSearchParams(hash.replace(/^#/, ''));
+  const state = query.get('state');
+  const path = query.get('path');
+  const step = Number(query.get('step') ?? 0);
+  return {
+    machine: query.get('machine') ?? state?.split('.')[0] ?? path?.replace(/-\d+$/, '') ?? null,
+    state,
+    path,
+    step: Number.isInteger(step) && step > 0 ? step : 0,
+  };
+}
+
+export function writeAddress({ machine, state, path, step }: Partial<Address>): string {
+  const query = new URLSearchParams();
+  if (path) {
+    query.set('path', path);
+    if (step) query.set('step', String(step));
+  } else if (state) query.set('state', state);
+  else if (machine) query.set('machine', machine);
+  return `#${query.toString()}`;
+}

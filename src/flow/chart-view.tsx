@@ -1,0 +1,270 @@
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../site/ui/button.tsx';
+import { color, media, radius, space } from '../site/ui/theme.ts';
+import type { FlowMachine } from './flow-data.ts';
+import { paintChart, type Paint } from './paint-chart.ts';
+import { nextCard } from './next-card.ts';
+import { titleOf } from './words.ts';
+
+interface ChartViewProps {
+  machine: FlowMachine;
+  paint: Paint;
+  /** What has to be in view. */
+  shown: string | null;
+  /** Leaves room for what stands under it. */
+  isLow: boolean;
+  onSelect: (state: string) => void;
+}
+
+const smallest = 0.1;
+const largest = 2;
+/** From it on the titles can be read: no chart begins smaller. */
+const legible = 0.2;
+const step = 1.3;
+/** Under it, words can't be read: titles are shown as large as their cards. */
+const far = 0.46;
+
+const svgOf = ({ chart: { svg, width, height }, title }: FlowMachine): string =>
+  `<svg class="chart" role="group" aria-label="${title}: the chart" viewBox="0 -24 ${Math.ceil(width)} ${Math.ceil(height + 48)}">${svg}</svg>`;
+
+/** The chart of one machine (its `key`), to be moved about, zoomed, and walked through by keyboard. */
+export function ChartView({ machine, paint, shown, isLow, onSelect }: ChartViewProps) {
+  const view = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  const dragged = useRef<{ x: number; y: number; moved: boolean } | null>(null);
+  const [scale, setScale] = useState<number | null>(null);
+  const isReady = scale !== null;
+  const { width, height } = machine.chart;
+
+  const cards = () => [...(sheet.current?.querySelectorAll('.card') ?? [])];
+
+  function fit() {
+    const box = view.current;
+    if (box) setScale(Math.min(1, Math.max(smallest, (box.clientWidth - 4) / width)));
+  }
+
+  useLayoutEffect(() => {
+    if (sheet.current) sheet.current.innerHTML = svgOf(machine);
+    const states = [...(sheet.current?.querySelectorAll('.card, .region') ?? [])];
+    for (const element of states) {
+      const id = element.getAttribute('data-state') ?? '';
+      const state = machine.states.find(one => one.id === id);
+      element.setAttribute('role', 'button');
+      element.setAttribute('aria-pressed', 'false');
+      element.setAttribute('tabindex', '-1');
+      element.setAttribute('aria-label', `${titleOf(state?.name ?? id)}. ${state?.sentence ?? ''}`);
+    }
+    sheet.current?.querySelector('.card')?.setAttribute('tabindex', '0');
+    const box = view.current;
+    if (box) setScale(Math.min(1, Math.max(legible, (box.clientWidth - 4) / machine.chart.width)));
+  }, [machine]);
+
+  useLayoutEffect(() => {
+    const svg = sheet.current?.querySelector('svg');
+    if (!svg || scale === null) return;
+    svg.setAttribute('width', String(Math.round(width * scale)));
+    svg.setAttribute('height', String(Math.round((height + 48) * scale)));
+    svg.classList.toggle('is-far', scale < far);
+  }, [scale, width, height]);
+
+  useEffect(() => {
+    const svg = sheet.current?.querySelector('svg');
+    if (svg) paintChart(svg, paint);
+  }, [paint]);
+
+  useEffect(() => {
+    if (!isReady) return;
+    const box = view.current;
+    const element =
+      shown === null ? null : sheet.current?.querySelector(`[data-state="${CSS.escape(shown)}"]`);
+    if (!box || !element) return;
+    const here = element.getBoundingClientRect();
+    const frame = box.getBoundingClientRect();
+    const isInView =
+      here.left >= frame.left &&
+      here.right <= frame.right &&
+      here.top >= frame.top &&
+      here.bottom <= frame.bottom;
+    if (isInView) return;
+    const isQuiet = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    box.scrollBy({
+      left: here.left + here.width / 2 - frame.left - frame.width / 2,
+      top: here.top + Math.min(here.height, frame.height * 0.8) / 2 - frame.top - frame.height / 2,
+      behavior: isQuiet ? 'instant' : 'smooth',
+    });
+  }, [shown, isReady]);
+
+  /** Keeps what is in the middle there. */
+  function zoom(by: number) {
+    const box = view.current;
+    if (!box || scale === null) return;
+    const next = Math.min(largest, Math.max(smallest, scale * by));
+    const middle = { x: box.scrollLeft + box.clientWidth / 2, y: box.scrollTop + box.clientHeight / 2 };
+    setScale(next);
+    requestAnimationFrame(() => {
+      box.scrollLeft = (middle.x * next) / scale - box.clientWidth / 2;
+      box.scrollTop = (middle.y * next) / scale - box.clientHeight / 2;
+    });
+  }
+
+  function select(element: Element | null) {
+    const line = element?.closest('[data-transition]')?.getAttribute('data-transition');
+    const card = element?.closest('[data-state]')?.getAttribute('data-state');
+    const transition = machine.transitions.find(({ id }) => id === line);
+    const isWay = element?.closest('.way-line, .transfer, .stub') ?? null;
+    const state = isWay ? (transition?.targets[0] ?? card) : (card ?? transition?.source);
+    if (state) onSelect(state);
+  }
+
+  function handleClick({ target }: MouseEvent) {
+    const wasDragged = dragged.current?.moved ?? false;
+    dragged.current = null;
+    if (!wasDragged && target instanceof Element) select(target);
+  }
+
+  function focusCard(element: Element) {
+    for (const card of cards()) card.setAttribute('tabindex', card === element ? '0' : '-1');
+    if (element instanceof SVGElement) element.focus();
+    element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const { target, key } = event;
+    if (key === '+' || key === '=') zoom(step);
+    else if (key === '-') zoom(1 / step);
+    else if (key === '0') fit();
+    else if (!(target instanceof SVGElement)) return;
+    else if (key === 'Enter' || key === ' ') select(target);
+    else {
+      const next = nextCard(target, key, cards());
+      if (next === null) return;
+      focusCard(next);
+    }
+    event.preventDefault();
+  }
+
+  function handlePointerDown({ clientX: x, clientY: y, pointerType, button }: PointerEvent) {
+    dragged.current = pointerType === 'mouse' && button === 0 ? { x, y, moved: false } : null;
+  }
+
+  function handlePointerMove({ clientX, clientY, buttons }: PointerEvent) {
+    const from = dragged.current;
+    if (from === null || buttons !== 1 || !view.current) return;
+    const distance = Math.hypot(clientX - from.x, clientY - from.y);
+    if (!from.moved && distance < 6) return;
+    view.current.scrollBy(from.x - clientX, from.y - clientY);
+    dragged.current = { x: clientX, y: clientY, moved: true };
+  }
+
+  return (
+    <Frame>
+      <View
+        ref={view}
+        $low={isLow}
+        aria-label={`${machine.title}, as a chart`}
+        aria-describedby={isLow ? undefined : 'chart-help'}
+        tabIndex={0}
+        onKeyDown={handleKeyDown}
+        onClick={handleClick}
+        onPointerDown={handlePointerDown}
+        onPointerMove={handlePointerMove}
+      >
+        <div ref={sheet} />
+      </View>
+      <Tools>
+        <Button tone="secondary" size="small" aria-label="Zoom out" onClick={() => zoom(1 / step)}>
+          −
+        </Button>
+        <Button tone="secondary" size="small" onClick={fit}>
+          Fit
+        </Button>
+        <Button tone="secondary" size="small" aria-label="Zoom in" onClick={() => zoom(step)}>
+          +
+        </Button>
+      </Tools>
+      {isLow ? null : (
+        <Help id="chart-help">
+          Click a state, or press Tab and walk with the arrow keys; Enter opens it. <kbd>+</kbd> <kbd>−</kbd>{' '}
+          <kbd>0</kbd> zoom. The same stands as text below.
+        </Help>
+      )}
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  position: relative;
+  min-inline-size: 0;
+`;
+
+const View = styled.section<{ $low: boolean }>`
+  block-size: ${({ $low }) => ($low ? '46vh' : 'min(64vh, 46rem)')};
+  overflow: auto;
+  overscroll-behavior: contain;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.paper};
+  cursor: grab;
+
+  &:active {
+    cursor: grabbing;
+  }
+
+  svg {
+    max-inline-size: none;
+    user-select: none;
+  }
+
+  ${media.large} {
+    block-size: ${({ $low }) => ($low ? '48vh' : 'min(78vh, 60rem)')};
+  }
+
+  @media print {
+    block-size: auto;
+    overflow: visible;
+    border: 0;
+
+    svg {
+      inline-size: 100%;
+      block-size: auto;
+    }
+  }
+`;
+
+const Tools = styled.div`
+  position: absolute;
+  inset: ${space(3)} ${space(5)} auto auto;
+  display: flex;
+  gap: ${space(1)};
+
+  @media print {
+    display: none;
+  }
+`;
+
+const Help = styled.p`
+  margin-block-start: ${space(2)};
+  color: ${color.inkSoft};
+  font-size: 0.9375rem;
+
+  kbd {
+    padding: 0 ${space(1.5)};
+    border: 1px solid ${color.control};
+    border-radius: 4px;
+    font: inherit;
+  }
+
+  @media print {
+    display: none;
+  }
+`;

@@ -1,0 +1,102 @@
+import { styled } from 'styled-components';
+import type { InventoryState } from '../../machines/inventory/inventory.ts';
+import { Badge } from '../site/ui/badge.tsx';
+import { color, font, size, space } from '../site/ui/theme.ts';
+import { waysIn, waysOut, type FlowMachine } from './flow-data.ts';
+import { Picture } from './picture.tsx';
+import { WayList } from './way-list.tsx';
+import { actorText, titleOf } from './words.ts';
+
+interface StatePanelProps {
+  machine: FlowMachine;
+  state: InventoryState;
+  picture: string | null;
+}
+
+/** All that there is to know of one state. */
+export function StatePanel({ machine, state, picture }: StatePanelProps) {
+  const into = waysIn(machine, state.id);
+  const out = waysOut(machine, state.id);
+  const title = titleOf(state.name);
+  return (
+    <Panel aria-label={`State: ${title}`}>
+      <h2>{title}</h2>
+      <p>{state.sentence}</p>
+      <Facts>
+        {state.path === null ? null : <Badge>{state.path}</Badge>}
+        {state.isPassing ? <Badge>left at once</Badge> : null}
+        {state.tags.map(tag => (
+          <Badge key={tag} $tone="sage">
+            {tag}
+          </Badge>
+        ))}
+      </Facts>
+      {state.actors.length === 0 ? null : <Small>{actorText(state)}</Small>}
+      {state.kind === 'atomic' && !state.isPassing ? (
+        <Picture address={picture} alt={`The site: ${state.sentence}`} />
+      ) : null}
+      {state.catalogue.length === 0 ? null : (
+        <>
+          <h3>Messages it can show</h3>
+          <Messages>
+            {state.catalogue.map(row => (
+              <li key={row}>{row}</li>
+            ))}
+          </Messages>
+        </>
+      )}
+      {out.length === 0 ? null : (
+        <>
+          <h3>Ways out</h3>
+          <WayList machine={machine} transitions={out} direction="out" />
+        </>
+      )}
+      {into.length === 0 ? null : (
+        <>
+          <h3>Ways in</h3>
+          <WayList machine={machine} transitions={into} direction="in" />
+        </>
+      )}
+      <Small as="code">{state.id}</Small>
+    </Panel>
+  );
+}
+
+const Panel = styled.section`
+  display: grid;
+  align-content: start;
+  gap: ${space(3)};
+
+  > * {
+    min-inline-size: 0;
+  }
+
+  h3 {
+    margin-block-start: ${space(3)};
+    font-size: ${size.body};
+    letter-spacing: 0;
+  }
+`;
+
+const Facts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1.5)};
+
+  &:empty {
+    display: none;
+  }
+`;
+
+const Small = styled.p`
+  color: ${color.inkSoft};
+  font-family: ${font.text};
+  font-size: ${size.small};
+  overflow-wrap: anywhere;
+`;
+
+const Messages = styled.ul`
+  display: grid;
+  gap: ${space(1.5)};
+  padding-inline-start: ${space(5)};
+`;
