@@ -74,7 +74,7 @@ export interface InventoryTransition {
   defence: string | null;
 }
 
-export interface InventoryEvent {
+interface InventoryEvent {
   event: string;
   cases: AnyMove[];
 }
