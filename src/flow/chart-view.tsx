@@ -13,7 +13,6 @@ import { color, media, radius, space } from '../site/ui/theme.ts';
 import type { FlowMachine } from './flow-data.ts';
 import { paintChart, type Paint } from './paint-chart.ts';
 import { nextCard } from './next-card.ts';
-import { titleOf } from './words.ts';
 
 interface ChartViewProps {
   machine: FlowMachine;
@@ -36,6 +35,9 @@ const far = 0.46;
 const svgOf = ({ chart: { svg, width, height }, title }: FlowMachine): string =>
   `<svg class="chart" role="group" aria-label="${title}: the chart" viewBox="0 -24 ${Math.ceil(width)} ${Math.ceil(height + 48)}">${svg}</svg>`;
 
+/** What can be walked through by keyboard: the heads of the cards. */
+const facesIn = (sheet: Element | null) => [...(sheet?.querySelectorAll('.face') ?? [])];
+
 /** The chart of one machine (its `key`), to be moved about, zoomed, and walked through by keyboard. */
 export function ChartView({ machine, paint, shown, isLow, onSelect }: ChartViewProps) {
   const view = useRef<HTMLDivElement>(null);
@@ -45,8 +47,6 @@ export function ChartView({ machine, paint, shown, isLow, onSelect }: ChartViewP
   const isReady = scale !== null;
   const { width, height } = machine.chart;
 
-  const cards = () => [...(sheet.current?.querySelectorAll('.card') ?? [])];
-
   function fit() {
     const box = view.current;
     if (box) setScale(Math.min(1, Math.max(smallest, (box.clientWidth - 4) / width)));
@@ -54,16 +54,11 @@ export function ChartView({ machine, paint, shown, isLow, onSelect }: ChartViewP
 
   useLayoutEffect(() => {
     if (sheet.current) sheet.current.innerHTML = svgOf(machine);
-    const states = [...(sheet.current?.querySelectorAll('.card, .region') ?? [])];
-    for (const element of states) {
-      const id = element.getAttribute('data-state') ?? '';
-      const state = machine.states.find(one => one.id === id);
-      element.setAttribute('role', 'button');
-      element.setAttribute('aria-pressed', 'false');
-      element.setAttribute('tabindex', '-1');
-      element.setAttribute('aria-label', `${titleOf(state?.name ?? id)}. ${state?.sentence ?? ''}`);
+    for (const [index, face] of facesIn(sheet.current).entries()) {
+      face.setAttribute('role', 'button');
+      face.setAttribute('aria-pressed', 'false');
+      face.setAttribute('tabindex', index === 0 ? '0' : '-1');
     }
-    sheet.current?.querySelector('.card')?.setAttribute('tabindex', '0');
     const box = view.current;
     if (box) setScale(Math.min(1, Math.max(legible, (box.clientWidth - 4) / machine.chart.width)));
   }, [machine]);
@@ -131,8 +126,8 @@ export function ChartView({ machine, paint, shown, isLow, onSelect }: ChartViewP
     if (!wasDragged && target instanceof Element) select(target);
   }
 
-  function focusCard(element: Element) {
-    for (const card of cards()) card.setAttribute('tabindex', card === element ? '0' : '-1');
+  function focusOn(element: Element) {
+    for (const face of facesIn(sheet.current)) face.setAttribute('tabindex', face === element ? '0' : '-1');
     if (element instanceof SVGElement) element.focus();
     element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
@@ -146,9 +141,9 @@ export function ChartView({ machine, paint, shown, isLow, onSelect }: ChartViewP
     else if (!(target instanceof SVGElement)) return;
     else if (key === 'Enter' || key === ' ') select(target);
     else {
-      const next = nextCard(target, key, cards());
+      const next = nextCard(target, key, facesIn(sheet.current));
       if (next === null) return;
-      focusCard(next);
+      focusOn(next);
     }
     event.preventDefault();
   }

@@ -25,12 +25,12 @@ export const FlowStyle = createGlobalStyle`
   }
 
   .chart.is-far {
-    .card > .title,
-    .card > .sentence,
-    .card > .actor,
-    .card > .mark,
-    .card > .fold,
-    .card > .band,
+    .face > .title,
+    .face > .sentence,
+    .face > .actor,
+    .face > .mark,
+    .face > .fold,
+    .face > .band,
     .row,
     .region > .sentence,
     .region > .actor,
@@ -81,12 +81,11 @@ export const FlowStyle = createGlobalStyle`
     stroke: ${color.dusk};
   }
 
-  .chart [data-state]:focus-visible {
+  .chart .face:focus-visible {
     outline: none;
   }
 
-  .chart [data-state]:focus-visible > .paper,
-  .chart [data-state]:focus-visible > .ground {
+  .chart .card:has(.face:focus-visible) > .paper {
     stroke: ${color.dusk};
     stroke-width: 7;
     stroke-dasharray: none;
@@ -140,7 +139,7 @@ export const FlowStyle = createGlobalStyle`
     stroke-dasharray: none;
   }
 
-  .chart .is-active > .band,
+  .chart .is-active .band,
   .chart.is-far .is-active > .paper {
     fill: ${color.sky};
   }
@@ -158,7 +157,7 @@ export const FlowStyle = createGlobalStyle`
       stroke-dasharray: none;
     }
 
-    .card.is-seen > .band {
+    .card.is-seen .band {
       fill: ${color.successTint};
     }
 
@@ -172,7 +171,7 @@ export const FlowStyle = createGlobalStyle`
       stroke-dasharray: 10 6;
     }
 
-    .card.is-unseen > .band {
+    .card.is-unseen .band {
       fill: ${color.dangerTint};
     }
 

@@ -31,6 +31,6 @@ export function paintChart(chart: Element, { selected, active, taken, past, seen
       'is-unseen': counts && !seen.has(id),
     };
     for (const [name, holds] of Object.entries(is)) element.classList.toggle(name, holds);
-    if (element.hasAttribute('aria-pressed')) element.setAttribute('aria-pressed', String(id === selected));
+    element.querySelector('.face')?.setAttribute('aria-pressed', String(id === selected));
   }
 }

@@ -20,14 +20,14 @@ export const chartStyle = `
 .chart .region>.ground{fill:var(--sky);fill-opacity:.42;stroke:var(--line);stroke-width:1.5}
 .chart .region .region>.ground{fill-opacity:.6}
 .chart .card>.paper{fill:var(--card);stroke:var(--control);stroke-width:1.5}
-.chart .card>.band{fill:var(--paper)}
-.chart .way>.band{fill:var(--emberTint)}
+.chart .card .band{fill:var(--paper)}
+.chart .way .band{fill:var(--emberTint)}
 .chart .way>.paper{stroke:var(--ember);stroke-width:2}
 .chart .end>.paper{stroke:var(--success);stroke-width:3}
-.chart .end>.band{fill:var(--successTint)}
+.chart .end .band{fill:var(--successTint)}
 .chart .failed>.paper{stroke:var(--danger);stroke-dasharray:7 4}
-.chart .failed>.band{fill:var(--dangerTint)}
-.chart .passing>.band{fill:var(--sky)}
+.chart .failed .band{fill:var(--dangerTint)}
+.chart .passing .band{fill:var(--sky)}
 .chart .passing>.paper{stroke-dasharray:2 4;stroke-linecap:round;stroke-width:2}
 .chart .fold{stroke:var(--control);stroke-width:1.5;stroke-dasharray:1 6;stroke-linecap:round;fill:none}
 .chart .row>.tint{fill:none}

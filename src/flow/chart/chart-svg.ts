@@ -89,6 +89,7 @@ function drawCard(card: Card & { box: Box }, extra: string): string {
   return [
     `<g class="card ${tone}" ${named(state)}`,
     `<rect class="paper" x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="14"/>`,
+    '<g class="face">',
     rows.length > 0
       ? `<path class="band" d="${bandPath({ x: x + 1.5, y: y + 1.5, width: width - 3, height }, band - 1.5, 12.5)}"/>`
       : `<rect class="band" x="${round(x + 1.5)}" y="${round(y + 1.5)}" width="${round(width - 3)}" height="${round(height - 3)}" rx="12.5"/>`,
@@ -109,8 +110,9 @@ function drawCard(card: Card & { box: Box }, extra: string): string {
     rows.length > 0
       ? `<path class="fold" d="M${round(x + 12)} ${round(y + headerHeight)}h${round(width - 24)}"/>`
       : '',
-    ...rows.map(row => drawRow(row, box)),
     extra,
+    '</g>',
+    ...rows.map(row => drawRow(row, box)),
     '</g>',
   ].join('');
 }
