@@ -21,8 +21,8 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   if (settings.mode === 'live' || process.env.NODE_ENV === 'production')
     refuse(
-      'npm run flow shows what happens in the site to whoever opens it: it runs on the sandbox only. Take the live keys out of\n' +
-        'the environment, or publish the page alone with npm run build:flow.',
+      'npm run flow shows what happens in the site to whoever opens it: it is for development, on the sandbox. Take live keys and\n' +
+        'NODE_ENV=production out of the environment, or publish the page alone with npm run build:flow.',
     );
   const { buildFlow } = await import('./build-flow.ts');
   const { buildLiveSite, liveFolder } = await import('./flow/live-site.ts');
@@ -43,7 +43,9 @@ async function main(): Promise<void> {
   backend.reconciler.start();
 
   const url = `http://localhost:${listening.port}`;
-  console.log(`The flow: ${url}${flowPath}\nThe site: ${url}/ (sandbox: no real tickets, no real charges)`);
+  console.log(
+    `The flow: ${url}${flowPath}\nThe site: ${url}/ (${settings.mode === 'test' ? 'test mode' : 'sandbox'}: no real tickets, no real charges)`,
+  );
   const stop = () =>
     void listening
       .close(graceMs)

@@ -98,16 +98,23 @@ export function ChartView({ machine, paint, shown, isLow, onSelect }: ChartViewP
     });
   }, [shown, isReady]);
 
-  /** Keeps what is in the middle there. */
+  /** Keeps what is chosen where it is, or else what is in the middle. */
   function zoom(by: number) {
     const box = view.current;
     if (!box || scale === null) return;
     const next = Math.min(largest, Math.max(smallest, scale * by));
-    const middle = { x: box.scrollLeft + box.clientWidth / 2, y: box.scrollTop + box.clientHeight / 2 };
+    const frame = box.getBoundingClientRect();
+    const chosen = sheet.current?.querySelector('.is-selected, .card.is-active')?.getBoundingClientRect();
+    const at = chosen
+      ? { x: chosen.left + chosen.width / 2 - frame.left, y: chosen.top + chosen.height / 2 - frame.top }
+      : { x: -1, y: -1 };
+    const isInView = at.x >= 0 && at.x <= frame.width && at.y >= 0 && at.y <= frame.height;
+    const kept = isInView ? at : { x: frame.width / 2, y: frame.height / 2 };
+    const point = { x: box.scrollLeft + kept.x, y: box.scrollTop + kept.y };
     setScale(next);
     requestAnimationFrame(() => {
-      box.scrollLeft = (middle.x * next) / scale - box.clientWidth / 2;
-      box.scrollTop = (middle.y * next) / scale - box.clientHeight / 2;
+      box.scrollLeft = (point.x * next) / scale - kept.x;
+      box.scrollTop = (point.y * next) / scale - kept.y;
     });
   }
 
@@ -232,6 +239,7 @@ const View = styled.section<{ $low: boolean }>`
     svg {
       inline-size: 100%;
       block-size: auto;
+      max-block-size: 84vh;
     }
   }
 `;

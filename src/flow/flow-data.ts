@@ -48,9 +48,11 @@ export const machineOf = ({ machines }: FlowData, id: string): FlowMachine | nul
 export const stateOf = ({ states }: InventoryMachine, id: string | null): InventoryState | null =>
   states.find(state => state.id === id) ?? null;
 
-/** The ways out of a state: its own, and those of the states around it. */
+/** The ways out of a state: its own, then those of the states around it, from the inside out. */
 export const waysOut = ({ transitions }: InventoryMachine, id: string): InventoryTransition[] =>
-  transitions.filter(({ source }) => source === id || id.startsWith(`${source}.`));
+  transitions
+    .filter(({ source }) => source === id || id.startsWith(`${source}.`))
+    .toSorted((one, other) => other.source.length - one.source.length);
 
 export const waysIn = ({ transitions }: InventoryMachine, id: string): InventoryTransition[] =>
   transitions.filter(({ targets, source }) => targets.includes(id) && source !== id);

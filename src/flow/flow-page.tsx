@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Button } from '../site/ui/button.tsx';
 import { GlobalStyle } from '../site/ui/global-style.tsx';
 import { color, media, radius, size, space } from '../site/ui/theme.ts';
-import { writeAddress } from './address.ts';
+import { readAddress, writeAddress } from './address.ts';
 import { ChartView } from './chart-view.tsx';
 import { machineOf, stateOf, type FlowData, type FlowMachine } from './flow-data.ts';
 import { FlowStyle } from './flow-style.tsx';
@@ -14,6 +14,7 @@ import type { Paint } from './paint-chart.ts';
 import { PathList } from './path-list.tsx';
 import { Replay } from './replay.tsx';
 import { runText, unseeableOf } from './run.ts';
+import { Unseen } from './unseen.tsx';
 import { StatePanel } from './state-panel.tsx';
 import { goOn, useAddress } from './use-address.ts';
 import { placeOf } from './words.ts';
@@ -23,13 +24,17 @@ const nobody: readonly string[] = [];
 /** The flow, for those who decide about it: chart, paths, coverage, and where the site in the next tab is. */
 export function FlowPage({ data }: { data: FlowData }) {
   const address = useAddress();
+  const [first] = data.machines;
   const [showsRun, setShowsRun] = useState(false);
   const [isFollowing, setFollowing] = useState(false);
-  const [first] = data.machines;
 
-  const handleMove = useCallback(({ machine, states }: Sighting) => {
-    if (machine === 'booking' && states[0]) goOn({ state: states[0] });
-  }, []);
+  const handleMove = useCallback(
+    ({ machine, states }: Sighting) => {
+      const shown = readAddress(window.location.hash).machine ?? first?.id;
+      if (machine === shown && states[0]) goOn({ state: states[0] });
+    },
+    [first?.id],
+  );
   const live = useLive(isFollowing, handleMove);
 
   const machine = machineOf(data, address.machine ?? '') ?? first;
@@ -88,6 +93,7 @@ export function FlowPage({ data }: { data: FlowData }) {
             </Told>
           </Switches>
         </Row>
+        {showsRun && run !== null ? <Unseen machine={machine} run={run} /> : null}
         <Columns>
           <Main>
             <PaintedChart

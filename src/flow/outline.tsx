@@ -93,6 +93,17 @@ const Text = styled.section`
     text-underline-offset: 0.22em;
   }
 
+  @media print {
+    summary {
+      min-block-size: 0;
+    }
+
+    details::details-content {
+      content-visibility: visible;
+      block-size: auto;
+    }
+  }
+
   details ul {
     margin-block-start: ${space(2)};
     gap: ${space(3)};

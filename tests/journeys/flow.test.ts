@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, test as base } from 'vitest';
+import { channelName } from '../../src/flow/live/channel.ts';
 import { launchBrowser } from '../browser.ts';
 import { Traveller } from './traveller.ts';
 import { watchContext } from './watch.ts';
@@ -81,6 +83,16 @@ const test = base
 
 const panel = (page: Page, title: string) =>
   page.getByRole('region', { name: `State: ${title}`, exact: true });
+
+const filesOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.js'));
+
+test('the site as it is deployed has nothing that tells where it is', () => {
+  const assets = fileURLToPath(new URL('../../dist/assets', import.meta.url));
+  const files = filesOf(assets);
+  expect(files.length).toBeGreaterThan(1);
+  expect(files.filter(file => readFileSync(join(assets, file), 'utf8').includes(channelName))).toEqual([]);
+});
 
 describe('the flow page', { timeout: 2 * aMinute }, () => {
   test('is walked through by keyboard, from state to state', async ({ owner }) => {

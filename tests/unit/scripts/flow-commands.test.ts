@@ -28,3 +28,21 @@ test('a comparison without a revision asks for one', { timeout: 60_000 }, () => 
     'Say what to compare with: npm run flow:diff -- main (a branch, a tag or a commit).\n',
   ]);
 });
+
+test('the flow page refuses to stand beside a deployed site', { timeout: 60_000 }, () => {
+  const { status, stderr } = run('flow.ts', [], { NODE_ENV: 'production' });
+  expect([status, stderr]).toEqual([
+    1,
+    'npm run flow shows what happens in the site to whoever opens it: it is for development, on the sandbox. Take live keys and\n' +
+      'NODE_ENV=production out of the environment, or publish the page alone with npm run build:flow.\n',
+  ]);
+});
+
+test('the flow page refuses live keys', { timeout: 60_000 }, () => {
+  const { status, stdout } = run('flow.ts', [], {
+    DUFFEL_ACCESS_TOKEN: 'duffel_live_x',
+    STRIPE_SECRET_KEY: 'sk_live_x',
+    VITE_STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+  });
+  expect([status, stdout]).toEqual([1, '']);
+});
