@@ -23,6 +23,18 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'paths-browser',
+          include: ['tests/paths/browser/**/*.test.ts'],
+          globalSetup: 'tests/paths/browser/build-traced-site.ts',
+          sequence: { groupOrder: 2 },
+          // Paths that are gone at the same time, each on a site of its own.
+          maxConcurrency: 3,
+          testTimeout: 180_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: 'tests/journeys/build-site.ts',

@@ -261,7 +261,7 @@ const reloads: BookingMove[] = [
   }),
   arrival({
     name: 'a flight that has lost its id',
-    does: 'In the developer tools set `id` to "" in local storage’s `selectedFlight`, and open /passenger-details by its address.',
+    does: 'In the developer tools set `id` to "" in local storage’s `selectedFlight`, and open /passenger-details in a new tab.',
     kind: 'negative',
     byHand: true,
     at(moment) {

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { requireBrowser } from '../tests/browser.ts';
+
+const help = `Goes the paths of the machines: headless, and in a browser against the site as it stands in the tree.
+
+Usage: npm run test:paths -- [options]
+
+  --all        every path instead of the covering set: takes about half an hour
+  --path ID    one path only, such as booking-020 (see npm run paths; with --all: of npm run paths -- --all)
+  --browser    only in the browser
+  --help       this text
+`;
+
+function read(args: string[]) {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        all: { type: 'boolean' },
+        path: { type: 'string' },
+        browser: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+    return values;
+  } catch (error) {
+    const [, option] = /'(-[^']*)'/.exec(error instanceof Error ? error.message : '') ?? [];
+    console.error(`There is no option ${option ?? 'like that'}. --help lists them all.`);
+    process.exit(2);
+  }
+}
+
+const { all = false, path, browser = false, help: asksForHelp = false } = read(process.argv.slice(2));
+if (asksForHelp) {
+  console.log(help);
+  process.exit(0);
+}
+const projects = browser || path !== undefined ? ['paths-browser'] : ['paths', 'paths-browser'];
+const { status } = spawnSync('vitest', ['run', ...projects.flatMap(name => ['--project', name])], {
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    CHROMIUM_PATH: requireBrowser(),
+    ...(all ? { PATHS: 'all' } : {}),
+    ...(path === undefined ? {} : { PATH_ID: path }),
+  },
+});
+process.exit(status ?? 1);

@@ -1,0 +1,203 @@
+/** What the site asks for while a booking runs, by the word that the path runs use for it. */
+export type Call =
+  | 'searchFlights'
+  | 'validateOffer'
+  | 'createPaymentIntent'
+  | 'confirmPayment'
+  | 'findBooking'
+  | 'bookFlight'
+  | 'loadTicket'
+  /** The script that a payment needs. */
+  | 'paymentCode';
+
+/** How a call ends: answered by the backend, by it and changed on the way, by us, or cut off without an answer. */
+export type Answer =
+  | { kind: 'pass' }
+  | { kind: 'change'; change: (text: string) => string }
+  | { kind: 'say'; status: number; text: string }
+  | { kind: 'cut' };
+
+export const pass: Answer = { kind: 'pass' };
+export const cut: Answer = { kind: 'cut' };
+export const sayJson = (status: number, json: unknown): Answer => ({
+  kind: 'say',
+  status,
+  text: JSON.stringify(json),
+});
+
+const calls: Record<string, Call> = {
+  'POST /api/flights/search': 'searchFlights',
+  'GET /api/bookings/validate-offer': 'validateOffer',
+  'POST /api/payments/create-payment-intent': 'createPaymentIntent',
+  'POST /api/sandbox/payment-intents/confirm': 'confirmPayment',
+  'GET /api/bookings/by-payment': 'findBooking',
+  'POST /api/bookings/book': 'bookFlight',
+  'GET /api/bookings/details': 'loadTicket',
+};
+
+interface Held {
+  end: (answer: Answer) => void;
+}
+
+/** A call that nobody asked for in time, or that was asked for twice at once. */
+export class GateError extends Error {
+  override readonly name = 'GateError';
+}
+
+export interface Wire {
+  request: Request;
+  /** Ends the connection without an answer. */
+  cutOff: () => void;
+}
+
+/** The same request, whose answer comes as it is, not compressed. */
+async function readable(request: Request): Promise<Request> {
+  const headers = new Headers(request.headers);
+  headers.delete('accept-encoding');
+  const { url, method } = request;
+  return new Request(
+    url,
+    method === 'GET' ? { method, headers } : { method, headers, body: await request.text() },
+  );
+}
+
+/**
+ * Stands in front of the real backend in path runs, and nowhere else: every call of a booking waits until the path says
+ * how it ends, so that each state can be looked at, and what the sandbox can't force can be.
+ */
+export class Gate {
+  readonly #answer: (request: Request) => Response | Promise<Response>;
+  readonly #held = new Map<Call, Held[]>();
+  readonly #standing = new Map<Call, Answer>();
+  readonly #waiting = new Set<() => void>();
+  #keepsPage = false;
+  #holdsCode = false;
+  /** The last answer of each call that came from the backend. */
+  readonly said = new Map<Call, string>();
+  /** Where the browser would have gone, had it not been kept on its page. */
+  nextPage: string | null = null;
+  /** Calls that were asked for twice at once. */
+  readonly doubled: Call[] = [];
+
+  constructor(answer: (request: Request) => Response | Promise<Response>) {
+    this.#answer = answer;
+  }
+
+  #callOf({ method, url }: Request): Call | null {
+    const { pathname } = new URL(url);
+    if (this.#holdsCode && /\/confirm-payment-[^/]*\.js$/.test(pathname)) return 'paymentCode';
+    return calls[`${method} ${pathname}`] ?? null;
+  }
+
+  async handle({ request, cutOff }: Wire): Promise<Response> {
+    if (this.#keepsPage && request.headers.get('sec-fetch-dest') === 'document') {
+      this.nextPage = request.url;
+      return new Response(null, { status: 204 });
+    }
+    const call = this.#callOf(request);
+    if (call === null) return this.#answer(request);
+    const answer = this.#standing.get(call) ?? (await this.#hold(call, request.signal));
+    if (answer.kind === 'cut') {
+      cutOff();
+      return new Response(null);
+    }
+    if (answer.kind === 'say')
+      return new Response(answer.text, {
+        status: answer.status,
+        headers: { 'Content-Type': 'application/json' },
+      });
+    const response = await this.#answer(await readable(request));
+    if (call === 'paymentCode') return response;
+    const text = await new Response(response.clone().body).text();
+    this.said.set(call, text);
+    if (answer.kind === 'pass') return response;
+    return new Response(answer.change(text), {
+      status: response.status,
+      headers: { 'Content-Type': 'application/json' },
+    });
+  }
+
+  #hold(call: Call, signal: AbortSignal): Promise<Answer> {
+    return new Promise(resolve => {
+      const all = this.#held.get(call) ?? [];
+      const held: Held = { end: resolve };
+      if (all.length > 0) this.doubled.push(call);
+      all.push(held);
+      this.#held.set(call, all);
+      // Whoever asked has stopped waiting.
+      signal.addEventListener('abort', () => this.#forget(call, held));
+      this.#waiting.forEach(notice => notice());
+    });
+  }
+
+  #forget(call: Call, held: Held): void {
+    const all = this.#held.get(call) ?? [];
+    if (all.includes(held)) all.splice(all.indexOf(held), 1);
+  }
+
+  /** The calls that wait. */
+  get held(): Call[] {
+    return [...this.#held].flatMap(([call, all]) => all.map(() => call));
+  }
+
+  /** Waits until a call is asked for. @throws GateError where it isn't */
+  async await(call: Call, patience = 15_000): Promise<void> {
+    if ((this.#held.get(call)?.length ?? 0) > 0) return;
+    const { promise, resolve, reject } = Promise.withResolvers<undefined>();
+    const timer = setTimeout(
+      () =>
+        reject(
+          new GateError(
+            `The site never asked for ${call}; it waits for: ${this.held.join(', ') || 'nothing'}.`,
+          ),
+        ),
+      patience,
+    );
+    const notice = () => {
+      if ((this.#held.get(call)?.length ?? 0) > 0) resolve(undefined);
+    };
+    this.#waiting.add(notice);
+    await promise.finally(() => {
+      clearTimeout(timer);
+      this.#waiting.delete(notice);
+    });
+  }
+
+  /** Lets a call end, as soon as it is asked for. */
+  async release(call: Call, answer: Answer = pass): Promise<void> {
+    await this.await(call);
+    const held = this.#held.get(call)?.shift();
+    held?.end(answer);
+  }
+
+  /** From now on, and for what waits already, a call ends like this. */
+  always(call: Call, answer: Answer): void {
+    this.#standing.set(call, answer);
+    for (const held of this.#held.get(call)?.splice(0) ?? []) held.end(answer);
+  }
+
+  /** Whether some call is cut off whenever it is asked for. */
+  get isCutting(): boolean {
+    return this.#standing.size > 0;
+  }
+
+  cutNothing(): void {
+    this.#standing.clear();
+  }
+
+  /** Whether the browser is kept on its page, whatever it asks for: so that it can be looked at while it leaves. */
+  keepPage(isKept: boolean): void {
+    this.#keepsPage = isKept;
+    this.nextPage = null;
+  }
+
+  /** Whether the script that a payment needs waits as well. */
+  holdPaymentCode(isHeld: boolean): void {
+    this.#holdsCode = isHeld;
+  }
+
+  /** Lets everything go that still waits. */
+  close(): void {
+    for (const all of this.#held.values()) for (const held of all.splice(0)) held.end(cut);
+  }
+}

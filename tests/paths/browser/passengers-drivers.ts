@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import { inDays, people } from '../../journeys/people.ts';
+import { cut, sayJson, type Answer } from './gate.ts';
+import type { Drivers } from './driver.ts';
+import type { Walker } from './walker.ts';
+
+const dearer = (amount: string): string => (Number(amount) + 10).toFixed(2);
+
+/** The answer with every amount $10 higher. */
+const raised: Answer = {
+  kind: 'change',
+  change: text =>
+    text
+      .replaceAll(/"total_amount":"([\d.]+)"/g, (_, amount: string) => `"total_amount":"${dearer(amount)}"`)
+      .replaceAll(
+        /"total_price":"([A-Z]+) ([\d.]+)"/g,
+        (_, currency: string, amount: string) => `"total_price":"${currency} ${dearer(amount)}"`,
+      ),
+};
+
+const offerSchema = v.looseObject({
+  offer: v.looseObject({ data: v.looseObject({ passengers: v.array(v.unknown()) }) }),
+});
+
+/** The answer with one adult more. */
+const forOneMore: Answer = {
+  kind: 'change',
+  change(text) {
+    const answer = v.parse(offerSchema, JSON.parse(text));
+    answer.offer.data.passengers.push({ id: 'pas_more', type: 'adult' });
+    return JSON.stringify(answer);
+  },
+};
+
+const refused = (code: string, status: number, more: object = {}): Answer =>
+  sayJson(status, { error: 'Refused by the path.', code, ...more });
+
+const lastName = ({ traveller }: Walker) =>
+  traveller.passenger('Adult 1').getByRole('textbox', { name: 'Last name' });
+const correct = async (walker: Walker) => {
+  await lastName(walker).fill(`${await lastName(walker).inputValue()}n`);
+};
+
+const child = people['Child 1'];
+const goOn = ({ traveller }: Walker) => traveller.button('Continue to Payment').click();
+const tryAgain = ({ traveller }: Walker) => traveller.button('Try again').click();
+
+export const passengersDrivers: Drivers = {
+  'passenger.change: Adult 1 filled in': ({ traveller }) =>
+    traveller.fillPassenger('Adult 1', people['Adult 1']),
+  'passenger.change: an email without a domain': ({ traveller }) =>
+    traveller.fillPassenger('Adult 1', { ...people['Adult 1'], email: 'amelia@home' }),
+  'passenger.change: Child 1 filled in': ({ traveller, childAge }) =>
+    traveller.fillPassenger('Child 1', { ...child, born: inDays(-Math.round((childAge + 0.5) * 365.25)) }),
+  'passenger.change: Child 1 of another age': ({ traveller }) =>
+    traveller.fillPassenger('Child 1', { ...child, born: inDays(-9 * 365 - 100) }),
+  'passenger.change: the last name corrected': correct,
+  'passenger.change: corrected, paid in another tab meanwhile': async walker => {
+    await walker.bookElsewhere();
+    await correct(walker);
+  },
+
+  'payment.continue: all filled in': goOn,
+  'payment.continue: pressed twice': ({ traveller }) => traveller.button('Continue to Payment').dblclick(),
+  'payment.continue: nothing filled in': goOn,
+  'payment.continue: an email without a domain': goOn,
+  'payment.continue: Child 1 missing, or of another age': goOn,
+  'payment.continue: a flight without an id': goOn,
+  'payment.continue: tried again': tryAgain,
+  'payment.continue: tried again, somebody incomplete': tryAgain,
+  'search.repeat: search again': ({ traveller }) => traveller.button(/^Search again/).click(),
+
+  'done(validateOffer): still sold': ({ gate }) => gate.release('validateOffer'),
+  'done(validateOffer): dearer once': ({ gate }) => gate.release('validateOffer'),
+  'done(validateOffer): dearer every time': ({ gate }) => gate.release('validateOffer'),
+  'done(validateOffer): said to be dearer than it is': ({ gate }) => gate.release('validateOffer', raised),
+  'done(validateOffer): not valid': ({ gate }) =>
+    gate.release('validateOffer', sayJson(200, { valid: false })),
+  'done(validateOffer): no passengers': ({ gate }) => gate.release('validateOffer'),
+  'done(validateOffer): for others': ({ gate }) => gate.release('validateOffer', forOneMore),
+  'error(validateOffer): gone': ({ gate }) => gate.release('validateOffer'),
+  'error(validateOffer): refused': ({ gate }) =>
+    gate.release('validateOffer', refused('invalid_request', 400)),
+  'error(validateOffer): nonsense': ({ gate }) => gate.release('validateOffer'),
+
+  'fare.accept': ({ traveller }) => traveller.button('Accept new fare').click(),
+  'fare.decline': ({ traveller }) => traveller.button('Back to results').click(),
+
+  'offer.expiring': async walker => walker.pass(walker.offersEnd - (await walker.now()) - 9 * 60_000),
+  'offer.expired': async walker => walker.pass(walker.offersEnd - (await walker.now()) + 1000),
+  // It fails where it starts: see what prepares it.
+  'error(watchOffer): no timers': () => {},
+
+  'done(repriceFlight): as dear as before': ({ gate }) => gate.release('searchFlights'),
+  'done(repriceFlight): dearer': ({ gate }) => gate.release('searchFlights', raised),
+  'done(repriceFlight): sold no more': ({ gate }) =>
+    gate.release('searchFlights', sayJson(200, { flights: [] })),
+  'error(repriceFlight): no answer': ({ gate }) => gate.always('searchFlights', cut),
+
+  'done(createPaymentIntent): a secret': ({ gate }) => gate.release('createPaymentIntent'),
+  'done(createPaymentIntent): no secret': ({ gate }) => gate.release('createPaymentIntent'),
+  'error(createPaymentIntent): it costs more now': ({ gate }) => gate.release('createPaymentIntent'),
+  'error(createPaymentIntent): it costs less now': ({ gate }) => gate.release('createPaymentIntent'),
+  'error(createPaymentIntent): booked already': ({ gate }) => gate.release('createPaymentIntent'),
+  'error(createPaymentIntent): gone': ({ gate }) =>
+    gate.release('createPaymentIntent', refused('offer_no_longer_available', 422)),
+  'error(createPaymentIntent): fails': ({ gate }) => gate.release('createPaymentIntent'),
+  'error(createPaymentIntent): a passenger is refused': ({ gate }) =>
+    gate.release(
+      'createPaymentIntent',
+      refused('invalid_request', 400, {
+        issues: [{ path: 'booking.passengers.0.given_name', message: 'Write it as in the passport.' }],
+      }),
+    ),
+};

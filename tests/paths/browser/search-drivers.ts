@@ -1,0 +1,105 @@
+import { inDays } from '../../journeys/people.ts';
+import { searchLink } from '../../journeys/traveller.ts';
+import { sandboxRoutes } from '../../../machines/booking/moves/sandbox-routes.ts';
+import { cut, pass } from './gate.ts';
+import type { Drivers } from './driver.ts';
+import type { Walker } from './walker.ts';
+
+/** The page answers to presses: its code has taken over what was rendered at build time. */
+export const isAwake = async ({ page }: Walker): Promise<void> => {
+  const button = page.getByRole('button', { name: 'Search Flights' });
+  await button.waitFor();
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('form button[type=submit]')].some(one =>
+      Object.keys(one).some(key => key.startsWith('__reactProps')),
+    ),
+  );
+};
+
+const oneWay = async ({ page, traveller }: Walker, depart = inDays(30)) => {
+  await page.getByRole('radio', { name: 'One way' }).check();
+  await traveller.field('Departure date').fill(depart);
+};
+
+const withGuests = async ({ page, traveller }: Walker, change: () => Promise<unknown>) => {
+  await traveller.button(/Guest\(s\)/).click();
+  await change();
+  await page.keyboard.press('Escape');
+};
+
+const submit = ({ traveller }: Walker) => traveller.button('Search Flights').click();
+
+/** Answered, but for the time that the page takes to leave: it stands still there. */
+async function answerAndHold({ page, gate }: Walker): Promise<void> {
+  await gate.await('searchFlights');
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await gate.release('searchFlights', pass);
+}
+
+export const searchDrivers: Drivers = {
+  ...Object.fromEntries(
+    sandboxRoutes.map(({ origin, destination }) => [
+      `page.open: link for ${origin}-${destination}`,
+      async (walker: Walker) => {
+        await walker.page.goto(searchLink({ from: origin, to: destination }));
+        await isAwake(walker);
+      },
+    ]),
+  ),
+  'search.change: JFK-LHR one-way': ({ traveller }) => traveller.fillSearch({ from: 'JFK', to: 'LHR' }),
+  'search.change: put right': ({ traveller }) => traveller.fillSearch({ from: 'JFK', to: 'LHR' }),
+  'search.change: the same place twice': async walker => {
+    await walker.traveller.pickPlace('From', 'JFK');
+    await walker.traveller.pickPlace('To', 'JFK');
+    await oneWay(walker);
+  },
+  'search.change: a place that is not picked': async walker => {
+    await walker.page.getByRole('combobox', { name: 'From', exact: true }).fill('London');
+    await walker.traveller.pickPlace('To', 'LHR');
+    await oneWay(walker);
+  },
+  'search.change: a day that has passed': async walker => {
+    await walker.traveller.pickPlace('From', 'JFK');
+    await walker.traveller.pickPlace('To', 'LHR');
+    await oneWay(walker, inDays(-1));
+  },
+  'search.change: back before there': ({ traveller }) =>
+    traveller.fillSearch({ from: 'JFK', to: 'LHR', depart: inDays(30), back: inDays(25) }),
+  'search.swap': ({ traveller }) => traveller.button('Swap origin and destination').click(),
+  'traveller.add: a child': walker => withGuests(walker, () => walker.traveller.button('Add child').click()),
+  'traveller.remove: the child': walker =>
+    withGuests(walker, () => walker.traveller.button('Remove child').click()),
+  'childAge.change: 7': walker =>
+    withGuests(walker, () => walker.page.getByRole('combobox', { name: 'Age of child 1' }).selectOption('7')),
+
+  'search.submit: filled in': submit,
+  'search.submit: pressed twice': ({ traveller }) => traveller.button('Search Flights').dblclick(),
+  'search.submit: untouched': submit,
+  'search.submit: the same place twice': submit,
+  'search.submit: a place that is not picked': submit,
+  'search.submit: a day that has passed': submit,
+  'search.submit: back before there': submit,
+
+  'done(searchFlights): flights': answerAndHold,
+  'done(searchFlights): none': answerAndHold,
+  'error(searchFlights): too slow': ({ gate }) => gate.release('searchFlights'),
+  'error(searchFlights): no answer': ({ gate }) => gate.always('searchFlights', cut),
+  'after(navigationDelay)': async ({ page }) => {
+    await page.clock.resume();
+    await page.clock.fastForward(600);
+  },
+
+  'results.sort: duration': ({ page }) => page.getByRole('radio', { name: 'Duration' }).check(),
+  'results.sort: departure': ({ page }) => page.getByRole('radio', { name: 'Departure' }).check(),
+  'results.toggleAirline: the first': ({ page }) =>
+    page.getByRole('group', { name: 'Airlines' }).getByRole('checkbox').first().check(),
+  'results.turnPage: 2': ({ traveller }) => traveller.button('Page 2').click(),
+  'results.limitPrice: nothing left': ({ page }) =>
+    page.getByRole('slider', { name: 'Maximum price' }).fill('0'),
+  'results.clearFilters': ({ traveller }) => traveller.button('Clear All Filters').first().click(),
+  'flight.select: the first': ({ traveller }) =>
+    traveller
+      .button(/^Select Flight/)
+      .first()
+      .click(),
+};
