@@ -61,8 +61,8 @@ export function regionOf(state: InventoryState, machine: InventoryMachine, depth
 }
 
 /** Where the transitions of a region lead somewhere: the ways in that are open anywhere within it. */
-export function stubOf(transition: InventoryTransition): Stub {
+export function stubOf(transition: InventoryTransition, transfer: string | null): Stub {
   const width = 270;
-  const row = rowOf(transition, 6, width);
+  const row = rowOf(transition, 6, width, transfer);
   return { row, width, height: row.height + 12 };
 }

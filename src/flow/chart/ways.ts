@@ -90,14 +90,13 @@ export function partsOf(machine: InventoryMachine): Parts {
   const bandOf = (id: string) => bands.findIndex(band => band.some(outer => isWithin(outer, id)));
   const crosses = ({ source, targets }: InventoryTransition) =>
     bandOf(source) >= 0 && targets.some(target => bandOf(target) !== bandOf(source));
+  const isLeaf = (id: string) => states.some(state => state.id === id && !isRegion(state));
   const transfers = (transition: InventoryTransition) => {
-    if (transition.targets.includes(transition.source)) return '↻ once more';
-    return crosses(transition) && !transition.isHappyPath
-      ? `→ ${states
-          .filter(({ id }) => transition.targets.includes(id))
-          .map(state => placeOf(machine, state))
-          .join(', ')}`
-      : null;
+    const { source, targets, isHappyPath } = transition;
+    if (targets.includes(source)) return '↻ once more';
+    if (!crosses(transition) || (isHappyPath && isLeaf(source))) return null;
+    const places = states.filter(({ id }) => targets.includes(id)).map(state => placeOf(machine, state));
+    return `→ ${places.join(', ')}`;
   };
 
   const leaves = states.filter(state => !isRegion(state));
@@ -110,7 +109,7 @@ export function partsOf(machine: InventoryMachine): Parts {
   const stubs = new Map(
     transitions
       .filter(({ source, targets }) => targets.length > 0 && !cards.has(source))
-      .map(transition => [stubId(transition), stubOf(transition)]),
+      .map(transition => [stubId(transition), stubOf(transition, transfers(transition))]),
   );
 
   const ways: Way[] = [];
@@ -120,7 +119,7 @@ export function partsOf(machine: InventoryMachine): Parts {
   for (const { id, initial } of states)
     if (initial !== null) add({ from: startId(id), to: initial, rows: [], isHappy: true, isBack: false });
   for (const [id, { row }] of stubs)
-    for (const to of row.transition.targets)
+    for (const to of row.transfer === null ? row.transition.targets : [])
       add({ from: id, to, rows: [row], isHappy: row.transition.isHappyPath, isBack: false });
   for (const [id, card] of cards) {
     const going = card.rows.filter(
