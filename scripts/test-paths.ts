@@ -12,22 +12,24 @@ Usage: npm run test:paths -- [options]
   --help       this text
 `;
 
+const spelled = {
+  all: { type: 'boolean' },
+  path: { type: 'string' },
+  browser: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+function refuse(option: string): never {
+  console.error(`There is no option ${option}. --help lists them all.`);
+  process.exit(2);
+}
+
 function read(args: string[]) {
   try {
-    const { values } = parseArgs({
-      args,
-      options: {
-        all: { type: 'boolean' },
-        path: { type: 'string' },
-        browser: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-    return values;
+    return parseArgs({ args, options: spelled }).values;
   } catch (error) {
-    const [, option] = /'(-[^']*)'/.exec(error instanceof Error ? error.message : '') ?? [];
-    console.error(`There is no option ${option ?? 'like that'}. --help lists them all.`);
-    process.exit(2);
+    const [, option = 'like that'] = /'([^']*)'/.exec(error instanceof Error ? error.message : '') ?? [];
+    return refuse(option);
   }
 }
 

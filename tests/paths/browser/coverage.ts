@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { InventoryMachine } from '../../../machines/inventory/inventory.ts';
 import type { PlanSet } from '../../../machines/inventory/plan.ts';
+import { show } from './sights.ts';
 import type { Walker } from './walker.ts';
 
 /** Where the last run leaves what the flow page shows. Git ignores it. */
@@ -40,6 +41,11 @@ export class Coverage {
     if (this.#states.has(leaf)) return;
     this.#states.add(leaf);
     const file = `pictures/${leaf}.png`;
+    const shown = this.#machine.states
+      .filter(({ id }) => id === leaf)
+      .flatMap(({ visible }) => visible)
+      .findLast(({ is }) => is !== 'absent');
+    if (shown !== undefined) await show(walker.page, shown);
     await walker.page.screenshot({ path: join(folder, file), animations: 'disabled' });
     this.#pictures[leaf] = file;
   };

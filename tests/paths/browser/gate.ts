@@ -40,7 +40,7 @@ interface Held {
 }
 
 /** A call that nobody asked for in time, or that was asked for twice at once. */
-export class GateError extends Error {
+class GateError extends Error {
   override readonly name = 'GateError';
 }
 

@@ -38,3 +38,7 @@ export async function see(page: Page, sight: Sight): Promise<void> {
     await page.waitForFunction(() => new Promise(requestAnimationFrame));
   }
 }
+
+/** Brings something into view that is there. */
+export const show = (page: Page, sight: Sight): Promise<void> =>
+  locatorOf(page, sight).scrollIntoViewIfNeeded();

@@ -24,5 +24,6 @@ function note(event: InspectionEvent): void {
   if (ids.length > 0) sessionStorage.setItem(traceKey, [...noted(), ...ids].join('\n'));
 }
 
+/** @public The build finds it in XState's place. */
 export const createActor = (logic: AnyActorLogic, options: ActorOptions<AnyActorLogic> = {}) =>
   createQuietActor(logic, { ...options, inspect: note });

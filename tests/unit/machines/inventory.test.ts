@@ -29,12 +29,12 @@ test('the inventory is plain data', () => {
   expect(JSON.parse(JSON.stringify(machines))).toEqual(machines);
 });
 
-test('the site imports neither stories nor inventory, but for the names of transitions in builds for path runs', () => {
+test('site and backend import neither stories nor inventory', () => {
   const files = globSync('src/{site,backend,contract}/**/*.{ts,tsx}', { cwd: top });
   const importing = files.filter(file =>
     /from '[^']*(-story|-play|\/inventory\/|\/moves\/)[^']*'/.test(readFileSync(`${top}${file}`, 'utf8')),
   );
-  expect(importing.filter(file => file !== 'src/site/booking/path-trace.ts')).toEqual([]);
+  expect(importing).toEqual([]);
 });
 
 test('the routes that are played force what the sandbox says that they force', () => {
