@@ -11,7 +11,7 @@ export interface FlowChange {
   lines: string[];
 }
 
-const quoted = (text: string) => `“${text}”`;
+const quoted = (text: string) => (text === '' ? '(no sentence yet)' : `“${text}”`);
 const listed = (items: readonly string[]) => (items.length === 0 ? 'none' : items.join(', '));
 const byId = <T extends { id: string }>(list: readonly T[]) => new Map(list.map(one => [one.id, one]));
 
@@ -95,11 +95,11 @@ function compareTransitions(before: InventoryMachine, after: InventoryMachine): 
       .map(one => `Gone is the way ${fromTo(before, one)}: ${quoted(one.sentence)} (${metaText(one)})`),
     ...reconditioned.map(
       ([one, other]) =>
-        `Another condition ${fromTo(after, other)}: ${quoted(other.sentence)} happens ${conditionOf(other)}, was ${conditionOf(one)}.`,
+        `Another condition ${fromTo(after, other)}: ${quoted(other.sentence || one.sentence)} happens ${conditionOf(other)}, was ${conditionOf(one)}.`,
     ),
     ...redirected.map(
       ([one, other]) =>
-        `Leads elsewhere: ${quoted(other.sentence)} now goes ${fromTo(after, other)}, went ${fromTo(before, one)}.`,
+        `Leads elsewhere: ${quoted(other.sentence || one.sentence)} now goes ${fromTo(after, other)}, went ${fromTo(before, one)}.`,
     ),
     ...after.transitions.flatMap(one => {
       const was = old.get(one.id);

@@ -95,6 +95,8 @@ test('tells a new condition and a new target as what they are', () => {
       withTransition(dismissal, transition => {
         transition.id = 'searchOverlay.shown --overlay.dismiss--> waiting';
         transition.targets = ['searchOverlay.waiting'];
+        // Nobody has told it yet: it goes by what it was called.
+        transition.sentence = '';
       }),
     ),
   ).toEqual([
