@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { gapsOf } from '../../../machines/inventory/gaps.ts';
 import { everyPath } from '../../../machines/inventory/plan.ts';
 import { stories } from '../../../machines/inventory/stories.ts';
 import type { Story } from '../../../machines/inventory/story.ts';
@@ -23,6 +24,11 @@ async function differenceOn(
   }
   return null;
 }
+
+test.for(stories.map(story => [story.machine.id, story] as const))(
+  'the paths of the %s lead everywhere that the machine goes',
+  ([, story]) => expect(gapsOf(story)).toEqual([]),
+);
 
 test.for(stories.map(story => [story.machine.id, story] as const))(
   'the %s that really runs goes every path as it is planned, transition by transition',

@@ -2,8 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { sandboxRoutes } from '../../../machines/booking/moves/sandbox-routes.ts';
-import { readInventory, type InventoryMachine } from '../../../machines/inventory/inventory.ts';
+import { gapsOf } from '../../../machines/inventory/gaps.ts';
+import { readInventory } from '../../../machines/inventory/inventory.ts';
 import { stories } from '../../../machines/inventory/stories.ts';
+import type { Story } from '../../../machines/inventory/story.ts';
+import { promoBarStory } from '../../../machines/promo-bar/promo-bar-story.ts';
 import { triggers } from '../../../src/backend/flights/sandbox/triggers.ts';
 
 const top = fileURLToPath(new URL('../../../', import.meta.url));
@@ -13,11 +16,6 @@ const rows = readFileSync(`${top}docs/qa.md`, 'utf8')
   .split('\n')
   .filter(line => line.startsWith('|'))
   .map(line => line.split('|')[1]?.trim() ?? '');
-
-const leavesOf = ({ states }: InventoryMachine) =>
-  states.filter(({ kind, isPassing }) => kind === 'atomic' && !isPassing);
-
-const isSentence = (text: string) => /^\S.*[.:]$/s.test(text) || /^\/?\S.*…$/.test(text);
 
 test('every machine is told', () => {
   const files = globSync('**/*-machine.ts', { cwd: `${top}machines` }).map(file => file.split('/')[0]);
@@ -55,32 +53,8 @@ describe.each(machines.map(machine => [machine.id, machine] as const))('of %s', 
     expect(ids.filter((one, index) => ids.indexOf(one) !== index)).toEqual([]);
   });
 
-  test('every state has its sentence', () => {
-    expect(machine.states.filter(({ sentence }) => !isSentence(sentence)).map(state => state.id)).toEqual([]);
-  });
-
-  test('every transition has its sentence', () => {
-    const untold = machine.transitions.filter(({ sentence }) => !isSentence(sentence));
-    expect(untold.map(transition => transition.id)).toEqual([]);
-  });
-
-  test('no sentence is about a state or transition that is gone', () => {
-    const known = new Set([...machine.states, ...machine.transitions].map(one => one.id));
-    const told = [
-      ...Object.keys(story?.states ?? {}),
-      ...Object.keys(story?.transitions ?? {}),
-      ...Object.keys(story?.defences ?? {}),
-      ...(story?.happyPath ?? []),
-    ];
-    expect(told.filter(one => !known.has(one))).toEqual([]);
-  });
-
-  test('every state in which one can rest shows something', () => {
-    expect(
-      leavesOf(machine)
-        .filter(({ visible }) => visible.length === 0)
-        .map(state => state.id),
-    ).toEqual([]);
+  test('the story tells all and nothing else: sentences, sights, payloads, and a way to each of them', () => {
+    expect(story && gapsOf(story)).toEqual([]);
   });
 
   test('what a state can show of the error catalogue is a row of it', () => {
@@ -88,23 +62,47 @@ describe.each(machines.map(machine => [machine.id, machine] as const))('of %s', 
       [],
     );
   });
+});
 
-  test('every event has its payloads', () => {
-    expect(machine.events.filter(({ cases }) => cases.length === 0).map(({ event }) => event)).toEqual([]);
+describe('a story is found wanting', () => {
+  const { states, transitions, play } = promoBarStory;
+  const without = (change: Partial<Story>) => gapsOf({ ...promoBarStory, ...change });
+  const dismissal = 'promoBar.visible --promo.dismiss--> dismissed';
+
+  test('where a state or a transition lacks its sentence', () => {
+    expect(without({ transitions: {} })).toEqual([`${dismissal} has no sentence`]);
+    const visible = { ...states['promoBar.visible'], sentence: 'No end' };
+    expect(without({ states: { ...states, 'promoBar.visible': visible } })).toEqual([
+      'promoBar.visible has no sentence',
+    ]);
   });
 
-  test('every payload is of an event that there is, and says what to do', () => {
-    const events = machine.events.map(({ event }) => event);
-    const moves = story?.play.moves ?? [];
-    expect(moves.filter(({ on }) => !events.includes(on)).map(move => move.id)).toEqual([]);
-    expect(moves.filter(({ does }) => !isSentence(does)).map(move => move.id)).toEqual([]);
+  test('where a sentence is about something that is gone', () => {
+    expect(
+      without({ transitions: { ...transitions, 'promoBar.visible --promo.hide--> (stays)': 'It goes.' } }),
+    ).toEqual(['the story speaks of promoBar.visible --promo.hide--> (stays), and the machine has it not']);
   });
 
-  test('the happy path goes from one state to the next', () => {
-    const steps = (story?.happyPath ?? []).map(one =>
-      machine.transitions.find(({ id: name }) => name === one),
-    );
-    expect(steps.filter(step => step === undefined)).toEqual([]);
-    expect(machine.transitions.filter(({ isHappyPath }) => isHappyPath)).toHaveLength(steps.length);
+  test('where a state in which one can rest shows nothing', () => {
+    expect(
+      without({ states: { ...states, 'promoBar.visible': { sentence: 'The offer is shown.' } } }),
+    ).toEqual(['promoBar.visible shows nothing that could be looked for']);
+  });
+
+  test('where an event has no payload', () => {
+    const idle = { ...play.start(), moves: () => [] };
+    expect(without({ play: { ...play, moves: [], start: () => idle } })).toEqual([
+      'promo.dismiss has no payload',
+      `no move ever takes ${dismissal}`,
+    ]);
+  });
+
+  test('where a move comes to nothing', () => {
+    const first = play.start();
+    const stuck = { ...first, taken: [], make: () => stuck };
+    expect(without({ play: { ...play, start: () => stuck } })).toEqual([
+      `no move ever takes ${dismissal}`,
+      'the move "promo.dismiss" comes to nothing where it can be made',
+    ]);
   });
 });

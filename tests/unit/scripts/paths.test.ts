@@ -5,9 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { planOf } from '../../../machines/inventory/plan.ts';
-import { mapOf } from '../../../machines/inventory/route-map.ts';
 import { stories } from '../../../machines/inventory/stories.ts';
-import { nodesOf, transitionId, transitionsOf } from '../../../machines/inventory/chart.ts';
 import { csvOf } from '../../../scripts/paths/csv.ts';
 import { gherkinOf } from '../../../scripts/paths/gherkin.ts';
 import { markdownOf } from '../../../scripts/paths/markdown.ts';
@@ -31,15 +29,6 @@ const refusalOf = (...args: string[]): string => {
 
 describe.each(stories.map(story => [story.machine.id, story] as const))('of %s', (_, story) => {
   const covering = planOf(story, 'covering');
-
-  test('every transition can be taken and every payload be given, one way or another', () => {
-    const ways = [...mapOf(story).ways.values()].flat();
-    const taken = new Set(ways.flatMap(way => way.taken));
-    const made = new Set(ways.map(({ move }) => move));
-    const all = nodesOf(story.machine).flatMap(transitionsOf).map(transitionId);
-    expect(all.filter(id => !taken.has(id))).toEqual([]);
-    expect(story.play.moves.filter(({ id }) => !made.has(id)).map(({ id }) => id)).toEqual([]);
-  });
 
   test('the covering set leaves out no state, transition or payload', () => {
     const { states, transitions, moves } = covering.covered;
