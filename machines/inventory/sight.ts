@@ -10,3 +10,10 @@ export interface Sight {
   /** `busy`: it is there, and works; `absent`: it is not there. */
   is?: 'busy' | 'absent';
 }
+
+/** A sight as a tester looks for it: `the button "Pay $" is busy`. */
+export function sightText({ role, name, says, described, is }: Sight): string {
+  const what = `${role}${name === undefined ? '' : ` "${name}"`}${says === undefined ? '' : ` with "${says}"`}${described === undefined ? '' : ` described "${described}"`}`;
+  if (is === 'absent') return `no ${what}`;
+  return is === 'busy' ? `${what}, busy` : what;
+}

@@ -1,12 +1,5 @@
 import type { Plan, PlanPath, PlanStep } from '../../machines/inventory/plan.ts';
-import type { Sight } from '../../machines/inventory/sight.ts';
-
-/** A sight as a tester looks for it: `the button "Pay $" is busy`. */
-function sightText({ role, name, says, described, is }: Sight): string {
-  const what = `${role}${name === undefined ? '' : ` "${name}"`}${says === undefined ? '' : ` with "${says}"`}${described === undefined ? '' : ` described "${described}"`}`;
-  if (is === 'absent') return `no ${what}`;
-  return is === 'busy' ? `${what}, busy` : what;
-}
+import { sightText } from '../../machines/inventory/sight.ts';
 
 /** What is to be seen after a step: what happened, the state in words, and what shows it. */
 export const expectedText = ({ happens, expected, sights }: PlanStep): string =>

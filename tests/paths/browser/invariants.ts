@@ -62,6 +62,26 @@ async function checkReference({ page }: Walker, leaf: string): Promise<string[]>
   return [isShown ? 'the booking reference is shown' : 'the booking reference is not shown'];
 }
 
+/** What this browser keeps: never a payment's secret, and nobody's data once the ticket is there (decisions 23, 27). */
+async function checkStorage({ page }: Walker, leaf: string): Promise<string[]> {
+  const kept = await page.evaluate(() => ({ ...localStorage }));
+  return [
+    ...(/_secret_/.test(JSON.stringify(kept)) ? ['a payment’s secret is in local storage'] : []),
+    ...(leaf === 'booking.ticketed' && 'passengerData' in kept
+      ? ['passengers are kept beside the ticket']
+      : []),
+  ];
+}
+
+/** Pay asks for what the payment is over. */
+async function checkAmount({ page, site, gate }: Walker, leaf: string): Promise<string[]> {
+  if (leaf !== 'booking.enteringPassengers.enteringCard' || !gate.said.has('createPaymentIntent')) return [];
+  const shown = await page.getByRole('button', { name: /^Pay / }).innerText();
+  const cents = Math.round(Number(shown.replaceAll(/[^\d.]/g, '')) * 100);
+  const over = readBooks(site.dataDir).accounts.map(({ amount }) => amount);
+  return over.includes(cents) ? [] : [`Pay asks for ${cents}, and the payments are over ${over.join(', ')}`];
+}
+
 /** The address follows the state; the router may need a moment. */
 async function checkPath(walker: Walker, path: string | null): Promise<string[]> {
   if (path === null || pathOf(walker) === path) return [];
@@ -82,6 +102,8 @@ export async function brokenInvariants(
     ...(await checkCalls(walker, leaf, machine)),
     ...(await checkPath(walker, state?.path ?? null)),
     ...(await checkReference(walker, leaf)),
+    ...(await checkStorage(walker, leaf)),
+    ...(await checkAmount(walker, leaf)),
     ...(await checkBooks(walker)),
   ];
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { Sight } from '../../../machines/inventory/sight.ts';
+import { sightText, type Sight } from '../../../machines/inventory/sight.ts';
 
 type Role = Parameters<Page['getByRole']>[0];
 
@@ -28,13 +28,16 @@ const patience = 10_000;
 /** Looks until something is there, or is gone. @throws Error where it isn't */
 export async function see(page: Page, sight: Sight): Promise<void> {
   const locator = locatorOf(page, sight);
-  await locator.waitFor({ state: sight.is === 'absent' ? 'hidden' : 'visible', timeout: patience });
+  try {
+    await locator.waitFor({ state: sight.is === 'absent' ? 'hidden' : 'visible', timeout: patience });
+  } catch {
+    throw new Error(`not to be seen: ${sightText(sight)}`);
+  }
   const { described } = sight;
   if (described === undefined) return;
   const until = Date.now() + patience;
   while (!(await descriptionOf(locator)).includes(described)) {
-    if (Date.now() > until)
-      throw new Error(`${sight.role} "${sight.name ?? ''}" is not described by "${described}".`);
+    if (Date.now() > until) throw new Error(`not to be seen: ${sightText(sight)}`);
     await page.waitForFunction(() => new Promise(requestAnimationFrame));
   }
 }

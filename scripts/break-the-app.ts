@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { breakages, type Breakage } from './breakages.ts';
+import { requireBrowser } from '../tests/browser.ts';
+
+/**
+ * Breaks the app, one way after another, in a copy of the tree, and goes the covering set on each: whatever is not caught
+ * is what the paths don't see. `node scripts/break-the-app.ts [number …]`; the results belong into docs/qa.md.
+ */
+
+const top = fileURLToPath(new URL('../', import.meta.url));
+const parts = [
+  'index.html',
+  'machines',
+  'package.json',
+  'package-lock.json',
+  'public',
+  'scripts',
+  'src',
+  'tests',
+  'tsconfig.json',
+  'vite.config.ts',
+  'vitest.config.ts',
+];
+
+function copyTree(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'broken-app-'));
+  for (const part of parts) cpSync(join(top, part), join(copy, part), { recursive: true });
+  symlinkSync(join(top, 'node_modules'), join(copy, 'node_modules'));
+  return copy;
+}
+
+/** Puts the breakage into the copy, and returns how to take it out again. */
+function apply(copy: string, { file, from, to }: Breakage): () => void {
+  const path = join(copy, file);
+  const whole = readFileSync(path, 'utf8');
+  if (whole.split(from).length !== 2)
+    throw new Error(`${file} has no longer exactly one place like this: ${from}. Mend scripts/breakages.ts.`);
+  writeFileSync(
+    path,
+    whole.replace(from, () => to),
+  );
+  return () => writeFileSync(path, whole);
+}
+
+/** Goes the covering set until the first path that fails: what it says; null where none does. */
+function goPaths(copy: string): Promise<string | null> {
+  const run = spawn(
+    process.execPath,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project',
+      'paths-browser',
+      '--bail',
+      '1',
+      '--reporter',
+      'dot',
+    ],
+    { cwd: copy, env: { ...process.env, CHROMIUM_PATH: requireBrowser(), NO_COLOR: '1' } },
+  );
+  let said = '';
+  run.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  run.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  return new Promise(resolve => {
+    run.on('exit', code => resolve(code === 0 ? null : verdictIn(said)));
+  });
+}
+
+function verdictIn(said: string): string {
+  const [, path] = /^"?(booking-\d+, step \d+, .*(?:\n {2}\S.*)?)/m.exec(said) ?? [];
+  const [, other] = /^\+\s+"(.*)",?$/m.exec(said) ?? /Error: (.*)/.exec(said) ?? [];
+  return (path ?? other ?? said.slice(-300)).replaceAll(/\s+/g, ' ').replace(/"$/, '').slice(0, 220);
+}
+
+const wanted = process.argv.slice(2).map(Number);
+const copy = copyTree();
+const survivors: string[] = [];
+try {
+  console.log('| # | breakage | what notices it |\n| --- | --- | --- |');
+  for (const [index, breakage] of breakages.entries()) {
+    const number = index + 1;
+    if (wanted.length > 0 && !wanted.includes(number)) continue;
+    const mend = apply(copy, breakage);
+    const verdict = await goPaths(copy);
+    mend();
+    if (verdict === null) survivors.push(breakage.does);
+    console.log(`| ${number} | ${breakage.does} | ${verdict?.replaceAll('|', '\\|') ?? '**nothing**'} |`);
+  }
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}
+console.log(survivors.length === 0 ? '\nAll were caught.' : `\nNot caught: ${survivors.join(' ')}`);
+process.exitCode = survivors.length === 0 ? 0 : 1;
