@@ -6,6 +6,9 @@ import { planOf, type PlanPath } from '../../../machines/inventory/plan.ts';
 import { launchBrowser } from '../../browser.ts';
 import { startControlledSite } from './controlled-site.ts';
 import { Coverage } from './coverage.ts';
+import { driverOf, isImmediate, preparations } from './drivers.ts';
+import { brokenInvariants } from './invariants.ts';
+import { isAwake } from './search-drivers.ts';
 import { traceOf, walkPath } from './walk.ts';
 import { Walker } from './walker.ts';
 
@@ -31,13 +34,29 @@ afterAll(async () => {
   expect(coverage.missing, 'What no path has come to').toEqual([]);
 });
 
+/** Comes with a fresh browser: to the home page, unless the path itself begins elsewhere. */
+async function begin({ steps }: PlanPath, walker: Walker): Promise<void> {
+  await walker.arrive();
+  if (steps[0]?.move.startsWith('page.open')) return;
+  await walker.page.goto('/');
+  await isAwake(walker);
+}
+
 /** Goes a path on a site of its own: what went wrong, in a sentence; null where nothing did. */
 async function problemOn(path: PlanPath): Promise<string | null> {
   const site = await startControlledSite();
   const walker = new Walker(browser, site);
   let problem: string | null = null;
   try {
-    await walkPath(path, walker, { machine, onState: coverage.sawState });
+    await begin(path, walker);
+    await walkPath(path, walker, {
+      machine,
+      driverOf,
+      preparations,
+      isImmediate,
+      wrongsIn: (at, leaf) => brokenInvariants(at, leaf, machine),
+      onState: coverage.sawState,
+    });
   } catch (error) {
     problem = error instanceof Error ? error.message : String(error);
   }

@@ -7,6 +7,7 @@ export type Call =
   | 'findBooking'
   | 'bookFlight'
   | 'loadTicket'
+  | 'suggestPlaces'
   /** The script that a payment needs. */
   | 'paymentCode';
 
@@ -72,6 +73,7 @@ export class Gate {
   readonly #waiting = new Set<() => void>();
   #keepsPage = false;
   #holdsCode = false;
+  #holdsSuggestions = false;
   /** The last answer of each call that came from the backend. */
   readonly said = new Map<Call, string>();
   /** Where the browser would have gone, had it not been kept on its page. */
@@ -86,6 +88,7 @@ export class Gate {
   #callOf({ method, url }: Request): Call | null {
     const { pathname } = new URL(url);
     if (this.#holdsCode && /\/confirm-payment-[^/]*\.js$/.test(pathname)) return 'paymentCode';
+    if (this.#holdsSuggestions && pathname === '/api/flights/place-suggestions') return 'suggestPlaces';
     return calls[`${method} ${pathname}`] ?? null;
   }
 
@@ -194,6 +197,11 @@ export class Gate {
   /** Whether the script that a payment needs waits as well. */
   holdPaymentCode(isHeld: boolean): void {
     this.#holdsCode = isHeld;
+  }
+
+  /** Whether suggestions wait as well. */
+  holdSuggestions(isHeld: boolean): void {
+    this.#holdsSuggestions = isHeld;
   }
 
   /** Lets everything go that still waits. */

@@ -30,10 +30,10 @@ const withGuests = async ({ page, traveller }: Walker, change: () => Promise<unk
 const submit = ({ traveller }: Walker) => traveller.button('Search Flights').click();
 
 /** Answered, but for the time that the page takes to leave: it stands still there. */
-async function answerAndHold({ page, gate }: Walker): Promise<void> {
-  await gate.await('searchFlights');
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
-  await gate.release('searchFlights', pass);
+async function answerAndHold(walker: Walker): Promise<void> {
+  await walker.gate.await('searchFlights');
+  await walker.stopClock();
+  await walker.gate.release('searchFlights', pass);
 }
 
 export const searchDrivers: Drivers = {

@@ -1,8 +1,6 @@
 import type { InventoryMachine } from '../../../machines/inventory/inventory.ts';
 import type { PlanPath, PlanStep } from '../../../machines/inventory/plan.ts';
-import { driverOf, isImmediate, preparations } from './drivers.ts';
-import { brokenInvariants } from './invariants.ts';
-import { isAwake } from './search-drivers.ts';
+import type { Driver, Drivers } from './driver.ts';
 import { see } from './sights.ts';
 import type { Walker } from './walker.ts';
 
@@ -49,10 +47,19 @@ async function traceComesTo(walker: Walker, planned: readonly string[], machine:
   }
 }
 
+/** What a machine's paths need to be gone. */
 export interface WalkTools {
   machine: InventoryMachine;
+  /** How a move is made. @throws Error where nobody has said how */
+  driverOf: (move: string) => Driver;
+  /** What has to be so before the move that leads to this one. */
+  preparations?: Drivers;
+  /** Moves that follow by themselves from the one before: both are made before anything is looked at. */
+  isImmediate?: (move: string) => boolean;
+  /** What doesn't hold in a state, in sentences. */
+  wrongsIn?: (walker: Walker, leaf: string) => Promise<string[]>;
   /** A state was reached, and is as it should be. */
-  onState: (leaf: string, walker: Walker) => Promise<void>;
+  onState?: (leaf: string, walker: Walker) => Promise<void>;
 }
 
 async function takeStep(
@@ -60,7 +67,7 @@ async function takeStep(
   step: PlanStep,
   next: PlanStep | undefined,
   planned: string[],
-  { machine, onState }: WalkTools,
+  { machine, driverOf, preparations = {}, isImmediate = () => false, wrongsIn, onState }: WalkTools,
 ): Promise<void> {
   if (next !== undefined) await preparations[next.move]?.(walker);
   await driverOf(step.move)(walker);
@@ -71,23 +78,15 @@ async function takeStep(
   if (isFollowed) return;
   for (const sight of step.sights) await see(walker.page, sight);
   for (const leaf of step.states) {
-    const broken = await brokenInvariants(walker, leaf, machine);
-    if (broken.length > 0) throw new Error(broken.join('; '));
-    await onState(leaf, walker);
+    const wrongs = (await wrongsIn?.(walker, leaf)) ?? [];
+    if (wrongs.length > 0) throw new Error(wrongs.join('; '));
+    await onState?.(leaf, walker);
   }
 }
 
-/** Whether a path begins by opening some page of its own. */
-const opensItself = ({ steps }: PlanPath) => steps[0]?.move.startsWith('page.open') ?? false;
-
-/** Goes a path from its beginning to its end. @throws Error at the first step that isn't as it is planned */
+/** Goes a path, from where the walker stands to its end. @throws Error at the first step that isn't as it is planned */
 export async function walkPath(path: PlanPath, walker: Walker, tools: WalkTools): Promise<void> {
   const planned: string[] = [];
-  await walker.arrive();
-  if (!opensItself(path)) {
-    await walker.page.goto('/');
-    await isAwake(walker);
-  }
   for (const [index, step] of path.steps.entries()) {
     try {
       await takeStep(walker, step, path.steps[index + 1], planned, tools);

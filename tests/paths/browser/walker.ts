@@ -40,10 +40,10 @@ export class Walker {
   }
 
   /** Comes with a fresh browser. */
-  async arrive(): Promise<void> {
+  async arrive(viewport = { width: 1280, height: 900 }): Promise<void> {
     const context = await this.#browser.newContext({
       baseURL: this.site.url,
-      viewport: { width: 1280, height: 900 },
+      viewport,
       locale: 'en-US',
       reducedMotion: 'reduce',
     });
@@ -106,6 +106,9 @@ export class Walker {
       if (this.gate.nextPage !== null) return this.gate.nextPage;
     throw new Error('The browser leaves for nowhere.');
   }
+
+  /** Stops the page's clock, a moment from now; `pass` moves it on. */
+  stopClock = async (): Promise<void> => this.page.clock.pauseAt((await this.now()) + 1000);
 
   /** What the page's clock says. */
   now = (): Promise<number> => this.page.evaluate(() => Date.now());
