@@ -1,12 +1,22 @@
 import { intentIdOf } from '../../src/contract/payment-intent.ts';
 import { playOf, type AnyPlay } from '../inventory/play.ts';
 import { bookingMachine } from './booking-machine.ts';
-import { arrivingMoves } from './moves/arriving-moves.ts';
+import { cardMoves } from './moves/card-moves.ts';
 import { choosingMoves } from './moves/choosing-moves.ts';
-import { confirmationMoves } from './moves/confirmation-moves.ts';
+import { comingBackMoves } from './moves/coming-back-moves.ts';
+import { deadlineMoves } from './moves/deadline-moves.ts';
+import { findingMoves } from './moves/finding-moves.ts';
+import { leavingMoves } from './moves/leaving-moves.ts';
+import { linkMoves } from './moves/link-moves.ts';
+import { offerMoves } from './moves/offer-moves.ts';
+import { orderingMoves } from './moves/ordering-moves.ts';
 import { passengersMoves } from './moves/passengers-moves.ts';
-import { paymentMoves } from './moves/payment-moves.ts';
+import { returnMoves } from './moves/return-moves.ts';
+import { searchFormMoves } from './moves/search-form-moves.ts';
 import { searchMoves } from './moves/search-moves.ts';
+import { startingMoves } from './moves/starting-moves.ts';
+import { ticketMoves } from './moves/ticket-moves.ts';
+import { withinMoves } from './moves/within-moves.ts';
 import {
   askedOn,
   emptyWorld,
@@ -140,12 +150,22 @@ export const bookingPlay: AnyPlay = playOf<BookingSnapshot, World>({
   input: {},
   world: emptyWorld,
   moves: [
+    ...searchFormMoves,
     ...searchMoves,
     ...choosingMoves,
     ...passengersMoves,
-    ...paymentMoves,
-    ...confirmationMoves,
-    ...arrivingMoves,
+    ...offerMoves,
+    ...deadlineMoves,
+    ...startingMoves,
+    ...cardMoves,
+    ...leavingMoves,
+    ...findingMoves,
+    ...orderingMoves,
+    ...ticketMoves,
+    ...linkMoves,
+    ...returnMoves,
+    ...comingBackMoves,
+    ...withinMoves,
   ],
   leave,
   keyOf,

@@ -108,7 +108,7 @@ describe('on the half filled-in passengers', () => {
     await other.page.goto('/passenger-details');
 
     await other.heading('Passenger & Payment Details').waitFor();
-    expect(await other.page.getByText('No flight is chosen yet.').isVisible()).toBe(true);
+    await other.page.getByText('No flight is chosen yet.').waitFor();
     await other.page.getByRole('main').getByRole('link', { name: 'Search flights' }).click();
     await other.button('Search Flights').waitFor();
   });

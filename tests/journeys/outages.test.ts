@@ -208,7 +208,7 @@ describe('a backend that does not answer any more after the payment', () => {
       })
       .toBe(1);
     expect(await traveller.alert().innerText()).toBe('Booking failed: Booking fetch failed');
-    expect(await traveller.page.getByText('Your card is held, not charged.').isVisible()).toBe(true);
+    await traveller.page.getByText('Your card is held, not charged.').waitFor();
     expect(books()).toMatchObject({ orders: 0, charges: 0 });
 
     await traveller.page.unroute('**/api/bookings/**');
@@ -227,9 +227,7 @@ describe('a backend that does not answer any more after the payment', () => {
     await traveller.pay(cards.pays);
     await traveller.alert().waitFor();
     expect(await traveller.alert().innerText()).toBe('Booking failed: Duffel fetch failed');
-    expect(await traveller.page.getByText('Your trip is booked and your card was charged.').isVisible()).toBe(
-      true,
-    );
+    await traveller.page.getByText('Your trip is booked and your card was charged.').waitFor();
     expect(books()).toMatchObject({ orders: 1, charges: 1 });
 
     await traveller.page.unroute('**/api/bookings/details*');

@@ -135,9 +135,9 @@ describe('a browser that', () => {
     );
     await traveller.page.goto('/flight-results');
     await traveller.heading('Flight results').waitFor();
-    expect(await traveller.page.getByText('No flights found').isVisible()).toBe(true);
+    await traveller.page.getByText('No flights found').waitFor();
     await traveller.page.goto('/passenger-details');
-    expect(await traveller.page.getByText('No flight is chosen yet.').isVisible()).toBe(true);
+    await traveller.page.getByText('No flight is chosen yet.').waitFor();
     await traveller.page.goto('/booking-confirmation?payment_intent=pi_x');
     await traveller.alert().waitFor();
     expect(await traveller.alert().innerText()).toContain(

@@ -67,6 +67,17 @@ export function isAt({ snapshot: { value } }: BookingMoment, ...places: string[]
   return places.includes(placeOf(value));
 }
 
+/** Whether the booking is in this state of the passengers' page. */
+export const isInPassengers =
+  (place: string) =>
+  (moment: BookingMoment): boolean =>
+    isAt(moment, `enteringPassengers.${place}`);
+/** Whether the booking is in this state of the confirmation. */
+export const isInConfirming =
+  (place: string) =>
+  (moment: BookingMoment): boolean =>
+    isAt(moment, `confirming.${place}`);
+
 type Value = string | { [key: string]: Value | undefined };
 export const placeOf = (value: Value): string =>
   typeof value === 'string'
@@ -109,6 +120,12 @@ export const isFormComplete = ({ form }: BookingContext): boolean =>
   Object.keys(searchErrors(form, today)).length === 0;
 export const isReady = ({ snapshot: { context } }: BookingMoment): boolean =>
   arePassengersReady(context, today);
+
+/** The secret of the payment that the page is about. */
+export const secretOf = ({ snapshot: { context } }: BookingMoment): string => context.clientSecret ?? '';
+/** Whether nothing is typed into a block yet. */
+export const isEmptyBlock = ({ snapshot: { context } }: BookingMoment, index: number): boolean =>
+  context.passengers?.[index]?.firstName === '';
 
 export const intentOfSecret = (world: World, secret: string | null): Intent | null =>
   secret === null ? null : (world.intents[intentIdOf(secret)] ?? null);
