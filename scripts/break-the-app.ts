@@ -1,14 +1,17 @@
 import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { breakages, type Breakage } from './breakages.ts';
+import { join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { breakages as ours, type Breakage } from './breakages.ts';
 import { requireBrowser } from '../tests/browser.ts';
 
 /**
  * Breaks the app, one way after another, in a copy of the tree, and goes the covering set on each: whatever is not caught
- * is what the paths don't see. `node scripts/break-the-app.ts [number …]`; the results belong into docs/qa.md.
+ * is what the paths don't see. `node scripts/break-the-app.ts [--from FILE] [number …]`: FILE is a module that exports
+ * `breakages` of its own; the results of ours belong into docs/qa.md.
  */
 
 const top = fileURLToPath(new URL('../', import.meta.url));
@@ -25,6 +28,13 @@ const parts = [
   'vite.config.ts',
   'vitest.config.ts',
 ];
+
+const breakagesSchema = v.object({
+  breakages: v.array(v.object({ does: v.string(), file: v.string(), from: v.string(), to: v.string() })),
+});
+
+const readBreakages = async (file: string): Promise<readonly Breakage[]> =>
+  v.parse(breakagesSchema, await import(pathToFileURL(resolve(file)).href)).breakages;
 
 function copyTree(): string {
   const copy = mkdtempSync(join(tmpdir(), 'broken-app-'));
@@ -46,20 +56,11 @@ function apply(copy: string, { file, from, to }: Breakage): () => void {
   return () => writeFileSync(path, whole);
 }
 
-/** Goes the covering set until the first path that fails: what it says; null where none does. */
-function goPaths(copy: string): Promise<string | null> {
+/** Goes paths until the first that fails: what it says; null where none does. */
+function goPaths(copy: string, project: string): Promise<string | null> {
   const run = spawn(
     process.execPath,
-    [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--project',
-      'paths-browser',
-      '--bail',
-      '1',
-      '--reporter',
-      'dot',
-    ],
+    ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--bail', '1', '--reporter', 'dot'],
     { cwd: copy, env: { ...process.env, CHROMIUM_PATH: requireBrowser(), NO_COLOR: '1' } },
   );
   let said = '';
@@ -76,7 +77,13 @@ function verdictIn(said: string): string {
   return (path ?? other ?? said.slice(-300)).replaceAll(/\s+/g, ' ').replace(/"$/, '').slice(0, 220);
 }
 
-const wanted = process.argv.slice(2).map(Number);
+/** As `npm run test:paths` does: what the machine alone gives away first, then the covering set in a browser. */
+const whatNotices = async (copy: string): Promise<string | null> =>
+  (await goPaths(copy, 'paths')) ?? (await goPaths(copy, 'paths-browser'));
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { from: { type: 'string' } } });
+const breakages = values.from === undefined ? ours : await readBreakages(values.from);
+const wanted = positionals.map(Number);
 const copy = copyTree();
 const survivors: string[] = [];
 try {
@@ -85,7 +92,7 @@ try {
     const number = index + 1;
     if (wanted.length > 0 && !wanted.includes(number)) continue;
     const mend = apply(copy, breakage);
-    const verdict = await goPaths(copy);
+    const verdict = await whatNotices(copy);
     mend();
     if (verdict === null) survivors.push(breakage.does);
     console.log(`| ${number} | ${breakage.does} | ${verdict?.replaceAll('|', '\\|') ?? '**nothing**'} |`);

@@ -141,13 +141,17 @@ describe('the carousels of the home page', () => {
   test('follow a finger', async ({ arrive }) => {
     const traveller = await arrive({ viewport: small, hasTouch: true, isMobile: true });
     const carousel = await reach(traveller, deals);
-    await carousel.region.scrollIntoViewIfNeeded();
-    const y = ((await carousel.slides.first().boundingBox())?.y ?? 0) + 100;
+    const card = carousel.slides.first();
+    await card.scrollIntoViewIfNeeded();
+    const { y = 0 } = (await card.boundingBox()) ?? {};
     const finger = await traveller.page.context().newCDPSession(traveller.page);
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 300, y }] });
-    for (let x = 290; x >= 60; x -= 10)
-      await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] });
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await finger.send('Input.synthesizeScrollGesture', {
+      x: 300,
+      y: y + 100,
+      xDistance: -240,
+      speed: 600,
+      gestureSourceType: 'touch',
+    });
     await carousel.expectInView('2 of 5');
     await expect.poll(carousel.said, patience).toEqual('2 of 5');
     await carousel.next.click();

@@ -74,7 +74,9 @@ export class Gate {
   #keepsPage = false;
   #holdsCode = false;
   #holdsSuggestions = false;
-  /** The last answer of each call that came from the backend. */
+  /** The body of the last request of each call. */
+  readonly asked = new Map<Call, string>();
+  /** The last answer of each call that came from the backend, as the site got it. */
   readonly said = new Map<Call, string>();
   /** Where the browser would have gone, had it not been kept on its page. */
   nextPage: string | null = null;
@@ -99,6 +101,7 @@ export class Gate {
     }
     const call = this.#callOf(request);
     if (call === null) return this.#answer(request);
+    if (request.method === 'POST') this.asked.set(call, await request.clone().text());
     const answer = this.#standing.get(call) ?? (await this.#hold(call, request.signal));
     if (answer.kind === 'cut') {
       cutOff();
@@ -112,9 +115,10 @@ export class Gate {
     const response = await this.#answer(await readable(request));
     if (call === 'paymentCode') return response;
     const text = await new Response(response.clone().body).text();
-    this.said.set(call, text);
+    const said = answer.kind === 'pass' ? text : answer.change(text);
+    this.said.set(call, said);
     if (answer.kind === 'pass') return response;
-    return new Response(answer.change(text), {
+    return new Response(said, {
       status: response.status,
       headers: { 'Content-Type': 'application/json' },
     });

@@ -1,5 +1,6 @@
 import type { InventoryMachine } from '../../../machines/inventory/inventory.ts';
 import { brokenPromises, readBooks } from '../../journeys/books.ts';
+import { untruths } from './facts.ts';
 import type { Call } from './gate.ts';
 import type { Walker } from './walker.ts';
 
@@ -105,5 +106,6 @@ export async function brokenInvariants(
     ...(await checkStorage(walker, leaf)),
     ...(await checkAmount(walker, leaf)),
     ...(await checkBooks(walker)),
+    ...(await untruths(walker, leaf)),
   ];
 }

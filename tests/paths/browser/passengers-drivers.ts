@@ -38,7 +38,13 @@ const refused = (code: string, status: number, more: object = {}): Answer =>
 const lastName = ({ traveller }: Walker) =>
   traveller.passenger('Adult 1').getByRole('textbox', { name: 'Last name' });
 const correct = async (walker: Walker) => {
-  await lastName(walker).fill(`${await lastName(walker).inputValue()}n`);
+  const family = `${await lastName(walker).inputValue()}n`;
+  walker.typed.set('Adult 1', { ...people['Adult 1'], family });
+  await lastName(walker).fill(family);
+};
+const acceptFare = async (walker: Walker) => {
+  walker.fare = null;
+  await walker.traveller.button('Accept new fare').click();
 };
 
 const child = people['Child 1'];
@@ -46,14 +52,16 @@ const goOn = ({ traveller }: Walker) => traveller.button('Continue to Payment').
 const tryAgain = ({ traveller }: Walker) => traveller.button('Try again').click();
 
 export const passengersDrivers: Drivers = {
-  'passenger.change: Adult 1 filled in': ({ traveller }) =>
-    traveller.fillPassenger('Adult 1', people['Adult 1']),
-  'passenger.change: an email without a domain': ({ traveller }) =>
-    traveller.fillPassenger('Adult 1', { ...people['Adult 1'], email: 'amelia@home' }),
-  'passenger.change: Child 1 filled in': ({ traveller, childAge }) =>
-    traveller.fillPassenger('Child 1', { ...child, born: inDays(-Math.round((childAge + 0.5) * 365.25)) }),
-  'passenger.change: Child 1 of another age': ({ traveller }) =>
-    traveller.fillPassenger('Child 1', { ...child, born: inDays(-9 * 365 - 100) }),
+  'passenger.change: Adult 1 filled in': walker => walker.fillPassenger('Adult 1', people['Adult 1']),
+  'passenger.change: an email without a domain': walker =>
+    walker.fillPassenger('Adult 1', { ...people['Adult 1'], email: 'amelia@home' }),
+  'passenger.change: Child 1 filled in': walker =>
+    walker.fillPassenger('Child 1', {
+      ...child,
+      born: inDays(-Math.round((walker.childAge + 0.5) * 365.25)),
+    }),
+  'passenger.change: Child 1 of another age': walker =>
+    walker.fillPassenger('Child 1', { ...child, born: inDays(-9 * 365 - 100) }),
   'passenger.change: the last name corrected': correct,
   'passenger.change: corrected, paid in another tab meanwhile': async walker => {
     await walker.bookElsewhere();
@@ -83,7 +91,7 @@ export const passengersDrivers: Drivers = {
     gate.release('validateOffer', refused('invalid_request', 400)),
   'error(validateOffer): nonsense': ({ gate }) => gate.release('validateOffer'),
 
-  'fare.accept': ({ traveller }) => traveller.button('Accept new fare').click(),
+  'fare.accept': acceptFare,
   'fare.decline': ({ traveller }) => traveller.button('Back to results').click(),
 
   'offer.expiring': async walker => walker.pass(walker.offersEnd - (await walker.now()) - 9 * 60_000),
@@ -100,7 +108,10 @@ export const passengersDrivers: Drivers = {
   'done(createPaymentIntent): a secret': ({ gate }) => gate.release('createPaymentIntent'),
   'done(createPaymentIntent): no secret': ({ gate }) => gate.release('createPaymentIntent'),
   'error(createPaymentIntent): it costs more now': ({ gate }) => gate.release('createPaymentIntent'),
-  'error(createPaymentIntent): it costs less now': ({ gate }) => gate.release('createPaymentIntent'),
+  'error(createPaymentIntent): it costs less now': async walker => {
+    walker.fare = null;
+    await walker.gate.release('createPaymentIntent');
+  },
   'error(createPaymentIntent): booked already': ({ gate }) => gate.release('createPaymentIntent'),
   'error(createPaymentIntent): gone': ({ gate }) =>
     gate.release('createPaymentIntent', refused('offer_no_longer_available', 422)),

@@ -27,6 +27,11 @@ const withGuests = async ({ page, traveller }: Walker, change: () => Promise<unk
   await page.keyboard.press('Escape');
 };
 
+const withChildren = async (walker: Walker, children: number, press: string) => {
+  if (walker.trip !== null) walker.trip = { ...walker.trip, children };
+  await withGuests(walker, () => walker.traveller.button(press).click());
+};
+
 const submit = ({ traveller }: Walker) => traveller.button('Search Flights').click();
 
 /** Answered, but for the time that the page takes to leave: it stands still there. */
@@ -41,13 +46,14 @@ export const searchDrivers: Drivers = {
     sandboxRoutes.map(({ origin, destination }) => [
       `page.open: link for ${origin}-${destination}`,
       async (walker: Walker) => {
-        await walker.page.goto(searchLink({ from: origin, to: destination }));
+        walker.trip = { from: origin, to: destination };
+        await walker.page.goto(searchLink(walker.trip));
         await isAwake(walker);
       },
     ]),
   ),
-  'search.change: JFK-LHR one-way': ({ traveller }) => traveller.fillSearch({ from: 'JFK', to: 'LHR' }),
-  'search.change: put right': ({ traveller }) => traveller.fillSearch({ from: 'JFK', to: 'LHR' }),
+  'search.change: JFK-LHR one-way': walker => walker.fillSearch({ from: 'JFK', to: 'LHR' }),
+  'search.change: put right': walker => walker.fillSearch({ from: 'JFK', to: 'LHR' }),
   'search.change: the same place twice': async walker => {
     await walker.traveller.pickPlace('From', 'JFK');
     await walker.traveller.pickPlace('To', 'JFK');
@@ -65,10 +71,12 @@ export const searchDrivers: Drivers = {
   },
   'search.change: back before there': ({ traveller }) =>
     traveller.fillSearch({ from: 'JFK', to: 'LHR', depart: inDays(30), back: inDays(25) }),
-  'search.swap': ({ traveller }) => traveller.button('Swap origin and destination').click(),
-  'traveller.add: a child': walker => withGuests(walker, () => walker.traveller.button('Add child').click()),
-  'traveller.remove: the child': walker =>
-    withGuests(walker, () => walker.traveller.button('Remove child').click()),
+  'search.swap': async walker => {
+    if (walker.trip !== null) walker.trip = { ...walker.trip, from: walker.trip.to, to: walker.trip.from };
+    await walker.traveller.button('Swap origin and destination').click();
+  },
+  'traveller.add: a child': walker => withChildren(walker, 1, 'Add child'),
+  'traveller.remove: the child': walker => withChildren(walker, 0, 'Remove child'),
   'childAge.change: 7': walker =>
     withGuests(walker, () => walker.page.getByRole('combobox', { name: 'Age of child 1' }).selectOption('7')),
 
@@ -97,9 +105,9 @@ export const searchDrivers: Drivers = {
   'results.limitPrice: nothing left': ({ page }) =>
     page.getByRole('slider', { name: 'Maximum price' }).fill('0'),
   'results.clearFilters': ({ traveller }) => traveller.button('Clear All Filters').first().click(),
-  'flight.select: the first': ({ traveller }) =>
-    traveller
-      .button(/^Select Flight/)
-      .first()
-      .click(),
+  'flight.select: the first': async walker => {
+    const first = walker.traveller.button(/^Select Flight/).first();
+    walker.fare = Number((await first.innerText()).replaceAll(/.*\$|,/gs, ''));
+    await first.click();
+  },
 };

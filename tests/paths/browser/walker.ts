@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import * as v from 'valibot';
-import { Traveller } from '../../journeys/traveller.ts';
+import type { Person } from '../../journeys/people.ts';
+import { Traveller, type Trip } from '../../journeys/traveller.ts';
 import { watchContext, type Watch } from '../../journeys/watch.ts';
 import type { ControlledSite } from './controlled-site.ts';
 import { traceKey } from './traced-xstate.ts';
@@ -15,6 +16,12 @@ export class Walker {
   readonly site: ControlledSite;
   readonly #browser: Browser;
   readonly #open: { context: BrowserContext; watch: Watch }[] = [];
+  /** What was typed into the search form. */
+  trip: Trip | null = null;
+  /** Who was typed in, by the heading of their block. */
+  readonly typed = new Map<string, Person>();
+  /** What the chosen flight costs; null where it costs something else meanwhile. */
+  fare: number | null = null;
   /** What the search says of the child that flies along. */
   childAge = 6;
   /** What was noted in browsers that were left for another. */
@@ -39,6 +46,18 @@ export class Walker {
     return this.site.gate;
   }
 
+  /** Fills in the search form. */
+  async fillSearch(trip: Trip): Promise<void> {
+    this.trip = trip;
+    await this.traveller.fillSearch(trip);
+  }
+
+  /** Fills in a passenger's block. */
+  async fillPassenger(label: string, person: Person): Promise<void> {
+    this.typed.set(label, person);
+    await this.traveller.fillPassenger(label, person);
+  }
+
   /** Comes with a fresh browser. */
   async arrive(viewport = { width: 1280, height: 900 }): Promise<void> {
     const context = await this.#browser.newContext({
@@ -49,8 +68,8 @@ export class Walker {
     });
     await context.clock.install();
     const watch = watchContext(context, this.site.url);
-    // Paths go through refusals, cut connections and failed suggestions: the console says so.
-    watch.expects(/./);
+    // Paths go through refusals and cut connections: the console says so.
+    watch.expects(/Failed to load resource/);
     this.#open.push({ context, watch });
     this.#traveller = await Traveller.arrive(context, watch);
   }

@@ -1,0 +1,180 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
+import { readBooks } from '../../journeys/books.ts';
+import { inDays } from '../../journeys/people.ts';
+import type { Walker } from './walker.ts';
+
+const requestSchema = v.object({
+  origin: v.string(),
+  destination: v.string(),
+  departure_date: v.string(),
+  return_date: v.optional(v.string()),
+  passengers: v.array(v.object({ type: v.string() })),
+});
+
+const repeated = (word: string, times = 0): string[] => Array.from({ length: times }, () => word);
+
+/** The airlines are asked for what was typed. */
+function checkRequest({ trip, gate }: Walker): string[] {
+  if (trip === null) return [];
+  const { from, to, depart = inDays(30), back, adults = 1, children, infants } = trip;
+  const wanted = [
+    `${from} to ${to} on ${depart}`,
+    ...(back === undefined ? [] : [`back on ${back}`]),
+    ...repeated('adult', adults),
+    ...repeated('child', children),
+    ...repeated('infant_without_seat', infants),
+  ].join(', ');
+  const asked = v.parse(requestSchema, JSON.parse(gate.asked.get('searchFlights') ?? ''));
+  const said = [
+    `${asked.origin} to ${asked.destination} on ${asked.departure_date}`,
+    ...(asked.return_date === undefined ? [] : [`back on ${asked.return_date}`]),
+    ...asked.passengers.map(({ type }) => type),
+  ].join(', ');
+  return said === wanted ? [] : [`searched is ${said}, where ${wanted} was typed`];
+}
+
+const flightsSchema = v.object({
+  flights: v.array(
+    v.object({
+      total_price: v.string(),
+      airline: v.object({ name: v.string() }),
+      duration: v.string(),
+      departure: v.object({ time: v.string() }),
+    }),
+  ),
+});
+type Flights = v.InferOutput<typeof flightsSchema>['flights'];
+
+const priceIn = (text: string): number => Number(text.replaceAll(/[^\d.]/g, ''));
+
+const order: Record<string, (one: Flights[number], other: Flights[number]) => number> = {
+  price: (one, other) => priceIn(one.total_price) - priceIn(other.total_price),
+  duration: (one, other) => one.duration.localeCompare(other.duration),
+  departure: (one, other) => one.departure.time.localeCompare(other.departure.time),
+};
+
+const readResults = ({ page }: Walker) =>
+  page.evaluate(() => {
+    const slider = document.querySelector<HTMLInputElement>('main input[type=range]');
+    return {
+      heading: document.querySelector('main h2')?.textContent ?? '',
+      sort: document.querySelector<HTMLInputElement>('main input[type=radio]:checked')?.value ?? '',
+      airlines: [...document.querySelectorAll<HTMLInputElement>('main input[type=checkbox]:checked')].map(
+        box => box.labels?.[0]?.textContent ?? '',
+      ),
+      highest: slider?.value === slider?.max ? Infinity : Number(slider?.value),
+      page: Number(document.querySelector('main nav [aria-current=page]')?.textContent ?? 1),
+      prices: [...document.querySelectorAll('main li button')]
+        .map(button => /^Select Flight.*\$([\d,.]+)$/.exec(button.textContent)?.[1])
+        .filter(price => price !== undefined),
+    };
+  });
+
+const flightsOnPage = 12;
+
+/** The flights are those of the answer that pass the filters, in the order and on the page that is chosen. */
+async function checkResults(walker: Walker): Promise<string[]> {
+  const answer = walker.gate.said.get('searchFlights');
+  if (walker.trip === null || answer === undefined) return [];
+  const { flights } = v.parse(flightsSchema, JSON.parse(answer));
+  const shown = await readResults(walker);
+  const passing = flights
+    .filter(flight => priceIn(flight.total_price) <= shown.highest)
+    .filter(({ airline }) => shown.airlines.length === 0 || shown.airlines.includes(airline.name))
+    .toSorted(order[shown.sort]);
+  const wanted = passing
+    .slice((shown.page - 1) * flightsOnPage, shown.page * flightsOnPage)
+    .map(flight => priceIn(flight.total_price));
+  const prices = shown.prices.map(priceIn);
+  return [
+    ...(prices.join(', ') === wanted.join(', ')
+      ? []
+      : [`the flights cost ${prices.join(', ')}, and should cost ${wanted.join(', ')}`]),
+    ...(flights.length === 0 || shown.heading.startsWith(String(passing.length))
+      ? []
+      : [`"${shown.heading}" stands over ${passing.length} flights`]),
+  ];
+}
+
+/** Nothing that was typed is lost: it stands in the fields, or in what is to be paid for. */
+async function checkTyped({ page, typed }: Walker): Promise<string[]> {
+  if (typed.size === 0) return [];
+  const kept = await page.evaluate(() =>
+    [
+      document.querySelector('main')?.textContent,
+      ...[...document.querySelectorAll('main input')].map(
+        field => field instanceof HTMLInputElement && field.value,
+      ),
+    ].join('\n'),
+  );
+  return [...typed]
+    .flatMap(([label, { given, family, email }]) =>
+      [given, family, email ?? given].map(text => ({ label, text })),
+    )
+    .filter(({ text }) => !kept.includes(text))
+    .map(({ label, text }) => `"${text}" was typed for ${label}, and is gone`);
+}
+
+/** The summary names the fare of the flight that was chosen, or the one that is to be paid. */
+async function checkFare({ page, fare }: Walker): Promise<string[]> {
+  const summary = page.getByRole('region', { name: 'Selected Flight Summary' });
+  const pay = page.getByRole('button', { name: /^Pay / });
+  const named = priceIn(await summary.locator('strong').last().innerText());
+  const wanted = (await pay.isVisible()) ? priceIn(await pay.innerText()) : fare;
+  return wanted === null || named === wanted ? [] : [`the summary says ${named}, and the fare is ${wanted}`];
+}
+
+/** The airline's own code for the newest order. */
+function newestReference(dataDir: string): string {
+  const store = new DatabaseSync(join(dataDir, 'sagewing.sqlite'), { readOnly: true });
+  const row = store
+    .prepare('select booking_reference as code from sandbox_orders order by created_at desc limit 1')
+    .get();
+  store.close();
+  return String(row?.['code']);
+}
+
+/** The ticket is the airline's: its code, who flies, where, and what was paid. */
+async function checkTicket({ page, site, typed, trip }: Walker): Promise<string[]> {
+  const text = await page.getByRole('article', { name: 'Electronic Ticket' }).innerText();
+  const { accounts } = readBooks(site.dataDir);
+  const charged = accounts.map(account => account.charged).filter(amount => amount > 0);
+  const [, paid = ''] = /\$([\d,.]+)/.exec(text) ?? [];
+  return [
+    ...[
+      newestReference(site.dataDir),
+      ...(trip === null ? [] : [trip.from, trip.to]),
+      ...[...typed.values()].map(({ given, family }) => `${given} ${family}`),
+    ]
+      .filter(wanted => !text.includes(wanted))
+      .map(wanted => `the ticket doesn’t say ${wanted}`),
+    ...(charged.includes(Math.round(priceIn(paid) * 100))
+      ? []
+      : [`the ticket says ${paid} paid, and charged is ${charged.join(', ')}`]),
+  ];
+}
+
+/** Whoever is told of a charge was charged, and whoever is told of none was not. */
+async function checkMoney({ page, site }: Walker): Promise<string[]> {
+  const text = await page.getByRole('main').innerText();
+  const { charges } = readBooks(site.dataDir);
+  const isTold = text.includes('your card was charged');
+  const isDenied = /not charged/.test(text);
+  if (isTold && charges === 0) return ['a charge is told of, and there is none'];
+  return isDenied && charges > 0 ? ['there is a charge, and it is denied'] : [];
+}
+
+/** What the page says has to be what was typed, answered, and booked: what isn't, in sentences. */
+export async function untruths(walker: Walker, leaf: string): Promise<string[]> {
+  const isOfFlight =
+    leaf.startsWith('booking.enteringPassengers.') && !/\.(missingFlight|resuming)$/.test(leaf);
+  return [
+    ...(leaf === 'booking.searching.requesting' ? checkRequest(walker) : []),
+    ...(leaf === 'booking.choosing' ? await checkResults(walker) : []),
+    ...(isOfFlight ? [...(await checkTyped(walker)), ...(await checkFare(walker))] : []),
+    ...(leaf === 'booking.ticketed' ? await checkTicket(walker) : []),
+    ...(leaf.startsWith('booking.confirming.') ? await checkMoney(walker) : []),
+  ];
+}
