@@ -68,6 +68,26 @@ function endWith(sentence: string): never {
   process.exit(1);
 }
 
+/** The browser's own popups, whose pages would be loaded with each of ours, and a process that it keeps in reserve. */
+const ballast = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
+
+/** What playwright-core switches off by itself, and has to be said again beside the ballast. */
+const switchedOff = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
+
 /** Starts the browser without anything that would call home. */
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({
@@ -81,5 +101,6 @@ export const launchBrowser = (): Promise<Browser> =>
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      `--disable-features=${[...ballast, ...switchedOff].join(',')}`,
     ],
   });

@@ -30,7 +30,7 @@ function compare(taken: readonly string[], planned: readonly string[]): Comparis
 }
 
 const patience = 20_000;
-const pause = () => new Promise(resolve => setTimeout(resolve, 25));
+const pause = () => new Promise(resolve => setTimeout(resolve, 60));
 
 /** Waits until the site has taken exactly these transitions. @throws Error as soon as it takes another */
 async function traceComesTo(walker: Walker, planned: readonly string[], machine: string): Promise<void> {
