@@ -30,7 +30,7 @@ export function Carousel({ heading, perView, slides, ownTurns, children }: Carou
   const region = useRef<HTMLElement>(null);
   const row = useRef<HTMLDivElement>(null);
   const count = slides.length;
-  const { send, isInHand, first, last } = useCarousel(row, { cards: count, ownTurns });
+  const { send, turn, isInHand, first, last } = useCarousel(row, { cards: count, ownTurns });
   useOwnTurns(region, send, ownTurns);
   const shown = (between: string) =>
     `${first === last ? '' : `${first + 1}${between}`}${last + 1} of ${count}`;
@@ -41,10 +41,10 @@ export function Carousel({ heading, perView, slides, ownTurns, children }: Carou
         <h2 id={id}>{heading}</h2>
         {children}
         <Controls>
-          <Turn aria-label={`Previous ${heading}`} onClick={() => send({ type: 'carousel.turn', by: -1 })}>
+          <Turn aria-label={`Previous ${heading}`} onClick={() => turn(-1)}>
             <ChevronLeftIcon />
           </Turn>
-          <Turn aria-label={`Next ${heading}`} onClick={() => send({ type: 'carousel.turn', by: 1 })}>
+          <Turn aria-label={`Next ${heading}`} onClick={() => turn(1)}>
             <ChevronRightIcon />
           </Turn>
         </Controls>

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useLayoutEffect, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { carouselMachine, slideTime } from '../../../../../machines/carousel/carousel-machine.ts';
 
 const turnKeys = new Map<string, 1 | -1>([
@@ -19,8 +19,19 @@ export function useCarousel(
   const [snapshot, send, actor] = useMachine(carouselMachine, {
     input: { cards, perView: cards, ownTurns },
   });
+  const isUnderWay = useRef(false);
   const { position, perView } = snapshot.context;
   const isSliding = snapshot.hasTag('sliding');
+
+  const turn = useCallback(
+    (by: 1 | -1) => {
+      const press = () => actor.send({ type: 'carousel.turn', by });
+      // A row that still settles after a finger would go on to where it was going: it may do that first.
+      if (isUnderWay.current) row.current?.addEventListener('scrollend', press, { once: true });
+      else press();
+    },
+    [row, actor],
+  );
 
   useLayoutEffect(() => {
     if (row.current === null) return;
@@ -36,11 +47,18 @@ export function useCarousel(
       actor.send({ type: 'view.change', perView: Number(inView) });
     };
     const follow = () => actor.send({ type: 'carousel.move', to: positionOf(view) });
+    const setOut = () => {
+      // Browsers that don't say when a row has come to rest are not waited for.
+      isUnderWay.current = 'onscrollend' in view;
+    };
+    const arrive = () => {
+      isUnderWay.current = false;
+    };
     const handleKey = (event: KeyboardEvent) => {
       const by = turnKeys.get(event.key);
       if (by === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
-      actor.send({ type: 'carousel.turn', by });
+      turn(by);
     };
 
     measure();
@@ -54,17 +72,20 @@ export function useCarousel(
     const unmounted = new AbortController();
     const { signal } = unmounted;
     view.addEventListener('scroll', follow, { signal });
+    view.addEventListener('scroll', setOut, { signal });
+    view.addEventListener('scrollend', arrive, { signal });
     view.parentElement?.addEventListener('keydown', handleKey, { signal });
     return () => {
       observer.disconnect();
       unmounted.abort();
     };
-  }, [row, actor]);
+  }, [row, actor, turn]);
 
   const inView = Math.min(perView, cards);
   const first = Math.min(position, cards - inView);
   return {
     send,
+    turn,
     /** The visitor moved it: where it is now is said aloud. */
     isInHand: snapshot.hasTag('inHand'),
     /** The first and the last card in view, from 0. */
