@@ -66,8 +66,8 @@ function goPaths(copy: string, project: string): Promise<string | null> {
   let said = '';
   run.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
   run.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  return new Promise(resolve => {
-    run.on('exit', code => resolve(code === 0 ? null : verdictIn(said)));
+  return new Promise(done => {
+    run.on('exit', code => done(code === 0 ? null : verdictIn(said)));
   });
 }
 

@@ -25,9 +25,10 @@ export function useCarousel(
 
   const turn = useCallback(
     (by: 1 | -1) => {
+      const view = row.current;
       const press = () => actor.send({ type: 'carousel.turn', by });
       // A row that still settles after a finger would go on to where it was going: it may do that first.
-      if (isUnderWay.current) row.current?.addEventListener('scrollend', press, { once: true });
+      if (view !== null && isUnderWay.current) view.addEventListener('scrollend', press, { once: true });
       else press();
     },
     [row, actor],
