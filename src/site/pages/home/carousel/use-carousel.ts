@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { carouselMachine, slideTime } from '../../../../../machines/carousel/carousel-machine.ts';
 
 const turnKeys = new Map<string, 1 | -1>([
@@ -22,17 +22,6 @@ export function useCarousel(
   const isUnderWay = useRef(false);
   const { position, perView } = snapshot.context;
   const isSliding = snapshot.hasTag('sliding');
-
-  const turn = useCallback(
-    (by: 1 | -1) => {
-      const view = row.current;
-      const press = () => actor.send({ type: 'carousel.turn', by });
-      // A row that still settles after a finger would go on to where it was going: it may do that first.
-      if (view !== null && isUnderWay.current) view.addEventListener('scrollend', press, { once: true });
-      else press();
-    },
-    [row, actor],
-  );
 
   useLayoutEffect(() => {
     if (row.current === null) return;
@@ -59,7 +48,7 @@ export function useCarousel(
       const by = turnKeys.get(event.key);
       if (by === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
-      turn(by);
+      whenSettled(view, isUnderWay.current, () => actor.send({ type: 'carousel.turn', by }));
     };
 
     measure();
@@ -80,19 +69,26 @@ export function useCarousel(
       observer.disconnect();
       unmounted.abort();
     };
-  }, [row, actor, turn]);
+  }, [row, actor]);
 
   const inView = Math.min(perView, cards);
   const first = Math.min(position, cards - inView);
   return {
     send,
-    turn,
+    turn: (by: 1 | -1) =>
+      whenSettled(row.current, isUnderWay.current, () => send({ type: 'carousel.turn', by })),
     /** The visitor moved it: where it is now is said aloud. */
     isInHand: snapshot.hasTag('inHand'),
     /** The first and the last card in view, from 0. */
     first,
     last: first + inView - 1,
   };
+}
+
+/** At once; but a row that still settles after a finger would go on to where it was going, and may do that first. */
+function whenSettled(view: HTMLElement | null, isUnderWay: boolean, act: () => void): void {
+  if (view !== null && isUnderWay) view.addEventListener('scrollend', act, { once: true });
+  else act();
 }
 
 const slidesIn = (view: HTMLElement) => [...view.querySelectorAll<HTMLElement>(':scope > ul > li')];
