@@ -9,6 +9,8 @@ export interface Person {
   /** Children's may be left empty. */
   email?: string;
   phone?: string;
+  /** By its code; where the number is not of the United States. */
+  phoneCountry?: string;
 }
 
 /** A date so many days from today. */

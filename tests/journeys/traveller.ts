@@ -116,6 +116,8 @@ export class Traveller {
     await type('Birth year', year);
     await group.getByRole('combobox', { name: 'Gender' }).selectOption({ label: person.gender });
     if (person.email !== undefined) await type('Email', person.email);
+    if (person.phoneCountry !== undefined)
+      await group.getByRole('combobox', { name: 'Phone country' }).selectOption(person.phoneCountry);
     if (person.phone !== undefined) await type('Phone', person.phone);
   }
 

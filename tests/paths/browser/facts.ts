@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
+import { ageOn } from '../../../src/contract/rules/plain-date.ts';
 import { readBooks } from '../../journeys/books.ts';
 import { inDays } from '../../journeys/people.ts';
 import type { Walker } from './walker.ts';
@@ -10,27 +11,28 @@ const requestSchema = v.object({
   destination: v.string(),
   departure_date: v.string(),
   return_date: v.optional(v.string()),
-  passengers: v.array(v.object({ type: v.string() })),
+  passengers: v.array(v.object({ type: v.string(), age: v.optional(v.number()) })),
 });
 
 const repeated = (word: string, times = 0): string[] => Array.from({ length: times }, () => word);
 
 /** The airlines are asked for what was typed. */
-function checkRequest({ trip, gate }: Walker): string[] {
+function checkRequest({ trip, gate, typed, childAge }: Walker): string[] {
   if (trip === null) return [];
   const { from, to, depart = inDays(30), back, adults = 1, children, infants } = trip;
+  const child = typed.get('Child 1');
   const wanted = [
     `${from} to ${to} on ${depart}`,
     ...(back === undefined ? [] : [`back on ${back}`]),
     ...repeated('adult', adults),
-    ...repeated('child', children),
+    ...repeated(`child of ${child ? ageOn(child.born, depart) : childAge}`, children),
     ...repeated('infant_without_seat', infants),
   ].join(', ');
   const asked = v.parse(requestSchema, JSON.parse(gate.asked.get('searchFlights') ?? ''));
   const said = [
     `${asked.origin} to ${asked.destination} on ${asked.departure_date}`,
     ...(asked.return_date === undefined ? [] : [`back on ${asked.return_date}`]),
-    ...asked.passengers.map(({ type }) => type),
+    ...asked.passengers.map(({ type, age }) => (age === undefined ? type : `${type} of ${age}`)),
   ].join(', ');
   return said === wanted ? [] : [`searched is ${said}, where ${wanted} was typed`];
 }

@@ -1,3 +1,5 @@
+import type { Page } from 'playwright-core';
+import type { PlainDate } from '../../../src/contract/rules/plain-date.ts';
 import { inDays } from '../../journeys/people.ts';
 import { searchLink } from '../../journeys/traveller.ts';
 import { sandboxRoutes } from '../../../machines/booking/moves/sandbox-routes.ts';
@@ -21,6 +23,13 @@ const oneWay = async ({ page, traveller }: Walker, depart = inDays(30)) => {
   await traveller.field('Departure date').fill(depart);
 };
 
+/** Picks a day in the calendar, instead of typing it. */
+const pickDay = async (walker: Walker, depart: PlainDate) => {
+  if (walker.trip !== null) walker.trip = { ...walker.trip, depart };
+  await walker.traveller.button('Open departure calendar').click();
+  await walker.page.locator(`[data-day="${depart}"]:not([data-outside]) button`).click();
+};
+
 const withGuests = async ({ page, traveller }: Walker, change: () => Promise<unknown>) => {
   await traveller.button(/Guest\(s\)/).click();
   await change();
@@ -31,6 +40,8 @@ const withChildren = async (walker: Walker, children: number, press: string) => 
   if (walker.trip !== null) walker.trip = { ...walker.trip, children };
   await withGuests(walker, () => walker.traveller.button(press).click());
 };
+
+const highestPrice = (page: Page) => page.getByRole('slider', { name: 'Maximum price' });
 
 const submit = ({ traveller }: Walker) => traveller.button('Search Flights').click();
 
@@ -53,7 +64,10 @@ export const searchDrivers: Drivers = {
     ]),
   ),
   'search.change: JFK-LHR one-way': walker => walker.fillSearch({ from: 'JFK', to: 'LHR' }),
-  'search.change: put right': walker => walker.fillSearch({ from: 'JFK', to: 'LHR' }),
+  'search.change: put right': async walker => {
+    await walker.fillSearch({ from: 'JFK', to: 'LHR', depart: inDays(31) });
+    await pickDay(walker, inDays(30));
+  },
   'search.change: the same place twice': async walker => {
     await walker.traveller.pickPlace('From', 'JFK');
     await walker.traveller.pickPlace('To', 'JFK');
@@ -77,8 +91,11 @@ export const searchDrivers: Drivers = {
   },
   'traveller.add: a child': walker => withChildren(walker, 1, 'Add child'),
   'traveller.remove: the child': walker => withChildren(walker, 0, 'Remove child'),
-  'childAge.change: 7': walker =>
-    withGuests(walker, () => walker.page.getByRole('combobox', { name: 'Age of child 1' }).selectOption('7')),
+  'childAge.change: 7': async walker => {
+    walker.childAge = 7;
+    const age = walker.page.getByRole('combobox', { name: 'Age of child 1' });
+    await withGuests(walker, () => age.selectOption('7'));
+  },
 
   'search.submit: filled in': submit,
   'search.submit: pressed twice': ({ traveller }) => traveller.button('Search Flights').dblclick(),
@@ -101,10 +118,22 @@ export const searchDrivers: Drivers = {
   'results.sort: departure': ({ page }) => page.getByRole('radio', { name: 'Departure' }).check(),
   'results.toggleAirline: the first': ({ page }) =>
     page.getByRole('group', { name: 'Airlines' }).getByRole('checkbox').first().check(),
-  'results.turnPage: 2': ({ traveller }) => traveller.button('Page 2').click(),
-  'results.limitPrice: nothing left': ({ page }) =>
-    page.getByRole('slider', { name: 'Maximum price' }).fill('0'),
-  'results.clearFilters': ({ traveller }) => traveller.button('Clear All Filters').first().click(),
+  'results.turnPage: 2': async ({ traveller, page }) => {
+    await traveller.button('Page 2').click();
+    await page.locator('[aria-current=page]', { hasText: '2' }).waitFor();
+  },
+  'results.limitPrice: nothing left': async ({ page }) => {
+    await highestPrice(page).fill('0');
+    await page.getByText('No flights found').waitFor();
+  },
+  'results.clearFilters': async ({ traveller, page }) => {
+    await traveller.button('Clear All Filters').first().click();
+    await page
+      .getByRole('button', { name: /^Select Flight/ })
+      .first()
+      .waitFor();
+    await page.getByRole('checkbox', { checked: true }).waitFor({ state: 'detached' });
+  },
   'flight.select: the first': async walker => {
     const first = walker.traveller.button(/^Select Flight/).first();
     walker.fare = Number((await first.innerText()).replaceAll(/.*\$|,/gs, ''));
