@@ -9,7 +9,7 @@ export interface Person {
   /** Children's may be left empty. */
   email?: string;
   phone?: string;
-  /** By its code; where the number is not of the United States. */
+  /** By its code, `gb`; where the number is not of the United States. */
   phoneCountry?: string;
 }
 

@@ -119,6 +119,61 @@ async function checkTyped({ page, typed }: Walker): Promise<string[]> {
     .map(({ label, text }) => `"${text}" was typed for ${label}, and is gone`);
 }
 
+const draftSchema = v.object({
+  booking: v.object({
+    passengers: v.array(
+      v.object({
+        given_name: v.string(),
+        family_name: v.string(),
+        born_on: v.string(),
+        gender: v.string(),
+        email: v.string(),
+        phone_number: v.string(),
+      }),
+    ),
+  }),
+});
+
+const dialled: Record<string, string> = { us: '+1', gb: '+44' };
+const genders = { Male: 'm', Female: 'f', Unspecified: 'o' };
+
+/** What is booked are those who were typed; the first adult's contact stands for a child's. */
+function checkDraft({ gate, typed }: Walker): string[] {
+  const { booking } = v.parse(draftSchema, JSON.parse(gate.asked.get('createPaymentIntent') ?? ''));
+  const first = typed.get('Adult 1');
+  const wanted = [...typed].toSorted().map(([, person]) => {
+    const { phoneCountry = 'us', phone } = person.phone === undefined ? (first ?? person) : person;
+    return [
+      `${person.given} ${person.family}`,
+      person.born,
+      genders[person.gender],
+      person.email ?? first?.email,
+      `${dialled[phoneCountry]}${phone}`,
+    ].join(', ');
+  });
+  const asked = booking.passengers.map(person =>
+    [
+      `${person.given_name} ${person.family_name}`,
+      person.born_on,
+      person.gender,
+      person.email,
+      person.phone_number,
+    ].join(', '),
+  );
+  return asked.join('; ') === wanted.join('; ')
+    ? []
+    : [`booked is for ${asked.join('; ')}, where ${wanted.join('; ')} was typed`];
+}
+
+/** A fare that rose is higher than the one that was shown. */
+async function checkRise({ page, fare }: Walker): Promise<string[]> {
+  const text = await page.getByRole('alert').filter({ hasText: 'fare' }).innerText();
+  const [now = 0, was] = [...text.matchAll(/\$([\d,]+\.\d\d)/g)].map(([amount]) => priceIn(amount));
+  return was !== undefined && now > was && (fare === null || was === fare)
+    ? []
+    : [`"${text}" is said of a fare that was ${fare}`];
+}
+
 /** The summary names the fare of the flight that was chosen, or the one that is to be paid. */
 async function checkFare({ page, fare }: Walker): Promise<string[]> {
   const summary = page.getByRole('region', { name: 'Selected Flight Summary' });
@@ -138,8 +193,34 @@ function newestReference(dataDir: string): string {
   return String(row?.['code']);
 }
 
+const ticketSchema = v.object({
+  data: v.object({
+    slices: v.array(
+      v.object({
+        segments: v.array(
+          v.object({
+            origin: v.object({ iata_code: v.string() }),
+            destination: v.object({ iata_code: v.string() }),
+          }),
+        ),
+      }),
+    ),
+    documents: v.array(v.object({ unique_identifier: v.string() })),
+  }),
+});
+
+/** What the airline's answer names and a ticket can't do without: every airport on the way, every passenger's number. */
+function namedOn(answer: string): string[] {
+  const { slices, documents } = v.parse(ticketSchema, JSON.parse(answer)).data;
+  const segments = slices.flatMap(slice => slice.segments);
+  return [
+    ...segments.flatMap(({ origin, destination }) => [origin.iata_code, destination.iata_code]),
+    ...documents.map(document => document.unique_identifier),
+  ];
+}
+
 /** The ticket is the airline's: its code, who flies, where, and what was paid. */
-async function checkTicket({ page, site, typed, trip }: Walker): Promise<string[]> {
+async function checkTicket({ page, site, gate, typed, trip }: Walker): Promise<string[]> {
   const text = await page.getByRole('article', { name: 'Electronic Ticket' }).innerText();
   const { accounts } = readBooks(site.dataDir);
   const charged = accounts.map(account => account.charged).filter(amount => amount > 0);
@@ -147,6 +228,7 @@ async function checkTicket({ page, site, typed, trip }: Walker): Promise<string[
   return [
     ...[
       newestReference(site.dataDir),
+      ...namedOn(gate.said.get('loadTicket') ?? ''),
       ...(trip === null ? [] : [trip.from, trip.to]),
       ...[...typed.values()].map(({ given, family }) => `${given} ${family}`),
     ]
@@ -176,6 +258,8 @@ export async function untruths(walker: Walker, leaf: string): Promise<string[]> 
     ...(leaf === 'booking.searching.requesting' ? checkRequest(walker) : []),
     ...(leaf === 'booking.choosing' ? await checkResults(walker) : []),
     ...(isOfFlight ? [...(await checkTyped(walker)), ...(await checkFare(walker))] : []),
+    ...(leaf.endsWith('.creatingPaymentIntent') ? checkDraft(walker) : []),
+    ...(leaf.endsWith('.acceptingFare') ? await checkRise(walker) : []),
     ...(leaf === 'booking.ticketed' ? await checkTicket(walker) : []),
     ...(leaf.startsWith('booking.confirming.') ? await checkMoney(walker) : []),
   ];

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { inDays, people } from '../../journeys/people.ts';
+import { inDays, people, type Person } from '../../journeys/people.ts';
 import { cut, sayJson, type Answer } from './gate.ts';
 import type { Drivers } from './driver.ts';
 import type { Walker } from './walker.ts';
@@ -39,7 +39,7 @@ const lastName = ({ traveller }: Walker) =>
   traveller.passenger('Adult 1').getByRole('textbox', { name: 'Last name' });
 const correct = async (walker: Walker) => {
   const family = `${await lastName(walker).inputValue()}n`;
-  walker.typed.set('Adult 1', { ...people['Adult 1'], family });
+  walker.typed.set('Adult 1', { ...adult, family });
   await lastName(walker).fill(family);
 };
 const acceptFare = async (walker: Walker) => {
@@ -47,14 +47,16 @@ const acceptFare = async (walker: Walker) => {
   await walker.traveller.button('Accept new fare').click();
 };
 
-const child = people['Child 1'];
+/** With a number from abroad, in which its country counts. */
+const adult: Person = { ...people['Adult 1'], phoneCountry: 'gb', phone: '7400123456' };
+const child: Person = people['Child 1'];
 const goOn = ({ traveller }: Walker) => traveller.button('Continue to Payment').click();
 const tryAgain = ({ traveller }: Walker) => traveller.button('Try again').click();
 
 export const passengersDrivers: Drivers = {
-  'passenger.change: Adult 1 filled in': walker => walker.fillPassenger('Adult 1', people['Adult 1']),
+  'passenger.change: Adult 1 filled in': walker => walker.fillPassenger('Adult 1', adult),
   'passenger.change: an email without a domain': walker =>
-    walker.fillPassenger('Adult 1', { ...people['Adult 1'], email: 'amelia@home' }),
+    walker.fillPassenger('Adult 1', { ...adult, email: 'amelia@home' }),
   'passenger.change: Child 1 filled in': walker =>
     walker.fillPassenger('Child 1', {
       ...child,

@@ -112,6 +112,9 @@ export const searchDrivers: Drivers = {
   'after(navigationDelay)': async ({ page }) => {
     await page.clock.resume();
     await page.clock.fastForward(600);
+    // A new search begins with all flights, the cheapest first.
+    await page.getByRole('radio', { name: 'Price', checked: true }).waitFor();
+    await page.getByRole('checkbox', { checked: true }).waitFor({ state: 'detached' });
   },
 
   'results.sort: duration': ({ page }) => page.getByRole('radio', { name: 'Duration' }).check(),
