@@ -141,7 +141,8 @@ const genders = { Male: 'm', Female: 'f', Unspecified: 'o' };
 function checkDraft({ gate, typed }: Walker): string[] {
   const { booking } = v.parse(draftSchema, JSON.parse(gate.asked.get('createPaymentIntent') ?? ''));
   const first = typed.get('Adult 1');
-  const wanted = [...typed].toSorted().map(([, person]) => {
+  const byHeading = [...typed].toSorted(([one], [other]) => one.localeCompare(other));
+  const wanted = byHeading.map(([, person]) => {
     const { phoneCountry = 'us', phone } = person.phone === undefined ? (first ?? person) : person;
     return [
       `${person.given} ${person.family}`,
