@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { gapsOf } from '../machines/inventory/gaps.ts';
+import { untoldOf } from '../machines/inventory/gaps.ts';
 import { planOf, type Plan } from '../machines/inventory/plan.ts';
 import { csvOf } from './paths/csv.ts';
 import { gherkinOf } from './paths/gherkin.ts';
@@ -24,7 +24,7 @@ function main(args: readonly string[]): void {
   if ('names' in options) return void process.stdout.write(`${options.names.join('\n')}\n`);
   const { story, set, through, format, out } = options;
   const plan = planOf(story, set, through);
-  const gaps = gapsOf(story);
+  const gaps = untoldOf(story);
   if (gaps.length > 0)
     process.stderr.write(`The plan is not whole yet:\n${gaps.map(gap => `- ${gap}\n`).join('')}`);
   const text = writers[format](plan);

@@ -51,8 +51,8 @@ function unreached({ transitions }: InventoryMachine, { play }: Story, { ways }:
   ];
 }
 
-/** What a machine's story leaves out, or says of what is gone: in sentences, empty where it tells the whole machine. */
-export function gapsOf(story: Story): string[] {
+/** What a machine's story leaves out, or says of what is gone, as far as the words alone give it away. */
+export function untoldOf(story: Story): string[] {
   const machine = inventoryOf(story);
   return [
     ...untold(machine),
@@ -60,6 +60,11 @@ export function gapsOf(story: Story): string[] {
     ...unseen(machine),
     ...unplayed(machine),
     ...unknown(machine, story),
-    ...unreached(machine, story, mapOf(story)),
   ];
 }
+
+/** The same, and what the moves don't come to: in sentences, empty where the story tells the whole machine. */
+export const gapsOf = (story: Story): string[] => [
+  ...untoldOf(story),
+  ...unreached(inventoryOf(story), story, mapOf(story)),
+];
