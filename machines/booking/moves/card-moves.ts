@@ -144,10 +144,13 @@ const confirmations: BookingMove[] = [
   outcome('incomplete', 'The card form says at its own fields what is missing.', 'negative', ['none'], {
     outcome: 'incomplete',
   }),
-  outcome('declined', 'The card is declined.', 'negative', ['declined'], {
-    outcome: 'declined',
-    message: 'Your card was declined.',
-  }),
+  {
+    ...outcome('declined', 'The card is declined.', 'negative', ['declined'], {
+      outcome: 'declined',
+      message: 'Your card was declined.',
+    }),
+    shows: [{ role: 'alertdialog', says: 'Your card was declined.' }],
+  },
   outcome(
     'paid already',
     'The payment is authorised already: the booking goes on.',

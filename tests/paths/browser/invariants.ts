@@ -74,6 +74,13 @@ async function checkStorage({ page }: Walker, leaf: string): Promise<string[]> {
   ];
 }
 
+/** One payment waits for its card, however often one was started. */
+function checkOpenPayments({ site }: Walker, leaf: string): string[] {
+  if (leaf !== 'booking.enteringPassengers.enteringCard') return [];
+  const drafts = readBooks(site.dataDir).accounts.filter(({ booking }) => booking === 'drafted');
+  return drafts.length > 1 ? [`${drafts.length} payments are open at once`] : [];
+}
+
 /** Pay asks for what the payment is over. */
 async function checkAmount({ page, site, gate }: Walker, leaf: string): Promise<string[]> {
   if (leaf !== 'booking.enteringPassengers.enteringCard' || !gate.said.has('createPaymentIntent')) return [];
@@ -105,6 +112,7 @@ export async function brokenInvariants(
     ...(await checkReference(walker, leaf)),
     ...(await checkStorage(walker, leaf)),
     ...(await checkAmount(walker, leaf)),
+    ...checkOpenPayments(walker, leaf),
     ...(await checkBooks(walker)),
     ...(await untruths(walker, leaf)),
   ];

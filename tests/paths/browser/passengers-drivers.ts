@@ -72,7 +72,13 @@ export const passengersDrivers: Drivers = {
 
   'payment.continue: all filled in': goOn,
   'payment.continue: pressed twice': ({ traveller }) => traveller.button('Continue to Payment').dblclick(),
-  'payment.continue: nothing filled in': goOn,
+  'payment.continue: nothing filled in': async walker => {
+    await goOn(walker);
+    // The summary of what is missing leads there.
+    const first = walker.page.getByRole('region', { name: 'There is a problem' }).getByRole('link').first();
+    await first.click();
+    await walker.page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true');
+  },
   'payment.continue: an email without a domain': goOn,
   'payment.continue: Child 1 missing, or of another age': goOn,
   'payment.continue: a flight without an id': goOn,
