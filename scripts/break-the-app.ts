@@ -5,6 +5,8 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
+import { bookingStory } from '../machines/booking/booking-story.ts';
+import { planOf } from '../machines/inventory/plan.ts';
 import { breakages as ours, type Breakage } from './breakages.ts';
 import { requireBrowser } from '../tests/browser.ts';
 
@@ -30,7 +32,15 @@ const parts = [
 ];
 
 const breakagesSchema = v.object({
-  breakages: v.array(v.object({ does: v.string(), file: v.string(), from: v.string(), to: v.string() })),
+  breakages: v.array(
+    v.object({
+      does: v.string(),
+      file: v.string(),
+      from: v.string(),
+      to: v.string(),
+      shownBy: v.optional(v.string()),
+    }),
+  ),
 });
 
 const readBreakages = async (file: string): Promise<readonly Breakage[]> =>
@@ -56,12 +66,12 @@ function apply(copy: string, { file, from, to }: Breakage): () => void {
   return () => writeFileSync(path, whole);
 }
 
-/** Goes paths until the first that fails: what it says; null where none does. */
-function goPaths(copy: string, project: string): Promise<string | null> {
+/** Goes paths, or one of them, until the first that fails: what it says; null where none does. */
+function goPaths(copy: string, project: string, only: NodeJS.ProcessEnv = {}): Promise<string | null> {
   const run = spawn(
     process.execPath,
     ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--bail', '1', '--reporter', 'dot'],
-    { cwd: copy, env: { ...process.env, CHROMIUM_PATH: requireBrowser(), NO_COLOR: '1' } },
+    { cwd: copy, env: { ...process.env, ...only, CHROMIUM_PATH: requireBrowser(), NO_COLOR: '1' } },
   );
   let said = '';
   run.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
@@ -77,9 +87,18 @@ function verdictIn(said: string): string {
   return (path ?? other ?? said.slice(-300)).replaceAll(/\s+/g, ' ').replace(/"$/, '').slice(0, 220);
 }
 
+/** The first path of the covering set in which a move is made. */
+const pathWith = (move: string): string | undefined =>
+  planOf(bookingStory, 'covering').paths.find(({ steps }) => steps.some(step => step.move === move))?.id;
+
 /** As `npm run test:paths` does: what the machine alone gives away first, then the covering set in a browser. */
-const whatNotices = async (copy: string): Promise<string | null> =>
-  (await goPaths(copy, 'paths')) ?? (await goPaths(copy, 'paths-browser'));
+async function whatNotices(copy: string, { shownBy }: Breakage): Promise<string | null> {
+  const headless = await goPaths(copy, 'paths');
+  if (headless !== null) return headless;
+  const PATH_ID = shownBy === undefined ? undefined : pathWith(shownBy);
+  const first = PATH_ID === undefined ? null : await goPaths(copy, 'paths-browser', { PATH_ID });
+  return first ?? goPaths(copy, 'paths-browser');
+}
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { from: { type: 'string' } } });
 const breakages = values.from === undefined ? ours : await readBreakages(values.from);
@@ -92,7 +111,7 @@ try {
     const number = index + 1;
     if (wanted.length > 0 && !wanted.includes(number)) continue;
     const mend = apply(copy, breakage);
-    const verdict = await whatNotices(copy);
+    const verdict = await whatNotices(copy, breakage);
     mend();
     if (verdict === null) survivors.push(breakage.does);
     console.log(`| ${number} | ${breakage.does} | ${verdict?.replaceAll('|', '\\|') ?? '**nothing**'} |`);
