@@ -82,7 +82,8 @@ function goPaths(copy: string, project: string, only: NodeJS.ProcessEnv = {}): P
 }
 
 function verdictIn(said: string): string {
-  const [, path] = /^"?(booking-\d+, step \d+, .*(?:\n {2}\S.*)?)/m.exec(said) ?? [];
+  const [, path] =
+    /^"?(booking-\d+, step \d+, .*(?:\n {2}\S.*)?)/m.exec(said) ?? /^"(booking-\d+: .*)/m.exec(said) ?? [];
   const [, other] = /^\+\s+"(.*)",?$/m.exec(said) ?? /Error: (.*)/.exec(said) ?? [];
   return (path ?? other ?? said.slice(-300)).replaceAll(/\s+/g, ' ').replace(/"$/, '').slice(0, 220);
 }
