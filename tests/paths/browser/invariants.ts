@@ -74,10 +74,12 @@ async function checkStorage({ page }: Walker, leaf: string): Promise<string[]> {
   ];
 }
 
-/** One payment waits for its card, however often one was started. */
-function checkOpenPayments({ site }: Walker, leaf: string): string[] {
+/** One payment of a tab waits for its card, however often one was started. */
+function checkOpenPayments({ site, leftPayments }: Walker, leaf: string): string[] {
   if (leaf !== 'booking.enteringPassengers.enteringCard') return [];
-  const drafts = readBooks(site.dataDir).accounts.filter(({ booking }) => booking === 'drafted');
+  const drafts = readBooks(site.dataDir).accounts.filter(
+    ({ booking, intent }) => booking === 'drafted' && !leftPayments.includes(intent),
+  );
   return drafts.length > 1 ? [`${drafts.length} payments are open at once`] : [];
 }
 

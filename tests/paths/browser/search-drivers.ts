@@ -28,6 +28,8 @@ const pickDay = async (walker: Walker, depart: PlainDate) => {
   if (walker.trip !== null) walker.trip = { ...walker.trip, depart };
   await walker.traveller.button('Open departure calendar').click();
   await walker.page.locator(`[data-day="${depart}"]:not([data-outside]) button`).click();
+  const field = walker.traveller.field('Departure date');
+  if ((await field.inputValue()) !== depart) throw new Error(`The field doesn’t say ${depart}.`);
 };
 
 const withGuests = async ({ page, traveller }: Walker, change: () => Promise<unknown>) => {
@@ -94,7 +96,10 @@ export const searchDrivers: Drivers = {
   'childAge.change: 7': async walker => {
     walker.childAge = 7;
     const age = walker.page.getByRole('combobox', { name: 'Age of child 1' });
-    await withGuests(walker, () => age.selectOption('7'));
+    await withGuests(walker, async () => {
+      await age.selectOption('7');
+      if ((await age.inputValue()) !== '7') throw new Error('The field doesn’t say 7.');
+    });
   },
 
   'search.submit: filled in': submit,

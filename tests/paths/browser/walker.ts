@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import * as v from 'valibot';
+import { readBooks } from '../../journeys/books.ts';
 import type { Person } from '../../journeys/people.ts';
 import { Traveller, type Trip } from '../../journeys/traveller.ts';
 import { watchContext, type Watch } from '../../journeys/watch.ts';
@@ -26,6 +27,8 @@ export class Walker {
   childAge = 6;
   /** What was noted in browsers that were left for another. */
   #before: string[] = [];
+  /** Payments that were started in browsers and tabs that were left for another. */
+  leftPayments: readonly string[] = [];
   #traveller: Traveller | null = null;
 
   constructor(browser: Browser, site: ControlledSite) {
@@ -77,6 +80,7 @@ export class Walker {
   /** Goes on in another browser. What was open is closed, so that it does nothing of its own any more. */
   async changeBrowser(): Promise<void> {
     this.#before = await this.trace();
+    this.leftPayments = readBooks(this.site.dataDir).accounts.map(({ intent }) => intent);
     await this.page.close();
     await this.arrive();
   }
@@ -84,6 +88,7 @@ export class Walker {
   /** Goes on in another tab of the same browser. */
   async changeTab(): Promise<void> {
     this.#before = await this.trace();
+    this.leftPayments = readBooks(this.site.dataDir).accounts.map(({ intent }) => intent);
     const tab = await this.traveller.openTab();
     await this.page.close();
     this.#traveller = tab;
