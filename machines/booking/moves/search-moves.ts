@@ -54,6 +54,12 @@ const searches: BookingMove[] = [
   submitting('filled in', 'Press Search Flights.', 'usual', ({ snapshot }) =>
     isFormComplete(snapshot.context),
   ),
+  submitting(
+    'with a child of seven',
+    'Press Search Flights.',
+    'usual',
+    moment => isFresh(moment) && moment.snapshot.context.form.childAges[0] === 7,
+  ),
   submitting('pressed twice', 'Press Search Flights twice, quickly: it is searched once.', 'edge', isFresh),
   refusing('untouched', ({ origin, destination }) => origin !== undefined && destination !== undefined, [
     field('combobox', 'From', 'From airport is required.'),

@@ -103,6 +103,7 @@ export const searchDrivers: Drivers = {
   },
 
   'search.submit: filled in': submit,
+  'search.submit: with a child of seven': submit,
   'search.submit: pressed twice': ({ traveller }) => traveller.button('Search Flights').dblclick(),
   'search.submit: untouched': submit,
   'search.submit: the same place twice': submit,
