@@ -14,6 +14,9 @@ export interface Trip {
   infants?: number;
 }
 
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
+const months = Array.from({ length: 12 }, (_, month) => monthName.format(Date.UTC(2000, month)));
+
 /** One tab in the hands of a traveller who knows the site by its words only: roles and accessible names. */
 export class Traveller {
   readonly page: Page;
@@ -112,7 +115,9 @@ export class Traveller {
     await type('First name', person.given);
     await type('Last name', person.family);
     await type('Birth day', String(Number(day)));
-    await group.getByRole('combobox', { name: 'Birth month' }).selectOption(String(Number(month)));
+    await group
+      .getByRole('combobox', { name: 'Birth month' })
+      .selectOption({ label: months[Number(month) - 1] });
     await type('Birth year', year);
     await group.getByRole('combobox', { name: 'Gender' }).selectOption({ label: person.gender });
     if (person.email !== undefined) await type('Email', person.email);
