@@ -1,9 +1,13 @@
 import type { SearchFormChange } from '../search-form.ts';
 import { formOn, yesterday } from './samples.ts';
 import { routeText, sandboxRoutes, type SandboxRoute } from './sandbox-routes.ts';
-import { isAt, isFormComplete, type BookingMoment, type BookingMove } from './world.ts';
-
-const isEditing = (moment: BookingMoment) => isAt(moment, 'searching.editing');
+import {
+  isEditingSearch,
+  isFormComplete,
+  isFreshSearch,
+  type BookingMoment,
+  type BookingMove,
+} from './world.ts';
 
 const isUntouched = ({ snapshot: { context } }: BookingMoment) =>
   context.form.originCode === '' && context.form.originText === '';
@@ -16,14 +20,6 @@ const isFirst = (moment: BookingMoment) =>
   Object.keys(moment.world.intents).length === 0;
 
 const isAlone = ({ snapshot: { context } }: BookingMoment) => context.form.counts.children === 0;
-
-/** The ordinary search, filled in, where nothing was searched yet. */
-const isFresh = (moment: BookingMoment) =>
-  isEditing(moment) &&
-  moment.snapshot.context.searchParams === null &&
-  isFormComplete(moment.snapshot.context) &&
-  ['JFK', 'LHR'].includes(moment.snapshot.context.form.originCode) &&
-  ['JFK', 'LHR'].includes(moment.snapshot.context.form.destinationCode);
 
 const byLink = (route: SandboxRoute): BookingMove => ({
   id: `page.open: link for ${route.origin}-${route.destination}`,
@@ -55,7 +51,7 @@ const typing = (
   forcedBy: null,
   kind,
   at: moment =>
-    isEditing(moment) && isThere(moment)
+    isEditingSearch(moment) && isThere(moment)
       ? { event: { type: 'search.change', change }, world: { ...moment.world, isOpen: true } }
       : null,
 });
@@ -115,7 +111,7 @@ const forms: BookingMove[] = [
     does: 'Press Swap origin and destination.',
     forcedBy: null,
     kind: 'usual',
-    at: moment => (isFresh(moment) ? { event: { type: 'search.swap' } } : null),
+    at: moment => (isFreshSearch(moment) ? { event: { type: 'search.swap' } } : null),
   },
 ];
 
@@ -127,7 +123,9 @@ const party: BookingMove[] = [
     forcedBy: null,
     kind: 'usual',
     at: moment =>
-      isFresh(moment) && isAlone(moment) ? { event: { type: 'traveller.add', passenger: 'child' } } : null,
+      isFreshSearch(moment) && isAlone(moment)
+        ? { event: { type: 'traveller.add', passenger: 'child' } }
+        : null,
   },
   {
     id: 'traveller.remove: the child',
@@ -136,7 +134,7 @@ const party: BookingMove[] = [
     forcedBy: null,
     kind: 'usual',
     at: moment =>
-      isFresh(moment) && !isAlone(moment)
+      isFreshSearch(moment) && !isAlone(moment)
         ? { event: { type: 'traveller.remove', passenger: 'child' } }
         : null,
   },
@@ -147,7 +145,9 @@ const party: BookingMove[] = [
     forcedBy: null,
     kind: 'usual',
     at: moment =>
-      isFresh(moment) && !isAlone(moment) ? { event: { type: 'childAge.change', index: 0, age: 7 } } : null,
+      isFreshSearch(moment) && !isAlone(moment)
+        ? { event: { type: 'childAge.change', index: 0, age: 7 } }
+        : null,
   },
 ];
 

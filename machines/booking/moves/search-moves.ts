@@ -2,17 +2,16 @@ import { searchErrors, type SearchErrors } from '../../../src/contract/rules/sea
 import type { Sight } from '../../inventory/sight.ts';
 import { messages } from '../booking-setup.ts';
 import { flightOn, today, unreachable } from './samples.ts';
-import { forcing, isAt, isFormComplete, isOrdinary, type BookingMoment, type BookingMove } from './world.ts';
-
-const isEditing = (moment: BookingMoment) => isAt(moment, 'searching.editing');
-
-/** The ordinary search, filled in, where nothing was searched yet. */
-const isFresh = (moment: BookingMoment) =>
-  isEditing(moment) &&
-  moment.snapshot.context.searchParams === null &&
-  isFormComplete(moment.snapshot.context) &&
-  ['JFK', 'LHR'].includes(moment.snapshot.context.form.originCode) &&
-  ['JFK', 'LHR'].includes(moment.snapshot.context.form.destinationCode);
+import {
+  forcing,
+  isAt,
+  isEditingSearch,
+  isFormComplete,
+  isFreshSearch,
+  isOrdinary,
+  type BookingMoment,
+  type BookingMove,
+} from './world.ts';
 
 const submitting = (
   name: string,
@@ -28,7 +27,7 @@ const submitting = (
   kind,
   shows,
   at: moment =>
-    isEditing(moment) && isThere(moment)
+    isEditingSearch(moment) && isThere(moment)
       ? { event: { type: 'search.submit', today }, world: { ...moment.world, isOpen: true } }
       : null,
 });
@@ -58,9 +57,14 @@ const searches: BookingMove[] = [
     'with a child of seven',
     'Press Search Flights.',
     'usual',
-    moment => isFresh(moment) && moment.snapshot.context.form.childAges[0] === 7,
+    moment => isFreshSearch(moment) && moment.snapshot.context.form.childAges[0] === 7,
   ),
-  submitting('pressed twice', 'Press Search Flights twice, quickly: it is searched once.', 'edge', isFresh),
+  submitting(
+    'pressed twice',
+    'Press Search Flights twice, quickly: it is searched once.',
+    'edge',
+    isFreshSearch,
+  ),
   refusing('untouched', ({ origin, destination }) => origin !== undefined && destination !== undefined, [
     field('combobox', 'From', 'From airport is required.'),
     field('combobox', 'To', 'To airport is required.'),

@@ -118,6 +118,16 @@ export function askedOn(moment: BookingMoment): string {
 
 export const isFormComplete = ({ form }: BookingContext): boolean =>
   Object.keys(searchErrors(form, today)).length === 0;
+
+export const isEditingSearch = (moment: BookingMoment): boolean => isAt(moment, 'searching.editing');
+/** The ordinary search, filled in, where nothing was searched yet. */
+export const isFreshSearch = (moment: BookingMoment): boolean =>
+  isEditingSearch(moment) &&
+  moment.snapshot.context.searchParams === null &&
+  isFormComplete(moment.snapshot.context) &&
+  ['JFK', 'LHR'].includes(moment.snapshot.context.form.originCode) &&
+  ['JFK', 'LHR'].includes(moment.snapshot.context.form.destinationCode);
+
 export const isReady = ({ snapshot: { context } }: BookingMoment): boolean =>
   arePassengersReady(context, today);
 

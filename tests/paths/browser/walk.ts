@@ -2,7 +2,7 @@ import type { InventoryMachine } from '../../../machines/inventory/inventory.ts'
 import type { PlanPath, PlanStep } from '../../../machines/inventory/plan.ts';
 import type { Driver, Drivers } from './driver.ts';
 import { see } from './sights.ts';
-import type { Walker } from './walker.ts';
+import { pause, type Walker } from './walker.ts';
 
 /** Somebody types letter by letter, and a place that came by a link is looked up: more of these than planned are no surprise. */
 const repeatable = /--(search|passenger|childAge)\.change--|--results\.limitPrice--/;
@@ -30,7 +30,6 @@ function compare(taken: readonly string[], planned: readonly string[]): Comparis
 }
 
 const patience = 20_000;
-const pause = () => new Promise(resolve => setTimeout(resolve, 60));
 
 /** Waits until the site has taken exactly these transitions. @throws Error as soon as it takes another */
 async function traceComesTo(walker: Walker, planned: readonly string[], machine: string): Promise<void> {

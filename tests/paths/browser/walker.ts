@@ -10,7 +10,8 @@ import { traceKey } from './traced-xstate.ts';
 const intentSchema = v.object({ clientSecret: v.string() });
 const offersSchema = v.object({ flights: v.array(v.object({ expires_at: v.string() })) });
 
-const pause = () => new Promise(resolve => setTimeout(resolve, 25));
+/** Between two looks at something that takes its time: seldom enough to leave the browser the processor. */
+export const pause = () => new Promise(resolve => setTimeout(resolve, 60));
 
 /** Somebody who goes a path: a tab, perhaps a second browser later, and the site's time in their hands. */
 export class Walker {
