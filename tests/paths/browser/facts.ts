@@ -210,31 +210,36 @@ const ticketSchema = v.object({
   }),
 });
 
-/** What the airline's answer names and a ticket can't do without: every airport on the way, every passenger's number. */
-function namedOn(answer: string): string[] {
+/** What the airline's answer names and a ticket can't do without: every passenger's number, and from where to where. */
+function namedOn(answer: string) {
   const { slices, documents } = v.parse(ticketSchema, JSON.parse(answer)).data;
   const segments = slices.flatMap(slice => slice.segments);
-  return [
-    ...segments.flatMap(({ origin, destination }) => [origin.iata_code, destination.iata_code]),
-    ...documents.map(document => document.unique_identifier),
-  ];
+  return {
+    numbers: documents.map(document => document.unique_identifier),
+    /** Where each flight starts and lands, in order: `JFK KEF KEF LHR`. */
+    way: segments.flatMap(({ origin, destination }) => [origin.iata_code, destination.iata_code]).join(' '),
+  };
 }
 
 /** The ticket is the airline's: its code, who flies, where, and what was paid. */
 async function checkTicket({ page, site, gate, typed, trip }: Walker): Promise<string[]> {
-  const text = await page.getByRole('article', { name: 'Electronic Ticket' }).innerText();
+  const ticket = page.getByRole('article', { name: 'Electronic Ticket' });
+  const text = await ticket.innerText();
+  const codes = (await ticket.getByText(/^[A-Z]{3}$/).allTextContents()).join(' ');
+  const { numbers, way } = namedOn(gate.said.get('loadTicket') ?? '');
   const { accounts } = readBooks(site.dataDir);
   const charged = accounts.map(account => account.charged).filter(amount => amount > 0);
   const [, paid = ''] = /\$([\d,.]+)/.exec(text) ?? [];
   return [
     ...[
       newestReference(site.dataDir),
-      ...namedOn(gate.said.get('loadTicket') ?? ''),
+      ...numbers,
       ...(trip === null ? [] : [trip.from, trip.to]),
       ...[...typed.values()].map(({ given, family }) => `${given} ${family}`),
     ]
       .filter(wanted => !text.includes(wanted))
       .map(wanted => `the ticket doesn’t say ${wanted}`),
+    ...(codes.includes(way) ? [] : [`the ticket’s flights are ${codes}, and should be ${way}`]),
     ...(charged.includes(Math.round(priceIn(paid) * 100))
       ? []
       : [`the ticket says ${paid} paid, and charged is ${charged.join(', ')}`]),
