@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
+import { bookingStory } from '../machines/booking/booking-story.ts';
+import { planOf } from '../machines/inventory/plan.ts';
 import { requireBrowser } from '../tests/browser.ts';
 
 const help = `Goes the paths of the machines: headless, and in a browser against the site as it stands in the tree.
@@ -19,8 +21,8 @@ const spelled = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-function refuse(option: string): never {
-  console.error(`There is no option ${option}. --help lists them all.`);
+function refuse(sentence: string): never {
+  console.error(sentence);
   process.exit(2);
 }
 
@@ -29,7 +31,7 @@ function read(args: string[]) {
     return parseArgs({ args, options: spelled }).values;
   } catch (error) {
     const [, option = 'like that'] = /'([^']*)'/.exec(error instanceof Error ? error.message : '') ?? [];
-    return refuse(option);
+    return refuse(`There is no option ${option}. --help lists them all.`);
   }
 }
 
@@ -38,6 +40,10 @@ if (asksForHelp) {
   console.log(help);
   process.exit(0);
 }
+const isPath = (id: string) =>
+  planOf(bookingStory, all ? 'all' : 'covering').paths.some(one => one.id === id);
+if (path !== undefined && !isPath(path))
+  refuse(`There is no path ${path}. npm run paths${all ? ' -- --all' : ''} lists them.`);
 const projects = browser || path !== undefined ? ['paths-browser'] : ['paths', 'paths-browser'];
 const { status } = spawnSync('vitest', ['run', ...projects.flatMap(name => ['--project', name])], {
   stdio: 'inherit',

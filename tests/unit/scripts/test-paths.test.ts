@@ -1,0 +1,13 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const script = fileURLToPath(new URL('../../../scripts/test-paths.ts', import.meta.url));
+
+test.for([
+  [['--path', 'booking-999'], 'There is no path booking-999. npm run paths lists them.\n'],
+  [['--al'], 'There is no option --al. --help lists them all.\n'],
+] as const)('what there is not is refused before anything is built: %j', ([args, sentence]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { encoding: 'utf8' });
+  expect({ status, stdout, stderr }).toEqual({ status: 2, stdout: '', stderr: sentence });
+});
