@@ -8,12 +8,12 @@ import autocannon from 'autocannon';
 const connections = 50;
 const warmUpSeconds = 1;
 const seconds = 4;
-const aim = 2;
+const targetRatio = 2;
 
-const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const toFilePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** A server in a process of its own, as soon as it says where it is. */
-function start(
+function startServer(
   script: string,
   args: string[],
   env: Record<string, string>,
@@ -40,7 +40,7 @@ const search = JSON.stringify({
 });
 const request = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: search } as const;
 
-async function measure(url: string) {
+async function measureLatency(url: string) {
   const options = { url: `${url}/api/flights/search`, connections, ...request };
   await autocannon({ ...options, duration: warmUpSeconds });
   const { latency, requests, non2xx } = await autocannon({ ...options, duration: seconds });
@@ -53,26 +53,29 @@ export async function benchApi(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'sagewing-bench-'));
   const children: ChildProcess[] = [];
   try {
-    const real = await start(fileOf('../src/backend/main.ts'), [], { PORT: '0', DATA_DIR: folder });
-    children.push(real.child);
-    const answer = await fetch(`${real.url}/api/flights/search`, request);
+    const appServer = await startServer(toFilePath('../src/backend/main.ts'), [], {
+      PORT: '0',
+      DATA_DIR: folder,
+    });
+    children.push(appServer.child);
+    const answer = await fetch(`${appServer.url}/api/flights/search`, request);
     const bytes = new Uint8Array(await answer.arrayBuffer());
     const file = join(folder, 'answer.json');
     await writeFile(file, bytes);
-    const bare = await start(fileOf('./bare-server.ts'), [file], {});
-    children.push(bare.child);
+    const baselineServer = await startServer(toFilePath('./bare-server.ts'), [file], {});
+    children.push(baselineServer.child);
 
-    const ours = await measure(real.url);
-    const floor = await measure(bare.url);
-    const line = (name: string, { p50, p99, perSecond }: typeof ours) =>
+    const searchLatency = await measureLatency(appServer.url);
+    const baselineLatency = await measureLatency(baselineServer.url);
+    const printLatency = (name: string, { p50, p99, perSecond }: typeof searchLatency) =>
       console.log(`${name}  p50 ${p50} ms  p99 ${p99} ms  ${Math.round(perSecond)}/s`);
     console.log(
       `A repeated search, ${connections} connections, ${seconds} s each, ${Math.round(bytes.byteLength / 1000)} kB an answer`,
     );
-    line('search    ', ours);
-    line('bare route', floor);
-    const ratio = ours.p50 / Math.max(floor.p50, 1);
-    console.log(`p50 ratio ${ratio.toFixed(2)} (aim: at most ${aim})`);
+    printLatency('search    ', searchLatency);
+    printLatency('bare route', baselineLatency);
+    const ratio = searchLatency.p50 / Math.max(baselineLatency.p50, 1);
+    console.log(`p50 ratio ${ratio.toFixed(2)} (aim: at most ${targetRatio})`);
   } finally {
     for (const child of children) child.kill();
     await rm(folder, { recursive: true, force: true });

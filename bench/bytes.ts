@@ -14,14 +14,14 @@ const scriptTag = /<(?:script|link)\b[^>]*?\b(?:src|href)="(?<path>[^"]+\.js)"[^
 /** What a minified module imports at its top; a dynamic `import(…)` has a parenthesis there. */
 const staticImport = /(?:\bfrom|\bimport)\s*["'`](?<path>\.{1,2}\/[^"'`]+\.js)["'`]/g;
 
-const pathsIn = (text: string, pattern: RegExp): string[] =>
+const findPaths = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].flatMap(({ groups }) => groups?.['path'] ?? []);
 
 /**
  * The scripts that a page loads by itself, and that have to be there before it can be used: those of its document (its
  * entry and what it preloads) and all that they import. What is imported later, by `import(…)`, doesn't count.
  */
-export function scriptBytes(
+export function measureScriptBytes(
   dist = fileURLToPath(new URL('../dist/', import.meta.url)),
   document = 'index.html',
 ): ScriptBytes {
@@ -30,10 +30,10 @@ export function scriptBytes(
     if (sources.has(file)) return;
     const source = readFileSync(join(dist, file));
     sources.set(file, source);
-    for (const path of pathsIn(source.toString(), staticImport)) add(posix.join(posix.dirname(file), path));
+    for (const path of findPaths(source.toString(), staticImport)) add(posix.join(posix.dirname(file), path));
   };
   const html = readFileSync(join(dist, document), 'utf8');
-  for (const path of pathsIn(html, scriptTag)) add(path.replace(/^\//, ''));
+  for (const path of findPaths(html, scriptTag)) add(path.replace(/^\//, ''));
   const sum = (size: (source: Buffer) => number) =>
     [...sources.values()].reduce((total, source) => total + size(source), 0);
   return {
@@ -47,7 +47,7 @@ export function scriptBytes(
 }
 
 if (import.meta.main) {
-  const { files, plain, gzip, brotli } = scriptBytes();
+  const { files, plain, gzip, brotli } = measureScriptBytes();
   console.log(`Script before the search form works: ${gzip} bytes gzip, ${brotli} brotli (${plain} plain)`);
   for (const file of files) console.log(`  ${file}`);
 }

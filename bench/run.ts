@@ -1,5 +1,5 @@
 import { benchApi } from './api.ts';
-import { scriptBytes } from './bytes.ts';
+import { measureScriptBytes } from './bytes.ts';
 import { benchStart } from './start.ts';
 
 /** Measures and prints; nothing here fails for a number. The start comes first: it builds the site if need be. */
@@ -8,5 +8,5 @@ await benchStart();
 console.log('\n2. Search');
 await benchApi();
 console.log('\n3. Script');
-const { gzip, brotli, files } = scriptBytes();
+const { gzip, brotli, files } = measureScriptBytes();
 console.log(`Before the search form works: ${gzip} bytes gzip, ${brotli} brotli, ${files.length} file(s)`);

@@ -6,11 +6,11 @@ import { createSandboxOffers } from '../src/backend/flights/sandbox/offers.ts';
  * "cold" a search that was never asked before, "warm" the same again; "read" reads one offer by its id.
  */
 const now = new Date('2026-11-21T08:00:00Z');
-let stretch = 0;
-const settings = { secret: 'bench', clock: () => new Date(now.getTime() + 30_000 * stretch) };
+let timeSlot = 0;
+const settings = { secret: 'bench', clock: () => new Date(now.getTime() + 30_000 * timeSlot) };
 const offers = createSandboxOffers({ ...settings, readCounter: { next: () => 1 } });
 
-const searchOf = (origin: string, destination: string, day: number, isRound: boolean): FlightSearch => ({
+const buildSearch = (origin: string, destination: string, day: number, isRound: boolean): FlightSearch => ({
   origin,
   destination,
   departure_date: `2027-03-${String(day).padStart(2, '0')}`,
@@ -19,7 +19,7 @@ const searchOf = (origin: string, destination: string, day: number, isRound: boo
   passengers: [{ type: 'adult' }],
 });
 
-async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; value: T }> {
+async function measureTime<T>(work: () => Promise<T>): Promise<{ ms: number; value: T }> {
   const start = performance.now();
   const value = await work();
   return { ms: performance.now() - start, value };
@@ -38,18 +38,18 @@ const routes = [
 ];
 
 for (const { origin, destination, isRound } of routes) {
-  const first = await timed(() => offers.search(searchOf(origin, destination, 1, isRound)));
+  const first = await measureTime(() => offers.search(buildSearch(origin, destination, 1, isRound)));
   const cold: number[] = [];
   const warm: number[] = [];
   const reads: number[] = [];
   for (let day = 2; day <= 21; day++) {
-    const search = searchOf(origin, destination, day, isRound);
-    cold.push((await timed(() => offers.search(search))).ms);
-    stretch += 1;
-    const again = await timed(() => offers.search(search));
+    const search = buildSearch(origin, destination, day, isRound);
+    cold.push((await measureTime(() => offers.search(search))).ms);
+    timeSlot += 1;
+    const again = await measureTime(() => offers.search(search));
     warm.push(again.ms);
     const id = again.value[0]?.id;
-    if (id !== undefined) reads.push((await timed(() => offers.readOffer(id))).ms);
+    if (id !== undefined) reads.push((await measureTime(() => offers.readOffer(id))).ms);
   }
   const size = Math.round(JSON.stringify(first.value).length / 1024);
   console.log(

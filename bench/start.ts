@@ -8,7 +8,7 @@ import { isBuilt } from '../scripts/build-stamp.ts';
 import { buildSite } from '../scripts/build.ts';
 
 const runs = 7;
-const top = fileURLToPath(new URL('../', import.meta.url));
+const rootFolder = fileURLToPath(new URL('../', import.meta.url));
 
 const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
@@ -16,10 +16,10 @@ const median = (numbers: readonly number[]): number =>
 const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
 
 /** Milliseconds from the command to the first answer of its server. */
-async function timeStart(command: string, args: readonly string[], folder: string): Promise<number> {
-  const begin = performance.now();
+async function measureStart(command: string, args: readonly string[], folder: string): Promise<number> {
+  const startedAt = performance.now();
   const child = spawn(command, args, {
-    cwd: top,
+    cwd: rootFolder,
     env: { ...process.env, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'inherit'],
     // A group of its own: npm doesn't hand the end on to what it started.
@@ -27,10 +27,10 @@ async function timeStart(command: string, args: readonly string[], folder: strin
   });
   try {
     const url = await new Promise<string>((resolve, reject) => {
-      let said = '';
+      let output = '';
       child.stdout.on('data', (chunk: Buffer) => {
-        said += chunk.toString();
-        const port = / http:\/\/localhost:(\d+)/.exec(said)?.[1];
+        output += chunk.toString();
+        const port = / http:\/\/localhost:(\d+)/.exec(output)?.[1];
         if (port !== undefined) resolve(`http://127.0.0.1:${port}/`);
       });
       child.once('error', reject);
@@ -38,7 +38,7 @@ async function timeStart(command: string, args: readonly string[], folder: strin
     });
     const { status } = await fetch(url);
     if (status !== 200) throw new Error(`The first answer was ${status}`);
-    return performance.now() - begin;
+    return performance.now() - startedAt;
   } finally {
     if (child.pid !== undefined && isRunning(child)) {
       process.kill(-child.pid, 'SIGTERM');
@@ -53,19 +53,19 @@ export async function benchStart(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'sagewing-bench-'));
   const measure = async (command: string, args: readonly string[]) => {
     const times: number[] = [];
-    for (let run = 0; run < runs; run++) times.push(await timeStart(command, args, folder));
+    for (let run = 0; run < runs; run++) times.push(await measureStart(command, args, folder));
     return times;
   };
   try {
-    const whole = await measure('npm', ['start']);
+    const npmTimes = await measure('npm', ['start']);
     const node = await measure(process.execPath, [
       '--import',
       './scripts/require-node.mjs',
       'scripts/start.ts',
     ]);
-    const list = whole.map(time => Math.round(time)).join(' ');
+    const list = npmTimes.map(time => Math.round(time)).join(' ');
     console.log(
-      `From npm start to the first answer: ${Math.round(median(whole))} ms, median of ${runs} (${list}); ` +
+      `From npm start to the first answer: ${Math.round(median(npmTimes))} ms, median of ${runs} (${list}); ` +
         `without npm ${Math.round(median(node))} ms`,
     );
   } finally {

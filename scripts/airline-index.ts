@@ -6,7 +6,7 @@ import type { Airline } from '../src/site/content/airline.ts';
 
 const folder = fileURLToPath(new URL('../src/site/content/airlines/', import.meta.url));
 
-const files = () =>
+const listAirlineFiles = () =>
   readdirSync(folder)
     .filter(name => name.endsWith('.ts'))
     .map(name => join(folder, name));
@@ -14,7 +14,7 @@ const files = () =>
 /** The airlines by name, read from their files as they are now. */
 export async function readAirlines(): Promise<Airline[]> {
   const airlines = await Promise.all(
-    files().map(async file => {
+    listAirlineFiles().map(async file => {
       const { airline }: { airline: Airline } = await import(
         `${pathToFileURL(file).href}?${Math.trunc(statSync(file).mtimeMs)}`
       );
@@ -36,7 +36,7 @@ export function airlineIndex(): Plugin {
     load: {
       filter: { id: /^\0virtual:airline-/ },
       async handler(id) {
-        for (const file of files()) this.addWatchFile(file);
+        for (const file of listAirlineFiles()) this.addWatchFile(file);
         const airlines = await readAirlines();
         return id === `\0virtual:airline-links`
           ? `export const airlineLinks = ${JSON.stringify(airlines.map(({ slug, name }) => ({ slug, name })))};`

@@ -5,9 +5,9 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { bookingStory } from '../machines/booking/booking-story.ts';
-import { planOf } from '../machines/inventory/plan.ts';
-import { breakages as ours, type Breakage } from './breakages.ts';
+import { bookingDescription } from '../machines/booking/booking-story.ts';
+import { buildPlan } from '../machines/inventory/plan.ts';
+import { mutants as ours, type Mutant } from './breakages.ts';
 import { requireBrowser } from '../tests/browser.ts';
 
 /**
@@ -16,8 +16,8 @@ import { requireBrowser } from '../tests/browser.ts';
  * `breakages` of its own; the results of ours belong into docs/qa.md.
  */
 
-const top = fileURLToPath(new URL('../', import.meta.url));
-const parts = [
+const projectRoot = fileURLToPath(new URL('../', import.meta.url));
+const copiedPaths = [
   'index.html',
   'machines',
   'package.json',
@@ -31,91 +31,97 @@ const parts = [
   'vitest.config.ts',
 ];
 
-const breakagesSchema = v.object({
-  breakages: v.array(
+const mutantsSchema = v.object({
+  mutants: v.array(
     v.object({
-      does: v.string(),
+      description: v.string(),
       file: v.string(),
       from: v.string(),
       to: v.string(),
-      shownBy: v.optional(v.string()),
+      detectedBy: v.optional(v.string()),
     }),
   ),
 });
 
-const readBreakages = async (file: string): Promise<readonly Breakage[]> =>
-  v.parse(breakagesSchema, await import(pathToFileURL(resolve(file)).href)).breakages;
+const loadMutants = async (file: string): Promise<readonly Mutant[]> =>
+  v.parse(mutantsSchema, await import(pathToFileURL(resolve(file)).href)).mutants;
 
 function copyTree(): string {
   const copy = mkdtempSync(join(tmpdir(), 'broken-app-'));
-  for (const part of parts) cpSync(join(top, part), join(copy, part), { recursive: true });
-  symlinkSync(join(top, 'node_modules'), join(copy, 'node_modules'));
+  for (const part of copiedPaths) cpSync(join(projectRoot, part), join(copy, part), { recursive: true });
+  symlinkSync(join(projectRoot, 'node_modules'), join(copy, 'node_modules'));
   return copy;
 }
 
 /** Puts the breakage into the copy, and returns how to take it out again. */
-function apply(copy: string, { file, from, to }: Breakage): () => void {
+function applyMutant(copy: string, { file, from, to }: Mutant): () => void {
   const path = join(copy, file);
-  const whole = readFileSync(path, 'utf8');
-  if (whole.split(from).length !== 2)
+  const source = readFileSync(path, 'utf8');
+  if (source.split(from).length !== 2)
     throw new Error(`${file} has no longer exactly one place like this: ${from}. Mend scripts/breakages.ts.`);
   writeFileSync(
     path,
-    whole.replace(from, () => to),
+    source.replace(from, () => to),
   );
-  return () => writeFileSync(path, whole);
+  return () => writeFileSync(path, source);
 }
 
 /** Goes paths, or one of them, until the first that fails: what it says; null where none does. */
-function goPaths(copy: string, project: string, only: NodeJS.ProcessEnv = {}): Promise<string | null> {
+function runPaths(copy: string, project: string, env: NodeJS.ProcessEnv = {}): Promise<string | null> {
   const run = spawn(
     process.execPath,
     ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--bail', '1', '--reporter', 'dot'],
-    { cwd: copy, env: { ...process.env, ...only, CHROMIUM_PATH: requireBrowser(), NO_COLOR: '1' } },
+    { cwd: copy, env: { ...process.env, ...env, CHROMIUM_PATH: requireBrowser(), NO_COLOR: '1' } },
   );
-  let said = '';
-  run.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  run.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  run.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  run.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   return new Promise(done => {
-    run.on('exit', code => done(code === 0 ? null : verdictIn(said)));
+    run.on('exit', code => done(code === 0 ? null : extractFailure(output)));
   });
 }
 
-function verdictIn(said: string): string {
+function extractFailure(output: string): string {
   const [, path] =
-    /^"?(booking-\d+, step \d+, .*(?:\n {2}\S.*)?)/m.exec(said) ?? /^"(booking-\d+: .*)/m.exec(said) ?? [];
-  const [, other] = /^\+\s+"(.*)",?$/m.exec(said) ?? /Error: (.*)/.exec(said) ?? [];
-  return (path ?? other ?? said.slice(-300)).replaceAll(/\s+/g, ' ').replace(/"$/, '').slice(0, 220);
+    /^"?(booking-\d+, step \d+, .*(?:\n {2}\S.*)?)/m.exec(output) ??
+    /^"(booking-\d+: .*)/m.exec(output) ??
+    [];
+  const [, other] = /^\+\s+"(.*)",?$/m.exec(output) ?? /Error: (.*)/.exec(output) ?? [];
+  return (path ?? other ?? output.slice(-300)).replaceAll(/\s+/g, ' ').replace(/"$/, '').slice(0, 220);
 }
 
 /** The first path of the covering set in which a move is made. */
-const pathWith = (move: string): string | undefined =>
-  planOf(bookingStory, 'covering').paths.find(({ steps }) => steps.some(step => step.move === move))?.id;
+const findPathWithEvent = (event: string): string | undefined =>
+  buildPlan(bookingDescription, 'covering').paths.find(({ steps }) =>
+    steps.some(step => step.eventCase === event),
+  )?.id;
 
 /** As `npm run test:paths` does: what the machine alone gives away first, then the covering set in a browser. */
-async function whatNotices(copy: string, { shownBy }: Breakage): Promise<string | null> {
-  const headless = await goPaths(copy, 'paths');
+async function findFailure(copy: string, { detectedBy: shownBy }: Mutant): Promise<string | null> {
+  const headless = await runPaths(copy, 'paths');
   if (headless !== null) return headless;
-  const PATH_ID = shownBy === undefined ? undefined : pathWith(shownBy);
-  const first = PATH_ID === undefined ? null : await goPaths(copy, 'paths-browser', { PATH_ID });
-  return first ?? goPaths(copy, 'paths-browser');
+  const PATH_ID = shownBy === undefined ? undefined : findPathWithEvent(shownBy);
+  const first = PATH_ID === undefined ? null : await runPaths(copy, 'paths-browser', { PATH_ID });
+  return first ?? runPaths(copy, 'paths-browser');
 }
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { from: { type: 'string' } } });
-const breakages = values.from === undefined ? ours : await readBreakages(values.from);
-const wanted = positionals.map(Number);
+const mutants = values.from === undefined ? ours : await loadMutants(values.from);
+const selectedNumbers = positionals.map(Number);
 const copy = copyTree();
 const survivors: string[] = [];
 try {
   console.log('| # | breakage | what notices it |\n| --- | --- | --- |');
-  for (const [index, breakage] of breakages.entries()) {
+  for (const [index, mutant] of mutants.entries()) {
     const number = index + 1;
-    if (wanted.length > 0 && !wanted.includes(number)) continue;
-    const mend = apply(copy, breakage);
-    const verdict = await whatNotices(copy, breakage);
-    mend();
-    if (verdict === null) survivors.push(breakage.does);
-    console.log(`| ${number} | ${breakage.does} | ${verdict?.replaceAll('|', '\\|') ?? '**nothing**'} |`);
+    if (selectedNumbers.length > 0 && !selectedNumbers.includes(number)) continue;
+    const restore = applyMutant(copy, mutant);
+    const failure = await findFailure(copy, mutant);
+    restore();
+    if (failure === null) survivors.push(mutant.description);
+    console.log(
+      `| ${number} | ${mutant.description} | ${failure?.replaceAll('|', '\\|') ?? '**nothing**'} |`,
+    );
   }
 } finally {
   rmSync(copy, { recursive: true, force: true });

@@ -4,20 +4,20 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import * as v from 'valibot';
 import { build } from 'vite';
-import { inventoryOf } from '../machines/inventory/inventory.ts';
-import { planOf } from '../machines/inventory/plan.ts';
-import { stories } from '../machines/inventory/stories.ts';
+import { buildMachineInventory } from '../machines/inventory/inventory.ts';
+import { buildPlan } from '../machines/inventory/plan.ts';
+import { machineDescriptions } from '../machines/inventory/stories.ts';
 import { drawChart } from '../src/flow/chart/chart-svg.ts';
-import { layOut } from '../src/flow/chart/layout.ts';
-import type { FlowData, FlowMachine, Run } from '../src/flow/flow-data.ts';
+import { computeLayout } from '../src/flow/chart/layout.ts';
+import type { FlowData, FlowMachine, TestRun } from '../src/flow/flow-data.ts';
 import { readEnvFile } from './env-file.ts';
-import { ownFaces } from './flow/faces.ts';
+import { buildFontFaceCss } from './flow/faces.ts';
 
-const top = fileURLToPath(new URL('../', import.meta.url));
-const lastRun = join(top, '.data', 'flow');
+const projectRoot = fileURLToPath(new URL('../', import.meta.url));
+const testRunFolder = join(projectRoot, '.data', 'flow');
 
 /** Where `npm run build:flow` writes the page. */
-export const flowFolder = join(top, 'dist-flow');
+export const flowFolder = join(projectRoot, 'dist-flow');
 
 const runSchema = v.object({
   machine: v.string(),
@@ -29,28 +29,28 @@ const runSchema = v.object({
 });
 
 /** What the last path run has left, its pictures copied beside the page; null where there was none. */
-function takeRun(folder: string): Run | null {
-  const file = join(lastRun, 'coverage.json');
+function loadTestRun(folder: string): TestRun | null {
+  const file = join(testRunFolder, 'coverage.json');
   if (!existsSync(file)) return null;
   const run = v.safeParse(v.pipe(v.string(), v.parseJson(), runSchema), readFileSync(file, 'utf8'));
   if (!run.success) return null;
-  if (existsSync(join(lastRun, 'pictures')))
-    cpSync(join(lastRun, 'pictures'), join(folder, 'pictures'), { recursive: true });
+  if (existsSync(join(testRunFolder, 'pictures')))
+    cpSync(join(testRunFolder, 'pictures'), join(folder, 'pictures'), { recursive: true });
   return run.output;
 }
 
-async function machinesOf(): Promise<FlowMachine[]> {
+async function buildMachines(): Promise<FlowMachine[]> {
   const machines: FlowMachine[] = [];
-  for (const story of stories) {
-    const machine = inventoryOf(story);
-    const layout = await layOut(machine);
+  for (const story of machineDescriptions) {
+    const machine = buildMachineInventory(story);
+    const layout = await computeLayout(machine);
     const chart = { svg: drawChart(layout, true), width: layout.width, height: layout.height };
-    machines.push({ ...machine, chart, paths: planOf(story, 'covering').paths });
+    machines.push({ ...machine, chart, paths: buildPlan(story, 'covering').paths });
   }
   return machines;
 }
 
-const page = `<!doctype html>
+const pageHtml = `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
@@ -81,7 +81,7 @@ export async function buildFlow(folder = flowFolder, isLive = false): Promise<vo
   mkdirSync(folder, { recursive: true });
   await build({
     configFile: false,
-    root: top,
+    root: projectRoot,
     base: './',
     publicDir: false,
     logLevel: 'warn',
@@ -103,12 +103,12 @@ export async function buildFlow(folder = flowFolder, isLive = false): Promise<vo
   });
   if (before === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = before;
-  const data: FlowData = { machines: await machinesOf(), run: takeRun(folder), isLive };
+  const data: FlowData = { machines: await buildMachines(), run: loadTestRun(folder), isLive };
   writeFileSync(join(folder, 'flow-data.js'), `globalThis.sagewingFlow = ${JSON.stringify(data)};\n`);
-  writeFileSync(join(folder, 'flow.css'), `${ownFaces()}\n`);
-  writeFileSync(join(folder, 'index.html'), page);
-  cpSync(join(top, 'public/favicon.svg'), join(folder, 'favicon.svg'));
-  cpSync(join(top, 'docs/flow/booking.svg'), join(folder, 'booking.svg'));
+  writeFileSync(join(folder, 'flow.css'), `${buildFontFaceCss()}\n`);
+  writeFileSync(join(folder, 'index.html'), pageHtml);
+  cpSync(join(projectRoot, 'public/favicon.svg'), join(folder, 'favicon.svg'));
+  cpSync(join(projectRoot, 'docs/flow/booking.svg'), join(folder, 'booking.svg'));
 }
 
 if (import.meta.main) {

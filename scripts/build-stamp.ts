@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const top = fileURLToPath(new URL('../', import.meta.url));
+const projectRoot = fileURLToPath(new URL('../', import.meta.url));
 const sources = [
   'index.html',
   'vite.config.ts',
@@ -18,23 +18,23 @@ const sources = [
 ];
 
 /** Where a build writes what it was made from. Dot-files are never served. */
-export const stampFile = join(top, 'dist', '.build-stamp');
+export const stampFile = join(projectRoot, 'dist', '.build-stamp');
 
-function filesOf(folder: string, path: string): string[] {
-  const whole = join(folder, path);
-  if (!existsSync(whole)) return [];
+function listFiles(folder: string, path: string): string[] {
+  const fullPath = join(folder, path);
+  if (!existsSync(fullPath)) return [];
   return /\.\w+$/.test(path)
     ? [path]
-    : readdirSync(whole, { withFileTypes: true, recursive: true })
+    : readdirSync(fullPath, { withFileTypes: true, recursive: true })
         .filter(entry => entry.isFile())
         .map(entry => relative(folder, join(entry.parentPath, entry.name)))
         .toSorted();
 }
 
 /** A digest of everything that goes into the site: its sources and the build-time settings (`VITE_…`, `SITE_URL`). */
-export function currentStamp(env: NodeJS.ProcessEnv = process.env, folder = top): string {
+export function currentStamp(env: NodeJS.ProcessEnv = process.env, folder = projectRoot): string {
   const hash = createHash('sha256');
-  for (const file of sources.flatMap(path => filesOf(folder, path)))
+  for (const file of sources.flatMap(path => listFiles(folder, path)))
     hash
       .update(file)
       .update('\0')

@@ -22,21 +22,21 @@ export async function buildSite({ quiet = false, folder, plugins = [] }: BuildOp
     process.exit(1);
   });
   const stamp = currentStamp();
-  const { NODE_ENV: before } = process.env;
+  const { NODE_ENV: previousNodeEnv } = process.env;
   // Vite takes it over: in the tests' own environment React's development version would be built and served.
   process.env.NODE_ENV = 'production';
-  const { noteFiles, prerenderSite } = await import('./prerender.ts');
-  const built = { files: new Map<string, string>(), imports: new Map<string, readonly string[]>() };
+  const { recordBuildFiles, prerenderSite } = await import('./prerender.ts');
+  const manifest = { files: new Map<string, string>(), imports: new Map<string, readonly string[]>() };
   const outDir = folder ?? dirname(stampFile);
   await build({
     logLevel: quiet ? 'warn' : 'info',
-    plugins: [noteFiles(built), ...plugins],
+    plugins: [recordBuildFiles(manifest), ...plugins],
     build: { outDir, emptyOutDir: true },
   });
-  await prerenderSite(built, outDir);
+  await prerenderSite(manifest, outDir);
   await compressSite(outDir);
-  if (before === undefined) delete process.env.NODE_ENV;
-  else process.env.NODE_ENV = before;
+  if (previousNodeEnv === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = previousNodeEnv;
   if (folder === undefined) writeFileSync(stampFile, stamp);
 }
 

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(html|js|css|svg|json|xml|txt)$/;
 /** Below this a compressed file saves no packet. */
-const smallest = 1024;
+const minBytes = 1024;
 
 /** Puts the compressed forms beside the files of a built site, as small as they get: the server sends them as they are. */
 export async function compressSite(folder: string): Promise<void> {
@@ -17,7 +17,7 @@ export async function compressSite(folder: string): Promise<void> {
     files.map(async entry => {
       const path = join(entry.parentPath, entry.name);
       const plain = await readFile(path);
-      if (plain.byteLength < smallest) return;
+      if (plain.byteLength < minBytes) return;
       const [br, gz] = await Promise.all([
         promisify(brotliCompress)(plain, {
           params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength },

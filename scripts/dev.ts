@@ -2,7 +2,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createViteServer } from 'vite';
 import { createBackend, isBackendPath } from '../src/backend/backend.ts';
-import { createPinoLog } from '../src/backend/pino-log.ts';
+import { createPinoLogger } from '../src/backend/pino-log.ts';
 import { readSettings } from '../src/backend/settings.ts';
 import { readEnvFile } from './env-file.ts';
 
@@ -13,17 +13,18 @@ const settings = readSettings(process.env);
 const backend = await createBackend({
   settings,
   dataDir: settings.dataDir,
-  log: createPinoLog(settings.logLevel),
+  log: createPinoLogger(settings.logLevel),
 });
 const http = createHttpServer();
 const vite = await createViteServer({
   server: { middlewareMode: true, hmr: { server: http } },
   appType: 'spa',
 });
-const answer = getRequestListener(backend.app.fetch);
+const handleBackendRequest = getRequestListener(backend.app.fetch);
 
 http.on('request', (request, response) => {
-  if (isBackendPath(new URL(request.url ?? '/', 'http://localhost').pathname)) void answer(request, response);
+  if (isBackendPath(new URL(request.url ?? '/', 'http://localhost').pathname))
+    void handleBackendRequest(request, response);
   else vite.middlewares(request, response);
 });
 backend.reconciler.start();

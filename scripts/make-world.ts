@@ -18,9 +18,9 @@ const TARGET = new URL('../src/site/booking/journey/world.svg', import.meta.url)
 
 const earthRadius = 6371;
 /** Square kilometres from which an island, or a lake, is drawn. */
-const smallest = 3000;
+const minAreaKm2 = 3000;
 /** Square kilometres by which a point stands out from its neighbours, where nobody flies. */
-const detail: Record<Aspect, number> = {
+const detailAreaKm2: Record<Aspect, number> = {
   world: 4300,
   north: 45_000,
 };
@@ -28,16 +28,16 @@ const detail: Record<Aspect, number> = {
 type Ring = readonly Position[];
 
 /** The shores of land, lakes as rings of their own that turn the other way. Without Antarctica. */
-function readShores(): Ring[] {
+function readCoastlines(): Ring[] {
   const world: Topology<{ land: GeometryCollection }> = JSON.parse(readFileSync(SOURCE, 'utf8'));
   return feature(world, world.objects.land)
     .features.flatMap(({ geometry }) => (geometry.type === 'MultiPolygon' ? geometry.coordinates.flat() : []))
-    .map(unwrapped)
-    .filter(ring => areaOf(ring) >= smallest && ring.some(([, latitude = 0]) => latitude > -60));
+    .map(unwrapAntimeridian)
+    .filter(ring => getArea(ring) >= minAreaKm2 && ring.some(([, latitude = 0]) => latitude > -60));
 }
 
 /** Goes on over the date line, beyond 180°, where a ring crosses it: the world is drawn side by side. */
-function unwrapped(ring: Ring): Ring {
+function unwrapAntimeridian(ring: Ring): Ring {
   let turns = 0;
   const longitudes = ring.map(([longitude = 0], index) => {
     const step = longitude - (ring[index - 1]?.[0] ?? longitude);
@@ -48,56 +48,56 @@ function unwrapped(ring: Ring): Ring {
   return ring.map(([, latitude = 0], index) => [(longitudes[index] ?? 0) - away, latitude]);
 }
 
-function areaOf(ring: Ring): number {
+function getArea(ring: Ring): number {
   const area = geoArea({ type: 'Polygon', coordinates: [[...ring]] });
   return Math.min(area, 4 * Math.PI - area) * earthRadius ** 2;
 }
 
-const busy = readAirports().filter(({ yearlyPassengers }) => yearlyPassengers >= 1_000_000);
+const busyAirports = readAirports().filter(({ yearlyPassengers }) => yearlyPassengers >= 1_000_000);
 
 /** How many times finer than elsewhere the coast is cut here: by the busy airports within 400 km. */
-const finenessAt = ([east = 0, north = 0]: Position): number =>
+const getDetailFactor = ([east = 0, north = 0]: Position): number =>
   1 +
-  busy.filter(
+  busyAirports.filter(
     ({ longitude, latitude }) =>
       Math.abs(latitude - north) < 4 && geoDistance([longitude, latitude], [east, north]) * earthRadius < 400,
   ).length;
 
 /** The square kilometres between a place and its neighbours, as if the earth were flat there. */
-function standsOut(
+function getTriangleArea(
   [ax = 0, ay = 0]: Position,
   [bx = 0, by = 0]: Position,
   [cx = 0, cy = 0]: Position,
 ): number {
-  const kilometres = (earthRadius * Math.PI) / 180;
+  const kilometersPerDegree = (earthRadius * Math.PI) / 180;
   const double = (bx - ax) * (cy - ay) - (cx - ax) * (by - ay);
-  return (Math.abs(double) / 2) * kilometres ** 2 * Math.cos((by * Math.PI) / 180);
+  return (Math.abs(double) / 2) * kilometersPerDegree ** 2 * Math.cos((by * Math.PI) / 180);
 }
 
 /** Takes out, one after the other, the place that matters least (Visvalingam). */
-function simplify(ring: Ring, least: number): Ring {
-  const places = ring.slice(1).map(place => ({ place, fineness: finenessAt(place), weight: 0 }));
-  const weigh = (index: number) => {
+function simplify(ring: Ring, minArea: number): Ring {
+  const places = ring.slice(1).map(place => ({ place, fineness: getDetailFactor(place), weight: 0 }));
+  const updateWeight = (index: number) => {
     const here = places[index];
     const [before, after] = [places.at(index - 1), places[(index + 1) % places.length]];
     if (!here || !before || !after) return;
-    here.weight = standsOut(before.place, here.place, after.place) * here.fineness;
+    here.weight = getTriangleArea(before.place, here.place, after.place) * here.fineness;
   };
-  for (const index of places.keys()) weigh(index);
+  for (const index of places.keys()) updateWeight(index);
   while (places.length > 3) {
     let lightest = 0;
     for (const [index, { weight }] of places.entries())
       if (weight < (places[lightest]?.weight ?? 0)) lightest = index;
-    if ((places[lightest]?.weight ?? least) >= least) break;
+    if ((places[lightest]?.weight ?? minArea) >= minArea) break;
     places.splice(lightest, 1);
-    weigh((lightest + places.length - 1) % places.length);
-    weigh(lightest % places.length);
+    updateWeight((lightest + places.length - 1) % places.length);
+    updateWeight(lightest % places.length);
   }
   return places.map(({ place }) => place);
 }
 
 /** In whole units. */
-const draw = (ring: Ring, aspect: Aspect): Point[] =>
+const projectRing = (ring: Ring, aspect: Aspect): Point[] =>
   ring
     .map(([longitude = 0, latitude = 0]): Point => {
       const [x, y] = project(aspect, [longitude, latitude]);
@@ -112,7 +112,7 @@ const isBetween = (before: Point | undefined, [x, y]: Point, after: Point | unde
   (x - before[0]) * (after[1] - before[1]) === (after[0] - before[0]) * (y - before[1]);
 
 /** The shortest way to write it: each point by its distance from the one before, each ring from where the last began. */
-function pathOf(rings: readonly Point[][]): string {
+function buildPathData(rings: readonly Point[][]): string {
   let start: Point = [0, 0];
   const pieces = rings.map(ring => {
     let at = start;
@@ -127,16 +127,18 @@ function pathOf(rings: readonly Point[][]): string {
   return pieces.join('').replaceAll(' -', '-');
 }
 
-const shores = readShores();
-const land = (aspect: Aspect): string =>
-  `<path id="${aspect}" vector-effect="non-scaling-stroke" d="${pathOf(
-    shores.map(ring => draw(simplify(ring, detail[aspect]), aspect)).filter(ring => ring.length > 2),
+const coastlines = readCoastlines();
+const drawLand = (aspect: Aspect): string =>
+  `<path id="${aspect}" vector-effect="non-scaling-stroke" d="${buildPathData(
+    coastlines
+      .map(ring => projectRing(simplify(ring, detailAreaKm2[aspect]), aspect))
+      .filter(ring => ring.length > 2),
   )}" />`;
 const svg = `<svg xmlns="http://www.w3.org/2000/svg">
   <!-- The land under a route, as route-map-projection.ts projects. Drawn by scripts/make-world.ts from Natural Earth. -->
-  ${land('world')}
-  ${land('north')}
+  ${drawLand('world')}
+  ${drawLand('north')}
 </svg>
 `;
 writeFileSync(TARGET, svg);
-console.log(`${shores.length} shores, ${svg.length} bytes`);
+console.log(`${coastlines.length} shores, ${svg.length} bytes`);

@@ -1,17 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { untoldOf } from '../machines/inventory/gaps.ts';
-import { planOf, type Plan } from '../machines/inventory/plan.ts';
-import { csvOf } from './paths/csv.ts';
-import { gherkinOf } from './paths/gherkin.ts';
-import { markdownOf } from './paths/markdown.ts';
-import { help, readOptions, UsageError, type Format } from './paths/options.ts';
-import { summaryText } from './paths/words.ts';
+import { findMissingDescriptions } from '../machines/inventory/gaps.ts';
+import { buildPlan, type Plan } from '../machines/inventory/plan.ts';
+import { toCsv } from './paths/csv.ts';
+import { toGherkin } from './paths/gherkin.ts';
+import { toMarkdown } from './paths/markdown.ts';
+import { help, parseOptions, UsageError, type Format } from './paths/options.ts';
+import { formatPlanSummary } from './paths/words.ts';
 
 const writers: Record<Format, (plan: Plan) => string> = {
-  md: markdownOf,
-  gherkin: gherkinOf,
-  csv: csvOf,
+  md: toMarkdown,
+  gherkin: toGherkin,
+  csv: toCsv,
   json: plan => `${JSON.stringify(plan, null, 2)}\n`,
 };
 
@@ -19,19 +19,19 @@ const writers: Record<Format, (plan: Plan) => string> = {
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
 function main(args: readonly string[]): void {
-  const options = readOptions(args);
+  const options = parseOptions(args);
   if (options === 'help') return void process.stdout.write(help);
   if ('names' in options) return void process.stdout.write(`${options.names.join('\n')}\n`);
   const { story, set, through, format, out } = options;
-  const plan = planOf(story, set, through);
-  const gaps = untoldOf(story);
+  const plan = buildPlan(story, set, through);
+  const gaps = findMissingDescriptions(story);
   if (gaps.length > 0)
     process.stderr.write(`The plan is not whole yet:\n${gaps.map(gap => `- ${gap}\n`).join('')}`);
   const text = writers[format](plan);
   if (out === null) return void process.stdout.write(text);
   mkdirSync(dirname(out), { recursive: true });
   writeFileSync(out, text);
-  process.stderr.write(`${out}: ${summaryText(plan)}\n`);
+  process.stderr.write(`${out}: ${formatPlanSummary(plan)}\n`);
 }
 
 try {

@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
 
-const top = fileURLToPath(new URL('../', import.meta.url));
+const projectRoot = fileURLToPath(new URL('../', import.meta.url));
 
 /** The sources of the files that a page's script begins with, beside what every page loads. */
-function sourcesOf(path: string): string[] {
+function getPageSources(path: string): string[] {
   const page = (name: string) => `src/site/pages/${name}-page.tsx`;
   const text = `src/site/content/legal${path}.ts`;
   if (path === '/') return ['src/site/app/funnel.tsx', 'src/site/app/start-booking.ts', page('home/home')];
@@ -19,13 +19,13 @@ function sourcesOf(path: string): string[] {
 }
 
 /** Which file each source went into, and what each file imports. */
-export interface BuiltFiles {
+export interface BuildManifest {
   files: Map<string, string>;
   imports: Map<string, readonly string[]>;
 }
 
 /** Notes what became of the sources while the site is built. */
-export function noteFiles({ files, imports }: BuiltFiles): Plugin {
+export function recordBuildFiles({ files, imports }: BuildManifest): Plugin {
   return {
     name: 'note-files',
     generateBundle(_, bundle) {
@@ -39,15 +39,15 @@ export function noteFiles({ files, imports }: BuiltFiles): Plugin {
 }
 
 /** The files that a source needs, with all that they import. */
-function filesFor(source: string, { files, imports }: BuiltFiles): Set<string> {
-  const first = files.get(join(top, source));
+function getRequiredFiles(source: string, { files, imports }: BuildManifest): Set<string> {
+  const first = files.get(join(projectRoot, source));
   if (first === undefined) throw new Error(`The build has no file of ${source}.`);
   const needed = new Set([first]);
   for (const file of needed) for (const other of imports.get(file) ?? []) needed.add(other);
   return needed;
 }
 
-const writerInto =
+const createFileWriter =
   (dist: string) =>
   (path: string, content: string): void => {
     const file = join(dist, path);
@@ -74,17 +74,17 @@ async function buildRenderer(folder: string): Promise<Renderer> {
  * Writes the HTML of every public page into the built site, so that it reads well before and without any script; and the
  * sitemap. `app.html` stays empty: the booking's pages are made in the browser.
  */
-export async function prerenderSite(built: BuiltFiles, dist: string): Promise<void> {
-  const write = writerInto(dist);
+export async function prerenderSite(built: BuildManifest, dist: string): Promise<void> {
+  const write = createFileWriter(dist);
   renameSync(join(dist, 'index.html'), join(dist, 'app.html'));
   const shell = readFileSync(join(dist, 'app.html'), 'utf8');
   // Within the project, so that what it imports is found; of its own, since Node keeps what it once imported.
-  const folder = mkdtempSync(join(top, 'node_modules', '.render-'));
+  const folder = mkdtempSync(join(projectRoot, 'node_modules', '.render-'));
   const { publicPaths, siteUrl, renderPage } = await buildRenderer(folder);
 
   for (const path of [...publicPaths, '/404']) {
     const { head, body } = await renderPage(path);
-    const files = new Set(sourcesOf(path).flatMap(source => [...filesFor(source, built)]));
+    const files = new Set(getPageSources(path).flatMap(source => [...getRequiredFiles(source, built)]));
     const preloads = [...files]
       .filter(file => !shell.includes(`src="/${file}"`))
       .map(file => `<link rel="modulepreload" crossorigin href="/${file}" />`);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { bookingStory } from '../machines/booking/booking-story.ts';
-import { planOf } from '../machines/inventory/plan.ts';
+import { bookingDescription } from '../machines/booking/booking-story.ts';
+import { buildPlan } from '../machines/inventory/plan.ts';
 import { requireBrowser } from '../tests/browser.ts';
 
 const help = `Goes the paths of the machines: headless, and in a browser against the site as it stands in the tree.
@@ -14,36 +14,36 @@ Usage: npm run test:paths -- [options]
   --help       this text
 `;
 
-const spelled = {
+const optionDefinitions = {
   all: { type: 'boolean' },
   path: { type: 'string' },
   browser: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-function refuse(sentence: string): never {
-  console.error(sentence);
+function exitWithError(message: string): never {
+  console.error(message);
   process.exit(2);
 }
 
-function read(args: string[]) {
+function parseArguments(args: string[]) {
   try {
-    return parseArgs({ args, options: spelled }).values;
+    return parseArgs({ args, options: optionDefinitions }).values;
   } catch (error) {
     const [, option = 'like that'] = /'([^']*)'/.exec(error instanceof Error ? error.message : '') ?? [];
-    return refuse(`There is no option ${option}. --help lists them all.`);
+    return exitWithError(`There is no option ${option}. --help lists them all.`);
   }
 }
 
-const { all = false, path, browser = false, help: asksForHelp = false } = read(process.argv.slice(2));
-if (asksForHelp) {
+const { all = false, path, browser = false, help: showHelp = false } = parseArguments(process.argv.slice(2));
+if (showHelp) {
   console.log(help);
   process.exit(0);
 }
-const isPath = (id: string) =>
-  planOf(bookingStory, all ? 'all' : 'covering').paths.some(one => one.id === id);
-if (path !== undefined && !isPath(path))
-  refuse(`There is no path ${path}. npm run paths${all ? ' -- --all' : ''} lists them.`);
+const isKnownPath = (id: string) =>
+  buildPlan(bookingDescription, all ? 'all' : 'covering').paths.some(one => one.id === id);
+if (path !== undefined && !isKnownPath(path))
+  exitWithError(`There is no path ${path}. npm run paths${all ? ' -- --all' : ''} lists them.`);
 const projects = browser || path !== undefined ? ['paths-browser'] : ['paths', 'paths-browser'];
 const { status } = spawnSync('vitest', ['run', ...projects.flatMap(name => ['--project', name])], {
   stdio: 'inherit',

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright-core';
 
-const names = [
+const browserCommands = [
   'chromium',
   'chromium-browser',
   'google-chrome-stable',
@@ -16,7 +16,7 @@ const macApps = [
   '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
 ];
 
-function onPath(name: string): string | null {
+function findOnPath(name: string): string | null {
   const folders = (process.env.PATH ?? '').split(':');
   return folders.map(folder => `${folder}/${name}`).find(path => existsSync(path)) ?? null;
 }
@@ -25,10 +25,14 @@ function onPath(name: string): string | null {
 function findBrowser(): string | null {
   const named = process.env.CHROMIUM_PATH;
   if (named) return existsSync(named) ? named : null;
-  return names.map(onPath).find(path => path !== null) ?? macApps.find(path => existsSync(path)) ?? null;
+  return (
+    browserCommands.map(findOnPath).find(path => path !== null) ??
+    macApps.find(path => existsSync(path)) ??
+    null
+  );
 }
 
-const installs = [
+const installCommands = [
   ['apt-get', 'update'],
   ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'],
 ];
@@ -37,7 +41,7 @@ const installs = [
 function installBrowser(): void {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   console.log('No browser found: installing the distribution’s Chromium for the tests …');
-  for (const step of installs) {
+  for (const step of installCommands) {
     const [command = '', ...args] = [...sudo, ...step];
     execFileSync(command, args, {
       stdio: 'inherit',
@@ -51,28 +55,28 @@ export function requireBrowser(): string {
   const found = findBrowser();
   if (found) return found;
   try {
-    if (!process.env.CHROMIUM_PATH && onPath('apt-get')) installBrowser();
+    if (!process.env.CHROMIUM_PATH && findOnPath('apt-get')) installBrowser();
   } catch {
     // What to do by hand is said below.
   }
   const installed = findBrowser();
   if (installed) return installed;
-  return endWith(
+  return exitWithMessage(
     'The tests need Chromium, Chrome or Edge, and none was found. Install one (Debian, Ubuntu: `sudo apt-get install\n' +
       'chromium`), or set CHROMIUM_PATH to its program.',
   );
 }
 
-function endWith(sentence: string): never {
-  console.error(sentence);
+function exitWithMessage(message: string): never {
+  console.error(message);
   process.exit(1);
 }
 
 /** The browser's own popups, whose pages would be loaded with each of ours, and a process that it keeps in reserve. */
-const ballast = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
+const unneededFeatures = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
 
 /** What playwright-core switches off by itself, and has to be said again beside the ballast. */
-const switchedOff = [
+const playwrightDisabledFeatures = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -101,6 +105,6 @@ export const launchBrowser = (): Promise<Browser> =>
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      `--disable-features=${[...ballast, ...switchedOff].join(',')}`,
+      `--disable-features=${[...unneededFeatures, ...playwrightDisabledFeatures].join(',')}`,
     ],
   });

@@ -9,8 +9,8 @@ beforeEach(() => {
 afterEach(() => {
   for (const method of ['error', 'warn'] as const) {
     const spy = vi.mocked(console[method]);
-    const said = vi.isMockFunction(spy) ? spy.mock.calls : [];
-    expect(said, `console.${method} was called`).toEqual([]);
+    const calls = vi.isMockFunction(spy) ? spy.mock.calls : [];
+    expect(calls, `console.${method} was called`).toEqual([]);
   }
   vi.restoreAllMocks();
 });

@@ -1,11 +1,11 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { BookAnswer, BookingDetails, BookRequest } from '../../src/contract/booking.ts';
+import type { BookResponse, BookingDetails, BookRequest } from '../../src/contract/booking.ts';
 import type { Flight } from '../../src/contract/flight.ts';
 import type { ValidatedOffer } from '../../src/contract/offer.ts';
-import type { CreatePaymentIntent } from '../../src/contract/payment-intent.ts';
+import type { CreatePaymentIntentRequest } from '../../src/contract/payment-intent.ts';
 import type { SearchParams } from '../../src/contract/search-params.ts';
 
-const missing = (name: string) => (): Promise<never> =>
+const rejectMissingActor = (name: string) => (): Promise<never> =>
   Promise.reject(new Error(`Provide the actor ${name}: bookingMachine.provide({ actors: { ${name} } }).`));
 
 /**
@@ -19,7 +19,7 @@ export type ConfirmOutcome =
 /** `isKnown`: the backend knows the intent (and so may hold its draft); `booking`: what it booked for it so far. */
 export interface FoundBooking {
   isKnown: boolean;
-  booking: BookAnswer | null;
+  booking: BookResponse | null;
 }
 
 export interface IntentSecrets {
@@ -29,21 +29,21 @@ export interface IntentSecrets {
 
 /** The outside world of the booking, typed; the site provides each. Rejections are CallErrors. */
 export const bookingActors = {
-  searchFlights: fromPromise<Flight[], { searchParams: SearchParams }>(missing('searchFlights')),
+  searchFlights: fromPromise<Flight[], { searchParams: SearchParams }>(rejectMissingActor('searchFlights')),
   /** Searches again and finds the same flights; null where they are sold no more. */
   repriceFlight: fromPromise<Flight | null, { flight: Flight; searchParams: SearchParams }>(
-    missing('repriceFlight'),
+    rejectMissingActor('repriceFlight'),
   ),
-  validateOffer: fromPromise<ValidatedOffer, { offerId: string }>(missing('validateOffer')),
-  createPaymentIntent: fromPromise<{ clientSecret: string | null }, CreatePaymentIntent>(
-    missing('createPaymentIntent'),
+  validateOffer: fromPromise<ValidatedOffer, { offerId: string }>(rejectMissingActor('validateOffer')),
+  createPaymentIntent: fromPromise<{ clientSecret: string | null }, CreatePaymentIntentRequest>(
+    rejectMissingActor('createPaymentIntent'),
   ),
-  confirmPayment: fromPromise<ConfirmOutcome, { clientSecret: string }>(missing('confirmPayment')),
-  findBooking: fromPromise<FoundBooking, IntentSecrets>(missing('findBooking')),
-  bookFlight: fromPromise<BookAnswer, BookRequest>(missing('bookFlight')),
+  confirmPayment: fromPromise<ConfirmOutcome, { clientSecret: string }>(rejectMissingActor('confirmPayment')),
+  findBooking: fromPromise<FoundBooking, IntentSecrets>(rejectMissingActor('findBooking')),
+  bookFlight: fromPromise<BookResponse, BookRequest>(rejectMissingActor('bookFlight')),
   /** Asks until the airline has confirmed or refused. */
-  awaitAirline: fromPromise<BookAnswer, { request: BookRequest }>(missing('awaitAirline')),
-  loadTicket: fromPromise<BookingDetails, { bookingId: string }>(missing('loadTicket')),
+  pollBooking: fromPromise<BookResponse, { request: BookRequest }>(rejectMissingActor('pollBooking')),
+  loadTicket: fromPromise<BookingDetails, { bookingId: string }>(rejectMissingActor('loadTicket')),
   /** Sends `offer.expiring` ten minutes before the deadline and `offer.expired` at it; a new deadline by `deadline.set`. */
   watchOffer: fromCallback<{ type: 'deadline.set'; expiresAt: string | null }, { expiresAt: string | null }>(
     () => {

@@ -1,39 +1,39 @@
 import type { BookingDetails } from '../../src/contract/booking.ts';
-import { CallError, refusalOf } from '../../src/contract/call-error.ts';
+import { CallError, getErrorEnvelope } from '../../src/contract/call-error.ts';
 import type { Flight } from '../../src/contract/flight.ts';
 import { formatMoney } from '../../src/contract/money.ts';
 import type { ValidatedOffer } from '../../src/contract/offer.ts';
-import { intentIdOf } from '../../src/contract/payment-intent.ts';
+import { parseIntentId } from '../../src/contract/payment-intent.ts';
 import { defaultCounts } from '../../src/contract/rules/passenger-counts.ts';
 import type { SearchParams } from '../../src/contract/search-params.ts';
-import { fareOf, type BookingContext, type Fare } from './booking-context.ts';
-import type { PageOpen } from './booking-events.ts';
-import { rememberedOfIntent } from './booking-requests.ts';
+import { getFare, type BookingContext, type Fare } from './booking-context.ts';
+import type { PageOpenEvent } from './booking-events.ts';
+import { findRememberedBooking } from './booking-requests.ts';
 import {
-  bookingPassengers,
-  entriesFor,
-  entriesOf,
-  withoutErrorsAt,
+  toBookingPassengers,
+  createEntries,
+  toEntries,
+  clearPassengerErrors,
   type PassengerChange,
   type PassengerErrors,
   type PassengerField,
 } from './passenger-entries.ts';
 import { noFilters } from './results.ts';
-import { isSameSearch, searchFormOf, searchParamsOf } from './search-form.ts';
+import { isSameSearch, toSearchForm, toSearchParams } from './search-form.ts';
 
 /** What an event changes of the context: pure functions, one a named action of booking-setup.ts. */
-type Change = Partial<BookingContext>;
+type ContextUpdate = Partial<BookingContext>;
 
 /** An edit after the secret exists: the intent is useless, and the next one takes its place (decision 24). */
-export const withoutIntent = (context: BookingContext): Change => ({
+export const discardIntent = (context: BookingContext): ContextUpdate => ({
   clientSecret: null,
   replacedSecret: context.clientSecret ?? context.replacedSecret,
-  booked: null,
+  bookedPassengers: null,
 });
 
 /** A new search leaves the chosen flight behind, and keeps what was typed about the passengers. */
-export const withoutFlight = (context: BookingContext): Change => ({
-  ...withoutIntent(context),
+export const clearFlight = (context: BookingContext): ContextUpdate => ({
+  ...discardIntent(context),
   flight: null,
   fare: null,
   newFare: null,
@@ -48,14 +48,14 @@ export const withoutFlight = (context: BookingContext): Change => ({
 });
 
 /** The same search again, with the right ages where they were wrong; the form says what is searched. */
-export function repeatedSearch(context: BookingContext, ages: readonly number[] | null): Change {
-  const before = context.searchParams ?? searchParamsOf(context.form);
+export function repeatSearch(context: BookingContext, ages: readonly number[] | null): ContextUpdate {
+  const before = context.searchParams ?? toSearchParams(context.form);
   const searchParams = ages === null ? before : { ...before, childAges: [...ages] };
-  return { ...startedSearch(searchParams), form: searchFormOf(searchParams) };
+  return { ...startSearch(searchParams), form: toSearchForm(searchParams) };
 }
 
 /** From here on the flights of the search before are nobody's: they would stand under the new one's name. */
-export const startedSearch = (searchParams: SearchParams): Change => ({
+export const startSearch = (searchParams: SearchParams): ContextUpdate => ({
   searchParams,
   flights: null,
   searchErrors: {},
@@ -63,13 +63,13 @@ export const startedSearch = (searchParams: SearchParams): Change => ({
 });
 
 /** What was searched, with the flights that it found where those are still there. */
-const ofSearch = (context: BookingContext, searchParams: SearchParams | null): Change => ({
+const restoreSearch = (context: BookingContext, searchParams: SearchParams | null): ContextUpdate => ({
   searchParams,
   flights: isSameSearch(searchParams, context.searchParams) ? context.flights : null,
 });
 
 /** Comes back to the results: those of this session, unless the history entry holds those of another search. */
-export function restoredResults(context: BookingContext, page: PageOpen): Change {
+export function restoreResults(context: BookingContext, page: PageOpenEvent): ContextUpdate {
   if (page.path !== '/flight-results') return {};
   const isOther = page.flights && page.searchParams && !isSameSearch(page.searchParams, context.searchParams);
   if (context.flights !== null && !isOther) return {};
@@ -80,17 +80,17 @@ export function restoredResults(context: BookingContext, page: PageOpen): Change
   };
 }
 
-const countsOf = (context: BookingContext) => context.searchParams?.passengers ?? defaultCounts;
+const getPassengerCounts = (context: BookingContext) => context.searchParams?.passengers ?? defaultCounts;
 
-export const selectedFlight = (context: BookingContext, flight: Flight): Change => ({
-  ...withoutFlight(context),
+export const selectFlight = (context: BookingContext, flight: Flight): ContextUpdate => ({
+  ...clearFlight(context),
   flight,
-  fare: fareOf(flight),
-  passengers: entriesFor(countsOf(context), context.passengers ?? []),
+  fare: getFare(flight),
+  passengers: createEntries(getPassengerCounts(context), context.passengers ?? []),
 });
 
 /** Comes to the passengers by reload, Back or deep link: with the flight and the form of the history entry, if any. */
-export function restoredPassengersPage(context: BookingContext, page: PageOpen): Change {
+export function restorePassengersPage(context: BookingContext, page: PageOpenEvent): ContextUpdate {
   if (page.path !== '/passenger-details') return {};
   const flight = page.flight ?? context.flight;
   if (flight === null) return {};
@@ -98,37 +98,37 @@ export function restoredPassengersPage(context: BookingContext, page: PageOpen):
   const typed = page.draft?.passengers ?? context.passengers ?? [];
   const isSame = flight.id === context.flight?.id && context.fare !== null;
   return {
-    ...(isSame ? {} : { ...withoutFlight(context), flight, fare: fareOf(flight) }),
-    ...ofSearch(context, searchParams),
-    passengers: entriesFor(searchParams?.passengers ?? defaultCounts, typed),
+    ...(isSame ? {} : { ...clearFlight(context), flight, fare: getFare(flight) }),
+    ...restoreSearch(context, searchParams),
+    passengers: createEntries(searchParams?.passengers ?? defaultCounts, typed),
     passengerErrors: [],
     clientSecret: page.draft?.clientSecret ?? (isSame ? context.clientSecret : null),
     problem: null,
   };
 }
 
-export const changedPassenger = (
+export const storePassenger = (
   context: BookingContext,
   index: number,
   change: PassengerChange,
-): Change => ({
+): ContextUpdate => ({
   passengers: context.passengers?.map((entry, i) => (i === index ? { ...entry, ...change } : entry)) ?? null,
-  passengerErrors: withoutErrorsAt(context.passengerErrors, index, change),
+  passengerErrors: clearPassengerErrors(context.passengerErrors, index, change),
 });
 
 /** Keeps the offer's passenger ids and the passengers mapped to them. */
-export function checkedOffer(context: BookingContext, answer: ValidatedOffer): Change {
-  const offered = answer.offer?.data.passengers ?? [];
+export function storeOffer(context: BookingContext, answer: ValidatedOffer): ContextUpdate {
+  const offerPassengers = answer.offer?.data.passengers ?? [];
   return {
-    offer: { offerId: context.flight?.id ?? '', passengers: offered },
-    booked: bookingPassengers(context.passengers ?? [], offered),
+    offer: { offerId: context.flight?.id ?? '', passengers: offerPassengers },
+    bookedPassengers: toBookingPassengers(context.passengers ?? [], offerPassengers),
     passengerErrors: [],
     problem: null,
   };
 }
 
 /** The flight at another price: what was accepted is what everything shows from then on. */
-export function pricedAt(context: BookingContext, fare: Fare): Change {
+export function storeFare(context: BookingContext, fare: Fare): ContextUpdate {
   const { flight } = context;
   return {
     fare,
@@ -145,37 +145,37 @@ export function pricedAt(context: BookingContext, fare: Fare): Change {
   };
 }
 
-export const acceptedFare = (context: BookingContext): Change =>
-  context.newFare === null ? {} : pricedAt(context, context.newFare);
+export const acceptFare = (context: BookingContext): ContextUpdate =>
+  context.newFare === null ? {} : storeFare(context, context.newFare);
 
 /** The same flights on a fresh offer, as dear as they are now; the fare that was accepted stays to be compared. */
-export const renewedFlight = (context: BookingContext, flight: Flight | null): Change =>
+export const renewFlight = (context: BookingContext, flight: Flight | null): ContextUpdate =>
   flight === null
     ? {}
-    : { ...withoutIntent(context), flight, offer: null, isExpiring: false, isExpired: false, problem: null };
+    : { ...discardIntent(context), flight, offer: null, isExpiring: false, isExpired: false, problem: null };
 
 /** The new total that a `fare_changed` refusal names; null for any other error. */
-export function fareOfRefusal(error: unknown): Fare | null {
-  const refusal = refusalOf(error);
+export function getFareFromRefusal(error: unknown): Fare | null {
+  const refusal = getErrorEnvelope(error);
   return refusal?.code === 'fare_changed' && refusal.total_amount !== undefined
     ? { amount: refusal.total_amount, currency: refusal.total_currency ?? 'USD' }
     : null;
 }
 
 /** Refusals that say "not now": timed out, too early, too many requests. */
-const passing: readonly number[] = [408, 425, 429];
+const temporaryStatuses: readonly number[] = [408, 425, 429];
 /** Refusals that speak of a booking that there is. */
-const ofABooking: readonly string[] = ['booking_pending', 'already_booked'];
+const existingBookingCodes: readonly string[] = ['booking_pending', 'already_booked'];
 
 /** Whether the backend said no for good, rather than being unable to say. */
-export const isDefinite = (error: unknown): boolean =>
+export const isFinalRefusal = (error: unknown): boolean =>
   error instanceof CallError &&
   error.kind === 'refused' &&
   (error.status ?? 500) < 500 &&
-  !passing.includes(error.status ?? 500) &&
-  !ofABooking.includes(error.envelope?.code ?? '');
+  !temporaryStatuses.includes(error.status ?? 500) &&
+  !existingBookingCodes.includes(error.envelope?.code ?? '');
 
-const fieldOfPath: Record<string, PassengerField> = {
+const fieldByPath: Record<string, PassengerField> = {
   given_name: 'firstName',
   family_name: 'lastName',
   title: 'title',
@@ -186,32 +186,32 @@ const fieldOfPath: Record<string, PassengerField> = {
 };
 
 /** What the backend found wrong with passengers, at the fields that it is about. */
-export function refusedPassengers(context: BookingContext, error: unknown): Change {
+export function showRefusedPassengers(context: BookingContext, error: unknown): ContextUpdate {
   const passengerErrors: PassengerErrors[] = (context.passengers ?? []).map(() => ({}));
-  for (const issue of refusalOf(error)?.issues ?? []) {
+  for (const issue of getErrorEnvelope(error)?.issues ?? []) {
     const [, index, name] = /passengers\.(\d+)\.(\w+)$/.exec(issue.path) ?? [];
     const block = passengerErrors[Number(index)];
-    const field = fieldOfPath[name ?? ''];
+    const field = fieldByPath[name ?? ''];
     if (block && field) block[field] = issue.message;
   }
   return { passengerErrors };
 }
 
-export const returnedFromBank = (page: PageOpen): Change =>
+export const storeReturn = (page: PageOpenEvent): ContextUpdate =>
   page.path === '/booking-confirmation'
     ? { returned: page.returned, remembered: page.remembered, problem: null, bookingId: null, ticket: null }
     : {};
 
 /** Goes on to the confirmation without the bank: the intent was authorised, or booked, before. */
-export function returnedWithSecret(context: BookingContext): Change {
+export function returnWithSecret(context: BookingContext): ContextUpdate {
   const secret = context.clientSecret ?? context.replacedSecret ?? '';
-  const paymentIntent = intentIdOf(secret);
+  const paymentIntent = parseIntentId(secret);
   return {
     returned: { paymentIntent, clientSecret: secret, redirectStatus: null, bookingId: null },
     remembered: {
       paymentIntent,
       flight: context.flight,
-      passengers: context.booked,
+      passengers: context.bookedPassengers,
       searchParams: context.searchParams,
     },
     problem: null,
@@ -221,19 +221,19 @@ export function returnedWithSecret(context: BookingContext): Change {
 }
 
 /** Back at the card form after the bank refused, everything kept, the same intent for the next card (decision 20). */
-export function backAtCard(context: BookingContext): Change {
-  const known = rememberedOfIntent(context);
-  if (known === null) return {};
+export function returnToCard(context: BookingContext): ContextUpdate {
+  const rememberedBooking = findRememberedBooking(context);
+  if (rememberedBooking === null) return {};
   return {
-    flight: known.flight,
-    fare: fareOf(known.flight),
-    ...ofSearch(context, known.searchParams ?? context.searchParams),
-    booked: known.passengers,
+    flight: rememberedBooking.flight,
+    fare: getFare(rememberedBooking.flight),
+    ...restoreSearch(context, rememberedBooking.searchParams ?? context.searchParams),
+    bookedPassengers: rememberedBooking.passengers,
     // The intent's ticket is issued in the names that it was drafted with: others may not be shown with it.
     passengers:
-      context.booked === known.passengers && context.passengers !== null
+      context.bookedPassengers === rememberedBooking.passengers && context.passengers !== null
         ? context.passengers
-        : entriesOf(known.passengers),
+        : toEntries(rememberedBooking.passengers),
     passengerErrors: [],
     clientSecret: context.returned?.clientSecret ?? null,
     replacedSecret: null,
@@ -241,11 +241,11 @@ export function backAtCard(context: BookingContext): Change {
 }
 
 /** The ticket is there: nothing personal stays behind but the ticket itself. */
-export const ticketed = (_: unknown, { ticket }: { ticket: BookingDetails }): Change => ({
+export const storeTicket = (_: unknown, { ticket }: { ticket: BookingDetails }): ContextUpdate => ({
   ticket,
   passengers: null,
   passengerErrors: [],
-  booked: null,
+  bookedPassengers: null,
   remembered: null,
   offer: null,
   clientSecret: null,
@@ -257,5 +257,5 @@ export const ticketed = (_: unknown, { ticket }: { ticket: BookingDetails }): Ch
 });
 
 /** How a rise of the fare is said: "The fare is now $255.30, was $245.30." */
-export const fareRiseText = (now: Fare, before: Fare): string =>
+export const formatFareIncrease = (now: Fare, before: Fare): string =>
   `The fare is now ${formatMoney(now.amount, now.currency)}, was ${formatMoney(before.amount, before.currency)}.`;

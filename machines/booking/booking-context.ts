@@ -4,7 +4,7 @@ import type { Flight } from '../../src/contract/flight.ts';
 import type { OfferPassenger } from '../../src/contract/offer.ts';
 import type { SearchErrors } from '../../src/contract/rules/search.ts';
 import type { SearchParams } from '../../src/contract/search-params.ts';
-import { entriesOf, type PassengerEntry, type PassengerErrors } from './passenger-entries.ts';
+import { toEntries, type PassengerEntry, type PassengerErrors } from './passenger-entries.ts';
 import { noFilters, type ResultsFilters } from './results.ts';
 import { emptySearchForm, type SearchForm } from './search-form.ts';
 
@@ -59,7 +59,7 @@ export interface BookingContext {
   isExpired: boolean;
   offer: CheckedOffer | null;
   /** The passengers as they go to the airline, once an offer was checked for them. */
-  booked: readonly BookingPassenger[] | null;
+  bookedPassengers: readonly BookingPassenger[] | null;
   /** Never written to local storage (decision 23). */
   clientSecret: string | null;
   /** The secret of an intent that an edit has made useless: the next one takes its place. */
@@ -82,7 +82,7 @@ export interface BookingInput {
   passengers?: readonly BookingPassenger[] | null;
 }
 
-export const fareOf = (flight: Flight): Fare => ({
+export const getFare = (flight: Flight): Fare => ({
   amount: flight.total_amount,
   currency: flight.total_currency,
 });
@@ -95,14 +95,14 @@ export const initialContext = (input: BookingInput): BookingContext => ({
   searchParams: input.searchParams ?? null,
   filters: noFilters,
   flight: input.flight ?? null,
-  passengers: input.passengers ? entriesOf(input.passengers) : null,
+  passengers: input.passengers ? toEntries(input.passengers) : null,
   passengerErrors: [],
-  fare: input.flight ? fareOf(input.flight) : null,
+  fare: input.flight ? getFare(input.flight) : null,
   newFare: null,
   isExpiring: false,
   isExpired: false,
   offer: null,
-  booked: null,
+  bookedPassengers: null,
   clientSecret: null,
   replacedSecret: null,
   problem: null,

@@ -14,7 +14,7 @@ export interface PassengerDraft {
 }
 
 /** The traveller comes to a page of the funnel: by link, Back, Forward, reload or deep link. */
-export type PageOpen =
+export type PageOpenEvent =
   | { type: 'page.open'; path: '/'; prefill?: SearchForm | null }
   | {
       type: 'page.open';
@@ -36,10 +36,10 @@ export type PageOpen =
       remembered: RememberedBooking | null;
     };
 
-export type FunnelPath = PageOpen['path'];
+export type FunnelPath = PageOpenEvent['path'];
 
 export type BookingEvent =
-  | PageOpen
+  | PageOpenEvent
   /** The browser shows the page again as it was left for the bank. */
   | { type: 'page.restore' }
   | { type: 'search.change'; change: SearchFormChange }
@@ -47,8 +47,8 @@ export type BookingEvent =
   | { type: 'search.submit'; today: PlainDate }
   /** Searches again for the same journey, with the ages that the birth dates say. */
   | { type: 'search.repeat' }
-  | { type: 'traveller.add'; passenger: PassengerType }
-  | { type: 'traveller.remove'; passenger: PassengerType }
+  | { type: 'traveler.add'; passenger: PassengerType }
+  | { type: 'traveler.remove'; passenger: PassengerType }
   | { type: 'childAge.change'; index: number; age: number }
   | { type: 'results.sort'; sort: SortMode }
   | { type: 'results.limitPrice'; maxPrice: number }

@@ -63,14 +63,14 @@ export const bookingMachine = bookingSetup.createMachine({
       meta: { path: '/passenger-details' },
       tags: ['cardForm', 'busy'],
       on: { 'page.open': {}, 'page.restore': 'enteringPassengers' },
-      after: { redirectPatience: 'enteringPassengers' },
+      after: { redirectTimeout: 'enteringPassengers' },
     },
 
     confirming,
 
     ticketed: {
       meta: { path: '/booking-confirmation' },
-      entry: 'forgetPassengers',
+      entry: 'clearPassengers',
     },
   },
 });

@@ -1,60 +1,66 @@
-import { intentIdOf } from '../../src/contract/payment-intent.ts';
-import { playOf, type AnyPlay } from '../inventory/play.ts';
+import { parseIntentId } from '../../src/contract/payment-intent.ts';
+import { createTestModel, type AnyTestModel } from '../inventory/play.ts';
 import { bookingMachine } from './booking-machine.ts';
-import { cardMoves } from './moves/card-moves.ts';
-import { choosingMoves } from './moves/choosing-moves.ts';
-import { comingBackMoves } from './moves/coming-back-moves.ts';
-import { deadlineMoves } from './moves/deadline-moves.ts';
-import { findingMoves } from './moves/finding-moves.ts';
-import { leavingMoves } from './moves/leaving-moves.ts';
-import { linkMoves } from './moves/link-moves.ts';
-import { offerMoves } from './moves/offer-moves.ts';
-import { orderingMoves } from './moves/ordering-moves.ts';
-import { passengersMoves } from './moves/passengers-moves.ts';
-import { returnMoves } from './moves/return-moves.ts';
-import { searchFormMoves } from './moves/search-form-moves.ts';
-import { searchMoves } from './moves/search-moves.ts';
-import { startingMoves } from './moves/starting-moves.ts';
-import { ticketMoves } from './moves/ticket-moves.ts';
-import { withinMoves } from './moves/within-moves.ts';
+import { cardEventCases } from './moves/card-moves.ts';
+import { resultsEventCases } from './moves/choosing-moves.ts';
+import { pageReloadEventCases } from './moves/coming-back-moves.ts';
+import { offerExpiryEventCases } from './moves/deadline-moves.ts';
+import { findBookingEventCases } from './moves/finding-moves.ts';
+import { bankRedirectEventCases } from './moves/leaving-moves.ts';
+import { deepLinkEventCases } from './moves/link-moves.ts';
+import { offerValidationEventCases } from './moves/offer-moves.ts';
+import { bookFlightEventCases } from './moves/ordering-moves.ts';
+import { passengersEventCases } from './moves/passengers-moves.ts';
+import { bankReturnEventCases } from './moves/return-moves.ts';
+import { searchFormEventCases } from './moves/search-form-moves.ts';
+import { searchEventCases } from './moves/search-moves.ts';
+import { paymentIntentEventCases } from './moves/starting-moves.ts';
+import { ticketEventCases } from './moves/ticket-moves.ts';
+import { inAppNavigationEventCases } from './moves/within-moves.ts';
 import {
-  askedOn,
-  emptyWorld,
-  forcing,
-  intentOfSecret,
-  intentReturned,
-  isFormComplete,
-  isReady,
-  paymentsOf,
-  placeOf,
-  type BookingMoment,
+  getAskedAmount,
+  emptyEnvironment,
+  getForcedOutcome,
+  findIntentBySecret,
+  findReturnedIntent,
+  isSearchFormComplete,
+  arePassengersComplete,
+  countPayments,
+  formatStateValue,
+  type BookingModelState,
   type BookingSnapshot,
   type Intent,
-  type World,
+  type Environment,
 } from './moves/world.ts';
 
 /** What the site's memory writes down when the machine asks for it. */
-function leave(world: World, action: string, { context }: BookingSnapshot): World {
-  const { stored } = world;
-  const { flights, searchParams, flight, booked, clientSecret } = context;
+function applyAction(environment: Environment, action: string, { context }: BookingSnapshot): Environment {
+  const { stored } = environment;
+  const { flights, searchParams, flight, bookedPassengers: booked, clientSecret } = context;
   switch (action) {
-    case 'rememberResults':
-      return { ...world, stored: { flights, searchParams, paymentIntent: null } };
-    case 'rememberBooking':
-      return { ...world, stored: { ...stored, flight, searchParams, passengers: booked } };
-    case 'rememberIntent':
-      return { ...world, stored: { ...stored, paymentIntent: intentIdOf(clientSecret ?? '') } };
-    case 'forgetPassengers':
-      return { ...world, stored: { ...stored, passengers: null } };
+    case 'saveResults':
+      return { ...environment, stored: { flights, searchParams, paymentIntent: null } };
+    case 'saveBooking':
+      return { ...environment, stored: { ...stored, flight, searchParams, passengers: booked } };
+    case 'saveIntent':
+      return { ...environment, stored: { ...stored, paymentIntent: parseIntentId(clientSecret ?? '') } };
+    case 'clearPassengers':
+      return { ...environment, stored: { ...stored, passengers: null } };
     default:
-      return world;
+      return environment;
   }
 }
 
-const intentKey = (intent: Intent | null): unknown =>
-  intent && [intent.payment, intent.isRefusedLater, intent.booking, intent.hasStumbled, intent.forces];
+const getIntentKey = (intent: Intent | null): unknown =>
+  intent && [
+    intent.payment,
+    intent.willBeDeclined,
+    intent.booking,
+    intent.detailsFailedOnce,
+    intent.forcedOutcome,
+  ];
 
-const partyKey = ({ snapshot: { context } }: BookingMoment) => [
+const getPartyKey = ({ snapshot: { context } }: BookingModelState) => [
   context.searchParams?.childAges ?? [],
   context.passengers?.map(({ type, firstName, email, birthYear }) => [
     type,
@@ -64,11 +70,11 @@ const partyKey = ({ snapshot: { context } }: BookingMoment) => [
   ]),
 ];
 
-const searchKey = (moment: BookingMoment): unknown => {
-  const { form, searchErrors } = moment.snapshot.context;
+const getSearchKey = (state: BookingModelState): unknown => {
+  const { form, searchErrors } = state.snapshot.context;
   return [
-    moment.world.isOpen,
-    isFormComplete(moment.snapshot.context),
+    state.environment.hasOpenedPage,
+    isSearchFormComplete(state.snapshot.context),
     [form.originCode, form.destinationCode, form.originText, form.departureDate, form.returnDate],
     form.counts.children,
     form.childAges,
@@ -77,39 +83,42 @@ const searchKey = (moment: BookingMoment): unknown => {
 };
 
 /** Whether the page offers to search again: the rest of what is wrong changes nothing in what can be done. */
-const complaintKey = ({ snapshot: { context } }: BookingMoment) => [
+const getProblemKey = ({ snapshot: { context } }: BookingModelState) => [
   context.problem !== null && !/payment/.test(context.problem),
   context.passengerErrors.some(errors => errors.birthDate !== undefined && errors.firstName === undefined),
 ];
 
-const cardKey = ({ world }: BookingMoment, place: string) => {
-  const { card } = world;
-  if (place.endsWith('.confirmingPayment') || place === 'redirecting') return card;
-  return [card === 'noCode', place.endsWith('.enteringCard') && card === null && paymentsOf(world) === 1];
-};
-
-const passengersKey = (moment: BookingMoment, place: string): unknown => {
-  const { snapshot, world } = moment;
-  const { context } = snapshot;
+const getCardKey = ({ environment }: BookingModelState, statePath: string) => {
+  const { lastCard: card } = environment;
+  if (statePath.endsWith('.confirmingPayment') || statePath === 'redirecting') return card;
   return [
-    isReady(moment),
-    complaintKey(moment),
-    [context.flight?.id, Math.sign(Number(context.fare?.amount) - Number(askedOn(moment)))],
-    [context.isExpiring, context.isExpired, context.offer?.offerId === context.flight?.id],
-    [
-      world.isJustChosen && context.passengers?.[0]?.firstName === '',
-      world.isUnwatched,
-      context.flight?.id === world.entryOffer,
-    ],
-    cardKey(moment, place),
+    card === 'noCode',
+    statePath.endsWith('.enteringCard') && card === null && countPayments(environment) === 1,
   ];
 };
 
-const confirmationKey = (moment: BookingMoment): unknown => {
-  const { returned, remembered, bookingId } = moment.snapshot.context;
-  const { intents } = moment.world;
+const getPassengersPageKey = (state: BookingModelState, statePath: string): unknown => {
+  const { snapshot, environment } = state;
+  const { context } = snapshot;
   return [
-    intentKey(intentReturned(moment)),
+    arePassengersComplete(state),
+    getProblemKey(state),
+    [context.flight?.id, Math.sign(Number(context.fare?.amount) - Number(getAskedAmount(state)))],
+    [context.isExpiring, context.isExpired, context.offer?.offerId === context.flight?.id],
+    [
+      environment.isFlightJustSelected && context.passengers?.[0]?.firstName === '',
+      environment.isOfferUnwatched,
+      context.flight?.id === environment.historyEntryOfferId,
+    ],
+    getCardKey(state, statePath),
+  ];
+};
+
+const getConfirmationKey = (state: BookingModelState): unknown => {
+  const { returned, remembered, bookingId } = state.snapshot.context;
+  const { intents } = state.environment;
+  return [
+    getIntentKey(findReturnedIntent(state)),
     [returned?.clientSecret !== null, returned?.redirectStatus, returned?.bookingId !== null],
     remembered && [
       remembered.flight !== null,
@@ -118,56 +127,60 @@ const confirmationKey = (moment: BookingMoment): unknown => {
     ],
     bookingId === null
       ? null
-      : intentKey(
-          Object.values(intents).find(({ secret }) => bookingId.endsWith(intentIdOf(secret))) ?? null,
+      : getIntentKey(
+          Object.values(intents).find(({ secret }) => bookingId.endsWith(parseIntentId(secret))) ?? null,
         ),
   ];
 };
 
 /** All that decides what can happen next, and nothing else: the rest is as in another moment with this key. */
-function keyOf(moment: BookingMoment): string {
-  const { snapshot, world } = moment;
+function serializeState(state: BookingModelState): string {
+  const { snapshot, environment } = state;
   const { context } = snapshot;
-  const place = placeOf(snapshot.value);
-  const page = place.split('.')[0] ?? '';
+  const statePath = formatStateValue(snapshot.value);
+  const page = statePath.split('.')[0] ?? '';
   return JSON.stringify([
-    place,
-    paymentsOf(world),
-    page === 'searching' ? searchKey(moment) : null,
-    page === 'ticketed' || place === 'searching.editing' ? null : forcing(moment),
-    partyKey(moment),
-    page === 'choosing' ? [context.flights?.length ?? null, context.filters, world.left !== null] : null,
-    page === 'enteringPassengers' || page === 'redirecting' ? passengersKey(moment, place) : null,
-    intentKey(intentOfSecret(world, context.clientSecret)),
-    ['pending', 'confirmed'].includes(intentOfSecret(world, context.replacedSecret)?.booking ?? 'none'),
-    page === 'confirming' || page === 'ticketed' ? confirmationKey(moment) : null,
+    statePath,
+    countPayments(environment),
+    page === 'searching' ? getSearchKey(state) : null,
+    page === 'ticketed' || statePath === 'searching.editing' ? null : getForcedOutcome(state),
+    getPartyKey(state),
+    page === 'choosing'
+      ? [context.flights?.length ?? null, context.filters, environment.leftDraft !== null]
+      : null,
+    page === 'enteringPassengers' || page === 'redirecting' ? getPassengersPageKey(state, statePath) : null,
+    getIntentKey(findIntentBySecret(environment, context.clientSecret)),
+    ['pending', 'confirmed'].includes(
+      findIntentBySecret(environment, context.replacedSecret)?.booking ?? 'none',
+    ),
+    page === 'confirming' || page === 'ticketed' ? getConfirmationKey(state) : null,
   ]);
 }
 
 /** The booking, with all that travellers, banks, airlines and networks can do to it. */
-export const bookingPlay: AnyPlay = playOf<BookingSnapshot, World>({
+export const bookingTestModel: AnyTestModel = createTestModel<BookingSnapshot, Environment>({
   machine: bookingMachine,
   input: {},
-  world: emptyWorld,
-  moves: [
-    ...searchFormMoves,
-    ...searchMoves,
-    ...choosingMoves,
-    ...passengersMoves,
-    ...offerMoves,
-    ...deadlineMoves,
-    ...startingMoves,
-    ...cardMoves,
-    ...leavingMoves,
-    ...findingMoves,
-    ...orderingMoves,
-    ...ticketMoves,
-    ...linkMoves,
-    ...returnMoves,
-    ...comingBackMoves,
-    ...withinMoves,
+  environment: emptyEnvironment,
+  eventCases: [
+    ...searchFormEventCases,
+    ...searchEventCases,
+    ...resultsEventCases,
+    ...passengersEventCases,
+    ...offerValidationEventCases,
+    ...offerExpiryEventCases,
+    ...paymentIntentEventCases,
+    ...cardEventCases,
+    ...bankRedirectEventCases,
+    ...findBookingEventCases,
+    ...bookFlightEventCases,
+    ...ticketEventCases,
+    ...deepLinkEventCases,
+    ...bankReturnEventCases,
+    ...pageReloadEventCases,
+    ...inAppNavigationEventCases,
   ],
-  leave,
-  keyOf,
+  applyAction,
+  serializeState,
   isSnapshot: (snapshot): snapshot is BookingSnapshot => snapshot.machine.id === bookingMachine.id,
 });

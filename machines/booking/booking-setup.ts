@@ -1,29 +1,34 @@
 import { assign, sendTo, setup } from 'xstate';
-import type { BookAnswer } from '../../src/contract/booking.ts';
+import type { BookResponse } from '../../src/contract/booking.ts';
 import type { BookingPassenger } from '../../src/contract/booking-draft.ts';
-import { refusalOf } from '../../src/contract/call-error.ts';
+import { getErrorEnvelope } from '../../src/contract/call-error.ts';
 import type { ErrorCode } from '../../src/contract/errors.ts';
 import type { Flight } from '../../src/contract/flight.ts';
 import type { ValidatedOffer } from '../../src/contract/offer.ts';
 import type { PassengerType } from '../../src/contract/rules/passenger-counts.ts';
 import type { PlainDate } from '../../src/contract/rules/plain-date.ts';
-import { searchErrors } from '../../src/contract/rules/search.ts';
+import { findSearchErrors } from '../../src/contract/rules/search.ts';
 import type { SearchParams } from '../../src/contract/search-params.ts';
 import { searchOverlayMachine } from '../search-overlay/search-overlay-machine.ts';
 import { bookingActors, type ConfirmOutcome, type FoundBooking } from './booking-actors.ts';
 import type { BookingContext, BookingInput, Fare } from './booking-context.ts';
-import type { BookingEvent, FunnelPath, PageOpen } from './booking-events.ts';
-import { isDearer, rememberedOfIntent, returnedIntent, type offerDetailsOf } from './booking-requests.ts';
-import { arePassengersReady, passengerPageErrors, rightAgesToSearch } from './journey.ts';
+import type { BookingEvent, FunnelPath, PageOpenEvent } from './booking-events.ts';
+import {
+  isMoreExpensive,
+  findRememberedBooking,
+  getReturnedIntentId,
+  type toOfferDetails,
+} from './booking-requests.ts';
+import { arePassengersReady, validatePassengersPage, getCorrectedChildAges } from './journey.ts';
 import * as change from './booking-changes.ts';
-import { bookingPassengers, type PassengerChange } from './passenger-entries.ts';
+import { toBookingPassengers, type PassengerChange } from './passenger-entries.ts';
 import { noFilters, toggleAirline, type SortMode } from './results.ts';
 import * as form from './search-form.ts';
 
 /** How long after its answer a search moves on to the results (specification, section 9). */
 const navigationDelay = 600;
 /** How long the browser may take to leave for the bank before the card form comes back. */
-const redirectPatience = 20_000;
+const redirectTimeout = 20_000;
 
 export type BookingTag =
   /** Something runs: controls wait. */
@@ -32,8 +37,8 @@ export type BookingTag =
   | 'cardForm'
   /** Continue to Payment can be pressed, or will be again. */
   | 'continue'
-  | 'fareRise'
-  | 'offerGone'
+  | 'fareIncreased'
+  | 'offerUnavailable'
   | 'paymentFailed'
   | 'confirming'
   | 'awaitingAirline'
@@ -63,7 +68,7 @@ export const messages = {
 } as const;
 
 const hasCode = (error: unknown, ...codes: ErrorCode[]) =>
-  codes.some(code => refusalOf(error)?.code === code);
+  codes.some(code => getErrorEnvelope(error)?.code === code);
 
 /** Types, rules and actors of the booking machine; the chart stands in booking-machine.ts. */
 export const bookingSetup = setup({
@@ -74,62 +79,62 @@ export const bookingSetup = setup({
     tags: {} as BookingTag,
     meta: {} as { path: FunnelPath },
   },
-  delays: { navigationDelay, redirectPatience },
+  delays: { navigationDelay, redirectTimeout: redirectTimeout },
   actors: { ...bookingActors, searchOverlay: searchOverlayMachine },
   guards: {
     isPage: ({ event }, path: FunnelPath) => event.type === 'page.open' && event.path === path,
     isSearchComplete: ({ context }, { today }: { today: PlainDate }) =>
-      Object.keys(searchErrors(context.form, today)).length === 0,
+      Object.keys(findSearchErrors(context.form, today)).length === 0,
     hasSearch: ({ context }) => context.searchParams !== null,
     hasFlight: ({ context }) => context.flight !== null,
     hasOfferId: ({ context }) => context.flight !== null && context.flight.id !== '',
     hasIntent: ({ context }) => context.clientSecret !== null,
-    isSomePassengerIncomplete: ({ context }, { today }: { today: PlainDate }) =>
+    hasIncompletePassenger: ({ context }, { today }: { today: PlainDate }) =>
       !arePassengersReady(context, today),
     isOfferExpired: ({ context }) => context.isExpired,
     isOfferChecked: ({ context }) => context.offer !== null && context.offer.offerId === context.flight?.id,
     isOfferInvalid: (_, { answer }: { answer: ValidatedOffer }) =>
       !answer.valid || !answer.offer?.data.passengers,
     isOfferEmpty: (_, { answer }: { answer: ValidatedOffer }) => answer.offer?.data.passengers?.length === 0,
-    isOfferForOthers: ({ context }, { answer }: { answer: ValidatedOffer }) =>
-      bookingPassengers(context.passengers ?? [], answer.offer?.data.passengers ?? []) === null,
-    isFareDearer: ({ context }, { asked }: { asked: Fare }) => isDearer(asked, context.fare),
+    isPassengerMismatch: ({ context }, { answer }: { answer: ValidatedOffer }) =>
+      toBookingPassengers(context.passengers ?? [], answer.offer?.data.passengers ?? []) === null,
+    isFareMoreExpensive: ({ context }, { asked }: { asked: Fare }) => isMoreExpensive(asked, context.fare),
     isFareRaised: ({ context }, { error }: { error: unknown }) => {
-      const asked = change.fareOfRefusal(error);
-      return asked !== null && isDearer(asked, context.fare);
+      const asked = change.getFareFromRefusal(error);
+      return asked !== null && isMoreExpensive(asked, context.fare);
     },
     isFareLowered: ({ context }, { error }: { error: unknown }) => {
-      const asked = change.fareOfRefusal(error);
-      return asked !== null && context.fare !== null && isDearer(context.fare, asked);
+      const asked = change.getFareFromRefusal(error);
+      return asked !== null && context.fare !== null && isMoreExpensive(context.fare, asked);
     },
-    isOfferGone: (_, { error }: { error: unknown }) =>
+    isOfferUnavailable: (_, { error }: { error: unknown }) =>
       hasCode(error, 'offer_no_longer_available', 'offer_not_found'),
     /** By an intent whose secret we have, so that its booking can be found. */
     isAlreadyBooked: ({ context }, { error }: { error: unknown }) =>
       hasCode(error, 'already_booked') && (context.clientSecret ?? context.replacedSecret) !== null,
-    isRefused: (_, { error }: { error: unknown }) => change.isDefinite(error),
+    isRefused: (_, { error }: { error: unknown }) => change.isFinalRefusal(error),
     isNothingFound: (_, { flight }: { flight: Flight | null }) => flight === null,
     isSecretMissing: (_, { secret }: { secret: string | null }) => !secret,
     isOutcome: (_, params: { result: ConfirmOutcome; is: ConfirmOutcome['outcome'] }) =>
       params.result.outcome === params.is,
     hasBookingId: ({ context }) => Boolean(context.returned?.bookingId),
     isReturnEmpty: ({ context }) => !context.returned?.paymentIntent && !context.returned?.clientSecret,
-    isIntentMissing: ({ context }) => returnedIntent(context) === '',
+    isIntentMissing: ({ context }) => getReturnedIntentId(context) === '',
     hasSecret: ({ context }) => Boolean(context.returned?.clientSecret),
-    hasBookingData: ({ context }) => rememberedOfIntent(context) !== null,
+    hasBookingData: ({ context }) => findRememberedBooking(context) !== null,
     /** What was being paid is remembered as this very intent's, and there is the secret to pay it with. */
     canReturnToCard: ({ context }) =>
-      rememberedOfIntent(context) !== null &&
-      context.remembered?.paymentIntent === returnedIntent(context) &&
+      findRememberedBooking(context) !== null &&
+      context.remembered?.paymentIntent === getReturnedIntentId(context) &&
       Boolean(context.returned?.clientSecret),
     isBooked: (_, { found }: { found: FoundBooking }) => found.booking !== null,
     isIntentKnown: (_, { found }: { found: FoundBooking }) => found.isKnown,
-    isStatus: (_, params: { booking: BookAnswer | null; is: BookAnswer['status'] }) =>
+    isStatus: (_, params: { booking: BookResponse | null; is: BookResponse['status'] }) =>
       params.booking?.status === params.is,
     isReturnFailed: ({ context }) => context.returned?.redirectStatus === 'failed',
-    isNotAuthorised: (_, { error }: { error: unknown }) => hasCode(error, 'payment_not_authorised'),
+    isNotAuthorized: (_, { error }: { error: unknown }) => hasCode(error, 'payment_not_authorised'),
     isDataMissing: ({ context }, { error }: { error: unknown }) =>
-      hasCode(error, 'invalid_request') && rememberedOfIntent(context) === null,
+      hasCode(error, 'invalid_request') && findRememberedBooking(context) === null,
     isOrderRefused: (_, { error }: { error: unknown }) => hasCode(error, 'order_failed'),
     isBookingUnknown: (_, { error }: { error: unknown }) => hasCode(error, 'booking_not_found'),
     isBookingPending: (_, { error }: { error: unknown }) => hasCode(error, 'booking_pending'),
@@ -148,35 +153,35 @@ export const bookingSetup = setup({
     ),
     changeForm: assign(({ context }, params: { change: form.SearchFormChange }) => ({
       form: form.changeSearchForm(context.form, params.change),
-      searchErrors: form.withoutErrorsOf(context.searchErrors, params.change),
+      searchErrors: form.clearSearchErrors(context.searchErrors, params.change),
     })),
     swapPlaces: assign(({ context }) => ({
       form: form.swapPlaces(context.form),
-      searchErrors: form.withoutErrorsOf(context.searchErrors, { originCode: '', destinationCode: '' }),
+      searchErrors: form.clearSearchErrors(context.searchErrors, { originCode: '', destinationCode: '' }),
     })),
-    addTraveller: assign(({ context }, { passenger }: { passenger: PassengerType }) => ({
-      form: form.addTraveller(context.form, passenger),
+    addTraveler: assign(({ context }, { passenger }: { passenger: PassengerType }) => ({
+      form: form.addTraveler(context.form, passenger),
     })),
-    removeTraveller: assign(({ context }, { passenger }: { passenger: PassengerType }) => ({
-      form: form.removeTraveller(context.form, passenger),
+    removeTraveler: assign(({ context }, { passenger }: { passenger: PassengerType }) => ({
+      form: form.removeTraveler(context.form, passenger),
     })),
     changeChildAge: assign(({ context }, params: { index: number; age: number }) => ({
       form: form.changeChildAge(context.form, params.index, params.age),
     })),
     showSearchErrors: assign(({ context }, { today }: { today: PlainDate }) => ({
-      searchErrors: searchErrors(context.form, today),
+      searchErrors: findSearchErrors(context.form, today),
       searchFailure: null,
     })),
-    startSearch: assign(({ context }) => change.startedSearch(form.searchParamsOf(context.form))),
-    repeatSearch: assign(({ context }) => change.repeatedSearch(context, rightAgesToSearch(context))),
+    startSearch: assign(({ context }) => change.startSearch(form.toSearchParams(context.form))),
+    repeatSearch: assign(({ context }) => change.repeatSearch(context, getCorrectedChildAges(context))),
     showSearchFailure: assign({ searchFailure: messages.searchFailed }),
     storeFlights: assign(({ context }, { flights }: { flights: readonly Flight[] }) => ({
-      ...change.withoutFlight(context),
+      ...change.clearFlight(context),
       flights,
       filters: noFilters,
     })),
-    restoreResults: assign(({ context }, { page }: { page: PageOpen }) =>
-      change.restoredResults(context, page),
+    restoreResults: assign(({ context }, { page }: { page: PageOpenEvent }) =>
+      change.restoreResults(context, page),
     ),
 
     sortResults: assign(({ context }, { sort }: { sort: SortMode }) => ({
@@ -194,72 +199,72 @@ export const bookingSetup = setup({
     })),
 
     selectFlight: assign(({ context }, { flight }: { flight: Flight }) =>
-      change.selectedFlight(context, flight),
+      change.selectFlight(context, flight),
     ),
-    restorePassengersPage: assign(({ context }, { page }: { page: PageOpen }) =>
-      change.restoredPassengersPage(context, page),
+    restorePassengersPage: assign(({ context }, { page }: { page: PageOpenEvent }) =>
+      change.restorePassengersPage(context, page),
     ),
     storePassenger: assign(({ context }, params: { index: number; change: PassengerChange }) =>
-      change.changedPassenger(context, params.index, params.change),
+      change.storePassenger(context, params.index, params.change),
     ),
     showPassengerErrors: assign(({ context }, { today }: { today: PlainDate }) => ({
-      passengerErrors: passengerPageErrors(context, today) ?? [],
+      passengerErrors: validatePassengersPage(context, today) ?? [],
       problem: null,
     })),
     clearProblem: assign({ problem: null, passengerErrors: [] }),
     hideProblem: assign({ problem: null }),
     showProblem: assign((_, { problem }: { problem: string }) => ({ problem })),
     showRefusedPassengers: assign(({ context }, { error }: { error: unknown }) =>
-      change.refusedPassengers(context, error),
+      change.showRefusedPassengers(context, error),
     ),
-    discardIntent: assign(({ context }) => change.withoutIntent(context)),
-    noteExpiring: assign({ isExpiring: true }),
-    noteExpired: assign({ isExpired: true }),
+    discardIntent: assign(({ context }) => change.discardIntent(context)),
+    setOfferExpiring: assign({ isExpiring: true }),
+    setOfferExpired: assign({ isExpired: true }),
     storeOffer: assign(({ context }, { answer }: { answer: ValidatedOffer }) =>
-      change.checkedOffer(context, answer),
+      change.storeOffer(context, answer),
     ),
-    askFare: assign((_, { asked }: { asked: Fare }) => ({ newFare: asked })),
-    acceptFare: assign(({ context }) => change.acceptedFare(context)),
-    takeFare: assign(({ context }, { asked }: { asked: Fare }) => change.pricedAt(context, asked)),
+    storeNewFare: assign((_, { asked }: { asked: Fare }) => ({ newFare: asked })),
+    acceptFare: assign(({ context }) => change.acceptFare(context)),
+    storeFare: assign(({ context }, { asked }: { asked: Fare }) => change.storeFare(context, asked)),
     renewFlight: assign(({ context }, { flight }: { flight: Flight | null }) =>
-      change.renewedFlight(context, flight),
+      change.renewFlight(context, flight),
     ),
     storeSecret: assign((_, { secret }: { secret: string | null }) => ({
       clientSecret: secret,
       replacedSecret: null,
     })),
 
-    storeReturn: assign((_, { page }: { page: PageOpen }) => change.returnedFromBank(page)),
-    returnWithSecret: assign(({ context }) => change.returnedWithSecret(context)),
-    returnToCard: assign(({ context }) => change.backAtCard(context)),
-    storeBooking: assign((_, { booking }: { booking: BookAnswer | null }) => ({
+    storeReturn: assign((_, { page }: { page: PageOpenEvent }) => change.storeReturn(page)),
+    returnWithSecret: assign(({ context }) => change.returnWithSecret(context)),
+    returnToCard: assign(({ context }) => change.returnToCard(context)),
+    storeBooking: assign((_, { booking }: { booking: BookResponse | null }) => ({
       bookingId: booking?.id ?? null,
     })),
-    takeBookingId: assign(({ context }) => ({ bookingId: context.returned?.bookingId ?? null })),
+    storeBookingId: assign(({ context }) => ({ bookingId: context.returned?.bookingId ?? null })),
     showBookingFailure: assign((_, params: { error: unknown; fallback: string }) => ({
-      problem: `Booking failed: ${refusalOf(params.error)?.error ?? params.fallback}`,
+      problem: `Booking failed: ${getErrorEnvelope(params.error)?.error ?? params.fallback}`,
     })),
-    showBookingRefusal: assign((_, { booking }: { booking: BookAnswer | null }) => ({
+    showBookingRefusal: assign((_, { booking }: { booking: BookResponse | null }) => ({
       problem: `Booking failed: ${booking?.error ?? messages.bookingFetchFailed}`,
     })),
     showRefusal: assign((_, { error }: { error: unknown }) => ({
-      problem: refusalOf(error)?.error ?? messages.bankRefused,
+      problem: getErrorEnvelope(error)?.error ?? messages.bankRefused,
     })),
-    storeTicket: assign(change.ticketed),
+    storeTicket: assign(change.storeTicket),
 
     // What the browser remembers; the site provides these.
-    rememberForm: (_, _params: { form: form.SearchForm }) => {},
-    rememberResults: (_, _params: { flights: readonly Flight[]; searchParams: SearchParams | null }) => {},
-    rememberBooking: (
+    saveForm: (_, _params: { form: form.SearchForm }) => {},
+    saveResults: (_, _params: { flights: readonly Flight[]; searchParams: SearchParams | null }) => {},
+    saveBooking: (
       _,
       _params: {
         passengers: readonly BookingPassenger[];
         flight: Flight | null;
-        flightDetails: ReturnType<typeof offerDetailsOf> | null;
+        flightDetails: ReturnType<typeof toOfferDetails> | null;
         searchParams: SearchParams | null;
       },
     ) => {},
-    rememberIntent: (_, _params: { secret: string | null }) => {},
-    forgetPassengers: () => {},
+    saveIntent: (_, _params: { secret: string | null }) => {},
+    clearPassengers: () => {},
   },
 });

@@ -1,71 +1,71 @@
-import type { Sight } from '../inventory/sight.ts';
-import type { Story } from '../inventory/story.ts';
+import type { Expectation } from '../inventory/sight.ts';
+import type { MachineDescription } from '../inventory/story.ts';
 import { bookingMachine } from './booking-machine.ts';
-import { bookingPlay } from './booking-play.ts';
+import { bookingTestModel } from './booking-play.ts';
 
-const button = (name: string, is?: 'busy' | 'absent'): Sight => ({
+const button = (name: string, is?: 'busy' | 'absent'): Expectation => ({
   role: 'button',
   name,
-  ...(is ? { is } : {}),
+  ...(is ? { state: is } : {}),
 });
-const heading = (name: string): Sight => ({ role: 'heading', name });
-const alert = (says: string): Sight => ({ role: 'alert', says });
-const status = (says: string): Sight => ({ role: 'status', says });
-const article = (is?: 'absent'): Sight => ({
+const heading = (name: string): Expectation => ({ role: 'heading', name });
+const alert = (text: string): Expectation => ({ role: 'alert', text });
+const status = (text: string): Expectation => ({ role: 'status', text });
+const article = (is?: 'absent'): Expectation => ({
   role: 'article',
   name: 'Electronic Ticket',
-  ...(is ? { is } : {}),
+  ...(is ? { state: is } : {}),
 });
 
 const loading = [heading('Confirming your booking'), status('Loading booking details...')];
 
 /** The booking in plain language, for whoever tests it, decides about it, or draws it. */
-export const bookingStory: Story = {
+export const bookingDescription: MachineDescription = {
   machine: bookingMachine,
   title: 'Booking',
-  sentence: 'From the search to the e-ticket.',
+  description: 'From the search to the e-ticket.',
   states: {
-    booking: { sentence: 'The booking of one tab, from the search to the e-ticket.' },
-    'booking.searching': { sentence: 'The traveller says where to, when and who.' },
+    booking: { description: 'The booking of one tab, from the search to the e-ticket.' },
+    'booking.searching': { description: 'The traveller says where to, when and who.' },
     'booking.searching.editing': {
-      sentence: 'The search form waits for the traveller.',
-      visible: [{ role: 'search', name: 'Flight search' }, button('Search Flights')],
-      catalogue: [
+      description: 'The search form waits for the traveller.',
+      expectations: [{ role: 'search', name: 'Flight search' }, button('Search Flights')],
+      errorCatalogRows: [
         'From airport is required. · To airport is required. · Departure date is required. · Return date is required for round trip.',
         'Something went wrong fetching flights.',
       ],
     },
     'booking.searching.requesting': {
-      sentence: 'The airlines are asked for flights.',
-      visible: [button('Search Flights', 'busy')],
-      catalogue: ['Searching for flights...'],
+      description: 'The airlines are asked for flights.',
+      expectations: [button('Search Flights', 'busy')],
+      errorCatalogRows: ['Searching for flights...'],
     },
     'booking.searching.leaving': {
-      sentence: 'Flights are found, and the page is about to change.',
-      visible: [button('Search Flights', 'busy')],
+      description: 'Flights are found, and the page is about to change.',
+      expectations: [button('Search Flights', 'busy')],
     },
     'booking.choosing': {
-      sentence: 'The flights that were found are compared.',
-      visible: [heading('Flight results'), button('Modify Search')],
-      catalogue: ['No flights found'],
+      description: 'The flights that were found are compared.',
+      expectations: [heading('Flight results'), button('Modify Search')],
+      errorCatalogRows: ['No flights found'],
     },
     'booking.enteringPassengers': {
-      sentence: 'The traveller says who flies, and pays, while the offer’s end is watched.',
+      description: 'The traveller says who flies, and pays, while the offer’s end is watched.',
     },
-    'booking.enteringPassengers.arriving': { sentence: 'It is looked at what the traveller comes with.' },
+    'booking.enteringPassengers.arriving': { description: 'It is looked at what the traveller comes with.' },
     'booking.enteringPassengers.missingFlight': {
-      sentence: 'No flight is chosen; the page says so.',
-      visible: [heading('Passenger & Payment Details'), { role: 'link', name: 'Search flights' }],
+      description: 'No flight is chosen; the page says so.',
+      expectations: [heading('Passenger & Payment Details'), { role: 'link', name: 'Search flights' }],
     },
     'booking.enteringPassengers.resuming': {
-      sentence: 'A payment was started before; it is asked what became of it.',
-      visible: [heading('Passenger & Payment Details'), status('Loading passengers...')],
-      catalogue: ['Loading passengers...'],
+      description: 'A payment was started before; it is asked what became of it.',
+      expectations: [heading('Passenger & Payment Details'), status('Loading passengers...')],
+      errorCatalogRows: ['Loading passengers...'],
     },
     'booking.enteringPassengers.editing': {
-      sentence: 'The passengers are filled in.',
-      visible: [{ role: 'group', name: 'Adult 1' }, button('Continue to Payment')],
-      catalogue: [
+      description: 'The passengers are filled in.',
+      expectations: [{ role: 'group', name: 'Adult 1' }, button('Continue to Payment')],
+      errorCatalogRows: [
         'Required · Gender is required',
         'Invalid email address',
         'Missing offer ID',
@@ -77,120 +77,131 @@ export const bookingStory: Story = {
       ],
     },
     'booking.enteringPassengers.validatingOffer': {
-      sentence: 'The airline is asked whether it still sells the fare.',
-      visible: [{ role: 'group', name: 'Adult 1' }, button('Continue to Payment', 'busy')],
+      description: 'The airline is asked whether it still sells the fare.',
+      expectations: [{ role: 'group', name: 'Adult 1' }, button('Continue to Payment', 'busy')],
     },
     'booking.enteringPassengers.acceptingFare': {
-      sentence: 'The fare has risen, and waits to be accepted.',
-      visible: [alert('The fare is now'), button('Accept new fare'), button('Back to results')],
-      catalogue: ['The fare is now …, was …'],
+      description: 'The fare has risen, and waits to be accepted.',
+      expectations: [alert('The fare is now'), button('Accept new fare'), button('Back to results')],
+      errorCatalogRows: ['The fare is now …, was …'],
     },
     'booking.enteringPassengers.creatingPaymentIntent': {
-      sentence: 'The payment is started.',
-      visible: [{ role: 'group', name: 'Adult 1' }, button('Continue to Payment', 'busy')],
+      description: 'The payment is started.',
+      expectations: [{ role: 'group', name: 'Adult 1' }, button('Continue to Payment', 'busy')],
     },
     'booking.enteringPassengers.enteringCard': {
-      sentence: 'The card form is open.',
-      visible: [
+      description: 'The card form is open.',
+      expectations: [
         { role: 'textbox', name: 'Card number' },
         button('Pay $'),
         button('Continue to Payment', 'absent'),
       ],
     },
     'booking.enteringPassengers.confirmingPayment': {
-      sentence: 'The card is being authorised.',
-      visible: [button('Pay $', 'busy')],
+      description: 'The card is being authorised.',
+      expectations: [button('Pay $', 'busy')],
     },
     'booking.enteringPassengers.declined': {
-      sentence: 'The payment failed; nothing is charged.',
-      visible: [
+      description: 'The payment failed; nothing is charged.',
+      expectations: [
         { role: 'alertdialog', name: 'Payment Failed:' },
         button('Try another card'),
         button('Back to home'),
       ],
-      catalogue: ['Payment Failed: …'],
+      errorCatalogRows: ['Payment Failed: …'],
     },
     'booking.enteringPassengers.repricing': {
-      sentence: 'The offer has ended; the same flights are priced anew.',
-      visible: [{ role: 'group', name: 'Adult 1' }, button('Continue to Payment', 'busy')],
+      description: 'The offer has ended; the same flights are priced anew.',
+      expectations: [{ role: 'group', name: 'Adult 1' }, button('Continue to Payment', 'busy')],
     },
-    'booking.enteringPassengers.offerGone': {
-      sentence: 'The fare is sold no more; a new search is offered.',
-      visible: [button('Search again'), button('Try again'), button('Continue to Payment', 'absent')],
-      catalogue: ['Offer validation failed.', 'Could not validate offer.'],
+    'booking.enteringPassengers.offerUnavailable': {
+      description: 'The fare is sold no more; a new search is offered.',
+      expectations: [button('Search again'), button('Try again'), button('Continue to Payment', 'absent')],
+      errorCatalogRows: ['Offer validation failed.', 'Could not validate offer.'],
     },
     'booking.redirecting': {
-      sentence: 'The browser is on its way to the bank, or to the confirmation.',
-      visible: [button('Pay $', 'busy')],
+      description: 'The browser is on its way to the bank, or to the confirmation.',
+      expectations: [button('Pay $', 'busy')],
     },
-    'booking.confirming': { sentence: 'The card is held; the ticket is being issued.' },
-    'booking.confirming.checkingReturn': { sentence: 'It is looked at what the traveller comes back with.' },
+    'booking.confirming': { description: 'The card is held; the ticket is being issued.' },
+    'booking.confirming.checkingReturn': {
+      description: 'It is looked at what the traveller comes back with.',
+    },
     'booking.confirming.findingBooking': {
-      sentence: 'It is asked whether the payment has a booking already.',
-      visible: loading,
-      catalogue: ['Loading booking details...'],
+      description: 'It is asked whether the payment has a booking already.',
+      expectations: loading,
+      errorCatalogRows: ['Loading booking details...'],
     },
     'booking.confirming.booking': {
-      sentence: 'The airline is asked to issue the ticket.',
-      visible: loading,
-      catalogue: ['Loading booking details...'],
+      description: 'The airline is asked to issue the ticket.',
+      expectations: loading,
+      errorCatalogRows: ['Loading booking details...'],
     },
     'booking.confirming.awaitingAirline': {
-      sentence: 'The airline takes its time; the card is held, not charged.',
-      visible: [...loading, status('The airline is confirming your booking.')],
-      catalogue: [
+      description: 'The airline takes its time; the card is held, not charged.',
+      expectations: [...loading, status('The airline is confirming your booking.')],
+      errorCatalogRows: [
         'the airline is confirming, then the ticket',
         'the airline is confirming, then Booking failed: …',
       ],
     },
     'booking.confirming.loadingTicket': {
-      sentence: 'The trip is booked; its ticket is fetched.',
-      visible: loading,
-      catalogue: ['Loading booking details...'],
+      description: 'The trip is booked; its ticket is fetched.',
+      expectations: loading,
+      errorCatalogRows: ['Loading booking details...'],
     },
-    'booking.confirming.declining': { sentence: 'The payment was refused; the way back is looked for.' },
+    'booking.confirming.declining': { description: 'The payment was refused; the way back is looked for.' },
     'booking.confirming.paymentFailed': {
-      sentence: 'The payment failed, and this browser can’t go back to the card form.',
-      visible: [heading('Your trip is not booked'), alert('Payment Failed:'), article('absent')],
-      catalogue: ['Payment Failed: …'],
+      description: 'The payment failed, and this browser can’t go back to the card form.',
+      expectations: [heading('Your trip is not booked'), alert('Payment Failed:'), article('absent')],
+      errorCatalogRows: ['Payment Failed: …'],
     },
     'booking.confirming.unidentified': {
-      sentence: 'Nobody can say which booking is meant.',
-      visible: [
+      description: 'Nobody can say which booking is meant.',
+      expectations: [
         heading('We could not open your booking'),
         { role: 'alert' },
         button('Retry', 'absent'),
         article('absent'),
       ],
-      catalogue: [
+      errorCatalogRows: [
         'Missing payment confirmation info.',
         'Missing payment intent ID.',
         'Missing booking data. Please restart your booking.',
       ],
     },
     'booking.confirming.refused': {
-      sentence: 'The airline refused; nothing is charged, and the hold is released.',
-      visible: [heading('Your trip is not booked'), alert('Booking failed:'), article('absent')],
-      catalogue: ['Booking failed: … (not charged, hold released)'],
+      description: 'The airline refused; nothing is charged, and the hold is released.',
+      expectations: [heading('Your trip is not booked'), alert('Booking failed:'), article('absent')],
+      errorCatalogRows: ['Booking failed: … (not charged, hold released)'],
     },
     'booking.confirming.unresolved': {
-      sentence: 'Nobody knows yet whether the trip is booked; the card is held, not charged.',
-      visible: [heading('We are still confirming your booking'), alert('Booking failed:'), button('Retry')],
-      catalogue: ['Booking failed: Booking fetch failed'],
+      description: 'Nobody knows yet whether the trip is booked; the card is held, not charged.',
+      expectations: [
+        heading('We are still confirming your booking'),
+        alert('Booking failed:'),
+        button('Retry'),
+      ],
+      errorCatalogRows: ['Booking failed: Booking fetch failed'],
     },
     'booking.confirming.unanswered': {
-      sentence: 'Nobody answers what became of the payment.',
-      visible: [heading('We could not open your booking'), alert('Booking failed:'), button('Retry')],
-      catalogue: ['Booking failed: Booking fetch failed'],
+      description: 'Nobody answers what became of the payment.',
+      expectations: [heading('We could not open your booking'), alert('Booking failed:'), button('Retry')],
+      errorCatalogRows: ['Booking failed: Booking fetch failed'],
     },
     'booking.confirming.ticketUnavailable': {
-      sentence: 'The trip is booked and charged, but its ticket can’t be shown.',
-      visible: [heading('Your trip is booked'), alert('Booking failed:'), button('Retry'), article('absent')],
-      catalogue: ['Booking failed: … (booked and charged, Retry)'],
+      description: 'The trip is booked and charged, but its ticket can’t be shown.',
+      expectations: [
+        heading('Your trip is booked'),
+        alert('Booking failed:'),
+        button('Retry'),
+        article('absent'),
+      ],
+      errorCatalogRows: ['Booking failed: … (booked and charged, Retry)'],
     },
     'booking.ticketed': {
-      sentence: 'The e-ticket is there.',
-      visible: [heading('Booking Confirmed!'), article(), button('Print Ticket')],
+      description: 'The e-ticket is there.',
+      expectations: [heading('Booking Confirmed!'), article(), button('Print Ticket')],
     },
   },
   transitions: {
@@ -203,8 +214,8 @@ export const bookingStory: Story = {
 
     'booking.searching.editing --search.change--> (stays)': 'The form is filled in.',
     'booking.searching.editing --search.swap--> (stays)': 'Origin and destination are exchanged.',
-    'booking.searching.editing --traveller.add--> (stays)': 'Somebody more flies.',
-    'booking.searching.editing --traveller.remove--> (stays)': 'Somebody less flies.',
+    'booking.searching.editing --traveler.add--> (stays)': 'Somebody more flies.',
+    'booking.searching.editing --traveler.remove--> (stays)': 'Somebody less flies.',
     'booking.searching.editing --childAge.change--> (stays)': 'A child’s age is set.',
     'booking.searching.editing --search.submit{isSearchComplete}--> searching.requesting':
       'The search starts.',
@@ -241,7 +252,7 @@ export const bookingStory: Story = {
       'Nobody answers; the passengers are shown as they were typed, and the old payment will be replaced.',
     'booking.enteringPassengers.editing --passenger.change--> (stays)':
       'Something about a passenger is typed.',
-    'booking.enteringPassengers.editing --payment.continue{isSomePassengerIncomplete}--> (stays)':
+    'booking.enteringPassengers.editing --payment.continue{hasIncompletePassenger}--> (stays)':
       'Something is missing or wrong about somebody, and is said at its field.',
     'booking.enteringPassengers.editing --payment.continue{not hasOfferId}--> (stays)':
       'The chosen flight has no id and can’t be bought.',
@@ -255,13 +266,13 @@ export const bookingStory: Story = {
       'The offer is not valid any more.',
     'booking.enteringPassengers.validatingOffer --done(validateOffer){isOfferEmpty}--> enteringPassengers.editing':
       'The airline names no passengers for the offer.',
-    'booking.enteringPassengers.validatingOffer --done(validateOffer){isOfferForOthers}--> enteringPassengers.editing':
+    'booking.enteringPassengers.validatingOffer --done(validateOffer){isPassengerMismatch}--> enteringPassengers.editing':
       'The offer is for other passengers than those who fly.',
-    'booking.enteringPassengers.validatingOffer --done(validateOffer){isFareDearer}--> enteringPassengers.acceptingFare':
+    'booking.enteringPassengers.validatingOffer --done(validateOffer){isFareMoreExpensive}--> enteringPassengers.acceptingFare':
       'The airline asks more than was shown.',
     'booking.enteringPassengers.validatingOffer --done(validateOffer)--> enteringPassengers.creatingPaymentIntent':
       'The fare stands; the payment is started.',
-    'booking.enteringPassengers.validatingOffer --error(validateOffer){isOfferGone}--> enteringPassengers.offerGone':
+    'booking.enteringPassengers.validatingOffer --error(validateOffer){isOfferUnavailable}--> enteringPassengers.offerUnavailable':
       'The fare is sold no more.',
     'booking.enteringPassengers.validatingOffer --error(validateOffer){isRefused}--> enteringPassengers.editing':
       'The offer is refused.',
@@ -285,7 +296,7 @@ export const bookingStory: Story = {
       'The fare has fallen; the payment is started over the lower one.',
     'booking.enteringPassengers.creatingPaymentIntent --error(createPaymentIntent){isAlreadyBooked}--> confirming':
       'The payment before this one is booked already; the traveller is taken to it.',
-    'booking.enteringPassengers.creatingPaymentIntent --error(createPaymentIntent){isOfferGone}--> enteringPassengers.offerGone':
+    'booking.enteringPassengers.creatingPaymentIntent --error(createPaymentIntent){isOfferUnavailable}--> enteringPassengers.offerUnavailable':
       'The fare is gone in this very moment.',
     'booking.enteringPassengers.creatingPaymentIntent --error(createPaymentIntent)--> enteringPassengers.editing':
       'The payment could not be started; it can be tried again.',
@@ -313,28 +324,28 @@ export const bookingStory: Story = {
       'Another card is tried, everything kept.',
     'booking.enteringPassengers.declined --payment.abandon--> searching':
       'The traveller gives up and goes home; the payment is given up.',
-    'booking.enteringPassengers.repricing --done(repriceFlight){isNothingFound}--> enteringPassengers.offerGone':
+    'booking.enteringPassengers.repricing --done(repriceFlight){isNothingFound}--> enteringPassengers.offerUnavailable':
       'The flights are sold no more.',
-    'booking.enteringPassengers.repricing --done(repriceFlight){isFareDearer}--> enteringPassengers.acceptingFare':
+    'booking.enteringPassengers.repricing --done(repriceFlight){isFareMoreExpensive}--> enteringPassengers.acceptingFare':
       'The flights cost more now.',
     'booking.enteringPassengers.repricing --done(repriceFlight)--> enteringPassengers.editing':
       'The flights are sold on a fresh offer, no dearer than before.',
-    'booking.enteringPassengers.repricing --error(repriceFlight)--> enteringPassengers.offerGone':
+    'booking.enteringPassengers.repricing --error(repriceFlight)--> enteringPassengers.offerUnavailable':
       'Nobody answers what the flights cost now.',
-    'booking.enteringPassengers.offerGone --passenger.change--> (stays)':
+    'booking.enteringPassengers.offerUnavailable --passenger.change--> (stays)':
       'Somebody is corrected while the fare is gone.',
-    'booking.enteringPassengers.offerGone --payment.continue{isSomePassengerIncomplete}--> enteringPassengers.editing':
+    'booking.enteringPassengers.offerUnavailable --payment.continue{hasIncompletePassenger}--> enteringPassengers.editing':
       'It is tried again, and something is missing about somebody.',
-    'booking.enteringPassengers.offerGone --payment.continue--> enteringPassengers.validatingOffer':
+    'booking.enteringPassengers.offerUnavailable --payment.continue--> enteringPassengers.validatingOffer':
       'It is tried again: the airline is asked once more.',
-    'booking.enteringPassengers.offerGone --search.repeat{hasSearch}--> searching.requesting':
+    'booking.enteringPassengers.offerUnavailable --search.repeat{hasSearch}--> searching.requesting':
       'The same is searched again, everything typed kept.',
 
     'booking.redirecting --page.open--> (stays)':
       'The traveller tries to leave for another page; the browser goes on.',
     'booking.redirecting --page.restore--> enteringPassengers':
       'The traveller went Back; the browser shows the page as it was left.',
-    'booking.redirecting --after(redirectPatience)--> enteringPassengers':
+    'booking.redirecting --after(redirectTimeout)--> enteringPassengers':
       'The next page doesn’t come; the card form does again.',
 
     'booking.confirming.checkingReturn --always{hasBookingId}--> confirming.loadingTicket':
@@ -377,7 +388,7 @@ export const bookingStory: Story = {
       'The booking has failed; nothing is charged.',
     'booking.confirming.booking --done(bookFlight)--> confirming.awaitingAirline':
       'The airline has the order, and has not confirmed yet.',
-    'booking.confirming.booking --error(bookFlight){isNotAuthorised}--> confirming.declining':
+    'booking.confirming.booking --error(bookFlight){isNotAuthorized}--> confirming.declining':
       'The payment was not authorised.',
     'booking.confirming.booking --error(bookFlight){isDataMissing}--> confirming.unidentified':
       'The host needs the passengers, and this browser doesn’t know them.',
@@ -385,15 +396,15 @@ export const bookingStory: Story = {
       'The airline refuses the order; nothing is charged.',
     'booking.confirming.booking --error(bookFlight)--> confirming.unresolved':
       'No answer comes; nobody knows whether there is an order.',
-    'booking.confirming.awaitingAirline --done(awaitAirline){isStatus}--> confirming.loadingTicket':
+    'booking.confirming.awaitingAirline --done(pollBooking){isStatus}--> confirming.loadingTicket':
       'The airline confirms at last, and the card is charged.',
-    'booking.confirming.awaitingAirline --done(awaitAirline){isStatus}--> confirming.refused':
+    'booking.confirming.awaitingAirline --done(pollBooking){isStatus}--> confirming.refused':
       'The airline gives up the order; nothing is charged.',
-    'booking.confirming.awaitingAirline --done(awaitAirline)--> confirming.unresolved':
+    'booking.confirming.awaitingAirline --done(pollBooking)--> confirming.unresolved':
       'The waiting ends without an answer.',
-    'booking.confirming.awaitingAirline --error(awaitAirline){isRefused}--> confirming.refused':
+    'booking.confirming.awaitingAirline --error(pollBooking){isRefused}--> confirming.refused':
       'The airline refuses after all; nothing is charged.',
-    'booking.confirming.awaitingAirline --error(awaitAirline)--> confirming.unresolved':
+    'booking.confirming.awaitingAirline --error(pollBooking)--> confirming.unresolved':
       'No answer comes any more; nobody knows how it ends.',
     'booking.confirming.loadingTicket --done(loadTicket)--> ticketed': 'The ticket is shown.',
     'booking.confirming.loadingTicket --error(loadTicket){isBookingUnknown}--> confirming.unidentified':
@@ -433,9 +444,9 @@ export const bookingStory: Story = {
     'booking.confirming.booking --done(bookFlight){isStatus}--> confirming.loadingTicket',
     'booking.confirming.loadingTicket --done(loadTicket)--> ticketed',
   ],
-  defences: {
-    'booking.confirming.awaitingAirline --done(awaitAirline)--> confirming.unresolved':
+  unreachableTransitions: {
+    'booking.confirming.awaitingAirline --done(pollBooking)--> confirming.unresolved':
       'The site’s own waiting ends only with an answer or without any; it never ends with "still pending".',
   },
-  play: bookingPlay,
+  testModel: bookingTestModel,
 };

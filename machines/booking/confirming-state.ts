@@ -1,5 +1,5 @@
 import { and, not } from 'xstate';
-import { bookRequest, returnedIntent } from './booking-requests.ts';
+import { buildBookRequest, getReturnedIntentId } from './booking-requests.ts';
 import { bookingSetup, messages } from './booking-setup.ts';
 
 const problem = (text: string) => ({ type: 'showProblem', params: { problem: text } }) as const;
@@ -11,7 +11,7 @@ export const confirming = bookingSetup.createStateConfig({
   states: {
     checkingReturn: {
       always: [
-        { guard: 'hasBookingId', target: 'loadingTicket', actions: 'takeBookingId' },
+        { guard: 'hasBookingId', target: 'loadingTicket', actions: 'storeBookingId' },
         { guard: 'isReturnEmpty', target: 'unidentified', actions: problem(messages.missingReturn) },
         { guard: 'isIntentMissing', target: 'unidentified', actions: problem(messages.missingIntent) },
         { guard: 'hasSecret', target: 'findingBooking' },
@@ -26,7 +26,7 @@ export const confirming = bookingSetup.createStateConfig({
         id: 'findBooking',
         src: 'findBooking',
         input: ({ context }) => ({
-          paymentIntent: returnedIntent(context),
+          paymentIntent: getReturnedIntentId(context),
           clientSecret: context.returned?.clientSecret ?? '',
         }),
         onDone: [
@@ -89,7 +89,7 @@ export const confirming = bookingSetup.createStateConfig({
       invoke: {
         id: 'bookFlight',
         src: 'bookFlight',
-        input: ({ context }) => bookRequest(context),
+        input: ({ context }) => buildBookRequest(context),
         onDone: [
           {
             guard: { type: 'isStatus', params: ({ event }) => ({ booking: event.output, is: 'confirmed' }) },
@@ -105,7 +105,7 @@ export const confirming = bookingSetup.createStateConfig({
         ],
         onError: [
           {
-            guard: { type: 'isNotAuthorised', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isNotAuthorized', params: ({ event }) => ({ error: event.error }) },
             target: 'declining',
             actions: { type: 'showRefusal', params: ({ event }) => ({ error: event.error }) },
           },
@@ -135,9 +135,9 @@ export const confirming = bookingSetup.createStateConfig({
     awaitingAirline: {
       tags: ['busy', 'confirming', 'awaitingAirline'],
       invoke: {
-        id: 'awaitAirline',
-        src: 'awaitAirline',
-        input: ({ context }) => ({ request: bookRequest(context) }),
+        id: 'pollBooking',
+        src: 'pollBooking',
+        input: ({ context }) => ({ request: buildBookRequest(context) }),
         onDone: [
           {
             guard: { type: 'isStatus', params: ({ event }) => ({ booking: event.output, is: 'confirmed' }) },

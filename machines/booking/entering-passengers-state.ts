@@ -1,21 +1,26 @@
 import { and, not } from 'xstate';
-import { fareOfRefusal } from './booking-changes.ts';
-import { fareOf, type BookingContext } from './booking-context.ts';
-import { askedFare, known, offerDetailsOf, paymentIntentRequest } from './booking-requests.ts';
+import { getFareFromRefusal } from './booking-changes.ts';
+import { getFare, type BookingContext } from './booking-context.ts';
+import {
+  getAskedFare,
+  assertPresent,
+  toOfferDetails,
+  buildPaymentIntentRequest,
+} from './booking-requests.ts';
 import { bookingSetup, messages } from './booking-setup.ts';
-import { intentIdOf } from '../../src/contract/payment-intent.ts';
+import { parseIntentId } from '../../src/contract/payment-intent.ts';
 
 const noFare = { amount: '0', currency: 'USD' };
 
-const askedBy = (context: BookingContext, answer: Parameters<typeof askedFare>[0]) =>
-  context.flight === null ? noFare : askedFare(answer, context.flight);
+const getAskedFareOrZero = (context: BookingContext, answer: Parameters<typeof getAskedFare>[0]) =>
+  context.flight === null ? noFare : getAskedFare(answer, context.flight);
 
 const problem = (text: string) => ({ type: 'showProblem', params: { problem: text } }) as const;
 
 const repeatSearch = [
   'repeatSearch',
   {
-    type: 'rememberForm',
+    type: 'saveForm',
     params: ({ context }: { context: BookingContext }) => ({ form: context.form }),
   },
 ] as const;
@@ -27,11 +32,11 @@ export const enteringPassengers = bookingSetup.createStateConfig({
     id: 'watchOffer',
     src: 'watchOffer',
     input: ({ context }) => ({ expiresAt: context.flight?.expires_at ?? null }),
-    onError: { actions: 'noteExpiring' },
+    onError: { actions: 'setOfferExpiring' },
   },
   on: {
-    'offer.expiring': { actions: 'noteExpiring' },
-    'offer.expired': { actions: 'noteExpired' },
+    'offer.expiring': { actions: 'setOfferExpiring' },
+    'offer.expired': { actions: 'setOfferExpired' },
   },
   initial: 'arriving',
   states: {
@@ -49,7 +54,7 @@ export const enteringPassengers = bookingSetup.createStateConfig({
         id: 'findStartedBooking',
         src: 'findBooking',
         input: ({ context }) => ({
-          paymentIntent: intentIdOf(context.clientSecret ?? ''),
+          paymentIntent: parseIntentId(context.clientSecret ?? ''),
           clientSecret: context.clientSecret ?? '',
         }),
         onDone: [
@@ -72,7 +77,7 @@ export const enteringPassengers = bookingSetup.createStateConfig({
         },
         'payment.continue': [
           {
-            guard: { type: 'isSomePassengerIncomplete', params: ({ event }) => event },
+            guard: { type: 'hasIncompletePassenger', params: ({ event }) => event },
             actions: { type: 'showPassengerErrors', params: ({ event }) => event },
           },
           { guard: not('hasOfferId'), actions: ['clearProblem', problem(messages.missingOfferId)] },
@@ -103,21 +108,21 @@ export const enteringPassengers = bookingSetup.createStateConfig({
             actions: problem(messages.offerEmpty),
           },
           {
-            guard: { type: 'isOfferForOthers', params: ({ event }) => ({ answer: event.output }) },
+            guard: { type: 'isPassengerMismatch', params: ({ event }) => ({ answer: event.output }) },
             target: 'editing',
             actions: problem(messages.offerInvalid),
           },
           {
             guard: {
-              type: 'isFareDearer',
-              params: ({ context, event }) => ({ asked: askedBy(context, event.output) }),
+              type: 'isFareMoreExpensive',
+              params: ({ context, event }) => ({ asked: getAskedFareOrZero(context, event.output) }),
             },
             target: 'acceptingFare',
             actions: [
               { type: 'storeOffer', params: ({ event }) => ({ answer: event.output }) },
               {
-                type: 'askFare',
-                params: ({ context, event }) => ({ asked: askedBy(context, event.output) }),
+                type: 'storeNewFare',
+                params: ({ context, event }) => ({ asked: getAskedFareOrZero(context, event.output) }),
               },
             ],
           },
@@ -126,16 +131,16 @@ export const enteringPassengers = bookingSetup.createStateConfig({
             actions: [
               { type: 'storeOffer', params: ({ event }) => ({ answer: event.output }) },
               {
-                type: 'takeFare',
-                params: ({ context, event }) => ({ asked: askedBy(context, event.output) }),
+                type: 'storeFare',
+                params: ({ context, event }) => ({ asked: getAskedFareOrZero(context, event.output) }),
               },
             ],
           },
         ],
         onError: [
           {
-            guard: { type: 'isOfferGone', params: ({ event }) => ({ error: event.error }) },
-            target: 'offerGone',
+            guard: { type: 'isOfferUnavailable', params: ({ event }) => ({ error: event.error }) },
+            target: 'offerUnavailable',
             actions: problem(messages.offerInvalid),
           },
           {
@@ -148,7 +153,7 @@ export const enteringPassengers = bookingSetup.createStateConfig({
       },
     },
     acceptingFare: {
-      tags: 'fareRise',
+      tags: 'fareIncreased',
       on: {
         'fare.accept': [
           { guard: 'isOfferChecked', target: 'creatingPaymentIntent', actions: 'acceptFare' },
@@ -164,18 +169,18 @@ export const enteringPassengers = bookingSetup.createStateConfig({
     creatingPaymentIntent: {
       tags: ['busy', 'continue'],
       entry: {
-        type: 'rememberBooking',
+        type: 'saveBooking',
         params: ({ context }) => ({
-          passengers: context.booked ?? [],
+          passengers: context.bookedPassengers ?? [],
           flight: context.flight,
-          flightDetails: context.flight ? offerDetailsOf(context.flight, context.searchParams) : null,
+          flightDetails: context.flight ? toOfferDetails(context.flight, context.searchParams) : null,
           searchParams: context.searchParams,
         }),
       },
       invoke: {
         id: 'createPaymentIntent',
         src: 'createPaymentIntent',
-        input: ({ context }) => paymentIntentRequest(context),
+        input: ({ context }) => buildPaymentIntentRequest(context),
         onDone: [
           {
             guard: {
@@ -189,7 +194,7 @@ export const enteringPassengers = bookingSetup.createStateConfig({
             target: 'enteringCard',
             actions: [
               { type: 'storeSecret', params: ({ event }) => ({ secret: event.output.clientSecret }) },
-              { type: 'rememberIntent', params: ({ event }) => ({ secret: event.output.clientSecret }) },
+              { type: 'saveIntent', params: ({ event }) => ({ secret: event.output.clientSecret }) },
             ],
           },
         ],
@@ -198,8 +203,8 @@ export const enteringPassengers = bookingSetup.createStateConfig({
             guard: { type: 'isFareRaised', params: ({ event }) => ({ error: event.error }) },
             target: 'acceptingFare',
             actions: {
-              type: 'askFare',
-              params: ({ event }) => ({ asked: fareOfRefusal(event.error) ?? noFare }),
+              type: 'storeNewFare',
+              params: ({ event }) => ({ asked: getFareFromRefusal(event.error) ?? noFare }),
             },
           },
           {
@@ -207,8 +212,8 @@ export const enteringPassengers = bookingSetup.createStateConfig({
             target: 'creatingPaymentIntent',
             reenter: true,
             actions: {
-              type: 'takeFare',
-              params: ({ event }) => ({ asked: fareOfRefusal(event.error) ?? noFare }),
+              type: 'storeFare',
+              params: ({ event }) => ({ asked: getFareFromRefusal(event.error) ?? noFare }),
             },
           },
           {
@@ -217,8 +222,8 @@ export const enteringPassengers = bookingSetup.createStateConfig({
             actions: 'returnWithSecret',
           },
           {
-            guard: { type: 'isOfferGone', params: ({ event }) => ({ error: event.error }) },
-            target: 'offerGone',
+            guard: { type: 'isOfferUnavailable', params: ({ event }) => ({ error: event.error }) },
+            target: 'offerUnavailable',
             actions: problem(messages.offerInvalid),
           },
           {
@@ -296,26 +301,26 @@ export const enteringPassengers = bookingSetup.createStateConfig({
         id: 'repriceFlight',
         src: 'repriceFlight',
         input: ({ context }) => ({
-          flight: known(context.flight),
-          searchParams: known(context.searchParams),
+          flight: assertPresent(context.flight),
+          searchParams: assertPresent(context.searchParams),
         }),
         onDone: [
           {
             guard: { type: 'isNothingFound', params: ({ event }) => ({ flight: event.output }) },
-            target: 'offerGone',
+            target: 'offerUnavailable',
             actions: ['discardIntent', problem(messages.offerInvalid)],
           },
           {
             guard: {
-              type: 'isFareDearer',
-              params: ({ event }) => ({ asked: event.output ? fareOf(event.output) : noFare }),
+              type: 'isFareMoreExpensive',
+              params: ({ event }) => ({ asked: event.output ? getFare(event.output) : noFare }),
             },
             target: 'acceptingFare',
             actions: [
               { type: 'renewFlight', params: ({ event }) => ({ flight: event.output }) },
               {
-                type: 'askFare',
-                params: ({ event }) => ({ asked: event.output ? fareOf(event.output) : noFare }),
+                type: 'storeNewFare',
+                params: ({ event }) => ({ asked: event.output ? getFare(event.output) : noFare }),
               },
               'watchDeadline',
             ],
@@ -325,23 +330,26 @@ export const enteringPassengers = bookingSetup.createStateConfig({
             actions: [
               { type: 'renewFlight', params: ({ event }) => ({ flight: event.output }) },
               {
-                type: 'takeFare',
-                params: ({ event }) => ({ asked: event.output ? fareOf(event.output) : noFare }),
+                type: 'storeFare',
+                params: ({ event }) => ({ asked: event.output ? getFare(event.output) : noFare }),
               },
               'watchDeadline',
             ],
           },
         ],
-        onError: { target: 'offerGone', actions: ['discardIntent', problem(messages.offerUnreadable)] },
+        onError: {
+          target: 'offerUnavailable',
+          actions: ['discardIntent', problem(messages.offerUnreadable)],
+        },
       },
     },
-    offerGone: {
-      tags: 'offerGone',
+    offerUnavailable: {
+      tags: 'offerUnavailable',
       on: {
         'passenger.change': { actions: { type: 'storePassenger', params: ({ event }) => event } },
         'payment.continue': [
           {
-            guard: { type: 'isSomePassengerIncomplete', params: ({ event }) => event },
+            guard: { type: 'hasIncompletePassenger', params: ({ event }) => event },
             target: 'editing',
             actions: { type: 'showPassengerErrors', params: ({ event }) => event },
           },

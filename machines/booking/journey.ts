@@ -1,48 +1,48 @@
-import { lastFlightDateOf } from '../../src/contract/flight.ts';
-import { ageOn, type PlainDate } from '../../src/contract/rules/plain-date.ts';
+import { getLastFlightDate } from '../../src/contract/flight.ts';
+import { getAgeOn, type PlainDate } from '../../src/contract/rules/plain-date.ts';
 import type { BookingContext } from './booking-context.ts';
 import {
   hasErrors,
-  isEveryoneFilledIn,
-  passengerErrors,
-  rightChildAges,
-  type JourneyTerms,
+  areAllEntriesComplete,
+  validatePassengers,
+  getChildAgesFromBirthDates,
+  type PassengerRulesInput,
 } from './passenger-entries.ts';
 
 /** What the passenger rules need to know of the chosen flight; null without one. */
-function journeyTerms(
+function getPassengerRulesInput(
   context: Pick<BookingContext, 'flight' | 'searchParams'>,
   today: PlainDate,
-): JourneyTerms | null {
+): PassengerRulesInput | null {
   const { flight, searchParams } = context;
   if (flight === null) return null;
   return {
     today,
-    lastFlight: lastFlightDateOf(flight),
+    lastFlight: getLastFlightDate(flight),
     childAges: searchParams?.childAges ?? [],
     supportedGenders: flight.supported_genders,
   };
 }
 
 /** Every error of the passengers' page; null while there is nothing to judge. */
-export function passengerPageErrors(context: BookingContext, today: PlainDate) {
-  const terms = journeyTerms(context, today);
-  return terms === null || context.passengers === null ? null : passengerErrors(context.passengers, terms);
+export function validatePassengersPage(context: BookingContext, today: PlainDate) {
+  const rules = getPassengerRulesInput(context, today);
+  return rules === null || context.passengers === null ? null : validatePassengers(context.passengers, rules);
 }
 
 /** Whether Continue may go on: every rule is met (specification, section 5). */
 export function arePassengersReady(context: BookingContext, today: PlainDate): boolean {
-  const errors = passengerPageErrors(context, today);
+  const errors = validatePassengersPage(context, today);
   return errors !== null && !hasErrors(errors);
 }
 
 /** The ages to search children with, where birth dates say others than were searched; null where they agree (decision 7). */
-export function rightAgesToSearch(
+export function getCorrectedChildAges(
   context: Pick<BookingContext, 'flight' | 'searchParams' | 'passengers'>,
 ): number[] | null {
   const { flight, searchParams, passengers } = context;
   if (flight === null || searchParams === null || passengers === null) return null;
-  const ages = rightChildAges(passengers, bornOn => ageOn(bornOn, lastFlightDateOf(flight)));
+  const ages = getChildAgesFromBirthDates(passengers, bornOn => getAgeOn(bornOn, getLastFlightDate(flight)));
   const isSame = ages?.every((age, i) => age === searchParams.childAges[i]) ?? true;
   return isSame ? null : ages;
 }
@@ -50,7 +50,7 @@ export function rightAgesToSearch(
 /**
  * The progress of section 4: 1 while somebody lacks something, 2 when all is filled in, 3 once a payment secret exists.
  */
-export function progressOf(context: Pick<BookingContext, 'passengers' | 'clientSecret'>): 1 | 2 | 3 {
+export function getProgress(context: Pick<BookingContext, 'passengers' | 'clientSecret'>): 1 | 2 | 3 {
   if (context.clientSecret !== null) return 3;
-  return context.passengers !== null && isEveryoneFilledIn(context.passengers) ? 2 : 1;
+  return context.passengers !== null && areAllEntriesComplete(context.passengers) ? 2 : 1;
 }

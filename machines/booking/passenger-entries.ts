@@ -1,13 +1,13 @@
 import type { BookingPassenger } from '../../src/contract/booking-draft.ts';
 import type { OfferPassenger } from '../../src/contract/offer.ts';
-import { birthDateOf, birthDateProblem } from '../../src/contract/rules/birth-date.ts';
+import { parseBirthDate, findBirthDateError } from '../../src/contract/rules/birth-date.ts';
 import {
-  genderProblem,
-  passengerTypeOf,
-  sameNameProblem,
+  unsupportedGenderError,
+  toPassengerType,
+  duplicateNameError,
 } from '../../src/contract/rules/booking-passengers.ts';
 import { isEmail } from '../../src/contract/rules/contact.ts';
-import { nameKey, nameProblem, tidyName } from '../../src/contract/rules/names.ts';
+import { toNameKey, findNameError, normalizeName } from '../../src/contract/rules/names.ts';
 import type { PassengerCounts, PassengerType } from '../../src/contract/rules/passenger-counts.ts';
 import type { PlainDate } from '../../src/contract/rules/plain-date.ts';
 
@@ -39,14 +39,14 @@ export type PassengerField = 'title' | 'firstName' | 'lastName' | 'gender' | 'bi
 export type PassengerErrors = Partial<Record<PassengerField, string>>;
 
 /** What the rules need to know of the journey. */
-export interface JourneyTerms {
+export interface PassengerRulesInput {
   today: PlainDate;
   lastFlight: PlainDate;
   childAges: readonly number[];
   supportedGenders: readonly string[];
 }
 
-const emptyEntry = (type: PassengerType): PassengerEntry => ({
+const createEmptyEntry = (type: PassengerType): PassengerEntry => ({
   type,
   title: 'Mr',
   firstName: '',
@@ -62,20 +62,27 @@ const emptyEntry = (type: PassengerType): PassengerEntry => ({
 });
 
 /** Blocks for these counts, adults, children, infants; what was typed before stays with the same kind and number. */
-export function entriesFor(counts: PassengerCounts, typed: readonly PassengerEntry[] = []): PassengerEntry[] {
-  const of = (type: PassengerType, count: number) => {
+export function createEntries(
+  counts: PassengerCounts,
+  typed: readonly PassengerEntry[] = [],
+): PassengerEntry[] {
+  const createBlocks = (type: PassengerType, count: number) => {
     const before = typed.filter(entry => entry.type === type);
-    return Array.from({ length: count }, (_, i) => before[i] ?? emptyEntry(type));
+    return Array.from({ length: count }, (_, i) => before[i] ?? createEmptyEntry(type));
   };
-  return [...of('adult', counts.adults), ...of('child', counts.children), ...of('infant', counts.infants)];
+  return [
+    ...createBlocks('adult', counts.adults),
+    ...createBlocks('child', counts.children),
+    ...createBlocks('infant', counts.infants),
+  ];
 }
 
-const labels: Record<PassengerType, string> = { adult: 'Adult', child: 'Child', infant: 'Infant' };
+const typeLabels: Record<PassengerType, string> = { adult: 'Adult', child: 'Child', infant: 'Infant' };
 
 /** "Adult 2", "Child 1": numbered per type. */
 export function passengerLabel(entries: readonly PassengerEntry[], index: number): string {
   const type = entries[index]?.type ?? 'adult';
-  return `${labels[type]} ${entries.slice(0, index + 1).filter(entry => entry.type === type).length}`;
+  return `${typeLabels[type]} ${entries.slice(0, index + 1).filter(entry => entry.type === type).length}`;
 }
 
 /** An entry with the contact that counts for it: a child's or infant's empty one is the first adult's (decision 16). */
@@ -90,7 +97,7 @@ function withContact(entry: PassengerEntry, first: PassengerEntry | undefined): 
   };
 }
 
-const isFilled = (entry: PassengerEntry): boolean =>
+const isEntryComplete = (entry: PassengerEntry): boolean =>
   [
     entry.firstName,
     entry.lastName,
@@ -103,37 +110,37 @@ const isFilled = (entry: PassengerEntry): boolean =>
   ].every(text => text.trim() !== '');
 
 /** Whether every passenger has everything that progress 2 needs (specification, section 4; decision 16). */
-export const isEveryoneFilledIn = (entries: readonly PassengerEntry[]): boolean =>
-  entries.length > 0 && entries.every(entry => isFilled(withContact(entry, entries[0])));
+export const areAllEntriesComplete = (entries: readonly PassengerEntry[]): boolean =>
+  entries.length > 0 && entries.every(entry => isEntryComplete(withContact(entry, entries[0])));
 
-const required = (text: string): string | null => (text.trim() === '' ? 'Required' : null);
+const validateRequired = (text: string): string | null => (text.trim() === '' ? 'Required' : null);
 
 /** The errors of a name, and of one that was seen before. */
-function nameErrors(entry: PassengerEntry, seen: Set<string>): PassengerErrors {
-  const firstName = required(entry.firstName) ?? nameProblem(entry.firstName);
-  const lastName = required(entry.lastName) ?? nameProblem(entry.lastName);
+function validateNames(entry: PassengerEntry, seen: Set<string>): PassengerErrors {
+  const firstName = validateRequired(entry.firstName) ?? findNameError(entry.firstName);
+  const lastName = validateRequired(entry.lastName) ?? findNameError(entry.lastName);
   if (firstName || lastName)
     return { ...(firstName ? { firstName } : {}), ...(lastName ? { lastName } : {}) };
-  const key = nameKey(entry.firstName, entry.lastName);
-  if (seen.has(key)) return { firstName: sameNameProblem };
+  const key = toNameKey(entry.firstName, entry.lastName);
+  if (seen.has(key)) return { firstName: duplicateNameError };
   seen.add(key);
   return {};
 }
 
-function birthDateError(
+function validateBirthDate(
   entry: PassengerEntry,
   searchedAge: number | undefined,
-  terms: JourneyTerms,
+  rules: PassengerRulesInput,
 ): string | null {
   const parts = { day: entry.birthDay, month: entry.birthMonth, year: entry.birthYear };
   if (Object.values(parts).some(part => part.trim() === '')) return 'Required';
-  const bornOn = birthDateOf(parts);
+  const bornOn = parseBirthDate(parts);
   if (bornOn === null)
     return 'The calendar has no such date. Write day, month and year, such as 24, July, 1987.';
-  return birthDateProblem(bornOn, { type: entry.type, searchedAge }, terms);
+  return findBirthDateError(bornOn, { type: entry.type, searchedAge }, rules);
 }
 
-function contactErrors(entry: PassengerEntry): PassengerErrors {
+function validateContact(entry: PassengerEntry): PassengerErrors {
   const isAdult = entry.type === 'adult';
   const email =
     entry.email.trim() === ''
@@ -155,23 +162,26 @@ function contactErrors(entry: PassengerEntry): PassengerErrors {
 }
 
 /** Every error of every block, in the blocks' order (specification, section 5; decision 17). */
-export function passengerErrors(entries: readonly PassengerEntry[], terms: JourneyTerms): PassengerErrors[] {
+export function validatePassengers(
+  entries: readonly PassengerEntry[],
+  rules: PassengerRulesInput,
+): PassengerErrors[] {
   const seenNames = new Set<string>();
   let child = 0;
   return entries.map(entry => {
-    const searchedAge = entry.type === 'child' ? terms.childAges[child++] : undefined;
+    const searchedAge = entry.type === 'child' ? rules.childAges[child++] : undefined;
     const gender =
       entry.gender === ''
         ? 'Gender is required'
-        : terms.supportedGenders.includes(entry.gender)
+        : rules.supportedGenders.includes(entry.gender)
           ? null
-          : genderProblem;
-    const birthDate = birthDateError(entry, searchedAge, terms);
+          : unsupportedGenderError;
+    const birthDate = validateBirthDate(entry, searchedAge, rules);
     return {
-      ...nameErrors(entry, seenNames),
+      ...validateNames(entry, seenNames),
       ...(gender ? { gender } : {}),
       ...(birthDate ? { birthDate } : {}),
-      ...contactErrors(entry),
+      ...validateContact(entry),
     };
   });
 }
@@ -179,7 +189,7 @@ export function passengerErrors(entries: readonly PassengerEntry[], terms: Journ
 export const hasErrors = (errors: readonly PassengerErrors[]): boolean =>
   errors.some(block => Object.keys(block).length > 0);
 
-const fieldsOf: Record<keyof PassengerChange, PassengerField> = {
+const fieldByChange: Record<keyof PassengerChange, PassengerField> = {
   title: 'title',
   firstName: 'firstName',
   lastName: 'lastName',
@@ -194,30 +204,32 @@ const fieldsOf: Record<keyof PassengerChange, PassengerField> = {
 };
 
 /** The errors without those of the fields that were just changed. */
-export function withoutErrorsAt(
+export function clearPassengerErrors(
   errors: readonly PassengerErrors[],
   index: number,
   change: PassengerChange,
 ): PassengerErrors[] {
-  const touched = new Set(Object.entries(fieldsOf).flatMap(([key, field]) => (key in change ? [field] : [])));
+  const changedFields = new Set(
+    Object.entries(fieldByChange).flatMap(([key, field]) => (key in change ? [field] : [])),
+  );
   return errors.map((block, i) => {
     if (i !== index) return block;
-    const kept: PassengerErrors = {};
-    for (const field of Object.values(fieldsOf)) {
-      if (!touched.has(field) && block[field] !== undefined) kept[field] = block[field];
+    const remainingErrors: PassengerErrors = {};
+    for (const field of Object.values(fieldByChange)) {
+      if (!changedFields.has(field) && block[field] !== undefined) remainingErrors[field] = block[field];
     }
-    return kept;
+    return remainingErrors;
   });
 }
 
 /** Ages on the last flight of the children whose date of birth says another age than was searched; null: none does. */
-export function rightChildAges(
+export function getChildAgesFromBirthDates(
   entries: readonly PassengerEntry[],
   ageAt: (bornOn: PlainDate) => number,
 ): number[] | null {
   const ages = entries
     .filter(entry => entry.type === 'child')
-    .map(entry => birthDateOf({ day: entry.birthDay, month: entry.birthMonth, year: entry.birthYear }))
+    .map(entry => parseBirthDate({ day: entry.birthDay, month: entry.birthMonth, year: entry.birthYear }))
     .map(bornOn => (bornOn === null ? null : ageAt(bornOn)));
   return ages.every(age => age !== null && age >= 2 && age <= 11) ? ages.filter(age => age !== null) : null;
 }
@@ -226,30 +238,30 @@ export function rightChildAges(
  * The passengers as booked: each entry takes the next offer passenger of its kind, adults name the infant on their lap.
  * null where the offer is for other passengers than the form.
  */
-export function bookingPassengers(
+export function toBookingPassengers(
   entries: readonly PassengerEntry[],
   offered: readonly OfferPassenger[],
 ): BookingPassenger[] | null {
   if (entries.length !== offered.length) return null;
-  const left = offered.map(passenger => ({ passenger, type: passengerTypeOf(passenger.type) }));
+  const remaining = offered.map(passenger => ({ passenger, type: toPassengerType(passenger.type) }));
   const seated = new Set(offered.map(passenger => passenger.infant_passenger_id));
-  const unseated = left
+  const unseated = remaining
     .filter(({ passenger, type }) => type === 'infant' && !seated.has(passenger.id))
     .map(({ passenger }) => passenger.id);
   const booked: BookingPassenger[] = [];
   for (const typed of entries) {
-    const place = left.findIndex(({ type }) => type === typed.type);
-    const passenger = left[place]?.passenger;
+    const position = remaining.findIndex(({ type }) => type === typed.type);
+    const passenger = remaining[position]?.passenger;
     const entry = withContact(typed, entries[0]);
-    const bornOn = birthDateOf({ day: entry.birthDay, month: entry.birthMonth, year: entry.birthYear });
+    const bornOn = parseBirthDate({ day: entry.birthDay, month: entry.birthMonth, year: entry.birthYear });
     if (passenger === undefined || bornOn === null || entry.gender === '') return null;
-    left.splice(place, 1);
+    remaining.splice(position, 1);
     const infant = entry.type === 'adult' ? (passenger.infant_passenger_id ?? unseated.shift()) : undefined;
     booked.push({
       id: passenger.id,
       type: passenger.type === 'infant_without_seat' ? 'infant_without_seat' : entry.type,
-      given_name: tidyName(entry.firstName),
-      family_name: tidyName(entry.lastName),
+      given_name: normalizeName(entry.firstName),
+      family_name: normalizeName(entry.lastName),
       title: lowerCaseTitles[entry.title],
       gender: entry.gender,
       born_on: bornOn,
@@ -265,11 +277,11 @@ const lowerCaseTitles = { Mr: 'mr', Ms: 'ms', Mrs: 'mrs' } as const;
 const upperCaseTitles = { mr: 'Mr', ms: 'Ms', mrs: 'Mrs' } as const;
 
 /** The form blocks of passengers that were booked or drafted before; the phone field finds digits and country again. */
-export const entriesOf = (passengers: readonly BookingPassenger[]): PassengerEntry[] =>
+export const toEntries = (passengers: readonly BookingPassenger[]): PassengerEntry[] =>
   passengers.map(passenger => {
     const [year = '', month = '', day = ''] = passenger.born_on.split('-');
     return {
-      type: passengerTypeOf(passenger.type),
+      type: toPassengerType(passenger.type),
       title: upperCaseTitles[passenger.title],
       firstName: passenger.given_name,
       lastName: passenger.family_name,

@@ -1,4 +1,4 @@
-import { airlineNameOf, type Flight } from '../../src/contract/flight.ts';
+import { getAirlineName, type Flight } from '../../src/contract/flight.ts';
 
 export type SortMode = 'price' | 'duration' | 'departure';
 
@@ -22,10 +22,10 @@ export const noFilters: ResultsFilters = { sort: 'price', maxPrice: null, airlin
 export const airlineKey = (name: string): string => name.trim().toLowerCase();
 
 /** The distinct airlines of the results, by name. */
-export function airlinesOf(flights: readonly Flight[]): { key: string; name: string; count: number }[] {
+export function getAirlines(flights: readonly Flight[]): { key: string; name: string; count: number }[] {
   const byKey = new Map<string, { key: string; name: string; count: number }>();
   for (const flight of flights) {
-    const name = airlineNameOf(flight).trim();
+    const name = getAirlineName(flight).trim();
     const entry = byKey.get(airlineKey(name)) ?? { key: airlineKey(name), name, count: 0 };
     byKey.set(entry.key, { ...entry, count: entry.count + 1 });
   }
@@ -34,16 +34,16 @@ export function airlinesOf(flights: readonly Flight[]): { key: string; name: str
 
 /** The slider's end: the highest price but at least 5000, up to the next step of 50 (decision 10). */
 export function priceCeiling(flights: readonly Flight[]): number {
-  const dearest = Math.max(defaultMaxPrice, ...flights.map(flight => Number(flight.total_amount)));
-  return Math.ceil(dearest / priceStep) * priceStep;
+  const highestPrice = Math.max(defaultMaxPrice, ...flights.map(flight => Number(flight.total_amount)));
+  return Math.ceil(highestPrice / priceStep) * priceStep;
 }
 
-const durationOf = (flight: Flight) => flight.duration ?? '~';
+const getDuration = (flight: Flight) => flight.duration ?? '~';
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-const order: Record<SortMode, (a: Flight, b: Flight) => number> = {
+const comparators: Record<SortMode, (a: Flight, b: Flight) => number> = {
   price: (a, b) => Number(a.total_amount) - Number(b.total_amount),
-  duration: (a, b) => compare(durationOf(a), durationOf(b)),
+  duration: (a, b) => compare(getDuration(a), getDuration(b)),
   departure: (a, b) => compare(a.departure.time, b.departure.time),
 };
 
@@ -52,8 +52,8 @@ export function filterFlights(flights: readonly Flight[], filters: ResultsFilter
   const wanted = new Set(filters.airlines);
   return flights
     .filter(flight => filters.maxPrice === null || Number(flight.total_amount) <= filters.maxPrice)
-    .filter(flight => wanted.size === 0 || wanted.has(airlineKey(airlineNameOf(flight))))
-    .toSorted(order[filters.sort]);
+    .filter(flight => wanted.size === 0 || wanted.has(airlineKey(getAirlineName(flight))))
+    .toSorted(comparators[filters.sort]);
 }
 
 export interface ResultsPage {
@@ -94,11 +94,11 @@ export const toggleAirline = (filters: ResultsFilters, key: string): ResultsFilt
 });
 
 /** The offer of a new search that is the same flights and fare; null where it is sold no more. */
-export function sameFlightAmong(flights: readonly Flight[], flight: Flight): Flight | null {
+export function findSameFlight(flights: readonly Flight[], flight: Flight): Flight | null {
   const identity = (f: Flight) =>
     JSON.stringify([
       f.fare_name,
-      airlineNameOf(f),
+      getAirlineName(f),
       f.cabin_class,
       f.slices.map(slice =>
         slice.segments.map(s => [

@@ -1,4 +1,4 @@
-import { defaultCabin, type CabinClass } from '../../src/contract/cabin.ts';
+import { defaultCabinClass, type CabinClass } from '../../src/contract/cabin.ts';
 import type { FlightSearchInput } from '../../src/contract/flight-search.ts';
 import {
   addPassenger,
@@ -7,11 +7,11 @@ import {
   removePassenger,
   type PassengerType,
 } from '../../src/contract/rules/passenger-counts.ts';
-import type { SearchChoice, SearchErrors, SearchField } from '../../src/contract/rules/search.ts';
+import type { SearchCriteria, SearchErrors, SearchField } from '../../src/contract/rules/search.ts';
 import type { SearchParams } from '../../src/contract/search-params.ts';
 
 /** The search form as the traveller sees it: texts as typed, codes only once a suggestion is picked. */
-export interface SearchForm extends SearchChoice {
+export interface SearchForm extends SearchCriteria {
   originText: string;
   destinationText: string;
   cabin: CabinClass;
@@ -44,7 +44,7 @@ export const emptySearchForm: SearchForm = {
   returnDate: '',
   counts: defaultCounts,
   childAges: [],
-  cabin: defaultCabin,
+  cabin: defaultCabinClass,
 };
 
 /** The form with a change; one-way forgets the return date. */
@@ -62,23 +62,23 @@ export const swapPlaces = (form: SearchForm): SearchForm => ({
   destinationCode: form.originCode,
 });
 
-const withAges = (form: SearchForm): SearchForm => ({
+const withChildAges = (form: SearchForm): SearchForm => ({
   ...form,
   childAges: Array.from({ length: form.counts.children }, (_, i) => form.childAges[i] ?? defaultChildAge),
 });
 
-export const addTraveller = (form: SearchForm, type: PassengerType): SearchForm =>
-  withAges({ ...form, counts: addPassenger(form.counts, type) });
+export const addTraveler = (form: SearchForm, type: PassengerType): SearchForm =>
+  withChildAges({ ...form, counts: addPassenger(form.counts, type) });
 
-export const removeTraveller = (form: SearchForm, type: PassengerType): SearchForm =>
-  withAges({ ...form, counts: removePassenger(form.counts, type) });
+export const removeTraveler = (form: SearchForm, type: PassengerType): SearchForm =>
+  withChildAges({ ...form, counts: removePassenger(form.counts, type) });
 
 export const changeChildAge = (form: SearchForm, index: number, age: number): SearchForm => ({
   ...form,
   childAges: form.childAges.map((old, i) => (i === index ? age : old)),
 });
 
-const fieldOf: Partial<Record<keyof SearchFormChange, SearchField[]>> = {
+const fieldsByChange: Partial<Record<keyof SearchFormChange, SearchField[]>> = {
   originText: ['origin', 'destination'],
   originCode: ['origin', 'destination'],
   destinationText: ['destination'],
@@ -89,20 +89,22 @@ const fieldOf: Partial<Record<keyof SearchFormChange, SearchField[]>> = {
 };
 
 /** The errors without those of the fields that were just changed: an error goes as soon as its field is touched. */
-export function withoutErrorsOf(errors: SearchErrors, change: SearchFormChange): SearchErrors {
-  const touched = new Set(
-    Object.entries(fieldOf).flatMap(([key, fields]) => (key in change ? (fields ?? []) : [])),
+export function clearSearchErrors(errors: SearchErrors, change: SearchFormChange): SearchErrors {
+  const changedFields = new Set(
+    Object.entries(fieldsByChange).flatMap(([key, fields]) => (key in change ? (fields ?? []) : [])),
   );
   return {
-    ...(errors.origin && !touched.has('origin') ? { origin: errors.origin } : {}),
-    ...(errors.destination && !touched.has('destination') ? { destination: errors.destination } : {}),
-    ...(errors.departureDate && !touched.has('departureDate') ? { departureDate: errors.departureDate } : {}),
-    ...(errors.returnDate && !touched.has('returnDate') ? { returnDate: errors.returnDate } : {}),
+    ...(errors.origin && !changedFields.has('origin') ? { origin: errors.origin } : {}),
+    ...(errors.destination && !changedFields.has('destination') ? { destination: errors.destination } : {}),
+    ...(errors.departureDate && !changedFields.has('departureDate')
+      ? { departureDate: errors.departureDate }
+      : {}),
+    ...(errors.returnDate && !changedFields.has('returnDate') ? { returnDate: errors.returnDate } : {}),
   };
 }
 
 /** What the form searches for, as the pages hand it on. */
-export const searchParamsOf = (form: SearchForm): SearchParams => ({
+export const toSearchParams = (form: SearchForm): SearchParams => ({
   origin: form.originCode,
   destination: form.destinationCode,
   departureDate: form.departureDate,
@@ -115,8 +117,8 @@ export const searchParamsOf = (form: SearchForm): SearchParams => ({
 });
 
 /** The form that asks for a search again. */
-export const searchFormOf = (params: SearchParams): SearchForm =>
-  withAges({
+export const toSearchForm = (params: SearchParams): SearchForm =>
+  withChildAges({
     originText: params.originLabel,
     originCode: params.origin,
     destinationText: params.destinationLabel,
@@ -126,16 +128,16 @@ export const searchFormOf = (params: SearchParams): SearchForm =>
     returnDate: params.returnDate ?? '',
     counts: params.passengers,
     childAges: params.childAges,
-    cabin: params.cabinClass ?? defaultCabin,
+    cabin: params.cabinClass ?? defaultCabinClass,
   });
 
 /** The body of the search call, exactly (specification, sections 3 and 7). */
-export const searchRequestOf = (params: SearchParams): FlightSearchInput => ({
+export const toSearchRequest = (params: SearchParams): FlightSearchInput => ({
   origin: params.origin,
   destination: params.destination,
   departure_date: params.departureDate,
   ...(params.returnDate === null ? {} : { return_date: params.returnDate }),
-  cabin_class: params.cabinClass ?? defaultCabin,
+  cabin_class: params.cabinClass ?? defaultCabinClass,
   passengers: [
     ...Array.from({ length: params.passengers.adults }, () => ({ type: 'adult' as const })),
     ...Array.from({ length: params.passengers.children }, (_, i) => ({
@@ -150,4 +152,4 @@ export const searchRequestOf = (params: SearchParams): FlightSearchInput => ({
 export const isSameSearch = (one: SearchParams | null, other: SearchParams | null): boolean =>
   one !== null &&
   other !== null &&
-  JSON.stringify(searchRequestOf(one)) === JSON.stringify(searchRequestOf(other));
+  JSON.stringify(toSearchRequest(one)) === JSON.stringify(toSearchRequest(other));

@@ -1,4 +1,4 @@
-import { known } from './booking-requests.ts';
+import { assertPresent } from './booking-requests.ts';
 import { bookingSetup } from './booking-setup.ts';
 
 /** The search form: edited, asked, and left for the results (specification, section 4, "Search"). */
@@ -13,17 +13,14 @@ export const searching = bookingSetup.createStateConfig({
           actions: { type: 'changeForm', params: ({ event }) => ({ change: event.change }) },
         },
         'search.swap': { actions: 'swapPlaces' },
-        'traveller.add': { actions: { type: 'addTraveller', params: ({ event }) => event } },
-        'traveller.remove': { actions: { type: 'removeTraveller', params: ({ event }) => event } },
+        'traveler.add': { actions: { type: 'addTraveler', params: ({ event }) => event } },
+        'traveler.remove': { actions: { type: 'removeTraveler', params: ({ event }) => event } },
         'childAge.change': { actions: { type: 'changeChildAge', params: ({ event }) => event } },
         'search.submit': [
           {
             guard: { type: 'isSearchComplete', params: ({ event }) => event },
             target: 'requesting',
-            actions: [
-              'startSearch',
-              { type: 'rememberForm', params: ({ context }) => ({ form: context.form }) },
-            ],
+            actions: ['startSearch', { type: 'saveForm', params: ({ context }) => ({ form: context.form }) }],
           },
           { actions: { type: 'showSearchErrors', params: ({ event }) => event } },
         ],
@@ -35,13 +32,13 @@ export const searching = bookingSetup.createStateConfig({
       invoke: {
         id: 'searchFlights',
         src: 'searchFlights',
-        input: ({ context }) => ({ searchParams: known(context.searchParams) }),
+        input: ({ context }) => ({ searchParams: assertPresent(context.searchParams) }),
         onDone: {
           target: 'leaving',
           actions: [
             { type: 'storeFlights', params: ({ event }) => ({ flights: event.output }) },
             {
-              type: 'rememberResults',
+              type: 'saveResults',
               params: ({ context, event }) => ({
                 flights: event.output,
                 searchParams: context.searchParams,

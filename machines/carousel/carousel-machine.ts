@@ -1,9 +1,9 @@
 import { assign, raise, setup } from 'xstate';
 
 /** How long a slide takes (specification, section 9). */
-export const slideTime = 300;
+export const slideDuration = 300;
 /** How long a carousel that turns by itself rests before each turn. */
-const restTime = 900;
+const autoplayInterval = 900;
 
 export interface CarouselContext {
   cards: number;
@@ -12,14 +12,14 @@ export interface CarouselContext {
   /** The first card in view, from 0. */
   position: number;
   /** Turns that it may still take by itself. */
-  ownTurns: number;
+  autoplayTurns: number;
 }
 
 export interface CarouselInput {
   cards: number;
   perView: number;
   /** How often it may turn by itself once `autoplay.start` came: never, unless told. Five take less than 5 s. */
-  ownTurns?: number;
+  autoplayTurns?: number;
 }
 
 export type CarouselEvent =
@@ -34,16 +34,16 @@ export type CarouselEvent =
   | { type: 'autoplay.turn' };
 
 /** Positions run from 0 to this (specification, section 4, "Carousels"). */
-export const stepsOf = ({ cards, perView }: Pick<CarouselContext, 'cards' | 'perView'>): number =>
+export const getLastPosition = ({ cards, perView }: Pick<CarouselContext, 'cards' | 'perView'>): number =>
   Math.max(1, cards - perView);
 
-const turned = (context: CarouselContext, by: 1 | -1): number => {
-  const positions = stepsOf(context) + 1;
+const getTurnedPosition = (context: CarouselContext, by: 1 | -1): number => {
+  const positions = getLastPosition(context) + 1;
   return (context.position + by + positions) % positions;
 };
 
-const within = (context: Pick<CarouselContext, 'cards' | 'perView'>, position: number): number =>
-  Math.min(Math.max(0, position), stepsOf(context));
+const clampPosition = (context: Pick<CarouselContext, 'cards' | 'perView'>, position: number): number =>
+  Math.min(Math.max(0, position), getLastPosition(context));
 
 /**
  * Every carousel: a position that wraps, the slide from one to the next, and the few turns that it may take by itself
@@ -57,27 +57,29 @@ export const carouselMachine = setup({
     tags: '' /** It goes to its position on its own, rather than under the visitor's finger. */ as
       | 'sliding'
       /** It may turn at any moment without being asked. */
-      | 'turningByItself'
+      | 'autoplaying'
       /** The visitor moved it: they want to hear where it is. */
-      | 'inHand',
+      | 'userControlled',
   },
-  delays: { slideTime, restTime },
+  delays: { slideDuration: slideDuration, autoplayInterval: autoplayInterval },
   guards: {
     isElsewhere: ({ context }, params: { position: number }) =>
-      within(context, params.position) !== context.position,
-    hasOwnTurn: ({ context }) => context.ownTurns > 0,
+      clampPosition(context, params.position) !== context.position,
+    hasAutoplayTurn: ({ context }) => context.autoplayTurns > 0,
   },
   actions: {
-    turn: assign(({ context }, params: { by: 1 | -1 }) => ({ position: turned(context, params.by) })),
+    turn: assign(({ context }, params: { by: 1 | -1 }) => ({
+      position: getTurnedPosition(context, params.by),
+    })),
     moveTo: assign(({ context }, params: { position: number }) => ({
-      position: within(context, params.position),
+      position: clampPosition(context, params.position),
     })),
     changeView: assign(({ context }, params: { perView: number }) => {
       const perView = Math.max(1, params.perView);
-      return { perView, position: within({ ...context, perView }, context.position) };
+      return { perView, position: clampPosition({ ...context, perView }, context.position) };
     }),
-    takeOwnTurn: assign(({ context }) => ({ ownTurns: context.ownTurns - 1 })),
-    turnByItself: raise({ type: 'autoplay.turn' }),
+    takeAutoplayTurn: assign(({ context }) => ({ autoplayTurns: context.autoplayTurns - 1 })),
+    turnAutomatically: raise({ type: 'autoplay.turn' }),
   },
 }).createMachine({
   id: 'carousel',
@@ -85,7 +87,7 @@ export const carouselMachine = setup({
     cards: input.cards,
     perView: input.perView,
     position: 0,
-    ownTurns: input.ownTurns ?? 0,
+    autoplayTurns: input.autoplayTurns ?? 0,
   }),
   type: 'parallel',
   states: {
@@ -109,7 +111,7 @@ export const carouselMachine = setup({
       },
       states: {
         resting: {},
-        sliding: { tags: 'sliding', after: { slideTime: 'resting' } },
+        sliding: { tags: 'sliding', after: { slideDuration: 'resting' } },
       },
     },
     autoplay: {
@@ -122,16 +124,16 @@ export const carouselMachine = setup({
         },
       },
       states: {
-        off: { on: { 'autoplay.start': { guard: 'hasOwnTurn', target: 'waiting' } } },
+        off: { on: { 'autoplay.start': { guard: 'hasAutoplayTurn', target: 'waiting' } } },
         waiting: {
-          tags: 'turningByItself',
+          tags: 'autoplaying',
           after: {
-            restTime: [
+            autoplayInterval: [
               {
-                guard: 'hasOwnTurn',
+                guard: 'hasAutoplayTurn',
                 target: 'waiting',
                 reenter: true,
-                actions: ['takeOwnTurn', 'turnByItself'],
+                actions: ['takeAutoplayTurn', 'turnAutomatically'],
               },
               { target: 'spent' },
             ],
@@ -140,7 +142,7 @@ export const carouselMachine = setup({
         },
         paused: { on: { 'autoplay.resume': 'waiting', 'autoplay.stop': 'spent' } },
         spent: {},
-        over: { tags: 'inHand' },
+        over: { tags: 'userControlled' },
       },
     },
   },

@@ -1,20 +1,20 @@
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import {
-  actorsOf,
-  delaysOf,
-  guardText,
-  isPassing,
-  nodesOf,
-  pathOf,
-  transitionId,
-  transitionsOf,
-  triggerOf,
+  getInvokedActors,
+  getDelays,
+  formatGuard,
+  isTransient,
+  getStateNodes,
+  getOwnPagePath,
+  getTransitionId,
+  getTransitions,
+  parseTrigger,
   type TransitionKind,
 } from './chart.ts';
-import type { AnyMove } from './play.ts';
-import { stories } from './stories.ts';
-import type { Sight } from './sight.ts';
-import type { Story } from './story.ts';
+import type { AnyEventCase } from './play.ts';
+import { machineDescriptions } from './stories.ts';
+import type { Expectation } from './sight.ts';
+import type { MachineDescription } from './story.ts';
 
 /** Everything that there is to know of the product's machines, as plain data: JSON takes it as it is. */
 export interface Inventory {
@@ -24,7 +24,7 @@ export interface Inventory {
 export interface InventoryMachine {
   id: string;
   title: string;
-  sentence: string;
+  description: string;
   /** Each before the states in it. */
   states: InventoryState[];
   /** In the order of the chart. */
@@ -44,14 +44,14 @@ export interface InventoryState {
   /** The state that is entered first within it. */
   initial: string | null;
   /** Nobody can rest in it: it is left in the moment in which it is entered. */
-  isPassing: boolean;
-  sentence: string;
+  isTransient: boolean;
+  description: string;
   tags: string[];
   /** The page that it is shown on; a state within a page has its parent's. */
   path: string | null;
-  visible: Sight[];
+  expectations: Expectation[];
   /** Rows of the error catalogue. */
-  catalogue: string[];
+  errorCatalogRows: string[];
   actors: { id: string; does: string }[];
 }
 
@@ -68,21 +68,21 @@ export interface InventoryTransition {
   guard: string | null;
   delay: { name: string; ms: number | null } | null;
   actor: string | null;
-  sentence: string;
+  description: string;
   isHappyPath: boolean;
   /** Why it can't be taken with the site's own actors; null where it can. */
-  defence: string | null;
+  unreachableReason: string | null;
 }
 
 interface InventoryEvent {
   event: string;
-  cases: AnyMove[];
+  cases: AnyEventCase[];
 }
 
-const nothingTold = '';
+const noDescription = '';
 
-function stateOf(node: AnyStateNode, story: Story): InventoryState {
-  const told = story.states[node.id];
+function toInventoryState(node: AnyStateNode, description: MachineDescription): InventoryState {
+  const stateDescription = description.states[node.id];
   const { parent } = node;
   return {
     id: node.id,
@@ -90,64 +90,69 @@ function stateOf(node: AnyStateNode, story: Story): InventoryState {
     parent: parent?.id ?? null,
     kind: node.type,
     initial: node.initial?.target[0]?.id ?? null,
-    isPassing: isPassing(node),
-    sentence: told?.sentence ?? nothingTold,
+    isTransient: isTransient(node),
+    description: stateDescription?.description ?? noDescription,
     tags: [...node.tags],
-    path: pageOf(node),
-    visible: [...(told?.visible ?? [])],
-    catalogue: [...(told?.catalogue ?? [])],
-    actors: actorsOf(node),
+    path: getPagePath(node),
+    expectations: [...(stateDescription?.expectations ?? [])],
+    errorCatalogRows: [...(stateDescription?.errorCatalogRows ?? [])],
+    actors: getInvokedActors(node),
   };
 }
 
-const pageOf = (node: AnyStateNode): string | null =>
-  pathOf(node) ?? (node.parent === undefined ? null : pageOf(node.parent));
+const getPagePath = (node: AnyStateNode): string | null =>
+  getOwnPagePath(node) ?? (node.parent === undefined ? null : getPagePath(node.parent));
 
-const eventOf = (eventType: string): string => {
-  const { kind, name } = triggerOf(eventType);
+const getEventName = (eventType: string): string => {
+  const { kind, name } = parseTrigger(eventType);
   return kind === 'event' ? name : name === '' ? kind : `${kind}(${name})`;
 };
 
-function transitionOf(
+function toInventoryTransition(
   definition: AnyTransitionDefinition,
-  story: Story,
+  description: MachineDescription,
   delays: Record<string, number>,
 ): InventoryTransition {
-  const id = transitionId(definition);
-  const { kind, name } = triggerOf(definition.eventType);
+  const id = getTransitionId(definition);
+  const { kind, name } = parseTrigger(definition.eventType);
   return {
     id,
     source: definition.source.id,
     targets: (definition.target ?? []).map((node: AnyStateNode) => node.id),
     kind,
     name,
-    event: eventOf(definition.eventType),
-    guard: guardText(definition.guard),
+    event: getEventName(definition.eventType),
+    guard: formatGuard(definition.guard),
     delay: kind === 'after' ? { name, ms: delays[name] ?? null } : null,
     actor: kind === 'done' || kind === 'error' ? name : null,
-    sentence: story.transitions[id] ?? nothingTold,
-    isHappyPath: story.happyPath.includes(id),
-    defence: story.defences?.[id] ?? null,
+    description: description.transitions[id] ?? noDescription,
+    isHappyPath: description.happyPath.includes(id),
+    unreachableReason: description.unreachableTransitions?.[id] ?? null,
   };
 }
 
 /** One machine, told. What it isn't told of has an empty sentence: the tests see to it that there is none. */
-export function inventoryOf(story: Story): InventoryMachine {
-  const { machine, play } = story;
-  const delays = delaysOf(machine);
-  const nodes = nodesOf(machine);
-  const transitions = nodes.flatMap(transitionsOf).map(one => transitionOf(one, story, delays));
+export function buildMachineInventory(description: MachineDescription): InventoryMachine {
+  const { machine, testModel } = description;
+  const delays = getDelays(machine);
+  const nodes = getStateNodes(machine);
+  const transitions = nodes
+    .flatMap(getTransitions)
+    .map(one => toInventoryTransition(one, description, delays));
   const events = [...new Set(transitions.filter(({ kind }) => kind !== 'always').map(({ event }) => event))];
   return {
     id: machine.id,
-    title: story.title,
-    sentence: story.sentence,
-    states: nodes.map(node => stateOf(node, story)),
+    title: description.title,
+    description: description.description,
+    states: nodes.map(node => toInventoryState(node, description)),
     transitions,
-    events: events.map(event => ({ event, cases: play.moves.filter(({ on }) => on === event) })),
+    events: events.map(event => ({
+      event,
+      cases: testModel.eventCases.filter(({ eventName: on }) => on === event),
+    })),
     delays,
   };
 }
 
 /** Every machine of the product, the booking first. */
-export const readInventory = (): Inventory => ({ machines: stories.map(inventoryOf) });
+export const readInventory = (): Inventory => ({ machines: machineDescriptions.map(buildMachineInventory) });

@@ -1,37 +1,37 @@
 import type { StatePath, Step as GraphStep, TestPath } from 'xstate/graph';
-import { inventoryOf, type InventoryMachine } from './inventory.ts';
-import type { AnyMove } from './play.ts';
+import { buildMachineInventory, type InventoryMachine } from './inventory.ts';
+import type { AnyEventCase } from './play.ts';
 import {
-  goings,
-  mapOf,
-  snapshotOf,
-  type Going,
-  type Made,
-  type RouteMap,
-  type StageSnapshot,
+  shortestPaths,
+  buildStateGraph,
+  toModelSnapshot,
+  type Edge,
+  type ModelEvent,
+  type StateGraph,
+  type ModelSnapshot,
 } from './route-map.ts';
-import type { Sight } from './sight.ts';
-import type { Story } from './story.ts';
+import type { Expectation } from './sight.ts';
+import type { MachineDescription } from './story.ts';
 
 /** What a tester does, and what is there afterwards. Plain data. */
 export interface PlanStep {
   /** From 1. */
   number: number;
-  move: string;
-  does: string;
+  eventCase: string;
+  instruction: string;
   /** What forces it in the sandbox; null where nothing has to be. */
   forcedBy: string | null;
-  kind: AnyMove['kind'];
+  kind: AnyEventCase['kind'];
   byHand: boolean;
   /** Ids of the leaf states that are active afterwards. */
   states: string[];
   /** Ids of the transitions that are taken, in order; none where the move is rightly without effect. */
   transitions: string[];
   /** What happens, a sentence for each transition. */
-  happens: string[];
+  transitionDescriptions: string[];
   /** What the states are, a sentence for each. */
-  expected: string[];
-  sights: Sight[];
+  stateDescriptions: string[];
+  expectations: Expectation[];
 }
 
 export interface PlanPath {
@@ -61,15 +61,19 @@ export interface Plan {
 export type PlanSet = 'covering' | 'all' | 'around';
 
 /** So long that it can still be followed. */
-const longestPath = 24;
+const maxPathLength = 24;
 
-const isNews = (covered: ReadonlySet<string>, { move, taken }: Going) =>
-  !covered.has(move) || taken.some(id => !covered.has(id));
-const cover = (covered: Set<string>, { move, taken }: Going) =>
-  [move, ...taken].forEach(id => covered.add(id));
+const isUncovered = (covered: ReadonlySet<string>, { eventCase, transitions }: Edge) =>
+  !covered.has(eventCase) || transitions.some(id => !covered.has(id));
+const markCovered = (covered: Set<string>, { eventCase, transitions }: Edge) =>
+  [eventCase, ...transitions].forEach(id => covered.add(id));
 
-const nearestNews = (map: RouteMap, from: string, covered: ReadonlySet<string>): Going[] | null => {
-  for (const { last, walk } of goings(map, from)) if (isNews(covered, last)) return walk();
+const findNearestUncovered = (
+  graph: StateGraph,
+  from: string,
+  covered: ReadonlySet<string>,
+): Edge[] | null => {
+  for (const { last, walk } of shortestPaths(graph, from)) if (isUncovered(covered, last)) return walk();
   return null;
 };
 
@@ -77,134 +81,165 @@ const nearestNews = (map: RouteMap, from: string, covered: ReadonlySet<string>):
  * Walks that go every transition and make every move at least once: always on to the nearest thing that is new, and
  * anew from the start where that is nearer.
  */
-function coveringWalks(map: RouteMap): Going[][] {
+function findCoveringWalks(graph: StateGraph): Edge[][] {
   const covered = new Set<string>();
-  const walks: Going[][] = [];
-  for (let walk: Going[] = []; ;) {
-    const fromStart = nearestNews(map, map.first.key, covered);
+  const walks: Edge[][] = [];
+  for (let walk: Edge[] = []; ;) {
+    const fromStart = findNearestUncovered(graph, graph.initialNode.key, covered);
     if (fromStart === null) break;
     const here = walk.at(-1)?.to;
-    const onward = here === undefined ? null : nearestNews(map, here, covered);
-    const goesOn =
-      onward !== null && onward.length <= fromStart.length && walk.length + onward.length <= longestPath;
-    if (goesOn) walk.push(...onward);
+    const continuation = here === undefined ? null : findNearestUncovered(graph, here, covered);
+    const canContinue =
+      continuation !== null &&
+      continuation.length <= fromStart.length &&
+      walk.length + continuation.length <= maxPathLength;
+    if (canContinue) walk.push(...continuation);
     else walks.push((walk = [...fromStart]));
-    walk.forEach(step => cover(covered, step));
+    walk.forEach(step => markCovered(covered, step));
   }
   return walks;
 }
 
 /** What a walk comes to, step by step. @throws Error where two moments that were taken for the same are not */
-function pathOf({ first }: RouteMap, walk: readonly Going[]): StatePath<StageSnapshot, Made> {
-  let stage = first;
-  const steps = [{ event: { type: 'xstate.init' }, state: snapshotOf(stage) }];
-  for (const { move, to, taken } of walk) {
-    stage = stage.make(move);
-    steps.push({ event: { type: move }, state: snapshotOf(stage) });
-    if (stage.key === to && stage.taken.join() === taken.join()) continue;
+function toStatePath(
+  { initialNode: first }: StateGraph,
+  walk: readonly Edge[],
+): StatePath<ModelSnapshot, ModelEvent> {
+  let node = first;
+  const steps = [{ event: { type: 'xstate.init' }, state: toModelSnapshot(node) }];
+  for (const { eventCase, to, transitions } of walk) {
+    node = node.apply(eventCase);
+    steps.push({ event: { type: eventCase }, state: toModelSnapshot(node) });
+    if (node.key === to && node.transitions.join() === transitions.join()) continue;
     throw new Error(
-      `"${move}" comes to ${stage.key} here, and to ${to} elsewhere: the key of a moment leaves something out.`,
+      `"${eventCase}" comes to ${node.key} here, and to ${to} elsewhere: the key of a moment leaves something out.`,
     );
   }
-  return { state: snapshotOf(stage), steps, weight: walk.length };
+  return { state: toModelSnapshot(node), steps, weight: walk.length };
 }
 
-const nameOf = (moves: readonly string[]) => moves.join('\n');
+const getPathKey = (moves: readonly string[]) => moves.join('\n');
 
-const isIn = (name: string) => (state: string) => state === name || state.startsWith(`${name}.`);
+const isWithin = (name: string) => (state: string) => state === name || state.startsWith(`${name}.`);
 
 /** Whether a way comes to a state, leaves it, takes a transition, or is a move of this name. */
-const isAround = (map: RouteMap, { move, taken, from, to }: Going, name: string) =>
-  move === name || taken.includes(name) || [from, to].some(place => map.leaves.get(place)?.some(isIn(name)));
+const isAround = (graph: StateGraph, { eventCase, transitions, from, to }: Edge, name: string) =>
+  eventCase === name ||
+  transitions.includes(name) ||
+  [from, to].some(getPosition => graph.leafStates.get(getPosition)?.some(isWithin(name)));
 
 /** The paths of a set, simple ones first, those that are the beginning of another left out. */
-function pathsOf(map: RouteMap, set: PlanSet, through: string | null): TestPath<StageSnapshot, Made>[] {
+function findPaths(
+  graph: StateGraph,
+  set: PlanSet,
+  through: string | null,
+): TestPath<ModelSnapshot, ModelEvent>[] {
   const all = () =>
-    [...goings(map, map.first.key)]
-      .filter(({ last }) => set === 'all' || through === null || isAround(map, last, through))
+    [...shortestPaths(graph, graph.initialNode.key)]
+      .filter(({ last }) => set === 'all' || through === null || isAround(graph, last, through))
       .map(({ walk }) => walk());
-  const walks = set === 'covering' ? coveringWalks(map) : all();
-  const order = new Map(walks.map((walk, index) => [nameOf(walk.map(({ move }) => move)), index]));
-  const place = ({ steps }: StatePath<StageSnapshot, Made>) =>
-    order.get(nameOf(steps.slice(1).map(({ event }) => event.type))) ?? 0;
-  return map.model
-    .getPaths(() => walks.map(walk => pathOf(map, walk)))
-    .toSorted((one, other) => place(one) - place(other));
+  const walks = set === 'covering' ? findCoveringWalks(graph) : all();
+  const positions = new Map(
+    walks.map((walk, index) => [getPathKey(walk.map(({ eventCase }) => eventCase)), index]),
+  );
+  const getPosition = ({ steps }: StatePath<ModelSnapshot, ModelEvent>) =>
+    positions.get(getPathKey(steps.slice(1).map(({ event }) => event.type))) ?? 0;
+  return graph.model
+    .getPaths(() => walks.map(walk => toStatePath(graph, walk)))
+    .toSorted((one, other) => getPosition(one) - getPosition(other));
 }
 
 const unique = <T>(list: readonly T[]): T[] => [...new Set(list)];
 
 /** Tells what a step is, from the inventory. */
-function storyteller(story: Story, machine: InventoryMachine) {
-  const moves = new Map(story.play.moves.map(move => [move.id, move]));
+function createStepDescriber(description: MachineDescription, machine: InventoryMachine) {
+  const moves = new Map(description.testModel.eventCases.map(eventCase => [eventCase.id, eventCase]));
   const states = new Map(machine.states.map(state => [state.id, state]));
-  const sentences = new Map(machine.transitions.map(({ id, sentence }) => [id, sentence]));
-  return ({ event, state: { stage } }: GraphStep<StageSnapshot, Made>, number: number): PlanStep => {
-    const move = moves.get(event.type);
-    if (move === undefined) throw new Error(`There is no move "${event.type}".`);
-    const active = stage.leaves.flatMap(id => states.get(id) ?? []);
+  const sentences = new Map(machine.transitions.map(({ id, description: sentence }) => [id, sentence]));
+  return ({ event, state: { node } }: GraphStep<ModelSnapshot, ModelEvent>, number: number): PlanStep => {
+    const eventCase = moves.get(event.type);
+    if (eventCase === undefined) throw new Error(`There is no move "${event.type}".`);
+    const active = node.leafStates.flatMap(id => states.get(id) ?? []);
     return {
       number,
-      move: move.id,
-      does: move.does,
-      forcedBy: move.forcedBy,
-      kind: move.kind,
-      byHand: move.byHand ?? false,
+      eventCase: eventCase.id,
+      instruction: eventCase.instruction,
+      forcedBy: eventCase.forcedBy,
+      kind: eventCase.kind,
+      byHand: eventCase.byHand ?? false,
       states: active.map(({ id }) => id),
-      transitions: [...stage.taken],
-      happens: stage.taken.map(id => sentences.get(id) ?? id),
-      expected: active.map(({ sentence }) => sentence),
-      sights: [...(move.shows ?? []), ...active.flatMap(({ visible }) => visible)],
+      transitions: [...node.transitions],
+      transitionDescriptions: node.transitions.map(id => sentences.get(id) ?? id),
+      stateDescriptions: active.map(({ description: sentence }) => sentence),
+      expectations: [
+        ...(eventCase.expectations ?? []),
+        ...active.flatMap(({ expectations: visible }) => visible),
+      ],
     };
   };
 }
 
-const payloadOf = ({ kind, move }: PlanStep): string =>
-  kind === 'usual' || !move.includes(': ') ? '' : ` (${move.slice(move.indexOf(': ') + 2)})`;
+const formatPayload = ({ kind, eventCase }: PlanStep): string =>
+  kind === 'usual' || !eventCase.includes(': ') ? '' : ` (${eventCase.slice(eventCase.indexOf(': ') + 2)})`;
 
 /** What a path is about: the last things on it that don't happen on every path. */
-function titleOf(steps: readonly PlanStep[], common: ReadonlySet<string>, told: ReadonlySet<string>): string {
-  const said = unique(steps.flatMap(({ happens }) => happens)).filter(sentence => !common.has(sentence));
-  const news = said.filter(sentence => !told.has(sentence));
-  const about = (news.length > 0 ? news : said).slice(-2);
+function buildTitle(
+  steps: readonly PlanStep[],
+  common: ReadonlySet<string>,
+  mentioned: ReadonlySet<string>,
+): string {
+  const sentences = unique(steps.flatMap(({ transitionDescriptions: happens }) => happens)).filter(
+    sentence => !common.has(sentence),
+  );
+  const unmentioned = sentences.filter(sentence => !mentioned.has(sentence));
+  const about = (unmentioned.length > 0 ? unmentioned : sentences).slice(-2);
   const last = steps.at(-1);
   if (last === undefined) return '';
   return about.length > 0
-    ? `${about.join(' ')}${payloadOf(last)}`
-    : `${last.happens.at(-1) ?? last.does}${payloadOf(last)}`;
+    ? `${about.join(' ')}${formatPayload(last)}`
+    : `${last.transitionDescriptions.at(-1) ?? last.instruction}${formatPayload(last)}`;
 }
 
 /** Sentences that say nothing of what a path is about. */
-const commonIn = ({ transitions }: InventoryMachine): Set<string> =>
+const getCommonDescriptions = ({ transitions }: InventoryMachine): Set<string> =>
   new Set(
     transitions
       .filter(({ isHappyPath, event }) => isHappyPath || event === 'page.open')
-      .map(({ sentence }) => sentence),
+      .map(({ description: sentence }) => sentence),
   );
 
-const isThrough = (name: string) => (path: PlanPath) =>
+const passesThrough = (name: string) => (path: PlanPath) =>
   path.steps.some(
-    ({ move, states, transitions }) => move === name || transitions.includes(name) || states.some(isIn(name)),
+    ({ eventCase, states, transitions }) =>
+      eventCase === name || transitions.includes(name) || states.some(isWithin(name)),
   );
 
 /** Every move at every place, by the shortest way: the moves of each path, those of mere defences with them. */
-export const everyPath = (story: Story): string[][] =>
-  pathsOf(mapOf(story), 'all', null).map(({ steps }) => steps.slice(1).map(({ event }) => event.type));
+export const findAllPaths = (description: MachineDescription): string[][] =>
+  findPaths(buildStateGraph(description), 'all', null).map(({ steps }) =>
+    steps.slice(1).map(({ event }) => event.type),
+  );
 
 /** The test plan of a machine. The same machine gives the same plan. */
-export function planOf(story: Story, set: PlanSet, through: string | null = null): Plan {
-  const machine = inventoryOf(story);
-  const map = mapOf(story, id => story.defences?.[id] === undefined);
-  const tell = storyteller(story, machine);
-  const common = commonIn(machine);
-  const told = new Set<string>();
-  const walked = pathsOf(map, set, through).map((path, index): PlanPath => {
-    const steps = path.steps.slice(1).map((step, at) => tell(step, at + 1));
-    const title = titleOf(steps, common, told);
-    steps.forEach(({ happens }) => happens.forEach(sentence => told.add(sentence)));
+export function buildPlan(
+  description: MachineDescription,
+  set: PlanSet,
+  through: string | null = null,
+): Plan {
+  const machine = buildMachineInventory(description);
+  const graph = buildStateGraph(description, id => description.unreachableTransitions?.[id] === undefined);
+  const describeStep = createStepDescriber(description, machine);
+  const common = getCommonDescriptions(machine);
+  const mentioned = new Set<string>();
+  const described = findPaths(graph, set, through).map((path, index): PlanPath => {
+    const steps = path.steps.slice(1).map((step, at) => describeStep(step, at + 1));
+    const title = buildTitle(steps, common, mentioned);
+    steps.forEach(({ transitionDescriptions: happens }) =>
+      happens.forEach(sentence => mentioned.add(sentence)),
+    );
     return { id: `${machine.id}-${String(index + 1).padStart(3, '0')}`, title, steps };
   });
-  const paths = through === null || set === 'around' ? walked : walked.filter(isThrough(through));
+  const paths = through === null || set === 'around' ? described : described.filter(passesThrough(through));
   const steps = paths.flatMap(path => path.steps);
   return {
     machine: machine.id,
@@ -214,14 +249,15 @@ export function planOf(story: Story, set: PlanSet, through: string | null = null
     paths,
     steps: steps.length,
     covered: {
-      states: unique([...map.first.leaves, ...steps.flatMap(step => step.states)]).toSorted(),
+      states: unique([...graph.initialNode.leafStates, ...steps.flatMap(step => step.states)]).toSorted(),
       transitions: unique(steps.flatMap(step => step.transitions)).toSorted(),
-      moves: unique(steps.map(step => step.move)).toSorted(),
+      moves: unique(steps.map(step => step.eventCase)).toSorted(),
     },
     total: {
-      states: machine.states.filter(({ kind, isPassing }) => kind === 'atomic' && !isPassing).length,
-      transitions: machine.transitions.filter(({ defence }) => defence === null).length,
-      moves: unique([...map.ways.values()].flat().map(({ move }) => move)).length,
+      states: machine.states.filter(({ kind, isTransient: isPassing }) => kind === 'atomic' && !isPassing)
+        .length,
+      transitions: machine.transitions.filter(({ unreachableReason: defence }) => defence === null).length,
+      moves: unique([...graph.edges.values()].flat().map(({ eventCase }) => eventCase)).length,
     },
   };
 }

@@ -1,47 +1,49 @@
 import type { ActorLogic, EventObject } from 'xstate';
 import { adjacencyMapToArray, TestModel } from 'xstate/graph';
-import type { Stage } from './play.ts';
-import type { Story } from './story.ts';
+import type { ModelNode } from './play.ts';
+import type { MachineDescription } from './story.ts';
 
 /** A stage as XState's model-based testing wants a snapshot. */
-export interface StageSnapshot {
+export interface ModelSnapshot {
   status: 'active';
   output: undefined;
   error: undefined;
-  stage: Stage;
+  node: ModelNode;
 }
 
 /** The move that is made; its type is the move's id. */
-export type Made = EventObject;
+export type ModelEvent = EventObject;
 
 /** From a place of the map to another, by one move. */
-interface Way {
-  move: string;
+interface OutgoingEdge {
+  eventCase: string;
   to: string;
   /** Transitions that are taken on it. */
-  taken: readonly string[];
+  transitions: readonly string[];
 }
 
 /** Every place that a machine can come to in its world, and every way between them. */
-export interface RouteMap {
-  model: TestModel<StageSnapshot, Made, unknown>;
-  first: Stage;
-  ways: ReadonlyMap<string, readonly Way[]>;
+export interface StateGraph {
+  model: TestModel<ModelSnapshot, ModelEvent, unknown>;
+  initialNode: ModelNode;
+  edges: ReadonlyMap<string, readonly OutgoingEdge[]>;
   /** The active leaf states of each place. */
-  leaves: ReadonlyMap<string, readonly string[]>;
+  leafStates: ReadonlyMap<string, readonly string[]>;
 }
 
-export const snapshotOf = (stage: Stage): StageSnapshot => ({
+export const toModelSnapshot = (node: ModelNode): ModelSnapshot => ({
   status: 'active',
   output: undefined,
   error: undefined,
-  stage,
+  node,
 });
 
 /** The play of a story as actor logic: an event is a move, a snapshot a stage. */
-const logicOf = ({ play }: Story): ActorLogic<StageSnapshot, Made, unknown> => ({
-  getInitialSnapshot: () => snapshotOf(play.start()),
-  transition: ({ stage }, { type }) => snapshotOf(stage.make(type)),
+const createActorLogic = ({
+  testModel: play,
+}: MachineDescription): ActorLogic<ModelSnapshot, ModelEvent, unknown> => ({
+  getInitialSnapshot: () => toModelSnapshot(play.start()),
+  transition: ({ node }, { type }) => toModelSnapshot(node.apply(type)),
   getPersistedSnapshot: snapshot => snapshot,
 });
 
@@ -49,42 +51,48 @@ const logicOf = ({ play }: Story): ActorLogic<StageSnapshot, Made, unknown> => (
  * The map of a machine. `mayTake` leaves ways out: those that only guard against what never comes are for the machine
  * alone, nobody can go them on the site.
  */
-export function mapOf(story: Story, mayTake: (transition: string) => boolean = () => true): RouteMap {
-  const model = new TestModel<StageSnapshot, Made, unknown>(logicOf(story), {
-    serializeState: ({ stage }) => stage.key,
+export function buildStateGraph(
+  description: MachineDescription,
+  isAllowed: (transition: string) => boolean = () => true,
+): StateGraph {
+  const model = new TestModel<ModelSnapshot, ModelEvent, unknown>(createActorLogic(description), {
+    serializeState: ({ node }) => node.key,
     serializeEvent: ({ type }) => type,
-    events: ({ stage }) => stage.moves().map(type => ({ type })),
-    filterEvents: ({ stage }, { type }) => stage.make(type).taken.every(mayTake),
-    stateMatcher: ({ stage }, key) => stage.leaves.includes(key),
+    events: ({ node }) => node.getEnabledCases().map(type => ({ type })),
+    filterEvents: ({ node }, { type }) => node.apply(type).transitions.every(isAllowed),
+    stateMatcher: ({ node }, key) => node.leafStates.includes(key),
   });
-  const ways = new Map<string, Way[]>();
-  const leaves = new Map<string, readonly string[]>();
+  const edges = new Map<string, OutgoingEdge[]>();
+  const leafStates = new Map<string, readonly string[]>();
   for (const { state, event, nextState } of adjacencyMapToArray(model.getAdjacencyMap())) {
-    leaves.set(state.stage.key, state.stage.leaves).set(nextState.stage.key, nextState.stage.leaves);
-    const from = ways.get(state.stage.key) ?? [];
-    from.push({ move: event.type, to: nextState.stage.key, taken: nextState.stage.taken });
-    ways.set(state.stage.key, from);
+    leafStates.set(state.node.key, state.node.leafStates).set(nextState.node.key, nextState.node.leafStates);
+    const from = edges.get(state.node.key) ?? [];
+    from.push({ eventCase: event.type, to: nextState.node.key, transitions: nextState.node.transitions });
+    edges.set(state.node.key, from);
   }
-  return { model, first: story.play.start(), ways, leaves };
+  return { model, initialNode: description.testModel.start(), edges, leafStates };
 }
 
 /** A way, and the place that it leaves. */
-export interface Going extends Way {
+export interface Edge extends OutgoingEdge {
   from: string;
 }
 
 /** Every way that there is, the nearest to a place first, with the shortest walk there as long as it is asked for. */
-export function* goings(map: RouteMap, from: string): Generator<{ last: Going; walk: () => Going[] }> {
-  const reached = new Map<string, Going | null>([[from, null]]);
-  const walkTo = (last: Going): Going[] => {
+export function* shortestPaths(
+  graph: StateGraph,
+  from: string,
+): Generator<{ last: Edge; walk: () => Edge[] }> {
+  const reached = new Map<string, Edge | null>([[from, null]]);
+  const getPathTo = (last: Edge): Edge[] => {
     const before = reached.get(last.from) ?? null;
-    return before === null ? [last] : [...walkTo(before), last];
+    return before === null ? [last] : [...getPathTo(before), last];
   };
-  for (const place of reached.keys()) {
-    for (const way of map.ways.get(place) ?? []) {
-      const last = { ...way, from: place };
-      yield { last, walk: () => walkTo(last) };
-      if (!reached.has(way.to)) reached.set(way.to, last);
+  for (const stateKey of reached.keys()) {
+    for (const edge of graph.edges.get(stateKey) ?? []) {
+      const last = { ...edge, from: stateKey };
+      yield { last, walk: () => getPathTo(last) };
+      if (!reached.has(edge.to)) reached.set(edge.to, last);
     }
   }
 }

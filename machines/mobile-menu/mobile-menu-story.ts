@@ -1,29 +1,32 @@
-import { smallPlay } from '../inventory/small-play.ts';
-import type { Sight } from '../inventory/sight.ts';
-import type { Story } from '../inventory/story.ts';
+import { createSimpleTestModel } from '../inventory/small-play.ts';
+import type { Expectation } from '../inventory/sight.ts';
+import type { MachineDescription } from '../inventory/story.ts';
 import { mobileMenuMachine } from './mobile-menu-machine.ts';
 
-const shut: readonly Sight[] = [
+const closedMenu: readonly Expectation[] = [
   { role: 'button', name: 'Open menu' },
-  { role: 'dialog', name: 'Menu', is: 'absent' },
+  { role: 'dialog', name: 'Menu', state: 'absent' },
 ];
 
 /** The menu of small screens, told. */
-export const mobileMenuStory: Story = {
+export const mobileMenuDescription: MachineDescription = {
   machine: mobileMenuMachine,
   title: 'Menu of small screens',
-  sentence: 'The panel of links that the menu button opens.',
+  description: 'The panel of links that the menu button opens.',
   states: {
-    mobileMenu: { sentence: 'The menu of a page on a small screen.' },
-    'mobileMenu.unopened': { sentence: 'The menu was never opened; its code isn’t there.', visible: shut },
+    mobileMenu: { description: 'The menu of a page on a small screen.' },
+    'mobileMenu.unopened': {
+      description: 'The menu was never opened; its code isn’t there.',
+      expectations: closedMenu,
+    },
     'mobileMenu.open': {
-      sentence: 'The menu is open.',
-      visible: [
+      description: 'The menu is open.',
+      expectations: [
         { role: 'dialog', name: 'Menu' },
         { role: 'button', name: 'Close menu' },
       ],
     },
-    'mobileMenu.closed': { sentence: 'The menu is closed again.', visible: shut },
+    'mobileMenu.closed': { description: 'The menu is closed again.', expectations: closedMenu },
   },
   transitions: {
     'mobileMenu.unopened --menu.open--> open': 'The menu is opened for the first time.',
@@ -31,13 +34,18 @@ export const mobileMenuStory: Story = {
     'mobileMenu.closed --menu.open--> open': 'The menu is opened again.',
   },
   happyPath: ['mobileMenu.unopened --menu.open--> open', 'mobileMenu.open --menu.close--> closed'],
-  play: smallPlay(mobileMenuMachine, [
-    { on: 'menu.open', does: 'Press Open menu.', event: { type: 'menu.open' } },
-    { on: 'menu.close', name: 'by its button', does: 'Press Close menu.', event: { type: 'menu.close' } },
+  testModel: createSimpleTestModel(mobileMenuMachine, [
+    { eventName: 'menu.open', instruction: 'Press Open menu.', event: { type: 'menu.open' } },
     {
-      on: 'menu.close',
+      eventName: 'menu.close',
+      name: 'by its button',
+      instruction: 'Press Close menu.',
+      event: { type: 'menu.close' },
+    },
+    {
+      eventName: 'menu.close',
       name: 'by Escape',
-      does: 'Press Escape.',
+      instruction: 'Press Escape.',
       kind: 'edge',
       event: { type: 'menu.close' },
     },

@@ -1,35 +1,35 @@
-import { smallPlay } from '../inventory/small-play.ts';
-import type { Sight } from '../inventory/sight.ts';
-import type { Story } from '../inventory/story.ts';
+import { createSimpleTestModel } from '../inventory/small-play.ts';
+import type { Expectation } from '../inventory/sight.ts';
+import type { MachineDescription } from '../inventory/story.ts';
 import { placeSuggestionsMachine } from './place-suggestions-machine.ts';
 
-const field: readonly Sight[] = [{ role: 'combobox', name: 'From' }];
+const field: readonly Expectation[] = [{ role: 'combobox', name: 'From' }];
 const london = { type: 'airport', iata_code: 'LHR', name: 'Heathrow Airport', city_name: 'London' };
 
 /** The sandbox fails when it is asked for this. */
-const failing = 'zzfail';
+const failingQuery = 'zzfail';
 
-interface Typed {
+interface SuggestionsSnapshot {
   context: { query?: string; places?: readonly unknown[] };
 }
 
 /** The suggestions of a place field, told. */
-export const placeSuggestionsStory: Story = {
+export const placeSuggestionsDescription: MachineDescription = {
   machine: placeSuggestionsMachine,
   title: 'Place suggestions',
-  sentence: 'The airports that a place field suggests while one types.',
+  description: 'The airports that a place field suggests while one types.',
   states: {
-    placeSuggestions: { sentence: 'The suggestions of one place field.' },
+    placeSuggestions: { description: 'The suggestions of one place field.' },
     'placeSuggestions.idle': {
-      sentence: 'Nothing is asked for.',
-      visible: field,
-      catalogue: ['nothing, and an empty list'],
+      description: 'Nothing is asked for.',
+      expectations: field,
+      errorCatalogRows: ['nothing, and an empty list'],
     },
     'placeSuggestions.waiting': {
-      sentence: 'Something is typed; it is waited until typing rests.',
-      visible: field,
+      description: 'Something is typed; it is waited until typing rests.',
+      expectations: field,
     },
-    'placeSuggestions.requesting': { sentence: 'Places are asked for.', visible: field },
+    'placeSuggestions.requesting': { description: 'Places are asked for.', expectations: field },
   },
   transitions: {
     'placeSuggestions --query.change{isLongEnough}--> waiting': 'Something is typed that can be asked for.',
@@ -44,50 +44,51 @@ export const placeSuggestionsStory: Story = {
     'placeSuggestions.waiting --after(suggestionDebounce)--> requesting',
     'placeSuggestions.requesting --done(suggestPlaces)--> idle',
   ],
-  play: smallPlay(placeSuggestionsMachine, [
+  testModel: createSimpleTestModel(placeSuggestionsMachine, [
     {
-      on: 'query.change',
+      eventName: 'query.change',
       name: 'London',
-      does: 'Type "London" into From.',
+      instruction: 'Type "London" into From.',
       event: { type: 'query.change', query: 'London' },
     },
     {
-      on: 'query.change',
+      eventName: 'query.change',
       name: 'zzfail',
-      does: 'Type "zzfail" into From.',
+      instruction: 'Type "zzfail" into From.',
       kind: 'negative',
-      event: { type: 'query.change', query: failing },
+      event: { type: 'query.change', query: failingQuery },
     },
     {
-      on: 'query.change',
+      eventName: 'query.change',
       name: 'one letter',
-      does: 'Type "L" into From.',
+      instruction: 'Type "L" into From.',
       kind: 'edge',
       event: { type: 'query.change', query: 'L' },
     },
     {
-      on: 'query.clear',
-      does: 'Pick the first suggestion.',
+      eventName: 'query.clear',
+      instruction: 'Pick the first suggestion.',
       event: { type: 'query.clear' },
-      isThere: ({ context }: Typed) => context.places !== undefined && context.places.length > 0,
+      isEnabled: ({ context }: SuggestionsSnapshot) =>
+        context.places !== undefined && context.places.length > 0,
     },
     {
-      on: 'after(suggestionDebounce)',
-      does: 'Wait 400 ms.',
+      eventName: 'after(suggestionDebounce)',
+      instruction: 'Wait 400 ms.',
       event: { type: 'xstate.after.suggestionDebounce.placeSuggestions.waiting' },
     },
     {
-      on: 'done(suggestPlaces)',
-      does: 'The places come.',
+      eventName: 'done(suggestPlaces)',
+      instruction: 'The places come.',
       event: { type: 'xstate.done.actor.suggestPlaces', output: [london] },
-      isThere: ({ context }: Typed) => context.query !== failing,
+      isEnabled: ({ context }: SuggestionsSnapshot) => context.query !== failingQuery,
     },
     {
-      on: 'error(suggestPlaces)',
-      does: 'The call fails.',
+      eventName: 'error(suggestPlaces)',
+      instruction: 'The call fails.',
       kind: 'edge',
       event: { type: 'xstate.error.actor.suggestPlaces', error: new Error('Failed') },
-      isThere: ({ context }: Typed) => context.query === failing,
+      isEnabled: ({ context }: SuggestionsSnapshot) => context.query === failingQuery,
     },
   ]),
 };

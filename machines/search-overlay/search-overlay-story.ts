@@ -1,28 +1,31 @@
-import { smallPlay } from '../inventory/small-play.ts';
-import type { Story } from '../inventory/story.ts';
+import { createSimpleTestModel } from '../inventory/small-play.ts';
+import type { MachineDescription } from '../inventory/story.ts';
 import { searchOverlayMachine } from './search-overlay-machine.ts';
 
 const overlay = { role: 'dialog', name: 'Searching for flights...' };
 
 /** The full screen while a search runs, told. */
-export const searchOverlayStory: Story = {
+export const searchOverlayDescription: MachineDescription = {
   machine: searchOverlayMachine,
   title: 'Search overlay',
-  sentence: 'The full screen that covers a search which takes its time.',
+  description: 'The full screen that covers a search which takes its time.',
   states: {
-    searchOverlay: { sentence: 'The overlay of a search.' },
-    'searchOverlay.hidden': { sentence: 'There is no overlay.', visible: [{ ...overlay, is: 'absent' }] },
+    searchOverlay: { description: 'The overlay of a search.' },
+    'searchOverlay.hidden': {
+      description: 'There is no overlay.',
+      expectations: [{ ...overlay, state: 'absent' }],
+    },
     'searchOverlay.waiting': {
-      sentence: 'A search runs, and is too young for an overlay.',
-      visible: [
-        { ...overlay, is: 'absent' },
-        { role: 'button', name: 'Search Flights', is: 'busy' },
+      description: 'A search runs, and is too young for an overlay.',
+      expectations: [
+        { ...overlay, state: 'absent' },
+        { role: 'button', name: 'Search Flights', state: 'busy' },
       ],
     },
     'searchOverlay.shown': {
-      sentence: 'The overlay says what is searched.',
-      visible: [overlay],
-      catalogue: ['Searching for flights...'],
+      description: 'The overlay says what is searched.',
+      expectations: [overlay],
+      errorCatalogRows: ['Searching for flights...'],
     },
   },
   transitions: {
@@ -37,17 +40,17 @@ export const searchOverlayStory: Story = {
     'searchOverlay.hidden --overlay.await--> waiting',
     'searchOverlay.waiting --overlay.settle--> hidden',
   ],
-  play: smallPlay(searchOverlayMachine, [
-    { on: 'overlay.await', does: 'Press Search Flights.', event: { type: 'overlay.await' } },
+  testModel: createSimpleTestModel(searchOverlayMachine, [
+    { eventName: 'overlay.await', instruction: 'Press Search Flights.', event: { type: 'overlay.await' } },
     {
-      on: 'after(overlayDelay)',
-      does: 'Wait 400 ms.',
+      eventName: 'after(overlayDelay)',
+      instruction: 'Wait 400 ms.',
       event: { type: 'xstate.after.overlayDelay.searchOverlay.waiting' },
     },
-    { on: 'overlay.settle', does: 'The answer comes.', event: { type: 'overlay.settle' } },
+    { eventName: 'overlay.settle', instruction: 'The answer comes.', event: { type: 'overlay.settle' } },
     {
-      on: 'overlay.dismiss',
-      does: 'The search fails: search STN → LHR, one-way.',
+      eventName: 'overlay.dismiss',
+      instruction: 'The search fails: search STN → LHR, one-way.',
       kind: 'negative',
       event: { type: 'overlay.dismiss' },
     },

@@ -3,117 +3,127 @@ import type {
   InventoryState,
   InventoryTransition,
 } from '../../machines/inventory/inventory.ts';
-import { metaText, placeOf, titleOf } from '../../src/flow/words.ts';
+import { formatTrigger, getStateLabel, humanizeName } from '../../src/flow/words.ts';
 
 /** What a change does to one machine. Each list holds sentences. */
-export interface FlowChange {
+export interface MachineChange {
   title: string;
   lines: string[];
 }
 
-const quoted = (text: string) => (text === '' ? '(no sentence yet)' : `“${text}”`);
-const listed = (items: readonly string[]) => (items.length === 0 ? 'none' : items.join(', '));
+const quoteText = (text: string) => (text === '' ? '(no sentence yet)' : `“${text}”`);
+const formatList = (items: readonly string[]) => (items.length === 0 ? 'none' : items.join(', '));
 const byId = <T extends { id: string }>(list: readonly T[]) => new Map(list.map(one => [one.id, one]));
 
-const nameOf = (machine: InventoryMachine, id: string): string => {
+const getStateLabelById = (machine: InventoryMachine, id: string): string => {
   const state = machine.states.find(one => one.id === id);
-  return state === undefined ? titleOf(id.split('.').at(-1) ?? id) : placeOf(machine, state);
+  return state === undefined ? humanizeName(id.split('.').at(-1) ?? id) : getStateLabel(machine, state);
 };
 
-const fromTo = (machine: InventoryMachine, { source, targets }: InventoryTransition): string => {
-  const from = nameOf(machine, source);
+const describeEndpoints = (machine: InventoryMachine, { source, targets }: InventoryTransition): string => {
+  const from = getStateLabelById(machine, source);
   if (targets.length === 0) return `in ${from}, which stays`;
-  return `from ${from} to ${targets.map(target => nameOf(machine, target)).join(' and ')}`;
+  return `from ${from} to ${targets.map(target => getStateLabelById(machine, target)).join(' and ')}`;
 };
 
-function changesOfState(before: InventoryState, after: InventoryState, machine: InventoryMachine): string[] {
-  const name = placeOf(machine, after);
+function compareStates(before: InventoryState, after: InventoryState, machine: InventoryMachine): string[] {
+  const name = getStateLabel(machine, after);
   const changed = (what: string, one: readonly string[], other: readonly string[]) =>
-    listed(one) === listed(other) ? [] : [`${name}: ${what} ${listed(other)}, was ${listed(one)}.`];
+    formatList(one) === formatList(other)
+      ? []
+      : [`${name}: ${what} ${formatList(other)}, was ${formatList(one)}.`];
   const actors = ({ actors: all }: InventoryState) => all.map(({ id }) => id);
   const paths = ({ path }: InventoryState) => (path === null ? [] : [path]);
   return [
-    ...(before.sentence === after.sentence
+    ...(before.description === after.description
       ? []
-      : [`${name} is now described as ${quoted(after.sentence)}, was ${quoted(before.sentence)}.`]),
+      : [
+          `${name} is now described as ${quoteText(after.description)}, was ${quoteText(before.description)}.`,
+        ]),
     ...changed('the page is', paths(before), paths(after)),
     ...changed('its tags are', before.tags, after.tags),
     ...changed('it runs', actors(before), actors(after)),
-    ...changed('the messages it can show are', before.catalogue, after.catalogue),
+    ...changed('the messages it can show are', before.errorCatalogRows, after.errorCatalogRows),
     ...(before.initial === after.initial || after.initial === null
       ? []
-      : [`${name} now begins with ${nameOf(machine, after.initial)}.`]),
-    ...(before.isPassing === after.isPassing
+      : [`${name} now begins with ${getStateLabelById(machine, after.initial)}.`]),
+    ...(before.isTransient === after.isTransient
       ? []
-      : [`${name} ${after.isPassing ? 'is now left at once' : 'can now be stayed in'}.`]),
+      : [`${name} ${after.isTransient ? 'is now left at once' : 'can now be stayed in'}.`]),
   ];
 }
 
-const sameWay = (one: InventoryTransition, other: InventoryTransition) =>
+const differsOnlyInGuard = (one: InventoryTransition, other: InventoryTransition) =>
   one.source === other.source && one.event === other.event && one.targets.join() === other.targets.join();
 
 /** Pairs what went with what came where only the condition, or only the target, is another. */
-function pairOf(
-  gone: readonly InventoryTransition[],
-  come: readonly InventoryTransition[],
+function pairTransitions(
+  removed: readonly InventoryTransition[],
+  added: readonly InventoryTransition[],
   isSame: (one: InventoryTransition, other: InventoryTransition) => boolean,
 ): [InventoryTransition, InventoryTransition][] {
   const taken = new Set<string>();
-  return gone.flatMap((one): [InventoryTransition, InventoryTransition][] => {
-    const other = come.find(candidate => !taken.has(candidate.id) && isSame(one, candidate));
+  return removed.flatMap((one): [InventoryTransition, InventoryTransition][] => {
+    const other = added.find(candidate => !taken.has(candidate.id) && isSame(one, candidate));
     if (other === undefined) return [];
     taken.add(other.id);
     return [[one, other]];
   });
 }
 
-const sameOccasion = (one: InventoryTransition, other: InventoryTransition) =>
+const differsOnlyInTarget = (one: InventoryTransition, other: InventoryTransition) =>
   one.source === other.source && one.event === other.event && one.guard === other.guard;
 
-const conditionOf = ({ guard }: InventoryTransition) =>
+const formatGuard = ({ guard }: InventoryTransition) =>
   guard === null ? 'without a condition' : `if ${guard}`;
 
 function compareTransitions(before: InventoryMachine, after: InventoryMachine): string[] {
-  const old = byId(before.transitions);
-  const now = byId(after.transitions);
-  const gone = before.transitions.filter(({ id }) => !now.has(id));
-  const come = after.transitions.filter(({ id }) => !old.has(id));
-  const reconditioned = pairOf(gone, come, sameWay);
-  const paired = new Set(reconditioned.flat());
-  const redirected = pairOf(
-    gone.filter(one => !paired.has(one)),
-    come.filter(one => !paired.has(one)),
-    sameOccasion,
+  const previousById = byId(before.transitions);
+  const currentById = byId(after.transitions);
+  const removed = before.transitions.filter(({ id }) => !currentById.has(id));
+  const added = after.transitions.filter(({ id }) => !previousById.has(id));
+  const guardChanges = pairTransitions(removed, added, differsOnlyInGuard);
+  const paired = new Set(guardChanges.flat());
+  const targetChanges = pairTransitions(
+    removed.filter(one => !paired.has(one)),
+    added.filter(one => !paired.has(one)),
+    differsOnlyInTarget,
   );
-  redirected.flat().forEach(one => paired.add(one));
+  targetChanges.flat().forEach(one => paired.add(one));
   return [
-    ...come
+    ...added
       .filter(one => !paired.has(one))
-      .map(one => `New way ${fromTo(after, one)}: ${quoted(one.sentence)} (${metaText(one)})`),
-    ...gone
+      .map(
+        one =>
+          `New way ${describeEndpoints(after, one)}: ${quoteText(one.description)} (${formatTrigger(one)})`,
+      ),
+    ...removed
       .filter(one => !paired.has(one))
-      .map(one => `Gone is the way ${fromTo(before, one)}: ${quoted(one.sentence)} (${metaText(one)})`),
-    ...reconditioned.map(
+      .map(
+        one =>
+          `Gone is the way ${describeEndpoints(before, one)}: ${quoteText(one.description)} (${formatTrigger(one)})`,
+      ),
+    ...guardChanges.map(
       ([one, other]) =>
-        `Another condition ${fromTo(after, other)}: ${quoted(other.sentence || one.sentence)} happens ${conditionOf(other)}, was ${conditionOf(one)}.`,
+        `Another condition ${describeEndpoints(after, other)}: ${quoteText(other.description || one.description)} happens ${formatGuard(other)}, was ${formatGuard(one)}.`,
     ),
-    ...redirected.map(
+    ...targetChanges.map(
       ([one, other]) =>
-        `Leads elsewhere: ${quoted(other.sentence || one.sentence)} now goes ${fromTo(after, other)}, went ${fromTo(before, one)}.`,
+        `Leads elsewhere: ${quoteText(other.description || one.description)} now goes ${describeEndpoints(after, other)}, went ${describeEndpoints(before, one)}.`,
     ),
     ...after.transitions.flatMap(one => {
-      const was = old.get(one.id);
-      if (was === undefined) return [];
+      const previous = previousById.get(one.id);
+      if (previous === undefined) return [];
       return [
-        ...(was.sentence === one.sentence
+        ...(previous.description === one.description
           ? []
           : [
-              `The way ${fromTo(after, one)} now reads ${quoted(one.sentence)}, was ${quoted(was.sentence)}.`,
+              `The way ${describeEndpoints(after, one)} now reads ${quoteText(one.description)}, was ${quoteText(previous.description)}.`,
             ]),
-        ...(was.isHappyPath === one.isHappyPath
+        ...(previous.isHappyPath === one.isHappyPath
           ? []
           : [
-              `${quoted(one.sentence)} ${one.isHappyPath ? 'is now part of' : 'is no longer part of'} the happy path.`,
+              `${quoteText(one.description)} ${one.isHappyPath ? 'is now part of' : 'is no longer part of'} the happy path.`,
             ]),
       ];
     }),
@@ -123,29 +133,29 @@ function compareTransitions(before: InventoryMachine, after: InventoryMachine): 
 function compareDelays(before: InventoryMachine, after: InventoryMachine): string[] {
   const names = [...new Set([...Object.keys(before.delays), ...Object.keys(after.delays)])];
   return names.flatMap(name => {
-    const was = before.delays[name];
+    const previous = before.delays[name];
     const is = after.delays[name];
-    if (was === is) return [];
-    if (was === undefined) return [`New delay ${name}: ${is} ms.`];
+    if (previous === is) return [];
+    if (previous === undefined) return [`New delay ${name}: ${is} ms.`];
     return is === undefined
       ? [`Gone is the delay ${name}.`]
-      : [`The delay ${name} is now ${is} ms, was ${was} ms.`];
+      : [`The delay ${name} is now ${is} ms, was ${previous} ms.`];
   });
 }
 
 function compareMachine(before: InventoryMachine, after: InventoryMachine): string[] {
-  const old = byId(before.states);
-  const now = byId(after.states);
+  const previousById = byId(before.states);
+  const currentById = byId(after.states);
   return [
     ...after.states
-      .filter(({ id }) => !old.has(id))
-      .map(state => `New state ${placeOf(after, state)}: ${quoted(state.sentence)}`),
+      .filter(({ id }) => !previousById.has(id))
+      .map(state => `New state ${getStateLabel(after, state)}: ${quoteText(state.description)}`),
     ...before.states
-      .filter(({ id }) => !now.has(id))
-      .map(state => `Gone is the state ${placeOf(before, state)}: ${quoted(state.sentence)}`),
+      .filter(({ id }) => !currentById.has(id))
+      .map(state => `Gone is the state ${getStateLabel(before, state)}: ${quoteText(state.description)}`),
     ...after.states.flatMap(state => {
-      const was = old.get(state.id);
-      return was === undefined ? [] : changesOfState(was, state, after);
+      const previous = previousById.get(state.id);
+      return previous === undefined ? [] : compareStates(previous, state, after);
     }),
     ...compareTransitions(before, after),
     ...compareDelays(before, after),
@@ -156,20 +166,20 @@ function compareMachine(before: InventoryMachine, after: InventoryMachine): stri
 export function compareFlows(
   before: readonly InventoryMachine[],
   after: readonly InventoryMachine[],
-): FlowChange[] {
-  const old = byId(before);
-  const now = byId(after);
+): MachineChange[] {
+  const previousById = byId(before);
+  const currentById = byId(after);
   const changes = [
     ...after.map(machine => {
-      const was = old.get(machine.id);
+      const previous = previousById.get(machine.id);
       const lines =
-        was === undefined
-          ? [`A new machine with ${machine.states.length - 1} states: ${quoted(machine.sentence)}`]
-          : compareMachine(was, machine);
+        previous === undefined
+          ? [`A new machine with ${machine.states.length - 1} states: ${quoteText(machine.description)}`]
+          : compareMachine(previous, machine);
       return { title: machine.title, lines };
     }),
     ...before
-      .filter(({ id }) => !now.has(id))
+      .filter(({ id }) => !currentById.has(id))
       .map(({ title }) => ({ title, lines: ['The whole machine is gone.'] })),
   ];
   return changes.filter(({ lines }) => lines.length > 0);

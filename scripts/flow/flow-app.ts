@@ -1,5 +1,5 @@
 import type { SiteFile } from '../../src/backend/server/site-files.ts';
-import { documentPolicy } from '../../src/backend/server/site-policy.ts';
+import { buildContentSecurityPolicy } from '../../src/backend/server/site-policy.ts';
 
 /** Where the flow page stands beside the site. */
 export const flowPath = '/_flow/';
@@ -17,9 +17,12 @@ export function createFlowApp(files: ReadonlyMap<string, SiteFile>): (request: R
     if (file === undefined) return notFound();
     const isPage = name === 'index.html';
     const policy = isPage
-      ? documentPolicy(new TextDecoder().decode(file.plain), { apiBase: '', stripePublishableKey: '' })
+      ? buildContentSecurityPolicy(new TextDecoder().decode(file.content), {
+          apiBase: '',
+          stripePublishableKey: '',
+        })
       : null;
-    return new Response(file.plain, {
+    return new Response(file.content, {
       headers: {
         'Content-Type': file.type,
         'Cache-Control': 'no-cache',

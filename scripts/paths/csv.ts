@@ -1,5 +1,5 @@
 import type { Plan } from '../../machines/inventory/plan.ts';
-import { expectedText, neededText } from './words.ts';
+import { formatExpectedResult, formatTestSetup } from './words.ts';
 
 const columns = [
   'Test ID',
@@ -14,24 +14,24 @@ const columns = [
   'Transitions',
 ];
 
-const quoted = (value: string): string =>
+const quoteCsv = (value: string): string =>
   `"${(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;
-const row = (values: readonly string[]): string => `${values.map(quoted).join(',')}\r\n`;
+const formatRow = (values: readonly string[]): string => `${values.map(quoteCsv).join(',')}\r\n`;
 
 /** A plan as test-management tools take one: a row a step (RFC 4180). */
-export const csvOf = (plan: Plan): string =>
-  row(columns) +
+export const toCsv = (plan: Plan): string =>
+  formatRow(columns) +
   plan.paths
     .flatMap(path =>
       path.steps.map(step =>
-        row([
+        formatRow([
           path.id,
           path.title,
           plan.title,
           String(step.number),
-          step.does,
-          neededText(step),
-          expectedText(step),
+          step.instruction,
+          formatTestSetup(step),
+          formatExpectedResult(step),
           step.kind,
           step.states.join(' '),
           step.transitions.join('\n'),

@@ -1,33 +1,33 @@
 import type { Plan, PlanPath, PlanStep } from '../../machines/inventory/plan.ts';
-import { expectedText, isByHand, neededText, summaryText } from './words.ts';
+import { formatExpectedResult, requiresManualStep, formatTestSetup, formatPlanSummary } from './words.ts';
 
-const line = (text: string): string => text.replaceAll('\n', ' ');
+const toSingleLine = (text: string): string => text.replaceAll('\n', ' ');
 
-function stepText(step: PlanStep): string {
-  const needed = neededText(step);
+function formatStep(step: PlanStep): string {
+  const testSetup = formatTestSetup(step);
   return [
-    `    When ${line(step.does)}`,
-    ...(needed === '—' ? [] : [`      # forced by: ${line(needed)}`]),
-    `    Then ${line(expectedText(step))}`,
+    `    When ${toSingleLine(step.instruction)}`,
+    ...(testSetup === '—' ? [] : [`      # forced by: ${toSingleLine(testSetup)}`]),
+    `    Then ${toSingleLine(formatExpectedResult(step))}`,
   ].join('\n');
 }
 
-const tagsOf = (path: PlanPath): string =>
+const getTags = (path: PlanPath): string =>
   [
     `@${path.id}`,
     ...(path.steps.some(({ kind }) => kind === 'negative') ? ['@negative'] : []),
     ...(path.steps.some(({ kind }) => kind === 'edge') ? ['@edge'] : []),
-    ...(isByHand(path) ? ['@developers-hand'] : []),
+    ...(requiresManualStep(path) ? ['@developers-hand'] : []),
   ].join(' ');
 
-const scenarioText = (path: PlanPath): string => `  ${tagsOf(path)}
-  Scenario: ${line(path.title)}
+const formatScenario = (path: PlanPath): string => `  ${getTags(path)}
+  Scenario: ${toSingleLine(path.title)}
     Given a fresh browser on the home page
-${path.steps.map(stepText).join('\n')}
+${path.steps.map(formatStep).join('\n')}
 `;
 
 /** A plan as Gherkin: a scenario a path. */
-export const gherkinOf = (plan: Plan): string => `Feature: ${plan.title}
-  ${summaryText(plan)}
+export const toGherkin = (plan: Plan): string => `Feature: ${plan.title}
+  ${formatPlanSummary(plan)}
 
-${plan.paths.map(scenarioText).join('\n')}`;
+${plan.paths.map(formatScenario).join('\n')}`;

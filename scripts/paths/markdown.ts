@@ -1,27 +1,27 @@
 import type { Plan, PlanPath } from '../../machines/inventory/plan.ts';
-import { expectedText, isByHand, neededText, summaryText } from './words.ts';
+import { formatExpectedResult, requiresManualStep, formatTestSetup, formatPlanSummary } from './words.ts';
 
-const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+const escapeCell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
-const pathText = (path: PlanPath): string => `## ${path.id}: ${path.title}
-${isByHand(path) ? '\nNeeds a developer’s hand where a step says so.\n' : ''}
+const formatPath = (path: PlanPath): string => `## ${path.id}: ${path.title}
+${requiresManualStep(path) ? '\nNeeds a developer’s hand where a step says so.\n' : ''}
 | # | do, or wait for | forced by | expect |
 | --- | --- | --- | --- |
 ${path.steps
   .map(
     step =>
-      `| ${step.number} | ${cell(step.does)} | ${cell(neededText(step))} | ${cell(expectedText(step))} |`,
+      `| ${step.number} | ${escapeCell(step.instruction)} | ${escapeCell(formatTestSetup(step))} | ${escapeCell(formatExpectedResult(step))} |`,
   )
   .join('\n')}
 `;
 
 /** A plan for people: a table a path. */
-export const markdownOf = (plan: Plan): string =>
+export const toMarkdown = (plan: Plan): string =>
   `# ${plan.title}: test paths
 
-${summaryText(plan)}
+${formatPlanSummary(plan)}
 
 Each path begins in a fresh browser on the home page, unless its first step opens another. What forces a step in the
 sandbox is explained in docs/qa.md.
 
-${plan.paths.map(pathText).join('\n')}`;
+${plan.paths.map(formatPath).join('\n')}`;

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { inventoryOf } from '../../machines/inventory/inventory.ts';
+import { buildMachineInventory } from '../../machines/inventory/inventory.ts';
 import type { PlanSet } from '../../machines/inventory/plan.ts';
-import { stories, storyOf } from '../../machines/inventory/stories.ts';
-import type { Story } from '../../machines/inventory/story.ts';
+import { machineDescriptions, findMachineDescription } from '../../machines/inventory/stories.ts';
+import type { MachineDescription } from '../../machines/inventory/story.ts';
 
 export const help = `Test paths, made from the machines of the product.
 
@@ -13,7 +13,7 @@ Usage: npm run paths -- [options]
   --through NAME     the shortest ways to a state, and out of it; or those that end with a transition or a move. By its
                      whole name, or as much of its end as makes it the only one (declined; payment.retry).
                      With --all: every path of it that leads through NAME
-  --machine NAME     ${stories.map(({ machine }) => machine.id).join(', ')} (default: booking)
+  --machine NAME     ${machineDescriptions.map(({ machine }) => machine.id).join(', ')} (default: booking)
   --format FORMAT    md (default), gherkin, csv, json
   --out FILE         write into a file rather than to standard output
   --names            list the names that --through takes
@@ -24,7 +24,7 @@ const formats = ['md', 'gherkin', 'csv', 'json'] as const;
 export type Format = (typeof formats)[number];
 
 export interface Options {
-  story: Story;
+  story: MachineDescription;
   set: PlanSet;
   through: string | null;
   format: Format;
@@ -36,7 +36,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-const spelled = {
+const optionDefinitions = {
   all: { type: 'boolean' },
   through: { type: 'string' },
   machine: { type: 'string', default: 'booking' },
@@ -47,7 +47,7 @@ const spelled = {
 } as const;
 
 /** How many letters have to be changed to make one word of another. */
-function distance(one: string, other: string): number {
+function getEditDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, i) => i);
   for (const [i, letter] of [...one].entries()) {
     const next = [i + 1];
@@ -61,31 +61,33 @@ function distance(one: string, other: string): number {
 }
 
 /** The word that was meant, or the likeliest three. */
-function meant(word: string, words: readonly string[]): string {
-  const near = words
-    .map(name => ({ name, far: distance(word.toLowerCase(), name.toLowerCase()) }))
+function formatSuggestion(word: string, words: readonly string[]): string {
+  const candidates = words
+    .map(name => ({ name, far: getEditDistance(word.toLowerCase(), name.toLowerCase()) }))
     .filter(
-      ({ name, far }) =>
-        far <= Math.max(2, word.length / 3) || name.toLowerCase().includes(word.toLowerCase()),
+      ({ name, far: editDistance }) =>
+        editDistance <= Math.max(2, word.length / 3) || name.toLowerCase().includes(word.toLowerCase()),
     )
     .toSorted((a, b) => a.far - b.far)
     .slice(0, 3);
-  return near.length === 0 ? '' : ` Did you mean ${near.map(({ name }) => `"${name}"`).join(' or ')}?`;
+  return candidates.length === 0
+    ? ''
+    : ` Did you mean ${candidates.map(({ name }) => `"${name}"`).join(' or ')}?`;
 }
 
 /** The names that paths can be asked to lead through. */
-function namesOf(story: Story): string[] {
-  const { states, transitions } = inventoryOf(story);
+function listNames(story: MachineDescription): string[] {
+  const { states, transitions } = buildMachineInventory(story);
   return [
     ...states.slice(1).map(({ id }) => id),
-    ...transitions.filter(({ defence }) => defence === null).map(({ id }) => id),
-    ...story.play.moves.map(({ id }) => id),
+    ...transitions.filter(({ unreachableReason: defence }) => defence === null).map(({ id }) => id),
+    ...story.testModel.eventCases.map(({ id }) => id),
   ];
 }
 
 /** The whole name of a state, transition or move. @throws UsageError where there is none, or more than one */
-function findName(story: Story, wanted: string): string {
-  const names = namesOf(story);
+function resolveName(story: MachineDescription, wanted: string): string {
+  const names = listNames(story);
   if (names.includes(wanted)) return wanted;
   const ending = names.filter(name => name.endsWith(`.${wanted}`) || name.endsWith(` ${wanted}`));
   const states = ending.filter(name => !name.includes(' '));
@@ -101,45 +103,47 @@ function findName(story: Story, wanted: string): string {
     );
   const short = names.flatMap(name => (name.includes(' ') ? [name] : [name, name.split('.').at(-1) ?? name]));
   throw new UsageError(
-    `There is no state, transition or move "${wanted}" in ${story.title}.${meant(wanted, [...new Set(short)])} --names lists them all.`,
+    `There is no state, transition or move "${wanted}" in ${story.title}.${formatSuggestion(wanted, [...new Set(short)])} --names lists them all.`,
   );
 }
 
 const isFormat = (text: string): text is Format => formats.some(format => format === text);
 
-function read(args: readonly string[]) {
+function parseArguments(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], options: spelled, allowPositionals: true });
+    return parseArgs({ args: [...args], options: optionDefinitions, allowPositionals: true });
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
-    const [, option] = /'(-[^']*)'/.exec(said) ?? [];
-    if (option === undefined || !said.startsWith('Unknown')) throw new UsageError(said);
-    const known = Object.keys(spelled).map(name => `--${name}`);
-    throw new UsageError(`There is no option ${option}.${meant(option, known)} --help lists them all.`);
+    const message = error instanceof Error ? error.message : String(error);
+    const [, option] = /'(-[^']*)'/.exec(message) ?? [];
+    if (option === undefined || !message.startsWith('Unknown')) throw new UsageError(message);
+    const known = Object.keys(optionDefinitions).map(name => `--${name}`);
+    throw new UsageError(
+      `There is no option ${option}.${formatSuggestion(option, known)} --help lists them all.`,
+    );
   }
 }
 
 /** What is asked for on the command line. @throws UsageError */
-export function readOptions(args: readonly string[]): Options | 'help' | { names: string[] } {
-  const { values, positionals } = read(args);
+export function parseOptions(args: readonly string[]): Options | 'help' | { names: string[] } {
+  const { values, positionals } = parseArguments(args);
   if (values.help) return 'help';
   if (positionals.length > 0)
     throw new UsageError(
       `"${positionals[0]}" belongs to no option: --through ${positionals[0]}? --help lists them all.`,
     );
-  const story = storyOf(values.machine);
-  const machines = stories.map(({ machine }) => machine.id);
+  const story = findMachineDescription(values.machine);
+  const machines = machineDescriptions.map(({ machine }) => machine.id);
   if (story === null)
     throw new UsageError(
-      `There is no machine "${values.machine}".${meant(values.machine, machines)} There are: ${machines.join(', ')}.`,
+      `There is no machine "${values.machine}".${formatSuggestion(values.machine, machines)} There are: ${machines.join(', ')}.`,
     );
-  if (values.names) return { names: namesOf(story) };
+  if (values.names) return { names: listNames(story) };
   const { format } = values;
   if (!isFormat(format))
     throw new UsageError(
-      `There is no format "${format}".${meant(format, formats)} There are: ${formats.join(', ')}.`,
+      `There is no format "${format}".${formatSuggestion(format, formats)} There are: ${formats.join(', ')}.`,
     );
-  const through = values.through === undefined ? null : findName(story, values.through);
+  const through = values.through === undefined ? null : resolveName(story, values.through);
   return {
     story,
     set: values.all ? 'all' : through === null ? 'covering' : 'around',

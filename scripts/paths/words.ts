@@ -1,26 +1,30 @@
 import type { Plan, PlanPath, PlanStep } from '../../machines/inventory/plan.ts';
-import { sightText } from '../../machines/inventory/sight.ts';
+import { formatExpectation } from '../../machines/inventory/sight.ts';
 
 /** What is to be seen after a step: what happened, the state in words, and what shows it. */
-export const expectedText = ({ happens, expected, sights }: PlanStep): string =>
+export const formatExpectedResult = ({
+  transitionDescriptions: happens,
+  stateDescriptions: expected,
+  expectations: sights,
+}: PlanStep): string =>
   [
     happens.length === 0 ? 'Nothing changes.' : happens.join(' '),
     expected.join(' '),
-    `See: ${sights.map(sightText).join('; ')}.`,
+    `See: ${sights.map(formatExpectation).join('; ')}.`,
   ].join(' ');
 
 /** What a step needs; `—` where it needs nothing. */
-export const neededText = ({ forcedBy, byHand }: PlanStep): string =>
+export const formatTestSetup = ({ forcedBy, byHand }: PlanStep): string =>
   [forcedBy, byHand ? 'a developer’s hand' : null].filter(Boolean).join('; ') || '—';
 
-const sets = {
+const planSetDescriptions = {
   covering: 'Every transition and every payload at least once, in as few steps as was found',
   around: 'The shortest ways there, and out of it',
   all: 'Everything that can be done, at every place where it can be, by the shortest way there',
 } as const;
 
 /** What a plan holds, in a sentence. */
-export function summaryText({ set, through, paths, steps, covered, total }: Plan): string {
+export function formatPlanSummary({ set, through, paths, steps, covered, total }: Plan): string {
   const counts = [
     `${paths.length} ${paths.length === 1 ? 'path' : 'paths'}`,
     `${steps} steps`,
@@ -28,8 +32,8 @@ export function summaryText({ set, through, paths, steps, covered, total }: Plan
     `transitions ${covered.transitions.length}/${total.transitions}`,
     `payloads ${covered.moves.length}/${total.moves}`,
   ].join(', ');
-  return `${sets[set]}${through === null ? '' : `: ${through}`}: ${counts}.`;
+  return `${planSetDescriptions[set]}${through === null ? '' : `: ${through}`}: ${counts}.`;
 }
 
 /** Whether somebody without developer tools can go the whole path. */
-export const isByHand = ({ steps }: PlanPath): boolean => steps.some(({ byHand }) => byHand);
+export const requiresManualStep = ({ steps }: PlanPath): boolean => steps.some(({ byHand }) => byHand);

@@ -1,85 +1,92 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { methodNotAllowed } from 'hono/method-not-allowed';
-import { bookSchema, byPaymentQuerySchema, detailsQuerySchema } from '../contract/booking.ts';
+import { bookRequestSchema, byPaymentQuerySchema, bookingDetailsQuerySchema } from '../contract/booking.ts';
 import { flightSearchSchema } from '../contract/flight-search.ts';
 import type { Mode } from '../contract/modes.ts';
 import { offerQuerySchema } from '../contract/offer.ts';
-import { createPaymentIntentSchema } from '../contract/payment-intent.ts';
+import { createPaymentIntentRequestSchema } from '../contract/payment-intent.ts';
 import { placeQuerySchema } from '../contract/place-suggestions.ts';
 import { book } from './bookings/book.ts';
-import type { Desk } from './bookings/desk.ts';
-import { failureSentenceOf, presentBooking, statusOf } from './bookings/present-booking.ts';
+import type { BookingDeps } from './bookings/desk.ts';
+import { getFailureMessage, presentBooking, getBookingStatus } from './bookings/present-booking.ts';
 import { readTicket } from './bookings/read-ticket.ts';
-import { intentOfSecret, startPayment } from './bookings/start-payment.ts';
+import { findIntentBySecret, startPayment } from './bookings/start-payment.ts';
 import { checkSearch } from './flights/check-search.ts';
 import { presentOffer } from './flights/present-offer.ts';
 import { accessLog } from './http/access-log.ts';
-import { answerError } from './http/answer-errors.ts';
+import { toErrorResponse } from './http/answer-errors.ts';
 import { readJsonBody } from './http/json-body.ts';
-import { apiHeaders, sameOriginForms, sameOriginOnly, smallBodiesOnly } from './http/policies.ts';
+import { setApiHeaders, requireSameOriginForm, requireSameOrigin, limitBodySize } from './http/policies.ts';
 import { readQuery } from './http/query.ts';
-import { createSearchAnswers } from './http/search-answers.ts';
-import type { Log } from './log.ts';
-import { Refusal } from './refusal.ts';
+import { createSearchResponder } from './http/search-answers.ts';
+import type { Logger } from './log.ts';
+import { ApiError } from './refusal.ts';
 
-export interface Support {
+export interface SupportContact {
   brand: string;
   phone: string;
   email: string;
   address: string;
 }
 
-export interface AppParts {
-  desk: Desk;
+export interface AppDeps {
+  bookingDeps: BookingDeps;
   mode: Mode;
-  support: Support;
-  log: Log;
+  support: SupportContact;
+  log: Logger;
   /** What stands between the policies and the routes: the sandbox's forced answers. */
-  before?: readonly MiddlewareHandler[];
+  middleware?: readonly MiddlewareHandler[];
   /** Routes that only exist with the sandbox payment provider. */
-  sandbox?: Hono;
+  sandboxRoutes?: Hono;
 }
 
-const briefly = 'private, max-age=10';
+const shortCacheControl = 'private, max-age=10';
 
 /** The calls of the specification's section 7, and ours: policies, then load → check → do → present. */
-export function createApp({ desk, mode, support, log, before = [], sandbox }: AppParts): Hono {
+export function createApp({
+  bookingDeps,
+  mode,
+  support,
+  log,
+  middleware = [],
+  sandboxRoutes,
+}: AppDeps): Hono {
   const app = new Hono();
-  const { flights, store } = desk;
-  const answerSearch = createSearchAnswers();
+  const { flights, store } = bookingDeps;
+  const respondWithSearch = createSearchResponder();
 
-  app.onError((error, c) => answerError(c, error, log));
-  app.notFound(c => answerError(c, new Refusal('not_found'), log));
+  app.onError((error, c) => toErrorResponse(c, error, log));
+  app.notFound(c => toErrorResponse(c, new ApiError('not_found'), log));
   app.use(accessLog(log));
-  app.use('/api/*', apiHeaders, compress());
+  app.use('/api/*', setApiHeaders, compress());
   app.use(
     methodNotAllowed({
       app,
       onMethodNotAllowed: (c, methods) => {
         c.header('Allow', [...methods, 'OPTIONS'].join(', '));
         if (c.req.method === 'OPTIONS') return c.body(null, 204);
-        return answerError(c, new Refusal('method_not_allowed'), log);
+        return toErrorResponse(c, new ApiError('method_not_allowed'), log);
       },
     }),
-    smallBodiesOnly,
+    limitBodySize,
   );
-  app.use('/api/*', sameOriginOnly, ...before);
-  app.use('/sandbox/*', sameOriginForms);
+  app.use('/api/*', requireSameOrigin, ...middleware);
+  app.use('/sandbox/*', requireSameOriginForm);
 
   app.get('/api/mode', c => c.json({ mode, support }));
 
   app.get('/api/flights/place-suggestions', async c => {
     const { query } = readQuery(c, placeQuerySchema);
     const data = await flights.suggestPlaces(query);
-    c.header('Cache-Control', briefly);
+    c.header('Cache-Control', shortCacheControl);
     return c.json({ data });
   });
 
   app.post('/api/flights/search', async c => {
     const search = await readJsonBody(c, flightSearchSchema);
-    checkSearch(search, flights, desk.clock);
-    return answerSearch(await flights.search(search), c.req.header('accept-encoding') ?? '');
+    checkSearch(search, flights, bookingDeps.clock);
+    return respondWithSearch(await flights.search(search), c.req.header('accept-encoding') ?? '');
   });
 
   app.get('/api/bookings/validate-offer', async c => {
@@ -88,32 +95,32 @@ export function createApp({ desk, mode, support, log, before = [], sandbox }: Ap
   });
 
   app.post('/api/payments/create-payment-intent', async c => {
-    const start = await readJsonBody(c, createPaymentIntentSchema);
-    const intent = await startPayment(desk, start);
+    const command = await readJsonBody(c, createPaymentIntentRequestSchema);
+    const intent = await startPayment(bookingDeps, command);
     return c.json({ clientSecret: intent.clientSecret });
   });
 
   app.post('/api/bookings/book', async c => {
-    const order = await readJsonBody(c, bookSchema);
-    const booking = await book(desk, order);
-    const status = statusOf(booking);
-    if (status === 'failed') throw new Refusal('order_failed', { error: failureSentenceOf(booking) });
+    const command = await readJsonBody(c, bookRequestSchema);
+    const booking = await book(bookingDeps, command);
+    const status = getBookingStatus(booking);
+    if (status === 'failed') throw new ApiError('order_failed', { error: getFailureMessage(booking) });
     return c.json(presentBooking(booking), status === 'pending' ? 202 : 200);
   });
 
   app.get('/api/bookings/by-payment', async c => {
     const { payment_intent, client_secret } = readQuery(c, byPaymentQuerySchema);
-    const intent = await intentOfSecret(desk, client_secret);
-    const booking = intent?.id === payment_intent ? await store.findByIntent(payment_intent) : null;
-    if (booking === null) throw new Refusal('payment_not_found');
+    const intent = await findIntentBySecret(bookingDeps, client_secret);
+    const booking = intent?.id === payment_intent ? await store.findByPaymentIntent(payment_intent) : null;
+    if (booking === null) throw new ApiError('payment_not_found');
     return c.json(presentBooking(booking));
   });
 
   app.get('/api/bookings/details', async c => {
-    const { booking_id } = readQuery(c, detailsQuerySchema);
-    return c.json({ data: await readTicket(desk, booking_id) });
+    const { booking_id } = readQuery(c, bookingDetailsQuerySchema);
+    return c.json({ data: await readTicket(bookingDeps, booking_id) });
   });
 
-  if (sandbox) app.route('/', sandbox);
+  if (sandboxRoutes) app.route('/', sandboxRoutes);
   return app;
 }

@@ -1,5 +1,5 @@
 /** What was asked and how it was answered: nothing else of a request is ever logged. */
-export interface RequestLine {
+export interface RequestLogEntry {
   method: string;
   /** The route's pattern, never the address itself: addresses carry ids. */
   path: string;
@@ -7,11 +7,11 @@ export interface RequestLine {
   ms: number;
 }
 
-export interface Log {
-  request(line: RequestLine): void;
+export interface Logger {
+  request(entry: RequestLogEntry): void;
   /** Something went wrong that somebody should look into. `where` is a fixed word of ours. */
-  failure(where: string, error: unknown): void;
-  info(sentence: string): void;
+  error(where: string, error: unknown): void;
+  info(message: string): void;
 }
 
-export const silentLog: Log = { request: () => {}, failure: () => {}, info: () => {} };
+export const silentLogger: Logger = { request: () => {}, error: () => {}, info: () => {} };

@@ -1,12 +1,12 @@
-import { createPinoLog } from './pino-log.ts';
-import { StartError } from './server/listen.ts';
+import { createPinoLogger } from './pino-log.ts';
+import { ServerStartError } from './server/listen.ts';
 import { startServer } from './server/start-server.ts';
 import { readSettings, SettingsError } from './settings.ts';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-const complain = (line: string) => process.stderr.write(`${line}\n`);
+const writeLine = (line: string) => process.stdout.write(`${line}\n`);
+const writeErrorLine = (line: string) => process.stderr.write(`${line}\n`);
 
-const modeWords = {
+const modeLabels = {
   sandbox: 'sandbox: no real tickets, no real charges',
   test: 'test mode: no real tickets, no real charges',
   live: 'live',
@@ -16,9 +16,9 @@ const modeWords = {
 export async function main(environment: NodeJS.ProcessEnv = process.env): Promise<void> {
   try {
     const settings = readSettings(environment);
-    const log = createPinoLog(settings.logLevel);
+    const log = createPinoLogger(settings.logLevel);
     // One forgotten promise must not end the bookings that are under way.
-    process.on('unhandledRejection', error => log.failure('unhandled rejection', error));
+    process.on('unhandledRejection', error => log.error('unhandled rejection', error));
     const server = await startServer(settings, log);
     let stopping = false;
     const stop = () => {
@@ -31,12 +31,12 @@ export async function main(environment: NodeJS.ProcessEnv = process.env): Promis
     };
     process.on('SIGTERM', stop);
     process.on('SIGINT', stop);
-    say(`${settings.support.brand} is ready: ${server.url} (${modeWords[settings.mode]})`);
+    writeLine(`${settings.support.brand} is ready: ${server.url} (${modeLabels[settings.mode]})`);
   } catch (error) {
     if (error instanceof SettingsError) {
-      complain('The server cannot start with these settings:');
-      for (const problem of error.problems) complain(`- ${problem}`);
-    } else if (error instanceof StartError) complain(error.message);
+      writeErrorLine('The server cannot start with these settings:');
+      for (const problem of error.problems) writeErrorLine(`- ${problem}`);
+    } else if (error instanceof ServerStartError) writeErrorLine(error.message);
     else throw error;
     process.exitCode = 1;
   }

@@ -1,11 +1,11 @@
 import { pino } from 'pino';
-import { FlightsError } from './flights/flights.ts';
-import type { Log } from './log.ts';
-import { PaymentsError } from './payments/payments.ts';
-import { Refusal } from './refusal.ts';
+import { FlightProviderError } from './flights/flights.ts';
+import type { Logger } from './log.ts';
+import { PaymentProviderError } from './payments/payments.ts';
+import { ApiError } from './refusal.ts';
 
 /** Lines of the stack that say where, without the message: it may quote what a traveller sent. */
-const framesOf = (error: Error): string[] =>
+const getStackFrames = (error: Error): string[] =>
   (error.stack ?? '')
     .split('\n')
     .filter(line => /^\s+at /.test(line))
@@ -14,20 +14,20 @@ const framesOf = (error: Error): string[] =>
 
 /** The fields of an error that may be logged. Only errors whose messages we write ourselves say their message. */
 export function describeError(error: unknown): Record<string, unknown> {
-  if (error instanceof FlightsError || error instanceof PaymentsError) {
+  if (error instanceof FlightProviderError || error instanceof PaymentProviderError) {
     return { name: error.name, code: error.code, message: error.message };
   }
-  if (error instanceof Refusal) return { name: error.name, code: error.code };
-  if (error instanceof Error) return { name: error.name, frames: framesOf(error) };
+  if (error instanceof ApiError) return { name: error.name, code: error.code };
+  if (error instanceof Error) return { name: error.name, frames: getStackFrames(error) };
   return { name: typeof error };
 }
 
 /** Logs as JSON lines on standard output: listed fields only. */
-export function createPinoLog(level: 'silent' | 'error' | 'info'): Log {
+export function createPinoLogger(level: 'silent' | 'error' | 'info'): Logger {
   const logger = pino({ level, base: null });
   return {
     request: ({ method, path, status, ms }) => logger.info({ method, path, status, ms }, 'request'),
-    failure: (where, error) => logger.error({ where, error: describeError(error) }, 'failure'),
+    error: (where, error) => logger.error({ where, error: describeError(error) }, 'failure'),
     info: sentence => logger.info(sentence),
   };
 }

@@ -1,6 +1,6 @@
-import { errorCatalogue, type ErrorCode, type Issue } from '../contract/errors.ts';
+import { errorCatalog, type ErrorCode, type Issue } from '../contract/errors.ts';
 
-export interface RefusalDetails {
+export interface ApiErrorDetails {
   /** A sentence of ours that says more than the catalogue's. */
   error?: string;
   issues?: readonly Issue[];
@@ -9,12 +9,12 @@ export interface RefusalDetails {
 }
 
 /** We answer no, and say why with a code of the catalogue. Every refusal of the backend is one of these. */
-export class Refusal extends Error {
+export class ApiError extends Error {
   override readonly name = 'Refusal';
   readonly code: ErrorCode;
-  readonly details: RefusalDetails;
-  constructor(code: ErrorCode, details: RefusalDetails = {}) {
-    super(details.error ?? errorCatalogue[code].error);
+  readonly details: ApiErrorDetails;
+  constructor(code: ErrorCode, details: ApiErrorDetails = {}) {
+    super(details.error ?? errorCatalog[code].error);
     this.code = code;
     this.details = details;
   }

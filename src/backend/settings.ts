@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import type { Mode } from '../contract/modes.ts';
-import type { Support } from './app.ts';
+import type { SupportContact } from './app.ts';
 
 /** How the server is to run, read from the environment once. */
 export interface Settings {
   port: number;
   dataDir: string;
   mode: Mode;
-  support: Support;
+  support: SupportContact;
   /** Where a third-party backend stands, for the documents' policy; empty for our own. */
   apiBase: string;
   stripePublishableKey: string;
@@ -24,7 +24,7 @@ export class SettingsError extends Error {
   }
 }
 
-const text = (fallback: string) =>
+const textWithDefault = (fallback: string) =>
   v.pipe(
     v.optional(v.string(), ''),
     v.trim(),
@@ -32,14 +32,14 @@ const text = (fallback: string) =>
   );
 
 const portSchema = v.pipe(
-  text('3000'),
+  textWithDefault('3000'),
   v.regex(/^\d{1,5}$/, 'PORT has to be a number from 0 to 65535.'),
   v.transform(Number),
   v.maxValue(65_535, 'PORT has to be a number from 0 to 65535.'),
 );
 
 const apiBaseSchema = v.pipe(
-  text(''),
+  textWithDefault(''),
   v.check(
     value => value === '' || /^https?:\/\/[^\s/]+/.test(value),
     'VITE_API_BASE has to be an address such as https://api.example.com, or empty.',
@@ -48,42 +48,42 @@ const apiBaseSchema = v.pipe(
 
 const environmentSchema = v.object({
   PORT: portSchema,
-  DATA_DIR: text('.data'),
+  DATA_DIR: textWithDefault('.data'),
   LOG_LEVEL: v.pipe(
-    text('error'),
+    textWithDefault('error'),
     v.picklist(['silent', 'error', 'info'], 'LOG_LEVEL has to be silent, error or info.'),
   ),
   VITE_API_BASE: apiBaseSchema,
-  VITE_BRAND_NAME: text('Sagewing'),
-  VITE_SUPPORT_PHONE: text('+1 307 555 0142'),
-  VITE_SUPPORT_EMAIL: text('help@sagewing.example'),
-  VITE_SUPPORT_ADDRESS: text('1712 Pioneer Avenue, Cheyenne, WY 82001, United States'),
+  VITE_BRAND_NAME: textWithDefault('Sagewing'),
+  VITE_SUPPORT_PHONE: textWithDefault('+1 307 555 0142'),
+  VITE_SUPPORT_EMAIL: textWithDefault('help@sagewing.example'),
+  VITE_SUPPORT_ADDRESS: textWithDefault('1712 Pioneer Avenue, Cheyenne, WY 82001, United States'),
 });
 
 const keysSchema = v.object({
-  STRIPE_SECRET_KEY: text(''),
-  VITE_STRIPE_PUBLISHABLE_KEY: text(''),
-  DUFFEL_ACCESS_TOKEN: text(''),
-  DATABASE_URL: text(''),
+  STRIPE_SECRET_KEY: textWithDefault(''),
+  VITE_STRIPE_PUBLISHABLE_KEY: textWithDefault(''),
+  DUFFEL_ACCESS_TOKEN: textWithDefault(''),
+  DATABASE_URL: textWithDefault(''),
 });
 
-type Keys = v.InferOutput<typeof keysSchema>;
+type ProviderKeys = v.InferOutput<typeof keysSchema>;
 
-const keyMode = (key: string, test: RegExp, live: RegExp): Mode | null =>
+const getKeyMode = (key: string, test: RegExp, live: RegExp): Mode | null =>
   key === '' ? 'sandbox' : test.test(key) ? 'test' : live.test(key) ? 'live' : null;
 
-const words: Record<Mode, string> = {
+const modeDescriptions: Record<Mode, string> = {
   sandbox: 'the sandbox',
   test: "their provider's test mode",
   live: 'live',
 };
 
 /** Whether tickets and charges are real, or what keeps them from being both or neither. */
-function modeOf(keys: Keys): { mode: Mode; problems: string[] } {
+function resolveMode(keys: ProviderKeys): { mode: Mode; problems: string[] } {
   const problems: string[] = [];
-  const flights = keyMode(keys.DUFFEL_ACCESS_TOKEN, /^duffel_test_/, /^duffel_live_/);
-  const secret = keyMode(keys.STRIPE_SECRET_KEY, /^(sk|rk)_test_/, /^(sk|rk)_live_/);
-  const publishable = keyMode(keys.VITE_STRIPE_PUBLISHABLE_KEY, /^pk_test_/, /^pk_live_/);
+  const flights = getKeyMode(keys.DUFFEL_ACCESS_TOKEN, /^duffel_test_/, /^duffel_live_/);
+  const secret = getKeyMode(keys.STRIPE_SECRET_KEY, /^(sk|rk)_test_/, /^(sk|rk)_live_/);
+  const publishable = getKeyMode(keys.VITE_STRIPE_PUBLISHABLE_KEY, /^pk_test_/, /^pk_live_/);
 
   if (flights === null) {
     problems.push(
@@ -104,11 +104,11 @@ function modeOf(keys: Keys): { mode: Mode; problems: string[] } {
 
   if (secret !== publishable) {
     problems.push(
-      `STRIPE_SECRET_KEY is for ${words[secret]}, VITE_STRIPE_PUBLISHABLE_KEY for ${words[publishable]}: set both to keys of the same kind, or neither.`,
+      `STRIPE_SECRET_KEY is for ${modeDescriptions[secret]}, VITE_STRIPE_PUBLISHABLE_KEY for ${modeDescriptions[publishable]}: set both to keys of the same kind, or neither.`,
     );
   } else if (flights !== secret) {
     problems.push(
-      `Flights are ${words[flights]} (DUFFEL_ACCESS_TOKEN), payments are ${words[secret]} (STRIPE_SECRET_KEY): set both to the sandbox (empty), both to test, or both to live.`,
+      `Flights are ${modeDescriptions[flights]} (DUFFEL_ACCESS_TOKEN), payments are ${modeDescriptions[secret]} (STRIPE_SECRET_KEY): set both to the sandbox (empty), both to test, or both to live.`,
     );
   } else if (flights !== 'sandbox') {
     problems.push(
@@ -121,7 +121,7 @@ function modeOf(keys: Keys): { mode: Mode; problems: string[] } {
 /** Reads the environment. @throws SettingsError with every problem */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const keys = v.parse(keysSchema, environment);
-  const { mode, problems } = modeOf(keys);
+  const { mode, problems } = resolveMode(keys);
   if (keys.DATABASE_URL !== '') {
     problems.push(
       'DATABASE_URL is set, but this version keeps its bookings in SQLite under DATA_DIR only: leave it empty.',

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { cabinLabel } from './cabin.ts';
+import { getCabinLabel } from './cabin.ts';
 
 const shortText = (max: number) =>
   v.pipe(v.string('Expected text.'), v.maxLength(max, `At most ${max} characters.`));
-const id = v.pipe(
+const idSchema = v.pipe(
   v.string('Expected an id.'),
   v.minLength(1, 'Expected an id.'),
   v.maxLength(120, 'Expected an id.'),
@@ -14,7 +14,7 @@ const id = v.pipe(
  * contacts are checked by the rules against the offer.
  */
 const bookingPassengerSchema = v.object({
-  id,
+  id: idSchema,
   type: v.picklist(['adult', 'child', 'infant', 'infant_without_seat'], 'Expected adult, child or infant.'),
   given_name: shortText(60),
   family_name: shortText(60),
@@ -23,7 +23,7 @@ const bookingPassengerSchema = v.object({
   born_on: shortText(10),
   email: shortText(254),
   phone_number: shortText(20),
-  infant_passenger_id: v.optional(id),
+  infant_passenger_id: v.optional(idSchema),
 });
 
 export const bookingPassengersSchema = v.pipe(
@@ -32,27 +32,27 @@ export const bookingPassengersSchema = v.pipe(
   v.maxLength(9, 'At most 9 passengers can travel on one booking.'),
 );
 
-const optionalText = v.optional(v.nullable(shortText(40)));
+const nullableText = v.optional(v.nullable(shortText(40)));
 
 export const offerDetailsSchema = v.object({
-  origin: optionalText,
-  destination: optionalText,
-  departure_date: optionalText,
-  return_date: optionalText,
+  origin: nullableText,
+  destination: nullableText,
+  departure_date: nullableText,
+  return_date: nullableText,
   /** Economy where nothing is said (specification, section 9). */
   cabin_class: v.pipe(
     v.optional(v.nullable(shortText(40)), 'Economy'),
-    v.transform(cabin => cabinLabel(cabin) ?? cabin ?? 'Economy'),
+    v.transform(cabin => getCabinLabel(cabin) ?? cabin ?? 'Economy'),
   ),
 });
 
 export const bookedSearchSchema = v.object({
-  origin: optionalText,
-  destination: optionalText,
-  departure_date: optionalText,
-  return_date: optionalText,
+  origin: nullableText,
+  destination: nullableText,
+  departure_date: nullableText,
+  return_date: nullableText,
   passengers: v.optional(v.unknown()),
-  cabin_class: optionalText,
+  cabin_class: nullableText,
 });
 
 /** What a payment intent is for, kept by the backend so that the booking needs nothing from the browser (decision 24). */

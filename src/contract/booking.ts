@@ -4,8 +4,8 @@ import { airportSchema, baggageSchema, localTimeSchema } from './flight.ts';
 import { amountSchema, currencySchema } from './money.ts';
 import { offerQuerySchema } from './offer.ts';
 
-const text = v.optional(v.nullable(v.string()), null);
-const intentId = v.pipe(
+const nullableText = v.optional(v.nullable(v.string()), null);
+const intentIdSchema = v.pipe(
   v.string('Expected a payment intent id.'),
   v.minLength(1, 'Expected a payment intent id.'),
   v.maxLength(120, 'Expected a payment intent id.'),
@@ -16,7 +16,7 @@ const intentId = v.pipe(
  * the draft of this intent (decision 24: another tab's search may have emptied the browser's memory); where it holds
  * none, their absence is an issue like any other.
  */
-export const bookSchema = v.object({
+export const bookRequestSchema = v.object({
   offer_id: v.optional(offerQuerySchema.entries.offer_id),
   passengers: v.optional(bookingPassengersSchema),
   payment_amount: v.optional(
@@ -29,7 +29,7 @@ export const bookSchema = v.object({
   ),
   offerDetails: v.optional(offerDetailsSchema),
   searchParams: v.optional(bookedSearchSchema),
-  payment_intent_id: intentId,
+  payment_intent_id: intentIdSchema,
 });
 
 /**
@@ -39,7 +39,7 @@ export const bookSchema = v.object({
 const bookingStatuses = ['pending', 'confirmed', 'failed'] as const;
 
 /** The answer of a booking: its id stands in `booking.data.id`, or with other hosts in `firebaseId`. */
-export const bookAnswerSchema = v.pipe(
+export const bookResponseSchema = v.pipe(
   v.object({
     booking: v.optional(
       v.nullable(
@@ -49,8 +49,8 @@ export const bookAnswerSchema = v.pipe(
               v.object({
                 id: v.optional(v.nullable(v.string())),
                 status: v.optional(v.picklist(bookingStatuses), 'confirmed'),
-                booking_reference: text,
-                error: text,
+                booking_reference: nullableText,
+                error: nullableText,
               }),
             ),
           ),
@@ -69,17 +69,17 @@ export const bookAnswerSchema = v.pipe(
 
 /** GET /api/bookings/by-payment: the booking of an intent whose secret one holds; `null` where it has none yet. */
 export const byPaymentQuerySchema = v.object({
-  payment_intent: intentId,
+  payment_intent: intentIdSchema,
   client_secret: v.pipe(
     v.string('Expected a client secret.'),
     v.minLength(1, 'Expected a client secret.'),
     v.maxLength(200, 'Expected a client secret.'),
   ),
 });
-export const byPaymentAnswerSchema = v.nullable(bookAnswerSchema);
+export const byPaymentResponseSchema = v.nullable(bookResponseSchema);
 
 /** GET /api/bookings/details?booking_id= */
-export const detailsQuerySchema = v.object({
+export const bookingDetailsQuerySchema = v.object({
   booking_id: v.pipe(
     v.string('Expected a booking id.'),
     v.minLength(1, 'Expected a booking id.'),
@@ -90,19 +90,19 @@ export const detailsQuerySchema = v.object({
 const ticketSegmentSchema = v.object({
   origin: v.optional(v.nullable(airportSchema), null),
   destination: v.optional(v.nullable(airportSchema), null),
-  origin_terminal: text,
-  destination_terminal: text,
+  origin_terminal: nullableText,
+  destination_terminal: nullableText,
   departing_at: localTimeSchema,
   arriving_at: localTimeSchema,
-  marketing_carrier: v.optional(v.nullable(v.object({ name: text, iata_code: text })), null),
-  marketing_carrier_flight_number: text,
-  aircraft: v.optional(v.nullable(v.object({ name: text })), null),
+  marketing_carrier: v.optional(v.nullable(v.object({ name: nullableText, iata_code: nullableText })), null),
+  marketing_carrier_flight_number: nullableText,
+  aircraft: v.optional(v.nullable(v.object({ name: nullableText })), null),
   passengers: v.optional(
     v.nullable(
       v.array(
         v.object({
-          passenger_id: text,
-          cabin_class_marketing_name: text,
+          passenger_id: nullableText,
+          cabin_class_marketing_name: nullableText,
           baggages: v.optional(v.nullable(v.array(baggageSchema)), []),
         }),
       ),
@@ -114,7 +114,10 @@ const ticketSegmentSchema = v.object({
 /** A booking as issued, under `data` (specification, section 3, "Booking details"). */
 export const bookingDetailsSchema = v.object({
   booking_reference: v.string(),
-  owner: v.optional(v.nullable(v.object({ name: text, iata_code: text, logo_symbol_url: text })), null),
+  owner: v.optional(
+    v.nullable(v.object({ name: nullableText, iata_code: nullableText, logo_symbol_url: nullableText })),
+    null,
+  ),
   slices: v.array(
     v.object({
       origin: airportSchema,
@@ -123,7 +126,13 @@ export const bookingDetailsSchema = v.object({
     }),
   ),
   passengers: v.array(
-    v.object({ id: text, title: text, given_name: v.string(), family_name: v.string(), type: text }),
+    v.object({
+      id: nullableText,
+      title: nullableText,
+      given_name: v.string(),
+      family_name: v.string(),
+      type: nullableText,
+    }),
   ),
   total_amount: amountSchema,
   total_currency: currencySchema,
@@ -132,7 +141,7 @@ export const bookingDetailsSchema = v.object({
     v.nullable(
       v.array(
         v.object({
-          type: text,
+          type: nullableText,
           unique_identifier: v.string(),
           passenger_ids: v.optional(v.array(v.string()), []),
         }),
@@ -145,10 +154,10 @@ export const bookingDetailsSchema = v.object({
   live_mode: v.optional(v.nullable(v.boolean()), null),
 });
 
-export const detailsAnswerSchema = v.object({ data: bookingDetailsSchema });
+export const bookingDetailsResponseSchema = v.object({ data: bookingDetailsSchema });
 
-export type BookRequest = v.InferInput<typeof bookSchema>;
-export type BookAnswer = v.InferOutput<typeof bookAnswerSchema>;
+export type BookRequest = v.InferInput<typeof bookRequestSchema>;
+export type BookResponse = v.InferOutput<typeof bookResponseSchema>;
 export type BookingStatus = (typeof bookingStatuses)[number];
 export type BookingDetails = v.InferOutput<typeof bookingDetailsSchema>;
 export type BookingDetailsInput = v.InferInput<typeof bookingDetailsSchema>;

@@ -2,9 +2,12 @@ import * as v from 'valibot';
 
 export const cabinClasses = ['economy', 'premium_economy', 'business', 'first'] as const;
 export type CabinClass = (typeof cabinClasses)[number];
-export const defaultCabin: CabinClass = 'economy';
+export const defaultCabinClass: CabinClass = 'economy';
 
-export const cabinSchema = v.picklist(cabinClasses, 'Expected economy, premium_economy, business or first.');
+export const cabinClassSchema = v.picklist(
+  cabinClasses,
+  'Expected economy, premium_economy, business or first.',
+);
 
 export const cabinLabels: Record<CabinClass, string> = {
   economy: 'Economy',
@@ -14,9 +17,9 @@ export const cabinLabels: Record<CabinClass, string> = {
 };
 
 /** A cabin in words, whichever way a host writes it; null where it names none that we know (decision 14). */
-export function cabinLabel(cabin: string | null | undefined): string | null {
+export function getCabinLabel(cabin: string | null | undefined): string | null {
   const parsed = v.safeParse(
-    cabinSchema,
+    cabinClassSchema,
     (cabin ?? '')
       .trim()
       .toLowerCase()

@@ -23,5 +23,5 @@ export class CallError extends Error {
 }
 
 /** What the backend said when it refused; null where it didn't answer, or nonsense. */
-export const refusalOf = (error: unknown): ErrorEnvelope | null =>
+export const getErrorEnvelope = (error: unknown): ErrorEnvelope | null =>
   error instanceof CallError && error.kind === 'refused' ? error.envelope : null;

@@ -1,5 +1,5 @@
 /** Minutes of an ISO-8601 duration of days, hours and minutes (`P1DT2H30M`, `PT45M`); null for anything else. */
-export function minutesOf(duration: string): number | null {
+export function parseDurationMinutes(duration: string): number | null {
   const match = /^P(?:(\d{1,3})D)?(?:T(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:\d+(?:\.\d+)?S)?)?$/.exec(duration);
   if (!match || duration === 'P' || duration.endsWith('T')) return null;
   const [days, hours, minutes] = [match[1], match[2], match[3]].map(part => Number(part ?? 0));
@@ -7,7 +7,7 @@ export function minutesOf(duration: string): number | null {
 }
 
 /** The fixed-width form `PT09H05M`, in which comparing strings is comparing time (up to 99 hours). */
-export function isoDuration(minutes: number): string {
+export function toIsoDuration(minutes: number): string {
   const two = (n: number) => String(n).padStart(2, '0');
   return `PT${two(Math.floor(minutes / 60))}H${two(minutes % 60)}M`;
 }
@@ -17,6 +17,6 @@ export const formatMinutes = (minutes: number): string => `${Math.floor(minutes 
 
 /** How people read an ISO-8601 duration: `9h 5m`; empty where it says none. */
 export function formatDuration(duration: string | null): string {
-  const minutes = duration === null ? null : minutesOf(duration);
+  const minutes = duration === null ? null : parseDurationMinutes(duration);
   return minutes === null ? '' : formatMinutes(minutes);
 }

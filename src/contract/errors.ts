@@ -19,7 +19,7 @@ export type Issue = v.InferOutput<typeof issueSchema>;
 export type ErrorEnvelope = v.InferOutput<typeof errorEnvelopeSchema>;
 
 /** What can be refused: the HTTP status, the sentence shown, and whether somebody should look into it. */
-export const errorCatalogue = {
+export const errorCatalog = {
   invalid_request: { status: 400, error: 'Some of what was sent is missing or wrong.', report: false },
   invalid_json: { status: 400, error: 'The request body is not valid JSON.', report: false },
   unsupported_media_type: {
@@ -83,4 +83,4 @@ export const errorCatalogue = {
   internal_error: { status: 500, error: 'Something went wrong on our side.', report: true },
 } as const satisfies Record<string, { status: number; error: string; report: boolean }>;
 
-export type ErrorCode = keyof typeof errorCatalogue;
+export type ErrorCode = keyof typeof errorCatalog;

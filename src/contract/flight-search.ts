@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { cabinSchema, defaultCabin } from './cabin.ts';
+import { cabinClassSchema, defaultCabinClass } from './cabin.ts';
 import { flightSchema } from './flight.ts';
-import { countProblems, type PassengerCounts } from './rules/passenger-counts.ts';
+import { findCountErrors, type PassengerCounts } from './rules/passenger-counts.ts';
 import { isPlainDate } from './rules/plain-date.ts';
 
 /** An airport's or a city's code of three letters. */
@@ -42,7 +42,7 @@ const searchPassengerSchema = v.variant(
 export type SearchPassenger = v.InferOutput<typeof searchPassengerSchema>;
 
 /** How many of each kind a passenger list names. */
-export const countsOf = (passengers: readonly { type: string }[]): PassengerCounts => ({
+export const countPassengers = (passengers: readonly { type: string }[]): PassengerCounts => ({
   adults: passengers.filter(p => p.type === 'adult').length,
   children: passengers.filter(p => p.type === 'child').length,
   infants: passengers.filter(p => p.type.startsWith('infant')).length,
@@ -59,12 +59,12 @@ export const flightSearchSchema = v.pipe(
         v.pipe(v.union([v.literal(''), plainDateSchema], 'Expected a date of the calendar, as YYYY-MM-DD.')),
       ),
     ),
-    cabin_class: v.optional(cabinSchema, defaultCabin),
+    cabin_class: v.optional(cabinClassSchema, defaultCabinClass),
     passengers: v.pipe(
       v.array(searchPassengerSchema, 'Expected a list of passengers.'),
       v.rawCheck(({ dataset, addIssue }) => {
         if (dataset.typed)
-          for (const message of countProblems(countsOf(dataset.value))) addIssue({ message });
+          for (const message of findCountErrors(countPassengers(dataset.value))) addIssue({ message });
       }),
     ),
   }),
@@ -90,7 +90,7 @@ export type FlightSearchInput = v.InferInput<typeof flightSearchSchema>;
 export type FlightSearch = v.InferOutput<typeof flightSearchSchema>;
 
 /** The answer: a host's flight that makes no sense is left out rather than losing all the others. */
-export const flightSearchAnswerSchema = v.object({
+export const flightSearchResponseSchema = v.object({
   flights: v.pipe(
     v.array(v.unknown()),
     v.transform(flights =>

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { isoDuration, minutesOf } from './duration.ts';
-import { amountSchema, currencySchema, numericPartOf } from './money.ts';
+import { toIsoDuration, parseDurationMinutes } from './duration.ts';
+import { amountSchema, currencySchema, parseNumericPart } from './money.ts';
 
-const text = v.optional(v.nullable(v.string()), null);
-const code = v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,3}$/));
+const nullableText = v.optional(v.nullable(v.string()), null);
+const iataCodeSchema = v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,3}$/));
 
 /** An airport's local wall clock without a zone: `2027-03-15T09:05:00`. It is never turned into a Date. */
 export const localTimeSchema = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/));
@@ -12,8 +12,8 @@ export const localTimeSchema = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}T\d
 export const durationSchema = v.pipe(
   v.optional(v.nullable(v.string()), null),
   v.transform(duration => {
-    const minutes = duration === null ? null : minutesOf(duration);
-    return minutes === null ? null : isoDuration(minutes);
+    const minutes = duration === null ? null : parseDurationMinutes(duration);
+    return minutes === null ? null : toIsoDuration(minutes);
   }),
 );
 
@@ -23,16 +23,16 @@ const carrierSchema = v.object({
 });
 
 /** Degrees; null where a host says none, or none that are on the globe: a map is no reason to drop a flight. */
-const degreesWithin = (most: number) =>
+const degreesSchema = (most: number) =>
   v.fallback(v.optional(v.nullable(v.pipe(v.number(), v.minValue(-most), v.maxValue(most))), null), null);
 
 export const airportSchema = v.object({
-  iata_code: code,
-  city_name: text,
-  name: text,
-  time_zone: text,
-  latitude: degreesWithin(90),
-  longitude: degreesWithin(180),
+  iata_code: iataCodeSchema,
+  city_name: nullableText,
+  name: nullableText,
+  time_zone: nullableText,
+  latitude: degreesSchema(90),
+  longitude: degreesSchema(180),
 });
 
 export const baggageSchema = v.object({ type: v.string(), quantity: v.number() });
@@ -41,17 +41,17 @@ export const baggageSchema = v.object({ type: v.string(), quantity: v.number() }
 const segmentSchema = v.object({
   origin: airportSchema,
   destination: airportSchema,
-  origin_terminal: text,
-  destination_terminal: text,
+  origin_terminal: nullableText,
+  destination_terminal: nullableText,
   departing_at: localTimeSchema,
   arriving_at: localTimeSchema,
   duration: durationSchema,
   marketing_carrier: v.optional(v.nullable(carrierSchema), null),
-  marketing_carrier_flight_number: text,
+  marketing_carrier_flight_number: nullableText,
   operating_carrier: v.optional(v.nullable(carrierSchema), null),
   aircraft: v.optional(v.nullable(v.object({ name: v.string() })), null),
   /** The cabin of this flight: in a journey of several, a short one may lack the cabin that was searched. */
-  cabin_class: text,
+  cabin_class: nullableText,
   stops: v.optional(v.array(v.object({ airport: airportSchema, duration: durationSchema })), []),
 });
 
@@ -59,7 +59,7 @@ const segmentSchema = v.object({
 const sliceSchema = v.object({
   origin: airportSchema,
   destination: airportSchema,
-  departure_date: text,
+  departure_date: nullableText,
   duration: durationSchema,
   segments: v.optional(v.array(segmentSchema), []),
 });
@@ -71,7 +71,7 @@ const conditionSchema = v.optional(
       penalty_amount: v.optional(v.nullable(amountSchema), null),
       penalty_currency: v.optional(v.nullable(v.string()), null),
       /** `airline_credits` where the airline pays back in credits only. */
-      refund_to: text,
+      refund_to: nullableText,
     }),
   ),
   null,
@@ -93,22 +93,22 @@ export const flightSchema = v.pipe(
     id: v.optional(v.string(), ''),
     total_price: v.string(),
     total_currency: v.optional(currencySchema, 'USD'),
-    airline: v.optional(v.nullable(v.object({ name: text, logo: text })), null),
-    owner: v.optional(v.nullable(v.object({ name: text, iata_code: text })), null),
-    cabin_class: text,
+    airline: v.optional(v.nullable(v.object({ name: nullableText, logo: nullableText })), null),
+    owner: v.optional(v.nullable(v.object({ name: nullableText, iata_code: nullableText })), null),
+    cabin_class: nullableText,
     duration: durationSchema,
-    departure: v.object({ time: localTimeSchema, iata_code: code }),
-    arrival: v.object({ time: localTimeSchema, iata_code: code }),
+    departure: v.object({ time: localTimeSchema, iata_code: iataCodeSchema }),
+    arrival: v.object({ time: localTimeSchema, iata_code: iataCodeSchema }),
     slices: v.pipe(v.array(sliceSchema), v.minLength(1)),
     expires_at: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp())), null),
-    fare_name: text,
+    fare_name: nullableText,
     baggages: v.optional(v.nullable(v.array(baggageSchema)), null),
     conditions: v.optional(v.nullable(conditionsSchema), null),
     passenger_count: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
     supported_genders: v.optional(v.array(v.picklist(['m', 'f', 'o'])), ['m', 'f', 'o']),
   }),
-  v.check(flight => numericPartOf(flight.total_price) !== null, 'Expected a price.'),
-  v.transform(flight => ({ ...flight, total_amount: numericPartOf(flight.total_price) ?? '0' })),
+  v.check(flight => parseNumericPart(flight.total_price) !== null, 'Expected a price.'),
+  v.transform(flight => ({ ...flight, total_amount: parseNumericPart(flight.total_price) ?? '0' })),
 );
 
 export type Flight = v.InferOutput<typeof flightSchema>;
@@ -120,11 +120,11 @@ export type Conditions = v.InferOutput<typeof conditionsSchema>;
 export type Baggage = v.InferOutput<typeof baggageSchema>;
 
 /** The airline that sells the offer, as shown (specification, section 8: "Unknown Airline"). */
-export const airlineNameOf = (flight: Flight): string =>
+export const getAirlineName = (flight: Flight): string =>
   flight.airline?.name?.trim() || flight.owner?.name?.trim() || 'Unknown Airline';
 
 /** The date of the last flight of the journey, by which ages count; local to where it leaves. */
-export function lastFlightDateOf(flight: Flight): string {
+export function getLastFlightDate(flight: Flight): string {
   const last = flight.slices.at(-1);
   return (
     last?.segments.at(-1)?.departing_at.slice(0, 10) ??

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { modes } from './modes.ts';
 
 /** GET /api/mode: whether tickets and charges are real. Only `live` is. */
-export const modeSchema = v.object({
+export const modeResponseSchema = v.object({
   mode: v.picklist(modes),
   support: v.optional(
     v.object({

@@ -13,19 +13,25 @@ export const currencySchema = v.pipe(
   v.regex(/^[A-Z]{3}$/, 'Expected a currency such as USD.'),
 );
 
-const zeroDecimal = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '));
-const threeDecimal = new Set('BHD JOD KWD OMR TND'.split(' '));
+const zeroDecimalCurrencies = new Set(
+  'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '),
+);
+const threeDecimalCurrencies = new Set('BHD JOD KWD OMR TND'.split(' '));
 
 /** How many decimals a currency has (Stripe's list; two unless named there). */
-export const decimalsOf = (currency: string): number =>
-  zeroDecimal.has(currency.toUpperCase()) ? 0 : threeDecimal.has(currency.toUpperCase()) ? 3 : 2;
+export const getCurrencyDecimals = (currency: string): number =>
+  zeroDecimalCurrencies.has(currency.toUpperCase())
+    ? 0
+    : threeDecimalCurrencies.has(currency.toUpperCase())
+      ? 3
+      : 2;
 
 /**
  * Minor units of a decimal string, by string arithmetic: `('245.3', 'USD')` is 24530.
  * @throws RangeError where the text is no amount, or is finer than the currency.
  */
 export function toMinorUnits(amount: string, currency: string): number {
-  const decimals = decimalsOf(currency);
+  const decimals = getCurrencyDecimals(currency);
   const match = /^(\d{1,12})(?:\.(\d+))?$/.exec(amount);
   const fraction = (match?.[2] ?? '').replace(/0+$/, '');
   if (!match || fraction.length > decimals) throw new RangeError('Not an amount in this currency');
@@ -34,20 +40,20 @@ export function toMinorUnits(amount: string, currency: string): number {
 
 /** The decimal string of minor units: `(24530, 'USD')` is `'245.30'`. */
 export function fromMinorUnits(minor: number, currency: string): string {
-  const decimals = decimalsOf(currency);
+  const decimals = getCurrencyDecimals(currency);
   const digits = String(minor).padStart(decimals + 1, '0');
   return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
 /** Puts the currency's full decimals on an amount: `('245.3', 'USD')` is `'245.30'`. */
-export const withAllDecimals = (amount: string, currency: string): string =>
+export const toFullDecimals = (amount: string, currency: string): string =>
   fromMinorUnits(toMinorUnits(amount, currency), currency);
 
 /**
  * The numeric part of a price such as `'USD 1,245.30'`, as a decimal string; null where there is none
  * (specification, section 7: "the numeric part of the selected flight's total_price").
  */
-export function numericPartOf(price: string): string | null {
+export function parseNumericPart(price: string): string | null {
   return /\d+(?:\.\d+)?/.exec(price.replaceAll(',', ''))?.[0] ?? null;
 }
 
@@ -57,6 +63,6 @@ export function formatMoney(amount: string, currency: string): string {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: decimalsOf(currency),
+    minimumFractionDigits: getCurrencyDecimals(currency),
   }).format(Number(amount));
 }

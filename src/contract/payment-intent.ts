@@ -6,7 +6,7 @@ import { offerQuerySchema } from './offer.ts';
  * POST /api/payments/create-payment-intent. `amount` is what the traveller was last shown, in major units; what is
  * charged comes from the offer alone, in the offer's own currency (decision 21).
  */
-export const createPaymentIntentSchema = v.object({
+export const createPaymentIntentRequestSchema = v.object({
   amount: v.pipe(
     v.number('Expected a number.'),
     v.finite('Expected a number.'),
@@ -22,9 +22,11 @@ export const createPaymentIntentSchema = v.object({
 });
 
 /** The answer; without a client secret the payment can't start ("Failed to create payment intent."). */
-export const paymentIntentAnswerSchema = v.object({ clientSecret: v.optional(v.nullable(v.string()), null) });
+export const createPaymentIntentResponseSchema = v.object({
+  clientSecret: v.optional(v.nullable(v.string()), null),
+});
 
-export type CreatePaymentIntent = v.InferInput<typeof createPaymentIntentSchema>;
+export type CreatePaymentIntentRequest = v.InferInput<typeof createPaymentIntentRequestSchema>;
 
 /** The intent's id, which Stripe puts in front of the secret: `pi_123_secret_456` is of `pi_123`. */
-export const intentIdOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';
+export const parseIntentId = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';

@@ -24,5 +24,5 @@ export const placeSuggestionsSchema = v.object({ data: v.array(placeSchema) });
 export type Place = v.InferOutput<typeof placeSchema>;
 
 /** What a picked suggestion writes into its field: `London (LHR)`. */
-export const placeLabel = (place: Place): string =>
+export const formatPlace = (place: Place): string =>
   `${place.city_name ?? place.iata_city_code ?? place.name} (${place.iata_code})`;

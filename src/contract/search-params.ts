@@ -1,11 +1,15 @@
 import * as v from 'valibot';
-import { cabinSchema } from './cabin.ts';
+import { cabinClassSchema } from './cabin.ts';
 import { placeCodeSchema, plainDateSchema } from './flight-search.ts';
 import { defaultCounts } from './rules/passenger-counts.ts';
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9));
+const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9));
 
-export const passengerCountsSchema = v.object({ adults: count, children: count, infants: count });
+export const passengerCountsSchema = v.object({
+  adults: countSchema,
+  children: countSchema,
+  infants: countSchema,
+});
 
 /**
  * What was searched, as the pages hand it on and local storage keeps it (specification, section 3).
@@ -17,7 +21,7 @@ export const searchParamsSchema = v.object({
   departureDate: plainDateSchema,
   returnDate: v.optional(v.nullable(plainDateSchema), null),
   passengers: v.optional(passengerCountsSchema, defaultCounts),
-  cabinClass: v.optional(v.nullable(cabinSchema), null),
+  cabinClass: v.optional(v.nullable(cabinClassSchema), null),
   childAges: v.optional(v.array(v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(11))), []),
   originLabel: v.optional(v.string(), ''),
   destinationLabel: v.optional(v.string(), ''),

@@ -1,5 +1,5 @@
 /** What is looked at, as it stands in the address behind the `#`: every view can be linked to. */
-export interface Address {
+export interface HashRoute {
   machine: string | null;
   state: string | null;
   path: string | null;
@@ -7,7 +7,7 @@ export interface Address {
   step: number;
 }
 
-export function readAddress(hash: string): Address {
+export function parseHashRoute(hash: string): HashRoute {
   const query = new URLSearchParams(hash.replace(/^#/, ''));
   const state = query.get('state');
   const path = query.get('path');
@@ -20,7 +20,7 @@ export function readAddress(hash: string): Address {
   };
 }
 
-export function writeAddress({ machine, state, path, step }: Partial<Address>): string {
+export function formatHashRoute({ machine, state, path, step }: Partial<HashRoute>): string {
   const query = new URLSearchParams();
   if (path) {
     query.set('path', path);

@@ -9,7 +9,7 @@ import type { PlanPath } from '../../machines/inventory/plan.ts';
 export interface FlowData {
   machines: FlowMachine[];
   /** What the last run of the paths in a browser has seen; null where there was none. */
-  run: Run | null;
+  run: TestRun | null;
   /** Whether the site stands on the same origin, so that it can be followed. */
   isLive: boolean;
 }
@@ -19,7 +19,7 @@ export interface FlowMachine extends InventoryMachine {
   paths: PlanPath[];
 }
 
-export interface Run {
+export interface TestRun {
   machine: string;
   /** The time at which it ended, UTC. */
   at: string;
@@ -42,17 +42,23 @@ export function readFlowData(): FlowData {
   return data;
 }
 
-export const machineOf = ({ machines }: FlowData, id: string): FlowMachine | null =>
+export const findMachine = ({ machines }: FlowData, id: string): FlowMachine | null =>
   machines.find(machine => id === machine.id || id.startsWith(`${machine.id}.`)) ?? null;
 
-export const stateOf = ({ states }: InventoryMachine, id: string | null): InventoryState | null =>
+export const findState = ({ states }: InventoryMachine, id: string | null): InventoryState | null =>
   states.find(state => state.id === id) ?? null;
 
 /** The ways out of a state: its own, then those of the states around it, from the inside out. */
-export const waysOut = ({ transitions }: InventoryMachine, id: string): InventoryTransition[] =>
+export const getOutgoingTransitions = (
+  { transitions }: InventoryMachine,
+  id: string,
+): InventoryTransition[] =>
   transitions
     .filter(({ source }) => source === id || id.startsWith(`${source}.`))
     .toSorted((one, other) => other.source.length - one.source.length);
 
-export const waysIn = ({ transitions }: InventoryMachine, id: string): InventoryTransition[] =>
+export const getIncomingTransitions = (
+  { transitions }: InventoryMachine,
+  id: string,
+): InventoryTransition[] =>
   transitions.filter(({ targets, source }) => targets.includes(id) && source !== id);

@@ -3,119 +3,121 @@ import { styled } from 'styled-components';
 import { Button } from '../site/ui/button.tsx';
 import { GlobalStyle } from '../site/ui/global-style.tsx';
 import { color, media, radius, size, space } from '../site/ui/theme.ts';
-import { readAddress, writeAddress } from './address.ts';
+import { parseHashRoute, formatHashRoute } from './address.ts';
 import { ChartView } from './chart-view.tsx';
-import { machineOf, stateOf, type FlowData, type FlowMachine } from './flow-data.ts';
+import { findMachine, findState, type FlowData, type FlowMachine } from './flow-data.ts';
 import { FlowStyle } from './flow-style.tsx';
-import type { Sighting } from './live/channel.ts';
-import { useLive } from './live/use-live.ts';
+import type { LiveState } from './live/channel.ts';
+import { useLiveStates } from './live/use-live.ts';
 import { Outline } from './outline.tsx';
-import type { Paint } from './paint-chart.ts';
+import type { ChartHighlights } from './paint-chart.ts';
 import { PathList } from './path-list.tsx';
 import { Replay } from './replay.tsx';
-import { runText, unseeableOf } from './run.ts';
-import { Unseen } from './unseen.tsx';
+import { formatCoverageSummary, getCoverageExclusions } from './run.ts';
+import { UncoveredList } from './unseen.tsx';
 import { StatePanel } from './state-panel.tsx';
-import { goOn, useAddress } from './use-address.ts';
-import { placeOf } from './words.ts';
+import { replaceHashRoute, useHashRoute } from './use-address.ts';
+import { getStateLabel } from './words.ts';
 
-const nobody: readonly string[] = [];
+const noIds: readonly string[] = [];
 
 /** The flow, for those who decide about it: chart, paths, coverage, and where the site in the next tab is. */
 export function FlowPage({ data }: { data: FlowData }) {
-  const address = useAddress();
+  const route = useHashRoute();
   const [first] = data.machines;
-  const [showsRun, setShowsRun] = useState(false);
-  const [isFollowing, setFollowing] = useState(false);
+  const [showsCoverage, setShowsCoverage] = useState(false);
+  const [isFollowing, setIsFollowing] = useState(false);
 
-  const handleMove = useCallback(
-    ({ machine, states }: Sighting) => {
-      const shown = readAddress(window.location.hash).machine ?? first?.id;
-      if (machine === shown && states[0]) goOn({ state: states[0] });
+  const handleLiveUpdate = useCallback(
+    ({ machine, states }: LiveState) => {
+      const shown = parseHashRoute(window.location.hash).machine ?? first?.id;
+      if (machine === shown && states[0]) replaceHashRoute({ state: states[0] });
     },
     [first?.id],
   );
-  const live = useLive(isFollowing, handleMove);
+  const live = useLiveStates(isFollowing, handleLiveUpdate);
 
-  const machine = machineOf(data, address.machine ?? '') ?? first;
+  const machine = findMachine(data, route.machine ?? '') ?? first;
   if (machine === undefined) return null;
 
   const run = data.run?.machine === machine.id ? data.run : null;
-  const path = machine.paths.find(({ id }) => id === address.path) ?? null;
-  const step = Math.min(address.step, path?.steps.length ?? 0);
-  const state = path === null ? stateOf(machine, address.state) : null;
-  const here = live[machine.id] ?? null;
-  const pictures = run?.pictures ?? {};
+  const path = machine.paths.find(({ id }) => id === route.path) ?? null;
+  const step = Math.min(route.step, path?.steps.length ?? 0);
+  const state = path === null ? findState(machine, route.state) : null;
+  const liveState = live[machine.id] ?? null;
+  const screenshots = run?.pictures ?? {};
 
   return (
     <>
       <GlobalStyle />
       <FlowStyle />
       <Page>
-        <Head>
+        <Header>
           <h1>The flow</h1>
-          <p>{machine.sentence} Drawn from the state machine that runs the site.</p>
-        </Head>
+          <p>{machine.description} Drawn from the state machine that runs the site.</p>
+        </Header>
         <Row>
-          <Bar aria-label="Machines">
+          <MachineNav aria-label="Machines">
             {data.machines.map(({ id, title }) => (
               <a
                 key={id}
-                href={writeAddress({ machine: id })}
+                href={formatHashRoute({ machine: id })}
                 aria-current={id === machine.id ? 'page' : undefined}
               >
                 {title}
               </a>
             ))}
-          </Bar>
-          <Switches>
+          </MachineNav>
+          <Toggles>
             <Button
               tone="secondary"
               size="small"
               aria-pressed={isFollowing}
-              onClick={() => setFollowing(!isFollowing)}
+              onClick={() => setIsFollowing(!isFollowing)}
             >
               {isFollowing ? 'Stop following' : 'Follow live'}
             </Button>
             <Button
               tone="secondary"
               size="small"
-              aria-pressed={showsRun}
-              onClick={() => setShowsRun(!showsRun)}
+              aria-pressed={showsCoverage}
+              onClick={() => setShowsCoverage(!showsCoverage)}
             >
-              {showsRun ? 'Hide coverage' : 'Show coverage'}
+              {showsCoverage ? 'Hide coverage' : 'Show coverage'}
             </Button>
-            <Told>
+            <Status>
               {isFollowing ? (
-                <LiveText isLive={data.isLive} sighting={live[machine.id] ?? null} machine={machine} />
+                <LiveStatus isLive={data.isLive} liveState={live[machine.id] ?? null} machine={machine} />
               ) : null}
-              {showsRun ? <span>{runText(machine, run)}</span> : null}
-            </Told>
-          </Switches>
+              {showsCoverage ? <span>{formatCoverageSummary(machine, run)}</span> : null}
+            </Status>
+          </Toggles>
         </Row>
-        {showsRun && run !== null ? <Unseen machine={machine} run={run} /> : null}
+        {showsCoverage && run !== null ? <UncoveredList machine={machine} run={run} /> : null}
         <Columns>
           <Main>
-            <PaintedChart
+            <HighlightedChart
               key={machine.id}
               machine={machine}
               data={data}
-              here={here}
+              liveState={liveState}
               selected={state?.id ?? null}
               path={path === null ? null : path.id}
               step={step}
-              showsRun={showsRun}
+              showsCoverage={showsCoverage}
             />
-            {path === null ? null : <Replay key={path.id} path={path} step={step} pictures={pictures} />}
+            {path === null ? null : (
+              <Replay key={path.id} path={path} step={step} screenshots={screenshots} />
+            )}
           </Main>
           {path === null ? (
-            <Side>
+            <Sidebar>
               {state === null ? (
                 <PathList key={machine.id} machine={machine} run={run} current={null} />
               ) : (
-                <StatePanel machine={machine} state={state} picture={pictures[state.id] ?? null} />
+                <StatePanel machine={machine} state={state} screenshot={screenshots[state.id] ?? null} />
               )}
-            </Side>
+            </Sidebar>
           ) : null}
         </Columns>
         {path === null && state === null ? null : (
@@ -127,51 +129,64 @@ export function FlowPage({ data }: { data: FlowData }) {
   );
 }
 
-interface PaintedChartProps {
+interface HighlightedChartProps {
   machine: FlowMachine;
   data: FlowData;
-  here: Sighting | null;
+  liveState: LiveState | null;
   selected: string | null;
   path: string | null;
   step: number;
-  showsRun: boolean;
+  showsCoverage: boolean;
 }
 
-function PaintedChart({ machine, data, here, selected, path: id, step, showsRun }: PaintedChartProps) {
-  const paint = useMemo((): Paint => {
+function HighlightedChart({
+  machine,
+  data,
+  liveState,
+  selected,
+  path: id,
+  step,
+  showsCoverage,
+}: HighlightedChartProps) {
+  const highlights = useMemo((): ChartHighlights => {
     const run = data.run?.machine === machine.id ? data.run : null;
     const path = machine.paths.find(one => one.id === id);
-    const walked = path?.steps.slice(0, step) ?? [];
-    const start = path === undefined ? nobody : startOf(machine);
-    const current = walked.at(-1);
+    const completedSteps = path?.steps.slice(0, step) ?? [];
+    const start = path === undefined ? noIds : getInitialStates(machine);
+    const current = completedSteps.at(-1);
     return {
       selected,
-      active: path === undefined ? (here?.states ?? nobody) : (current?.states ?? start),
-      taken: path === undefined ? (here?.taken ?? nobody) : (current?.transitions ?? nobody),
-      past:
+      active: path === undefined ? (liveState?.states ?? noIds) : (current?.states ?? start),
+      taken: path === undefined ? (liveState?.taken ?? noIds) : (current?.transitions ?? noIds),
+      visited:
         path === undefined
           ? null
-          : new Set([...start, ...walked.flatMap(({ states, transitions }) => [...states, ...transitions])]),
-      seen: showsRun ? new Set([...(run?.states.seen ?? []), ...(run?.transitions.seen ?? [])]) : null,
-      unseeable: unseeableOf(machine),
+          : new Set([
+              ...start,
+              ...completedSteps.flatMap(({ states, transitions }) => [...states, ...transitions]),
+            ]),
+      covered: showsCoverage
+        ? new Set([...(run?.states.seen ?? []), ...(run?.transitions.seen ?? [])])
+        : null,
+      excludedFromCoverage: getCoverageExclusions(machine),
     };
-  }, [machine, data, here, selected, id, step, showsRun]);
-  const handleSelect = useCallback((state: string) => window.location.assign(writeAddress({ state })), []);
+  }, [machine, data, liveState, selected, id, step, showsCoverage]);
+  const handleSelect = useCallback((state: string) => window.location.assign(formatHashRoute({ state })), []);
   return (
     <ChartView
       machine={machine}
-      paint={paint}
-      shown={selected ?? paint.active[0] ?? null}
-      isLow={id !== null}
+      highlights={highlights}
+      scrollTarget={selected ?? highlights.active[0] ?? null}
+      isCompact={id !== null}
       onSelect={handleSelect}
     />
   );
 }
 
 /** The states in which a machine begins. */
-function startOf(machine: FlowMachine): string[] {
+function getInitialStates(machine: FlowMachine): string[] {
   const enter = (id: string): string[] => {
-    const state = stateOf(machine, id);
+    const state = findState(machine, id);
     if (state?.kind === 'parallel')
       return machine.states.filter(({ parent }) => parent === id).flatMap(child => enter(child.id));
     const initial = state?.initial ?? null;
@@ -180,20 +195,20 @@ function startOf(machine: FlowMachine): string[] {
   return enter(machine.id);
 }
 
-interface LiveTextProps {
+interface LiveStatusProps {
   isLive: boolean;
-  sighting: Sighting | null;
+  liveState: LiveState | null;
   machine: FlowMachine;
 }
 
-function LiveText({ isLive, sighting, machine }: LiveTextProps) {
+function LiveStatus({ isLive, liveState, machine }: LiveStatusProps) {
   if (!isLive)
     return (
       <span>
         Following needs the site beside this page: run <code>npm run flow</code>.
       </span>
     );
-  if (sighting === null)
+  if (liveState === null)
     return (
       <span>
         Waiting for the site.{' '}
@@ -203,10 +218,10 @@ function LiveText({ isLive, sighting, machine }: LiveTextProps) {
         , and come back here.
       </span>
     );
-  const states = sighting.states.map(id => stateOf(machine, id)).filter(state => state !== null);
+  const states = liveState.states.map(id => findState(machine, id)).filter(state => state !== null);
   return (
     <span>
-      The site is at <strong>{states.map(state => placeOf(machine, state)).join(', ')}</strong>.
+      The site is at <strong>{states.map(state => getStateLabel(machine, state)).join(', ')}</strong>.
     </span>
   );
 }
@@ -228,7 +243,7 @@ const Page = styled.main`
   }
 `;
 
-const Head = styled.header`
+const Header = styled.header`
   display: grid;
   gap: ${space(2)};
 
@@ -248,7 +263,7 @@ const Row = styled.div`
   gap: ${space(3)} ${space(6)};
 `;
 
-const Bar = styled.nav`
+const MachineNav = styled.nav`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(2)};
@@ -281,7 +296,7 @@ const Bar = styled.nav`
   }
 `;
 
-const Switches = styled.div`
+const Toggles = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -297,7 +312,7 @@ const Switches = styled.div`
   }
 `;
 
-const Told = styled.output`
+const Status = styled.output`
   display: flex;
   &:empty {
     display: none;
@@ -328,7 +343,7 @@ const Main = styled.div`
   gap: ${space(5)};
 `;
 
-const Side = styled.aside`
+const Sidebar = styled.aside`
   min-inline-size: 0;
 
   ${media.large} {

@@ -204,7 +204,7 @@ export const FlowStyle = createGlobalStyle`
     }
   }
 
-  ${media.forced} {
+  ${media.forcedColors} {
     .chart {
       forced-color-adjust: none;
     }

@@ -6,19 +6,19 @@ const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
 };
 
 /** The nearest card in the direction of an arrow key; Home and End lead to the first and the last. Null for other keys. */
-export function nextCard(from: Element, key: string, cards: readonly Element[]): Element | null {
+export function findNextCard(from: Element, key: string, cards: readonly Element[]): Element | null {
   if (key === 'Home') return cards[0] ?? null;
   if (key === 'End') return cards.at(-1) ?? null;
   const direction = directions[key];
   if (direction === undefined) return null;
   const [dx, dy] = direction;
-  const here = from.getBoundingClientRect();
+  const fromRect = from.getBoundingClientRect();
   const distances = cards
     .filter(card => card !== from)
     .map(card => {
-      const there = card.getBoundingClientRect();
-      const x = there.left - here.left;
-      const y = there.top - here.top;
+      const cardRect = card.getBoundingClientRect();
+      const x = cardRect.left - fromRect.left;
+      const y = cardRect.top - fromRect.top;
       const along = x * dx + y * dy;
       const across = Math.abs(x * dy) + Math.abs(y * dx);
       return { card, along, distance: along + 2 * across };

@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
 import type { InventoryState } from '../../machines/inventory/inventory.ts';
 import { color, size, space } from '../site/ui/theme.ts';
-import { writeAddress } from './address.ts';
+import { formatHashRoute } from './address.ts';
 import type { FlowMachine } from './flow-data.ts';
-import { WayList } from './way-list.tsx';
-import { titleOf } from './words.ts';
+import { TransitionList } from './way-list.tsx';
+import { humanizeName } from './words.ts';
 
 interface OutlineProps {
   machine: FlowMachine;
@@ -15,53 +15,53 @@ interface OutlineProps {
 export function Outline({ machine, current }: OutlineProps) {
   const [root] = machine.states;
   return (
-    <Text aria-labelledby="outline-heading">
+    <OutlineSection aria-labelledby="outline-heading">
       <h2 id="outline-heading">The same in words</h2>
-      <p>{machine.sentence}</p>
-      {root === undefined ? null : <Ways machine={machine} state={root} />}
-      {root === undefined ? null : <States machine={machine} parent={root.id} current={current} />}
-    </Text>
+      <p>{machine.description}</p>
+      {root === undefined ? null : <OutgoingTransitions machine={machine} state={root} />}
+      {root === undefined ? null : <ChildStates machine={machine} parent={root.id} current={current} />}
+    </OutlineSection>
   );
 }
 
-function States({ machine, parent, current }: OutlineProps & { parent: string }) {
-  const inside = machine.states.filter(state => state.parent === parent);
-  if (inside.length === 0) return null;
+function ChildStates({ machine, parent, current }: OutlineProps & { parent: string }) {
+  const children = machine.states.filter(state => state.parent === parent);
+  if (children.length === 0) return null;
   return (
     <ul>
-      {inside.map(state => (
+      {children.map(state => (
         <li key={state.id}>
-          <Line>
+          <StateSummary>
             <a
-              href={writeAddress({ state: state.id })}
+              href={formatHashRoute({ state: state.id })}
               aria-current={state.id === current ? 'true' : undefined}
             >
-              {titleOf(state.name)}
+              {humanizeName(state.name)}
             </a>{' '}
-            {state.sentence}
-          </Line>
-          <Ways machine={machine} state={state} />
-          <States machine={machine} parent={state.id} current={current} />
+            {state.description}
+          </StateSummary>
+          <OutgoingTransitions machine={machine} state={state} />
+          <ChildStates machine={machine} parent={state.id} current={current} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Ways({ machine, state }: { machine: FlowMachine; state: InventoryState }) {
-  const own = machine.transitions.filter(({ source }) => source === state.id);
-  if (own.length === 0) return null;
+function OutgoingTransitions({ machine, state }: { machine: FlowMachine; state: InventoryState }) {
+  const outgoing = machine.transitions.filter(({ source }) => source === state.id);
+  if (outgoing.length === 0) return null;
   return (
     <details>
       <summary>
-        {own.length === 1 ? '1 way' : `${own.length} ways`} out of {titleOf(state.name)}
+        {outgoing.length === 1 ? '1 way' : `${outgoing.length} ways`} out of {humanizeName(state.name)}
       </summary>
-      <WayList machine={machine} transitions={own} direction="out" />
+      <TransitionList machine={machine} transitions={outgoing} direction="out" />
     </details>
   );
 }
 
-const Text = styled.section`
+const OutlineSection = styled.section`
   display: grid;
   gap: ${space(4)};
 
@@ -110,7 +110,7 @@ const Text = styled.section`
   }
 `;
 
-const Line = styled.p`
+const StateSummary = styled.p`
   a {
     font-weight: 700;
     font-size: ${size.lead};

@@ -2,26 +2,26 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { PlanPath } from '../../machines/inventory/plan.ts';
 import { TextField } from '../site/ui/text-field.tsx';
-import { color, figures, radius, size, space } from '../site/ui/theme.ts';
-import { writeAddress } from './address.ts';
-import type { FlowMachine, Run } from './flow-data.ts';
+import { color, tabularNumbers, radius, size, space } from '../site/ui/theme.ts';
+import { formatHashRoute } from './address.ts';
+import type { FlowMachine, TestRun } from './flow-data.ts';
 import { findPaths } from './find-paths.ts';
 
 interface PathListProps {
   machine: FlowMachine;
-  run: Run | null;
+  run: TestRun | null;
   current: string | null;
 }
 
-const stepsText = ({ steps: { length } }: PlanPath) => (length === 1 ? '1 step' : `${length} steps`);
+const formatStepCount = ({ steps: { length } }: PlanPath) => (length === 1 ? '1 step' : `${length} steps`);
 
 /** The paths that go through all of a machine, to be searched and replayed. */
 export function PathList({ machine, run, current }: PathListProps) {
   const [query, setQuery] = useState('');
-  const found = findPaths(machine.paths, query);
-  const resultOf = (id: string) => run?.paths.find(path => path.id === id) ?? null;
+  const matches = findPaths(machine.paths, query);
+  const findResult = (id: string) => run?.paths.find(path => path.id === id) ?? null;
   return (
-    <Paths aria-labelledby="paths-heading">
+    <PathSection aria-labelledby="paths-heading">
       <h2 id="paths-heading">Paths</h2>
       <p>Together they go every way there is. Choose one to see it on the chart, step by step.</p>
       <TextField
@@ -32,20 +32,20 @@ export function PathList({ machine, run, current }: PathListProps) {
         onChange={({ target }) => setQuery(target.value)}
       />
       <Count>
-        {found.length} of {machine.paths.length}
+        {matches.length} of {machine.paths.length}
       </Count>
       <List>
-        {found.map(path => {
-          const result = resultOf(path.id);
+        {matches.map(path => {
+          const result = findResult(path.id);
           return (
             <li key={path.id}>
               <a
-                href={writeAddress({ path: path.id })}
+                href={formatHashRoute({ path: path.id })}
                 aria-current={path.id === current ? 'true' : undefined}
               >
                 <strong>{path.title}</strong>
                 <span>
-                  {path.id} · {stepsText(path)}
+                  {path.id} · {formatStepCount(path)}
                   {result === null ? '' : result.problem === null ? ' · passed' : ' · failed'}
                 </span>
               </a>
@@ -53,11 +53,11 @@ export function PathList({ machine, run, current }: PathListProps) {
           );
         })}
       </List>
-    </Paths>
+    </PathSection>
   );
 }
 
-const Paths = styled.section`
+const PathSection = styled.section`
   display: grid;
   align-content: start;
   gap: ${space(4)};
@@ -68,7 +68,7 @@ const Paths = styled.section`
 `;
 
 const Count = styled.output`
-  ${figures}
+  ${tabularNumbers}
   color: ${color.inkSoft};
   font-size: ${size.small};
 `;
@@ -107,7 +107,7 @@ const List = styled.ul`
   }
 
   span {
-    ${figures}
+    ${tabularNumbers}
     color: ${color.inkSoft};
     font-size: ${size.caption};
   }

@@ -1,19 +1,19 @@
 import { styled } from 'styled-components';
 import { color, radius, size, space } from '../site/ui/theme.ts';
 
-interface PictureProps {
+interface ScreenshotProps {
   /** Relative to the page; null where the last run has none. */
-  address: string | null;
+  src: string | null;
   /** Of what it is a picture. */
   alt: string;
   isSmall?: boolean;
 }
 
 /** How a state looks on the site, as the last run saw it. */
-export function Picture({ address, alt, isSmall = false }: PictureProps) {
-  if (address !== null) return <Shot src={address} alt={isSmall ? '' : alt} loading="lazy" />;
+export function Screenshot({ src, alt, isSmall = false }: ScreenshotProps) {
+  if (src !== null) return <Image src={src} alt={isSmall ? '' : alt} loading="lazy" />;
   return (
-    <Empty $small={isSmall}>
+    <Placeholder $small={isSmall}>
       <svg viewBox="0 0 120 60" aria-hidden="true">
         <path d="M8 52 A60 60 0 0 1 112 52" />
         <circle cx="60" cy="24" r="4" />
@@ -23,18 +23,18 @@ export function Picture({ address, alt, isSmall = false }: PictureProps) {
           No picture yet. <code>npm run test:paths</code> takes one of every state.
         </p>
       )}
-    </Empty>
+    </Placeholder>
   );
 }
 
-const Shot = styled.img`
+const Image = styled.img`
   inline-size: 100%;
   block-size: auto;
   border: 1px solid ${color.line};
   border-radius: ${radius.field};
 `;
 
-const Empty = styled.div<{ $small: boolean }>`
+const Placeholder = styled.div<{ $small: boolean }>`
   display: grid;
   place-items: center;
   gap: ${space(2)};

@@ -2,56 +2,56 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import type { PlanPath } from '../../machines/inventory/plan.ts';
 import { Button } from '../site/ui/button.tsx';
-import { color, figures, radius, size, space } from '../site/ui/theme.ts';
-import { Picture } from './picture.tsx';
-import { go, goOn } from './use-address.ts';
+import { color, tabularNumbers, radius, size, space } from '../site/ui/theme.ts';
+import { Screenshot } from './picture.tsx';
+import { pushHashRoute, replaceHashRoute } from './use-address.ts';
 
 interface ReplayProps {
   path: PlanPath;
   step: number;
-  pictures: Readonly<Record<string, string>>;
+  screenshots: Readonly<Record<string, string>>;
 }
 
-const beat = 1800;
+const stepIntervalMs = 1800;
 
 /** A path (its `key`), step by step: what is done, what happens, and how it looks. The arrow keys step too. */
-export function Replay({ path, step, pictures }: ReplayProps) {
-  const [isPlaying, setPlaying] = useState(false);
-  const board = useRef<HTMLOListElement>(null);
+export function Replay({ path, step, screenshots }: ReplayProps) {
+  const [isPlaying, setIsPlaying] = useState(false);
+  const stepList = useRef<HTMLOListElement>(null);
   const count = path.steps.length;
-  const isOver = step >= count;
-  const isMoving = isPlaying && !isOver;
+  const isFinished = step >= count;
+  const isAdvancing = isPlaying && !isFinished;
 
   useEffect(() => {
-    if (!isMoving) return undefined;
-    const timer = setTimeout(() => goOn({ path: path.id, step: step + 1 }), beat);
+    if (!isAdvancing) return undefined;
+    const timer = setTimeout(() => replaceHashRoute({ path: path.id, step: step + 1 }), stepIntervalMs);
     return () => clearTimeout(timer);
-  }, [isMoving, path.id, step]);
+  }, [isAdvancing, path.id, step]);
 
   useEffect(() => {
-    const strip = board.current;
-    const current = strip?.querySelector(`[data-step="${step}"]`);
-    if (!strip || !current) return;
-    const there = current.getBoundingClientRect();
-    const frame = strip.getBoundingClientRect();
-    strip.scrollBy({ left: there.left - frame.left - (frame.width - there.width) / 2 });
+    const list = stepList.current;
+    const current = list?.querySelector(`[data-step="${step}"]`);
+    if (!list || !current) return;
+    const stepRect = current.getBoundingClientRect();
+    const listRect = list.getBoundingClientRect();
+    list.scrollBy({ left: stepRect.left - listRect.left - (listRect.width - stepRect.width) / 2 });
   }, [step]);
 
-  const to = (next: number) => {
-    setPlaying(false);
-    goOn({ path: path.id, step: Math.min(count, Math.max(0, next)) });
+  const goToStep = (next: number) => {
+    setIsPlaying(false);
+    replaceHashRoute({ path: path.id, step: Math.min(count, Math.max(0, next)) });
   };
 
   function handlePlay() {
-    if (isOver) goOn({ path: path.id, step: 0 });
-    setPlaying(!isMoving);
+    if (isFinished) replaceHashRoute({ path: path.id, step: 0 });
+    setIsPlaying(!isAdvancing);
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === 'ArrowRight') to(step + 1);
-    else if (event.key === 'ArrowLeft') to(step - 1);
-    else if (event.key === 'Home') to(0);
-    else if (event.key === 'End') to(count);
+    if (event.key === 'ArrowRight') goToStep(step + 1);
+    else if (event.key === 'ArrowLeft') goToStep(step - 1);
+    else if (event.key === 'Home') goToStep(0);
+    else if (event.key === 'End') goToStep(count);
     else return;
     event.preventDefault();
   }
@@ -59,44 +59,57 @@ export function Replay({ path, step, pictures }: ReplayProps) {
   const current = path.steps[step - 1];
   return (
     <Player aria-labelledby="replay-heading" onKeyDown={handleKeyDown}>
-      <Head>
+      <Header>
         <h2 id="replay-heading">{path.title}</h2>
         <p>{path.id}</p>
-      </Head>
+      </Header>
       <Controls>
         <Button size="small" onClick={handlePlay}>
-          {isMoving ? 'Pause' : isOver ? 'Play again' : 'Play'}
+          {isAdvancing ? 'Pause' : isFinished ? 'Play again' : 'Play'}
         </Button>
-        <Button tone="secondary" size="small" aria-disabled={step === 0} onClick={() => to(step - 1)}>
+        <Button tone="secondary" size="small" aria-disabled={step === 0} onClick={() => goToStep(step - 1)}>
           Back
         </Button>
-        <Button tone="secondary" size="small" aria-disabled={isOver} onClick={() => to(step + 1)}>
+        <Button tone="secondary" size="small" aria-disabled={isFinished} onClick={() => goToStep(step + 1)}>
           Next step
         </Button>
-        <Button tone="quiet" size="small" onClick={() => go({ machine: path.id.replace(/-\d+$/, '') })}>
+        <Button
+          tone="quiet"
+          size="small"
+          onClick={() => pushHashRoute({ machine: path.id.replace(/-\d+$/, '') })}
+        >
           Close
         </Button>
-        <Now>
+        <CurrentStep>
           {current === undefined
             ? `${count} steps. Nothing has happened yet.`
-            : `Step ${step} of ${count}: ${current.does} ${current.expected.join(' ')}`}
-        </Now>
+            : `Step ${step} of ${count}: ${current.instruction} ${current.stateDescriptions.join(' ')}`}
+        </CurrentStep>
       </Controls>
-      <Board ref={board} tabIndex={0} aria-label="The steps">
-        {path.steps.map(({ number, does, forcedBy, happens, expected, states }) => (
-          <li key={number} data-step={number} aria-current={number === step ? 'step' : undefined}>
-            <button type="button" onClick={() => to(number)}>
-              <Picture isSmall alt="" address={pictures[states.at(-1) ?? ''] ?? null} />
-              <span>
-                <b>{number}</b> {does}
-              </span>
-            </button>
-            {forcedBy === null ? null : <small>To force it: {forcedBy}</small>}
-            <p>{happens.length === 0 ? 'Nothing changes.' : happens.join(' ')}</p>
-            <p>{expected.join(' ')}</p>
-          </li>
-        ))}
-      </Board>
+      <StepList ref={stepList} tabIndex={0} aria-label="The steps">
+        {path.steps.map(
+          ({
+            number,
+            instruction: does,
+            forcedBy,
+            transitionDescriptions: happens,
+            stateDescriptions: expected,
+            states,
+          }) => (
+            <li key={number} data-step={number} aria-current={number === step ? 'step' : undefined}>
+              <button type="button" onClick={() => goToStep(number)}>
+                <Screenshot isSmall alt="" src={screenshots[states.at(-1) ?? ''] ?? null} />
+                <span>
+                  <b>{number}</b> {does}
+                </span>
+              </button>
+              {forcedBy === null ? null : <small>To force it: {forcedBy}</small>}
+              <p>{happens.length === 0 ? 'Nothing changes.' : happens.join(' ')}</p>
+              <p>{expected.join(' ')}</p>
+            </li>
+          ),
+        )}
+      </StepList>
     </Player>
   );
 }
@@ -107,7 +120,7 @@ const Player = styled.section`
   min-inline-size: 0;
 `;
 
-const Head = styled.div`
+const Header = styled.div`
   display: grid;
   gap: ${space(1)};
 
@@ -116,7 +129,7 @@ const Head = styled.div`
   }
 
   p {
-    ${figures}
+    ${tabularNumbers}
     color: ${color.inkSoft};
     font-size: ${size.small};
   }
@@ -133,14 +146,14 @@ const Controls = styled.div`
   }
 `;
 
-const Now = styled.output`
+const CurrentStep = styled.output`
   flex: 1 1 20rem;
   font-size: ${size.small};
   min-block-size: 3lh;
   align-content: center;
 `;
 
-const Board = styled.ol`
+const StepList = styled.ol`
   display: grid;
   grid-auto-flow: column;
   grid-auto-columns: min(16rem, 78vw);

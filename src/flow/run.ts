@@ -1,19 +1,19 @@
-import type { FlowMachine, Run } from './flow-data.ts';
+import type { FlowMachine, TestRun } from './flow-data.ts';
 
 /** What no run has to see: states in which nobody can rest, transitions that only guard. */
-export const unseeableOf = ({ states, transitions }: FlowMachine): Set<string> =>
+export const getCoverageExclusions = ({ states, transitions }: FlowMachine): Set<string> =>
   new Set([
-    ...states.filter(({ isPassing }) => isPassing).map(({ id }) => id),
-    ...transitions.filter(({ defence }) => defence !== null).map(({ id }) => id),
+    ...states.filter(({ isTransient: isPassing }) => isPassing).map(({ id }) => id),
+    ...transitions.filter(({ unreachableReason: defence }) => defence !== null).map(({ id }) => id),
   ]);
 
-const dayOf = (at: string): string =>
+const formatDateTime = (at: string): string =>
   new Date(at).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
 /** What the last run saw, in a sentence. */
-export function runText({ title }: FlowMachine, run: Run | null): string {
+export function formatCoverageSummary({ title }: FlowMachine, run: TestRun | null): string {
   if (run === null)
     return `No run of ${title.toLowerCase()} yet: npm run test:paths goes every path in a browser.`;
   const { states, transitions, at } = run;
-  return `The run of ${dayOf(at)} UTC saw ${states.seen.length} of ${states.total} states and ${transitions.seen.length} of ${transitions.total} transitions.`;
+  return `The run of ${formatDateTime(at)} UTC saw ${states.seen.length} of ${states.total} states and ${transitions.seen.length} of ${transitions.total} transitions.`;
 }

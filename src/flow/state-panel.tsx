@@ -2,59 +2,59 @@ import { styled } from 'styled-components';
 import type { InventoryState } from '../../machines/inventory/inventory.ts';
 import { Badge } from '../site/ui/badge.tsx';
 import { color, font, size, space } from '../site/ui/theme.ts';
-import { waysIn, waysOut, type FlowMachine } from './flow-data.ts';
-import { Picture } from './picture.tsx';
-import { WayList } from './way-list.tsx';
-import { actorText, titleOf } from './words.ts';
+import { getIncomingTransitions, getOutgoingTransitions, type FlowMachine } from './flow-data.ts';
+import { Screenshot } from './picture.tsx';
+import { TransitionList } from './way-list.tsx';
+import { formatActors, humanizeName } from './words.ts';
 
 interface StatePanelProps {
   machine: FlowMachine;
   state: InventoryState;
-  picture: string | null;
+  screenshot: string | null;
 }
 
 /** All that there is to know of one state. */
-export function StatePanel({ machine, state, picture }: StatePanelProps) {
-  const into = waysIn(machine, state.id);
-  const out = waysOut(machine, state.id);
-  const title = titleOf(state.name);
+export function StatePanel({ machine, state, screenshot }: StatePanelProps) {
+  const incoming = getIncomingTransitions(machine, state.id);
+  const outgoing = getOutgoingTransitions(machine, state.id);
+  const title = humanizeName(state.name);
   return (
     <Panel aria-label={`State: ${title}`}>
       <h2>{title}</h2>
-      <p>{state.sentence}</p>
+      <p>{state.description}</p>
       <Facts>
         {state.path === null ? null : <Badge>{state.path}</Badge>}
-        {state.isPassing ? <Badge>left at once</Badge> : null}
+        {state.isTransient ? <Badge>left at once</Badge> : null}
         {state.tags.map(tag => (
           <Badge key={tag} $tone="sage">
             {tag}
           </Badge>
         ))}
       </Facts>
-      {state.actors.length === 0 ? null : <Small>{actorText(state)}</Small>}
-      {state.kind === 'atomic' && !state.isPassing ? (
-        <Picture address={picture} alt={`The site: ${state.sentence}`} />
+      {state.actors.length === 0 ? null : <Small>{formatActors(state)}</Small>}
+      {state.kind === 'atomic' && !state.isTransient ? (
+        <Screenshot src={screenshot} alt={`The site: ${state.description}`} />
       ) : null}
-      {state.catalogue.length === 0 ? null : (
+      {state.errorCatalogRows.length === 0 ? null : (
         <>
           <h3>Messages it can show</h3>
           <Messages>
-            {state.catalogue.map(row => (
+            {state.errorCatalogRows.map(row => (
               <li key={row}>{row}</li>
             ))}
           </Messages>
         </>
       )}
-      {out.length === 0 ? null : (
+      {outgoing.length === 0 ? null : (
         <>
           <h3>Ways out</h3>
-          <WayList machine={machine} transitions={out} direction="out" />
+          <TransitionList machine={machine} transitions={outgoing} direction="out" />
         </>
       )}
-      {into.length === 0 ? null : (
+      {incoming.length === 0 ? null : (
         <>
           <h3>Ways in</h3>
-          <WayList machine={machine} transitions={into} direction="in" />
+          <TransitionList machine={machine} transitions={incoming} direction="in" />
         </>
       )}
       <Small as="code">{state.id}</Small>

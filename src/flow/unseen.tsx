@@ -1,37 +1,38 @@
 import { styled } from 'styled-components';
 import { size, space } from '../site/ui/theme.ts';
-import { writeAddress } from './address.ts';
-import type { FlowMachine, Run } from './flow-data.ts';
-import { unseeableOf } from './run.ts';
-import { placeOf } from './words.ts';
+import { formatHashRoute } from './address.ts';
+import type { FlowMachine, TestRun } from './flow-data.ts';
+import { getCoverageExclusions } from './run.ts';
+import { getStateLabel } from './words.ts';
 
 /** What the last run has not seen, in words. */
-export function Unseen({ machine, run }: { machine: FlowMachine; run: Run }) {
-  const seen = new Set([...run.states.seen, ...run.transitions.seen, ...unseeableOf(machine)]);
-  const states = machine.states.filter(({ id, kind }) => kind === 'atomic' && !seen.has(id));
-  const transitions = machine.transitions.filter(({ id }) => !seen.has(id));
+export function UncoveredList({ machine, run }: { machine: FlowMachine; run: TestRun }) {
+  const covered = new Set([...run.states.seen, ...run.transitions.seen, ...getCoverageExclusions(machine)]);
+  const states = machine.states.filter(({ id, kind }) => kind === 'atomic' && !covered.has(id));
+  const transitions = machine.transitions.filter(({ id }) => !covered.has(id));
   const count = states.length + transitions.length;
   if (count === 0) return null;
   return (
-    <Missed>
+    <Disclosure>
       <summary>{count === 1 ? 'The one thing' : `The ${count} things`} it hasn’t seen</summary>
       <ul>
         {states.map(state => (
           <li key={state.id}>
-            <a href={writeAddress({ state: state.id })}>{placeOf(machine, state)}</a> {state.sentence}
+            <a href={formatHashRoute({ state: state.id })}>{getStateLabel(machine, state)}</a>{' '}
+            {state.description}
           </li>
         ))}
-        {transitions.map(({ id, source, sentence }) => (
+        {transitions.map(({ id, source, description: sentence }) => (
           <li key={id}>
-            <a href={writeAddress({ state: source })}>{sentence}</a>
+            <a href={formatHashRoute({ state: source })}>{sentence}</a>
           </li>
         ))}
       </ul>
-    </Missed>
+    </Disclosure>
   );
 }
 
-const Missed = styled.details`
+const Disclosure = styled.details`
   font-size: ${size.small};
 
   summary {

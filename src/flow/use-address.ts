@@ -1,18 +1,20 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { readAddress, writeAddress, type Address } from './address.ts';
+import { parseHashRoute, formatHashRoute, type HashRoute } from './address.ts';
 
-function listen(changed: () => void): () => void {
-  window.addEventListener('hashchange', changed);
-  return () => window.removeEventListener('hashchange', changed);
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('hashchange', onChange);
+  return () => window.removeEventListener('hashchange', onChange);
 }
 
 /** Goes somewhere, with an entry in the browser's history. */
-export const go = (address: Partial<Address>): void => window.location.assign(writeAddress(address));
+export const pushHashRoute = (route: Partial<HashRoute>): void =>
+  window.location.assign(formatHashRoute(route));
 
 /** Goes on within what is looked at: Back doesn't lead through every step. */
-export const goOn = (address: Partial<Address>): void => window.location.replace(writeAddress(address));
+export const replaceHashRoute = (route: Partial<HashRoute>): void =>
+  window.location.replace(formatHashRoute(route));
 
-export function useAddress(): Address {
-  const hash = useSyncExternalStore(listen, () => window.location.hash);
-  return useMemo(() => readAddress(hash), [hash]);
+export function useHashRoute(): HashRoute {
+  const hash = useSyncExternalStore(subscribe, () => window.location.hash);
+  return useMemo(() => parseHashRoute(hash), [hash]);
 }

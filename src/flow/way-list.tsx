@@ -1,34 +1,34 @@
 import { styled } from 'styled-components';
 import type { InventoryMachine, InventoryTransition } from '../../machines/inventory/inventory.ts';
 import { color, size, space } from '../site/ui/theme.ts';
-import { stateOf } from './flow-data.ts';
-import { writeAddress } from './address.ts';
-import { metaText, placeOf } from './words.ts';
+import { findState } from './flow-data.ts';
+import { formatHashRoute } from './address.ts';
+import { formatTrigger, getStateLabel } from './words.ts';
 
-interface WayListProps {
+interface TransitionListProps {
   machine: InventoryMachine;
   transitions: readonly InventoryTransition[];
   direction: 'in' | 'out';
 }
 
 /** Ways in or out of a state, as sentences that lead there. */
-export function WayList({ machine, transitions, direction }: WayListProps) {
+export function TransitionList({ machine, transitions, direction }: TransitionListProps) {
   return (
     <List>
       {transitions.map(transition => {
         const other = direction === 'in' ? transition.source : (transition.targets[0] ?? null);
-        const state = stateOf(machine, other);
+        const state = findState(machine, other);
         return (
           <li key={transition.id}>
-            <span>{transition.sentence}</span>{' '}
+            <span>{transition.description}</span>{' '}
             {state === null ? (
-              <Stays>The state stays.</Stays>
+              <NoStateChange>The state stays.</NoStateChange>
             ) : (
-              <a href={writeAddress({ state: state.id })}>
-                {direction === 'in' ? 'From' : 'To'} {placeOf(machine, state)}
+              <a href={formatHashRoute({ state: state.id })}>
+                {direction === 'in' ? 'From' : 'To'} {getStateLabel(machine, state)}
               </a>
             )}
-            <Meta>{metaText(transition)}</Meta>
+            <Trigger>{formatTrigger(transition)}</Trigger>
           </li>
         );
       })}
@@ -53,11 +53,11 @@ const List = styled.ul`
   }
 `;
 
-const Stays = styled.span`
+const NoStateChange = styled.span`
   color: ${color.inkSoft};
 `;
 
-const Meta = styled.code`
+const Trigger = styled.code`
   display: block;
   color: ${color.inkSoft};
   font-family: inherit;

@@ -5,26 +5,28 @@ import type {
 } from '../../machines/inventory/inventory.ts';
 
 /** A state's title; with that of the state around it where another one has the same name. */
-export function placeOf({ states }: InventoryMachine, state: InventoryState): string {
-  const isAlone = states.every(({ id, name }) => id === state.id || name !== state.name);
-  const around = states.find(({ id }) => id === state.parent);
-  const title = titleOf(state.name);
-  return isAlone || around === undefined ? title : `${title} (${titleOf(around.name).toLowerCase()})`;
+export function getStateLabel({ states }: InventoryMachine, state: InventoryState): string {
+  const isUnique = states.every(({ id, name }) => id === state.id || name !== state.name);
+  const parentState = states.find(({ id }) => id === state.parent);
+  const title = humanizeName(state.name);
+  return isUnique || parentState === undefined
+    ? title
+    : `${title} (${humanizeName(parentState.name).toLowerCase()})`;
 }
 
 /** `enteringPassengers` as people would write it: "Entering passengers". */
-export function titleOf(name: string): string {
+export function humanizeName(name: string): string {
   const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const plainMs = (ms: number): string => (ms < 1000 ? `${ms} ms` : `${ms / 1000} s`);
+const formatMilliseconds = (ms: number): string => (ms < 1000 ? `${ms} ms` : `${ms / 1000} s`);
 
 /** What sets a transition off, exactly as the code names it. */
-function triggerText({ kind, name, delay }: InventoryTransition): string {
+function formatTriggerEvent({ kind, name, delay }: InventoryTransition): string {
   if (kind === 'after') {
     const ms = delay?.ms ?? null;
-    return `after ${ms === null ? name : plainMs(ms)}`;
+    return `after ${ms === null ? name : formatMilliseconds(ms)}`;
   }
   if (kind === 'done') return `${name} answers`;
   if (kind === 'error') return `${name} fails`;
@@ -32,9 +34,11 @@ function triggerText({ kind, name, delay }: InventoryTransition): string {
 }
 
 /** Trigger and guard in one line. */
-export const metaText = (transition: InventoryTransition): string =>
-  [triggerText(transition), ...(transition.guard === null ? [] : [`if ${transition.guard}`])].join(' · ');
+export const formatTrigger = (transition: InventoryTransition): string =>
+  [formatTriggerEvent(transition), ...(transition.guard === null ? [] : [`if ${transition.guard}`])].join(
+    ' · ',
+  );
 
 /** The actors that run while the state is active. */
-export const actorText = ({ actors }: InventoryState): string =>
+export const formatActors = ({ actors }: InventoryState): string =>
   actors.length === 0 ? '' : `runs ${actors.map(({ id }) => id).join(', ')}`;

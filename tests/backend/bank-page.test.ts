@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { buildBackend, type TestBackend } from './doubles/build-backend.ts';
-import { confirmCard, read, startPayment } from './doubles/calls.ts';
+import { confirmCard, readResponse, startPayment } from './doubles/calls.ts';
 
-const threeDSecure = '4000002760003184';
+const threeDSecureCard = '4000002760003184';
 
 const actionSchema = v.object({
   paymentIntent: v.object({
@@ -15,23 +15,29 @@ const actionSchema = v.object({
   }),
 });
 
-async function sendToBank(backend: TestBackend, number = threeDSecure, returnUrl?: string) {
+async function startChallenge(backend: TestBackend, number = threeDSecureCard, returnUrl?: string) {
   const payment = await startPayment(backend.app);
   const answer = await confirmCard(backend.app, payment.clientSecret, { number }, returnUrl);
   const { paymentIntent } = v.parse(actionSchema, await answer.json());
   return { ...payment, url: paymentIntent.next_action.redirect_to_url.url };
 }
 
-const decide = (backend: TestBackend, url: string, body: string, headers: Record<string, string> = {}) =>
+const postDecision = (
+  backend: TestBackend,
+  url: string,
+  body: string,
+  headers: Record<string, string> = {},
+) =>
   backend.app.request(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
     body,
   });
 
-const statusOf = async ({ payments }: TestBackend, id: string) => (await payments.retrieveIntent(id)).status;
+const getIntentStatus = async ({ payments }: TestBackend, id: string) =>
+  (await payments.retrieveIntent(id)).status;
 
-const returnTo = (
+const buildReturnUrl = (
   payment: { intentId: string; clientSecret: string },
   status: string,
   path = '/booking-confirmation?',
@@ -41,7 +47,7 @@ const returnTo = (
 describe("the bank's page", () => {
   it('says what is paid to whom, asks, and can do nothing else', async () => {
     const backend = await buildBackend();
-    const { url, clientSecret } = await sendToBank(backend);
+    const { url, clientSecret } = await startChallenge(backend);
     expect(url).toMatch(/^http:\/\/localhost\/sandbox\/3d-secure\/[\w-]{32}$/);
     const answer = await backend.app.request(url);
     const page = await answer.text();
@@ -63,31 +69,31 @@ describe("the bank's page", () => {
 
   it('holds the money and leads back where it is approved', async () => {
     const backend = await buildBackend();
-    const payment = await sendToBank(backend);
-    expect(await statusOf(backend, payment.intentId)).toEqual('requires_action');
-    const answer = await decide(backend, payment.url, 'decision=approved');
+    const payment = await startChallenge(backend);
+    expect(await getIntentStatus(backend, payment.intentId)).toEqual('requires_action');
+    const answer = await postDecision(backend, payment.url, 'decision=approved');
     expect(answer.status).toEqual(303);
-    expect(answer.headers.get('location')).toEqual(returnTo(payment, 'succeeded'));
-    expect(await statusOf(backend, payment.intentId)).toEqual('requires_capture');
+    expect(answer.headers.get('location')).toEqual(buildReturnUrl(payment, 'succeeded'));
+    expect(await getIntentStatus(backend, payment.intentId)).toEqual('requires_capture');
   });
 
   it('leads back as failed where it is declined, and another card can be tried', async () => {
     const backend = await buildBackend();
-    const payment = await sendToBank(backend);
-    const answer = await decide(backend, payment.url, 'decision=declined');
-    expect(answer.headers.get('location')).toEqual(returnTo(payment, 'failed'));
+    const payment = await startChallenge(backend);
+    const answer = await postDecision(backend, payment.url, 'decision=declined');
+    expect(answer.headers.get('location')).toEqual(buildReturnUrl(payment, 'failed'));
     expect(await backend.payments.retrieveIntent(payment.intentId)).toMatchObject({
       status: 'requires_payment_method',
       lastPaymentError: { code: 'payment_intent_authentication_failure' },
     });
-    expect(await read(confirmCard(backend.app, payment.clientSecret))).toMatchObject({ status: 200 });
+    expect(await readResponse(confirmCard(backend.app, payment.clientSecret))).toMatchObject({ status: 200 });
   });
 
   it('leads back as failed where the card is declined after the approval', async () => {
     const backend = await buildBackend();
-    const payment = await sendToBank(backend, '4000008400001629');
-    const answer = await decide(backend, payment.url, 'decision=approved');
-    expect(answer.headers.get('location')).toEqual(returnTo(payment, 'failed'));
+    const payment = await startChallenge(backend, '4000008400001629');
+    const answer = await postDecision(backend, payment.url, 'decision=approved');
+    expect(answer.headers.get('location')).toEqual(buildReturnUrl(payment, 'failed'));
     expect(await backend.payments.retrieveIntent(payment.intentId)).toMatchObject({
       status: 'requires_payment_method',
       lastPaymentError: { code: 'card_declined' },
@@ -96,31 +102,35 @@ describe("the bank's page", () => {
 
   it('keeps the query of the return address', async () => {
     const backend = await buildBackend();
-    const payment = await sendToBank(backend, threeDSecure, 'http://localhost/booking-confirmation?a=1');
-    const answer = await decide(backend, payment.url, 'decision=approved');
+    const payment = await startChallenge(
+      backend,
+      threeDSecureCard,
+      'http://localhost/booking-confirmation?a=1',
+    );
+    const answer = await postDecision(backend, payment.url, 'decision=approved');
     expect(answer.headers.get('location')).toEqual(
-      returnTo(payment, 'succeeded', '/booking-confirmation?a=1&'),
+      buildReturnUrl(payment, 'succeeded', '/booking-confirmation?a=1&'),
     );
   });
 
   it('stands where the browser is, though a proxy in between speaks another scheme', async () => {
     const backend = await buildBackend();
-    const { url } = await sendToBank(backend, threeDSecure, 'https://localhost/booking-confirmation');
+    const { url } = await startChallenge(backend, threeDSecureCard, 'https://localhost/booking-confirmation');
     expect(url).toMatch(/^https:\/\/localhost\/sandbox\/3d-secure\//);
   });
 
   it('takes the first answer only: a double click and a change of mind lead on the same way', async () => {
     const backend = await buildBackend();
-    const payment = await sendToBank(backend);
+    const payment = await startChallenge(backend);
     const answers = await Promise.all([
-      decide(backend, payment.url, 'decision=approved'),
-      decide(backend, payment.url, 'decision=approved'),
+      postDecision(backend, payment.url, 'decision=approved'),
+      postDecision(backend, payment.url, 'decision=approved'),
     ]);
-    const late = await decide(backend, payment.url, 'decision=declined');
+    const late = await postDecision(backend, payment.url, 'decision=declined');
     for (const answer of [...answers, late]) {
-      expect(answer.headers.get('location')).toEqual(returnTo(payment, 'succeeded'));
+      expect(answer.headers.get('location')).toEqual(buildReturnUrl(payment, 'succeeded'));
     }
-    expect(await statusOf(backend, payment.intentId)).toEqual('requires_capture');
+    expect(await getIntentStatus(backend, payment.intentId)).toEqual('requires_capture');
   });
 
   it.each([
@@ -128,27 +138,27 @@ describe("the bank's page", () => {
     ['declined', 'You have declined this payment', 'failed'],
   ])('says that it was %s when one comes back to it, and links on', async (decision, title, status) => {
     const backend = await buildBackend();
-    const payment = await sendToBank(backend);
-    await decide(backend, payment.url, `decision=${decision}`);
+    const payment = await startChallenge(backend);
+    await postDecision(backend, payment.url, `decision=${decision}`);
     const answer = await backend.app.request(payment.url);
     const page = await answer.text();
     expect(page).toContain(`<h1>${title}</h1>`);
-    expect(page).toContain(`href="${returnTo(payment, status).replaceAll('&', '&amp;')}"`);
+    expect(page).toContain(`href="${buildReturnUrl(payment, status).replaceAll('&', '&amp;')}"`);
     expect(page).not.toContain('<form');
   });
 
   it('is closed where the payment was cancelled meanwhile, or another card was tried', async () => {
     const backend = await buildBackend();
-    const cancelled = await sendToBank(backend);
-    await backend.payments.cancelIntent(cancelled.intentId, { idempotencyKey: 'x' });
-    expect(await (await backend.app.request(cancelled.url)).text()).toContain(
+    const canceled = await startChallenge(backend);
+    await backend.payments.cancelIntent(canceled.intentId, { idempotencyKey: 'x' });
+    expect(await (await backend.app.request(canceled.url)).text()).toContain(
       '<h1>This payment is closed</h1>',
     );
-    const late = await decide(backend, cancelled.url, 'decision=approved');
-    expect(late.headers.get('location')).toEqual(returnTo(cancelled, 'failed'));
-    expect(await statusOf(backend, cancelled.intentId)).toEqual('canceled');
+    const late = await postDecision(backend, canceled.url, 'decision=approved');
+    expect(late.headers.get('location')).toEqual(buildReturnUrl(canceled, 'failed'));
+    expect(await getIntentStatus(backend, canceled.intentId)).toEqual('canceled');
 
-    const retried = await sendToBank(backend);
+    const retried = await startChallenge(backend);
     await confirmCard(backend.app, retried.clientSecret);
     const old = await backend.app.request(retried.url);
     expect(old.status).toEqual(404);
@@ -157,28 +167,31 @@ describe("the bank's page", () => {
 
   it('knows no page that was not asked for, nor by the secret', async () => {
     const backend = await buildBackend();
-    const { clientSecret, intentId } = await sendToBank(backend);
+    const { clientSecret, intentId } = await startChallenge(backend);
     for (const id of ['x', intentId, clientSecret, '%00', "' or 1=1"]) {
       const path = `/sandbox/3d-secure/${encodeURIComponent(id)}`;
       expect((await backend.app.request(path)).status).toEqual(404);
-      expect((await decide(backend, path, 'decision=approved')).status).toEqual(404);
+      expect((await postDecision(backend, path, 'decision=approved')).status).toEqual(404);
     }
   });
 
   it('is not answered by other sites, nor with anything but approved or declined', async () => {
     const backend = await buildBackend();
-    const { url, intentId } = await sendToBank(backend);
+    const { url, intentId } = await startChallenge(backend);
     const refused = [
-      await decide(backend, url, 'decision=approved', { Origin: 'https://evil.example' }),
-      await decide(backend, url, 'decision=approved', { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }),
+      await postDecision(backend, url, 'decision=approved', { Origin: 'https://evil.example' }),
+      await postDecision(backend, url, 'decision=approved', {
+        Origin: 'null',
+        'Sec-Fetch-Site': 'cross-site',
+      }),
     ];
     expect(refused.map(answer => answer.status)).toEqual([403, 403]);
     for (const body of ['', 'decision=', 'decision=APPROVED', 'decision=<script>', 'x'.repeat(1000)]) {
-      expect((await decide(backend, url, body)).status).toEqual(400);
+      expect((await postDecision(backend, url, body)).status).toEqual(400);
     }
-    expect(await statusOf(backend, intentId)).toEqual('requires_action');
+    expect(await getIntentStatus(backend, intentId)).toEqual('requires_action');
     // The page hides its address (no-referrer), and with it browsers hide its origin.
-    const own = await decide(backend, url, 'decision=approved', {
+    const own = await postDecision(backend, url, 'decision=approved', {
       Origin: 'null',
       'Sec-Fetch-Site': 'same-origin',
     });
@@ -187,7 +200,7 @@ describe("the bank's page", () => {
 
   it('is answered over plain HTTP too, where browsers say nothing of the site', async () => {
     const backend = await buildBackend();
-    const { url } = await sendToBank(backend);
-    expect((await decide(backend, url, 'decision=approved', { Origin: 'null' })).status).toEqual(303);
+    const { url } = await startChallenge(backend);
+    expect((await postDecision(backend, url, 'decision=approved', { Origin: 'null' })).status).toEqual(303);
   });
 });

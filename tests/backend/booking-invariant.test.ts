@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { FlightsError } from '../../src/backend/flights/flights.ts';
+import { FlightProviderError } from '../../src/backend/flights/flights.ts';
 import { buildBackend } from './doubles/build-backend.ts';
-import { authorisedPayment, book, buildPassenger, post, paymentBody } from './doubles/calls.ts';
+import { createAuthorizedPayment, book, buildPassenger, post, buildPaymentBody } from './doubles/calls.ts';
 
 /** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
-function randomNumbers(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -15,13 +15,13 @@ function randomNumbers(seed: number): () => number {
 }
 
 /** Fails before it is done, or after, or not at all. */
-const flaky =
+const makeFlaky =
   <Args extends unknown[], Result>(random: () => number, act: (...args: Args) => Promise<Result>) =>
   async (...args: Args): Promise<Result> => {
-    const luck = random();
-    if (luck < 0.2) throw new Error('refused connection');
+    const roll = random();
+    if (roll < 0.2) throw new Error('refused connection');
     const result = await act(...args);
-    if (luck < 0.4) throw new Error('lost answer');
+    if (roll < 0.4) throw new Error('lost answer');
     return result;
   };
 
@@ -29,29 +29,29 @@ describe('money and tickets', () => {
   it.each(Array.from({ length: 25 }, (_, seed) => seed))(
     'agree in the end, whatever fails on the way (seed %i)',
     async seed => {
-      const random = randomNumbers(seed);
+      const random = createRandom(seed);
       const backend = await buildBackend({
         wrapPayments: payments => ({
           ...payments,
-          captureIntent: flaky(random, (...args) => payments.captureIntent(...args)),
-          cancelIntent: flaky(random, (...args) => payments.cancelIntent(...args)),
+          captureIntent: makeFlaky(random, (...args) => payments.captureIntent(...args)),
+          cancelIntent: makeFlaky(random, (...args) => payments.cancelIntent(...args)),
         }),
       });
       const { flights } = backend;
-      flights.createOrder = flaky(random, flights.createOrder.bind(flights));
-      flights.findOrder = flaky(random, flights.findOrder.bind(flights));
+      flights.createOrder = makeFlaky(random, flights.createOrder.bind(flights));
+      flights.findOrder = makeFlaky(random, flights.findOrder.bind(flights));
       flights.onOrder = () => {
-        const luck = random();
-        flights.orderStatus = luck < 0.3 ? 'pending' : 'confirmed';
-        if (luck > 0.9) throw new FlightsError('order_refused', 'no');
-        if (luck > 0.8) throw new FlightsError('order_unknown', 'who knows');
+        const roll = random();
+        flights.orderStatus = roll < 0.3 ? 'pending' : 'confirmed';
+        if (roll > 0.9) throw new FlightProviderError('order_refused', 'no');
+        if (roll > 0.8) throw new FlightProviderError('order_unknown', 'who knows');
       };
 
       const intents: string[] = [];
       for (let i = 0; i < 6; i++) {
-        const { intentId, clientSecret } = await authorisedPayment(backend.app);
+        const { intentId, clientSecret } = await createAuthorizedPayment(backend.app);
         intents.push(intentId);
-        const replacing = paymentBody({
+        const replacing = buildPaymentBody({
           booking: { passengers: [buildPassenger()], replaces: clientSecret },
         });
         await Promise.all([
@@ -61,8 +61,8 @@ describe('money and tickets', () => {
         ]);
       }
       for (let round = 0; round < 60; round++) {
-        backend.clock.pass(60_000);
-        await backend.reconciler.run();
+        backend.clock.advance(60_000);
+        await backend.reconciler.runOnce();
         for (const [reference, order] of flights.orders) {
           if (order.status !== 'pending' || random() < 0.5) continue;
           const settled =
@@ -79,11 +79,11 @@ describe('money and tickets', () => {
         ['discarded', 'canceled none'],
       ]);
       for (const intentId of intents) {
-        const booking = await backend.store.findByIntent(intentId);
+        const booking = await backend.store.findByPaymentIntent(intentId);
         const intent = await backend.payments.retrieveIntent(intentId);
         const order = flights.orders.get(booking?.id ?? '');
-        const stands = order?.status === 'confirmed' ? 'confirmed' : 'none';
-        expect(`${intent.status} ${stands}`).toEqual(done.get(booking?.state ?? ''));
+        const orderOutcome = order?.status === 'confirmed' ? 'confirmed' : 'none';
+        expect(`${intent.status} ${orderOutcome}`).toEqual(done.get(booking?.state ?? ''));
         expect(intent.amountReceived).toEqual(booking?.state === 'ticketed' ? booking.amount : 0);
       }
       const references = [...flights.orders.values()].map(order => order.request.reference);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { FlightsError } from '../../src/backend/flights/flights.ts';
-import { pending } from './doubles/answers.ts';
+import { FlightProviderError } from '../../src/backend/flights/flights.ts';
+import { pendingResponse } from './doubles/answers.ts';
 import { buildBackend } from './doubles/build-backend.ts';
-import { authorisedPayment, book, get, read } from './doubles/calls.ts';
+import { createAuthorizedPayment, book, get, readResponse } from './doubles/calls.ts';
 
 describe('a booking that fails', () => {
   const refusals = [
@@ -24,22 +24,22 @@ describe('a booking that fails', () => {
     'releases the hold when the airline says %s, and says so for ever',
     async (code, error) => {
       const backend = await buildBackend();
-      const { clientSecret, intentId } = await authorisedPayment(backend.app);
+      const { clientSecret, intentId } = await createAuthorizedPayment(backend.app);
       backend.flights.onOrder = () => {
-        throw new FlightsError(code, 'no');
+        throw new FlightProviderError(code, 'no');
       };
       const failed = { status: 422, body: { error, code: 'order_failed' } };
 
-      expect(await read(book(backend.app, intentId))).toEqual(failed);
+      expect(await readResponse(book(backend.app, intentId))).toEqual(failed);
       expect(await backend.payments.retrieveIntent(intentId)).toMatchObject({
         status: 'canceled',
         amountReceived: 0,
       });
       backend.flights.onOrder = () => {};
-      expect(await read(book(backend.app, intentId))).toEqual(failed);
-      expect(await read(get(backend.app, '/api/bookings/details?booking_id=bkg_1'))).toEqual(failed);
+      expect(await readResponse(book(backend.app, intentId))).toEqual(failed);
+      expect(await readResponse(get(backend.app, '/api/bookings/details?booking_id=bkg_1'))).toEqual(failed);
       const query = `payment_intent=${intentId}&client_secret=${clientSecret}`;
-      expect(await read(get(backend.app, `/api/bookings/by-payment?${query}`))).toEqual({
+      expect(await readResponse(get(backend.app, `/api/bookings/by-payment?${query}`))).toEqual({
         status: 200,
         body: { booking: { data: { id: 'bkg_1', status: 'failed', booking_reference: null, error } } },
       });
@@ -49,16 +49,16 @@ describe('a booking that fails', () => {
 
   it('orders nothing where the fare has moved since the card was held', async () => {
     const backend = await buildBackend();
-    const { intentId } = await authorisedPayment(backend.app);
+    const { intentId } = await createAuthorizedPayment(backend.app);
     const offer = await backend.flights.readOffer('off_1');
     backend.flights.offers.set('off_1', { ...offer, totalAmount: '245.31' });
 
-    expect(await read(book(backend.app, intentId))).toMatchObject({
+    expect(await readResponse(book(backend.app, intentId))).toMatchObject({
       status: 422,
       body: { code: 'order_failed' },
     });
     expect(backend.flights.calls).not.toContain('createOrder');
-    expect(await backend.store.findByIntent(intentId)).toMatchObject({
+    expect(await backend.store.findByPaymentIntent(intentId)).toMatchObject({
       state: 'failed',
       failure: 'fare_changed',
     });
@@ -66,10 +66,10 @@ describe('a booking that fails', () => {
 
   it('orders nothing where the offer has expired', async () => {
     const backend = await buildBackend();
-    const { intentId } = await authorisedPayment(backend.app);
-    backend.flights.offers.set('off_1', new FlightsError('offer_no_longer_available', 'gone'));
+    const { intentId } = await createAuthorizedPayment(backend.app);
+    backend.flights.offers.set('off_1', new FlightProviderError('offer_no_longer_available', 'gone'));
 
-    expect(await read(book(backend.app, intentId))).toMatchObject({
+    expect(await readResponse(book(backend.app, intentId))).toMatchObject({
       status: 422,
       body: { code: 'order_failed' },
     });
@@ -78,33 +78,33 @@ describe('a booking that fails', () => {
   });
 
   it('is given up where the offer can not be read again and again, nothing having been ordered', async () => {
-    const backend = await buildBackend({ timing: { offerReads: 3 } });
-    const { intentId } = await authorisedPayment(backend.app);
-    backend.flights.offers.set('off_1', new FlightsError('search_timed_out', 'no answer'));
+    const backend = await buildBackend({ timing: { maxOfferReads: 3 } });
+    const { intentId } = await createAuthorizedPayment(backend.app);
+    backend.flights.offers.set('off_1', new FlightProviderError('search_timed_out', 'no answer'));
 
     for (let round = 0; round < 3; round++) {
-      expect(await read(book(backend.app, intentId))).toEqual(pending);
-      backend.clock.pass(60_000);
+      expect(await readResponse(book(backend.app, intentId))).toEqual(pendingResponse);
+      backend.clock.advance(60_000);
     }
-    expect(await read(book(backend.app, intentId))).toMatchObject({
+    expect(await readResponse(book(backend.app, intentId))).toMatchObject({
       status: 422,
       body: { code: 'order_failed' },
     });
     expect(backend.flights.calls).not.toContain('createOrder');
     expect((await backend.payments.retrieveIntent(intentId)).status).toEqual('canceled');
-    expect(backend.log.failures.filter(where => where === 'booking ordering')).toHaveLength(3);
+    expect(backend.log.errors.filter(where => where === 'booking ordering')).toHaveLength(3);
   });
 
   it('orders nothing where the hold is gone by then', async () => {
     const backend = await buildBackend();
-    const { intentId } = await authorisedPayment(backend.app);
-    backend.flights.offers.set('off_1', new FlightsError('search_timed_out', 'no answer'));
+    const { intentId } = await createAuthorizedPayment(backend.app);
+    backend.flights.offers.set('off_1', new FlightProviderError('search_timed_out', 'no answer'));
     await book(backend.app, intentId);
     await backend.payments.cancelIntent(intentId, { idempotencyKey: 'the bank' });
     backend.flights.offers.delete('off_1');
-    backend.clock.pass(60_000);
+    backend.clock.advance(60_000);
 
-    expect(await read(book(backend.app, intentId))).toEqual({
+    expect(await readResponse(book(backend.app, intentId))).toEqual({
       status: 422,
       body: {
         error:

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { NewBooking } from '../../src/backend/bookings/booking-store.ts';
-import { createBookingStore } from '../../src/backend/store/kysely-booking-store.ts';
-import { openStore, type Store } from '../../src/backend/store/open-store.ts';
-import { secretNamed } from '../../src/backend/store/secrets.ts';
+import { createKyselyBookingStore } from '../../src/backend/store/kysely-booking-store.ts';
+import { openDatabase, type DatabaseHandle } from '../../src/backend/store/open-store.ts';
+import { getOrCreateSecret } from '../../src/backend/store/secrets.ts';
 import { buildPassenger } from './doubles/calls.ts';
 
 const now = 1_800_000_000_000;
@@ -23,16 +23,16 @@ const buildDraft = (draft: Partial<NewBooking> = {}): NewBooking => ({
 });
 
 const folders: string[] = [];
-const stores: Store[] = [];
+const stores: DatabaseHandle[] = [];
 
-async function newFolder(): Promise<string> {
+async function createFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sagewing-store-'));
   folders.push(folder);
   return folder;
 }
 
-async function open(folder: string | null): Promise<Store> {
-  const store = openStore(folder);
+async function openTracked(folder: string | null): Promise<DatabaseHandle> {
+  const store = openDatabase(folder);
   stores.push(store);
   return store;
 }
@@ -43,13 +43,13 @@ afterEach(async () => {
 });
 
 /** What every engine has to do: the promise of booking rests on it. */
-const engines: [string, () => Promise<Store>][] = [
-  ['SQLite in memory', () => open(null)],
-  ['SQLite in a file', async () => open(await newFolder())],
+const databases: [string, () => Promise<DatabaseHandle>][] = [
+  ['SQLite in memory', () => openTracked(null)],
+  ['SQLite in a file', async () => openTracked(await createFolder())],
 ];
 
-describe.each(engines)('bookings in %s', (_engine, openEngine) => {
-  const buildStore = async () => createBookingStore((await openEngine()).db);
+describe.each(databases)('bookings in %s', (_engine, openEngine) => {
+  const buildStore = async () => createKyselyBookingStore((await openEngine()).db);
 
   it('are read back as they were added', async () => {
     const store = await buildStore();
@@ -73,9 +73,9 @@ describe.each(engines)('bookings in %s', (_engine, openEngine) => {
       createdAt: now,
     };
     expect(await store.find('bkg_1')).toEqual(booking);
-    expect(await store.findByIntent('pi_1')).toEqual(booking);
+    expect(await store.findByPaymentIntent('pi_1')).toEqual(booking);
     expect(await store.find('bkg_2')).toEqual(null);
-    expect(await store.findByIntent("' or 1=1 --")).toEqual(null);
+    expect(await store.findByPaymentIntent("' or 1=1 --")).toEqual(null);
   });
 
   it('keep the largest amounts and times as whole numbers', async () => {
@@ -96,7 +96,7 @@ describe.each(engines)('bookings in %s', (_engine, openEngine) => {
     const store = await buildStore();
     await store.add(buildDraft());
     const claims = await Promise.all(
-      Array.from({ length: 20 }, () => store.change('bkg_1', 'drafted', { state: 'ordering' }, now)),
+      Array.from({ length: 20 }, () => store.updateUnleased('bkg_1', 'drafted', { state: 'ordering' }, now)),
     );
     expect(claims.filter(claim => claim !== null)).toHaveLength(1);
   });
@@ -104,14 +104,16 @@ describe.each(engines)('bookings in %s', (_engine, openEngine) => {
   it('are leased by one of twenty, and by another once the lease is over', async () => {
     const store = await buildStore();
     await store.add(buildDraft());
-    expect(await store.lease('bkg_1', { owner: 'a', until: now + 10 }, now)).toEqual(null);
-    await store.change('bkg_1', 'drafted', { state: 'ordering' }, now);
+    expect(await store.acquireLease('bkg_1', { owner: 'a', until: now + 10 }, now)).toEqual(null);
+    await store.updateUnleased('bkg_1', 'drafted', { state: 'ordering' }, now);
     const leases = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => store.lease('bkg_1', { owner: `${i}`, until: now + 10 }, now)),
+      Array.from({ length: 20 }, (_, i) =>
+        store.acquireLease('bkg_1', { owner: `${i}`, until: now + 10 }, now),
+      ),
     );
     expect(leases.filter(lease => lease !== null)).toHaveLength(1);
-    expect(await store.lease('bkg_1', { owner: 'late', until: now + 20 }, now + 9)).toEqual(null);
-    expect(await store.lease('bkg_1', { owner: 'late', until: now + 20 }, now + 10)).toMatchObject({
+    expect(await store.acquireLease('bkg_1', { owner: 'late', until: now + 20 }, now + 9)).toEqual(null);
+    expect(await store.acquireLease('bkg_1', { owner: 'late', until: now + 20 }, now + 10)).toMatchObject({
       id: 'bkg_1',
     });
   });
@@ -119,12 +121,12 @@ describe.each(engines)('bookings in %s', (_engine, openEngine) => {
   it('are moved by whoever holds the lease, from the state that was seen', async () => {
     const store = await buildStore();
     await store.add(buildDraft());
-    await store.change('bkg_1', 'drafted', { state: 'ordering' }, now);
-    await store.lease('bkg_1', { owner: 'a', until: now + 10 }, now);
-    expect(await store.step('bkg_1', 'b', 'ordering', { state: 'capturing' }, now)).toEqual(null);
-    expect(await store.change('bkg_1', 'ordering', { state: 'capturing' }, now)).toEqual(null);
+    await store.updateUnleased('bkg_1', 'drafted', { state: 'ordering' }, now);
+    await store.acquireLease('bkg_1', { owner: 'a', until: now + 10 }, now);
+    expect(await store.updateLeased('bkg_1', 'b', 'ordering', { state: 'capturing' }, now)).toEqual(null);
+    expect(await store.updateUnleased('bkg_1', 'ordering', { state: 'capturing' }, now)).toEqual(null);
     expect(
-      await store.step(
+      await store.updateLeased(
         'bkg_1',
         'a',
         'ordering',
@@ -132,20 +134,20 @@ describe.each(engines)('bookings in %s', (_engine, openEngine) => {
         now,
       ),
     ).toMatchObject({ state: 'capturing', orderId: 'ord_1', bookingReference: 'ABC' });
-    expect(await store.step('bkg_1', 'a', 'ordering', { state: 'releasing' }, now)).toEqual(null);
+    expect(await store.updateLeased('bkg_1', 'a', 'ordering', { state: 'releasing' }, now)).toEqual(null);
   });
 
   it('lose a lease to whoever took it over', async () => {
     const store = await buildStore();
     await store.add(buildDraft());
-    await store.change('bkg_1', 'drafted', { state: 'ordering' }, now);
-    await store.lease('bkg_1', { owner: 'a', until: now + 10 }, now);
-    expect(await store.renew('bkg_1', { owner: 'a', until: now + 20 })).toEqual(true);
-    await store.lease('bkg_1', { owner: 'b', until: now + 40 }, now + 30);
-    expect(await store.renew('bkg_1', { owner: 'a', until: now + 50 })).toEqual(false);
-    await store.release('bkg_1', 'a');
+    await store.updateUnleased('bkg_1', 'drafted', { state: 'ordering' }, now);
+    await store.acquireLease('bkg_1', { owner: 'a', until: now + 10 }, now);
+    expect(await store.renewLease('bkg_1', { owner: 'a', until: now + 20 })).toEqual(true);
+    await store.acquireLease('bkg_1', { owner: 'b', until: now + 40 }, now + 30);
+    expect(await store.renewLease('bkg_1', { owner: 'a', until: now + 50 })).toEqual(false);
+    await store.releaseLease('bkg_1', 'a');
     expect((await store.find('bkg_1'))?.leaseUntil).toEqual(now + 40);
-    await store.release('bkg_1', 'b');
+    await store.releaseLease('bkg_1', 'b');
     expect((await store.find('bkg_1'))?.leaseUntil).toEqual(0);
   });
 
@@ -154,8 +156,10 @@ describe.each(engines)('bookings in %s', (_engine, openEngine) => {
     for (const n of ['1', '2']) {
       await store.add(buildDraft({ id: `bkg_${n}`, paymentIntentId: `pi_${n}` }));
     }
-    await store.change('bkg_1', 'drafted', { orderId: 'ord_1' }, now);
-    await expect(store.change('bkg_2', 'drafted', { orderId: 'ord_1' }, now)).rejects.toThrow(/unique/i);
+    await store.updateUnleased('bkg_1', 'drafted', { orderId: 'ord_1' }, now);
+    await expect(store.updateUnleased('bkg_2', 'drafted', { orderId: 'ord_1' }, now)).rejects.toThrow(
+      /unique/i,
+    );
   });
 
   it('are due where there is something to do by now, and nobody does it', async () => {
@@ -164,14 +168,14 @@ describe.each(engines)('bookings in %s', (_engine, openEngine) => {
     const done = ['ticketed', 'failed', 'discarded'] as const;
     for (const [i, state] of [...states, ...done].entries()) {
       await store.add(buildDraft({ id: state, paymentIntentId: state }));
-      await store.change(state, 'drafted', { state, dueAt: now - i }, now);
+      await store.updateUnleased(state, 'drafted', { state, dueAt: now - i }, now);
     }
     await store.add(buildDraft());
-    expect(await store.due(now, 10)).toEqual([...states].toReversed());
-    expect(await store.due(now, 2)).toEqual(['discarding', 'releasing']);
-    expect(await store.due(now - 3, 10)).toEqual(['discarding', 'releasing']);
-    await store.lease('capturing', { owner: 'a', until: now + 10 }, now);
-    expect(await store.due(now, 10)).not.toContain('capturing');
+    expect(await store.findDue(now, 10)).toEqual([...states].toReversed());
+    expect(await store.findDue(now, 2)).toEqual(['discarding', 'releasing']);
+    expect(await store.findDue(now - 3, 10)).toEqual(['discarding', 'releasing']);
+    await store.acquireLease('capturing', { owner: 'a', until: now + 10 }, now);
+    expect(await store.findDue(now, 10)).not.toContain('capturing');
   });
 
   it('let go of old drafts only', async () => {
@@ -179,7 +183,7 @@ describe.each(engines)('bookings in %s', (_engine, openEngine) => {
     await store.add(buildDraft());
     await store.add(buildDraft({ id: 'bkg_2', paymentIntentId: 'pi_2', now: now + 1 }));
     await store.add(buildDraft({ id: 'bkg_3', paymentIntentId: 'pi_3' }));
-    await store.change('bkg_3', 'drafted', { state: 'ordering' }, now);
+    await store.updateUnleased('bkg_3', 'drafted', { state: 'ordering' }, now);
     await store.discardDraftsBefore(now + 1, now + 5);
     expect((await store.find('bkg_2'))?.state).toEqual('drafted');
     expect((await store.find('bkg_3'))?.state).toEqual('ordering');
@@ -189,23 +193,23 @@ describe.each(engines)('bookings in %s', (_engine, openEngine) => {
 
 describe('the file of the store', () => {
   it('is there again after it was closed, and readable by its owner only', async () => {
-    const folder = join(await newFolder(), 'data');
-    const first = openStore(folder);
-    await createBookingStore(first.db).add(buildDraft());
-    const secret = await secretNamed(first.db, 'x');
-    expect(first.count('y')).toEqual(1);
+    const folder = join(await createFolder(), 'data');
+    const first = openDatabase(folder);
+    await createKyselyBookingStore(first.db).add(buildDraft());
+    const secret = await getOrCreateSecret(first.db, 'x');
+    expect(first.incrementCounter('y')).toEqual(1);
     await first.close();
 
-    const again = await open(folder);
-    expect(await createBookingStore(again.db).find('bkg_1')).toMatchObject({ id: 'bkg_1' });
-    expect(await secretNamed(again.db, 'x')).toEqual(secret);
-    expect(again.count('y')).toEqual(2);
+    const again = await openTracked(folder);
+    expect(await createKyselyBookingStore(again.db).find('bkg_1')).toMatchObject({ id: 'bkg_1' });
+    expect(await getOrCreateSecret(again.db, 'x')).toEqual(secret);
+    expect(again.incrementCounter('y')).toEqual(2);
     expect(statSync(folder).mode & 0o777).toEqual(0o700);
     expect(statSync(join(folder, 'sagewing.sqlite')).mode & 0o777).toEqual(0o600);
   });
 
   it('flushes every commit', async () => {
-    const { db } = await open(await newFolder());
+    const { db } = await openTracked(await createFolder());
     const { sql } = await import('kysely');
     expect((await sql<object>`pragma journal_mode`.execute(db)).rows).toMatchObject([
       { journal_mode: 'wal' },
@@ -214,11 +218,13 @@ describe('the file of the store', () => {
   });
 
   it('is opened by two at once, which then see the same', async () => {
-    const folder = await newFolder();
-    const [one, two] = await Promise.all([open(folder), open(folder)]);
-    await createBookingStore(one.db).add(buildDraft());
-    expect(await createBookingStore(two.db).find('bkg_1')).toMatchObject({ id: 'bkg_1' });
-    expect(await secretNamed(one.db, 'x')).toEqual(await secretNamed(two.db, 'x'));
-    expect([one.count('y'), two.count('y'), one.count('y')]).toEqual([1, 2, 3]);
+    const folder = await createFolder();
+    const [one, two] = await Promise.all([openTracked(folder), openTracked(folder)]);
+    await createKyselyBookingStore(one.db).add(buildDraft());
+    expect(await createKyselyBookingStore(two.db).find('bkg_1')).toMatchObject({ id: 'bkg_1' });
+    expect(await getOrCreateSecret(one.db, 'x')).toEqual(await getOrCreateSecret(two.db, 'x'));
+    expect([one.incrementCounter('y'), two.incrementCounter('y'), one.incrementCounter('y')]).toEqual([
+      1, 2, 3,
+    ]);
   });
 });

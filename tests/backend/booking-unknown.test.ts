@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { FlightsError } from '../../src/backend/flights/flights.ts';
-import { confirmed, pending } from './doubles/answers.ts';
+import { FlightProviderError } from '../../src/backend/flights/flights.ts';
+import { confirmedResponse, pendingResponse } from './doubles/answers.ts';
 import { buildBackend } from './doubles/build-backend.ts';
-import { authorisedPayment, book, buildPassenger, get, read } from './doubles/calls.ts';
+import { createAuthorizedPayment, book, buildPassenger, get, readResponse } from './doubles/calls.ts';
 
 describe('an order of unknown outcome', () => {
   const silence = () => {
-    throw new FlightsError('order_unknown', 'airline_unknown');
+    throw new FlightProviderError('order_unknown', 'airline_unknown');
   };
 
   it('keeps the hold while it is looked for, then releases it where there is none', async () => {
     const backend = await buildBackend();
-    const { intentId } = await authorisedPayment(backend.app);
+    const { intentId } = await createAuthorizedPayment(backend.app);
     backend.flights.onOrder = silence;
 
-    expect(await read(book(backend.app, intentId))).toEqual(pending);
+    expect(await readResponse(book(backend.app, intentId))).toEqual(pendingResponse);
     for (let round = 0; round < 4; round++) {
       expect((await backend.payments.retrieveIntent(intentId)).status).toEqual('requires_capture');
-      backend.clock.pass(1000);
-      await backend.reconciler.run();
+      backend.clock.advance(1000);
+      await backend.reconciler.runOnce();
     }
-    expect(await read(book(backend.app, intentId))).toEqual({
+    expect(await readResponse(book(backend.app, intentId))).toEqual({
       status: 422,
       body: {
         error:
@@ -34,7 +34,7 @@ describe('an order of unknown outcome', () => {
 
   it('is captured where the order turns out to exist', async () => {
     const backend = await buildBackend();
-    const { intentId } = await authorisedPayment(backend.app);
+    const { intentId } = await createAuthorizedPayment(backend.app);
     backend.flights.onOrder = request => {
       backend.flights.orders.set(request.reference, {
         id: 'ord_1',
@@ -45,35 +45,35 @@ describe('an order of unknown outcome', () => {
       silence();
     };
 
-    expect(await read(book(backend.app, intentId))).toEqual(pending);
-    backend.clock.pass(1000);
-    await backend.reconciler.run();
-    expect(await read(book(backend.app, intentId))).toEqual(confirmed);
+    expect(await readResponse(book(backend.app, intentId))).toEqual(pendingResponse);
+    backend.clock.advance(1000);
+    await backend.reconciler.runOnce();
+    expect(await readResponse(book(backend.app, intentId))).toEqual(confirmedResponse);
     expect(backend.flights.calls.filter(call => call === 'createOrder')).toHaveLength(1);
   });
 
   it('does not count look-ups that got no answer', async () => {
-    const backend = await buildBackend({ timing: { lookups: 2 } });
-    const { intentId } = await authorisedPayment(backend.app);
+    const backend = await buildBackend({ timing: { maxLookups: 2 } });
+    const { intentId } = await createAuthorizedPayment(backend.app);
     backend.flights.onOrder = silence;
     backend.flights.onFind = silence;
     await book(backend.app, intentId);
     for (let round = 0; round < 10; round++) {
-      backend.clock.pass(1000);
-      await backend.reconciler.run();
+      backend.clock.advance(1000);
+      await backend.reconciler.runOnce();
     }
-    expect((await backend.store.findByIntent(intentId))?.state).toEqual('ordering');
+    expect((await backend.store.findByPaymentIntent(intentId))?.state).toEqual('ordering');
     expect((await backend.payments.retrieveIntent(intentId)).status).toEqual('requires_capture');
   });
 
   it('treats any failure that is no refusal as unknown', async () => {
     const backend = await buildBackend();
-    const { intentId } = await authorisedPayment(backend.app);
+    const { intentId } = await createAuthorizedPayment(backend.app);
     backend.flights.onOrder = () => {
       throw new TypeError('fetch failed');
     };
-    expect(await read(book(backend.app, intentId))).toEqual(pending);
-    expect(backend.log.failures).toEqual(['order']);
+    expect(await readResponse(book(backend.app, intentId))).toEqual(pendingResponse);
+    expect(backend.log.errors).toEqual(['order']);
     expect((await backend.payments.retrieveIntent(intentId)).status).toEqual('requires_capture');
   });
 });
@@ -81,9 +81,9 @@ describe('an order of unknown outcome', () => {
 describe('a booking that was cut off while it ordered', () => {
   const cutOff = async (hasOrder: boolean) => {
     const backend = await buildBackend();
-    const { intentId } = await authorisedPayment(backend.app);
+    const { intentId } = await createAuthorizedPayment(backend.app);
     const now = backend.clock.now().getTime();
-    await backend.store.change('bkg_1', 'drafted', { state: 'ordering', orderSentAt: now }, now);
+    await backend.store.updateUnleased('bkg_1', 'drafted', { state: 'ordering', orderSentAt: now }, now);
     const request = {
       offerId: 'off_1',
       reference: 'bkg_1',
@@ -99,25 +99,25 @@ describe('a booking that was cut off while it ordered', () => {
   it('is captured where the order exists, though its offer is gone by now', async () => {
     const backend = await cutOff(true);
     backend.flights.offers.clear();
-    await backend.reconciler.run();
-    expect(await read(book(backend.app, backend.intentId))).toEqual(confirmed);
+    await backend.reconciler.runOnce();
+    expect(await readResponse(book(backend.app, backend.intentId))).toEqual(confirmedResponse);
     expect(backend.flights.calls).toEqual(['findOrder']);
   });
 
   it('is ordered again, by the same reference, where there certainly is no order', async () => {
     const backend = await cutOff(false);
-    await backend.reconciler.run();
-    expect(await read(book(backend.app, backend.intentId))).toEqual(confirmed);
+    await backend.reconciler.runOnce();
+    expect(await readResponse(book(backend.app, backend.intentId))).toEqual(confirmedResponse);
     expect(backend.flights.calls).toEqual(['findOrder', 'readOffer', 'createOrder']);
   });
 
   it('waits where nobody can say whether there is an order', async () => {
     const backend = await cutOff(true);
     backend.flights.onFind = () => {
-      throw new FlightsError('order_unknown', 'no answer');
+      throw new FlightProviderError('order_unknown', 'no answer');
     };
-    await backend.reconciler.run();
-    expect(await read(book(backend.app, backend.intentId))).toEqual(pending);
+    await backend.reconciler.runOnce();
+    expect(await readResponse(book(backend.app, backend.intentId))).toEqual(pendingResponse);
     expect(backend.flights.calls).toEqual(['findOrder']);
   });
 });
@@ -125,43 +125,43 @@ describe('a booking that was cut off while it ordered', () => {
 describe('an order that the airline keeps pending', () => {
   it('holds the card until the airline confirms', async () => {
     const backend = await buildBackend();
-    const { clientSecret, intentId } = await authorisedPayment(backend.app);
+    const { clientSecret, intentId } = await createAuthorizedPayment(backend.app);
     backend.flights.orderStatus = 'pending';
 
-    expect(await read(book(backend.app, intentId))).toEqual(pending);
+    expect(await readResponse(book(backend.app, intentId))).toEqual(pendingResponse);
     const byPayment = `/api/bookings/by-payment?payment_intent=${intentId}&client_secret=${clientSecret}`;
-    expect(await read(get(backend.app, byPayment))).toEqual({ ...pending, status: 200 });
-    expect(await read(get(backend.app, '/api/bookings/details?booking_id=bkg_1'))).toEqual({
+    expect(await readResponse(get(backend.app, byPayment))).toEqual({ ...pendingResponse, status: 200 });
+    expect(await readResponse(get(backend.app, '/api/bookings/details?booking_id=bkg_1'))).toEqual({
       status: 409,
       body: {
         error: 'The airline has not confirmed this booking yet. Your card is held, not charged.',
         code: 'booking_pending',
       },
     });
-    backend.clock.pass(1000);
-    await backend.reconciler.run();
+    backend.clock.advance(1000);
+    await backend.reconciler.runOnce();
     expect((await backend.payments.retrieveIntent(intentId)).status).toEqual('requires_capture');
 
     const order = backend.flights.orders.get('bkg_1');
     if (order)
       backend.flights.orders.set('bkg_1', { ...order, status: 'confirmed', bookingReference: 'REF001' });
-    backend.clock.pass(1000);
-    await backend.reconciler.run();
-    expect(await read(get(backend.app, byPayment))).toEqual(confirmed);
+    backend.clock.advance(1000);
+    await backend.reconciler.runOnce();
+    expect(await readResponse(get(backend.app, byPayment))).toEqual(confirmedResponse);
     expect((await backend.payments.retrieveIntent(intentId)).status).toEqual('succeeded');
   });
 
   it('releases the hold where the airline then fails', async () => {
     const backend = await buildBackend();
-    const { intentId } = await authorisedPayment(backend.app);
+    const { intentId } = await createAuthorizedPayment(backend.app);
     backend.flights.orderStatus = 'pending';
     await book(backend.app, intentId);
     const order = backend.flights.orders.get('bkg_1');
     if (order) backend.flights.orders.set('bkg_1', { ...order, status: 'failed' });
-    backend.clock.pass(1000);
-    await backend.reconciler.run();
+    backend.clock.advance(1000);
+    await backend.reconciler.runOnce();
 
-    expect(await read(book(backend.app, intentId))).toEqual({
+    expect(await readResponse(book(backend.app, intentId))).toEqual({
       status: 422,
       body: {
         error:
@@ -185,13 +185,13 @@ describe('a payment provider that fails', () => {
         },
       }),
     });
-    const { intentId } = await authorisedPayment(backend.app);
-    expect(await read(book(backend.app, intentId))).toEqual(pending);
+    const { intentId } = await createAuthorizedPayment(backend.app);
+    expect(await readResponse(book(backend.app, intentId))).toEqual(pendingResponse);
     for (let round = 0; round < 2; round++) {
-      backend.clock.pass(60_000);
-      await backend.reconciler.run();
+      backend.clock.advance(60_000);
+      await backend.reconciler.runOnce();
     }
-    expect(await read(book(backend.app, intentId))).toEqual(confirmed);
+    expect(await readResponse(book(backend.app, intentId))).toEqual(confirmedResponse);
     expect(keys).toEqual([`pi-capture:${intentId}`, `pi-capture:${intentId}`, `pi-capture:${intentId}`]);
     expect(backend.flights.calls.filter(call => call === 'createOrder')).toHaveLength(1);
   });
@@ -210,10 +210,10 @@ describe('a payment provider that fails', () => {
         },
       }),
     });
-    const { intentId } = await authorisedPayment(backend.app);
-    expect(await read(book(backend.app, intentId))).toEqual(pending);
-    backend.clock.pass(60_000);
-    expect(await read(book(backend.app, intentId))).toEqual(confirmed);
+    const { intentId } = await createAuthorizedPayment(backend.app);
+    expect(await readResponse(book(backend.app, intentId))).toEqual(pendingResponse);
+    backend.clock.advance(60_000);
+    expect(await readResponse(book(backend.app, intentId))).toEqual(confirmedResponse);
     expect(await backend.payments.retrieveIntent(intentId)).toMatchObject({ amountReceived: 24530 });
   });
 
@@ -226,16 +226,16 @@ describe('a payment provider that fails', () => {
           ++tries < 3 ? Promise.reject(new Error('503')) : payments.cancelIntent(id, options),
       }),
     });
-    const { intentId } = await authorisedPayment(backend.app);
+    const { intentId } = await createAuthorizedPayment(backend.app);
     backend.flights.onOrder = () => {
-      throw new FlightsError('order_refused', 'no');
+      throw new FlightProviderError('order_refused', 'no');
     };
-    expect(await read(book(backend.app, intentId))).toEqual(pending);
+    expect(await readResponse(book(backend.app, intentId))).toEqual(pendingResponse);
     for (let round = 0; round < 2; round++) {
-      backend.clock.pass(60_000);
-      await backend.reconciler.run();
+      backend.clock.advance(60_000);
+      await backend.reconciler.runOnce();
     }
-    expect(await read(book(backend.app, intentId))).toMatchObject({ status: 422 });
+    expect(await readResponse(book(backend.app, intentId))).toMatchObject({ status: 422 });
     expect((await backend.payments.retrieveIntent(intentId)).status).toEqual('canceled');
   });
 });

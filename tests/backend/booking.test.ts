@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { confirmed, pending } from './doubles/answers.ts';
+import { confirmedResponse, pendingResponse } from './doubles/answers.ts';
 import { buildBackend } from './doubles/build-backend.ts';
 import {
-  authorisedPayment,
+  createAuthorizedPayment,
   book,
-  bookBody,
+  buildBookBody,
   buildPassenger,
   confirmCard,
   get,
   post,
-  read,
+  readResponse,
   startPayment,
 } from './doubles/calls.ts';
 
 describe('booking', () => {
   it('orders, then captures, then answers the booking', async () => {
     const backend = await buildBackend();
-    const { intentId } = await authorisedPayment(backend.app);
+    const { intentId } = await createAuthorizedPayment(backend.app);
 
-    expect(await read(book(backend.app, intentId))).toEqual(confirmed);
+    expect(await readResponse(book(backend.app, intentId))).toEqual(confirmedResponse);
     expect(await backend.payments.retrieveIntent(intentId)).toMatchObject({
       status: 'succeeded',
       amountReceived: 24530,
@@ -34,43 +34,45 @@ describe('booking', () => {
 
   it('answers a later request for the same payment the same, and orders nothing', async () => {
     const backend = await buildBackend();
-    const { intentId } = await authorisedPayment(backend.app);
+    const { intentId } = await createAuthorizedPayment(backend.app);
     await book(backend.app, intentId);
-    backend.clock.pass(7 * 24 * 3_600_000);
+    backend.clock.advance(7 * 24 * 3_600_000);
 
-    expect(await read(book(backend.app, intentId))).toEqual(confirmed);
+    expect(await readResponse(book(backend.app, intentId))).toEqual(confirmedResponse);
     expect(backend.flights.calls.filter(call => call === 'createOrder')).toHaveLength(1);
   });
 
   it('gives twenty requests at once one order and one answer', async () => {
     const backend = await buildBackend();
-    const { intentId } = await authorisedPayment(backend.app);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => read(book(backend.app, intentId))));
+    const { intentId } = await createAuthorizedPayment(backend.app);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => readResponse(book(backend.app, intentId))),
+    );
 
-    expect(answers).toEqual(Array.from({ length: 20 }, () => confirmed));
+    expect(answers).toEqual(Array.from({ length: 20 }, () => confirmedResponse));
     expect(backend.flights.calls.filter(call => call === 'createOrder')).toHaveLength(1);
   });
 
   it('needs nothing of the browser but the payment, where it has the draft', async () => {
     const backend = await buildBackend();
-    const { intentId } = await authorisedPayment(backend.app);
-    expect(await read(post(backend.app, '/api/bookings/book', { payment_intent_id: intentId }))).toEqual(
-      confirmed,
-    );
+    const { intentId } = await createAuthorizedPayment(backend.app);
+    expect(
+      await readResponse(post(backend.app, '/api/bookings/book', { payment_intent_id: intentId })),
+    ).toEqual(confirmedResponse);
   });
 
   it('books the draft, not what another tab has put into the browser since', async () => {
     const backend = await buildBackend();
-    const { intentId } = await authorisedPayment(backend.app);
+    const { intentId } = await createAuthorizedPayment(backend.app);
     await book(backend.app, intentId, { passengers: [buildPassenger({ given_name: 'Bessie' })] });
     expect(backend.flights.orders.get('bkg_1')?.request.passengers).toEqual([buildPassenger()]);
   });
 
   it('takes the passengers from the request where no draft came with the payment', async () => {
     const backend = await buildBackend();
-    const { intentId } = await authorisedPayment(backend.app, { booking: undefined });
+    const { intentId } = await createAuthorizedPayment(backend.app, { booking: undefined });
 
-    expect(await read(book(backend.app, intentId, { passengers: undefined }))).toEqual({
+    expect(await readResponse(book(backend.app, intentId, { passengers: undefined }))).toEqual({
       status: 400,
       body: {
         error: 'Some of what was sent is missing or wrong.',
@@ -79,7 +81,7 @@ describe('booking', () => {
       },
     });
     expect(
-      await read(book(backend.app, intentId, { passengers: [buildPassenger({ email: 'none' })] })),
+      await readResponse(book(backend.app, intentId, { passengers: [buildPassenger({ email: 'none' })] })),
     ).toEqual({
       status: 400,
       body: {
@@ -88,13 +90,13 @@ describe('booking', () => {
         issues: [{ path: 'passengers.0.email', message: 'Invalid email address' }],
       },
     });
-    expect(await read(book(backend.app, intentId))).toEqual(confirmed);
+    expect(await readResponse(book(backend.app, intentId))).toEqual(confirmedResponse);
   });
 
   it('refuses a payment that is not authorised, in the words of the card', async () => {
     const { app, flights } = await buildBackend();
     const { clientSecret, intentId } = await startPayment(app);
-    expect(await read(book(app, intentId))).toEqual({
+    expect(await readResponse(book(app, intentId))).toEqual({
       status: 402,
       body: {
         error: 'The payment was not authorised. Your card was not charged.',
@@ -102,7 +104,7 @@ describe('booking', () => {
       },
     });
     await confirmCard(app, clientSecret, { number: '4000000000000002' });
-    expect(await read(book(app, intentId))).toEqual({
+    expect(await readResponse(book(app, intentId))).toEqual({
       status: 402,
       body: { error: 'Your card was declined.', code: 'payment_not_authorised' },
     });
@@ -114,17 +116,17 @@ describe('booking', () => {
     const { clientSecret, intentId } = await startPayment(app);
     await confirmCard(app, clientSecret, { number: '4000000000000002' });
     await confirmCard(app, clientSecret);
-    expect(await read(book(app, intentId))).toEqual(confirmed);
+    expect(await readResponse(book(app, intentId))).toEqual(confirmedResponse);
   });
 
   it('refuses a payment that nobody knows, and one for another fare', async () => {
     const { app, flights } = await buildBackend();
-    expect(await read(book(app, 'pi_unknown'))).toEqual({
+    expect(await readResponse(book(app, 'pi_unknown'))).toEqual({
       status: 404,
       body: { error: 'We could not find this payment.', code: 'payment_not_found' },
     });
-    const { intentId } = await authorisedPayment(app);
-    expect(await read(book(app, intentId, { offer_id: 'off_2' }))).toEqual({
+    const { intentId } = await createAuthorizedPayment(app);
+    expect(await readResponse(book(app, intentId, { offer_id: 'off_2' }))).toEqual({
       status: 422,
       body: {
         error: 'This payment belongs to another fare. Nothing was booked.',
@@ -137,14 +139,14 @@ describe('booking', () => {
 
 describe('waiting for a booking that is under way', () => {
   it('gives up after a while and says pending', async () => {
-    const backend = await buildBackend({ timing: { waitMs: 200 } });
-    const { intentId } = await authorisedPayment(backend.app);
+    const backend = await buildBackend({ timing: { maxWaitMs: 200 } });
+    const { intentId } = await createAuthorizedPayment(backend.app);
     let answer = () => {};
     backend.flights.onOrder = () => new Promise<void>(resolve => (answer = resolve));
-    const first = read(book(backend.app, intentId));
-    expect(await read(book(backend.app, intentId))).toEqual(pending);
+    const first = readResponse(book(backend.app, intentId));
+    expect(await readResponse(book(backend.app, intentId))).toEqual(pendingResponse);
     answer();
-    expect(await first).toEqual(confirmed);
+    expect(await first).toEqual(confirmedResponse);
     expect(backend.flights.calls.filter(call => call === 'createOrder')).toHaveLength(1);
   });
 });
@@ -152,9 +154,9 @@ describe('waiting for a booking that is under way', () => {
 describe('opening a booking', () => {
   it('shows the ticket with what kind of traveller each passenger is', async () => {
     const { app } = await buildBackend();
-    const { intentId } = await authorisedPayment(app);
+    const { intentId } = await createAuthorizedPayment(app);
     await book(app, intentId);
-    expect(await read(get(app, '/api/bookings/details?booking_id=bkg_1'))).toEqual({
+    expect(await readResponse(get(app, '/api/bookings/details?booking_id=bkg_1'))).toEqual({
       status: 200,
       body: {
         data: {
@@ -179,7 +181,9 @@ describe('opening a booking', () => {
     async id => {
       const { app } = await buildBackend();
       await startPayment(app);
-      expect(await read(get(app, `/api/bookings/details?booking_id=${encodeURIComponent(id)}`))).toEqual({
+      expect(
+        await readResponse(get(app, `/api/bookings/details?booking_id=${encodeURIComponent(id)}`)),
+      ).toEqual({
         status: 404,
         body: { error: 'We could not find this booking.', code: 'booking_not_found' },
       });
@@ -188,10 +192,10 @@ describe('opening a booking', () => {
 
   it('asks for the secret of the payment, and says the same of a wrong one and an unknown payment', async () => {
     const { app } = await buildBackend();
-    const one = await authorisedPayment(app);
+    const one = await createAuthorizedPayment(app);
     const other = await startPayment(app);
     const ask = (intent: string, secret: string) =>
-      read(get(app, `/api/bookings/by-payment?payment_intent=${intent}&client_secret=${secret}`));
+      readResponse(get(app, `/api/bookings/by-payment?payment_intent=${intent}&client_secret=${secret}`));
     const unknown = {
       status: 404,
       body: { error: 'We could not find this payment.', code: 'payment_not_found' },
@@ -201,8 +205,8 @@ describe('opening a booking', () => {
     expect(await ask(one.intentId, `${one.clientSecret}0`)).toEqual(unknown);
     expect(await ask(one.intentId, one.intentId)).toEqual(unknown);
     expect(await ask('pi_unknown', 'pi_unknown_secret_1')).toEqual(unknown);
-    await post(app, '/api/bookings/book', bookBody(one.intentId));
-    expect(await ask(one.intentId, one.clientSecret)).toEqual(confirmed);
+    await post(app, '/api/bookings/book', buildBookBody(one.intentId));
+    expect(await ask(one.intentId, one.clientSecret)).toEqual(confirmedResponse);
     expect(await ask(one.intentId, other.clientSecret)).toEqual(unknown);
   });
 });

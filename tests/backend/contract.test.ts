@@ -1,14 +1,18 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { bookAnswerSchema, byPaymentAnswerSchema, detailsAnswerSchema } from '../../src/contract/booking.ts';
-import { errorCatalogue, errorEnvelopeSchema } from '../../src/contract/errors.ts';
-import { flightSearchAnswerSchema } from '../../src/contract/flight-search.ts';
-import { modeSchema } from '../../src/contract/mode.ts';
+import {
+  bookResponseSchema,
+  byPaymentResponseSchema,
+  bookingDetailsResponseSchema,
+} from '../../src/contract/booking.ts';
+import { errorCatalog, errorEnvelopeSchema } from '../../src/contract/errors.ts';
+import { flightSearchResponseSchema } from '../../src/contract/flight-search.ts';
+import { modeResponseSchema } from '../../src/contract/mode.ts';
 import { validatedOfferSchema } from '../../src/contract/offer.ts';
-import { paymentIntentAnswerSchema } from '../../src/contract/payment-intent.ts';
+import { createPaymentIntentResponseSchema } from '../../src/contract/payment-intent.ts';
 import { placeSuggestionsSchema } from '../../src/contract/place-suggestions.ts';
 import { buildBackend } from './doubles/build-backend.ts';
-import { bookBody, confirmCard, get, paymentBody, post, startPayment } from './doubles/calls.ts';
+import { buildBookBody, confirmCard, get, buildPaymentBody, post, startPayment } from './doubles/calls.ts';
 
 describe('every answer', () => {
   it('is one that the site can read', async () => {
@@ -26,25 +30,30 @@ describe('every answer', () => {
       answer: Response | Promise<Response>,
     ) => v.parse(schema, await (await answer).json());
 
-    expect((await parse(modeSchema, get(app, '/api/mode'))).mode).toEqual('sandbox');
+    expect((await parse(modeResponseSchema, get(app, '/api/mode'))).mode).toEqual('sandbox');
     const places = await parse(placeSuggestionsSchema, get(app, '/api/flights/place-suggestions?query=lon'));
     expect(places.data).toHaveLength(1);
-    const found = await parse(flightSearchAnswerSchema, post(app, '/api/flights/search', search));
+    const found = await parse(flightSearchResponseSchema, post(app, '/api/flights/search', search));
     expect(found.flights).toHaveLength(1);
     const offer = await parse(validatedOfferSchema, get(app, '/api/bookings/validate-offer?offer_id=off_1'));
     expect(offer.offer?.data.total_amount).toEqual('245.30');
-    const intent = post(app, '/api/payments/create-payment-intent', paymentBody());
-    expect((await parse(paymentIntentAnswerSchema, intent)).clientSecret).toMatch(/^pi_\w+_secret_\w+$/);
-    expect(await parse(byPaymentAnswerSchema, get(app, byPayment))).toEqual(null);
-    const refused = await parse(errorEnvelopeSchema, post(app, '/api/bookings/book', bookBody(intentId)));
+    const intent = post(app, '/api/payments/create-payment-intent', buildPaymentBody());
+    expect((await parse(createPaymentIntentResponseSchema, intent)).clientSecret).toMatch(
+      /^pi_\w+_secret_\w+$/,
+    );
+    expect(await parse(byPaymentResponseSchema, get(app, byPayment))).toEqual(null);
+    const refused = await parse(
+      errorEnvelopeSchema,
+      post(app, '/api/bookings/book', buildBookBody(intentId)),
+    );
     expect(refused.code).toEqual('payment_not_authorised');
 
     await confirmCard(app, clientSecret);
-    const booked = await parse(bookAnswerSchema, post(app, '/api/bookings/book', bookBody(intentId)));
+    const booked = await parse(bookResponseSchema, post(app, '/api/bookings/book', buildBookBody(intentId)));
     expect(booked).toEqual({ id: 'bkg_1', status: 'confirmed', error: null });
-    expect(await parse(byPaymentAnswerSchema, get(app, byPayment))).toEqual(booked);
+    expect(await parse(byPaymentResponseSchema, get(app, byPayment))).toEqual(booked);
     const details = await parse(
-      detailsAnswerSchema,
+      bookingDetailsResponseSchema,
       get(app, `/api/bookings/details?booking_id=${booked.id}`),
     );
     expect(details.data.booking_reference).toEqual('REF001');
@@ -53,7 +62,7 @@ describe('every answer', () => {
 
 describe('the catalogue of errors', () => {
   it('speaks in whole sentences, and reports what is our fault', () => {
-    for (const [code, { status, error, report }] of Object.entries(errorCatalogue)) {
+    for (const [code, { status, error, report }] of Object.entries(errorCatalog)) {
       expect(`${code} ${error}`).toMatch(/^[a-z_]+ [A-Z].*\.$/);
       expect(report).toEqual(['order_failed', 'service_unavailable', 'internal_error'].includes(code));
       expect(status).toBeGreaterThanOrEqual(400);

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createBackend, type Backend } from '../../src/backend/backend.ts';
-import { silentLog } from '../../src/backend/log.ts';
-import { openStore } from '../../src/backend/store/open-store.ts';
-import { intentIdOf } from '../../src/contract/payment-intent.ts';
+import { silentLogger } from '../../src/backend/log.ts';
+import { openDatabase } from '../../src/backend/store/open-store.ts';
+import { parseIntentId } from '../../src/contract/payment-intent.ts';
 import { addDays } from '../../src/contract/rules/plain-date.ts';
 import { support } from './doubles/build-backend.ts';
-import { get, post, read } from './doubles/calls.ts';
+import { get, post, readResponse } from './doubles/calls.ts';
 
-const child = fileURLToPath(new URL('./children/book-once.ts', import.meta.url));
+const childScript = fileURLToPath(new URL('./children/book-once.ts', import.meta.url));
 const departure = addDays(new Date().toISOString().slice(0, 10), 60);
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -28,45 +28,49 @@ interface Run {
   signal: NodeJS.Signals | null;
 }
 
-const run = (dataDir: string, route: string, killAt: number, side: string): Promise<Run> =>
+const runChild = (dataDir: string, route: string, killAt: number, side: string): Promise<Run> =>
   new Promise((resolve, reject) => {
-    const started = spawn(process.execPath, [child, dataDir, route, `${killAt}`, side, departure], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let out = '';
-    let err = '';
-    started.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
-    started.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
-    started.on('close', (code, signal) => {
-      if (code !== 0 && signal !== 'SIGKILL') reject(new Error(err));
-      else resolve({ lines: out.split('\n').filter(line => line !== ''), signal });
+    const childProcess = spawn(
+      process.execPath,
+      [childScript, dataDir, route, `${killAt}`, side, departure],
+      {
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
+    let stdout = '';
+    let stderr = '';
+    childProcess.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+    childProcess.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+    childProcess.on('close', (code, signal) => {
+      if (code !== 0 && signal !== 'SIGKILL') reject(new Error(stderr));
+      else resolve({ lines: stdout.split('\n').filter(line => line !== ''), signal });
     });
   });
 
 /** A clock after every lease and every pause. */
-function laterClock() {
+function createClockAhead() {
   let minutes = 1;
   return { now: () => new Date(Date.now() + minutes * 60_000), pass: () => (minutes += 1) };
 }
 
-async function recover(dataDir: string): Promise<Backend> {
-  const clock = laterClock();
+async function recoverBackend(dataDir: string): Promise<Backend> {
+  const clock = createClockAhead();
   const backend = await createBackend({
     settings: { mode: 'sandbox', support },
     dataDir,
-    log: silentLog,
+    log: silentLogger,
     clock,
   });
   for (let round = 0; round < 8; round++) {
-    await backend.reconciler.run();
+    await backend.reconciler.runOnce();
     clock.pass();
   }
   return backend;
 }
 
 /** What the payment provider and the airline have in their books. */
-async function books(dataDir: string) {
-  const { db, close } = openStore(dataDir);
+async function readRecords(dataDir: string) {
+  const { db, close } = openDatabase(dataDir);
   const intents = await db.selectFrom('sandbox_payment_intents').selectAll().execute();
   const orders = await db.selectFrom('sandbox_orders').selectAll().execute();
   const bookings = await db.selectFrom('bookings').selectAll().execute();
@@ -75,16 +79,16 @@ async function books(dataDir: string) {
 }
 
 /** Runs up to the most writes that a booking on this route takes. */
-const writesOf = async (route: string): Promise<string[]> => {
-  const { lines } = await run(join(folder, `count-${route}`), route, 0, 'before');
+const listWrites = async (route: string): Promise<string[]> => {
+  const { lines } = await runChild(join(folder, `count-${route}`), route, 0, 'before');
   return lines.filter(line => line.startsWith('wrote ')).map(line => line.slice(6));
 };
 
-const sides = ['before', 'after'] as const;
+const killSides = ['before', 'after'] as const;
 
 describe('a process that is killed while it books', () => {
   it('has these writes to be killed at', async () => {
-    expect(await writesOf('LHR-JFK')).toEqual([
+    expect(await listWrites('LHR-JFK')).toEqual([
       'intent',
       'draft',
       'claim',
@@ -96,7 +100,7 @@ describe('a process that is killed while it books', () => {
       'step',
       'release',
     ]);
-    expect(await writesOf('LGW-STN')).toEqual([
+    expect(await listWrites('LGW-STN')).toEqual([
       'intent',
       'draft',
       'claim',
@@ -110,18 +114,18 @@ describe('a process that is killed while it books', () => {
     ]);
   });
 
-  const booked = Array.from({ length: 10 }, (_, i) => sides.map(side => [i + 1, side] as const)).flat();
+  const booked = Array.from({ length: 10 }, (_, i) => killSides.map(side => [i + 1, side] as const)).flat();
   it.concurrent.each(booked)(
     'at write %i (%s it) leaves one order, captured, and the same answer for ever',
     async (killAt, side) => {
       const dataDir = join(folder, `booked-${killAt}-${side}`);
-      const { lines, signal } = await run(dataDir, 'LHR-JFK', killAt, side);
+      const { lines, signal } = await runChild(dataDir, 'LHR-JFK', killAt, side);
       expect(signal).toEqual('SIGKILL');
       const secret = lines.find(line => line.startsWith('secret '))?.slice(7);
       const wasClaimed = killAt > 3 || (killAt === 3 && side === 'after');
 
-      const backend = await recover(dataDir);
-      const before = await books(dataDir);
+      const backend = await recoverBackend(dataDir);
+      const before = await readRecords(dataDir);
       // Nobody has to come back for what was begun to be finished.
       expect(before.orders).toHaveLength(wasClaimed ? 1 : 0);
       expect(before.intents.map(intent => intent.status)).toEqual(
@@ -136,16 +140,18 @@ describe('a process that is killed while it books', () => {
         return;
       }
 
-      const intentId = intentIdOf(secret);
-      const again = await read(post(backend.app, '/api/bookings/book', { payment_intent_id: intentId }));
+      const intentId = parseIntentId(secret);
+      const again = await readResponse(
+        post(backend.app, '/api/bookings/book', { payment_intent_id: intentId }),
+      );
       expect(again).toMatchObject({ status: 200, body: { booking: { data: { status: 'confirmed' } } } });
       const acknowledged = lines.find(line => line.startsWith('answered 200 '));
       expect(again.body).toEqual(acknowledged ? JSON.parse(acknowledged.slice(13)) : again.body);
       const query = `payment_intent=${intentId}&client_secret=${secret}`;
-      expect(await read(get(backend.app, `/api/bookings/by-payment?${query}`))).toEqual(again);
+      expect(await readResponse(get(backend.app, `/api/bookings/by-payment?${query}`))).toEqual(again);
       await backend.stop();
 
-      const after = await books(dataDir);
+      const after = await readRecords(dataDir);
       expect(after.orders).toHaveLength(1);
       expect(after.intents).toMatchObject([{ status: 'succeeded' }]);
       expect(after.intents[0]?.amount_received).toEqual(after.intents[0]?.amount);
@@ -153,21 +159,21 @@ describe('a process that is killed while it books', () => {
     },
   );
 
-  const refused = Array.from({ length: 5 }, (_, i) => sides.map(side => [i + 6, side] as const)).flat();
+  const refused = Array.from({ length: 5 }, (_, i) => killSides.map(side => [i + 6, side] as const)).flat();
   it.concurrent.each(refused)(
     'at write %i (%s it) of a booking that is refused releases the hold',
     async (killAt, side) => {
       const dataDir = join(folder, `refused-${killAt}-${side}`);
-      const { lines, signal } = await run(dataDir, 'LGW-STN', killAt, side);
+      const { lines, signal } = await runChild(dataDir, 'LGW-STN', killAt, side);
       expect(signal).toEqual('SIGKILL');
       const secret = lines.find(line => line.startsWith('secret '))?.slice(7) ?? '';
-      const backend = await recover(dataDir);
-      const again = await read(
-        post(backend.app, '/api/bookings/book', { payment_intent_id: intentIdOf(secret) }),
+      const backend = await recoverBackend(dataDir);
+      const again = await readResponse(
+        post(backend.app, '/api/bookings/book', { payment_intent_id: parseIntentId(secret) }),
       );
       expect(again).toMatchObject({ status: 422, body: { code: 'order_failed' } });
       await backend.stop();
-      const { orders, intents, bookings } = await books(dataDir);
+      const { orders, intents, bookings } = await readRecords(dataDir);
       expect(orders).toEqual([]);
       expect(intents).toMatchObject([{ status: 'canceled', amount_received: 0 }]);
       expect(bookings).toMatchObject([{ state: 'failed', failure: 'order_refused' }]);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { errorEnvelopeSchema } from '../../src/contract/errors.ts';
 import { buildBackend, type TestBackend } from './doubles/build-backend.ts';
 import { confirmCard, startPayment } from './doubles/calls.ts';
-import { attacks, bodyOf, canary, type Attack } from './doubles/hostile-requests.ts';
+import { hostileRequests, toRequestBody, canary, type HostileRequest } from './doubles/hostile-requests.ts';
 
 let backend: TestBackend;
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
   backend = await buildBackend();
 });
 
-async function everythingIn({ db }: TestBackend): Promise<string> {
+async function dumpDatabase({ db }: TestBackend): Promise<string> {
   return JSON.stringify([
     await db.selectFrom('bookings').selectAll().execute(),
     await db.selectFrom('sandbox_payment_intents').selectAll().execute(),
@@ -20,28 +20,28 @@ async function everythingIn({ db }: TestBackend): Promise<string> {
 }
 
 /** Sends an attack at a backend in which a payment is authorised; answers what came back and whether anything moved. */
-async function send({ path, body, headers = {}, ...rest }: Attack) {
+async function sendHostile({ path, body, headers = {}, ...rest }: HostileRequest) {
   const { clientSecret } = await startPayment(backend.app);
   await confirmCard(backend.app, clientSecret);
-  const before = await everythingIn(backend);
+  const before = await dumpDatabase(backend);
   const method = rest.method ?? (body === undefined ? 'GET' : 'POST');
   const answer = await backend.app.request(
     new Request(`http://localhost${path}`, {
       method,
       headers: { ...(method === 'GET' ? {} : { 'Content-Type': 'application/json' }), ...headers },
-      ...(body === undefined ? {} : { body: bodyOf(body), duplex: 'half' }),
+      ...(body === undefined ? {} : { body: toRequestBody(body), duplex: 'half' }),
     }),
   );
-  const changed = (await everythingIn(backend)) !== before;
+  const changed = (await dumpDatabase(backend)) !== before;
   const { status } = answer;
   return { status, type: answer.headers.get('content-type'), text: await answer.text(), changed };
 }
 
-const all = Object.entries(attacks);
+const namedRequests = Object.entries(hostileRequests);
 
 describe('hostile requests', () => {
-  it.each(all.filter(([, { status }]) => status >= 400))('%s', async (_, attack) => {
-    const { status, type, text, changed } = await send(attack);
+  it.each(namedRequests.filter(([, { status }]) => status >= 400))('%s', async (_, attack) => {
+    const { status, type, text, changed } = await sendHostile(attack);
     expect({ status, type, changed }).toEqual({
       status: attack.status,
       type: 'application/json',
@@ -54,17 +54,17 @@ describe('hostile requests', () => {
     expect(text).not.toMatch(/Invalid (type|key|length|format|value)|received|undefined|\bnull\b/i);
     expect(text.length).toBeLessThan(20_000);
     expect(issues.filter(issue => issue.message === '')).toEqual([]);
-    expect(backend.log.failures).toEqual([]);
+    expect(backend.log.errors).toEqual([]);
   });
 
-  it.each(all.filter(([, { status }]) => status < 400))('%s', async (_, attack) => {
-    const { status, type, changed } = await send(attack);
+  it.each(namedRequests.filter(([, { status }]) => status < 400))('%s', async (_, attack) => {
+    const { status, type, changed } = await sendHostile(attack);
     expect({ status, type, changed }).toEqual({ status: 200, type: 'application/json', changed: false });
-    expect(backend.log.failures).toEqual([]);
+    expect(backend.log.errors).toEqual([]);
   });
 
   it('are many', () => {
-    expect(all.length).toBeGreaterThan(80);
+    expect(namedRequests.length).toBeGreaterThan(80);
   });
 });
 

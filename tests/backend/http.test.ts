@@ -1,10 +1,10 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
-import { FlightsError } from '../../src/backend/flights/flights.ts';
+import { FlightProviderError } from '../../src/backend/flights/flights.ts';
 import { describeError } from '../../src/backend/pino-log.ts';
 import { buildBackend, support, type TestBackend } from './doubles/build-backend.ts';
-import { authorisedPayment, book, get, post, read, startPayment } from './doubles/calls.ts';
-import { buildFlights, buildOffer } from './doubles/flights-double.ts';
+import { createAuthorizedPayment, book, get, post, readResponse, startPayment } from './doubles/calls.ts';
+import { buildFlightProvider, buildOffer } from './doubles/flights-double.ts';
 
 const search = {
   origin: 'LHR',
@@ -17,12 +17,15 @@ const search = {
 describe('the calls', () => {
   it('answer the mode and how to reach the agency', async () => {
     const { app } = await buildBackend();
-    expect(await read(get(app, '/api/mode'))).toEqual({ status: 200, body: { mode: 'sandbox', support } });
+    expect(await readResponse(get(app, '/api/mode'))).toEqual({
+      status: 200,
+      body: { mode: 'sandbox', support },
+    });
   });
 
   it('answer suggestions under data', async () => {
     const { app } = await buildBackend();
-    expect(await read(get(app, '/api/flights/place-suggestions?query=lon'))).toMatchObject({
+    expect(await readResponse(get(app, '/api/flights/place-suggestions?query=lon'))).toMatchObject({
       status: 200,
       body: { data: [{ iata_code: 'LHR', city_name: 'London' }] },
     });
@@ -30,7 +33,7 @@ describe('the calls', () => {
 
   it('answer flights', async () => {
     const { app } = await buildBackend();
-    expect(await read(post(app, '/api/flights/search', search))).toMatchObject({
+    expect(await readResponse(post(app, '/api/flights/search', search))).toMatchObject({
       status: 200,
       body: { flights: [{ id: 'off_1', total_price: 'USD 245.30' }] },
     });
@@ -38,7 +41,7 @@ describe('the calls', () => {
 
   it.each([undefined, null, ''])('take a return date of %j for one way', async return_date => {
     const { app } = await buildBackend();
-    expect(await read(post(app, '/api/flights/search', { ...search, return_date }))).toMatchObject({
+    expect(await readResponse(post(app, '/api/flights/search', { ...search, return_date }))).toMatchObject({
       status: 200,
     });
   });
@@ -46,7 +49,7 @@ describe('the calls', () => {
   it('take a departure yesterday, which may still be today where the traveller is', async () => {
     const { app } = await buildBackend();
     const on = (departure_date: string) =>
-      read(post(app, '/api/flights/search', { ...search, departure_date }));
+      readResponse(post(app, '/api/flights/search', { ...search, departure_date }));
     expect(await on('2026-12-31')).toMatchObject({ status: 200 });
     expect(await on('2026-12-30')).toEqual({
       status: 400,
@@ -61,7 +64,7 @@ describe('the calls', () => {
   it('say which places they do not know', async () => {
     const { app } = await buildBackend();
     const unknown = { ...search, origin: 'XXA', destination: 'XXB' };
-    expect(await read(post(app, '/api/flights/search', unknown))).toMatchObject({
+    expect(await readResponse(post(app, '/api/flights/search', unknown))).toMatchObject({
       status: 400,
       body: {
         issues: [
@@ -73,10 +76,10 @@ describe('the calls', () => {
   });
 
   it('say that the airlines took too long', async () => {
-    const flights = buildFlights();
-    flights.search = () => Promise.reject(new FlightsError('search_timed_out', 'slow'));
+    const flights = buildFlightProvider();
+    flights.search = () => Promise.reject(new FlightProviderError('search_timed_out', 'slow'));
     const { app } = await buildBackend({ flights });
-    expect(await read(post(app, '/api/flights/search', search))).toEqual({
+    expect(await readResponse(post(app, '/api/flights/search', search))).toEqual({
       status: 504,
       body: {
         error: 'The airlines took too long to answer. Please search again.',
@@ -87,7 +90,7 @@ describe('the calls', () => {
 
   it('answer a valid offer with its passengers, its price now and its expiry', async () => {
     const { app } = await buildBackend({
-      flights: buildFlights([
+      flights: buildFlightProvider([
         buildOffer({
           passengers: [
             { id: 'pas_1', type: 'adult', age: null, infant_passenger_id: 'pas_2' },
@@ -96,7 +99,7 @@ describe('the calls', () => {
         }),
       ]),
     });
-    expect(await read(get(app, '/api/bookings/validate-offer?offer_id=off_1'))).toEqual({
+    expect(await readResponse(get(app, '/api/bookings/validate-offer?offer_id=off_1'))).toEqual({
       status: 200,
       body: {
         valid: true,
@@ -119,8 +122,8 @@ describe('the calls', () => {
 
   it('say that an offer is gone', async () => {
     const { app, flights } = await buildBackend();
-    flights.offers.set('off_1', new FlightsError('offer_no_longer_available', 'gone'));
-    expect(await read(get(app, '/api/bookings/validate-offer?offer_id=off_1'))).toEqual({
+    flights.offers.set('off_1', new FlightProviderError('offer_no_longer_available', 'gone'));
+    expect(await readResponse(get(app, '/api/bookings/validate-offer?offer_id=off_1'))).toEqual({
       status: 422,
       body: {
         error: 'This fare is no longer available. Please search again.',
@@ -130,14 +133,14 @@ describe('the calls', () => {
   });
 
   it('say nothing of the inside when something breaks', async () => {
-    const flights = buildFlights();
+    const flights = buildFlightProvider();
     flights.readOffer = () => Promise.reject(new Error('SELECT secret FROM somewhere'));
     const { app, log } = await buildBackend({ flights });
-    expect(await read(get(app, '/api/bookings/validate-offer?offer_id=off_1'))).toEqual({
+    expect(await readResponse(get(app, '/api/bookings/validate-offer?offer_id=off_1'))).toEqual({
       status: 500,
       body: { error: 'Something went wrong on our side.', code: 'internal_error' },
     });
-    expect(log.failures).toEqual(['GET internal_error']);
+    expect(log.errors).toEqual(['GET internal_error']);
   });
 });
 
@@ -195,7 +198,7 @@ describe('methods', () => {
     expect([options.status, options.headers.get('allow'), await options.text()]).toEqual([204, allow, '']);
     const refused = await app.request(path, { method: 'DELETE' });
     expect(refused.headers.get('allow')).toEqual(allow);
-    expect(await read(refused)).toEqual({
+    expect(await readResponse(refused)).toEqual({
       status: 405,
       body: {
         error: 'This address does not take that kind of request.',
@@ -246,7 +249,7 @@ describe('a repeated search', () => {
 describe('the log', () => {
   it('knows routes, not addresses, and nobody', async () => {
     const { app, log, flights } = await buildBackend();
-    const { clientSecret, intentId } = await authorisedPayment(app);
+    const { clientSecret, intentId } = await createAuthorizedPayment(app);
     await book(app, intentId);
     await get(app, `/api/bookings/by-payment?payment_intent=${intentId}&client_secret=${clientSecret}`);
     await get(app, '/api/bookings/details?booking_id=bkg_1');
@@ -266,7 +269,7 @@ describe('the log', () => {
       'GET /api/* 404',
       'GET /api/bookings/validate-offer 500',
     ]);
-    const logged = JSON.stringify([log.requests, log.failures]);
+    const logged = JSON.stringify([log.requests, log.errors]);
     expect(logged).not.toMatch(/bkg_|pi_[0-9a-f]|amelia|token-of|off_1/i);
   });
 
@@ -274,7 +277,7 @@ describe('the log', () => {
     const described = JSON.stringify(describeError(new Error('amelia@example.com is wrong')));
     expect(described).not.toContain('amelia');
     expect(described).toContain('http.test.ts');
-    expect(describeError(new FlightsError('order_refused', 'insufficient_balance'))).toEqual({
+    expect(describeError(new FlightProviderError('order_refused', 'insufficient_balance'))).toEqual({
       name: 'FlightsError',
       code: 'order_refused',
       message: 'insufficient_balance',

@@ -1,23 +1,23 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import {
-  airportsOf,
-  allAirports,
-  allCities,
+  findAirports,
+  getAirports,
+  getCities,
   findAirport,
   findCity,
 } from '../../src/backend/flights/places/find-place.ts';
 import { CITY_ROWS } from '../../src/backend/flights/places/cities.ts';
 import { LOCAL_NAMES } from '../../src/backend/flights/places/local-names.ts';
 import { REGIONS } from '../../src/backend/flights/places/regions.ts';
-import { MILLIONS_A_YEAR } from '../../src/backend/flights/places/source/busiest-airports.ts';
+import { YEARLY_PASSENGER_MILLIONS } from '../../src/backend/flights/places/source/busiest-airports.ts';
 import { suggestPlaces } from '../../src/backend/flights/places/suggest-places.ts';
 import { placeSuggestionsSchema } from '../../src/contract/place-suggestions.ts';
 
-const codesFor = (query: string): string[] => suggestPlaces(query).map(place => place.iata_code);
+const suggestCodes = (query: string): string[] => suggestPlaces(query).map(place => place.iata_code);
 
 /** What a traveller types, and what must stand at the top of the list, in this order. */
-const AT_THE_TOP: readonly (readonly [query: string, top: string])[] = [
+const EXPECTED_FIRST: readonly (readonly [query: string, top: string])[] = [
   // Codes
   ['LHR', 'LHR'],
   ['jfk', 'JFK'],
@@ -180,7 +180,7 @@ const AT_THE_TOP: readonly (readonly [query: string, top: string])[] = [
 ];
 
 /** What must be among the first eight, where others may well stand before it. */
-const IN_THE_LIST: readonly (readonly [query: string, code: string])[] = [
+const EXPECTED_IN_LIST: readonly (readonly [query: string, code: string])[] = [
   ['iceland', 'KEF'],
   ['los', 'LAX'],
   ['los', 'LOS'],
@@ -207,21 +207,23 @@ const IN_THE_LIST: readonly (readonly [query: string, code: string])[] = [
   ['usa', 'LAX'],
 ];
 
-const BUSY_CODES = [...MILLIONS_A_YEAR].filter(([, millions]) => millions >= 5).map(([code]) => code);
+const BUSY_CODES = [...YEARLY_PASSENGER_MILLIONS]
+  .filter(([, millions]) => millions >= 5)
+  .map(([code]) => code);
 
 describe('suggesting places', () => {
-  it.each(AT_THE_TOP)('puts what "%s" means first: %s', (query, top) => {
+  it.each(EXPECTED_FIRST)('puts what "%s" means first: %s', (query, top) => {
     const expected = top.split(' ');
-    expect(codesFor(query).slice(0, expected.length)).toEqual(expected);
+    expect(suggestCodes(query).slice(0, expected.length)).toEqual(expected);
   });
 
-  it.each(IN_THE_LIST)('has, for "%s", %s among the first eight', (query, code) => {
-    expect(codesFor(query).slice(0, 8)).toContain(code);
+  it.each(EXPECTED_IN_LIST)('has, for "%s", %s among the first eight', (query, code) => {
+    expect(suggestCodes(query).slice(0, 8)).toContain(code);
   });
 
   it.each(BUSY_CODES)('finds %s, a busy airport, by its code and by its city', code => {
-    expect(codesFor(code)[0]).toBe(code);
-    expect(codesFor(findAirport(code)?.city ?? '').slice(0, 8)).toContain(code);
+    expect(suggestCodes(code)[0]).toBe(code);
+    expect(suggestCodes(findAirport(code)?.city ?? '').slice(0, 8)).toContain(code);
   });
 
   it('describes a city by its metropolitan code and an airport by its own', () => {
@@ -259,7 +261,7 @@ describe('suggesting places', () => {
 
   it('lists no place twice and at most twenty', () => {
     for (const query of ['sa', 'st', 'usa', 'international', 'airport']) {
-      const codes = codesFor(query);
+      const codes = suggestCodes(query);
       expect([codes.length, new Set(codes).size]).toEqual([20, 20]);
     }
   });
@@ -291,7 +293,7 @@ describe('suggesting places', () => {
       'lon\u0301don',
       'LONDON\u00a0',
     ]) {
-      expect(codesFor(query)[0]).toBe('LON');
+      expect(suggestCodes(query)[0]).toBe('LON');
     }
   });
 
@@ -346,7 +348,7 @@ describe('finding places', () => {
 
   it('knows neither by a code that is none', () => {
     for (const code of ['', 'QQQ', 'lhr', 'LON ', '__proto__']) {
-      expect([findAirport(code), findCity(code), airportsOf(code)]).toEqual([undefined, undefined, []]);
+      expect([findAirport(code), findCity(code), findAirports(code)]).toEqual([undefined, undefined, []]);
     }
   });
 
@@ -357,19 +359,19 @@ describe('finding places', () => {
     ['YEA', 'YEG'],
     ['LHR', 'LHR'],
   ])('takes %s for %s, busiest first', (code, airports) => {
-    expect(airportsOf(code).map(airport => airport.iata)).toEqual(airports.split(' '));
+    expect(findAirports(code).map(airport => airport.iata)).toEqual(airports.split(' '));
   });
 
   it.each(['IST', 'BKK', 'SHA', 'HOU', 'DXB'])(
     'takes %s, which is a city and an airport, for the airport',
     code => {
       expect(findCity(code)?.airports.length).toBeGreaterThan(1);
-      expect(airportsOf(code).map(airport => airport.iata)).toEqual([code]);
+      expect(findAirports(code).map(airport => airport.iata)).toEqual([code]);
     },
   );
 
   it('lists all airports by rank, busiest first', () => {
-    const airports = allAirports();
+    const airports = getAirports();
     expect(airports.map(airport => airport.rank)).toEqual(airports.map((_, index) => index + 1));
     const passengers = airports.map(airport => airport.yearlyPassengers);
     expect(passengers).toEqual(passengers.toSorted((a, b) => b - a));
@@ -377,7 +379,7 @@ describe('finding places', () => {
 });
 
 describe('the data', () => {
-  const airports = allAirports();
+  const airports = getAirports();
 
   it('has airports of most countries of the world', () => {
     expect(airports.length).toBeGreaterThan(3500);
@@ -411,19 +413,19 @@ describe('the data', () => {
       }).format(winter);
       return (Date.parse(`${local.replace(' ', 'T')}Z`) - winter) / 3_600_000;
     };
-    const astray = airports.filter(({ timeZone, longitude }) => {
+    const misplaced = airports.filter(({ timeZone, longitude }) => {
       const difference = (((hoursAhead(timeZone) - longitude / 15) % 24) + 36) % 24;
       return Math.abs(difference - 12) > 3.2;
     });
-    expect(astray.map(airport => airport.iata)).toEqual([]);
+    expect(misplaced.map(airport => airport.iata)).toEqual([]);
   });
 
   it('has coordinates that are on the globe', () => {
-    const astray = airports.filter(
+    const misplaced = airports.filter(
       ({ latitude, longitude }) =>
         !(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180) || (latitude === 0 && longitude === 0),
     );
-    expect(astray).toEqual([]);
+    expect(misplaced).toEqual([]);
   });
 
   it('has countries that have a name, and clean names of airports and cities', () => {
@@ -435,15 +437,15 @@ describe('the data', () => {
   });
 
   it('has nothing that no traveller can board at', () => {
-    const strange = airports.filter(({ name }) =>
+    const unexpected = airports.filter(({ name }) =>
       /heliport|seaplane|air base|air force|railway|metropolitan area/i.test(name),
     );
-    expect(strange.map(airport => airport.name)).toEqual([]);
+    expect(unexpected.map(airport => airport.name)).toEqual([]);
   });
 
   it('has every airport that the hand-kept tables name', () => {
     const isKnown = (code: string): boolean => findAirport(code) !== undefined;
-    expect([...MILLIONS_A_YEAR.keys()].filter(code => !isKnown(code))).toEqual([]);
+    expect([...YEARLY_PASSENGER_MILLIONS.keys()].filter(code => !isKnown(code))).toEqual([]);
     expect(CITY_ROWS.flatMap(city => city.airports).filter(code => !isKnown(code))).toEqual([]);
     expect(REGIONS.flatMap(region => region.airports).filter(code => !isKnown(code))).toEqual([]);
     expect([...LOCAL_NAMES.keys()].filter(code => !isKnown(code) && !findCity(code))).toEqual([]);
@@ -452,7 +454,7 @@ describe('the data', () => {
   it('puts each airport into one city at most, and every city into one country', () => {
     const members = CITY_ROWS.flatMap(city => city.airports);
     expect(new Set(members).size).toBe(members.length);
-    for (const city of allCities()) {
+    for (const city of getCities()) {
       expect(new Set(city.airports.map(airport => airport.countryCode))).toEqual(new Set([city.countryCode]));
     }
   });
@@ -475,9 +477,9 @@ describe('the data', () => {
       'DWC',
       'RMO',
     ];
-    const gone = ['TXL', 'SXF', 'ISL', 'NAY', 'TSE', 'REP', 'PNH', 'KIV', 'RIO', 'LON', 'PAR'];
+    const staleEntries = ['TXL', 'SXF', 'ISL', 'NAY', 'TSE', 'REP', 'PNH', 'KIV', 'RIO', 'LON', 'PAR'];
     expect(current.filter(code => !findAirport(code))).toEqual([]);
-    expect(gone.filter(code => findAirport(code))).toEqual([]);
+    expect(staleEntries.filter(code => findAirport(code))).toEqual([]);
   });
 
   it.each([

@@ -3,17 +3,17 @@ import { findAirport } from '../../src/backend/flights/places/find-place.ts';
 import type { Airport } from '../../src/backend/flights/places/place.ts';
 import { airlineTable, knownRoutes } from '../../src/backend/flights/sandbox/airline-table.ts';
 import { airlines, findAirline } from '../../src/backend/flights/sandbox/airlines.ts';
-import { blockMinutes, distanceBetween } from '../../src/backend/flights/sandbox/great-circle.ts';
-import { linksBetween, linksOf } from '../../src/backend/flights/sandbox/network.ts';
+import { getBlockMinutes, getDistanceKm } from '../../src/backend/flights/sandbox/great-circle.ts';
+import { findLinksBetween, getLinks } from '../../src/backend/flights/sandbox/network.ts';
 
-function airport(code: string): Airport {
+function requireAirport(code: string): Airport {
   const found = findAirport(code);
   if (!found) throw new Error(`No airport ${code}`);
   return found;
 }
 
-const airlinesBetween = (from: string, to: string) =>
-  linksBetween(airport(from), airport(to))
+const findAirlinesBetween = (from: string, to: string) =>
+  findLinksBetween(requireAirport(from), requireAirport(to))
     .map(link => link.airline.iata)
     .toSorted();
 
@@ -40,7 +40,7 @@ describe('the airlines of the sandbox', () => {
 
   it('have their first hub at home', () => {
     const abroad = airlines.filter(
-      ({ homes, hubs }) => homes.size > 0 && !homes.has(hubs[0]?.countryCode ?? ''),
+      ({ homeCountries: homes, hubs }) => homes.size > 0 && !homes.has(hubs[0]?.countryCode ?? ''),
     );
     // Ryanair's largest base is London Stansted.
     expect(abroad.map(airline => airline.iata)).toEqual(['FR']);
@@ -62,12 +62,12 @@ describe('the airlines of the sandbox', () => {
       .flatMap(line => {
         const [pair = '', list = ''] = line.split(': ');
         const [from = '', to = ''] = pair.split(' ');
-        const distance = distanceBetween(airport(from), airport(to));
+        const distance = getDistanceKm(requireAirport(from), requireAirport(to));
         return list === '-'
           ? []
           : list.split(' ').filter(entry => {
               const airline = findAirline(entry.slice(0, 2));
-              return !airline || airline.reach < distance || !(Number(entry.slice(2)) >= 1);
+              return !airline || airline.maxRangeKm < distance || !(Number(entry.slice(2)) >= 1);
             });
       });
     expect(strangers).toEqual([]);
@@ -76,10 +76,10 @@ describe('the airlines of the sandbox', () => {
 
 describe('who flies where without a stop', () => {
   it('is true of well-known routes', () => {
-    expect(airlinesBetween('LHR', 'JFK')).toEqual(['AA', 'B6', 'BA', 'DL', 'VS']);
-    expect(airlinesBetween('MUC', 'BER')).toEqual(['LH']);
-    expect(airlinesBetween('AKL', 'HNL')).toEqual(['HA', 'NZ']);
-    const toLondon = linksOf(airport('JFK')).filter(({ hub }) => hub.iata === 'LHR');
+    expect(findAirlinesBetween('LHR', 'JFK')).toEqual(['AA', 'B6', 'BA', 'DL', 'VS']);
+    expect(findAirlinesBetween('MUC', 'BER')).toEqual(['LH']);
+    expect(findAirlinesBetween('AKL', 'HNL')).toEqual(['HA', 'NZ']);
+    const toLondon = getLinks(requireAirport('JFK')).filter(({ hub }) => hub.iata === 'LHR');
     expect(toLondon.map(({ airline }) => airline.iata).toSorted()).toEqual(['BA', 'VS']);
   });
 
@@ -93,21 +93,23 @@ describe('who flies where without a stop', () => {
       ['NBO', 'KGL'],
       ['STN', 'KRK'],
     ] as const;
-    expect(pairs.map(([from, to]) => airlinesBetween(to, from))).toEqual(
-      pairs.map(([from, to]) => airlinesBetween(from, to)),
+    expect(pairs.map(([from, to]) => findAirlinesBetween(to, from))).toEqual(
+      pairs.map(([from, to]) => findAirlinesBetween(from, to)),
     );
   });
 
   it('is nobody between airports that are too far apart for any aircraft', () => {
-    expect(airlinesBetween('LHR', 'SYD')).toEqual([]);
-    expect(airlinesBetween('AKL', 'MAD')).toEqual([]);
+    expect(findAirlinesBetween('LHR', 'SYD')).toEqual([]);
+    expect(findAirlinesBetween('AKL', 'MAD')).toEqual([]);
   });
 
   it('keeps low-cost airlines out of Heathrow, long flights out of LaGuardia, and foreigners off domestic routes', () => {
-    expect(linksOf(airport('LHR')).filter(({ airline }) => airline.service === 'point')).toEqual([]);
-    expect(airlinesBetween('LGA', 'LHR')).toEqual([]);
-    expect(airlinesBetween('LGA', 'LAX')).toEqual([]);
-    const domestic = airlinesBetween('JFK', 'SEA').map(code => findAirline(code)?.homes.has('US'));
+    expect(getLinks(requireAirport('LHR')).filter(({ airline }) => airline.service === 'point')).toEqual([]);
+    expect(findAirlinesBetween('LGA', 'LHR')).toEqual([]);
+    expect(findAirlinesBetween('LGA', 'LAX')).toEqual([]);
+    const domestic = findAirlinesBetween('JFK', 'SEA').map(code =>
+      findAirline(code)?.homeCountries.has('US'),
+    );
     expect(domestic.length).toBeGreaterThan(0);
     expect(domestic).not.toContain(false);
   });
@@ -115,7 +117,8 @@ describe('who flies where without a stop', () => {
 
 describe('how long flights take', () => {
   it('is about what timetables say, longer against the wind', () => {
-    const block = (from: string, to: string) => blockMinutes(airport(from), airport(to), false);
+    const block = (from: string, to: string) =>
+      getBlockMinutes(requireAirport(from), requireAirport(to), false);
     expect(block('LHR', 'JFK')).toBeGreaterThan(450);
     expect(block('LHR', 'JFK')).toBeLessThan(510);
     expect(block('JFK', 'LHR')).toBeGreaterThan(390);
@@ -127,9 +130,9 @@ describe('how long flights take', () => {
   });
 
   it('counts the short way across the date line', () => {
-    expect(distanceBetween(airport('AKL'), airport('HNL'))).toBeGreaterThan(6900);
-    expect(distanceBetween(airport('AKL'), airport('HNL'))).toBeLessThan(7300);
-    const [auckland, papeete] = [airport('AKL'), airport('PPT')];
-    expect(blockMinutes(auckland, papeete, false)).toBeLessThan(blockMinutes(papeete, auckland, false));
+    expect(getDistanceKm(requireAirport('AKL'), requireAirport('HNL'))).toBeGreaterThan(6900);
+    expect(getDistanceKm(requireAirport('AKL'), requireAirport('HNL'))).toBeLessThan(7300);
+    const [auckland, papeete] = [requireAirport('AKL'), requireAirport('PPT')];
+    expect(getBlockMinutes(auckland, papeete, false)).toBeLessThan(getBlockMinutes(papeete, auckland, false));
   });
 });

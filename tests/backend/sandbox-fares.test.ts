@@ -5,11 +5,11 @@ import type { FlightSearch } from '../../src/contract/flight-search.ts';
 import { toMinorUnits } from '../../src/contract/money.ts';
 import { createSandboxOffers } from '../../src/backend/flights/sandbox/offers.ts';
 
-const offersAt = (now: string) =>
+const createOffersAt = (now: string) =>
   createSandboxOffers({ secret: 'a secret', clock: () => new Date(now), readCounter: { next: () => 1 } });
-const offers = offersAt('2026-11-21T08:00:00Z');
+const offers = createOffersAt('2026-11-21T08:00:00Z');
 
-async function flightsOf(search: Partial<FlightSearch>, from = offers): Promise<Flight[]> {
+async function searchFlights(search: Partial<FlightSearch>, from = offers): Promise<Flight[]> {
   const flights = await from.search({
     origin: 'LHR',
     destination: 'JFK',
@@ -21,12 +21,12 @@ async function flightsOf(search: Partial<FlightSearch>, from = offers): Promise<
   return v.parse(v.array(flightSchema), flights);
 }
 
-const cents = (flight: Flight) => toMinorUnits(flight.total_amount, 'USD');
-const dollars = (flight: Flight) => cents(flight) / 100;
-const isDirect = (flight: Flight) => flight.slices.every(slice => slice.segments.length === 1);
+const getCents = (flight: Flight) => toMinorUnits(flight.total_amount, 'USD');
+const getDollars = (flight: Flight) => getCents(flight) / 100;
+const isNonstop = (flight: Flight) => flight.slices.every(slice => slice.segments.length === 1);
 
 /** The same for the same flights, whatever the cabin and the fare. */
-const flightsKey = (flight: Flight) =>
+const getFlightsKey = (flight: Flight) =>
   flight.slices
     .flatMap(slice => slice.segments)
     .map(({ operating_carrier, origin, destination, departing_at }) =>
@@ -34,13 +34,16 @@ const flightsKey = (flight: Flight) =>
     )
     .join(' / ');
 
-const offerKey = (flight: Flight) => `${flightsKey(flight)} ${flight.fare_name}`;
+const getOfferKey = (flight: Flight) => `${getFlightsKey(flight)} ${flight.fare_name}`;
 
 /** Pairs of the offers that two searches have in common. */
-function common(one: readonly Flight[], other: readonly Flight[]): { one: Flight; other: Flight }[] {
-  const others = new Map(other.map(flight => [offerKey(flight), flight]));
+function pairCommonOffers(
+  one: readonly Flight[],
+  other: readonly Flight[],
+): { one: Flight; other: Flight }[] {
+  const others = new Map(other.map(flight => [getOfferKey(flight), flight]));
   return one.flatMap(flight => {
-    const match = others.get(offerKey(flight));
+    const match = others.get(getOfferKey(flight));
     return match ? [{ one: flight, other: match }] : [];
   });
 }
@@ -56,13 +59,13 @@ describe('fares', () => {
     async (origin, destination, cabin, low, high) => {
       for (const date of ['2027-01-20', '2027-03-15', '2027-05-05', '2027-07-16']) {
         const flights = (
-          await flightsOf({ origin, destination, cabin_class: cabin, departure_date: date })
-        ).filter(isDirect);
+          await searchFlights({ origin, destination, cabin_class: cabin, departure_date: date })
+        ).filter(isNonstop);
         expect(flights.length).toBeGreaterThan(0);
         const network = flights.filter(flight => flight.owner?.iata_code !== 'B6');
         expect(
           network
-            .filter(flight => dollars(flight) < low || dollars(flight) > high)
+            .filter(flight => getDollars(flight) < low || getDollars(flight) > high)
             .map(flight => flight.total_price),
         ).toEqual([]);
       }
@@ -72,9 +75,9 @@ describe('fares', () => {
   it('are dearer in every better cabin of the same flights', async () => {
     const route = { origin: 'LHR', destination: 'JFK' };
     const cheapest = async (cabin: FlightSearch['cabin_class']) => {
-      const byFlights = Map.groupBy(await flightsOf({ ...route, cabin_class: cabin }), flightsKey);
+      const byFlights = Map.groupBy(await searchFlights({ ...route, cabin_class: cabin }), getFlightsKey);
       return new Map(
-        [...byFlights].map(([key, flights]) => [key, flights.map(cents).toSorted((a, b) => a - b)]),
+        [...byFlights].map(([key, flights]) => [key, flights.map(getCents).toSorted((a, b) => a - b)]),
       );
     };
     const cabins = [
@@ -86,30 +89,33 @@ describe('fares', () => {
     let compared = 0;
     cabins.slice(1).forEach((better, index) => {
       for (const [key, fares] of better) {
-        const dearest = cabins[index]?.get(key)?.at(-1);
-        if (dearest === undefined) continue;
+        const mostExpensive = cabins[index]?.get(key)?.at(-1);
+        if (mostExpensive === undefined) continue;
         compared += 1;
-        expect(fares[0]).toBeGreaterThan(dearest);
+        expect(fares[0]).toBeGreaterThan(mostExpensive);
       }
     });
     expect(compared).toBeGreaterThan(15);
   });
 
   it('are twice as high for two adults', async () => {
-    const pairs = common(
-      await flightsOf({}),
-      await flightsOf({ passengers: [{ type: 'adult' }, { type: 'adult' }] }),
+    const pairs = pairCommonOffers(
+      await searchFlights({}),
+      await searchFlights({ passengers: [{ type: 'adult' }, { type: 'adult' }] }),
     );
     expect(pairs.length).toBeGreaterThan(90);
-    expect(pairs.filter(({ one, other }) => cents(other) !== 2 * cents(one))).toEqual([]);
+    expect(pairs.filter(({ one, other }) => getCents(other) !== 2 * getCents(one))).toEqual([]);
   });
 
   it('take 75 to 80 per cent for a child and 10 for an infant', async () => {
-    const alone = await flightsOf({});
+    const alone = await searchFlights({});
     const share = async (passenger: FlightSearch['passengers'][number]) => {
-      const pairs = common(alone, await flightsOf({ passengers: [{ type: 'adult' }, passenger] }));
+      const pairs = pairCommonOffers(
+        alone,
+        await searchFlights({ passengers: [{ type: 'adult' }, passenger] }),
+      );
       expect(pairs.length).toBeGreaterThan(90);
-      return pairs.map(({ one, other }) => (cents(other) - cents(one)) / cents(one));
+      return pairs.map(({ one, other }) => (getCents(other) - getCents(one)) / getCents(one));
     };
     for (const part of await share({ type: 'child', age: 6 })) {
       expect(part).toBeGreaterThanOrEqual(0.749);
@@ -120,19 +126,19 @@ describe('fares', () => {
 
   it('rise as the day comes nearer, and not from one hour to the next', async () => {
     const [far, near, hourLater] = [
-      await flightsOf({}, offersAt('2026-12-21T08:00:00Z')),
-      await flightsOf({}, offersAt('2027-03-11T08:00:00Z')),
-      await flightsOf({}, offersAt('2027-03-11T09:00:00Z')),
+      await searchFlights({}, createOffersAt('2026-12-21T08:00:00Z')),
+      await searchFlights({}, createOffersAt('2027-03-11T08:00:00Z')),
+      await searchFlights({}, createOffersAt('2027-03-11T09:00:00Z')),
     ];
-    expect(common(far, near).every(({ one, other }) => cents(other) > cents(one))).toBe(true);
-    expect(hourLater.map(cents)).toEqual(near.map(cents));
+    expect(pairCommonOffers(far, near).every(({ one, other }) => getCents(other) > getCents(one))).toBe(true);
+    expect(hourLater.map(getCents)).toEqual(near.map(getCents));
   });
 
   it('are higher in summer than in winter, on Sundays than on Wednesdays, bought as long ahead', async () => {
     const mean = async (boughtOn: string, date: string) => {
-      const flights = await flightsOf({ departure_date: date }, offersAt(`${boughtOn}T08:00:00Z`));
-      const direct = flights.filter(isDirect);
-      return direct.reduce((sum, flight) => sum + cents(flight), 0) / direct.length;
+      const flights = await searchFlights({ departure_date: date }, createOffersAt(`${boughtOn}T08:00:00Z`));
+      const direct = flights.filter(isNonstop);
+      return direct.reduce((sum, flight) => sum + getCents(flight), 0) / direct.length;
     };
     expect(await mean('2027-06-14', '2027-07-14')).toBeGreaterThan(
       1.1 * (await mean('2027-01-11', '2027-02-10')),
@@ -143,20 +149,20 @@ describe('fares', () => {
   });
 
   it('are lower with a change of flights, on the same airline', async () => {
-    const flights = (await flightsOf({ origin: 'JFK', destination: 'SFO' })).filter(
+    const flights = (await searchFlights({ origin: 'JFK', destination: 'SFO' })).filter(
       flight => flight.owner?.iata_code === 'DL',
     );
     const mean = (some: readonly Flight[]) =>
-      some.reduce((sum, flight) => sum + cents(flight), 0) / some.length;
+      some.reduce((sum, flight) => sum + getCents(flight), 0) / some.length;
     const basic = flights.filter(flight => flight.fare_name === 'Basic Economy');
-    const [direct, connecting] = [basic.filter(isDirect), basic.filter(flight => !isDirect(flight))];
+    const [direct, connecting] = [basic.filter(isNonstop), basic.filter(flight => !isNonstop(flight))];
     expect(connecting.length).toBeGreaterThan(0);
     expect(mean(connecting)).toBeLessThan(mean(direct));
   });
 
   it('allow more the more they cost, on the same flight', async () => {
-    const british = (await flightsOf({})).filter(flight => flight.owner?.iata_code === 'BA');
-    const [some] = Map.groupBy(british, flightsKey).values();
+    const british = (await searchFlights({})).filter(flight => flight.owner?.iata_code === 'BA');
+    const [some] = Map.groupBy(british, getFlightsKey).values();
     const bags = some?.map(flight => flight.baggages?.reduce((sum, bag) => sum + bag.quantity, 0) ?? 0) ?? [];
     expect(some?.map(flight => flight.fare_name)).toEqual([
       'Economy Light',

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { cabinClasses } from '../../src/contract/cabin.ts';
-import { minutesOf } from '../../src/contract/duration.ts';
+import { parseDurationMinutes } from '../../src/contract/duration.ts';
 import { flightSchema, type Flight, type Segment, type Slice } from '../../src/contract/flight.ts';
 import type { FlightSearch } from '../../src/contract/flight-search.ts';
-import { allAirports } from '../../src/backend/flights/places/find-place.ts';
+import { getAirports } from '../../src/backend/flights/places/find-place.ts';
 import { airlines } from '../../src/backend/flights/sandbox/airlines.ts';
 import { createSandboxOffers } from '../../src/backend/flights/sandbox/offers.ts';
-import { triggerOf } from '../../src/backend/flights/sandbox/triggers.ts';
+import { findTrigger } from '../../src/backend/flights/sandbox/triggers.ts';
 
 const offers = createSandboxOffers({
   secret: 'a secret',
@@ -15,7 +15,7 @@ const offers = createSandboxOffers({
   readCounter: { next: () => 1 },
 });
 
-const searchOf = (search: Partial<FlightSearch>): FlightSearch => ({
+const buildSearch = (search: Partial<FlightSearch>): FlightSearch => ({
   origin: 'LHR',
   destination: 'JFK',
   departure_date: '2027-03-15',
@@ -24,12 +24,12 @@ const searchOf = (search: Partial<FlightSearch>): FlightSearch => ({
   ...search,
 });
 
-const flightsOf = async (search: Partial<FlightSearch>): Promise<Flight[]> =>
-  v.parse(v.array(flightSchema), await offers.search(searchOf(search)));
+const searchFlights = async (search: Partial<FlightSearch>): Promise<Flight[]> =>
+  v.parse(v.array(flightSchema), await offers.search(buildSearch(search)));
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 /** What clocks of a zone show at an instant, by the platform's own calendar. */
-function wallClock(zone: string, instant: number): string {
+function formatWallClock(zone: string, instant: number): string {
   const format =
     formats.get(zone) ??
     new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
@@ -37,27 +37,28 @@ function wallClock(zone: string, instant: number): string {
   return format.format(instant).replace(' ', 'T');
 }
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 /** The instants at which a zone's clocks show a wall time, by the offsets of the days around it: none, one or two. */
-function instantsOf(zone: string, wall: string): number[] {
+function findInstants(zone: string, wall: string): number[] {
   const asUtc = Date.parse(`${wall}Z`);
-  const offsets = [asUtc - day, asUtc + day].map(
-    instant => Date.parse(`${wallClock(zone, instant)}Z`) - instant,
+  const offsets = [asUtc - dayMs, asUtc + dayMs].map(
+    instant => Date.parse(`${formatWallClock(zone, instant)}Z`) - instant,
   );
   return [...new Set(offsets)]
     .map(offset => asUtc - offset)
-    .filter(instant => wallClock(zone, instant) === wall)
+    .filter(instant => formatWallClock(zone, instant) === wall)
     .toSorted((a, b) => a - b);
 }
 
-const minutes = (duration: string | null) => minutesOf(duration ?? '') ?? Number.NaN;
+const toMinutes = (duration: string | null) => parseDurationMinutes(duration ?? '') ?? Number.NaN;
 
 /** What is wrong with a flight's times, in words; empty when its arrival is its departure and its duration later. */
-function timeProblem({ origin, destination, departing_at, arriving_at, duration }: Segment): string[] {
-  const departures = instantsOf(origin.time_zone ?? '', departing_at);
+function findTimeErrors({ origin, destination, departing_at, arriving_at, duration }: Segment): string[] {
+  const departures = findInstants(origin.time_zone ?? '', departing_at);
   const fits = departures.some(
-    instant => wallClock(destination.time_zone ?? '', instant + minutes(duration) * 60_000) === arriving_at,
+    instant =>
+      formatWallClock(destination.time_zone ?? '', instant + toMinutes(duration) * 60_000) === arriving_at,
   );
   return fits
     ? []
@@ -65,25 +66,25 @@ function timeProblem({ origin, destination, departing_at, arriving_at, duration 
 }
 
 /** Instants of a slice's flights, from the first departure on by durations alone. */
-function timelineOf(slice: Slice): { departure: number; arrival: number }[] {
+function getTimeline(slice: Slice): { departure: number; arrival: number }[] {
   let after = Number.NEGATIVE_INFINITY;
   return slice.segments.map(segment => {
     const departure =
-      instantsOf(segment.origin.time_zone ?? '', segment.departing_at).find(instant => instant >= after) ??
+      findInstants(segment.origin.time_zone ?? '', segment.departing_at).find(instant => instant >= after) ??
       Number.NaN;
-    const arrival = departure + minutes(segment.duration) * 60_000;
+    const arrival = departure + toMinutes(segment.duration) * 60_000;
     after = arrival;
     return { departure, arrival };
   });
 }
 
 /** What is wrong with a slice, in words. */
-function sliceProblems(slice: Slice): string[] {
-  const problems = slice.segments.flatMap(timeProblem);
+function findSliceErrors(slice: Slice): string[] {
+  const problems = slice.segments.flatMap(findTimeErrors);
   const route = slice.segments
     .map(segment => `${segment.origin.iata_code}-${segment.destination.iata_code}`)
     .join(' ');
-  const timeline = timelineOf(slice);
+  const timeline = getTimeline(slice);
   timeline.slice(1).forEach((next, index) => {
     const wait = (next.departure - (timeline[index]?.arrival ?? Number.NaN)) / 60_000;
     const [before, after] = [slice.segments[index], slice.segments[index + 1]];
@@ -91,7 +92,7 @@ function sliceProblems(slice: Slice): string[] {
     if (before?.destination.iata_code !== after?.origin.iata_code) problems.push(`${route}: another airport`);
   });
   const total = ((timeline.at(-1)?.arrival ?? Number.NaN) - (timeline[0]?.departure ?? Number.NaN)) / 60_000;
-  if (minutes(slice.duration) !== total)
+  if (toMinutes(slice.duration) !== total)
     problems.push(`${route}: ${slice.duration} in all, not ${total} minutes`);
   const visited = [slice.segments[0]?.origin, ...slice.segments.map(segment => segment.destination)];
   if (new Set(visited.map(airport => airport?.iata_code)).size !== visited.length)
@@ -102,8 +103,8 @@ function sliceProblems(slice: Slice): string[] {
 }
 
 /** Pairs of busy, middling and quiet airports, every trip and cabin among them, always the same. */
-function samplePairs(count: number): FlightSearch[] {
-  const all = allAirports();
+function sampleSearches(count: number): FlightSearch[] {
+  const all = getAirports();
   const sizes = [40, 200, 800, all.length];
   let state = 20_270_315;
   const next = (below: number): number => {
@@ -116,9 +117,9 @@ function samplePairs(count: number): FlightSearch[] {
     const origin = all[next(sizes[index % 4] ?? 1)]?.iata ?? '';
     const destination = all[next(sizes[Math.floor(index / 4) % 4] ?? 1)]?.iata ?? '';
     const isOneWay = next(2) === 0;
-    if (origin === destination || triggerOf(origin, destination, isOneWay)) continue;
+    if (origin === destination || findTrigger(origin, destination, isOneWay)) continue;
     searches.push(
-      searchOf({
+      buildSearch({
         origin,
         destination,
         // The night on which Europe's clocks are put forward, and the days around it.
@@ -134,9 +135,9 @@ function samplePairs(count: number): FlightSearch[] {
 describe('any pair of airports', () => {
   it('is sold 20 to 200 times, with times that are right, changes that can be made, and no offer twice', async () => {
     const problems: string[] = [];
-    for (const search of samplePairs(160)) {
+    for (const search of sampleSearches(160)) {
       const name = `${search.origin}-${search.destination} ${search.cabin_class} ${search.departure_date} ${search.return_date ?? ''}`;
-      const flights = await flightsOf(search);
+      const flights = await searchFlights(search);
       if (flights.length < 20 || flights.length > 200) problems.push(`${name}: ${flights.length} offers`);
       if (new Set(flights.map(flight => flight.id)).size !== flights.length)
         problems.push(`${name}: an id twice`);
@@ -150,9 +151,11 @@ describe('any pair of airports', () => {
       const slices = new Map(
         flights.flatMap(flight => flight.slices).map(slice => [JSON.stringify(slice), slice]),
       );
-      problems.push(...[...slices.values()].flatMap(sliceProblems).map(problem => `${name}: ${problem}`));
+      problems.push(...[...slices.values()].flatMap(findSliceErrors).map(problem => `${name}: ${problem}`));
       problems.push(
-        ...flights.flatMap(flight => endProblems(flight, search)).map(problem => `${name}: ${problem}`),
+        ...flights
+          .flatMap(flight => findEndpointErrors(flight, search))
+          .map(problem => `${name}: ${problem}`),
       );
     }
     expect(problems).toEqual([]);
@@ -160,7 +163,7 @@ describe('any pair of airports', () => {
 });
 
 /** What is wrong with where and when an offer begins and ends, in words. */
-function endProblems(flight: Flight, search: FlightSearch): string[] {
+function findEndpointErrors(flight: Flight, search: FlightSearch): string[] {
   const [out, back, ...more] = flight.slices;
   const ends = (slice: Slice | undefined) => [
     slice?.segments[0]?.origin.iata_code,
@@ -176,8 +179,8 @@ function endProblems(flight: Flight, search: FlightSearch): string[] {
     problems.push(`comes back ${ends(back).join()}`);
   }
   if (out && back) {
-    const home = timelineOf(back)[0]?.departure ?? Number.NaN;
-    if (!(home > (timelineOf(out).at(-1)?.arrival ?? Number.NaN)))
+    const home = getTimeline(back)[0]?.departure ?? Number.NaN;
+    if (!(home > (getTimeline(out).at(-1)?.arrival ?? Number.NaN)))
       problems.push('comes back before it is there');
   }
   return problems;
@@ -185,7 +188,7 @@ function endProblems(flight: Flight, search: FlightSearch): string[] {
 
 describe('times across time zones', () => {
   it('arrive in Honolulu the day before leaving Auckland, unless they leave late', async () => {
-    const direct = (await flightsOf({ origin: 'AKL', destination: 'HNL' })).filter(
+    const direct = (await searchFlights({ origin: 'AKL', destination: 'HNL' })).filter(
       flight => flight.slices[0]?.segments.length === 1,
     );
     const byDay = direct.filter(flight => flight.departure.time < '2027-03-15T13:00');
@@ -195,28 +198,28 @@ describe('times across time zones', () => {
   });
 
   it('arrive in Sydney one or two days after leaving London', async () => {
-    const flights = await flightsOf({ destination: 'SYD' });
+    const flights = await searchFlights({ destination: 'SYD' });
     const days = new Set(flights.map(flight => flight.arrival.time.slice(0, 10)));
     expect([...days].toSorted()).toEqual(['2027-03-16', '2027-03-17']);
-    expect(flights.every(flight => minutes(flight.duration) > 20 * 60)).toBe(true);
+    expect(flights.every(flight => toMinutes(flight.duration) > 20 * 60)).toBe(true);
   });
 
   it('lose an hour on the night on which the clocks are put forward', async () => {
     const overnight = async (date: string) =>
-      (await flightsOf({ origin: 'JFK', destination: 'LHR', departure_date: date })).find(
+      (await searchFlights({ origin: 'JFK', destination: 'LHR', departure_date: date })).find(
         flight => flight.owner?.iata_code === 'BA' && flight.arrival.time.slice(0, 10) > date,
       );
     const [before, during] = [await overnight('2027-03-26'), await overnight('2027-03-27')];
     expect(during?.departure.time.slice(11)).toBe(before?.departure.time.slice(11));
     expect(during?.duration).toBe(before?.duration);
     const clock = (flight: Flight | undefined) =>
-      minutesOf(`PT${flight?.arrival.time.slice(11, 16).replace(':', 'H')}M`);
+      parseDurationMinutes(`PT${flight?.arrival.time.slice(11, 16).replace(':', 'H')}M`);
     expect((clock(during) ?? 0) - (clock(before) ?? 0)).toBe(60);
   });
 
   it('leave at the same local time every day, with the same flight number', async () => {
     const timetable = async (date: string) =>
-      (await flightsOf({ departure_date: date }))
+      (await searchFlights({ departure_date: date }))
         .filter(flight => flight.slices[0]?.segments.length === 1)
         .map(
           flight =>
@@ -228,7 +231,7 @@ describe('times across time zones', () => {
 
 describe('what is flown', () => {
   it('goes without a stop between great cities, on several airlines', async () => {
-    const flights = await flightsOf({});
+    const flights = await searchFlights({});
     const direct = flights.filter(flight => flight.slices[0]?.segments.length === 1);
     expect(new Set(direct.map(flight => flight.owner?.iata_code))).toEqual(
       new Set(['BA', 'AA', 'VS', 'DL', 'B6']),
@@ -237,7 +240,7 @@ describe('what is flown', () => {
   });
 
   it('covers all the airports of a city', async () => {
-    const flights = await flightsOf({ origin: 'LON', destination: 'NYC', return_date: '2027-03-22' });
+    const flights = await searchFlights({ origin: 'LON', destination: 'NYC', return_date: '2027-03-22' });
     const pairs = new Set(flights.map(flight => `${flight.departure.iata_code}-${flight.arrival.iata_code}`));
     expect([...pairs]).toEqual(expect.arrayContaining(['LHR-JFK', 'LHR-EWR', 'LGW-JFK']));
     const [london, newYork] = [
@@ -254,7 +257,7 @@ describe('what is flown', () => {
   });
 
   it('is one airline there and back, on different flights home', async () => {
-    const flights = await flightsOf({ return_date: '2027-03-22' });
+    const flights = await searchFlights({ return_date: '2027-03-22' });
     const sellers = flights.filter(
       flight =>
         new Set(flight.slices.flatMap(slice => slice.segments.map(s => s.marketing_carrier?.iata_code)))
@@ -266,14 +269,17 @@ describe('what is flown', () => {
   });
 
   it('comes back on the same day where there is time, and is not sold where there is none', async () => {
-    const sameDay = await flightsOf({ origin: 'MUC', destination: 'BER', return_date: '2027-03-15' });
+    const sameDay = await searchFlights({ origin: 'MUC', destination: 'BER', return_date: '2027-03-15' });
     expect(sameDay.length).toBeGreaterThanOrEqual(20);
     expect(
       sameDay.flatMap(flight =>
-        endProblems(flight, searchOf({ origin: 'MUC', destination: 'BER', return_date: '2027-03-15' })),
+        findEndpointErrors(
+          flight,
+          buildSearch({ origin: 'MUC', destination: 'BER', return_date: '2027-03-15' }),
+        ),
       ),
     ).toEqual([]);
-    expect(await flightsOf({ destination: 'SYD', return_date: '2027-03-15' })).toEqual([]);
+    expect(await searchFlights({ destination: 'SYD', return_date: '2027-03-15' })).toEqual([]);
   });
 
   it('has left when it is about to leave: nothing is sold less than an hour ahead', async () => {
@@ -283,7 +289,7 @@ describe('what is flown', () => {
       clock: () => clock.time,
       readCounter: { next: () => 1 },
     });
-    const times = async () => (await late.search(searchOf({}))).map(flight => flight.departure.time);
+    const times = async () => (await late.search(buildSearch({}))).map(flight => flight.departure.time);
     expect((await times()).some(time => time < '2027-03-15T15:30:00')).toBe(true);
     clock.time = new Date('2027-03-15T14:30:00Z');
     const left = await times();
@@ -292,7 +298,7 @@ describe('what is flown', () => {
   });
 
   it('is now and then flown by a partner under the seller’s number', async () => {
-    const segments = (await flightsOf({ origin: 'JFK', destination: 'IND' })).flatMap(flight =>
+    const segments = (await searchFlights({ origin: 'JFK', destination: 'IND' })).flatMap(flight =>
       flight.slices.flatMap(slice => slice.segments),
     );
     const partners = segments.filter(s => s.operating_carrier?.iata_code !== s.marketing_carrier?.iata_code);
@@ -301,18 +307,18 @@ describe('what is flown', () => {
   });
 
   it('names terminals where airlines’ terminals are well known, and leaves them open elsewhere', async () => {
-    const flights = await flightsOf({});
+    const flights = await searchFlights({});
     const british = flights.find(
       flight => flight.owner?.iata_code === 'BA' && flight.slices[0]?.segments.length === 1,
     )?.slices[0]?.segments[0];
     expect([british?.origin_terminal, british?.destination_terminal]).toEqual(['5', '8']);
-    const remote = await flightsOf({ origin: 'JAV', destination: 'GOH' });
+    const remote = await searchFlights({ origin: 'JAV', destination: 'GOH' });
     expect(remote[0]?.slices[0]?.segments[0]?.origin_terminal).toBeNull();
   });
 
   it('is sold by airlines that there are', async () => {
     const names = new Set(airlines.map(airline => airline.name));
-    const flights = await flightsOf({ origin: 'BER', destination: 'BKK' });
+    const flights = await searchFlights({ origin: 'BER', destination: 'BKK' });
     expect(flights.filter(flight => !names.has(flight.airline?.name ?? ''))).toEqual([]);
   });
 });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { FlightSearch } from '../../src/contract/flight-search.ts';
 import {
-  createdAt,
-  createOfferIds,
-  expiryOf,
-  quantumOf,
-  type OfferKey,
+  getTimeSlotStart,
+  createOfferIdCodec,
+  getTimeSlotExpiry,
+  getTimeSlot,
+  type OfferIdPayload,
 } from '../../src/backend/flights/sandbox/offer-id.ts';
 
-const ids = createOfferIds('a secret');
+const codec = createOfferIdCodec('a secret');
 
-const key: OfferKey = {
+const payload: OfferIdPayload = {
   search: {
     origin: 'LHR',
     destination: 'JFK',
@@ -26,13 +26,13 @@ const key: OfferKey = {
     ],
   },
   index: 103,
-  quantum: quantumOf(new Date('2026-11-21T08:00:17Z')),
+  timeSlot: getTimeSlot(new Date('2026-11-21T08:00:17Z')),
   fingerprint: 0xfedcba98,
 };
 
 describe('ids of offers', () => {
   it('hold the whole search, the offer’s place in it and when it was made', () => {
-    expect(ids.read(ids.write(key))).toEqual(key);
+    expect(codec.decode(codec.encode(payload))).toEqual(payload);
   });
 
   it('hold a one-way search for nine', () => {
@@ -43,28 +43,28 @@ describe('ids of offers', () => {
       departure_date: '9999-12-31',
       passengers: Array.from({ length: 9 }, () => ({ type: 'adult' })),
     };
-    expect(ids.read(ids.write({ ...key, search }))).toEqual({ ...key, search });
+    expect(codec.decode(codec.encode({ ...payload, search }))).toEqual({ ...payload, search });
   });
 
   it('are short and safe in an address', () => {
-    expect(ids.write(key)).toMatch(/^off_[A-Za-z0-9_-]{60}$/);
+    expect(codec.encode(payload)).toMatch(/^off_[A-Za-z0-9_-]{60}$/);
   });
 
   it('are refused when any character is another one', () => {
-    const id = ids.write(key);
+    const id = codec.encode(payload);
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.+/= ';
     const taken: string[] = [];
     for (let at = 0; at < id.length; at++) {
       for (const character of alphabet) {
         const altered = `${id.slice(0, at)}${character}${id.slice(at + 1)}`;
-        if (altered !== id && ids.read(altered) !== null) taken.push(altered);
+        if (altered !== id && codec.decode(altered) !== null) taken.push(altered);
       }
     }
     expect(taken).toEqual([]);
   });
 
   it('are refused when longer, shorter, or signed with another secret', () => {
-    const id = ids.write(key);
+    const id = codec.encode(payload);
     const others = [
       `${id}A`,
       `${id}=`,
@@ -73,22 +73,24 @@ describe('ids of offers', () => {
       `${id}\n`,
       '',
       'off_',
-      createOfferIds('other').write(key),
+      createOfferIdCodec('other').encode(payload),
     ];
-    expect(others.map(other => ids.read(other))).toEqual(others.map(() => null));
+    expect(others.map(other => codec.decode(other))).toEqual(others.map(() => null));
   });
 
   it('expire half an hour after the stretch of 30 s in which they were made', () => {
-    expect(createdAt(key.quantum).toISOString()).toBe('2026-11-21T08:00:00.000Z');
-    expect(expiryOf(key.quantum).toISOString()).toBe('2026-11-21T08:30:00.000Z');
-    expect(quantumOf(new Date('2026-11-21T08:00:30Z'))).toBe(key.quantum + 1);
+    expect(getTimeSlotStart(payload.timeSlot).toISOString()).toBe('2026-11-21T08:00:00.000Z');
+    expect(getTimeSlotExpiry(payload.timeSlot).toISOString()).toBe('2026-11-21T08:30:00.000Z');
+    expect(getTimeSlot(new Date('2026-11-21T08:00:30Z'))).toBe(payload.timeSlot + 1);
   });
 
   it('give each passenger an id that is the same each time and no other offer’s', () => {
-    const id = ids.write(key);
-    const passengers = ids.passengerIds(id, 3);
-    expect(passengers).toEqual(ids.passengerIds(id, 3));
-    expect(new Set([...passengers, ...ids.passengerIds(ids.write({ ...key, index: 1 }), 3)]).size).toBe(6);
+    const id = codec.encode(payload);
+    const passengers = codec.createPassengerIds(id, 3);
+    expect(passengers).toEqual(codec.createPassengerIds(id, 3));
+    expect(
+      new Set([...passengers, ...codec.createPassengerIds(codec.encode({ ...payload, index: 1 }), 3)]).size,
+    ).toBe(6);
     expect(passengers.every(passenger => /^pas_[A-Za-z0-9_-]{20}$/.test(passenger))).toBe(true);
   });
 });

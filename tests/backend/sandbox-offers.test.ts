@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { cabinClasses } from '../../src/contract/cabin.ts';
 import { flightSchema } from '../../src/contract/flight.ts';
 import type { FlightSearch } from '../../src/contract/flight-search.ts';
-import { createOfferIds } from '../../src/backend/flights/sandbox/offer-id.ts';
-import { createSandboxOffers, type SoldFlight } from '../../src/backend/flights/sandbox/offers.ts';
+import { createOfferIdCodec } from '../../src/backend/flights/sandbox/offer-id.ts';
+import { createSandboxOffers, type OfferedFlight } from '../../src/backend/flights/sandbox/offers.ts';
 
 const now = '2026-11-21T08:00:10Z';
 
@@ -15,7 +15,7 @@ function buildOffers(time = now, secret = 'a secret') {
   return { ...offers, setTime: (text: string) => (clock.time = new Date(text)) };
 }
 
-const searchOf = (search: Partial<FlightSearch> = {}): FlightSearch => ({
+const buildSearch = (search: Partial<FlightSearch> = {}): FlightSearch => ({
   origin: 'LHR',
   destination: 'JFK',
   departure_date: '2027-03-15',
@@ -24,17 +24,17 @@ const searchOf = (search: Partial<FlightSearch> = {}): FlightSearch => ({
   ...search,
 });
 
-function firstOf(flights: readonly SoldFlight[]): SoldFlight {
+function requireFirst(flights: readonly OfferedFlight[]): OfferedFlight {
   const [first] = flights;
   if (!first) throw new Error('There is no flight.');
   return first;
 }
 
-const contentOf = ({ id: _id, expires_at: _expiry, ...content }: SoldFlight) => content;
+const getContent = ({ id: _id, expires_at: _expiry, ...content }: OfferedFlight) => content;
 
 describe('a search of the sandbox', () => {
   it('answers flights of the contract, cheapest first', async () => {
-    const flights = await buildOffers().search(searchOf());
+    const flights = await buildOffers().search(buildSearch());
     expect(flights.length).toBeGreaterThanOrEqual(20);
     expect(flights.length).toBeLessThanOrEqual(200);
     const parsed = v.parse(v.array(flightSchema), flights);
@@ -43,7 +43,7 @@ describe('a search of the sandbox', () => {
   });
 
   it('tells everything that a card shows', async () => {
-    const flights = await buildOffers().search(searchOf());
+    const flights = await buildOffers().search(buildSearch());
     const british = flights.find(
       flight =>
         flight.owner?.iata_code === 'BA' &&
@@ -127,25 +127,25 @@ describe('a search of the sandbox', () => {
   });
 
   it('is small enough to be sent at once', async () => {
-    const flights = await buildOffers().search(searchOf());
+    const flights = await buildOffers().search(buildSearch());
     expect(JSON.stringify(flights).length).toBeLessThan(250_000);
   });
 
   it('answers the same array within 30 seconds, then new ids of the same flights', async () => {
     const offers = buildOffers();
-    const first = await offers.search(searchOf());
+    const first = await offers.search(buildSearch());
     offers.setTime('2026-11-21T08:00:29.999Z');
-    expect(await offers.search(searchOf())).toBe(first);
-    expect(await offers.search(searchOf({ return_date: null }))).toBe(first);
+    expect(await offers.search(buildSearch())).toBe(first);
+    expect(await offers.search(buildSearch({ return_date: null }))).toBe(first);
     offers.setTime('2026-11-21T08:00:30Z');
-    const second = await offers.search(searchOf());
-    expect(second.map(contentOf)).toEqual(first.map(contentOf));
+    const second = await offers.search(buildSearch());
+    expect(second.map(getContent)).toEqual(first.map(getContent));
     expect(second.filter((flight, index) => flight.id === first[index]?.id)).toEqual([]);
-    expect(firstOf(second).expires_at).toBe('2026-11-21T08:30:30.000Z');
+    expect(requireFirst(second).expires_at).toBe('2026-11-21T08:30:30.000Z');
   });
 
   it('answers the same in another process', async () => {
-    const search = searchOf({
+    const search = buildSearch({
       origin: 'LON',
       destination: 'NYC',
       return_date: '2027-03-29',
@@ -157,21 +157,21 @@ describe('a search of the sandbox', () => {
   it('answers something else to each other search', async () => {
     const offers = buildOffers();
     const searches = [
-      searchOf(),
-      searchOf({ departure_date: '2027-03-16' }),
-      searchOf({ return_date: '2027-03-16' }),
-      searchOf({ cabin_class: 'business' }),
-      searchOf({ passengers: [{ type: 'adult' }, { type: 'adult' }] }),
-      searchOf({ passengers: [{ type: 'adult' }, { type: 'child', age: 6 }] }),
-      searchOf({ passengers: [{ type: 'adult' }, { type: 'child', age: 7 }] }),
-      searchOf({ origin: 'LGW' }),
+      buildSearch(),
+      buildSearch({ departure_date: '2027-03-16' }),
+      buildSearch({ return_date: '2027-03-16' }),
+      buildSearch({ cabin_class: 'business' }),
+      buildSearch({ passengers: [{ type: 'adult' }, { type: 'adult' }] }),
+      buildSearch({ passengers: [{ type: 'adult' }, { type: 'child', age: 6 }] }),
+      buildSearch({ passengers: [{ type: 'adult' }, { type: 'child', age: 7 }] }),
+      buildSearch({ origin: 'LGW' }),
     ];
-    const ids = await Promise.all(searches.map(async search => firstOf(await offers.search(search)).id));
+    const ids = await Promise.all(searches.map(async search => requireFirst(await offers.search(search)).id));
     expect(new Set(ids).size).toBe(searches.length);
   });
 
   it('has several fares with other bags and other terms', async () => {
-    const flights = await buildOffers().search(searchOf());
+    const flights = await buildOffers().search(buildSearch());
     const fares = new Set(flights.map(flight => flight.fare_name));
     expect(fares.size).toBeGreaterThanOrEqual(6);
     const bags = new Set(flights.map(({ baggages }) => JSON.stringify(baggages)));
@@ -188,15 +188,15 @@ describe('a search of the sandbox', () => {
   it('sells a cabin only where the airline has it, and says which cabin it is', async () => {
     const offers = buildOffers();
     for (const cabin of cabinClasses) {
-      const flights = await offers.search(searchOf({ cabin_class: cabin }));
+      const flights = await offers.search(buildSearch({ cabin_class: cabin }));
       expect(new Set(flights.map(flight => flight.cabin_class))).toEqual(new Set([cabin]));
     }
     const toBerlin = await offers.search(
-      searchOf({ origin: 'MUC', destination: 'BER', cabin_class: 'first' }),
+      buildSearch({ origin: 'MUC', destination: 'BER', cabin_class: 'first' }),
     );
     expect(new Set(toBerlin.map(flight => flight.cabin_class))).toEqual(new Set(['business']));
     const onLowCost = await offers.search(
-      searchOf({ origin: 'STN', destination: 'DUB', cabin_class: 'business' }),
+      buildSearch({ origin: 'STN', destination: 'DUB', cabin_class: 'business' }),
     );
     expect(
       onLowCost.filter(flight => flight.owner?.iata_code === 'FR' && flight.cabin_class !== 'economy'),
@@ -204,8 +204,8 @@ describe('a search of the sandbox', () => {
   });
 
   it('finds nothing for places that there are not', async () => {
-    expect(await buildOffers().search(searchOf({ origin: 'QQQ' }))).toEqual([]);
-    expect(buildOffers().unknownPlaces(['LHR', 'QQQ', 'LON', 'ZZZ'])).toEqual(['QQQ', 'ZZZ']);
+    expect(await buildOffers().search(buildSearch({ origin: 'QQQ' }))).toEqual([]);
+    expect(buildOffers().findUnknownPlaces(['LHR', 'QQQ', 'LON', 'ZZZ'])).toEqual(['QQQ', 'ZZZ']);
   });
 });
 
@@ -213,15 +213,20 @@ describe('an offer that is read again', () => {
   it('is exactly as it was searched, also in another process, for hundreds of offers', async () => {
     const [searching, reading] = [buildOffers(), buildOffers()];
     const searches = [
-      searchOf(),
-      searchOf({
+      buildSearch(),
+      buildSearch({
         origin: 'LON',
         destination: 'TYO',
         return_date: '2027-05-02',
         cabin_class: 'premium_economy',
       }),
-      searchOf({ origin: 'GOH', destination: 'DUD', departure_date: '2027-07-01', cabin_class: 'business' }),
-      searchOf({
+      buildSearch({
+        origin: 'GOH',
+        destination: 'DUD',
+        departure_date: '2027-07-01',
+        cabin_class: 'business',
+      }),
+      buildSearch({
         origin: 'SFO',
         destination: 'CDG',
         departure_date: '2026-12-24',
@@ -235,8 +240,8 @@ describe('an offer that is read again', () => {
         const offer = await reading.readOffer(flight.id);
         expect(offer.flight).toEqual(flight);
         expect(`${offer.currency} ${offer.totalAmount}`).toBe(flight.total_price);
-        expect(reading.flightOfOffer(flight.id)).toEqual({ flight, passengers: offer.passengers });
-        expect(reading.searchOfOffer(flight.id)).toEqual(search);
+        expect(reading.getSandboxOffer(flight.id)).toEqual({ flight, passengers: offer.passengers });
+        expect(reading.getOfferSearch(flight.id)).toEqual(search);
         read += 1;
       }
     }
@@ -245,19 +250,19 @@ describe('an offer that is read again', () => {
 
   it('is as it was on days on which fares change, and when flights have left since', async () => {
     const offers = buildOffers('2027-03-15T11:59:50Z');
-    const flights = await offers.search(searchOf());
+    const flights = await offers.search(buildSearch());
     offers.setTime('2027-03-15T12:29:00Z');
     const last = flights.at(-1)?.id ?? '';
     expect((await offers.readOffer(last)).flight).toEqual(flights.at(-1));
     const midnight = buildOffers('2027-03-13T23:50:00Z');
-    const before = firstOf(await midnight.search(searchOf()));
+    const before = requireFirst(await midnight.search(buildSearch()));
     midnight.setTime('2027-03-14T00:05:00Z');
     expect((await midnight.readOffer(before.id)).flight).toEqual(before);
   });
 
   it('says when it expires, who may travel and when the last flight leaves', async () => {
     const offers = buildOffers();
-    const flight = firstOf(await offers.search(searchOf({ return_date: '2027-03-29' })));
+    const flight = requireFirst(await offers.search(buildSearch({ return_date: '2027-03-29' })));
     const offer = await offers.readOffer(flight.id);
     expect({ ...offer, flight: null, passengers: [] }).toEqual({
       id: flight.id,
@@ -281,7 +286,7 @@ describe('an offer that is read again', () => {
       { type: 'infant_without_seat' },
       { type: 'adult' },
     ];
-    const offer = await offers.readOffer(firstOf(await offers.search(searchOf({ passengers }))).id);
+    const offer = await offers.readOffer(requireFirst(await offers.search(buildSearch({ passengers }))).id);
     const ids = offer.passengers.map(passenger => passenger.id);
     expect(new Set(ids).size).toBe(6);
     expect(offer.passengers).toEqual([
@@ -296,33 +301,33 @@ describe('an offer that is read again', () => {
 
   it('is gone after half an hour, though its flight can still be looked up', async () => {
     const offers = buildOffers();
-    const flight = firstOf(await offers.search(searchOf()));
+    const flight = requireFirst(await offers.search(buildSearch()));
     offers.setTime('2026-11-21T08:29:59.999Z');
     await expect(offers.readOffer(flight.id)).resolves.toMatchObject({ id: flight.id });
     offers.setTime('2026-11-21T08:30:00Z');
     await expect(offers.readOffer(flight.id)).rejects.toMatchObject({ code: 'offer_no_longer_available' });
-    expect(offers.flightOfOffer(flight.id).flight).toEqual(flight);
+    expect(offers.getSandboxOffer(flight.id).flight).toEqual(flight);
   });
 
   it('is gone where the sandbox has come to make other offers, and is never taken for one of them', async () => {
     const offers = buildOffers();
-    const ids = createOfferIds('a secret');
-    const key = ids.read(firstOf(await offers.search(searchOf())).id);
+    const ids = createOfferIdCodec('a secret');
+    const key = ids.decode(requireFirst(await offers.search(buildSearch())).id);
     if (!key) throw new Error('The id says nothing.');
     for (const other of [
       { ...key, fingerprint: key.fingerprint ^ 1 },
       { ...key, index: 1 },
       { ...key, index: 200 },
     ]) {
-      const id = ids.write({ ...other, fingerprint: other.fingerprint >>> 0 });
+      const id = ids.encode({ ...other, fingerprint: other.fingerprint >>> 0 });
       await expect(offers.readOffer(id)).rejects.toMatchObject({ code: 'offer_no_longer_available' });
     }
   });
 
   it('is not found by an altered id, or by one signed with another secret', async () => {
     const offers = buildOffers();
-    const { id } = firstOf(await offers.search(searchOf()));
-    const foreign = firstOf(await buildOffers(now, 'another').search(searchOf())).id;
+    const { id } = requireFirst(await offers.search(buildSearch()));
+    const foreign = requireFirst(await buildOffers(now, 'another').search(buildSearch())).id;
     const altered = Array.from(
       id,
       (letter, at) => `${id.slice(0, at)}${letter === 'A' ? 'B' : 'A'}${id.slice(at + 1)}`,
@@ -330,7 +335,11 @@ describe('an offer that is read again', () => {
     for (const other of [...altered, foreign, '', 'off_1', `${id} `]) {
       await expect(offers.readOffer(other)).rejects.toMatchObject({ code: 'offer_not_found' });
     }
-    expect(() => offers.flightOfOffer(foreign)).toThrow(expect.objectContaining({ code: 'offer_not_found' }));
-    expect(() => offers.searchOfOffer(foreign)).toThrow(expect.objectContaining({ code: 'offer_not_found' }));
+    expect(() => offers.getSandboxOffer(foreign)).toThrow(
+      expect.objectContaining({ code: 'offer_not_found' }),
+    );
+    expect(() => offers.getOfferSearch(foreign)).toThrow(
+      expect.objectContaining({ code: 'offer_not_found' }),
+    );
   });
 });

@@ -2,22 +2,22 @@ import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createBackend, type Backend } from '../../src/backend/backend.ts';
 import type { OrderRequest } from '../../src/backend/flights/flights.ts';
-import { bookingDetailsSchema, detailsAnswerSchema } from '../../src/contract/booking.ts';
-import { buildClock, buildLog, support, type TestClock } from './doubles/build-backend.ts';
-import { buildPassenger, get, post, read, startPayment } from './doubles/calls.ts';
+import { bookingDetailsSchema, bookingDetailsResponseSchema } from '../../src/contract/booking.ts';
+import { buildClock, buildLogger, support, type TestClock } from './doubles/build-backend.ts';
+import { buildPassenger, get, post, readResponse, startPayment } from './doubles/calls.ts';
 import { payForRoute, searchRoute } from './doubles/real-offer.ts';
 
-const open: Backend[] = [];
+const openBackends: Backend[] = [];
 afterEach(async () => {
-  for (const backend of open.splice(0)) await backend.stop();
+  for (const backend of openBackends.splice(0)) await backend.stop();
 });
 
 /** The real backend in memory, with the sandbox airlines, on a clock that stands still. */
 async function buildSandbox() {
   const clock = buildClock();
   const settings = { mode: 'sandbox' as const, support };
-  const backend = await createBackend({ settings, dataDir: null, log: buildLog(), clock });
-  open.push(backend);
+  const backend = await createBackend({ settings, dataDir: null, log: buildLogger(), clock });
+  openBackends.push(backend);
   return { ...backend, clock };
 }
 
@@ -25,14 +25,14 @@ type Sandbox = Backend & { clock: TestClock };
 
 const pay = ({ app, clock }: Sandbox, route: string) => payForRoute(app, route, clock.now());
 const book = ({ app }: Sandbox, intentId: string) =>
-  read(post(app, '/api/bookings/book', { payment_intent_id: intentId }));
-const moneyOf = async ({ desk }: Sandbox, intentId: string) =>
-  (await desk.payments.retrieveIntent(intentId)).status;
+  readResponse(post(app, '/api/bookings/book', { payment_intent_id: intentId }));
+const getIntentStatus = async ({ bookingDeps }: Sandbox, intentId: string) =>
+  (await bookingDeps.payments.retrieveIntent(intentId)).status;
 
-async function pass(sandbox: Sandbox, seconds: number): Promise<void> {
+async function advanceTime(sandbox: Sandbox, seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second++) {
-    sandbox.clock.pass(1000);
-    await sandbox.reconciler.run();
+    sandbox.clock.advance(1000);
+    await sandbox.reconciler.runOnce();
   }
 }
 
@@ -45,7 +45,7 @@ describe('the sandbox airlines', () => {
     const booked = await book(sandbox, intentId);
     const { id } = v.parse(idSchema, booked.body).booking.data;
     const details = await get(sandbox.app, `/api/bookings/details?booking_id=${id}`);
-    const { data } = v.parse(detailsAnswerSchema, await details.json());
+    const { data } = v.parse(bookingDetailsResponseSchema, await details.json());
 
     expect(data).toEqual(v.parse(bookingDetailsSchema, data));
     expect(data.booking_reference).toMatch(/^[A-HJKMNP-Z2-9]{6}$/);
@@ -86,11 +86,11 @@ describe('the sandbox airlines', () => {
       currency: 'USD',
     };
     const orders = await Promise.all(
-      Array.from({ length: 10 }, () => sandbox.desk.flights.createOrder(request)),
+      Array.from({ length: 10 }, () => sandbox.bookingDeps.flights.createOrder(request)),
     );
     expect(new Set(orders.map(order => order.id)).size).toEqual(1);
-    expect(await sandbox.desk.flights.findOrder('bkg_x')).toEqual(orders[0]);
-    expect(await sandbox.desk.flights.findOrder('bkg_y')).toEqual(null);
+    expect(await sandbox.bookingDeps.flights.findOrder('bkg_x')).toEqual(orders[0]);
+    expect(await sandbox.bookingDeps.flights.findOrder('bkg_y')).toEqual(null);
   });
 
   it('refuse another total than the present one, and passengers that do not fit', async () => {
@@ -103,7 +103,7 @@ describe('the sandbox airlines', () => {
       totalAmount: amount.toFixed(2),
       currency: 'USD',
     };
-    const createOrder = (order: OrderRequest) => sandbox.desk.flights.createOrder(order);
+    const createOrder = (order: OrderRequest) => sandbox.bookingDeps.flights.createOrder(order);
     await expect(createOrder({ ...request, totalAmount: '1.00' })).rejects.toMatchObject({
       code: 'fare_changed',
     });
@@ -113,15 +113,15 @@ describe('the sandbox airlines', () => {
     await expect(createOrder({ ...request, passengers: [] })).rejects.toMatchObject({
       code: 'order_refused',
     });
-    sandbox.clock.pass(3_600_000);
+    sandbox.clock.advance(3_600_000);
     await expect(createOrder(request)).rejects.toMatchObject({ code: 'offer_no_longer_available' });
-    expect(await sandbox.desk.flights.findOrder('bkg_x')).toEqual(null);
+    expect(await sandbox.bookingDeps.flights.findOrder('bkg_x')).toEqual(null);
   });
 
   it('whose offer expires while the traveller is at the bank order nothing', async () => {
     const sandbox = await buildSandbox();
     const { intentId } = await pay(sandbox, 'LHR-JFK');
-    sandbox.clock.pass(31 * 60_000);
+    sandbox.clock.advance(31 * 60_000);
     expect(await book(sandbox, intentId)).toEqual({
       status: 422,
       body: {
@@ -130,7 +130,7 @@ describe('the sandbox airlines', () => {
         code: 'order_failed',
       },
     });
-    expect(await moneyOf(sandbox, intentId)).toEqual('canceled');
+    expect(await getIntentStatus(sandbox, intentId)).toEqual('canceled');
   });
 });
 
@@ -139,40 +139,40 @@ describe('the routes that force a behaviour', () => {
     const sandbox = await buildSandbox();
     const { intentId } = await pay(sandbox, 'LHR-LGW');
     expect(await book(sandbox, intentId)).toMatchObject({ status: 202 });
-    await pass(sandbox, 3);
+    await advanceTime(sandbox, 3);
     expect(await book(sandbox, intentId)).toMatchObject({ status: 202 });
-    expect(await moneyOf(sandbox, intentId)).toEqual('requires_capture');
-    await pass(sandbox, 2);
+    expect(await getIntentStatus(sandbox, intentId)).toEqual('requires_capture');
+    await advanceTime(sandbox, 2);
     expect(await book(sandbox, intentId)).toMatchObject({ status: 422, body: { code: 'order_failed' } });
-    expect(await moneyOf(sandbox, intentId)).toEqual('canceled');
+    expect(await getIntentStatus(sandbox, intentId)).toEqual('canceled');
   });
 
   it('LGW→STN: the order is refused', async () => {
     const sandbox = await buildSandbox();
     const { intentId } = await pay(sandbox, 'LGW-STN');
     expect(await book(sandbox, intentId)).toMatchObject({ status: 422, body: { code: 'order_failed' } });
-    expect(await moneyOf(sandbox, intentId)).toEqual('canceled');
+    expect(await getIntentStatus(sandbox, intentId)).toEqual('canceled');
   });
 
   it('LHR→MAN: the order is pending for 20 seconds, then confirmed', async () => {
     const sandbox = await buildSandbox();
     const { intentId } = await pay(sandbox, 'LHR-MAN');
     expect(await book(sandbox, intentId)).toMatchObject({ status: 202 });
-    await pass(sandbox, 19);
+    await advanceTime(sandbox, 19);
     expect(await book(sandbox, intentId)).toMatchObject({ status: 202 });
-    expect(await moneyOf(sandbox, intentId)).toEqual('requires_capture');
-    await pass(sandbox, 2);
+    expect(await getIntentStatus(sandbox, intentId)).toEqual('requires_capture');
+    await advanceTime(sandbox, 2);
     expect(await book(sandbox, intentId)).toMatchObject({ status: 200 });
-    expect(await moneyOf(sandbox, intentId)).toEqual('succeeded');
+    expect(await getIntentStatus(sandbox, intentId)).toEqual('succeeded');
   });
 
   it('MAN→LHR: the order is pending, then fails', async () => {
     const sandbox = await buildSandbox();
     const { intentId } = await pay(sandbox, 'MAN-LHR');
     expect(await book(sandbox, intentId)).toMatchObject({ status: 202 });
-    await pass(sandbox, 21);
+    await advanceTime(sandbox, 21);
     expect(await book(sandbox, intentId)).toMatchObject({ status: 422, body: { code: 'order_failed' } });
-    expect(await moneyOf(sandbox, intentId)).toEqual('canceled');
+    expect(await getIntentStatus(sandbox, intentId)).toEqual('canceled');
   });
 
   it('LHR→LTN: the airline moves the times by ten minutes at every look', async () => {
@@ -182,7 +182,7 @@ describe('the routes that force a behaviour', () => {
     const departures: number[] = [];
     for (let look = 0; look < 3; look++) {
       const answer = await get(sandbox.app, `/api/bookings/details?booking_id=${id}`);
-      const { data } = v.parse(detailsAnswerSchema, await answer.json());
+      const { data } = v.parse(bookingDetailsResponseSchema, await answer.json());
       expect(data.schedule_changed).toEqual(true);
       const at = data.slices[0]?.segments[0]?.departing_at ?? '';
       departures.push(Date.parse(`${at}Z`) / 60_000);
@@ -202,7 +202,7 @@ describe('the routes that force a behaviour', () => {
     const first = await look();
     expect(await look()).toBeCloseTo(first + 10, 5);
     const shown = await look();
-    const answer = await read(
+    const answer = await readResponse(
       post(sandbox.app, '/api/payments/create-payment-intent', { amount: shown, offerId, currency: 'usd' }),
     );
     expect(answer).toMatchObject({
@@ -228,7 +228,7 @@ describe('the routes that force a behaviour', () => {
   it('LTN→LGW: validating answers no passengers', async () => {
     const { app, clock } = await buildSandbox();
     const offerId = await searchRoute(app, 'LTN-LGW', clock.now());
-    expect(await read(get(app, `/api/bookings/validate-offer?offer_id=${offerId}`))).toEqual({
+    expect(await readResponse(get(app, `/api/bookings/validate-offer?offer_id=${offerId}`))).toEqual({
       status: 200,
       body: { valid: true, offer: { data: { id: offerId, passengers: [] } } },
     });
@@ -238,7 +238,9 @@ describe('the routes that force a behaviour', () => {
     const { app, clock } = await buildSandbox();
     const start = async (route: string) => {
       const offerId = await searchRoute(app, route, clock.now());
-      return read(post(app, '/api/payments/create-payment-intent', { amount: 1, offerId, currency: 'usd' }));
+      return readResponse(
+        post(app, '/api/payments/create-payment-intent', { amount: 1, offerId, currency: 'usd' }),
+      );
     };
     expect(await start('LTN-STN')).toEqual({ status: 200, body: {} });
     expect(await start('STN-LTN')).toEqual({
@@ -252,7 +254,7 @@ describe('the routes that force a behaviour', () => {
     for (let booking = 0; booking < 2; booking++) {
       const { intentId } = await pay(sandbox, 'LGW-LTN');
       const { id } = v.parse(idSchema, (await book(sandbox, intentId)).body).booking.data;
-      const details = () => read(get(sandbox.app, `/api/bookings/details?booking_id=${id}`));
+      const details = () => readResponse(get(sandbox.app, `/api/bookings/details?booking_id=${id}`));
       expect(await details()).toEqual({
         status: 500,
         body: { error: 'Something went wrong on our side.', code: 'internal_error' },
@@ -266,22 +268,22 @@ describe('the routes that force a behaviour', () => {
     const { app, clock } = await buildSandbox();
     const departure_date = '2027-03-01';
     const search = { origin: 'STN', destination: 'LHR', departure_date, passengers: [{ type: 'adult' }] };
-    expect(await read(post(app, '/api/flights/search', search))).toMatchObject({
+    expect(await readResponse(post(app, '/api/flights/search', search))).toMatchObject({
       status: 504,
       body: { code: 'search_timed_out' },
     });
     const offerId = await searchRoute(app, 'LGW-LHR', clock.now());
-    expect(await read(get(app, `/api/bookings/validate-offer?offer_id=${offerId}`))).toMatchObject({
+    expect(await readResponse(get(app, `/api/bookings/validate-offer?offer_id=${offerId}`))).toMatchObject({
       status: 422,
       body: { code: 'offer_no_longer_available' },
     });
-    expect(await read(get(app, '/api/flights/place-suggestions?query=zzfail'))).toMatchObject({
+    expect(await readResponse(get(app, '/api/flights/place-suggestions?query=zzfail'))).toMatchObject({
       status: 500,
     });
   });
 
   it('a family is ordered as it was searched: the infant with its adult, and no bag of its own', async () => {
-    const { app, clock, desk } = await buildSandbox();
+    const { app, clock, bookingDeps } = await buildSandbox();
     const body = {
       origin: 'LHR',
       destination: 'JFK',
@@ -291,7 +293,7 @@ describe('the routes that force a behaviour', () => {
     };
     const flightsSchema = v.object({ flights: v.array(v.object({ id: v.string() })) });
     const found = v.parse(flightsSchema, await (await post(app, '/api/flights/search', body)).json());
-    const offer = await desk.flights.readOffer(found.flights[0]?.id ?? '');
+    const offer = await bookingDeps.flights.readOffer(found.flights[0]?.id ?? '');
     const [adult, child, infant] = offer.passengers;
     const passengers = [
       buildPassenger({ id: adult?.id ?? '', infant_passenger_id: infant?.id ?? '' }),
@@ -309,10 +311,10 @@ describe('the routes that force a behaviour', () => {
       card: { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' },
       return_url: '/booking-confirmation',
     });
-    const booked = await read(post(app, '/api/bookings/book', { payment_intent_id: intentId }));
+    const booked = await readResponse(post(app, '/api/bookings/book', { payment_intent_id: intentId }));
     const { id } = v.parse(idSchema, booked.body).booking.data;
     const answer = await get(app, `/api/bookings/details?booking_id=${id}`);
-    const { data } = v.parse(detailsAnswerSchema, await answer.json());
+    const { data } = v.parse(bookingDetailsResponseSchema, await answer.json());
     expect(data.passengers.map(({ type }) => type)).toEqual(['adult', 'child', 'infant']);
     expect(data.slices).toHaveLength(2);
     const lap = data.slices.flatMap(({ segments }) =>

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { PaymentsError } from '../../src/backend/payments/payments.ts';
+import { PaymentProviderError } from '../../src/backend/payments/payments.ts';
 import { buildBackend } from './doubles/build-backend.ts';
-import { confirmCard, get, read, startPayment } from './doubles/calls.ts';
+import { confirmCard, get, readResponse, startPayment } from './doubles/calls.ts';
 
-const key = (idempotencyKey: string) => ({ idempotencyKey });
+const withKey = (idempotencyKey: string) => ({ idempotencyKey });
 const newIntent = { amount: 24530, currency: 'USD', metadata: { offer_id: 'off_1' } };
 
-async function codeOf(call: Promise<unknown>): Promise<string> {
+async function getErrorCode(call: Promise<unknown>): Promise<string> {
   try {
     await call;
     return 'done';
   } catch (error) {
-    if (error instanceof PaymentsError) return error.code;
+    if (error instanceof PaymentProviderError) return error.code;
     throw error;
   }
 }
@@ -19,19 +19,19 @@ async function codeOf(call: Promise<unknown>): Promise<string> {
 describe('sandbox payments, as the backend uses them', () => {
   it('make one intent a key, and refuse the key for anything else', async () => {
     const { payments } = await buildBackend();
-    const one = await payments.createIntent(newIntent, key('a'));
-    expect(await payments.createIntent(newIntent, key('a'))).toEqual(one);
-    expect((await payments.createIntent(newIntent, key('b'))).id).not.toEqual(one.id);
-    expect(await codeOf(payments.createIntent({ ...newIntent, amount: 1 }, key('a')))).toEqual(
+    const one = await payments.createIntent(newIntent, withKey('a'));
+    expect(await payments.createIntent(newIntent, withKey('a'))).toEqual(one);
+    expect((await payments.createIntent(newIntent, withKey('b'))).id).not.toEqual(one.id);
+    expect(await getErrorCode(payments.createIntent({ ...newIntent, amount: 1 }, withKey('a')))).toEqual(
       'idempotency_error',
     );
-    expect(await codeOf(payments.cancelIntent(one.id, key('a')))).toEqual('idempotency_error');
+    expect(await getErrorCode(payments.cancelIntent(one.id, withKey('a')))).toEqual('idempotency_error');
   });
 
   it('make one intent for twenty requests at once with one key', async () => {
     const { payments } = await buildBackend();
     const made = await Promise.all(
-      Array.from({ length: 20 }, () => payments.createIntent(newIntent, key('a'))),
+      Array.from({ length: 20 }, () => payments.createIntent(newIntent, withKey('a'))),
     );
     expect(new Set(made.map(intent => intent.id)).size).toEqual(1);
   });
@@ -39,17 +39,17 @@ describe('sandbox payments, as the backend uses them', () => {
   it('capture what is held, once', async () => {
     const { payments, app } = await buildBackend();
     const { clientSecret, intentId } = await startPayment(app);
-    expect(await codeOf(payments.captureIntent(intentId, key('early')))).toEqual(
+    expect(await getErrorCode(payments.captureIntent(intentId, withKey('early')))).toEqual(
       'payment_intent_unexpected_state',
     );
     await confirmCard(app, clientSecret);
     const captured = { status: 'succeeded', amount: 24530, amountReceived: 24530, amountCapturable: 0 };
-    expect(await payments.captureIntent(intentId, key('c'))).toMatchObject(captured);
-    expect(await payments.captureIntent(intentId, key('c'))).toMatchObject(captured);
-    expect(await codeOf(payments.captureIntent(intentId, key('d')))).toEqual(
+    expect(await payments.captureIntent(intentId, withKey('c'))).toMatchObject(captured);
+    expect(await payments.captureIntent(intentId, withKey('c'))).toMatchObject(captured);
+    expect(await getErrorCode(payments.captureIntent(intentId, withKey('d')))).toEqual(
       'payment_intent_unexpected_state',
     );
-    expect(await codeOf(payments.cancelIntent(intentId, key('e')))).toEqual(
+    expect(await getErrorCode(payments.cancelIntent(intentId, withKey('e')))).toEqual(
       'payment_intent_unexpected_state',
     );
   });
@@ -59,24 +59,24 @@ describe('sandbox payments, as the backend uses them', () => {
     const held = await startPayment(app);
     await confirmCard(app, held.clientSecret);
     expect(await payments.retrieveIntent(held.intentId)).toMatchObject({ amountCapturable: 24530 });
-    expect(await payments.cancelIntent(held.intentId, key('x'))).toMatchObject({
+    expect(await payments.cancelIntent(held.intentId, withKey('x'))).toMatchObject({
       status: 'canceled',
       amountCapturable: 0,
     });
-    expect(await codeOf(payments.captureIntent(held.intentId, key('y')))).toEqual(
+    expect(await getErrorCode(payments.captureIntent(held.intentId, withKey('y')))).toEqual(
       'payment_intent_unexpected_state',
     );
     const open = await startPayment(app);
-    expect(await payments.cancelIntent(open.intentId, key('z'))).toMatchObject({ status: 'canceled' });
-    expect(await codeOf(payments.cancelIntent(open.intentId, key('w')))).toEqual(
+    expect(await payments.cancelIntent(open.intentId, withKey('z'))).toMatchObject({ status: 'canceled' });
+    expect(await getErrorCode(payments.cancelIntent(open.intentId, withKey('w')))).toEqual(
       'payment_intent_unexpected_state',
     );
   });
 
   it('do not know what they never made', async () => {
     const { payments } = await buildBackend();
-    expect(await codeOf(payments.retrieveIntent('pi_none'))).toEqual('resource_missing');
-    expect(await codeOf(payments.captureIntent('pi_none', key('a')))).toEqual('resource_missing');
+    expect(await getErrorCode(payments.retrieveIntent('pi_none'))).toEqual('resource_missing');
+    expect(await getErrorCode(payments.captureIntent('pi_none', withKey('a')))).toEqual('resource_missing');
   });
 });
 
@@ -95,7 +95,7 @@ describe('sandbox cards', () => {
   ])('%s pays', async (number, cvc) => {
     const { app } = await buildBackend();
     const { clientSecret, intentId } = await startPayment(app);
-    expect(await read(confirmCard(app, clientSecret, { number, cvc }))).toMatchObject({
+    expect(await readResponse(confirmCard(app, clientSecret, { number, cvc }))).toMatchObject({
       status: 200,
       body: {
         paymentIntent: {
@@ -153,7 +153,7 @@ describe('sandbox cards', () => {
   ])('%s is refused, and another card can be tried', async (number, error) => {
     const { app, payments } = await buildBackend();
     const { clientSecret, intentId } = await startPayment(app);
-    const answer = await read(confirmCard(app, clientSecret, { number }));
+    const answer = await readResponse(confirmCard(app, clientSecret, { number }));
     expect(answer.status).toEqual(402);
     expect(answer.body).toMatchObject({
       error: {
@@ -167,7 +167,7 @@ describe('sandbox cards', () => {
       },
     });
     expect((await payments.retrieveIntent(intentId)).lastPaymentError?.message).toEqual(error.message);
-    expect(await read(confirmCard(app, clientSecret))).toMatchObject({ status: 200 });
+    expect(await readResponse(confirmCard(app, clientSecret))).toMatchObject({ status: 200 });
     expect((await payments.retrieveIntent(intentId)).lastPaymentError).toEqual(null);
   });
 
@@ -186,7 +186,7 @@ describe('sandbox cards', () => {
   ])('%j is refused as %s', async (card, code) => {
     const { app } = await buildBackend();
     const { clientSecret } = await startPayment(app);
-    expect(await read(confirmCard(app, clientSecret, card))).toMatchObject({
+    expect(await readResponse(confirmCard(app, clientSecret, card))).toMatchObject({
       status: 402,
       body: { error: { type: 'card_error', code } },
     });
@@ -195,7 +195,9 @@ describe('sandbox cards', () => {
   it('take a card in the month in which it expires', async () => {
     const { app } = await buildBackend();
     const { clientSecret } = await startPayment(app);
-    expect(await read(confirmCard(app, clientSecret, { exp_month: 1, exp_year: 2027 }))).toMatchObject({
+    expect(
+      await readResponse(confirmCard(app, clientSecret, { exp_month: 1, exp_year: 2027 })),
+    ).toMatchObject({
       status: 200,
     });
   });
@@ -224,7 +226,7 @@ describe('confirming', () => {
     const { app } = await buildBackend();
     const { clientSecret, intentId } = await startPayment(app);
     await confirmCard(app, clientSecret);
-    expect(await read(confirmCard(app, clientSecret))).toMatchObject({
+    expect(await readResponse(confirmCard(app, clientSecret))).toMatchObject({
       status: 400,
       body: {
         error: {
@@ -240,7 +242,9 @@ describe('confirming', () => {
   it('ten times at once holds the money once', async () => {
     const { app, payments } = await buildBackend();
     const { clientSecret, intentId } = await startPayment(app);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => read(confirmCard(app, clientSecret))));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => readResponse(confirmCard(app, clientSecret))),
+    );
     expect(answers.map(answer => answer.status).toSorted((a, b) => a - b)).toEqual([
       200,
       ...Array.from({ length: 9 }, () => 400),
@@ -252,11 +256,13 @@ describe('confirming', () => {
     const { app } = await buildBackend();
     const { intentId } = await startPayment(app);
     for (const secret of [intentId, `${intentId}_secret_x`, 'pi_none_secret_x', 'x']) {
-      expect(await read(confirmCard(app, secret))).toEqual({
+      expect(await readResponse(confirmCard(app, secret))).toEqual({
         status: 404,
         body: { error: 'We could not find this payment.', code: 'payment_not_found' },
       });
-      expect(await read(get(app, `/api/sandbox/payment-intents?client_secret=${secret}`))).toMatchObject({
+      expect(
+        await readResponse(get(app, `/api/sandbox/payment-intents?client_secret=${secret}`)),
+      ).toMatchObject({
         status: 404,
       });
     }
@@ -279,7 +285,7 @@ describe('confirming', () => {
   ])('comes back to our own pages only, so %j is refused', async returnUrl => {
     const { app, payments } = await buildBackend();
     const { clientSecret, intentId } = await startPayment(app);
-    const answer = await read(confirmCard(app, clientSecret, {}, returnUrl));
+    const answer = await readResponse(confirmCard(app, clientSecret, {}, returnUrl));
     expect(answer).toEqual({
       status: 400,
       body: {
@@ -294,7 +300,9 @@ describe('confirming', () => {
   it('shows a browser the intent by its secret, and not what is ours', async () => {
     const { app } = await buildBackend();
     const { clientSecret, intentId } = await startPayment(app);
-    expect(await read(get(app, `/api/sandbox/payment-intents?client_secret=${clientSecret}`))).toEqual({
+    expect(
+      await readResponse(get(app, `/api/sandbox/payment-intents?client_secret=${clientSecret}`)),
+    ).toEqual({
       status: 200,
       body: {
         paymentIntent: {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FlightSearch } from '../../src/contract/flight-search.ts';
-import { createSandboxOffers, type SoldFlight } from '../../src/backend/flights/sandbox/offers.ts';
-import { triggerOf, triggers } from '../../src/backend/flights/sandbox/triggers.ts';
+import { createSandboxOffers, type OfferedFlight } from '../../src/backend/flights/sandbox/offers.ts';
+import { findTrigger, triggers } from '../../src/backend/flights/sandbox/triggers.ts';
 
 /** The sandbox's offers, with reads counted in memory. */
 function buildOffers() {
@@ -19,7 +19,11 @@ function buildOffers() {
   });
 }
 
-const searchOf = (origin: string, destination: string, search: Partial<FlightSearch> = {}): FlightSearch => ({
+const buildSearch = (
+  origin: string,
+  destination: string,
+  search: Partial<FlightSearch> = {},
+): FlightSearch => ({
   origin,
   destination,
   departure_date: '2027-03-15',
@@ -28,11 +32,11 @@ const searchOf = (origin: string, destination: string, search: Partial<FlightSea
   ...search,
 });
 
-const amountOf = (flight: SoldFlight) => Number(flight.total_price.slice(4));
+const getAmount = (flight: OfferedFlight) => Number(flight.total_price.slice(4));
 
-async function soldFrom(origin: string, destination: string) {
+async function searchRoute(origin: string, destination: string) {
   const offers = buildOffers();
-  const flights = await offers.search(searchOf(origin, destination));
+  const flights = await offers.search(buildSearch(origin, destination));
   const [first] = flights;
   if (!first) throw new Error(`Nothing is sold from ${origin} to ${destination}.`);
   const readAmounts = async (times: number) => {
@@ -41,16 +45,16 @@ async function soldFrom(origin: string, destination: string) {
       amounts.push(Number((await offers.readOffer(first.id)).totalAmount));
     return amounts;
   };
-  return { offers, flights, first, base: amountOf(first), readAmounts };
+  return { offers, flights, first, base: getAmount(first), readAmounts };
 }
 
 describe('the routes that force a behaviour', () => {
   it('are only those between exact airports, one way', () => {
-    expect(triggerOf('LHR', 'STN', true)?.name).toBe('price_rises_always');
-    expect(triggerOf('LHR', 'STN', false)).toBeNull();
-    expect(triggerOf('STN', 'LHR', true)?.name).toBe('search_times_out');
-    expect(triggerOf('LON', 'STN', true)).toBeNull();
-    expect(triggerOf('LHR', 'JFK', true)).toBeNull();
+    expect(findTrigger('LHR', 'STN', true)?.name).toBe('price_rises_always');
+    expect(findTrigger('LHR', 'STN', false)).toBeNull();
+    expect(findTrigger('STN', 'LHR', true)?.name).toBe('search_times_out');
+    expect(findTrigger('LON', 'STN', true)).toBeNull();
+    expect(findTrigger('LHR', 'JFK', true)).toBeNull();
   });
 
   it('each have a name of their own and say what happens', () => {
@@ -58,14 +62,14 @@ describe('the routes that force a behaviour', () => {
     expect(new Set(triggers.map(({ origin, destination }) => origin + destination)).size).toBe(
       triggers.length,
     );
-    expect(triggers.filter(({ behaviour }) => !/^[A-Z].+\.$/.test(behaviour))).toEqual([]);
+    expect(triggers.filter(({ behavior: behaviour }) => !/^[A-Z].+\.$/.test(behaviour))).toEqual([]);
   });
 
   it('sell a few offers of the test airline in any cabin, unless they sell none', async () => {
     for (const { origin, destination, name } of triggers) {
       if (name === 'no_offers' || name === 'search_times_out') continue;
       for (const cabin_class of ['economy', 'first'] as const) {
-        const flights = await buildOffers().search(searchOf(origin, destination, { cabin_class }));
+        const flights = await buildOffers().search(buildSearch(origin, destination, { cabin_class }));
         expect(
           flights.map(flight => [flight.owner?.name, flight.owner?.iata_code, flight.cabin_class]),
         ).toEqual(Array.from({ length: 4 }, () => ['Sagebrush Test Air', 'ZZ', cabin_class]));
@@ -76,10 +80,10 @@ describe('the routes that force a behaviour', () => {
   it('sell the usual offers by round trip and by city', async () => {
     const offers = buildOffers();
     const searches = [
-      searchOf('LHR', 'DXB', { return_date: '2027-03-22' }),
-      searchOf('LON', 'DXB'),
-      searchOf('PVD', 'RAI', { return_date: '2027-03-22' }),
-      searchOf('STN', 'LHR', { return_date: '2027-03-22' }),
+      buildSearch('LHR', 'DXB', { return_date: '2027-03-22' }),
+      buildSearch('LON', 'DXB'),
+      buildSearch('PVD', 'RAI', { return_date: '2027-03-22' }),
+      buildSearch('STN', 'LHR', { return_date: '2027-03-22' }),
     ];
     for (const search of searches) {
       const flights = await offers.search(search);
@@ -91,22 +95,22 @@ describe('the routes that force a behaviour', () => {
 
 describe('what they force', () => {
   it('finds no flights from Providence to Praia', async () => {
-    expect(await buildOffers().search(searchOf('PVD', 'RAI'))).toEqual([]);
+    expect(await buildOffers().search(buildSearch('PVD', 'RAI'))).toEqual([]);
   });
 
   it('lets the search from Stansted to Heathrow time out', async () => {
-    await expect(buildOffers().search(searchOf('STN', 'LHR'))).rejects.toMatchObject({
+    await expect(buildOffers().search(buildSearch('STN', 'LHR'))).rejects.toMatchObject({
       code: 'search_timed_out',
     });
   });
 
   it('changes flights between Heathrow and Dubai', async () => {
-    const { flights } = await soldFrom('LHR', 'DXB');
+    const { flights } = await searchRoute('LHR', 'DXB');
     expect(flights.map(flight => flight.slices[0]?.segments?.length)).toEqual([2, 2, 2, 2]);
   });
 
   it('lands on the way from Dubai to Amsterdam without a change', async () => {
-    const { flights } = await soldFrom('DXB', 'AMS');
+    const { flights } = await searchRoute('DXB', 'AMS');
     const segments = flights.flatMap(flight => flight.slices.flatMap(slice => slice.segments ?? []));
     expect(segments).toHaveLength(4);
     expect(segments.map(segment => segment.stops)).toEqual(
@@ -115,34 +119,34 @@ describe('what they force', () => {
   });
 
   it('takes no bags from Bratislava to Mauritius, and some to Abuja', async () => {
-    expect((await soldFrom('BTS', 'MRU')).flights.flatMap(flight => flight.baggages)).toEqual([]);
-    expect((await soldFrom('BTS', 'ABV')).first.baggages).not.toEqual([]);
+    expect((await searchRoute('BTS', 'MRU')).flights.flatMap(flight => flight.baggages)).toEqual([]);
+    expect((await searchRoute('BTS', 'ABV')).first.baggages).not.toEqual([]);
   });
 
   it('has no offer from Gatwick to Heathrow any more once it is read', async () => {
-    const { offers, first } = await soldFrom('LGW', 'LHR');
+    const { offers, first } = await searchRoute('LGW', 'LHR');
     await expect(offers.readOffer(first.id)).rejects.toMatchObject({ code: 'offer_no_longer_available' });
   });
 
   it('raises the price from Heathrow to Stansted with every read, offer by offer', async () => {
-    const { offers, flights, base, readAmounts } = await soldFrom('LHR', 'STN');
+    const { offers, flights, base, readAmounts } = await searchRoute('LHR', 'STN');
     const amounts = await readAmounts(3);
     expect(amounts.map(amount => (amount - base).toFixed(2))).toEqual(['10.00', '20.00', '30.00']);
     const other = flights[1];
     const read = await offers.readOffer(other?.id ?? '');
-    expect((Number(read.totalAmount) - (other ? amountOf(other) : 0)).toFixed(2)).toBe('10.00');
+    expect((Number(read.totalAmount) - (other ? getAmount(other) : 0)).toFixed(2)).toBe('10.00');
     expect(read.flight.total_price).toBe(`USD ${read.totalAmount}`);
   });
 
   it('counts no read by looking the flight up', async () => {
-    const { offers, first, base, readAmounts } = await soldFrom('LHR', 'STN');
-    expect(amountOf(offers.flightOfOffer(first.id).flight)).toBe(base);
+    const { offers, first, base, readAmounts } = await searchRoute('LHR', 'STN');
+    expect(getAmount(offers.getSandboxOffer(first.id).flight)).toBe(base);
     const [amount] = await readAmounts(1);
     expect(((amount ?? 0) - base).toFixed(2)).toBe('10.00');
   });
 
   it('raises the price from Stansted to Gatwick once', async () => {
-    const { base, readAmounts } = await soldFrom('STN', 'LGW');
+    const { base, readAmounts } = await searchRoute('STN', 'LGW');
     expect((await readAmounts(3)).map(amount => (amount - base).toFixed(2))).toEqual([
       '10.00',
       '10.00',
@@ -151,12 +155,12 @@ describe('what they force', () => {
   });
 
   it('keeps the price everywhere else', async () => {
-    const { base, readAmounts } = await soldFrom('LHR', 'LGW');
+    const { base, readAmounts } = await searchRoute('LHR', 'LGW');
     expect(await readAmounts(2)).toEqual([base, base]);
   });
 
   it('refunds in airline credits from Luton to Sydney', async () => {
-    const { flights } = await soldFrom('LTN', 'SYD');
+    const { flights } = await searchRoute('LTN', 'SYD');
     const refunds = flights.map(flight => flight.conditions?.refund_before_departure);
     expect(refunds.map(refund => [refund?.allowed, refund?.refund_to])).toEqual(
       refunds.map(() => [true, 'airline_credits']),
@@ -164,8 +168,8 @@ describe('what they force', () => {
   });
 
   it('says which behaviour an offer is for', async () => {
-    const { offers, first } = await soldFrom('LHR', 'MAN');
-    expect(offers.triggerOfOffer(first.id)?.name).toBe('order_pending_then_confirmed');
+    const { offers, first } = await searchRoute('LHR', 'MAN');
+    expect(offers.getOfferTrigger(first.id)?.name).toBe('order_pending_then_confirmed');
   });
 
   it('fails the suggestions for one query, and none other', async () => {

@@ -1,37 +1,45 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import {
-  dayOf,
-  offsetAt,
+  toEpochDay,
+  getUtcOffset,
   toInstant,
-  toWall,
-  wallText,
+  toLocalTime,
+  formatLocalTime,
 } from '../../src/backend/flights/sandbox/zone-clock.ts';
 
-const minutesOf = (text: string) => Date.parse(`${text}Z`) / 60_000;
-const textOf = (instant: number) => wallText(instant).slice(0, 16);
+const toEpochMinutes = (text: string) => Date.parse(`${text}Z`) / 60_000;
+const formatMinute = (instant: number) => formatLocalTime(instant).slice(0, 16);
 
 describe('what airports’ clocks show', () => {
   it('tells wall times from instants in summer and winter', () => {
-    expect(textOf(toWall('Europe/London', minutesOf('2027-01-15T12:00')))).toBe('2027-01-15T12:00');
-    expect(textOf(toWall('Europe/London', minutesOf('2027-07-15T12:00')))).toBe('2027-07-15T13:00');
-    expect(textOf(toWall('Asia/Kathmandu', minutesOf('2027-07-15T22:00')))).toBe('2027-07-16T03:45');
+    expect(formatMinute(toLocalTime('Europe/London', toEpochMinutes('2027-01-15T12:00')))).toBe(
+      '2027-01-15T12:00',
+    );
+    expect(formatMinute(toLocalTime('Europe/London', toEpochMinutes('2027-07-15T12:00')))).toBe(
+      '2027-07-15T13:00',
+    );
+    expect(formatMinute(toLocalTime('Asia/Kathmandu', toEpochMinutes('2027-07-15T22:00')))).toBe(
+      '2027-07-16T03:45',
+    );
   });
 
   it('lets the hour that is skipped in spring move on', () => {
-    const instant = toInstant('America/New_York', minutesOf('2027-03-14T02:30'));
-    expect(textOf(instant)).toBe('2027-03-14T07:30');
-    expect(textOf(toWall('America/New_York', instant))).toBe('2027-03-14T03:30');
+    const instant = toInstant('America/New_York', toEpochMinutes('2027-03-14T02:30'));
+    expect(formatMinute(instant)).toBe('2027-03-14T07:30');
+    expect(formatMinute(toLocalTime('America/New_York', instant))).toBe('2027-03-14T03:30');
   });
 
   it('takes the first of the two hours that autumn has', () => {
-    expect(textOf(toInstant('America/New_York', minutesOf('2027-11-07T01:30')))).toBe('2027-11-07T05:30');
+    expect(formatMinute(toInstant('America/New_York', toEpochMinutes('2027-11-07T01:30')))).toBe(
+      '2027-11-07T05:30',
+    );
   });
 
   it('knows where the date line lies', () => {
-    const noon = minutesOf('2027-03-15T12:00');
-    expect(offsetAt('Pacific/Kiritimati', noon)).toBe(14 * 60);
-    expect(offsetAt('Pacific/Pago_Pago', noon)).toBe(-11 * 60);
+    const noon = toEpochMinutes('2027-03-15T12:00');
+    expect(getUtcOffset('Pacific/Kiritimati', noon)).toBe(14 * 60);
+    expect(getUtcOffset('Pacific/Pago_Pago', noon)).toBe(-11 * 60);
   });
 
   it('agrees with Temporal at every quarter of an hour around changes of the clocks', () => {
@@ -57,13 +65,13 @@ describe('what airports’ clocks show', () => {
         '2027-10-30',
         '2027-11-06',
       ]) {
-        for (let wall = dayOf(first) * 1440; wall < (dayOf(first) + 2) * 1440; wall += 15) {
-          const zoned = Temporal.PlainDateTime.from(wallText(wall)).toZonedDateTime(zone);
+        for (let wall = toEpochDay(first) * 1440; wall < (toEpochDay(first) + 2) * 1440; wall += 15) {
+          const zoned = Temporal.PlainDateTime.from(formatLocalTime(wall)).toZonedDateTime(zone);
           expected.push(
             `${zoned.toInstant().toString().slice(0, 16)} ${zoned.toPlainDateTime().toString().slice(0, 16)}`,
           );
           const instant = toInstant(zone, wall);
-          actual.push(`${textOf(instant)} ${textOf(toWall(zone, instant))}`);
+          actual.push(`${formatMinute(instant)} ${formatMinute(toLocalTime(zone, instant))}`);
         }
       }
       expect({ zone, times: actual }).toEqual({ zone, times: expected });

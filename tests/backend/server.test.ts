@@ -3,9 +3,9 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openStore } from '../../src/backend/store/open-store.ts';
-import { failToStart, runServer, type ServerProcess } from './children/run-server.ts';
-import { get, post, read } from './doubles/calls.ts';
+import { openDatabase } from '../../src/backend/store/open-store.ts';
+import { runFailingServer, runServer, type ServerProcess } from './children/run-server.ts';
+import { get, post, readResponse } from './doubles/calls.ts';
 import { payForRoute } from './doubles/real-offer.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const running: ServerProcess[] = [];
-async function start(environment: Record<string, string>): Promise<ServerProcess> {
+async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
   const server = await runServer(environment);
   running.push(server);
   return server;
@@ -28,16 +28,19 @@ afterEach(async () => {
 
 describe('the server', () => {
   it('says where it is and in what mode, and stops cleanly when told', async () => {
-    const server = await start({ DATA_DIR: join(folder, 'ready') });
-    expect(server.said()).toEqual(
+    const server = await startServer({ DATA_DIR: join(folder, 'ready') });
+    expect(server.getOutput()).toEqual(
       `Sagewing is ready: ${server.url} (sandbox: no real tickets, no real charges)\n`,
     );
-    expect(await read(get(server, '/api/mode'))).toMatchObject({ status: 200, body: { mode: 'sandbox' } });
+    expect(await readResponse(get(server, '/api/mode'))).toMatchObject({
+      status: 200,
+      body: { mode: 'sandbox' },
+    });
     expect(await server.stop('SIGTERM')).toEqual(0);
   });
 
   it('stops for Ctrl+C, though a browser keeps its connection open', async () => {
-    const server = await start({ DATA_DIR: join(folder, 'keep') });
+    const server = await startServer({ DATA_DIR: join(folder, 'keep') });
     const socket = connect(Number(new URL(server.url).port), 'localhost');
     await new Promise(resolve => socket.once('connect', resolve));
     socket.on('error', () => {});
@@ -53,7 +56,7 @@ describe('the server', () => {
         resolve(typeof address === 'object' && address ? address.port : 0);
       });
     });
-    expect(await failToStart({ PORT: `${port}`, DATA_DIR: join(folder, 'taken') })).toEqual({
+    expect(await runFailingServer({ PORT: `${port}`, DATA_DIR: join(folder, 'taken') })).toEqual({
       said: `Port ${port} is taken by another program. Stop it, or choose another port: PORT=3001 npm start\n`,
       code: 1,
     });
@@ -61,7 +64,7 @@ describe('the server', () => {
   });
 
   it('refuses to start with settings that do not fit together, and says all of it', async () => {
-    expect(await failToStart({ PORT: 'x', DUFFEL_ACCESS_TOKEN: 'duffel_live_secret' })).toEqual({
+    expect(await runFailingServer({ PORT: 'x', DUFFEL_ACCESS_TOKEN: 'duffel_live_secret' })).toEqual({
       said: [
         'The server cannot start with these settings:',
         '- PORT has to be a number from 0 to 65535.',
@@ -73,8 +76,8 @@ describe('the server', () => {
   });
 
   it('says what to do where its data can not be kept', async () => {
-    const { said, code } = await failToStart({ PORT: '0', DATA_DIR: '/dev/null/data' });
-    expect(said).toMatch(
+    const { said: output, code } = await runFailingServer({ PORT: '0', DATA_DIR: '/dev/null/data' });
+    expect(output).toMatch(
       /^The data folder \/dev\/null\/data cannot be used \(.*\)\. Set DATA_DIR to a folder that this user may write to\.\n$/,
     );
     expect(code).toEqual(1);
@@ -82,31 +85,31 @@ describe('the server', () => {
 
   it('keeps bookings over a restart, and offers and payments with them', async () => {
     const DATA_DIR = join(folder, 'restart');
-    const first = await start({ DATA_DIR });
+    const first = await startServer({ DATA_DIR });
     const booked = await payForRoute(first, 'LHR-JFK');
     const body = { payment_intent_id: booked.intentId };
-    const answer = await read(post(first, '/api/bookings/book', body));
+    const answer = await readResponse(post(first, '/api/bookings/book', body));
     expect(answer.status).toEqual(200);
     const held = await payForRoute(first, 'STN-LGW');
     await first.stop();
 
-    const second = await start({ DATA_DIR });
-    expect(await read(post(second, '/api/bookings/book', body))).toEqual(answer);
+    const second = await startServer({ DATA_DIR });
+    expect(await readResponse(post(second, '/api/bookings/book', body))).toEqual(answer);
     expect(
-      await read(post(second, '/api/bookings/book', { payment_intent_id: held.intentId })),
+      await readResponse(post(second, '/api/bookings/book', { payment_intent_id: held.intentId })),
     ).toMatchObject({ status: 200 });
   });
 
   it('answers what is no HTTP without falling over', async () => {
-    const server = await start({ DATA_DIR: join(folder, 'garbage') });
+    const server = await startServer({ DATA_DIR: join(folder, 'garbage') });
     const port = Number(new URL(server.url).port);
     const send = (bytes: string) =>
       new Promise<string>(resolve => {
         const socket = connect(port, 'localhost', () => socket.end(bytes));
-        let said = '';
-        socket.on('data', chunk => (said += chunk.toString()));
+        let output = '';
+        socket.on('data', chunk => (output += chunk.toString()));
         socket.on('error', () => resolve('cut'));
-        socket.on('close', () => resolve(said.split('\r\n')[0] ?? ''));
+        socket.on('close', () => resolve(output.split('\r\n')[0] ?? ''));
       });
     expect(await send('GARBAGE\r\n\r\n')).toMatch(/400/);
     expect(await send('GET /api/mode HTTP/1.1\r\nHost: \u0000\r\n\r\n')).toMatch(/400/);
@@ -115,26 +118,26 @@ describe('the server', () => {
     expect(
       await send('GET //evil.example/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'),
     ).toMatch(/404|503/);
-    expect(await read(get(server, '/api/mode'))).toMatchObject({ status: 200 });
+    expect(await readResponse(get(server, '/api/mode'))).toMatchObject({ status: 200 });
   });
 });
 
 describe('two servers on one store', () => {
   it('give twenty requests for one payment one order and one answer', async () => {
     const DATA_DIR = join(folder, 'two');
-    const servers = await Promise.all([start({ DATA_DIR }), start({ DATA_DIR })]);
+    const servers = await Promise.all([startServer({ DATA_DIR }), startServer({ DATA_DIR })]);
     const [one, two] = servers;
     for (let round = 0; round < 3; round++) {
       const { intentId } = await payForRoute(one, 'LHR-JFK');
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, i) =>
-          read(post(i % 2 === 0 ? one : two, '/api/bookings/book', { payment_intent_id: intentId })),
+          readResponse(post(i % 2 === 0 ? one : two, '/api/bookings/book', { payment_intent_id: intentId })),
         ),
       );
       expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toEqual(1);
       expect(answers[0]?.status).toEqual(200);
     }
-    const { db, close } = openStore(DATA_DIR);
+    const { db, close } = openDatabase(DATA_DIR);
     expect(await db.selectFrom('sandbox_orders').select('id').execute()).toHaveLength(3);
     expect(
       await db.selectFrom('sandbox_payment_intents').select('id').where('status', '=', 'succeeded').execute(),
@@ -144,14 +147,14 @@ describe('two servers on one store', () => {
 
   it('finish what the other was killed over', async () => {
     const DATA_DIR = join(folder, 'killed');
-    const [one, two] = await Promise.all([start({ DATA_DIR }), start({ DATA_DIR })]);
+    const [one, two] = await Promise.all([startServer({ DATA_DIR }), startServer({ DATA_DIR })]);
     const { intentId } = await payForRoute(one, 'LHR-LGW');
     const body = { payment_intent_id: intentId };
-    expect(await read(post(one, '/api/bookings/book', body))).toMatchObject({ status: 202 });
+    expect(await readResponse(post(one, '/api/bookings/book', body))).toMatchObject({ status: 202 });
     await one.stop('SIGKILL');
     await vi.waitFor(
       async () => {
-        expect(await read(post(two, '/api/bookings/book', body))).toMatchObject({
+        expect(await readResponse(post(two, '/api/bookings/book', body))).toMatchObject({
           status: 422,
           body: { code: 'order_failed' },
         });

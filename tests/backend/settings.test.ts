@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readSettings, SettingsError } from '../../src/backend/settings.ts';
 
-function problemsOf(environment: Record<string, string>): readonly string[] {
+function getProblems(environment: Record<string, string>): readonly string[] {
   try {
     readSettings(environment);
     return [];
@@ -63,11 +63,11 @@ describe('settings', () => {
   });
 
   it.each(['x', '-1', '65536', '80.5', '1e3'])('do not take %s for a port', PORT => {
-    expect(problemsOf({ PORT })).toEqual(['PORT has to be a number from 0 to 65535.']);
+    expect(getProblems({ PORT })).toEqual(['PORT has to be a number from 0 to 65535.']);
   });
 
   it('say everything that is wrong at once', () => {
-    const problems = problemsOf({
+    const problems = getProblems({
       PORT: 'x',
       VITE_API_BASE: 'api',
       LOG_LEVEL: 'loud',
@@ -97,14 +97,14 @@ describe('the mode', () => {
   it.each(matrix.filter(([flights, payments]) => flights !== payments))(
     'is none with flights %s and payments %s',
     (flights, payments) => {
-      expect(problemsOf({ ...tokens[flights], ...keys[payments] })).toEqual([
+      expect(getProblems({ ...tokens[flights], ...keys[payments] })).toEqual([
         `Flights are ${words[flights]} (DUFFEL_ACCESS_TOKEN), payments are ${words[payments]} (STRIPE_SECRET_KEY): set both to the sandbox (empty), both to test, or both to live.`,
       ]);
     },
   );
 
   it.each(['test', 'live'] as const)('can not be %s yet, and says so plainly', kind => {
-    expect(problemsOf({ ...tokens[kind], ...keys[kind] })).toEqual([
+    expect(getProblems({ ...tokens[kind], ...keys[kind] })).toEqual([
       'This version has no adapter for Duffel and Stripe yet: it sells in the sandbox only. Leave DUFFEL_ACCESS_TOKEN, STRIPE_SECRET_KEY and VITE_STRIPE_PUBLISHABLE_KEY empty.',
     ]);
   });
@@ -118,7 +118,7 @@ describe('the mode', () => {
       "their provider's test mode",
     ],
   ])('needs both keys of the same kind: %j', (environment, secret, publishable) => {
-    expect(problemsOf(environment)).toEqual([
+    expect(getProblems(environment)).toEqual([
       `STRIPE_SECRET_KEY is for ${secret}, VITE_STRIPE_PUBLISHABLE_KEY for ${publishable}: set both to keys of the same kind, or neither.`,
     ]);
   });

@@ -5,21 +5,21 @@ import { brotliCompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSiteApp } from '../../src/backend/server/site-app.ts';
 import { readSiteFiles } from '../../src/backend/server/site-files.ts';
-import { documentPolicy } from '../../src/backend/server/site-policy.ts';
-import { buildLog } from './doubles/build-backend.ts';
+import { buildContentSecurityPolicy } from '../../src/backend/server/site-policy.ts';
+import { buildLogger } from './doubles/build-backend.ts';
 
-const page = (title: string) => `<!doctype html><title>${title}</title>${'<p>text</p>'.repeat(200)}`;
+const buildPage = (title: string) => `<!doctype html><title>${title}</title>${'<p>text</p>'.repeat(200)}`;
 const script = `export const answer = 42; // ${'x'.repeat(2000)}`;
 
 let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sagewing-site-'));
   const files: Record<string, string | Uint8Array> = {
-    'index.html': page('Home'),
-    'about.html': page('About'),
-    'korean-air.html': page('Korean Air'),
-    'app.html': page('Booking'),
-    '404.html': page('Lost'),
+    'index.html': buildPage('Home'),
+    'about.html': buildPage('About'),
+    'korean-air.html': buildPage('Korean Air'),
+    'app.html': buildPage('Booking'),
+    '404.html': buildPage('Lost'),
     'assets/index-1a2b.js': script,
     'assets/index-1a2b.js.br': brotliCompressSync(script),
     'assets/font-3c.woff2': 'font',
@@ -34,16 +34,16 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const log = buildLog();
+const logger = buildLogger();
 const buildSite = (from = folder) =>
   createSiteApp({
     files: readSiteFiles(from),
-    log,
+    log: logger,
     apiBase: '',
     stripePublishableKey: '',
   });
 
-const titleOf = async (answer: Response) => /<title>(.*)<\/title>/.exec(await answer.text())?.[1];
+const getTitle = async (answer: Response) => /<title>(.*)<\/title>/.exec(await answer.text())?.[1];
 
 describe('the site', () => {
   it.each([
@@ -54,7 +54,7 @@ describe('the site', () => {
     ['/flight-results?x=1', 'Booking'],
   ])('answers %s with its document', async (path, title) => {
     const answer = await buildSite().request(path);
-    expect([answer.status, await titleOf(answer)]).toEqual([200, title]);
+    expect([answer.status, await getTitle(answer)]).toEqual([200, title]);
     expect(answer.headers.get('cache-control')).toEqual('no-cache');
     expect(answer.headers.get('content-type')).toEqual('text/html; charset=utf-8');
   });
@@ -73,7 +73,7 @@ describe('the site', () => {
     '/constructor',
   ])('answers %s with 404 and the document that says so', async path => {
     const answer = await buildSite().request(path);
-    expect([answer.status, await titleOf(answer)]).toEqual([404, 'Lost']);
+    expect([answer.status, await getTitle(answer)]).toEqual([404, 'Lost']);
   });
 
   it('leads from a slash too many to the page', async () => {
@@ -104,11 +104,11 @@ describe('the site', () => {
     expect(br.headers.get('vary')).toEqual('Accept-Encoding');
     const gzip = await ask('/about', 'gzip, br;q=0');
     expect(gzip.headers.get('content-encoding')).toEqual('gzip');
-    expect(gunzipSync(await gzip.arrayBuffer()).toString()).toEqual(page('About'));
+    expect(gunzipSync(await gzip.arrayBuffer()).toString()).toEqual(buildPage('About'));
     const font = await ask('/assets/font-3c.woff2', 'gzip, br');
     expect(font.headers.get('content-encoding')).toEqual(null);
     const plain = await ask('/about', '');
-    expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, page('About')]);
+    expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, buildPage('About')]);
     const same = await site.request('/about', {
       headers: { 'Accept-Encoding': 'gzip', 'If-None-Match': gzip.headers.get('etag') ?? '' },
     });
@@ -142,10 +142,10 @@ describe('the site', () => {
 
   it('logs the pages and files that it has, and no other address', async () => {
     const site = buildSite();
-    log.requests.length = 0;
+    logger.requests.length = 0;
     for (const path of ['/about?email=a@b.c', '/favicon.svg', '/amelia@example.com'])
       await site.request(path);
-    expect(log.requests.map(({ method, path, status }) => `${method} ${path} ${status}`)).toEqual([
+    expect(logger.requests.map(({ method, path, status }) => `${method} ${path} ${status}`)).toEqual([
       'GET /about 200',
       'GET /favicon.svg 200',
       'GET * 404',
@@ -169,7 +169,7 @@ describe("a document's policy", () => {
     policy.split('; ').find(part => part.startsWith(`${name} `));
 
   it('allows our own files, and one empty style element', () => {
-    expect(documentPolicy('<p>', own)).toEqual(
+    expect(buildContentSecurityPolicy('<p>', own)).toEqual(
       "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; img-src 'self' data: https:; font-src 'self'; connect-src 'self'; frame-src 'none'; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     );
   });
@@ -177,7 +177,7 @@ describe("a document's policy", () => {
   it('allows what the build wrote into the document by its hash', () => {
     const html =
       '<style data-styled="active">a{b:c}</style><style></style><script>x()</script><script type="module" src="/a.js"></script><script type="application/ld+json">{}</script>';
-    const policy = documentPolicy(html, own);
+    const policy = buildContentSecurityPolicy(html, own);
     expect(directive(policy, 'style-src')).toEqual(
       "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-0cRUVYRKwNwnl1hkfkPGjkht16b039TjFdJzmXfFK2o='",
     );
@@ -185,7 +185,7 @@ describe("a document's policy", () => {
   });
 
   it("names Stripe's hosts with a key, and the host of another backend, and nothing else", () => {
-    const policy = documentPolicy('', {
+    const policy = buildContentSecurityPolicy('', {
       apiBase: 'https://api.example.com/v1/',
       stripePublishableKey: 'pk_test_1',
     });
@@ -198,6 +198,6 @@ describe("a document's policy", () => {
     expect(directive(policy, 'frame-src')).toEqual(
       'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
     );
-    expect(documentPolicy('', own)).not.toContain('stripe');
+    expect(buildContentSecurityPolicy('', own)).not.toContain('stripe');
   });
 });

@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { buildBackend, type TestBackend } from './doubles/build-backend.ts';
 import {
-  authorisedPayment,
+  createAuthorizedPayment,
   book,
   buildPassenger,
   confirmCard,
-  paymentBody,
+  buildPaymentBody,
   post,
-  read,
+  readResponse,
   startPayment,
 } from './doubles/calls.ts';
-import { buildFlights, buildOffer } from './doubles/flights-double.ts';
+import { buildFlightProvider, buildOffer } from './doubles/flights-double.ts';
 
-const create = (backend: TestBackend, body: Record<string, unknown> = {}) =>
-  read(post(backend.app, '/api/payments/create-payment-intent', paymentBody(body)));
+const postPaymentIntent = (backend: TestBackend, body: Record<string, unknown> = {}) =>
+  readResponse(post(backend.app, '/api/payments/create-payment-intent', buildPaymentBody(body)));
 
-async function intentsIn({ db }: TestBackend): Promise<number> {
+async function countIntents({ db }: TestBackend): Promise<number> {
   const rows = await db.selectFrom('sandbox_payment_intents').select('id').execute();
   return rows.length;
 }
 
-const stateOf = async ({ store }: TestBackend, intentId: string) =>
-  (await store.findByIntent(intentId))?.state;
+const getBookingState = async ({ store }: TestBackend, intentId: string) =>
+  (await store.findByPaymentIntent(intentId))?.state;
 
 describe('starting a payment', () => {
   it('makes an intent over what the offer costs, in its own currency, for that offer', async () => {
     const backend = await buildBackend({
-      flights: buildFlights([buildOffer({ totalAmount: '1245', currency: 'JPY' })]),
+      flights: buildFlightProvider([buildOffer({ totalAmount: '1245', currency: 'JPY' })]),
     });
     const { intentId } = await startPayment(backend.app, { amount: 1245, currency: 'usd' });
     expect(await backend.payments.retrieveIntent(intentId)).toMatchObject({
@@ -46,7 +46,7 @@ describe('starting a payment', () => {
     ['510', 510],
     ['0.07', 0.07],
   ])('takes %s shown as a number to be that amount to the cent', async (totalAmount, amount) => {
-    const backend = await buildBackend({ flights: buildFlights([buildOffer({ totalAmount })]) });
+    const backend = await buildBackend({ flights: buildFlightProvider([buildOffer({ totalAmount })]) });
     const { intentId } = await startPayment(backend.app, { amount });
     const intent = await backend.payments.retrieveIntent(intentId);
     expect(intent.amount).toEqual(Math.round(amount * 100));
@@ -56,7 +56,7 @@ describe('starting a payment', () => {
     'refuses %d for a fare of 245.30 with the new total, and makes nothing',
     async amount => {
       const backend = await buildBackend();
-      expect(await create(backend, { amount })).toEqual({
+      expect(await postPaymentIntent(backend, { amount })).toEqual({
         status: 409,
         body: {
           error: 'The fare has changed. Nothing was charged.',
@@ -65,18 +65,18 @@ describe('starting a payment', () => {
           total_currency: 'USD',
         },
       });
-      expect(await intentsIn(backend)).toEqual(0);
+      expect(await countIntents(backend)).toEqual(0);
       expect(await backend.db.selectFrom('bookings').select('id').execute()).toEqual([]);
     },
   );
 
   it('refuses an unknown offer', async () => {
     const backend = await buildBackend();
-    expect(await create(backend, { offerId: 'off_x' })).toEqual({
+    expect(await postPaymentIntent(backend, { offerId: 'off_x' })).toEqual({
       status: 404,
       body: { error: 'We could not find this fare. Please search again.', code: 'offer_not_found' },
     });
-    expect(await intentsIn(backend)).toEqual(0);
+    expect(await countIntents(backend)).toEqual(0);
   });
 
   it('says everything that is wrong with the passengers, and makes nothing', async () => {
@@ -91,7 +91,7 @@ describe('starting a payment', () => {
         phone_number: '555',
       }),
     ];
-    const { status, body } = await create(backend, { booking: { passengers } });
+    const { status, body } = await postPaymentIntent(backend, { booking: { passengers } });
     expect(status).toEqual(400);
     expect(body).toEqual({
       error: 'Some of what was sent is missing or wrong.',
@@ -115,12 +115,12 @@ describe('starting a payment', () => {
         },
       ],
     });
-    expect(await intentsIn(backend)).toEqual(0);
+    expect(await countIntents(backend)).toEqual(0);
   });
 
   it('refuses a child that is not as old as it was searched, before any payment', async () => {
     const backend = await buildBackend({
-      flights: buildFlights([
+      flights: buildFlightProvider([
         buildOffer({
           passengers: [
             { id: 'pas_1', type: 'adult', age: null },
@@ -130,7 +130,9 @@ describe('starting a payment', () => {
       ]),
     });
     const child = buildPassenger({ id: 'pas_2', type: 'child', given_name: 'Muriel', born_on: '2019-01-01' });
-    expect(await create(backend, { booking: { passengers: [buildPassenger(), child] } })).toMatchObject({
+    expect(
+      await postPaymentIntent(backend, { booking: { passengers: [buildPassenger(), child] } }),
+    ).toMatchObject({
       status: 400,
       body: { issues: [{ path: 'booking.passengers.1.born_on' }] },
     });
@@ -142,18 +144,18 @@ describe('a payment that takes the place of another', () => {
     const backend = await buildBackend();
     const old = await startPayment(backend.app);
     const corrected = { passengers: [buildPassenger({ given_name: 'Amelie' })], replaces: old.clientSecret };
-    const { intentId } = await authorisedPayment(backend.app, { booking: corrected });
+    const { intentId } = await createAuthorizedPayment(backend.app, { booking: corrected });
 
     expect((await backend.payments.retrieveIntent(old.intentId)).status).toEqual('canceled');
-    expect(await read(confirmCard(backend.app, old.clientSecret))).toMatchObject({ status: 400 });
-    expect(await read(book(backend.app, old.intentId))).toEqual({
+    expect(await readResponse(confirmCard(backend.app, old.clientSecret))).toMatchObject({ status: 400 });
+    expect(await readResponse(book(backend.app, old.intentId))).toEqual({
       status: 402,
       body: {
         error: 'This payment was replaced by another one. Your card was not charged.',
         code: 'payment_not_authorised',
       },
     });
-    expect(await read(book(backend.app, intentId))).toMatchObject({ status: 200 });
+    expect(await readResponse(book(backend.app, intentId))).toMatchObject({ status: 200 });
     expect([...backend.flights.orders.values()].map(order => order.request.passengers)).toEqual([
       [buildPassenger({ given_name: 'Amelie' })],
     ]);
@@ -161,12 +163,12 @@ describe('a payment that takes the place of another', () => {
 
   it('releases the hold of the other one, and erases its passengers', async () => {
     const backend = await buildBackend();
-    const old = await authorisedPayment(backend.app);
+    const old = await createAuthorizedPayment(backend.app);
     await startPayment(backend.app, {
       booking: { passengers: [buildPassenger()], replaces: old.clientSecret },
     });
     expect((await backend.payments.retrieveIntent(old.intentId)).status).toEqual('canceled');
-    expect(await backend.store.findByIntent(old.intentId)).toMatchObject({
+    expect(await backend.store.findByPaymentIntent(old.intentId)).toMatchObject({
       state: 'discarded',
       passengers: null,
     });
@@ -174,29 +176,29 @@ describe('a payment that takes the place of another', () => {
 
   it('discards the other one even where it is refused itself: a corrected name is never booked', async () => {
     const backend = await buildBackend();
-    const old = await authorisedPayment(backend.app);
+    const old = await createAuthorizedPayment(backend.app);
     const booking = { passengers: [buildPassenger()], replaces: old.clientSecret };
-    expect(await create(backend, { amount: 1, booking })).toMatchObject({ status: 409 });
-    expect(await read(book(backend.app, old.intentId))).toMatchObject({ status: 402 });
-    expect(await create(backend, { booking })).toMatchObject({ status: 200 });
+    expect(await postPaymentIntent(backend, { amount: 1, booking })).toMatchObject({ status: 409 });
+    expect(await readResponse(book(backend.app, old.intentId))).toMatchObject({ status: 402 });
+    expect(await postPaymentIntent(backend, { booking })).toMatchObject({ status: 200 });
   });
 
   it('is refused where the other one is booked, and makes nothing', async () => {
     const backend = await buildBackend();
-    const old = await authorisedPayment(backend.app);
+    const old = await createAuthorizedPayment(backend.app);
     await book(backend.app, old.intentId);
     const booking = { passengers: [buildPassenger()], replaces: old.clientSecret };
-    expect(await create(backend, { booking })).toEqual({
+    expect(await postPaymentIntent(backend, { booking })).toEqual({
       status: 409,
       body: { error: 'This trip is booked already.', code: 'already_booked' },
     });
-    expect(await intentsIn(backend)).toEqual(1);
-    expect(await stateOf(backend, old.intentId)).toEqual('ticketed');
+    expect(await countIntents(backend)).toEqual(1);
+    expect(await getBookingState(backend, old.intentId)).toEqual('ticketed');
   });
 
   it('is refused while the other one is being booked', async () => {
     const backend = await buildBackend();
-    const old = await authorisedPayment(backend.app);
+    const old = await createAuthorizedPayment(backend.app);
     let answer = () => {};
     const asked = new Promise<void>(resolve => {
       backend.flights.onOrder = () => {
@@ -205,36 +207,38 @@ describe('a payment that takes the place of another', () => {
       };
     });
     const booking = { passengers: [buildPassenger()], replaces: old.clientSecret };
-    const first = read(book(backend.app, old.intentId));
+    const first = readResponse(book(backend.app, old.intentId));
     await asked;
-    expect(await create(backend, { booking })).toMatchObject({
+    expect(await postPaymentIntent(backend, { booking })).toMatchObject({
       status: 409,
       body: { code: 'already_booked' },
     });
     answer();
     expect(await first).toMatchObject({ status: 200 });
-    expect(await intentsIn(backend)).toEqual(1);
+    expect(await countIntents(backend)).toEqual(1);
   });
 
   it('goes ahead where the booking of the other one failed', async () => {
     const backend = await buildBackend();
-    const old = await authorisedPayment(backend.app);
+    const old = await createAuthorizedPayment(backend.app);
     backend.flights.offers.clear();
     await book(backend.app, old.intentId);
-    expect(await stateOf(backend, old.intentId)).toEqual('failed');
+    expect(await getBookingState(backend, old.intentId)).toEqual('failed');
     backend.flights.offers.set('off_1', buildOffer());
     const booking = { passengers: [buildPassenger()], replaces: old.clientSecret };
-    expect(await create(backend, { booking })).toMatchObject({ status: 200 });
+    expect(await postPaymentIntent(backend, { booking })).toMatchObject({ status: 200 });
   });
 
   it('leaves the other one alone where the secret is not its own', async () => {
     const backend = await buildBackend();
     const old = await startPayment(backend.app);
     const replaces = `${old.intentId}_secret_guessed`;
-    expect(await create(backend, { booking: { passengers: [buildPassenger()], replaces } })).toMatchObject({
+    expect(
+      await postPaymentIntent(backend, { booking: { passengers: [buildPassenger()], replaces } }),
+    ).toMatchObject({
       status: 200,
     });
-    expect(await stateOf(backend, old.intentId)).toEqual('drafted');
+    expect(await getBookingState(backend, old.intentId)).toEqual('drafted');
   });
 
   it('is cancelled later where the provider does not answer, and can not be booked in between', async () => {
@@ -246,13 +250,13 @@ describe('a payment that takes the place of another', () => {
           isDown ? Promise.reject(new Error('503')) : payments.cancelIntent(id, options),
       }),
     });
-    const old = await authorisedPayment(backend.app);
+    const old = await createAuthorizedPayment(backend.app);
     const booking = { passengers: [buildPassenger()], replaces: old.clientSecret };
-    expect(await create(backend, { booking })).toMatchObject({ status: 200 });
-    expect(await read(book(backend.app, old.intentId))).toMatchObject({ status: 402 });
+    expect(await postPaymentIntent(backend, { booking })).toMatchObject({ status: 200 });
+    expect(await readResponse(book(backend.app, old.intentId))).toMatchObject({ status: 402 });
     isDown = false;
-    backend.clock.pass(60_000);
-    await backend.reconciler.run();
+    backend.clock.advance(60_000);
+    await backend.reconciler.runOnce();
     expect((await backend.payments.retrieveIntent(old.intentId)).status).toEqual('canceled');
   });
 });
@@ -260,14 +264,14 @@ describe('a payment that takes the place of another', () => {
 describe('a payment that nobody comes back for', () => {
   it('loses its hold after two hours, and its passengers are erased', async () => {
     const backend = await buildBackend();
-    const { intentId } = await authorisedPayment(backend.app);
-    backend.clock.pass(2 * 3_600_000);
-    await backend.reconciler.run();
+    const { intentId } = await createAuthorizedPayment(backend.app);
+    backend.clock.advance(2 * 3_600_000);
+    await backend.reconciler.runOnce();
     expect((await backend.payments.retrieveIntent(intentId)).status).toEqual('requires_capture');
-    backend.clock.pass(1);
-    await backend.reconciler.run();
+    backend.clock.advance(1);
+    await backend.reconciler.runOnce();
     expect((await backend.payments.retrieveIntent(intentId)).status).toEqual('canceled');
-    expect(await backend.store.findByIntent(intentId)).toMatchObject({
+    expect(await backend.store.findByPaymentIntent(intentId)).toMatchObject({
       state: 'discarded',
       passengers: null,
     });
@@ -275,11 +279,11 @@ describe('a payment that nobody comes back for', () => {
 
   it('keeps what was booked', async () => {
     const backend = await buildBackend();
-    const { intentId } = await authorisedPayment(backend.app);
+    const { intentId } = await createAuthorizedPayment(backend.app);
     await book(backend.app, intentId);
-    backend.clock.pass(30 * 24 * 3_600_000);
-    await backend.reconciler.run();
+    backend.clock.advance(30 * 24 * 3_600_000);
+    await backend.reconciler.runOnce();
     expect((await backend.payments.retrieveIntent(intentId)).status).toEqual('succeeded');
-    expect(await stateOf(backend, intentId)).toEqual('ticketed');
+    expect(await getBookingState(backend, intentId)).toEqual('ticketed');
   });
 });

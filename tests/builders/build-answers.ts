@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import {
   bookingDetailsSchema,
-  type BookAnswer,
+  type BookResponse,
   type BookingDetails,
   type BookingDetailsInput,
 } from '../../src/contract/booking.ts';
 import { CallError } from '../../src/contract/call-error.ts';
-import { errorCatalogue, type ErrorCode, type ErrorEnvelope } from '../../src/contract/errors.ts';
+import { errorCatalog, type ErrorCode, type ErrorEnvelope } from '../../src/contract/errors.ts';
 import { validatedOfferSchema, type OfferPassenger, type ValidatedOffer } from '../../src/contract/offer.ts';
 
 /** The answer of validate-offer: valid, for one adult, at the price of `buildFlight`. */
@@ -27,7 +27,7 @@ export const buildValidatedOffer = (
   });
 
 /** The answer of a booking: confirmed unless said otherwise. */
-export const buildBookAnswer = (overrides: Partial<BookAnswer> = {}): BookAnswer => ({
+export const buildBookResponse = (overrides: Partial<BookResponse> = {}): BookResponse => ({
   id: 'bkg_1',
   status: 'confirmed',
   error: null,
@@ -35,7 +35,7 @@ export const buildBookAnswer = (overrides: Partial<BookAnswer> = {}): BookAnswer
 });
 
 /** A booking as issued: one adult, London to New York. */
-export const buildDetails = (overrides: Partial<BookingDetailsInput> = {}): BookingDetails =>
+export const buildBookingDetails = (overrides: Partial<BookingDetailsInput> = {}): BookingDetails =>
   v.parse(bookingDetailsSchema, {
     booking_reference: 'RZPNX8',
     owner: { name: 'Delta Air Lines', iata_code: 'DL', logo_symbol_url: null },
@@ -74,18 +74,18 @@ export const buildDetails = (overrides: Partial<BookingDetailsInput> = {}): Book
   });
 
 /** A refusal of the backend, by its code. */
-export function buildRefusal(
+export function buildRefusedError(
   code: ErrorCode,
   details: Partial<Omit<ErrorEnvelope, 'code'>> & { status?: number } = {},
 ): CallError {
-  const { status = errorCatalogue[code].status, ...envelope } = details;
-  const error = envelope.error ?? errorCatalogue[code].error;
+  const { status = errorCatalog[code].status, ...envelope } = details;
+  const error = envelope.error ?? errorCatalog[code].error;
   return new CallError('refused', error, { status, envelope: { ...envelope, error, code } });
 }
 
 /** No answer came. */
-export const buildUnreachable = (): CallError => new CallError('unreachable', 'Failed to fetch');
+export const buildUnreachableError = (): CallError => new CallError('unreachable', 'Failed to fetch');
 
 /** An answer came that is none of the contract's. */
-export const buildNonsense = (status = 200): CallError =>
+export const buildInvalidResponseError = (status = 200): CallError =>
   new CallError('senseless', 'The answer is no JSON.', { status });

@@ -1,7 +1,7 @@
 import type { MapPath } from '../../src/site/booking/journey/route-map-places.ts';
-import type { Place } from '../../src/site/booking/journey/route-map-projection.ts';
+import type { Coordinates } from '../../src/site/booking/journey/route-map-projection.ts';
 
-const airports: Readonly<Record<string, readonly [city: string, at: Place]>> = {
+const airports: Readonly<Record<string, readonly [city: string, at: Coordinates]>> = {
   AKL: ['Auckland', [174.79, -37.01]],
   CAN: ['Guangzhou', [113.31, 23.39]],
   CDG: ['Paris', [2.55, 49.01]],
@@ -26,15 +26,15 @@ const airports: Readonly<Record<string, readonly [city: string, at: Place]>> = {
   WLG: ['Wellington', [174.81, -41.33]],
 };
 
-const pathOver = (codes: string): MapPath =>
+const buildMapPath = (codes: string): MapPath =>
   codes.split(' ').map(code => {
-    const [city, at] = airports[code] ?? [];
-    if (!city || !at) throw new Error(`${code} is not in the table.`);
-    return { code, name: `${city} (${code})`, at };
+    const [city, coordinates] = airports[code] ?? [];
+    if (!city || !coordinates) throw new Error(`${code} is not in the table.`);
+    return { code, name: `${city} (${code})`, coordinates };
   });
 
 /**
  * The directions of a journey over known airports: `buildMapPaths('JFK KEF LHR, LHR EWR')`.
  * @throws where the table doesn't have one
  */
-export const buildMapPaths = (directions: string): MapPath[] => directions.split(', ').map(pathOver);
+export const buildMapPaths = (directions: string): MapPath[] => directions.split(', ').map(buildMapPath);

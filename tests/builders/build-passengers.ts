@@ -2,7 +2,7 @@ import type { PassengerEntry } from '../../machines/booking/passenger-entries.ts
 import type { BookingPassenger } from '../../src/contract/booking-draft.ts';
 
 /** A block of the passenger form, filled in as an adult would. */
-export const buildEntry = (overrides: Partial<PassengerEntry> = {}): PassengerEntry => ({
+export const buildPassengerEntry = (overrides: Partial<PassengerEntry> = {}): PassengerEntry => ({
   type: 'adult',
   title: 'Ms',
   firstName: 'Amelia',
@@ -20,7 +20,7 @@ export const buildEntry = (overrides: Partial<PassengerEntry> = {}): PassengerEn
 
 /** A child of 6 on 15 March 2027, whose contact is left to the first adult. */
 export const buildChildEntry = (overrides: Partial<PassengerEntry> = {}): PassengerEntry =>
-  buildEntry({
+  buildPassengerEntry({
     type: 'child',
     title: 'Mr',
     firstName: 'Björn',

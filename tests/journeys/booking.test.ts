@@ -1,93 +1,99 @@
 import { describe } from 'vitest';
 import { expect, test } from './journey.ts';
-import { cards, inDays } from './people.ts';
+import { testCards, getDateInDays } from './people.ts';
 
 describe('a booking', () => {
-  test('takes one adult one way, from the typed search to the ticket', async ({ traveller, books }) => {
-    await traveller.searchFlights({ from: 'JFK', to: 'LHR' });
-    await traveller.choose();
-    await traveller.fillPassengers();
-    await traveller.continueToPayment();
-    await traveller.pay(cards.pays);
+  test('takes one adult one way, from the typed search to the ticket', async ({
+    traveller: traveler,
+    books: ledger,
+  }) => {
+    await traveler.searchFlights({ from: 'JFK', to: 'LHR' });
+    await traveler.selectFlight();
+    await traveler.fillPassengers();
+    await traveler.continueToPayment();
+    await traveler.pay(testCards.approved);
 
-    const ticket = await traveller.ticket();
+    const ticket = await traveler.readTicket();
     expect(ticket).toContain("MR Amelia O'Brien-Smith");
     expect(ticket).toContain('CONFIRMED');
     expect(ticket).toMatch(/Booking reference [A-Z0-9]{6}/);
     expect(ticket).toContain('JFK');
     expect(ticket).toContain('LHR');
-    expect(books()).toMatchObject({ orders: 1, charges: 1 });
+    expect(ledger()).toMatchObject({ orders: 1, charges: 1 });
   });
 
-  test('takes two adults, a child and an infant there and back', async ({ traveller, books }) => {
-    await traveller.searchFlights({
+  test('takes two adults, a child and an infant there and back', async ({
+    traveller: traveler,
+    books: ledger,
+  }) => {
+    await traveler.searchFlights({
       from: 'LHR',
       to: 'JFK',
-      depart: inDays(40),
-      back: inDays(54),
+      departureDate: getDateInDays(40),
+      returnDate: getDateInDays(54),
       adults: 2,
       children: 1,
       infants: 1,
     });
-    await traveller.choose(1);
-    await traveller.fillPassengers();
-    await traveller.continueToPayment();
-    await traveller.pay(cards.pays);
+    await traveler.selectFlight(1);
+    await traveler.fillPassengers();
+    await traveler.continueToPayment();
+    await traveler.pay(testCards.approved);
 
-    const ticket = await traveller.ticket();
+    const ticket = await traveler.readTicket();
     for (const name of ["Amelia O'Brien-Smith", 'Björn Ångström', 'Chloé Nuñez', 'Eve-Marie Nuñez']) {
       expect(ticket).toContain(name);
     }
-    expect(books()).toMatchObject({ orders: 1, charges: 1 });
+    expect(ledger()).toMatchObject({ orders: 1, charges: 1 });
   });
 });
 
 describe('a declined card', () => {
-  test('is said in an alert, and another card pays', async ({ traveller, books }) => {
-    traveller.expects(/402 .*payment-intents\/confirm/);
-    await traveller.reachPayment({ from: 'JFK', to: 'LHR' });
-    await traveller.pay(cards.declined);
+  test('is said in an alert, and another card pays', async ({ traveller: traveler, books: ledger }) => {
+    traveler.allowConsole(/402 .*payment-intents\/confirm/);
+    await traveler.reachPayment({ from: 'JFK', to: 'LHR' });
+    await traveler.pay(testCards.declined);
 
-    const dialog = traveller.paymentFailed();
+    const dialog = traveler.paymentFailedDialog();
     await dialog.waitFor();
     expect(await dialog.getByRole('heading').innerText()).toBe('Payment Failed: Your card was declined.');
-    expect(books()).toMatchObject({ orders: 0, charges: 0 });
+    expect(ledger()).toMatchObject({ orders: 0, charges: 0 });
 
-    await traveller.button('Try another card').click();
-    await traveller.pay(cards.pays);
-    expect(await traveller.ticket()).toContain("Amelia O'Brien-Smith");
-    expect(books()).toMatchObject({ orders: 1, charges: 1 });
+    await traveler.button('Try another card').click();
+    await traveler.pay(testCards.approved);
+    expect(await traveler.readTicket()).toContain("Amelia O'Brien-Smith");
+    expect(ledger()).toMatchObject({ orders: 1, charges: 1 });
   });
 });
 
 describe('3-D Secure', () => {
-  test('goes to the ticket once the bank has approved', async ({ traveller, books }) => {
-    await traveller.reachPayment({ from: 'JFK', to: 'LHR' });
-    await traveller.pay(cards.asksTheBank);
-    await traveller.decideAtBank('Approve');
+  test('goes to the ticket once the bank has approved', async ({ traveller: traveler, books: ledger }) => {
+    await traveler.reachPayment({ from: 'JFK', to: 'LHR' });
+    await traveler.pay(testCards.requires3ds);
+    await traveler.decideAtBank('Approve');
 
-    expect(await traveller.ticket()).toContain("Amelia O'Brien-Smith");
-    expect(books()).toMatchObject({ orders: 1, charges: 1 });
+    expect(await traveler.readTicket()).toContain("Amelia O'Brien-Smith");
+    expect(ledger()).toMatchObject({ orders: 1, charges: 1 });
   });
 
   test('comes back to the card form with everything kept where the bank refused, and another card pays', async ({
-    traveller,
-    books,
+    traveller: traveler,
+    books: ledger,
   }) => {
-    await traveller.reachPayment({ from: 'JFK', to: 'LHR' });
-    await traveller.pay(cards.asksTheBank);
-    await traveller.decideAtBank('Decline');
+    await traveler.reachPayment({ from: 'JFK', to: 'LHR' });
+    await traveler.pay(testCards.requires3ds);
+    await traveler.decideAtBank('Decline');
 
-    const dialog = traveller.paymentFailed();
+    const dialog = traveler.paymentFailedDialog();
     await dialog.waitFor();
     expect(await dialog.getByRole('heading').innerText()).toMatch(/^Payment Failed: /);
-    await traveller.button('Try another card').click();
-    const first = traveller.passenger('Adult 1');
+    await traveler.button('Try another card').click();
+    const first = traveler.passenger('Adult 1');
     expect(await first.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Amelia');
     expect(await first.getByRole('textbox', { name: 'Phone' }).inputValue()).toBe('3075550101');
 
-    await traveller.pay(cards.pays);
-    expect(await traveller.ticket()).toContain("Amelia O'Brien-Smith");
-    expect(books()).toMatchObject({ orders: 1, charges: 1 });
+    await traveler.pay(testCards.approved);
+    expect(await traveler.readTicket()).toContain("Amelia O'Brien-Smith");
+    expect(ledger()).toMatchObject({ orders: 1, charges: 1 });
   });
 });

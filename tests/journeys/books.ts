@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 
-const accountSchema = v.object({
+const paymentRecordSchema = v.object({
   intent: v.string(),
   /** Where the booking stands; null for an intent without one. */
   booking: v.nullable(v.string()),
@@ -17,9 +17,9 @@ const accountSchema = v.object({
 });
 
 /** What became of one payment intent. */
-export type Account = v.InferOutput<typeof accountSchema>;
+export type PaymentRecord = v.InferOutput<typeof paymentRecordSchema>;
 
-const query = `
+const paymentsQuery = `
   select p.id as intent, b.state as booking, p.status as payment, p.amount, p.amount_received as charged,
     (select count(*) from sandbox_orders o where o.reference = b.id) as orders,
     (select o.settles_as from sandbox_orders o where o.reference = b.id) as ordered
@@ -27,18 +27,18 @@ const query = `
   where p.created_at >= ? order by p.created_at, p.id`;
 
 /** The store of a running site, read beside it: what the airlines and the bank have in their books. */
-export function readBooks(
+export function readLedger(
   dataDir: string,
   since = 0,
-): { accounts: Account[]; orders: number; charges: number } {
+): { accounts: PaymentRecord[]; orders: number; charges: number } {
   const store = new DatabaseSync(join(dataDir, 'sagewing.sqlite'), { readOnly: true, timeout: 10_000 });
   try {
-    const accounts = v.parse(v.array(accountSchema), store.prepare(query).all(since));
+    const payments = v.parse(v.array(paymentRecordSchema), store.prepare(paymentsQuery).all(since));
     const { orders } = v.parse(
       v.object({ orders: v.number() }),
       store.prepare('select count(*) as orders from sandbox_orders where created_at >= ?').get(since),
     );
-    return { accounts, orders, charges: accounts.filter(account => account.charged > 0).length };
+    return { accounts: payments, orders, charges: payments.filter(record => record.charged > 0).length };
   } finally {
     store.close();
   }
@@ -47,13 +47,16 @@ export function readBooks(
 /**
  * What breaks the promise "never charged without a ticket, never ticketed twice", in sentences; empty where it is kept.
  */
-export function brokenPromises({ accounts, orders }: ReturnType<typeof readBooks>): string[] {
-  const broken = accounts.flatMap(account => {
-    const { intent, booking, payment, amount, charged } = account;
+export function findLedgerViolations({
+  accounts: payments,
+  orders,
+}: ReturnType<typeof readLedger>): string[] {
+  const violations = payments.flatMap(record => {
+    const { intent, booking, payment, amount, charged } = record;
     const isTicketed = booking === 'ticketed';
     return [
-      ...(account.orders > 1 ? [`${intent} has ${account.orders} orders`] : []),
-      ...(charged > 0 && !(isTicketed && account.orders === 1 && account.ordered === 'confirmed')
+      ...(record.orders > 1 ? [`${intent} has ${record.orders} orders`] : []),
+      ...(charged > 0 && !(isTicketed && record.orders === 1 && record.ordered === 'confirmed')
         ? [`${intent} is charged, and its booking is ${booking}`]
         : []),
       ...(isTicketed && charged !== amount
@@ -64,6 +67,8 @@ export function brokenPromises({ accounts, orders }: ReturnType<typeof readBooks
         : []),
     ];
   });
-  const accounted = accounts.reduce((sum, account) => sum + account.orders, 0);
-  return orders > accounted ? [...broken, `${orders - accounted} orders belong to no payment`] : broken;
+  const matchedOrders = payments.reduce((sum, record) => sum + record.orders, 0);
+  return orders > matchedOrders
+    ? [...violations, `${orders - matchedOrders} orders belong to no payment`]
+    : violations;
 }

@@ -3,7 +3,7 @@ import { describe } from 'vitest';
 import { expect, test } from './journey.ts';
 
 /** Holds all script back until it is let go. */
-async function holdScripts(page: Page): Promise<() => Promise<void>> {
+async function blockScripts(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let isHeld = true;
   await page.route('**/assets/*.js', route => {
@@ -17,16 +17,16 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
 }
 
 describe('before its script has come', () => {
-  test('the search form keeps what is typed, and answers it afterwards', async ({ traveller }) => {
-    const { page } = traveller;
-    const letGo = await holdScripts(page);
+  test('the search form keeps what is typed, and answers it afterwards', async ({ traveller: traveler }) => {
+    const { page } = traveler;
+    const releaseScripts = await blockScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByLabel('Departure date').fill('2027-03-15');
     await page.getByLabel('Cabin class').selectOption('business');
     await page.getByRole('combobox', { name: 'From', exact: true }).pressSequentially('lond');
     await page.keyboard.press('Enter');
     expect(page.url()).not.toContain('?');
-    await letGo();
+    await releaseScripts();
     await page.getByRole('listbox').getByRole('option').first().waitFor();
     expect(await page.getByRole('combobox', { name: 'From', exact: true }).inputValue()).toBe('lond');
     await page.getByRole('listbox').getByRole('option').first().click();
@@ -35,9 +35,9 @@ describe('before its script has come', () => {
     expect(await page.getByLabel('Cabin class').inputValue()).toBe('business');
   });
 
-  test('every page is there, with its heading and its words', async ({ traveller }) => {
-    const { page } = traveller;
-    await holdScripts(page);
+  test('every page is there, with its heading and its words', async ({ traveller: traveler }) => {
+    const { page } = traveler;
+    await blockScripts(page);
     for (const path of ['/', '/about', '/terms', '/korean-air']) {
       await page.goto(path, { waitUntil: 'commit' });
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -48,16 +48,16 @@ describe('before its script has come', () => {
 
 describe('the blocks after the search', () => {
   test('get their script when the visitor turns to them, and then do what was pressed', async ({
-    traveller,
+    traveller: traveler,
   }) => {
-    const { page } = traveller;
-    await traveller.openHome();
+    const { page } = traveler;
+    await traveler.openHome();
     await page.goto('/', { waitUntil: 'networkidle' });
-    const asked: string[] = [];
-    page.on('request', request => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on('request', request => requested.push(new URL(request.url()).pathname));
     await page.getByRole('combobox', { name: 'From', exact: true }).fill('lon');
     await page.getByRole('listbox').getByRole('option').first().waitFor();
-    expect(asked.filter(path => path.includes('below-the-fold'))).toEqual([]);
+    expect(requested.filter(path => path.includes('below-the-fold'))).toEqual([]);
     const region = page.getByRole('region', { name: 'Explore International Deals' });
     const next = region.getByRole('button', { name: 'Next Explore International Deals' });
     // Without the pointer that a click by hand would bring along: at once.
@@ -65,7 +65,7 @@ describe('the blocks after the search', () => {
       if (element instanceof HTMLElement) element.click();
     });
     await next.focus();
-    await expect.poll(() => asked.some(path => path.includes('below-the-fold'))).toBe(true);
+    await expect.poll(() => requested.some(path => path.includes('below-the-fold'))).toBe(true);
     await expect.poll(() => region.locator('li').first().getAttribute('inert'), { timeout: 10_000 }).toBe('');
   });
 });

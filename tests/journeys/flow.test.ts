@@ -10,35 +10,35 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test as base } from 'vitest';
 import { channelName } from '../../src/flow/live/channel.ts';
 import { launchBrowser } from '../browser.ts';
-import { Traveller } from './traveller.ts';
-import { watchContext } from './watch.ts';
+import { Traveler } from './traveller.ts';
+import { monitorContext } from './watch.ts';
 
-const program = fileURLToPath(new URL('../../scripts/flow.ts', import.meta.url));
-const aMinute = 60_000;
+const flowScript = fileURLToPath(new URL('../../scripts/flow.ts', import.meta.url));
+const minuteMs = 60_000;
 
 async function startFlow(): Promise<{ url: string; close: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'flow-'));
-  const server = spawn(process.execPath, [program], {
+  const server = spawn(process.execPath, [flowScript], {
     env: { PATH: process.env.PATH ?? '', PORT: '0', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   const url = await new Promise<string>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
-      said += chunk.toString();
-      const [, port] = /http:\/\/localhost:(\d+)/.exec(said) ?? [];
+    const handleOutput = (chunk: Buffer) => {
+      output += chunk.toString();
+      const [, port] = /http:\/\/localhost:(\d+)/.exec(output) ?? [];
       if (port !== undefined) resolve(`http://127.0.0.1:${port}`);
     };
-    server.stdout.on('data', hear);
-    server.stderr.on('data', hear);
-    server.once('exit', code => reject(new Error(`npm run flow ended with ${code}: ${said}`)));
+    server.stdout.on('data', handleOutput);
+    server.stderr.on('data', handleOutput);
+    server.once('exit', code => reject(new Error(`npm run flow ended with ${code}: ${output}`)));
   });
   return {
     url,
     async close() {
-      const gone = once(server, 'exit');
+      const exited = once(server, 'exit');
       server.kill('SIGTERM');
-      await gone;
+      await exited;
       await rm(dataDir, { recursive: true, force: true });
     },
   };
@@ -64,10 +64,10 @@ const test = base
       viewport: { width: 1440, height: 900 },
       reducedMotion: 'reduce',
     });
-    const watch = watchContext(context, flow.url);
+    const watch = monitorContext(context, flow.url);
     onCleanup(async () => {
       await context.close();
-      expect(watch.problems()).toEqual([]);
+      expect(watch.getProblems()).toEqual([]);
     });
     return {
       context,
@@ -84,17 +84,17 @@ const test = base
 const panel = (page: Page, title: string) =>
   page.getByRole('region', { name: `State: ${title}`, exact: true });
 
-const filesOf = (folder: string) =>
+const listFiles = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.js'));
 
 test('the site as it is deployed has nothing that tells where it is', () => {
   const assets = fileURLToPath(new URL('../../dist/assets', import.meta.url));
-  const files = filesOf(assets);
+  const files = listFiles(assets);
   expect(files.length).toBeGreaterThan(1);
   expect(files.filter(file => readFileSync(join(assets, file), 'utf8').includes(channelName))).toEqual([]);
 });
 
-describe('the flow page', { timeout: 2 * aMinute }, () => {
+describe('the flow page', { timeout: 2 * minuteMs }, () => {
   test('is walked through by keyboard, from state to state', async ({ owner }) => {
     const page = await owner.open();
     const first = page.locator('.face[tabindex="0"]');
@@ -144,11 +144,11 @@ describe('the flow page', { timeout: 2 * aMinute }, () => {
     await page.getByRole('button', { name: 'Follow live' }).click();
     await page.getByText('Waiting for the site.').waitFor();
 
-    const traveller = await Traveller.arrive(owner.context, owner.watch);
-    await traveller.openHome();
+    const traveler = await Traveler.open(owner.context, owner.watch);
+    await traveler.openHome();
     const active = page.locator('.card.is-active');
     await page.locator('.card.is-active[data-state="booking.searching.editing"]').waitFor();
-    await traveller.searchFlights({ from: 'JFK', to: 'LHR' });
+    await traveler.searchFlights({ from: 'JFK', to: 'LHR' });
     await page.locator('.card.is-active[data-state="booking.choosing"]').waitFor();
     expect(await active.count()).toBe(1);
     await panel(page, 'Choosing').waitFor();
@@ -159,7 +159,7 @@ describe('the flow page', { timeout: 2 * aMinute }, () => {
   });
 
   test('has nothing in the way of assistive technology, light or dark, large or small', async ({ owner }) => {
-    const faults: string[] = [];
+    const issues: string[] = [];
     const views = [
       ['', 'light', 1440],
       ['#state=booking.enteringPassengers.editing', 'dark', 768],
@@ -173,13 +173,13 @@ describe('the flow page', { timeout: 2 * aMinute }, () => {
       // A thousand shapes: once is enough.
       if (hash !== '') axe.exclude('.chart');
       const { violations } = await axe.analyze();
-      faults.push(
+      issues.push(
         ...violations.map(({ id, nodes }) => `${hash} ${colorScheme}: ${id} ${nodes[0]?.target.join(' ')}`),
       );
       const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-      if (isWider) faults.push(`${hash} ${width}: scrolls sideways`);
+      if (isWider) issues.push(`${hash} ${width}: scrolls sideways`);
       await page.close();
     }
-    expect(faults).toEqual([]);
+    expect(issues).toEqual([]);
   });
 });

@@ -1,26 +1,30 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Traveller } from './traveller.ts';
+import type { Traveler } from './traveller.ts';
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const wcagTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** All that may be different in the dark. */
-const colorRules = ['color-contrast', 'link-in-text-block'];
-const large = { width: 1440, height: 900 };
-const small = { width: 360, height: 740 };
-const narrowest = { width: 320, height: 640 };
+const colorSchemeRules = ['color-contrast', 'link-in-text-block'];
+const largeScreen = { width: 1440, height: 900 };
+const smallScreen = { width: 360, height: 740 };
+const narrowScreen = { width: 320, height: 640 };
 
-export const screens = { large: [large], small: [small], both: [large, small] } as const;
+export const screens = {
+  large: [largeScreen],
+  small: [smallScreen],
+  both: [largeScreen, smallScreen],
+} as const;
 
 /** What a screen reader needs of every page, whatever its state. */
-async function landmarkFaults({ page }: Traveller): Promise<string[]> {
+async function findLandmarkIssues({ page }: Traveler): Promise<string[]> {
   const count = (selector: string) => page.locator(selector).filter({ visible: true }).count();
-  const faults: string[] = [];
-  if ((await count('h1')) !== 1) faults.push(`${await count('h1')} visible h1`);
-  if ((await count('main')) !== 1) faults.push(`${await count('main')} main`);
-  return faults;
+  const issues: string[] = [];
+  if ((await count('h1')) !== 1) issues.push(`${await count('h1')} visible h1`);
+  if ((await count('main')) !== 1) issues.push(`${await count('main')} main`);
+  return issues;
 }
 
 /** Fields that say they are wrong, and not what is wrong: axe doesn't look. */
-const silentErrors = ({ page }: Traveller): Promise<string[]> =>
+const findErrorsWithoutText = ({ page }: Traveler): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('[aria-invalid="true"]')]
       .filter(
@@ -36,16 +40,16 @@ const silentErrors = ({ page }: Traveller): Promise<string[]> =>
  * What is wrong with the page as it stands, light and dark, large and small: axe's violations, landmarks, errors without
  * words, and content that is wider than the narrowest screen. In sentences; empty where nothing is.
  */
-export async function inspect(
-  traveller: Traveller,
+export async function auditPage(
+  traveler: Traveler,
   state: string,
   on: keyof typeof screens = 'both',
   /** Only this part, where the rest of the page is as it was. */
   part?: string,
 ): Promise<string[]> {
-  const { page } = traveller;
-  const before = page.viewportSize() ?? large;
-  const faults: string[] = [];
+  const { page } = traveler;
+  const before = page.viewportSize() ?? largeScreen;
+  const issues: string[] = [];
   for (const viewport of screens[on]) {
     await page.setViewportSize(viewport);
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -53,11 +57,11 @@ export async function inspect(
       // In the page itself: without frames of other origins there is nothing that a second page had to put together.
       const axe = new AxeBuilder({ page }).setLegacyMode().options({
         resultTypes: ['violations'],
-        runOnly: colorScheme === 'light' ? tags : colorRules,
+        runOnly: colorScheme === 'light' ? wcagTags : colorSchemeRules,
       });
       const { violations } = await (part === undefined ? axe : axe.include(part)).analyze();
       const where = `${state}, ${viewport.width} px, ${colorScheme}`;
-      faults.push(
+      issues.push(
         ...violations.flatMap(({ id, nodes }) =>
           nodes.map(node => `${where}: ${id}: ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
         ),
@@ -65,16 +69,16 @@ export async function inspect(
     }
   }
   await page.emulateMedia({ colorScheme: 'light' });
-  faults.push(
-    ...[...(await landmarkFaults(traveller)), ...(await silentErrors(traveller))].map(
+  issues.push(
+    ...[...(await findLandmarkIssues(traveler)), ...(await findErrorsWithoutText(traveler))].map(
       fault => `${state}: ${fault}`,
     ),
   );
   if (on !== 'large') {
-    await page.setViewportSize(narrowest);
+    await page.setViewportSize(narrowScreen);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    if (width > narrowest.width) faults.push(`${state}: ${width} px wide on ${narrowest.width} px`);
+    if (width > narrowScreen.width) issues.push(`${state}: ${width} px wide on ${narrowScreen.width} px`);
   }
   await page.setViewportSize(before);
-  return faults;
+  return issues;
 }

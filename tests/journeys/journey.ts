@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import type { BrowserContextOptions } from 'playwright-core';
 import { test as base } from 'vitest';
 import { launchBrowser } from '../browser.ts';
-import { brokenPromises, readBooks } from './books.ts';
+import { findLedgerViolations, readLedger } from './books.ts';
 import { startSite } from './site.ts';
-import { Traveller } from './traveller.ts';
-import { watchContext } from './watch.ts';
+import { Traveler } from './traveller.ts';
+import { monitorContext } from './watch.ts';
 
 /**
  * A journey: a browser and a site for the file, a fresh browser context for each test. After every test nothing may have
@@ -27,7 +27,7 @@ export const test = base
   })
   .extend('books', ({ site }) => {
     const since = Date.now();
-    return () => readBooks(site.dataDir, since);
+    return () => readLedger(site.dataDir, since);
   })
   /** Lets somebody come with a browser of their own. */
   .extend('arrive', async ({ browser, site }, { onCleanup }) => {
@@ -35,7 +35,7 @@ export const test = base
     onCleanup(async () => {
       const problems = await Promise.all(open.map(leave => leave()));
       assert.deepEqual(problems.flat(), [], 'What went wrong in the browser');
-      assert.deepEqual(brokenPromises(readBooks(site.dataDir)), [], 'What breaks the promise');
+      assert.deepEqual(findLedgerViolations(readLedger(site.dataDir)), [], 'What breaks the promise');
     });
     return async (options: BrowserContextOptions = {}) => {
       const context = await browser.newContext({
@@ -45,14 +45,14 @@ export const test = base
         reducedMotion: 'reduce',
         ...options,
       });
-      const watch = watchContext(context, site.url);
+      const watch = monitorContext(context, site.url);
       open.push(async () => {
         await context.close();
-        return watch.problems();
+        return watch.getProblems();
       });
-      return await Traveller.arrive(context, watch);
+      return await Traveler.open(context, watch);
     };
   })
-  .extend('traveller', ({ arrive }) => arrive());
+  .extend('traveller', ({ arrive: openTraveler }) => openTraveler());
 
 export { expect } from 'vitest';

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { inspect } from './inspect.ts';
+import { auditPage } from './inspect.ts';
 import { expect, test } from './journey.ts';
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
 /** Every page that is rendered at build time, as the sitemap lists them. */
-const allPaths = (): string[] =>
+const listPaths = (): string[] =>
   [...readFileSync(`${dist}sitemap.xml`, 'utf8').matchAll(/<loc>[^<]*?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(
     ([, path = '']) => path || '/',
   );
@@ -28,7 +28,7 @@ const kinds: Record<string, string | RegExp> = {
 };
 const kindsOfPages = Object.keys(kinds);
 
-const settle = async (page: Page, path: string) => {
+const openAndSettle = async (page: Page, path: string) => {
   await page.goto(path, { waitUntil: 'networkidle' });
   await page.getByRole('heading', { level: 1 }).waitFor();
 };
@@ -38,19 +38,19 @@ const attribute = (page: Page, selector: string, name: string) =>
 
 describe('every page', () => {
   test('is listed: ten of the site, and one of each airline of the specification', () => {
-    expect(allPaths().filter(path => kindsOfPages.includes(path))).toHaveLength(11);
-    expect(allPaths().length).toBeGreaterThanOrEqual(35);
-    expect(new Set(allPaths()).size).toBe(allPaths().length);
+    expect(listPaths().filter(path => kindsOfPages.includes(path))).toHaveLength(11);
+    expect(listPaths().length).toBeGreaterThanOrEqual(35);
+    expect(new Set(listPaths()).size).toBe(listPaths().length);
   });
 
   test('has one heading, a title and a description of its own, and is taken over without a complaint', async ({
-    traveller,
+    traveller: traveler,
   }) => {
-    const { page } = traveller;
+    const { page } = traveler;
     const titles = new Set<string>();
     const descriptions = new Set<string>();
-    for (const path of allPaths()) {
-      await settle(page, path);
+    for (const path of listPaths()) {
+      await openAndSettle(page, path);
       expect([path, await page.locator('h1:visible').count()]).toEqual([path, 1]);
       expect([path, await page.getByRole('main').count()]).toEqual([path, 1]);
       titles.add(await page.title());
@@ -62,12 +62,12 @@ describe('every page', () => {
       expect(data.join()).toContain('"TravelAgency"');
       if (path !== '/') expect(data.join()).toContain('"BreadcrumbList"');
     }
-    expect(titles.size).toBe(allPaths().length);
-    expect(descriptions.size).toBe(allPaths().length);
+    expect(titles.size).toBe(listPaths().length);
+    expect(descriptions.size).toBe(listPaths().length);
   });
 
-  test('keeps the very HTML it came with', async ({ traveller }) => {
-    const { page } = traveller;
+  test('keeps the very HTML it came with', async ({ traveller: traveler }) => {
+    const { page } = traveler;
     for (const path of kindsOfPages) {
       await page.addInitScript(() => {
         document.addEventListener('readystatechange', () => {
@@ -75,7 +75,7 @@ describe('every page', () => {
           if (heading) heading.dataset['first'] ??= 'yes';
         });
       });
-      await settle(page, path);
+      await openAndSettle(page, path);
       expect([path, await attribute(page, 'h1', 'data-first')]).toEqual([path, 'yes']);
       // React marks what it has taken over.
       await expect
@@ -88,14 +88,20 @@ describe('every page', () => {
     }
   });
 
-  test.for(kindsOfPages)('%s is in nobody’s way', { timeout: 180_000 }, async (path, { traveller }) => {
-    await settle(traveller.page, path);
-    expect(await traveller.page.getByRole('heading', { level: 1 }).innerText()).toMatch(kinds[path] ?? /./);
-    expect(await inspect(traveller, path)).toEqual([]);
-  });
+  test.for(kindsOfPages)(
+    '%s is in nobody’s way',
+    { timeout: 180_000 },
+    async (path, { traveller: traveler }) => {
+      await openAndSettle(traveler.page, path);
+      expect(await traveler.page.getByRole('heading', { level: 1 }).innerText()).toMatch(kinds[path] ?? /./);
+      expect(await auditPage(traveler, path)).toEqual([]);
+    },
+  );
 
-  test('reads well without script, styled, and without one inline style attribute', async ({ arrive }) => {
-    const reader = await arrive({ javaScriptEnabled: false });
+  test('reads well without script, styled, and without one inline style attribute', async ({
+    arrive: openTraveler,
+  }) => {
+    const reader = await openTraveler({ javaScriptEnabled: false });
     for (const path of kindsOfPages) {
       await reader.page.goto(path);
       const words = (await reader.page.getByRole('main').innerText()).split(/\s+/).length;
@@ -113,65 +119,70 @@ describe('no link is dead', () => {
   test(
     'on any page: every address of ours answers, every anchor is there',
     { timeout: 180_000 },
-    async ({ traveller, site }) => {
-      const { page } = traveller;
+    async ({ traveller: traveler, site }) => {
+      const { page } = traveler;
       const anchors = new Map<string, Set<string>>();
       const found = new Set<string>();
-      const dead: string[] = [];
-      for (const path of allPaths()) {
+      const brokenLinks: string[] = [];
+      for (const path of listPaths()) {
         const html = await (await fetch(`${site.url}${path}`)).text();
         anchors.set(path, new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id)));
         for (const [, href = ''] of html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)) {
           const address = href.replaceAll('&amp;', '&');
           if (/^(tel:\+?[\d]+|mailto:[^\s@]+@[^\s@]+)/.test(address)) continue;
-          if (!/^[/#]/.test(address)) dead.push(`${path}: ${address}`);
+          if (!/^[/#]/.test(address)) brokenLinks.push(`${path}: ${address}`);
           else found.add(new URL(address, `${site.url}${path}`).href);
         }
       }
       for (const address of found) {
         const url = new URL(address);
         const answer = await fetch(address, { method: 'HEAD' });
-        if (!answer.ok) dead.push(`${url.pathname}: ${answer.status}`);
+        if (!answer.ok) brokenLinks.push(`${url.pathname}: ${answer.status}`);
         const anchor = decodeURIComponent(url.hash.slice(1));
-        if (anchor !== '' && !anchors.get(url.pathname)?.has(anchor)) dead.push(`${url.pathname}${url.hash}`);
+        if (anchor !== '' && !anchors.get(url.pathname)?.has(anchor))
+          brokenLinks.push(`${url.pathname}${url.hash}`);
       }
-      expect(dead).toEqual([]);
+      expect(brokenLinks).toEqual([]);
       expect(found.size).toBeGreaterThan(60);
       await page.goto('about:blank');
     },
   );
 
-  test.for(kindsOfPages)('and no control on %s', { timeout: 180_000 }, async (path, { arrive }) => {
-    const visitor = await arrive({ viewport: { width: 1440, height: 900 } });
-    const { page } = visitor;
-    await settle(page, path);
-    // The blocks after the search get their script when the visitor turns to them.
-    await page.getByRole('main').locator('> *').last().hover();
-    await page.waitForLoadState('networkidle');
-    const pressable = page.locator('button:visible:not([aria-disabled="true"]), summary:visible');
-    const count = await pressable.count();
-    const silent: string[] = [];
-    for (let index = 0; index < count; index += 1) {
-      const control = pressable.nth(index);
-      if ((await control.count()) === 0) continue;
-      const name = `${await control.evaluate(element => element.tagName)} ${
-        (await control.getAttribute('aria-label')) ?? (await control.innerText())
-      }`;
-      const before = await look(page);
-      await control.click();
-      await expect
-        .poll(() => look(page), { timeout: 3000 })
-        .not.toEqual(before)
-        .catch(() => silent.push(name));
-      await page.keyboard.press('Escape');
-      if (new URL(page.url()).pathname !== path) await settle(page, path);
-    }
-    expect(silent).toEqual([]);
-  });
+  test.for(kindsOfPages)(
+    'and no control on %s',
+    { timeout: 180_000 },
+    async (path, { arrive: openTraveler }) => {
+      const visitor = await openTraveler({ viewport: { width: 1440, height: 900 } });
+      const { page } = visitor;
+      await openAndSettle(page, path);
+      // The blocks after the search get their script when the visitor turns to them.
+      await page.getByRole('main').locator('> *').last().hover();
+      await page.waitForLoadState('networkidle');
+      const pressable = page.locator('button:visible:not([aria-disabled="true"]), summary:visible');
+      const count = await pressable.count();
+      const unresponsiveControls: string[] = [];
+      for (let index = 0; index < count; index += 1) {
+        const control = pressable.nth(index);
+        if ((await control.count()) === 0) continue;
+        const name = `${await control.evaluate(element => element.tagName)} ${
+          (await control.getAttribute('aria-label')) ?? (await control.innerText())
+        }`;
+        const before = await describePage(page);
+        await control.click();
+        await expect
+          .poll(() => describePage(page), { timeout: 3000 })
+          .not.toEqual(before)
+          .catch(() => unresponsiveControls.push(name));
+        await page.keyboard.press('Escape');
+        if (new URL(page.url()).pathname !== path) await openAndSettle(page, path);
+      }
+      expect(unresponsiveControls).toEqual([]);
+    },
+  );
 });
 
 /** All that a press may change: words, states, places, the focus, the address. */
-const look = (page: Page) =>
+const describePage = (page: Page) =>
   page.evaluate(() => ({
     address: location.href,
     focus: document.activeElement?.id ?? '',

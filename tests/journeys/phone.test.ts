@@ -1,15 +1,15 @@
 import { describe } from 'vitest';
 import { expect, test } from './journey.ts';
-import { cards } from './people.ts';
+import { testCards } from './people.ts';
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 describe('on a phone', () => {
-  test('a family books, with the filters in a sheet', async ({ arrive, books }) => {
-    const traveller = await arrive(phone);
-    await traveller.searchFlights({ from: 'LHR', to: 'JFK', adults: 1, children: 1, infants: 1 });
-    await traveller.button('Filters').click();
-    const sheet = traveller.page.getByRole('dialog', { name: 'Filters' });
+  test('a family books, with the filters in a sheet', async ({ arrive: openTraveler, books: ledger }) => {
+    const traveler = await openTraveler(phone);
+    await traveler.searchFlights({ from: 'LHR', to: 'JFK', adults: 1, children: 1, infants: 1 });
+    await traveler.button('Filters').click();
+    const sheet = traveler.page.getByRole('dialog', { name: 'Filters' });
     await sheet.waitFor();
     const found = sheet.getByText(/^\d+ flights? found$/);
     const all = Number.parseInt(await found.innerText(), 10);
@@ -22,31 +22,31 @@ describe('on a phone', () => {
     await sheet.getByRole('radio', { name: 'Departure' }).check();
     await sheet.getByRole('button', { name: /^Show/ }).click();
     await sheet.waitFor({ state: 'hidden' });
-    expect(await traveller.flights().first().innerText()).toContain(name.split('\n')[0]);
+    expect(await traveler.flights().first().innerText()).toContain(name.split('\n')[0]);
 
-    await traveller.choose();
-    await traveller.fillPassengers();
-    await traveller.continueToPayment();
-    await traveller.pay(cards.pays);
-    expect(await traveller.ticket()).toContain('Eve-Marie Nuñez');
-    expect(books()).toMatchObject({ orders: 1, charges: 1 });
+    await traveler.selectFlight();
+    await traveler.fillPassengers();
+    await traveler.continueToPayment();
+    await traveler.pay(testCards.approved);
+    expect(await traveler.readTicket()).toContain('Eve-Marie Nuñez');
+    expect(ledger()).toMatchObject({ orders: 1, charges: 1 });
   });
 
   test('the sheet closes by Escape and by its button, and the focus is back at its opener', async ({
-    arrive,
+    arrive: openTraveler,
   }) => {
-    const traveller = await arrive(phone);
-    await traveller.followSearchLink({ from: 'LHR', to: 'JFK' });
-    const sheet = traveller.page.getByRole('dialog', { name: 'Filters' });
+    const traveler = await openTraveler(phone);
+    await traveler.followSearchLink({ from: 'LHR', to: 'JFK' });
+    const sheet = traveler.page.getByRole('dialog', { name: 'Filters' });
     for (const close of [
-      () => traveller.page.keyboard.press('Escape'),
-      () => traveller.button('Close filters').click(),
+      () => traveler.page.keyboard.press('Escape'),
+      () => traveler.button('Close filters').click(),
     ]) {
-      await traveller.button('Filters').click();
+      await traveler.button('Filters').click();
       await sheet.waitFor();
       await close();
       await sheet.waitFor({ state: 'hidden' });
-      expect(await traveller.button('Filters').evaluate(element => element === document.activeElement)).toBe(
+      expect(await traveler.button('Filters').evaluate(element => element === document.activeElement)).toBe(
         true,
       );
     }

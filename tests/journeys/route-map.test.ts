@@ -1,31 +1,31 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { describe } from 'vitest';
 import { expect, test } from './journey.ts';
-import { cards, inDays } from './people.ts';
-import type { Traveller } from './traveller.ts';
+import { testCards, getDateInDays } from './people.ts';
+import type { Traveler } from './traveller.ts';
 
-const mapOn = ({ page }: Traveller) => page.getByRole('img', { name: /^Map: / });
+const findMap = ({ page }: Traveler) => page.getByRole('img', { name: /^Map: / });
 
 /** The name of the one map that the page has. */
-async function nameOfMap(traveller: Traveller): Promise<string | null> {
-  await mapOn(traveller).waitFor();
-  return await mapOn(traveller).getAttribute('aria-label');
+async function getMapName(traveler: Traveler): Promise<string | null> {
+  await findMap(traveler).waitFor();
+  return await findMap(traveler).getAttribute('aria-label');
 }
 
 /** What axe finds wrong with what holds the map, light and dark. */
-async function faultsOfMap({ page }: Traveller): Promise<string[]> {
-  const faults: string[] = [];
+async function findMapIssues({ page }: Traveler): Promise<string[]> {
+  const issues: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     const { violations } = await new AxeBuilder({ page }).include(':has(> svg[aria-label^="Map"])').analyze();
-    faults.push(...violations.map(({ id }) => `${colorScheme}: ${id}`));
+    issues.push(...violations.map(({ id }) => `${colorScheme}: ${id}`));
   }
   await page.emulateMedia({ colorScheme: 'light' });
-  return faults;
+  return issues;
 }
 
 /** Answers as those of a host that doesn't say where its airports are. */
-async function forgetCoordinates({ page }: Traveller): Promise<void> {
+async function removeCoordinates({ page }: Traveler): Promise<void> {
   await page.route(/\/api\/(flights\/search|bookings\/details)/, async route => {
     const response = await route.fetch();
     const answer: unknown = await response.json();
@@ -38,64 +38,64 @@ async function forgetCoordinates({ page }: Traveller): Promise<void> {
 
 describe('the map of the route', () => {
   test('shows what was searched, the flight that was chosen, and what the ticket is for', async ({
-    traveller,
+    traveller: traveler,
   }) => {
-    await traveller.followSearchLink({ from: 'JFK', to: 'LHR', back: inDays(40) });
-    expect(await nameOfMap(traveller)).toBe('Map: New York (JFK) to London (LHR), 5,540 km');
-    expect(await faultsOfMap(traveller)).toEqual([]);
+    await traveler.followSearchLink({ from: 'JFK', to: 'LHR', returnDate: getDateInDays(40) });
+    expect(await getMapName(traveler)).toBe('Map: New York (JFK) to London (LHR), 5,540 km');
+    expect(await findMapIssues(traveler)).toEqual([]);
 
-    await traveller.choose();
-    const chosen = await nameOfMap(traveller);
+    await traveler.selectFlight();
+    const chosen = await getMapName(traveler);
     expect(chosen).toMatch(/^Map: New York \(JFK\) to London \(LHR\)/);
-    expect(await faultsOfMap(traveller)).toEqual([]);
+    expect(await findMapIssues(traveler)).toEqual([]);
 
-    await traveller.fillPassengers();
-    await traveller.continueToPayment();
-    await traveller.pay(cards.pays);
-    await traveller.ticket();
-    expect(await nameOfMap(traveller)).toBe(chosen);
-    expect(await faultsOfMap(traveller)).toEqual([]);
-    await traveller.page.emulateMedia({ media: 'print' });
-    expect(await mapOn(traveller).isVisible()).toBe(true);
+    await traveler.fillPassengers();
+    await traveler.continueToPayment();
+    await traveler.pay(testCards.approved);
+    await traveler.readTicket();
+    expect(await getMapName(traveler)).toBe(chosen);
+    expect(await findMapIssues(traveler)).toEqual([]);
+    await traveler.page.emulateMedia({ media: 'print' });
+    expect(await findMap(traveler).isVisible()).toBe(true);
   });
 
-  test('comes into room that was kept for it', async ({ traveller }) => {
+  test('comes into room that was kept for it', async ({ traveller: traveler }) => {
     const asked = Promise.withResolvers<undefined>();
     const released = Promise.withResolvers<undefined>();
-    await traveller.page.route('**/assets/route-map-drawing*.js', async route => {
+    await traveler.page.route('**/assets/route-map-drawing*.js', async route => {
       asked.resolve(undefined);
       await released.promise;
       await route.continue();
     });
-    await traveller.followSearchLink({ from: 'SYD', to: 'LAX' });
+    await traveler.followSearchLink({ from: 'SYD', to: 'LAX' });
     await asked.promise;
-    const list = traveller.flights().first();
+    const list = traveler.flights().first();
     const before = await list.boundingBox();
-    expect(await mapOn(traveller).count()).toBe(0);
+    expect(await findMap(traveler).count()).toBe(0);
     released.resolve(undefined);
-    await mapOn(traveller).waitFor();
+    await findMap(traveler).waitFor();
     expect(await list.boundingBox()).toEqual(before);
   });
 
-  test('is missed by nobody where its script does not come', async ({ traveller }) => {
-    traveller.expects(/net::ERR_/);
-    await traveller.page.route('**/assets/route-map-drawing*.js', route => route.abort());
-    await traveller.followSearchLink({ from: 'JFK', to: 'LHR' });
-    await traveller.choose();
-    expect(await mapOn(traveller).count()).toBe(0);
+  test('is missed by nobody where its script does not come', async ({ traveller: traveler }) => {
+    traveler.allowConsole(/net::ERR_/);
+    await traveler.page.route('**/assets/route-map-drawing*.js', route => route.abort());
+    await traveler.followSearchLink({ from: 'JFK', to: 'LHR' });
+    await traveler.selectFlight();
+    expect(await findMap(traveler).count()).toBe(0);
   });
 
-  test('is not there where a host says no coordinates', async ({ traveller }) => {
-    await forgetCoordinates(traveller);
-    await traveller.followSearchLink({ from: 'JFK', to: 'LHR' });
-    await traveller.flights().first().waitFor();
-    expect(await mapOn(traveller).count()).toBe(0);
-    await traveller.choose();
-    expect(await mapOn(traveller).count()).toBe(0);
-    await traveller.fillPassengers();
-    await traveller.continueToPayment();
-    await traveller.pay(cards.pays);
-    await traveller.heading('Booking Confirmed!').waitFor({ timeout: 40_000 });
-    expect(await mapOn(traveller).count()).toBe(0);
+  test('is not there where a host says no coordinates', async ({ traveller: traveler }) => {
+    await removeCoordinates(traveler);
+    await traveler.followSearchLink({ from: 'JFK', to: 'LHR' });
+    await traveler.flights().first().waitFor();
+    expect(await findMap(traveler).count()).toBe(0);
+    await traveler.selectFlight();
+    expect(await findMap(traveler).count()).toBe(0);
+    await traveler.fillPassengers();
+    await traveler.continueToPayment();
+    await traveler.pay(testCards.approved);
+    await traveler.heading('Booking Confirmed!').waitFor({ timeout: 40_000 });
+    expect(await findMap(traveler).count()).toBe(0);
   });
 });

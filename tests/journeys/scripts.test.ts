@@ -7,25 +7,25 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { silentLog } from '../../src/backend/log.ts';
+import { silentLogger } from '../../src/backend/log.ts';
 import { startServer } from '../../src/backend/server/start-server.ts';
 import { readSettings } from '../../src/backend/settings.ts';
 import { expect, test } from './journey.ts';
-import { Traveller } from './traveller.ts';
-import { watchContext } from './watch.ts';
+import { Traveler } from './traveller.ts';
+import { monitorContext } from './watch.ts';
 
 /** What all script weighs that `/` loads before the search form works, gzipped at level 9. */
-const mostBytes = 170_000;
+const maxBytes = 170_000;
 /** The same of a page to read, from its opening until the browser rests. */
-const mostBytesToRead = 150_000;
+const maxBytesForReading = 150_000;
 
 /** Words that only these chunks hold. */
-const calendar = 'DayPicker';
-const phoneNumbers = 'country_calling_codes';
-const cardForm = 'sandbox/payment-intents';
+const calendarMarker = 'DayPicker';
+const phoneNumbersMarker = 'country_calling_codes';
+const cardFormMarker = 'sandbox/payment-intents';
 
 /** The scripts that a page has loaded so far, by address. */
-function watchScripts(page: Page): () => Promise<Map<string, Buffer>> {
+function recordScripts(page: Page): () => Promise<Map<string, Buffer>> {
   const loading: Promise<[string, Buffer]>[] = [];
   page.on('response', response => {
     if (!response.headers()['content-type']?.includes('javascript')) return;
@@ -34,55 +34,57 @@ function watchScripts(page: Page): () => Promise<Map<string, Buffer>> {
   return async () => new Map(await Promise.all(loading));
 }
 
-const weighing = (scripts: Map<string, Buffer>): number =>
+const getTotalSize = (scripts: Map<string, Buffer>): number =>
   [...scripts.values()].reduce((sum, body) => sum + gzipSync(body, { level: 9 }).byteLength, 0);
 
-const says = (scripts: Map<string, Buffer>, word: string): boolean =>
+const containsText = (scripts: Map<string, Buffer>, word: string): boolean =>
   [...scripts.values()].some(body => body.includes(word));
 
 describe('the script of the site', () => {
-  test(`weighs at most ${mostBytes} bytes until the search form works`, async ({ traveller }) => {
-    const scripts = watchScripts(traveller.page);
-    await traveller.openHome();
-    await traveller.page.getByRole('combobox', { name: 'From', exact: true }).fill('lon');
-    await traveller.page.getByRole('listbox').getByRole('option').first().waitFor();
+  test(`weighs at most ${maxBytes} bytes until the search form works`, async ({ traveller: traveler }) => {
+    const scripts = recordScripts(traveler.page);
+    await traveler.openHome();
+    await traveler.page.getByRole('combobox', { name: 'From', exact: true }).fill('lon');
+    await traveler.page.getByRole('listbox').getByRole('option').first().waitFor();
     const loaded = await scripts();
     expect(loaded.size).toBeGreaterThan(0);
-    expect(weighing(loaded)).toBeLessThanOrEqual(mostBytes);
+    expect(getTotalSize(loaded)).toBeLessThanOrEqual(maxBytes);
   });
 
   test.for(['/qatar-airways', '/virgin-atlantic', '/terms', '/privacy'])(
-    `weighs at most ${mostBytesToRead} bytes on %s`,
-    async (path, { traveller }) => {
-      const scripts = watchScripts(traveller.page);
-      await traveller.page.goto(path, { waitUntil: 'networkidle' });
+    `weighs at most ${maxBytesForReading} bytes on %s`,
+    async (path, { traveller: traveler }) => {
+      const scripts = recordScripts(traveler.page);
+      await traveler.page.goto(path, { waitUntil: 'networkidle' });
       const loaded = await scripts();
       expect(loaded.size).toBeGreaterThan(0);
-      expect(weighing(loaded)).toBeLessThanOrEqual(mostBytesToRead);
+      expect(getTotalSize(loaded)).toBeLessThanOrEqual(maxBytesForReading);
     },
   );
 
-  test('brings calendar, phone numbers and card form only where they are needed', async ({ traveller }) => {
-    const scripts = watchScripts(traveller.page);
+  test('brings calendar, phone numbers and card form only where they are needed', async ({
+    traveller: traveler,
+  }) => {
+    const scripts = recordScripts(traveler.page);
     const has = async () => {
       const loaded = await scripts();
-      return [calendar, phoneNumbers, cardForm].map(word => says(loaded, word));
+      return [calendarMarker, phoneNumbersMarker, cardFormMarker].map(word => containsText(loaded, word));
     };
-    await traveller.openHome();
-    await traveller.fillSearch({ from: 'JFK', to: 'LHR' });
+    await traveler.openHome();
+    await traveler.fillSearch({ from: 'JFK', to: 'LHR' });
     expect(await has()).toEqual([false, false, false]);
-    await traveller.button('Open departure calendar').click();
-    await traveller.page.getByRole('grid').first().waitFor();
+    await traveler.button('Open departure calendar').click();
+    await traveler.page.getByRole('grid').first().waitFor();
     expect(await has()).toEqual([true, false, false]);
-    await traveller.page.keyboard.press('Escape');
-    await traveller.submitSearch();
+    await traveler.page.keyboard.press('Escape');
+    await traveler.submitSearch();
     expect(await has()).toEqual([true, false, false]);
-    await traveller.choose();
-    await traveller.fillPassengers();
+    await traveler.selectFlight();
+    await traveler.fillPassengers();
     await expect.poll(has).toEqual([true, true, false]);
-    await traveller.continueToPayment();
+    await traveler.continueToPayment();
     expect(await has()).toEqual([true, true, true]);
-    expect(says(await scripts(), 'js.stripe.com')).toBe(false);
+    expect(containsText(await scripts(), 'js.stripe.com')).toBe(false);
   });
 });
 
@@ -117,28 +119,28 @@ describe('a site that is built with a key of Stripe’s', () => {
     const settings = readSettings({ PORT: '0', DATA_DIR: join(folder, 'data') });
     const server = await startServer(
       { ...settings, stripePublishableKey: 'pk_test_journey' },
-      silentLog,
+      silentLogger,
       join(folder, 'site'),
     );
     try {
       const context = await browser.newContext({ baseURL: server.url });
-      const traveller = await Traveller.arrive(context, watchContext(context, server.url));
-      const scripts = watchScripts(traveller.page);
-      const asked: string[] = [];
+      const traveler = await Traveler.open(context, monitorContext(context, server.url));
+      const scripts = recordScripts(traveler.page);
+      const requested: string[] = [];
       await context.route('https://js.stripe.com/**', async route => {
-        asked.push(new URL(traveller.page.url()).pathname);
+        requested.push(new URL(traveler.page.url()).pathname);
         await route.fulfill({ contentType: 'text/javascript', body: emptyStripe });
       });
-      await traveller.followSearchLink({ from: 'JFK', to: 'LHR' });
-      await traveller.choose();
-      await traveller.fillPassengers();
-      expect(asked).toEqual([]);
-      await traveller.button('Continue to Payment').click();
-      await traveller.button(/^Pay /).waitFor();
-      await expect.poll(() => asked).toEqual(['/passenger-details']);
+      await traveler.followSearchLink({ from: 'JFK', to: 'LHR' });
+      await traveler.selectFlight();
+      await traveler.fillPassengers();
+      expect(requested).toEqual([]);
+      await traveler.button('Continue to Payment').click();
+      await traveler.button(/^Pay /).waitFor();
+      await expect.poll(() => requested).toEqual(['/passenger-details']);
       const loaded = await scripts();
-      expect(says(loaded, cardForm)).toBe(false);
-      expect(await traveller.cardNumber().count()).toBe(0);
+      expect(containsText(loaded, cardFormMarker)).toBe(false);
+      expect(await traveler.cardNumber().count()).toBe(0);
       await context.close();
     } finally {
       await server.stop();

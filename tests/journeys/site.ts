@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const program = fileURLToPath(new URL('../../src/backend/main.ts', import.meta.url));
+const serverEntry = fileURLToPath(new URL('../../src/backend/main.ts', import.meta.url));
 
 /** The built site and a backend of its own, in a process of its own, on a free port, with data of its own. */
 export interface Site {
@@ -20,50 +20,50 @@ export interface Site {
   close(): Promise<void>;
 }
 
-interface Running {
+interface ServerProcess {
   server: ChildProcess;
   port: string;
 }
 
-async function run(dataDir: string, port: string): Promise<Running> {
+async function spawnServer(dataDir: string, port: string): Promise<ServerProcess> {
   // Nothing of the developer's own settings: keys of real providers have no place here.
-  const server = spawn(process.execPath, [program], {
+  const server = spawn(process.execPath, [serverEntry], {
     env: { PATH: process.env.PATH ?? '', PORT: port, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   return await new Promise((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
-      said += chunk.toString();
-      const [, taken] = /http:\/\/localhost:(\d+)/.exec(said) ?? [];
-      if (taken !== undefined) resolve({ server, port: taken });
+    const handleOutput = (chunk: Buffer) => {
+      output += chunk.toString();
+      const [, boundPort] = /http:\/\/localhost:(\d+)/.exec(output) ?? [];
+      if (boundPort !== undefined) resolve({ server, port: boundPort });
     };
-    server.stdout.on('data', hear);
-    server.stderr.on('data', hear);
-    server.once('exit', code => reject(new Error(`The server ended with ${code}: ${said}`)));
+    server.stdout.on('data', handleOutput);
+    server.stderr.on('data', handleOutput);
+    server.once('exit', code => reject(new Error(`The server ended with ${code}: ${output}`)));
   });
 }
 
-async function end({ server }: Running, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+async function stopServer({ server }: ServerProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
-  const gone = once(server, 'exit');
+  const exited = once(server, 'exit');
   server.kill(signal);
-  await gone;
+  await exited;
 }
 
 export async function startSite(): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'journey-'));
-  let running = await run(dataDir, '0');
+  let running = await spawnServer(dataDir, '0');
   const { port } = running;
   return {
     url: `http://127.0.0.1:${port}`,
     dataDir,
     async start() {
-      running = await run(dataDir, port);
+      running = await spawnServer(dataDir, port);
     },
-    kill: () => end(running, 'SIGKILL'),
+    kill: () => stopServer(running, 'SIGKILL'),
     async close() {
-      await end(running, 'SIGTERM');
+      await stopServer(running, 'SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,14 +1,14 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { PlainDate } from '../../src/contract/rules/plain-date.ts';
-import { inDays, people, type Person } from './people.ts';
-import type { Watch } from './watch.ts';
+import { getDateInDays, testPassengers, type TestPassenger } from './people.ts';
+import type { BrowserMonitor } from './watch.ts';
 
 /** Airport or city codes; one-way without `back`. */
 export interface Trip {
   from: string;
   to: string;
-  depart?: PlainDate;
-  back?: PlainDate;
+  departureDate?: PlainDate;
+  returnDate?: PlainDate;
   adults?: number;
   children?: number;
   infants?: number;
@@ -18,28 +18,28 @@ const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'U
 const months = Array.from({ length: 12 }, (_, month) => monthName.format(Date.UTC(2000, month)));
 
 /** One tab in the hands of a traveller who knows the site by its words only: roles and accessible names. */
-export class Traveller {
+export class Traveler {
   readonly page: Page;
   readonly #context: BrowserContext;
-  readonly #watch: Watch;
+  readonly #watch: BrowserMonitor;
 
-  constructor(context: BrowserContext, page: Page, watch: Watch) {
+  constructor(context: BrowserContext, page: Page, watch: BrowserMonitor) {
     this.#context = context;
     this.#watch = watch;
     this.page = page;
   }
 
-  static async arrive(context: BrowserContext, watch: Watch): Promise<Traveller> {
+  static async open(context: BrowserContext, watch: BrowserMonitor): Promise<Traveler> {
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
-    return new Traveller(context, page, watch);
+    return new Traveler(context, page, watch);
   }
 
   /** A second tab of the same browser. */
-  openTab = (): Promise<Traveller> => Traveller.arrive(this.#context, this.#watch);
+  openTab = (): Promise<Traveler> => Traveler.open(this.#context, this.#watch);
 
   /** What the console may say in this journey. */
-  expects = (...said: RegExp[]): void => this.#watch.expects(...said);
+  allowConsole = (...patterns: RegExp[]): void => this.#watch.allowConsole(...patterns);
 
   button = (name: string | RegExp) =>
     this.page.getByRole('button', { name, exact: typeof name === 'string' });
@@ -61,12 +61,20 @@ export class Traveller {
   }
 
   /** Fills in the search form by hand. */
-  async fillSearch({ from, to, depart = inDays(30), back, adults = 1, children = 0, infants = 0 }: Trip) {
+  async fillSearch({
+    from,
+    to,
+    departureDate = getDateInDays(30),
+    returnDate,
+    adults = 1,
+    children = 0,
+    infants = 0,
+  }: Trip) {
     await this.pickPlace('From', from);
     await this.pickPlace('To', to);
-    if (back === undefined) await this.page.getByRole('radio', { name: 'One way' }).check();
-    await this.field('Departure date').fill(depart);
-    if (back !== undefined) await this.field('Return date').fill(back);
+    if (returnDate === undefined) await this.page.getByRole('radio', { name: 'One way' }).check();
+    await this.field('Departure date').fill(departureDate);
+    if (returnDate !== undefined) await this.field('Return date').fill(returnDate);
     if (adults + children + infants === 1) return;
     await this.button(/Guest\(s\)/).click();
     const add = async (noun: string, times: number) => {
@@ -86,7 +94,7 @@ export class Traveller {
 
   /** Comes by a link that carries the search, as from a deal, and searches. */
   async followSearchLink(trip: Trip): Promise<void> {
-    await this.page.goto(searchLink(trip));
+    await this.page.goto(buildSearchLink(trip));
     await this.submitSearch();
   }
 
@@ -98,22 +106,22 @@ export class Traveller {
   flights = () => this.page.getByRole('list', { name: 'Flights', exact: true }).getByRole('listitem');
 
   /** Chooses a flight of the list, the first unless told. */
-  async choose(index = 0): Promise<void> {
+  async selectFlight(index = 0): Promise<void> {
     await this.button(/^Select Flight/)
       .nth(index)
       .click();
     await this.passenger('Adult 1').waitFor();
   }
 
-  async fillPassenger(label: string, person: Person): Promise<void> {
+  async fillPassenger(label: string, person: TestPassenger): Promise<void> {
     const group = this.passenger(label);
     const type = async (name: string, text: string) => {
-      this.#watch.keepsPrivate(text);
+      this.#watch.registerSecret(text);
       await group.getByRole('textbox', { name }).fill(text);
     };
-    const [year = '', month = '', day = ''] = person.born.split('-');
-    await type('First name', person.given);
-    await type('Last name', person.family);
+    const [year = '', month = '', day = ''] = person.birthDate.split('-');
+    await type('First name', person.givenName);
+    await type('Last name', person.familyName);
     await type('Birth day', String(Number(day)));
     await group
       .getByRole('combobox', { name: 'Birth month' })
@@ -127,8 +135,8 @@ export class Traveller {
   }
 
   /** Fills in every block that the page has, with the people given, else the usual ones. */
-  async fillPassengers(others: Readonly<Record<string, Person>> = {}): Promise<void> {
-    for (const [label, person] of Object.entries({ ...people, ...others })) {
+  async fillPassengers(overrides: Readonly<Record<string, TestPassenger>> = {}): Promise<void> {
+    for (const [label, person] of Object.entries({ ...testPassengers, ...overrides })) {
       if ((await this.passenger(label).count()) > 0) await this.fillPassenger(label, person);
     }
   }
@@ -139,8 +147,8 @@ export class Traveller {
   }
 
   async fillCard(number: string): Promise<void> {
-    this.#watch.keepsPrivate(number);
-    this.#watch.keepsPrivate(number.replaceAll(' ', ''));
+    this.#watch.registerSecret(number);
+    this.#watch.registerSecret(number.replaceAll(' ', ''));
     await this.cardNumber().fill(number);
     await this.field('Expiry date').fill('12 / 34');
     await this.field('Security code').fill('123');
@@ -154,7 +162,7 @@ export class Traveller {
   /** From a link to the open card form, for one adult unless the trip says more. */
   async reachPayment(trip: Trip): Promise<void> {
     await this.followSearchLink(trip);
-    await this.choose();
+    await this.selectFlight();
     await this.fillPassengers();
     await this.continueToPayment();
   }
@@ -164,10 +172,10 @@ export class Traveller {
     await this.button(decision).click();
   }
 
-  paymentFailed = () => this.page.getByRole('alertdialog');
+  paymentFailedDialog = () => this.page.getByRole('alertdialog');
 
   /** The ticket, once it is there: its text, with single spaces. */
-  async ticket(): Promise<string> {
+  async readTicket(): Promise<string> {
     await this.heading('Booking Confirmed!').waitFor({ timeout: 40_000 });
     const ticket = this.page.getByRole('article', { name: 'Electronic Ticket' });
     await ticket.getByRole('img', { name: /^Map/ }).waitFor();
@@ -176,16 +184,16 @@ export class Traveller {
 }
 
 /** The address that fills in the search form. */
-export function searchLink({
+export function buildSearchLink({
   from,
   to,
-  depart = inDays(30),
-  back,
+  departureDate = getDateInDays(30),
+  returnDate,
   adults = 1,
   children = 0,
   infants = 0,
 }: Trip): string {
-  const travellers = [
+  const travelers = [
     ...Array.from({ length: adults }, () => ({ type: 'adult' })),
     ...Array.from({ length: children }, () => ({ type: 'child' })),
     ...Array.from({ length: infants }, () => ({ type: 'infant' })),
@@ -193,9 +201,9 @@ export function searchLink({
   const query = new URLSearchParams({
     origin: from,
     destination: to,
-    departure_date: depart,
-    ...(back === undefined ? {} : { return_date: back }),
-    passengers: JSON.stringify(travellers),
+    departure_date: departureDate,
+    ...(returnDate === undefined ? {} : { return_date: returnDate }),
+    passengers: JSON.stringify(travelers),
   });
   return `/?${query.toString()}`;
 }

@@ -1,18 +1,18 @@
 import type { BrowserContext } from 'playwright-core';
 
-export interface Watch {
+export interface BrowserMonitor {
   /** What the console may say. */
-  expects(...said: RegExp[]): void;
+  allowConsole(...messages: RegExp[]): void;
   /** A text that no address may carry. */
-  keepsPrivate(text: string): void;
+  registerSecret(text: string): void;
   /** What went wrong, in sentences: console errors and warnings, exceptions, foreign hosts, personal data in addresses. */
-  problems(): string[];
+  getProblems(): string[];
 }
 
 /** Shorter texts (a day, a month, a year) turn up anywhere by chance. */
-const shortestPrivate = 5;
+const minSecretLength = 5;
 
-const decoded = (url: string) => {
+const decodeUrl = (url: string) => {
   try {
     return decodeURIComponent(url.replaceAll('+', ' '));
   } catch {
@@ -21,16 +21,16 @@ const decoded = (url: string) => {
 };
 
 /** Watches everything that a browser context does, all tabs, from the outside. */
-export function watchContext(context: BrowserContext, origin: string): Watch {
+export function monitorContext(context: BrowserContext, origin: string): BrowserMonitor {
   const expected: RegExp[] = [];
   const secrets = new Set<string>();
   const addresses = new Set<string>();
-  const said: string[] = [];
+  const messages: string[] = [];
   const problems: string[] = [];
 
   context.on('console', message => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    said.push(`${message.type()}: ${message.text()} (${message.location().url.replace(origin, '')})`);
+    messages.push(`${message.type()}: ${message.text()} (${message.location().url.replace(origin, '')})`);
   });
   context.on('weberror', thrown => problems.push(`exception: ${String(thrown.error())}`));
   context.on('request', request => {
@@ -44,15 +44,15 @@ export function watchContext(context: BrowserContext, origin: string): Watch {
   });
 
   return {
-    expects: (...more) => void expected.push(...more),
-    keepsPrivate: text => void secrets.add(text.toLowerCase()),
-    problems() {
-      const hidden = [...secrets].filter(secret => secret.length >= shortestPrivate);
+    allowConsole: (...patterns) => void expected.push(...patterns),
+    registerSecret: text => void secrets.add(text.toLowerCase()),
+    getProblems() {
+      const searchableSecrets = [...secrets].filter(secret => secret.length >= minSecretLength);
       return [
         ...problems,
-        ...said.filter(line => !expected.some(pattern => pattern.test(line))),
+        ...messages.filter(line => !expected.some(pattern => pattern.test(line))),
         ...[...addresses]
-          .filter(url => hidden.some(secret => decoded(url).toLowerCase().includes(secret)))
+          .filter(url => searchableSecrets.some(secret => decodeUrl(url).toLowerCase().includes(secret)))
           .map(url => `personal data in an address: ${url}`),
       ];
     },

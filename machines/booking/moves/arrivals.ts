@@ -1,71 +1,85 @@
 import type { BookingInput, PaymentReturn } from '../booking-context.ts';
-import type { PageOpen, PassengerDraft } from '../booking-events.ts';
+import type { PageOpenEvent, PassengerDraft } from '../booking-events.ts';
 import {
-  nothingRemembered,
-  rememberedBy,
-  type BookingMoment,
-  type BookingMove,
-  type World,
+  emptyRememberedBooking,
+  toRememberedBooking,
+  type BookingModelState,
+  type BookingEventCase,
+  type Environment,
 } from './world.ts';
 
 /** A document is opened: the machine starts from what this browser keeps. */
-export const opening = (world: World, event: PageOpen, kept: BookingInput = world.stored) => ({
-  anew: { input: kept },
+export const openDocument = (
+  environment: Environment,
+  event: PageOpenEvent,
+  input: BookingInput = environment.stored,
+): NonNullable<ReturnType<BookingEventCase['getStep']>> => ({
+  restart: { input: input },
   event,
-  world: { ...world, isOpen: true, card: null, left: null, isJustChosen: false, isUnwatched: false },
+  environment: {
+    ...environment,
+    hasOpenedPage: true,
+    lastCard: null,
+    leftDraft: null,
+    isFlightJustSelected: false,
+    isOfferUnwatched: false,
+  },
 });
 
-export const returning = (
-  world: World,
+export const createConfirmationOpenEvent = (
+  environment: Environment,
   returned: Partial<PaymentReturn>,
-  remembered = rememberedBy(world),
-): PageOpen => ({
+  remembered = toRememberedBooking(environment),
+): PageOpenEvent => ({
   type: 'page.open',
   path: '/booking-confirmation',
   returned: { paymentIntent: null, clientSecret: null, redirectStatus: null, bookingId: null, ...returned },
-  remembered: world.isOpen ? remembered : nothingRemembered,
+  remembered: environment.hasOpenedPage ? remembered : emptyRememberedBooking,
 });
 
-interface Arrival {
+interface PageOpenEventCaseOptions {
   name: string;
-  does: string;
+  instruction: string;
   forcedBy?: string;
-  kind: BookingMove['kind'];
+  kind: BookingEventCase['kind'];
   byHand?: boolean;
-  alerts?: string;
-  at: BookingMove['at'];
+  alertText?: string;
+  getStep: BookingEventCase['getStep'];
 }
 
-export const arrival = ({
+export const createPageOpenEventCase = ({
   name,
-  does,
+  instruction,
   forcedBy,
   kind,
   byHand = false,
-  alerts,
-  at,
-}: Arrival): BookingMove => ({
+  alertText,
+  getStep,
+}: PageOpenEventCaseOptions): BookingEventCase => ({
   id: `page.open: ${name}`,
-  on: 'page.open',
-  does,
+  eventName: 'page.open',
+  instruction,
   forcedBy: forcedBy ?? null,
   kind,
   ...(byHand ? { byHand } : {}),
-  ...(alerts === undefined ? {} : { shows: [{ role: 'alert', says: alerts }] }),
-  at,
+  ...(alertText === undefined ? {} : { expectations: [{ role: 'alert', text: alertText }] }),
+  getStep,
 });
 
-export const draftOf = ({ snapshot: { context } }: BookingMoment): PassengerDraft | null =>
+export const getPassengerDraft = ({ snapshot: { context } }: BookingModelState): PassengerDraft | null =>
   context.passengers === null ? null : { passengers: context.passengers, clientSecret: context.clientSecret };
 
 /** The passengers' page as its history entry brings it back. */
-export const passengersAgain = (moment: BookingMoment, draft = draftOf(moment)): PageOpen => ({
+export const createPassengersOpenEvent = (
+  state: BookingModelState,
+  draft = getPassengerDraft(state),
+): PageOpenEvent => ({
   type: 'page.open',
   path: '/passenger-details',
-  flight: moment.snapshot.context.flight,
-  searchParams: moment.snapshot.context.searchParams,
+  flight: state.snapshot.context.flight,
+  searchParams: state.snapshot.context.searchParams,
   draft,
 });
 
-export const isOfEntry = ({ snapshot: { context }, world }: BookingMoment) =>
-  context.flight?.id === world.entryOffer;
+export const isFlightOfHistoryEntry = ({ snapshot: { context }, environment }: BookingModelState) =>
+  context.flight?.id === environment.historyEntryOfferId;

@@ -1,123 +1,143 @@
 import type { ConfirmOutcome } from '../booking-actors.ts';
-import { ending, onOrdinary } from './endings.ts';
-import { unreachable } from './samples.ts';
+import { createActorResultEventCase, onBaseline } from './endings.ts';
+import { unreachableError } from './samples.ts';
 import {
-  intentOfSecret,
-  isInPassengers,
-  paymentsOf,
-  secretOf,
-  withIntent,
-  type BookingMoment,
-  type BookingMove,
+  findIntentBySecret,
+  isInPassengersState,
+  countPayments,
+  getClientSecret,
+  updateIntent,
+  type BookingModelState,
+  type BookingEventCase,
   type Card,
   type Intent,
 } from './world.ts';
 
-const isEnteringCard = isInPassengers('enteringCard');
-const isConfirming = isInPassengers('confirmingPayment');
-const isDeclined = isInPassengers('declined');
+const isEnteringCard = isInPassengersState('enteringCard');
+const isConfirming = isInPassengersState('confirmingPayment');
+const isDeclined = isInPassengersState('declined');
 
-const paying = (
+const createPaymentEventCase = (
   name: string,
   card: Card,
-  does: string,
-  kind: BookingMove['kind'],
-  more: { forcedBy?: string; byHand?: boolean; isThere?: (moment: BookingMoment) => boolean } = {},
-): BookingMove => ({
+  instruction: string,
+  kind: BookingEventCase['kind'],
+  more: { forcedBy?: string; byHand?: boolean; isEnabled?: (state: BookingModelState) => boolean } = {},
+): BookingEventCase => ({
   id: `payment.confirm: ${name}`,
-  on: 'payment.confirm',
-  does,
+  eventName: 'payment.confirm',
+  instruction,
   forcedBy: more.forcedBy ?? null,
   kind,
   ...(more.byHand ? { byHand: true } : {}),
-  at(moment) {
-    const intent = intentOfSecret(moment.world, secretOf(moment));
+  getStep(state) {
+    const intent = findIntentBySecret(state.environment, getClientSecret(state));
     const isOpen = intent?.payment === 'open' || intent?.payment === 'asked';
     // Code that could not be loaded once is not asked for again by this document.
-    if (!isEnteringCard(moment) || !isOpen || moment.world.card === 'noCode') return null;
-    if (more.isThere?.(moment) === false) return null;
-    return { event: { type: 'payment.confirm' }, world: { ...moment.world, card } };
+    if (!isEnteringCard(state) || !isOpen || state.environment.lastCard === 'noCode') return null;
+    if (more.isEnabled?.(state) === false) return null;
+    return { event: { type: 'payment.confirm' }, environment: { ...state.environment, lastCard: card } };
   },
 });
 
 /** The code that pays comes with the first press of Pay. */
-const isFirstPayment = ({ world }: BookingMoment) => world.card === null && paymentsOf(world) === 1;
-const ordinary = onOrdinary(() => true);
+const isFirstPayment = ({ environment }: BookingModelState) =>
+  environment.lastCard === null && countPayments(environment) === 1;
+const isOnBaseline = onBaseline(() => true);
 
-const cards: BookingMove[] = [
-  paying('a card that pays', 'pays', 'Type the card 4242 4242 4242 4242 and press Pay.', 'usual', {
-    forcedBy: 'card 4242 4242 4242 4242',
-  }),
-  paying(
+const cards: BookingEventCase[] = [
+  createPaymentEventCase(
+    'a card that pays',
+    'pays',
+    'Type the card 4242 4242 4242 4242 and press Pay.',
+    'usual',
+    {
+      forcedBy: 'card 4242 4242 4242 4242',
+    },
+  ),
+  createPaymentEventCase(
     'a card that pays, pressed twice',
     'pays',
     'Type the card 4242 4242 4242 4242 and press Pay twice, quickly: it is paid once.',
     'edge',
     {
       forcedBy: 'card 4242 4242 4242 4242',
-      isThere: ordinary,
+      isEnabled: isOnBaseline,
     },
   ),
-  paying('a card that asks', 'asks', 'Type the card 4000 0025 0000 3155 and press Pay.', 'usual', {
-    forcedBy: 'card 4000 0025 0000 3155',
-    isThere: ordinary,
-  }),
-  paying(
+  createPaymentEventCase(
+    'a card that asks',
+    'asks',
+    'Type the card 4000 0025 0000 3155 and press Pay.',
+    'usual',
+    {
+      forcedBy: 'card 4000 0025 0000 3155',
+      isEnabled: isOnBaseline,
+    },
+  ),
+  createPaymentEventCase(
     'a card that asks and is refused',
     'asksThenRefuses',
     'Type the card 4000 0084 0000 1629 and press Pay.',
     'negative',
-    { forcedBy: 'card 4000 0084 0000 1629', isThere: ordinary },
+    { forcedBy: 'card 4000 0084 0000 1629', isEnabled: isOnBaseline },
   ),
-  paying(
+  createPaymentEventCase(
     'a card that is declined',
     'declined',
     'Type the card 4000 0000 0000 0002 and press Pay.',
     'negative',
     {
       forcedBy: 'card 4000 0000 0000 0002',
-      isThere: ordinary,
+      isEnabled: isOnBaseline,
     },
   ),
-  paying('an empty card form', 'none', 'Press Pay with an empty card form.', 'negative', {
-    isThere: ordinary,
+  createPaymentEventCase('an empty card form', 'none', 'Press Pay with an empty card form.', 'negative', {
+    isEnabled: isOnBaseline,
   }),
-  paying(
+  createPaymentEventCase(
     'paid in another tab meanwhile',
     'paidElsewhere',
     'Pay the same payment in another tab, and then press Pay here.',
     'edge',
-    { byHand: true, isThere: ordinary },
+    { byHand: true, isEnabled: isOnBaseline },
   ),
-  paying('its code does not load', 'noCode', 'Press Pay while the code that pays can’t be loaded.', 'edge', {
-    byHand: true,
-    isThere: moment => ordinary(moment) && isFirstPayment(moment),
-  }),
+  createPaymentEventCase(
+    'its code does not load',
+    'noCode',
+    'Press Pay while the code that pays can’t be loaded.',
+    'edge',
+    {
+      byHand: true,
+      isEnabled: state => isOnBaseline(state) && isFirstPayment(state),
+    },
+  ),
 ];
 
-const outcome = (
+const createConfirmResultEventCase = (
   name: string,
-  does: string,
-  kind: BookingMove['kind'],
+  instruction: string,
+  kind: BookingEventCase['kind'],
   of: readonly Card[],
   result: ConfirmOutcome,
   change: Partial<Intent> = {},
-): BookingMove =>
-  ending(
+): BookingEventCase =>
+  createActorResultEventCase(
     'done',
     'confirmPayment',
     name,
     {
-      does,
+      instruction,
       kind,
-      isThere: moment => isConfirming(moment) && moment.world.card !== null && of.includes(moment.world.card),
-      leaves: moment => withIntent(moment.world, secretOf(moment), change),
+      isEnabled: state =>
+        isConfirming(state) && state.environment.lastCard !== null && of.includes(state.environment.lastCard),
+      getEnvironment: state => updateIntent(state.environment, getClientSecret(state), change),
     },
     () => result,
   );
 
-const confirmations: BookingMove[] = [
-  outcome(
+const confirmations: BookingEventCase[] = [
+  createConfirmResultEventCase(
     'paid, the browser goes on',
     'The card is authorised, and the browser goes on to the confirmation.',
     'usual',
@@ -125,7 +145,7 @@ const confirmations: BookingMove[] = [
     { outcome: 'redirecting' },
     { payment: 'held' },
   ),
-  outcome(
+  createConfirmResultEventCase(
     'to the bank',
     'The browser goes to the bank’s page.',
     'usual',
@@ -133,25 +153,31 @@ const confirmations: BookingMove[] = [
     { outcome: 'redirecting' },
     { payment: 'asked' },
   ),
-  outcome(
+  createConfirmResultEventCase(
     'to a bank that will refuse',
     'The browser goes to the bank’s page.',
     'usual',
     ['asksThenRefuses'],
     { outcome: 'redirecting' },
-    { payment: 'asked', isRefusedLater: true },
+    { payment: 'asked', willBeDeclined: true },
   ),
-  outcome('incomplete', 'The card form says at its own fields what is missing.', 'negative', ['none'], {
-    outcome: 'incomplete',
-  }),
+  createConfirmResultEventCase(
+    'incomplete',
+    'The card form says at its own fields what is missing.',
+    'negative',
+    ['none'],
+    {
+      outcome: 'incomplete',
+    },
+  ),
   {
-    ...outcome('declined', 'The card is declined.', 'negative', ['declined'], {
+    ...createConfirmResultEventCase('declined', 'The card is declined.', 'negative', ['declined'], {
       outcome: 'declined',
       message: 'Your card was declined.',
     }),
-    shows: [{ role: 'alertdialog', says: 'Your card was declined.' }],
+    expectations: [{ role: 'alertdialog', text: 'Your card was declined.' }],
   },
-  outcome(
+  createConfirmResultEventCase(
     'paid already',
     'The payment is authorised already: the booking goes on.',
     'edge',
@@ -159,37 +185,37 @@ const confirmations: BookingMove[] = [
     { outcome: 'finished' },
     { payment: 'held' },
   ),
-  ending(
+  createActorResultEventCase(
     'error',
     'confirmPayment',
     'no payment service',
     {
-      does: 'The payment service can’t be reached.',
+      instruction: 'The payment service can’t be reached.',
       kind: 'edge',
-      isThere: moment => isConfirming(moment) && moment.world.card === 'noCode',
+      isEnabled: state => isConfirming(state) && state.environment.lastCard === 'noCode',
     },
-    () => unreachable,
+    () => unreachableError,
   ),
 ];
 
-const dialog: BookingMove[] = [
+const dialog: BookingEventCase[] = [
   {
     id: 'payment.retry',
-    on: 'payment.retry',
-    does: 'Press Try another card.',
+    eventName: 'payment.retry',
+    instruction: 'Press Try another card.',
     forcedBy: null,
     kind: 'usual',
-    at: moment => (isDeclined(moment) ? { event: { type: 'payment.retry' } } : null),
+    getStep: state => (isDeclined(state) ? { event: { type: 'payment.retry' } } : null),
   },
   {
     id: 'payment.abandon',
-    on: 'payment.abandon',
-    does: 'Press Back to home.',
+    eventName: 'payment.abandon',
+    instruction: 'Press Back to home.',
     forcedBy: null,
     kind: 'usual',
-    at: moment => (isDeclined(moment) ? { event: { type: 'payment.abandon' } } : null),
+    getStep: state => (isDeclined(state) ? { event: { type: 'payment.abandon' } } : null),
   },
 ];
 
 /** The card: tried, taken, declined. */
-export const cardMoves: readonly BookingMove[] = [...cards, ...confirmations, ...dialog];
+export const cardEventCases: readonly BookingEventCase[] = [...cards, ...confirmations, ...dialog];

@@ -1,93 +1,97 @@
 import type { BookingEvent } from '../booking-events.ts';
 import { noFilters } from '../results.ts';
-import { isAt, isOrdinary, type BookingMoment, type BookingMove } from './world.ts';
+import { isInState, isBaseline, type BookingModelState, type BookingEventCase } from './world.ts';
 
-const hasFlights = (moment: BookingMoment) =>
-  isAt(moment, 'choosing') && (moment.snapshot.context.flights ?? []).length > 0;
+const hasFlights = (state: BookingModelState) =>
+  isInState(state, 'choosing') && (state.snapshot.context.flights ?? []).length > 0;
 
-const filtering = (
+const createFilterEventCase = (
   id: string,
-  does: string,
+  instruction: string,
   event: BookingEvent,
-  kind: BookingMove['kind'] = 'usual',
-  isThere: (moment: BookingMoment) => boolean = () => true,
-): BookingMove => ({
+  kind: BookingEventCase['kind'] = 'usual',
+  isEnabled: (state: BookingModelState) => boolean = () => true,
+): BookingEventCase => ({
   id,
-  on: event.type,
-  does,
+  eventName: event.type,
+  instruction,
   forcedBy: null,
   kind,
-  at: moment => (hasFlights(moment) && isFirstSearch(moment) && isThere(moment) ? { event } : null),
+  getStep: state => (hasFlights(state) && isFirstSearch(state) && isEnabled(state) ? { event } : null),
 });
 
 /** Enough that the list is played with once. */
-const isFirstSearch = (moment: BookingMoment) =>
-  isOrdinary(moment) &&
-  moment.snapshot.context.flight === null &&
-  moment.snapshot.context.passengers === null;
+const isFirstSearch = (state: BookingModelState) =>
+  isBaseline(state) && state.snapshot.context.flight === null && state.snapshot.context.passengers === null;
 
-const isFiltered = ({ snapshot: { context } }: BookingMoment) => context.filters.maxPrice !== null;
-const isWhole = (moment: BookingMoment) => !isFiltered(moment);
-const isUnfiltered = ({ snapshot: { context } }: BookingMoment) =>
+const hasPriceLimit = ({ snapshot: { context } }: BookingModelState) => context.filters.maxPrice !== null;
+const hasNoPriceLimit = (state: BookingModelState) => !hasPriceLimit(state);
+const isUnfiltered = ({ snapshot: { context } }: BookingModelState) =>
   JSON.stringify(context.filters) === JSON.stringify(noFilters);
-const isSortedBy = ({ snapshot: { context } }: BookingMoment) => context.filters.sort;
+const getSortMode = ({ snapshot: { context } }: BookingModelState) => context.filters.sort;
 
 /** The list of flights: sorted, filtered, paged, chosen from. */
-export const choosingMoves: readonly BookingMove[] = [
-  filtering(
+export const resultsEventCases: readonly BookingEventCase[] = [
+  createFilterEventCase(
     'results.sort: duration',
     'Sort by Duration.',
     { type: 'results.sort', sort: 'duration' },
     'usual',
     isUnfiltered,
   ),
-  filtering(
+  createFilterEventCase(
     'results.sort: departure',
     'Sort by Departure.',
     { type: 'results.sort', sort: 'departure' },
     'usual',
-    moment => isWhole(moment) && isSortedBy(moment) === 'duration',
+    state => hasNoPriceLimit(state) && getSortMode(state) === 'duration',
   ),
-  filtering(
+  createFilterEventCase(
     'results.toggleAirline: the first',
     'Tick the first airline.',
     { type: 'results.toggleAirline', airline: 'sample air' },
     'usual',
     isUnfiltered,
   ),
-  filtering(
+  createFilterEventCase(
     'results.turnPage: 2',
     'Turn to page 2.',
     { type: 'results.turnPage', page: 2 },
     'usual',
     isUnfiltered,
   ),
-  filtering(
+  createFilterEventCase(
     'results.limitPrice: nothing left',
     'Pull Maximum price down to 0: no flight is left.',
     { type: 'results.limitPrice', maxPrice: 0 },
     'edge',
     isUnfiltered,
   ),
-  filtering(
+  createFilterEventCase(
     'results.clearFilters',
     'Press Clear All Filters.',
     { type: 'results.clearFilters' },
     'usual',
-    moment => isFiltered(moment) || moment.snapshot.context.filters.airlines.length > 0,
+    state => hasPriceLimit(state) || state.snapshot.context.filters.airlines.length > 0,
   ),
   {
     id: 'flight.select: the first',
-    on: 'flight.select',
-    does: 'Press Select Flight at the first flight.',
+    eventName: 'flight.select',
+    instruction: 'Press Select Flight at the first flight.',
     forcedBy: null,
     kind: 'usual',
-    at(moment) {
-      const flight = moment.snapshot.context.flights?.[0];
-      if (!hasFlights(moment) || isFiltered(moment) || flight === undefined) return null;
+    getStep(state) {
+      const flight = state.snapshot.context.flights?.[0];
+      if (!hasFlights(state) || hasPriceLimit(state) || flight === undefined) return null;
       return {
         event: { type: 'flight.select', flight },
-        world: { ...moment.world, entryOffer: flight.id, isJustChosen: true, isUnwatched: false, left: null },
+        environment: {
+          ...state.environment,
+          historyEntryOfferId: flight.id,
+          isFlightJustSelected: true,
+          isOfferUnwatched: false,
+          leftDraft: null,
+        },
       };
     },
   },

@@ -1,105 +1,124 @@
-import { intentIdOf } from '../../../src/contract/payment-intent.ts';
-import { arrival, isOfEntry, opening, passengersAgain, returning } from './arrivals.ts';
+import { parseIntentId } from '../../../src/contract/payment-intent.ts';
 import {
-  bookingIdOf,
-  intentOfSecret,
-  intentReturned,
-  isAt,
-  isOrdinary,
-  isReady,
-  secretOf,
-  type BookingMove,
+  createPageOpenEventCase,
+  isFlightOfHistoryEntry,
+  openDocument,
+  createPassengersOpenEvent,
+  createConfirmationOpenEvent,
+} from './arrivals.ts';
+import {
+  getBookingId,
+  findIntentBySecret,
+  findReturnedIntent,
+  isInState,
+  isBaseline,
+  arePassengersComplete,
+  getClientSecret,
+  type BookingEventCase,
 } from './world.ts';
 
 /** A page of the booking opened anew: reloaded, come Back to from the bank, by its address. */
-export const comingBackMoves: readonly BookingMove[] = [
-  arrival({
+export const pageReloadEventCases: readonly BookingEventCase[] = [
+  createPageOpenEventCase({
     name: 'results reloaded',
-    does: 'Reload the page.',
+    instruction: 'Reload the page.',
     kind: 'edge',
-    at: moment =>
-      isAt(moment, 'choosing') && isOrdinary(moment) && moment.world.stored.flights
-        ? opening(moment.world, {
+    getStep: state =>
+      isInState(state, 'choosing') && isBaseline(state) && state.environment.stored.flights
+        ? openDocument(state.environment, {
             type: 'page.open',
             path: '/flight-results',
-            flights: moment.snapshot.context.flights,
-            searchParams: moment.snapshot.context.searchParams,
+            flights: state.snapshot.context.flights,
+            searchParams: state.snapshot.context.searchParams,
           })
         : null,
   }),
-  arrival({
+  createPageOpenEventCase({
     name: 'passengers reloaded',
-    does: 'Reload the page.',
+    instruction: 'Reload the page.',
     kind: 'edge',
-    at: moment =>
-      isAt(moment, 'enteringPassengers.editing', 'enteringPassengers.enteringCard') &&
-      isOrdinary(moment) &&
-      isReady(moment) &&
-      isOfEntry(moment)
-        ? opening(moment.world, passengersAgain(moment))
+    getStep: state =>
+      isInState(state, 'enteringPassengers.editing', 'enteringPassengers.enteringCard') &&
+      isBaseline(state) &&
+      arePassengersComplete(state) &&
+      isFlightOfHistoryEntry(state)
+        ? openDocument(state.environment, createPassengersOpenEvent(state))
         : null,
   }),
-  arrival({
+  createPageOpenEventCase({
     name: 'Back from the bank',
-    does: 'Press Back at the bank’s page.',
+    instruction: 'Press Back at the bank’s page.',
     kind: 'edge',
-    at(moment) {
-      const intent = intentOfSecret(moment.world, secretOf(moment));
-      return isAt(moment, 'redirecting') && intent?.payment === 'asked' && isOfEntry(moment)
-        ? opening(moment.world, passengersAgain(moment))
+    getStep(state) {
+      const intent = findIntentBySecret(state.environment, getClientSecret(state));
+      return isInState(state, 'redirecting') && intent?.payment === 'asked' && isFlightOfHistoryEntry(state)
+        ? openDocument(state.environment, createPassengersOpenEvent(state))
         : null;
     },
   }),
-  arrival({
+  createPageOpenEventCase({
     name: 'confirmation reloaded',
-    does: 'Reload the page.',
+    instruction: 'Reload the page.',
     kind: 'edge',
-    at(moment) {
-      const { returned } = moment.snapshot.context;
-      const isThere = isAt(
-        moment,
+    getStep(state) {
+      const { returned } = state.snapshot.context;
+      const isEnabled = isInState(
+        state,
         'ticketed',
         'confirming.awaitingAirline',
         'confirming.refused',
         'confirming.paymentFailed',
       );
-      return isThere && returned !== null && intentReturned(moment) !== null
-        ? opening(moment.world, returning(moment.world, returned))
+      return isEnabled && returned !== null && findReturnedIntent(state) !== null
+        ? openDocument(state.environment, createConfirmationOpenEvent(state.environment, returned))
         : null;
     },
   }),
-  arrival({
+  createPageOpenEventCase({
     name: 'a flight that has lost its id',
-    does: 'In the developer tools set `id` to "" in local storage’s `selectedFlight`, and open /passenger-details in a new tab.',
+    instruction:
+      'In the developer tools set `id` to "" in local storage’s `selectedFlight`, and open /passenger-details in a new tab.',
     kind: 'negative',
     byHand: true,
-    at(moment) {
-      const { stored } = moment.world;
-      if (!isAt(moment, 'enteringPassengers.enteringCard') || !isOrdinary(moment) || !stored.flight)
+    getStep(state) {
+      const { stored } = state.environment;
+      if (!isInState(state, 'enteringPassengers.enteringCard') || !isBaseline(state) || !stored.flight)
         return null;
-      const world = { ...moment.world, stored: { ...stored, flight: { ...stored.flight, id: '' } } };
-      return opening(world, { type: 'page.open', path: '/passenger-details' });
+      const environment = {
+        ...state.environment,
+        stored: { ...stored, flight: { ...stored.flight, id: '' } },
+      };
+      return openDocument(environment, { type: 'page.open', path: '/passenger-details' });
     },
   }),
-  arrival({
+  createPageOpenEventCase({
     name: 'the confirmation of this payment, without its secret',
-    does: 'Open /booking-confirmation?payment_intent=… with this payment’s id.',
+    instruction: 'Open /booking-confirmation?payment_intent=… with this payment’s id.',
     kind: 'negative',
     byHand: true,
-    at: moment =>
-      isAt(moment, 'enteringPassengers.enteringCard') && isOrdinary(moment)
-        ? opening(moment.world, returning(moment.world, { paymentIntent: intentIdOf(secretOf(moment)) }))
+    getStep: state =>
+      isInState(state, 'enteringPassengers.enteringCard') && isBaseline(state)
+        ? openDocument(
+            state.environment,
+            createConfirmationOpenEvent(state.environment, {
+              paymentIntent: parseIntentId(getClientSecret(state)),
+            }),
+          )
         : null,
   }),
-  arrival({
+  createPageOpenEventCase({
     name: 'the ticket by its booking',
-    does: 'Open /booking-confirmation?booking_id=… with this booking’s id, as the link of the e-mail does.',
+    instruction:
+      'Open /booking-confirmation?booking_id=… with this booking’s id, as the link of the e-mail does.',
     kind: 'edge',
-    at(moment) {
-      const intent = intentReturned(moment);
-      const isThere = isAt(moment, 'confirming.awaitingAirline', 'confirming.refused', 'ticketed');
-      return isThere && intent !== null && intent.booking !== 'none'
-        ? opening(moment.world, returning(moment.world, { bookingId: bookingIdOf(intent) }))
+    getStep(state) {
+      const intent = findReturnedIntent(state);
+      const isEnabled = isInState(state, 'confirming.awaitingAirline', 'confirming.refused', 'ticketed');
+      return isEnabled && intent !== null && intent.booking !== 'none'
+        ? openDocument(
+            state.environment,
+            createConfirmationOpenEvent(state.environment, { bookingId: getBookingId(intent) }),
+          )
         : null;
     },
   }),

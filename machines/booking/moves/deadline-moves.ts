@@ -1,110 +1,118 @@
 import { messages } from '../booking-setup.ts';
-import { ending, later } from './endings.ts';
-import { flightOn, raisedFare, unreachable } from './samples.ts';
+import { createActorResultEventCase, clearFlightJustSelected } from './endings.ts';
+import { getSampleFlight, raisedFare, unreachableError } from './samples.ts';
 import {
-  isAt,
+  isInState,
   isEmptyBlock,
-  isInPassengers,
-  isOrdinary,
-  type BookingMoment,
-  type BookingMove,
+  isInPassengersState,
+  isBaseline,
+  type BookingModelState,
+  type BookingEventCase,
 } from './world.ts';
 
-const isEditing = isInPassengers('editing');
-const isRepricing = isInPassengers('repricing');
+const isEditing = isInPassengersState('editing');
+const isRepricing = isInPassengersState('repricing');
 
-const deadlines: BookingMove[] = [
+const deadlines: BookingEventCase[] = [
   {
     id: 'offer.expiring',
-    on: 'offer.expiring',
-    does: 'Let time pass until less than ten minutes are left of the offer.',
+    eventName: 'offer.expiring',
+    instruction: 'Let time pass until less than ten minutes are left of the offer.',
     forcedBy: 'the clock: about 20 minutes after the search',
     kind: 'edge',
-    at: moment =>
-      isOrdinary(moment) && isAt(moment, 'enteringPassengers.editing')
-        ? { event: { type: 'offer.expiring' }, world: later(moment) }
+    getStep: state =>
+      isBaseline(state) && isInState(state, 'enteringPassengers.editing')
+        ? { event: { type: 'offer.expiring' }, environment: clearFlightJustSelected(state) }
         : null,
   },
   {
     id: 'offer.expired',
-    on: 'offer.expired',
-    does: 'Let time pass until the offer has ended.',
+    eventName: 'offer.expired',
+    instruction: 'Let time pass until the offer has ended.',
     forcedBy: 'the clock: about 30 minutes after the search',
     kind: 'edge',
-    at: moment =>
-      !moment.world.isUnwatched &&
-      moment.snapshot.context.isExpiring &&
-      !moment.snapshot.context.isExpired &&
-      isAt(moment, 'enteringPassengers.editing', 'enteringPassengers.enteringCard')
-        ? { event: { type: 'offer.expired' }, world: later(moment) }
+    getStep: state =>
+      !state.environment.isOfferUnwatched &&
+      state.snapshot.context.isExpiring &&
+      !state.snapshot.context.isExpired &&
+      isInState(state, 'enteringPassengers.editing', 'enteringPassengers.enteringCard')
+        ? { event: { type: 'offer.expired' }, environment: clearFlightJustSelected(state) }
         : null,
   },
   {
     id: 'error(watchOffer): no timers',
-    on: 'error(watchOffer)',
-    does: 'The browser can’t watch the time: the offer’s end is shown from the start.',
+    eventName: 'error(watchOffer)',
+    instruction: 'The browser can’t watch the time: the offer’s end is shown from the start.',
     forcedBy: null,
     byHand: true,
     kind: 'edge',
-    at: moment =>
-      moment.world.isJustChosen && isOrdinary(moment) && isEditing(moment) && isEmptyBlock(moment, 0)
+    getStep: state =>
+      state.environment.isFlightJustSelected &&
+      isBaseline(state) &&
+      isEditing(state) &&
+      isEmptyBlock(state, 0)
         ? {
             event: { type: 'xstate.error.actor.watchOffer', error: new Error('No timers') },
-            world: { ...later(moment), isUnwatched: true },
+            environment: { ...clearFlightJustSelected(state), isOfferUnwatched: true },
           }
         : null,
   },
 ];
 
-const again = (moment: BookingMoment, amount?: string) => {
-  const { searchParams } = moment.snapshot.context;
+const findRepricedFlight = (state: BookingModelState, amount?: string) => {
+  const { searchParams } = state.snapshot.context;
   return searchParams === null
     ? null
-    : flightOn(searchParams, { id: 'off_2', ...(amount ? { amount } : {}) });
+    : getSampleFlight(searchParams, { id: 'off_2', ...(amount ? { amount } : {}) });
 };
 
-const repricings: BookingMove[] = [
-  ending(
+const repricings: BookingEventCase[] = [
+  createActorResultEventCase(
     'done',
     'repriceFlight',
-    'as dear as before',
-    { does: 'The same flights are sold at the same price.', kind: 'usual', isThere: isRepricing },
-    moment => again(moment),
+    'same price',
+    { instruction: 'The same flights are sold at the same price.', kind: 'usual', isEnabled: isRepricing },
+    state => findRepricedFlight(state),
   ),
-  ending(
+  createActorResultEventCase(
     'done',
     'repriceFlight',
-    'dearer',
-    { does: 'The same flights cost $10 more now.', kind: 'negative', byHand: true, isThere: isRepricing },
-    moment => again(moment, raisedFare),
-  ),
-  ending(
-    'done',
-    'repriceFlight',
-    'sold no more',
+    'more expensive',
     {
-      alerts: messages.offerInvalid,
-      does: 'The same flights are sold no more.',
+      instruction: 'The same flights cost $10 more now.',
       kind: 'negative',
       byHand: true,
-      isThere: isRepricing,
+      isEnabled: isRepricing,
+    },
+    state => findRepricedFlight(state, raisedFare),
+  ),
+  createActorResultEventCase(
+    'done',
+    'repriceFlight',
+    'sold out',
+    {
+      alertText: messages.offerInvalid,
+      instruction: 'The same flights are sold no more.',
+      kind: 'negative',
+      byHand: true,
+      isEnabled: isRepricing,
     },
     () => null,
   ),
-  ending(
+  createActorResultEventCase(
     'error',
     'repriceFlight',
     'no answer',
     {
-      alerts: messages.offerUnreadable,
-      does: 'No answer comes.',
+      alertText: messages.offerUnreadable,
+      instruction: 'No answer comes.',
       kind: 'negative',
       byHand: true,
-      isThere: isRepricing,
+      isEnabled: isRepricing,
     },
-    () => unreachable,
+    () => unreachableError,
   ),
 ];
 
 /** The offer's end, and its price afterwards. */
-export const deadlineMoves: readonly BookingMove[] = [...deadlines, ...repricings];
+export const offerExpiryEventCases: readonly BookingEventCase[] = [...deadlines, ...repricings];

@@ -1,50 +1,68 @@
-import type { Forcing } from './sandbox-routes.ts';
-import { forcing, isOrdinary, type BookingMoment, type BookingMove, type World } from './world.ts';
+import type { ForcedOutcome } from './sandbox-routes.ts';
+import {
+  getForcedOutcome,
+  isBaseline,
+  type BookingModelState,
+  type BookingEventCase,
+  type Environment,
+} from './world.ts';
 
-interface Ending {
-  does: string;
-  kind: BookingMove['kind'];
+interface ActorResultEventCaseOptions {
+  instruction: string;
+  kind: BookingEventCase['kind'];
   forcedBy?: string;
   byHand?: boolean;
   /** The sentence that an alert says afterwards. */
-  alerts?: string;
-  isThere: (moment: BookingMoment) => boolean;
+  alertText?: string;
+  isEnabled: (state: BookingModelState) => boolean;
   /** What it leaves in the world. */
-  leaves?: (moment: BookingMoment) => World;
+  getEnvironment?: (state: BookingModelState) => Environment;
 }
 
 /** How a call of the machine ends. */
-export const ending = (
+export const createActorResultEventCase = (
   of: 'done' | 'error',
   actor: string,
   name: string,
-  { does, kind, forcedBy, byHand = false, alerts, isThere, leaves = later }: Ending,
-  result: (moment: BookingMoment) => unknown,
-): BookingMove => ({
+  {
+    instruction,
+    kind,
+    forcedBy,
+    byHand = false,
+    alertText,
+    isEnabled,
+    getEnvironment = clearFlightJustSelected,
+  }: ActorResultEventCaseOptions,
+  result: (state: BookingModelState) => unknown,
+): BookingEventCase => ({
   id: `${of}(${actor}): ${name}`,
-  on: `${of}(${actor})`,
-  does,
+  eventName: `${of}(${actor})`,
+  instruction,
   forcedBy: forcedBy ?? null,
   kind,
   ...(byHand ? { byHand } : {}),
-  ...(alerts === undefined ? {} : { shows: [{ role: 'alert', says: alerts }] }),
-  at: moment =>
-    isThere(moment)
+  ...(alertText === undefined ? {} : { expectations: [{ role: 'alert', text: alertText }] }),
+  getStep: state =>
+    isEnabled(state)
       ? {
           event: {
             type: `xstate.${of}.actor.${actor}`,
-            [of === 'done' ? 'output' : 'error']: result(moment),
+            [of === 'done' ? 'output' : 'error']: result(state),
           },
-          world: leaves(moment),
+          environment: getEnvironment(state),
         }
       : null,
 });
 
 /** The world after any other move than choosing the flight. */
-export const later = ({ world }: BookingMoment): World => ({ ...world, isJustChosen: false });
+export const clearFlightJustSelected = ({ environment }: BookingModelState): Environment => ({
+  ...environment,
+  isFlightJustSelected: false,
+});
 
-export const onRoute =
-  (isThere: (moment: BookingMoment) => boolean, forces: Forcing) => (moment: BookingMoment) =>
-    isThere(moment) && forcing(moment) === forces;
-export const onOrdinary = (isThere: (moment: BookingMoment) => boolean) => (moment: BookingMoment) =>
-  isThere(moment) && isOrdinary(moment);
+export const onForcedRoute =
+  (isEnabled: (state: BookingModelState) => boolean, forcedOutcome: ForcedOutcome) =>
+  (state: BookingModelState) =>
+    isEnabled(state) && getForcedOutcome(state) === forcedOutcome;
+export const onBaseline = (isEnabled: (state: BookingModelState) => boolean) => (state: BookingModelState) =>
+  isEnabled(state) && isBaseline(state);

@@ -1,87 +1,107 @@
-import type { BookAnswer } from '../../../src/contract/booking.ts';
+import type { BookResponse } from '../../../src/contract/booking.ts';
 import { messages } from '../booking-setup.ts';
-import { ending } from './endings.ts';
-import { bookAnswer, unreachable } from './samples.ts';
-import { routeInput } from './sandbox-routes.ts';
+import { createActorResultEventCase } from './endings.ts';
+import { buildBookAnswer, unreachableError } from './samples.ts';
+import { describeForcedRoute } from './sandbox-routes.ts';
 import {
-  bookingIdOf,
+  getBookingId,
   hasBookingData,
-  intentReturned,
-  isInConfirming,
-  type BookingMoment,
-  type BookingMove,
+  findReturnedIntent,
+  isInConfirmingState,
+  type BookingModelState,
+  type BookingEventCase,
   type Intent,
 } from './world.ts';
 
-const isFinding = isInConfirming('findingBooking');
+const isFinding = isInConfirmingState('findingBooking');
 
-const bookedAs = (intent: Intent | null): BookAnswer | null =>
-  intent === null || intent.booking === 'none' ? null : bookAnswer(bookingIdOf(intent), intent.booking);
+const toBookAnswer = (intent: Intent | null): BookResponse | null =>
+  intent === null || intent.booking === 'none' ? null : buildBookAnswer(getBookingId(intent), intent.booking);
 
-const hasBooking = (moment: BookingMoment, ...states: Intent['booking'][]) => {
-  const intent = intentReturned(moment);
+const hasBooking = (state: BookingModelState, ...states: Intent['booking'][]) => {
+  const intent = findReturnedIntent(state);
   return intent !== null && states.includes(intent.booking);
 };
 
-const isUnknown = (moment: BookingMoment) => intentReturned(moment) === null;
-const hasFailed = ({ snapshot: { context } }: BookingMoment) => context.returned?.redirectStatus === 'failed';
+const isIntentUnknown = (state: BookingModelState) => findReturnedIntent(state) === null;
+const hasReturnFailed = ({ snapshot: { context } }: BookingModelState) =>
+  context.returned?.redirectStatus === 'failed';
 
-const found = (
+const createFindBookingEventCase = (
   name: string,
-  does: string,
-  kind: BookingMove['kind'],
-  isThere: (moment: BookingMoment) => boolean,
+  instruction: string,
+  kind: BookingEventCase['kind'],
+  isEnabled: (state: BookingModelState) => boolean,
   more: { forcedBy?: string; byHand?: boolean; isKnown?: boolean } = {},
-): BookingMove =>
-  ending(
+): BookingEventCase =>
+  createActorResultEventCase(
     'done',
     'findBooking',
     name,
-    { does, kind, isThere: moment => isFinding(moment) && isThere(moment), ...more },
-    moment => ({
+    { instruction, kind, isEnabled: state => isFinding(state) && isEnabled(state), ...more },
+    state => ({
       isKnown: more.isKnown ?? true,
-      booking: more.isKnown === false ? null : bookedAs(intentReturned(moment)),
+      booking: more.isKnown === false ? null : toBookAnswer(findReturnedIntent(state)),
     }),
   );
 
 /** Whether a payment has a booking already. */
-export const findingMoves: readonly BookingMove[] = [
-  found('nothing booked yet', 'The payment is known, and nothing is booked for it yet.', 'usual', moment =>
-    hasBooking(moment, 'none'),
+export const findBookingEventCases: readonly BookingEventCase[] = [
+  createFindBookingEventCase(
+    'nothing booked yet',
+    'The payment is known, and nothing is booked for it yet.',
+    'usual',
+    state => hasBooking(state, 'none'),
   ),
-  found('booked', 'The payment has its booking already.', 'usual', moment => hasBooking(moment, 'confirmed')),
-  found(
+  createFindBookingEventCase('booked', 'The payment has its booking already.', 'usual', state =>
+    hasBooking(state, 'confirmed'),
+  ),
+  createFindBookingEventCase(
     'pending',
     'The airline has not confirmed the booking yet.',
     'edge',
-    moment => hasBooking(moment, 'pending'),
+    state => hasBooking(state, 'pending'),
     {
-      forcedBy: `${routeInput('order_pending_then_confirmed')}, or MAN → LHR`,
+      forcedBy: `${describeForcedRoute('order_pending_then_confirmed')}, or MAN → LHR`,
     },
   ),
-  found('failed', 'The booking has failed.', 'negative', moment => hasBooking(moment, 'failed'), {
-    forcedBy: `${routeInput('order_insufficient_balance')}, or another whose order fails`,
-  }),
-  found('an unknown payment', 'Nobody knows such a payment.', 'negative', isUnknown, { isKnown: false }),
-  found(
+  createFindBookingEventCase(
+    'failed',
+    'The booking has failed.',
+    'negative',
+    state => hasBooking(state, 'failed'),
+    {
+      forcedBy: `${describeForcedRoute('order_insufficient_balance')}, or another whose order fails`,
+    },
+  ),
+  createFindBookingEventCase(
+    'an unknown payment',
+    'Nobody knows such a payment.',
+    'negative',
+    isIntentUnknown,
+    { isKnown: false },
+  ),
+  createFindBookingEventCase(
     'a host that knows no payments',
     'The host can’t tell what it knows of a payment.',
     'edge',
-    moment => hasBooking(moment, 'none') && hasBookingData(moment) && !hasFailed(moment),
+    state => hasBooking(state, 'none') && hasBookingData(state) && !hasReturnFailed(state),
     { byHand: true, isKnown: false },
   ),
-  ending(
+  createActorResultEventCase(
     'error',
     'findBooking',
     'no answer',
     {
-      alerts: `Booking failed: ${messages.bookingFetchFailed}`,
-      does: 'No answer comes, however often the page asks.',
+      alertText: `Booking failed: ${messages.bookingFetchFailed}`,
+      instruction: 'No answer comes, however often the page asks.',
       kind: 'negative',
       byHand: true,
-      isThere: moment =>
-        isFinding(moment) && hasBooking(moment, 'none') && intentReturned(moment)?.forces === 'nothing',
+      isEnabled: state =>
+        isFinding(state) &&
+        hasBooking(state, 'none') &&
+        findReturnedIntent(state)?.forcedOutcome === 'nothing',
     },
-    () => unreachable,
+    () => unreachableError,
   ),
 ];

@@ -1,88 +1,90 @@
-import { ending, onOrdinary } from './endings.ts';
-import { bookAnswer, unreachable } from './samples.ts';
+import { createActorResultEventCase, onBaseline } from './endings.ts';
+import { buildBookAnswer, unreachableError } from './samples.ts';
 import {
-  bookingIdOf,
-  intentOfSecret,
-  isAt,
-  isInPassengers,
-  secretOf,
-  withIntent,
-  type BookingMoment,
-  type BookingMove,
+  getBookingId,
+  findIntentBySecret,
+  isInState,
+  isInPassengersState,
+  getClientSecret,
+  updateIntent,
+  type BookingModelState,
+  type BookingEventCase,
 } from './world.ts';
 
-const isConfirming = isInPassengers('confirmingPayment');
-const isResuming = isInPassengers('resuming');
-const isWaitingForPage = (moment: BookingMoment) => isConfirming(moment) || isAt(moment, 'redirecting');
+const isConfirming = isInPassengersState('confirmingPayment');
+const isResuming = isInPassengersState('resuming');
+const isWaitingForPage = (state: BookingModelState) => isConfirming(state) || isInState(state, 'redirecting');
 
-const restoring: BookingMove[] = [
+const restoreCases: BookingEventCase[] = [
   {
     id: 'page.restore',
-    on: 'page.restore',
-    does: 'Go Back while the browser leaves: it shows the page again as it was left.',
+    eventName: 'page.restore',
+    instruction: 'Go Back while the browser leaves: it shows the page again as it was left.',
     forcedBy: null,
     byHand: true,
     kind: 'edge',
-    at: moment =>
-      isWaitingForPage(moment) && ['asks', 'pays'].includes(moment.world.card ?? '')
+    getStep: state =>
+      isWaitingForPage(state) && ['asks', 'pays'].includes(state.environment.lastCard ?? '')
         ? { event: { type: 'page.restore' } }
         : null,
   },
   {
-    id: 'after(redirectPatience)',
-    on: 'after(redirectPatience)',
-    does: 'Wait 20 seconds, the next page not coming.',
+    id: 'after(redirectTimeout)',
+    eventName: 'after(redirectTimeout)',
+    instruction: 'Wait 20 seconds, the next page not coming.',
     forcedBy: null,
     byHand: true,
     kind: 'edge',
-    at: moment =>
-      isAt(moment, 'redirecting')
-        ? { event: { type: 'xstate.after.redirectPatience.booking.redirecting' } }
+    getStep: state =>
+      isInState(state, 'redirecting')
+        ? { event: { type: 'xstate.after.redirectTimeout.booking.redirecting' } }
         : null,
   },
 ];
 
-const intentHere = (moment: BookingMoment) => intentOfSecret(moment.world, secretOf(moment));
+const findCurrentIntent = (state: BookingModelState) =>
+  findIntentBySecret(state.environment, getClientSecret(state));
 
-const resumptions: BookingMove[] = [
-  ending(
+const resumingCases: BookingEventCase[] = [
+  createActorResultEventCase(
     'done',
     'findStartedBooking',
     'nothing booked yet',
     {
-      does: 'The started payment has no booking yet.',
+      instruction: 'The started payment has no booking yet.',
       kind: 'usual',
-      isThere: moment => isResuming(moment) && intentHere(moment)?.booking === 'none',
+      isEnabled: state => isResuming(state) && findCurrentIntent(state)?.booking === 'none',
     },
     () => ({ isKnown: true, booking: null }),
   ),
-  ending(
+  createActorResultEventCase(
     'done',
     'findStartedBooking',
     'booked in another tab',
     {
-      does: 'The started payment was paid and booked in another tab meanwhile.',
+      instruction: 'The started payment was paid and booked in another tab meanwhile.',
       kind: 'edge',
       byHand: true,
-      isThere: moment => onOrdinary(isResuming)(moment) && intentHere(moment)?.booking === 'none',
-      leaves: moment => withIntent(moment.world, secretOf(moment), { payment: 'held', booking: 'confirmed' }),
+      isEnabled: state => onBaseline(isResuming)(state) && findCurrentIntent(state)?.booking === 'none',
+      getEnvironment: state =>
+        updateIntent(state.environment, getClientSecret(state), { payment: 'held', booking: 'confirmed' }),
     },
-    moment => {
-      const intent = intentHere(moment);
+    state => {
+      const intent = findCurrentIntent(state);
       return {
         isKnown: true,
-        booking: intent === null ? null : bookAnswer(bookingIdOf(intent), 'confirmed'),
+        booking: intent === null ? null : buildBookAnswer(getBookingId(intent), 'confirmed'),
       };
     },
   ),
-  ending(
+  createActorResultEventCase(
     'error',
     'findStartedBooking',
     'no answer',
-    { does: 'No answer comes.', kind: 'negative', byHand: true, isThere: onOrdinary(isResuming) },
-    () => unreachable,
+    { instruction: 'No answer comes.', kind: 'negative', byHand: true, isEnabled: onBaseline(isResuming) },
+    () => unreachableError,
   ),
 ];
 
 /** The way to the bank that isn't gone, and a started payment that is looked up. */
-export const leavingMoves: readonly BookingMove[] = [...restoring, ...resumptions];
+export const bankRedirectEventCases: readonly BookingEventCase[] = [...restoreCases, ...resumingCases];

@@ -1,43 +1,61 @@
 import type { PaymentReturn } from '../booking-context.ts';
-import type { PageOpen } from '../booking-events.ts';
+import type { PageOpenEvent } from '../booking-events.ts';
 import { messages } from '../booking-setup.ts';
-import { arrival, opening, returning } from './arrivals.ts';
-import { emptyWorld, type BookingMove } from './world.ts';
+import { createPageOpenEventCase, openDocument, createConfirmationOpenEvent } from './arrivals.ts';
+import { emptyEnvironment, type BookingEventCase } from './world.ts';
 
 /** The first thing that this browser opens. */
-const cold = (name: string, path: string, event: PageOpen, alerts?: string) =>
-  arrival({
-    ...(alerts === undefined ? {} : { alerts }),
+const createFreshBrowserEventCase = (name: string, path: string, event: PageOpenEvent, alertText?: string) =>
+  createPageOpenEventCase({
+    ...(alertText === undefined ? {} : { alertText }),
     name,
-    does: `Open ${path} in a fresh browser.`,
+    instruction: `Open ${path} in a fresh browser.`,
     kind: 'negative',
-    at: ({ world }) => (world.isOpen ? null : opening(world, event)),
+    getStep: ({ environment }) => (environment.hasOpenedPage ? null : openDocument(environment, event)),
   });
 
-const strange = (name: string, query: string, returned: Partial<PaymentReturn>, alerts?: string) =>
-  cold(name, `/booking-confirmation${query}`, returning(emptyWorld, returned), alerts);
+const createInvalidReturnEventCase = (
+  name: string,
+  query: string,
+  returned: Partial<PaymentReturn>,
+  alertText?: string,
+) =>
+  createFreshBrowserEventCase(
+    name,
+    `/booking-confirmation${query}`,
+    createConfirmationOpenEvent(emptyEnvironment, returned),
+    alertText,
+  );
 
 /** The first page is one of the booking, by its address. */
-export const linkMoves: readonly BookingMove[] = [
-  cold('results, nothing searched', '/flight-results', { type: 'page.open', path: '/flight-results' }),
-  cold('passengers, nothing chosen', '/passenger-details', { type: 'page.open', path: '/passenger-details' }),
-  strange('confirmation without a query', '', {}, messages.missingReturn),
-  strange(
+export const deepLinkEventCases: readonly BookingEventCase[] = [
+  createFreshBrowserEventCase('results, nothing searched', '/flight-results', {
+    type: 'page.open',
+    path: '/flight-results',
+  }),
+  createFreshBrowserEventCase('passengers, nothing chosen', '/passenger-details', {
+    type: 'page.open',
+    path: '/passenger-details',
+  }),
+  createInvalidReturnEventCase('confirmation without a query', '', {}, messages.missingReturn),
+  createInvalidReturnEventCase(
     'confirmation without an intent',
     '?payment_intent_client_secret=x',
     { clientSecret: 'x' },
     messages.missingIntent,
   ),
-  strange(
+  createInvalidReturnEventCase(
     'confirmation without a secret',
     '?payment_intent=pi_x',
     { paymentIntent: 'pi_x' },
     messages.missingBookingData,
   ),
-  strange(
+  createInvalidReturnEventCase(
     'confirmation of an unknown payment',
     '?payment_intent=pi_x&payment_intent_client_secret=pi_x_secret_y',
     { paymentIntent: 'pi_x', clientSecret: 'pi_x_secret_y' },
   ),
-  strange('confirmation of an unknown booking', '?booking_id=bkg_x', { bookingId: 'bkg_x' }),
+  createInvalidReturnEventCase('confirmation of an unknown booking', '?booking_id=bkg_x', {
+    bookingId: 'bkg_x',
+  }),
 ];

@@ -1,174 +1,187 @@
 import { messages } from '../booking-setup.ts';
-import { ending, onOrdinary, onRoute } from './endings.ts';
-import { nonsense, offerFor, raisedFare, refusal } from './samples.ts';
-import { routeInput, type Forcing } from './sandbox-routes.ts';
-import { askedOn, forcing, isInPassengers, type BookingMoment, type BookingMove } from './world.ts';
+import { createActorResultEventCase, onBaseline, onForcedRoute } from './endings.ts';
+import { invalidResponseError, buildValidatedOffer, raisedFare, buildRefusal } from './samples.ts';
+import { describeForcedRoute, type ForcedOutcome } from './sandbox-routes.ts';
+import {
+  getAskedAmount,
+  getForcedOutcome,
+  isInPassengersState,
+  type BookingModelState,
+  type BookingEventCase,
+} from './world.ts';
 
-const isValidating = isInPassengers('validatingOffer');
-const isAccepting = isInPassengers('acceptingFare');
+const isValidating = isInPassengersState('validatingOffer');
+const isAccepting = isInPassengersState('acceptingFare');
 
-const typesOf = ({ snapshot: { context } }: BookingMoment) =>
+const getPassengerTypes = ({ snapshot: { context } }: BookingModelState) =>
   (context.passengers ?? []).map(({ type }) => type);
 
 /** The routes on which validating is answered by something else than the offer. */
-const unanswered: readonly Forcing[] = [
+const routesWithoutOffer: readonly ForcedOutcome[] = [
   'offer_unavailable',
   'validation_is_nonsense',
   'validation_without_passengers',
 ];
 
-const shown = ({ snapshot: { context } }: BookingMoment) => Number(context.fare?.amount);
-const isDearer = (moment: BookingMoment) => Number(askedOn(moment)) > shown(moment);
-const isValidated = (moment: BookingMoment) => isValidating(moment) && !unanswered.includes(forcing(moment));
+const getShownAmount = ({ snapshot: { context } }: BookingModelState) => Number(context.fare?.amount);
+const isMoreExpensive = (state: BookingModelState) => Number(getAskedAmount(state)) > getShownAmount(state);
+const isAnsweredWithOffer = (state: BookingModelState) =>
+  isValidating(state) && !routesWithoutOffer.includes(getForcedOutcome(state));
 
-const validations: BookingMove[] = [
-  ending(
+const validations: BookingEventCase[] = [
+  createActorResultEventCase(
     'done',
     'validateOffer',
     'still sold',
     {
-      does: 'The airline still sells the fare at this price, or below it.',
+      instruction: 'The airline still sells the fare at this price, or below it.',
       kind: 'usual',
-      isThere: moment => isValidated(moment) && !isDearer(moment),
+      isEnabled: state => isAnsweredWithOffer(state) && !isMoreExpensive(state),
     },
-    moment => offerFor(typesOf(moment), askedOn(moment)),
+    state => buildValidatedOffer(getPassengerTypes(state), getAskedAmount(state)),
   ),
-  ending(
+  createActorResultEventCase(
     'done',
     'validateOffer',
-    'dearer once',
+    'more expensive once',
     {
-      alerts: 'The fare is now',
-      does: 'The airline asks $10 more, and stays with it.',
+      alertText: 'The fare is now',
+      instruction: 'The airline asks $10 more, and stays with it.',
       kind: 'edge',
-      forcedBy: routeInput('price_rises_once'),
-      isThere: onRoute(moment => isValidated(moment) && isDearer(moment), 'price_rises_once'),
+      forcedBy: describeForcedRoute('price_rises_once'),
+      isEnabled: onForcedRoute(
+        state => isAnsweredWithOffer(state) && isMoreExpensive(state),
+        'price_rises_once',
+      ),
     },
-    moment => offerFor(typesOf(moment), askedOn(moment)),
+    state => buildValidatedOffer(getPassengerTypes(state), getAskedAmount(state)),
   ),
-  ending(
+  createActorResultEventCase(
     'done',
     'validateOffer',
-    'dearer every time',
+    'more expensive every time',
     {
-      alerts: 'The fare is now',
-      does: 'The airline asks $10 more than the last time.',
+      alertText: 'The fare is now',
+      instruction: 'The airline asks $10 more than the last time.',
       kind: 'negative',
-      forcedBy: routeInput('price_rises_always'),
-      isThere: onRoute(moment => isValidated(moment) && isDearer(moment), 'price_rises_always'),
+      forcedBy: describeForcedRoute('price_rises_always'),
+      isEnabled: onForcedRoute(
+        state => isAnsweredWithOffer(state) && isMoreExpensive(state),
+        'price_rises_always',
+      ),
     },
-    moment => offerFor(typesOf(moment), askedOn(moment)),
+    state => buildValidatedOffer(getPassengerTypes(state), getAskedAmount(state)),
   ),
-  ending(
+  createActorResultEventCase(
     'done',
     'validateOffer',
-    'said to be dearer than it is',
+    'quoted above the actual fare',
     {
-      does: 'The answer names $10 more than the airline asks.',
+      instruction: 'The answer names $10 more than the airline asks.',
       kind: 'edge',
       byHand: true,
-      isThere: onOrdinary(isValidating),
+      isEnabled: onBaseline(isValidating),
     },
-    moment => offerFor(typesOf(moment), raisedFare),
+    state => buildValidatedOffer(getPassengerTypes(state), raisedFare),
   ),
-  ending(
+  createActorResultEventCase(
     'done',
     'validateOffer',
     'not valid',
     {
-      alerts: messages.offerInvalid,
-      does: 'The answer says that the offer is not valid.',
+      alertText: messages.offerInvalid,
+      instruction: 'The answer says that the offer is not valid.',
       kind: 'negative',
       byHand: true,
-      isThere: onOrdinary(isValidating),
+      isEnabled: onBaseline(isValidating),
     },
     () => ({ valid: false }),
   ),
-  ending(
+  createActorResultEventCase(
     'done',
     'validateOffer',
     'no passengers',
     {
-      alerts: messages.offerEmpty,
-      does: 'The answer names no passengers.',
+      alertText: messages.offerEmpty,
+      instruction: 'The answer names no passengers.',
       kind: 'negative',
-      forcedBy: routeInput('validation_without_passengers'),
-      isThere: onRoute(isValidating, 'validation_without_passengers'),
+      forcedBy: describeForcedRoute('validation_without_passengers'),
+      isEnabled: onForcedRoute(isValidating, 'validation_without_passengers'),
     },
-    () => offerFor([], raisedFare),
+    () => buildValidatedOffer([], raisedFare),
   ),
-  ending(
+  createActorResultEventCase(
     'done',
     'validateOffer',
-    'for others',
+    'passenger mismatch',
     {
-      alerts: messages.offerInvalid,
-      does: 'The answer is for one adult more than flies.',
+      alertText: messages.offerInvalid,
+      instruction: 'The answer is for one adult more than flies.',
       kind: 'negative',
       byHand: true,
-      isThere: onOrdinary(isValidating),
+      isEnabled: onBaseline(isValidating),
     },
-    moment => offerFor([...typesOf(moment), 'adult'], askedOn(moment)),
+    state => buildValidatedOffer([...getPassengerTypes(state), 'adult'], getAskedAmount(state)),
   ),
-  ending(
+  createActorResultEventCase(
     'error',
     'validateOffer',
-    'gone',
+    'offer unavailable',
     {
-      alerts: messages.offerInvalid,
-      does: 'The fare is gone.',
+      alertText: messages.offerInvalid,
+      instruction: 'The fare is gone.',
       kind: 'negative',
-      forcedBy: routeInput('offer_unavailable'),
-      isThere: onRoute(isValidating, 'offer_unavailable'),
+      forcedBy: describeForcedRoute('offer_unavailable'),
+      isEnabled: onForcedRoute(isValidating, 'offer_unavailable'),
     },
-    () => refusal('offer_no_longer_available'),
+    () => buildRefusal('offer_no_longer_available'),
   ),
-  ending(
+  createActorResultEventCase(
     'error',
     'validateOffer',
     'refused',
     {
-      alerts: messages.offerInvalid,
-      does: 'The backend refuses the question.',
+      alertText: messages.offerInvalid,
+      instruction: 'The backend refuses the question.',
       kind: 'negative',
       byHand: true,
-      isThere: onOrdinary(isValidating),
+      isEnabled: onBaseline(isValidating),
     },
-    () => refusal('invalid_request'),
+    () => buildRefusal('invalid_request'),
   ),
-  ending(
+  createActorResultEventCase(
     'error',
     'validateOffer',
-    'nonsense',
+    'invalid response',
     {
-      alerts: messages.offerUnreadable,
-      does: 'The answer is nonsense.',
+      alertText: messages.offerUnreadable,
+      instruction: 'The answer is nonsense.',
       kind: 'negative',
-      forcedBy: routeInput('validation_is_nonsense'),
-      isThere: onRoute(isValidating, 'validation_is_nonsense'),
+      forcedBy: describeForcedRoute('validation_is_nonsense'),
+      isEnabled: onForcedRoute(isValidating, 'validation_is_nonsense'),
     },
-    () => nonsense,
+    () => invalidResponseError,
   ),
 ];
 
-const fares: BookingMove[] = [
+const fares: BookingEventCase[] = [
   {
     id: 'fare.accept',
-    on: 'fare.accept',
-    does: 'Press Accept new fare.',
+    eventName: 'fare.accept',
+    instruction: 'Press Accept new fare.',
     forcedBy: null,
     kind: 'usual',
-    at: moment => (isAccepting(moment) ? { event: { type: 'fare.accept' } } : null),
+    getStep: state => (isAccepting(state) ? { event: { type: 'fare.accept' } } : null),
   },
   {
     id: 'fare.decline',
-    on: 'fare.decline',
-    does: 'Press Back to results.',
+    eventName: 'fare.decline',
+    instruction: 'Press Back to results.',
     forcedBy: null,
     kind: 'usual',
-    at: moment => (isAccepting(moment) ? { event: { type: 'fare.decline' } } : null),
+    getStep: state => (isAccepting(state) ? { event: { type: 'fare.decline' } } : null),
   },
 ];
 
 /** The offer looked at again before it is paid, and a fare that has risen. */
-export const offerMoves: readonly BookingMove[] = [...validations, ...fares];
+export const offerValidationEventCases: readonly BookingEventCase[] = [...validations, ...fares];

@@ -1,218 +1,218 @@
-import type { BookAnswer } from '../../../src/contract/booking.ts';
+import type { BookResponse } from '../../../src/contract/booking.ts';
 import { messages } from '../booking-setup.ts';
-import { ending } from './endings.ts';
-import { bookAnswer, refusal, unreachable } from './samples.ts';
-import { routeInput, type Forcing } from './sandbox-routes.ts';
+import { createActorResultEventCase } from './endings.ts';
+import { buildBookAnswer, buildRefusal, unreachableError } from './samples.ts';
+import { describeForcedRoute, type ForcedOutcome } from './sandbox-routes.ts';
 import {
-  bookingIdOf,
-  intentReturned,
-  isInConfirming,
-  withIntent,
-  type BookingMoment,
-  type BookingMove,
+  getBookingId,
+  findReturnedIntent,
+  isInConfirmingState,
+  updateIntent,
+  type BookingModelState,
+  type BookingEventCase,
   type Intent,
 } from './world.ts';
 
-const isBooking = isInConfirming('booking');
-const isAwaiting = isInConfirming('awaitingAirline');
-const isUnknown = (moment: BookingMoment) => intentReturned(moment) === null;
-const isAbroad = ({ snapshot: { context } }: BookingMoment) => context.remembered?.flight === null;
-const confirmedAtOnce: readonly Forcing[] = ['nothing', 'price_rises_once', 'details_fail_once'];
+const isBooking = isInConfirmingState('booking');
+const isAwaiting = isInConfirmingState('awaitingAirline');
+const isIntentUnknown = (state: BookingModelState) => findReturnedIntent(state) === null;
+const isOtherBrowser = ({ snapshot: { context } }: BookingModelState) => context.remembered?.flight === null;
+const immediatelyConfirmed: readonly ForcedOutcome[] = ['nothing', 'price_rises_once', 'details_fail_once'];
 
-const pendingFirst: readonly Forcing[] = [
+const pendingFirst: readonly ForcedOutcome[] = [
   'order_pending_then_confirmed',
   'order_pending_then_failed',
   'order_airline_unknown',
 ];
 
-const isHeldOn = (moment: BookingMoment, forces: readonly Forcing[]) => {
-  const intent = intentReturned(moment);
-  return intent?.payment === 'held' && forces.includes(intent.forces);
+const isHeldWithOutcome = (state: BookingModelState, forces: readonly ForcedOutcome[]) => {
+  const intent = findReturnedIntent(state);
+  return intent?.payment === 'held' && forces.includes(intent.forcedOutcome);
 };
 
-const becoming = (booking: Intent['booking']) => (moment: BookingMoment) =>
-  withIntent(moment.world, intentReturned(moment)?.secret ?? '', { booking });
+const setBookingStatus = (booking: Intent['booking']) => (state: BookingModelState) =>
+  updateIntent(state.environment, findReturnedIntent(state)?.secret ?? '', { booking });
 
-const answered = (status: BookAnswer['status']) => (moment: BookingMoment) => {
-  const intent = intentReturned(moment);
-  return bookAnswer(intent === null ? 'bkg_unknown' : bookingIdOf(intent), status);
+const answerWithStatus = (status: BookResponse['status']) => (state: BookingModelState) => {
+  const intent = findReturnedIntent(state);
+  return buildBookAnswer(intent === null ? 'bkg_unknown' : getBookingId(intent), status);
 };
 
-const bookings: BookingMove[] = [
-  ending(
+const bookFlightCases: BookingEventCase[] = [
+  createActorResultEventCase(
     'done',
     'bookFlight',
     'confirmed',
     {
-      does: 'The airline confirms the booking, and the card is charged.',
+      instruction: 'The airline confirms the booking, and the card is charged.',
       kind: 'usual',
-      isThere: moment => isBooking(moment) && isHeldOn(moment, confirmedAtOnce),
-      leaves: becoming('confirmed'),
+      isEnabled: state => isBooking(state) && isHeldWithOutcome(state, immediatelyConfirmed),
+      getEnvironment: setBookingStatus('confirmed'),
     },
-    answered('confirmed'),
+    answerWithStatus('confirmed'),
   ),
-  ending(
+  createActorResultEventCase(
     'done',
     'bookFlight',
     'pending',
     {
-      does: 'The airline has not confirmed yet.',
+      instruction: 'The airline has not confirmed yet.',
       kind: 'edge',
-      forcedBy: `${routeInput('order_pending_then_confirmed')}, MAN → LHR, or LHR → LGW`,
-      isThere: moment => isBooking(moment) && isHeldOn(moment, pendingFirst),
-      leaves: becoming('pending'),
+      forcedBy: `${describeForcedRoute('order_pending_then_confirmed')}, MAN → LHR, or LHR → LGW`,
+      isEnabled: state => isBooking(state) && isHeldWithOutcome(state, pendingFirst),
+      getEnvironment: setBookingStatus('pending'),
     },
-    answered('pending'),
+    answerWithStatus('pending'),
   ),
-  ending(
+  createActorResultEventCase(
     'done',
     'bookFlight',
     'failed',
     {
-      does: 'A host answers that the booking has failed, rather than refusing it.',
+      instruction: 'A host answers that the booking has failed, rather than refusing it.',
       kind: 'edge',
       byHand: true,
-      isThere: moment => isBooking(moment) && isHeldOn(moment, ['nothing']),
+      isEnabled: state => isBooking(state) && isHeldWithOutcome(state, ['nothing']),
     },
-    answered('failed'),
+    answerWithStatus('failed'),
   ),
-  ending(
+  createActorResultEventCase(
     'error',
     'bookFlight',
-    'not authorised',
+    'not authorized',
     {
-      does: 'The payment was not authorised: nothing is booked.',
+      instruction: 'The payment was not authorised: nothing is booked.',
       kind: 'negative',
       forcedBy: 'card 4000 0084 0000 1629, approved at the bank',
-      isThere: moment =>
-        isBooking(moment) && !isUnknown(moment) && intentReturned(moment)?.payment !== 'held',
+      isEnabled: state =>
+        isBooking(state) && !isIntentUnknown(state) && findReturnedIntent(state)?.payment !== 'held',
     },
-    () => refusal('payment_not_authorised'),
+    () => buildRefusal('payment_not_authorised'),
   ),
-  ending(
+  createActorResultEventCase(
     'error',
     'bookFlight',
     'passengers missing',
     {
-      alerts: messages.missingBookingData,
-      does: 'The host holds no draft, and asks for the passengers, whom this browser doesn’t know.',
+      alertText: messages.missingBookingData,
+      instruction: 'The host holds no draft, and asks for the passengers, whom this browser doesn’t know.',
       kind: 'edge',
       byHand: true,
-      isThere: moment => isBooking(moment) && isHeldOn(moment, ['nothing']) && isAbroad(moment),
+      isEnabled: state => isBooking(state) && isHeldWithOutcome(state, ['nothing']) && isOtherBrowser(state),
     },
-    () => refusal('invalid_request'),
+    () => buildRefusal('invalid_request'),
   ),
-  ending(
+  createActorResultEventCase(
     'error',
     'bookFlight',
     'refused',
     {
-      does: 'The airline refuses the order, and the hold is released.',
+      instruction: 'The airline refuses the order, and the hold is released.',
       kind: 'negative',
-      forcedBy: routeInput('order_insufficient_balance'),
-      isThere: moment => isBooking(moment) && isHeldOn(moment, ['order_insufficient_balance']),
-      leaves: becoming('failed'),
+      forcedBy: describeForcedRoute('order_insufficient_balance'),
+      isEnabled: state => isBooking(state) && isHeldWithOutcome(state, ['order_insufficient_balance']),
+      getEnvironment: setBookingStatus('failed'),
     },
-    () => refusal('order_failed'),
+    () => buildRefusal('order_failed'),
   ),
-  ending(
+  createActorResultEventCase(
     'error',
     'bookFlight',
     'no answer',
     {
-      alerts: `Booking failed: ${messages.bookingFetchFailed}`,
-      does: 'No answer comes, however often the page asks: nothing was booked.',
+      alertText: `Booking failed: ${messages.bookingFetchFailed}`,
+      instruction: 'No answer comes, however often the page asks: nothing was booked.',
       kind: 'negative',
       byHand: true,
-      isThere: moment => isBooking(moment) && isHeldOn(moment, ['nothing']),
+      isEnabled: state => isBooking(state) && isHeldWithOutcome(state, ['nothing']),
     },
-    () => unreachable,
+    () => unreachableError,
   ),
 ];
 
-const onReturned = (moment: BookingMoment, ...forces: Forcing[]) => {
-  const intent = intentReturned(moment);
-  return isAwaiting(moment) && intent !== null && forces.includes(intent.forces);
+const isAwaitingWithOutcome = (state: BookingModelState, ...forces: ForcedOutcome[]) => {
+  const intent = findReturnedIntent(state);
+  return isAwaiting(state) && intent !== null && forces.includes(intent.forcedOutcome);
 };
 
-const waits: BookingMove[] = [
-  ending(
+const awaitAirlineCases: BookingEventCase[] = [
+  createActorResultEventCase(
     'done',
-    'awaitAirline',
+    'pollBooking',
     'confirmed',
     {
-      does: 'The airline confirms.',
+      instruction: 'The airline confirms.',
       kind: 'usual',
-      forcedBy: `${routeInput('order_pending_then_confirmed')}: after 20 s`,
-      isThere: moment => onReturned(moment, 'order_pending_then_confirmed'),
-      leaves: becoming('confirmed'),
+      forcedBy: `${describeForcedRoute('order_pending_then_confirmed')}: after 20 s`,
+      isEnabled: state => isAwaitingWithOutcome(state, 'order_pending_then_confirmed'),
+      getEnvironment: setBookingStatus('confirmed'),
     },
-    answered('confirmed'),
+    answerWithStatus('confirmed'),
   ),
-  ending(
+  createActorResultEventCase(
     'done',
-    'awaitAirline',
+    'pollBooking',
     'failed',
     {
-      does: 'A host answers that the booking has failed, rather than refusing it.',
+      instruction: 'A host answers that the booking has failed, rather than refusing it.',
       kind: 'edge',
       byHand: true,
-      isThere: moment => onReturned(moment, 'order_pending_then_confirmed'),
+      isEnabled: state => isAwaitingWithOutcome(state, 'order_pending_then_confirmed'),
     },
-    answered('failed'),
+    answerWithStatus('failed'),
   ),
-  ending(
+  createActorResultEventCase(
     'done',
-    'awaitAirline',
+    'pollBooking',
     'still pending',
     {
-      does: 'The waiting ends without an answer.',
+      instruction: 'The waiting ends without an answer.',
       kind: 'edge',
       byHand: true,
-      isThere: moment => onReturned(moment, 'order_pending_then_confirmed'),
+      isEnabled: state => isAwaitingWithOutcome(state, 'order_pending_then_confirmed'),
     },
-    answered('pending'),
+    answerWithStatus('pending'),
   ),
-  ending(
+  createActorResultEventCase(
     'error',
-    'awaitAirline',
-    'cancelled',
+    'pollBooking',
+    'canceled',
     {
-      does: 'The airline gives up the order that it had taken, and the hold is released.',
+      instruction: 'The airline gives up the order that it had taken, and the hold is released.',
       kind: 'negative',
-      forcedBy: `${routeInput('order_pending_then_failed')}: after 20 s`,
-      isThere: moment => onReturned(moment, 'order_pending_then_failed'),
-      leaves: becoming('failed'),
+      forcedBy: `${describeForcedRoute('order_pending_then_failed')}: after 20 s`,
+      isEnabled: state => isAwaitingWithOutcome(state, 'order_pending_then_failed'),
+      getEnvironment: setBookingStatus('failed'),
     },
-    () => refusal('order_failed'),
+    () => buildRefusal('order_failed'),
   ),
-  ending(
+  createActorResultEventCase(
     'error',
-    'awaitAirline',
+    'pollBooking',
     'never ordered',
     {
-      does: 'The airline never had an order after all, and the hold is released.',
+      instruction: 'The airline never had an order after all, and the hold is released.',
       kind: 'negative',
-      forcedBy: `${routeInput('order_airline_unknown')}: after some seconds`,
-      isThere: moment => onReturned(moment, 'order_airline_unknown'),
-      leaves: becoming('failed'),
+      forcedBy: `${describeForcedRoute('order_airline_unknown')}: after some seconds`,
+      isEnabled: state => isAwaitingWithOutcome(state, 'order_airline_unknown'),
+      getEnvironment: setBookingStatus('failed'),
     },
-    () => refusal('order_failed'),
+    () => buildRefusal('order_failed'),
   ),
-  ending(
+  createActorResultEventCase(
     'error',
-    'awaitAirline',
+    'pollBooking',
     'no answer',
     {
-      alerts: `Booking failed: ${messages.bookingFetchFailed}`,
-      does: 'No answer comes any more, however often the page asks.',
+      alertText: `Booking failed: ${messages.bookingFetchFailed}`,
+      instruction: 'No answer comes any more, however often the page asks.',
       kind: 'negative',
       byHand: true,
-      isThere: moment => onReturned(moment, 'order_pending_then_confirmed'),
+      isEnabled: state => isAwaitingWithOutcome(state, 'order_pending_then_confirmed'),
     },
-    () => unreachable,
+    () => unreachableError,
   ),
 ];
 
 /** The booking asked for, and waited for. */
-export const orderingMoves: readonly BookingMove[] = [...bookings, ...waits];
+export const bookFlightEventCases: readonly BookingEventCase[] = [...bookFlightCases, ...awaitAirlineCases];

@@ -1,202 +1,224 @@
-import type { Sight } from '../../inventory/sight.ts';
+import type { Expectation } from '../../inventory/sight.ts';
 import { messages } from '../booking-setup.ts';
 import type { PassengerChange } from '../passenger-entries.ts';
-import { later } from './endings.ts';
-import { adult, childOf, today } from './samples.ts';
+import { clearFlightJustSelected } from './endings.ts';
+import { adult, buildChild, today } from './samples.ts';
 import {
-  intentOfSecret,
-  isAt,
+  findIntentBySecret,
+  isInState,
   isEmptyBlock,
-  isForOne,
-  isInPassengers,
-  isOrdinary,
-  isReady,
-  withIntent,
-  type BookingMoment,
-  type BookingMove,
+  hasNoChildren,
+  isInPassengersState,
+  isBaseline,
+  arePassengersComplete,
+  updateIntent,
+  type BookingModelState,
+  type BookingEventCase,
 } from './world.ts';
 
-const isEditing = isInPassengers('editing');
-const isGone = isInPassengers('offerGone');
-const blockOf = ({ snapshot: { context } }: BookingMoment, index: number) => context.passengers?.[index];
+const isEditing = isInPassengersState('editing');
+const isOfferUnavailable = isInPassengersState('offerUnavailable');
+const getEntry = ({ snapshot: { context } }: BookingModelState, index: number) => context.passengers?.[index];
 
-const isWrongBlock = (moment: BookingMoment) =>
-  !isEmptyBlock(moment, 0) && !(blockOf(moment, 0)?.email ?? '@').includes('.');
+const hasInvalidEmail = (state: BookingModelState) =>
+  !isEmptyBlock(state, 0) && !(getEntry(state, 0)?.email ?? '@').includes('.');
 
-const filling = (
+const createFillEventCase = (
   name: string,
-  does: string,
-  kind: BookingMove['kind'],
-  change: (moment: BookingMoment) => PassengerChange,
-  isThere: (moment: BookingMoment) => boolean,
+  instruction: string,
+  kind: BookingEventCase['kind'],
+  change: (state: BookingModelState) => PassengerChange,
+  isEnabled: (state: BookingModelState) => boolean,
   index = 0,
-): BookingMove => ({
+): BookingEventCase => ({
   id: `passenger.change: ${name}`,
-  on: 'passenger.change',
-  does,
+  eventName: 'passenger.change',
+  instruction,
   forcedBy: null,
   kind,
-  at: moment =>
-    isThere(moment)
-      ? { event: { type: 'passenger.change', index, change: change(moment) }, world: later(moment) }
+  getStep: state =>
+    isEnabled(state)
+      ? {
+          event: { type: 'passenger.change', index, change: change(state) },
+          environment: clearFlightJustSelected(state),
+        }
       : null,
 });
 
-const searchedAge = ({ snapshot: { context } }: BookingMoment) => context.searchParams?.childAges[0] ?? 6;
-const isChildEmpty = (moment: BookingMoment) => isEditing(moment) && isEmptyBlock(moment, 1);
+const searchedAge = ({ snapshot: { context } }: BookingModelState) => context.searchParams?.childAges[0] ?? 6;
+const isChildEmpty = (state: BookingModelState) => isEditing(state) && isEmptyBlock(state, 1);
 
-const blocks: BookingMove[] = [
-  filling(
+const fillCases: BookingEventCase[] = [
+  createFillEventCase(
     'Adult 1 filled in',
     'Fill in Adult 1.',
     'usual',
     () => adult,
-    moment => isEditing(moment) && (isEmptyBlock(moment, 0) || isWrongBlock(moment)),
+    state => isEditing(state) && (isEmptyBlock(state, 0) || hasInvalidEmail(state)),
   ),
-  filling(
+  createFillEventCase(
     'an email without a domain',
     'Fill in Adult 1, with the email "amelia@home".',
     'negative',
     () => ({ ...adult, email: 'amelia@home' }),
-    moment => isEditing(moment) && isOrdinary(moment) && isEmptyBlock(moment, 0),
+    state => isEditing(state) && isBaseline(state) && isEmptyBlock(state, 0),
   ),
-  filling(
+  createFillEventCase(
     'Child 1 filled in',
     'Fill in Child 1, of the age that was searched.',
     'usual',
-    moment => childOf(searchedAge(moment)),
+    state => buildChild(searchedAge(state)),
     isChildEmpty,
     1,
   ),
-  filling(
+  createFillEventCase(
     'Child 1 of another age',
     'Fill in Child 1, nine years old.',
     'negative',
-    () => childOf(9),
+    () => buildChild(9),
     isChildEmpty,
     1,
   ),
-  filling(
+  createFillEventCase(
     'the last name corrected',
     'Correct the last name of Adult 1.',
     'edge',
     ({ snapshot }) => ({ lastName: `${snapshot.context.passengers?.[0]?.lastName ?? ''}n` }),
-    moment =>
-      isReady(moment) &&
-      isAt(moment, ...['acceptingFare', 'enteringCard', 'offerGone'].map(key => `enteringPassengers.${key}`)),
+    state =>
+      arePassengersComplete(state) &&
+      isInState(
+        state,
+        ...['acceptingFare', 'enteringCard', 'offerUnavailable'].map(key => `enteringPassengers.${key}`),
+      ),
   ),
   {
     id: 'passenger.change: corrected, paid in another tab meanwhile',
-    on: 'passenger.change',
-    does: 'Pay the same payment in another tab up to the ticket, and then correct the last name of Adult 1 here.',
+    eventName: 'passenger.change',
+    instruction:
+      'Pay the same payment in another tab up to the ticket, and then correct the last name of Adult 1 here.',
     forcedBy: null,
     byHand: true,
     kind: 'edge',
-    at(moment) {
-      const intent = intentOfSecret(moment.world, moment.snapshot.context.clientSecret);
-      if (!isAt(moment, 'enteringPassengers.enteringCard') || !isOrdinary(moment)) return null;
-      if (intent?.payment !== 'open' || moment.world.card !== null) return null;
+    getStep(state) {
+      const intent = findIntentBySecret(state.environment, state.snapshot.context.clientSecret);
+      if (!isInState(state, 'enteringPassengers.enteringCard') || !isBaseline(state)) return null;
+      if (intent?.payment !== 'open' || state.environment.lastCard !== null) return null;
       return {
         event: { type: 'passenger.change', index: 0, change: { lastName: 'Earharts' } },
-        world: withIntent(moment.world, intent.secret, { payment: 'held', booking: 'confirmed' }),
+        environment: updateIntent(state.environment, intent.secret, {
+          payment: 'held',
+          booking: 'confirmed',
+        }),
       };
     },
   },
 ];
 
-const hasId = ({ snapshot: { context } }: BookingMoment) => context.flight?.id !== '';
+const hasId = ({ snapshot: { context } }: BookingModelState) => context.flight?.id !== '';
 
-const continuing = (
+const createContinueEventCase = (
   name: string,
-  does: string,
-  kind: BookingMove['kind'],
-  isThere: (moment: BookingMoment) => boolean,
-  shows: readonly Sight[] = [],
-): BookingMove => ({
-  shows,
+  instruction: string,
+  kind: BookingEventCase['kind'],
+  isEnabled: (state: BookingModelState) => boolean,
+  expectations: readonly Expectation[] = [],
+): BookingEventCase => ({
+  expectations,
   id: `payment.continue: ${name}`,
-  on: 'payment.continue',
-  does,
+  eventName: 'payment.continue',
+  instruction,
   forcedBy: null,
   kind,
-  at: moment =>
-    isThere(moment) ? { event: { type: 'payment.continue', today }, world: later(moment) } : null,
+  getStep: state =>
+    isEnabled(state)
+      ? { event: { type: 'payment.continue', today }, environment: clearFlightJustSelected(state) }
+      : null,
 });
 
-const refused = 'Press Continue to Payment: each field says what is missing or wrong.';
-const field = (role: string, name: string, described: string): Sight => ({ role, name, described });
+const continueRefusedInstruction = 'Press Continue to Payment: each field says what is missing or wrong.';
+const fieldError = (role: string, name: string, described: string): Expectation => ({
+  role,
+  name,
+  description: described,
+});
 
-const continues: BookingMove[] = [
-  continuing(
+const continueCases: BookingEventCase[] = [
+  createContinueEventCase(
     'all filled in',
     'Press Continue to Payment.',
     'usual',
-    moment => isEditing(moment) && isReady(moment) && hasId(moment),
+    state => isEditing(state) && arePassengersComplete(state) && hasId(state),
   ),
-  continuing(
+  createContinueEventCase(
     'pressed twice',
     'Press Continue to Payment twice, quickly: one payment is started.',
     'edge',
-    moment => isEditing(moment) && isReady(moment) && hasId(moment) && isOrdinary(moment),
+    state => isEditing(state) && arePassengersComplete(state) && hasId(state) && isBaseline(state),
   ),
-  continuing(
+  createContinueEventCase(
     'nothing filled in',
-    refused,
+    continueRefusedInstruction,
     'negative',
-    moment => isEditing(moment) && isEmptyBlock(moment, 0),
-    [field('textbox', 'First name', 'Required'), field('combobox', 'Gender', 'Gender is required')],
+    state => isEditing(state) && isEmptyBlock(state, 0),
+    [fieldError('textbox', 'First name', 'Required'), fieldError('combobox', 'Gender', 'Gender is required')],
   ),
-  continuing(
+  createContinueEventCase(
     'an email without a domain',
-    refused,
+    continueRefusedInstruction,
     'negative',
-    moment => isEditing(moment) && isForOne(moment) && isWrongBlock(moment),
-    [field('textbox', 'Email', 'Invalid email address')],
+    state => isEditing(state) && hasNoChildren(state) && hasInvalidEmail(state),
+    [fieldError('textbox', 'Email', 'Invalid email address')],
   ),
-  continuing(
+  createContinueEventCase(
     'Child 1 missing, or of another age',
-    refused,
+    continueRefusedInstruction,
     'negative',
-    moment => isEditing(moment) && !isForOne(moment) && !isEmptyBlock(moment, 0) && !isReady(moment),
+    state =>
+      isEditing(state) && !hasNoChildren(state) && !isEmptyBlock(state, 0) && !arePassengersComplete(state),
   ),
   {
-    ...continuing(
+    ...createContinueEventCase(
       'a flight without an id',
       'Press Continue to Payment.',
       'negative',
-      moment => isEditing(moment) && isReady(moment) && !hasId(moment),
-      [{ role: 'alert', says: messages.missingOfferId }],
+      state => isEditing(state) && arePassengersComplete(state) && !hasId(state),
+      [{ role: 'alert', text: messages.missingOfferId }],
     ),
     byHand: true,
   },
-  continuing('tried again', 'Press Try again.', 'usual', moment => isGone(moment) && isReady(moment)),
-  continuing(
+  createContinueEventCase(
+    'tried again',
+    'Press Try again.',
+    'usual',
+    state => isOfferUnavailable(state) && arePassengersComplete(state),
+  ),
+  createContinueEventCase(
     'tried again, somebody incomplete',
     'Press Try again: each field says what it lacks.',
     'negative',
-    moment => isGone(moment) && !isReady(moment),
+    state => isOfferUnavailable(state) && !arePassengersComplete(state),
   ),
   {
     id: 'search.repeat: search again',
-    on: 'search.repeat',
-    does: 'Press Search again (with the right age, where a child’s was wrong).',
+    eventName: 'search.repeat',
+    instruction: 'Press Search again (with the right age, where a child’s was wrong).',
     forcedBy: null,
     kind: 'usual',
-    at(moment) {
-      const { problem, searchParams, passengerErrors } = moment.snapshot.context;
+    getStep(state) {
+      const { problem, searchParams, passengerErrors } = state.snapshot.context;
       const isOffered =
-        isGone(moment) ||
-        (isEditing(moment) &&
+        isOfferUnavailable(state) ||
+        (isEditing(state) &&
           ((problem !== null && !/payment/.test(problem)) ||
             passengerErrors.some(
               errors => errors.birthDate !== undefined && errors.firstName === undefined,
             )));
       return isOffered && searchParams !== null
-        ? { event: { type: 'search.repeat' }, world: later(moment) }
+        ? { event: { type: 'search.repeat' }, environment: clearFlightJustSelected(state) }
         : null;
     },
   },
 ];
 
 /** Who travels: filled in, and sent. */
-export const passengersMoves: readonly BookingMove[] = [...blocks, ...continues];
+export const passengersEventCases: readonly BookingEventCase[] = [...fillCases, ...continueCases];

@@ -1,107 +1,118 @@
-import { intentIdOf } from '../../../src/contract/payment-intent.ts';
+import { parseIntentId } from '../../../src/contract/payment-intent.ts';
 import type { PaymentReturn } from '../booking-context.ts';
-import { arrival, opening, returning } from './arrivals.ts';
+import { createPageOpenEventCase, openDocument, createConfirmationOpenEvent } from './arrivals.ts';
 import {
-  emptyWorld,
-  intentOfSecret,
-  isAt,
-  isOrdinary,
-  nothingRemembered,
-  secretOf,
-  withIntent,
-  type BookingMove,
+  emptyEnvironment,
+  findIntentBySecret,
+  isInState,
+  isBaseline,
+  emptyRememberedBooking,
+  getClientSecret,
+  updateIntent,
+  type BookingEventCase,
   type Intent,
 } from './world.ts';
 
-const returnOf = (secret: string, redirectStatus: 'succeeded' | 'failed'): Partial<PaymentReturn> => ({
-  paymentIntent: intentIdOf(secret),
+const toPaymentReturn = (secret: string, redirectStatus: 'succeeded' | 'failed'): Partial<PaymentReturn> => ({
+  paymentIntent: parseIntentId(secret),
   clientSecret: secret,
   redirectStatus,
 });
 
-interface Return {
+interface BankReturn {
   name: string;
-  does: string;
-  kind: BookingMove['kind'];
-  of: Intent['payment'];
+  instruction: string;
+  kind: BookingEventCase['kind'];
+  payment: Intent['payment'];
   status: 'succeeded' | 'failed';
-  isElsewhere?: boolean;
+  isOtherBrowser?: boolean;
   change?: Partial<Intent>;
-  isRefusedLater?: boolean;
+  willBeDeclined?: boolean;
   forcedBy?: string;
 }
 
 /** From the payment to the confirmation, by way of the bank where it asks. */
-const fromPayment = ({ of, status, isElsewhere = false, change = {}, isRefusedLater, ...words }: Return) =>
-  arrival({
+const createBankReturnEventCase = ({
+  payment: of,
+  status,
+  isOtherBrowser: isElsewhere = false,
+  change = {},
+  willBeDeclined: isRefusedLater,
+  ...words
+}: BankReturn) =>
+  createPageOpenEventCase({
     ...words,
-    at(moment) {
-      const intent = intentOfSecret(moment.world, secretOf(moment));
-      if (!isAt(moment, 'redirecting') || intent?.payment !== of) return null;
-      if (isRefusedLater !== undefined && intent.isRefusedLater !== isRefusedLater) return null;
-      if (isElsewhere && !isOrdinary(moment)) return null;
-      const world = withIntent(moment.world, intent.secret, change);
-      const returned = returnOf(intent.secret, status);
+    getStep(state) {
+      const intent = findIntentBySecret(state.environment, getClientSecret(state));
+      if (!isInState(state, 'redirecting') || intent?.payment !== of) return null;
+      if (isRefusedLater !== undefined && intent.willBeDeclined !== isRefusedLater) return null;
+      if (isElsewhere && !isBaseline(state)) return null;
+      const environment = updateIntent(state.environment, intent.secret, change);
+      const returned = toPaymentReturn(intent.secret, status);
       return isElsewhere
-        ? opening({ ...world, stored: emptyWorld.stored }, returning(world, returned, nothingRemembered), {})
-        : opening(world, returning(world, returned));
+        ? openDocument(
+            { ...environment, stored: emptyEnvironment.stored },
+            createConfirmationOpenEvent(environment, returned, emptyRememberedBooking),
+            {},
+          )
+        : openDocument(environment, createConfirmationOpenEvent(environment, returned));
     },
   });
 
 /** From the payment to the confirmation, by way of the bank where it asks. */
-export const returnMoves: readonly BookingMove[] = [
-  fromPayment({
+export const bankReturnEventCases: readonly BookingEventCase[] = [
+  createBankReturnEventCase({
     name: 'the confirmation comes',
-    does: 'Wait: the confirmation page comes.',
+    instruction: 'Wait: the confirmation page comes.',
     kind: 'usual',
-    of: 'held',
+    payment: 'held',
     status: 'succeeded',
   }),
-  fromPayment({
+  createBankReturnEventCase({
     name: 'approved at the bank',
-    does: 'Press Approve at the bank’s page.',
+    instruction: 'Press Approve at the bank’s page.',
     kind: 'usual',
-    of: 'asked',
-    isRefusedLater: false,
+    payment: 'asked',
+    willBeDeclined: false,
     status: 'succeeded',
     change: { payment: 'held' },
   }),
-  fromPayment({
+  createBankReturnEventCase({
     name: 'approved at the bank, and refused',
-    does: 'Press Approve at the bank’s page.',
+    instruction: 'Press Approve at the bank’s page.',
     kind: 'negative',
-    of: 'asked',
-    isRefusedLater: true,
+    payment: 'asked',
+    willBeDeclined: true,
     status: 'failed',
-    change: { payment: 'open', isRefusedLater: false },
+    change: { payment: 'open', willBeDeclined: false },
   }),
-  fromPayment({
+  createBankReturnEventCase({
     name: 'declined at the bank',
-    does: 'Press Decline at the bank’s page.',
+    instruction: 'Press Decline at the bank’s page.',
     kind: 'negative',
-    of: 'asked',
-    isRefusedLater: false,
+    payment: 'asked',
+    willBeDeclined: false,
     status: 'failed',
     change: { payment: 'open' },
   }),
-  fromPayment({
+  createBankReturnEventCase({
     name: 'approved at the bank, in another browser',
-    does: 'Open the bank’s page in another browser, and press Approve there.',
+    instruction: 'Open the bank’s page in another browser, and press Approve there.',
     kind: 'edge',
-    of: 'asked',
-    isRefusedLater: false,
+    payment: 'asked',
+    willBeDeclined: false,
     status: 'succeeded',
-    isElsewhere: true,
+    isOtherBrowser: true,
     change: { payment: 'held' },
   }),
-  fromPayment({
+  createBankReturnEventCase({
     name: 'declined at the bank, in another browser',
-    does: 'Open the bank’s page in another browser, and press Decline there.',
+    instruction: 'Open the bank’s page in another browser, and press Decline there.',
     kind: 'edge',
-    of: 'asked',
-    isRefusedLater: false,
+    payment: 'asked',
+    willBeDeclined: false,
     status: 'failed',
-    isElsewhere: true,
+    isOtherBrowser: true,
     change: { payment: 'open' },
   }),
 ];

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import {
   bookingDetailsSchema,
-  type BookAnswer,
+  type BookResponse,
   type BookingDetails,
   type BookingStatus,
 } from '../../../src/contract/booking.ts';
 import { CallError } from '../../../src/contract/call-error.ts';
-import { errorCatalogue, type ErrorCode, type ErrorEnvelope } from '../../../src/contract/errors.ts';
+import { errorCatalog, type ErrorCode, type ErrorEnvelope } from '../../../src/contract/errors.ts';
 import { flightSchema, type Flight } from '../../../src/contract/flight.ts';
 import { validatedOfferSchema, type ValidatedOffer } from '../../../src/contract/offer.ts';
 import type { PassengerEntry } from '../passenger-entries.ts';
@@ -21,11 +21,11 @@ export const yesterday = '2027-01-09';
 const departure = '2027-03-15';
 
 /** What the ordinary fare costs. */
-export const fare = '245.30';
+export const baseFare = '245.30';
 export const raisedFare = '255.30';
 
 /** The search form for a route, one-way, one adult: as a link fills it in. */
-export const formOn = ({
+export const buildRouteSearchForm = ({
   origin,
   destination,
 }: Pick<SandboxRoute, 'origin' | 'destination'>): SearchForm => ({
@@ -38,7 +38,7 @@ export const formOn = ({
 
 const place = (iata_code: string) => ({ iata_code, city_name: iata_code, name: `${iata_code} Airport` });
 
-const flightFrom = (origin: string, destination: string, amount: string, id: string): Flight =>
+const buildFlight = (origin: string, destination: string, amount: string, id: string): Flight =>
   v.parse(flightSchema, {
     id,
     total_price: `USD ${amount}`,
@@ -57,14 +57,14 @@ const flightFrom = (origin: string, destination: string, amount: string, id: str
 const flights = new Map<string, Flight>();
 
 /** A flight that is sold, or sold again on a fresh offer. The same one whenever it is asked for. */
-export function flightOn(
+export function getSampleFlight(
   route: Pick<SandboxRoute, 'origin' | 'destination'>,
-  { amount = fare, id = 'off_1' }: { amount?: string; id?: string } = {},
+  { amount = baseFare, id = 'off_1' }: { amount?: string; id?: string } = {},
 ): Flight {
   const name = [route.origin, route.destination, amount, id].join(' ');
-  const known = flights.get(name) ?? flightFrom(route.origin, route.destination, amount, id);
-  flights.set(name, known);
-  return known;
+  const flight = flights.get(name) ?? buildFlight(route.origin, route.destination, amount, id);
+  flights.set(name, flight);
+  return flight;
 }
 
 /** The block of an adult, filled in. */
@@ -83,7 +83,7 @@ export const adult = {
 } as const satisfies Partial<PassengerEntry>;
 
 /** The block of a child of so many years on the day of the flight. */
-export const childOf = (age: number): Partial<PassengerEntry> => ({
+export const buildChild = (age: number): Partial<PassengerEntry> => ({
   firstName: 'Chloé',
   lastName: 'Earhart',
   gender: 'f',
@@ -93,7 +93,7 @@ export const childOf = (age: number): Partial<PassengerEntry> => ({
 });
 
 /** The airline's word on an offer, for these passengers. */
-export const offerFor = (types: readonly string[], amount: string): ValidatedOffer =>
+export const buildValidatedOffer = (types: readonly string[], amount: string): ValidatedOffer =>
   v.parse(validatedOfferSchema, {
     valid: true,
     offer: {
@@ -106,7 +106,7 @@ export const offerFor = (types: readonly string[], amount: string): ValidatedOff
     },
   });
 
-export const bookAnswer = (id: string, status: BookingStatus): BookAnswer => ({
+export const buildBookAnswer = (id: string, status: BookingStatus): BookResponse => ({
   id,
   status,
   error: status === 'failed' ? 'The airline could not issue your ticket.' : null,
@@ -116,15 +116,18 @@ export const ticket: BookingDetails = v.parse(bookingDetailsSchema, {
   booking_reference: 'RZPNX8',
   slices: [],
   passengers: [],
-  total_amount: fare,
+  total_amount: baseFare,
   total_currency: 'USD',
 });
 
 /** The backend says no. */
-export const refusal = (code: ErrorCode, details: Partial<Omit<ErrorEnvelope, 'code'>> = {}): CallError => {
-  const { status, error } = errorCatalogue[code];
+export const buildRefusal = (
+  code: ErrorCode,
+  details: Partial<Omit<ErrorEnvelope, 'code'>> = {},
+): CallError => {
+  const { status, error } = errorCatalog[code];
   return new CallError('refused', error, { status, envelope: { error, ...details, code } });
 };
 
-export const unreachable = new CallError('unreachable', 'Failed to fetch');
-export const nonsense = new CallError('senseless', 'The answer is no JSON.', { status: 200 });
+export const unreachableError = new CallError('unreachable', 'Failed to fetch');
+export const invalidResponseError = new CallError('senseless', 'The answer is no JSON.', { status: 200 });

@@ -1,58 +1,61 @@
 import type { SearchFormChange } from '../search-form.ts';
-import { formOn, yesterday } from './samples.ts';
-import { routeText, sandboxRoutes, type SandboxRoute } from './sandbox-routes.ts';
+import { buildRouteSearchForm, yesterday } from './samples.ts';
+import { formatRoute, sandboxRoutes, type SandboxRoute } from './sandbox-routes.ts';
 import {
   isEditingSearch,
-  isFormComplete,
+  isSearchFormComplete,
   isFreshSearch,
-  type BookingMoment,
-  type BookingMove,
+  type BookingModelState,
+  type BookingEventCase,
 } from './world.ts';
 
-const isUntouched = ({ snapshot: { context } }: BookingMoment) =>
+const isUntouched = ({ snapshot: { context } }: BookingModelState) =>
   context.form.originCode === '' && context.form.originText === '';
 
 /** Enough that the form is filled in wrong before the first search. */
-const isFirst = (moment: BookingMoment) =>
-  isUntouched(moment) &&
-  moment.world.stored.flights === undefined &&
-  moment.world.stored.paymentIntent === null &&
-  Object.keys(moment.world.intents).length === 0;
+const isBeforeFirstSearch = (state: BookingModelState) =>
+  isUntouched(state) &&
+  state.environment.stored.flights === undefined &&
+  state.environment.stored.paymentIntent === null &&
+  Object.keys(state.environment.intents).length === 0;
 
-const isAlone = ({ snapshot: { context } }: BookingMoment) => context.form.counts.children === 0;
+const hasNoChildren = ({ snapshot: { context } }: BookingModelState) => context.form.counts.children === 0;
 
-const byLink = (route: SandboxRoute): BookingMove => ({
+const createSearchLinkEventCase = (route: SandboxRoute): BookingEventCase => ({
   id: `page.open: link for ${route.origin}-${route.destination}`,
-  on: 'page.open',
-  does: `Open the link that searches ${routeText(route)} one-way, in 30 days: /?origin=${route.origin}&destination=${route.destination}&departure_date=…`,
-  forcedBy: route.forces === 'nothing' ? null : `route ${routeText(route)}, one-way`,
+  eventName: 'page.open',
+  instruction: `Open the link that searches ${formatRoute(route)} one-way, in 30 days: /?origin=${route.origin}&destination=${route.destination}&departure_date=…`,
+  forcedBy: route.forcedOutcome === 'nothing' ? null : `route ${formatRoute(route)}, one-way`,
   kind: route.kind,
-  at: ({ world }) =>
-    world.isOpen
+  getStep: ({ environment }) =>
+    environment.hasOpenedPage
       ? null
       : {
-          anew: { input: {} },
-          event: { type: 'page.open', path: '/', prefill: formOn(route) },
-          world: { ...world, isOpen: true },
+          restart: { input: {} },
+          event: { type: 'page.open', path: '/', prefill: buildRouteSearchForm(route) },
+          environment: { ...environment, hasOpenedPage: true },
         },
 });
 
 /** Something typed into the form, in one go. */
-const typing = (
+const createTypeEventCase = (
   name: string,
-  does: string,
-  kind: BookingMove['kind'],
+  instruction: string,
+  kind: BookingEventCase['kind'],
   change: SearchFormChange,
-  isThere: (moment: BookingMoment) => boolean = isFirst,
-): BookingMove => ({
+  isEnabled: (state: BookingModelState) => boolean = isBeforeFirstSearch,
+): BookingEventCase => ({
   id: `search.change: ${name}`,
-  on: 'search.change',
-  does,
+  eventName: 'search.change',
+  instruction,
   forcedBy: null,
   kind,
-  at: moment =>
-    isEditingSearch(moment) && isThere(moment)
-      ? { event: { type: 'search.change', change }, world: { ...moment.world, isOpen: true } }
+  getStep: state =>
+    isEditingSearch(state) && isEnabled(state)
+      ? {
+          event: { type: 'search.change', change },
+          environment: { ...state.environment, hasOpenedPage: true },
+        }
       : null,
 });
 
@@ -60,28 +63,28 @@ const jfk = { originText: 'New York (JFK)', originCode: 'JFK' };
 const lhr = { destinationText: 'London (LHR)', destinationCode: 'LHR' };
 const oneWay = { tripType: 'oneway', departureDate: '2027-03-15' } as const;
 
-const forms: BookingMove[] = [
-  typing(
+const formCases: BookingEventCase[] = [
+  createTypeEventCase(
     'JFK-LHR one-way',
     'Fill in the form: from JFK to LHR, one way, in 30 days.',
     'usual',
     { ...jfk, ...lhr, ...oneWay },
     isUntouched,
   ),
-  typing(
-    'put right',
+  createTypeEventCase(
+    'corrected',
     'Put it right: from JFK to LHR, one way, in 30 days.',
     'usual',
     { ...jfk, ...lhr, ...oneWay },
-    moment => !isUntouched(moment) && !isFormComplete(moment.snapshot.context),
+    state => !isUntouched(state) && !isSearchFormComplete(state.snapshot.context),
   ),
-  typing('the same place twice', 'Fill in the form from JFK to JFK.', 'negative', {
+  createTypeEventCase('the same place twice', 'Fill in the form from JFK to JFK.', 'negative', {
     ...jfk,
     destinationText: jfk.originText,
     destinationCode: 'JFK',
     ...oneWay,
   }),
-  typing(
+  createTypeEventCase(
     'a place that is not picked',
     'Fill in the form, with "London" typed into From and no suggestion picked.',
     'negative',
@@ -92,64 +95,78 @@ const forms: BookingMove[] = [
       ...oneWay,
     },
   ),
-  typing('a day that has passed', 'Fill in the form with yesterday as the departure.', 'negative', {
-    ...jfk,
-    ...lhr,
-    tripType: 'oneway',
-    departureDate: yesterday,
-  }),
-  typing('back before there', 'Fill in a round trip that comes back before it leaves.', 'negative', {
-    ...jfk,
-    ...lhr,
-    tripType: 'round',
-    departureDate: '2027-03-15',
-    returnDate: '2027-03-10',
-  }),
+  createTypeEventCase(
+    'a day that has passed',
+    'Fill in the form with yesterday as the departure.',
+    'negative',
+    {
+      ...jfk,
+      ...lhr,
+      tripType: 'oneway',
+      departureDate: yesterday,
+    },
+  ),
+  createTypeEventCase(
+    'return before departure',
+    'Fill in a round trip that comes back before it leaves.',
+    'negative',
+    {
+      ...jfk,
+      ...lhr,
+      tripType: 'round',
+      departureDate: '2027-03-15',
+      returnDate: '2027-03-10',
+    },
+  ),
   {
     id: 'search.swap',
-    on: 'search.swap',
-    does: 'Press Swap origin and destination.',
+    eventName: 'search.swap',
+    instruction: 'Press Swap origin and destination.',
     forcedBy: null,
     kind: 'usual',
-    at: moment => (isFreshSearch(moment) ? { event: { type: 'search.swap' } } : null),
+    getStep: state => (isFreshSearch(state) ? { event: { type: 'search.swap' } } : null),
   },
 ];
 
-const party: BookingMove[] = [
+const travelerCases: BookingEventCase[] = [
   {
-    id: 'traveller.add: a child',
-    on: 'traveller.add',
-    does: 'Open Guest(s) and press Add child.',
+    id: 'traveler.add: a child',
+    eventName: 'traveler.add',
+    instruction: 'Open Guest(s) and press Add child.',
     forcedBy: null,
     kind: 'usual',
-    at: moment =>
-      isFreshSearch(moment) && isAlone(moment)
-        ? { event: { type: 'traveller.add', passenger: 'child' } }
+    getStep: state =>
+      isFreshSearch(state) && hasNoChildren(state)
+        ? { event: { type: 'traveler.add', passenger: 'child' } }
         : null,
   },
   {
-    id: 'traveller.remove: the child',
-    on: 'traveller.remove',
-    does: 'Open Guest(s) and press Remove child.',
+    id: 'traveler.remove: the child',
+    eventName: 'traveler.remove',
+    instruction: 'Open Guest(s) and press Remove child.',
     forcedBy: null,
     kind: 'usual',
-    at: moment =>
-      isFreshSearch(moment) && !isAlone(moment)
-        ? { event: { type: 'traveller.remove', passenger: 'child' } }
+    getStep: state =>
+      isFreshSearch(state) && !hasNoChildren(state)
+        ? { event: { type: 'traveler.remove', passenger: 'child' } }
         : null,
   },
   {
     id: 'childAge.change: 7',
-    on: 'childAge.change',
-    does: 'Open Guest(s) and set Age of child 1 to 7.',
+    eventName: 'childAge.change',
+    instruction: 'Open Guest(s) and set Age of child 1 to 7.',
     forcedBy: null,
     kind: 'usual',
-    at: moment =>
-      isFreshSearch(moment) && !isAlone(moment)
+    getStep: state =>
+      isFreshSearch(state) && !hasNoChildren(state)
         ? { event: { type: 'childAge.change', index: 0, age: 7 } }
         : null,
   },
 ];
 
 /** The search form: come to by a link, filled in. */
-export const searchFormMoves: readonly BookingMove[] = [...sandboxRoutes.map(byLink), ...forms, ...party];
+export const searchFormEventCases: readonly BookingEventCase[] = [
+  ...sandboxRoutes.map(createSearchLinkEventCase),
+  ...formCases,
+  ...travelerCases,
+];

@@ -1,158 +1,175 @@
-import { searchErrors, type SearchErrors } from '../../../src/contract/rules/search.ts';
-import type { Sight } from '../../inventory/sight.ts';
+import { findSearchErrors, type SearchErrors } from '../../../src/contract/rules/search.ts';
+import type { Expectation } from '../../inventory/sight.ts';
 import { messages } from '../booking-setup.ts';
-import { flightOn, today, unreachable } from './samples.ts';
+import { getSampleFlight, today, unreachableError } from './samples.ts';
 import {
-  forcing,
-  isAt,
+  getForcedOutcome,
+  isInState,
   isEditingSearch,
-  isFormComplete,
+  isSearchFormComplete,
   isFreshSearch,
-  isOrdinary,
-  type BookingMoment,
-  type BookingMove,
+  isBaseline,
+  type BookingModelState,
+  type BookingEventCase,
 } from './world.ts';
 
-const submitting = (
+const createSubmitEventCase = (
   name: string,
-  does: string,
-  kind: BookingMove['kind'],
-  isThere: (moment: BookingMoment) => boolean,
-  shows: readonly Sight[] = [],
-): BookingMove => ({
+  instruction: string,
+  kind: BookingEventCase['kind'],
+  isEnabled: (state: BookingModelState) => boolean,
+  expectations: readonly Expectation[] = [],
+): BookingEventCase => ({
   id: `search.submit: ${name}`,
-  on: 'search.submit',
-  does,
+  eventName: 'search.submit',
+  instruction,
   forcedBy: null,
   kind,
-  shows,
-  at: moment =>
-    isEditingSearch(moment) && isThere(moment)
-      ? { event: { type: 'search.submit', today }, world: { ...moment.world, isOpen: true } }
+  expectations,
+  getStep: state =>
+    isEditingSearch(state) && isEnabled(state)
+      ? {
+          event: { type: 'search.submit', today },
+          environment: { ...state.environment, hasOpenedPage: true },
+        }
       : null,
 });
 
-const field = (role: string, name: string, described: string): Sight => ({ role, name, described });
-const saysOf = (moment: BookingMoment) => searchErrors(moment.snapshot.context.form, today);
+const fieldError = (role: string, name: string, described: string): Expectation => ({
+  role,
+  name,
+  description: described,
+});
+const getSearchErrors = (state: BookingModelState) => findSearchErrors(state.snapshot.context.form, today);
 
 /** A form that lacks something is sent: the field says what. */
-const refusing = (
+const createRefusedSubmitEventCase = (
   name: string,
-  isThere: (errors: SearchErrors) => boolean,
-  shows: readonly Sight[],
-): BookingMove =>
-  submitting(
+  isEnabled: (errors: SearchErrors) => boolean,
+  expectations: readonly Expectation[],
+): BookingEventCase =>
+  createSubmitEventCase(
     name,
     'Press Search Flights: each field says what is missing or wrong.',
     'negative',
-    moment => isThere(saysOf(moment)),
-    shows,
+    state => isEnabled(getSearchErrors(state)),
+    expectations,
   );
 
-const searches: BookingMove[] = [
-  submitting('filled in', 'Press Search Flights.', 'usual', ({ snapshot }) =>
-    isFormComplete(snapshot.context),
+const searches: BookingEventCase[] = [
+  createSubmitEventCase('filled in', 'Press Search Flights.', 'usual', ({ snapshot }) =>
+    isSearchFormComplete(snapshot.context),
   ),
-  submitting(
+  createSubmitEventCase(
     'with a child of seven',
     'Press Search Flights.',
     'usual',
-    moment => isFreshSearch(moment) && moment.snapshot.context.form.childAges[0] === 7,
+    state => isFreshSearch(state) && state.snapshot.context.form.childAges[0] === 7,
   ),
-  submitting(
+  createSubmitEventCase(
     'pressed twice',
     'Press Search Flights twice, quickly: it is searched once.',
     'edge',
     isFreshSearch,
   ),
-  refusing('untouched', ({ origin, destination }) => origin !== undefined && destination !== undefined, [
-    field('combobox', 'From', 'From airport is required.'),
-    field('combobox', 'To', 'To airport is required.'),
-    field('textbox', 'Departure date', 'Departure date is required.'),
-    field('textbox', 'Return date', 'Return date is required for round trip.'),
-  ]),
-  refusing(
+  createRefusedSubmitEventCase(
+    'untouched',
+    ({ origin, destination }) => origin !== undefined && destination !== undefined,
+    [
+      fieldError('combobox', 'From', 'From airport is required.'),
+      fieldError('combobox', 'To', 'To airport is required.'),
+      fieldError('textbox', 'Departure date', 'Departure date is required.'),
+      fieldError('textbox', 'Return date', 'Return date is required for round trip.'),
+    ],
+  ),
+  createRefusedSubmitEventCase(
     'the same place twice',
     ({ origin, destination = '' }) => !origin && destination.startsWith('You fly'),
-    [field('combobox', 'To', 'You fly from and to JFK.')],
+    [fieldError('combobox', 'To', 'You fly from and to JFK.')],
   ),
-  refusing('a place that is not picked', ({ origin, destination }) => origin !== undefined && !destination, [
-    field('combobox', 'From', 'From airport is required.'),
-  ]),
-  refusing('a day that has passed', ({ departureDate = '' }) => departureDate.endsWith('passed.'), [
-    field('textbox', 'Departure date', 'The departure date has passed.'),
-  ]),
-  refusing('back before there', ({ returnDate = '' }) => returnDate.startsWith('The return'), [
-    field('textbox', 'Return date', 'The return is before the departure.'),
-  ]),
+  createRefusedSubmitEventCase(
+    'a place that is not picked',
+    ({ origin, destination }) => origin !== undefined && !destination,
+    [fieldError('combobox', 'From', 'From airport is required.')],
+  ),
+  createRefusedSubmitEventCase(
+    'a day that has passed',
+    ({ departureDate = '' }) => departureDate.endsWith('passed.'),
+    [fieldError('textbox', 'Departure date', 'The departure date has passed.')],
+  ),
+  createRefusedSubmitEventCase(
+    'return before departure',
+    ({ returnDate = '' }) => returnDate.startsWith('The return'),
+    [fieldError('textbox', 'Return date', 'The return is before the departure.')],
+  ),
 ];
 
-const searchFailed: readonly Sight[] = [{ role: 'alert', says: messages.searchFailed }];
-const isRequesting = (moment: BookingMoment) => isAt(moment, 'searching.requesting');
+const searchFailed: readonly Expectation[] = [{ role: 'alert', text: messages.searchFailed }];
+const isRequesting = (state: BookingModelState) => isInState(state, 'searching.requesting');
 
-const answers: BookingMove[] = [
+const answers: BookingEventCase[] = [
   {
     id: 'done(searchFlights): flights',
-    on: 'done(searchFlights)',
-    does: 'The airlines answer with flights.',
+    eventName: 'done(searchFlights)',
+    instruction: 'The airlines answer with flights.',
     forcedBy: null,
     kind: 'usual',
-    at(moment) {
-      const { searchParams } = moment.snapshot.context;
-      if (!isRequesting(moment) || searchParams === null) return null;
-      if (['search_times_out', 'no_offers'].includes(forcing(moment))) return null;
-      const flight = flightOn(searchParams);
+    getStep(state) {
+      const { searchParams } = state.snapshot.context;
+      if (!isRequesting(state) || searchParams === null) return null;
+      if (['search_times_out', 'no_offers'].includes(getForcedOutcome(state))) return null;
+      const flight = getSampleFlight(searchParams);
       return { event: { type: 'xstate.done.actor.searchFlights', output: [flight] } };
     },
   },
   {
     id: 'done(searchFlights): none',
-    on: 'done(searchFlights)',
-    does: 'The airlines answer that they have no flights.',
+    eventName: 'done(searchFlights)',
+    instruction: 'The airlines answer that they have no flights.',
     forcedBy: 'route PVD → RAI, one-way',
     kind: 'edge',
-    at: moment =>
-      isRequesting(moment) && forcing(moment) === 'no_offers'
+    getStep: state =>
+      isRequesting(state) && getForcedOutcome(state) === 'no_offers'
         ? { event: { type: 'xstate.done.actor.searchFlights', output: [] } }
         : null,
   },
   {
     id: 'error(searchFlights): too slow',
-    shows: searchFailed,
-    on: 'error(searchFlights)',
-    does: 'The airlines take too long to answer.',
+    expectations: searchFailed,
+    eventName: 'error(searchFlights)',
+    instruction: 'The airlines take too long to answer.',
     forcedBy: 'route STN → LHR, one-way',
     kind: 'negative',
-    at: moment =>
-      isRequesting(moment) && forcing(moment) === 'search_times_out'
-        ? { event: { type: 'xstate.error.actor.searchFlights', error: unreachable } }
+    getStep: state =>
+      isRequesting(state) && getForcedOutcome(state) === 'search_times_out'
+        ? { event: { type: 'xstate.error.actor.searchFlights', error: unreachableError } }
         : null,
   },
   {
     id: 'error(searchFlights): no answer',
-    shows: searchFailed,
-    on: 'error(searchFlights)',
-    does: 'No answer comes, however often the page asks.',
+    expectations: searchFailed,
+    eventName: 'error(searchFlights)',
+    instruction: 'No answer comes, however often the page asks.',
     forcedBy: null,
     byHand: true,
     kind: 'negative',
-    at: moment =>
-      isRequesting(moment) && isOrdinary(moment)
-        ? { event: { type: 'xstate.error.actor.searchFlights', error: unreachable } }
+    getStep: state =>
+      isRequesting(state) && isBaseline(state)
+        ? { event: { type: 'xstate.error.actor.searchFlights', error: unreachableError } }
         : null,
   },
   {
     id: 'after(navigationDelay)',
-    on: 'after(navigationDelay)',
-    does: 'Wait: 600 ms after the answer the page changes by itself.',
+    eventName: 'after(navigationDelay)',
+    instruction: 'Wait: 600 ms after the answer the page changes by itself.',
     forcedBy: null,
     kind: 'usual',
-    at: moment =>
-      isAt(moment, 'searching.leaving')
+    getStep: state =>
+      isInState(state, 'searching.leaving')
         ? { event: { type: 'xstate.after.navigationDelay.booking.searching.leaving' } }
         : null,
   },
 ];
 
 /** The search, and what comes of it. */
-export const searchMoves: readonly BookingMove[] = [...searches, ...answers];
+export const searchEventCases: readonly BookingEventCase[] = [...searches, ...answers];

@@ -1,164 +1,169 @@
-import { intentIdOf } from '../../../src/contract/payment-intent.ts';
+import { parseIntentId } from '../../../src/contract/payment-intent.ts';
 import { messages } from '../booking-setup.ts';
-import { ending, onOrdinary, onRoute } from './endings.ts';
-import { refusal } from './samples.ts';
-import { routeInput } from './sandbox-routes.ts';
+import { createActorResultEventCase, onBaseline, onForcedRoute } from './endings.ts';
+import { buildRefusal } from './samples.ts';
+import { describeForcedRoute } from './sandbox-routes.ts';
 import {
-  askedOn,
-  forcing,
-  intentOfSecret,
-  isInPassengers,
-  withIntent,
-  type BookingMoment,
-  type BookingMove,
+  getAskedAmount,
+  getForcedOutcome,
+  findIntentBySecret,
+  isInPassengersState,
+  updateIntent,
+  type BookingModelState,
+  type BookingEventCase,
   type Intent,
-  type World,
+  type Environment,
 } from './world.ts';
 
-const isCreating = isInPassengers('creatingPaymentIntent');
+const isCreating = isInPassengersState('creatingPaymentIntent');
 
-const nextSecret = ({ world }: BookingMoment) => {
-  const number = Object.keys(world.intents).length + 1;
+const nextSecret = ({ environment }: BookingModelState) => {
+  const number = Object.keys(environment.intents).length + 1;
   return `pi_${number}_secret_${number}`;
 };
 
 /** What the page shows against what the airline asks: below zero where the page shows less. */
-const difference = (moment: BookingMoment) =>
-  Number(moment.snapshot.context.fare?.amount) - Number(askedOn(moment));
+const getFareDifference = (state: BookingModelState) =>
+  Number(state.snapshot.context.fare?.amount) - Number(getAskedAmount(state));
 
-const replaced = ({ snapshot: { context }, world }: BookingMoment) =>
-  intentOfSecret(world, context.replacedSecret);
+const findReplacedIntent = ({ snapshot: { context }, environment }: BookingModelState) =>
+  findIntentBySecret(environment, context.replacedSecret);
 
-const isReplacedBooked = (moment: BookingMoment) => {
-  const booking = replaced(moment)?.booking ?? 'none';
+const isReplacedBooked = (state: BookingModelState) => {
+  const booking = findReplacedIntent(state)?.booking ?? 'none';
   return booking === 'pending' || booking === 'confirmed';
 };
 
-function withNewIntent(moment: BookingMoment): World {
-  const old = replaced(moment);
-  const world = old === null ? moment.world : withIntent(moment.world, old.secret, { payment: 'closed' });
-  const secret = nextSecret(moment);
+function withNewIntent(state: BookingModelState): Environment {
+  const old = findReplacedIntent(state);
+  const environment =
+    old === null ? state.environment : updateIntent(state.environment, old.secret, { payment: 'closed' });
+  const secret = nextSecret(state);
   const intent: Intent = {
     secret,
-    forces: forcing(moment),
+    forcedOutcome: getForcedOutcome(state),
     payment: 'open',
-    isRefusedLater: false,
+    willBeDeclined: false,
     booking: 'none',
-    hasStumbled: false,
+    detailsFailedOnce: false,
   };
-  return { ...world, isJustChosen: false, intents: { ...world.intents, [intentIdOf(secret)]: intent } };
+  return {
+    ...environment,
+    isFlightJustSelected: false,
+    intents: { ...environment.intents, [parseIntentId(secret)]: intent },
+  };
 }
 
-const isCreatable = (moment: BookingMoment) =>
-  isCreating(moment) &&
-  !isReplacedBooked(moment) &&
-  !['payment_without_secret', 'payment_fails'].includes(forcing(moment));
+const canCreateIntent = (state: BookingModelState) =>
+  isCreating(state) &&
+  !isReplacedBooked(state) &&
+  !['payment_without_secret', 'payment_fails'].includes(getForcedOutcome(state));
 
-const fareChanged = (moment: BookingMoment) =>
-  refusal('fare_changed', { total_amount: askedOn(moment), total_currency: 'USD' });
+const buildFareChangedRefusal = (state: BookingModelState) =>
+  buildRefusal('fare_changed', { total_amount: getAskedAmount(state), total_currency: 'USD' });
 
 /** The payment is started, or isn't. */
-export const startingMoves: readonly BookingMove[] = [
-  ending(
+export const paymentIntentEventCases: readonly BookingEventCase[] = [
+  createActorResultEventCase(
     'done',
     'createPaymentIntent',
     'a secret',
     {
-      does: 'The payment is started: the card form appears.',
+      instruction: 'The payment is started: the card form appears.',
       kind: 'usual',
-      isThere: moment => isCreatable(moment) && difference(moment) === 0,
-      leaves: withNewIntent,
+      isEnabled: state => canCreateIntent(state) && getFareDifference(state) === 0,
+      getEnvironment: withNewIntent,
     },
-    moment => ({ clientSecret: nextSecret(moment) }),
+    state => ({ clientSecret: nextSecret(state) }),
   ),
-  ending(
+  createActorResultEventCase(
     'done',
     'createPaymentIntent',
     'no secret',
     {
-      alerts: messages.noIntent,
-      does: 'The answer comes without a secret.',
+      alertText: messages.noIntent,
+      instruction: 'The answer comes without a secret.',
       kind: 'negative',
-      forcedBy: routeInput('payment_without_secret'),
-      isThere: onRoute(isCreating, 'payment_without_secret'),
+      forcedBy: describeForcedRoute('payment_without_secret'),
+      isEnabled: onForcedRoute(isCreating, 'payment_without_secret'),
     },
     () => ({ clientSecret: null }),
   ),
-  ending(
+  createActorResultEventCase(
     'error',
     'createPaymentIntent',
     'it costs more now',
     {
-      alerts: 'The fare is now',
-      does: 'The airline asks more than the page shows: nothing is started.',
+      alertText: 'The fare is now',
+      instruction: 'The airline asks more than the page shows: nothing is started.',
       kind: 'negative',
-      forcedBy: routeInput('price_rises_always'),
-      isThere: moment => isCreatable(moment) && difference(moment) < 0,
+      forcedBy: describeForcedRoute('price_rises_always'),
+      isEnabled: state => canCreateIntent(state) && getFareDifference(state) < 0,
     },
-    fareChanged,
+    buildFareChangedRefusal,
   ),
-  ending(
+  createActorResultEventCase(
     'error',
     'createPaymentIntent',
     'it costs less now',
     {
-      does: 'The airline asks less than the page shows: the page takes the lower fare and asks again.',
+      instruction: 'The airline asks less than the page shows: the page takes the lower fare and asks again.',
       kind: 'edge',
       byHand: true,
-      isThere: moment => isCreatable(moment) && difference(moment) > 0,
+      isEnabled: state => canCreateIntent(state) && getFareDifference(state) > 0,
     },
-    fareChanged,
+    buildFareChangedRefusal,
   ),
-  ending(
+  createActorResultEventCase(
     'error',
     'createPaymentIntent',
     'booked already',
     {
-      does: 'The payment that this one takes the place of was paid and booked in another tab.',
+      instruction: 'The payment that this one takes the place of was paid and booked in another tab.',
       kind: 'edge',
-      isThere: moment => isCreating(moment) && isReplacedBooked(moment),
+      isEnabled: state => isCreating(state) && isReplacedBooked(state),
     },
-    () => refusal('already_booked'),
+    () => buildRefusal('already_booked'),
   ),
-  ending(
+  createActorResultEventCase(
     'error',
     'createPaymentIntent',
-    'gone',
+    'offer unavailable',
     {
-      alerts: messages.offerInvalid,
-      does: 'The fare is gone by now.',
+      alertText: messages.offerInvalid,
+      instruction: 'The fare is gone by now.',
       kind: 'negative',
       byHand: true,
-      isThere: onOrdinary(isCreatable),
+      isEnabled: onBaseline(canCreateIntent),
     },
-    () => refusal('offer_no_longer_available'),
+    () => buildRefusal('offer_no_longer_available'),
   ),
-  ending(
+  createActorResultEventCase(
     'error',
     'createPaymentIntent',
     'fails',
     {
-      alerts: messages.intentFailed,
-      does: 'The server fails.',
+      alertText: messages.intentFailed,
+      instruction: 'The server fails.',
       kind: 'negative',
-      forcedBy: routeInput('payment_fails'),
-      isThere: onRoute(isCreating, 'payment_fails'),
+      forcedBy: describeForcedRoute('payment_fails'),
+      isEnabled: onForcedRoute(isCreating, 'payment_fails'),
     },
-    () => refusal('internal_error'),
+    () => buildRefusal('internal_error'),
   ),
-  ending(
+  createActorResultEventCase(
     'error',
     'createPaymentIntent',
     'a passenger is refused',
     {
-      alerts: messages.intentFailed,
-      does: 'The backend finds a passenger wrong: it says so at the field.',
+      alertText: messages.intentFailed,
+      instruction: 'The backend finds a passenger wrong: it says so at the field.',
       kind: 'negative',
       byHand: true,
-      isThere: onOrdinary(isCreatable),
+      isEnabled: onBaseline(canCreateIntent),
     },
     () =>
-      refusal('invalid_request', {
+      buildRefusal('invalid_request', {
         issues: [{ path: 'booking.passengers.0.given_name', message: 'Write it as in the passport.' }],
       }),
   ),

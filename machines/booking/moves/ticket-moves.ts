@@ -1,117 +1,119 @@
 import { messages } from '../booking-setup.ts';
-import { ending } from './endings.ts';
-import { refusal, ticket, unreachable } from './samples.ts';
-import { routeInput } from './sandbox-routes.ts';
+import { createActorResultEventCase } from './endings.ts';
+import { buildRefusal, ticket, unreachableError } from './samples.ts';
+import { describeForcedRoute } from './sandbox-routes.ts';
 import {
-  bookingIdOf,
-  isAt,
-  isInConfirming,
-  withIntent,
-  type BookingMoment,
-  type BookingMove,
+  getBookingId,
+  isInState,
+  isInConfirmingState,
+  updateIntent,
+  type BookingModelState,
+  type BookingEventCase,
   type Intent,
 } from './world.ts';
 
-const isLoading = isInConfirming('loadingTicket');
+const isLoading = isInConfirmingState('loadingTicket');
 
 /** The intent that the booking on the page is of. */
-const intentLoaded = ({ snapshot: { context }, world }: BookingMoment) =>
-  Object.values(world.intents).find(intent => bookingIdOf(intent) === context.bookingId) ?? null;
+const findLoadedIntent = ({ snapshot: { context }, environment }: BookingModelState) =>
+  Object.values(environment.intents).find(intent => getBookingId(intent) === context.bookingId) ?? null;
 
-const isLoadingOf = (moment: BookingMoment, booking: Intent['booking']) =>
-  isLoading(moment) && intentLoaded(moment)?.booking === booking;
+const isLoadingWithStatus = (state: BookingModelState, booking: Intent['booking']) =>
+  isLoading(state) && findLoadedIntent(state)?.booking === booking;
 
-const stumbles = (moment: BookingMoment) => {
-  const intent = intentLoaded(moment);
-  return intent?.forces === 'details_fail_once' && !intent.hasStumbled;
+const failsOnce = (state: BookingModelState) => {
+  const intent = findLoadedIntent(state);
+  return intent?.forcedOutcome === 'details_fail_once' && !intent.detailsFailedOnce;
 };
 
-const tickets: BookingMove[] = [
-  ending(
+const tickets: BookingEventCase[] = [
+  createActorResultEventCase(
     'done',
     'loadTicket',
     'the ticket',
     {
-      does: 'The ticket is there.',
+      instruction: 'The ticket is there.',
       kind: 'usual',
-      isThere: moment => isLoadingOf(moment, 'confirmed') && !stumbles(moment),
+      isEnabled: state => isLoadingWithStatus(state, 'confirmed') && !failsOnce(state),
     },
     () => ticket,
   ),
-  ending(
+  createActorResultEventCase(
     'error',
     'loadTicket',
     'unknown',
     {
-      does: 'Nobody knows such a booking.',
+      instruction: 'Nobody knows such a booking.',
       kind: 'negative',
-      isThere: moment => isLoading(moment) && intentLoaded(moment) === null,
+      isEnabled: state => isLoading(state) && findLoadedIntent(state) === null,
     },
-    () => refusal('booking_not_found'),
+    () => buildRefusal('booking_not_found'),
   ),
-  ending(
+  createActorResultEventCase(
     'error',
     'loadTicket',
     'refused',
     {
-      does: 'The booking has failed.',
+      instruction: 'The booking has failed.',
       kind: 'negative',
-      isThere: moment => isLoadingOf(moment, 'failed'),
+      isEnabled: state => isLoadingWithStatus(state, 'failed'),
     },
-    () => refusal('order_failed'),
+    () => buildRefusal('order_failed'),
   ),
-  ending(
+  createActorResultEventCase(
     'error',
     'loadTicket',
     'pending',
     {
-      does: 'The airline has not confirmed the booking yet.',
+      instruction: 'The airline has not confirmed the booking yet.',
       kind: 'negative',
-      isThere: moment => isLoadingOf(moment, 'pending'),
+      isEnabled: state => isLoadingWithStatus(state, 'pending'),
     },
-    () => refusal('booking_pending'),
+    () => buildRefusal('booking_pending'),
   ),
-  ending(
+  createActorResultEventCase(
     'error',
     'loadTicket',
     'fails once',
     {
-      does: 'The server fails, though all is booked and charged.',
+      instruction: 'The server fails, though all is booked and charged.',
       kind: 'negative',
-      forcedBy: routeInput('details_fail_once'),
-      isThere: moment => isLoadingOf(moment, 'confirmed') && stumbles(moment),
-      leaves: moment => withIntent(moment.world, intentLoaded(moment)?.secret ?? '', { hasStumbled: true }),
+      forcedBy: describeForcedRoute('details_fail_once'),
+      isEnabled: state => isLoadingWithStatus(state, 'confirmed') && failsOnce(state),
+      getEnvironment: state =>
+        updateIntent(state.environment, findLoadedIntent(state)?.secret ?? '', { detailsFailedOnce: true }),
     },
-    () => refusal('internal_error'),
+    () => buildRefusal('internal_error'),
   ),
-  ending(
+  createActorResultEventCase(
     'error',
     'loadTicket',
     'no answer',
     {
-      alerts: `Booking failed: ${messages.ticketFetchFailed}`,
-      does: 'No answer comes, though all is booked and charged.',
+      alertText: `Booking failed: ${messages.ticketFetchFailed}`,
+      instruction: 'No answer comes, though all is booked and charged.',
       kind: 'negative',
       byHand: true,
-      isThere: moment => isLoadingOf(moment, 'confirmed') && intentLoaded(moment)?.forces === 'nothing',
+      isEnabled: state =>
+        isLoadingWithStatus(state, 'confirmed') && findLoadedIntent(state)?.forcedOutcome === 'nothing',
     },
-    () => unreachable,
+    () => unreachableError,
   ),
 ];
 
-const retries: BookingMove[] = [
+const retries: BookingEventCase[] = [
   {
     id: 'booking.retry',
-    on: 'booking.retry',
-    does: 'Press Retry.',
+    eventName: 'booking.retry',
+    instruction: 'Press Retry.',
     forcedBy: null,
     kind: 'usual',
-    at: moment =>
-      isAt(moment, 'confirming.unresolved', 'confirming.unanswered', 'confirming.ticketUnavailable')
+    getStep: state =>
+      isInState(state, 'confirming.unresolved', 'confirming.unanswered', 'confirming.ticketUnavailable')
         ? { event: { type: 'booking.retry' } }
         : null,
   },
 ];
 
 /** The ticket fetched, and everything asked again. */
-export const ticketMoves: readonly BookingMove[] = [...tickets, ...retries];
+export const ticketEventCases: readonly BookingEventCase[] = [...tickets, ...retries];

@@ -1,30 +1,35 @@
-import type { PageOpen } from '../booking-events.ts';
-import { arrival, draftOf, isOfEntry, passengersAgain } from './arrivals.ts';
-import { isAt, isOrdinary, type BookingMoment, type BookingMove } from './world.ts';
+import type { PageOpenEvent } from '../booking-events.ts';
+import {
+  createPageOpenEventCase,
+  getPassengerDraft,
+  isFlightOfHistoryEntry,
+  createPassengersOpenEvent,
+} from './arrivals.ts';
+import { isInState, isBaseline, type BookingModelState, type BookingEventCase } from './world.ts';
 
-const homeAgain: PageOpen = { type: 'page.open', path: '/', prefill: null };
+const openHome: PageOpenEvent = { type: 'page.open', path: '/', prefill: null };
 
 /** Where a link home is refused, since something runs that must not be left. */
-const unleavable = [
+const lockedStates = [
   'enteringPassengers.confirmingPayment',
   'redirecting',
   'confirming.findingBooking',
   'confirming.booking',
 ];
 
-function isAbroad({ snapshot: { context } }: BookingMoment): boolean {
+function isOtherBrowser({ snapshot: { context } }: BookingModelState): boolean {
   return context.returned !== null && context.remembered?.flight === null;
 }
 
 /** From page to page without a new document. */
-export const withinMoves: readonly BookingMove[] = [
-  arrival({
+export const inAppNavigationEventCases: readonly BookingEventCase[] = [
+  createPageOpenEventCase({
     name: 'home, by a link',
-    does: 'Follow the link or button that leads to a new search.',
+    instruction: 'Follow the link or button that leads to a new search.',
     kind: 'usual',
-    at: moment =>
-      isAt(
-        moment,
+    getStep: state =>
+      isInState(
+        state,
         'choosing',
         'ticketed',
         'enteringPassengers.missingFlight',
@@ -32,45 +37,52 @@ export const withinMoves: readonly BookingMove[] = [
         'confirming.refused',
         'confirming.paymentFailed',
       )
-        ? { event: homeAgain, world: { ...moment.world, left: null } }
+        ? { event: openHome, environment: { ...state.environment, leftDraft: null } }
         : null,
   }),
-  arrival({
+  createPageOpenEventCase({
     name: 'home, while it may not be left',
-    does: 'Press the logo, which leads home: the page stays.',
+    instruction: 'Press the logo, which leads home: the page stays.',
     kind: 'negative',
-    at: moment => (isAt(moment, ...unleavable) && !isAbroad(moment) ? { event: homeAgain } : null),
+    getStep: state =>
+      isInState(state, ...lockedStates) && !isOtherBrowser(state) ? { event: openHome } : null,
   }),
-  arrival({
+  createPageOpenEventCase({
     name: 'Back to the results',
-    does: 'Press Back.',
+    instruction: 'Press Back.',
     kind: 'usual',
-    at: moment =>
-      isAt(moment, 'enteringPassengers.editing', 'enteringPassengers.enteringCard') &&
-      isOrdinary(moment) &&
-      isOfEntry(moment) &&
-      moment.snapshot.context.flights !== null &&
-      moment.world.left === null
+    getStep: state =>
+      isInState(state, 'enteringPassengers.editing', 'enteringPassengers.enteringCard') &&
+      isBaseline(state) &&
+      isFlightOfHistoryEntry(state) &&
+      state.snapshot.context.flights !== null &&
+      state.environment.leftDraft === null
         ? {
             event: {
               type: 'page.open',
               path: '/flight-results',
-              flights: moment.snapshot.context.flights,
-              searchParams: moment.snapshot.context.searchParams,
+              flights: state.snapshot.context.flights,
+              searchParams: state.snapshot.context.searchParams,
             },
-            world: { ...moment.world, left: draftOf(moment), isJustChosen: false },
+            environment: {
+              ...state.environment,
+              leftDraft: getPassengerDraft(state),
+              isFlightJustSelected: false,
+            },
           }
         : null,
   }),
-  arrival({
+  createPageOpenEventCase({
     name: 'Forward to the passengers',
-    does: 'Press Forward.',
+    instruction: 'Press Forward.',
     kind: 'usual',
-    at: moment =>
-      isAt(moment, 'choosing') && moment.world.left !== null && moment.snapshot.context.flight !== null
+    getStep: state =>
+      isInState(state, 'choosing') &&
+      state.environment.leftDraft !== null &&
+      state.snapshot.context.flight !== null
         ? {
-            event: passengersAgain(moment, moment.world.left),
-            world: { ...moment.world, left: null },
+            event: createPassengersOpenEvent(state, state.environment.leftDraft),
+            environment: { ...state.environment, leftDraft: null },
           }
         : null,
   }),

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { isMoving, type Booking, type BookingChange, type MovingState } from './booking.ts';
+import { isInProgress, type Booking, type BookingUpdate, type InProgressState } from './booking.ts';
 import type { BookingStore } from './booking-store.ts';
-import { createSteps, type StepTools } from './steps.ts';
+import { createBookingSteps, type StepDeps } from './steps.ts';
 
-export interface AdvanceTools extends StepTools {
+export interface AdvanceDeps extends StepDeps {
   store: BookingStore;
 }
 
 /** The lease went to somebody else, who takes the booking on from here. */
-class LeaseLost extends Error {
+class LeaseLostError extends Error {
   override readonly name = 'LeaseLost';
 }
 
@@ -16,52 +16,55 @@ class LeaseLost extends Error {
  * Moves one booking on as far as it goes now, each step on the disk before the next begins. The route, the reconciler
  * and the start of the server all call this one; whoever has no lease does nothing.
  */
-export type Advance = (bookingId: string) => Promise<void>;
+export type AdvanceBooking = (bookingId: string) => Promise<void>;
 
-export function createAdvance(tools: AdvanceTools): Advance {
-  const { store, clock, timing, log } = tools;
-  const steps = createSteps(tools);
+export function createAdvanceBooking(deps: AdvanceDeps): AdvanceBooking {
+  const { store, clock, timing, log } = deps;
+  const steps = createBookingSteps(deps);
   const now = () => clock.now().getTime();
 
-  async function take(booking: Booking, state: MovingState, owner: string): Promise<Booking> {
-    const write = async (change: BookingChange): Promise<Booking> => {
-      const written = await store.step(booking.id, owner, state, change, now());
-      if (written === null) throw new LeaseLost();
-      return written;
+  async function runStep(booking: Booking, state: InProgressState, owner: string): Promise<Booking> {
+    const saveUpdate = async (update: BookingUpdate): Promise<Booking> => {
+      const saved = await store.updateLeased(booking.id, owner, state, update, now());
+      if (saved === null) throw new LeaseLostError();
+      return saved;
     };
     try {
-      const change = await steps[state](booking, async before => {
-        await write(before);
+      const update = await steps[state](booking, async before => {
+        await saveUpdate(before);
       });
-      const moved = change.state !== undefined && change.state !== state;
-      return await write(moved ? { attempts: 0, dueAt: now(), ...change } : change);
+      const stateChanged = update.state !== undefined && update.state !== state;
+      return await saveUpdate(stateChanged ? { attempts: 0, dueAt: now(), ...update } : update);
     } catch (error) {
-      if (error instanceof LeaseLost) throw error;
-      log.failure(`booking ${state}`, error);
-      const pause = Math.min(timing.retryMs * 2 ** Math.min(booking.attempts, 20), timing.retryMostMs);
-      return await write({ attempts: booking.attempts + 1, dueAt: now() + pause });
+      if (error instanceof LeaseLostError) throw error;
+      log.error(`booking ${state}`, error);
+      const retryDelayMs = Math.min(
+        timing.initialRetryDelayMs * 2 ** Math.min(booking.attempts, 20),
+        timing.maxRetryDelayMs,
+      );
+      return await saveUpdate({ attempts: booking.attempts + 1, dueAt: now() + retryDelayMs });
     }
   }
 
   return async bookingId => {
     const owner = randomUUID();
-    const leased = await store.lease(bookingId, { owner, until: now() + timing.leaseMs }, now());
+    const leased = await store.acquireLease(bookingId, { owner, until: now() + timing.leaseMs }, now());
     if (leased === null) return;
     const renewal = setInterval(() => {
       store
-        .renew(bookingId, { owner, until: now() + timing.leaseMs })
-        .catch((error: unknown) => log.failure('lease renewal', error));
+        .renewLease(bookingId, { owner, until: now() + timing.leaseMs })
+        .catch((error: unknown) => log.error('lease renewal', error));
     }, timing.leaseMs / 3);
     try {
       let booking = leased;
-      while (isMoving(booking.state) && booking.dueAt <= now()) {
-        booking = await take(booking, booking.state, owner);
+      while (isInProgress(booking.state) && booking.dueAt <= now()) {
+        booking = await runStep(booking, booking.state, owner);
       }
     } catch (error) {
-      if (!(error instanceof LeaseLost)) throw error;
+      if (!(error instanceof LeaseLostError)) throw error;
     } finally {
       clearInterval(renewal);
-      await store.release(bookingId, owner);
+      await store.releaseLease(bookingId, owner);
     }
   };
 }

@@ -1,59 +1,59 @@
 import type * as v from 'valibot';
 import type { BookingPassenger } from '../../contract/booking-draft.ts';
-import type { bookSchema } from '../../contract/booking.ts';
-import { FlightsError } from '../flights/flights.ts';
+import type { bookRequestSchema } from '../../contract/booking.ts';
+import { FlightProviderError } from '../flights/flights.ts';
 import type { PaymentIntent } from '../payments/payments.ts';
-import { Refusal } from '../refusal.ts';
-import { isMoving, type Booking } from './booking.ts';
-import type { Desk } from './desk.ts';
+import { ApiError } from '../refusal.ts';
+import { isInProgress, type Booking } from './booking.ts';
+import type { BookingDeps } from './desk.ts';
 import { checkPassengers } from './passenger-check.ts';
-import { isHeld } from './steps.ts';
+import { isAuthorized } from './steps.ts';
 
-export type BookingOrder = v.InferOutput<typeof bookSchema>;
+export type BookCommand = v.InferOutput<typeof bookRequestSchema>;
 
-const firstPauseMs = 20;
-const longestPauseMs = 250;
+const initialPauseMs = 20;
+const maxPauseMs = 250;
 
 /** @throws Refusal `payment_not_authorised`, in the words of the card's refusal where there was one */
-function checkHold(intent: PaymentIntent, booking: Booking): void {
-  if (isHeld(intent, booking)) return;
+function checkAuthorization(intent: PaymentIntent, booking: Booking): void {
+  if (isAuthorized(intent, booking)) return;
   const message = intent.lastPaymentError?.message;
-  throw new Refusal('payment_not_authorised', message === undefined ? {} : { error: message });
+  throw new ApiError('payment_not_authorised', message === undefined ? {} : { error: message });
 }
 
 /** The passengers to book, from the draft if there is one. @throws Refusal `invalid_request` */
-async function passengersOf(
-  desk: Desk,
+async function resolvePassengers(
+  deps: BookingDeps,
   booking: Booking,
-  order: BookingOrder,
+  command: BookCommand,
 ): Promise<readonly BookingPassenger[]> {
   if (booking.passengers !== null) return booking.passengers;
-  if (order.passengers === undefined) {
-    throw new Refusal('invalid_request', { issues: [{ path: 'passengers', message: 'Required' }] });
+  if (command.passengers === undefined) {
+    throw new ApiError('invalid_request', { issues: [{ path: 'passengers', message: 'Required' }] });
   }
   try {
-    checkPassengers(order.passengers, await desk.flights.readOffer(booking.offerId), desk.clock);
+    checkPassengers(command.passengers, await deps.flights.readOffer(booking.offerId), deps.clock);
   } catch (error) {
     // An offer that can't be read is for the booking's own steps to judge, which release the hold.
-    if (!(error instanceof FlightsError)) throw error;
+    if (!(error instanceof FlightProviderError)) throw error;
   }
-  return order.passengers;
+  return command.passengers;
 }
 
 /** Waits, and helps, until the booking is done, or is itself waiting for somebody. */
-async function settle(desk: Desk, id: string): Promise<Booking> {
-  let waited = 0;
-  let pauseMs = firstPauseMs;
+async function waitUntilSettled(deps: BookingDeps, id: string): Promise<Booking> {
+  let waitedMs = 0;
+  let pauseMs = initialPauseMs;
   for (;;) {
-    await desk.advance(id);
-    const booking = await desk.store.find(id);
-    if (booking === null) throw new Refusal('booking_not_found');
-    const now = desk.clock.now().getTime();
+    await deps.advanceBooking(id);
+    const booking = await deps.store.find(id);
+    if (booking === null) throw new ApiError('booking_not_found');
+    const now = deps.clock.now().getTime();
     const isWaiting = booking.dueAt > now && booking.leaseUntil <= now;
-    if (!isMoving(booking.state) || isWaiting || waited >= desk.timing.waitMs) return booking;
-    await desk.pause(pauseMs);
-    waited += pauseMs;
-    pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+    if (!isInProgress(booking.state) || isWaiting || waitedMs >= deps.timing.maxWaitMs) return booking;
+    await deps.sleep(pauseMs);
+    waitedMs += pauseMs;
+    pauseMs = Math.min(pauseMs * 2, maxPauseMs);
   }
 }
 
@@ -61,21 +61,27 @@ async function settle(desk: Desk, id: string): Promise<Booking> {
  * Books what a payment intent is for. Asked once or a hundred times, at once or a week later, there is one order and
  * one answer.
  */
-export async function book(desk: Desk, order: BookingOrder): Promise<Booking> {
-  const booking = await desk.store.findByIntent(order.payment_intent_id);
-  if (booking === null) throw new Refusal('payment_not_found');
-  if (order.offer_id !== undefined && order.offer_id !== booking.offerId) throw new Refusal('offer_mismatch');
+export async function book(deps: BookingDeps, command: BookCommand): Promise<Booking> {
+  const booking = await deps.store.findByPaymentIntent(command.payment_intent_id);
+  if (booking === null) throw new ApiError('payment_not_found');
+  if (command.offer_id !== undefined && command.offer_id !== booking.offerId)
+    throw new ApiError('offer_mismatch');
   if (booking.state === 'drafted') {
-    const intent = await desk.payments.retrieveIntent(booking.paymentIntentId);
-    checkHold(intent, booking);
-    if (intent.metadata['offer_id'] !== booking.offerId) throw new Refusal('offer_mismatch');
-    const passengers = await passengersOf(desk, booking, order);
-    const now = desk.clock.now().getTime();
-    await desk.store.change(booking.id, 'drafted', { state: 'ordering', passengers, dueAt: now }, now);
+    const intent = await deps.payments.retrieveIntent(booking.paymentIntentId);
+    checkAuthorization(intent, booking);
+    if (intent.metadata['offer_id'] !== booking.offerId) throw new ApiError('offer_mismatch');
+    const passengers = await resolvePassengers(deps, booking, command);
+    const now = deps.clock.now().getTime();
+    await deps.store.updateUnleased(
+      booking.id,
+      'drafted',
+      { state: 'ordering', passengers, dueAt: now },
+      now,
+    );
   }
-  const settled = await settle(desk, booking.id);
+  const settled = await waitUntilSettled(deps, booking.id);
   if (settled.state === 'discarding' || settled.state === 'discarded') {
-    throw new Refusal('payment_not_authorised', {
+    throw new ApiError('payment_not_authorised', {
       error: 'This payment was replaced by another one. Your card was not charged.',
     });
   }

@@ -1,5 +1,5 @@
 import type { BookingPassenger } from '../../contract/booking-draft.ts';
-import type { Booking, BookingChange, BookingState } from './booking.ts';
+import type { Booking, BookingUpdate, BookingState } from './booking.ts';
 
 export interface NewBooking {
   id: string;
@@ -25,25 +25,25 @@ export interface BookingStore {
   /** Adds a draft. An intent has one booking: a second draft for it is an error. */
   add(booking: NewBooking): Promise<void>;
   find(id: string): Promise<Booking | null>;
-  findByIntent(paymentIntentId: string): Promise<Booking | null>;
+  findByPaymentIntent(paymentIntentId: string): Promise<Booking | null>;
   /** Moves a booking that is in `from` and leased by nobody; null where it is elsewhere by now. */
-  change(id: string, from: BookingState, change: BookingChange, now: number): Promise<Booking | null>;
+  updateUnleased(id: string, from: BookingState, update: BookingUpdate, now: number): Promise<Booking | null>;
   /** Takes the right to move a booking that has something to do; null where it has not, or somebody else holds it. */
-  lease(id: string, lease: Lease, now: number): Promise<Booking | null>;
+  acquireLease(id: string, lease: Lease, now: number): Promise<Booking | null>;
   /** Keeps a lease that one holds; false where it was lost. */
-  renew(id: string, lease: Lease): Promise<boolean>;
+  renewLease(id: string, lease: Lease): Promise<boolean>;
   /** Gives a lease back. */
-  release(id: string, owner: string): Promise<void>;
+  releaseLease(id: string, owner: string): Promise<void>;
   /** Takes one step with a lease that one holds; null where it was lost, or the booking is elsewhere. */
-  step(
+  updateLeased(
     id: string,
     owner: string,
     from: BookingState,
-    change: BookingChange,
+    update: BookingUpdate,
     now: number,
   ): Promise<Booking | null>;
   /** Bookings with something to do by now that nobody works on, the longest waiting first. */
-  due(now: number, limit: number): Promise<string[]>;
+  findDue(now: number, limit: number): Promise<string[]>;
   /** Lets go of drafts older than `before`, so that their holds are released. */
   discardDraftsBefore(before: number, now: number): Promise<void>;
 }

@@ -19,17 +19,17 @@ export type BookingState =
   | 'discarded';
 
 /** The states in which there is something left to do. */
-export const movingStates = [
+export const inProgressStates = [
   'ordering',
   'awaitingAirline',
   'capturing',
   'releasing',
   'discarding',
 ] as const satisfies readonly BookingState[];
-export type MovingState = (typeof movingStates)[number];
+export type InProgressState = (typeof inProgressStates)[number];
 
-export const isMoving = (state: BookingState): state is MovingState =>
-  movingStates.some(moving => moving === state);
+export const isInProgress = (state: BookingState): state is InProgressState =>
+  inProgressStates.some(inProgressState => inProgressState === state);
 
 /** What a payment intent is for, and what became of it. Exactly one a payment intent. Times are milliseconds. */
 export interface Booking {
@@ -55,7 +55,7 @@ export interface Booking {
 }
 
 /** What a step may change. */
-export type BookingChange = Partial<
+export type BookingUpdate = Partial<
   Pick<
     Booking,
     | 'state'

@@ -1,18 +1,18 @@
 import type { Clock } from '../clock.ts';
-import type { Flights } from '../flights/flights.ts';
-import type { Payments } from '../payments/payments.ts';
-import type { Advance } from './advance.ts';
+import type { FlightProvider } from '../flights/flights.ts';
+import type { PaymentProvider } from '../payments/payments.ts';
+import type { AdvanceBooking } from './advance.ts';
 import type { BookingStore } from './booking-store.ts';
 import type { BookingTiming } from './timing.ts';
 
 /** What booking a flight takes. */
-export interface Desk {
-  flights: Flights;
-  payments: Payments;
+export interface BookingDeps {
+  flights: FlightProvider;
+  payments: PaymentProvider;
   store: BookingStore;
-  advance: Advance;
+  advanceBooking: AdvanceBooking;
   clock: Clock;
   timing: BookingTiming;
-  newBookingId: () => string;
-  pause: (ms: number) => Promise<void>;
+  createBookingId: () => string;
+  sleep: (ms: number) => Promise<void>;
 }

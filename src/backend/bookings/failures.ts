@@ -12,7 +12,7 @@ export type BookingFailure = (typeof bookingFailures)[number];
 const notCharged = 'Your card was not charged: the hold on it has been released.';
 
 /** What happened, in a sentence for the traveller, and the truth about the money. Shown once the hold is released. */
-export const failureSentences: Record<BookingFailure, string> = {
+export const failureMessages: Record<BookingFailure, string> = {
   order_refused: `The airline could not issue your ticket. ${notCharged}`,
   fare_gone: `This fare was no longer available when we ordered it. ${notCharged} Please search again.`,
   fare_changed: `The airline changed the fare before the ticket was issued. ${notCharged} Please search again for the new fare.`,

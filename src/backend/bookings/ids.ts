@@ -1,10 +1,10 @@
 import { randomBytes, timingSafeEqual, createHash } from 'node:crypto';
 
 /** A booking's id: 192 bits by chance, since whoever knows it can open the ticket. */
-export const newBookingId = (): string => `bkg_${randomBytes(24).toString('base64url')}`;
+export const createBookingId = (): string => `bkg_${randomBytes(24).toString('base64url')}`;
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
+const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
 /** Whether two secrets are the same, in a time that doesn't tell how much of them is. */
-export const sameSecret = (one: string, other: string): boolean =>
-  timingSafeEqual(digest(one), digest(other));
+export const isSameSecret = (left: string, right: string): boolean =>
+  timingSafeEqual(sha256(left), sha256(right));

@@ -1,15 +1,15 @@
 import type { BookingPassenger } from '../../contract/booking-draft.ts';
-import { bookingPassengerIssues } from '../../contract/rules/booking-passengers.ts';
+import { findPassengerIssues } from '../../contract/rules/booking-passengers.ts';
 import type { PlainDate } from '../../contract/rules/plain-date.ts';
 import type { Clock } from '../clock.ts';
 import type { Offer } from '../flights/flights.ts';
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../refusal.ts';
 
-const aheadMs = 14 * 60 * 60 * 1000;
+const maxUtcOffsetMs = 14 * 60 * 60 * 1000;
 
 /** The latest date that a calendar on Earth shows now (UTC+14). */
-export const latestToday = (clock: Clock): PlainDate =>
-  new Date(clock.now().getTime() + aheadMs).toISOString().slice(0, 10);
+export const getLatestToday = (clock: Clock): PlainDate =>
+  new Date(clock.now().getTime() + maxUtcOffsetMs).toISOString().slice(0, 10);
 
 /** @throws Refusal `invalid_request` with everything that would make the airline refuse these passengers */
 export function checkPassengers(
@@ -18,14 +18,14 @@ export function checkPassengers(
   clock: Clock,
   prefix = '',
 ): void {
-  const issues = bookingPassengerIssues(passengers, {
+  const issues = findPassengerIssues(passengers, {
     passengers: offer.passengers,
     supportedGenders: offer.supportedGenders,
     lastFlight: offer.lastFlightDate,
-    today: latestToday(clock),
+    today: getLatestToday(clock),
   });
   if (issues.length > 0) {
-    throw new Refusal('invalid_request', {
+    throw new ApiError('invalid_request', {
       issues: issues.map(({ path, message }) => ({ path: `${prefix}${path}`, message })),
     });
   }

@@ -1,21 +1,21 @@
 import type { BookingStatus } from '../../contract/booking.ts';
-import { isMoving, type Booking } from './booking.ts';
-import { failureSentences } from './failures.ts';
+import { isInProgress, type Booking } from './booking.ts';
+import { failureMessages } from './failures.ts';
 
 /** What a booking is to the traveller; null where there is none yet. */
-export function statusOf(booking: Booking): BookingStatus | null {
+export function getBookingStatus(booking: Booking): BookingStatus | null {
   if (booking.state === 'ticketed') return 'confirmed';
   if (booking.state === 'failed') return 'failed';
-  return isMoving(booking.state) && booking.state !== 'discarding' ? 'pending' : null;
+  return isInProgress(booking.state) && booking.state !== 'discarding' ? 'pending' : null;
 }
 
 /** Why a booking failed, in a sentence for the traveller. */
-export const failureSentenceOf = (booking: Booking): string =>
-  failureSentences[booking.failure ?? 'order_refused'];
+export const getFailureMessage = (booking: Booking): string =>
+  failureMessages[booking.failure ?? 'order_refused'];
 
 /** A booking as the calls answer it; null where there is none yet. */
 export function presentBooking(booking: Booking) {
-  const status = statusOf(booking);
+  const status = getBookingStatus(booking);
   if (status === null) return null;
   return {
     booking: {
@@ -23,7 +23,7 @@ export function presentBooking(booking: Booking) {
         id: booking.id,
         status,
         booking_reference: status === 'confirmed' ? booking.bookingReference : null,
-        ...(status === 'failed' ? { error: failureSentenceOf(booking) } : {}),
+        ...(status === 'failed' ? { error: getFailureMessage(booking) } : {}),
       },
     },
   };

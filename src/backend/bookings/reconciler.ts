@@ -1,57 +1,57 @@
 import type { Clock } from '../clock.ts';
-import type { Log } from '../log.ts';
-import type { Advance } from './advance.ts';
+import type { Logger } from '../log.ts';
+import type { AdvanceBooking } from './advance.ts';
 import type { BookingStore } from './booking-store.ts';
 import type { BookingTiming } from './timing.ts';
 
-const most = 50;
+const batchSize = 50;
 
-export interface ReconcilerTools {
+export interface ReconcilerDeps {
   store: BookingStore;
-  advance: Advance;
+  advanceBooking: AdvanceBooking;
   clock: Clock;
   timing: BookingTiming;
-  log: Log;
+  log: Logger;
 }
 
 /** Finishes what nobody is waiting for: bookings cut off by a crash, unknown and pending orders, forgotten holds. */
 export interface Reconciler {
   /** Looks round once. */
-  run(): Promise<void>;
+  runOnce(): Promise<void>;
   /** Looks round now and then every so often. */
   start(): void;
   /** Ends after the round that is running. */
   stop(): Promise<void>;
 }
 
-export function createReconciler({ store, advance, clock, timing, log }: ReconcilerTools): Reconciler {
+export function createReconciler({ store, advanceBooking, clock, timing, log }: ReconcilerDeps): Reconciler {
   let timer: NodeJS.Timeout | undefined;
-  let round: Promise<void> = Promise.resolve();
+  let currentRun: Promise<void> = Promise.resolve();
   let stopped = false;
 
-  const run = async () => {
+  const runOnce = async () => {
     const now = clock.now().getTime();
-    await store.discardDraftsBefore(now - timing.draftMs, now);
-    const ids = await store.due(now, most);
+    await store.discardDraftsBefore(now - timing.draftTtlMs, now);
+    const ids = await store.findDue(now, batchSize);
     await Promise.all(
-      ids.map(id => advance(id).catch((error: unknown) => log.failure('booking reconciliation', error))),
+      ids.map(id => advanceBooking(id).catch((error: unknown) => log.error('booking reconciliation', error))),
     );
   };
-  const loop = () => {
-    round = run()
-      .catch((error: unknown) => log.failure('reconciliation', error))
+  const runAndReschedule = () => {
+    currentRun = runOnce()
+      .catch((error: unknown) => log.error('reconciliation', error))
       .finally(() => {
-        if (!stopped) timer = setTimeout(loop, timing.reconcileEveryMs);
+        if (!stopped) timer = setTimeout(runAndReschedule, timing.reconcileIntervalMs);
       });
   };
 
   return {
-    run,
-    start: loop,
+    runOnce,
+    start: runAndReschedule,
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      await round;
+      await currentRun;
     },
   };
 }

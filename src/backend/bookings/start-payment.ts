@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type * as v from 'valibot';
-import { toMinorUnits, withAllDecimals } from '../../contract/money.ts';
-import { intentIdOf, type createPaymentIntentSchema } from '../../contract/payment-intent.ts';
+import { toMinorUnits, toFullDecimals } from '../../contract/money.ts';
+import { parseIntentId, type createPaymentIntentRequestSchema } from '../../contract/payment-intent.ts';
 import type { Offer } from '../flights/flights.ts';
-import { PaymentsError, type PaymentIntent } from '../payments/payments.ts';
-import { Refusal } from '../refusal.ts';
-import type { Desk } from './desk.ts';
-import { sameSecret } from './ids.ts';
+import { PaymentProviderError, type PaymentIntent } from '../payments/payments.ts';
+import { ApiError } from '../refusal.ts';
+import type { BookingDeps } from './desk.ts';
+import { isSameSecret } from './ids.ts';
 import { checkPassengers } from './passenger-check.ts';
 
-export type PaymentStart = v.InferOutput<typeof createPaymentIntentSchema>;
+export type StartPaymentCommand = v.InferOutput<typeof createPaymentIntentRequestSchema>;
 
 /** Minor units of the amount that the browser was shown; null where it has more decimals than the currency. */
-function shownAmount(amount: number, currency: string): number | null {
+function toMinorUnitsOrNull(amount: number, currency: string): number | null {
   try {
     return toMinorUnits(String(amount), currency);
   } catch {
@@ -21,12 +21,12 @@ function shownAmount(amount: number, currency: string): number | null {
 }
 
 /** The intent that a secret is of; null where the secret opens none. */
-export async function intentOfSecret(desk: Desk, secret: string): Promise<PaymentIntent | null> {
+export async function findIntentBySecret(deps: BookingDeps, secret: string): Promise<PaymentIntent | null> {
   try {
-    const intent = await desk.payments.retrieveIntent(intentIdOf(secret));
-    return sameSecret(intent.clientSecret, secret) ? intent : null;
+    const intent = await deps.payments.retrieveIntent(parseIntentId(secret));
+    return isSameSecret(intent.clientSecret, secret) ? intent : null;
   } catch (error) {
-    if (error instanceof PaymentsError && error.code === 'resource_missing') return null;
+    if (error instanceof PaymentProviderError && error.code === 'resource_missing') return null;
     throw error;
   }
 }
@@ -36,24 +36,29 @@ export async function intentOfSecret(desk: Desk, secret: string): Promise<Paymen
  * with it, whatever becomes of the rest of this request. A secret that opens nothing has nothing to let go of.
  * @throws Refusal `already_booked`
  */
-async function discard(desk: Desk, secret: string): Promise<void> {
-  const intent = await intentOfSecret(desk, secret);
-  const booking = intent === null ? null : await desk.store.findByIntent(intent.id);
+async function discardReplacedIntent(deps: BookingDeps, secret: string): Promise<void> {
+  const intent = await findIntentBySecret(deps, secret);
+  const booking = intent === null ? null : await deps.store.findByPaymentIntent(intent.id);
   if (booking === null) return;
-  const now = desk.clock.now().getTime();
-  const discarding = await desk.store.change(booking.id, 'drafted', { state: 'discarding', dueAt: now }, now);
-  if (discarding !== null) return desk.advance(booking.id);
-  const state = (await desk.store.find(booking.id))?.state;
+  const now = deps.clock.now().getTime();
+  const discarding = await deps.store.updateUnleased(
+    booking.id,
+    'drafted',
+    { state: 'discarding', dueAt: now },
+    now,
+  );
+  if (discarding !== null) return deps.advanceBooking(booking.id);
+  const state = (await deps.store.find(booking.id))?.state;
   if (state !== 'failed' && state !== 'discarding' && state !== 'discarded') {
-    throw new Refusal('already_booked');
+    throw new ApiError('already_booked');
   }
 }
 
 /** @throws Refusal `fare_changed` with the total as it is now */
 function checkAmount(amount: number, offer: Offer): void {
-  if (shownAmount(amount, offer.currency) === toMinorUnits(offer.totalAmount, offer.currency)) return;
-  throw new Refusal('fare_changed', {
-    total: { amount: withAllDecimals(offer.totalAmount, offer.currency), currency: offer.currency },
+  if (toMinorUnitsOrNull(amount, offer.currency) === toMinorUnits(offer.totalAmount, offer.currency)) return;
+  throw new ApiError('fare_changed', {
+    total: { amount: toFullDecimals(offer.totalAmount, offer.currency), currency: offer.currency },
   });
 }
 
@@ -62,28 +67,28 @@ function checkAmount(amount: number, offer: Offer): void {
  * booking that it is for. Nothing is created unless the traveller was shown that very amount.
  */
 export async function startPayment(
-  desk: Desk,
-  { amount, offerId, booking }: PaymentStart,
+  deps: BookingDeps,
+  { amount, offerId, booking }: StartPaymentCommand,
 ): Promise<PaymentIntent> {
-  if (booking?.replaces !== undefined) await discard(desk, booking.replaces);
-  const offer = await desk.flights.readOffer(offerId);
+  if (booking?.replaces !== undefined) await discardReplacedIntent(deps, booking.replaces);
+  const offer = await deps.flights.readOffer(offerId);
   checkAmount(amount, offer);
-  if (booking !== undefined) checkPassengers(booking.passengers, offer, desk.clock, 'booking.');
+  if (booking !== undefined) checkPassengers(booking.passengers, offer, deps.clock, 'booking.');
 
-  const id = desk.newBookingId();
+  const id = deps.createBookingId();
   const total = toMinorUnits(offer.totalAmount, offer.currency);
-  const intent = await desk.payments.createIntent(
+  const intent = await deps.payments.createIntent(
     { amount: total, currency: offer.currency, metadata: { offer_id: offer.id } },
     { idempotencyKey: `pi-create:${randomUUID()}` },
   );
-  await desk.store.add({
+  await deps.store.add({
     id,
     paymentIntentId: intent.id,
     offerId: offer.id,
     amount: total,
     currency: offer.currency,
     passengers: booking?.passengers ?? null,
-    now: desk.clock.now().getTime(),
+    now: deps.clock.now().getTime(),
   });
   return intent;
 }

@@ -1,42 +1,42 @@
 import { fromMinorUnits, toMinorUnits } from '../../contract/money.ts';
 import type { Clock } from '../clock.ts';
-import { FlightsError, type Flights, type Order } from '../flights/flights.ts';
-import type { Log } from '../log.ts';
-import { PaymentsError, type PaymentIntent, type Payments } from '../payments/payments.ts';
-import type { Booking, BookingChange, MovingState } from './booking.ts';
+import { FlightProviderError, type FlightProvider, type Order } from '../flights/flights.ts';
+import type { Logger } from '../log.ts';
+import { PaymentProviderError, type PaymentIntent, type PaymentProvider } from '../payments/payments.ts';
+import type { Booking, BookingUpdate, InProgressState } from './booking.ts';
 import type { BookingFailure } from './failures.ts';
 import type { BookingTiming } from './timing.ts';
 
-export interface StepTools {
-  flights: Flights;
-  payments: Payments;
+export interface StepDeps {
+  flights: FlightProvider;
+  payments: PaymentProvider;
   clock: Clock;
-  log: Log;
+  log: Logger;
   timing: BookingTiming;
 }
 
 /** Works out what happens next to a booking. `write` puts something on the disk before the step goes on. */
-export type Step = (
+export type BookingStep = (
   booking: Booking,
-  write: (change: BookingChange) => Promise<void>,
-) => Promise<BookingChange>;
+  saveUpdate: (change: BookingUpdate) => Promise<void>,
+) => Promise<BookingUpdate>;
 
 /** How the order call says that no order exists. Anything else leaves it unknown. */
-const refusals: Partial<Record<string, BookingFailure>> = {
+const failureByErrorCode: Partial<Record<string, BookingFailure>> = {
   order_refused: 'order_refused',
   fare_changed: 'fare_changed',
   offer_no_longer_available: 'fare_gone',
   offer_not_found: 'fare_gone',
 };
 
-const refusalIn = (error: unknown): BookingFailure | null =>
-  error instanceof FlightsError ? (refusals[error.code] ?? null) : null;
+const findBookingFailure = (error: unknown): BookingFailure | null =>
+  error instanceof FlightProviderError ? (failureByErrorCode[error.code] ?? null) : null;
 
-const isPaymentsError = (error: unknown, code: PaymentsError['code']): boolean =>
-  error instanceof PaymentsError && error.code === code;
+const hasErrorCode = (error: unknown, code: PaymentProviderError['code']): boolean =>
+  error instanceof PaymentProviderError && error.code === code;
 
 /** Whether the card holds exactly what the booking is for. */
-export const isHeld = (intent: PaymentIntent, booking: Booking): boolean =>
+export const isAuthorized = (intent: PaymentIntent, booking: Booking): boolean =>
   intent.status === 'requires_capture' &&
   intent.amountCapturable === booking.amount &&
   intent.currency === booking.currency;
@@ -45,70 +45,76 @@ export const isHeld = (intent: PaymentIntent, booking: Booking): boolean =>
  * The steps of a booking, by the state that they leave: authorise → order → capture. The money is taken only once the
  * airline's order is on the disk, and let go only once there certainly is none.
  */
-export function createSteps({ flights, payments, clock, log, timing }: StepTools): Record<MovingState, Step> {
+export function createBookingSteps({
+  flights,
+  payments,
+  clock,
+  log,
+  timing,
+}: StepDeps): Record<InProgressState, BookingStep> {
   const now = () => clock.now().getTime();
-  const inMs = (ms: number): BookingChange => ({ dueAt: now() + ms });
-  const giveUp = (failure: BookingFailure): BookingChange => ({ state: 'releasing', failure });
+  const dueIn = (ms: number): BookingUpdate => ({ dueAt: now() + ms });
+  const failWith = (failure: BookingFailure): BookingUpdate => ({ state: 'releasing', failure });
 
-  const placed = (order: Order): BookingChange => {
-    const known = { orderId: order.id, bookingReference: order.bookingReference };
-    if (order.status === 'confirmed') return { ...known, state: 'capturing' };
-    if (order.status === 'failed') return { ...known, ...giveUp('airline_cancelled') };
-    return { ...known, state: 'awaitingAirline', ...inMs(timing.pollEveryMs) };
+  const toOrderUpdate = (order: Order): BookingUpdate => {
+    const orderFields = { orderId: order.id, bookingReference: order.bookingReference };
+    if (order.status === 'confirmed') return { ...orderFields, state: 'capturing' };
+    if (order.status === 'failed') return { ...orderFields, ...failWith('airline_cancelled') };
+    return { ...orderFields, state: 'awaitingAirline', ...dueIn(timing.pollIntervalMs) };
   };
 
   /** Cancels the intent, and with it the hold; one that is gone already needs nothing. */
-  async function letGo({ paymentIntentId: id }: Booking): Promise<void> {
+  async function cancelIntent({ paymentIntentId: id }: Booking): Promise<void> {
     try {
       await payments.cancelIntent(id, { idempotencyKey: `pi-cancel:${id}` });
     } catch (error) {
-      if (isPaymentsError(error, 'resource_missing')) return;
-      if (!isPaymentsError(error, 'payment_intent_unexpected_state')) throw error;
+      if (hasErrorCode(error, 'resource_missing')) return;
+      if (!hasErrorCode(error, 'payment_intent_unexpected_state')) throw error;
       const intent = await payments.retrieveIntent(id);
       if (intent.status !== 'canceled') throw error;
     }
   }
 
   /** Looks for an order that the airline couldn't say anything about. Only answers count, not failures to answer. */
-  async function lookUp(booking: Booking): Promise<BookingChange> {
+  async function lookUpUnknownOrder(booking: Booking): Promise<BookingUpdate> {
     const order = await flights.findOrder(booking.id).catch(() => 'unanswered' as const);
-    if (order === 'unanswered') return inMs(timing.lookupEveryMs);
-    if (order !== null) return placed(order);
+    if (order === 'unanswered') return dueIn(timing.lookupIntervalMs);
+    if (order !== null) return toOrderUpdate(order);
     const attempts = booking.attempts + 1;
-    return attempts >= timing.lookups
-      ? giveUp('airline_silent')
-      : { attempts, ...inMs(timing.lookupEveryMs) };
+    return attempts >= timing.maxLookups
+      ? failWith('airline_silent')
+      : { attempts, ...dueIn(timing.lookupIntervalMs) };
   }
 
   /** Why nothing may be ordered; null where the hold and the fare stand. */
-  async function obstacle(booking: Booking): Promise<BookingFailure | null> {
+  async function findOrderBlocker(booking: Booking): Promise<BookingFailure | null> {
     const intent = await payments.retrieveIntent(booking.paymentIntentId);
-    if (!isHeld(intent, booking)) return 'hold_lost';
+    if (!isAuthorized(intent, booking)) return 'hold_lost';
     try {
       const offer = await flights.readOffer(booking.offerId);
       const total = toMinorUnits(offer.totalAmount, offer.currency);
       return total === booking.amount && offer.currency === booking.currency ? null : 'fare_changed';
     } catch (error) {
-      const refusal = refusalIn(error);
-      if (refusal === null) throw error;
-      return refusal;
+      const bookingFailure = findBookingFailure(error);
+      if (bookingFailure === null) throw error;
+      return bookingFailure;
     }
   }
 
   return {
-    async ordering(booking, write) {
-      if (booking.orderUnknownSince !== null) return lookUp(booking);
+    async ordering(booking, saveUpdate) {
+      if (booking.orderUnknownSince !== null) return lookUpUnknownOrder(booking);
       if (booking.orderSentAt !== null) {
         const order = await flights.findOrder(booking.id);
-        if (order !== null) return placed(order);
-      } else if (booking.attempts >= timing.offerReads) {
-        return giveUp('airline_silent');
+        if (order !== null) return toOrderUpdate(order);
+      } else if (booking.attempts >= timing.maxOfferReads) {
+        return failWith('airline_silent');
       }
-      const failure = await obstacle(booking);
-      if (failure !== null) return giveUp(failure);
-      await write({ orderSentAt: now() });
+      const failure = await findOrderBlocker(booking);
+      if (failure !== null) return failWith(failure);
+      await saveUpdate({ orderSentAt: now() });
       try {
-        return placed(
+        return toOrderUpdate(
           await flights.createOrder({
             offerId: booking.offerId,
             reference: booking.id,
@@ -118,16 +124,16 @@ export function createSteps({ flights, payments, clock, log, timing }: StepTools
           }),
         );
       } catch (error) {
-        log.failure('order', error);
-        const refusal = refusalIn(error);
-        if (refusal !== null) return giveUp(refusal);
-        return { orderUnknownSince: now(), attempts: 0, ...inMs(timing.lookupEveryMs) };
+        log.error('order', error);
+        const bookingFailure = findBookingFailure(error);
+        if (bookingFailure !== null) return failWith(bookingFailure);
+        return { orderUnknownSince: now(), attempts: 0, ...dueIn(timing.lookupIntervalMs) };
       }
     },
 
     async awaitingAirline(booking) {
       const order = await flights.findOrder(booking.id);
-      return order === null ? inMs(timing.pollEveryMs) : placed(order);
+      return order === null ? dueIn(timing.pollIntervalMs) : toOrderUpdate(order);
     },
 
     async capturing(booking) {
@@ -135,7 +141,7 @@ export function createSteps({ flights, payments, clock, log, timing }: StepTools
       try {
         await payments.captureIntent(id, { idempotencyKey: `pi-capture:${id}` });
       } catch (error) {
-        if (!isPaymentsError(error, 'payment_intent_unexpected_state')) throw error;
+        if (!hasErrorCode(error, 'payment_intent_unexpected_state')) throw error;
         const intent = await payments.retrieveIntent(id);
         if (intent.status !== 'succeeded') throw error;
       }
@@ -143,12 +149,12 @@ export function createSteps({ flights, payments, clock, log, timing }: StepTools
     },
 
     async releasing(booking) {
-      await letGo(booking);
+      await cancelIntent(booking);
       return { state: 'failed' };
     },
 
     async discarding(booking) {
-      await letGo(booking);
+      await cancelIntent(booking);
       return { state: 'discarded', passengers: null };
     },
   };

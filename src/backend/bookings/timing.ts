@@ -3,32 +3,32 @@ export interface BookingTiming {
   /** How long a lease lasts unless it is renewed: a process that was killed is taken over after it. */
   leaseMs: number;
   /** How often an airline's pending order is asked after. */
-  pollEveryMs: number;
+  pollIntervalMs: number;
   /** How often, and how many times, an order that the airline couldn't say anything about is looked for. */
-  lookupEveryMs: number;
-  lookups: number;
+  lookupIntervalMs: number;
+  maxLookups: number;
   /** How many times the offer is read before a booking is given up, nothing having been ordered. */
-  offerReads: number;
+  maxOfferReads: number;
   /** The first and the longest pause before a step that failed is tried again. */
-  retryMs: number;
-  retryMostMs: number;
+  initialRetryDelayMs: number;
+  maxRetryDelayMs: number;
   /** How long a request waits for another one that books the same payment. */
-  waitMs: number;
+  maxWaitMs: number;
   /** How old a draft gets before its hold is released. */
-  draftMs: number;
+  draftTtlMs: number;
   /** How often the reconciler looks round. */
-  reconcileEveryMs: number;
+  reconcileIntervalMs: number;
 }
 
 export const defaultTiming: BookingTiming = {
   leaseMs: 6000,
-  pollEveryMs: 1000,
-  lookupEveryMs: 1000,
-  lookups: 4,
-  offerReads: 5,
-  retryMs: 500,
-  retryMostMs: 60_000,
-  waitMs: 25_000,
-  draftMs: 2 * 60 * 60 * 1000,
-  reconcileEveryMs: 1000,
+  pollIntervalMs: 1000,
+  lookupIntervalMs: 1000,
+  maxLookups: 4,
+  maxOfferReads: 5,
+  initialRetryDelayMs: 500,
+  maxRetryDelayMs: 60_000,
+  maxWaitMs: 25_000,
+  draftTtlMs: 2 * 60 * 60 * 1000,
+  reconcileIntervalMs: 1000,
 };

@@ -2,16 +2,16 @@ import type { Issue } from '../../contract/errors.ts';
 import type { FlightSearch } from '../../contract/flight-search.ts';
 import { addDays } from '../../contract/rules/plain-date.ts';
 import type { Clock } from '../clock.ts';
-import { Refusal } from '../refusal.ts';
-import type { Flights } from './flights.ts';
+import { ApiError } from '../refusal.ts';
+import type { FlightProvider } from './flights.ts';
 
 /** @throws Refusal `invalid_request` where a place isn't known, or the departure has passed everywhere on Earth */
-export function checkSearch(search: FlightSearch, flights: Flights, clock: Clock): void {
+export function checkSearch(search: FlightSearch, flights: FlightProvider, clock: Clock): void {
   const { origin, destination } = search;
-  const unknown = new Set(flights.unknownPlaces([origin, destination]));
+  const unknownPlaces = new Set(flights.findUnknownPlaces([origin, destination]));
   const issues: Issue[] = [
-    ...(unknown.has(origin) ? [{ path: 'origin', message: 'No airport or city has this code.' }] : []),
-    ...(unknown.has(destination)
+    ...(unknownPlaces.has(origin) ? [{ path: 'origin', message: 'No airport or city has this code.' }] : []),
+    ...(unknownPlaces.has(destination)
       ? [{ path: 'destination', message: 'No airport or city has this code.' }]
       : []),
   ];
@@ -19,5 +19,5 @@ export function checkSearch(search: FlightSearch, flights: Flights, clock: Clock
   if (search.departure_date < addDays(today, -1)) {
     issues.push({ path: 'departure_date', message: 'The departure date has passed.' });
   }
-  if (issues.length > 0) throw new Refusal('invalid_request', { issues });
+  if (issues.length > 0) throw new ApiError('invalid_request', { issues });
 }

@@ -37,7 +37,7 @@ export interface Order {
   bookingReference: string | null;
 }
 
-export type FlightsErrorCode =
+export type FlightProviderErrorCode =
   | 'offer_not_found'
   | 'offer_no_longer_available'
   | 'search_timed_out'
@@ -49,22 +49,22 @@ export type FlightsErrorCode =
   | 'order_unknown';
 
 /** What an airline or its provider refuses. `message` is for logs, never for travellers. */
-export class FlightsError extends Error {
+export class FlightProviderError extends Error {
   override readonly name = 'FlightsError';
-  readonly code: FlightsErrorCode;
-  constructor(code: FlightsErrorCode, message: string) {
+  readonly code: FlightProviderErrorCode;
+  constructor(code: FlightProviderErrorCode, message: string) {
     super(message);
     this.code = code;
   }
 }
 
 /** Everything that we ask airlines for. One adapter a provider. */
-export interface Flights {
+export interface FlightProvider {
   suggestPlaces(query: string): Promise<readonly Place[]>;
   /** Offers for a search, cheapest first. The same array object for the same answer, so that it can be cached by it. */
   search(search: FlightSearch): Promise<readonly FlightInput[]>;
   /** Codes that no airport or city has, among those given. */
-  unknownPlaces(codes: readonly string[]): readonly string[];
+  findUnknownPlaces(codes: readonly string[]): readonly string[];
   /** @throws FlightsError `offer_not_found`, `offer_no_longer_available` */
   readOffer(offerId: string): Promise<Offer>;
   /** @throws FlightsError `order_refused`, `fare_changed`, `order_unknown`, `offer_no_longer_available` */

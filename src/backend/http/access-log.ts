@@ -1,16 +1,16 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
-import type { Log } from '../log.ts';
+import type { Logger } from '../log.ts';
 
 /** Logs each request, by the pattern of its route unless told what may be said of its address. */
 export const accessLog =
-  (log: Log, pathOf: (c: Context) => string = c => routePath(c, -1)): MiddlewareHandler =>
+  (log: Logger, getPath: (c: Context) => string = c => routePath(c, -1)): MiddlewareHandler =>
   async (c, next) => {
     const start = performance.now();
     await next();
     log.request({
       method: c.req.method,
-      path: pathOf(c),
+      path: getPath(c),
       status: c.res.status,
       ms: Math.round(performance.now() - start),
     });

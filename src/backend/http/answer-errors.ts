@@ -1,45 +1,45 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { errorCatalogue, type ErrorCode, type ErrorEnvelope } from '../../contract/errors.ts';
-import { FlightsError, type FlightsErrorCode } from '../flights/flights.ts';
-import type { Log } from '../log.ts';
-import { PaymentsError } from '../payments/payments.ts';
-import { Refusal } from '../refusal.ts';
+import { errorCatalog, type ErrorCode, type ErrorEnvelope } from '../../contract/errors.ts';
+import { FlightProviderError, type FlightProviderErrorCode } from '../flights/flights.ts';
+import type { Logger } from '../log.ts';
+import { PaymentProviderError } from '../payments/payments.ts';
+import { ApiError } from '../refusal.ts';
 
 /** What a refusal says to whoever asked. */
-function envelopeOf(refusal: Refusal): ErrorEnvelope {
-  const { issues, total } = refusal.details;
+function toErrorEnvelope(apiError: ApiError): ErrorEnvelope {
+  const { issues, total } = apiError.details;
   return {
-    error: refusal.message,
-    code: refusal.code,
+    error: apiError.message,
+    code: apiError.code,
     ...(issues === undefined ? {} : { issues: [...issues] }),
     ...(total === undefined ? {} : { total_amount: total.amount, total_currency: total.currency }),
   };
 }
 
-const told: Partial<Record<FlightsErrorCode, ErrorCode>> = {
+const publicErrorCodes: Partial<Record<FlightProviderErrorCode, ErrorCode>> = {
   offer_not_found: 'offer_not_found',
   offer_no_longer_available: 'offer_no_longer_available',
   search_timed_out: 'search_timed_out',
 };
 
 /** What to say of an error: airlines' and the payment provider's are told in our own words. */
-function refusalOf(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
-  if (error instanceof FlightsError) {
-    return new Refusal(told[error.code] ?? 'service_unavailable');
+function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof FlightProviderError) {
+    return new ApiError(publicErrorCodes[error.code] ?? 'service_unavailable');
   }
-  if (error instanceof PaymentsError) {
-    return new Refusal(error.code === 'resource_missing' ? 'payment_not_found' : 'service_unavailable');
+  if (error instanceof PaymentProviderError) {
+    return new ApiError(error.code === 'resource_missing' ? 'payment_not_found' : 'service_unavailable');
   }
-  return new Refusal('internal_error');
+  return new ApiError('internal_error');
 }
 
 /** The one place where errors become answers. What isn't a refusal says nothing of the inside, and is reported. */
-export function answerError(c: Context, error: unknown, log: Log): Response {
-  const refusal = refusalOf(error);
-  const { status, report } = errorCatalogue[refusal.code];
-  if (report) log.failure(`${c.req.method} ${refusal.code}`, error);
+export function toErrorResponse(c: Context, error: unknown, log: Logger): Response {
+  const apiError = toApiError(error);
+  const { status, report } = errorCatalog[apiError.code];
+  if (report) log.error(`${c.req.method} ${apiError.code}`, error);
   const code: ContentfulStatusCode = status;
-  return c.json(envelopeOf(refusal), code);
+  return c.json(toErrorEnvelope(apiError), code);
 }

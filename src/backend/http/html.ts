@@ -12,5 +12,5 @@ const entities: Record<string, string> = {
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, c => entities[c] ?? c);
 
 /** How a content security policy names a piece of inline style or script. */
-export const cspHash = (text: string): string =>
+export const toCspHash = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
 import type * as v from 'valibot';
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../refusal.ts';
 import { parseInput } from './parse.ts';
 
-const deepest = 32;
+const maxJsonDepth = 32;
 
 /** How deep lists and objects stand in one another, without building them. */
-function depthOf(json: string): number {
+function measureJsonDepth(json: string): number {
   let depth = 0;
-  let most = 0;
+  let maxDepth = 0;
   let quoted = false;
   for (let i = 0; i < json.length; i++) {
     const c = json[i];
@@ -16,17 +16,17 @@ function depthOf(json: string): number {
       if (c === '\\') i++;
       else if (c === '"') quoted = false;
     } else if (c === '"') quoted = true;
-    else if (c === '{' || c === '[') most = Math.max(most, ++depth);
+    else if (c === '{' || c === '[') maxDepth = Math.max(maxDepth, ++depth);
     else if (c === '}' || c === ']') depth--;
   }
-  return most;
+  return maxDepth;
 }
 
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Refusal('invalid_json');
+    throw new ApiError('invalid_json');
   }
 }
 
@@ -36,8 +36,8 @@ export async function readJsonBody<Output>(
   schema: v.GenericSchema<unknown, Output>,
 ): Promise<Output> {
   const type = c.req.header('content-type') ?? '';
-  if (!/^application\/json\s*(;|$)/i.test(type)) throw new Refusal('unsupported_media_type');
+  if (!/^application\/json\s*(;|$)/i.test(type)) throw new ApiError('unsupported_media_type');
   const text = await c.req.text();
-  if (depthOf(text) > deepest) throw new Refusal('invalid_json');
+  if (measureJsonDepth(text) > maxJsonDepth) throw new ApiError('invalid_json');
   return parseInput(schema, parseJson(text));
 }

@@ -1,57 +1,57 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../refusal.ts';
 
 /** The largest body that any call needs is far below it: nine passengers are about 4 kB. */
-const largestBody = 64 * 1024;
+const maxBodyBytes = 64 * 1024;
 
 /**
  * Whether a page of another site makes the browser ask. `null` stands for an origin that the page's referrer policy
  * hides; then the browser's own word on it counts, and where it gives none (plain HTTP), `takesHidden`.
  */
-function isForeign(request: Request, takesHidden: boolean): boolean {
+function isCrossOrigin(request: Request, allowOpaqueOrigin: boolean): boolean {
   const origin = request.headers.get('origin');
   const site = request.headers.get('sec-fetch-site');
   if (origin === null) return false;
-  if (origin === 'null') return site === null ? !takesHidden : site !== 'same-origin';
+  if (origin === 'null') return site === null ? !allowOpaqueOrigin : site !== 'same-origin';
   return !URL.canParse(origin) || new URL(origin).host !== new URL(request.url).host;
 }
 
-const refusingForeign =
-  (takesHidden: boolean): MiddlewareHandler =>
+const rejectCrossOrigin =
+  (allowOpaqueOrigin: boolean): MiddlewareHandler =>
   async (c, next) => {
-    if (isForeign(c.req.raw, takesHidden)) throw new Refusal('foreign_origin');
+    if (isCrossOrigin(c.req.raw, allowOpaqueOrigin)) throw new ApiError('foreign_origin');
     await next();
   };
 
 /** Only our own pages, and programs that are no page, may call. */
-export const sameOriginOnly = refusingForeign(false);
+export const requireSameOrigin = rejectCrossOrigin(false);
 
 /** The same for forms of pages that hide their address; what the address holds nobody else can know. */
-export const sameOriginForms = refusingForeign(true);
+export const requireSameOriginForm = rejectCrossOrigin(true);
 
-const countedBodiesOnly = bodyLimit({
-  maxSize: largestBody,
+const limitStreamedBodySize = bodyLimit({
+  maxSize: maxBodyBytes,
   onError: () => {
-    throw new Refusal('body_too_large');
+    throw new ApiError('body_too_large');
   },
 });
 
 /** A body says how long it is, and HTTP holds it to that; one that doesn't is counted, which is slower. */
-export const smallBodiesOnly: MiddlewareHandler = async (c, next) => {
+export const limitBodySize: MiddlewareHandler = async (c, next) => {
   const length = c.req.header('content-length');
   if (length === undefined) {
     return c.req.method === 'GET' || c.req.method === 'HEAD'
       ? await next()
-      : await countedBodiesOnly(c, next);
+      : await limitStreamedBodySize(c, next);
   }
-  if (c.req.header('transfer-encoding') !== undefined) return await countedBodiesOnly(c, next);
-  if (Number(length) > largestBody) throw new Refusal('body_too_large');
+  if (c.req.header('transfer-encoding') !== undefined) return await limitStreamedBodySize(c, next);
+  if (Number(length) > maxBodyBytes) throw new ApiError('body_too_large');
   return await next();
 };
 
 /** An answer of the API is data: never a page, never a frame, never remembered unless the route says so. */
-export const apiHeaders: MiddlewareHandler = async (c, next) => {
+export const setApiHeaders: MiddlewareHandler = async (c, next) => {
   await next();
   const { headers } = c.res;
   headers.set('X-Content-Type-Options', 'nosniff');

@@ -4,30 +4,30 @@ import type { FlightInput } from '../../contract/flight.ts';
 
 const compress = promisify(gzip);
 
-interface Answer {
+interface CachedBody {
   plain: Uint8Array<ArrayBuffer>;
   gzipped: Promise<Uint8Array<ArrayBuffer>> | null;
 }
 
 /** The bytes of search answers, kept as long as the flights themselves: asked again, nothing is written anew. */
-export function createSearchAnswers(): (
+export function createSearchResponder(): (
   flights: readonly FlightInput[],
-  accepts: string,
+  acceptEncoding: string,
 ) => Promise<Response> {
-  const answers = new WeakMap<readonly FlightInput[], Answer>();
-  const answerOf = (flights: readonly FlightInput[]): Answer => {
-    const known = answers.get(flights);
-    if (known) return known;
-    const answer: Answer = { plain: new TextEncoder().encode(JSON.stringify({ flights })), gzipped: null };
-    answers.set(flights, answer);
-    return answer;
+  const cache = new WeakMap<readonly FlightInput[], CachedBody>();
+  const getCachedBody = (flights: readonly FlightInput[]): CachedBody => {
+    const cached = cache.get(flights);
+    if (cached) return cached;
+    const body: CachedBody = { plain: new TextEncoder().encode(JSON.stringify({ flights })), gzipped: null };
+    cache.set(flights, body);
+    return body;
   };
-  return async (flights, accepts) => {
-    const answer = answerOf(flights);
+  return async (flights, acceptEncoding) => {
+    const body = getCachedBody(flights);
     const headers = { 'Content-Type': 'application/json; charset=utf-8', Vary: 'Accept-Encoding' };
-    if (!/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accepts))
-      return new Response(answer.plain, { headers });
-    answer.gzipped ??= compress(answer.plain, { level: 6 }).then(bytes => new Uint8Array(bytes));
-    return new Response(await answer.gzipped, { headers: { ...headers, 'Content-Encoding': 'gzip' } });
+    if (!/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(acceptEncoding))
+      return new Response(body.plain, { headers });
+    body.gzipped ??= compress(body.plain, { level: 6 }).then(bytes => new Uint8Array(bytes));
+    return new Response(await body.gzipped, { headers: { ...headers, 'Content-Encoding': 'gzip' } });
   };
 }

@@ -32,7 +32,7 @@ export interface PaymentIntent {
   lastPaymentError: PaymentError | null;
 }
 
-export type PaymentsErrorCode =
+export type PaymentProviderErrorCode =
   | 'resource_missing'
   /** The intent is not in a state in which that can be done. */
   | 'payment_intent_unexpected_state'
@@ -42,23 +42,23 @@ export type PaymentsErrorCode =
   | 'provider_unavailable';
 
 /** What the payment provider refuses. `message` is for logs, never for travellers. */
-export class PaymentsError extends Error {
+export class PaymentProviderError extends Error {
   override readonly name = 'PaymentsError';
-  readonly code: PaymentsErrorCode;
-  constructor(code: PaymentsErrorCode, message: string) {
+  readonly code: PaymentProviderErrorCode;
+  constructor(code: PaymentProviderErrorCode, message: string) {
     super(message);
     this.code = code;
   }
 }
 
-export interface NewIntent {
+export interface NewPaymentIntent {
   amount: number;
   currency: string;
   metadata: Readonly<Record<string, string>>;
 }
 
 /** A write with a key: sent twice, it happens once and answers the same. */
-interface Idempotent {
+interface IdempotencyOptions {
   idempotencyKey: string;
 }
 
@@ -66,12 +66,12 @@ interface Idempotent {
  * Everything that we ask the payment provider for. An intent is authorised in the browser and captured here
  * (`capture_method: manual`). One adapter a provider.
  */
-export interface Payments {
-  createIntent(intent: NewIntent, options: Idempotent): Promise<PaymentIntent>;
+export interface PaymentProvider {
+  createIntent(intent: NewPaymentIntent, options: IdempotencyOptions): Promise<PaymentIntent>;
   /** @throws PaymentsError `resource_missing` */
   retrieveIntent(id: string): Promise<PaymentIntent>;
   /** Takes the money that is held. @throws PaymentsError `payment_intent_unexpected_state` */
-  captureIntent(id: string, options: Idempotent): Promise<PaymentIntent>;
+  captureIntent(id: string, options: IdempotencyOptions): Promise<PaymentIntent>;
   /** Lets go of the money that is held, and of the intent. @throws PaymentsError `payment_intent_unexpected_state` */
-  cancelIntent(id: string, options: Idempotent): Promise<PaymentIntent>;
+  cancelIntent(id: string, options: IdempotencyOptions): Promise<PaymentIntent>;
 }

@@ -1,17 +1,17 @@
 import type { MiddlewareHandler } from 'hono';
 import type { BookingStore } from '../bookings/booking-store.ts';
 import type { TriggerName } from '../flights/sandbox/triggers.ts';
-import { Refusal } from '../refusal.ts';
+import { ApiError } from '../refusal.ts';
 
-export interface ForcedAnswerParts {
+export interface ForcedResponseDeps {
   /** The behaviour that an offer's route forces. */
-  triggerOf: (offerId: string) => TriggerName | null;
+  getTrigger: (offerId: string) => TriggerName | null;
   store: BookingStore;
   /** Counts up a name, and remembers it over restarts. */
-  count: (name: string) => number;
+  incrementCounter: (name: string) => number;
 }
 
-const offerIdIn = (body: string): string => {
+const parseOfferId = (body: string): string => {
   try {
     const parsed: unknown = JSON.parse(body);
     return typeof parsed === 'object' && parsed !== null && 'offerId' in parsed ? String(parsed.offerId) : '';
@@ -24,12 +24,16 @@ const offerIdIn = (body: string): string => {
  * Answers that go wrong at the edge, by the route that was searched (docs/qa.md). It stands before the routes, which
  * know nothing of it, and only with the sandbox airlines.
  */
-export function forcedAnswers({ triggerOf, store, count }: ForcedAnswerParts): MiddlewareHandler {
+export function forceResponses({
+  getTrigger,
+  store,
+  incrementCounter,
+}: ForcedResponseDeps): MiddlewareHandler {
   return async (c, next) => {
     const query = (name: string) => c.req.query(name) ?? '';
     switch (`${c.req.method} ${c.req.path}`) {
       case 'GET /api/bookings/validate-offer': {
-        const trigger = triggerOf(query('offer_id'));
+        const trigger = getTrigger(query('offer_id'));
         if (trigger === 'validation_is_nonsense') return c.text('<!doctype nonsense>{"valid":');
         if (trigger === 'validation_without_passengers') {
           return c.json({ valid: true, offer: { data: { id: query('offer_id'), passengers: [] } } });
@@ -37,15 +41,15 @@ export function forcedAnswers({ triggerOf, store, count }: ForcedAnswerParts): M
         break;
       }
       case 'POST /api/payments/create-payment-intent': {
-        const trigger = triggerOf(offerIdIn(await c.req.text()));
+        const trigger = getTrigger(parseOfferId(await c.req.text()));
         if (trigger === 'payment_without_secret') return c.json({});
-        if (trigger === 'payment_fails') throw new Refusal('internal_error');
+        if (trigger === 'payment_fails') throw new ApiError('internal_error');
         break;
       }
       case 'GET /api/bookings/details': {
         const booking = await store.find(query('booking_id'));
-        const fails = booking !== null && triggerOf(booking.offerId) === 'details_fail_once';
-        if (fails && count(`details ${booking.id}`) === 1) throw new Refusal('internal_error');
+        const fails = booking !== null && getTrigger(booking.offerId) === 'details_fail_once';
+        if (fails && incrementCounter(`details ${booking.id}`) === 1) throw new ApiError('internal_error');
         break;
       }
       default:

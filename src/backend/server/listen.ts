@@ -3,21 +3,21 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { AddressInfo } from 'node:net';
 
 /** The server could not be started, and the message says why in a sentence. */
-export class StartError extends Error {
+export class ServerStartError extends Error {
   override readonly name = 'StartError';
 }
 
-export interface Listening {
+export interface ListeningServer {
   port: number;
   /** Takes no new requests, lets running ones end for so long, then cuts them off. */
   close(graceMs: number): Promise<void>;
 }
 
-const codeOf = (error: Error): string =>
+const getErrorCode = (error: Error): string =>
   'code' in error && typeof error.code === 'string' ? error.code : '';
 
-function sentenceOf(error: Error, port: number): string {
-  const code = codeOf(error);
+function getListenErrorMessage(error: Error, port: number): string {
+  const code = getErrorCode(error);
   if (code === 'EADDRINUSE') {
     return `Port ${port} is taken by another program. Stop it, or choose another port: PORT=3001 npm start`;
   }
@@ -25,26 +25,26 @@ function sentenceOf(error: Error, port: number): string {
   return `The server could not listen on port ${port} (${code || error.name}).`;
 }
 
-export type Fetch = (request: Request) => Response | Promise<Response>;
+export type FetchHandler = (request: Request) => Response | Promise<Response>;
 
 /** Serves on a port of all interfaces; port 0 takes any free one. @throws StartError */
-export function listen(fetch: Fetch, port: number): Promise<Listening> {
+export function listen(fetch: FetchHandler, port: number): Promise<ListeningServer> {
   const server = createAdaptorServer({ fetch });
-  let running = 0;
+  let activeRequests = 0;
   let closing = false;
   // A connection that is only kept open, or was never used, is not worth waiting for.
-  const cutIdle = () => {
-    if (closing && running === 0 && 'closeAllConnections' in server) server.closeAllConnections();
+  const closeIdleConnections = () => {
+    if (closing && activeRequests === 0 && 'closeAllConnections' in server) server.closeAllConnections();
   };
   server.on('request', (_: IncomingMessage, response: ServerResponse) => {
-    running += 1;
+    activeRequests += 1;
     response.once('close', () => {
-      running -= 1;
-      cutIdle();
+      activeRequests -= 1;
+      closeIdleConnections();
     });
   });
   return new Promise((resolve, reject) => {
-    server.once('error', (error: Error) => reject(new StartError(sentenceOf(error, port))));
+    server.once('error', (error: Error) => reject(new ServerStartError(getListenErrorMessage(error, port))));
     server.listen(port, () => {
       const address: AddressInfo | string | null = server.address();
       resolve({
@@ -52,15 +52,15 @@ export function listen(fetch: Fetch, port: number): Promise<Listening> {
         close: graceMs =>
           new Promise(done => {
             closing = true;
-            const cut = setTimeout(() => {
-              running = 0;
-              cutIdle();
+            const forceCloseTimer = setTimeout(() => {
+              activeRequests = 0;
+              closeIdleConnections();
             }, graceMs);
             server.close(() => {
-              clearTimeout(cut);
+              clearTimeout(forceCloseTimer);
               done();
             });
-            cutIdle();
+            closeIdleConnections();
           }),
       });
     });

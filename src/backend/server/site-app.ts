@@ -1,58 +1,59 @@
 import { Hono, type Context } from 'hono';
 import { bookingPaths } from '../../contract/site-routes.ts';
 import { accessLog } from '../http/access-log.ts';
-import type { Log } from '../log.ts';
-import { documentPolicy, type SiteHosts } from './site-policy.ts';
+import type { Logger } from '../log.ts';
+import { buildContentSecurityPolicy, type CspOptions } from './site-policy.ts';
 import type { SiteFile } from './site-files.ts';
 
-export interface SiteParts extends SiteHosts {
+export interface SiteAppDeps extends CspOptions {
   files: ReadonlyMap<string, SiteFile>;
-  log: Log;
+  log: Logger;
 }
 
-const notBuilt = 'The site is not built: run "npm run build".\n';
-const forEver = 'public, max-age=31536000, immutable';
-const askFirst = 'no-cache';
+const notBuiltMessage = 'The site is not built: run "npm run build".\n';
+const immutableCacheControl = 'public, max-age=31536000, immutable';
+const revalidateCacheControl = 'no-cache';
 /** The tightest first. */
 const encodings = ['br', 'gzip'] as const;
 
 /** Pages whose address holds a payment or a booking. */
-const isPrivate = (path: string): boolean => path === '/booking-confirmation';
+const isPrivatePage = (path: string): boolean => path === '/booking-confirmation';
 
-const accepts = (header: string, encoding: string): boolean =>
+const acceptsEncoding = (header: string, encoding: string): boolean =>
   header.split(',').some(part => {
     const [name, ...parameters] = part.trim().split(/\s*;\s*/);
     return name?.toLowerCase() === encoding && !parameters.some(p => /^q=0(\.0*)?$/i.test(p));
   });
 
-function send(c: Context, file: SiteFile, status: 200 | 404, headers: Record<string, string>): Response {
+function sendFile(c: Context, file: SiteFile, status: 200 | 404, headers: Record<string, string>): Response {
   const accepted = c.req.header('accept-encoding') ?? '';
-  const encoding = encodings.find(name => file.packed[name] && accepts(accepted, name)) ?? null;
-  const body = (encoding === null ? null : file.packed[encoding]?.()) ?? file.plain;
-  const all = {
+  const encoding = encodings.find(name => file.compressed[name] && acceptsEncoding(accepted, name)) ?? null;
+  const body = (encoding === null ? null : file.compressed[encoding]?.()) ?? file.content;
+  const allHeaders = {
     ...headers,
     'Content-Type': file.type,
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Strict-Transport-Security': 'max-age=31536000',
     ETag: encoding === null ? file.etag : `W/${file.etag}`,
-    ...(file.packed.gzip ? { Vary: 'Accept-Encoding' } : {}),
+    ...(file.compressed.gzip ? { Vary: 'Accept-Encoding' } : {}),
   };
-  const known = (c.req.header('if-none-match') ?? '').split(',').map(tag => tag.trim().replace(/^W\//, ''));
-  if (status === 200 && known.includes(file.etag)) return new Response(null, { status: 304, headers: all });
+  const cached = (c.req.header('if-none-match') ?? '').split(',').map(tag => tag.trim().replace(/^W\//, ''));
+  if (status === 200 && cached.includes(file.etag))
+    return new Response(null, { status: 304, headers: allHeaders });
   return new Response(body, {
     status,
-    headers: { ...all, ...(encoding === null ? {} : { 'Content-Encoding': encoding }) },
+    headers: { ...allHeaders, ...(encoding === null ? {} : { 'Content-Encoding': encoding }) },
   });
 }
 
-const ownDocument = /^\/(?!(?:app|404)\.html$)([\w-]+)\.html$/;
+const pageDocumentPattern = /^\/(?!(?:app|404)\.html$)([\w-]+)\.html$/;
 
 /** The document of each page by its path: the booking's pages share one. */
-function pagesOf(files: ReadonlyMap<string, SiteFile>): Map<string, SiteFile> {
+function mapPagesByPath(files: ReadonlyMap<string, SiteFile>): Map<string, SiteFile> {
   const pages = new Map<string, SiteFile>();
   for (const [path, file] of files) {
-    const name = ownDocument.exec(path)?.[1];
+    const name = pageDocumentPattern.exec(path)?.[1];
     if (name !== undefined) pages.set(name === 'index' ? '/' : `/${name}`, file);
   }
   const shared = files.get('/app.html');
@@ -64,23 +65,23 @@ function pagesOf(files: ReadonlyMap<string, SiteFile>): Map<string, SiteFile> {
  * The built site: its files, and a document for each of its pages (`about.html`); the booking's pages share `app.html`, and
  * an unknown path gets `404.html`.
  */
-export function createSiteApp({ files, log, ...hosts }: SiteParts): Hono {
+export function createSiteApp({ files, log, ...cspOptions }: SiteAppDeps): Hono {
   const app = new Hono();
-  const pages = pagesOf(files);
+  const pages = mapPagesByPath(files);
   const policies = new Map<SiteFile, string>();
-  const policyOf = (file: SiteFile): string => {
-    const known = policies.get(file);
-    if (known !== undefined) return known;
-    const policy = documentPolicy(new TextDecoder().decode(file.plain), hosts);
+  const getPolicy = (file: SiteFile): string => {
+    const cached = policies.get(file);
+    if (cached !== undefined) return cached;
+    const policy = buildContentSecurityPolicy(new TextDecoder().decode(file.content), cspOptions);
     policies.set(file, policy);
     return policy;
   };
 
   const sendPage = (c: Context, path: string, file: SiteFile, status: 200 | 404) =>
-    send(c, file, status, {
-      'Cache-Control': isPrivate(path) ? 'no-store' : askFirst,
-      'Content-Security-Policy': policyOf(file),
-      'Referrer-Policy': isPrivate(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    sendFile(c, file, status, {
+      'Cache-Control': isPrivatePage(path) ? 'no-store' : revalidateCacheControl,
+      'Content-Security-Policy': getPolicy(file),
+      'Referrer-Policy': isPrivatePage(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
     });
@@ -90,17 +91,19 @@ export function createSiteApp({ files, log, ...hosts }: SiteParts): Hono {
     const { path } = c.req;
     const file = path.endsWith('.html') ? undefined : files.get(path);
     if (file) {
-      return send(c, file, 200, { 'Cache-Control': path.startsWith('/assets/') ? forEver : askFirst });
+      return sendFile(c, file, 200, {
+        'Cache-Control': path.startsWith('/assets/') ? immutableCacheControl : revalidateCacheControl,
+      });
     }
-    if (pages.size === 0) return c.text(notBuilt, 503);
+    if (pages.size === 0) return c.text(notBuiltMessage, 503);
     const page = pages.get(path);
     if (page) return sendPage(c, path, page, 200);
-    const bare = path.replace(/\/+$/, '');
-    if (bare !== path && pages.has(bare)) {
-      return c.redirect(`${bare}${new URL(c.req.url).search}`, 308);
+    const pathWithoutSlash = path.replace(/\/+$/, '');
+    if (pathWithoutSlash !== path && pages.has(pathWithoutSlash)) {
+      return c.redirect(`${pathWithoutSlash}${new URL(c.req.url).search}`, 308);
     }
-    const missing = files.get('/404.html');
-    return missing ? sendPage(c, path, missing, 404) : c.text('Not found\n', 404);
+    const notFoundPage = files.get('/404.html');
+    return notFoundPage ? sendPage(c, path, notFoundPage, 404) : c.text('Not found\n', 404);
   });
   app.all('*', c => c.text('Method not allowed\n', 405, { Allow: 'GET, HEAD' }));
   return app;

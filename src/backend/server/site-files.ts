@@ -10,12 +10,12 @@ export interface SiteFile {
   path: string;
   type: string;
   etag: string;
-  plain: Bytes;
+  content: Bytes;
   /** Its compressed forms, where it is worth it. */
-  packed: { br?: () => Bytes; gzip?: () => Bytes };
+  compressed: { br?: () => Bytes; gzip?: () => Bytes };
 }
 
-const types: Record<string, string> = {
+const contentTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
@@ -37,19 +37,21 @@ const types: Record<string, string> = {
 };
 
 const compressible = /^(text|application\/(json|manifest|xml)|image\/svg)/;
-const smallestCompressed = 1024;
+const minCompressibleBytes = 1024;
 
-function once(make: () => Bytes): () => Bytes {
-  let made: Bytes | null = null;
-  return () => (made ??= make());
+function memoize(compute: () => Bytes): () => Bytes {
+  let value: Bytes | null = null;
+  return () => (value ??= compute());
 }
 
 /** The compressed forms that stand beside a file; gzip is made at its first asking where there is none. */
-function packedOf(onDisk: string, plain: Bytes): SiteFile['packed'] {
-  const read = (path: string) => once(() => new Uint8Array(readFileSync(path)));
+function getCompressedForms(filePath: string, content: Bytes): SiteFile['compressed'] {
+  const read = (path: string) => memoize(() => new Uint8Array(readFileSync(path)));
   return {
-    ...(existsSync(`${onDisk}.br`) ? { br: read(`${onDisk}.br`) } : {}),
-    gzip: existsSync(`${onDisk}.gz`) ? read(`${onDisk}.gz`) : once(() => new Uint8Array(gzipSync(plain))),
+    ...(existsSync(`${filePath}.br`) ? { br: read(`${filePath}.br`) } : {}),
+    gzip: existsSync(`${filePath}.gz`)
+      ? read(`${filePath}.gz`)
+      : memoize(() => new Uint8Array(gzipSync(content))),
   };
 }
 
@@ -61,17 +63,17 @@ export function readSiteFiles(folder: string): Map<string, SiteFile> {
   if (!existsSync(folder)) return files;
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || /^\.|\.(br|gz)$/.test(entry.name)) continue;
-    const onDisk = join(entry.parentPath, entry.name);
-    const plain = new Uint8Array(readFileSync(onDisk));
-    const type = types[extname(entry.name)] ?? 'application/octet-stream';
-    const worth = compressible.test(type) && plain.byteLength >= smallestCompressed;
-    const path = onDisk.slice(folder.length).split(sep).join('/').replace(/^\/*/, '/');
+    const filePath = join(entry.parentPath, entry.name);
+    const content = new Uint8Array(readFileSync(filePath));
+    const type = contentTypes[extname(entry.name)] ?? 'application/octet-stream';
+    const isWorthCompressing = compressible.test(type) && content.byteLength >= minCompressibleBytes;
+    const path = filePath.slice(folder.length).split(sep).join('/').replace(/^\/*/, '/');
     files.set(path, {
       path,
       type,
-      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-      plain,
-      packed: worth ? packedOf(onDisk, plain) : {},
+      etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
+      content,
+      compressed: isWorthCompressing ? getCompressedForms(filePath, content) : {},
     });
   }
   return files;

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { createBackend, isBackendPath, type Backend } from '../backend.ts';
-import type { Log } from '../log.ts';
+import type { Logger } from '../log.ts';
 import type { Settings } from '../settings.ts';
-import { listen, StartError } from './listen.ts';
+import { listen, ServerStartError } from './listen.ts';
 import { createSiteApp } from './site-app.ts';
 import { readSiteFiles } from './site-files.ts';
 
@@ -15,31 +15,35 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-async function openBackend(settings: Settings, log: Log): Promise<Backend> {
+async function openBackend(settings: Settings, log: Logger): Promise<Backend> {
   const { dataDir } = settings;
   try {
     return await createBackend({ settings, dataDir, log });
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown';
-    throw new StartError(
+    throw new ServerStartError(
       `The data folder ${dataDir} cannot be used (${reason}). Set DATA_DIR to a folder that this user may write to.`,
     );
   }
 }
 
 /** Serves the built site and the API on one port. @throws StartError */
-export async function startServer(settings: Settings, log: Log, siteFolder = dist): Promise<RunningServer> {
+export async function startServer(
+  settings: Settings,
+  log: Logger,
+  siteFolder = dist,
+): Promise<RunningServer> {
   const backend = await openBackend(settings, log);
   const site = createSiteApp({ ...settings, files: readSiteFiles(siteFolder), log });
-  const answer = (request: Request) =>
+  const handleRequest = (request: Request) =>
     isBackendPath(new URL(request.url).pathname) ? backend.app.fetch(request) : site.fetch(request);
   try {
-    const listening = await listen(answer, settings.port);
+    const httpServer = await listen(handleRequest, settings.port);
     backend.reconciler.start();
     return {
-      url: `http://localhost:${listening.port}`,
+      url: `http://localhost:${httpServer.port}`,
       async stop() {
-        await listening.close(graceMs);
+        await httpServer.close(graceMs);
         await backend.stop();
       },
     };

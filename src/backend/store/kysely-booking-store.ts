@@ -1,7 +1,12 @@
 import type { Selectable } from 'kysely';
 import * as v from 'valibot';
 import { bookingPassengersSchema } from '../../contract/booking-draft.ts';
-import { movingStates, type Booking, type BookingChange, type BookingState } from '../bookings/booking.ts';
+import {
+  inProgressStates,
+  type Booking,
+  type BookingUpdate,
+  type BookingState,
+} from '../bookings/booking.ts';
 import type { BookingStore } from '../bookings/booking-store.ts';
 import { bookingFailures } from '../bookings/failures.ts';
 import type { BookingRow, Database } from './tables.ts';
@@ -41,12 +46,12 @@ function toBooking(row: Selectable<BookingRow>): Booking {
   };
 }
 
-const orNull = (row: Selectable<BookingRow> | undefined) => (row ? toBooking(row) : null);
+const toBookingOrNull = (row: Selectable<BookingRow> | undefined) => (row ? toBooking(row) : null);
 
-function toColumns(change: BookingChange, now: number): Partial<BookingRow> {
-  const { passengers, orderSentAt, orderUnknownSince, orderId, bookingReference, dueAt, ...same } = change;
+function toColumns(change: BookingUpdate, now: number): Partial<BookingRow> {
+  const { passengers, orderSentAt, orderUnknownSince, orderId, bookingReference, dueAt, ...rest } = change;
   return {
-    ...same,
+    ...rest,
     ...(passengers === undefined
       ? {}
       : { passengers: passengers === null ? null : JSON.stringify(passengers) }),
@@ -60,7 +65,7 @@ function toColumns(change: BookingChange, now: number): Partial<BookingRow> {
 }
 
 /** Bookings in tables, on any engine that Kysely speaks to. */
-export function createBookingStore(db: Database): BookingStore {
+export function createKyselyBookingStore(db: Database): BookingStore {
   const select = () => db.selectFrom('bookings').selectAll();
   return {
     async add({ id, paymentIntentId, offerId, amount, currency, passengers, now }) {
@@ -83,13 +88,15 @@ export function createBookingStore(db: Database): BookingStore {
         .execute();
     },
     async find(id) {
-      return orNull(await select().where('id', '=', id).executeTakeFirst());
+      return toBookingOrNull(await select().where('id', '=', id).executeTakeFirst());
     },
-    async findByIntent(paymentIntentId) {
-      return orNull(await select().where('payment_intent_id', '=', paymentIntentId).executeTakeFirst());
+    async findByPaymentIntent(paymentIntentId) {
+      return toBookingOrNull(
+        await select().where('payment_intent_id', '=', paymentIntentId).executeTakeFirst(),
+      );
     },
-    async change(id, from, change, now) {
-      return orNull(
+    async updateUnleased(id, from, change, now) {
+      return toBookingOrNull(
         await db
           .updateTable('bookings')
           .set(toColumns(change, now))
@@ -100,19 +107,19 @@ export function createBookingStore(db: Database): BookingStore {
           .executeTakeFirst(),
       );
     },
-    async lease(id, lease, now) {
-      return orNull(
+    async acquireLease(id, lease, now) {
+      return toBookingOrNull(
         await db
           .updateTable('bookings')
           .set({ lease_owner: lease.owner, lease_until: lease.until })
           .where('id', '=', id)
-          .where('state', 'in', movingStates)
+          .where('state', 'in', inProgressStates)
           .where('lease_until', '<=', now)
           .returningAll()
           .executeTakeFirst(),
       );
     },
-    async renew(id, lease) {
+    async renewLease(id, lease) {
       const { numUpdatedRows } = await db
         .updateTable('bookings')
         .set({ lease_until: lease.until })
@@ -121,7 +128,7 @@ export function createBookingStore(db: Database): BookingStore {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
-    async release(id, owner) {
+    async releaseLease(id, owner) {
       await db
         .updateTable('bookings')
         .set({ lease_owner: null, lease_until: 0 })
@@ -129,8 +136,8 @@ export function createBookingStore(db: Database): BookingStore {
         .where('lease_owner', '=', owner)
         .execute();
     },
-    async step(id, owner, from, change, now) {
-      return orNull(
+    async updateLeased(id, owner, from, change, now) {
+      return toBookingOrNull(
         await db
           .updateTable('bookings')
           .set(toColumns(change, now))
@@ -141,11 +148,11 @@ export function createBookingStore(db: Database): BookingStore {
           .executeTakeFirst(),
       );
     },
-    async due(now, limit) {
+    async findDue(now, limit) {
       const rows = await db
         .selectFrom('bookings')
         .select('id')
-        .where('state', 'in', movingStates)
+        .where('state', 'in', inProgressStates)
         .where('due_at', '<=', now)
         .where('lease_until', '<=', now)
         .orderBy('due_at')

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-const fileName = 'sagewing.sqlite';
+const databaseFileName = 'sagewing.sqlite';
 
 /**
  * Opens the store's file in a folder, which only its owner may read, or a store in memory where no folder is given.
@@ -11,7 +11,7 @@ const fileName = 'sagewing.sqlite';
 export function openSqlite(folder: string | null): DatabaseSync {
   if (folder === null) return new DatabaseSync(':memory:');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, fileName);
+  const path = join(folder, databaseFileName);
   const database = new DatabaseSync(path, { timeout: 10_000 });
   chmodSync(path, 0o600);
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');

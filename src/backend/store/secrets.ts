@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from './tables.ts';
 
 /** A secret of 256 bits by name, made at the first asking and the same for ever after, in every process on the store. */
-export async function secretNamed(db: Database, name: string): Promise<string> {
+export async function getOrCreateSecret(db: Database, name: string): Promise<string> {
   await db
     .insertInto('secrets')
     .values({ name, value: randomBytes(32).toString('base64url') })

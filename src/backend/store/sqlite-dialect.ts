@@ -1,28 +1,28 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
 
-const keptStatements = 200;
+const maxCachedStatements = 200;
 
-const isInput = (value: unknown): value is SQLInputValue =>
+const isSqliteValue = (value: unknown): value is SQLInputValue =>
   value === null ||
   typeof value === 'string' ||
   typeof value === 'number' ||
   typeof value === 'bigint' ||
   value instanceof Uint8Array;
 
-function inputsOf(parameters: readonly unknown[]): SQLInputValue[] {
+function toSqliteValues(parameters: readonly unknown[]): SQLInputValue[] {
   return parameters.map(parameter => {
-    if (!isInput(parameter)) throw new TypeError('SQLite takes text, numbers, bytes and null.');
+    if (!isSqliteValue(parameter)) throw new TypeError('SQLite takes text, numbers, bytes and null.');
     return parameter;
   });
 }
 
-function toKysely(statement: StatementSync): SqliteStatement {
+function toKyselyStatement(statement: StatementSync): SqliteStatement {
   return {
     reader: statement.columns().length > 0,
-    all: parameters => statement.all(...inputsOf(parameters)),
-    run: parameters => statement.run(...inputsOf(parameters)),
-    iterate: parameters => statement.iterate(...inputsOf(parameters)),
+    all: parameters => statement.all(...toSqliteValues(parameters)),
+    run: parameters => statement.run(...toSqliteValues(parameters)),
+    iterate: parameters => statement.iterate(...toSqliteValues(parameters)),
   };
 }
 
@@ -30,16 +30,16 @@ function toKysely(statement: StatementSync): SqliteStatement {
  * `node:sqlite` in the shape that Kysely's SQLite dialect takes. A transaction asks for the write lock when it begins:
  * one that reads first and writes later would fail at once, unretried, where another process wrote in between.
  */
-export function sqliteDialect(database: DatabaseSync): SqliteDialect {
+export function createSqliteDialect(database: DatabaseSync): SqliteDialect {
   const statements = new Map<string, SqliteStatement>();
   const adapter: SqliteDatabase = {
     close: () => database.close(),
     prepare: sql => {
       const text = sql === 'begin' ? 'begin immediate' : sql;
-      const known = statements.get(text);
-      if (known) return known;
-      const statement = toKysely(database.prepare(text));
-      if (statements.size < keptStatements) statements.set(text, statement);
+      const cached = statements.get(text);
+      if (cached) return cached;
+      const statement = toKyselyStatement(database.prepare(text));
+      if (statements.size < maxCachedStatements) statements.set(text, statement);
       return statement;
     },
   };

@@ -1,5 +1,5 @@
 import type { PassengerType } from './passenger-counts.ts';
-import { ageOn, plainDate, type PlainDate } from './plain-date.ts';
+import { getAgeOn, toPlainDate, type PlainDate } from './plain-date.ts';
 
 export interface BirthDateParts {
   day: string;
@@ -11,7 +11,7 @@ const monthNames =
   'january february march april may june july august september october november december'.split(' ');
 
 /** A month by number (`3`, `03`) or English name, whole or its beginning (`mar`, `March`); NaN for anything else. */
-export function monthNumber(month: string): number {
+export function parseMonth(month: string): number {
   const text = month.trim().toLowerCase();
   if (/^\d{1,2}$/.test(text)) return Number(text);
   const name = text.replace(/\.$/, '');
@@ -21,32 +21,32 @@ export function monthNumber(month: string): number {
 }
 
 /** The date of birth from its three fields; null where they name no day of the calendar. */
-export function birthDateOf({ day, month, year }: BirthDateParts): PlainDate | null {
+export function parseBirthDate({ day, month, year }: BirthDateParts): PlainDate | null {
   if (!/^\d{1,2}$/.test(day.trim()) || !/^\d{4}$/.test(year.trim())) return null;
-  return plainDate(Number(year), monthNumber(month), Number(day));
+  return toPlainDate(Number(year), parseMonth(month), Number(day));
 }
 
-const ageBands: Record<PassengerType, { from: number; to: number; words: string }> = {
-  adult: { from: 12, to: 130, words: 'An adult is 12 or older' },
-  child: { from: 2, to: 11, words: 'A child is 2 to 11 years old' },
-  infant: { from: 0, to: 1, words: 'An infant is under 2' },
+const ageBands: Record<PassengerType, { from: number; to: number; message: string }> = {
+  adult: { from: 12, to: 130, message: 'An adult is 12 or older' },
+  child: { from: 2, to: 11, message: 'A child is 2 to 11 years old' },
+  infant: { from: 0, to: 1, message: 'An infant is under 2' },
 };
 
 /**
  * Why a date of birth doesn't fit the passenger, in a sentence; null when it does. Ages count on the date of the last
  * flight, and a child has to be as old as it was searched (airlines refuse the order otherwise; Duffel, orders).
  */
-export function birthDateProblem(
+export function findBirthDateError(
   bornOn: PlainDate,
   passenger: { type: PassengerType; searchedAge?: number | null | undefined },
   dates: { today: PlainDate; lastFlight: PlainDate },
 ): string | null {
   if (bornOn > dates.today) return 'The date of birth has to be in the past.';
-  const age = ageOn(bornOn, dates.lastFlight);
+  const age = getAgeOn(bornOn, dates.lastFlight);
   const band = ageBands[passenger.type];
   if (age > 130) return 'Check the year: nobody is that old.';
   if (age < band.from || age > band.to)
-    return `${band.words} on the day of the last flight (${dates.lastFlight}).`;
+    return `${band.message} on the day of the last flight (${dates.lastFlight}).`;
   const searched = passenger.type === 'child' ? passenger.searchedAge : null;
   if (typeof searched === 'number' && searched !== age) {
     return `This child is ${age} on the day of the last flight, but the search was for a child of ${searched}. Search again with the right age.`;

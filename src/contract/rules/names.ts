@@ -1,10 +1,10 @@
-const longest = 20;
+const maxNameLength = 20;
 // What airline systems take: ASCII, Latin-1 and Latin Extended-A letters but for a few (Duffel, order passengers).
-const letter = /^[A-Za-zÀ-ÖØ-öø-ſ]$/u;
-const refusedLetters = new Set('ÆæĲĳŒœÞðſŉ');
+const letterPattern = /^[A-Za-zÀ-ÖØ-öø-ſ]$/u;
+const unsupportedLetters = new Set('ÆæĲĳŒœÞðſŉ');
 
 /** A name as it is sent: composed accents, straight apostrophe, single spaces. */
-export const tidyName = (name: string): string =>
+export const normalizeName = (name: string): string =>
   name
     .normalize('NFC')
     .replaceAll(/[’‘ʼ`´]/g, "'")
@@ -13,24 +13,24 @@ export const tidyName = (name: string): string =>
     .trim();
 
 /** Why airlines would not take a name, in a sentence that says what to write; null when they do. Empty is not judged. */
-export function nameProblem(name: string): string | null {
-  const characters = [...tidyName(name)];
+export function findNameError(name: string): string | null {
+  const characters = [...normalizeName(name)];
   if (characters.length === 0) return null;
-  const taken = (c: string) =>
-    c === ' ' || c === '-' || c === "'" || (letter.test(c) && !refusedLetters.has(c));
-  if (!characters.every(taken)) {
+  const isSupported = (c: string) =>
+    c === ' ' || c === '-' || c === "'" || (letterPattern.test(c) && !unsupportedLetters.has(c));
+  if (!characters.every(isSupported)) {
     return 'Airlines take Latin letters, spaces, hyphens and apostrophes here. Write the name as in the machine-readable lines of the passport.';
   }
-  if (!characters.some(c => letter.test(c)))
+  if (!characters.some(c => letterPattern.test(c)))
     return 'Write the name as in the passport, with at least one letter.';
-  if (characters.length > longest) {
-    return `Airlines take at most ${longest} characters here. Write the name as in the machine-readable lines of the passport.`;
+  if (characters.length > maxNameLength) {
+    return `Airlines take at most ${maxNameLength} characters here. Write the name as in the machine-readable lines of the passport.`;
   }
   return null;
 }
 
 // Letters that no accent can be taken off.
-const plainLetters: Record<string, string> = {
+const baseLetters: Record<string, string> = {
   Ø: 'O',
   Ł: 'L',
   Đ: 'D',
@@ -42,9 +42,9 @@ const plainLetters: Record<string, string> = {
 };
 
 /** How two full names are compared: without accents, case, spaces and punctuation, as airline systems do. */
-export const nameKey = (given: string, family: string): string =>
+export const toNameKey = (given: string, family: string): string =>
   `${given}/${family}`
     .normalize('NFD')
     .toUpperCase()
-    .replaceAll(/[ØŁĐÐĦŦŊÞ]/g, c => plainLetters[c] ?? c)
+    .replaceAll(/[ØŁĐÐĦŦŊÞ]/g, c => baseLetters[c] ?? c)
     .replaceAll(/[^A-Z/]/g, '');

@@ -12,42 +12,46 @@ const maxPassengers = 9;
 export const defaultChildAge = 6;
 export const defaultCounts: PassengerCounts = { adults: 1, children: 0, infants: 0 };
 
-const key = { adult: 'adults', child: 'children', infant: 'infants' } as const;
+const countKeys = { adult: 'adults', child: 'children', infant: 'infants' } as const;
 
-export const totalOf = (counts: PassengerCounts): number => counts.adults + counts.children + counts.infants;
-export const countOf = (counts: PassengerCounts, type: PassengerType): number => counts[key[type]];
+export const getTotalPassengers = (counts: PassengerCounts): number =>
+  counts.adults + counts.children + counts.infants;
+export const getPassengerCount = (counts: PassengerCounts, type: PassengerType): number =>
+  counts[countKeys[type]];
 
 /** Everything that is wrong with the counts, in sentences; empty when they can be searched. */
-export function countProblems(counts: PassengerCounts): string[] {
+export function findCountErrors(counts: PassengerCounts): string[] {
   const problems: string[] = [];
   if (counts.adults < 1) problems.push('At least one adult has to travel.');
-  if (totalOf(counts) > maxPassengers)
+  if (getTotalPassengers(counts) > maxPassengers)
     problems.push(`At most ${maxPassengers} passengers can travel on one booking.`);
   if (counts.infants > counts.adults) problems.push('Each infant needs an adult of its own.');
   return problems;
 }
 
 /** Why one more of this kind can't be added, in a sentence; null when it can. */
-export function whyNotAdd(counts: PassengerCounts, type: PassengerType): string | null {
-  if (totalOf(counts) >= maxPassengers)
+export function findAddError(counts: PassengerCounts, type: PassengerType): string | null {
+  if (getTotalPassengers(counts) >= maxPassengers)
     return `At most ${maxPassengers} passengers can travel on one booking.`;
   if (type === 'infant' && counts.infants >= counts.adults) return 'Each infant needs an adult of its own.';
   return null;
 }
 
 /** Why one of this kind can't be taken away, in a sentence; null when it can. */
-export function whyNotRemove(counts: PassengerCounts, type: PassengerType): string | null {
+export function findRemoveError(counts: PassengerCounts, type: PassengerType): string | null {
   if (type === 'adult' && counts.adults <= 1) return 'At least one adult has to travel.';
-  return countOf(counts, type) === 0 ? 'There is none to take away.' : null;
+  return getPassengerCount(counts, type) === 0 ? 'There is none to take away.' : null;
 }
 
 /** The counts with one more of a kind; unchanged where the rules forbid it. */
 export const addPassenger = (counts: PassengerCounts, type: PassengerType): PassengerCounts =>
-  whyNotAdd(counts, type) === null ? { ...counts, [key[type]]: countOf(counts, type) + 1 } : counts;
+  findAddError(counts, type) === null
+    ? { ...counts, [countKeys[type]]: getPassengerCount(counts, type) + 1 }
+    : counts;
 
 /** The counts with one less of a kind; fewer adults bring the infants down with them. */
 export function removePassenger(counts: PassengerCounts, type: PassengerType): PassengerCounts {
-  if (whyNotRemove(counts, type) !== null) return counts;
-  const fewer = { ...counts, [key[type]]: countOf(counts, type) - 1 };
+  if (findRemoveError(counts, type) !== null) return counts;
+  const fewer = { ...counts, [countKeys[type]]: getPassengerCount(counts, type) - 1 };
   return { ...fewer, infants: Math.min(fewer.infants, fewer.adults) };
 }

@@ -2,25 +2,25 @@
 export type PlainDate = string;
 
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+const isLeapYear = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
 /** Whether the text is a date that the calendar has: `2028-02-29` is, `2027-02-29` isn't. */
 export function isPlainDate(text: string): text is PlainDate {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return false;
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  const length = (monthLengths[month - 1] ?? 0) + (month === 2 && isLeap(year) ? 1 : 0);
+  const length = (monthLengths[month - 1] ?? 0) + (month === 2 && isLeapYear(year) ? 1 : 0);
   return year > 0 && day >= 1 && day <= length;
 }
 
 /** The date from its numbers, or null where the calendar has none. */
-export function plainDate(year: number, month: number, day: number): PlainDate | null {
+export function toPlainDate(year: number, month: number, day: number): PlainDate | null {
   const text = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   return isPlainDate(text) ? text : null;
 }
 
 /** The date that a clock shows where it hangs (the traveller's own calendar, decision on "today"). */
-export const localDateOf = (clock: Date): PlainDate =>
+export const toLocalDate = (clock: Date): PlainDate =>
   `${String(clock.getFullYear()).padStart(4, '0')}-${String(clock.getMonth() + 1).padStart(2, '0')}-${String(clock.getDate()).padStart(2, '0')}`;
 
 /** The date `days` later (earlier, if negative). */
@@ -34,7 +34,7 @@ export const daysBetween = (from: PlainDate, to: PlainDate): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 
 /** Completed years of age on a date. */
-export function ageOn(bornOn: PlainDate, date: PlainDate): number {
+export function getAgeOn(bornOn: PlainDate, date: PlainDate): number {
   const years = Number(date.slice(0, 4)) - Number(bornOn.slice(0, 4));
   return date.slice(5) < bornOn.slice(5) ? years - 1 : years;
 }

@@ -1,10 +1,10 @@
-import { countProblems, type PassengerCounts } from './passenger-counts.ts';
+import { findCountErrors, type PassengerCounts } from './passenger-counts.ts';
 import { isPlainDate, type PlainDate } from './plain-date.ts';
 
 type TripType = 'round' | 'oneway';
 
 /** What the traveller has put into the search form; codes are empty until a suggestion is picked. */
-export interface SearchChoice {
+export interface SearchCriteria {
   originCode: string;
   destinationCode: string;
   tripType: TripType;
@@ -17,23 +17,23 @@ export type SearchField = 'origin' | 'destination' | 'departureDate' | 'returnDa
 export type SearchErrors = Partial<Record<SearchField, string>>;
 
 /** Every error of the search form (specification, section 5; decision 5), by field; empty when it can be searched. */
-export function searchErrors(choice: SearchChoice, today: PlainDate): SearchErrors {
+export function findSearchErrors(criteria: SearchCriteria, today: PlainDate): SearchErrors {
   const errors: SearchErrors = {};
-  if (!choice.originCode) errors.origin = 'From airport is required.';
-  if (!choice.destinationCode) errors.destination = 'To airport is required.';
-  else if (choice.originCode === choice.destinationCode) {
-    errors.destination = `You fly from and to ${choice.originCode}. Pick another destination.`;
+  if (!criteria.originCode) errors.origin = 'From airport is required.';
+  if (!criteria.destinationCode) errors.destination = 'To airport is required.';
+  else if (criteria.originCode === criteria.destinationCode) {
+    errors.destination = `You fly from and to ${criteria.originCode}. Pick another destination.`;
   }
-  if (!choice.departureDate) errors.departureDate = 'Departure date is required.';
-  else if (!isPlainDate(choice.departureDate)) errors.departureDate = 'Write the departure as YYYY-MM-DD.';
-  else if (choice.departureDate < today) errors.departureDate = 'The departure date has passed.';
-  if (choice.tripType === 'round') {
-    if (!choice.returnDate) errors.returnDate = 'Return date is required for round trip.';
-    else if (!isPlainDate(choice.returnDate)) errors.returnDate = 'Write the return as YYYY-MM-DD.';
-    else if (isPlainDate(choice.departureDate) && choice.returnDate < choice.departureDate)
+  if (!criteria.departureDate) errors.departureDate = 'Departure date is required.';
+  else if (!isPlainDate(criteria.departureDate)) errors.departureDate = 'Write the departure as YYYY-MM-DD.';
+  else if (criteria.departureDate < today) errors.departureDate = 'The departure date has passed.';
+  if (criteria.tripType === 'round') {
+    if (!criteria.returnDate) errors.returnDate = 'Return date is required for round trip.';
+    else if (!isPlainDate(criteria.returnDate)) errors.returnDate = 'Write the return as YYYY-MM-DD.';
+    else if (isPlainDate(criteria.departureDate) && criteria.returnDate < criteria.departureDate)
       errors.returnDate = 'The return is before the departure.';
   }
-  const [problem] = countProblems(choice.counts);
+  const [problem] = findCountErrors(criteria.counts);
   if (problem) errors.passengers = problem;
   return errors;
 }

@@ -71,5 +71,5 @@ const colors = (scheme: 0 | 1) =>
     .join(';');
 
 /** For a drawing that stands alone: the colours of the reader's scheme. Printed, it is light. */
-export const ownColors = `.chart{${colors(0)}}
+export const standaloneColors = `.chart{${colors(0)}}
 @media screen and (prefers-color-scheme:dark){.chart{${colors(1)}}}`;

@@ -1,8 +1,15 @@
 import ELK, { type ElkExtendedEdge, type ElkNode, type ElkPort } from 'elkjs/lib/elk.bundled.js';
 import type { InventoryMachine, InventoryTransition } from '../../../machines/inventory/inventory.ts';
 import { sizes, type Card } from './card.ts';
-import type { Region, Stub } from './region.ts';
-import { isRegion, isWithin, partsOf, startId, type Parts, type Way } from './ways.ts';
+import type { Region, TransitionNode } from './region.ts';
+import {
+  isRegion,
+  isWithin,
+  buildChartGraph,
+  getInitialMarkerId,
+  type ChartGraph,
+  type ChartEdge,
+} from './ways.ts';
 
 export interface Point {
   x: number;
@@ -14,10 +21,10 @@ export interface Box extends Point {
   height: number;
 }
 
-export interface Line {
+export interface RoutedEdge {
   /** Null for a line that no transition stands for: from a start's dot, or where the happy path goes on outside. */
   transition: InventoryTransition | null;
-  isHappy: boolean;
+  isHappyPath: boolean;
   points: Point[];
 }
 
@@ -29,19 +36,19 @@ export interface Layout {
   bands: Box[];
   cards: (Card & { box: Box })[];
   regions: (Region & { box: Box })[];
-  stubs: (Stub & { box: Box })[];
-  starts: Box[];
-  lines: Line[];
+  transitionNodes: (TransitionNode & { box: Box })[];
+  initialMarkers: Box[];
+  edges: RoutedEdge[];
 }
 
-const dot = 20;
+const initialMarkerSize = 20;
 /** Between the brackets that join rows with the same target. */
-const lane = 8;
+const bracketGap = 8;
 /** Between two lines of reading: the happy path goes through it. */
-const gutter = 120;
+const bandGap = 120;
 const margin = 64;
 
-const options = {
+const elkOptions = {
   'elk.algorithm': 'layered',
   'elk.direction': 'RIGHT',
   'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
@@ -64,18 +71,21 @@ const options = {
 };
 
 type Side = 'EAST' | 'WEST';
-const sideOf = ({ isBack }: Way): Side => (isBack ? 'WEST' : 'EAST');
+const getSide = ({ isBackEdge: isBack }: ChartEdge): Side => (isBack ? 'WEST' : 'EAST');
 
-function exitsOf(way: Way): { side: Side; y: number } {
+function getSourcePort(way: ChartEdge): { side: Side; y: number } {
   const [row] = way.rows;
   return {
-    side: sideOf(way),
-    y: row === undefined || (way.isHappy && !way.isBack) ? sizes.titlePort : row.portY,
+    side: getSide(way),
+    y: row === undefined || (way.isHappyPath && !way.isBackEdge) ? sizes.titlePortY : row.portY,
   };
 }
 
 /** The graph of one line of reading, as ELK takes it. */
-function graphOf({ machine, cards, regions, stubs, ways }: Parts, band: readonly string[]): ElkNode {
+function buildElkGraph(
+  { machine, cards, regions, transitionNodes: stubs, edges: ways }: ChartGraph,
+  band: readonly string[],
+): ElkNode {
   const [root] = machine.states;
   const port = (id: string, x: number, y: number, side: string): ElkPort => ({
     id,
@@ -89,25 +99,27 @@ function graphOf({ machine, cards, regions, stubs, ways }: Parts, band: readonly
     id,
     width,
     height,
-    layoutOptions: { 'elk.portConstraints': 'FIXED_POS', ...placeOf(id) },
+    layoutOptions: { 'elk.portConstraints': 'FIXED_POS', ...getPositionOptions(id) },
     ports: [
       port(`in ${id}`, 0, portY, 'WEST'),
       port(`back ${id}`, width / 2, 0, 'NORTH'),
       ...ways
         .filter(({ from }) => from === id)
         .map(way => {
-          const { side, y } = exitsOf(way);
+          const { side, y } = getSourcePort(way);
           return port(`out ${way.id}`, side === 'EAST' ? width : 0, cards.has(id) ? y : portY, side);
         }),
     ],
   });
-  const isOnWay = (id: string) => ways.some(({ isHappy, from, to }) => isHappy && (from === id || to === id));
+  const isOnHappyPath = (id: string) =>
+    ways.some(({ isHappyPath: isHappy, from, to }) => isHappy && (from === id || to === id));
   const order = machine.states.map(({ id }) => id);
-  const placeOf = (id: string): Record<string, string> => ({
-    'elk.position': isOnWay(id) ? '(0,0)' : `(0,${1000 + 10 * order.indexOf(id)})`,
+  const getPositionOptions = (id: string): Record<string, string> => ({
+    'elk.position': isOnHappyPath(id) ? '(0,0)' : `(0,${1000 + 10 * order.indexOf(id)})`,
   });
-  const start = (id: string): ElkNode => leaf(startId(id), dot, dot, dot / 2);
-  const inside = (parent: string): ElkNode[] => [
+  const start = (id: string): ElkNode =>
+    leaf(getInitialMarkerId(id), initialMarkerSize, initialMarkerSize, initialMarkerSize / 2);
+  const getChildNodes = (parent: string): ElkNode[] => [
     ...machine.states
       .filter(({ id, initial }) => id === parent && initial !== null)
       .map(({ id }) => start(id)),
@@ -118,47 +130,47 @@ function graphOf({ machine, cards, regions, stubs, ways }: Parts, band: readonly
   ];
   const node = (id: string): ElkNode[] => {
     const card = cards.get(id);
-    if (card) return [leaf(id, card.width, card.height, sizes.titlePort)];
+    if (card) return [leaf(id, card.width, card.height, sizes.titlePortY)];
     const region = regions.get(id);
     return [
       {
         id,
-        children: inside(id),
+        children: getChildNodes(id),
         layoutOptions: {
-          ...options,
+          ...elkOptions,
           'elk.padding': `[top=${(region?.headerHeight ?? 0) + 24},left=34,bottom=36,right=34]`,
           'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-          'elk.nodeSize.minimum': `(${region?.minimumWidth ?? 0},100)`,
+          'elk.nodeSize.minimum': `(${region?.minWidth ?? 0},100)`,
         },
       },
     ];
   };
-  const isHere = (id: string) => band.some(outer => isWithin(outer, id));
+  const isInBand = (id: string) => band.some(outer => isWithin(outer, id));
   const children = [
     ...machine.states
       .slice(0, 1)
-      .flatMap(({ id, initial }) => (initial !== null && isHere(initial) ? [start(id)] : [])),
+      .flatMap(({ id, initial }) => (initial !== null && isInBand(initial) ? [start(id)] : [])),
     ...[...stubs]
-      .filter(([, { row }]) => row.transition.source === root?.id && row.transition.targets.some(isHere))
+      .filter(([, { row }]) => row.transition.source === root?.id && row.transition.targets.some(isInBand))
       .map(([id, { width, height }]) => leaf(id, width, height, height / 2)),
     ...band.flatMap(node),
   ];
-  const present = new Set<string>();
-  const note = ({ id, children: inner = [] }: ElkNode) => {
-    present.add(id);
-    inner.forEach(note);
+  const nodeIds = new Set<string>();
+  const collectIds = ({ id, children: inner = [] }: ElkNode) => {
+    nodeIds.add(id);
+    inner.forEach(collectIds);
   };
-  children.forEach(note);
+  children.forEach(collectIds);
   const edges = ways
-    .filter(({ from, to }) => present.has(from) && present.has(to) && from !== to)
+    .filter(({ from, to }) => nodeIds.has(from) && nodeIds.has(to) && from !== to)
     .map((way): ElkExtendedEdge => {
       const out = `out ${way.id}`;
-      const into = regions.has(way.to) ? way.to : `${way.isBack ? 'back' : 'in'} ${way.to}`;
-      const weight = way.isHappy && !way.isBack ? '100' : '1';
+      const targetPort = regions.has(way.to) ? way.to : `${way.isBackEdge ? 'back' : 'in'} ${way.to}`;
+      const weight = way.isHappyPath && !way.isBackEdge ? '100' : '1';
       return {
         id: way.id,
-        sources: [way.isBack ? into : out],
-        targets: [way.isBack ? out : into],
+        sources: [way.isBackEdge ? targetPort : out],
+        targets: [way.isBackEdge ? out : targetPort],
         layoutOptions: {
           'elk.layered.priority.straightness': weight,
           'elk.layered.priority.shortness': weight,
@@ -166,89 +178,93 @@ function graphOf({ machine, cards, regions, stubs, ways }: Parts, band: readonly
         },
       };
     });
-  return { id: 'chart', layoutOptions: options, children, edges };
+  return { id: 'chart', layoutOptions: elkOptions, children, edges };
 }
 
-const pointsOf = ({ sections = [] }: ElkExtendedEdge): Point[] =>
+const getEdgePoints = ({ sections = [] }: ElkExtendedEdge): Point[] =>
   sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint]);
 
-interface Placed {
+interface Placement {
   boxes: Map<string, Box>;
   routes: Map<string, Point[]>;
   bands: Box[];
 }
 
-async function place(parts: Parts): Promise<Placed> {
+async function placeNodes(parts: ChartGraph): Promise<Placement> {
   const elk = new ELK();
-  const placed: Placed = { boxes: new Map(), routes: new Map(), bands: [] };
+  const placement: Placement = { boxes: new Map(), routes: new Map(), bands: [] };
   let top = 0;
   for (const band of parts.bands) {
-    const { width = 0, height = 0, children = [], edges = [] } = await elk.layout(graphOf(parts, band));
+    const { width = 0, height = 0, children = [], edges = [] } = await elk.layout(buildElkGraph(parts, band));
     const visit = (node: ElkNode) => {
       const { x = 0, y = 0, width: w = 0, height: h = 0 } = node;
-      placed.boxes.set(node.id, { x: x + margin, y: y + top, width: w, height: h });
+      placement.boxes.set(node.id, { x: x + margin, y: y + top, width: w, height: h });
       node.children?.forEach(visit);
     };
     children.forEach(visit);
     for (const edge of edges)
-      placed.routes.set(
+      placement.routes.set(
         edge.id,
-        pointsOf(edge).map(({ x, y }) => ({ x: x + margin, y: y + top })),
+        getEdgePoints(edge).map(({ x, y }) => ({ x: x + margin, y: y + top })),
       );
-    placed.bands.push({ x: margin, y: top, width, height });
-    top += height + gutter;
+    placement.bands.push({ x: margin, y: top, width, height });
+    top += height + bandGap;
   }
-  return placed;
+  return placement;
 }
 
-const nowhere: Box = { x: 0, y: 0, width: 0, height: 0 };
+const emptyBox: Box = { x: 0, y: 0, width: 0, height: 0 };
 
 /** Lays out a machine. The same machine comes out the same. */
-export async function layOut(machine: InventoryMachine): Promise<Layout> {
-  const parts = partsOf(machine);
-  const { boxes, routes, bands } = await place(parts);
-  const boxOf = (id: string) => boxes.get(id) ?? nowhere;
+export async function computeLayout(machine: InventoryMachine): Promise<Layout> {
+  const parts = buildChartGraph(machine);
+  const { boxes, routes, bands } = await placeNodes(parts);
+  const getBox = (id: string) => boxes.get(id) ?? emptyBox;
   const width = Math.max(...bands.map(band => band.x + band.width)) + margin;
 
-  const linesOf = (way: Way): Line[] => {
-    const { isHappy, rows, from } = way;
+  const routeEdge = (way: ChartEdge): RoutedEdge[] => {
+    const { isHappyPath: isHappy, rows, from } = way;
     const route = routes.get(way.id) ?? [];
-    const points = way.isBack ? route.toReversed() : route;
+    const points = way.isBackEdge ? route.toReversed() : route;
     const [row] = rows;
-    if (row === undefined) return [{ transition: null, isHappy, points }];
-    const box = boxOf(from);
-    const outwards = sideOf(way) === 'EAST' ? 1 : -1;
-    const edge = outwards > 0 ? box.x + box.width : box.x;
-    return rows.map(({ transition, portY }, index): Line => {
+    if (row === undefined) return [{ transition: null, isHappyPath: isHappy, points }];
+    const box = getBox(from);
+    const direction = getSide(way) === 'EAST' ? 1 : -1;
+    const edge = direction > 0 ? box.x + box.width : box.x;
+    return rows.map(({ transition, portY }, index): RoutedEdge => {
       const [first, ...rest] = points;
-      if (index === 0 || !first || isHappy) return { transition, isHappy, points };
-      const x = edge + outwards * lane;
+      if (index === 0 || !first || isHappy) return { transition, isHappyPath: isHappy, points };
+      const x = edge + direction * bracketGap;
       const y = box.y + portY;
-      return { transition, isHappy, points: [{ x: edge, y }, { x, y }, { x, y: first.y }, ...rest] };
+      return {
+        transition,
+        isHappyPath: isHappy,
+        points: [{ x: edge, y }, { x, y }, { x, y: first.y }, ...rest],
+      };
     });
   };
 
   /** Out to the right, through the gutter, and in from the left. */
-  const crossingOf = ({ from, to, rows }: Way): Line => {
-    const source = boxOf(from);
-    const target = boxOf(to);
-    const band = bands.find(({ y, height }) => source.y >= y && source.y < y + height) ?? nowhere;
+  const routeCrossBandEdge = ({ from, to, rows }: ChartEdge): RoutedEdge => {
+    const source = getBox(from);
+    const target = getBox(to);
+    const band = bands.find(({ y, height }) => source.y >= y && source.y < y + height) ?? emptyBox;
     const out = source.x + source.width;
     const right = band.x + band.width + 34;
-    const middle = band.y + band.height + gutter / 2;
+    const middle = band.y + band.height + bandGap / 2;
     const left = target.x - 34;
-    const y = source.y + sizes.titlePort;
-    const into = target.y + (parts.stubs.has(to) ? target.height / 2 : 44);
+    const y = source.y + sizes.titlePortY;
+    const targetPort = target.y + (parts.transitionNodes.has(to) ? target.height / 2 : 44);
     return {
       transition: rows[0]?.transition ?? null,
-      isHappy: true,
+      isHappyPath: true,
       points: [
         { x: out, y },
         { x: right, y },
         { x: right, y: middle },
         { x: left, y: middle },
-        { x: left, y: into },
-        { x: target.x, y: into },
+        { x: left, y: targetPort },
+        { x: target.x, y: targetPort },
       ],
     };
   };
@@ -258,12 +274,12 @@ export async function layOut(machine: InventoryMachine): Promise<Layout> {
     width,
     height: Math.max(...bands.map(({ y, height }) => y + height)),
     bands,
-    cards: [...parts.cards].map(([id, card]) => ({ ...card, box: boxOf(id) })),
-    regions: [...parts.regions].map(([id, region]) => ({ ...region, box: boxOf(id) })),
-    stubs: [...parts.stubs].map(([id, stub]) => ({ ...stub, box: boxOf(id) })),
-    starts: machine.states
+    cards: [...parts.cards].map(([id, card]) => ({ ...card, box: getBox(id) })),
+    regions: [...parts.regions].map(([id, region]) => ({ ...region, box: getBox(id) })),
+    transitionNodes: [...parts.transitionNodes].map(([id, stub]) => ({ ...stub, box: getBox(id) })),
+    initialMarkers: machine.states
       .filter(state => isRegion(state) && state.initial !== null)
-      .map(({ id }) => boxOf(startId(id))),
-    lines: [...parts.ways.flatMap(linesOf), ...parts.crossings.map(crossingOf)],
+      .map(({ id }) => getBox(getInitialMarkerId(id))),
+    edges: [...parts.edges.flatMap(routeEdge), ...parts.crossBandEdges.map(routeCrossBandEdge)],
   };
 }

@@ -1,7 +1,7 @@
 import type { InventoryTransition } from '../../../machines/inventory/inventory.ts';
 
 /** The small drawings of a chart, 18 units wide, around their middle. */
-const shapes = {
+const iconPaths = {
   /** Somebody does something: a finger on a button. */
   event: 'M-5 -1a5 5 0 1 1 10 0M0 -1v8M0 7l-3 -3M0 7l3 -3',
   done: 'M-6 0l4 5l8 -9',
@@ -17,10 +17,10 @@ const shapes = {
   busy: 'M-8 4a9 9 0 0 1 16 0M3.5 -3.5l.01 0',
 } as const;
 
-export type MarkName = keyof typeof shapes;
+export type IconName = keyof typeof iconPaths;
 
-export const markOf = ({ kind, targets }: InventoryTransition): MarkName =>
+export const getIconName = ({ kind, targets }: InventoryTransition): IconName =>
   targets.length === 0 ? 'stays' : kind;
 
-export const drawMark = (name: MarkName, x: number, y: number, kind: string = name): string =>
-  `<path class="mark ${kind}" transform="translate(${x} ${y})" d="${shapes[name]}"/>`;
+export const drawIcon = (name: IconName, x: number, y: number, kind: string = name): string =>
+  `<path class="mark ${kind}" transform="translate(${x} ${y})" d="${iconPaths[name]}"/>`;

@@ -1,13 +1,13 @@
-import { drawChart, escape } from './chart-svg.ts';
-import { chartStyle, ownColors } from './chart-style.ts';
+import { drawChart, escapeXml } from './chart-svg.ts';
+import { chartStyle, standaloneColors } from './chart-style.ts';
 import type { Layout } from './layout.ts';
-import { drawMark, type MarkName } from './marks.ts';
-import { wrap } from './text-widths.ts';
+import { drawIcon, type IconName } from './marks.ts';
+import { wrapText } from './text-widths.ts';
 
 /** `@font-face` rules for a drawing that stands alone. */
-type Faces = string;
+type FontFaceCss = string;
 
-const legend: readonly [MarkName | 'happy', string][] = [
+const legend: readonly [IconName | 'happy', string][] = [
   ['happy', 'when everything goes well'],
   ['event', 'somebody does something'],
   ['done', 'an answer comes'],
@@ -20,7 +20,8 @@ const legend: readonly [MarkName | 'happy', string][] = [
   ['passing', 'left at once'],
 ];
 
-const kindOf = (name: string): string => (name === 'actor' ? 'after' : name === 'failed' ? 'error' : name);
+const getIconKind = (name: string): string =>
+  name === 'actor' ? 'after' : name === 'failed' ? 'error' : name;
 
 const legendStep = 66;
 
@@ -34,14 +35,14 @@ function drawLegend(x: number, y: number): string {
       const drawing =
         name === 'happy'
           ? `<path class="line happy" d="M${left} ${middle}h58"/>`
-          : `<g transform="translate(${left + 29} ${middle}) scale(2.2)">${drawMark(name, 0, 0, kindOf(name))}</g>`;
+          : `<g transform="translate(${left + 29} ${middle}) scale(2.2)">${drawIcon(name, 0, 0, getIconKind(name))}</g>`;
       return `${drawing}<text class="legend" x="${left + 88}" y="${middle + 10}">${text}</text>`;
     })
     .join('');
 }
 
 /** Layers of land under the chart, and the sun where the happy path ends. */
-function drawLand(width: number, top: number, height: number): string {
+function drawLandscape(width: number, top: number, height: number): string {
   const layer = (kind: string, heights: readonly number[]) => {
     const step = width / (heights.length - 1);
     const line = heights.map(
@@ -64,30 +65,30 @@ function drawLand(width: number, top: number, height: number): string {
 }
 
 /** A chart that can be hung up: title, legend and land around it, with colours and faces of its own. */
-export function drawPoster(layout: Layout, faces: Faces): string {
+export function drawPoster(layout: Layout, fontFaces: FontFaceCss): string {
   const { machine, bands } = layout;
   const isLarge = layout.cards.length > 12;
   const scale = isLarge ? 1 : 0.5;
   const [first] = bands;
-  const beside = (first?.x ?? 0) + (first?.width ?? 0) + 200;
-  const width = Math.round(Math.max(layout.width, isLarge ? beside + 1200 : 900));
+  const legendX = (first?.x ?? 0) + (first?.width ?? 0) + 200;
+  const width = Math.round(Math.max(layout.width, isLarge ? legendX + 1200 : 900));
   const titleY = isLarge ? 190 : 92;
-  const sentence = wrap(machine.sentence, (width - 128) / (isLarge ? 1.1 : 0.62), 27);
+  const sentence = wrapText(machine.description, (width - 128) / (isLarge ? 1.1 : 0.62), 27);
   const chartTop = titleY + (isLarge ? 150 : 30 + sentence.length * 20 + 30);
-  const land = isLarge ? 360 : 0;
-  const height = Math.round(chartTop + layout.height + (isLarge ? 130 + land : 56));
+  const landscapeHeight = isLarge ? 360 : 0;
+  const height = Math.round(chartTop + layout.height + (isLarge ? 130 + landscapeHeight : 56));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" class="chart" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="t d">`,
-    `<title id="t">${escape(machine.title)}</title><desc id="d">${escape(machine.sentence)}</desc>`,
-    `<style>${faces}\n${ownColors}\n.chart>.sheet{fill:var(--paper)}\n${chartStyle}</style>`,
+    `<title id="t">${escapeXml(machine.title)}</title><desc id="d">${escapeXml(machine.description)}</desc>`,
+    `<style>${fontFaces}\n${standaloneColors}\n.chart>.sheet{fill:var(--paper)}\n${chartStyle}</style>`,
     `<rect class="sheet" width="${width}" height="${height}"/>`,
-    isLarge ? drawLand(width, height - land, land) : '',
-    `<g transform="translate(64 ${titleY}) scale(${scale})"><text class="poster-title">${escape(machine.title)}</text></g>`,
+    isLarge ? drawLandscape(width, height - landscapeHeight, landscapeHeight) : '',
+    `<g transform="translate(64 ${titleY}) scale(${scale})"><text class="poster-title">${escapeXml(machine.title)}</text></g>`,
     ...sentence.map(
       (line, index) =>
-        `<g transform="translate(64 ${titleY + (isLarge ? 56 : 32) + index * 34 * scale}) scale(${isLarge ? 1.1 : 0.62})"><text class="poster-text">${escape(line)}</text></g>`,
+        `<g transform="translate(64 ${titleY + (isLarge ? 56 : 32) + index * 34 * scale}) scale(${isLarge ? 1.1 : 0.62})"><text class="poster-text">${escapeXml(line)}</text></g>`,
     ),
-    isLarge ? drawLegend(beside, chartTop + 120) : '',
+    isLarge ? drawLegend(legendX, chartTop + 120) : '',
     `<g transform="translate(${isLarge ? 0 : Math.round((width - layout.width) / 2)} ${chartTop})">`,
     drawChart(layout),
     '</g>',

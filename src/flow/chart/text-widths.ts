@@ -2,12 +2,12 @@
  * How wide the letters of the two faces are, in thousandths of the type size: measured in a browser, so that a chart comes out
  * the same wherever it is laid out.
  */
-export type Face = 'text' | 'strong' | 'title';
+export type ChartFont = 'text' | 'strong' | 'title';
 
-const first = 32;
+const firstCharCode = 32;
 
 /** From the space to the tilde. */
-const ascii: Record<Face, readonly number[]> = {
+const asciiWidths: Record<ChartFont, readonly number[]> = {
   text: [
     247, 298, 320, 629, 563, 786, 644, 200, 352, 352, 481, 623, 226, 417, 208, 389, 641, 413, 559, 544, 621,
     575, 566, 537, 614, 566, 253, 259, 623, 623, 623, 504, 989, 677, 611, 721, 688, 592, 543, 760, 751, 271,
@@ -31,7 +31,7 @@ const ascii: Record<Face, readonly number[]> = {
   ],
 };
 
-const others: Readonly<Record<string, Record<Face, number>>> = {
+const otherWidths: Readonly<Record<string, Record<ChartFont, number>>> = {
   '’': { text: 181, strong: 204, title: 204 },
   '‘': { text: 181, strong: 204, title: 204 },
   '“': { text: 330, strong: 381, title: 399 },
@@ -48,25 +48,25 @@ const others: Readonly<Record<string, Record<Face, number>>> = {
 };
 
 /** What an unknown letter is taken for: wide rather than narrow. */
-const unknown = 1000;
+const unknownCharWidth = 1000;
 
-const widthOf = (letter: string, face: Face): number =>
-  ascii[face][letter.charCodeAt(0) - first] ?? others[letter]?.[face] ?? unknown;
+const getCharWidth = (letter: string, font: ChartFont): number =>
+  asciiWidths[font][letter.charCodeAt(0) - firstCharCode] ?? otherWidths[letter]?.[font] ?? unknownCharWidth;
 
 /** How wide a line is, in the units of `size`. Kerning, which only makes it narrower, is left out. */
-export const measure = (line: string, size: number, face: Face = 'text'): number =>
-  ([...line].reduce((sum, letter) => sum + widthOf(letter, face), 0) * size) / 1000;
+export const measureText = (line: string, size: number, font: ChartFont = 'text'): number =>
+  ([...line].reduce((sum, letter) => sum + getCharWidth(letter, font), 0) * size) / 1000;
 
 /** Breaks a text into lines that fit, at its spaces; a word that doesn't fit alone is broken where it has to be. */
-export function wrap(text: string, width: number, size: number, face: Face = 'text'): string[] {
-  const fits = (line: string) => measure(line, size, face) <= width;
-  const pieces = (word: string): string[] => {
+export function wrapText(text: string, width: number, size: number, font: ChartFont = 'text'): string[] {
+  const fits = (line: string) => measureText(line, size, font) <= width;
+  const splitLongWord = (word: string): string[] => {
     if (fits(word) || word.length < 2) return [word];
     const end = [...word].findIndex((_, index) => !fits(word.slice(0, index + 1)));
-    return [word.slice(0, Math.max(end, 1)), ...pieces(word.slice(Math.max(end, 1)))];
+    return [word.slice(0, Math.max(end, 1)), ...splitLongWord(word.slice(Math.max(end, 1)))];
   };
   const lines: string[] = [];
-  for (const word of text.split(' ').flatMap(pieces)) {
+  for (const word of text.split(' ').flatMap(splitLongWord)) {
     const last = lines.at(-1);
     const longer = last === undefined ? word : `${last} ${word}`;
     if (last !== undefined && fits(longer)) lines[lines.length - 1] = longer;

@@ -1,7 +1,7 @@
 /** Between the site's tab and the flow page's: ids of states and transitions, nothing else. */
 export const channelName = 'sagewing-flow';
 
-export interface Sighting {
+export interface LiveState {
   kind: 'sighting';
   machine: string;
   /** The leaf states that are active. */
@@ -10,29 +10,29 @@ export interface Sighting {
   taken: string[];
 }
 
-export interface Question {
+export interface LiveStateRequest {
   kind: 'where';
 }
 
-export function post(channel: BroadcastChannel, message: Sighting | Question): void {
+export function postToChannel(channel: BroadcastChannel, message: LiveState | LiveStateRequest): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches one origin, and has no such argument
   channel.postMessage(message);
 }
 
-const isTexts = (value: unknown): value is string[] =>
+const isStringArray = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every(one => typeof one === 'string');
 
-const partOf = (value: unknown, key: string): unknown =>
+const getProperty = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 
 /** Reads what came over the channel; null where it is something else. */
-export function readMessage(data: unknown): Sighting | Question | null {
-  const kind = partOf(data, 'kind');
+export function parseLiveMessage(data: unknown): LiveState | LiveStateRequest | null {
+  const kind = getProperty(data, 'kind');
   if (kind === 'where') return { kind };
-  const machine = partOf(data, 'machine');
-  const states = partOf(data, 'states');
-  const taken = partOf(data, 'taken');
-  return kind === 'sighting' && typeof machine === 'string' && isTexts(states) && isTexts(taken)
+  const machine = getProperty(data, 'machine');
+  const states = getProperty(data, 'states');
+  const taken = getProperty(data, 'taken');
+  return kind === 'sighting' && typeof machine === 'string' && isStringArray(states) && isStringArray(taken)
     ? { kind, machine, states, taken }
     : null;
 }

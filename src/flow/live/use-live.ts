@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react';
-import { channelName, post, readMessage, type Sighting } from './channel.ts';
+import { channelName, postToChannel, parseLiveMessage, type LiveState } from './channel.ts';
 
 /** Where the site in another tab is, by machine; empty while nobody follows or nothing was heard. */
-export function useLive(
+export function useLiveStates(
   isFollowing: boolean,
-  onMove: (sighting: Sighting) => void,
-): Record<string, Sighting> {
-  const [seen, setSeen] = useState<Record<string, Sighting>>({});
+  onUpdate: (sighting: LiveState) => void,
+): Record<string, LiveState> {
+  const [liveStates, setLiveStates] = useState<Record<string, LiveState>>({});
   useEffect(() => {
     if (!isFollowing) return undefined;
     const channel = new BroadcastChannel(channelName);
     channel.addEventListener('message', ({ data }) => {
-      const message = readMessage(data);
+      const message = parseLiveMessage(data);
       if (message?.kind !== 'sighting') return;
-      setSeen(before => ({ ...before, [message.machine]: message }));
-      onMove(message);
+      setLiveStates(before => ({ ...before, [message.machine]: message }));
+      onUpdate(message);
     });
-    post(channel, { kind: 'where' });
+    postToChannel(channel, { kind: 'where' });
     return () => {
       channel.close();
-      setSeen({});
+      setLiveStates({});
     };
-  }, [isFollowing, onMove]);
-  return seen;
+  }, [isFollowing, onUpdate]);
+  return liveStates;
 }

@@ -1,28 +1,28 @@
 import { isFunnelPath } from '../booking/funnel-paths.ts';
 import type { Destination } from '../booking/navigation.ts';
-import type { Booking } from './start-booking.ts';
+import type { BookingSession } from './start-booking.ts';
 
 /** The tab's booking: its code comes with the first page that needs it. */
-export interface Bookings {
+export interface BookingLoader {
   /** The booking, where the page at this path needs it or it runs already; else null. */
-  at(pathname: string): Booking | null | Promise<Booking>;
+  getForPath(pathname: string): BookingSession | null | Promise<BookingSession>;
 }
 
-export function createBookings(go: (destination: Destination) => void): Bookings {
-  let running: Booking | null = null;
-  let starting: Promise<Booking> | null = null;
+export function createBookingLoader(navigate: (destination: Destination) => void): BookingLoader {
+  let session: BookingSession | null = null;
+  let pending: Promise<BookingSession> | null = null;
 
-  async function start(): Promise<Booking> {
+  async function start(): Promise<BookingSession> {
     try {
       const { startBooking } = await import('./start-booking.ts');
-      return (running ??= startBooking(go));
+      return (session ??= startBooking(navigate));
     } catch (error) {
-      starting = null;
+      pending = null;
       throw error;
     }
   }
 
   return {
-    at: pathname => running ?? (isFunnelPath(pathname) ? (starting ??= start()) : null),
+    getForPath: pathname => session ?? (isFunnelPath(pathname) ? (pending ??= start()) : null),
   };
 }

@@ -27,7 +27,7 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
         Nothing was charged by this. Loading the page again often helps. If you have just paid, it is safe:
         the same payment never books or charges twice, and your booking is shown again.
       </p>
-      <Ways>
+      <Actions>
         <Button onClick={() => window.location.reload()}>Reload the page</Button>
         <AnchorButton href="/" tone="secondary">
           Start again from the home page
@@ -35,7 +35,7 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
         <AnchorButton href={settings.phoneHref} tone="quiet">
           Call {settings.phone}
         </AnchorButton>
-      </Ways>
+      </Actions>
     </Screen>
   );
 }
@@ -77,7 +77,7 @@ const Message = styled.p`
   overflow-wrap: anywhere;
 `;
 
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(3)};

@@ -1,16 +1,18 @@
 import { Outlet, useRouteContext } from '@tanstack/react-router';
-import { laterStep } from '../booking/actors/later-step.ts';
+import { lazyActor } from '../booking/actors/later-step.ts';
 import { BookingProvider } from '../booking/booking-provider.tsx';
 import { SuggestPlacesContext } from '../booking/search/suggest-places-context.ts';
 
-const suggest = laterStep(async () => (await import('../booking/actors/suggest-places.ts')).suggestPlaces);
+const suggestPlacesActor = lazyActor(
+  async () => (await import('../booking/actors/suggest-places.ts')).suggestPlaces,
+);
 
 /** What the pages of a booking share: the booking. */
 export function Funnel() {
   const booking = useRouteContext({ from: '__root__', select: context => context.booking });
   return (
     <BookingProvider actor={booking?.actor ?? null}>
-      <SuggestPlacesContext value={suggest}>
+      <SuggestPlacesContext value={suggestPlacesActor}>
         <Outlet />
       </SuggestPlacesContext>
     </BookingProvider>

@@ -1,15 +1,15 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { createBookings } from './bookings.ts';
+import { createBookingLoader } from './bookings.ts';
 import { moveFocusToHeading } from './move-focus.ts';
 import { createSiteRouter } from './router.tsx';
 
-const bookings = createBookings(destination => void router.navigate(destination));
-const router = createSiteRouter({ bookings });
+const bookingLoader = createBookingLoader(destination => void router.navigate(destination));
+const router = createSiteRouter({ bookingLoader });
 moveFocusToHeading(router);
 
 /** Not at the top level: the pages' files import this one, and would wait for it as it waits for them. */
-async function show(): Promise<void> {
+async function renderApp(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root.');
   if (!root.hasChildNodes()) {
@@ -22,4 +22,4 @@ async function show(): Promise<void> {
   hydrateRoot(root, <App router={router} />);
 }
 
-void show();
+void renderApp();

@@ -1,6 +1,6 @@
 import type { BookingActor } from '../booking/booking-provider.tsx';
 import type { Airline } from '../content/airline.ts';
-import { pathOf } from '../booking/page-path.ts';
+import { getPagePath } from '../booking/page-path.ts';
 
 /** The booking's pages: what they share, and each of them. */
 export const loadFunnel = () => import('./funnel.tsx');
@@ -11,7 +11,7 @@ export const loadConfirmationPage = () => import('../booking/confirmation/confir
 
 export const loadNotFoundPage = () => import('../pages/not-found/not-found-page.tsx');
 export const loadLegalPage = () => import('../pages/legal/legal-page.tsx');
-export const legalTexts = {
+export const legalTextLoaders = {
   '/terms': () => import('../content/legal/terms.ts'),
   '/privacy': () => import('../content/legal/privacy.ts'),
   '/refund-policy': () => import('../content/legal/refund-policy.ts'),
@@ -19,52 +19,52 @@ export const legalTexts = {
 };
 
 export const loadAirlinePage = () => import('../pages/airlines/airline-page.tsx');
-const airlineTexts = import.meta.glob<{ airline: Airline }>('../content/airlines/*.ts');
+const airlineLoaders = import.meta.glob<{ airline: Airline }>('../content/airlines/*.ts');
 
 export function loadAirline(slug: string): Promise<{ airline: Airline }> {
-  const load = airlineTexts[`../content/airlines/${slug}.ts`];
+  const load = airlineLoaders[`../content/airlines/${slug}.ts`];
   return load ? load() : Promise.reject(new Error(`There is no text about "${slug}".`));
 }
 
 /** Each stands for all the calls of its kind: they are one file. */
-const loadSearchCalls = () => import('../booking/actors/suggest-places.ts');
-const loadBookingCalls = () => import('../booking/actors/validate-offer.ts');
+const loadSearchActors = () => import('../booking/actors/suggest-places.ts');
+const loadBookingActors = () => import('../booking/actors/validate-offer.ts');
 
 const loadSearchOverlay = () => import('../booking/search/search-overlay.tsx');
 export const loadMenuPanel = () => import('./layout/menu-panel.tsx');
 
 /** When the browser has nothing better to do; Safari doesn't say. */
-function whenIdle(work: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work);
-  else setTimeout(work, 500);
+function runWhenIdle(callback: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(callback);
+  else setTimeout(callback, 500);
 }
 
 /**
  * Fetches the code of what comes next: the calls when the browser has nothing better to do, the overlay and the results
  * while their search runs, and from then on one page ahead. Going there takes no time, and the search form works without.
  */
-export function loadBookingAhead(actor: BookingActor): void {
-  const asked = new Set<() => Promise<unknown>>();
-  const ask = (load: () => Promise<unknown>) => {
-    if (asked.has(load)) return;
-    asked.add(load);
+export function prefetchBookingCode(actor: BookingActor): void {
+  const requested = new Set<() => Promise<unknown>>();
+  const prefetch = (load: () => Promise<unknown>) => {
+    if (requested.has(load)) return;
+    requested.add(load);
     // Without it the router fetches the page when it is gone to, and says so where that fails as well.
-    load().catch(() => asked.delete(load));
+    load().catch(() => requested.delete(load));
   };
 
-  whenIdle(() => ask(loadSearchCalls));
+  runWhenIdle(() => prefetch(loadSearchActors));
   actor.subscribe(snapshot => {
-    const path = pathOf(snapshot);
+    const path = getPagePath(snapshot);
     if (path === '/' && snapshot.hasTag('busy')) {
-      ask(loadSearchOverlay);
-      ask(loadResultsPage);
+      prefetch(loadSearchOverlay);
+      prefetch(loadResultsPage);
     }
-    if (path === '/flight-results') whenIdle(() => ask(loadPassengersPage));
+    if (path === '/flight-results') runWhenIdle(() => prefetch(loadPassengersPage));
     if (path === '/passenger-details') {
-      whenIdle(() => {
-        ask(loadBookingCalls);
+      runWhenIdle(() => {
+        prefetch(loadBookingActors);
         // The bank brings the traveller back to a new document; its code then comes from the browser's cache.
-        ask(loadConfirmationPage);
+        prefetch(loadConfirmationPage);
       });
     }
   });

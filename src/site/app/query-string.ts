@@ -3,15 +3,15 @@ export const parseQuery = (query: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(query));
 
 export function stringifyQuery(search: Record<string, unknown>): string {
-  const texts = Object.entries(search).flatMap(([key, value]) =>
+  const entries = Object.entries(search).flatMap(([key, value]) =>
     typeof value === 'string' ? [[key, value]] : [],
   );
-  const query = new URLSearchParams(texts).toString();
+  const query = new URLSearchParams(entries).toString();
   return query === '' ? '' : `?${query}`;
 }
 
 /** The named fields of a query that are texts, and nothing else. */
-export const pick =
+export const pickStringParams =
   <Name extends string>(names: readonly Name[]) =>
   (search: Record<string, unknown>): { [name in Name]?: string } => {
     const picked: { [name in Name]?: string } = {};

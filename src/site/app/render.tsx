@@ -4,9 +4,9 @@ import { ServerStyleSheet } from 'styled-components';
 import { airlineLinks } from 'virtual:airline-links';
 import { settings } from '../content/settings.ts';
 import { App } from './app.tsx';
-import { legalTexts } from './page-code.ts';
+import { legalTextLoaders } from './page-code.ts';
 import { createSiteRouter } from './router.tsx';
-import { structuredData } from './structured-data.ts';
+import { buildStructuredData } from './structured-data.ts';
 
 /** The pages that are the same for everyone: they are rendered when the site is built. */
 export const publicPaths: readonly string[] = [
@@ -16,7 +16,7 @@ export const publicPaths: readonly string[] = [
   '/destinations',
   '/contact',
   '/help',
-  ...Object.keys(legalTexts),
+  ...Object.keys(legalTextLoaders),
   ...airlineLinks.map(({ slug }) => `/${slug}`),
 ];
 
@@ -30,12 +30,12 @@ export interface RenderedPage {
 }
 
 /** React writes what belongs into the head first, where no head is rendered. */
-const headElements = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\s[^>]*>)+/;
+const leadingHeadElements = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\s[^>]*>)+/;
 
 /** The HTML of the page at this path, as React finds it in the browser. */
 export async function renderPage(path: string): Promise<RenderedPage> {
   const router = createSiteRouter(
-    { bookings: null },
+    { bookingLoader: null },
     { history: createMemoryHistory({ initialEntries: [path] }), isServer: true },
   );
   await router.load();
@@ -49,10 +49,10 @@ export async function renderPage(path: string): Promise<RenderedPage> {
       },
     });
     const html = await new Response(prelude).text();
-    const meta = headElements.exec(html)?.[0] ?? '';
-    const data = structuredData(path, /<title>([^<]*) · /.exec(meta)?.[1] ?? '');
+    const meta = leadingHeadElements.exec(html)?.[0] ?? '';
+    const data = buildStructuredData(path, /<title>([^<]*) · /.exec(meta)?.[1] ?? '');
     return {
-      head: [meta, sheet.getStyleTags(), ...data.map(scriptOf)].join('\n    '),
+      head: [meta, sheet.getStyleTags(), ...data.map(toJsonLdScript)].join('\n    '),
       body: html.slice(meta.length),
     };
   } finally {
@@ -60,5 +60,5 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   }
 }
 
-const scriptOf = (data: object): string =>
+const toJsonLdScript = (data: object): string =>
   `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`;

@@ -7,11 +7,11 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { airlineLinks } from 'virtual:airline-links';
-import { prefillNames, returnNames } from '../booking/query-names.ts';
-import type { Bookings } from './bookings.ts';
+import { prefillParamNames, returnParamNames } from '../booking/query-names.ts';
+import type { BookingLoader } from './bookings.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import {
-  legalTexts,
+  legalTextLoaders,
   loadAirline,
   loadAirlinePage,
   loadConfirmationPage,
@@ -22,12 +22,12 @@ import {
   loadPassengersPage,
   loadResultsPage,
 } from './page-code.ts';
-import { parseQuery, pick, stringifyQuery } from './query-string.ts';
+import { parseQuery, pickStringParams, stringifyQuery } from './query-string.ts';
 import { RootLayout } from './root-layout.tsx';
 
 interface RouterContext {
   /** Only in the browser: pages rendered at build time have no booking. */
-  bookings: Bookings | null;
+  bookingLoader: BookingLoader | null;
 }
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({
@@ -39,10 +39,10 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
       <ErrorScreen {...props} />
     </main>
   ),
-  async beforeLoad({ context: { bookings }, location, preload }) {
-    const booking = (preload ? null : await bookings?.at(location.pathname)) ?? null;
-    const instead = booking?.navigator.arrive(location);
-    if (instead) throw redirect(instead);
+  async beforeLoad({ context: { bookingLoader }, location, preload }) {
+    const booking = (preload ? null : await bookingLoader?.getForPath(location.pathname)) ?? null;
+    const destination = booking?.navigator.resolveNavigation(location);
+    if (destination) throw redirect(destination);
     return { booking };
   },
 });
@@ -56,7 +56,7 @@ const funnelRoute = createRoute({
 const homeRoute = createRoute({
   getParentRoute: () => funnelRoute,
   path: '/',
-  validateSearch: pick(prefillNames),
+  validateSearch: pickStringParams(prefillParamNames),
   component: lazyRouteComponent(loadHomePage, 'HomePage'),
 });
 
@@ -75,7 +75,7 @@ const passengersRoute = createRoute({
 const confirmationRoute = createRoute({
   getParentRoute: () => funnelRoute,
   path: '/booking-confirmation',
-  validateSearch: pick(returnNames),
+  validateSearch: pickStringParams(returnParamNames),
   component: lazyRouteComponent(loadConfirmationPage, 'ConfirmationPage'),
 });
 
@@ -113,7 +113,7 @@ const helpRoute = createRoute({
 });
 
 /** A page and its text, each a file of its own: what all legal pages, or all airlines, share is loaded once. */
-const legalRoutes = Object.entries(legalTexts).map(([path, loadText]) =>
+const legalRoutes = Object.entries(legalTextLoaders).map(([path, loadText]) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path,

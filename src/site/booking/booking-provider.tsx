@@ -6,8 +6,8 @@ export type BookingActor = ActorRefFrom<typeof bookingMachine>;
 export type BookingSnapshot = SnapshotFrom<typeof bookingMachine>;
 
 /** A booking in which nothing has happened: what pages rendered at build time show, and their first moment in the browser. */
-const blank: BookingActor = createActor(bookingMachine, { input: {} });
-const blankSnapshot = blank.getSnapshot();
+const emptyActor: BookingActor = createActor(bookingMachine, { input: {} });
+const emptySnapshot = emptyActor.getSnapshot();
 
 const BookingContext = createContext<BookingActor | null>(null);
 
@@ -19,7 +19,7 @@ interface BookingProviderProps {
 
 /** Hands the one booking actor to the pages; it lives outside React, so that nothing starts twice. */
 export function BookingProvider({ actor, children }: BookingProviderProps) {
-  return <BookingContext value={actor ?? blank}>{children}</BookingContext>;
+  return <BookingContext value={actor ?? emptyActor}>{children}</BookingContext>;
 }
 
 export function useBookingActor(): BookingActor {
@@ -29,7 +29,7 @@ export function useBookingActor(): BookingActor {
 }
 
 /** One answer for one snapshot, so that a selector may make something new each time it is asked. */
-function remembering<T>(select: (snapshot: BookingSnapshot) => T) {
+function memoizeSelector<T>(select: (snapshot: BookingSnapshot) => T) {
   let last: { snapshot: BookingSnapshot; value: T } | null = null;
   return (snapshot: BookingSnapshot): T => {
     if (last?.snapshot !== snapshot) last = { snapshot, value: select(snapshot) };
@@ -47,10 +47,10 @@ export function useBooking<T>(select: (snapshot: BookingSnapshot) => T): T {
     },
     [actor],
   );
-  const read = useMemo(() => remembering(select), [select]);
+  const read = useMemo(() => memoizeSelector(select), [select]);
   return useSyncExternalStore(
     subscribe,
     () => read(actor.getSnapshot()),
-    () => read(blankSnapshot),
+    () => read(emptySnapshot),
   );
 }

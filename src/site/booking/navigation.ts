@@ -1,22 +1,22 @@
 import * as v from 'valibot';
-import type { FunnelPath, PageOpen, PassengerDraft } from '../../../machines/booking/booking-events.ts';
+import type { FunnelPath, PageOpenEvent, PassengerDraft } from '../../../machines/booking/booking-events.ts';
 import { flightSchema } from '../../contract/flight.ts';
 import { searchParamsSchema } from '../../contract/search-params.ts';
 import type { BookingActor, BookingSnapshot } from './booking-provider.tsx';
 import { isFunnelPath } from './funnel-paths.ts';
-import { pathOf } from './page-path.ts';
-import { draftOf, draftSchema } from './passenger-draft.ts';
-import type { Memory } from './memory.ts';
+import { getPagePath } from './page-path.ts';
+import { getPassengerDraft, draftSchema } from './passenger-draft.ts';
+import type { BookingStorage } from './memory.ts';
 import {
-  paymentReturnOf,
-  prefilledForm,
+  toPaymentReturn,
+  toPrefilledForm,
   prefillQuerySchema,
-  returnQueryOf,
+  toReturnQuery,
   returnQuerySchema,
 } from './query.ts';
 
 /** Where the browser is, as the router says it. */
-export interface Place {
+export interface PageLocation {
   pathname: string;
   search: unknown;
   state: unknown;
@@ -30,7 +30,7 @@ export interface Destination {
   replace: boolean;
 }
 
-const parsed = <T>(schema: v.GenericSchema<unknown, T>, value: unknown): T | null => {
+const parseOrNull = <T>(schema: v.GenericSchema<unknown, T>, value: unknown): T | null => {
   const result = v.safeParse(schema, value);
   return result.success ? result.output : null;
 };
@@ -46,24 +46,32 @@ const passengersStateSchema = v.object({
 });
 
 /** What the machine is told when the browser comes to a page of the funnel. */
-function pageOpenAt(place: Place, memory: Memory): PageOpen | null {
-  switch (place.pathname) {
+function toPageOpenEvent(location: PageLocation, storage: BookingStorage): PageOpenEvent | null {
+  switch (location.pathname) {
     case '/':
       return {
         type: 'page.open',
         path: '/',
-        prefill: prefilledForm(v.parse(prefillQuerySchema, place.search)),
+        prefill: toPrefilledForm(v.parse(prefillQuerySchema, location.search)),
       };
     case '/flight-results':
-      return { type: 'page.open', path: '/flight-results', ...parsed(resultsStateSchema, place.state) };
+      return {
+        type: 'page.open',
+        path: '/flight-results',
+        ...parseOrNull(resultsStateSchema, location.state),
+      };
     case '/passenger-details':
-      return { type: 'page.open', path: '/passenger-details', ...parsed(passengersStateSchema, place.state) };
+      return {
+        type: 'page.open',
+        path: '/passenger-details',
+        ...parseOrNull(passengersStateSchema, location.state),
+      };
     case '/booking-confirmation':
       return {
         type: 'page.open',
         path: '/booking-confirmation',
-        returned: paymentReturnOf(v.parse(returnQuerySchema, place.search)),
-        remembered: memory.loadBooking(),
+        returned: toPaymentReturn(v.parse(returnQuerySchema, location.search)),
+        remembered: storage.loadBooking(),
       };
     default:
       return null;
@@ -71,9 +79,9 @@ function pageOpenAt(place: Place, memory: Memory): PageOpen | null {
 }
 
 /** The address and navigation state of the machine's page (specification, sections 2 and 3). */
-function destinationOf(snapshot: BookingSnapshot, from: string): Destination {
+function getDestination(snapshot: BookingSnapshot, from: string): Destination {
   const { context } = snapshot;
-  const to = pathOf(snapshot);
+  const to = getPagePath(snapshot);
   const state: Record<FunnelPath, Record<string, unknown>> = {
     '/': {},
     '/flight-results': { flights: context.flights, searchParams: context.searchParams },
@@ -82,75 +90,75 @@ function destinationOf(snapshot: BookingSnapshot, from: string): Destination {
   };
   return {
     to,
-    search: to === '/booking-confirmation' ? returnQueryOf(context.returned) : {},
+    search: to === '/booking-confirmation' ? toReturnQuery(context.returned) : {},
     state: state[to],
     // Back shall not lead to a return from the bank that was dealt with.
     replace: from === '/booking-confirmation' && to === '/passenger-details',
   };
 }
 
-export interface Navigator {
+export interface BookingNavigator {
   /** For the router, before it shows a page of the funnel: null, or where to go instead. */
-  arrive(place: Place): Destination | null;
+  resolveNavigation(location: PageLocation): Destination | null;
 }
 
 /**
  * Keeps address and machine together, in both directions: the machine's page becomes the address, and a traveller who
  * comes to a page by link, Back or deep link tells the machine, which follows or refuses.
  */
-export function createNavigator(
+export function createBookingNavigator(
   actor: BookingActor,
-  memory: Memory,
-  go: (destination: Destination) => void,
-): Navigator {
-  let current = '';
+  storage: BookingStorage,
+  navigate: (destination: Destination) => void,
+): BookingNavigator {
+  let currentPath = '';
   let currentEntry = '';
-  let isArriving = false;
-  const prefilled = new Set<string>();
+  let isResolving = false;
+  const prefilledEntries = new Set<string>();
   /** The passengers as this page left them, by history entry: newer than what the entry keeps where typing just rested. */
-  const left = new Map<string, PassengerDraft>();
+  const savedDrafts = new Map<string, PassengerDraft>();
 
-  function leave() {
-    const draft = current === '/passenger-details' ? draftOf(actor.getSnapshot()) : null;
-    if (draft !== null) left.set(currentEntry, draft);
+  function saveDraft() {
+    const draft = currentPath === '/passenger-details' ? getPassengerDraft(actor.getSnapshot()) : null;
+    if (draft !== null) savedDrafts.set(currentEntry, draft);
   }
 
   actor.subscribe(snapshot => {
-    if (isArriving || !isFunnelPath(current) || pathOf(snapshot) === current) return;
-    go(destinationOf(snapshot, current));
+    if (isResolving || !isFunnelPath(currentPath) || getPagePath(snapshot) === currentPath) return;
+    navigate(getDestination(snapshot, currentPath));
   });
 
   /** A query fills the form once per history entry: coming Back to it keeps what was typed since. */
-  const isNews = (open: PageOpen, place: Place): boolean => {
-    if (pathOf(actor.getSnapshot()) !== open.path) return true;
-    if (open.path !== '/' || !open.prefill) return false;
-    const entry = entryKeyOf(place.state) + JSON.stringify(place.search);
-    return !prefilled.has(entry) && Boolean(prefilled.add(entry));
+  const shouldSendPageOpen = (event: PageOpenEvent, location: PageLocation): boolean => {
+    if (getPagePath(actor.getSnapshot()) !== event.path) return true;
+    if (event.path !== '/' || !event.prefill) return false;
+    const entry = getHistoryEntryKey(location.state) + JSON.stringify(location.search);
+    return !prefilledEntries.has(entry) && Boolean(prefilledEntries.add(entry));
   };
 
   return {
-    arrive(place) {
-      leave();
-      current = place.pathname;
-      currentEntry = entryKeyOf(place.state);
-      const open = pageOpenAt(place, memory);
-      if (open === null) return null;
-      const draft = left.get(currentEntry);
-      if (open.path === '/passenger-details' && draft) open.draft = draft;
-      if (isNews(open, place)) {
-        isArriving = true;
-        actor.send(open);
-        isArriving = false;
+    resolveNavigation(location) {
+      saveDraft();
+      currentPath = location.pathname;
+      currentEntry = getHistoryEntryKey(location.state);
+      const event = toPageOpenEvent(location, storage);
+      if (event === null) return null;
+      const draft = savedDrafts.get(currentEntry);
+      if (event.path === '/passenger-details' && draft) event.draft = draft;
+      if (shouldSendPageOpen(event, location)) {
+        isResolving = true;
+        actor.send(event);
+        isResolving = false;
       }
       const snapshot = actor.getSnapshot();
-      return pathOf(snapshot) === place.pathname ? null : destinationOf(snapshot, place.pathname);
+      return getPagePath(snapshot) === location.pathname ? null : getDestination(snapshot, location.pathname);
     },
   };
 }
 
 /** The router's name for a history entry. */
-const entrySchema = v.pipe(
+const historyEntrySchema = v.pipe(
   v.object({ __TSR_key: v.string() }),
   v.transform(({ __TSR_key: key }) => key),
 );
-const entryKeyOf = (state: unknown): string => parsed(entrySchema, state) ?? '';
+const getHistoryEntryKey = (state: unknown): string => parseOrNull(historyEntrySchema, state) ?? '';

@@ -1,5 +1,5 @@
 /** The query of `/`, as it stands in the address (decision 3). */
-export const prefillNames = [
+export const prefillParamNames = [
   'origin',
   'destination',
   'departure_date',
@@ -9,7 +9,7 @@ export const prefillNames = [
 ] as const;
 
 /** The query of `/booking-confirmation`; it stays in the address, since reload has to work (decision 25). */
-export const returnNames = [
+export const returnParamNames = [
   'payment_intent',
   'payment_intent_client_secret',
   'redirect_status',

@@ -5,7 +5,7 @@ export const openingHours = [
   { days: 'Emergency support', hours: '24/7', from: 0, to: 24 },
 ] as const;
 
-export interface Question {
+export interface FaqEntry {
   question: string;
   /** Plain text. */
   answer: string;
@@ -14,7 +14,7 @@ export interface Question {
 }
 
 /** The page's questions (specification, section 2, "Contact"); search engines get them as well. */
-export const contactFaq: readonly Question[] = [
+export const contactFaq: readonly FaqEntry[] = [
   {
     question: 'How do I modify my booking?',
     answer:

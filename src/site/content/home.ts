@@ -19,7 +19,7 @@ export interface Deal {
 }
 
 /** Four, the first one large. */
-export const offers: readonly Deal[] = [
+export const limitedOffers: readonly Deal[] = [
   {
     city: 'Paris',
     price: 179,
@@ -64,7 +64,7 @@ export const offers: readonly Deal[] = [
 ];
 
 /** Three; a card with the phone stands beside them. */
-export const trips: readonly Deal[] = [
+export const recommendedTrips: readonly Deal[] = [
   {
     city: 'Las Vegas',
     price: 39,
@@ -152,7 +152,7 @@ export const internationalDeals: readonly Deal[] = [
 ];
 
 /** What booking with us saves on fees (specification, section 1), and where each card leads. */
-export const savings = [
+export const savingCoupons = [
   {
     title: 'Rental cars',
     amount: 40,
@@ -207,7 +207,7 @@ export const testimonials = [
 ] as const;
 
 /** Specification, section 1. */
-export const reach = [
+export const companyStats = [
   { figure: '10M+', unit: 'travelers' },
   { figure: '500+', unit: 'airlines' },
   { figure: '200+', unit: 'countries' },

@@ -1,5 +1,5 @@
 /** What stands in braces in a legal text: the settings' own words, and links to the other legal pages. */
-export const legalFills = [
+export const legalPlaceholders = [
   'brand',
   'phone',
   'email',
@@ -10,7 +10,7 @@ export const legalFills = [
   'disclosure',
 ] as const;
 
-export type LegalFill = (typeof legalFills)[number];
+export type LegalPlaceholder = (typeof legalPlaceholders)[number];
 
 /** Two columns, so that it fits the narrowest screen. */
 export interface LegalTable {
@@ -30,7 +30,7 @@ interface LegalSteps {
 export type LegalPart = string | readonly string[] | LegalSteps | LegalTable;
 
 /** All words of a part, wherever they stand in it. */
-export function wordsOf(part: LegalPart): readonly string[] {
+export function getPartText(part: LegalPart): readonly string[] {
   if (typeof part === 'string') return [part];
   if ('steps' in part) return part.steps;
   if ('rows' in part) return [part.caption, ...part.columns, ...part.rows.flat()];
@@ -42,7 +42,7 @@ export interface LegalSection {
   id: string;
   heading: string;
   /** The whole section in a sentence or two. */
-  gist: string;
+  summary: string;
   parts: readonly LegalPart[];
 }
 

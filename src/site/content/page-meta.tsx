@@ -11,10 +11,10 @@ interface PageMetaProps {
 
 /** The document's title and description, what a shared link shows, and the page's one address; React puts them into the head. */
 export function PageMeta({ title, description, path }: PageMetaProps) {
-  const whole = `${title} · ${settings.brand}`;
+  const fullTitle = `${title} · ${settings.brand}`;
   return (
     <>
-      <title>{whole}</title>
+      <title>{fullTitle}</title>
       <meta name="description" content={description} />
       {path === undefined ? (
         <meta name="robots" content="noindex" />

@@ -12,7 +12,7 @@ export const servicesLead =
   'Flights you book right here. A room, a car, a whole package or insurance we arrange with you on the phone, day and night.';
 
 /** What the services between the first and the last have in common. */
-export const arrangedByPhone =
+export const phoneBookingNote =
   'The rest comes from hotels, rental companies and insurers that we connect you with. Start with your flight, or call and we plan it together.';
 
 /** The six services (specification, section 2, "Services"), the flight first and the people behind it all last. */

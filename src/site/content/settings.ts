@@ -1,22 +1,22 @@
 const env = import.meta.env;
 
 /** Read without a schema's help: every page loads this, and most load no schema. */
-const text = (value: unknown, fallback = ''): string =>
+const readText = (value: unknown, fallback = ''): string =>
   (typeof value === 'string' ? value.trim() : '') || fallback;
 
-const phone = text(env.VITE_SUPPORT_PHONE, '+1 307 555 0142');
+const phone = readText(env.VITE_SUPPORT_PHONE, '+1 307 555 0142');
 
 /** What an agency sets for its own site at build time (`.env.example`). No component spells any of it out. */
 export const settings = {
-  brand: text(env.VITE_BRAND_NAME, 'Sagewing'),
+  brand: readText(env.VITE_BRAND_NAME, 'Sagewing'),
   phone,
   phoneHref: `tel:${phone.replaceAll(/[^+\d]/g, '')}`,
-  email: text(env.VITE_SUPPORT_EMAIL, 'help@sagewing.example'),
-  address: text(env.VITE_SUPPORT_ADDRESS, '1712 Pioneer Avenue, Cheyenne, WY 82001, United States'),
+  email: readText(env.VITE_SUPPORT_EMAIL, 'help@sagewing.example'),
+  address: readText(env.VITE_SUPPORT_ADDRESS, '1712 Pioneer Avenue, Cheyenne, WY 82001, United States'),
   /** Empty: the backend that serves the site. */
-  apiBase: text(env.VITE_API_BASE).replace(/\/+$/, ''),
+  apiBase: readText(env.VITE_API_BASE).replace(/\/+$/, ''),
   /** Empty: sandbox card payments. */
-  stripeKey: text(env.VITE_STRIPE_PUBLISHABLE_KEY),
+  stripeKey: readText(env.VITE_STRIPE_PUBLISHABLE_KEY),
   /** Where the site is reached, for addresses that search engines and shared links need whole. */
-  siteUrl: text(env.SITE_URL, 'http://localhost:3000').replace(/\/+$/, ''),
+  siteUrl: readText(env.SITE_URL, 'http://localhost:3000').replace(/\/+$/, ''),
 } as const;

@@ -14,8 +14,9 @@ interface AirlineMarkProps {
  * stands beside it.
  */
 export function AirlineMark({ code, size = 44 }: AirlineMarkProps) {
-  const known = code && /^[A-Z0-9]{2}$/.test(code) ? code : undefined;
-  const [fin, stripe] = (known ? (airlineColors[known] ?? derived(known)) : undefined) ?? plain;
+  const validCode = code && /^[A-Z0-9]{2}$/.test(code) ? code : undefined;
+  const [fin, stripe] =
+    (validCode ? (airlineColors[validCode] ?? deriveColors(validCode)) : undefined) ?? fallbackColors;
 
   return (
     <Fin viewBox="0 0 44 44" width={size} height={size} aria-hidden="true" focusable="false">
@@ -24,19 +25,19 @@ export function AirlineMark({ code, size = 44 }: AirlineMarkProps) {
         d="M2.7 40a2 2 0 0 1-1.8-2.8L13.6 6.5A4 4 0 0 1 17.3 4H37a5 5 0 0 1 5 5v27a4 4 0 0 1-4 4Z"
       />
       <path fill={stripe} d="M2.5 33.5H42V36a4 4 0 0 1-4 4H2.7A2 2 0 0 1 .9 37.2Z" />
-      {known ? (
+      {validCode ? (
         <text x="26" y="27" fill="#fff" textAnchor="middle">
-          {known}
+          {validCode}
         </text>
       ) : null}
     </Fin>
   );
 }
 
-const plain = ['#5B6678', '#8A94A6'] as const;
+const fallbackColors = ['#5B6678', '#8A94A6'] as const;
 
 /** A colour of its own for an airline that the table doesn't have: dark enough for white letters. */
-function derived(code: string): readonly [string, string] {
+function deriveColors(code: string): readonly [string, string] {
   const hue = (code.charCodeAt(0) * 47 + code.charCodeAt(1) * 89) % 360;
   return [`hsl(${hue} 42% 30%)`, `hsl(${(hue + 36) % 360} 55% 62%)`];
 }

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { ChevronDownIcon } from './icons.tsx';
 import { color, media, motion, size, space } from './theme.ts';
 
-interface AnswerProps {
+interface AccordionItemProps {
   /** For links that lead here: browsers unfold what they go to. */
   id?: string;
   question: string;
@@ -13,24 +13,24 @@ interface AnswerProps {
 }
 
 /** Questions under each other, each with its answer folded away. */
-export const AnswerList = styled.div`
+export const Accordion = styled.div`
   border-block-end: 1px solid ${color.line};
 `;
 
 /** One question. It opens without script, and browsers open it for whoever searches the page. */
-export function Answer({ id, question, hidden = false, children }: AnswerProps) {
+export function AccordionItem({ id, question, hidden = false, children }: AccordionItemProps) {
   return (
-    <Fold hidden={hidden}>
+    <Details hidden={hidden}>
       <summary>
         <h3>{question}</h3>
         <ChevronDownIcon size={22} />
       </summary>
-      <Words id={id}>{children}</Words>
-    </Fold>
+      <Content id={id}>{children}</Content>
+    </Details>
   );
 }
 
-const Fold = styled.details`
+const Details = styled.details`
   border-block-start: 1px solid ${color.line};
 
   summary {
@@ -70,7 +70,7 @@ const Fold = styled.details`
   }
 `;
 
-const Words = styled.div`
+const Content = styled.div`
   display: grid;
   gap: ${space(3)};
   justify-items: start;

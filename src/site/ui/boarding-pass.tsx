@@ -24,18 +24,18 @@ export function BoardingPass({
   ...rest
 }: BoardingPassProps) {
   return (
-    <Room {...rest} $stacked={variant === 'summary'}>
+    <PassContainer {...rest} $stacked={variant === 'summary'}>
       <Pass $variant={variant} $interactive={interactive}>
         {children}
       </Pass>
-    </Room>
+    </PassContainer>
   );
 }
 
 const sideBySide = '@container pass (min-width: 40rem)';
 
 /** A quarter circle out of each of two corners, leaving the rest. */
-const cut = (first: string, second: string, half: string, secondAt: string) => css`
+const cutCorners = (first: string, second: string, half: string, secondAt: string) => css`
   mask:
     radial-gradient(circle at ${first}, #0000 calc(var(--notch) - 0.5px), #000 var(--notch)) 0 0 / ${half}
       no-repeat,
@@ -43,13 +43,13 @@ const cut = (first: string, second: string, half: string, secondAt: string) => c
       ${half} no-repeat;
 `;
 
-const cutAbove = cut('0 0', '100% 0', '50.5% 100%', '100% 0');
-const cutBelow = cut('0 100%', '100% 100%', '50.5% 100%', '100% 0');
-const cutBefore = cut('0 0', '0 100%', '100% 50.5%', '0 100%');
-const cutAfter = cut('100% 0', '100% 100%', '100% 50.5%', '0 100%');
+const cutAbove = cutCorners('0 0', '100% 0', '50.5% 100%', '100% 0');
+const cutBelow = cutCorners('0 100%', '100% 100%', '50.5% 100%', '100% 0');
+const cutBefore = cutCorners('0 0', '0 100%', '100% 50.5%', '0 100%');
+const cutAfter = cutCorners('100% 0', '100% 100%', '100% 50.5%', '0 100%');
 
 /* A summary is no container of this name, so that its parts never lie side by side. */
-const Room = styled.div<{ $stacked: boolean }>`
+const PassContainer = styled.div<{ $stacked: boolean }>`
   ${({ $stacked }) => ($stacked ? '' : 'container: pass / inline-size;')}
 `;
 
@@ -101,7 +101,7 @@ const Pass = styled.div<{ $variant: Variant; $interactive: boolean }>`
 `;
 
 /** What both parts are: card, an edge on three sides, and the ring of that edge around each notch. */
-const part = css`
+const passSection = css`
   --ring: calc(var(--notch) * 2 + 2px);
   --out: calc(var(--ring) / -2);
 
@@ -128,7 +128,7 @@ const part = css`
 
 /** The larger part: route, times, names. */
 export const PassMain = styled.div`
-  ${part}
+  ${passSection}
   border-block-end: 0;
   border-radius: ${radius.card} ${radius.card} 0 0;
   ${cutBelow}
@@ -159,7 +159,7 @@ export const PassMain = styled.div`
 
 /** What is torn off: price and action, or reference and status. */
 export const PassStub = styled.div`
-  ${part}
+  ${passSection}
   border-block-start: 2px dashed var(--edge);
   border-radius: 0 0 ${radius.card} ${radius.card};
   ${cutAbove}

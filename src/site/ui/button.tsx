@@ -3,7 +3,7 @@ import { css, styled } from 'styled-components';
 import { ArcLoader } from './arc-loader.tsx';
 import { color, media, motion, radius, size, space } from './theme.ts';
 
-export interface ButtonLookProps {
+export interface ButtonStyleProps {
   /** `primary` once a view; `secondary` beside it; `quiet` in rows and corners; `danger` for what can't be undone. */
   tone?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'small' | 'regular' | 'large';
@@ -11,7 +11,7 @@ export interface ButtonLookProps {
   wide?: boolean;
 }
 
-interface ButtonProps extends ComponentProps<'button'>, ButtonLookProps {
+interface ButtonProps extends ComponentProps<'button'>, ButtonStyleProps {
   /** Its work is going on: it keeps its name and its place in the tab order, and swallows presses. */
   busy?: boolean;
 }
@@ -31,10 +31,10 @@ export function Button({
   'aria-disabled': ariaDisabled,
   ...rest
 }: ButtonProps) {
-  const inert = busy || ariaDisabled === true || ariaDisabled === 'true';
+  const isInert = busy || ariaDisabled === true || ariaDisabled === 'true';
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    if (inert) {
+    if (isInert) {
       event.preventDefault();
       return;
     }
@@ -42,25 +42,25 @@ export function Button({
   }
 
   return (
-    <Press
+    <StyledButton
       {...rest}
       type={type}
       onClick={handleClick}
       aria-busy={busy || undefined}
-      aria-disabled={inert || undefined}
+      aria-disabled={isInert || undefined}
       $tone={tone}
       $size={scale}
       $wide={wide}
     >
       {busy ? <ArcLoader size={40} /> : null}
-      <Face $busy={busy}>{children}</Face>
-    </Press>
+      <ButtonLabel $busy={busy}>{children}</ButtonLabel>
+    </StyledButton>
   );
 }
 
-export interface ButtonLook {
-  $tone: NonNullable<ButtonLookProps['tone']>;
-  $size: NonNullable<ButtonLookProps['size']>;
+export interface TransientButtonStyleProps {
+  $tone: NonNullable<ButtonStyleProps['tone']>;
+  $size: NonNullable<ButtonStyleProps['size']>;
   $wide: boolean;
 }
 
@@ -109,7 +109,7 @@ const sizes = {
 };
 
 /** The look that buttons and links dressed as buttons share. */
-export const buttonLook = css<ButtonLook>`
+export const buttonStyles = css<TransientButtonStyleProps>`
   ${({ $tone }) => tones[$tone]}
   position: relative;
   display: inline-flex;
@@ -146,13 +146,13 @@ export const buttonLook = css<ButtonLook>`
     scale: 0.985;
   }
 
-  ${media.forced} {
+  ${media.forcedColors} {
     border-color: ButtonText;
   }
 `;
 
-const Press = styled.button<ButtonLook>`
-  ${buttonLook}
+const StyledButton = styled.button<TransientButtonStyleProps>`
+  ${buttonStyles}
 
   &:disabled,
   &[aria-disabled='true']:not([aria-busy]) {
@@ -172,7 +172,7 @@ const Press = styled.button<ButtonLook>`
     position: absolute;
   }
 
-  ${media.forced} {
+  ${media.forcedColors} {
     &:disabled,
     &[aria-disabled='true'] {
       border-color: GrayText;
@@ -181,7 +181,7 @@ const Press = styled.button<ButtonLook>`
   }
 `;
 
-const Face = styled.span<{ $busy: boolean }>`
+const ButtonLabel = styled.span<{ $busy: boolean }>`
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -210,7 +210,7 @@ export const IconButton = styled.button.attrs({ type: 'button' })`
     }
   }
 
-  ${media.forced} {
+  ${media.forcedColors} {
     border-color: ButtonText;
   }
 `;

@@ -84,7 +84,7 @@ const Option = styled.label`
     border: 2px solid ${color.danger};
   }
 
-  ${media.forced} {
+  ${media.forcedColors} {
     input {
       border-color: ButtonText;
     }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { airlineColors } from './airline-colors.ts';
 import { palette } from './theme.ts';
 
-type Name = keyof typeof palette;
+type ColorName = keyof typeof palette;
 
 /** Relative luminance of `#rrggbb`, after WCAG 2.2. */
 function luminance(hex: string): number {
@@ -17,11 +17,11 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-const tooFaint = (pairs: readonly [Name, Name][], least: number) =>
+const findLowContrast = (pairs: readonly [ColorName, ColorName][], minRatio: number) =>
   pairs.flatMap(([word, ground]) =>
     [0, 1].flatMap(scheme => {
       const ratio = contrast(palette[word][scheme === 0 ? 0 : 1], palette[ground][scheme === 0 ? 0 : 1]);
-      return ratio < least
+      return ratio < minRatio
         ? [`${word} on ${ground}, ${scheme === 0 ? 'light' : 'dark'}: ${ratio.toFixed(2)}`]
         : [];
     }),
@@ -29,7 +29,7 @@ const tooFaint = (pairs: readonly [Name, Name][], least: number) =>
 
 describe('the palette', () => {
   test('has 4.5:1 for words on every ground they are used on', () => {
-    const pairs: [Name, Name][] = [
+    const pairs: [ColorName, ColorName][] = [
       ['ink', 'paper'],
       ['ink', 'card'],
       ['ink', 'sky'],
@@ -56,12 +56,12 @@ describe('the palette', () => {
       ['success', 'card'],
       ['success', 'successTint'],
     ];
-    expect(tooFaint(pairs, 4.5)).toEqual([]);
+    expect(findLowContrast(pairs, 4.5)).toEqual([]);
   });
 
   test('has 3:1 for the edges of controls', () => {
     expect(
-      tooFaint(
+      findLowContrast(
         [
           ['control', 'paper'],
           ['control', 'card'],
@@ -74,15 +74,15 @@ describe('the palette', () => {
   });
 
   test('has 4.5:1 for the dark colours on the night of the footer', () => {
-    const words: Name[] = ['ink', 'inkSoft', 'sage'];
-    const faint = words.filter(word =>
+    const words: ColorName[] = ['ink', 'inkSoft', 'sage'];
+    const lowContrast = words.filter(word =>
       palette.night.some(ground => contrast(palette[word][1], ground) < 4.5),
     );
-    expect(faint).toEqual([]);
+    expect(lowContrast).toEqual([]);
   });
 });
 
 test('an airline mark has 4.5:1 for its white code on the fin', () => {
-  const faint = Object.entries(airlineColors).filter(([, [fin]]) => contrast('#FFFFFF', fin) < 4.5);
-  expect(faint.map(([code]) => code)).toEqual([]);
+  const lowContrast = Object.entries(airlineColors).filter(([, [fin]]) => contrast('#FFFFFF', fin) < 4.5);
+  expect(lowContrast.map(([code]) => code)).toEqual([]);
 });

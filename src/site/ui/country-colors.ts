@@ -1,5 +1,5 @@
 /** What stands in the land of the wide pictures (`scene-colors.ts` is the land itself): rock, timber, iron, lamps. */
-export const countryColors = {
+export const sceneryColors = {
   bird: ['#1F2A5A', '#AFC0FF'],
   talus: ['#9A93B4', '#282C55'],
   talusLit: ['#C9A9AE', '#4A3A63'],

@@ -14,7 +14,7 @@ interface DialogProps {
   /** `alertdialog` for what must be answered: no close button, the overlay does nothing. */
   role?: 'dialog' | 'alertdialog';
   /** Leaves out the close button: for a dialog that only waits. */
-  withoutClose?: boolean;
+  hideCloseButton?: boolean;
   children?: ReactNode;
   /** The answers, the main one first. */
   actions?: ReactNode;
@@ -26,32 +26,32 @@ export function Dialog({
   onClose,
   heading,
   role = 'dialog',
-  withoutClose = false,
+  hideCloseButton = false,
   children,
   actions,
 }: DialogProps) {
   const id = useId();
-  const answered = role === 'alertdialog';
-  const modal = useModal(open, onClose, !answered && !withoutClose);
+  const isAlert = role === 'alertdialog';
+  const modal = useModal(open, onClose, !isAlert && !hideCloseButton);
 
   return (
     <Box
       {...modal}
-      role={answered ? role : undefined}
+      role={isAlert ? role : undefined}
       aria-labelledby={`${id}-heading`}
-      aria-describedby={answered && children ? `${id}-body` : undefined}
+      aria-describedby={isAlert && children ? `${id}-body` : undefined}
     >
       <Sheet>
-        <Head>
+        <Header>
           <Heading id={`${id}-heading`} tabIndex={-1} data-first-focus="">
             {heading}
           </Heading>
-          {answered || withoutClose ? null : (
+          {isAlert || hideCloseButton ? null : (
             <IconButton aria-label="Close" onClick={onClose}>
               <CloseIcon />
             </IconButton>
           )}
-        </Head>
+        </Header>
         {children ? <div id={`${id}-body`}>{children}</div> : null}
         {actions ? <Actions>{actions}</Actions> : null}
       </Sheet>
@@ -110,7 +110,7 @@ const Box = styled.dialog`
     border-radius: 20px;
   }
 
-  ${media.forced} {
+  ${media.forcedColors} {
     border: 2px solid CanvasText;
   }
 
@@ -125,7 +125,7 @@ const Sheet = styled.div`
   padding: ${space(6)} ${space(6)} calc(${space(6)} + env(safe-area-inset-bottom));
 `;
 
-const Head = styled.div`
+const Header = styled.div`
   display: flex;
   align-items: start;
   justify-content: space-between;

@@ -3,7 +3,7 @@ import { css, styled } from 'styled-components';
 import { AlertIcon } from './icons.tsx';
 import { color, media, motion, radius, size, space } from './theme.ts';
 
-export interface FieldWords {
+export interface FieldLabelProps {
   /** Always visible; the control's accessible name begins with it. */
   label: string;
   /** Adds "(optional)" to the label. */
@@ -21,7 +21,7 @@ interface FieldControlProps {
   'aria-invalid': true | undefined;
 }
 
-interface FieldProps extends FieldWords {
+interface FieldProps extends FieldLabelProps {
   id?: string | undefined;
   /** Draws the control. Spread what it is given onto the input, select or combobox. */
   children: (control: FieldControlProps) => ReactNode;
@@ -59,15 +59,15 @@ export function Field({ id, label, optional = false, hint, error, children, clas
 /** The line under a field that says what is wrong; its text is exactly the message. */
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {
   return message ? (
-    <Fault>
+    <ErrorMessage>
       <AlertIcon size={16} />
       <span id={id}>{message}</span>
-    </Fault>
+    </ErrorMessage>
   ) : null;
 }
 
 /** The box of every control that is typed into or chosen from. */
-export const controlBox = css`
+export const controlStyles = css`
   inline-size: 100%;
   min-inline-size: 0;
   block-size: 3.25rem;
@@ -109,7 +109,7 @@ export const controlBox = css`
     cursor: not-allowed;
   }
 
-  ${media.forced} {
+  ${media.forcedColors} {
     &[aria-invalid='true'] {
       border-width: 3px;
     }
@@ -140,7 +140,7 @@ const Hint = styled.span`
   line-height: 1.4;
 `;
 
-const Fault = styled.span`
+const ErrorMessage = styled.span`
   display: flex;
   gap: ${space(1.5)};
   align-items: baseline;

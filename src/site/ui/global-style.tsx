@@ -11,7 +11,7 @@ import {
   space,
 } from './theme.ts';
 
-const sizesOf = (screen: 0 | 1) =>
+const buildSizeVariables = (screen: 0 | 1) =>
   Object.entries(scaledSizes)
     .map(([name, sizes]) => `--size-${name}: ${sizes[screen]};`)
     .join('');
@@ -22,7 +22,7 @@ export const GlobalStyle = createGlobalStyle`
   :root {
     color-scheme: light;
     ${schemeColors(palette)}
-    ${sizesOf(0)}
+    ${buildSizeVariables(0)}
     --feedback: 160ms;
     --slide: 300ms;
     --header: 0rem;
@@ -37,7 +37,7 @@ export const GlobalStyle = createGlobalStyle`
 
   ${media.large} {
     :root {
-      ${sizesOf(1)}
+      ${buildSizeVariables(1)}
     }
   }
 
@@ -191,7 +191,7 @@ export const GlobalStyle = createGlobalStyle`
     color: ${color.onSage};
   }
 
-  ${media.forced} {
+  ${media.forcedColors} {
     :focus-visible {
       outline-color: Highlight;
     }

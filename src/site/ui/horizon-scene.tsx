@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import drawing from './horizon-scene.svg?no-inline';
-import { firstLight } from './scene-colors.ts';
+import { dawnColors } from './scene-colors.ts';
 import { color, schemeColors } from './theme.ts';
 
 /**
@@ -56,7 +56,7 @@ function Contrail() {
 }
 
 const Sky = styled.div`
-  ${schemeColors(firstLight)}
+  ${schemeColors(dawnColors)}
 
   --land: clamp(20rem, 32vw, 30rem);
 

@@ -11,10 +11,10 @@ interface IconProps extends Omit<ComponentProps<'svg'>, 'children'> {
   size?: number;
 }
 
-const icon = (name: string) =>
+const createIcon = (name: string) =>
   function HandDrawn({ size = 20, ...rest }: IconProps) {
     return (
-      <Drawing
+      <IconSvg
         viewBox="0 0 24 24"
         width={`${size / 16}em`}
         height={`${size / 16}em`}
@@ -23,11 +23,11 @@ const icon = (name: string) =>
         {...rest}
       >
         <use href={`${drawings}#${name}`} />
-      </Drawing>
+      </IconSvg>
     );
   };
 
-const Drawing = styled.svg`
+const IconSvg = styled.svg`
   flex: none;
   fill: none;
   stroke: currentColor;
@@ -37,43 +37,43 @@ const Drawing = styled.svg`
 `;
 
 /** Seen from above, nose to the right. */
-export const PlaneIcon = icon('plane');
-export const TakeoffIcon = icon('takeoff');
-export const LandingIcon = icon('landing');
-export const SwapIcon = icon('swap');
-export const CalendarIcon = icon('calendar');
-export const PersonIcon = icon('person');
-export const PeopleIcon = icon('people');
+export const PlaneIcon = createIcon('plane');
+export const TakeoffIcon = createIcon('takeoff');
+export const LandingIcon = createIcon('landing');
+export const SwapIcon = createIcon('swap');
+export const CalendarIcon = createIcon('calendar');
+export const PersonIcon = createIcon('person');
+export const PeopleIcon = createIcon('people');
 /** A checked suitcase. */
-export const BagIcon = icon('bag');
+export const BagIcon = createIcon('bag');
 /** What goes into the cabin: a backpack. */
-export const CabinBagIcon = icon('cabin-bag');
-export const ClockIcon = icon('clock');
-export const PhoneIcon = icon('phone');
-export const MailIcon = icon('mail');
-export const PinIcon = icon('pin');
-export const CheckIcon = icon('check');
-export const CloseIcon = icon('close');
-export const MenuIcon = icon('menu');
-export const FilterIcon = icon('filter');
-export const SearchIcon = icon('search');
-export const ChevronDownIcon = icon('chevron-down');
-export const ChevronUpIcon = icon('chevron-up');
-export const ChevronLeftIcon = icon('chevron-left');
-export const ChevronRightIcon = icon('chevron-right');
-export const ArrowRightIcon = icon('arrow-right');
-export const PlusIcon = icon('plus');
-export const MinusIcon = icon('minus');
-export const LockIcon = icon('lock');
-export const CardIcon = icon('card');
-export const PrintIcon = icon('print');
-export const AlertIcon = icon('alert');
-export const InfoIcon = icon('info');
-export const ShieldIcon = icon('shield');
-export const HeadsetIcon = icon('headset');
-export const TicketIcon = icon('ticket');
-export const SunriseIcon = icon('sunrise');
-export const HotelIcon = icon('hotel');
-export const CarIcon = icon('car');
-export const StarIcon = icon('star');
-export const QuestionIcon = icon('question');
+export const CabinBagIcon = createIcon('cabin-bag');
+export const ClockIcon = createIcon('clock');
+export const PhoneIcon = createIcon('phone');
+export const MailIcon = createIcon('mail');
+export const PinIcon = createIcon('pin');
+export const CheckIcon = createIcon('check');
+export const CloseIcon = createIcon('close');
+export const MenuIcon = createIcon('menu');
+export const FilterIcon = createIcon('filter');
+export const SearchIcon = createIcon('search');
+export const ChevronDownIcon = createIcon('chevron-down');
+export const ChevronUpIcon = createIcon('chevron-up');
+export const ChevronLeftIcon = createIcon('chevron-left');
+export const ChevronRightIcon = createIcon('chevron-right');
+export const ArrowRightIcon = createIcon('arrow-right');
+export const PlusIcon = createIcon('plus');
+export const MinusIcon = createIcon('minus');
+export const LockIcon = createIcon('lock');
+export const CardIcon = createIcon('card');
+export const PrintIcon = createIcon('print');
+export const AlertIcon = createIcon('alert');
+export const InfoIcon = createIcon('info');
+export const ShieldIcon = createIcon('shield');
+export const HeadsetIcon = createIcon('headset');
+export const TicketIcon = createIcon('ticket');
+export const SunriseIcon = createIcon('sunrise');
+export const HotelIcon = createIcon('hotel');
+export const CarIcon = createIcon('car');
+export const StarIcon = createIcon('star');
+export const QuestionIcon = createIcon('question');

@@ -1,9 +1,9 @@
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
-import { buttonLook, type ButtonLook, type ButtonLookProps } from './button.tsx';
+import { buttonStyles, type TransientButtonStyleProps, type ButtonStyleProps } from './button.tsx';
 
-interface AnchorButtonProps extends ComponentProps<'a'>, ButtonLookProps {}
+interface AnchorButtonProps extends ComponentProps<'a'>, ButtonStyleProps {}
 
 /** A link that looks like a button, for addresses outside the site: `tel:`, `mailto:`, other hosts. */
 export function AnchorButton({
@@ -23,6 +23,6 @@ export function AnchorButton({
 /** The same for a page of this site: takes `to`, `search`, `params` as the router's own `Link`. */
 export const LinkButton = createLink(AnchorButton);
 
-const Anchor = styled.a<ButtonLook>`
-  ${buttonLook}
+const Anchor = styled.a<TransientButtonStyleProps>`
+  ${buttonStyles}
 `;

@@ -5,7 +5,7 @@ import { type MouseEvent, type PointerEvent, type SyntheticEvent, useLayoutEffec
  * closing only ask, through `onClose`. The focus goes to the element marked with `data-first-focus`, and back to
  * where it was.
  */
-export function useModal(open: boolean, onClose: () => void, closesByOverlay: boolean) {
+export function useModal(open: boolean, onClose: () => void, closeOnOverlayClick: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressBeganOutside = useRef(false);
 
@@ -33,7 +33,7 @@ export function useModal(open: boolean, onClose: () => void, closesByOverlay: bo
     },
     onClick(event: MouseEvent<HTMLDialogElement>) {
       const outside = event.target === event.currentTarget && pressBeganOutside.current;
-      if (outside && closesByOverlay) onClose();
+      if (outside && closeOnOverlayClick) onClose();
     },
   };
 }

@@ -27,11 +27,11 @@ export function Notice({ tone = 'info', role, title, children, actions, ref, cla
   return (
     <Box ref={ref} role={role} className={className} $tone={tone}>
       <Icon size={22} />
-      <Words>
+      <Content>
         {title ? <Title>{title}</Title> : null}
         {children ? <div>{children}</div> : null}
         {actions ? <Actions>{actions}</Actions> : null}
-      </Words>
+      </Content>
     </Box>
   );
 }
@@ -59,7 +59,7 @@ const Box = styled.div<{ $tone: Tone }>`
   }
 `;
 
-const Words = styled.div`
+const Content = styled.div`
   display: grid;
   align-content: start;
   gap: ${space(1)};

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
-import { color, figures, media, motion, radius, space } from './theme.ts';
+import { color, tabularNumbers, media, motion, radius, space } from './theme.ts';
 
 interface PaginationProps {
   /** The window of pages to offer, in order. */
@@ -18,14 +18,14 @@ export function Pagination({ pages, current, total, onSelect }: PaginationProps)
 
   return (
     <Row aria-label="Pagination">
-      <Turn
+      <StepButton
         type="button"
         aria-disabled={isFirst || undefined}
         onClick={isFirst ? undefined : () => onSelect(current - 1)}
       >
         <ChevronLeftIcon size={18} />
         <span>Previous</span>
-      </Turn>
+      </StepButton>
       <Pages>
         {pages.map(page => (
           <Page
@@ -39,14 +39,14 @@ export function Pagination({ pages, current, total, onSelect }: PaginationProps)
           </Page>
         ))}
       </Pages>
-      <Turn
+      <StepButton
         type="button"
         aria-disabled={isLast || undefined}
         onClick={isLast ? undefined : () => onSelect(current + 1)}
       >
         <span>Next</span>
         <ChevronRightIcon size={18} />
-      </Turn>
+      </StepButton>
     </Row>
   );
 }
@@ -57,7 +57,7 @@ const Row = styled.nav`
   align-items: center;
   justify-content: space-between;
   gap: ${space(2)};
-  ${figures}
+  ${tabularNumbers}
 `;
 
 const Pages = styled.div`
@@ -104,14 +104,14 @@ const Page = styled.button`
     cursor: default;
   }
 
-  ${media.forced} {
+  ${media.forcedColors} {
     &[aria-current='page'] {
       border: 3px solid Highlight;
     }
   }
 `;
 
-const Turn = styled(Page)`
+const StepButton = styled(Page)`
   display: inline-flex;
   align-items: center;
   gap: ${space(1.5)};

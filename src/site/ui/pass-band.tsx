@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { firstLight } from './scene-colors.ts';
+import { dawnColors } from './scene-colors.ts';
 import { radius, schemeColors, space } from './theme.ts';
 
-interface PassBandProps {
+interface PassBannerProps {
   /** What stands in the sky: airline, kind of document. */
   children?: ReactNode;
   /** The rest of the picture, for a stub whose content begins at its top: it joins on at the perforation, and is left
@@ -12,9 +12,9 @@ interface PassBandProps {
 }
 
 /** The strip of morning along the top of a ticket. First child of `PassMain` or `PassStub`, out to their edges. */
-export function PassBand({ children, isStub = false }: PassBandProps) {
+export function PassBanner({ children, isStub = false }: PassBannerProps) {
   return (
-    <Band $stub={isStub}>
+    <Banner $stub={isStub}>
       <Land
         viewBox={isStub ? '1200 0 500 120' : '0 0 1200 120'}
         preserveAspectRatio={isStub ? 'xMinYMax slice' : 'xMaxYMax slice'}
@@ -45,12 +45,12 @@ export function PassBand({ children, isStub = false }: PassBandProps) {
         />
       </Land>
       {children}
-    </Band>
+    </Banner>
   );
 }
 
-const Band = styled.div<{ $stub: boolean }>`
-  ${schemeColors(firstLight)}
+const Banner = styled.div<{ $stub: boolean }>`
+  ${schemeColors(dawnColors)}
 
   position: relative;
   isolation: isolate;

@@ -1,8 +1,8 @@
-import type { ButtonLookProps } from './button.tsx';
+import type { ButtonStyleProps } from './button.tsx';
 import { PhoneIcon } from './icons.tsx';
 import { AnchorButton } from './link-button.tsx';
 
-interface PhoneCallButtonProps extends ButtonLookProps {
+interface PhoneCallButtonProps extends ButtonStyleProps {
   /** The number as people read it. */
   phone: string;
   /** Its `tel:` address. */
@@ -12,9 +12,9 @@ interface PhoneCallButtonProps extends ButtonLookProps {
 }
 
 /** A link that starts a call. Its name is the label and the number. */
-export function PhoneCallButton({ phone, href, label = 'Call', ...look }: PhoneCallButtonProps) {
+export function PhoneCallButton({ phone, href, label = 'Call', ...styleProps }: PhoneCallButtonProps) {
   return (
-    <AnchorButton href={href} {...look}>
+    <AnchorButton href={href} {...styleProps}>
       <PhoneIcon size={18} />
       <span>
         {label} {phone}

@@ -24,10 +24,10 @@ export function PromoBanner({ title, children, phone, phoneHref, role }: PromoBa
         <circle cx="76" cy="60" r="28" opacity="0.9" />
         <path d="M0 60V45C40 40 96 54 184 60Z" />
       </Sun>
-      <Words>
+      <Content>
         <Title>{title}</Title>
         {children ? <p>{children}</p> : null}
-      </Words>
+      </Content>
       <PhoneCallButton tone="secondary" size="small" phone={phone} href={phoneHref} />
     </Band>
   );
@@ -67,7 +67,7 @@ const Sun = styled.svg`
   }
 `;
 
-const Words = styled.div`
+const Content = styled.div`
   flex: 1 1 18rem;
   display: grid;
   gap: ${space(0.5)};

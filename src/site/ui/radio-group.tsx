@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { hiddenButRead } from './visually-hidden.tsx';
+import { visuallyHiddenStyles } from './visually-hidden.tsx';
 import { color, media, motion, radius, size, space } from './theme.ts';
 
 interface RadioGroupProps<Value extends string> {
@@ -59,7 +59,7 @@ const Legend = styled.legend<{ $hidden: boolean }>`
   font-size: ${size.small};
   font-weight: 600;
   line-height: 1.3;
-  ${({ $hidden }) => ($hidden ? hiddenButRead : '')}
+  ${({ $hidden }) => ($hidden ? visuallyHiddenStyles : '')}
 `;
 
 const Row = styled.div`
@@ -71,7 +71,7 @@ const Row = styled.div`
   border-radius: 1.625rem;
   background: ${color.sky};
 
-  ${media.forced} {
+  ${media.forcedColors} {
     border: 1px solid CanvasText;
   }
 `;
@@ -124,7 +124,7 @@ const Pill = styled.label`
     outline-offset: 2px;
   }
 
-  ${media.forced} {
+  ${media.forcedColors} {
     input:checked + span {
       border-color: Highlight;
       background: Highlight;

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import { PlaneIcon } from './icons.tsx';
-import { color, figures, font, media, size, space } from './theme.ts';
+import { color, tabularNumbers, font, media, size, space } from './theme.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-interface RouteEnd {
+interface RouteEndpointProps {
   /** IATA code of the airport or city. */
   code: string;
   /** The local time there, as shown: "6:40 AM". */
@@ -15,8 +15,8 @@ interface RouteEnd {
 }
 
 interface RouteLineProps {
-  from: RouteEnd;
-  to: RouteEnd;
+  from: RouteEndpointProps;
+  to: RouteEndpointProps;
   /** Codes of the airports between, in order. */
   stops?: readonly string[];
   /** Over the line: "7h 25m". */
@@ -30,8 +30,8 @@ interface RouteLineProps {
 export function RouteLine({ from, to, stops = [], duration, stopsText, scale = 'regular' }: RouteLineProps) {
   return (
     <Route $large={scale === 'large'}>
-      <EndOfRoute {...from} />
-      <Between>
+      <RouteEndpoint {...from} />
+      <Middle>
         {duration ? <span>{duration}</span> : null}
         <Line aria-hidden="true">
           {stops.map((stop, index) => (
@@ -41,22 +41,22 @@ export function RouteLine({ from, to, stops = [], duration, stopsText, scale = '
         </Line>
         {stopsText ? <span>{stopsText}</span> : null}
         <VisuallyHidden> to </VisuallyHidden>
-      </Between>
-      <EndOfRoute {...to} />
+      </Middle>
+      <RouteEndpoint {...to} />
     </Route>
   );
 }
 
-function EndOfRoute({ code, time, place, note }: RouteEnd) {
+function RouteEndpoint({ code, time, place, note }: RouteEndpointProps) {
   return (
-    <End>
+    <Endpoint>
       <Code>{code}</Code>
       <Details>
         {time ? <Time>{time}</Time> : null}
         {place ? <Place>{place}</Place> : null}
         {note ? <Note>{note}</Note> : null}
       </Details>
-    </End>
+    </Endpoint>
   );
 }
 
@@ -67,7 +67,7 @@ const Route = styled.div<{ $large: boolean }>`
   grid-template-columns: auto minmax(0, 1fr) minmax(0, 1fr) auto;
   align-items: start;
   gap: ${space(1)} ${space(3)};
-  ${figures}
+  ${tabularNumbers}
 
   ${media.medium} {
     --code: ${({ $large }) => ($large ? size.hero : size.h2)};
@@ -77,7 +77,7 @@ const Route = styled.div<{ $large: boolean }>`
 `;
 
 /* Its code and its details are cells of the route, so that the line runs from code to code however long a name is. */
-const End = styled.div`
+const Endpoint = styled.div`
   display: contents;
 `;
 
@@ -86,7 +86,7 @@ const Details = styled.div`
   display: grid;
   gap: ${space(0.5)};
 
-  ${End}:last-child > & {
+  ${Endpoint}:last-child > & {
     grid-area: 2 / 3 / 3 / 5;
     justify-items: end;
     text-align: end;
@@ -102,7 +102,7 @@ const Code = styled.span`
   line-height: 1;
   letter-spacing: -0.01em;
 
-  ${End}:last-child > & {
+  ${Endpoint}:last-child > & {
     grid-area: 1 / 4;
   }
 `;
@@ -125,7 +125,7 @@ const Note = styled(Place)`
 `;
 
 /* Words over and under the line hang out of the row, so that the line stays level with the codes' middle. */
-const Between = styled.div`
+const Middle = styled.div`
   position: relative;
   grid-area: 1 / 2 / 2 / 4;
   align-self: center;
@@ -169,7 +169,7 @@ const Line = styled.span`
     stroke-width: 0.75;
   }
 
-  ${media.forced} {
+  ${media.forcedColors} {
     &::before {
       background: CanvasText;
     }

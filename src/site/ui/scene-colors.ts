@@ -1,5 +1,5 @@
 /** The high plains at first light, and in the dark scheme at last light: from the sky down to the nearest ridge. */
-export const firstLight = {
+export const dawnColors = {
   skyTop: ['#FAF7F2', '#10141F'],
   skyHigh: ['#FBF0E4', '#161C36'],
   skyMid: ['#FBE0C9', '#34305F'],

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
-import { controlBox, Field, type FieldWords } from './field.tsx';
+import { controlStyles, Field, type FieldLabelProps } from './field.tsx';
 import { ChevronDownIcon } from './icons.tsx';
 import { color, space } from './theme.ts';
 
-interface SelectFieldProps extends ComponentProps<'select'>, FieldWords {}
+interface SelectFieldProps extends ComponentProps<'select'>, FieldLabelProps {}
 
 /** A native select with its label: `<option>`s as children. `className` goes to the whole field. */
 export function SelectField({
@@ -32,7 +32,7 @@ export function SelectField({
 }
 
 const Select = styled.select`
-  ${controlBox}
+  ${controlStyles}
   padding-inline-end: ${space(11)};
   appearance: none;
   cursor: pointer;

@@ -40,22 +40,22 @@ export function Sheet({
   return (
     <Panel {...modal} id={id} aria-labelledby={headingId} $side={side}>
       <Column>
-        <Head>
+        <Header>
           <Heading id={headingId} tabIndex={-1} data-first-focus="">
             {heading}
           </Heading>
           <IconButton aria-label={closeLabel} onClick={onClose}>
             <CloseIcon size={22} />
           </IconButton>
-        </Head>
+        </Header>
         <Body>{children}</Body>
-        {footer ? <Foot>{footer}</Foot> : null}
+        {footer ? <Footer>{footer}</Footer> : null}
       </Column>
     </Panel>
   );
 }
 
-const away = { left: '-102%', right: '102%' };
+const hiddenOffsets = { left: '-102%', right: '102%' };
 
 const Panel = styled.dialog<{ $side: Side }>`
   position: fixed;
@@ -71,7 +71,7 @@ const Panel = styled.dialog<{ $side: Side }>`
   background: ${color.paper};
   color: ${color.ink};
   box-shadow: ${shadow};
-  translate: ${({ $side }) => away[$side]};
+  translate: ${({ $side }) => hiddenOffsets[$side]};
   transition:
     translate ${motion.slide},
     overlay var(--slide) allow-discrete,
@@ -90,7 +90,7 @@ const Panel = styled.dialog<{ $side: Side }>`
     translate: none;
 
     @starting-style {
-      translate: ${({ $side }) => away[$side]};
+      translate: ${({ $side }) => hiddenOffsets[$side]};
     }
   }
 
@@ -102,7 +102,7 @@ const Panel = styled.dialog<{ $side: Side }>`
     }
   }
 
-  ${media.forced} {
+  ${media.forcedColors} {
     border: 2px solid CanvasText;
   }
 
@@ -117,7 +117,7 @@ const Column = styled.div`
   block-size: 100%;
 `;
 
-const Head = styled.div`
+const Header = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
@@ -137,7 +137,7 @@ const Body = styled.div`
   padding: ${space(2)} ${space(6)} ${space(6)};
 `;
 
-const Foot = styled.div`
+const Footer = styled.div`
   padding: ${space(4)} ${space(6)} calc(${space(4)} + env(safe-area-inset-bottom));
   border-block-start: 1px solid ${color.line};
   background: ${color.card};

@@ -8,7 +8,7 @@ interface SkeletonProps {
   $radius?: string;
 }
 
-const breathe = keyframes`
+const pulse = keyframes`
   50% { opacity: 0.45; }
 `;
 
@@ -20,9 +20,9 @@ export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<SkeletonProps
   block-size: ${({ $height = '1em' }) => $height};
   border-radius: ${({ $radius = '8px' }) => $radius};
   background: ${color.sky};
-  animation: ${breathe} 1.6s ease-in-out 3;
+  animation: ${pulse} 1.6s ease-in-out 3;
 
-  ${media.forced} {
+  ${media.forcedColors} {
     border: 1px solid GrayText;
   }
 `;

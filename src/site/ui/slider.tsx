@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
-import { color, figures, media, motion, size, space } from './theme.ts';
+import { color, tabularNumbers, media, motion, size, space } from './theme.ts';
 
 interface SliderProps {
   label: string;
@@ -12,11 +12,11 @@ interface SliderProps {
   /** The value as people say it ("$450"): shown at the end of the label, and read out. */
   valueText: string;
   /** What stands under the two ends, if anything. */
-  ends?: readonly [string, string];
+  endLabels?: readonly [string, string];
 }
 
 /** One value on a line. Native, so arrows, Home, End, Page keys and a press on the track all work. */
-export function Slider({ label, min, max, step, value, onChange, valueText, ends }: SliderProps) {
+export function Slider({ label, min, max, step, value, onChange, valueText, endLabels }: SliderProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const filled = max > min ? ((value - min) / (max - min)) * 100 : 0;
@@ -28,12 +28,12 @@ export function Slider({ label, min, max, step, value, onChange, valueText, ends
 
   return (
     <Box>
-      <Head>
+      <Header>
         <label htmlFor={id}>{label}</label>
         <output htmlFor={id} aria-hidden="true">
           {valueText}
         </output>
-      </Head>
+      </Header>
       <Range
         ref={input}
         id={id}
@@ -45,10 +45,10 @@ export function Slider({ label, min, max, step, value, onChange, valueText, ends
         aria-valuetext={valueText}
         onChange={event => onChange(event.currentTarget.valueAsNumber)}
       />
-      {ends ? (
+      {endLabels ? (
         <Ends aria-hidden="true">
-          <span>{ends[0]}</span>
-          <span>{ends[1]}</span>
+          <span>{endLabels[0]}</span>
+          <span>{endLabels[1]}</span>
         </Ends>
       ) : null}
     </Box>
@@ -57,10 +57,10 @@ export function Slider({ label, min, max, step, value, onChange, valueText, ends
 
 const Box = styled.div`
   display: grid;
-  ${figures}
+  ${tabularNumbers}
 `;
 
-const Head = styled.div`
+const Header = styled.div`
   display: flex;
   align-items: baseline;
   justify-content: space-between;
@@ -142,7 +142,7 @@ const Range = styled.input`
     outline-offset: 2px;
   }
 
-  ${media.forced} {
+  ${media.forcedColors} {
     appearance: auto;
 
     &:focus-visible {

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { CheckIcon, PlaneIcon } from './icons.tsx';
-import { color, figures, media, motion, size, space } from './theme.ts';
+import { color, tabularNumbers, media, motion, size, space } from './theme.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface StepIndicatorProps {
@@ -11,16 +11,17 @@ interface StepIndicatorProps {
   current: number;
 }
 
-const rise = 16;
+const arcHeight = 16;
 
 /** How far the arc hangs below its top at a point from 0 to 1 of its way, in pixels. */
-const drop = (way: number) => Math.round(rise * (1 - 4 * way * (1 - way)) * 10) / 10;
+const getArcOffset = (progress: number) =>
+  Math.round(arcHeight * (1 - 4 * progress * (1 - progress)) * 10) / 10;
 
 /** The arc from its start to that point: the first part of the whole's curve, cut after de Casteljau. */
-function arc(start: number, way: number): string {
+function buildArcPath(start: number, progress: number): string {
   const width = 100 - 2 * start;
-  const bend = rise - 2 * rise * way;
-  return `M${start} ${rise}Q${start + (width * way) / 2} ${bend} ${start + width * way} ${drop(way)}`;
+  const bend = arcHeight - 2 * arcHeight * progress;
+  return `M${start} ${arcHeight}Q${start + (width * progress) / 2} ${bend} ${start + width * progress} ${getArcOffset(progress)}`;
 }
 
 /** Where the traveller is, as points on a great-circle line. */
@@ -30,13 +31,22 @@ export function StepIndicator({ label = 'Booking steps', steps, current }: StepI
 
   return (
     <Steps>
-      <Arc viewBox={`0 -4 100 ${rise + 8}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
-        <path d={arc(start, 1)} />
-        <path d={arc(start, Math.min(current, last) / last)} />
+      <Arc
+        viewBox={`0 -4 100 ${arcHeight + 8}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <path d={buildArcPath(start, 1)} />
+        <path d={buildArcPath(start, Math.min(current, last) / last)} />
       </Arc>
       <List aria-label={label} $count={steps.length}>
         {steps.map((step, index) => (
-          <Step key={step} aria-current={index === current ? 'step' : undefined} $drop={drop(index / last)}>
+          <Step
+            key={step}
+            aria-current={index === current ? 'step' : undefined}
+            $drop={getArcOffset(index / last)}
+          >
             <Point $state={index < current ? 'done' : index === current ? 'here' : 'ahead'}>
               {index < current ? <CheckIcon size={16} /> : index === current ? <PlaneIcon size={18} /> : null}
             </Point>
@@ -54,14 +64,14 @@ export function StepIndicator({ label = 'Booking steps', steps, current }: StepI
 const Steps = styled.div`
   position: relative;
   max-inline-size: 46rem;
-  ${figures}
+  ${tabularNumbers}
 `;
 
 const Arc = styled.svg`
   position: absolute;
   inset-block-start: calc(${space(4.5)} - 4px);
   inline-size: 100%;
-  block-size: ${rise + 8}px;
+  block-size: ${arcHeight + 8}px;
 
   path {
     fill: none;
@@ -113,7 +123,7 @@ const Point = styled.span<{ $state: 'done' | 'here' | 'ahead' }>`
   scale: ${({ $state }) => ($state === 'ahead' ? 0.4 : $state === 'done' ? 0.72 : 1)};
   transition: scale ${motion.slide};
 
-  ${media.forced} {
+  ${media.forcedColors} {
     border-color: CanvasText;
   }
 `;

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { MinusIcon, PlusIcon } from './icons.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
-import { color, figures, media, motion, radius, size, space } from './theme.ts';
+import { color, tabularNumbers, media, motion, radius, size, space } from './theme.ts';
 
 interface StepperProps {
   /** What is counted: "Adults". */
@@ -14,9 +14,9 @@ interface StepperProps {
   onAdd: () => void;
   onRemove: () => void;
   /** Why no more can be added, as a sentence. It stops the button and stands under the row. */
-  cannotAdd?: string | undefined;
+  addDisabledReason?: string | undefined;
   /** Why no fewer are possible. It stops the button, and is only read out: the count shows it. */
-  cannotRemove?: string | undefined;
+  removeDisabledReason?: string | undefined;
 }
 
 /** A count with a button to each side. */
@@ -27,24 +27,24 @@ export function Stepper({
   value,
   onAdd,
   onRemove,
-  cannotAdd,
-  cannotRemove,
+  addDisabledReason,
+  removeDisabledReason,
 }: StepperProps) {
   const id = useId();
 
   return (
     <Row aria-labelledby={`${id}-label`}>
-      <Words>
+      <Labels>
         <Name id={`${id}-label`}>{label}</Name>
         {hint ? <Hint>{hint}</Hint> : null}
-      </Words>
+      </Labels>
       <Controls>
         <Step
           type="button"
           aria-label={`Remove ${noun}`}
-          aria-disabled={cannotRemove ? true : undefined}
-          aria-describedby={cannotRemove ? `${id}-less` : undefined}
-          onClick={cannotRemove ? undefined : onRemove}
+          aria-disabled={removeDisabledReason ? true : undefined}
+          aria-describedby={removeDisabledReason ? `${id}-less` : undefined}
+          onClick={removeDisabledReason ? undefined : onRemove}
         >
           <MinusIcon />
         </Step>
@@ -52,15 +52,17 @@ export function Stepper({
         <Step
           type="button"
           aria-label={`Add ${noun}`}
-          aria-disabled={cannotAdd ? true : undefined}
-          aria-describedby={cannotAdd ? `${id}-more` : undefined}
-          onClick={cannotAdd ? undefined : onAdd}
+          aria-disabled={addDisabledReason ? true : undefined}
+          aria-describedby={addDisabledReason ? `${id}-more` : undefined}
+          onClick={addDisabledReason ? undefined : onAdd}
         >
           <PlusIcon />
         </Step>
       </Controls>
-      {cannotAdd ? <Reason id={`${id}-more`}>{cannotAdd}</Reason> : null}
-      {cannotRemove ? <VisuallyHidden id={`${id}-less`}>{cannotRemove}</VisuallyHidden> : null}
+      {addDisabledReason ? <Reason id={`${id}-more`}>{addDisabledReason}</Reason> : null}
+      {removeDisabledReason ? (
+        <VisuallyHidden id={`${id}-less`}>{removeDisabledReason}</VisuallyHidden>
+      ) : null}
     </Row>
   );
 }
@@ -73,7 +75,7 @@ const Row = styled.fieldset`
   padding-block: ${space(3)};
 `;
 
-const Words = styled.div`
+const Labels = styled.div`
   display: grid;
 `;
 
@@ -119,7 +121,7 @@ const Step = styled.button`
     cursor: not-allowed;
   }
 
-  ${media.forced} {
+  ${media.forcedColors} {
     &[aria-disabled='true'] {
       border-color: GrayText;
       color: GrayText;
@@ -129,7 +131,7 @@ const Step = styled.button`
 `;
 
 const Count = styled.span`
-  ${figures}
+  ${tabularNumbers}
   min-inline-size: 2.25rem;
   font-size: ${size.lead};
   font-weight: 600;

@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import { controlBox, Field, type FieldWords } from './field.tsx';
+import { controlStyles, Field, type FieldLabelProps } from './field.tsx';
 import { color, space } from './theme.ts';
 
-interface TextFieldProps extends Omit<ComponentProps<'input'>, 'children'>, FieldWords {
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'children'>, FieldLabelProps {
   /** A silent picture inside the box, at its start. */
   icon?: ReactNode;
   /** Something at the end of the box, such as an `IconButton` that opens a calendar. */
@@ -37,7 +37,7 @@ export function TextField({
 
 /** The bare box, for controls that bring their own frame. */
 export const Input = styled.input`
-  ${controlBox}
+  ${controlStyles}
 `;
 
 const Box = styled.span<{ $icon: boolean; $end: boolean }>`

@@ -81,7 +81,7 @@ export const schemeColors = (pairs: Readonly<Record<string, readonly [light: str
 `;
 
 /** For a ground that is dark in both schemes (`color.night`): what lies in it takes the dark colours. */
-export const alwaysDark = `
+export const forcedDarkScheme = `
   color-scheme: dark;
   @supports not (color: light-dark(white, black)) {
     ${Object.entries(palette)
@@ -139,7 +139,7 @@ export const media = {
   tall: '@media (min-height: 30em)',
   hover: '@media (hover: hover)',
   /** Windows high contrast and the like: fills vanish, so a state needs an edge or a word. */
-  forced: '@media (forced-colors: active)',
+  forcedColors: '@media (forced-colors: active)',
 } as const;
 
 /** What lies over what. Dialogs need no number: the browser's top layer is above everything. */
@@ -148,4 +148,4 @@ export const layer = { raised: 1, popover: 20, bar: 30, skip: 40 } as const;
 export const headerHeight = '4.5rem';
 
 /** Figures that stand in columns: prices, times, codes. */
-export const figures = 'font-variant-numeric: tabular-nums lining-nums;';
+export const tabularNumbers = 'font-variant-numeric: tabular-nums lining-nums;';

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import { localDateOf } from '../../contract/rules/plain-date.ts';
-import { dateWords } from './date-words.ts';
+import { toLocalDate } from '../../contract/rules/plain-date.ts';
+import { formatLongDate } from './date-words.ts';
 
 /** A page that is left open over midnight may go on saying the day on which it was opened. */
-const neverChanges = () => () => {};
+const subscribeToNothing = () => () => {};
 
 /**
  * Today by the reader's own calendar: "November 21, 2026". Where nobody knows it yet (rendered at build time, or without
@@ -13,11 +13,11 @@ const neverChanges = () => () => {};
  */
 export function TodaysDate() {
   const date = useSyncExternalStore(
-    neverChanges,
-    () => localDateOf(new Date()),
+    subscribeToNothing,
+    () => toLocalDate(new Date()),
     () => null,
   );
-  return <Day>{date === null ? 'today' : <time dateTime={date}>{dateWords(date)}</time>}</Day>;
+  return <Day>{date === null ? 'today' : <time dateTime={date}>{formatLongDate(date)}</time>}</Day>;
 }
 
 const Day = styled.span`

@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
 
-export const hiddenButRead = css`
+export const visuallyHiddenStyles = css`
   position: absolute;
   inline-size: 1px;
   block-size: 1px;
@@ -14,5 +14,5 @@ export const hiddenButRead = css`
 
 /** Words for those who listen; takes no room on the page. */
 export const VisuallyHidden = styled.span`
-  ${hiddenButRead}
+  ${visuallyHiddenStyles}
 `;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { countryColors } from './country-colors.ts';
-import { PaperEdge } from './paper-edge.tsx';
-import { firstLight } from './scene-colors.ts';
+import { sceneryColors } from './country-colors.ts';
+import { LandscapeDivider } from './paper-edge.tsx';
+import { dawnColors } from './scene-colors.ts';
 import { schemeColors } from './theme.ts';
 
 interface WideSceneProps {
@@ -33,7 +33,7 @@ export function WideScene({ height, horizon, focus, children }: WideSceneProps) 
       >
         {children}
       </Land>
-      <PaperEdge />
+      <LandscapeDivider />
     </Sky>
   );
 }
@@ -46,7 +46,7 @@ export const LargeOnly = styled.g`
 `;
 
 const Sky = styled.div<{ $horizon: number }>`
-  ${schemeColors({ ...firstLight, ...countryColors })}
+  ${schemeColors({ ...dawnColors, ...sceneryColors })}
 
   position: absolute;
   inset: 0;

@@ -1,16 +1,16 @@
 import { createApp } from '../../../src/backend/app.ts';
-import { createAdvance } from '../../../src/backend/bookings/advance.ts';
-import type { Desk } from '../../../src/backend/bookings/desk.ts';
+import { createAdvanceBooking } from '../../../src/backend/bookings/advance.ts';
+import type { BookingDeps } from '../../../src/backend/bookings/desk.ts';
 import { createReconciler } from '../../../src/backend/bookings/reconciler.ts';
 import { defaultTiming, type BookingTiming } from '../../../src/backend/bookings/timing.ts';
-import type { Log, RequestLine } from '../../../src/backend/log.ts';
-import { createSandboxIntents } from '../../../src/backend/payments/sandbox/intents.ts';
-import { createSandboxRoutes } from '../../../src/backend/payments/sandbox/routes.ts';
-import { createSandboxPayments } from '../../../src/backend/payments/sandbox/sandbox-payments.ts';
-import type { Payments } from '../../../src/backend/payments/payments.ts';
-import { createBookingStore } from '../../../src/backend/store/kysely-booking-store.ts';
-import { openStore } from '../../../src/backend/store/open-store.ts';
-import { buildFlights, type FlightsDouble } from './flights-double.ts';
+import type { Logger, RequestLogEntry } from '../../../src/backend/log.ts';
+import { createSandboxIntentStore } from '../../../src/backend/payments/sandbox/intents.ts';
+import { createSandboxPaymentRoutes } from '../../../src/backend/payments/sandbox/routes.ts';
+import { createSandboxPaymentProvider } from '../../../src/backend/payments/sandbox/sandbox-payments.ts';
+import type { PaymentProvider } from '../../../src/backend/payments/payments.ts';
+import { createKyselyBookingStore } from '../../../src/backend/store/kysely-booking-store.ts';
+import { openDatabase } from '../../../src/backend/store/open-store.ts';
+import { buildFlightProvider, type FlightProviderDouble } from './flights-double.ts';
 
 export const support = {
   brand: 'Sagewing',
@@ -21,7 +21,7 @@ export const support = {
 
 export interface TestClock {
   now(): Date;
-  pass(ms: number): void;
+  advance(ms: number): void;
 }
 
 /** A clock that stands at ten in the morning of New Year 2027 (UTC) until it is told to move. */
@@ -29,65 +29,69 @@ export function buildClock(): TestClock {
   let time = Date.parse('2027-01-01T10:00:00.000Z');
   return {
     now: () => new Date(time),
-    pass: ms => {
+    advance: ms => {
       time += ms;
     },
   };
 }
 
-export interface LogDouble extends Log {
-  requests: RequestLine[];
-  failures: string[];
+export interface LoggerDouble extends Logger {
+  requests: RequestLogEntry[];
+  errors: string[];
 }
 
-export function buildLog(): LogDouble {
-  const log: LogDouble = {
+export function buildLogger(): LoggerDouble {
+  const log: LoggerDouble = {
     requests: [],
-    failures: [],
+    errors: [],
     request: line => log.requests.push(line),
-    failure: where => log.failures.push(where),
+    error: where => log.errors.push(where),
     info: () => {},
   };
   return log;
 }
 
-export interface BackendOptions {
+export interface TestBackendOptions {
   dataDir?: string | null;
-  flights?: FlightsDouble;
+  flights?: FlightProviderDouble;
   timing?: Partial<BookingTiming>;
-  wrapPayments?: (payments: Payments) => Payments;
+  wrapPayments?: (payments: PaymentProvider) => PaymentProvider;
 }
 
 /** The whole backend but its airlines, which are a double, on a clock that stands still. */
-export async function buildBackend(options: BackendOptions = {}) {
-  const { dataDir = null, flights = buildFlights(), wrapPayments = (same: Payments) => same } = options;
+export async function buildBackend(options: TestBackendOptions = {}) {
+  const {
+    dataDir = null,
+    flights = buildFlightProvider(),
+    wrapPayments = (provider: PaymentProvider) => provider,
+  } = options;
   const clock = buildClock();
-  const log = buildLog();
+  const log = buildLogger();
   const timing = { ...defaultTiming, ...options.timing };
-  const { db, close } = openStore(dataDir);
-  const intents = createSandboxIntents(db, clock);
-  const payments = wrapPayments(createSandboxPayments(db, intents, clock));
-  const store = createBookingStore(db);
-  let booked = 0;
-  const tools = { flights, payments, store, clock, timing, log };
-  const advance = createAdvance(tools);
-  const desk: Desk = {
-    ...tools,
-    advance,
-    newBookingId: () => `bkg_${++booked}`,
-    pause: async () => {
+  const { db, close } = openDatabase(dataDir);
+  const intents = createSandboxIntentStore(db, clock);
+  const payments = wrapPayments(createSandboxPaymentProvider(db, intents, clock));
+  const store = createKyselyBookingStore(db);
+  let bookingCount = 0;
+  const deps = { flights, payments, store, clock, timing, log };
+  const advanceBooking = createAdvanceBooking(deps);
+  const bookingDeps: BookingDeps = {
+    ...deps,
+    advanceBooking,
+    createBookingId: () => `bkg_${++bookingCount}`,
+    sleep: async () => {
       await new Promise(resolve => setImmediate(resolve));
     },
   };
   const app = createApp({
-    desk,
+    bookingDeps,
     mode: 'sandbox',
     support,
     log,
-    sandbox: createSandboxRoutes({ intents, clock, brand: support.brand }),
+    sandboxRoutes: createSandboxPaymentRoutes({ intents, clock, brand: support.brand }),
   });
-  const reconciler = createReconciler({ ...tools, advance });
-  return { app, desk, db, store, payments, intents, flights, clock, log, reconciler, close };
+  const reconciler = createReconciler({ ...deps, advanceBooking });
+  return { app, desk: bookingDeps, db, store, payments, intents, flights, clock, log, reconciler, close };
 }
 
 export type TestBackend = Awaited<ReturnType<typeof buildBackend>>;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { BookingPassenger } from '../../../src/contract/booking-draft.ts';
-import { intentIdOf } from '../../../src/contract/payment-intent.ts';
+import { parseIntentId } from '../../../src/contract/payment-intent.ts';
 
 /** Anything that answers requests: an app, or a server at an address. */
-export interface Answering {
+export interface RequestTarget {
   request(path: string, init?: RequestInit): Response | Promise<Response>;
 }
 
@@ -20,10 +20,10 @@ export const buildPassenger = (passenger: Partial<BookingPassenger> = {}): Booki
   ...passenger,
 });
 
-export const get = (app: Answering, path: string, headers: Record<string, string> = {}) =>
+export const get = (app: RequestTarget, path: string, headers: Record<string, string> = {}) =>
   app.request(path, { headers });
 
-export const post = (app: Answering, path: string, body: unknown, headers: Record<string, string> = {}) =>
+export const post = (app: RequestTarget, path: string, body: unknown, headers: Record<string, string> = {}) =>
   app.request(path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
@@ -31,14 +31,14 @@ export const post = (app: Answering, path: string, body: unknown, headers: Recor
   });
 
 /** What was answered, as status and body. */
-export async function read(
+export async function readResponse(
   response: Response | Promise<Response>,
 ): Promise<{ status: number; body: unknown }> {
   const answer = await response;
   return { status: answer.status, body: await answer.json() };
 }
 
-export const paymentBody = (body: Record<string, unknown> = {}) => ({
+export const buildPaymentBody = (body: Record<string, unknown> = {}) => ({
   amount: 245.3,
   offerId: 'off_1',
   currency: 'usd',
@@ -49,28 +49,28 @@ export const paymentBody = (body: Record<string, unknown> = {}) => ({
 const secretSchema = v.object({ clientSecret: v.string() });
 
 /** Starts a payment; answers its secret and its intent's id. */
-export async function startPayment(app: Answering, body: Record<string, unknown> = {}) {
-  const response = await post(app, '/api/payments/create-payment-intent', paymentBody(body));
+export async function startPayment(app: RequestTarget, body: Record<string, unknown> = {}) {
+  const response = await post(app, '/api/payments/create-payment-intent', buildPaymentBody(body));
   const { clientSecret } = v.parse(secretSchema, await response.json());
-  return { clientSecret, intentId: intentIdOf(clientSecret) };
+  return { clientSecret, intentId: parseIntentId(clientSecret) };
 }
 
-const goodCard = '4242424242424242';
+const validCardNumber = '4242424242424242';
 
 /** Pays with a test card, as the card form does. */
 export const confirmCard = (
-  app: Answering,
+  app: RequestTarget,
   clientSecret: string,
   card: { number?: string; exp_month?: number; exp_year?: number; cvc?: string } = {},
   return_url = 'http://localhost/booking-confirmation',
 ) =>
   post(app, '/api/sandbox/payment-intents/confirm', {
     client_secret: clientSecret,
-    card: { number: goodCard, exp_month: 12, exp_year: 2034, cvc: '123', ...card },
+    card: { number: validCardNumber, exp_month: 12, exp_year: 2034, cvc: '123', ...card },
     return_url,
   });
 
-export const bookBody = (payment_intent_id: string, body: Record<string, unknown> = {}) => ({
+export const buildBookBody = (payment_intent_id: string, body: Record<string, unknown> = {}) => ({
   offer_id: 'off_1',
   passengers: [buildPassenger()],
   payment_amount: 245.3,
@@ -78,11 +78,11 @@ export const bookBody = (payment_intent_id: string, body: Record<string, unknown
   ...body,
 });
 
-export const book = (app: Answering, intentId: string, body: Record<string, unknown> = {}) =>
-  post(app, '/api/bookings/book', bookBody(intentId, body));
+export const book = (app: RequestTarget, intentId: string, body: Record<string, unknown> = {}) =>
+  post(app, '/api/bookings/book', buildBookBody(intentId, body));
 
 /** A payment that is authorised and not booked yet. */
-export async function authorisedPayment(app: Answering, body: Record<string, unknown> = {}) {
+export async function createAuthorizedPayment(app: RequestTarget, body: Record<string, unknown> = {}) {
   const payment = await startPayment(app, body);
   await confirmCard(app, payment.clientSecret);
   return payment;

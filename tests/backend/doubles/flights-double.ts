@@ -1,8 +1,8 @@
 import type { BookingDetailsInput } from '../../../src/contract/booking.ts';
 import type { FlightInput } from '../../../src/contract/flight.ts';
 import {
-  FlightsError,
-  type Flights,
+  FlightProviderError,
+  type FlightProvider,
   type Offer,
   type Order,
   type OrderRequest,
@@ -40,9 +40,9 @@ export const buildOffer = (offer: Partial<Offer> = {}): Offer => ({
   ...offer,
 });
 
-export interface FlightsDouble extends Flights {
+export interface FlightProviderDouble extends FlightProvider {
   /** The offers that can be read; what throws here is thrown. */
-  offers: Map<string, Offer | FlightsError>;
+  offers: Map<string, Offer | FlightProviderError>;
   orders: Map<string, Order & { request: OrderRequest }>;
   /** What was asked of it, in order. */
   calls: string[];
@@ -54,9 +54,9 @@ export interface FlightsDouble extends Flights {
 }
 
 /** Airlines in memory that do what a test tells them. */
-export function buildFlights(offers: readonly Offer[] = [buildOffer()]): FlightsDouble {
+export function buildFlightProvider(offers: readonly Offer[] = [buildOffer()]): FlightProviderDouble {
   const toOrder = ({ id, status, bookingReference }: Order): Order => ({ id, status, bookingReference });
-  const flights: FlightsDouble = {
+  const flights: FlightProviderDouble = {
     offers: new Map(offers.map(offer => [offer.id, offer])),
     orders: new Map(),
     calls: [],
@@ -75,12 +75,12 @@ export function buildFlights(offers: readonly Offer[] = [buildOffer()]): Flights
       },
     ],
     search: async () => [flight],
-    unknownPlaces: codes => codes.filter(code => code.startsWith('X')),
+    findUnknownPlaces: codes => codes.filter(code => code.startsWith('X')),
     async readOffer(offerId) {
       flights.calls.push('readOffer');
       const offer = flights.offers.get(offerId);
-      if (offer === undefined) throw new FlightsError('offer_not_found', 'none');
-      if (offer instanceof FlightsError) throw offer;
+      if (offer === undefined) throw new FlightProviderError('offer_not_found', 'none');
+      if (offer instanceof FlightProviderError) throw offer;
       return offer;
     },
     async createOrder(request) {
@@ -107,7 +107,7 @@ export function buildFlights(offers: readonly Offer[] = [buildOffer()]): Flights
     async readOrder(orderId): Promise<BookingDetailsInput> {
       flights.calls.push('readOrder');
       const order = [...flights.orders.values()].find(({ id }) => id === orderId);
-      if (!order) throw new FlightsError('order_unknown', 'none');
+      if (!order) throw new FlightProviderError('order_unknown', 'none');
       return {
         booking_reference: order.bookingReference ?? '',
         slices: [],

@@ -1,24 +1,29 @@
 import * as v from 'valibot';
 import type { BookingPassenger } from '../../../src/contract/booking-draft.ts';
-import { flightSearchAnswerSchema } from '../../../src/contract/flight-search.ts';
+import { flightSearchResponseSchema } from '../../../src/contract/flight-search.ts';
 import { validatedOfferSchema } from '../../../src/contract/offer.ts';
 import { addDays } from '../../../src/contract/rules/plain-date.ts';
-import { buildPassenger, confirmCard, get, post, startPayment, type Answering } from './calls.ts';
+import { buildPassenger, confirmCard, get, post, startPayment, type RequestTarget } from './calls.ts';
 
 /** Two months from now, whenever that is: the sandbox airlines sell less than a year ahead. */
-const departureFrom = (now: Date): string => addDays(now.toISOString().slice(0, 10), 60);
+const getDepartureDate = (now: Date): string => addDays(now.toISOString().slice(0, 10), 60);
 
 /** Searches a one-way route for one adult; answers the id of the cheapest offer. */
-export async function searchRoute(app: Answering, route: string, now = new Date()): Promise<string> {
+export async function searchRoute(app: RequestTarget, route: string, now = new Date()): Promise<string> {
   const [origin, destination] = route.split('-');
-  const body = { origin, destination, departure_date: departureFrom(now), passengers: [{ type: 'adult' }] };
+  const body = {
+    origin,
+    destination,
+    departure_date: getDepartureDate(now),
+    passengers: [{ type: 'adult' }],
+  };
   const answer = await post(app, '/api/flights/search', body);
-  const [flight] = v.parse(flightSearchAnswerSchema, await answer.json()).flights;
+  const [flight] = v.parse(flightSearchResponseSchema, await answer.json()).flights;
   if (!flight) throw new Error(`No flights on ${route}`);
   return flight.id;
 }
 
-export interface RealPayment {
+export interface RoutePayment {
   offerId: string;
   amount: number;
   passengers: BookingPassenger[];
@@ -27,7 +32,11 @@ export interface RealPayment {
 }
 
 /** Searches, validates and starts a payment; authorises it unless told otherwise. */
-export async function payForRoute(app: Answering, route: string, now = new Date()): Promise<RealPayment> {
+export async function payForRoute(
+  app: RequestTarget,
+  route: string,
+  now = new Date(),
+): Promise<RoutePayment> {
   const offerId = await searchRoute(app, route, now);
   const validated = await get(app, `/api/bookings/validate-offer?offer_id=${offerId}`);
   const offer = v.parse(validatedOfferSchema, await validated.json()).offer?.data;

@@ -1,33 +1,36 @@
 import type { Drivers } from './driver.ts';
-import { isAwake } from './search-drivers.ts';
-import type { Walker } from './walker.ts';
+import { waitForHydration } from './search-drivers.ts';
+import type { BrowserSession } from './walker.ts';
 
-const open = (path: string) => (walker: Walker) => walker.page.goto(path);
+const openPage = (path: string) => (session: BrowserSession) => session.page.goto(path);
 
 /** The browser gets to where it was going. */
-async function arriveThere(walker: Walker): Promise<void> {
-  const address = await walker.nextPage();
-  walker.gate.keepPage(false);
-  await walker.page.goto(address);
+async function followRedirect(session: BrowserSession): Promise<void> {
+  const address = await session.waitForNextPage();
+  session.interceptor.blockNavigation(false);
+  await session.page.goto(address);
 }
 
-async function atTheBank(walker: Walker, decision: 'Approve' | 'Decline'): Promise<void> {
-  await arriveThere(walker);
-  await walker.traveller.decideAtBank(decision);
+async function decideAtBank(session: BrowserSession, decision: 'Approve' | 'Decline'): Promise<void> {
+  await followRedirect(session);
+  await session.traveler.decideAtBank(decision);
 }
 
-async function atTheBankElsewhere(walker: Walker, decision: 'Approve' | 'Decline'): Promise<void> {
-  const address = await walker.nextPage();
-  walker.gate.keepPage(false);
-  await walker.changeBrowser();
-  await walker.page.goto(address);
-  await walker.traveller.decideAtBank(decision);
+async function decideAtBankInOtherBrowser(
+  session: BrowserSession,
+  decision: 'Approve' | 'Decline',
+): Promise<void> {
+  const address = await session.waitForNextPage();
+  session.interceptor.blockNavigation(false);
+  await session.switchBrowser();
+  await session.page.goto(address);
+  await session.traveler.decideAtBank(decision);
 }
 
-const reload = ({ page }: Walker) => page.reload();
+const reload = ({ page }: BrowserSession) => page.reload();
 
 /** Whatever this page has that leads to a new search. */
-async function goHome({ page }: Walker): Promise<void> {
+async function goHome({ page }: BrowserSession): Promise<void> {
   const main = page.getByRole('main');
   await main
     .getByRole('button', { name: /^(Modify Search|Book Another Flight)$/ })
@@ -36,48 +39,54 @@ async function goHome({ page }: Walker): Promise<void> {
     .click();
 }
 
-export const arrivingDrivers: Drivers = {
-  'page.open: results, nothing searched': open('/flight-results'),
-  'page.open: passengers, nothing chosen': open('/passenger-details'),
-  'page.open: confirmation without a query': open('/booking-confirmation'),
-  'page.open: confirmation without an intent': open('/booking-confirmation?payment_intent_client_secret=x'),
-  'page.open: confirmation without a secret': open('/booking-confirmation?payment_intent=pi_x'),
-  'page.open: confirmation of an unknown payment': open(
+export const pageOpenDrivers: Drivers = {
+  'page.open: results, nothing searched': openPage('/flight-results'),
+  'page.open: passengers, nothing chosen': openPage('/passenger-details'),
+  'page.open: confirmation without a query': openPage('/booking-confirmation'),
+  'page.open: confirmation without an intent': openPage(
+    '/booking-confirmation?payment_intent_client_secret=x',
+  ),
+  'page.open: confirmation without a secret': openPage('/booking-confirmation?payment_intent=pi_x'),
+  'page.open: confirmation of an unknown payment': openPage(
     '/booking-confirmation?payment_intent=pi_x&payment_intent_client_secret=pi_x_secret_y',
   ),
-  'page.open: confirmation of an unknown booking': open('/booking-confirmation?booking_id=bkg_x'),
+  'page.open: confirmation of an unknown booking': openPage('/booking-confirmation?booking_id=bkg_x'),
 
-  'page.open: the confirmation comes': arriveThere,
-  'page.open: approved at the bank': walker => atTheBank(walker, 'Approve'),
-  'page.open: approved at the bank, and refused': walker => atTheBank(walker, 'Approve'),
-  'page.open: declined at the bank': walker => atTheBank(walker, 'Decline'),
-  'page.open: approved at the bank, in another browser': walker => atTheBankElsewhere(walker, 'Approve'),
-  'page.open: declined at the bank, in another browser': walker => atTheBankElsewhere(walker, 'Decline'),
+  'page.open: the confirmation comes': followRedirect,
+  'page.open: approved at the bank': session => decideAtBank(session, 'Approve'),
+  'page.open: approved at the bank, and refused': session => decideAtBank(session, 'Approve'),
+  'page.open: declined at the bank': session => decideAtBank(session, 'Decline'),
+  'page.open: approved at the bank, in another browser': session =>
+    decideAtBankInOtherBrowser(session, 'Approve'),
+  'page.open: declined at the bank, in another browser': session =>
+    decideAtBankInOtherBrowser(session, 'Decline'),
 
   'page.open: results reloaded': reload,
   'page.open: passengers reloaded': reload,
   'page.open: confirmation reloaded': reload,
-  'page.open: Back from the bank': async walker => {
-    await arriveThere(walker);
-    await walker.traveller.button('Approve').waitFor();
-    await walker.page.goBack();
+  'page.open: Back from the bank': async session => {
+    await followRedirect(session);
+    await session.traveler.button('Approve').waitFor();
+    await session.page.goBack();
   },
-  'page.open: a flight that has lost its id': async walker => {
-    await walker.page.evaluate(() => {
+  'page.open: a flight that has lost its id': async session => {
+    await session.page.evaluate(() => {
       const flight = localStorage.getItem('selectedFlight') ?? '';
       localStorage.setItem('selectedFlight', flight.replace(/"id":"off[^"]*"/, '"id":""'));
     });
-    await walker.changeTab();
-    await walker.page.goto('/passenger-details');
+    await session.switchTab();
+    await session.page.goto('/passenger-details');
   },
-  'page.open: the confirmation of this payment, without its secret': walker =>
-    walker.page.goto(`/booking-confirmation?payment_intent=${walker.paymentIntent}`),
-  'page.open: the ticket by its booking': walker =>
-    walker.page.goto(`/booking-confirmation?booking_id=${walker.site.bookingIdOf(walker.paymentIntent)}`),
+  'page.open: the confirmation of this payment, without its secret': session =>
+    session.page.goto(`/booking-confirmation?payment_intent=${session.paymentIntent}`),
+  'page.open: the ticket by its booking': session =>
+    session.page.goto(
+      `/booking-confirmation?booking_id=${session.site.findBookingId(session.paymentIntent)}`,
+    ),
 
-  'page.open: home, by a link': async walker => {
-    await goHome(walker);
-    await isAwake(walker);
+  'page.open: home, by a link': async session => {
+    await goHome(session);
+    await waitForHydration(session);
   },
   'page.open: home, while it may not be left': ({ page }) =>
     page.getByRole('banner').getByRole('link', { name: 'Home' }).first().click({ noWaitAfter: true }),

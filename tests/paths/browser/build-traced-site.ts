@@ -7,34 +7,34 @@ import { currentStamp } from '../../../scripts/build-stamp.ts';
 import { buildSite } from '../../../scripts/build.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const tracing = join(here, 'traced-xstate.ts');
+const tracedXStateFile = join(here, 'traced-xstate.ts');
 
 /** The site with every transition written down; never served but by the path runs. */
-export const tracedSite = fileURLToPath(new URL('../../../.data/paths/site', import.meta.url));
+export const tracedSiteFolder = fileURLToPath(new URL('../../../.data/paths/site', import.meta.url));
 
 /** Gives the site, and what shows machines in React, an XState that writes transitions down. The sources stay as they are. */
-const traced: Plugin = {
+const tracedXStatePlugin: Plugin = {
   name: 'traced-xstate',
   enforce: 'pre',
   async resolveId(id, importer) {
-    if (id !== 'xstate' || importer === undefined || importer === tracing) return null;
+    if (id !== 'xstate' || importer === undefined || importer === tracedXStateFile) return null;
     const isOurs = !importer.includes('/node_modules/') || importer.includes('/@xstate/react/');
-    return isOurs ? tracing : null;
+    return isOurs ? tracedXStateFile : null;
   },
 };
 
-const stampOf = (): string =>
+const getStamp = (): string =>
   createHash('sha256')
     .update(currentStamp())
-    .update(readFileSync(tracing))
+    .update(readFileSync(tracedXStateFile))
     .update(readFileSync(fileURLToPath(import.meta.url)))
     .digest('hex');
 
 /** The path runs drive what stands in the tree. */
 export default async function setup(): Promise<void> {
-  const file = join(tracedSite, '.build-stamp');
-  const stamp = stampOf();
+  const file = join(tracedSiteFolder, '.build-stamp');
+  const stamp = getStamp();
   if (existsSync(file) && readFileSync(file, 'utf8') === stamp) return;
-  await buildSite({ quiet: true, folder: tracedSite, plugins: [traced] });
+  await buildSite({ quiet: true, folder: tracedSiteFolder, plugins: [tracedXStatePlugin] });
   writeFileSync(file, stamp);
 }

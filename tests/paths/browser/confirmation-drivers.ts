@@ -1,67 +1,72 @@
-import { cut, sayJson } from './gate.ts';
+import { dropConnection, respondJson } from './gate.ts';
 import type { Drivers } from './driver.ts';
-import type { Walker } from './walker.ts';
+import type { BrowserSession } from './walker.ts';
 
-const aWhile = 2 * 3_600_000;
+const twoHours = 2 * 3_600_000;
 
-const failedBooking = sayJson(200, {
+const failedBooking = respondJson(200, {
   booking: {
     data: { id: 'bkg_failed', status: 'failed', error: 'The airline could not issue your ticket.' },
   },
 });
 
 /** The airline makes up its mind: the page asks until it has. */
-async function letAirlineDecide(walker: Walker): Promise<void> {
-  const before = (await walker.trace()).length;
+async function waitForAirline(session: BrowserSession): Promise<void> {
+  const before = (await session.trace()).length;
   const until = Date.now() + 20_000;
-  while ((await walker.trace()).length === before && Date.now() < until) {
-    walker.site.pass(aWhile);
-    if (walker.gate.held.includes('bookFlight')) await walker.gate.release('bookFlight');
-    await walker.page.clock.fastForward(2100);
-    await walker.page.waitForFunction(() => new Promise(requestAnimationFrame));
+  while ((await session.trace()).length === before && Date.now() < until) {
+    session.site.advanceClock(twoHours);
+    if (session.interceptor.pendingCalls.includes('bookFlight'))
+      await session.interceptor.release('bookFlight');
+    await session.page.clock.fastForward(2100);
+    await session.page.waitForFunction(() => new Promise(requestAnimationFrame));
   }
 }
 
 export const confirmationDrivers: Drivers = {
-  'done(findBooking): nothing booked yet': ({ gate }) => gate.release('findBooking'),
-  'done(findBooking): booked': ({ gate }) => gate.release('findBooking'),
-  'done(findBooking): pending': ({ gate }) => gate.release('findBooking'),
-  'done(findBooking): failed': ({ gate }) => gate.release('findBooking'),
-  'done(findBooking): an unknown payment': ({ gate }) => gate.release('findBooking'),
-  'done(findBooking): a host that knows no payments': ({ gate }) =>
-    gate.release(
+  'done(findBooking): nothing booked yet': ({ interceptor }) => interceptor.release('findBooking'),
+  'done(findBooking): booked': ({ interceptor }) => interceptor.release('findBooking'),
+  'done(findBooking): pending': ({ interceptor }) => interceptor.release('findBooking'),
+  'done(findBooking): failed': ({ interceptor }) => interceptor.release('findBooking'),
+  'done(findBooking): an unknown payment': ({ interceptor }) => interceptor.release('findBooking'),
+  'done(findBooking): a host that knows no payments': ({ interceptor }) =>
+    interceptor.release(
       'findBooking',
-      sayJson(404, { error: 'There is nothing at this address.', code: 'not_found' }),
+      respondJson(404, { error: 'There is nothing at this address.', code: 'not_found' }),
     ),
-  'error(findBooking): no answer': ({ gate }) => gate.always('findBooking', cut),
+  'error(findBooking): no answer': ({ interceptor }) =>
+    interceptor.alwaysRespond('findBooking', dropConnection),
 
-  'done(bookFlight): confirmed': ({ gate }) => gate.release('bookFlight'),
-  'done(bookFlight): pending': ({ gate }) => gate.release('bookFlight'),
-  'done(bookFlight): failed': ({ gate }) => gate.release('bookFlight', failedBooking),
-  'error(bookFlight): not authorised': ({ gate }) => gate.release('bookFlight'),
-  'error(bookFlight): passengers missing': ({ gate }) =>
-    gate.release(
+  'done(bookFlight): confirmed': ({ interceptor }) => interceptor.release('bookFlight'),
+  'done(bookFlight): pending': ({ interceptor }) => interceptor.release('bookFlight'),
+  'done(bookFlight): failed': ({ interceptor }) => interceptor.release('bookFlight', failedBooking),
+  'error(bookFlight): not authorized': ({ interceptor }) => interceptor.release('bookFlight'),
+  'error(bookFlight): passengers missing': ({ interceptor }) =>
+    interceptor.release(
       'bookFlight',
-      sayJson(400, { error: 'The passengers are missing.', code: 'invalid_request' }),
+      respondJson(400, { error: 'The passengers are missing.', code: 'invalid_request' }),
     ),
-  'error(bookFlight): refused': ({ gate }) => gate.release('bookFlight'),
-  'error(bookFlight): no answer': ({ gate }) => gate.always('bookFlight', cut),
+  'error(bookFlight): refused': ({ interceptor }) => interceptor.release('bookFlight'),
+  'error(bookFlight): no answer': ({ interceptor }) =>
+    interceptor.alwaysRespond('bookFlight', dropConnection),
 
-  'done(awaitAirline): confirmed': letAirlineDecide,
-  'done(awaitAirline): failed': async ({ gate, page }) => {
+  'done(pollBooking): confirmed': waitForAirline,
+  'done(pollBooking): failed': async ({ interceptor, page }) => {
     await page.clock.fastForward(2100);
-    await gate.release('bookFlight', failedBooking);
+    await interceptor.release('bookFlight', failedBooking);
   },
-  'error(awaitAirline): cancelled': letAirlineDecide,
-  'error(awaitAirline): never ordered': letAirlineDecide,
-  'error(awaitAirline): no answer': ({ gate }) => gate.always('bookFlight', cut),
+  'error(pollBooking): canceled': waitForAirline,
+  'error(pollBooking): never ordered': waitForAirline,
+  'error(pollBooking): no answer': ({ interceptor }) =>
+    interceptor.alwaysRespond('bookFlight', dropConnection),
 
-  'done(loadTicket): the ticket': ({ gate }) => gate.release('loadTicket'),
-  'error(loadTicket): unknown': ({ gate }) => gate.release('loadTicket'),
-  'error(loadTicket): refused': ({ gate }) => gate.release('loadTicket'),
-  'error(loadTicket): pending': ({ gate }) => gate.release('loadTicket'),
-  'error(loadTicket): fails once': ({ gate }) => gate.release('loadTicket'),
-  'error(loadTicket): no answer': ({ gate }) => gate.always('loadTicket', cut),
+  'done(loadTicket): the ticket': ({ interceptor }) => interceptor.release('loadTicket'),
+  'error(loadTicket): unknown': ({ interceptor }) => interceptor.release('loadTicket'),
+  'error(loadTicket): refused': ({ interceptor }) => interceptor.release('loadTicket'),
+  'error(loadTicket): pending': ({ interceptor }) => interceptor.release('loadTicket'),
+  'error(loadTicket): fails once': ({ interceptor }) => interceptor.release('loadTicket'),
+  'error(loadTicket): no answer': ({ interceptor }) =>
+    interceptor.alwaysRespond('loadTicket', dropConnection),
 
-  'booking.retry': ({ traveller }) => traveller.button('Retry').click(),
+  'booking.retry': ({ traveler }) => traveler.button('Retry').click(),
 };

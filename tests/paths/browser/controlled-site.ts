@@ -6,54 +6,57 @@ import { DatabaseSync } from 'node:sqlite';
 import { getRequestListener } from '@hono/node-server';
 import { createBackend, isBackendPath } from '../../../src/backend/backend.ts';
 import { defaultTiming } from '../../../src/backend/bookings/timing.ts';
-import { silentLog } from '../../../src/backend/log.ts';
+import { silentLogger } from '../../../src/backend/log.ts';
 import { createSiteApp } from '../../../src/backend/server/site-app.ts';
 import { readSiteFiles } from '../../../src/backend/server/site-files.ts';
 import { readSettings } from '../../../src/backend/settings.ts';
-import { tracedSite } from './build-traced-site.ts';
-import { Gate } from './gate.ts';
+import { tracedSiteFolder } from './build-traced-site.ts';
+import { RequestInterceptor } from './gate.ts';
 
-const anHour = 3_600_000;
+const oneHour = 3_600_000;
 
 /** The built site and the real embedded backend, with a gate between them and a clock that the path moves. */
 export interface ControlledSite {
   url: string;
   dataDir: string;
-  gate: Gate;
+  interceptor: RequestInterceptor;
   /** Moves the backend's clock. */
-  pass(ms: number): void;
+  advanceClock(ms: number): void;
   /** Posts to the backend past the gate. */
-  askBackend(path: string, body: unknown): Promise<Response>;
+  postToBackend(path: string, body: unknown): Promise<Response>;
   /** The backend's id of what a payment intent books. */
-  bookingIdOf(paymentIntent: string): string;
+  findBookingId(paymentIntent: string): string;
   close(): Promise<void>;
 }
 
 let files: ReturnType<typeof readSiteFiles> | null = null;
 
 /** Airlines take an hour to make up their minds, and the backend asks them as often: time passes when the path says so. */
-const timing = { ...defaultTiming, pollEveryMs: anHour, lookupEveryMs: anHour };
+const timing = { ...defaultTiming, pollEveryMs: oneHour, lookupEveryMs: oneHour };
 
 export async function startControlledSite(): Promise<ControlledSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'path-'));
-  let ahead = 0;
+  let clockOffset = 0;
   const settings = readSettings({ LOG_LEVEL: 'silent' });
   const backend = await createBackend({
     settings,
     dataDir,
-    log: silentLog,
+    log: silentLogger,
     timing,
-    pendingMs: anHour,
-    clock: { now: () => new Date(Date.now() + ahead) },
+    pendingMs: oneHour,
+    clock: { now: () => new Date(Date.now() + clockOffset) },
   });
-  files ??= readSiteFiles(tracedSite);
-  const site = createSiteApp({ ...settings, files, log: silentLog });
-  const gate = new Gate(request =>
+  files ??= readSiteFiles(tracedSiteFolder);
+  const site = createSiteApp({ ...settings, files, log: silentLogger });
+  const interceptor = new RequestInterceptor(request =>
     isBackendPath(new URL(request.url).pathname) ? backend.app.fetch(request) : site.fetch(request),
   );
   const server = createServer((request, response: ServerResponse) => {
-    const cutOff = () => void response.destroy();
-    void getRequestListener(fetched => gate.handle({ request: fetched, cutOff }))(request, response);
+    const dropConnection = () => void response.destroy();
+    void getRequestListener(fetched => interceptor.handle({ request: fetched, dropConnection }))(
+      request,
+      response,
+    );
   });
   const port = await new Promise<number>(resolve => {
     server.listen(0, '127.0.0.1', () => {
@@ -67,22 +70,22 @@ export async function startControlledSite(): Promise<ControlledSite> {
   return {
     url,
     dataDir,
-    gate,
-    pass: ms => {
-      ahead += ms;
+    interceptor,
+    advanceClock: ms => {
+      clockOffset += ms;
     },
-    async askBackend(path, body) {
+    async postToBackend(path, body) {
       const headers = { 'Content-Type': 'application/json' };
       return backend.app.request(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
     },
-    bookingIdOf(paymentIntent) {
+    findBookingId(paymentIntent) {
       const store = new DatabaseSync(join(dataDir, 'sagewing.sqlite'), { readOnly: true });
       const row = store.prepare('select id from bookings where payment_intent_id = ?').get(paymentIntent);
       store.close();
       return String(row?.['id'] ?? '');
     },
     async close() {
-      gate.close();
+      interceptor.close();
       server.closeAllConnections();
       await new Promise(done => server.close(done));
       await backend.stop();

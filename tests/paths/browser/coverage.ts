@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { InventoryMachine } from '../../../machines/inventory/inventory.ts';
 import type { PlanSet } from '../../../machines/inventory/plan.ts';
-import { show } from './sights.ts';
-import type { Walker } from './walker.ts';
+import { scrollToExpectation } from './sights.ts';
+import type { BrowserSession } from './walker.ts';
 
 /** Where the last run leaves what the flow page shows. Git ignores it. */
 const folder = fileURLToPath(new URL('../../../.data/flow/', import.meta.url));
@@ -37,32 +37,36 @@ export class Coverage {
     mkdirSync(join(folder, 'pictures'), { recursive: true });
   }
 
-  sawState = async (leaf: string, walker: Walker): Promise<void> => {
+  recordState = async (leaf: string, session: BrowserSession): Promise<void> => {
     if (this.#states.has(leaf)) return;
     this.#states.add(leaf);
     const file = `pictures/${leaf}.png`;
-    const shown = this.#machine.states
+    const expectation = this.#machine.states
       .filter(({ id }) => id === leaf)
-      .flatMap(({ visible }) => visible)
-      .findLast(({ is }) => is !== 'absent');
-    if (shown !== undefined) await show(walker.page, shown);
-    await walker.page.screenshot({ path: join(folder, file), animations: 'disabled' });
+      .flatMap(({ expectations: visible }) => visible)
+      .findLast(({ state: is }) => is !== 'absent');
+    if (expectation !== undefined) await scrollToExpectation(session.page, expectation);
+    await session.page.screenshot({ path: join(folder, file), animations: 'disabled' });
     this.#pictures[leaf] = file;
   };
 
-  sawTransitions(ids: readonly string[]): void {
+  recordTransitions(ids: readonly string[]): void {
     ids.forEach(id => this.#transitions.add(id));
   }
 
-  wentPath(id: string, title: string, problem: string | null): void {
+  recordPath(id: string, title: string, problem: string | null): void {
     this.#paths.push({ id, title, problem });
   }
 
   #wanted() {
     const { states, transitions } = this.#machine;
     return {
-      states: states.filter(({ kind, isPassing }) => kind === 'atomic' && !isPassing).map(({ id }) => id),
-      transitions: transitions.filter(({ defence }) => defence === null).map(({ id }) => id),
+      states: states
+        .filter(({ kind, isTransient: isPassing }) => kind === 'atomic' && !isPassing)
+        .map(({ id }) => id),
+      transitions: transitions
+        .filter(({ unreachableReason: defence }) => defence === null)
+        .map(({ id }) => id),
     };
   }
 
@@ -79,9 +83,11 @@ export class Coverage {
   get summary(): string {
     const { states, transitions } = this.#wanted();
     const seen = (ids: readonly string[], all: ReadonlySet<string>) => ids.filter(id => all.has(id)).length;
-    const defences = this.#machine.transitions.filter(({ defence }) => defence !== null);
+    const unreachable = this.#machine.transitions.filter(
+      ({ unreachableReason: defence }) => defence !== null,
+    );
     const rest =
-      defences.length === 0 ? '' : ` (beside ${defences.length} that only guards, and can't be taken)`;
+      unreachable.length === 0 ? '' : ` (beside ${unreachable.length} that only guards, and can't be taken)`;
     return `${this.#machine.id}: states ${seen(states, this.#states)}/${states.length}, transitions ${seen(transitions, this.#transitions)}/${transitions.length}${rest}`;
   }
 

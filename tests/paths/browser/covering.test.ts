@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from 'playwright-core';
-import { bookingStory } from '../../../machines/booking/booking-story.ts';
-import { inventoryOf } from '../../../machines/inventory/inventory.ts';
-import { planOf, type PlanPath } from '../../../machines/inventory/plan.ts';
+import { bookingDescription } from '../../../machines/booking/booking-story.ts';
+import { buildMachineInventory } from '../../../machines/inventory/inventory.ts';
+import { buildPlan, type PlanPath } from '../../../machines/inventory/plan.ts';
 import { launchBrowser } from '../../browser.ts';
 import { startControlledSite } from './controlled-site.ts';
 import { Coverage } from './coverage.ts';
-import { driverOf, isImmediate, preparations } from './drivers.ts';
-import { brokenInvariants } from './invariants.ts';
-import { isAwake } from './search-drivers.ts';
-import { traceOf, walkPath } from './walk.ts';
-import { Walker } from './walker.ts';
+import { getDriver, isImmediate, preparations } from './drivers.ts';
+import { findInvariantViolations } from './invariants.ts';
+import { waitForHydration } from './search-drivers.ts';
+import { getMachineTrace, runPath } from './walk.ts';
+import { BrowserSession } from './walker.ts';
 
 const set = process.env.PATHS === 'all' ? 'all' : 'covering';
 const only = process.env.PATH_ID;
 
-const machine = inventoryOf(bookingStory);
-const plan = planOf(bookingStory, set);
+const machine = buildMachineInventory(bookingDescription);
+const plan = buildPlan(bookingDescription, set);
 const paths = plan.paths.filter(({ id }) => only === undefined || id === only);
 const coverage = new Coverage(machine, set);
 
@@ -35,41 +35,41 @@ afterAll(async () => {
 });
 
 /** Comes with a fresh browser: to the home page, unless the path itself begins elsewhere. */
-async function begin({ steps }: PlanPath, walker: Walker): Promise<void> {
-  await walker.arrive();
-  if (steps[0]?.move.startsWith('page.open')) return;
-  await walker.page.goto('/');
-  await isAwake(walker);
+async function openStartPage({ steps }: PlanPath, session: BrowserSession): Promise<void> {
+  await session.openBrowser();
+  if (steps[0]?.eventCase.startsWith('page.open')) return;
+  await session.page.goto('/');
+  await waitForHydration(session);
 }
 
 /** Goes a path on a site of its own: what went wrong, in a sentence; null where nothing did. */
-async function problemOn(path: PlanPath): Promise<string | null> {
+async function runOnOwnSite(path: PlanPath): Promise<string | null> {
   const site = await startControlledSite();
-  const walker = new Walker(browser, site);
+  const session = new BrowserSession(browser, site);
   let problem: string | null = null;
   try {
-    await begin(path, walker);
-    await walkPath(path, walker, {
+    await openStartPage(path, session);
+    await runPath(path, session, {
       machine,
-      driverOf,
+      getDriver,
       preparations,
       isImmediate,
-      wrongsIn: (at, leaf) => brokenInvariants(at, leaf, machine),
-      onState: coverage.sawState,
+      checkInvariants: (at, leaf) => findInvariantViolations(at, leaf, machine),
+      onStateReached: coverage.recordState,
     });
   } catch (error) {
     problem = error instanceof Error ? error.message : String(error);
   }
-  coverage.sawTransitions(await traceOf(walker, machine.id).catch(() => []));
-  const wrongs = await walker.leave();
+  coverage.recordTransitions(await getMachineTrace(session, machine.id).catch(() => []));
+  const violations = await session.close();
   await site.close();
-  return problem ?? (wrongs.length === 0 ? null : `${path.id}: ${wrongs.join('; ')}`);
+  return problem ?? (violations.length === 0 ? null : `${path.id}: ${violations.join('; ')}`);
 }
 
 describe.concurrent('the site, in a browser, with its backend', () => {
   test.for(paths)('$id: $title', async path => {
-    const problem = await problemOn(path);
-    coverage.wentPath(path.id, path.title, problem);
+    const problem = await runOnOwnSite(path);
+    coverage.recordPath(path.id, path.title, problem);
     expect(problem).toBe(null);
   });
 });

@@ -1,4 +1,4 @@
-import { arrivingDrivers } from './arriving-drivers.ts';
+import { pageOpenDrivers } from './arriving-drivers.ts';
 import { confirmationDrivers } from './confirmation-drivers.ts';
 import type { Driver, Drivers } from './driver.ts';
 import { passengersDrivers } from './passengers-drivers.ts';
@@ -6,7 +6,7 @@ import { paymentDrivers } from './payment-drivers.ts';
 import { searchDrivers } from './search-drivers.ts';
 
 const drivers: Drivers = {
-  ...arrivingDrivers,
+  ...pageOpenDrivers,
   ...searchDrivers,
   ...passengersDrivers,
   ...paymentDrivers,
@@ -14,16 +14,16 @@ const drivers: Drivers = {
 };
 
 /** How a move is made. @throws Error where nobody has said how */
-export function driverOf(move: string): Driver {
-  const driver = drivers[move];
+export function getDriver(eventCase: string): Driver {
+  const driver = drivers[eventCase];
   if (driver === undefined)
-    throw new Error(`There is no driver for the move "${move}": add one in tests/paths/browser.`);
+    throw new Error(`There is no driver for the move "${eventCase}": add one in tests/paths/browser.`);
   return driver;
 }
 
 /** Moves that follow by themselves from the one before: both are made before anything is looked at. */
-const immediate = new Set(['error(watchOffer): no timers', 'done(confirmPayment): incomplete']);
-export const isImmediate = (move: string): boolean => immediate.has(move);
+const immediateEventCases = new Set(['error(watchOffer): no timers', 'done(confirmPayment): incomplete']);
+export const isImmediate = (eventCase: string): boolean => immediateEventCases.has(eventCase);
 
 /** What has to be so before the move that leads to this one. */
 export const preparations: Drivers = {

@@ -1,5 +1,5 @@
 /** What the site asks for while a booking runs, by the word that the path runs use for it. */
-export type Call =
+export type ApiCall =
   | 'searchFlights'
   | 'validateOffer'
   | 'createPaymentIntent'
@@ -12,21 +12,21 @@ export type Call =
   | 'paymentCode';
 
 /** How a call ends: answered by the backend, by it and changed on the way, by us, or cut off without an answer. */
-export type Answer =
+export type CallResult =
   | { kind: 'pass' }
   | { kind: 'change'; change: (text: string) => string }
   | { kind: 'say'; status: number; text: string }
   | { kind: 'cut' };
 
-export const pass: Answer = { kind: 'pass' };
-export const cut: Answer = { kind: 'cut' };
-export const sayJson = (status: number, json: unknown): Answer => ({
+export const passThrough: CallResult = { kind: 'pass' };
+export const dropConnection: CallResult = { kind: 'cut' };
+export const respondJson = (status: number, json: unknown): CallResult => ({
   kind: 'say',
   status,
   text: JSON.stringify(json),
 });
 
-const calls: Record<string, Call> = {
+const callByEndpoint: Record<string, ApiCall> = {
   'POST /api/flights/search': 'searchFlights',
   'GET /api/bookings/validate-offer': 'validateOffer',
   'POST /api/payments/create-payment-intent': 'createPaymentIntent',
@@ -36,23 +36,23 @@ const calls: Record<string, Call> = {
   'GET /api/bookings/details': 'loadTicket',
 };
 
-interface Held {
-  end: (answer: Answer) => void;
+interface PendingCall {
+  end: (answer: CallResult) => void;
 }
 
 /** A call that nobody asked for in time, or that was asked for twice at once. */
-class GateError extends Error {
+class RequestInterceptorError extends Error {
   override readonly name = 'GateError';
 }
 
-export interface Wire {
+export interface InterceptedRequest {
   request: Request;
   /** Ends the connection without an answer. */
-  cutOff: () => void;
+  dropConnection: () => void;
 }
 
 /** The same request, whose answer comes as it is, not compressed. */
-async function readable(request: Request): Promise<Request> {
+async function toUncompressed(request: Request): Promise<Request> {
   const headers = new Headers(request.headers);
   headers.delete('accept-encoding');
   const { url, method } = request;
@@ -66,42 +66,42 @@ async function readable(request: Request): Promise<Request> {
  * Stands in front of the real backend in path runs, and nowhere else: every call of a booking waits until the path says
  * how it ends, so that each state can be looked at, and what the sandbox can't force can be.
  */
-export class Gate {
+export class RequestInterceptor {
   readonly #answer: (request: Request) => Response | Promise<Response>;
-  readonly #held = new Map<Call, Held[]>();
-  readonly #standing = new Map<Call, Answer>();
+  readonly #held = new Map<ApiCall, PendingCall[]>();
+  readonly #standing = new Map<ApiCall, CallResult>();
   readonly #waiting = new Set<() => void>();
   #keepsPage = false;
   #holdsCode = false;
   #holdsSuggestions = false;
   /** The body of the last request of each call. */
-  readonly asked = new Map<Call, string>();
+  readonly requestBodies = new Map<ApiCall, string>();
   /** The last answer of each call that came from the backend, as the site got it. */
-  readonly said = new Map<Call, string>();
+  readonly responseBodies = new Map<ApiCall, string>();
   /** Where the browser would have gone, had it not been kept on its page. */
-  nextPage: string | null = null;
+  blockedNavigation: string | null = null;
   /** Calls that were asked for twice at once. */
-  readonly doubled: Call[] = [];
+  readonly duplicateCalls: ApiCall[] = [];
 
   constructor(answer: (request: Request) => Response | Promise<Response>) {
     this.#answer = answer;
   }
 
-  #callOf({ method, url }: Request): Call | null {
+  #callOf({ method, url }: Request): ApiCall | null {
     const { pathname } = new URL(url);
     if (this.#holdsCode && /\/confirm-payment-[^/]*\.js$/.test(pathname)) return 'paymentCode';
     if (this.#holdsSuggestions && pathname === '/api/flights/place-suggestions') return 'suggestPlaces';
-    return calls[`${method} ${pathname}`] ?? null;
+    return callByEndpoint[`${method} ${pathname}`] ?? null;
   }
 
-  async handle({ request, cutOff }: Wire): Promise<Response> {
+  async handle({ request, dropConnection: cutOff }: InterceptedRequest): Promise<Response> {
     if (this.#keepsPage && request.headers.get('sec-fetch-dest') === 'document') {
-      this.nextPage = request.url;
+      this.blockedNavigation = request.url;
       return new Response(null, { status: 204 });
     }
     const call = this.#callOf(request);
     if (call === null) return this.#answer(request);
-    if (request.method === 'POST') this.asked.set(call, await request.clone().text());
+    if (request.method === 'POST') this.requestBodies.set(call, await request.clone().text());
     const answer = this.#standing.get(call) ?? (await this.#hold(call, request.signal));
     if (answer.kind === 'cut') {
       cutOff();
@@ -112,90 +112,90 @@ export class Gate {
         status: answer.status,
         headers: { 'Content-Type': 'application/json' },
       });
-    const response = await this.#answer(await readable(request));
+    const response = await this.#answer(await toUncompressed(request));
     if (call === 'paymentCode') return response;
     const text = await new Response(response.clone().body).text();
-    const said = answer.kind === 'pass' ? text : answer.change(text);
-    this.said.set(call, said);
+    const body = answer.kind === 'pass' ? text : answer.change(text);
+    this.responseBodies.set(call, body);
     if (answer.kind === 'pass') return response;
-    return new Response(said, {
+    return new Response(body, {
       status: response.status,
       headers: { 'Content-Type': 'application/json' },
     });
   }
 
-  #hold(call: Call, signal: AbortSignal): Promise<Answer> {
+  #hold(call: ApiCall, signal: AbortSignal): Promise<CallResult> {
     return new Promise(resolve => {
       const all = this.#held.get(call) ?? [];
-      const held: Held = { end: resolve };
-      if (all.length > 0) this.doubled.push(call);
+      const held: PendingCall = { end: resolve };
+      if (all.length > 0) this.duplicateCalls.push(call);
       all.push(held);
       this.#held.set(call, all);
       // Whoever asked has stopped waiting.
       signal.addEventListener('abort', () => this.#forget(call, held));
-      this.#waiting.forEach(notice => notice());
+      this.#waiting.forEach(checkPending => checkPending());
     });
   }
 
-  #forget(call: Call, held: Held): void {
+  #forget(call: ApiCall, held: PendingCall): void {
     const all = this.#held.get(call) ?? [];
     if (all.includes(held)) all.splice(all.indexOf(held), 1);
   }
 
   /** The calls that wait. */
-  get held(): Call[] {
+  get pendingCalls(): ApiCall[] {
     return [...this.#held].flatMap(([call, all]) => all.map(() => call));
   }
 
   /** Waits until a call is asked for. @throws GateError where it isn't */
-  async await(call: Call, patience = 15_000): Promise<void> {
+  async waitForCall(call: ApiCall, timeoutMs = 15_000): Promise<void> {
     if ((this.#held.get(call)?.length ?? 0) > 0) return;
     const { promise, resolve, reject } = Promise.withResolvers<undefined>();
     const timer = setTimeout(
       () =>
         reject(
-          new GateError(
-            `The site never asked for ${call}; it waits for: ${this.held.join(', ') || 'nothing'}.`,
+          new RequestInterceptorError(
+            `The site never asked for ${call}; it waits for: ${this.pendingCalls.join(', ') || 'nothing'}.`,
           ),
         ),
-      patience,
+      timeoutMs,
     );
-    const notice = () => {
+    const checkPending = () => {
       if ((this.#held.get(call)?.length ?? 0) > 0) resolve(undefined);
     };
-    this.#waiting.add(notice);
+    this.#waiting.add(checkPending);
     await promise.finally(() => {
       clearTimeout(timer);
-      this.#waiting.delete(notice);
+      this.#waiting.delete(checkPending);
     });
   }
 
   /** Lets a call end, as soon as it is asked for. */
-  async release(call: Call, answer: Answer = pass): Promise<void> {
-    await this.await(call);
+  async release(call: ApiCall, answer: CallResult = passThrough): Promise<void> {
+    await this.waitForCall(call);
     const held = this.#held.get(call)?.shift();
     held?.end(answer);
   }
 
   /** From now on, and for what waits already, a call ends like this. */
-  always(call: Call, answer: Answer): void {
+  alwaysRespond(call: ApiCall, answer: CallResult): void {
     this.#standing.set(call, answer);
     for (const held of this.#held.get(call)?.splice(0) ?? []) held.end(answer);
   }
 
   /** Whether some call is cut off whenever it is asked for. */
-  get isCutting(): boolean {
+  get hasStandingResults(): boolean {
     return this.#standing.size > 0;
   }
 
-  cutNothing(): void {
+  clearStandingResults(): void {
     this.#standing.clear();
   }
 
   /** Whether the browser is kept on its page, whatever it asks for: so that it can be looked at while it leaves. */
-  keepPage(isKept: boolean): void {
+  blockNavigation(isKept: boolean): void {
     this.#keepsPage = isKept;
-    this.nextPage = null;
+    this.blockedNavigation = null;
   }
 
   /** Whether the script that a payment needs waits as well. */
@@ -210,6 +210,6 @@ export class Gate {
 
   /** Lets everything go that still waits. */
   close(): void {
-    for (const all of this.#held.values()) for (const held of all.splice(0)) held.end(cut);
+    for (const all of this.#held.values()) for (const held of all.splice(0)) held.end(dropConnection);
   }
 }

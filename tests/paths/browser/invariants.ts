@@ -1,11 +1,11 @@
 import type { InventoryMachine } from '../../../machines/inventory/inventory.ts';
-import { brokenPromises, readBooks } from '../../journeys/books.ts';
-import { untruths } from './facts.ts';
-import type { Call } from './gate.ts';
-import type { Walker } from './walker.ts';
+import { findLedgerViolations, readLedger } from '../../journeys/books.ts';
+import { checkDisplayedData } from './facts.ts';
+import type { ApiCall } from './gate.ts';
+import type { BrowserSession } from './walker.ts';
 
 /** Which call an actor of the chart makes; null for those that make none, or not at once. */
-const callOf: Record<string, Call | null> = {
+const callByActor: Record<string, ApiCall | null> = {
   searchOverlay: null,
   watchOffer: null,
   searchFlights: 'searchFlights',
@@ -16,45 +16,50 @@ const callOf: Record<string, Call | null> = {
   findStartedBooking: 'findBooking',
   findBooking: 'findBooking',
   bookFlight: 'bookFlight',
-  awaitAirline: null,
+  pollBooking: null,
   loadTicket: 'loadTicket',
 };
 
 /** Calls that may wait in a state though it doesn't ask for them at once. */
-const alsoWaiting: Record<string, readonly Call[]> = {
+const alsoAllowedCalls: Record<string, readonly ApiCall[]> = {
   'booking.confirming.awaitingAirline': ['bookFlight'],
   'booking.enteringPassengers.confirmingPayment': ['paymentCode'],
 };
 
-const pathOf = (walker: Walker) => new URL(walker.page.url()).pathname;
+const getPathname = (session: BrowserSession) => new URL(session.page.url()).pathname;
 
 /** The site asks for what the state needs, and for nothing else. */
-async function checkCalls({ gate }: Walker, leaf: string, machine: InventoryMachine): Promise<string[]> {
+async function checkCalls(
+  { interceptor }: BrowserSession,
+  leaf: string,
+  machine: InventoryMachine,
+): Promise<string[]> {
   const actors = machine.states.filter(({ id }) => id === leaf).flatMap(state => state.actors);
-  const unknown = actors.filter(({ id }) => callOf[id] === undefined);
+  const unknown = actors.filter(({ id }) => callByActor[id] === undefined);
   if (unknown.length > 0) return unknown.map(({ id }) => `nobody has said which call "${id}" makes`);
-  const asked = actors.flatMap(({ id }) => callOf[id] ?? []);
-  if (!gate.held.includes('paymentCode')) await Promise.all(asked.map(call => gate.await(call)));
-  const allowed = [...asked, ...(alsoWaiting[leaf] ?? [])];
+  const asked = actors.flatMap(({ id }) => callByActor[id] ?? []);
+  if (!interceptor.pendingCalls.includes('paymentCode'))
+    await Promise.all(asked.map(call => interceptor.waitForCall(call)));
+  const allowed = [...asked, ...(alsoAllowedCalls[leaf] ?? [])];
   return [
-    ...gate.held
+    ...interceptor.pendingCalls
       .filter(call => !allowed.includes(call))
       .map(call => `${call} is asked for, and nothing needs it`),
-    ...gate.doubled.map(call => `${call} was asked for twice at once`),
+    ...interceptor.duplicateCalls.map(call => `${call} was asked for twice at once`),
   ];
 }
 
-const soon = () => new Promise(resolve => setTimeout(resolve, 300));
+const waitForBackend = () => new Promise(resolve => setTimeout(resolve, 300));
 
 /** The books of bank and airlines; looked at twice, since the backend may be in the middle of a step. */
-async function checkBooks({ site }: Walker): Promise<string[]> {
-  const broken = () => brokenPromises(readBooks(site.dataDir));
+async function checkBooks({ site }: BrowserSession): Promise<string[]> {
+  const broken = () => findLedgerViolations(readLedger(site.dataDir));
   if (broken().length === 0) return [];
-  await soon();
+  await waitForBackend();
   return broken();
 }
 
-async function checkReference({ page }: Walker, leaf: string): Promise<string[]> {
+async function checkReference({ page }: BrowserSession, leaf: string): Promise<string[]> {
   const reference = page
     .getByRole('article', { name: 'Electronic Ticket' })
     .filter({ hasText: 'Booking reference' });
@@ -64,7 +69,7 @@ async function checkReference({ page }: Walker, leaf: string): Promise<string[]>
 }
 
 /** What this browser keeps: never a payment's secret, and nobody's data once the ticket is there (decisions 23, 27). */
-async function checkStorage({ page }: Walker, leaf: string): Promise<string[]> {
+async function checkStorage({ page }: BrowserSession, leaf: string): Promise<string[]> {
   const kept = await page.evaluate(() => ({ ...localStorage }));
   return [
     ...(/_secret_/.test(JSON.stringify(kept)) ? ['a payment’s secret is in local storage'] : []),
@@ -75,47 +80,51 @@ async function checkStorage({ page }: Walker, leaf: string): Promise<string[]> {
 }
 
 /** One payment of a tab waits for its card, however often one was started. */
-function checkOpenPayments({ site, leftPayments }: Walker, leaf: string): string[] {
+function checkOpenPayments({ site, abandonedPayments }: BrowserSession, leaf: string): string[] {
   if (leaf !== 'booking.enteringPassengers.enteringCard') return [];
-  const drafts = readBooks(site.dataDir).accounts.filter(
-    ({ booking, intent }) => booking === 'drafted' && !leftPayments.includes(intent),
+  const drafts = readLedger(site.dataDir).accounts.filter(
+    ({ booking, intent }) => booking === 'drafted' && !abandonedPayments.includes(intent),
   );
   return drafts.length > 1 ? [`${drafts.length} payments are open at once`] : [];
 }
 
 /** Pay asks for what the payment is over. */
-async function checkAmount({ page, site, gate }: Walker, leaf: string): Promise<string[]> {
-  if (leaf !== 'booking.enteringPassengers.enteringCard' || !gate.said.has('createPaymentIntent')) return [];
+async function checkAmount({ page, site, interceptor }: BrowserSession, leaf: string): Promise<string[]> {
+  if (
+    leaf !== 'booking.enteringPassengers.enteringCard' ||
+    !interceptor.responseBodies.has('createPaymentIntent')
+  )
+    return [];
   const shown = await page.getByRole('button', { name: /^Pay / }).innerText();
   const cents = Math.round(Number(shown.replaceAll(/[^\d.]/g, '')) * 100);
-  const over = readBooks(site.dataDir).accounts.map(({ amount }) => amount);
+  const over = readLedger(site.dataDir).accounts.map(({ amount }) => amount);
   return over.includes(cents) ? [] : [`Pay asks for ${cents}, and the payments are over ${over.join(', ')}`];
 }
 
 /** The address follows the state; the router may need a moment. */
-async function checkPath(walker: Walker, path: string | null): Promise<string[]> {
-  if (path === null || pathOf(walker) === path) return [];
-  await walker.page
+async function checkPath(session: BrowserSession, path: string | null): Promise<string[]> {
+  if (path === null || getPathname(session) === path) return [];
+  await session.page
     .waitForURL(url => url.pathname === path, { waitUntil: 'commit', timeout: 5000 })
     .catch(() => {});
-  return pathOf(walker) === path ? [] : [`the address is ${pathOf(walker)}, not ${path}`];
+  return getPathname(session) === path ? [] : [`the address is ${getPathname(session)}, not ${path}`];
 }
 
 /** What must hold at every step, whatever the path: what doesn't, in sentences. */
-export async function brokenInvariants(
-  walker: Walker,
+export async function findInvariantViolations(
+  session: BrowserSession,
   leaf: string,
   machine: InventoryMachine,
 ): Promise<string[]> {
   const state = machine.states.find(({ id }) => id === leaf);
   return [
-    ...(await checkCalls(walker, leaf, machine)),
-    ...(await checkPath(walker, state?.path ?? null)),
-    ...(await checkReference(walker, leaf)),
-    ...(await checkStorage(walker, leaf)),
-    ...(await checkAmount(walker, leaf)),
-    ...checkOpenPayments(walker, leaf),
-    ...(await checkBooks(walker)),
-    ...(await untruths(walker, leaf)),
+    ...(await checkCalls(session, leaf, machine)),
+    ...(await checkPath(session, state?.path ?? null)),
+    ...(await checkReference(session, leaf)),
+    ...(await checkStorage(session, leaf)),
+    ...(await checkAmount(session, leaf)),
+    ...checkOpenPayments(session, leaf),
+    ...(await checkBooks(session)),
+    ...(await checkDisplayedData(session, leaf)),
   ];
 }

@@ -1,20 +1,23 @@
 import * as v from 'valibot';
-import { inDays, people, type Person } from '../../journeys/people.ts';
-import { cut, sayJson, type Answer } from './gate.ts';
+import { getDateInDays, testPassengers, type TestPassenger } from '../../journeys/people.ts';
+import { dropConnection, respondJson, type CallResult } from './gate.ts';
 import type { Drivers } from './driver.ts';
-import type { Walker } from './walker.ts';
+import type { BrowserSession } from './walker.ts';
 
-const dearer = (amount: string): string => (Number(amount) + 10).toFixed(2);
+const addTenDollars = (amount: string): string => (Number(amount) + 10).toFixed(2);
 
 /** The answer with every amount $10 higher. */
-const raised: Answer = {
+const withRaisedFare: CallResult = {
   kind: 'change',
   change: text =>
     text
-      .replaceAll(/"total_amount":"([\d.]+)"/g, (_, amount: string) => `"total_amount":"${dearer(amount)}"`)
+      .replaceAll(
+        /"total_amount":"([\d.]+)"/g,
+        (_, amount: string) => `"total_amount":"${addTenDollars(amount)}"`,
+      )
       .replaceAll(
         /"total_price":"([A-Z]+) ([\d.]+)"/g,
-        (_, currency: string, amount: string) => `"total_price":"${currency} ${dearer(amount)}"`,
+        (_, currency: string, amount: string) => `"total_price":"${currency} ${addTenDollars(amount)}"`,
       ),
 };
 
@@ -23,7 +26,7 @@ const offerSchema = v.looseObject({
 });
 
 /** The answer with one adult more. */
-const forOneMore: Answer = {
+const withExtraAdult: CallResult = {
   kind: 'change',
   change(text) {
     const answer = v.parse(offerSchema, JSON.parse(text));
@@ -32,102 +35,110 @@ const forOneMore: Answer = {
   },
 };
 
-const refused = (code: string, status: number, more: object = {}): Answer =>
-  sayJson(status, { error: 'Refused by the path.', code, ...more });
+const refuse = (code: string, status: number, more: object = {}): CallResult =>
+  respondJson(status, { error: 'Refused by the path.', code, ...more });
 
-const lastName = ({ traveller }: Walker) =>
-  traveller.passenger('Adult 1').getByRole('textbox', { name: 'Last name' });
-const correct = async (walker: Walker) => {
-  const family = `${await lastName(walker).inputValue()}n`;
-  walker.typed.set('Adult 1', { ...adult, family });
-  await lastName(walker).fill(family);
+const lastName = ({ traveler }: BrowserSession) =>
+  traveler.passenger('Adult 1').getByRole('textbox', { name: 'Last name' });
+const correctLastName = async (session: BrowserSession) => {
+  const family = `${await lastName(session).inputValue()}n`;
+  session.typedPassengers.set('Adult 1', { ...adult, familyName: family });
+  await lastName(session).fill(family);
 };
-const acceptFare = async (walker: Walker) => {
-  walker.fare = null;
-  await walker.traveller.button('Accept new fare').click();
+const acceptFare = async (session: BrowserSession) => {
+  session.fare = null;
+  await session.traveler.button('Accept new fare').click();
 };
 
 /** With a number from abroad, in which its country counts. */
-const adult: Person = { ...people['Adult 1'], phoneCountry: 'gb', phone: '7400123456' };
-const child: Person = people['Child 1'];
-const goOn = ({ traveller }: Walker) => traveller.button('Continue to Payment').click();
-const tryAgain = ({ traveller }: Walker) => traveller.button('Try again').click();
+const adult: TestPassenger = { ...testPassengers['Adult 1'], phoneCountry: 'gb', phone: '7400123456' };
+const child: TestPassenger = testPassengers['Child 1'];
+const pressContinue = ({ traveler }: BrowserSession) => traveler.button('Continue to Payment').click();
+const tryAgain = ({ traveler }: BrowserSession) => traveler.button('Try again').click();
 
 export const passengersDrivers: Drivers = {
-  'passenger.change: Adult 1 filled in': walker => walker.fillPassenger('Adult 1', adult),
-  'passenger.change: an email without a domain': walker =>
-    walker.fillPassenger('Adult 1', { ...adult, email: 'amelia@home' }),
-  'passenger.change: Child 1 filled in': walker =>
-    walker.fillPassenger('Child 1', {
+  'passenger.change: Adult 1 filled in': session => session.fillPassenger('Adult 1', adult),
+  'passenger.change: an email without a domain': session =>
+    session.fillPassenger('Adult 1', { ...adult, email: 'amelia@home' }),
+  'passenger.change: Child 1 filled in': session =>
+    session.fillPassenger('Child 1', {
       ...child,
-      born: inDays(-Math.round((walker.childAge + 0.5) * 365.25)),
+      birthDate: getDateInDays(-Math.round((session.childAge + 0.5) * 365.25)),
     }),
-  'passenger.change: Child 1 of another age': walker =>
-    walker.fillPassenger('Child 1', { ...child, born: inDays(-9 * 365 - 100) }),
-  'passenger.change: the last name corrected': correct,
-  'passenger.change: corrected, paid in another tab meanwhile': async walker => {
-    await walker.bookElsewhere();
-    await correct(walker);
+  'passenger.change: Child 1 of another age': session =>
+    session.fillPassenger('Child 1', { ...child, birthDate: getDateInDays(-9 * 365 - 100) }),
+  'passenger.change: the last name corrected': correctLastName,
+  'passenger.change: corrected, paid in another tab meanwhile': async session => {
+    await session.bookInOtherTab();
+    await correctLastName(session);
   },
 
-  'payment.continue: all filled in': goOn,
-  'payment.continue: pressed twice': ({ traveller }) => traveller.button('Continue to Payment').dblclick(),
-  'payment.continue: nothing filled in': async walker => {
-    await goOn(walker);
+  'payment.continue: all filled in': pressContinue,
+  'payment.continue: pressed twice': ({ traveler }) => traveler.button('Continue to Payment').dblclick(),
+  'payment.continue: nothing filled in': async session => {
+    await pressContinue(session);
     // The summary of what is missing leads there.
-    const first = walker.page.getByRole('region', { name: 'There is a problem' }).getByRole('link').first();
+    const first = session.page.getByRole('region', { name: 'There is a problem' }).getByRole('link').first();
     await first.click();
-    await walker.page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true');
+    await session.page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true');
   },
-  'payment.continue: an email without a domain': goOn,
-  'payment.continue: Child 1 missing, or of another age': goOn,
-  'payment.continue: a flight without an id': goOn,
+  'payment.continue: an email without a domain': pressContinue,
+  'payment.continue: Child 1 missing, or of another age': pressContinue,
+  'payment.continue: a flight without an id': pressContinue,
   'payment.continue: tried again': tryAgain,
   'payment.continue: tried again, somebody incomplete': tryAgain,
-  'search.repeat: search again': ({ traveller }) => traveller.button(/^Search again/).click(),
+  'search.repeat: search again': ({ traveler }) => traveler.button(/^Search again/).click(),
 
-  'done(validateOffer): still sold': ({ gate }) => gate.release('validateOffer'),
-  'done(validateOffer): dearer once': ({ gate }) => gate.release('validateOffer'),
-  'done(validateOffer): dearer every time': ({ gate }) => gate.release('validateOffer'),
-  'done(validateOffer): said to be dearer than it is': ({ gate }) => gate.release('validateOffer', raised),
-  'done(validateOffer): not valid': ({ gate }) =>
-    gate.release('validateOffer', sayJson(200, { valid: false })),
-  'done(validateOffer): no passengers': ({ gate }) => gate.release('validateOffer'),
-  'done(validateOffer): for others': ({ gate }) => gate.release('validateOffer', forOneMore),
-  'error(validateOffer): gone': ({ gate }) => gate.release('validateOffer'),
-  'error(validateOffer): refused': ({ gate }) =>
-    gate.release('validateOffer', refused('invalid_request', 400)),
-  'error(validateOffer): nonsense': ({ gate }) => gate.release('validateOffer'),
+  'done(validateOffer): still sold': ({ interceptor }) => interceptor.release('validateOffer'),
+  'done(validateOffer): more expensive once': ({ interceptor }) => interceptor.release('validateOffer'),
+  'done(validateOffer): more expensive every time': ({ interceptor }) => interceptor.release('validateOffer'),
+  'done(validateOffer): quoted above the actual fare': ({ interceptor }) =>
+    interceptor.release('validateOffer', withRaisedFare),
+  'done(validateOffer): not valid': ({ interceptor }) =>
+    interceptor.release('validateOffer', respondJson(200, { valid: false })),
+  'done(validateOffer): no passengers': ({ interceptor }) => interceptor.release('validateOffer'),
+  'done(validateOffer): passenger mismatch': ({ interceptor }) =>
+    interceptor.release('validateOffer', withExtraAdult),
+  'error(validateOffer): offer unavailable': ({ interceptor }) => interceptor.release('validateOffer'),
+  'error(validateOffer): refused': ({ interceptor }) =>
+    interceptor.release('validateOffer', refuse('invalid_request', 400)),
+  'error(validateOffer): invalid response': ({ interceptor }) => interceptor.release('validateOffer'),
 
   'fare.accept': acceptFare,
-  'fare.decline': ({ traveller }) => traveller.button('Back to results').click(),
+  'fare.decline': ({ traveler }) => traveler.button('Back to results').click(),
 
-  'offer.expiring': async walker => walker.pass(walker.offersEnd - (await walker.now()) - 9 * 60_000),
-  'offer.expired': async walker => walker.pass(walker.offersEnd - (await walker.now()) + 1000),
+  'offer.expiring': async session =>
+    session.advanceClock(session.offersExpireAt - (await session.now()) - 9 * 60_000),
+  'offer.expired': async session =>
+    session.advanceClock(session.offersExpireAt - (await session.now()) + 1000),
   // It fails where it starts: see what prepares it.
   'error(watchOffer): no timers': () => {},
 
-  'done(repriceFlight): as dear as before': ({ gate }) => gate.release('searchFlights'),
-  'done(repriceFlight): dearer': ({ gate }) => gate.release('searchFlights', raised),
-  'done(repriceFlight): sold no more': ({ gate }) =>
-    gate.release('searchFlights', sayJson(200, { flights: [] })),
-  'error(repriceFlight): no answer': ({ gate }) => gate.always('searchFlights', cut),
+  'done(repriceFlight): same price': ({ interceptor }) => interceptor.release('searchFlights'),
+  'done(repriceFlight): more expensive': ({ interceptor }) =>
+    interceptor.release('searchFlights', withRaisedFare),
+  'done(repriceFlight): sold out': ({ interceptor }) =>
+    interceptor.release('searchFlights', respondJson(200, { flights: [] })),
+  'error(repriceFlight): no answer': ({ interceptor }) =>
+    interceptor.alwaysRespond('searchFlights', dropConnection),
 
-  'done(createPaymentIntent): a secret': ({ gate }) => gate.release('createPaymentIntent'),
-  'done(createPaymentIntent): no secret': ({ gate }) => gate.release('createPaymentIntent'),
-  'error(createPaymentIntent): it costs more now': ({ gate }) => gate.release('createPaymentIntent'),
-  'error(createPaymentIntent): it costs less now': async walker => {
-    walker.fare = null;
-    await walker.gate.release('createPaymentIntent');
+  'done(createPaymentIntent): a secret': ({ interceptor }) => interceptor.release('createPaymentIntent'),
+  'done(createPaymentIntent): no secret': ({ interceptor }) => interceptor.release('createPaymentIntent'),
+  'error(createPaymentIntent): it costs more now': ({ interceptor }) =>
+    interceptor.release('createPaymentIntent'),
+  'error(createPaymentIntent): it costs less now': async session => {
+    session.fare = null;
+    await session.interceptor.release('createPaymentIntent');
   },
-  'error(createPaymentIntent): booked already': ({ gate }) => gate.release('createPaymentIntent'),
-  'error(createPaymentIntent): gone': ({ gate }) =>
-    gate.release('createPaymentIntent', refused('offer_no_longer_available', 422)),
-  'error(createPaymentIntent): fails': ({ gate }) => gate.release('createPaymentIntent'),
-  'error(createPaymentIntent): a passenger is refused': ({ gate }) =>
-    gate.release(
+  'error(createPaymentIntent): booked already': ({ interceptor }) =>
+    interceptor.release('createPaymentIntent'),
+  'error(createPaymentIntent): offer unavailable': ({ interceptor }) =>
+    interceptor.release('createPaymentIntent', refuse('offer_no_longer_available', 422)),
+  'error(createPaymentIntent): fails': ({ interceptor }) => interceptor.release('createPaymentIntent'),
+  'error(createPaymentIntent): a passenger is refused': ({ interceptor }) =>
+    interceptor.release(
       'createPaymentIntent',
-      refused('invalid_request', 400, {
+      refuse('invalid_request', 400, {
         issues: [{ path: 'booking.passengers.0.given_name', message: 'Write it as in the passport.' }],
       }),
     ),

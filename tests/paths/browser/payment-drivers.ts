@@ -1,89 +1,92 @@
-import { cut, type Answer } from './gate.ts';
+import { dropConnection, type CallResult } from './gate.ts';
 import type { Drivers } from './driver.ts';
-import type { Walker } from './walker.ts';
+import type { BrowserSession } from './walker.ts';
 
-const press = ({ traveller }: Walker) => traveller.button(/^Pay /).click();
+const pressPay = ({ traveler }: BrowserSession) => traveler.button(/^Pay /).click();
 
 /** Pays with a card; the browser is kept on the page when it leaves for the next one. */
-const payWith = (number: string, pay = press) =>
-  async function payWithCard(walker: Walker): Promise<void> {
-    walker.gate.keepPage(true);
-    await walker.traveller.fillCard(number);
-    await pay(walker);
+const payWith = (number: string, pay = pressPay) =>
+  async function payWithCard(session: BrowserSession): Promise<void> {
+    session.interceptor.blockNavigation(true);
+    await session.traveler.fillCard(number);
+    await pay(session);
   };
 
-const pays = '4242 4242 4242 4242';
+const approvedCard = '4242 4242 4242 4242';
 
 /** An answer that is none; browsers ask again by themselves where a connection is cut once. */
-const gone: Answer = { kind: 'say', status: 404, text: 'Gone' };
+const notFound: CallResult = { kind: 'say', status: 404, text: 'Gone' };
 
 /** The page is shown as it was left, as browsers do on Back. */
-const showAgain = ({ page }: Walker) =>
+const dispatchPageShow = ({ page }: BrowserSession) =>
   page.evaluate(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 
 /** Nothing is left of going anywhere. */
-async function stay({ gate }: Walker): Promise<void> {
-  if (gate.nextPage === null) await gate.release('confirmPayment', gone);
-  gate.keepPage(false);
+async function stayOnPage({ interceptor }: BrowserSession): Promise<void> {
+  if (interceptor.blockedNavigation === null) await interceptor.release('confirmPayment', notFound);
+  interceptor.blockNavigation(false);
 }
 
 export const paymentDrivers: Drivers = {
-  'payment.confirm: a card that pays': payWith(pays),
-  'payment.confirm: a card that pays, pressed twice': payWith(pays, ({ traveller }) =>
-    traveller.button(/^Pay /).dblclick(),
+  'payment.confirm: a card that pays': payWith(approvedCard),
+  'payment.confirm: a card that pays, pressed twice': payWith(approvedCard, ({ traveler }) =>
+    traveler.button(/^Pay /).dblclick(),
   ),
   'payment.confirm: a card that asks': payWith('4000 0025 0000 3155'),
   'payment.confirm: a card that asks and is refused': payWith('4000 0084 0000 1629'),
   'payment.confirm: a card that is declined': payWith('4000 0000 0000 0002'),
-  'payment.confirm: an empty card form': async walker => {
-    await walker.traveller.cardNumber().fill('');
-    await press(walker);
+  'payment.confirm: an empty card form': async session => {
+    await session.traveler.cardNumber().fill('');
+    await pressPay(session);
   },
-  'payment.confirm: paid in another tab meanwhile': async walker => {
-    await walker.payElsewhere();
-    await payWith(pays)(walker);
+  'payment.confirm: paid in another tab meanwhile': async session => {
+    await session.payInOtherTab();
+    await payWith(approvedCard)(session);
   },
-  'payment.confirm: its code does not load': async walker => {
-    walker.gate.holdPaymentCode(true);
-    await payWith(pays)(walker);
+  'payment.confirm: its code does not load': async session => {
+    session.interceptor.holdPaymentCode(true);
+    await payWith(approvedCard)(session);
   },
 
-  'done(confirmPayment): paid, the browser goes on': ({ gate }) => gate.release('confirmPayment'),
-  'done(confirmPayment): to the bank': ({ gate }) => gate.release('confirmPayment'),
-  'done(confirmPayment): to a bank that will refuse': ({ gate }) => gate.release('confirmPayment'),
+  'done(confirmPayment): paid, the browser goes on': ({ interceptor }) =>
+    interceptor.release('confirmPayment'),
+  'done(confirmPayment): to the bank': ({ interceptor }) => interceptor.release('confirmPayment'),
+  'done(confirmPayment): to a bank that will refuse': ({ interceptor }) =>
+    interceptor.release('confirmPayment'),
   // The card form answers it itself, at once.
   'done(confirmPayment): incomplete': () => {},
-  'done(confirmPayment): declined': async ({ gate }) => {
-    await gate.release('confirmPayment');
-    gate.keepPage(false);
+  'done(confirmPayment): declined': async ({ interceptor }) => {
+    await interceptor.release('confirmPayment');
+    interceptor.blockNavigation(false);
   },
-  'done(confirmPayment): paid already': async ({ gate }) => {
-    await gate.release('confirmPayment');
-    gate.keepPage(false);
+  'done(confirmPayment): paid already': async ({ interceptor }) => {
+    await interceptor.release('confirmPayment');
+    interceptor.blockNavigation(false);
   },
-  'error(confirmPayment): no payment service': async ({ gate }) => {
-    await gate.release('paymentCode', gone);
-    gate.holdPaymentCode(false);
-    gate.keepPage(false);
-  },
-
-  'payment.retry': ({ traveller }) => traveller.button('Try another card').click(),
-  'payment.abandon': ({ traveller }) => traveller.button('Back to home').click(),
-
-  'page.restore': async walker => {
-    await showAgain(walker);
-    await stay(walker);
-  },
-  'after(redirectPatience)': async walker => {
-    await walker.pass(20_000);
-    await stay(walker);
+  'error(confirmPayment): no payment service': async ({ interceptor }) => {
+    await interceptor.release('paymentCode', notFound);
+    interceptor.holdPaymentCode(false);
+    interceptor.blockNavigation(false);
   },
 
-  'done(findStartedBooking): nothing booked yet': ({ gate }) => gate.release('findBooking'),
-  'done(findStartedBooking): booked in another tab': async walker => {
-    await walker.gate.await('findBooking');
-    await walker.bookElsewhere();
-    await walker.gate.release('findBooking');
+  'payment.retry': ({ traveler }) => traveler.button('Try another card').click(),
+  'payment.abandon': ({ traveler }) => traveler.button('Back to home').click(),
+
+  'page.restore': async session => {
+    await dispatchPageShow(session);
+    await stayOnPage(session);
   },
-  'error(findStartedBooking): no answer': ({ gate }) => gate.always('findBooking', cut),
+  'after(redirectTimeout)': async session => {
+    await session.advanceClock(20_000);
+    await stayOnPage(session);
+  },
+
+  'done(findStartedBooking): nothing booked yet': ({ interceptor }) => interceptor.release('findBooking'),
+  'done(findStartedBooking): booked in another tab': async session => {
+    await session.interceptor.waitForCall('findBooking');
+    await session.bookInOtherTab();
+    await session.interceptor.release('findBooking');
+  },
+  'error(findStartedBooking): no answer': ({ interceptor }) =>
+    interceptor.alwaysRespond('findBooking', dropConnection),
 };

@@ -1,21 +1,21 @@
 import type { Locator, Page } from 'playwright-core';
-import { sightText, type Sight } from '../../../machines/inventory/sight.ts';
+import { formatExpectation, type Expectation } from '../../../machines/inventory/sight.ts';
 
 type Role = Parameters<Page['getByRole']>[0];
 
 const isRole = (text: string): text is Role => /^[a-z]+$/.test(text);
 
-function locatorOf(page: Page, { role, name, says, is }: Sight): Locator {
+function getLocator(page: Page, { role, name, text, state: is }: Expectation): Locator {
   if (!isRole(role)) throw new Error(`"${role}" is no role.`);
   const named = page.getByRole(role, name === undefined ? {} : { name });
-  const saying = says === undefined ? named : named.filter({ hasText: says });
-  if (is === 'busy') return saying.and(page.locator('[aria-busy="true"]')).first();
-  const calm =
-    role === 'button' && is === undefined ? saying.and(page.locator(':not([aria-busy="true"])')) : saying;
-  return calm.filter({ visible: true }).first();
+  const withText = text === undefined ? named : named.filter({ hasText: text });
+  if (is === 'busy') return withText.and(page.locator('[aria-busy="true"]')).first();
+  const notBusy =
+    role === 'button' && is === undefined ? withText.and(page.locator(':not([aria-busy="true"])')) : withText;
+  return notBusy.filter({ visible: true }).first();
 }
 
-const descriptionOf = (locator: Locator): Promise<string> =>
+const getAccessibleDescription = (locator: Locator): Promise<string> =>
   locator.evaluate(element =>
     (element.getAttribute('aria-describedby') ?? '')
       .split(' ')
@@ -23,25 +23,28 @@ const descriptionOf = (locator: Locator): Promise<string> =>
       .join(' '),
   );
 
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /** Looks until something is there, or is gone. @throws Error where it isn't */
-export async function see(page: Page, sight: Sight): Promise<void> {
-  const locator = locatorOf(page, sight);
+export async function checkExpectation(page: Page, expectation: Expectation): Promise<void> {
+  const locator = getLocator(page, expectation);
   try {
-    await locator.waitFor({ state: sight.is === 'absent' ? 'hidden' : 'visible', timeout: patience });
+    await locator.waitFor({
+      state: expectation.state === 'absent' ? 'hidden' : 'visible',
+      timeout: timeoutMs,
+    });
   } catch {
-    throw new Error(`not to be seen: ${sightText(sight)}`);
+    throw new Error(`not to be seen: ${formatExpectation(expectation)}`);
   }
-  const { described } = sight;
-  if (described === undefined) return;
-  const until = Date.now() + patience;
-  while (!(await descriptionOf(locator)).includes(described)) {
-    if (Date.now() > until) throw new Error(`not to be seen: ${sightText(sight)}`);
+  const { description } = expectation;
+  if (description === undefined) return;
+  const until = Date.now() + timeoutMs;
+  while (!(await getAccessibleDescription(locator)).includes(description)) {
+    if (Date.now() > until) throw new Error(`not to be seen: ${formatExpectation(expectation)}`);
     await page.waitForFunction(() => new Promise(requestAnimationFrame));
   }
 }
 
 /** Brings something into view that is there. */
-export const show = (page: Page, sight: Sight): Promise<void> =>
-  locatorOf(page, sight).scrollIntoViewIfNeeded();
+export const scrollToExpectation = (page: Page, expectation: Expectation): Promise<void> =>
+  getLocator(page, expectation).scrollIntoViewIfNeeded();

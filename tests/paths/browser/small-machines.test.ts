@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inventoryOf } from '../../../machines/inventory/inventory.ts';
-import { planOf } from '../../../machines/inventory/plan.ts';
-import { stories } from '../../../machines/inventory/stories.ts';
+import { buildMachineInventory } from '../../../machines/inventory/inventory.ts';
+import { buildPlan } from '../../../machines/inventory/plan.ts';
+import { machineDescriptions } from '../../../machines/inventory/stories.ts';
 import { launchBrowser } from '../../browser.ts';
 import { startControlledSite } from './controlled-site.ts';
-import { smallMachines } from './small-drivers.ts';
-import { traceOf, walkPath } from './walk.ts';
-import { Walker } from './walker.ts';
+import { smallMachineDrivers } from './small-drivers.ts';
+import { getMachineTrace, runPath } from './walk.ts';
+import { BrowserSession } from './walker.ts';
 
 let browser: Browser;
 
@@ -16,41 +16,50 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const gone = stories.flatMap(story => {
-  const small = smallMachines[story.machine.id];
-  return small === undefined ? [] : [{ id: story.machine.id, story, small }];
+const drivenMachines = machineDescriptions.flatMap(description => {
+  const small = smallMachineDrivers[description.machine.id];
+  return small === undefined ? [] : [{ id: description.machine.id, story: description, small }];
 });
 
 describe.skipIf(process.env.PATH_ID !== undefined)(
   'a small machine, on the site that stands in the tree',
   () => {
-    test.for(gone)('$id goes its covering set, and misses nothing', async ({ story, small }) => {
-      const machine = inventoryOf(story);
-      const plan = planOf(story, 'covering');
-      const taken = new Set<string>();
-      const states = new Set(plan.covered.states.filter(id => story.play.start().leaves.includes(id)));
-      for (const path of plan.paths) {
-        const site = await startControlledSite();
-        const walker = new Walker(browser, site);
-        const driverOf = (move: string) => {
-          const driver = small.drivers[move];
-          if (driver === undefined) throw new Error(`There is no driver for the move "${move}".`);
-          return driver;
-        };
-        try {
-          await walker.arrive(small.viewport);
-          await small.begin(walker);
-          await walkPath(path, walker, { machine, driverOf, onState: async leaf => void states.add(leaf) });
-          (await traceOf(walker, machine.id)).forEach(id => taken.add(id));
-        } finally {
-          await walker.leave();
-          await site.close();
+    test.for(drivenMachines)(
+      '$id goes its covering set, and misses nothing',
+      async ({ story: description, small }) => {
+        const machine = buildMachineInventory(description);
+        const plan = buildPlan(description, 'covering');
+        const takenTransitions = new Set<string>();
+        const states = new Set(
+          plan.covered.states.filter(id => description.testModel.start().leafStates.includes(id)),
+        );
+        for (const path of plan.paths) {
+          const site = await startControlledSite();
+          const session = new BrowserSession(browser, site);
+          const getDriver = (eventCase: string) => {
+            const driver = small.drivers[eventCase];
+            if (driver === undefined) throw new Error(`There is no driver for the move "${eventCase}".`);
+            return driver;
+          };
+          try {
+            await session.openBrowser(small.viewport);
+            await small.openStartPage(session);
+            await runPath(path, session, {
+              machine,
+              getDriver,
+              onStateReached: async leaf => void states.add(leaf),
+            });
+            (await getMachineTrace(session, machine.id)).forEach(id => takenTransitions.add(id));
+          } finally {
+            await session.close();
+            await site.close();
+          }
         }
-      }
-      console.log(
-        `${machine.id}: states ${states.size}/${plan.total.states}, transitions ${taken.size}/${plan.total.transitions}`,
-      );
-      expect([states.size, taken.size]).toEqual([plan.total.states, plan.total.transitions]);
-    });
+        console.log(
+          `${machine.id}: states ${states.size}/${plan.total.states}, transitions ${takenTransitions.size}/${plan.total.transitions}`,
+        );
+        expect([states.size, takenTransitions.size]).toEqual([plan.total.states, plan.total.transitions]);
+      },
+    );
   },
 );

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import * as v from 'valibot';
-import { readBooks } from '../../journeys/books.ts';
-import type { Person } from '../../journeys/people.ts';
-import { Traveller, type Trip } from '../../journeys/traveller.ts';
-import { watchContext, type Watch } from '../../journeys/watch.ts';
+import { readLedger } from '../../journeys/books.ts';
+import type { TestPassenger } from '../../journeys/people.ts';
+import { Traveler, type Trip } from '../../journeys/traveller.ts';
+import { monitorContext, type BrowserMonitor } from '../../journeys/watch.ts';
 import type { ControlledSite } from './controlled-site.ts';
 import { traceKey } from './traced-xstate.ts';
 
@@ -11,59 +11,59 @@ const intentSchema = v.object({ clientSecret: v.string() });
 const offersSchema = v.object({ flights: v.array(v.object({ expires_at: v.string() })) });
 
 /** Between two looks at something that takes its time: seldom enough to leave the browser the processor. */
-export const pause = () => new Promise(resolve => setTimeout(resolve, 60));
+export const waitBetweenPolls = () => new Promise(resolve => setTimeout(resolve, 60));
 
 /** Somebody who goes a path: a tab, perhaps a second browser later, and the site's time in their hands. */
-export class Walker {
+export class BrowserSession {
   readonly site: ControlledSite;
   readonly #browser: Browser;
-  readonly #open: { context: BrowserContext; watch: Watch }[] = [];
+  readonly #open: { context: BrowserContext; watch: BrowserMonitor }[] = [];
   /** What was typed into the search form. */
   trip: Trip | null = null;
   /** Who was typed in, by the heading of their block. */
-  readonly typed = new Map<string, Person>();
+  readonly typedPassengers = new Map<string, TestPassenger>();
   /** What the chosen flight costs; null where it costs something else meanwhile. */
   fare: number | null = null;
   /** What the search says of the child that flies along. */
   childAge = 6;
   /** What was noted in browsers that were left for another. */
-  #before: string[] = [];
+  #earlierTrace: string[] = [];
   /** Payments that were started in browsers and tabs that were left for another. */
-  leftPayments: readonly string[] = [];
-  #traveller: Traveller | null = null;
+  abandonedPayments: readonly string[] = [];
+  #traveler: Traveler | null = null;
 
   constructor(browser: Browser, site: ControlledSite) {
     this.#browser = browser;
     this.site = site;
   }
 
-  get traveller(): Traveller {
-    if (this.#traveller === null) throw new Error('Nobody has come yet.');
-    return this.#traveller;
+  get traveler(): Traveler {
+    if (this.#traveler === null) throw new Error('Nobody has come yet.');
+    return this.#traveler;
   }
 
   get page() {
-    return this.traveller.page;
+    return this.traveler.page;
   }
 
-  get gate() {
-    return this.site.gate;
+  get interceptor() {
+    return this.site.interceptor;
   }
 
   /** Fills in the search form. */
   async fillSearch(trip: Trip): Promise<void> {
     this.trip = trip;
-    await this.traveller.fillSearch(trip);
+    await this.traveler.fillSearch(trip);
   }
 
   /** Fills in a passenger's block. */
-  async fillPassenger(label: string, person: Person): Promise<void> {
-    this.typed.set(label, person);
-    await this.traveller.fillPassenger(label, person);
+  async fillPassenger(label: string, person: TestPassenger): Promise<void> {
+    this.typedPassengers.set(label, person);
+    await this.traveler.fillPassenger(label, person);
   }
 
   /** Comes with a fresh browser. */
-  async arrive(viewport = { width: 1280, height: 900 }): Promise<void> {
+  async openBrowser(viewport = { width: 1280, height: 900 }): Promise<void> {
     const context = await this.#browser.newContext({
       baseURL: this.site.url,
       viewport,
@@ -71,28 +71,28 @@ export class Walker {
       reducedMotion: 'reduce',
     });
     await context.clock.install();
-    const watch = watchContext(context, this.site.url);
+    const watch = monitorContext(context, this.site.url);
     // Paths go through refusals and cut connections: the console says so.
-    watch.expects(/Failed to load resource/);
+    watch.allowConsole(/Failed to load resource/);
     this.#open.push({ context, watch });
-    this.#traveller = await Traveller.arrive(context, watch);
+    this.#traveler = await Traveler.open(context, watch);
   }
 
   /** Goes on in another browser. What was open is closed, so that it does nothing of its own any more. */
-  async changeBrowser(): Promise<void> {
-    this.#before = await this.trace();
-    this.leftPayments = readBooks(this.site.dataDir).accounts.map(({ intent }) => intent);
+  async switchBrowser(): Promise<void> {
+    this.#earlierTrace = await this.trace();
+    this.abandonedPayments = readLedger(this.site.dataDir).accounts.map(({ intent }) => intent);
     await this.page.close();
-    await this.arrive();
+    await this.openBrowser();
   }
 
   /** Goes on in another tab of the same browser. */
-  async changeTab(): Promise<void> {
-    this.#before = await this.trace();
-    this.leftPayments = readBooks(this.site.dataDir).accounts.map(({ intent }) => intent);
-    const tab = await this.traveller.openTab();
+  async switchTab(): Promise<void> {
+    this.#earlierTrace = await this.trace();
+    this.abandonedPayments = readLedger(this.site.dataDir).accounts.map(({ intent }) => intent);
+    const tab = await this.traveler.openTab();
     await this.page.close();
-    this.#traveller = tab;
+    this.#traveler = tab;
   }
 
   /** Every transition that the site's machines have taken for this walker, in order. */
@@ -101,18 +101,21 @@ export class Walker {
       .evaluate(key => sessionStorage.getItem(key), traceKey)
       // A document is on its way: it is asked again.
       .catch(() => null);
-    return [...this.#before, ...(text === null ? [] : text.split('\n'))];
+    return [...this.#earlierTrace, ...(text === null ? [] : text.split('\n'))];
   }
 
   /** Moves the clocks of browser and backend together. */
-  async pass(ms: number): Promise<void> {
-    this.site.pass(ms);
+  async advanceClock(ms: number): Promise<void> {
+    this.site.advanceClock(ms);
     await this.page.clock.fastForward(ms);
   }
 
   /** The secret of the payment that was started last. */
   get secret(): string {
-    return v.parse(intentSchema, JSON.parse(this.gate.said.get('createPaymentIntent') ?? '{}')).clientSecret;
+    return v.parse(
+      intentSchema,
+      JSON.parse(this.interceptor.responseBodies.get('createPaymentIntent') ?? '{}'),
+    ).clientSecret;
   }
 
   get paymentIntent(): string {
@@ -120,15 +123,18 @@ export class Walker {
   }
 
   /** When the offers of the last search end. */
-  get offersEnd(): number {
-    const [first] = v.parse(offersSchema, JSON.parse(this.gate.said.get('searchFlights') ?? '{}')).flights;
+  get offersExpireAt(): number {
+    const [first] = v.parse(
+      offersSchema,
+      JSON.parse(this.interceptor.responseBodies.get('searchFlights') ?? '{}'),
+    ).flights;
     return Date.parse(first?.expires_at ?? '');
   }
 
   /** Where the browser is about to go. @throws Error where it goes nowhere */
-  async nextPage(): Promise<string> {
-    for (const until = Date.now() + 10_000; Date.now() < until; await pause())
-      if (this.gate.nextPage !== null) return this.gate.nextPage;
+  async waitForNextPage(): Promise<string> {
+    for (const until = Date.now() + 10_000; Date.now() < until; await waitBetweenPolls())
+      if (this.interceptor.blockedNavigation !== null) return this.interceptor.blockedNavigation;
     throw new Error('The browser leaves for nowhere.');
   }
 
@@ -139,28 +145,28 @@ export class Walker {
   now = (): Promise<number> => this.page.evaluate(() => Date.now());
 
   /** Calls the backend as another tab would, past the gate. */
-  async callElsewhere(path: string, body: unknown): Promise<void> {
-    const response = await this.site.askBackend(path, body);
+  async postFromOtherTab(path: string, body: unknown): Promise<void> {
+    const response = await this.site.postToBackend(path, body);
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
   }
 
   /** Pays the open payment in another tab. */
-  payElsewhere = (): Promise<void> =>
-    this.callElsewhere('/api/sandbox/payment-intents/confirm', {
+  payInOtherTab = (): Promise<void> =>
+    this.postFromOtherTab('/api/sandbox/payment-intents/confirm', {
       client_secret: this.secret,
       card: { number: '4242424242424242', exp_month: 12, exp_year: 34, cvc: '123' },
       return_url: `${this.site.url}/booking-confirmation`,
     });
 
   /** Pays the open payment in another tab, up to its ticket. */
-  async bookElsewhere(): Promise<void> {
-    await this.payElsewhere();
-    await this.callElsewhere('/api/bookings/book', { payment_intent_id: this.paymentIntent });
+  async bookInOtherTab(): Promise<void> {
+    await this.payInOtherTab();
+    await this.postFromOtherTab('/api/bookings/book', { payment_intent_id: this.paymentIntent });
   }
 
   /** Goes home, and says what went wrong in any of the browsers. */
-  async leave(): Promise<string[]> {
+  async close(): Promise<string[]> {
     await Promise.all(this.#open.map(({ context }) => context.close()));
-    return this.#open.flatMap(({ watch }) => watch.problems());
+    return this.#open.flatMap(({ watch }) => watch.getProblems());
   }
 }

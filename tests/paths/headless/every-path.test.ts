@@ -1,40 +1,41 @@
 import { expect, test } from 'vitest';
-import { gapsOf } from '../../../machines/inventory/gaps.ts';
-import { everyPath } from '../../../machines/inventory/plan.ts';
-import { stories } from '../../../machines/inventory/stories.ts';
-import type { Story } from '../../../machines/inventory/story.ts';
+import { findGaps } from '../../../machines/inventory/gaps.ts';
+import { findAllPaths } from '../../../machines/inventory/plan.ts';
+import { machineDescriptions } from '../../../machines/inventory/stories.ts';
+import type { MachineDescription } from '../../../machines/inventory/story.ts';
 import { RealActor } from './real-actor.ts';
 
 /** Where the machine that really runs parts from the plan, in a sentence; null where it doesn't. */
-async function differenceOn(
-  moves: readonly string[],
-  story: Story,
+async function findDifference(
+  eventCases: readonly string[],
+  description: MachineDescription,
   actor: RealActor,
 ): Promise<string | null> {
-  let stage = story.play.start();
-  actor.restart(story.play.input);
-  for (const [index, move] of moves.entries()) {
-    const act = stage.actOf(move);
-    stage = stage.make(move);
-    await actor.make(act);
-    const is = JSON.stringify([actor.value, actor.takeTrace()]);
-    const planned = JSON.stringify([stage.value, stage.taken]);
-    if (is !== planned)
-      return `${moves.slice(0, index + 1).join(' > ')}\nplanned: ${planned}\nit is:   ${is}`;
+  let node = description.testModel.start();
+  actor.restart(description.testModel.input);
+  for (const [index, eventCase] of eventCases.entries()) {
+    const step = node.getStep(eventCase);
+    node = node.apply(eventCase);
+    await actor.apply(step);
+    const actual = JSON.stringify([actor.value, actor.takeTrace()]);
+    const planned = JSON.stringify([node.value, node.transitions]);
+    if (actual !== planned)
+      return `${eventCases.slice(0, index + 1).join(' > ')}\nplanned: ${planned}\nit is:   ${actual}`;
   }
   return null;
 }
 
-test.for(stories.map(story => [story.machine.id, story] as const))(
+test.for(machineDescriptions.map(description => [description.machine.id, description] as const))(
   'the paths of the %s lead everywhere that the machine goes',
-  ([, story]) => expect(gapsOf(story)).toEqual([]),
+  ([, description]) => expect(findGaps(description)).toEqual([]),
 );
 
-test.for(stories.map(story => [story.machine.id, story] as const))(
+test.for(machineDescriptions.map(description => [description.machine.id, description] as const))(
   'the %s that really runs goes every path as it is planned, transition by transition',
   { timeout: 120_000 },
-  async ([, story]) => {
-    const actor = new RealActor(story.machine, story.play.input);
-    for (const moves of everyPath(story)) expect(await differenceOn(moves, story, actor)).toBe(null);
+  async ([, description]) => {
+    const actor = new RealActor(description.machine, description.testModel.input);
+    for (const eventCases of findAllPaths(description))
+      expect(await findDifference(eventCases, description, actor)).toBe(null);
   },
 );

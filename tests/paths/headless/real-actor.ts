@@ -7,29 +7,35 @@ import {
   type AnyStateMachine,
   type EventObject,
 } from 'xstate';
-import { actorsOf, delaysOf, nodesOf, transitionId, triggerOf } from '../../../machines/inventory/chart.ts';
+import {
+  getInvokedActors,
+  getDelays,
+  getStateNodes,
+  getTransitionId,
+  parseTrigger,
+} from '../../../machines/inventory/chart.ts';
 
-interface HeldCall {
+interface PendingCall {
   resolve(output: unknown): void;
   reject(error: unknown): void;
 }
 
-const settled = () => new Promise<void>(resolve => setImmediate(resolve));
-const part = (event: EventObject, key: string): unknown => Reflect.get(event, key);
+const flushPromises = () => new Promise<void>(resolve => setImmediate(resolve));
+const getProperty = (event: EventObject, key: string): unknown => Reflect.get(event, key);
 
 /** A machine that really runs, on a simulated clock; what it invokes waits until it is told how it ends. */
 export class RealActor {
   readonly #machine: AnyStateMachine;
   readonly #delays: Record<string, number>;
   /** The actors by the id under which the chart invokes them. */
-  readonly #held = new Map<string, HeldCall>();
+  readonly #held = new Map<string, PendingCall>();
   #sendBack: ((event: EventObject) => void) | null = null;
   #clock = new SimulatedClock();
   #actor: AnyActor;
   #taken: string[] = [];
 
   constructor(machine: AnyStateMachine, input: unknown) {
-    this.#delays = delaysOf(machine);
+    this.#delays = getDelays(machine);
     this.#machine = machine.provide({ actors: this.#actors(machine) });
     this.#actor = this.#run(input);
   }
@@ -56,7 +62,7 @@ export class RealActor {
           signal.addEventListener('abort', () => this.#held.delete(self.id));
         }),
     );
-    const sources = nodesOf(machine).flatMap(node => actorsOf(node).map(({ does }) => does));
+    const sources = getStateNodes(machine).flatMap(node => getInvokedActors(node).map(({ does }) => does));
     return Object.fromEntries(
       sources
         .filter(src => !isMachine(machine.implementations.actors[src]))
@@ -70,10 +76,10 @@ export class RealActor {
     const actor: AnyActor = createActor(this.#machine, {
       input,
       clock: this.#clock,
-      inspect: seen => {
-        if (seen.type !== '@xstate.microstep' || seen.actorRef !== actor) return;
+      inspect: inspection => {
+        if (inspection.type !== '@xstate.microstep' || inspection.actorRef !== actor) return;
         // oxlint-disable-next-line no-underscore-dangle -- XState's name for the transitions of a step
-        this.#taken.push(...seen._transitions.map(transitionId));
+        this.#taken.push(...inspection._transitions.map(getTransitionId));
       },
     });
     return actor.start();
@@ -92,9 +98,9 @@ export class RealActor {
   }
 
   /** Does what a move comes to, the way the world does it. */
-  async make({ event, anew }: { event: EventObject; anew?: { input: unknown } }): Promise<void> {
-    if (anew !== undefined) this.restart(anew.input);
-    const { kind, name } = triggerOf(event.type);
+  async apply({ event, restart }: { event: EventObject; restart?: { input: unknown } }): Promise<void> {
+    if (restart !== undefined) this.restart(restart.input);
+    const { kind, name } = parseTrigger(event.type);
     if (kind === 'after') this.#clock.increment(this.#delays[name] ?? 0);
     else if (kind === 'event') this.#say(event);
     else await this.#end(kind, name, event);
@@ -113,9 +119,9 @@ export class RealActor {
     const call = this.#held.get(id);
     if (call === undefined) throw new Error(`${id} is not running.`);
     this.#held.delete(id);
-    if (kind === 'done') call.resolve(part(event, 'output'));
-    else call.reject(part(event, 'error'));
-    await settled();
+    if (kind === 'done') call.resolve(getProperty(event, 'output'));
+    else call.reject(getProperty(event, 'error'));
+    await flushPromises();
   }
 }
 

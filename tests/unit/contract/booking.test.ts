@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import {
-  bookAnswerSchema,
+  bookResponseSchema,
   bookingDetailsSchema,
-  bookSchema,
-  byPaymentAnswerSchema,
+  bookRequestSchema,
+  byPaymentResponseSchema,
 } from '../../../src/contract/booking.ts';
 import { bookingDraftSchema } from '../../../src/contract/booking-draft.ts';
 import { buildBookingPassenger } from '../../builders/build-passengers.ts';
 
-const issuesOf = (schema: v.GenericSchema, value: unknown) =>
+const getIssues = (schema: v.GenericSchema, value: unknown) =>
   (v.safeParse(schema, value).issues ?? []).map(issue => `${v.getDotPath(issue) ?? ''}: ${issue.message}`);
 
 describe('the answer of a booking', () => {
@@ -56,7 +56,7 @@ describe('the answer of a booking', () => {
       { id: 'bkg_1', status: 'failed', error: 'The airline said no.' },
     ],
   ])('is known by %s', (_, answer, expected) => {
-    expect(v.parse(bookAnswerSchema, answer)).toEqual(expected);
+    expect(v.parse(bookResponseSchema, answer)).toEqual(expected);
   });
 
   test.each<[string, unknown]>([
@@ -67,11 +67,11 @@ describe('the answer of a booking', () => {
     ['a status that we do not know', { booking: { data: { id: 'bkg_1', status: 'perhaps' } } }],
     ['nothing', null],
   ])('with %s is nonsense, never a booking', (_, answer) => {
-    expect(v.safeParse(bookAnswerSchema, answer).success).toEqual(false);
+    expect(v.safeParse(bookResponseSchema, answer).success).toEqual(false);
   });
 
   test('is null for an intent that has no booking yet', () => {
-    expect(v.parse(byPaymentAnswerSchema, null)).toEqual(null);
+    expect(v.parse(byPaymentResponseSchema, null)).toEqual(null);
   });
 });
 
@@ -99,15 +99,15 @@ describe('the request of a booking', () => {
   };
 
   test('is taken exactly as the specification writes it', () => {
-    expect(v.parse(bookSchema, request)).toEqual(request);
+    expect(v.parse(bookRequestSchema, request)).toEqual(request);
   });
 
   test('needs the intent alone, where the backend holds the draft', () => {
-    expect(v.parse(bookSchema, { payment_intent_id: 'pi_1' })).toEqual({ payment_intent_id: 'pi_1' });
+    expect(v.parse(bookRequestSchema, { payment_intent_id: 'pi_1' })).toEqual({ payment_intent_id: 'pi_1' });
   });
 
   test('is in Economy where the offer names no cabin', () => {
-    const { offerDetails } = v.parse(bookSchema, { ...request, offerDetails: {} });
+    const { offerDetails } = v.parse(bookRequestSchema, { ...request, offerDetails: {} });
     expect(offerDetails).toEqual({ cabin_class: 'Economy' });
   });
 
@@ -117,7 +117,7 @@ describe('the request of a booking', () => {
     ['Mint', 'Mint'],
     [null, 'Economy'],
   ])('says the cabin %j as %s', (cabin_class, words) => {
-    const { offerDetails } = v.parse(bookSchema, { ...request, offerDetails: { cabin_class } });
+    const { offerDetails } = v.parse(bookRequestSchema, { ...request, offerDetails: { cabin_class } });
     expect(offerDetails?.cabin_class).toEqual(words);
   });
 
@@ -140,7 +140,7 @@ describe('the request of a booking', () => {
       ],
     ],
   ])('with %j is refused', (part, issues) => {
-    expect(issuesOf(bookSchema, { ...request, ...part })).toEqual(issues);
+    expect(getIssues(bookRequestSchema, { ...request, ...part })).toEqual(issues);
   });
 });
 

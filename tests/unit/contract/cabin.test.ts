@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cabinLabel } from '../../../src/contract/cabin.ts';
+import { getCabinLabel } from '../../../src/contract/cabin.ts';
 
 test.each([
   ['economy', 'Economy'],
@@ -13,5 +13,5 @@ test.each([
   [null, null],
   [undefined, null],
 ])('the cabin %j is %j in words', (cabin, label) => {
-  expect(cabinLabel(cabin)).toEqual(label);
+  expect(getCabinLabel(cabin)).toEqual(label);
 });

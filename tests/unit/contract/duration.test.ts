@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { formatDuration, formatMinutes, isoDuration, minutesOf } from '../../../src/contract/duration.ts';
+import {
+  formatDuration,
+  formatMinutes,
+  toIsoDuration,
+  parseDurationMinutes,
+} from '../../../src/contract/duration.ts';
 import { durationSchema } from '../../../src/contract/flight.ts';
 
 describe('minutes of an ISO-8601 duration', () => {
@@ -16,7 +21,7 @@ describe('minutes of an ISO-8601 duration', () => {
     ['PT8H15M30S', 495],
     ['PT0M', 0],
   ])('%s are %d', (duration, minutes) => {
-    expect(minutesOf(duration)).toEqual(minutes);
+    expect(parseDurationMinutes(duration)).toEqual(minutes);
   });
 
   test.each([
@@ -35,14 +40,14 @@ describe('minutes of an ISO-8601 duration', () => {
     'pt5h',
     '495',
   ])('are none for %j', duration => {
-    expect(minutesOf(duration)).toEqual(null);
+    expect(parseDurationMinutes(duration)).toEqual(null);
   });
 });
 
 describe('the fixed-width form', () => {
   test('sorts as strings the way time does, from a minute to four days', () => {
     const minutes = Array.from({ length: 99 * 60 + 60 }, (_, i) => i);
-    const texts = minutes.map(isoDuration);
+    const texts = minutes.map(toIsoDuration);
     expect([...texts].toSorted((a, b) => (a < b ? -1 : 1))).toEqual(texts);
     expect(new Set(texts.map(text => text.length))).toEqual(new Set([8]));
   });

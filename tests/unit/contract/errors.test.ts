@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { CallError, refusalOf } from '../../../src/contract/call-error.ts';
-import { errorCatalogue, errorEnvelopeSchema } from '../../../src/contract/errors.ts';
+import { CallError, getErrorEnvelope } from '../../../src/contract/call-error.ts';
+import { errorCatalog, errorEnvelopeSchema } from '../../../src/contract/errors.ts';
 
 describe('the catalogue of refusals', () => {
   test('says each in a whole sentence, with an error status', () => {
-    const odd = Object.entries(errorCatalogue).filter(
+    const odd = Object.entries(errorCatalog).filter(
       ([code, { status, error }]) =>
         !/^[a-z]+(_[a-z]+)*$/.test(code) || status < 400 || status > 599 || !/^[A-Z].*[.]$/.test(error),
     );
@@ -14,7 +14,7 @@ describe('the catalogue of refusals', () => {
 
   test('reports what somebody has to look into, and only that', () => {
     expect(
-      Object.entries(errorCatalogue)
+      Object.entries(errorCatalog)
         .filter(([, { report }]) => report)
         .map(([code]) => code),
     ).toEqual(['order_failed', 'service_unavailable', 'internal_error']);
@@ -35,7 +35,7 @@ describe('a failed call', () => {
   const envelope = { error: 'No.', code: 'offer_not_found' };
 
   test('that was refused says why', () => {
-    expect(refusalOf(new CallError('refused', 'No.', { status: 404, envelope }))).toEqual(envelope);
+    expect(getErrorEnvelope(new CallError('refused', 'No.', { status: 404, envelope }))).toEqual(envelope);
   });
 
   test.each<[string, unknown]>([
@@ -44,6 +44,6 @@ describe('a failed call', () => {
     ['any other error', new Error('No.')],
     ['no error at all', { kind: 'refused', envelope }],
   ])('that was %s says nothing of the backend', (_, error) => {
-    expect(refusalOf(error)).toEqual(null);
+    expect(getErrorEnvelope(error)).toEqual(null);
   });
 });

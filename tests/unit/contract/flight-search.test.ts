@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { countsOf, flightSearchSchema } from '../../../src/contract/flight-search.ts';
+import { countPassengers, flightSearchSchema } from '../../../src/contract/flight-search.ts';
 
 const oneway = {
   origin: 'LHR',
@@ -12,7 +12,7 @@ const oneway = {
 const search = { ...oneway, return_date: '2027-03-22' };
 
 /** Every issue, as path and sentence. */
-const issuesOf = (body: unknown) =>
+const getIssues = (body: unknown) =>
   (v.safeParse(flightSearchSchema, body).issues ?? []).map(
     issue => `${v.getDotPath(issue) ?? ''}: ${issue.message}`,
   );
@@ -50,14 +50,14 @@ describe('the body of a search', () => {
   });
 
   test('may return on the day of departure, but not before', () => {
-    expect(issuesOf({ ...search, return_date: '2027-03-15' })).toEqual([]);
-    expect(issuesOf({ ...search, return_date: '2027-03-14' })).toEqual([
+    expect(getIssues({ ...search, return_date: '2027-03-15' })).toEqual([]);
+    expect(getIssues({ ...search, return_date: '2027-03-14' })).toEqual([
       'return_date: The return is before the departure.',
     ]);
   });
 
   test('may not end where it starts, also when written differently', () => {
-    expect(issuesOf({ ...search, origin: 'jfk' })).toEqual([
+    expect(getIssues({ ...search, origin: 'jfk' })).toEqual([
       'destination: Origin and destination are the same.',
     ]);
   });
@@ -110,12 +110,12 @@ describe('the body of a search', () => {
       'passengers.1.age: Expected a number of years.',
     ],
   ])('with the %s %j is refused with one sentence', (field, value, issue) => {
-    expect(issuesOf({ ...search, [field]: value })).toEqual([issue]);
+    expect(getIssues({ ...search, [field]: value })).toEqual([issue]);
   });
 
   test('that is wrong everywhere is told everything at once', () => {
     expect(
-      issuesOf({
+      getIssues({
         origin: 'Heathrow',
         destination: '',
         departure_date: 'tomorrow',
@@ -136,7 +136,7 @@ describe('the body of a search', () => {
   });
 
   test('that names both a wrong place and a return before the departure is told both', () => {
-    expect(issuesOf({ ...search, origin: '1', return_date: '2027-03-01' })).toEqual([
+    expect(getIssues({ ...search, origin: '1', return_date: '2027-03-01' })).toEqual([
       'origin: Expected an airport or city code of three letters.',
       'return_date: The return is before the departure.',
     ]);
@@ -144,7 +144,7 @@ describe('the body of a search', () => {
 
   test('never says back what was sent', () => {
     const secret = 'PLEASE-ECHO-ME';
-    const said = issuesOf({
+    const said = getIssues({
       origin: secret,
       destination: secret,
       departure_date: secret,
@@ -158,6 +158,11 @@ describe('the body of a search', () => {
 
 test('counts take both spellings of an infant', () => {
   expect(
-    countsOf([{ type: 'adult' }, { type: 'infant' }, { type: 'infant_without_seat' }, { type: 'child' }]),
+    countPassengers([
+      { type: 'adult' },
+      { type: 'infant' },
+      { type: 'infant_without_seat' },
+      { type: 'child' },
+    ]),
   ).toEqual({ adults: 1, children: 1, infants: 2 });
 });

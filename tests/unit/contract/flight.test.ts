@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import {
-  airlineNameOf,
+  getAirlineName,
   flightSchema,
-  lastFlightDateOf,
+  getLastFlightDate,
   type FlightInput,
 } from '../../../src/contract/flight.ts';
-import { flightSearchAnswerSchema } from '../../../src/contract/flight-search.ts';
+import { flightSearchResponseSchema } from '../../../src/contract/flight-search.ts';
 import {
   buildFlight,
   buildFlightInput,
@@ -159,7 +159,7 @@ describe('an offer of a search', () => {
 });
 
 test('a search answer loses its nonsense, and keeps every other flight in the order of the host', () => {
-  const answer = v.parse(flightSearchAnswerSchema, {
+  const answer = v.parse(flightSearchResponseSchema, {
     flights: [
       buildFlightInput({ id: 'off_1' }),
       null,
@@ -176,7 +176,7 @@ test('a search answer loses its nonsense, and keeps every other flight in the or
 });
 
 test.each([{}, { flights: null }, { flights: {} }, null, []])('a search answer %j is none', answer => {
-  expect(v.safeParse(flightSearchAnswerSchema, answer).success).toEqual(false);
+  expect(v.safeParse(flightSearchResponseSchema, answer).success).toEqual(false);
 });
 
 describe("the airline's name", () => {
@@ -188,13 +188,13 @@ describe("the airline's name", () => {
     ['Unknown Airline', { airline: null, owner: null }],
     ['Unknown Airline', { airline: { name: '' }, owner: { name: null } }],
   ])('is %s', (name, overrides) => {
-    expect(airlineNameOf(buildFlight(overrides))).toEqual(name);
+    expect(getAirlineName(buildFlight(overrides))).toEqual(name);
   });
 });
 
 describe('the date of the last flight, by which ages count', () => {
   test('is that of the last segment of the way back, where it leaves', () => {
-    expect(lastFlightDateOf(buildFlight({ slices: [buildSlice(), buildReturnSlice()] }))).toEqual(
+    expect(getLastFlightDate(buildFlight({ slices: [buildSlice(), buildReturnSlice()] }))).toEqual(
       '2027-03-22',
     );
   });
@@ -204,15 +204,15 @@ describe('the date of the last flight, by which ages count', () => {
       departure_date: '2027-03-15',
       segments: [buildSegment(), buildSegment({ departing_at: '2027-03-16T00:40:00' })],
     });
-    expect(lastFlightDateOf(buildFlight({ slices: [overnight] }))).toEqual('2027-03-16');
+    expect(getLastFlightDate(buildFlight({ slices: [overnight] }))).toEqual('2027-03-16');
   });
 
   test('is the date of the last slice where a host names no segments', () => {
     const slices = [buildSlice({ segments: [] }), buildSlice({ segments: [], departure_date: '2027-03-22' })];
-    expect(lastFlightDateOf(buildFlight({ slices }))).toEqual('2027-03-22');
+    expect(getLastFlightDate(buildFlight({ slices }))).toEqual('2027-03-22');
   });
 
   test('is the departure where a host names no dates at all', () => {
-    expect(lastFlightDateOf(v.parse(flightSchema, bare))).toEqual('2027-03-15');
+    expect(getLastFlightDate(v.parse(flightSchema, bare))).toEqual('2027-03-15');
   });
 });

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import {
   amountSchema,
   currencySchema,
-  decimalsOf,
+  getCurrencyDecimals,
   formatMoney,
   fromMinorUnits,
-  numericPartOf,
+  parseNumericPart,
   toMinorUnits,
-  withAllDecimals,
+  toFullDecimals,
 } from '../../../src/contract/money.ts';
 
 describe('minor units', () => {
@@ -86,12 +86,14 @@ describe('minor units', () => {
     ['12345.0', 'JPY', '12345'],
     ['1.2', 'BHD', '1.200'],
   ])('put the full decimals on %s %s', (amount, currency, full) => {
-    expect(withAllDecimals(amount, currency)).toEqual(full);
+    expect(toFullDecimals(amount, currency)).toEqual(full);
   });
 });
 
 test('a currency has two decimals unless it is known to have none or three', () => {
-  expect(['USD', 'EUR', 'JPY', 'krw', 'KWD', 'tnd', 'ZZZ'].map(decimalsOf)).toEqual([2, 2, 0, 0, 3, 3, 2]);
+  expect(['USD', 'EUR', 'JPY', 'krw', 'KWD', 'tnd', 'ZZZ'].map(getCurrencyDecimals)).toEqual([
+    2, 2, 0, 0, 3, 3, 2,
+  ]);
 });
 
 describe('the numeric part of a price', () => {
@@ -106,11 +108,11 @@ describe('the numeric part of a price', () => {
     ['JPY 12,345', '12345'],
     ['A$ 7.00', '7.00'],
   ])('of %j is %s', (price, amount) => {
-    expect(numericPartOf(price)).toEqual(amount);
+    expect(parseNumericPart(price)).toEqual(amount);
   });
 
   test.each(['', 'USD', 'free', 'USD --'])('of %j is none', price => {
-    expect(numericPartOf(price)).toEqual(null);
+    expect(parseNumericPart(price)).toEqual(null);
   });
 });
 

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { validatedOfferSchema } from '../../../src/contract/offer.ts';
 import {
-  createPaymentIntentSchema,
-  intentIdOf,
-  paymentIntentAnswerSchema,
+  createPaymentIntentRequestSchema,
+  parseIntentId,
+  createPaymentIntentResponseSchema,
 } from '../../../src/contract/payment-intent.ts';
 
-const totalOf = (total_amount: unknown) =>
+const parseTotal = (total_amount: unknown) =>
   v.parse(validatedOfferSchema, { valid: true, offer: { data: { passengers: [], total_amount } } }).offer
     ?.data.total_amount;
 
@@ -27,7 +27,7 @@ describe('a validated offer', () => {
     [null, null],
     [{}, null],
   ])('with the total %j reads %j, so that nonsense falls back to the price that was shown', (sent, read) => {
-    expect(totalOf(sent)).toEqual(read);
+    expect(parseTotal(sent)).toEqual(read);
   });
 
   test('keeps what the order needs of each passenger, unknown types included', () => {
@@ -63,7 +63,7 @@ describe('a validated offer', () => {
 describe('a payment intent', () => {
   test('is asked for exactly as the specification writes it', () => {
     const request = { amount: 245.3, offerId: 'off_1', currency: 'usd' };
-    expect(v.parse(createPaymentIntentSchema, request)).toEqual(request);
+    expect(v.parse(createPaymentIntentRequestSchema, request)).toEqual(request);
   });
 
   test.each([
@@ -78,12 +78,12 @@ describe('a payment intent', () => {
   ])('is refused with the %s %j', (field, value) => {
     const request = { amount: 245.3, offerId: 'off_1', currency: 'usd', [field]: value };
     expect(
-      (v.safeParse(createPaymentIntentSchema, request).issues ?? []).map(issue => v.getDotPath(issue)),
+      (v.safeParse(createPaymentIntentRequestSchema, request).issues ?? []).map(issue => v.getDotPath(issue)),
     ).toEqual([field]);
   });
 
   test.each([{}, { clientSecret: null }])('answered with %j has no secret', answer => {
-    expect(v.parse(paymentIntentAnswerSchema, answer)).toEqual({ clientSecret: null });
+    expect(v.parse(createPaymentIntentResponseSchema, answer)).toEqual({ clientSecret: null });
   });
 
   test.each([
@@ -92,6 +92,6 @@ describe('a payment intent', () => {
     ['', ''],
     ['pi_a_b_secret_c_secret_d', 'pi_a_b'],
   ])('is found in its secret %j', (secret, id) => {
-    expect(intentIdOf(secret)).toEqual(id);
+    expect(parseIntentId(secret)).toEqual(id);
   });
 });

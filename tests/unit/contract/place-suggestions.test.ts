@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import {
-  placeLabel,
+  formatPlace,
   placeQuerySchema,
   placeSchema,
   placeSuggestionsSchema,
@@ -14,7 +14,7 @@ describe('a suggested place', () => {
     [{ city_name: null, iata_city_code: null }, 'Heathrow (LHR)'],
     [{}, 'Heathrow (LHR)'],
   ])('with %j fills its field with %s', (part, label) => {
-    expect(placeLabel(v.parse(placeSchema, { iata_code: 'LHR', name: 'Heathrow', ...part }))).toEqual(label);
+    expect(formatPlace(v.parse(placeSchema, { iata_code: 'LHR', name: 'Heathrow', ...part }))).toEqual(label);
   });
 
   test('without a code is not offered', () => {

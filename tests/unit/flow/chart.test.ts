@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
-import { inventoryOf, readInventory } from '../../../machines/inventory/inventory.ts';
-import { smallPlay } from '../../../machines/inventory/small-play.ts';
-import type { Story } from '../../../machines/inventory/story.ts';
+import { buildMachineInventory, readInventory } from '../../../machines/inventory/inventory.ts';
+import { createSimpleTestModel } from '../../../machines/inventory/small-play.ts';
+import type { MachineDescription } from '../../../machines/inventory/story.ts';
 import { drawChart } from '../../../src/flow/chart/chart-svg.ts';
 import { chartStyle } from '../../../src/flow/chart/chart-style.ts';
-import { layOut, type Box, type Point } from '../../../src/flow/chart/layout.ts';
-import { measure, wrap } from '../../../src/flow/chart/text-widths.ts';
+import { computeLayout, type Box, type Point } from '../../../src/flow/chart/layout.ts';
+import { measureText, wrapText } from '../../../src/flow/chart/text-widths.ts';
 
 /** Whatever else a machine can be: states four deep, several at once, history, ways across. */
-const odd = createMachine({
+const unusualMachine = createMachine({
   id: 'odd',
   initial: 'a',
   states: {
@@ -46,101 +46,104 @@ const odd = createMachine({
   },
 });
 
-const oddStory: Story = {
-  machine: odd,
+const unusualStory: MachineDescription = {
+  machine: unusualMachine,
   title: 'Odd',
-  sentence: 'No machine of the site.',
+  description: 'No machine of the site.',
   states: {},
   transitions: {},
   happyPath: [],
-  play: smallPlay(odd, []),
+  testModel: createSimpleTestModel(unusualMachine, []),
 };
 
-const machines = [...readInventory().machines, inventoryOf(oddStory)];
+const machines = [...readInventory().machines, buildMachineInventory(unusualStory)];
 
-const overlap = (one: Box, other: Box) =>
+const isOverlapping = (one: Box, other: Box) =>
   one.x < other.x + other.width &&
   other.x < one.x + one.width &&
   one.y < other.y + other.height &&
   other.y < one.y + one.height;
 
-const pairs = <T>(list: readonly T[]): [T, T][] =>
+const getPairs = <T>(list: readonly T[]): [T, T][] =>
   list.flatMap((one, index) => list.slice(index + 1).map((other): [T, T] => [one, other]));
 
-const unescaped = (text: string) =>
+const unescapeXml = (text: string) =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
-const sizeOf = (kind: string): number =>
+const getFontSize = (kind: string): number =>
   Number(new RegExp(`\\.${kind}\\{font-size:([\\d.]+)px`).exec(chartStyle)?.[1]);
 
 /** Every line of words in a drawing, with the room that it takes. */
-function wordsOf(svg: string): (Box & { text: string })[] {
+function getTextBoxes(svg: string): (Box & { text: string })[] {
   return [...svg.matchAll(/<text class="([\w-]+)" x="([\d.]+)" y="([\d.]+)">([^<]*)</g)].map(
     ([, kind = '', x, y, text = '']) => {
-      const size = sizeOf(kind);
-      const face = /title/.test(kind) ? 'title' : 'text';
+      const size = getFontSize(kind);
+      const font = /title/.test(kind) ? 'title' : 'text';
       return {
         text,
         x: Number(x),
         y: Number(y) - size * 0.75,
-        width: measure(unescaped(text), size, face),
+        width: measureText(unescapeXml(text), size, font),
         height: size * 0.9,
       };
     },
   );
 }
 
-const namesIn = (svg: string, pattern: RegExp) =>
-  [...svg.matchAll(pattern)].map(([, name = '']) => unescaped(name)).toSorted();
+const findNames = (svg: string, pattern: RegExp) =>
+  [...svg.matchAll(pattern)].map(([, name = '']) => unescapeXml(name)).toSorted();
 
 describe.each(machines)('the chart of $id', { timeout: 60_000 }, machine => {
-  const drawn = layOut(machine);
+  const layoutPromise = computeLayout(machine);
 
   test('draws every state once', async () => {
-    const svg = drawChart(await drawn);
+    const svg = drawChart(await layoutPromise);
     const expected = machine.states.slice(1).map(({ id }) => id);
-    expect(namesIn(svg, /data-state="([^"]*)"/g)).toEqual(expected.toSorted());
+    expect(findNames(svg, /data-state="([^"]*)"/g)).toEqual(expected.toSorted());
   });
 
   test('names every transition once', async () => {
-    const svg = drawChart(await drawn);
-    expect(namesIn(svg, /class="row [^"]*" data-transition="([^"]*)"/g)).toEqual(
+    const svg = drawChart(await layoutPromise);
+    expect(findNames(svg, /class="row [^"]*" data-transition="([^"]*)"/g)).toEqual(
       machine.transitions.map(({ id }) => id).toSorted(),
     );
   });
 
   test('draws a line for every transition that leads elsewhere, or says where it leads', async () => {
-    const layout = await drawn;
-    const told = [...layout.cards.flatMap(({ rows }) => rows), ...layout.stubs.map(({ row }) => row)]
-      .filter(({ transfer }) => transfer !== null)
+    const layout = await layoutPromise;
+    const labeled = [
+      ...layout.cards.flatMap(({ rows }) => rows),
+      ...layout.transitionNodes.map(({ row }) => row),
+    ]
+      .filter(({ targetLabel: transfer }) => transfer !== null)
       .map(({ transition }) => transition.id);
-    const lines = layout.lines.flatMap(({ transition, points }) =>
+    const lines = layout.edges.flatMap(({ transition, points }) =>
       transition === null || points.length < 2 ? [] : [transition.id],
     );
     const expected = machine.transitions.filter(({ targets }) => targets.length > 0).map(({ id }) => id);
-    expect([...told, ...lines].toSorted()).toEqual(expected.toSorted());
+    expect([...labeled, ...lines].toSorted()).toEqual(expected.toSorted());
   });
 
   test('has no words that lie on other words, or are cut', async () => {
-    const layout = await drawn;
-    const words = wordsOf(drawChart(layout));
-    const clashes = pairs(words)
-      .filter(([one, other]) => overlap(one, other))
+    const layout = await layoutPromise;
+    const words = getTextBoxes(drawChart(layout));
+    const overlaps = getPairs(words)
+      .filter(([one, other]) => isOverlapping(one, other))
       .map(([one, other]) => `${one.text} / ${other.text}`);
-    expect(clashes).toEqual([]);
+    expect(overlaps).toEqual([]);
     expect(words.filter(({ x, width }) => x < 0 || x + width > layout.width)).toEqual([]);
   });
 
   test('keeps the words of a card within it', async () => {
-    const { cards, stubs } = await drawn;
+    const { cards, transitionNodes: stubs } = await layoutPromise;
     for (const { box, rows } of cards)
       for (const { y, height } of rows) expect(y + height).toBeLessThan(box.height);
     const boxes = [...cards, ...stubs].map(({ box }) => box);
-    expect(pairs(boxes).filter(([one, other]) => overlap(one, other))).toEqual([]);
+    expect(getPairs(boxes).filter(([one, other]) => isOverlapping(one, other))).toEqual([]);
   });
 
   test('leads no line through a card', async () => {
-    const { cards, stubs, lines } = await drawn;
+    const { cards, transitionNodes: stubs, edges: lines } = await layoutPromise;
     const boxes = [...cards, ...stubs].map(({ box: { x, y, width, height } }) => ({
       x: x + 1,
       y: y + 1,
@@ -156,21 +159,21 @@ describe.each(machines)('the chart of $id', { timeout: 60_000 }, machine => {
           width: Math.abs(from.x - to.x),
           height: Math.abs(from.y - to.y),
         };
-        return boxes.some(box => overlap(box, stroke)) ? [transition?.id ?? 'start'] : [];
+        return boxes.some(box => isOverlapping(box, stroke)) ? [transition?.id ?? 'start'] : [];
       }),
     );
     expect(through).toEqual([]);
   });
 
   test('comes out the same each time', async () => {
-    expect(drawChart(await layOut(machine))).toBe(drawChart(await drawn));
+    expect(drawChart(await computeLayout(machine))).toBe(drawChart(await layoutPromise));
   });
 });
 
 test('keeps the happy path of the booking straight within each stage', { timeout: 60_000 }, async () => {
   const happy = machines
     .filter(({ id }) => id === 'booking')
-    .map(async machine => (await layOut(machine)).lines.filter(({ isHappy }) => isHappy));
+    .map(async machine => (await computeLayout(machine)).edges.filter(({ isHappyPath: isHappy }) => isHappy));
   const lines = (await Promise.all(happy)).flat();
   const straight = lines.filter(({ points }) => new Set(points.map(({ y }) => y)).size === 1);
   // Two go from one stage to the next.
@@ -178,6 +181,6 @@ test('keeps the happy path of the booking straight within each stage', { timeout
 });
 
 test('wraps words at spaces, and breaks those that are too long', () => {
-  expect(wrap('The fare has risen', 80, 14)).toEqual(['The fare has', 'risen']);
-  expect(wrap('isSomePassengerIncomplete', 60, 14).join('')).toBe('isSomePassengerIncomplete');
+  expect(wrapText('The fare has risen', 80, 14)).toEqual(['The fare has', 'risen']);
+  expect(wrapText('hasIncompletePassenger', 60, 14).join('')).toBe('hasIncompletePassenger');
 });

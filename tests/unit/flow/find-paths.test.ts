@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { planOf } from '../../../machines/inventory/plan.ts';
-import { storyOf } from '../../../machines/inventory/stories.ts';
+import { buildPlan } from '../../../machines/inventory/plan.ts';
+import { findMachineDescription } from '../../../machines/inventory/stories.ts';
 import { findPaths } from '../../../src/flow/find-paths.ts';
 
-const story = storyOf('promoBar');
-const [path] = story === null ? [] : planOf(story, 'covering').paths;
+const story = findMachineDescription('promoBar');
+const [path] = story === null ? [] : buildPlan(story, 'covering').paths;
 const paths =
   path === undefined
     ? []

@@ -2,19 +2,19 @@ import { describe, expect, test } from 'vitest';
 import type { PaymentReturn, RememberedBooking } from '../../../machines/booking/booking-context.ts';
 import type { BookingEvent } from '../../../machines/booking/booking-events.ts';
 import {
-  buildBookAnswer,
-  buildDetails,
-  buildNonsense,
-  buildRefusal,
-  buildUnreachable,
+  buildBookResponse,
+  buildBookingDetails,
+  buildInvalidResponseError,
+  buildRefusedError,
+  buildUnreachableError,
 } from '../../builders/build-answers.ts';
 import { buildFlight } from '../../builders/build-flight.ts';
-import { buildBookingPassenger, buildEntry } from '../../builders/build-passengers.ts';
+import { buildBookingPassenger, buildPassengerEntry } from '../../builders/build-passengers.ts';
 import { buildSearchParams } from '../../builders/build-search.ts';
 import {
-  comeToCard,
-  comeToResults,
-  fillIn,
+  goToCardForm,
+  goToResults,
+  fillInPassengers,
   secret,
   startBooking,
   today,
@@ -33,7 +33,7 @@ const paid: PaymentReturn = {
   redirectStatus: 'succeeded',
   bookingId: null,
 };
-const own: RememberedBooking = {
+const rememberedOwn: RememberedBooking = {
   paymentIntent: 'pi_1',
   flight: buildFlight(),
   passengers: [buildBookingPassenger()],
@@ -44,9 +44,9 @@ const unbooked = { isKnown: true, booking: null };
 const unknown = { isKnown: false, booking: null };
 
 /** A browser that comes back from the bank, the page loaded anew. */
-function comeBack(
+function returnFromBank(
   returned: Partial<PaymentReturn> = paid,
-  remembered: RememberedBooking | null = own,
+  remembered: RememberedBooking | null = rememberedOwn,
   booking = startBooking({
     flight: remembered?.flight ?? null,
     searchParams: remembered?.searchParams ?? null,
@@ -62,24 +62,27 @@ function comeBack(
   return booking;
 }
 
-const shown = ({ at, tags, context }: Booking) => [at, tags, context.problem];
+const summarize = ({ at, tags, context }: Booking) => [at, tags, context.problem];
 
-async function comeToBooking(returned = paid, remembered: RememberedBooking | null = own): Promise<Booking> {
-  const booking = comeBack(returned, remembered);
+async function goToBooking(
+  returned = paid,
+  remembered: RememberedBooking | null = rememberedOwn,
+): Promise<Booking> {
+  const booking = returnFromBank(returned, remembered);
   await booking.resolve('findBooking', unbooked);
   return booking;
 }
 
-async function comeToTicketCall(): Promise<Booking> {
-  const booking = await comeToBooking();
-  await booking.resolve('bookFlight', buildBookAnswer());
+async function goToTicketRequest(): Promise<Booking> {
+  const booking = await goToBooking();
+  await booking.resolve('bookFlight', buildBookResponse());
   return booking;
 }
 
 describe('the return from the bank', () => {
   test('first asks whether the intent is booked already', () => {
-    const booking = comeBack();
-    expect([...shown(booking), booking.inputOf('findBooking'), booking.running]).toEqual([
+    const booking = returnFromBank();
+    expect([...summarize(booking), booking.inputOf('findBooking'), booking.running]).toEqual([
       'confirming.findingBooking',
       ['busy', 'confirming'],
       null,
@@ -89,7 +92,7 @@ describe('the return from the bank', () => {
   });
 
   test('then books with exactly the fields of the specification', async () => {
-    const booking = await comeToBooking();
+    const booking = await goToBooking();
     expect([booking.at, booking.tags, booking.inputOf('bookFlight')]).toEqual([
       'confirming.booking',
       ['busy', 'confirming'],
@@ -118,21 +121,25 @@ describe('the return from the bank', () => {
   });
 
   test('then loads the ticket of the booking, and shows it', async () => {
-    const booking = await comeToTicketCall();
+    const booking = await goToTicketRequest();
     expect([booking.at, booking.tags, booking.inputOf('loadTicket')]).toEqual([
       'confirming.loadingTicket',
       ['busy', 'confirming'],
       { bookingId: 'bkg_1' },
     ]);
-    await booking.resolve('loadTicket', buildDetails());
-    expect([booking.at, booking.tags, booking.context.ticket]).toEqual(['ticketed', [], buildDetails()]);
+    await booking.resolve('loadTicket', buildBookingDetails());
+    expect([booking.at, booking.tags, booking.context.ticket]).toEqual([
+      'ticketed',
+      [],
+      buildBookingDetails(),
+    ]);
   });
 
   test('names the price of the flight that is booked, whatever is shown in this tab', async () => {
     const booking = startBooking();
-    await comeToResults(booking);
+    await goToResults(booking);
     booking.send({ type: 'flight.select', flight: buildFlight({ id: 'off_9', total_price: 'USD 999.00' }) });
-    comeBack(paid, own, booking);
+    returnFromBank(paid, rememberedOwn, booking);
     await booking.resolve('findBooking', unbooked);
     expect(booking.inputOf('bookFlight')).toEqual(
       expect.objectContaining({ offer_id: 'off_1', payment_amount: 245.3 }),
@@ -141,18 +148,23 @@ describe('the return from the bank', () => {
 });
 
 describe('missing information', () => {
-  const found: RememberedBooking = { ...own, paymentIntent: null };
+  const found: RememberedBooking = { ...rememberedOwn, paymentIntent: null };
 
   test.each<[string, Partial<PaymentReturn>, RememberedBooking | null, string]>([
-    ['neither query value', {}, own, 'Missing payment confirmation info.'],
+    ['neither query value', {}, rememberedOwn, 'Missing payment confirmation info.'],
     [
       'empty query values',
       { paymentIntent: '', clientSecret: '' },
-      own,
+      rememberedOwn,
       'Missing payment confirmation info.',
     ],
-    ['a secret of nobody’s intent', { clientSecret: 'x' }, own, 'Missing payment intent ID.'],
-    ['a secret of another intent', { clientSecret: 'pi_9_secret_9' }, own, 'Missing payment intent ID.'],
+    ['a secret of nobody’s intent', { clientSecret: 'x' }, rememberedOwn, 'Missing payment intent ID.'],
+    [
+      'a secret of another intent',
+      { clientSecret: 'pi_9_secret_9' },
+      rememberedOwn,
+      'Missing payment intent ID.',
+    ],
     ['a secret, and an empty memory', { clientSecret: secret }, empty, 'Missing payment intent ID.'],
     [
       'an intent, and an empty memory',
@@ -169,24 +181,24 @@ describe('missing information', () => {
     [
       'an intent, and no passengers',
       { paymentIntent: 'pi_1' },
-      { ...own, passengers: [] },
+      { ...rememberedOwn, passengers: [] },
       'Missing booking data. Please restart your booking.',
     ],
     [
       'an intent, and an offer without id',
       { paymentIntent: 'pi_1' },
-      { ...own, flight: buildFlight({ id: '' }) },
+      { ...rememberedOwn, flight: buildFlight({ id: '' }) },
       'Missing booking data. Please restart your booking.',
     ],
     [
       'an intent, and the memory of another one',
       { paymentIntent: 'pi_9' },
-      own,
+      rememberedOwn,
       'Missing booking data. Please restart your booking.',
     ],
   ])('is said in its order: %s', (_, returned, remembered, sentence) => {
-    const booking = comeBack(returned, remembered);
-    expect([...shown(booking), booking.running]).toEqual([
+    const booking = returnFromBank(returned, remembered);
+    expect([...summarize(booking), booking.running]).toEqual([
       'confirming.unidentified',
       ['failed'],
       sentence,
@@ -195,7 +207,7 @@ describe('missing information', () => {
   });
 
   test('is no reason to stop where a secret names the remembered intent', () => {
-    const booking = comeBack({ clientSecret: secret });
+    const booking = returnFromBank({ clientSecret: secret });
     expect([booking.at, booking.inputOf('findBooking')]).toEqual([
       'confirming.findingBooking',
       { paymentIntent: 'pi_1', clientSecret: secret },
@@ -203,7 +215,7 @@ describe('missing information', () => {
   });
 
   test('is no reason to stop where an intent without a secret is all remembered', () => {
-    const booking = comeBack({ paymentIntent: 'pi_1' });
+    const booking = returnFromBank({ paymentIntent: 'pi_1' });
     expect([booking.at, booking.inputOf('bookFlight')]).toEqual([
       'confirming.booking',
       expect.objectContaining({ payment_intent_id: 'pi_1', offer_id: 'off_1' }),
@@ -211,7 +223,7 @@ describe('missing information', () => {
   });
 
   test('of the browser doesn’t matter where the backend knows the intent', async () => {
-    const booking = comeBack(paid, empty);
+    const booking = returnFromBank(paid, empty);
     await booking.resolve('findBooking', unbooked);
     expect([booking.at, booking.inputOf('bookFlight')]).toEqual([
       'confirming.booking',
@@ -220,15 +232,15 @@ describe('missing information', () => {
   });
 
   test('of the backend doesn’t matter where the browser remembers everything', async () => {
-    const booking = comeBack();
+    const booking = returnFromBank();
     await booking.resolve('findBooking', unknown);
     expect(booking.at).toEqual('confirming.booking');
   });
 
   test('of both is said', async () => {
-    const booking = comeBack(paid, empty);
+    const booking = returnFromBank(paid, empty);
     await booking.resolve('findBooking', unknown);
-    expect(shown(booking)).toEqual([
+    expect(summarize(booking)).toEqual([
       'confirming.unidentified',
       ['failed'],
       'Missing booking data. Please restart your booking.',
@@ -236,10 +248,10 @@ describe('missing information', () => {
   });
 
   test('of both, found out only by the booking, is said the same', async () => {
-    const booking = comeBack(paid, empty);
+    const booking = returnFromBank(paid, empty);
     await booking.resolve('findBooking', unbooked);
-    await booking.reject('bookFlight', buildRefusal('invalid_request'));
-    expect(shown(booking)).toEqual([
+    await booking.reject('bookFlight', buildRefusedError('invalid_request'));
+    expect(summarize(booking)).toEqual([
       'confirming.unidentified',
       ['failed'],
       'Missing booking data. Please restart your booking.',
@@ -247,13 +259,16 @@ describe('missing information', () => {
   });
 
   test('about whose flight the browser remembers never takes the passengers of another intent', async () => {
-    const booking = comeBack({ ...paid, paymentIntent: 'pi_9', clientSecret: 'pi_9_secret_9' }, own);
+    const booking = returnFromBank(
+      { ...paid, paymentIntent: 'pi_9', clientSecret: 'pi_9_secret_9' },
+      rememberedOwn,
+    );
     await booking.resolve('findBooking', unbooked);
     expect(booking.inputOf('bookFlight')).toEqual({ payment_intent_id: 'pi_9' });
   });
 
   test('about whose intent the browser remembers lets the booking be tried', async () => {
-    const booking = comeBack({ paymentIntent: 'pi_1' }, found);
+    const booking = returnFromBank({ paymentIntent: 'pi_1' }, found);
     expect([booking.at, booking.inputOf('bookFlight')]).toEqual([
       'confirming.booking',
       expect.objectContaining({ offer_id: 'off_1' }),
@@ -263,8 +278,8 @@ describe('missing information', () => {
 
 describe('an intent that is booked already', () => {
   test('shows its ticket from the server, and books nothing, though no memory is left', async () => {
-    const booking = comeBack(paid, empty);
-    await booking.resolve('findBooking', { isKnown: true, booking: buildBookAnswer() });
+    const booking = returnFromBank(paid, empty);
+    await booking.resolve('findBooking', { isKnown: true, booking: buildBookResponse() });
     expect([booking.at, booking.inputOf('loadTicket'), booking.count('bookFlight')]).toEqual([
       'confirming.loadingTicket',
       { bookingId: 'bkg_1' },
@@ -273,15 +288,18 @@ describe('an intent that is booked already', () => {
   });
 
   test('is booked, even if the bank says that the return failed', async () => {
-    const booking = comeBack({ ...paid, redirectStatus: 'failed' });
-    await booking.resolve('findBooking', { isKnown: true, booking: buildBookAnswer() });
+    const booking = returnFromBank({ ...paid, redirectStatus: 'failed' });
+    await booking.resolve('findBooking', { isKnown: true, booking: buildBookResponse() });
     expect(booking.at).toEqual('confirming.loadingTicket');
   });
 
   test('but pending waits for the airline', async () => {
-    const booking = comeBack();
-    await booking.resolve('findBooking', { isKnown: true, booking: buildBookAnswer({ status: 'pending' }) });
-    expect([...shown(booking), booking.inputOf('awaitAirline')]).toEqual([
+    const booking = returnFromBank();
+    await booking.resolve('findBooking', {
+      isKnown: true,
+      booking: buildBookResponse({ status: 'pending' }),
+    });
+    expect([...summarize(booking), booking.inputOf('pollBooking')]).toEqual([
       'confirming.awaitingAirline',
       ['busy', 'confirming', 'awaitingAirline'],
       null,
@@ -290,12 +308,12 @@ describe('an intent that is booked already', () => {
   });
 
   test('but failed says why, and that nothing was charged', async () => {
-    const booking = comeBack();
+    const booking = returnFromBank();
     await booking.resolve('findBooking', {
       isKnown: true,
-      booking: buildBookAnswer({ status: 'failed', error: 'The airline said no.' }),
+      booking: buildBookResponse({ status: 'failed', error: 'The airline said no.' }),
     });
-    expect(shown(booking)).toEqual([
+    expect(summarize(booking)).toEqual([
       'confirming.refused',
       ['failed', 'notCharged'],
       'Booking failed: The airline said no.',
@@ -303,7 +321,7 @@ describe('an intent that is booked already', () => {
   });
 
   test('opens by the booking id of the e-mail alone, and asks for no payment', () => {
-    const booking = comeBack({ bookingId: 'bkg_7' }, null);
+    const booking = returnFromBank({ bookingId: 'bkg_7' }, null);
     expect([booking.at, booking.running, booking.inputOf('loadTicket')]).toEqual([
       'confirming.loadingTicket',
       ['loadTicket'],
@@ -314,9 +332,9 @@ describe('an intent that is booked already', () => {
 
 describe('the question whether it is booked', () => {
   test('without an answer, for a payment that this browser has started, says held and can be asked again', async () => {
-    const booking = comeBack();
-    await booking.reject('findBooking', buildUnreachable());
-    expect(shown(booking)).toEqual([
+    const booking = returnFromBank();
+    await booking.reject('findBooking', buildUnreachableError());
+    expect(summarize(booking)).toEqual([
       'confirming.unresolved',
       ['failed', 'held', 'canRetry'],
       'Booking failed: Booking fetch failed',
@@ -326,22 +344,22 @@ describe('the question whether it is booked', () => {
   });
 
   test('without an answer, for a ticket that may be issued and paid long ago, says nothing about the money', async () => {
-    const booking = comeBack(paid, empty);
-    await booking.reject('findBooking', buildUnreachable());
-    expect(shown(booking)).toEqual([
+    const booking = returnFromBank(paid, empty);
+    await booking.reject('findBooking', buildUnreachableError());
+    expect(summarize(booking)).toEqual([
       'confirming.unanswered',
       ['failed', 'canRetry'],
       'Booking failed: Booking fetch failed',
     ]);
     booking.send({ type: 'booking.retry' });
-    await booking.resolve('findBooking', { isKnown: true, booking: buildBookAnswer() });
+    await booking.resolve('findBooking', { isKnown: true, booking: buildBookResponse() });
     expect(booking.at).toEqual('confirming.loadingTicket');
   });
 
   test('without an answer, after a return that failed, claims no hold', async () => {
-    const booking = comeBack({ ...paid, redirectStatus: 'failed' });
-    await booking.reject('findBooking', buildUnreachable());
-    expect(shown(booking)).toEqual([
+    const booking = returnFromBank({ ...paid, redirectStatus: 'failed' });
+    await booking.reject('findBooking', buildUnreachableError());
+    expect(summarize(booking)).toEqual([
       'confirming.unanswered',
       ['failed', 'canRetry'],
       'Booking failed: Booking fetch failed',
@@ -349,7 +367,7 @@ describe('the question whether it is booked', () => {
   });
 
   test('can’t be left, so that the answer finds its page', () => {
-    const booking = comeBack();
+    const booking = returnFromBank();
     booking.send({ type: 'page.open', path: '/' });
     expect([booking.at, booking.can({ type: 'page.open', path: '/' })]).toEqual([
       'confirming.findingBooking',
@@ -360,11 +378,11 @@ describe('the question whether it is booked', () => {
 
 describe('the booking', () => {
   test('can’t be left while it runs', async () => {
-    const booking = await comeToBooking();
+    const booking = await goToBooking();
     const ways: BookingEvent[] = [
       { type: 'page.open', path: '/' },
       { type: 'page.open', path: '/passenger-details' },
-      { type: 'page.open', path: '/booking-confirmation', returned: paid, remembered: own },
+      { type: 'page.open', path: '/booking-confirmation', returned: paid, remembered: rememberedOwn },
       { type: 'booking.retry' },
     ];
     booking.send(...ways);
@@ -376,13 +394,13 @@ describe('the booking', () => {
   });
 
   test('that is pending waits for the airline; confirmed then, its ticket is loaded', async () => {
-    const booking = await comeToBooking();
-    await booking.resolve('bookFlight', buildBookAnswer({ status: 'pending' }));
+    const booking = await goToBooking();
+    await booking.resolve('bookFlight', buildBookResponse({ status: 'pending' }));
     expect([booking.at, booking.tags]).toEqual([
       'confirming.awaitingAirline',
       ['busy', 'confirming', 'awaitingAirline'],
     ]);
-    await booking.resolve('awaitAirline', buildBookAnswer({ id: 'bkg_2' }));
+    await booking.resolve('pollBooking', buildBookResponse({ id: 'bkg_2' }));
     expect([booking.at, booking.inputOf('loadTicket')]).toEqual([
       'confirming.loadingTicket',
       { bookingId: 'bkg_2' },
@@ -390,17 +408,21 @@ describe('the booking', () => {
   });
 
   test('that is pending, and refused then, says why, and that nothing was charged', async () => {
-    const booking = await comeToBooking();
-    await booking.resolve('bookFlight', buildBookAnswer({ status: 'pending' }));
-    await booking.resolve('awaitAirline', buildBookAnswer({ status: 'failed', error: 'No.' }));
-    expect(shown(booking)).toEqual(['confirming.refused', ['failed', 'notCharged'], 'Booking failed: No.']);
+    const booking = await goToBooking();
+    await booking.resolve('bookFlight', buildBookResponse({ status: 'pending' }));
+    await booking.resolve('pollBooking', buildBookResponse({ status: 'failed', error: 'No.' }));
+    expect(summarize(booking)).toEqual([
+      'confirming.refused',
+      ['failed', 'notCharged'],
+      'Booking failed: No.',
+    ]);
   });
 
   test('that nobody waits for any longer is still held, not refused', async () => {
-    const booking = await comeToBooking();
-    await booking.resolve('bookFlight', buildBookAnswer({ status: 'pending' }));
-    await booking.resolve('awaitAirline', buildBookAnswer({ status: 'pending' }));
-    expect(shown(booking)).toEqual([
+    const booking = await goToBooking();
+    await booking.resolve('bookFlight', buildBookResponse({ status: 'pending' }));
+    await booking.resolve('pollBooking', buildBookResponse({ status: 'pending' }));
+    expect(summarize(booking)).toEqual([
       'confirming.unresolved',
       ['failed', 'held', 'canRetry'],
       'Booking failed: Booking fetch failed',
@@ -408,19 +430,22 @@ describe('the booking', () => {
   });
 
   test('that is waited for can be left, and found again', async () => {
-    const booking = await comeToBooking();
-    await booking.resolve('bookFlight', buildBookAnswer({ status: 'pending' }));
+    const booking = await goToBooking();
+    await booking.resolve('bookFlight', buildBookResponse({ status: 'pending' }));
     booking.send({ type: 'page.open', path: '/' });
     expect([booking.at, booking.running]).toEqual(['searching.editing', []]);
-    comeBack(paid, own, booking);
-    await booking.resolve('findBooking', { isKnown: true, booking: buildBookAnswer({ status: 'pending' }) });
+    returnFromBank(paid, rememberedOwn, booking);
+    await booking.resolve('findBooking', {
+      isKnown: true,
+      booking: buildBookResponse({ status: 'pending' }),
+    });
     expect([booking.at, booking.count('bookFlight')]).toEqual(['confirming.awaitingAirline', 1]);
   });
 
   test('that failed without a word says so all the same', async () => {
-    const booking = await comeToBooking();
-    await booking.resolve('bookFlight', buildBookAnswer({ status: 'failed' }));
-    expect(shown(booking)).toEqual([
+    const booking = await goToBooking();
+    await booking.resolve('bookFlight', buildBookResponse({ status: 'failed' }));
+    expect(summarize(booking)).toEqual([
       'confirming.refused',
       ['failed', 'notCharged'],
       'Booking failed: Booking fetch failed',
@@ -432,63 +457,63 @@ describe('the booking', () => {
   const failures: [string, Error, string, string[], string][] = [
     [
       'refused by the airline',
-      buildRefusal('order_failed', { error: 'The airline could not issue your ticket.' }),
+      buildRefusedError('order_failed', { error: 'The airline could not issue your ticket.' }),
       'confirming.refused',
       notCharged,
       'Booking failed: The airline could not issue your ticket.',
     ],
     [
       'for another fare',
-      buildRefusal('offer_mismatch'),
+      buildRefusedError('offer_mismatch'),
       'confirming.refused',
       notCharged,
       'Booking failed: This payment belongs to another fare. Nothing was booked.',
     ],
     [
       'refused for its data, though it had some',
-      buildRefusal('invalid_request'),
+      buildRefusedError('invalid_request'),
       'confirming.refused',
       notCharged,
       'Booking failed: Some of what was sent is missing or wrong.',
     ],
     [
       'asked for too often',
-      buildRefusal('service_unavailable', { status: 429, error: 'Too many requests.' }),
+      buildRefusedError('service_unavailable', { status: 429, error: 'Too many requests.' }),
       'confirming.unresolved',
       held,
       'Booking failed: Too many requests.',
     ],
     [
       'pending, said as a refusal',
-      buildRefusal('booking_pending'),
+      buildRefusedError('booking_pending'),
       'confirming.unresolved',
       held,
       'Booking failed: The airline has not confirmed this booking yet. Your card is held, not charged.',
     ],
     [
       'there already, said as a refusal',
-      buildRefusal('already_booked'),
+      buildRefusedError('already_booked'),
       'confirming.unresolved',
       held,
       'Booking failed: This trip is booked already.',
     ],
     [
       'answered by a server in trouble',
-      buildRefusal('internal_error'),
+      buildRefusedError('internal_error'),
       'confirming.unresolved',
       held,
       'Booking failed: Something went wrong on our side.',
     ],
     [
       'not answered',
-      buildUnreachable(),
+      buildUnreachableError(),
       'confirming.unresolved',
       held,
       'Booking failed: Booking fetch failed',
     ],
     [
       'answered with nonsense',
-      buildNonsense(502),
+      buildInvalidResponseError(502),
       'confirming.unresolved',
       held,
       'Booking failed: Booking fetch failed',
@@ -496,27 +521,27 @@ describe('the booking', () => {
   ];
 
   test.each(failures)('that is %s tells the truth about the money', async (_, error, at, tags, problem) => {
-    const booking = await comeToBooking();
+    const booking = await goToBooking();
     await booking.reject('bookFlight', error);
-    expect(shown(booking)).toEqual([at, tags, problem]);
+    expect(summarize(booking)).toEqual([at, tags, problem]);
   });
 
   test.each(failures)(
     'that was pending, and is %s, tells the truth about the money',
     async (_, error, at, tags, problem) => {
-      const booking = await comeToBooking();
-      await booking.resolve('bookFlight', buildBookAnswer({ status: 'pending' }));
-      await booking.reject('awaitAirline', error);
-      expect(shown(booking)).toEqual([at, tags, problem]);
+      const booking = await goToBooking();
+      await booking.resolve('bookFlight', buildBookResponse({ status: 'pending' }));
+      await booking.reject('pollBooking', error);
+      expect(summarize(booking)).toEqual([at, tags, problem]);
     },
   );
 
   test('whose outcome is unknown first asks, at Retry, whether it exists, rather than booking again', async () => {
-    const booking = await comeToBooking();
-    await booking.reject('bookFlight', buildUnreachable());
+    const booking = await goToBooking();
+    await booking.reject('bookFlight', buildUnreachableError());
     booking.send({ type: 'booking.retry' });
     expect([booking.at, booking.count('bookFlight')]).toEqual(['confirming.findingBooking', 1]);
-    await booking.resolve('findBooking', { isKnown: true, booking: buildBookAnswer() });
+    await booking.resolve('findBooking', { isKnown: true, booking: buildBookResponse() });
     expect([booking.at, booking.count('bookFlight')]).toEqual(['confirming.loadingTicket', 1]);
   });
 });
@@ -526,10 +551,10 @@ describe('a payment that the bank refused', () => {
   const refusedByBank = 'Your bank did not approve the payment. Your card was not charged.';
 
   test('brings the traveller back to the card, everything kept, on the same intent', async () => {
-    const booking = comeBack(failed);
+    const booking = returnFromBank(failed);
     await booking.resolve('findBooking', unbooked);
     const { flight, fare, searchParams, passengers, clientSecret, replacedSecret } = booking.context;
-    expect([...shown(booking), { flight, fare, searchParams, clientSecret, replacedSecret }]).toEqual([
+    expect([...summarize(booking), { flight, fare, searchParams, clientSecret, replacedSecret }]).toEqual([
       'enteringPassengers.declined',
       ['cardForm', 'paymentFailed'],
       refusedByBank,
@@ -549,12 +574,12 @@ describe('a payment that the bank refused', () => {
   });
 
   test('as the server finds it, brings the traveller back with the card’s own words', async () => {
-    const booking = await comeToBooking();
+    const booking = await goToBooking();
     await booking.reject(
       'bookFlight',
-      buildRefusal('payment_not_authorised', { error: 'Insufficient funds.' }),
+      buildRefusedError('payment_not_authorised', { error: 'Insufficient funds.' }),
     );
-    expect(shown(booking)).toEqual([
+    expect(summarize(booking)).toEqual([
       'enteringPassengers.declined',
       ['cardForm', 'paymentFailed'],
       'Insufficient funds.',
@@ -562,7 +587,7 @@ describe('a payment that the bank refused', () => {
   });
 
   test('can be retried with a corrected name: the refused intent is then replaced', async () => {
-    const booking = comeBack(failed);
+    const booking = returnFromBank(failed);
     await booking.resolve('findBooking', unbooked);
     booking.send(
       { type: 'payment.retry' },
@@ -578,15 +603,15 @@ describe('a payment that the bank refused', () => {
 
   test.each<[string, Partial<PaymentReturn>, RememberedBooking]>([
     ['nothing', failed, empty],
-    ['another intent', { ...failed, paymentIntent: 'pi_9', clientSecret: 'pi_9_secret_9' }, own],
-    ['a flight, but not of which intent', failed, { ...own, paymentIntent: null }],
-    ['the passengers no more', failed, { ...own, passengers: null }],
+    ['another intent', { ...failed, paymentIntent: 'pi_9', clientSecret: 'pi_9_secret_9' }, rememberedOwn],
+    ['a flight, but not of which intent', failed, { ...rememberedOwn, paymentIntent: null }],
+    ['the passengers no more', failed, { ...rememberedOwn, passengers: null }],
   ])(
     'says so, where the browser remembers %s, and shows nobody a card form',
     async (_, returned, remembered) => {
-      const booking = comeBack(returned, remembered);
+      const booking = returnFromBank(returned, remembered);
       await booking.resolve('findBooking', unbooked);
-      expect([...shown(booking), booking.context.clientSecret]).toEqual([
+      expect([...summarize(booking), booking.context.clientSecret]).toEqual([
         'confirming.paymentFailed',
         ['paymentFailed', 'failed', 'notCharged'],
         refusedByBank,
@@ -596,9 +621,9 @@ describe('a payment that the bank refused', () => {
   );
 
   test('says so, where the address has no secret to pay again with', async () => {
-    const booking = comeBack({ paymentIntent: 'pi_1' });
-    await booking.reject('bookFlight', buildRefusal('payment_not_authorised'));
-    expect(shown(booking)).toEqual([
+    const booking = returnFromBank({ paymentIntent: 'pi_1' });
+    await booking.reject('bookFlight', buildRefusedError('payment_not_authorised'));
+    expect(summarize(booking)).toEqual([
       'confirming.paymentFailed',
       ['paymentFailed', 'failed', 'notCharged'],
       'The payment was not authorised. Your card was not charged.',
@@ -607,10 +632,10 @@ describe('a payment that the bank refused', () => {
 
   test('is shown with the flight and price that were paid for, whatever else is chosen in this tab', async () => {
     const booking = startBooking();
-    await comeToResults(booking);
+    await goToResults(booking);
     booking.send({ type: 'flight.select', flight: buildFlight({ id: 'off_9', total_price: 'USD 999.00' }) });
-    fillIn(booking, [buildEntry({ firstName: 'Fred' })]);
-    comeBack(failed, own, booking);
+    fillInPassengers(booking, [buildPassengerEntry({ firstName: 'Fred' })]);
+    returnFromBank(failed, rememberedOwn, booking);
     await booking.resolve('findBooking', unbooked);
     expect([
       booking.at,
@@ -622,18 +647,21 @@ describe('a payment that the bank refused', () => {
 
   test('keeps what was typed in this tab as it was typed, where the intent is of this very form', async () => {
     const booking = startBooking();
-    await comeToCard(booking);
+    await goToCardForm(booking);
     booking.send({ type: 'payment.confirm' });
     await booking.resolve('confirmPayment', { outcome: 'finished' });
     await booking.resolve('findBooking', unbooked);
-    await booking.reject('bookFlight', buildRefusal('payment_not_authorised'));
-    expect([booking.at, booking.context.passengers]).toEqual(['enteringPassengers.declined', [buildEntry()]]);
+    await booking.reject('bookFlight', buildRefusedError('payment_not_authorised'));
+    expect([booking.at, booking.context.passengers]).toEqual([
+      'enteringPassengers.declined',
+      [buildPassengerEntry()],
+    ]);
   });
 
   test('may expire meanwhile, and is priced anew before another try', async () => {
-    const booking = comeBack(failed);
+    const booking = returnFromBank(failed);
     await booking.resolve('findBooking', unbooked);
-    booking.offerSays('offer.expired');
+    booking.sendOfferEvent('offer.expired');
     booking.send({ type: 'payment.retry' });
     expect(booking.at).toEqual('enteringPassengers.repricing');
   });
@@ -643,17 +671,17 @@ describe('the ticket', () => {
   const booked = 'Your trip is booked and charged';
 
   test.each<[string, Error, string]>([
-    ['no answer', buildUnreachable(), 'Booking failed: Duffel fetch failed'],
-    ['nonsense', buildNonsense(), 'Booking failed: Duffel fetch failed'],
+    ['no answer', buildUnreachableError(), 'Booking failed: Duffel fetch failed'],
+    ['nonsense', buildInvalidResponseError(), 'Booking failed: Duffel fetch failed'],
     [
       'a server in trouble',
-      buildRefusal('internal_error'),
+      buildRefusedError('internal_error'),
       'Booking failed: Something went wrong on our side.',
     ],
   ])(`that isn’t had for %s leaves it true: ${booked}; Retry loads it`, async (_, error, problem) => {
-    const booking = await comeToTicketCall();
+    const booking = await goToTicketRequest();
     await booking.reject('loadTicket', error);
-    expect([...shown(booking), booking.context.bookingId]).toEqual([
+    expect([...summarize(booking), booking.context.bookingId]).toEqual([
       'confirming.ticketUnavailable',
       ['failed', 'charged', 'canRetry'],
       problem,
@@ -665,14 +693,14 @@ describe('the ticket', () => {
       2,
       1,
     ]);
-    await booking.resolve('loadTicket', buildDetails());
+    await booking.resolve('loadTicket', buildBookingDetails());
     expect(booking.at).toEqual('ticketed');
   });
 
   test('of a booking that nobody knows claims nothing about money', async () => {
-    const booking = comeBack({ bookingId: 'bkg_7' }, null);
-    await booking.reject('loadTicket', buildRefusal('booking_not_found'));
-    expect(shown(booking)).toEqual([
+    const booking = returnFromBank({ bookingId: 'bkg_7' }, null);
+    await booking.reject('loadTicket', buildRefusedError('booking_not_found'));
+    expect(summarize(booking)).toEqual([
       'confirming.unidentified',
       ['failed'],
       'Booking failed: We could not find this booking.',
@@ -680,9 +708,9 @@ describe('the ticket', () => {
   });
 
   test('of a booking that is still pending says held', async () => {
-    const booking = comeBack({ bookingId: 'bkg_7' }, null);
-    await booking.reject('loadTicket', buildRefusal('booking_pending'));
-    expect(shown(booking)).toEqual([
+    const booking = returnFromBank({ bookingId: 'bkg_7' }, null);
+    await booking.reject('loadTicket', buildRefusedError('booking_pending'));
+    expect(summarize(booking)).toEqual([
       'confirming.unresolved',
       ['failed', 'held', 'canRetry'],
       'Booking failed: The airline has not confirmed this booking yet. Your card is held, not charged.',
@@ -692,21 +720,25 @@ describe('the ticket', () => {
   });
 
   test('of a booking that failed says that nothing was charged', async () => {
-    const booking = comeBack({ bookingId: 'bkg_7' }, null);
-    await booking.reject('loadTicket', buildRefusal('order_failed', { error: 'No.' }));
-    expect(shown(booking)).toEqual(['confirming.refused', ['failed', 'notCharged'], 'Booking failed: No.']);
+    const booking = returnFromBank({ bookingId: 'bkg_7' }, null);
+    await booking.reject('loadTicket', buildRefusedError('order_failed', { error: 'No.' }));
+    expect(summarize(booking)).toEqual([
+      'confirming.refused',
+      ['failed', 'notCharged'],
+      'Booking failed: No.',
+    ]);
   });
 
   test('leaves nothing personal behind but itself', async () => {
     const booking = startBooking();
-    await comeToCard(booking);
+    await goToCardForm(booking);
     booking.send({ type: 'payment.confirm' });
     await booking.resolve('confirmPayment', { outcome: 'finished' });
     await booking.resolve('findBooking', unbooked);
-    await booking.resolve('bookFlight', buildBookAnswer());
-    await booking.resolve('loadTicket', buildDetails());
+    await booking.resolve('bookFlight', buildBookResponse());
+    await booking.resolve('loadTicket', buildBookingDetails());
     const left = { ...booking.context, ticket: null, returned: null };
-    expect(booking.memory.at(-1)).toEqual({ name: 'forgetPassengers', params: undefined });
+    expect(booking.memory.at(-1)).toEqual({ name: 'clearPassengers', params: undefined });
     expect(JSON.stringify(left)).not.toMatch(/Amelia|Earhart|amelia@|3075550101|1987|pas_1|secret/);
     expect(booking.context.returned).toEqual({
       paymentIntent: 'pi_1',
@@ -717,8 +749,8 @@ describe('the ticket', () => {
   });
 
   test('stays, and books nothing, whatever is pressed', async () => {
-    const booking = await comeToTicketCall();
-    await booking.resolve('loadTicket', buildDetails());
+    const booking = await goToTicketRequest();
+    await booking.resolve('loadTicket', buildBookingDetails());
     booking.send(
       { type: 'booking.retry' },
       { type: 'payment.confirm' },
@@ -729,19 +761,19 @@ describe('the ticket', () => {
   });
 
   test('shown again by Back is looked up, not booked again', async () => {
-    const booking = await comeToTicketCall();
-    await booking.resolve('loadTicket', buildDetails());
+    const booking = await goToTicketRequest();
+    await booking.resolve('loadTicket', buildBookingDetails());
     booking.send({ type: 'page.open', path: '/' });
-    comeBack(paid, empty, booking);
-    await booking.resolve('findBooking', { isKnown: true, booking: buildBookAnswer() });
-    await booking.resolve('loadTicket', buildDetails());
+    returnFromBank(paid, empty, booking);
+    await booking.resolve('findBooking', { isKnown: true, booking: buildBookResponse() });
+    await booking.resolve('loadTicket', buildBookingDetails());
     expect([booking.at, booking.count('bookFlight')]).toEqual(['ticketed', 1]);
   });
 
   test('is of the other booking where another link is opened over it', async () => {
-    const booking = await comeToTicketCall();
-    await booking.resolve('loadTicket', buildDetails());
-    comeBack({ bookingId: 'bkg_7' }, null, booking);
+    const booking = await goToTicketRequest();
+    await booking.resolve('loadTicket', buildBookingDetails());
+    returnFromBank({ bookingId: 'bkg_7' }, null, booking);
     expect([booking.at, booking.context.ticket, booking.inputOf('loadTicket')]).toEqual([
       'confirming.loadingTicket',
       null,
@@ -750,18 +782,18 @@ describe('the ticket', () => {
   });
 
   test('is never paid twice by Back to the passengers', async () => {
-    const booking = await comeToTicketCall();
-    await booking.resolve('loadTicket', buildDetails());
+    const booking = await goToTicketRequest();
+    await booking.resolve('loadTicket', buildBookingDetails());
     booking.send({
       type: 'page.open',
       path: '/passenger-details',
       flight: buildFlight(),
       searchParams: buildSearchParams(),
-      draft: { passengers: [buildEntry()], clientSecret: secret },
+      draft: { passengers: [buildPassengerEntry()], clientSecret: secret },
     });
     expect(booking.at).toEqual('enteringPassengers.resuming');
-    await booking.resolve('findBooking', { isKnown: true, booking: buildBookAnswer() });
-    await booking.resolve('findBooking', { isKnown: true, booking: buildBookAnswer() });
+    await booking.resolve('findBooking', { isKnown: true, booking: buildBookResponse() });
+    await booking.resolve('findBooking', { isKnown: true, booking: buildBookResponse() });
     expect([booking.at, booking.count('createPaymentIntent'), booking.count('bookFlight')]).toEqual([
       'confirming.loadingTicket',
       0,
@@ -770,9 +802,9 @@ describe('the ticket', () => {
   });
 
   test('is forgotten by a new search', async () => {
-    const booking = await comeToTicketCall();
-    await booking.resolve('loadTicket', buildDetails());
-    await comeToResults(booking);
+    const booking = await goToTicketRequest();
+    await booking.resolve('loadTicket', buildBookingDetails());
+    await goToResults(booking);
     expect([booking.context.ticket, booking.context.bookingId, booking.context.returned]).toEqual([
       null,
       null,
@@ -782,8 +814,8 @@ describe('the ticket', () => {
 });
 
 test('an answer that comes after the page was left books nothing', async () => {
-  const booking = await comeToTicketCall();
+  const booking = await goToTicketRequest();
   booking.send({ type: 'page.open', path: '/' });
-  await booking.resolveLate('loadTicket', buildDetails());
+  await booking.resolveLate('loadTicket', buildBookingDetails());
   expect([booking.at, booking.context.ticket]).toEqual(['searching.editing', null]);
 });

@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { BookingEvent } from '../../../machines/booking/booking-events.ts';
-import { buildRefusal, buildUnreachable, buildValidatedOffer } from '../../builders/build-answers.ts';
+import {
+  buildRefusedError,
+  buildUnreachableError,
+  buildValidatedOffer,
+} from '../../builders/build-answers.ts';
 import { buildFlight } from '../../builders/build-flight.ts';
-import { buildEntry } from '../../builders/build-passengers.ts';
+import { buildPassengerEntry } from '../../builders/build-passengers.ts';
 import { buildSearchParams } from '../../builders/build-search.ts';
 import {
-  comeToBank,
-  comeToCard,
-  comeToIntent,
-  comeToPassengers,
+  goToBankRedirect,
+  goToCardForm,
+  goToPaymentIntent,
+  goToPassengers,
   secret,
   startBooking,
   today,
@@ -20,15 +24,15 @@ const rename: BookingEvent = { type: 'passenger.change', index: 0, change: { fir
 const expiring = buildFlight({ expires_at: '2027-01-10T12:00:00.000Z' });
 const fresh = buildFlight({ id: 'off_fresh', expires_at: '2027-01-10T13:00:00.000Z' });
 
-const shown = ({ at, tags, context }: Booking) => [at, tags, context.passengers];
+const summarize = ({ at, tags, context }: Booking) => [at, tags, context.passengers];
 /** On the way to a new price, everything typed kept. */
-const repricing = ['enteringPassengers.repricing', ['busy', 'continue'], [buildEntry()]];
+const repricing = ['enteringPassengers.repricing', ['busy', 'continue'], [buildPassengerEntry()]];
 
 describe('an offer that expires', () => {
   test('soon is said so, and nothing else happens', async () => {
     const booking = startBooking();
-    await comeToPassengers(booking, { flight: expiring });
-    booking.offerSays('offer.expiring');
+    await goToPassengers(booking, { flight: expiring });
+    booking.sendOfferEvent('offer.expiring');
     expect([booking.at, booking.context.isExpiring, booking.context.isExpired]).toEqual([
       'enteringPassengers.editing',
       true,
@@ -38,45 +42,45 @@ describe('an offer that expires', () => {
 
   test('while passengers are typed is priced anew', async () => {
     const booking = startBooking();
-    await comeToPassengers(booking, { flight: expiring });
-    booking.offerSays('offer.expired');
-    expect(shown(booking)).toEqual(repricing);
+    await goToPassengers(booking, { flight: expiring });
+    booking.sendOfferEvent('offer.expired');
+    expect(summarize(booking)).toEqual(repricing);
     expect(booking.inputOf('repriceFlight')).toEqual({ flight: expiring, searchParams: buildSearchParams() });
   });
 
   test('while the card is typed is priced anew, and the intent is discarded', async () => {
     const booking = startBooking();
-    await comeToCard(booking);
-    booking.offerSays('offer.expired');
-    expect(shown(booking)).toEqual(repricing);
+    await goToCardForm(booking);
+    booking.sendOfferEvent('offer.expired');
+    expect(summarize(booking)).toEqual(repricing);
     expect([booking.context.clientSecret, booking.context.replacedSecret]).toEqual([null, secret]);
   });
 
   test('while it is validated is priced anew once that fails', async () => {
     const booking = startBooking();
-    await comeToPassengers(booking);
+    await goToPassengers(booking);
     booking.send(proceed);
-    booking.offerSays('offer.expired');
+    booking.sendOfferEvent('offer.expired');
     expect(booking.at).toEqual('enteringPassengers.validatingOffer');
-    await booking.reject('validateOffer', buildUnreachable());
-    expect(shown(booking)).toEqual(repricing);
+    await booking.reject('validateOffer', buildUnreachableError());
+    expect(summarize(booking)).toEqual(repricing);
   });
 
   test('while its intent is created shows no card form that can’t be paid with', async () => {
     const booking = startBooking();
-    await comeToIntent(booking);
-    booking.offerSays('offer.expired');
+    await goToPaymentIntent(booking);
+    booking.sendOfferEvent('offer.expired');
     expect(booking.at).toEqual('enteringPassengers.creatingPaymentIntent');
     await booking.resolve('createPaymentIntent', { clientSecret: secret });
-    expect(shown(booking)).toEqual(repricing);
+    expect(summarize(booking)).toEqual(repricing);
     expect([booking.context.clientSecret, booking.context.replacedSecret]).toEqual([null, secret]);
   });
 
   test('while the payment is confirmed lets the bank have its way', async () => {
     const booking = startBooking();
-    await comeToCard(booking);
+    await goToCardForm(booking);
     booking.send({ type: 'payment.confirm' });
-    booking.offerSays('offer.expired');
+    booking.sendOfferEvent('offer.expired');
     expect([booking.at, booking.running]).toEqual([
       'enteringPassengers.confirmingPayment',
       ['confirmPayment'],
@@ -89,55 +93,55 @@ describe('an offer that expires', () => {
     'while the payment is confirmed is priced anew before another try, where that ends with %j',
     async outcome => {
       const booking = startBooking();
-      await comeToCard(booking);
+      await goToCardForm(booking);
       booking.send({ type: 'payment.confirm' });
-      booking.offerSays('offer.expired');
+      booking.sendOfferEvent('offer.expired');
       await booking.resolve('confirmPayment', outcome);
       booking.send({ type: 'payment.retry' });
-      expect(shown(booking)).toEqual(repricing);
+      expect(summarize(booking)).toEqual(repricing);
       expect(booking.count('confirmPayment')).toEqual(1);
     },
   );
 
   test('while a rise is shown waits for the answer', async () => {
     const booking = startBooking();
-    await comeToIntent(booking, { offer: buildValidatedOffer({ total_amount: '255.30' }) });
-    booking.offerSays('offer.expired');
+    await goToPaymentIntent(booking, { offer: buildValidatedOffer({ total_amount: '255.30' }) });
+    booking.sendOfferEvent('offer.expired');
     expect(booking.at).toEqual('enteringPassengers.acceptingFare');
     booking.send({ type: 'fare.accept' });
     expect(booking.at).toEqual('enteringPassengers.creatingPaymentIntent');
-    await booking.reject('createPaymentIntent', buildRefusal('offer_no_longer_available'));
+    await booking.reject('createPaymentIntent', buildRefusedError('offer_no_longer_available'));
     expect([booking.at, booking.context.passengers]).toEqual([
-      'enteringPassengers.offerGone',
-      [buildEntry()],
+      'enteringPassengers.offerUnavailable',
+      [buildPassengerEntry()],
     ]);
   });
 
   test('while a rise is shown is priced anew once something is typed, with what was typed', async () => {
     const booking = startBooking();
-    await comeToIntent(booking, { offer: buildValidatedOffer({ total_amount: '255.30' }) });
-    booking.offerSays('offer.expired');
+    await goToPaymentIntent(booking, { offer: buildValidatedOffer({ total_amount: '255.30' }) });
+    booking.sendOfferEvent('offer.expired');
     booking.send(rename);
     expect([booking.at, booking.context.passengers]).toEqual([
       'enteringPassengers.repricing',
-      [buildEntry({ firstName: 'Fred' })],
+      [buildPassengerEntry({ firstName: 'Fred' })],
     ]);
   });
 
   test('while the browser is at the bank is priced anew on the way back', async () => {
     const booking = startBooking();
-    await comeToBank(booking);
+    await goToBankRedirect(booking);
     booking.send({ type: 'page.restore' });
-    booking.offerSays('offer.expired');
+    booking.sendOfferEvent('offer.expired');
     expect(booking.at).toEqual('enteringPassengers.resuming');
     await booking.resolve('findBooking', { isKnown: true, booking: null });
-    expect(shown(booking)).toEqual(repricing);
+    expect(summarize(booking)).toEqual(repricing);
   });
 
   test('and whose search nobody knows can still be tried', async () => {
     const booking = startBooking({ flight: expiring });
     booking.send({ type: 'page.open', path: '/passenger-details' });
-    booking.offerSays('offer.expired');
+    booking.sendOfferEvent('offer.expired');
     expect([booking.at, booking.can({ type: 'search.repeat' })]).toEqual([
       'enteringPassengers.editing',
       false,
@@ -146,36 +150,36 @@ describe('an offer that expires', () => {
       {
         type: 'page.open',
         path: '/passenger-details',
-        draft: { passengers: [buildEntry()], clientSecret: null },
+        draft: { passengers: [buildPassengerEntry()], clientSecret: null },
       },
       proceed,
     );
-    await booking.reject('validateOffer', buildRefusal('offer_no_longer_available'));
+    await booking.reject('validateOffer', buildRefusedError('offer_no_longer_available'));
     expect([booking.at, booking.can({ type: 'search.repeat' })]).toEqual([
-      'enteringPassengers.offerGone',
+      'enteringPassengers.offerUnavailable',
       false,
     ]);
   });
 
   test('is not watched on other pages', async () => {
     const booking = startBooking();
-    await comeToPassengers(booking, { flight: expiring });
+    await goToPassengers(booking, { flight: expiring });
     booking.send({ type: 'page.open', path: '/flight-results' });
-    expect(() => booking.offerSays('offer.expired')).toThrow('Nobody watches the offer.');
+    expect(() => booking.sendOfferEvent('offer.expired')).toThrow('Nobody watches the offer.');
   });
 });
 
 describe('a flight priced anew', () => {
-  async function comeToRepricing(flight = expiring) {
+  async function goToRepricing(flight = expiring) {
     const booking = startBooking();
-    await comeToPassengers(booking, { flight });
-    booking.offerSays('offer.expiring');
-    booking.offerSays('offer.expired');
+    await goToPassengers(booking, { flight });
+    booking.sendOfferEvent('offer.expiring');
+    booking.sendOfferEvent('offer.expired');
     return booking;
   }
 
   test('at the same price goes on where the traveller was, watched to its own end', async () => {
-    const booking = await comeToRepricing();
+    const booking = await goToRepricing();
     await booking.resolve('repriceFlight', fresh);
     const { flight, fare, isExpiring, isExpired, problem, passengers } = booking.context;
     expect([booking.at, flight, fare, isExpiring, isExpired, problem, passengers]).toEqual([
@@ -185,20 +189,20 @@ describe('a flight priced anew', () => {
       false,
       false,
       null,
-      [buildEntry()],
+      [buildPassengerEntry()],
     ]);
     expect(booking.deadlines).toEqual(['2027-01-10T12:00:00.000Z', '2027-01-10T13:00:00.000Z']);
   });
 
   test('is continued with under its new offer id', async () => {
-    const booking = await comeToRepricing();
+    const booking = await goToRepricing();
     await booking.resolve('repriceFlight', fresh);
     booking.send(proceed);
     expect(booking.inputOf('validateOffer')).toEqual({ offerId: 'off_fresh' });
   });
 
   test('that got cheaper is taken silently', async () => {
-    const booking = await comeToRepricing();
+    const booking = await goToRepricing();
     await booking.resolve('repriceFlight', buildFlight({ id: 'off_fresh', total_price: 'USD 199.00' }));
     expect([booking.at, booking.context.fare]).toEqual([
       'enteringPassengers.editing',
@@ -207,7 +211,7 @@ describe('a flight priced anew', () => {
   });
 
   test('that got dearer is asked about, and read anew at Continue once accepted', async () => {
-    const booking = await comeToRepricing();
+    const booking = await goToRepricing();
     await booking.resolve('repriceFlight', buildFlight({ id: 'off_fresh', total_price: 'USD 300.00' }));
     expect([booking.at, booking.context.fare, booking.context.newFare]).toEqual([
       'enteringPassengers.acceptingFare',
@@ -223,7 +227,7 @@ describe('a flight priced anew', () => {
   });
 
   test('that got dearer, and isn’t answered about, is still asked about after another edit', async () => {
-    const booking = await comeToRepricing();
+    const booking = await goToRepricing();
     await booking.resolve('repriceFlight', buildFlight({ id: 'off_fresh', total_price: 'USD 300.00' }));
     booking.send(rename, proceed);
     await booking.resolve('validateOffer', buildValidatedOffer({ total_amount: '300.00' }));
@@ -234,7 +238,7 @@ describe('a flight priced anew', () => {
   });
 
   test('that got dearer, and isn’t answered about, is still asked about after a visit elsewhere', async () => {
-    const booking = await comeToRepricing();
+    const booking = await goToRepricing();
     await booking.resolve('repriceFlight', buildFlight({ id: 'off_fresh', total_price: 'USD 300.00' }));
     booking.send(
       { type: 'page.open', path: '/' },
@@ -249,30 +253,30 @@ describe('a flight priced anew', () => {
   });
 
   test('that is sold no more offers a new search, everything typed kept', async () => {
-    const booking = await comeToRepricing();
+    const booking = await goToRepricing();
     await booking.resolve('repriceFlight', null);
     expect([booking.at, booking.tags, booking.context.problem, booking.context.passengers]).toEqual([
-      'enteringPassengers.offerGone',
-      ['offerGone'],
+      'enteringPassengers.offerUnavailable',
+      ['offerUnavailable'],
       'Offer validation failed.',
-      [buildEntry()],
+      [buildPassengerEntry()],
     ]);
   });
 
   test('in vain, for want of an answer, offers a new search, everything typed kept', async () => {
-    const booking = await comeToRepricing();
-    await booking.reject('repriceFlight', buildUnreachable());
+    const booking = await goToRepricing();
+    await booking.reject('repriceFlight', buildUnreachableError());
     expect([booking.at, booking.context.problem, booking.context.passengers]).toEqual([
-      'enteringPassengers.offerGone',
+      'enteringPassengers.offerUnavailable',
       'Could not validate offer.',
-      [buildEntry()],
+      [buildPassengerEntry()],
     ]);
   });
 
   test('after the card form keeps the old intent to be replaced', async () => {
     const booking = startBooking();
-    await comeToCard(booking);
-    booking.offerSays('offer.expired');
+    await goToCardForm(booking);
+    booking.sendOfferEvent('offer.expired');
     await booking.resolve('repriceFlight', fresh);
     booking.send(proceed);
     await booking.resolve('validateOffer', buildValidatedOffer());
@@ -285,14 +289,14 @@ describe('a flight priced anew', () => {
   });
 
   test('may expire again, and is priced anew again', async () => {
-    const booking = await comeToRepricing();
+    const booking = await goToRepricing();
     await booking.resolve('repriceFlight', fresh);
-    booking.offerSays('offer.expired');
+    booking.sendOfferEvent('offer.expired');
     expect([booking.at, booking.count('repriceFlight')]).toEqual(['enteringPassengers.repricing', 2]);
   });
 
   test('drops its late answer once the traveller has left', async () => {
-    const booking = await comeToRepricing();
+    const booking = await goToRepricing();
     booking.send({ type: 'page.open', path: '/' });
     await booking.resolveLate('repriceFlight', fresh);
     expect([booking.at, booking.context.flight]).toEqual(['searching.editing', expiring]);

@@ -18,15 +18,15 @@ import type { Flight } from '../../../src/contract/flight.ts';
 import type { ValidatedOffer } from '../../../src/contract/offer.ts';
 import { buildValidatedOffer } from '../../builders/build-answers.ts';
 import { buildFlight } from '../../builders/build-flight.ts';
-import { buildEntry } from '../../builders/build-passengers.ts';
+import { buildPassengerEntry } from '../../builders/build-passengers.ts';
 import { buildSearchForm } from '../../builders/build-search.ts';
 
 type Actors = typeof bookingActors;
-export type Call = Exclude<keyof Actors, 'watchOffer'>;
+export type ActorCall = Exclude<keyof Actors, 'watchOffer'>;
 
 /** A call that the machine has made and that waits for the test to end it. */
-interface HeldCall {
-  name: Call;
+interface PendingCall {
+  name: ActorCall;
   input: unknown;
   signal: AbortSignal;
   isSettled: boolean;
@@ -43,8 +43,8 @@ const allTags: readonly BookingTag[] = [
   'loadingPassengers',
   'cardForm',
   'continue',
-  'fareRise',
-  'offerGone',
+  'fareIncreased',
+  'offerUnavailable',
   'paymentFailed',
   'confirming',
   'awaitingAirline',
@@ -60,12 +60,12 @@ export type Booking = ReturnType<typeof startBooking>;
 /** The booking machine on a simulated clock; every call it makes waits until the test says how it ends. */
 export function startBooking(input: BookingInput = {}) {
   const clock = new SimulatedClock();
-  const calls: HeldCall[] = [];
+  const calls: PendingCall[] = [];
   const memory: { name: string; params: unknown }[] = [];
   const deadlines: (string | null)[] = [];
   let sendFromOffer: ((event: EventObject) => void) | null = null;
 
-  const held = <K extends Call>(name: K) =>
+  const createPendingCall = <K extends ActorCall>(name: K) =>
     fromPromise<OutputFrom<Actors[K]>, InputFrom<Actors[K]>>(
       call =>
         new Promise((resolve, reject) => {
@@ -77,15 +77,15 @@ export function startBooking(input: BookingInput = {}) {
   const actor = createActor(
     bookingMachine.provide({
       actors: {
-        searchFlights: held('searchFlights'),
-        repriceFlight: held('repriceFlight'),
-        validateOffer: held('validateOffer'),
-        createPaymentIntent: held('createPaymentIntent'),
-        confirmPayment: held('confirmPayment'),
-        findBooking: held('findBooking'),
-        bookFlight: held('bookFlight'),
-        awaitAirline: held('awaitAirline'),
-        loadTicket: held('loadTicket'),
+        searchFlights: createPendingCall('searchFlights'),
+        repriceFlight: createPendingCall('repriceFlight'),
+        validateOffer: createPendingCall('validateOffer'),
+        createPaymentIntent: createPendingCall('createPaymentIntent'),
+        confirmPayment: createPendingCall('confirmPayment'),
+        findBooking: createPendingCall('findBooking'),
+        bookFlight: createPendingCall('bookFlight'),
+        pollBooking: createPendingCall('pollBooking'),
+        loadTicket: createPendingCall('loadTicket'),
         watchOffer: fromCallback<
           { type: 'deadline.set'; expiresAt: string | null },
           { expiresAt: string | null }
@@ -99,11 +99,11 @@ export function startBooking(input: BookingInput = {}) {
         }),
       },
       actions: {
-        rememberForm: remember('rememberForm'),
-        rememberResults: remember('rememberResults'),
-        rememberBooking: remember('rememberBooking'),
-        rememberIntent: remember('rememberIntent'),
-        forgetPassengers: remember('forgetPassengers'),
+        saveForm: remember('saveForm'),
+        saveResults: remember('saveResults'),
+        saveBooking: remember('saveBooking'),
+        saveIntent: remember('saveIntent'),
+        clearPassengers: remember('clearPassengers'),
       },
     }),
     { input, clock },
@@ -111,7 +111,7 @@ export function startBooking(input: BookingInput = {}) {
   actor.start();
 
   const running = () => calls.filter(call => !call.isSettled && !call.signal.aborted);
-  const find = (name: Call): HeldCall => {
+  const find = (name: ActorCall): PendingCall => {
     const call = running().find(other => other.name === name);
     if (call === undefined)
       throw new Error(
@@ -121,10 +121,10 @@ export function startBooking(input: BookingInput = {}) {
       );
     return call;
   };
-  const end = (call: HeldCall, how: (call: HeldCall) => void) => {
+  const end = (call: PendingCall, how: (call: PendingCall) => void) => {
     call.isSettled = true;
     how(call);
-    return settled();
+    return flushPromises();
   };
 
   return {
@@ -137,7 +137,7 @@ export function startBooking(input: BookingInput = {}) {
     },
     /** Where the machine is: `enteringPassengers.editing`. */
     get at() {
-      return pathOf(actor.getSnapshot().value);
+      return formatStateValue(actor.getSnapshot().value);
     },
     get tags() {
       const snapshot = actor.getSnapshot();
@@ -153,24 +153,24 @@ export function startBooking(input: BookingInput = {}) {
       return running().map(call => call.name);
     },
     /** How often a call was made. */
-    count: (name: Call) => calls.filter(call => call.name === name).length,
+    count: (name: ActorCall) => calls.filter(call => call.name === name).length,
     /** What the last such call was made with. */
-    inputOf: (name: Call) => calls.findLast(call => call.name === name)?.input,
+    inputOf: (name: ActorCall) => calls.findLast(call => call.name === name)?.input,
     send: (...events: BookingEvent[]) => events.forEach(event => actor.send(event)),
     can: (event: BookingEvent) => actor.getSnapshot().can(event),
     /** The running call ends well. */
-    resolve: <K extends Call>(name: K, output: OutputFrom<Actors[K]>) =>
+    resolve: <K extends ActorCall>(name: K, output: OutputFrom<Actors[K]>) =>
       end(find(name), call => call.resolve(output)),
     /** The running call ends badly. */
-    reject: (name: Call, error: unknown) => end(find(name), call => call.reject(error)),
+    reject: (name: ActorCall, error: unknown) => end(find(name), call => call.reject(error)),
     /** The first such call ends now, though the machine may have given it up long ago. */
-    resolveLate: <K extends Call>(name: K, output: OutputFrom<Actors[K]>) => {
+    resolveLate: <K extends ActorCall>(name: K, output: OutputFrom<Actors[K]>) => {
       const call = calls.find(other => other.name === name && !other.isSettled);
       if (call === undefined) throw new Error(`${name} was never called, or has ended.`);
       return end(call, ended => ended.resolve(output));
     },
     /** The clock that watches the offer says something. */
-    offerSays: (type: 'offer.expiring' | 'offer.expired') => {
+    sendOfferEvent: (type: 'offer.expiring' | 'offer.expired') => {
       if (sendFromOffer === null) throw new Error('Nobody watches the offer.');
       sendFromOffer({ type });
     },
@@ -178,14 +178,14 @@ export function startBooking(input: BookingInput = {}) {
 }
 
 /** Lets every promise that is ready run its course. */
-const settled = () => new Promise<void>(resolve => setImmediate(resolve));
+const flushPromises = () => new Promise<void>(resolve => setImmediate(resolve));
 
 type Value = string | { [key: string]: Value | undefined };
-const pathOf = (value: Value): string =>
+const formatStateValue = (value: Value): string =>
   typeof value === 'string'
     ? value
     : Object.entries(value)
-        .map(([key, inner]) => (inner === undefined ? key : `${key}.${pathOf(inner)}`))
+        .map(([key, inner]) => (inner === undefined ? key : `${key}.${formatStateValue(inner)}`))
         .join(' & ');
 
 /** Fills in the search form and submits it. */
@@ -194,7 +194,7 @@ export function search(booking: Booking, form: SearchForm = buildSearchForm()): 
 }
 
 /** Searches, and comes to the results. */
-export async function comeToResults(
+export async function goToResults(
   booking: Booking,
   { form = buildSearchForm(), flights = [buildFlight()] }: { form?: SearchForm; flights?: Flight[] } = {},
 ): Promise<void> {
@@ -204,49 +204,52 @@ export async function comeToResults(
 }
 
 /** Fills in the blocks of the passenger form. */
-export function fillIn(booking: Booking, entries: readonly PassengerEntry[] = [buildEntry()]): void {
+export function fillInPassengers(
+  booking: Booking,
+  entries: readonly PassengerEntry[] = [buildPassengerEntry()],
+): void {
   entries.forEach((change, index) => booking.send({ type: 'passenger.change', index, change }));
 }
 
 /** Searches, chooses the flight, and fills in the passengers. */
-export async function comeToPassengers(
+export async function goToPassengers(
   booking: Booking,
   {
     form = buildSearchForm(),
     flight = buildFlight(),
-    entries = [buildEntry()],
+    entries = [buildPassengerEntry()],
   }: { form?: SearchForm; flight?: Flight; entries?: readonly PassengerEntry[] } = {},
 ): Promise<void> {
-  await comeToResults(booking, { form, flights: [flight] });
+  await goToResults(booking, { form, flights: [flight] });
   booking.send({ type: 'flight.select', flight });
-  fillIn(booking, entries);
+  fillInPassengers(booking, entries);
 }
 
 /** Continues from the passengers up to the payment intent that is asked for. */
-export async function comeToIntent(
+export async function goToPaymentIntent(
   booking: Booking,
   {
     offer = buildValidatedOffer(),
     ...journey
-  }: Parameters<typeof comeToPassengers>[1] & { offer?: ValidatedOffer } = {},
+  }: Parameters<typeof goToPassengers>[1] & { offer?: ValidatedOffer } = {},
 ): Promise<void> {
-  await comeToPassengers(booking, journey);
+  await goToPassengers(booking, journey);
   booking.send({ type: 'payment.continue', today });
   await booking.resolve('validateOffer', offer);
 }
 
 /** Continues up to the card form. */
-export async function comeToCard(
+export async function goToCardForm(
   booking: Booking,
-  journey: Parameters<typeof comeToIntent>[1] = {},
+  journey: Parameters<typeof goToPaymentIntent>[1] = {},
 ): Promise<void> {
-  await comeToIntent(booking, journey);
+  await goToPaymentIntent(booking, journey);
   await booking.resolve('createPaymentIntent', { clientSecret: secret });
 }
 
 /** Pays, and finds the browser on its way to the bank. */
-export async function comeToBank(booking: Booking): Promise<void> {
-  await comeToCard(booking);
+export async function goToBankRedirect(booking: Booking): Promise<void> {
+  await goToCardForm(booking);
   booking.send({ type: 'payment.confirm' });
   await booking.resolve('confirmPayment', { outcome: 'redirecting' });
 }

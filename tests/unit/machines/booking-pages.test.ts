@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { bookingMachine } from '../../../machines/booking/booking-machine.ts';
-import type { PageOpen } from '../../../machines/booking/booking-events.ts';
+import type { PageOpenEvent } from '../../../machines/booking/booking-events.ts';
 import type { BookingTag } from '../../../machines/booking/booking-setup.ts';
 import { buildFlight } from '../../builders/build-flight.ts';
-import { buildEntry } from '../../builders/build-passengers.ts';
+import { buildPassengerEntry } from '../../builders/build-passengers.ts';
 import { startBooking, today, type Booking } from './booking-harness.ts';
-import { remembered, returned, ways } from './booking-states.ts';
+import { remembered, returned, stateSetups } from './booking-states.ts';
 
-async function bookingAt(state: string): Promise<Booking> {
+async function startBookingAt(state: string): Promise<Booking> {
   const booking = startBooking();
-  await ways[state]?.(booking);
+  await stateSetups[state]?.(booking);
   return booking;
 }
 
@@ -20,9 +20,9 @@ interface StateNode {
 }
 
 /** Every state in which the machine can rest. */
-const leaves = (node: StateNode): string[] => {
+const getLeafStates = (node: StateNode): string[] => {
   const inner = Object.values(node.states);
-  if (inner.length > 0) return inner.flatMap(leaves);
+  if (inner.length > 0) return inner.flatMap(getLeafStates);
   const isPassedThrough = (node.always?.length ?? 0) > 1;
   return isPassedThrough ? [] : [node.path.join('.')];
 };
@@ -37,13 +37,13 @@ const tags: Record<string, BookingTag[]> = {
   'enteringPassengers.resuming': ['busy', 'loadingPassengers'],
   'enteringPassengers.editing': ['continue'],
   'enteringPassengers.validatingOffer': ['busy', 'continue'],
-  'enteringPassengers.acceptingFare': ['fareRise'],
+  'enteringPassengers.acceptingFare': ['fareIncreased'],
   'enteringPassengers.creatingPaymentIntent': ['busy', 'continue'],
   'enteringPassengers.enteringCard': ['cardForm'],
   'enteringPassengers.confirmingPayment': ['busy', 'cardForm'],
   'enteringPassengers.declined': ['cardForm', 'paymentFailed'],
   'enteringPassengers.repricing': ['busy', 'continue'],
-  'enteringPassengers.offerGone': ['offerGone'],
+  'enteringPassengers.offerUnavailable': ['offerUnavailable'],
   redirecting: ['busy', 'cardForm'],
   'confirming.findingBooking': ['busy', 'confirming'],
   'confirming.booking': ['busy', 'confirming'],
@@ -59,20 +59,20 @@ const tags: Record<string, BookingTag[]> = {
 };
 
 /** Where money or a ticket is being moved: leaving now would lose sight of it. */
-const closed = [
+const lockedStates = [
   'enteringPassengers.confirmingPayment',
   'redirecting',
   'confirming.findingBooking',
   'confirming.booking',
 ];
 
-const pages: PageOpen[] = [
+const pages: PageOpenEvent[] = [
   { type: 'page.open', path: '/' },
   { type: 'page.open', path: '/flight-results' },
   { type: 'page.open', path: '/passenger-details' },
   { type: 'page.open', path: '/booking-confirmation', returned, remembered },
 ];
-const roomOf = {
+const topLevelStateByPath = {
   '/': 'searching',
   '/flight-results': 'choosing',
   '/passenger-details': 'enteringPassengers',
@@ -81,19 +81,19 @@ const roomOf = {
 
 describe('the states of the booking', () => {
   test('are all known here, and there is a way to each', () => {
-    expect(leaves(bookingMachine.root).toSorted()).toEqual(Object.keys(tags).toSorted());
-    expect(Object.keys(ways).toSorted()).toEqual(Object.keys(tags).toSorted());
+    expect(getLeafStates(bookingMachine.root).toSorted()).toEqual(Object.keys(tags).toSorted());
+    expect(Object.keys(stateSetups).toSorted()).toEqual(Object.keys(tags).toSorted());
   });
 
   test.each(Object.entries(tags))('%s tells the pages %j', async (state, expected) => {
-    const booking = await bookingAt(state);
+    const booking = await startBookingAt(state);
     expect([booking.at, booking.tags]).toEqual([state, expected]);
   });
 
   test.each(Object.keys(tags))('%s belongs to exactly one page', async state => {
-    const booking = await bookingAt(state);
+    const booking = await startBookingAt(state);
     const metas = Object.values(booking.actor.getSnapshot().getMeta()).filter(meta => meta !== undefined);
-    const room = state.split('.')[0] ?? '';
+    const topLevelState = state.split('.')[0] ?? '';
     expect(metas).toEqual([
       {
         path: {
@@ -103,41 +103,44 @@ describe('the states of the booking', () => {
           redirecting: '/passenger-details',
           confirming: '/booking-confirmation',
           ticketed: '/booking-confirmation',
-        }[room],
+        }[topLevelState],
       },
     ]);
   });
 
   test.each(Object.keys(tags))('%s that waits for something has somebody who answers', async state => {
-    const booking = await bookingAt(state);
+    const booking = await startBookingAt(state);
     const waits = state === 'searching.leaving' || state === 'redirecting' ? 0 : 1;
     expect(booking.running.length).toEqual(booking.tags.includes('busy') ? waits : 0);
   });
 });
 
 describe('a page of the funnel', () => {
-  test.each(Object.keys(tags).filter(state => !closed.includes(state)))(
+  test.each(Object.keys(tags).filter(state => !lockedStates.includes(state)))(
     'can be opened from %s, and what was typed stays',
     async state => {
       for (const page of pages) {
-        const booking = await bookingAt(state);
+        const booking = await startBookingAt(state);
         const typed = booking.context.passengers;
         booking.send(page);
-        expect([booking.at.split('.')[0], booking.context.passengers]).toEqual([roomOf[page.path], typed]);
+        expect([booking.at.split('.')[0], booking.context.passengers]).toEqual([
+          topLevelStateByPath[page.path],
+          typed,
+        ]);
       }
     },
   );
 
-  test.each(closed)('can’t be opened from %s', async state => {
+  test.each(lockedStates)('can’t be opened from %s', async state => {
     for (const page of pages) {
-      const booking = await bookingAt(state);
+      const booking = await startBookingAt(state);
       const { running } = booking;
       expect(booking.can(page)).toEqual(false);
       booking.send(page);
       expect([booking.at, booking.running, booking.context.passengers]).toEqual([
         state,
         running,
-        [buildEntry()],
+        [buildPassengerEntry()],
       ]);
     }
   });
@@ -145,13 +148,13 @@ describe('a page of the funnel', () => {
   test.each(Object.keys(tags).filter(state => !/^(searching|choosing)/.test(state)))(
     'at %s ignores what belongs to the search and its results',
     async state => {
-      const booking = await bookingAt(state);
+      const booking = await startBookingAt(state);
       const { context } = booking;
       booking.send(
         { type: 'search.change', change: { originCode: 'CDG' } },
         { type: 'search.swap' },
         { type: 'search.submit', today },
-        { type: 'traveller.add', passenger: 'adult' },
+        { type: 'traveler.add', passenger: 'adult' },
         { type: 'results.sort', sort: 'duration' },
         { type: 'results.clearFilters' },
         { type: 'flight.select', flight: buildFlight({ id: 'off_9' }) },

@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import { fareRiseText } from '../../../machines/booking/booking-changes.ts';
+import { formatFareIncrease } from '../../../machines/booking/booking-changes.ts';
 import type { BookingEvent } from '../../../machines/booking/booking-events.ts';
-import { arePassengersReady, progressOf, rightAgesToSearch } from '../../../machines/booking/journey.ts';
+import { arePassengersReady, getProgress, getCorrectedChildAges } from '../../../machines/booking/journey.ts';
 import {
-  buildNonsense,
-  buildRefusal,
-  buildUnreachable,
+  buildInvalidResponseError,
+  buildRefusedError,
+  buildUnreachableError,
   buildValidatedOffer,
 } from '../../builders/build-answers.ts';
 import { buildFlight, buildReturnSlice, buildSlice } from '../../builders/build-flight.ts';
 import {
   buildBookingPassenger,
   buildChildEntry,
-  buildEntry,
+  buildPassengerEntry,
   buildInfantEntry,
 } from '../../builders/build-passengers.ts';
 import { buildSearchForm, buildSearchParams } from '../../builders/build-search.ts';
 import {
-  comeToIntent,
-  comeToPassengers,
-  comeToResults,
-  fillIn,
+  goToPaymentIntent,
+  goToPassengers,
+  goToResults,
+  fillInPassengers,
   secret,
   startBooking,
   today,
@@ -30,7 +30,7 @@ import {
 const proceed: BookingEvent = { type: 'payment.continue', today };
 const rename: BookingEvent = { type: 'passenger.change', index: 0, change: { firstName: 'Fred' } };
 const family = buildSearchForm({ counts: { adults: 1, children: 1, infants: 1 }, childAges: [6] });
-const familyEntries = [buildEntry(), buildChildEntry(), buildInfantEntry()];
+const familyEntries = [buildPassengerEntry(), buildChildEntry(), buildInfantEntry()];
 const familyOffer = buildValidatedOffer({
   passengers: [
     { id: 'pas_1', type: 'adult', age: null, infant_passenger_id: 'pas_3' },
@@ -39,13 +39,13 @@ const familyOffer = buildValidatedOffer({
   ],
 });
 
-const stateOf = ({ at, tags, context }: Booking) => [at, tags, context.problem];
+const summarize = ({ at, tags, context }: Booking) => [at, tags, context.problem];
 
 describe('choosing a flight', () => {
   test('opens one blank block a traveller, at the price of the flight', async () => {
     const booking = startBooking();
     const flight = buildFlight({ expires_at: '2027-01-10T12:00:00.000Z' });
-    await comeToResults(booking, { form: family, flights: [flight] });
+    await goToResults(booking, { form: family, flights: [flight] });
     booking.send({ type: 'flight.select', flight });
     const { passengers, fare } = booking.context;
     expect([
@@ -71,7 +71,7 @@ describe('choosing a flight', () => {
 
   test('twice by a double click chooses once', async () => {
     const booking = startBooking();
-    await comeToResults(booking);
+    await goToResults(booking);
     booking.send(
       { type: 'flight.select', flight: buildFlight() },
       { type: 'flight.select', flight: buildFlight({ id: 'off_2' }) },
@@ -81,16 +81,16 @@ describe('choosing a flight', () => {
 
   test('another one keeps what was typed, and nothing of the flight before', async () => {
     const booking = startBooking();
-    await comeToIntent(booking, { offer: buildValidatedOffer({ total_amount: '255.30' }) });
+    await goToPaymentIntent(booking, { offer: buildValidatedOffer({ total_amount: '255.30' }) });
     expect(booking.at).toEqual('enteringPassengers.acceptingFare');
     booking.send(
       { type: 'fare.decline' },
       { type: 'flight.select', flight: buildFlight({ id: 'off_2', total_price: 'USD 300.00' }) },
     );
-    const { passengers, fare, newFare, offer, booked, problem } = booking.context;
+    const { passengers, fare, newFare, offer, bookedPassengers: booked, problem } = booking.context;
     expect({ at: booking.at, passengers, fare, newFare, offer, booked, problem }).toEqual({
       at: 'enteringPassengers.editing',
-      passengers: [buildEntry()],
+      passengers: [buildPassengerEntry()],
       fare: { amount: '300.00', currency: 'USD' },
       newFare: null,
       offer: null,
@@ -103,17 +103,17 @@ describe('choosing a flight', () => {
 describe('progress', () => {
   test('is 1 while somebody lacks something, 2 when all is filled in, 3 with a secret, and falls back', async () => {
     const booking = startBooking();
-    await comeToResults(booking, { form: family });
+    await goToResults(booking, { form: family });
     booking.send({ type: 'flight.select', flight: buildFlight() });
-    const seen = [progressOf(booking.context)];
-    fillIn(booking, familyEntries);
-    seen.push(progressOf(booking.context));
+    const seen = [getProgress(booking.context)];
+    fillInPassengers(booking, familyEntries);
+    seen.push(getProgress(booking.context));
     booking.send(proceed);
     await booking.resolve('validateOffer', familyOffer);
     await booking.resolve('createPaymentIntent', { clientSecret: secret });
-    seen.push(progressOf(booking.context));
+    seen.push(getProgress(booking.context));
     booking.send({ type: 'passenger.change', index: 2, change: { firstName: '' } });
-    seen.push(progressOf(booking.context));
+    seen.push(getProgress(booking.context));
     expect(seen).toEqual([1, 2, 3, 1]);
   });
 });
@@ -121,7 +121,7 @@ describe('progress', () => {
 describe('Continue', () => {
   test('with something missing names every missing thing, and asks nothing', async () => {
     const booking = startBooking();
-    await comeToResults(booking, { form: family });
+    await goToResults(booking, { form: family });
     booking.send({ type: 'flight.select', flight: buildFlight() }, proceed);
     const required = {
       firstName: 'Required',
@@ -138,7 +138,9 @@ describe('Continue', () => {
 
   test('keeps the other errors while one field is corrected', async () => {
     const booking = startBooking();
-    await comeToPassengers(booking, { entries: [buildEntry({ firstName: '', email: 'x', birthDay: '' })] });
+    await goToPassengers(booking, {
+      entries: [buildPassengerEntry({ firstName: '', email: 'x', birthDay: '' })],
+    });
     booking.send(proceed, rename);
     expect(booking.context.passengerErrors).toEqual([
       { birthDate: 'Required', email: 'Invalid email address' },
@@ -148,8 +150,8 @@ describe('Continue', () => {
   test('compares ages with the last flight, not with today', async () => {
     const booking = startBooking();
     const flight = buildFlight({ slices: [buildSlice(), buildReturnSlice()] });
-    const turning12 = buildEntry({ birthDay: '22', birthMonth: '3', birthYear: '2015' });
-    await comeToPassengers(booking, { flight, entries: [turning12] });
+    const turning12 = buildPassengerEntry({ birthDay: '22', birthMonth: '3', birthYear: '2015' });
+    await goToPassengers(booking, { flight, entries: [turning12] });
     expect(arePassengersReady(booking.context, today)).toEqual(true);
     booking.send({ type: 'passenger.change', index: 0, change: { birthDay: '23' } }, proceed);
     expect(booking.context.passengerErrors).toEqual([
@@ -159,9 +161,9 @@ describe('Continue', () => {
 
   test('without an offer id says so, inline, and stops', async () => {
     const booking = startBooking();
-    await comeToPassengers(booking, { flight: buildFlight({ id: '' }) });
+    await goToPassengers(booking, { flight: buildFlight({ id: '' }) });
     booking.send(proceed);
-    expect([...stateOf(booking), booking.count('validateOffer')]).toEqual([
+    expect([...summarize(booking), booking.count('validateOffer')]).toEqual([
       'enteringPassengers.editing',
       ['continue'],
       'Missing offer ID',
@@ -171,7 +173,7 @@ describe('Continue', () => {
 
   test('reads the offer anew, once, however often it is pressed', async () => {
     const booking = startBooking();
-    await comeToPassengers(booking);
+    await goToPassengers(booking);
     booking.send(proceed, proceed, proceed);
     expect([
       booking.at,
@@ -183,21 +185,21 @@ describe('Continue', () => {
 
   test('and typing take away the problem of the last try', async () => {
     const booking = startBooking();
-    await comeToPassengers(booking);
+    await goToPassengers(booking);
     booking.send(proceed);
-    await booking.reject('validateOffer', buildUnreachable());
+    await booking.reject('validateOffer', buildUnreachableError());
     booking.send(proceed);
     expect(booking.context.problem).toEqual(null);
-    await booking.reject('validateOffer', buildUnreachable());
+    await booking.reject('validateOffer', buildUnreachableError());
     booking.send(rename);
     expect(booking.context.problem).toEqual(null);
   });
 
   test('leaves what was typed alone while it runs', async () => {
     const booking = startBooking();
-    await comeToPassengers(booking);
+    await goToPassengers(booking);
     booking.send(proceed, rename);
-    expect([booking.can(rename), booking.context.passengers]).toEqual([false, [buildEntry()]]);
+    expect([booking.can(rename), booking.context.passengers]).toEqual([false, [buildPassengerEntry()]]);
   });
 });
 
@@ -218,60 +220,65 @@ describe('a validated offer', () => {
     ['for other passengers', familyOffer, 'Offer validation failed.'],
   ])('%s stops with its sentence, everything typed kept', async (_, answer, sentence) => {
     const booking = startBooking();
-    await comeToPassengers(booking);
+    await goToPassengers(booking);
     booking.send(proceed);
     await booking.resolve('validateOffer', answer);
-    expect([...stateOf(booking), booking.context.passengers]).toEqual([
+    expect([...summarize(booking), booking.context.passengers]).toEqual([
       'enteringPassengers.editing',
       ['continue'],
       sentence,
-      [buildEntry()],
+      [buildPassengerEntry()],
     ]);
   });
 
   test.each([
-    ['no answer', buildUnreachable(), 'enteringPassengers.editing', 'Could not validate offer.'],
-    ['nonsense', buildNonsense(), 'enteringPassengers.editing', 'Could not validate offer.'],
+    ['no answer', buildUnreachableError(), 'enteringPassengers.editing', 'Could not validate offer.'],
+    ['nonsense', buildInvalidResponseError(), 'enteringPassengers.editing', 'Could not validate offer.'],
     [
       'a server in trouble',
-      buildRefusal('internal_error'),
+      buildRefusedError('internal_error'),
       'enteringPassengers.editing',
       'Could not validate offer.',
     ],
     [
       'too many questions',
-      buildRefusal('service_unavailable', { status: 429 }),
+      buildRefusedError('service_unavailable', { status: 429 }),
       'enteringPassengers.editing',
       'Could not validate offer.',
     ],
-    ['a refusal', buildRefusal('invalid_request'), 'enteringPassengers.editing', 'Offer validation failed.'],
+    [
+      'a refusal',
+      buildRefusedError('invalid_request'),
+      'enteringPassengers.editing',
+      'Offer validation failed.',
+    ],
     [
       'an offer that is gone',
-      buildRefusal('offer_no_longer_available'),
-      'enteringPassengers.offerGone',
+      buildRefusedError('offer_no_longer_available'),
+      'enteringPassengers.offerUnavailable',
       'Offer validation failed.',
     ],
     [
       'an unknown offer',
-      buildRefusal('offer_not_found'),
-      'enteringPassengers.offerGone',
+      buildRefusedError('offer_not_found'),
+      'enteringPassengers.offerUnavailable',
       'Offer validation failed.',
     ],
   ])('that fails by %s says so, everything typed kept', async (_, error, at, sentence) => {
     const booking = startBooking();
-    await comeToPassengers(booking);
+    await goToPassengers(booking);
     booking.send(proceed);
     await booking.reject('validateOffer', error);
     expect([booking.at, booking.context.problem, booking.context.passengers]).toEqual([
       at,
       sentence,
-      [buildEntry()],
+      [buildPassengerEntry()],
     ]);
   });
 
   test('drops its late answer once the traveller has left', async () => {
     const booking = startBooking();
-    await comeToPassengers(booking);
+    await goToPassengers(booking);
     booking.send(proceed, { type: 'page.open', path: '/flight-results' });
     await booking.resolveLate('validateOffer', buildValidatedOffer());
     expect([booking.at, booking.running, booking.context.offer]).toEqual(['choosing', [], null]);
@@ -279,8 +286,8 @@ describe('a validated offer', () => {
 
   test('maps the passengers to its ids, as the airline wants them', async () => {
     const booking = startBooking();
-    await comeToIntent(booking, { form: family, entries: familyEntries, offer: familyOffer });
-    expect(booking.context.booked).toEqual([
+    await goToPaymentIntent(booking, { form: family, entries: familyEntries, offer: familyOffer });
+    expect(booking.context.bookedPassengers).toEqual([
       buildBookingPassenger({ infant_passenger_id: 'pas_3' }),
       buildBookingPassenger({
         id: 'pas_2',
@@ -301,7 +308,7 @@ describe('a validated offer', () => {
 
   test('at the same price goes on, written with all its decimals', async () => {
     const booking = startBooking();
-    await comeToIntent(booking, { flight: buildFlight({ total_price: 'USD 245.3' }) });
+    await goToPaymentIntent(booking, { flight: buildFlight({ total_price: 'USD 245.3' }) });
     expect([booking.at, booking.context.fare]).toEqual([
       'enteringPassengers.creatingPaymentIntent',
       { amount: '245.30', currency: 'USD' },
@@ -310,7 +317,7 @@ describe('a validated offer', () => {
 
   test('without a total goes on at the price of the search', async () => {
     const booking = startBooking();
-    await comeToIntent(booking, {
+    await goToPaymentIntent(booking, {
       offer: {
         valid: true,
         offer: {
@@ -331,7 +338,7 @@ describe('a validated offer', () => {
 
   test('that is cheaper is taken silently, and everything shows the new price', async () => {
     const booking = startBooking();
-    await comeToIntent(booking, { offer: buildValidatedOffer({ total_amount: '199.99' }) });
+    await goToPaymentIntent(booking, { offer: buildValidatedOffer({ total_amount: '199.99' }) });
     const { fare, newFare, flight } = booking.context;
     expect([
       booking.at,
@@ -352,15 +359,15 @@ describe('a validated offer', () => {
 });
 
 describe('a fare that rose', () => {
-  const dearer = buildValidatedOffer({ total_amount: '255.30' });
+  const raisedOffer = buildValidatedOffer({ total_amount: '255.30' });
 
   test('is shown and waits: nothing is created before it is accepted', async () => {
     const booking = startBooking();
-    await comeToIntent(booking, { offer: dearer });
+    await goToPaymentIntent(booking, { offer: raisedOffer });
     const { fare, newFare } = booking.context;
     expect([booking.at, booking.tags, fare, newFare, booking.count('createPaymentIntent')]).toEqual([
       'enteringPassengers.acceptingFare',
-      ['fareRise'],
+      ['fareIncreased'],
       { amount: '245.30', currency: 'USD' },
       { amount: '255.30', currency: 'USD' },
       0,
@@ -369,13 +376,13 @@ describe('a fare that rose', () => {
 
   test('by a cent is a rise', async () => {
     const booking = startBooking();
-    await comeToIntent(booking, { offer: buildValidatedOffer({ total_amount: '245.31' }) });
+    await goToPaymentIntent(booking, { offer: buildValidatedOffer({ total_amount: '245.31' }) });
     expect(booking.at).toEqual('enteringPassengers.acceptingFare');
   });
 
   test('in another currency is asked about, whatever its number', async () => {
     const booking = startBooking();
-    await comeToIntent(booking, {
+    await goToPaymentIntent(booking, {
       offer: buildValidatedOffer({ total_amount: '99.00', total_currency: 'GBP' }),
     });
     expect([booking.at, booking.context.newFare]).toEqual([
@@ -386,7 +393,7 @@ describe('a fare that rose', () => {
 
   test('is what is paid once it is accepted', async () => {
     const booking = startBooking();
-    await comeToIntent(booking, { offer: dearer });
+    await goToPaymentIntent(booking, { offer: raisedOffer });
     booking.send({ type: 'fare.accept' }, { type: 'fare.accept' });
     expect([
       booking.at,
@@ -407,37 +414,37 @@ describe('a fare that rose', () => {
 
   test('can be declined: back to the results, nothing paid, everything typed kept', async () => {
     const booking = startBooking();
-    await comeToIntent(booking, { offer: dearer });
+    await goToPaymentIntent(booking, { offer: raisedOffer });
     booking.send({ type: 'fare.decline' });
     expect([
       booking.at,
       booking.context.passengers,
       booking.context.fare,
       booking.count('createPaymentIntent'),
-    ]).toEqual(['choosing', [buildEntry()], { amount: '245.30', currency: 'USD' }, 0]);
+    ]).toEqual(['choosing', [buildPassengerEntry()], { amount: '245.30', currency: 'USD' }, 0]);
   });
 
   test('may be left open to correct a name: Continue reads the offer anew', async () => {
     const booking = startBooking();
-    await comeToIntent(booking, { offer: dearer });
+    await goToPaymentIntent(booking, { offer: raisedOffer });
     booking.send(rename);
     expect([booking.at, booking.context.passengers?.[0]?.firstName]).toEqual([
       'enteringPassengers.editing',
       'Fred',
     ]);
     booking.send(proceed);
-    await booking.resolve('validateOffer', dearer);
+    await booking.resolve('validateOffer', raisedOffer);
     booking.send({ type: 'fare.accept' });
-    expect(booking.context.booked?.[0]?.given_name).toEqual('Fred');
+    expect(booking.context.bookedPassengers?.[0]?.given_name).toEqual('Fred');
   });
 
   test('again and again between reading and paying is asked about each time', async () => {
     const booking = startBooking();
-    await comeToIntent(booking);
+    await goToPaymentIntent(booking);
     for (const total_amount of ['255.30', '265.30', '275.30']) {
       await booking.reject(
         'createPaymentIntent',
-        buildRefusal('fare_changed', { total_amount, total_currency: 'USD' }),
+        buildRefusedError('fare_changed', { total_amount, total_currency: 'USD' }),
       );
       expect([booking.at, booking.context.newFare, booking.context.problem]).toEqual([
         'enteringPassengers.acceptingFare',
@@ -459,26 +466,29 @@ describe('a fare that rose', () => {
 
   test('between reading and paying in nobody’s currency is in dollars', async () => {
     const booking = startBooking();
-    await comeToIntent(booking);
-    await booking.reject('createPaymentIntent', buildRefusal('fare_changed', { total_amount: '255.30' }));
+    await goToPaymentIntent(booking);
+    await booking.reject(
+      'createPaymentIntent',
+      buildRefusedError('fare_changed', { total_amount: '255.30' }),
+    );
     expect(booking.context.newFare).toEqual({ amount: '255.30', currency: 'USD' });
   });
 });
 
 test('a rise is said with both fares, each in its own currency', () => {
   expect([
-    fareRiseText({ amount: '1255.30', currency: 'USD' }, { amount: '245.3', currency: 'USD' }),
-    fareRiseText({ amount: '99', currency: 'GBP' }, { amount: '12345', currency: 'JPY' }),
+    formatFareIncrease({ amount: '1255.30', currency: 'USD' }, { amount: '245.3', currency: 'USD' }),
+    formatFareIncrease({ amount: '99', currency: 'GBP' }, { amount: '12345', currency: 'JPY' }),
   ]).toEqual(['The fare is now $1,255.30, was $245.30.', 'The fare is now £99.00, was ¥12,345.']);
 });
 
 describe('a fare that fell between reading and paying', () => {
   test('is taken silently: nobody is asked to accept to pay less', async () => {
     const booking = startBooking();
-    await comeToIntent(booking);
+    await goToPaymentIntent(booking);
     await booking.reject(
       'createPaymentIntent',
-      buildRefusal('fare_changed', { total_amount: '235.30', total_currency: 'USD' }),
+      buildRefusedError('fare_changed', { total_amount: '235.30', total_currency: 'USD' }),
     );
     expect([
       booking.at,
@@ -492,7 +502,7 @@ describe('a fare that fell between reading and paying', () => {
       expect.objectContaining({ amount: 235.3 }),
     ]);
     expect(booking.memory.at(-1)).toEqual({
-      name: 'rememberBooking',
+      name: 'saveBooking',
       params: expect.objectContaining({ flight: booking.context.flight }),
     });
   });
@@ -501,10 +511,10 @@ describe('a fare that fell between reading and paying', () => {
     'but is no change at all (%s) ends the try, rather than asking for ever',
     async total_amount => {
       const booking = startBooking();
-      await comeToIntent(booking);
+      await goToPaymentIntent(booking);
       await booking.reject(
         'createPaymentIntent',
-        buildRefusal('fare_changed', { total_amount, total_currency: 'USD' }),
+        buildRefusedError('fare_changed', { total_amount, total_currency: 'USD' }),
       );
       expect([booking.at, booking.context.problem, booking.count('createPaymentIntent')]).toEqual([
         'enteringPassengers.editing',
@@ -518,7 +528,7 @@ describe('a fare that fell between reading and paying', () => {
 describe('the payment intent', () => {
   test('is asked for with exactly the fields of the specification, and the draft', async () => {
     const booking = startBooking();
-    await comeToIntent(booking);
+    await goToPaymentIntent(booking);
     expect([booking.at, booking.tags]).toEqual([
       'enteringPassengers.creatingPaymentIntent',
       ['busy', 'continue'],
@@ -550,10 +560,10 @@ describe('the payment intent', () => {
 
   test('comes after the booking was remembered under the accepted price', async () => {
     const booking = startBooking();
-    await comeToIntent(booking, { offer: buildValidatedOffer({ total_amount: '199.99' }) });
-    expect(booking.memory.filter(({ name }) => name === 'rememberBooking')).toEqual([
+    await goToPaymentIntent(booking, { offer: buildValidatedOffer({ total_amount: '199.99' }) });
+    expect(booking.memory.filter(({ name }) => name === 'saveBooking')).toEqual([
       {
-        name: 'rememberBooking',
+        name: 'saveBooking',
         params: {
           passengers: [buildBookingPassenger()],
           flight: { ...buildFlight(), total_amount: '199.99', total_price: 'USD 199.99' },
@@ -572,53 +582,53 @@ describe('the payment intent', () => {
 
   test('opens the card form, and its id alone is remembered', async () => {
     const booking = startBooking();
-    await comeToIntent(booking);
+    await goToPaymentIntent(booking);
     await booking.resolve('createPaymentIntent', { clientSecret: secret });
     expect([booking.at, booking.tags, booking.context.clientSecret]).toEqual([
       'enteringPassengers.enteringCard',
       ['cardForm'],
       secret,
     ]);
-    expect(booking.memory.at(-1)).toEqual({ name: 'rememberIntent', params: { secret } });
+    expect(booking.memory.at(-1)).toEqual({ name: 'saveIntent', params: { secret } });
   });
 
   test.each([null, ''])('without a secret (%j) says so, everything typed kept', async clientSecret => {
     const booking = startBooking();
-    await comeToIntent(booking);
+    await goToPaymentIntent(booking);
     await booking.resolve('createPaymentIntent', { clientSecret });
-    expect([...stateOf(booking), booking.context.clientSecret, booking.context.passengers]).toEqual([
+    expect([...summarize(booking), booking.context.clientSecret, booking.context.passengers]).toEqual([
       'enteringPassengers.editing',
       ['continue'],
       'Failed to create payment intent.',
       null,
-      [buildEntry()],
+      [buildPassengerEntry()],
     ]);
   });
 
   test.each([
-    ['a server in trouble', buildRefusal('internal_error')],
-    ['no answer', buildUnreachable()],
-    ['nonsense', buildNonsense()],
+    ['a server in trouble', buildRefusedError('internal_error')],
+    ['no answer', buildUnreachableError()],
+    ['nonsense', buildInvalidResponseError()],
     ['a bug', new Error('bug')],
-    ['a fare that changed to nobody knows what', buildRefusal('fare_changed')],
+    ['a fare that changed to nobody knows what', buildRefusedError('fare_changed')],
   ])('that fails by %s says so, everything typed kept', async (_, error) => {
     const booking = startBooking();
-    await comeToIntent(booking);
+    await goToPaymentIntent(booking);
     await booking.reject('createPaymentIntent', error);
-    expect([...stateOf(booking), booking.context.passengers]).toEqual([
+    expect([...summarize(booking), booking.context.passengers]).toEqual([
       'enteringPassengers.editing',
       ['continue'],
       'Server error during payment initialization.',
-      [buildEntry()],
+      [buildPassengerEntry()],
     ]);
   });
 
   test('that is refused for its passengers shows each reason at its field', async () => {
     const booking = startBooking();
-    await comeToIntent(booking, { form: family, entries: familyEntries, offer: familyOffer });
+    await goToPaymentIntent(booking, { form: family, entries: familyEntries, offer: familyOffer });
     await booking.reject(
       'createPaymentIntent',
-      buildRefusal('invalid_request', {
+      buildRefusedError('invalid_request', {
         issues: [
           { path: 'booking.passengers.0.given_name', message: 'Too long.' },
           { path: 'booking.passengers.1.born_on', message: 'Too old.' },
@@ -639,11 +649,11 @@ describe('the payment intent', () => {
     'for a fare that is gone meanwhile (%s) offers a new search',
     async code => {
       const booking = startBooking();
-      await comeToIntent(booking);
-      await booking.reject('createPaymentIntent', buildRefusal(code));
-      expect([...stateOf(booking), booking.can({ type: 'search.repeat' })]).toEqual([
-        'enteringPassengers.offerGone',
-        ['offerGone'],
+      await goToPaymentIntent(booking);
+      await booking.reject('createPaymentIntent', buildRefusedError(code));
+      expect([...summarize(booking), booking.can({ type: 'search.repeat' })]).toEqual([
+        'enteringPassengers.offerUnavailable',
+        ['offerUnavailable'],
         'Offer validation failed.',
         true,
       ]);
@@ -652,7 +662,7 @@ describe('the payment intent', () => {
 
   test('of an offer one-way, in a cabin that nobody named, is in Economy without a return', async () => {
     const booking = startBooking();
-    await comeToIntent(booking, {
+    await goToPaymentIntent(booking, {
       form: buildSearchForm({ tripType: 'oneway', returnDate: '' }),
       flight: buildFlight({ cabin_class: null }),
     });
@@ -673,27 +683,27 @@ describe('the payment intent', () => {
 });
 
 describe('an offer that is gone', () => {
-  async function comeToGone(): Promise<Booking> {
+  async function goToOfferUnavailable(): Promise<Booking> {
     const booking = startBooking();
-    await comeToPassengers(booking);
+    await goToPassengers(booking);
     booking.send(proceed);
-    await booking.reject('validateOffer', buildRefusal('offer_no_longer_available'));
+    await booking.reject('validateOffer', buildRefusedError('offer_no_longer_available'));
     return booking;
   }
 
   test('keeps taking what is typed, and keeps saying that it is gone', async () => {
-    const booking = await comeToGone();
+    const booking = await goToOfferUnavailable();
     booking.send(rename);
-    expect([...stateOf(booking), booking.context.passengers]).toEqual([
-      'enteringPassengers.offerGone',
-      ['offerGone'],
+    expect([...summarize(booking), booking.context.passengers]).toEqual([
+      'enteringPassengers.offerUnavailable',
+      ['offerUnavailable'],
       'Offer validation failed.',
-      [buildEntry({ firstName: 'Fred' })],
+      [buildPassengerEntry({ firstName: 'Fred' })],
     ]);
   });
 
   test('can be tried again', async () => {
-    const booking = await comeToGone();
+    const booking = await goToOfferUnavailable();
     booking.send(proceed);
     expect([booking.at, booking.context.problem, booking.count('validateOffer')]).toEqual([
       'enteringPassengers.validatingOffer',
@@ -703,7 +713,7 @@ describe('an offer that is gone', () => {
   });
 
   test('is not tried again with passengers that lack something', async () => {
-    const booking = await comeToGone();
+    const booking = await goToOfferUnavailable();
     booking.send({ type: 'passenger.change', index: 0, change: { firstName: '' } }, proceed);
     expect([
       booking.at,
@@ -714,10 +724,10 @@ describe('an offer that is gone', () => {
   });
 
   test('can be searched again, and the passengers are still there when a flight is chosen', async () => {
-    const booking = await comeToGone();
+    const booking = await goToOfferUnavailable();
     booking.send({ type: 'page.open', path: '/', prefill: buildSearchForm({ destinationCode: 'CDG' }) });
     booking.send({ type: 'page.open', path: '/passenger-details' }, proceed);
-    await booking.reject('validateOffer', buildRefusal('offer_no_longer_available'));
+    await booking.reject('validateOffer', buildRefusedError('offer_no_longer_available'));
     booking.send({ type: 'search.repeat' });
     expect([booking.context.form, booking.inputOf('searchFlights')]).toEqual([
       buildSearchForm(),
@@ -728,7 +738,7 @@ describe('an offer that is gone', () => {
     booking.send({ type: 'flight.select', flight: buildFlight({ id: 'off_2' }) });
     expect([booking.at, booking.context.passengers, booking.context.problem]).toEqual([
       'enteringPassengers.editing',
-      [buildEntry()],
+      [buildPassengerEntry()],
       null,
     ]);
   });
@@ -739,9 +749,12 @@ describe('a child of another age than was searched', () => {
 
   test('is searched again with the right age, for the same journey, on request', async () => {
     const booking = startBooking();
-    await comeToPassengers(booking, { form: family, entries: [buildEntry(), eight, buildInfantEntry()] });
+    await goToPassengers(booking, {
+      form: family,
+      entries: [buildPassengerEntry(), eight, buildInfantEntry()],
+    });
     booking.send(proceed);
-    expect([booking.context.passengerErrors[1], rightAgesToSearch(booking.context)]).toEqual([
+    expect([booking.context.passengerErrors[1], getCorrectedChildAges(booking.context)]).toEqual([
       {
         birthDate:
           'This child is 8 on the day of the last flight, but the search was for a child of 6. Search again with the right age.',
@@ -764,20 +777,23 @@ describe('a child of another age than was searched', () => {
         }),
       },
       form,
-      { name: 'rememberForm', params: { form } },
+      { name: 'saveForm', params: { form } },
     ]);
     await booking.resolve('searchFlights', [buildFlight({ id: 'off_2' })]);
     booking.clock.increment(600);
     booking.send({ type: 'flight.select', flight: buildFlight({ id: 'off_2' }) });
     expect([booking.context.passengers, arePassengersReady(booking.context, today)]).toEqual([
-      [buildEntry(), eight, buildInfantEntry()],
+      [buildPassengerEntry(), eight, buildInfantEntry()],
       true,
     ]);
   });
 
   test('shows the overlay of the new search after 400 ms', async () => {
     const booking = startBooking();
-    await comeToPassengers(booking, { form: family, entries: [buildEntry(), eight, buildInfantEntry()] });
+    await goToPassengers(booking, {
+      form: family,
+      entries: [buildPassengerEntry(), eight, buildInfantEntry()],
+    });
     booking.send({ type: 'search.repeat' });
     booking.clock.increment(400);
     expect(booking.isOverlayShown).toEqual(true);
@@ -785,7 +801,10 @@ describe('a child of another age than was searched', () => {
 
   test('is searched with what was searched, not with what the form was changed to since', async () => {
     const booking = startBooking();
-    await comeToPassengers(booking, { form: family, entries: [buildEntry(), eight, buildInfantEntry()] });
+    await goToPassengers(booking, {
+      form: family,
+      entries: [buildPassengerEntry(), eight, buildInfantEntry()],
+    });
     booking.send(
       { type: 'page.open', path: '/', prefill: buildSearchForm({ destinationCode: 'CDG' }) },
       { type: 'page.open', path: '/passenger-details' },
@@ -801,9 +820,9 @@ describe('a child of another age than was searched', () => {
     });
     const booking = startBooking({ flight: buildFlight(), searchParams });
     booking.send({ type: 'page.open', path: '/passenger-details' });
-    fillIn(booking, [buildEntry(), eight]);
+    fillInPassengers(booking, [buildPassengerEntry(), eight]);
     booking.send({ type: 'search.repeat' });
-    await booking.reject('searchFlights', buildUnreachable());
+    await booking.reject('searchFlights', buildUnreachableError());
     expect([
       booking.at,
       booking.context.searchFailure,
@@ -813,15 +832,18 @@ describe('a child of another age than was searched', () => {
       'searching.editing',
       'Something went wrong fetching flights.',
       buildSearchForm({ counts: { adults: 1, children: 1, infants: 0 }, childAges: [8] }),
-      [buildEntry(), eight],
+      [buildPassengerEntry(), eight],
     ]);
   });
 
   test('is no reason for other ages where a birth date is missing', async () => {
     const booking = startBooking();
     const unknown = buildChildEntry({ birthYear: '' });
-    await comeToPassengers(booking, { form: family, entries: [buildEntry(), unknown, buildInfantEntry()] });
-    expect(rightAgesToSearch(booking.context)).toEqual(null);
+    await goToPassengers(booking, {
+      form: family,
+      entries: [buildPassengerEntry(), unknown, buildInfantEntry()],
+    });
+    expect(getCorrectedChildAges(booking.context)).toEqual(null);
     booking.send({ type: 'search.repeat' });
     expect(booking.context.searchParams?.childAges).toEqual([6]);
   });

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import type { BookingEvent } from '../../../machines/booking/booking-events.ts';
 import {
-  buildBookAnswer,
-  buildRefusal,
-  buildUnreachable,
+  buildBookResponse,
+  buildRefusedError,
+  buildUnreachableError,
   buildValidatedOffer,
 } from '../../builders/build-answers.ts';
 import { buildFlight } from '../../builders/build-flight.ts';
-import { buildBookingPassenger, buildEntry } from '../../builders/build-passengers.ts';
+import { buildBookingPassenger, buildPassengerEntry } from '../../builders/build-passengers.ts';
 import { buildSearchParams } from '../../builders/build-search.ts';
 import {
-  comeToBank,
-  comeToCard,
-  comeToIntent,
-  comeToPassengers,
-  comeToResults,
-  fillIn,
+  goToBankRedirect,
+  goToCardForm,
+  goToPaymentIntent,
+  goToPassengers,
+  goToResults,
+  fillInPassengers,
   secret,
   startBooking,
   today,
@@ -29,7 +29,7 @@ const unbooked = { isKnown: true, booking: null };
 describe('the card form', () => {
   test('confirms with the secret of its own intent', async () => {
     const booking = startBooking();
-    await comeToCard(booking);
+    await goToCardForm(booking);
     booking.send(confirm);
     expect([booking.at, booking.tags, booking.inputOf('confirmPayment')]).toEqual([
       'enteringPassengers.confirmingPayment',
@@ -40,14 +40,14 @@ describe('the card form', () => {
 
   test('confirms once, however fast Pay is pressed again', async () => {
     const booking = startBooking();
-    await comeToCard(booking);
+    await goToCardForm(booking);
     booking.send(confirm, confirm, confirm);
     expect(booking.count('confirmPayment')).toEqual(1);
   });
 
   test('can’t be left while the payment is confirmed, whatever the traveller presses', async () => {
     const booking = startBooking();
-    await comeToCard(booking);
+    await goToCardForm(booking);
     booking.send(confirm);
     const returned = { paymentIntent: 'pi_2', clientSecret: null, redirectStatus: null, bookingId: null };
     const ways: BookingEvent[] = [
@@ -63,13 +63,13 @@ describe('the card form', () => {
       'enteringPassengers.confirmingPayment',
       [],
       ['confirmPayment'],
-      [buildEntry()],
+      [buildPassengerEntry()],
     ]);
   });
 
   test('that lacks something stays, without an alert', async () => {
     const booking = startBooking();
-    await comeToCard(booking);
+    await goToCardForm(booking);
     booking.send(confirm);
     await booking.resolve('confirmPayment', { outcome: 'incomplete' });
     expect([booking.at, booking.tags, booking.context.problem, booking.context.clientSecret]).toEqual([
@@ -84,13 +84,13 @@ describe('the card form', () => {
 
   test('leaves for the bank', async () => {
     const booking = startBooking();
-    await comeToBank(booking);
+    await goToBankRedirect(booking);
     expect([booking.at, booking.tags]).toEqual(['redirecting', ['busy', 'cardForm']]);
   });
 
   test('whose intent was paid before goes on to the booking, with everything it takes', async () => {
     const booking = startBooking();
-    await comeToCard(booking);
+    await goToCardForm(booking);
     booking.send(confirm);
     await booking.resolve('confirmPayment', { outcome: 'finished' });
     expect([
@@ -113,16 +113,16 @@ describe('the card form', () => {
 });
 
 describe('a declined card', () => {
-  async function comeToDeclined() {
+  async function goToDeclined() {
     const booking = startBooking();
-    await comeToCard(booking);
+    await goToCardForm(booking);
     booking.send(confirm);
     await booking.resolve('confirmPayment', { outcome: 'declined', message: 'Your card was declined.' });
     return booking;
   }
 
   test('is said in the words of the provider', async () => {
-    const booking = await comeToDeclined();
+    const booking = await goToDeclined();
     expect([booking.at, booking.tags, booking.context.problem]).toEqual([
       'enteringPassengers.declined',
       ['cardForm', 'paymentFailed'],
@@ -131,21 +131,21 @@ describe('a declined card', () => {
   });
 
   test('can be followed by another card on the same intent, everything kept', async () => {
-    const booking = await comeToDeclined();
+    const booking = await goToDeclined();
     booking.send({ type: 'payment.retry' });
     const { problem, clientSecret, passengers } = booking.context;
     expect([booking.at, problem, clientSecret, passengers]).toEqual([
       'enteringPassengers.enteringCard',
       null,
       secret,
-      [buildEntry()],
+      [buildPassengerEntry()],
     ]);
     booking.send(confirm);
     expect(booking.inputOf('confirmPayment')).toEqual({ clientSecret: secret });
   });
 
   test('may lead home; the next intent then takes the place of this one', async () => {
-    const booking = await comeToDeclined();
+    const booking = await goToDeclined();
     booking.send({ type: 'payment.abandon' });
     const { clientSecret, replacedSecret, problem, passengers } = booking.context;
     expect([booking.at, clientSecret, replacedSecret, problem, passengers]).toEqual([
@@ -153,9 +153,9 @@ describe('a declined card', () => {
       null,
       secret,
       null,
-      [buildEntry()],
+      [buildPassengerEntry()],
     ]);
-    await comeToIntent(booking, { flight: buildFlight({ id: 'off_2' }) });
+    await goToPaymentIntent(booking, { flight: buildFlight({ id: 'off_2' }) });
     expect(booking.inputOf('createPaymentIntent')).toEqual(
       expect.objectContaining({
         offerId: 'off_2',
@@ -166,7 +166,7 @@ describe('a declined card', () => {
 
   test('that nobody could confirm says that the provider could not be reached', async () => {
     const booking = startBooking();
-    await comeToCard(booking);
+    await goToCardForm(booking);
     booking.send(confirm);
     await booking.reject('confirmPayment', new Error('no script'));
     expect([booking.at, booking.tags, booking.context.problem]).toEqual([
@@ -180,16 +180,16 @@ describe('a declined card', () => {
 describe('an edit after the secret exists', () => {
   test('discards the intent, and the next one takes its place with the corrected name', async () => {
     const booking = startBooking();
-    await comeToCard(booking);
+    await goToCardForm(booking);
     booking.send(rename);
-    const { clientSecret, replacedSecret, booked, passengers } = booking.context;
+    const { clientSecret, replacedSecret, bookedPassengers: booked, passengers } = booking.context;
     expect([booking.at, booking.tags, clientSecret, replacedSecret, booked, passengers]).toEqual([
       'enteringPassengers.editing',
       ['continue'],
       null,
       secret,
       null,
-      [buildEntry({ firstName: 'Fred' })],
+      [buildPassengerEntry({ firstName: 'Fred' })],
     ]);
     booking.send(proceed);
     await booking.resolve('validateOffer', buildValidatedOffer());
@@ -209,13 +209,16 @@ describe('an edit after the secret exists', () => {
 
   test('keeps the old secret to be replaced, through edits and failures, until a new one is there', async () => {
     const booking = startBooking();
-    await comeToCard(booking);
+    await goToCardForm(booking);
     booking.send(rename, { type: 'passenger.change', index: 0, change: { lastName: 'Noonan' } }, proceed);
     await booking.resolve('validateOffer', buildValidatedOffer());
-    await booking.reject('createPaymentIntent', buildRefusal('internal_error'));
+    await booking.reject('createPaymentIntent', buildRefusedError('internal_error'));
     booking.send(proceed);
     await booking.resolve('validateOffer', buildValidatedOffer());
-    await booking.reject('createPaymentIntent', buildRefusal('fare_changed', { total_amount: '255.30' }));
+    await booking.reject(
+      'createPaymentIntent',
+      buildRefusedError('fare_changed', { total_amount: '255.30' }),
+    );
     booking.send({ type: 'fare.accept' });
     expect(booking.inputOf('createPaymentIntent')).toEqual(
       expect.objectContaining({ booking: expect.objectContaining({ replaces: secret }) }),
@@ -230,7 +233,7 @@ describe('an edit after the secret exists', () => {
 
   test('of the flight discards the intent too', async () => {
     const booking = startBooking();
-    await comeToCard(booking);
+    await goToCardForm(booking);
     booking.send(
       { type: 'page.open', path: '/flight-results' },
       { type: 'flight.select', flight: buildFlight({ id: 'off_2' }) },
@@ -244,15 +247,15 @@ describe('an edit after the secret exists', () => {
 
   test('that comes too late, since the trip is booked already, leads to its ticket', async () => {
     const booking = startBooking();
-    await comeToCard(booking);
+    await goToCardForm(booking);
     booking.send(rename, proceed);
     await booking.resolve('validateOffer', buildValidatedOffer());
-    await booking.reject('createPaymentIntent', buildRefusal('already_booked'));
+    await booking.reject('createPaymentIntent', buildRefusedError('already_booked'));
     expect([booking.at, booking.inputOf('findBooking')]).toEqual([
       'confirming.findingBooking',
       { paymentIntent: 'pi_1', clientSecret: secret },
     ]);
-    await booking.resolve('findBooking', { isKnown: true, booking: buildBookAnswer() });
+    await booking.resolve('findBooking', { isKnown: true, booking: buildBookResponse() });
     expect([booking.at, booking.count('bookFlight')]).toEqual(['confirming.loadingTicket', 0]);
   });
 });
@@ -260,7 +263,7 @@ describe('an edit after the secret exists', () => {
 describe('the first intent', () => {
   test('takes nobody’s place', async () => {
     const booking = startBooking();
-    await comeToIntent(booking);
+    await goToPaymentIntent(booking);
     expect(booking.inputOf('createPaymentIntent')).toEqual(
       expect.objectContaining({ booking: expect.not.objectContaining({ replaces: expect.anything() }) }),
     );
@@ -268,12 +271,12 @@ describe('the first intent', () => {
 
   test('that is refused as booked already, with no secret to look that up, says so where it was', async () => {
     const booking = startBooking();
-    await comeToIntent(booking);
-    await booking.reject('createPaymentIntent', buildRefusal('already_booked'));
+    await goToPaymentIntent(booking);
+    await booking.reject('createPaymentIntent', buildRefusedError('already_booked'));
     expect([booking.at, booking.context.problem, booking.context.passengers]).toEqual([
       'enteringPassengers.editing',
       'Server error during payment initialization.',
-      [buildEntry()],
+      [buildPassengerEntry()],
     ]);
   });
 });
@@ -281,7 +284,7 @@ describe('the first intent', () => {
 describe('a browser on its way to the bank', () => {
   test('goes nowhere else', async () => {
     const booking = startBooking();
-    await comeToBank(booking);
+    await goToBankRedirect(booking);
     booking.send(
       { type: 'page.open', path: '/' },
       { type: 'page.open', path: '/passenger-details' },
@@ -293,7 +296,7 @@ describe('a browser on its way to the bank', () => {
 
   test('that doesn’t leave within 20 s comes back, by way of what became of the intent', async () => {
     const booking = startBooking();
-    await comeToBank(booking);
+    await goToBankRedirect(booking);
     booking.clock.increment(19_999);
     expect(booking.at).toEqual('redirecting');
     booking.clock.increment(1);
@@ -308,9 +311,9 @@ describe('a browser on its way to the bank', () => {
     'that shows the page again as it was left, %s, asks what became of the intent',
     async moment => {
       const booking = startBooking();
-      if (moment === 'redirecting') await comeToBank(booking);
+      if (moment === 'redirecting') await goToBankRedirect(booking);
       else {
-        await comeToCard(booking);
+        await goToCardForm(booking);
         booking.send(confirm);
       }
       booking.send({ type: 'page.restore' });
@@ -321,22 +324,22 @@ describe('a browser on its way to the bank', () => {
         'enteringPassengers.editing',
         null,
         secret,
-        [buildEntry()],
+        [buildPassengerEntry()],
       ]);
     },
   );
 
   test('that comes back where nothing is known keeps everything typed, and replaces the intent', async () => {
     const booking = startBooking();
-    await comeToBank(booking);
+    await goToBankRedirect(booking);
     booking.send({ type: 'page.restore' });
-    await booking.reject('findBooking', buildUnreachable());
+    await booking.reject('findBooking', buildUnreachableError());
     const { clientSecret, replacedSecret, passengers, problem } = booking.context;
     expect([booking.at, clientSecret, replacedSecret, passengers, problem]).toEqual([
       'enteringPassengers.editing',
       null,
       secret,
-      [buildEntry()],
+      [buildPassengerEntry()],
       null,
     ]);
   });
@@ -345,14 +348,14 @@ describe('a browser on its way to the bank', () => {
     'that comes back when the booking is %s is shown what became of it, and can’t pay again',
     async status => {
       const booking = startBooking();
-      await comeToBank(booking);
+      await goToBankRedirect(booking);
       booking.send({ type: 'page.restore' });
-      await booking.resolve('findBooking', { isKnown: true, booking: buildBookAnswer({ status }) });
+      await booking.resolve('findBooking', { isKnown: true, booking: buildBookResponse({ status }) });
       expect([booking.at, booking.inputOf('findBooking')]).toEqual([
         'confirming.findingBooking',
         { paymentIntent: 'pi_1', clientSecret: secret },
       ]);
-      await booking.resolve('findBooking', { isKnown: true, booking: buildBookAnswer({ status }) });
+      await booking.resolve('findBooking', { isKnown: true, booking: buildBookResponse({ status }) });
       expect([booking.at, booking.count('bookFlight')]).toEqual([
         {
           confirmed: 'confirming.loadingTicket',
@@ -368,7 +371,7 @@ describe('a browser on its way to the bank', () => {
 describe('the passengers’ page, opened again', () => {
   test('after a reload has the flight, the form and the price of its history entry', () => {
     const booking = startBooking();
-    const passengers = [buildEntry({ lastName: '' })];
+    const passengers = [buildPassengerEntry({ lastName: '' })];
     booking.send({
       type: 'page.open',
       path: '/passenger-details',
@@ -393,7 +396,7 @@ describe('the passengers’ page, opened again', () => {
       path: '/passenger-details',
       flight: buildFlight(),
       searchParams: buildSearchParams(),
-      draft: { passengers: [buildEntry()], clientSecret: secret },
+      draft: { passengers: [buildPassengerEntry()], clientSecret: secret },
     });
     expect([booking.at, booking.inputOf('findBooking')]).toEqual([
       'enteringPassengers.resuming',
@@ -428,13 +431,13 @@ describe('the passengers’ page, opened again', () => {
       [],
       false,
     ]);
-    await comeToPassengers(booking);
+    await goToPassengers(booking);
     expect(booking.at).toEqual('enteringPassengers.editing');
   });
 
   test('with the flight of the session keeps the price that was accepted', async () => {
     const booking = startBooking();
-    await comeToIntent(booking, { offer: buildValidatedOffer({ total_amount: '255.30' }) });
+    await goToPaymentIntent(booking, { offer: buildValidatedOffer({ total_amount: '255.30' }) });
     booking.send({ type: 'fare.accept' });
     await booking.resolve('createPaymentIntent', { clientSecret: null });
     booking.send(
@@ -449,13 +452,13 @@ describe('the passengers’ page, opened again', () => {
     expect([booking.at, booking.context.fare, booking.context.passengers]).toEqual([
       'enteringPassengers.editing',
       { amount: '255.30', currency: 'USD' },
-      [buildEntry()],
+      [buildPassengerEntry()],
     ]);
   });
 
   test('with another flight forgets the price, the offer and the intent of the one before', async () => {
     const booking = startBooking();
-    await comeToCard(booking);
+    await goToCardForm(booking);
     const other = buildFlight({ id: 'off_2', total_price: 'USD 99.00' });
     booking.send({
       type: 'page.open',
@@ -463,7 +466,7 @@ describe('the passengers’ page, opened again', () => {
       flight: other,
       searchParams: buildSearchParams(),
     });
-    const { flight, fare, offer, booked, clientSecret, replacedSecret } = booking.context;
+    const { flight, fare, offer, bookedPassengers: booked, clientSecret, replacedSecret } = booking.context;
     expect([booking.at, flight, fare, offer, booked, clientSecret, replacedSecret]).toEqual([
       'enteringPassengers.editing',
       other,
@@ -477,22 +480,22 @@ describe('the passengers’ page, opened again', () => {
 
   test('during a payment that is typed in keeps everything, but for the intent', async () => {
     const booking = startBooking();
-    await comeToCard(booking);
+    await goToCardForm(booking);
     booking.send({ type: 'page.open', path: '/' }, { type: 'page.open', path: '/passenger-details' });
     expect(booking.at).toEqual('enteringPassengers.resuming');
     await booking.resolve('findBooking', unbooked);
     expect([booking.at, booking.context.passengers, booking.context.replacedSecret]).toEqual([
       'enteringPassengers.editing',
-      [buildEntry()],
+      [buildPassengerEntry()],
       secret,
     ]);
   });
 
   test('for more travellers than were typed has blank blocks for the others', async () => {
     const booking = startBooking();
-    await comeToResults(booking);
+    await goToResults(booking);
     booking.send({ type: 'flight.select', flight: buildFlight() });
-    fillIn(booking);
+    fillInPassengers(booking);
     booking.send({
       type: 'page.open',
       path: '/passenger-details',

@@ -1,18 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { BookingEvent } from '../../../machines/booking/booking-events.ts';
 import { emptySearchForm } from '../../../machines/booking/search-form.ts';
-import { buildRefusal, buildUnreachable } from '../../builders/build-answers.ts';
+import { buildRefusedError, buildUnreachableError } from '../../builders/build-answers.ts';
 import { buildFlight } from '../../builders/build-flight.ts';
-import { buildEntry } from '../../builders/build-passengers.ts';
+import { buildPassengerEntry } from '../../builders/build-passengers.ts';
 import { buildSearchForm, buildSearchParams } from '../../builders/build-search.ts';
-import {
-  comeToCard,
-  comeToPassengers,
-  comeToResults,
-  search,
-  startBooking,
-  today,
-} from './booking-harness.ts';
+import { goToCardForm, goToPassengers, goToResults, search, startBooking, today } from './booking-harness.ts';
 
 const submit: BookingEvent = { type: 'search.submit', today };
 
@@ -39,10 +32,10 @@ describe('the search form', () => {
       { type: 'search.swap' },
       { type: 'search.change', change: { departureDate: '2027-03-15', returnDate: '2027-03-22' } },
       { type: 'search.change', change: { cabin: 'first' } },
-      { type: 'traveller.add', passenger: 'child' },
-      { type: 'traveller.add', passenger: 'adult' },
-      { type: 'traveller.add', passenger: 'infant' },
-      { type: 'traveller.remove', passenger: 'adult' },
+      { type: 'traveler.add', passenger: 'child' },
+      { type: 'traveler.add', passenger: 'adult' },
+      { type: 'traveler.add', passenger: 'infant' },
+      { type: 'traveler.remove', passenger: 'adult' },
       { type: 'childAge.change', index: 0, age: 9 },
     );
     expect(booking.context.form).toEqual(
@@ -123,7 +116,7 @@ describe('a search', () => {
       ['searchFlights'],
     ]);
     expect(booking.inputOf('searchFlights')).toEqual({ searchParams: buildSearchParams() });
-    expect(booking.memory).toEqual([{ name: 'rememberForm', params: { form: buildSearchForm() } }]);
+    expect(booking.memory).toEqual([{ name: 'saveForm', params: { form: buildSearchForm() } }]);
   });
 
   test('moves on 600 ms after its answer, not sooner', async () => {
@@ -161,23 +154,23 @@ describe('a search', () => {
   test('hands the results on with exactly what was searched, and remembers both', async () => {
     const booking = startBooking();
     const flights = [buildFlight(), buildFlight({ id: 'off_2' })];
-    await comeToResults(booking, { flights });
+    await goToResults(booking, { flights });
     expect([booking.context.flights, booking.context.searchParams]).toEqual([flights, buildSearchParams()]);
     expect(booking.memory.at(-1)).toEqual({
-      name: 'rememberResults',
+      name: 'saveResults',
       params: { flights, searchParams: buildSearchParams() },
     });
   });
 
   test('that finds nothing comes to the results all the same', async () => {
     const booking = startBooking();
-    await comeToResults(booking, { flights: [] });
+    await goToResults(booking, { flights: [] });
     expect([booking.at, booking.context.flights]).toEqual(['choosing', []]);
   });
 
   test.each([
-    ['is refused', buildRefusal('internal_error')],
-    ['gets no answer', buildUnreachable()],
+    ['is refused', buildRefusedError('internal_error')],
+    ['gets no answer', buildUnreachableError()],
     ['throws', new Error('bug')],
   ])('that %s closes the overlay and says so in the form, which stays', async (_, error) => {
     const booking = startBooking();
@@ -192,7 +185,7 @@ describe('a search', () => {
   test('after a failed one begins without the failure, and shows its overlay again', async () => {
     const booking = startBooking();
     search(booking);
-    await booking.reject('searchFlights', buildUnreachable());
+    await booking.reject('searchFlights', buildUnreachableError());
     booking.send(submit);
     booking.clock.increment(400);
     expect([booking.at, booking.context.searchFailure, booking.isOverlayShown]).toEqual([
@@ -229,9 +222,17 @@ describe('a search', () => {
 
   test('leaves the flight and intent of before behind, and keeps what was typed about the passengers', async () => {
     const booking = startBooking();
-    await comeToCard(booking);
-    await comeToResults(booking, { flights: [buildFlight({ id: 'off_2' })] });
-    const { flight, fare, offer, booked, clientSecret, replacedSecret, passengers } = booking.context;
+    await goToCardForm(booking);
+    await goToResults(booking, { flights: [buildFlight({ id: 'off_2' })] });
+    const {
+      flight,
+      fare,
+      offer,
+      bookedPassengers: booked,
+      clientSecret,
+      replacedSecret,
+      passengers,
+    } = booking.context;
     expect({ flight, fare, offer, booked, clientSecret, replacedSecret, passengers }).toEqual({
       flight: null,
       fare: null,
@@ -239,19 +240,19 @@ describe('a search', () => {
       booked: null,
       clientSecret: null,
       replacedSecret: 'pi_1_secret_1',
-      passengers: [buildEntry()],
+      passengers: [buildPassengerEntry()],
     });
   });
 
   test('begins with all flights shown, whatever was filtered before', async () => {
     const booking = startBooking();
-    await comeToResults(booking);
+    await goToResults(booking);
     booking.send(
       { type: 'results.sort', sort: 'duration' },
       { type: 'results.limitPrice', maxPrice: 50 },
       { type: 'results.toggleAirline', airline: 'delta air lines' },
     );
-    await comeToResults(booking);
+    await goToResults(booking);
     expect(booking.context.filters).toEqual({ sort: 'price', maxPrice: null, airlines: [], page: 1 });
   });
 });
@@ -260,34 +261,34 @@ describe('the results that the traveller comes back to', () => {
   const other = buildSearchForm({ destinationText: 'Paris (CDG)', destinationCode: 'CDG' });
   const found = { flights: [buildFlight()], searchParams: buildSearchParams() };
   const open = { type: 'page.open', path: '/flight-results' } as const;
-  const shown = (booking: ReturnType<typeof startBooking>) => {
+  const summarize = (booking: ReturnType<typeof startBooking>) => {
     const { flights, searchParams } = booking.context;
     return [booking.at, { flights, searchParams }];
   };
 
   test('are never another search’s under this search’s name, after a search that failed', async () => {
     const booking = startBooking();
-    await comeToResults(booking, found);
+    await goToResults(booking, found);
     search(booking, other);
-    await booking.reject('searchFlights', buildUnreachable());
+    await booking.reject('searchFlights', buildUnreachableError());
     booking.send({ ...open, ...found });
-    expect(shown(booking)).toEqual(['choosing', found]);
+    expect(summarize(booking)).toEqual(['choosing', found]);
   });
 
   test('are those of before, while another search runs', async () => {
     const booking = startBooking();
-    await comeToResults(booking, found);
+    await goToResults(booking, found);
     search(booking, other);
     booking.send({ ...open, ...found });
-    expect([shown(booking), booking.running]).toEqual([['choosing', found], []]);
+    expect([summarize(booking), booking.running]).toEqual([['choosing', found], []]);
   });
 
   test('are those of their own history entry, after another search', async () => {
     const booking = startBooking();
-    await comeToResults(booking, found);
-    await comeToResults(booking, { form: other, flights: [buildFlight({ id: 'off_paris' })] });
+    await goToResults(booking, found);
+    await goToResults(booking, { form: other, flights: [buildFlight({ id: 'off_paris' })] });
     booking.send({ type: 'page.open', path: '/' }, { ...open, ...found });
-    expect(shown(booking)).toEqual(['choosing', found]);
+    expect(summarize(booking)).toEqual(['choosing', found]);
   });
 
   test('belong to what was searched, after a visit to the passengers of an older search', async () => {
@@ -296,7 +297,7 @@ describe('the results that the traveller comes back to', () => {
       flights: [buildFlight({ id: 'off_paris' })],
       searchParams: buildSearchParams({ destination: 'CDG', destinationLabel: 'Paris (CDG)' }),
     };
-    await comeToResults(booking, { form: other, flights: paris.flights });
+    await goToResults(booking, { form: other, flights: paris.flights });
     booking.send(
       {
         type: 'page.open',
@@ -306,12 +307,12 @@ describe('the results that the traveller comes back to', () => {
       },
       { ...open, ...paris },
     );
-    expect(shown(booking)).toEqual(['choosing', paris]);
+    expect(summarize(booking)).toEqual(['choosing', paris]);
   });
 
   test('keep their filters and page, after a visit to the passengers', async () => {
     const booking = startBooking();
-    await comeToPassengers(booking);
+    await goToPassengers(booking);
     const filters = { sort: 'departure' as const, maxPrice: null, airlines: [], page: 1 };
     booking.send({ ...open, ...found }, { type: 'results.sort', sort: 'departure' });
     booking.send(
@@ -324,23 +325,23 @@ describe('the results that the traveller comes back to', () => {
   test('are those of the history entry after a reload, else those that were remembered', () => {
     const reloaded = startBooking();
     reloaded.send({ ...open, ...found });
-    expect(shown(reloaded)).toEqual(['choosing', found]);
+    expect(summarize(reloaded)).toEqual(['choosing', found]);
     const deep = startBooking(found);
     deep.send(open);
-    expect(shown(deep)).toEqual(['choosing', found]);
+    expect(summarize(deep)).toEqual(['choosing', found]);
   });
 
   test('are none where nobody searched', () => {
     const booking = startBooking();
     booking.send(open);
-    expect(shown(booking)).toEqual(['choosing', { flights: null, searchParams: null }]);
+    expect(summarize(booking)).toEqual(['choosing', { flights: null, searchParams: null }]);
   });
 });
 
 describe('filters', () => {
   test('each begin at page 1 again, but for turning the page', async () => {
     const booking = startBooking();
-    await comeToResults(booking);
+    await goToResults(booking);
     const turn = { type: 'results.turnPage', page: 3 } as const;
     const pageAfter = (event: BookingEvent) => {
       booking.send(turn, event);
@@ -357,7 +358,7 @@ describe('filters', () => {
 
   test('are kept together, and cleared together', async () => {
     const booking = startBooking();
-    await comeToResults(booking);
+    await goToResults(booking);
     booking.send(
       { type: 'results.sort', sort: 'duration' },
       { type: 'results.limitPrice', maxPrice: 300 },

@@ -1,20 +1,20 @@
 import type { PaymentReturn, RememberedBooking } from '../../../machines/booking/booking-context.ts';
 import {
-  buildBookAnswer,
-  buildDetails,
-  buildRefusal,
-  buildUnreachable,
+  buildBookResponse,
+  buildBookingDetails,
+  buildRefusedError,
+  buildUnreachableError,
   buildValidatedOffer,
 } from '../../builders/build-answers.ts';
 import { buildFlight } from '../../builders/build-flight.ts';
 import { buildBookingPassenger } from '../../builders/build-passengers.ts';
 import { buildSearchParams } from '../../builders/build-search.ts';
 import {
-  comeToBank,
-  comeToCard,
-  comeToIntent,
-  comeToPassengers,
-  comeToResults,
+  goToBankRedirect,
+  goToCardForm,
+  goToPaymentIntent,
+  goToPassengers,
+  goToResults,
   search,
   secret,
   today,
@@ -37,94 +37,98 @@ export const remembered: RememberedBooking = {
 
 const unbooked = { isKnown: true, booking: null };
 
-async function comeBack(booking: Booking, at: PaymentReturn, own: RememberedBooking | null): Promise<void> {
-  await comeToPassengers(booking);
+async function returnFromBank(
+  booking: Booking,
+  at: PaymentReturn,
+  own: RememberedBooking | null,
+): Promise<void> {
+  await goToPassengers(booking);
   booking.send({ type: 'page.open', path: '/booking-confirmation', returned: at, remembered: own });
 }
 
-async function comeToBooking(booking: Booking): Promise<void> {
-  await comeBack(booking, returned, remembered);
+async function goToBooking(booking: Booking): Promise<void> {
+  await returnFromBank(booking, returned, remembered);
   await booking.resolve('findBooking', unbooked);
 }
 
-async function comeToTicketCall(booking: Booking): Promise<void> {
-  await comeToBooking(booking);
-  await booking.resolve('bookFlight', buildBookAnswer());
+async function goToTicketRequest(booking: Booking): Promise<void> {
+  await goToBooking(booking);
+  await booking.resolve('bookFlight', buildBookResponse());
 }
 
 /** How to come to each state in which the machine rests. */
-export const ways: Record<string, (booking: Booking) => Promise<void> | void> = {
+export const stateSetups: Record<string, (booking: Booking) => Promise<void> | void> = {
   'searching.editing': () => {},
   'searching.requesting': booking => search(booking),
   'searching.leaving': async booking => {
     search(booking);
     await booking.resolve('searchFlights', [buildFlight()]);
   },
-  choosing: booking => comeToResults(booking),
+  choosing: booking => goToResults(booking),
   'enteringPassengers.missingFlight': booking =>
     booking.send({ type: 'page.open', path: '/passenger-details' }),
-  'enteringPassengers.editing': booking => comeToPassengers(booking),
+  'enteringPassengers.editing': booking => goToPassengers(booking),
   'enteringPassengers.validatingOffer': async booking => {
-    await comeToPassengers(booking);
+    await goToPassengers(booking);
     booking.send({ type: 'payment.continue', today });
   },
   'enteringPassengers.acceptingFare': booking =>
-    comeToIntent(booking, { offer: buildValidatedOffer({ total_amount: '255.30' }) }),
-  'enteringPassengers.creatingPaymentIntent': booking => comeToIntent(booking),
-  'enteringPassengers.enteringCard': booking => comeToCard(booking),
+    goToPaymentIntent(booking, { offer: buildValidatedOffer({ total_amount: '255.30' }) }),
+  'enteringPassengers.creatingPaymentIntent': booking => goToPaymentIntent(booking),
+  'enteringPassengers.enteringCard': booking => goToCardForm(booking),
   'enteringPassengers.confirmingPayment': async booking => {
-    await comeToCard(booking);
+    await goToCardForm(booking);
     booking.send({ type: 'payment.confirm' });
   },
   'enteringPassengers.declined': async booking => {
-    await comeToCard(booking);
+    await goToCardForm(booking);
     booking.send({ type: 'payment.confirm' });
     await booking.resolve('confirmPayment', { outcome: 'declined', message: 'No.' });
   },
   'enteringPassengers.repricing': async booking => {
-    await comeToPassengers(booking);
-    booking.offerSays('offer.expired');
+    await goToPassengers(booking);
+    booking.sendOfferEvent('offer.expired');
   },
-  'enteringPassengers.offerGone': async booking => {
-    await comeToPassengers(booking);
+  'enteringPassengers.offerUnavailable': async booking => {
+    await goToPassengers(booking);
     booking.send({ type: 'payment.continue', today });
-    await booking.reject('validateOffer', buildRefusal('offer_no_longer_available'));
+    await booking.reject('validateOffer', buildRefusedError('offer_no_longer_available'));
   },
   'enteringPassengers.resuming': async booking => {
-    await comeToBank(booking);
+    await goToBankRedirect(booking);
     booking.send({ type: 'page.restore' });
   },
-  redirecting: booking => comeToBank(booking),
-  'confirming.findingBooking': booking => comeBack(booking, returned, remembered),
-  'confirming.booking': booking => comeToBooking(booking),
+  redirecting: booking => goToBankRedirect(booking),
+  'confirming.findingBooking': booking => returnFromBank(booking, returned, remembered),
+  'confirming.booking': booking => goToBooking(booking),
   'confirming.awaitingAirline': async booking => {
-    await comeToBooking(booking);
-    await booking.resolve('bookFlight', buildBookAnswer({ status: 'pending' }));
+    await goToBooking(booking);
+    await booking.resolve('bookFlight', buildBookResponse({ status: 'pending' }));
   },
-  'confirming.loadingTicket': booking => comeToTicketCall(booking),
+  'confirming.loadingTicket': booking => goToTicketRequest(booking),
   'confirming.paymentFailed': async booking => {
-    await comeBack(booking, { ...returned, redirectStatus: 'failed' }, null);
+    await returnFromBank(booking, { ...returned, redirectStatus: 'failed' }, null);
     await booking.resolve('findBooking', unbooked);
   },
-  'confirming.unidentified': booking => comeBack(booking, { ...returned, clientSecret: null }, null),
+  'confirming.unidentified': booking => returnFromBank(booking, { ...returned, clientSecret: null }, null),
   'confirming.refused': async booking => {
-    await comeToBooking(booking);
-    await booking.reject('bookFlight', buildRefusal('order_failed'));
+    await goToBooking(booking);
+    await booking.reject('bookFlight', buildRefusedError('order_failed'));
   },
   'confirming.unresolved': async booking => {
-    await comeToBooking(booking);
-    await booking.reject('bookFlight', buildUnreachable());
+    await goToBooking(booking);
+    await booking.reject('bookFlight', buildUnreachableError());
   },
   'confirming.unanswered': async booking => {
-    await comeBack(booking, returned, null);
-    await booking.reject('findBooking', buildUnreachable());
+    await returnFromBank(booking, returned, null);
+    await booking.reject('findBooking', buildUnreachableError());
   },
   'confirming.ticketUnavailable': async booking => {
-    await comeToTicketCall(booking);
-    await booking.reject('loadTicket', buildUnreachable());
+    await goToTicketRequest(booking);
+    await booking.reject('loadTicket', buildUnreachableError());
   },
   ticketed: async booking => {
-    await comeToTicketCall(booking);
-    await booking.resolve('loadTicket', buildDetails());
+    await goToTicketRequest(booking);
+    await booking.resolve('loadTicket', buildBookingDetails());
   },
 };

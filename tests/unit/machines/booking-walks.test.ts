@@ -2,23 +2,23 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import type { RememberedBooking } from '../../../machines/booking/booking-context.ts';
 import type { BookingEvent } from '../../../machines/booking/booking-events.ts';
-import { createPaymentIntentSchema, intentIdOf } from '../../../src/contract/payment-intent.ts';
+import { createPaymentIntentRequestSchema, parseIntentId } from '../../../src/contract/payment-intent.ts';
 import {
-  buildBookAnswer,
-  buildDetails,
-  buildNonsense,
-  buildRefusal,
-  buildUnreachable,
+  buildBookResponse,
+  buildBookingDetails,
+  buildInvalidResponseError,
+  buildRefusedError,
+  buildUnreachableError,
   buildValidatedOffer,
 } from '../../builders/build-answers.ts';
 import { buildFlight } from '../../builders/build-flight.ts';
-import { buildEntry } from '../../builders/build-passengers.ts';
+import { buildPassengerEntry } from '../../builders/build-passengers.ts';
 import { buildSearchForm } from '../../builders/build-search.ts';
-import { fillIn, startBooking, today, type Booking, type Call } from './booking-harness.ts';
-import { ways } from './booking-states.ts';
+import { fillInPassengers, startBooking, today, type Booking, type ActorCall } from './booking-harness.ts';
+import { stateSetups } from './booking-states.ts';
 
 /** Numbers that look random and are the same in every run (mulberry32). */
-function dice(seed: number) {
+function createRandomPicker(seed: number) {
   let state = seed;
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -33,25 +33,25 @@ function dice(seed: number) {
   };
 }
 
-const flightTo = (destination: string, id: string, total_price = 'USD 245.30') =>
+const buildFlightTo = (destination: string, id: string, total_price = 'USD 245.30') =>
   buildFlight({ id, total_price, arrival: { time: '2027-03-15T12:20:00', iata_code: destination } });
-const formTo = (destination: string) =>
+const buildFormTo = (destination: string) =>
   buildSearchForm({ destinationCode: destination, destinationText: destination });
 
 const names = ['Amelia', 'Fred'];
 const errors = [
-  buildUnreachable(),
-  buildNonsense(),
-  buildRefusal('internal_error'),
-  buildRefusal('invalid_request'),
-  buildRefusal('offer_no_longer_available'),
-  buildRefusal('fare_changed', { total_amount: '265.30', total_currency: 'USD' }),
-  buildRefusal('fare_changed', { total_amount: '205.30', total_currency: 'USD' }),
-  buildRefusal('already_booked'),
-  buildRefusal('payment_not_authorised'),
-  buildRefusal('order_failed'),
-  buildRefusal('booking_pending'),
-  buildRefusal('booking_not_found'),
+  buildUnreachableError(),
+  buildInvalidResponseError(),
+  buildRefusedError('internal_error'),
+  buildRefusedError('invalid_request'),
+  buildRefusedError('offer_no_longer_available'),
+  buildRefusedError('fare_changed', { total_amount: '265.30', total_currency: 'USD' }),
+  buildRefusedError('fare_changed', { total_amount: '205.30', total_currency: 'USD' }),
+  buildRefusedError('already_booked'),
+  buildRefusedError('payment_not_authorised'),
+  buildRefusedError('order_failed'),
+  buildRefusedError('booking_pending'),
+  buildRefusedError('booking_not_found'),
 ];
 
 /** What the payment provider and the backend know of an intent. */
@@ -62,11 +62,11 @@ interface Intent {
 }
 
 /** A traveller who does anything, over a network on which anything happens, and what may never come of it. */
-function startWalk(seed: number) {
-  const pick = dice(seed);
+function startRandomWalk(seed: number) {
+  const pick = createRandomPicker(seed);
   const booking = startBooking();
   const intents = new Map<string, Intent>();
-  const story: string[] = [];
+  const log: string[] = [];
   let isTyped = false;
   /** The secret that this tab was given last, while nothing else became of it. */
   let openSecret: string | null = null;
@@ -78,20 +78,20 @@ function startWalk(seed: number) {
     searchParams: null,
   };
 
-  const asked = () => v.parse(createPaymentIntentSchema, booking.inputOf('createPaymentIntent'));
+  const asked = () => v.parse(createPaymentIntentRequestSchema, booking.inputOf('createPaymentIntent'));
 
-  const answers: Record<Call, () => Promise<void>> = {
+  const answers: Record<ActorCall, () => Promise<void>> = {
     searchFlights: () => {
       const to = booking.context.searchParams?.destination ?? '';
       return booking.resolve('searchFlights', [
-        flightTo(to, `off_${offers++}`),
-        flightTo(to, `off_${offers++}`),
+        buildFlightTo(to, `off_${offers++}`),
+        buildFlightTo(to, `off_${offers++}`),
       ]);
     },
     repriceFlight: () => {
       const to = booking.context.flight?.arrival.iata_code ?? '';
       const price = pick(['USD 245.30', 'USD 195.30', 'USD 295.30']);
-      return booking.resolve('repriceFlight', pick([flightTo(to, `off_${offers++}`, price), null]));
+      return booking.resolve('repriceFlight', pick([buildFlightTo(to, `off_${offers++}`, price), null]));
     },
     validateOffer: () =>
       booking.resolve(
@@ -107,11 +107,11 @@ function startWalk(seed: number) {
       const { amount, booking: draft } = asked();
       const secret = `pi_${intents.size + 1}_secret_${intents.size + 1}`;
       openSecret = secret;
-      intents.set(intentIdOf(secret), { secret, amount, name: draft?.passengers[0]?.given_name ?? '' });
+      intents.set(parseIntentId(secret), { secret, amount, name: draft?.passengers[0]?.given_name ?? '' });
       remembered = {
-        paymentIntent: intentIdOf(secret),
+        paymentIntent: parseIntentId(secret),
         flight: booking.context.flight,
-        passengers: booking.context.booked,
+        passengers: booking.context.bookedPassengers,
         searchParams: booking.context.searchParams,
       };
       return booking.resolve('createPaymentIntent', { clientSecret: secret });
@@ -132,24 +132,24 @@ function startWalk(seed: number) {
         pick([
           { isKnown: true, booking: null },
           { isKnown: false, booking: null },
-          { isKnown: true, booking: buildBookAnswer({ status: pick(['confirmed', 'pending', 'failed']) }) },
+          { isKnown: true, booking: buildBookResponse({ status: pick(['confirmed', 'pending', 'failed']) }) },
         ]),
       ),
     bookFlight: () =>
-      booking.resolve('bookFlight', buildBookAnswer({ status: pick(['confirmed', 'pending', 'failed']) })),
-    awaitAirline: () =>
-      booking.resolve('awaitAirline', buildBookAnswer({ status: pick(['confirmed', 'pending', 'failed']) })),
-    loadTicket: () => booking.resolve('loadTicket', buildDetails()),
+      booking.resolve('bookFlight', buildBookResponse({ status: pick(['confirmed', 'pending', 'failed']) })),
+    pollBooking: () =>
+      booking.resolve('pollBooking', buildBookResponse({ status: pick(['confirmed', 'pending', 'failed']) })),
+    loadTicket: () => booking.resolve('loadTicket', buildBookingDetails()),
   };
 
-  const typeAll = () => {
+  const fillInAll = () => {
     if (!booking.can({ type: 'passenger.change', index: 0, change: {} })) return;
-    fillIn(booking, [buildEntry({ firstName: pick(names) })]);
+    fillInPassengers(booking, [buildPassengerEntry({ firstName: pick(names) })]);
     isTyped = true;
   };
   const select = (): BookingEvent => ({
     type: 'flight.select',
-    flight: pick(booking.context.flights ?? [flightTo('JFK', 'off_x')]),
+    flight: pick(booking.context.flights ?? [buildFlightTo('JFK', 'off_x')]),
   });
   const comeBack = (): BookingEvent => {
     openSecret = null;
@@ -158,7 +158,7 @@ function startWalk(seed: number) {
       type: 'page.open',
       path: '/booking-confirmation',
       returned: {
-        paymentIntent: intentIdOf(intent.secret),
+        paymentIntent: parseIntentId(intent.secret),
         clientSecret: intent.secret,
         redirectStatus: pick(['succeeded', 'failed']),
         bookingId: null,
@@ -166,60 +166,63 @@ function startWalk(seed: number) {
       remembered: pick([remembered, null]),
     };
   };
-  const say = (...events: BookingEvent[]) => {
-    story.push(events.map(({ type }) => type).join('+'));
+  const sendEvents = (...events: BookingEvent[]) => {
+    log.push(events.map(({ type }) => type).join('+'));
     booking.send(...events);
   };
 
-  const end = async (call: Call, isLucky: boolean) => {
-    story.push(`${call} ${isLucky ? 'answers' : 'fails'}`);
+  const end = async (call: ActorCall, isLucky: boolean) => {
+    log.push(`${call} ${isLucky ? 'answers' : 'fails'}`);
     await (isLucky ? answers[call]() : booking.reject(call, pick(errors)));
   };
   const searchFor = (destination: string) =>
-    say({ type: 'page.open', path: '/', prefill: formTo(destination) }, { type: 'search.submit', today });
+    sendEvents(
+      { type: 'page.open', path: '/', prefill: buildFormTo(destination) },
+      { type: 'search.submit', today },
+    );
 
   /** What a traveller does who only wants to fly. */
-  const goOn = async () => {
+  const continueBooking = async () => {
     const [call] = booking.running;
     if (call !== undefined) return end(call, true);
     switch (booking.at) {
       case 'searching.editing':
         return searchFor(pick(['JFK', 'CDG']));
       case 'choosing':
-        return say(select());
+        return sendEvents(select());
       case 'enteringPassengers.editing':
-        typeAll();
-        return say({ type: 'payment.continue', today });
+        fillInAll();
+        return sendEvents({ type: 'payment.continue', today });
       case 'enteringPassengers.acceptingFare':
-        return say({ type: 'fare.accept' });
+        return sendEvents({ type: 'fare.accept' });
       case 'enteringPassengers.enteringCard':
-        return say({ type: 'payment.confirm' }, { type: 'payment.confirm' });
+        return sendEvents({ type: 'payment.confirm' }, { type: 'payment.confirm' });
       default:
         booking.clock.increment(600);
     }
   };
 
   const steps: (() => Promise<void> | void)[] = [
-    ...Array.from({ length: 30 }, () => goOn),
+    ...Array.from({ length: 30 }, () => continueBooking),
     () => searchFor(pick(['JFK', 'CDG'])),
-    () => say(select()),
-    typeAll,
-    typeAll,
-    () => say({ type: 'passenger.change', index: 0, change: { firstName: pick(names) } }),
-    () => say({ type: 'payment.continue', today }),
-    () => say({ type: 'payment.continue', today }),
-    () => say({ type: 'fare.accept' }),
-    () => say({ type: pick(['fare.decline', 'search.repeat']) }),
-    () => say({ type: 'payment.confirm' }, { type: 'payment.confirm' }),
-    () => say({ type: pick(['payment.retry', 'payment.abandon', 'page.restore', 'booking.retry']) }),
-    () => say({ type: 'page.open', path: pick(['/', '/flight-results', '/passenger-details']) }),
-    () => say(comeBack()),
+    () => sendEvents(select()),
+    fillInAll,
+    fillInAll,
+    () => sendEvents({ type: 'passenger.change', index: 0, change: { firstName: pick(names) } }),
+    () => sendEvents({ type: 'payment.continue', today }),
+    () => sendEvents({ type: 'payment.continue', today }),
+    () => sendEvents({ type: 'fare.accept' }),
+    () => sendEvents({ type: pick(['fare.decline', 'search.repeat']) }),
+    () => sendEvents({ type: 'payment.confirm' }, { type: 'payment.confirm' }),
+    () => sendEvents({ type: pick(['payment.retry', 'payment.abandon', 'page.restore', 'booking.retry']) }),
+    () => sendEvents({ type: 'page.open', path: pick(['/', '/flight-results', '/passenger-details']) }),
+    () => sendEvents(comeBack()),
     () => {
       booking.clock.increment(pick([100, 400, 600, 20_000]));
     },
     () => {
       if (booking.at.startsWith('enteringPassengers'))
-        booking.offerSays(pick(['offer.expiring', 'offer.expired']));
+        booking.sendOfferEvent(pick(['offer.expiring', 'offer.expired']));
     },
     ...Array.from({ length: 4 }, () => async () => {
       const [call] = booking.running;
@@ -230,13 +233,13 @@ function startWalk(seed: number) {
   return {
     booking,
     intents,
-    story,
+    story: log,
     asked,
     openSecret: () => openSecret,
     isTyped: () => isTyped && booking.at !== 'ticketed',
     async step() {
       await pick(steps)();
-      story.push(booking.at);
+      log.push(booking.at);
       if (booking.at !== 'ticketed') return;
       isTyped = false;
       openSecret = null;
@@ -245,16 +248,16 @@ function startWalk(seed: number) {
 }
 
 /** What is wrong with where the machine is, in a word each. */
-function wrongsOf(walk: ReturnType<typeof startWalk>): string[] {
+function findViolations(walk: ReturnType<typeof startRandomWalk>): string[] {
   const { booking, intents, isTyped } = walk;
   const { at, tags, context, running } = booking;
   const has = (tag: Booking['tags'][number]) => tags.includes(tag);
   const money = (['notCharged', 'held', 'charged'] as const).filter(has);
-  const paying = context.clientSecret === null ? undefined : intents.get(intentIdOf(context.clientSecret));
+  const paying = context.clientSecret === null ? undefined : intents.get(parseIntentId(context.clientSecret));
   const asked = running.includes('createPaymentIntent') ? walk.asked() : null;
   const waits = at === 'searching.leaving' || at === 'redirecting';
   const isAtFlight = at.startsWith('enteringPassengers') && !at.endsWith('missingFlight');
-  const wrongs: Record<string, boolean> = {
+  const violations: Record<string, boolean> = {
     'the machine has stopped': booking.actor.getSnapshot().status !== 'active',
     'busy, and nobody answers': has('busy') && running.length === 0 && !waits,
     'somebody answers, and nothing is busy': !has('busy') && running.length > 0,
@@ -273,8 +276,8 @@ function wrongsOf(walk: ReturnType<typeof startWalk>): string[] {
     'an intent that leaves another one open':
       asked !== null && walk.openSecret() !== null && asked.booking?.replaces !== walk.openSecret(),
     'a failure without a sentence':
-      (has('failed') || has('paymentFailed') || has('offerGone')) && context.problem === null,
-    'a rise without a fare': has('fareRise') && (context.newFare === null || context.fare === null),
+      (has('failed') || has('paymentFailed') || has('offerUnavailable')) && context.problem === null,
+    'a rise without a fare': has('fareIncreased') && (context.newFare === null || context.fare === null),
     'a passengers’ page without flight, fare or passengers':
       isAtFlight && (context.flight === null || context.fare === null || context.passengers === null),
     'more than one truth about the money': money.length > 1,
@@ -288,21 +291,21 @@ function wrongsOf(walk: ReturnType<typeof startWalk>): string[] {
       context.ticket !== null && !/^(ticketed|searching|choosing|entering)/.test(at),
     'a ticket page without a ticket': at === 'ticketed' && context.ticket === null,
   };
-  return Object.entries(wrongs).flatMap(([wrong, is]) => (is ? [wrong] : []));
+  return Object.entries(violations).flatMap(([violation, is]) => (is ? [violation] : []));
 }
 
 /** Where a walk came to, and the first thing that went wrong on it, with all that led to it. */
-async function walkTo(seed: number, steps: number) {
-  const walk = startWalk(seed);
+async function runRandomWalk(seed: number, steps: number) {
+  const walk = startRandomWalk(seed);
   const seen = new Set<string>();
-  let wrongs: string[] = [];
-  for (let step = 0; step < steps && wrongs.length === 0; step++) {
+  let violations: string[] = [];
+  for (let step = 0; step < steps && violations.length === 0; step++) {
     await walk.step();
     seen.add(walk.booking.at);
-    wrongs = wrongsOf(walk);
+    violations = findViolations(walk);
   }
   walk.booking.actor.stop();
-  return { seen, failure: wrongs.length === 0 ? null : { seed, wrongs, story: walk.story } };
+  return { seen, failure: violations.length === 0 ? null : { seed, wrongs: violations, story: walk.story } };
 }
 
 test(
@@ -311,11 +314,11 @@ test(
   async () => {
     const seen = new Set<string>();
     for (let seed = 1; seed <= 150; seed++) {
-      const walk = await walkTo(seed, 80);
+      const walk = await runRandomWalk(seed, 80);
       expect(walk.failure).toEqual(null);
       for (const state of walk.seen) seen.add(state);
     }
     // A walk that doesn't come to a state says nothing of it.
-    expect([...seen].toSorted()).toEqual(Object.keys(ways).toSorted());
+    expect([...seen].toSorted()).toEqual(Object.keys(stateSetups).toSorted());
   },
 );

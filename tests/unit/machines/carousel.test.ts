@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { carouselMachine, stepsOf, type CarouselInput } from '../../../machines/carousel/carousel-machine.ts';
+import {
+  carouselMachine,
+  getLastPosition,
+  type CarouselInput,
+} from '../../../machines/carousel/carousel-machine.ts';
 
 function startCarousel(input: CarouselInput) {
   const clock = new SimulatedClock();
@@ -10,7 +14,7 @@ function startCarousel(input: CarouselInput) {
     clock,
     actor,
     position,
-    has: (tag: 'sliding' | 'turningByItself' | 'inHand') => actor.getSnapshot().hasTag(tag),
+    has: (tag: 'sliding' | 'autoplaying' | 'userControlled') => actor.getSnapshot().hasTag(tag),
     turn: (by: 1 | -1) => {
       actor.send({ type: 'carousel.turn', by });
       return position();
@@ -19,7 +23,7 @@ function startCarousel(input: CarouselInput) {
 }
 
 /** In small steps: a timer that is set while time passes counts from there. */
-function letPass(clock: SimulatedClock, ms: number) {
+function advanceClock(clock: SimulatedClock, ms: number) {
   for (let passed = 0; passed < ms; passed += 100) clock.increment(100);
 }
 
@@ -36,7 +40,7 @@ describe('the positions of a carousel', () => {
     [4, 4, 1],
     [2, 4, 1],
   ])('of %d cards, %d in view, take %d steps', (cards, perView, steps) => {
-    expect(stepsOf({ cards, perView })).toEqual(steps);
+    expect(getLastPosition({ cards, perView })).toEqual(steps);
   });
 
   test('go on by one and begin again after the last step', () => {
@@ -88,10 +92,10 @@ describe('a change of width', () => {
   });
 
   test('is no move of the visitor’s', () => {
-    const { actor, has } = startCarousel({ ...deals, ownTurns: 2 });
+    const { actor, has } = startCarousel({ ...deals, autoplayTurns: 2 });
     actor.send({ type: 'autoplay.start' });
     actor.send({ type: 'view.change', perView: 1 });
-    expect([has('inHand'), has('turningByItself')]).toEqual([false, true]);
+    expect([has('userControlled'), has('autoplaying')]).toEqual([false, true]);
   });
 });
 
@@ -135,21 +139,21 @@ describe('a slide', () => {
 });
 
 describe('a carousel that may turn by itself', () => {
-  const startRow = (ownTurns?: number) => {
-    const row = startCarousel({ cards: 25, perView: 6, ownTurns });
+  const startRow = (autoplayTurns?: number) => {
+    const row = startCarousel({ cards: 25, perView: 6, autoplayTurns });
     row.actor.send({ type: 'autoplay.start' });
     return row;
   };
 
   test('does not unless it is told how often', () => {
     const { clock, position } = startRow();
-    letPass(clock, 60_000);
+    advanceClock(clock, 60_000);
     expect(position()).toEqual(0);
   });
 
   test('does so from its start on only', () => {
-    const { clock, position } = startCarousel({ cards: 25, perView: 6, ownTurns: 5 });
-    letPass(clock, 60_000);
+    const { clock, position } = startCarousel({ cards: 25, perView: 6, autoplayTurns: 5 });
+    advanceClock(clock, 60_000);
     expect(position()).toEqual(0);
   });
 
@@ -157,22 +161,22 @@ describe('a carousel that may turn by itself', () => {
     const { clock, position, has } = startRow(5);
     clock.increment(900);
     expect(position()).toEqual(1);
-    letPass(clock, 3600);
+    advanceClock(clock, 3600);
     expect(position()).toEqual(5);
     clock.increment(300);
     expect(has('sliding')).toEqual(false);
-    letPass(clock, 60_000);
-    expect([position(), has('turningByItself')]).toEqual([5, false]);
+    advanceClock(clock, 60_000);
+    expect([position(), has('autoplaying')]).toEqual([5, false]);
   });
 
   test('stands still while it is paused, and takes up what is left', () => {
     const { actor, clock, position } = startRow(3);
     clock.increment(900);
     actor.send({ type: 'autoplay.pause' });
-    letPass(clock, 60_000);
+    advanceClock(clock, 60_000);
     expect(position()).toEqual(1);
     actor.send({ type: 'autoplay.resume' });
-    letPass(clock, 60_000);
+    advanceClock(clock, 60_000);
     expect(position()).toEqual(3);
   });
 
@@ -183,16 +187,16 @@ describe('a carousel that may turn by itself', () => {
     actor.send({ type: 'autoplay.pause' });
     actor.send({ type: 'autoplay.resume' });
     actor.send({ type: 'autoplay.start' });
-    letPass(clock, 60_000);
-    expect([position(), has('turningByItself'), has('inHand')]).toEqual([2, false, true]);
+    advanceClock(clock, 60_000);
+    expect([position(), has('autoplaying'), has('userControlled')]).toEqual([2, false, true]);
   });
 
   test('stops for good when the visitor scrolls it', () => {
     const { actor, clock, position, has } = startRow(5);
     clock.increment(900);
     actor.send({ type: 'carousel.move', to: 9 });
-    letPass(clock, 60_000);
-    expect([position(), has('inHand')]).toEqual([9, true]);
+    advanceClock(clock, 60_000);
+    expect([position(), has('userControlled')]).toEqual([9, true]);
   });
 
   test.each([
@@ -204,8 +208,8 @@ describe('a carousel that may turn by itself', () => {
     for (const type of before) actor.send({ type });
     actor.send({ type: 'autoplay.stop' });
     actor.send({ type: 'autoplay.resume' });
-    letPass(clock, 60_000);
-    expect([position(), has('turningByItself'), has('inHand')]).toEqual([1, false, false]);
+    advanceClock(clock, 60_000);
+    expect([position(), has('autoplaying'), has('userControlled')]).toEqual([1, false, false]);
   });
 
   test('is not stopped by the scrolling that it makes itself', () => {
@@ -213,6 +217,6 @@ describe('a carousel that may turn by itself', () => {
     clock.increment(900);
     actor.send({ type: 'carousel.move', to: 1 });
     clock.increment(900);
-    expect([position(), has('inHand')]).toEqual([2, false]);
+    expect([position(), has('userControlled')]).toEqual([2, false]);
   });
 });

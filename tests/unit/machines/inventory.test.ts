@@ -2,24 +2,24 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { sandboxRoutes } from '../../../machines/booking/moves/sandbox-routes.ts';
-import { gapsOf } from '../../../machines/inventory/gaps.ts';
+import { findGaps } from '../../../machines/inventory/gaps.ts';
 import { readInventory } from '../../../machines/inventory/inventory.ts';
-import { stories } from '../../../machines/inventory/stories.ts';
-import type { Story } from '../../../machines/inventory/story.ts';
-import { promoBarStory } from '../../../machines/promo-bar/promo-bar-story.ts';
+import { machineDescriptions } from '../../../machines/inventory/stories.ts';
+import type { MachineDescription } from '../../../machines/inventory/story.ts';
+import { promoBarDescription } from '../../../machines/promo-bar/promo-bar-story.ts';
 import { triggers } from '../../../src/backend/flights/sandbox/triggers.ts';
 
-const top = fileURLToPath(new URL('../../../', import.meta.url));
+const rootFolder = fileURLToPath(new URL('../../../', import.meta.url));
 const { machines } = readInventory();
 
-const rows = readFileSync(`${top}docs/qa.md`, 'utf8')
+const rows = readFileSync(`${rootFolder}docs/qa.md`, 'utf8')
   .split('\n')
   .filter(line => line.startsWith('|'))
   .map(line => line.split('|')[1]?.trim() ?? '');
 
 test('every machine is told', () => {
-  const files = globSync('**/*-machine.ts', { cwd: `${top}machines` }).map(file => file.split('/')[0]);
-  expect(stories.length).toBe(files.length);
+  const files = globSync('**/*-machine.ts', { cwd: `${rootFolder}machines` }).map(file => file.split('/')[0]);
+  expect(machineDescriptions.length).toBe(files.length);
   expect(new Set(machines.map(({ id }) => id)).size).toBe(files.length);
 });
 
@@ -28,16 +28,20 @@ test('the inventory is plain data', () => {
 });
 
 test('site and backend import neither stories nor inventory', () => {
-  const files = globSync('src/{site,backend,contract}/**/*.{ts,tsx}', { cwd: top });
+  const files = globSync('src/{site,backend,contract}/**/*.{ts,tsx}', { cwd: rootFolder });
   const importing = files.filter(file =>
-    /from '[^']*(-story|-play|\/inventory\/|\/moves\/)[^']*'/.test(readFileSync(`${top}${file}`, 'utf8')),
+    /from '[^']*(-story|-play|\/inventory\/|\/moves\/)[^']*'/.test(
+      readFileSync(`${rootFolder}${file}`, 'utf8'),
+    ),
   );
   expect(importing).toEqual([]);
 });
 
 test('the routes that are played force what the sandbox says that they force', () => {
-  const forced = sandboxRoutes.filter(({ forces }) => forces !== 'nothing');
-  expect(forced.map(({ origin, destination, forces }) => [origin, destination, forces])).toEqual(
+  const forced = sandboxRoutes.filter(({ forcedOutcome: forces }) => forces !== 'nothing');
+  expect(
+    forced.map(({ origin, destination, forcedOutcome: forces }) => [origin, destination, forces]),
+  ).toEqual(
     forced.map(({ origin, destination }) => {
       const trigger = triggers.find(one => one.origin === origin && one.destination === destination);
       return [origin, destination, trigger?.name];
@@ -46,7 +50,7 @@ test('the routes that are played force what the sandbox says that they force', (
 });
 
 describe.each(machines.map(machine => [machine.id, machine] as const))('of %s', (id, machine) => {
-  const story = stories.find(one => one.machine.id === id);
+  const description = machineDescriptions.find(one => one.machine.id === id);
 
   test('every state and transition has a name of its own', () => {
     const ids = [...machine.states, ...machine.transitions].map(one => one.id);
@@ -54,24 +58,26 @@ describe.each(machines.map(machine => [machine.id, machine] as const))('of %s', 
   });
 
   test('the story tells all and nothing else: sentences, sights, payloads, and a way to each of them', () => {
-    expect(story && gapsOf(story)).toEqual([]);
+    expect(description && findGaps(description)).toEqual([]);
   });
 
   test('what a state can show of the error catalogue is a row of it', () => {
-    expect(machine.states.flatMap(({ catalogue }) => catalogue).filter(row => !rows.includes(row))).toEqual(
-      [],
-    );
+    expect(
+      machine.states
+        .flatMap(({ errorCatalogRows: catalogue }) => catalogue)
+        .filter(row => !rows.includes(row)),
+    ).toEqual([]);
   });
 });
 
 describe('a story is found wanting', () => {
-  const { states, transitions, play } = promoBarStory;
-  const without = (change: Partial<Story>) => gapsOf({ ...promoBarStory, ...change });
+  const { states, transitions, testModel } = promoBarDescription;
+  const without = (change: Partial<MachineDescription>) => findGaps({ ...promoBarDescription, ...change });
   const dismissal = 'promoBar.visible --promo.dismiss--> dismissed';
 
   test('where a state or a transition lacks its sentence', () => {
     expect(without({ transitions: {} })).toEqual([`${dismissal} has no sentence`]);
-    const visible = { ...states['promoBar.visible'], sentence: 'No end' };
+    const visible = { ...states['promoBar.visible'], description: 'No end' };
     expect(without({ states: { ...states, 'promoBar.visible': visible } })).toEqual([
       'promoBar.visible has no sentence',
     ]);
@@ -85,22 +91,22 @@ describe('a story is found wanting', () => {
 
   test('where a state in which one can rest shows nothing', () => {
     expect(
-      without({ states: { ...states, 'promoBar.visible': { sentence: 'The offer is shown.' } } }),
+      without({ states: { ...states, 'promoBar.visible': { description: 'The offer is shown.' } } }),
     ).toEqual(['promoBar.visible shows nothing that could be looked for']);
   });
 
   test('where an event has no payload', () => {
-    const idle = { ...play.start(), moves: () => [] };
-    expect(without({ play: { ...play, moves: [], start: () => idle } })).toEqual([
+    const idle = { ...testModel.start(), getEnabledCases: () => [] };
+    expect(without({ testModel: { ...testModel, eventCases: [], start: () => idle } })).toEqual([
       'promo.dismiss has no payload',
       `no move ever takes ${dismissal}`,
     ]);
   });
 
   test('where a move comes to nothing', () => {
-    const first = play.start();
-    const stuck = { ...first, taken: [], make: () => stuck };
-    expect(without({ play: { ...play, start: () => stuck } })).toEqual([
+    const first = testModel.start();
+    const stuck = { ...first, transitions: [], apply: () => stuck };
+    expect(without({ testModel: { ...testModel, start: () => stuck } })).toEqual([
       `no move ever takes ${dismissal}`,
       'the move "promo.dismiss" comes to nothing where it can be made',
     ]);

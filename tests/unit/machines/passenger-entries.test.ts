@@ -1,34 +1,37 @@
 import { describe, expect, test } from 'vitest';
 import {
-  bookingPassengers,
-  entriesFor,
-  entriesOf,
+  toBookingPassengers,
+  createEntries,
+  toEntries,
   hasErrors,
-  isEveryoneFilledIn,
-  passengerErrors,
+  areAllEntriesComplete,
+  validatePassengers,
   passengerLabel,
-  rightChildAges,
-  withoutErrorsAt,
-  type JourneyTerms,
+  getChildAgesFromBirthDates,
+  clearPassengerErrors,
+  type PassengerRulesInput,
   type PassengerEntry,
   type PassengerErrors,
 } from '../../../machines/booking/passenger-entries.ts';
-import { genderProblem, sameNameProblem } from '../../../src/contract/rules/booking-passengers.ts';
-import { ageOn } from '../../../src/contract/rules/plain-date.ts';
+import {
+  unsupportedGenderError,
+  duplicateNameError,
+} from '../../../src/contract/rules/booking-passengers.ts';
+import { getAgeOn } from '../../../src/contract/rules/plain-date.ts';
 import {
   buildBookingPassenger,
   buildChildEntry,
-  buildEntry,
+  buildPassengerEntry,
   buildInfantEntry,
 } from '../../builders/build-passengers.ts';
 
-const terms: JourneyTerms = {
+const terms: PassengerRulesInput = {
   today: '2027-01-10',
   lastFlight: '2027-03-15',
   childAges: [6],
   supportedGenders: ['m', 'f'],
 };
-const family = [buildEntry(), buildChildEntry(), buildInfantEntry()];
+const family = [buildPassengerEntry(), buildChildEntry(), buildInfantEntry()];
 const blank: PassengerEntry = {
   type: 'adult',
   title: 'Mr',
@@ -46,7 +49,7 @@ const blank: PassengerEntry = {
 
 describe('blocks of the form', () => {
   test('stand in the order adults, children, infants, each blank but for Mr and us', () => {
-    expect(entriesFor({ adults: 2, children: 1, infants: 1 })).toEqual([
+    expect(createEntries({ adults: 2, children: 1, infants: 1 })).toEqual([
       blank,
       blank,
       { ...blank, type: 'child' },
@@ -55,19 +58,23 @@ describe('blocks of the form', () => {
   });
 
   test('keep what was typed with its kind and number, however many travel now', () => {
-    const second = buildEntry({ firstName: 'Fred' });
-    const typed = [buildEntry(), second, buildChildEntry(), buildInfantEntry()];
-    expect(entriesFor({ adults: 1, children: 2, infants: 1 }, typed)).toEqual([
-      buildEntry(),
+    const second = buildPassengerEntry({ firstName: 'Fred' });
+    const typed = [buildPassengerEntry(), second, buildChildEntry(), buildInfantEntry()];
+    expect(createEntries({ adults: 1, children: 2, infants: 1 }, typed)).toEqual([
+      buildPassengerEntry(),
       buildChildEntry(),
       { ...blank, type: 'child' },
       buildInfantEntry(),
     ]);
-    expect(entriesFor({ adults: 3, children: 0, infants: 0 }, typed)).toEqual([buildEntry(), second, blank]);
+    expect(createEntries({ adults: 3, children: 0, infants: 0 }, typed)).toEqual([
+      buildPassengerEntry(),
+      second,
+      blank,
+    ]);
   });
 
   test('are numbered per kind', () => {
-    const entries = entriesFor({ adults: 2, children: 2, infants: 1 });
+    const entries = createEntries({ adults: 2, children: 2, infants: 1 });
     expect(entries.map((_, index) => passengerLabel(entries, index))).toEqual([
       'Adult 1',
       'Adult 2',
@@ -80,7 +87,7 @@ describe('blocks of the form', () => {
 
 describe('whether all is filled in', () => {
   test('counts the first adult’s contact for children and infants that have none', () => {
-    expect(isEveryoneFilledIn(family)).toEqual(true);
+    expect(areAllEntriesComplete(family)).toEqual(true);
   });
 
   test.each<keyof PassengerEntry>([
@@ -93,26 +100,30 @@ describe('whether all is filled in', () => {
     'birthMonth',
     'birthYear',
   ])('notices an adult without %s', field => {
-    expect(isEveryoneFilledIn([{ ...buildEntry(), [field]: '' }])).toEqual(false);
-    expect(isEveryoneFilledIn([buildEntry(), { ...buildEntry(), [field]: '' }])).toEqual(false);
+    expect(areAllEntriesComplete([{ ...buildPassengerEntry(), [field]: '' }])).toEqual(false);
+    expect(areAllEntriesComplete([buildPassengerEntry(), { ...buildPassengerEntry(), [field]: '' }])).toEqual(
+      false,
+    );
   });
 
   test.each<keyof PassengerEntry>(['firstName', 'lastName', 'gender', 'birthDay', 'birthMonth', 'birthYear'])(
     'notices a child without %s',
     field => {
-      expect(isEveryoneFilledIn([buildEntry(), { ...buildChildEntry(), [field]: ' ' }])).toEqual(false);
+      expect(areAllEntriesComplete([buildPassengerEntry(), { ...buildChildEntry(), [field]: ' ' }])).toEqual(
+        false,
+      );
     },
   );
 
   test('is false of nobody', () => {
-    expect(isEveryoneFilledIn([])).toEqual(false);
+    expect(areAllEntriesComplete([])).toEqual(false);
   });
 });
 
 describe('errors of the form', () => {
   test('are none where everything is right', () => {
-    expect(passengerErrors(family, terms)).toEqual([{}, {}, {}]);
-    expect(hasErrors(passengerErrors(family, terms))).toEqual(false);
+    expect(validatePassengers(family, terms)).toEqual([{}, {}, {}]);
+    expect(hasErrors(validatePassengers(family, terms))).toEqual(false);
   });
 
   test('of blank blocks name every required field, contacts for adults only', () => {
@@ -122,7 +133,7 @@ describe('errors of the form', () => {
       gender: 'Gender is required',
       birthDate: 'Required',
     };
-    const errors = passengerErrors(entriesFor({ adults: 1, children: 1, infants: 1 }), terms);
+    const errors = validatePassengers(createEntries({ adults: 1, children: 1, infants: 1 }), terms);
     expect(errors).toEqual([{ ...required, email: 'Required', phone: 'Required' }, required, required]);
     expect(hasErrors(errors)).toEqual(true);
   });
@@ -152,7 +163,7 @@ describe('errors of the form', () => {
       { birthYear: '2015', birthMonth: '3', birthDay: '16' },
       { birthDate: 'An adult is 12 or older on the day of the last flight (2027-03-15).' },
     ],
-    ['a gender that the airline does not take', { gender: 'o' }, { gender: genderProblem }],
+    ['a gender that the airline does not take', { gender: 'o' }, { gender: unsupportedGenderError }],
     ['spaces for a name', { firstName: '  ' }, { firstName: 'Required' }],
     [
       'a name that is too long',
@@ -163,12 +174,15 @@ describe('errors of the form', () => {
       },
     ],
   ])('say of %s exactly that', (_, change, errors) => {
-    expect(passengerErrors([buildEntry(change)], terms)).toEqual([errors]);
+    expect(validatePassengers([buildPassengerEntry(change)], terms)).toEqual([errors]);
   });
 
   test('of a contact that a child has itself are shown at the child', () => {
     expect(
-      passengerErrors([buildEntry(), buildChildEntry({ email: 'x', phone: '1', phoneNumber: '' })], terms),
+      validatePassengers(
+        [buildPassengerEntry(), buildChildEntry({ email: 'x', phone: '1', phoneNumber: '' })],
+        terms,
+      ),
     ).toEqual([
       {},
       {
@@ -180,34 +194,41 @@ describe('errors of the form', () => {
 
   test('compare each child with its own searched age', () => {
     const children = [buildChildEntry(), buildChildEntry({ firstName: 'Gus' })];
-    expect(passengerErrors([buildEntry(), ...children], { ...terms, childAges: [6, 7] })).toEqual([
-      {},
-      {},
-      {
-        birthDate:
-          'This child is 6 on the day of the last flight, but the search was for a child of 7. Search again with the right age.',
-      },
-    ]);
+    expect(validatePassengers([buildPassengerEntry(), ...children], { ...terms, childAges: [6, 7] })).toEqual(
+      [
+        {},
+        {},
+        {
+          birthDate:
+            'This child is 6 on the day of the last flight, but the search was for a child of 7. Search again with the right age.',
+        },
+      ],
+    );
   });
 
   test('stand at the second of two passengers of one name, however it is written', () => {
-    const namesake = buildEntry({ firstName: 'AMÉLIA', lastName: ' Earhart ' });
-    expect(passengerErrors([buildEntry(), namesake], terms)).toEqual([{}, { firstName: sameNameProblem }]);
+    const namesake = buildPassengerEntry({ firstName: 'AMÉLIA', lastName: ' Earhart ' });
+    expect(validatePassengers([buildPassengerEntry(), namesake], terms)).toEqual([
+      {},
+      { firstName: duplicateNameError },
+    ]);
   });
 
   test('do not say that two names in another script are the same', () => {
     const script =
       'Airlines take Latin letters, spaces, hyphens and apostrophes here. Write the name as in the machine-readable lines of the passport.';
-    expect(passengerErrors([buildEntry({ lastName: '李' }), buildEntry({ lastName: '王' })], terms)).toEqual([
-      { lastName: script },
-      { lastName: script },
-    ]);
+    expect(
+      validatePassengers(
+        [buildPassengerEntry({ lastName: '李' }), buildPassengerEntry({ lastName: '王' })],
+        terms,
+      ),
+    ).toEqual([{ lastName: script }, { lastName: script }]);
   });
 
   test('do not say that two blank names are the same', () => {
-    const nameless = buildEntry({ firstName: '', lastName: '' });
+    const nameless = buildPassengerEntry({ firstName: '', lastName: '' });
     const errors = { firstName: 'Required', lastName: 'Required' };
-    expect(passengerErrors([nameless, nameless], terms)).toEqual([errors, errors]);
+    expect(validatePassengers([nameless, nameless], terms)).toEqual([errors, errors]);
   });
 });
 
@@ -230,11 +251,11 @@ describe('errors go as soon as their field is touched', () => {
     [{ phoneCountry: 'gb' }, 'phone' as const],
     [{ gender: 'f' as const }, 'gender' as const],
   ])('%j takes away only that of its own field', (change, field) => {
-    expect(withoutErrorsAt([all, all], 1, change)).toEqual([all, { ...all, [field]: undefined }]);
+    expect(clearPassengerErrors([all, all], 1, change)).toEqual([all, { ...all, [field]: undefined }]);
   });
 
   test('and those of other passengers stay', () => {
-    expect(withoutErrorsAt([all, all], 0, { firstName: 'A' })[1]).toEqual(all);
+    expect(clearPassengerErrors([all, all], 0, { firstName: 'A' })[1]).toEqual(all);
   });
 });
 
@@ -244,7 +265,7 @@ describe('the passengers as booked', () => {
   const infant = { id: 'pas_3', type: 'infant_without_seat', age: null };
 
   test('carry exactly the fields of the specification, titles in small letters, phones with a plus', () => {
-    expect(bookingPassengers([buildEntry()], [adult])).toEqual([
+    expect(toBookingPassengers([buildPassengerEntry()], [adult])).toEqual([
       {
         id: 'pas_1',
         type: 'adult',
@@ -261,15 +282,15 @@ describe('the passengers as booked', () => {
 
   test('are written tidily', () => {
     expect(
-      bookingPassengers(
-        [buildEntry({ firstName: ' Chloe\u0301  Ann ', lastName: 'O’Brien', email: ' a@b.c ' })],
+      toBookingPassengers(
+        [buildPassengerEntry({ firstName: ' Chloe\u0301  Ann ', lastName: 'O’Brien', email: ' a@b.c ' })],
         [adult],
       ),
     ).toEqual([buildBookingPassenger({ given_name: 'Chloé Ann', family_name: "O'Brien", email: 'a@b.c' })]);
   });
 
   test('take the place of their own kind, in whatever order the offer names them', () => {
-    expect(bookingPassengers(family, [infant, child, adult])?.map(({ id, type }) => [id, type])).toEqual([
+    expect(toBookingPassengers(family, [infant, child, adult])?.map(({ id, type }) => [id, type])).toEqual([
       ['pas_1', 'adult'],
       ['pas_2', 'child'],
       ['pas_3', 'infant_without_seat'],
@@ -277,9 +298,13 @@ describe('the passengers as booked', () => {
   });
 
   test('of a child and an infant without contact have that of the first adult', () => {
-    const second = buildEntry({ firstName: 'Fred', email: 'fred@example.com', phoneNumber: '+13075550199' });
-    const booked = bookingPassengers(
-      [buildEntry(), second, buildChildEntry(), buildInfantEntry({ email: 'own@example.com' })],
+    const second = buildPassengerEntry({
+      firstName: 'Fred',
+      email: 'fred@example.com',
+      phoneNumber: '+13075550199',
+    });
+    const booked = toBookingPassengers(
+      [buildPassengerEntry(), second, buildChildEntry(), buildInfantEntry({ email: 'own@example.com' })],
       [adult, { ...adult, id: 'pas_4' }, child, infant],
     );
     expect(booked?.map(({ email, phone_number }) => [email, phone_number])).toEqual([
@@ -291,9 +316,9 @@ describe('the passengers as booked', () => {
   });
 
   describe('hold the infants', () => {
-    const adults = [buildEntry(), buildEntry({ firstName: 'Fred' })];
-    const laps = (offered: Parameters<typeof bookingPassengers>[1], infants: number) =>
-      bookingPassengers(
+    const adults = [buildPassengerEntry(), buildPassengerEntry({ firstName: 'Fred' })];
+    const laps = (offered: Parameters<typeof toBookingPassengers>[1], infants: number) =>
+      toBookingPassengers(
         [
           ...adults,
           ...Array.from({ length: infants }, (_, i) => buildInfantEntry({ firstName: `Baby${i}` })),
@@ -346,25 +371,29 @@ describe('the passengers as booked', () => {
     ['others', [adult, child, { ...child, id: 'pas_4' }]],
     ['none', []],
   ])('are none where the offer is for %s', (_, offered) => {
-    expect(bookingPassengers(family, offered)).toEqual(null);
+    expect(toBookingPassengers(family, offered)).toEqual(null);
   });
 
   test('are none where a birth date or gender is missing after all', () => {
-    expect(bookingPassengers([buildEntry({ birthDay: '31', birthMonth: '2' })], [adult])).toEqual(null);
-    expect(bookingPassengers([buildEntry({ gender: '' })], [adult])).toEqual(null);
+    expect(toBookingPassengers([buildPassengerEntry({ birthDay: '31', birthMonth: '2' })], [adult])).toEqual(
+      null,
+    );
+    expect(toBookingPassengers([buildPassengerEntry({ gender: '' })], [adult])).toEqual(null);
   });
 
   test('fill the form again, and are booked the same once more', () => {
     const offered = [adult, child, infant];
-    const booked = bookingPassengers(family, offered) ?? [];
-    expect(bookingPassengers(entriesOf(booked), offered)).toEqual(booked);
-    expect(passengerErrors(entriesOf(booked), terms)).toEqual([{}, {}, {}]);
+    const booked = toBookingPassengers(family, offered) ?? [];
+    expect(toBookingPassengers(toEntries(booked), offered)).toEqual(booked);
+    expect(validatePassengers(toEntries(booked), terms)).toEqual([{}, {}, {}]);
   });
 });
 
 describe('the ages to search children with', () => {
   const ages = (...children: PassengerEntry[]) =>
-    rightChildAges([buildEntry(), ...children], bornOn => ageOn(bornOn, '2027-03-15'));
+    getChildAgesFromBirthDates([buildPassengerEntry(), ...children], bornOn =>
+      getAgeOn(bornOn, '2027-03-15'),
+    );
 
   test('are those on the last flight', () => {
     expect(ages(buildChildEntry(), buildChildEntry({ birthYear: '2018' }))).toEqual([6, 8]);

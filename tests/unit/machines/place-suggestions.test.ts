@@ -13,7 +13,7 @@ const place = (iata_code: string): Place => ({
   country_name: null,
 });
 
-const settled = () => new Promise<void>(resolve => setImmediate(resolve));
+const flushPromises = () => new Promise<void>(resolve => setImmediate(resolve));
 
 /** The suggestions of a field; every call waits until the test answers it. */
 function startSuggestions() {
@@ -41,11 +41,11 @@ function startSuggestions() {
     clear: () => actor.send({ type: 'query.clear' }),
     answer: (query: string, ...codes: string[]) => {
       waiting.get(query)?.resolve(codes.map(place));
-      return settled();
+      return flushPromises();
     },
     fail: (query: string, error: unknown) => {
       waiting.get(query)?.reject(error);
-      return settled();
+      return flushPromises();
     },
     codes: () => actor.getSnapshot().context.places.map(({ iata_code }) => iata_code),
   };

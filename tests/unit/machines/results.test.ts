@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
   airlineKey,
-  airlinesOf,
+  getAirlines,
   filterFlights,
   noFilters,
   pageWindow,
   priceCeiling,
   resultsPage,
-  sameFlightAmong,
+  findSameFlight,
   toggleAirline,
   type ResultsFilters,
 } from '../../../machines/booking/results.ts';
@@ -121,7 +121,7 @@ describe('airlines', () => {
   ];
 
   test('are listed once each, whatever their case and spaces, by name, with their count', () => {
-    expect(airlinesOf(flights)).toEqual([
+    expect(getAirlines(flights)).toEqual([
       { key: 'air canada', name: 'Air Canada', count: 1 },
       { key: 'delta air lines', name: 'Delta Air Lines', count: 3 },
       { key: 'unknown airline', name: 'Unknown Airline', count: 1 },
@@ -243,7 +243,7 @@ describe('the same flights of a new search', () => {
 
   test('are found under another offer id and at another price', () => {
     const found = again({ total_price: 'USD 300.00' });
-    expect(sameFlightAmong([buildFlight({ id: 'off_other' }), found], wanted)).toEqual(found);
+    expect(findSameFlight([buildFlight({ id: 'off_other' }), found], wanted)).toEqual(found);
   });
 
   test.each<[string, Parameters<typeof buildFlight>[0]]>([
@@ -270,10 +270,10 @@ describe('the same flights of a new search', () => {
       },
     ],
   ])('are not %s', (_, overrides) => {
-    expect(sameFlightAmong([again(overrides)], wanted)).toEqual(null);
+    expect(findSameFlight([again(overrides)], wanted)).toEqual(null);
   });
 
   test('are none where nothing is found', () => {
-    expect(sameFlightAmong([], wanted)).toEqual(null);
+    expect(findSameFlight([], wanted)).toEqual(null);
   });
 });

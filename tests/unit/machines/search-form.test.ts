@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import {
-  addTraveller,
+  addTraveler,
   changeChildAge,
   changeSearchForm,
   emptySearchForm,
-  removeTraveller,
-  searchParamsOf,
-  searchRequestOf,
+  removeTraveler,
+  toSearchParams,
+  toSearchRequest,
   swapPlaces,
-  withoutErrorsOf,
+  clearSearchErrors,
 } from '../../../machines/booking/search-form.ts';
 import { flightSearchSchema } from '../../../src/contract/flight-search.ts';
 import type { SearchErrors } from '../../../src/contract/rules/search.ts';
@@ -64,7 +64,7 @@ describe('changing the form', () => {
 });
 
 describe('children', () => {
-  const two = addTraveller(addTraveller(buildSearchForm(), 'child'), 'child');
+  const two = addTraveler(addTraveler(buildSearchForm(), 'child'), 'child');
 
   test('are searched as 6 years old unless the traveller says another age', () => {
     expect([two.childAges, changeChildAge(two, 1, 11).childAges]).toEqual([
@@ -75,11 +75,11 @@ describe('children', () => {
 
   test('keep their ages when another one comes or goes', () => {
     const aged = changeChildAge(changeChildAge(two, 0, 3), 1, 11);
-    expect([addTraveller(aged, 'child').childAges, removeTraveller(aged, 'child').childAges]).toEqual([
+    expect([addTraveler(aged, 'child').childAges, removeTraveler(aged, 'child').childAges]).toEqual([
       [3, 11, 6],
       [3],
     ]);
-    expect(addTraveller(aged, 'adult').childAges).toEqual([3, 11]);
+    expect(addTraveler(aged, 'adult').childAges).toEqual([3, 11]);
   });
 
   test('that are not there have no age to change', () => {
@@ -89,11 +89,11 @@ describe('children', () => {
 
 describe('what is searched', () => {
   test('is handed on as the pages expect it', () => {
-    expect(searchParamsOf(buildSearchForm())).toEqual(buildSearchParams());
+    expect(toSearchParams(buildSearchForm())).toEqual(buildSearchParams());
   });
 
   test('one-way has no return date', () => {
-    expect(searchParamsOf(buildSearchForm({ tripType: 'oneway', returnDate: '' }))).toEqual(
+    expect(toSearchParams(buildSearchForm({ tripType: 'oneway', returnDate: '' }))).toEqual(
       buildSearchParams({ returnDate: null }),
     );
   });
@@ -104,7 +104,7 @@ describe('what is searched', () => {
       childAges: [6, 9],
       cabinClass: 'premium_economy',
     });
-    expect(searchRequestOf(params)).toEqual({
+    expect(toSearchRequest(params)).toEqual({
       origin: 'LHR',
       destination: 'JFK',
       departure_date: '2027-03-15',
@@ -121,7 +121,7 @@ describe('what is searched', () => {
   });
 
   test('one-way is asked for without a return_date at all', () => {
-    expect(Object.keys(searchRequestOf(buildSearchParams({ returnDate: null })))).toEqual([
+    expect(Object.keys(toSearchRequest(buildSearchParams({ returnDate: null })))).toEqual([
       'origin',
       'destination',
       'departure_date',
@@ -136,7 +136,7 @@ describe('what is searched', () => {
       childAges: [],
       cabinClass: null,
     });
-    expect(searchRequestOf(params)).toEqual({
+    expect(toSearchRequest(params)).toEqual({
       origin: 'LHR',
       destination: 'JFK',
       departure_date: '2027-03-15',
@@ -147,7 +147,7 @@ describe('what is searched', () => {
   });
 
   test('is taken by the contract as it stands', () => {
-    const request = searchRequestOf(
+    const request = toSearchRequest(
       buildSearchParams({ passengers: { adults: 1, children: 1, infants: 1 }, childAges: [2] }),
     );
     expect(v.parse(flightSearchSchema, request)).toEqual(request);
@@ -172,6 +172,6 @@ describe('errors', () => {
     [{ tripType: 'oneway' as const }, { origin, destination, departureDate }],
     [{ cabin: 'first' as const }, all],
   ])('go with the fields that %j touches, and no others', (change, left) => {
-    expect(withoutErrorsOf(all, change)).toEqual(left);
+    expect(clearSearchErrors(all, change)).toEqual(left);
   });
 });

@@ -2,19 +2,23 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-const top = fileURLToPath(new URL('../../../', import.meta.url));
+const projectRoot = fileURLToPath(new URL('../../../', import.meta.url));
 
-const run = (script: string, args: readonly string[], env: Record<string, string> = {}) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [`${top}scripts/${script}`, ...args], {
-    cwd: top,
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH ?? '', ...env },
-  });
+const runScript = (script: string, args: readonly string[], env: Record<string, string> = {}) => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [`${projectRoot}scripts/${script}`, ...args],
+    {
+      cwd: projectRoot,
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH ?? '', ...env },
+    },
+  );
   return { status, stdout, stderr };
 };
 
 test('a comparison with an unknown revision says what to give instead', { timeout: 60_000 }, () => {
-  const { status, stderr } = run('flow-diff.ts', ['no-such-branch']);
+  const { status, stderr } = runScript('flow-diff.ts', ['no-such-branch']);
   expect(status).toBe(1);
   expect(stderr).toBe(
     'Git knows no revision “no-such-branch”. Give a branch, a tag or a commit, for example: npm run flow:diff -- HEAD~1\n',
@@ -22,7 +26,7 @@ test('a comparison with an unknown revision says what to give instead', { timeou
 });
 
 test('a comparison without a revision asks for one', { timeout: 60_000 }, () => {
-  const { status, stderr } = run('flow-diff.ts', []);
+  const { status, stderr } = runScript('flow-diff.ts', []);
   expect([status, stderr]).toEqual([
     1,
     'Say what to compare with: npm run flow:diff -- main (a branch, a tag or a commit).\n',
@@ -30,7 +34,7 @@ test('a comparison without a revision asks for one', { timeout: 60_000 }, () => 
 });
 
 test('the flow page refuses to stand beside a deployed site', { timeout: 60_000 }, () => {
-  const { status, stderr } = run('flow.ts', [], { NODE_ENV: 'production' });
+  const { status, stderr } = runScript('flow.ts', [], { NODE_ENV: 'production' });
   expect([status, stderr]).toEqual([
     1,
     'npm run flow shows what happens in the site to whoever opens it: it is for development, on the sandbox. Take live keys and\n' +
@@ -39,7 +43,7 @@ test('the flow page refuses to stand beside a deployed site', { timeout: 60_000 
 });
 
 test('the flow page refuses live keys', { timeout: 60_000 }, () => {
-  const { status, stdout } = run('flow.ts', [], {
+  const { status, stdout } = runScript('flow.ts', [], {
     DUFFEL_ACCESS_TOKEN: 'duffel_live_x',
     STRIPE_SECRET_KEY: 'sk_live_x',
     VITE_STRIPE_PUBLISHABLE_KEY: 'pk_live_x',

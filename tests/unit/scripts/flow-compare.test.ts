@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import type { InventoryMachine, InventoryTransition } from '../../../machines/inventory/inventory.ts';
-import { inventoryOf } from '../../../machines/inventory/inventory.ts';
-import { searchOverlayStory } from '../../../machines/search-overlay/search-overlay-story.ts';
+import { buildMachineInventory } from '../../../machines/inventory/inventory.ts';
+import { searchOverlayDescription } from '../../../machines/search-overlay/search-overlay-story.ts';
 import { compareFlows } from '../../../scripts/flow/compare.ts';
 
-const before = inventoryOf(searchOverlayStory);
+const before = buildMachineInventory(searchOverlayDescription);
 
-const changed = (change: (machine: InventoryMachine) => void): InventoryMachine => {
+const withChange = (change: (machine: InventoryMachine) => void): InventoryMachine => {
   const machine = structuredClone(before);
   change(machine);
   return machine;
 };
 
-const told = (change: (machine: InventoryMachine) => void) =>
-  compareFlows([before], [changed(change)]).flatMap(({ lines }) => lines);
+const describeChanges = (change: (machine: InventoryMachine) => void) =>
+  compareFlows([before], [withChange(change)]).flatMap(({ lines }) => lines);
 
-const dismissal = 'searchOverlay.shown --overlay.dismiss--> hidden';
+const dismissalId = 'searchOverlay.shown --overlay.dismiss--> hidden';
 
 const withTransition =
   (id: string, change: (transition: InventoryTransition) => void) => (machine: InventoryMachine) =>
@@ -27,11 +27,16 @@ test('says nothing of machines that are as they were', () => {
 
 test('tells states that come, go and are reworded', () => {
   expect(
-    told(({ states }) => {
+    describeChanges(({ states }) => {
       const [, hidden] = states;
       if (hidden) {
-        hidden.sentence = 'Nothing covers the page.';
-        states.push({ ...hidden, id: 'searchOverlay.slow', name: 'slow', sentence: 'It takes very long.' });
+        hidden.description = 'Nothing covers the page.';
+        states.push({
+          ...hidden,
+          id: 'searchOverlay.slow',
+          name: 'slow',
+          description: 'It takes very long.',
+        });
       }
       states.splice(3, 1);
     }),
@@ -44,10 +49,10 @@ test('tells states that come, go and are reworded', () => {
 
 test('tells what a state shows, runs and is tagged with', () => {
   expect(
-    told(({ states }) => {
+    describeChanges(({ states }) => {
       const shown = states.find(({ name }) => name === 'shown');
       shown?.tags.push('busy');
-      shown?.catalogue.pop();
+      shown?.errorCatalogRows.pop();
       shown?.actors.push({ id: 'spin', does: 'spin' });
     }),
   ).toEqual([
@@ -59,9 +64,9 @@ test('tells what a state shows, runs and is tagged with', () => {
 
 test('tells ways that come and go', () => {
   expect(
-    told(machine => {
+    describeChanges(machine => {
       const [first] = machine.transitions;
-      machine.transitions = machine.transitions.filter(({ id }) => id !== dismissal);
+      machine.transitions = machine.transitions.filter(({ id }) => id !== dismissalId);
       if (first)
         machine.transitions.push({
           ...first,
@@ -70,7 +75,7 @@ test('tells ways that come and go', () => {
           targets: ['searchOverlay.hidden'],
           name: 'overlay.close',
           event: 'overlay.close',
-          sentence: 'The traveller closes it.',
+          description: 'The traveller closes it.',
         });
     }),
   ).toEqual([
@@ -81,8 +86,8 @@ test('tells ways that come and go', () => {
 
 test('tells a new condition and a new target as what they are', () => {
   expect(
-    told(
-      withTransition(dismissal, transition => {
+    describeChanges(
+      withTransition(dismissalId, transition => {
         transition.id = 'searchOverlay.shown --overlay.dismiss{isOld}--> hidden';
         transition.guard = 'isOld';
       }),
@@ -91,12 +96,12 @@ test('tells a new condition and a new target as what they are', () => {
     'Another condition from Shown to Hidden: “The search fails; the overlay goes.” happens if isOld, was without a condition.',
   ]);
   expect(
-    told(
-      withTransition(dismissal, transition => {
+    describeChanges(
+      withTransition(dismissalId, transition => {
         transition.id = 'searchOverlay.shown --overlay.dismiss--> waiting';
         transition.targets = ['searchOverlay.waiting'];
         // Nobody has told it yet: it goes by what it was called.
-        transition.sentence = '';
+        transition.description = '';
       }),
     ),
   ).toEqual([
@@ -106,9 +111,9 @@ test('tells a new condition and a new target as what they are', () => {
 
 test('tells reworded ways, the happy path and delays', () => {
   expect(
-    told(machine => {
-      withTransition(dismissal, transition => {
-        transition.sentence = 'It failed.';
+    describeChanges(machine => {
+      withTransition(dismissalId, transition => {
+        transition.description = 'It failed.';
         transition.isHappyPath = true;
       })(machine);
       machine.delays = { overlayDelay: 900 };

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { drawDocs } from '../../../scripts/flow-docs.ts';
+import { drawCharts } from '../../../scripts/flow-docs.ts';
 
-const inTree = (file: string) =>
+const readProjectFile = (file: string) =>
   readFileSync(fileURLToPath(new URL(`../../../${file}`, import.meta.url)), 'utf8');
 
 test(
   'the charts in docs/flow are those of the machines as they are; `npm run flow:docs` draws them anew',
   { timeout: 60_000 },
   async () => {
-    const drawn = await drawDocs();
-    const stale = [...drawn].filter(([file, svg]) => inTree(file) !== svg).map(([file]) => file);
+    const drawn = await drawCharts();
+    const stale = [...drawn].filter(([file, svg]) => readProjectFile(file) !== svg).map(([file]) => file);
     expect([drawn.size, stale]).toEqual([6, []]);
   },
 );

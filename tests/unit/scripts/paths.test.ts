@@ -4,31 +4,31 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { planOf } from '../../../machines/inventory/plan.ts';
-import { stories } from '../../../machines/inventory/stories.ts';
-import { csvOf } from '../../../scripts/paths/csv.ts';
-import { gherkinOf } from '../../../scripts/paths/gherkin.ts';
-import { markdownOf } from '../../../scripts/paths/markdown.ts';
-import { readOptions, UsageError } from '../../../scripts/paths/options.ts';
+import { buildPlan } from '../../../machines/inventory/plan.ts';
+import { machineDescriptions } from '../../../machines/inventory/stories.ts';
+import { toCsv } from '../../../scripts/paths/csv.ts';
+import { toGherkin } from '../../../scripts/paths/gherkin.ts';
+import { toMarkdown } from '../../../scripts/paths/markdown.ts';
+import { parseOptions, UsageError } from '../../../scripts/paths/options.ts';
 
-const program = fileURLToPath(new URL('../../../scripts/paths.ts', import.meta.url));
+const script = fileURLToPath(new URL('../../../scripts/paths.ts', import.meta.url));
 
 const run = (...args: string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { encoding: 'utf8' });
   return { status, stdout, stderr };
 };
 
-const refusalOf = (...args: string[]): string => {
+const getUsageError = (...args: string[]): string => {
   try {
-    readOptions(args);
+    parseOptions(args);
   } catch (error) {
     if (error instanceof UsageError) return error.message;
   }
   throw new Error('It was not refused.');
 };
 
-describe.each(stories.map(story => [story.machine.id, story] as const))('of %s', (_, story) => {
-  const covering = planOf(story, 'covering');
+describe.each(machineDescriptions.map(story => [story.machine.id, story] as const))('of %s', (_, story) => {
+  const covering = buildPlan(story, 'covering');
 
   test('the covering set leaves out no state, transition or payload', () => {
     const { states, transitions, moves } = covering.covered;
@@ -39,35 +39,36 @@ describe.each(stories.map(story => [story.machine.id, story] as const))('of %s',
 
   test('each of its paths adds something to those before', () => {
     const covered = new Set<string>();
-    const idle = covering.paths.filter(({ steps }) => {
+    const redundant = covering.paths.filter(({ steps }) => {
       const before = covered.size;
-      for (const { move, transitions } of steps) [move, ...transitions].forEach(id => covered.add(id));
+      for (const { eventCase: move, transitions } of steps)
+        [move, ...transitions].forEach(id => covered.add(id));
       return covered.size === before;
     });
-    expect(idle.map(({ id }) => id)).toEqual([]);
+    expect(redundant.map(({ id }) => id)).toEqual([]);
   });
 
   test('the plan is plain data, and the same whenever it is made', () => {
-    expect(JSON.parse(JSON.stringify(planOf(story, 'covering')))).toEqual(covering);
+    expect(JSON.parse(JSON.stringify(buildPlan(story, 'covering')))).toEqual(covering);
   });
 });
 
 describe('written down', () => {
-  const [story] = stories.filter(({ machine }) => machine.id === 'promoBar');
+  const [story] = machineDescriptions.filter(({ machine }) => machine.id === 'promoBar');
   if (story === undefined) throw new Error('No promotion bar.');
-  const plan = planOf(story, 'covering');
+  const plan = buildPlan(story, 'covering');
   const expected = 'The offer is closed. The offer is gone until the next load. See: no region "Promotion".';
 
   test('for people it is a table a path', () => {
-    expect(markdownOf(plan)).toContain(`| 1 | Press Close promotion. | — | ${expected} |`);
+    expect(toMarkdown(plan)).toContain(`| 1 | Press Close promotion. | — | ${expected} |`);
   });
 
   test('for Cucumber it is a scenario a path', () => {
-    expect(gherkinOf(plan)).toContain(`    When Press Close promotion.\n    Then ${expected}\n`);
+    expect(toGherkin(plan)).toContain(`    When Press Close promotion.\n    Then ${expected}\n`);
   });
 
   test('for test-management tools it is a row a step', () => {
-    expect(csvOf(plan).split('\r\n')).toEqual([
+    expect(toCsv(plan).split('\r\n')).toEqual([
       '"Test ID","Title","Section","Step","Action","Test data","Expected result","Kind","States","Transitions"',
       `"promoBar-001","The offer is closed.","Promotion bar","1","Press Close promotion.","—","${expected.replaceAll('"', '""')}","usual","promoBar.dismissed","promoBar.visible --promo.dismiss--> dismissed"`,
       '',
@@ -77,24 +78,24 @@ describe('written down', () => {
 
 describe('asked for on the command line', () => {
   test('a state is found by the end of its name, and its paths come to it or leave it', () => {
-    const options = readOptions(['--through', 'missingFlight']);
+    const options = parseOptions(['--through', 'missingFlight']);
     if (options === 'help' || 'names' in options) throw new Error('No plan was asked for.');
-    const { paths } = planOf(options.story, options.set, options.through);
+    const { paths } = buildPlan(options.story, options.set, options.through);
     const isThere = (state: string) => state === 'booking.enteringPassengers.missingFlight';
     expect(paths.length).toBeGreaterThan(0);
     expect(paths.every(({ steps }) => steps.slice(-2).some(({ states }) => states.some(isThere)))).toBe(true);
   });
 
   test('what there is not is answered with what there is', () => {
-    expect(refusalOf('--through', 'declind')).toBe(
+    expect(getUsageError('--through', 'declind')).toBe(
       'There is no state, transition or move "declind" in Booking. Did you mean "declined" or "decline"? --names lists them all.',
     );
-    expect(refusalOf('--formt', 'md')).toBe(
+    expect(getUsageError('--formt', 'md')).toBe(
       'There is no option --formt. Did you mean "--format"? --help lists them all.',
     );
-    expect(refusalOf('--machine', 'promobar')).toContain('Did you mean "promoBar"?');
-    expect(refusalOf('--format', 'xml')).toContain('There are: md, gherkin, csv, json.');
-    expect(refusalOf('declined')).toContain('--through declined?');
+    expect(getUsageError('--machine', 'promobar')).toContain('Did you mean "promoBar"?');
+    expect(getUsageError('--format', 'xml')).toContain('There are: md, gherkin, csv, json.');
+    expect(getUsageError('declined')).toContain('--through declined?');
   });
 
   test('a wrong option ends it with 2 and says why, without a word on standard output', () => {

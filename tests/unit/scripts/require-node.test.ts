@@ -7,12 +7,12 @@ const script = fileURLToPath(new URL('../../../scripts/require-node.mjs', import
 
 /** Loads the script before another, in a Node that says it has this version. */
 function runAs(version: string) {
-  const disguise = `Object.defineProperty(process, 'versions', { value: { node: ${JSON.stringify(version)} } });`;
+  const versionOverride = `Object.defineProperty(process, 'versions', { value: { node: ${JSON.stringify(version)} } });`;
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [
       '--import',
-      `data:text/javascript,${encodeURIComponent(disguise)}`,
+      `data:text/javascript,${encodeURIComponent(versionOverride)}`,
       '--import',
       script,
       '-e',

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import { createBookingActor } from '../../../src/site/booking/booking-actor.ts';
-import { createMemory, drawerOf } from '../../../src/site/booking/memory.ts';
-import { buildDetails, buildValidatedOffer } from '../../builders/build-answers.ts';
+import { createBookingStorage, createKeyValueStore } from '../../../src/site/booking/memory.ts';
+import { buildBookingDetails, buildValidatedOffer } from '../../builders/build-answers.ts';
 import { buildFlight } from '../../builders/build-flight.ts';
-import { buildBookingPassenger, buildEntry } from '../../builders/build-passengers.ts';
+import { buildBookingPassenger, buildPassengerEntry } from '../../builders/build-passengers.ts';
 import { buildSearchForm, buildSearchParams } from '../../builders/build-search.ts';
 import { stubFetch } from './actors/answering.ts';
 import { FakeStorage } from './fake-storage.ts';
@@ -16,17 +16,17 @@ const today = '2027-01-10';
 
 /** A tab whose storage and calls the test looks into. */
 function openTab(local = new FakeStorage(), session = new FakeStorage()) {
-  const memory = createMemory(
-    drawerOf(() => local),
-    drawerOf(() => session),
+  const storage = createBookingStorage(
+    createKeyValueStore(() => local),
+    createKeyValueStore(() => session),
     () => Date.parse('2027-01-10T12:00:00Z'),
   );
   const open = () => {
-    const actor = createBookingActor(memory);
+    const actor = createBookingActor(storage);
     actor.start();
     return actor;
   };
-  return { local, session, memory, open };
+  return { local, session, memory: storage, open };
 }
 
 afterEach(() => {
@@ -34,9 +34,9 @@ afterEach(() => {
 });
 
 test('a booking starts from what the browser remembers', () => {
-  const { memory, open } = openTab();
-  memory.rememberForm(buildSearchForm());
-  memory.rememberResults([flight], searchParams);
+  const { memory: storage, open } = openTab();
+  storage.saveForm(buildSearchForm());
+  storage.saveResults([flight], searchParams);
   const { form, flights, searchParams: searched } = open().getSnapshot().context;
   expect({ form, flights, searched }).toEqual({
     form: buildSearchForm(),
@@ -80,7 +80,7 @@ test('the secret of a payment comes into no storage; its intent does', async () 
   const actor = open();
   actor.send({ type: 'page.open', path: '/flight-results', flights: [flight], searchParams });
   actor.send({ type: 'flight.select', flight });
-  actor.send({ type: 'passenger.change', index: 0, change: buildEntry() });
+  actor.send({ type: 'passenger.change', index: 0, change: buildPassengerEntry() });
   actor.send({ type: 'payment.continue', today });
   await waitFor(actor, snapshot => snapshot.hasTag('cardForm'));
   actor.stop();
@@ -93,9 +93,9 @@ test('the secret of a payment comes into no storage; its intent does', async () 
 });
 
 test('the ticket leaves no passengers in the storage', async () => {
-  stubFetch({ json: { data: buildDetails() } });
-  const { local, memory, open } = openTab();
-  memory.rememberBooking([buildBookingPassenger()], flight, null, searchParams);
+  stubFetch({ json: { data: buildBookingDetails() } });
+  const { local, memory: storage, open } = openTab();
+  storage.saveBooking([buildBookingPassenger()], flight, null, searchParams);
   const actor = open();
   actor.send({
     type: 'page.open',

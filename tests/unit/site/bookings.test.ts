@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createBookings } from '../../../src/site/app/bookings.ts';
+import { createBookingLoader } from '../../../src/site/app/bookings.ts';
 
 const startBooking = vi.hoisted(() => vi.fn<() => object>());
 vi.mock('../../../src/site/app/start-booking.ts', () => ({ startBooking }));
@@ -10,25 +10,28 @@ beforeEach(() => {
 });
 
 test('a page outside the funnel starts no booking', () => {
-  const bookings = createBookings(() => {});
-  expect(bookings.at('/about')).toBe(null);
+  const bookingLoader = createBookingLoader(() => {});
+  expect(bookingLoader.getForPath('/about')).toBe(null);
   expect(startBooking).not.toHaveBeenCalled();
 });
 
 test('the funnel’s first page starts the booking, every later page gets the same', async () => {
-  const bookings = createBookings(() => {});
-  const [first, meanwhile] = await Promise.all([bookings.at('/'), bookings.at('/flight-results')]);
+  const bookingLoader = createBookingLoader(() => {});
+  const [first, meanwhile] = await Promise.all([
+    bookingLoader.getForPath('/'),
+    bookingLoader.getForPath('/flight-results'),
+  ]);
   expect(meanwhile).toBe(first);
-  expect(bookings.at('/booking-confirmation')).toBe(first);
-  expect(bookings.at('/about')).toBe(first);
+  expect(bookingLoader.getForPath('/booking-confirmation')).toBe(first);
+  expect(bookingLoader.getForPath('/about')).toBe(first);
   expect(startBooking).toHaveBeenCalledTimes(1);
 });
 
 test('a start that failed is tried again by the next page', async () => {
-  const bookings = createBookings(() => {});
+  const bookingLoader = createBookingLoader(() => {});
   startBooking.mockImplementationOnce(() => {
     throw new Error('no network');
   });
-  await expect(bookings.at('/')).rejects.toThrow('no network');
-  expect(await bookings.at('/')).toEqual({});
+  await expect(bookingLoader.getForPath('/')).rejects.toThrow('no network');
+  expect(await bookingLoader.getForPath('/')).toEqual({});
 });

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { createMemory, drawerOf, type Drawer } from '../../../src/site/booking/memory.ts';
+import {
+  createBookingStorage,
+  createKeyValueStore,
+  type KeyValueStore,
+} from '../../../src/site/booking/memory.ts';
 import { buildFlight } from '../../builders/build-flight.ts';
 import { buildBookingPassenger } from '../../builders/build-passengers.ts';
 import { buildSearchForm, buildSearchParams } from '../../builders/build-search.ts';
@@ -18,28 +22,28 @@ const offerDetails = {
 };
 
 /** What the browser keeps, on a clock that the test turns. */
-function startMemory(local = new FakeStorage(), session = new FakeStorage()) {
+function openStorage(local = new FakeStorage(), session = new FakeStorage()) {
   const clock = { now: Date.parse('2027-01-10T12:00:00Z') };
   const open = () =>
-    createMemory(
-      drawerOf(() => local),
-      drawerOf(() => session),
+    createBookingStorage(
+      createKeyValueStore(() => local),
+      createKeyValueStore(() => session),
       () => clock.now,
     );
   return { local, session, clock, memory: open(), reopen: open };
 }
 
 /** A search, a choice, and a payment begun. */
-function rememberBooking(memory: ReturnType<typeof createMemory>) {
-  memory.rememberForm(buildSearchForm());
-  memory.rememberResults([flight, buildFlight({ id: 'off_2' })], searchParams);
-  memory.rememberBooking(passengers, flight, offerDetails, searchParams);
-  memory.rememberIntent('pi_1');
+function saveBooking(storage: ReturnType<typeof createBookingStorage>) {
+  storage.saveForm(buildSearchForm());
+  storage.saveResults([flight, buildFlight({ id: 'off_2' })], searchParams);
+  storage.saveBooking(passengers, flight, offerDetails, searchParams);
+  storage.saveIntent('pi_1');
 }
 
 test('a booking is kept under the six keys of the specification, and the form in the session', () => {
-  const { local, session, memory } = startMemory();
-  rememberBooking(memory);
+  const { local, session, memory: storage } = openStorage();
+  saveBooking(storage);
   expect({ local: local.keys(), session: session.keys() }).toEqual({
     local: [
       'allFlights',
@@ -54,8 +58,8 @@ test('a booking is kept under the six keys of the specification, and the form in
 });
 
 test('what was kept is read back by the next page', () => {
-  const { memory, reopen } = startMemory();
-  rememberBooking(memory);
+  const { memory: storage, reopen } = openStorage();
+  saveBooking(storage);
   const next = reopen();
   expect(next.load()).toEqual({
     form: buildSearchForm(),
@@ -68,8 +72,8 @@ test('what was kept is read back by the next page', () => {
 });
 
 test('a browser that never searched remembers nothing', () => {
-  const { memory } = startMemory();
-  expect(memory.load()).toEqual({
+  const { memory: storage } = openStorage();
+  expect(storage.load()).toEqual({
     form: null,
     flights: null,
     searchParams: null,
@@ -79,8 +83,8 @@ test('a browser that never searched remembers nothing', () => {
 });
 
 test('the offer details say when they were saved, beside what the specification names', () => {
-  const { local, clock, memory } = startMemory();
-  rememberBooking(memory);
+  const { local, clock, memory: storage } = openStorage();
+  saveBooking(storage);
   expect(JSON.parse(local.getItem('flightDetails') ?? '')).toEqual({ ...offerDetails, savedAt: clock.now });
 });
 
@@ -91,9 +95,9 @@ test.each([
   { key: 'passengerData', part: 'passengers' },
 ])('$key of a foreign or broken kind is dropped, and the rest stays', ({ key, part }) => {
   for (const text of ['{', 'null', '[{"id":1}]', '"text"', '{"passengers":"many"}', '[[]]']) {
-    const { local, memory, reopen } = startMemory();
-    rememberBooking(memory);
-    const whole = memory.load();
+    const { local, memory: storage, reopen } = openStorage();
+    saveBooking(storage);
+    const whole = storage.load();
     local.setItem(key, text);
     expect(reopen().load()).toEqual({ ...whole, [part]: null });
     expect(local.getItem(key)).toEqual(null);
@@ -101,41 +105,41 @@ test.each([
 });
 
 test.each(['{', 'null', '[]', '{"originText":5}'])('a form kept as %s is an untouched one', text => {
-  const { session, memory } = startMemory();
+  const { session, memory: storage } = openStorage();
   session.setItem('searchFormData', text);
-  expect(memory.load().form).toEqual(null);
+  expect(storage.load().form).toEqual(null);
 });
 
 test('an empty payment intent is none', () => {
-  const { local, memory } = startMemory();
+  const { local, memory: storage } = openStorage();
   local.setItem('paymentIntentId', '');
-  expect(memory.loadBooking().paymentIntent).toEqual(null);
+  expect(storage.loadBooking().paymentIntent).toEqual(null);
 });
 
 test('passengers are remembered for 24 hours, then ignored and removed', () => {
-  const { local, clock, memory } = startMemory();
-  rememberBooking(memory);
+  const { local, clock, memory: storage } = openStorage();
+  saveBooking(storage);
   clock.now += day;
-  expect(memory.loadBooking().passengers).toEqual(passengers);
+  expect(storage.loadBooking().passengers).toEqual(passengers);
   clock.now += 1;
-  expect(memory.loadBooking()).toEqual({ paymentIntent: 'pi_1', flight, passengers: null, searchParams });
+  expect(storage.loadBooking()).toEqual({ paymentIntent: 'pi_1', flight, passengers: null, searchParams });
   expect(local.getItem('passengerData')).toEqual(null);
 });
 
 test('passengers of an unknown age are too old', () => {
-  const { local, memory } = startMemory();
-  rememberBooking(memory);
+  const { local, memory: storage } = openStorage();
+  saveBooking(storage);
   local.setItem('flightDetails', JSON.stringify(offerDetails));
-  expect(memory.load().passengers).toEqual(null);
+  expect(storage.load().passengers).toEqual(null);
   expect(local.getItem('passengerData')).toEqual(null);
 });
 
 test('a new search leaves nothing of the booking before', () => {
-  const { local, memory } = startMemory();
-  rememberBooking(memory);
-  memory.rememberResults([buildFlight({ id: 'off_3' })], buildSearchParams({ origin: 'MUC' }));
+  const { local, memory: storage } = openStorage();
+  saveBooking(storage);
+  storage.saveResults([buildFlight({ id: 'off_3' })], buildSearchParams({ origin: 'MUC' }));
   expect(local.keys()).toEqual(['allFlights', 'searchParams']);
-  expect(memory.load()).toEqual({
+  expect(storage.load()).toEqual({
     form: buildSearchForm(),
     flights: [buildFlight({ id: 'off_3' })],
     searchParams: buildSearchParams({ origin: 'MUC' }),
@@ -145,38 +149,38 @@ test('a new search leaves nothing of the booking before', () => {
 });
 
 test('the passengers are forgotten alone', () => {
-  const { memory } = startMemory();
-  rememberBooking(memory);
-  memory.forgetPassengers();
-  expect(memory.loadBooking()).toEqual({ paymentIntent: 'pi_1', flight, passengers: null, searchParams });
+  const { memory: storage } = openStorage();
+  saveBooking(storage);
+  storage.clearPassengers();
+  expect(storage.loadBooking()).toEqual({ paymentIntent: 'pi_1', flight, passengers: null, searchParams });
 });
 
 test('the form is forgotten alone', () => {
-  const { memory } = startMemory();
-  rememberBooking(memory);
-  const whole = memory.load();
-  memory.forgetForm();
-  expect(memory.load()).toEqual({ ...whole, form: null });
+  const { memory: storage } = openStorage();
+  saveBooking(storage);
+  const whole = storage.load();
+  storage.clearForm();
+  expect(storage.load()).toEqual({ ...whole, form: null });
 });
 
 test('the chosen flight is the one of the results, at the price that was accepted', () => {
-  const { memory } = startMemory();
+  const { memory: storage } = openStorage();
   const listed = buildFlight({ fare_name: 'Economy Light' });
-  memory.rememberResults([listed], searchParams);
+  storage.saveResults([listed], searchParams);
   const accepted = { ...flight, total_price: 'USD 255.30', total_amount: '255.30' };
-  memory.rememberBooking(passengers, accepted, offerDetails, searchParams);
-  expect(memory.load().flight).toEqual({ ...listed, total_price: 'USD 255.30', total_amount: '255.30' });
+  storage.saveBooking(passengers, accepted, offerDetails, searchParams);
+  expect(storage.load().flight).toEqual({ ...listed, total_price: 'USD 255.30', total_amount: '255.30' });
 });
 
 test('a chosen flight that is in no results is kept as it is', () => {
-  const { memory } = startMemory();
-  memory.rememberBooking(passengers, flight, offerDetails, searchParams);
-  expect(memory.load().flight).toEqual(flight);
+  const { memory: storage } = openStorage();
+  storage.saveBooking(passengers, flight, offerDetails, searchParams);
+  expect(storage.load().flight).toEqual(flight);
 });
 
 test('a full storage loses nothing until the page is left', () => {
-  const { local, memory, reopen } = startMemory(new FullStorage(), new FullStorage());
-  rememberBooking(memory);
+  const { local, memory: storage, reopen } = openStorage(new FullStorage(), new FullStorage());
+  saveBooking(storage);
   const whole = {
     form: buildSearchForm(),
     flights: [flight, buildFlight({ id: 'off_2' })],
@@ -184,7 +188,7 @@ test('a full storage loses nothing until the page is left', () => {
     flight,
     passengers,
   };
-  expect(memory.load()).toEqual(whole);
+  expect(storage.load()).toEqual(whole);
   expect(local.keys()).toEqual([]);
   expect(reopen().load()).toEqual({
     form: null,
@@ -198,23 +202,23 @@ test('a full storage loses nothing until the page is left', () => {
 test('where a new value does not fit, the old one does not come back instead', () => {
   const local = new FullStorage();
   local.texts.set('allFlights', JSON.stringify([flight]));
-  const { memory, reopen } = startMemory(local);
-  memory.rememberResults([buildFlight({ id: 'off_2' })], searchParams);
-  expect(memory.load().flights).toEqual([buildFlight({ id: 'off_2' })]);
+  const { memory: storage, reopen } = openStorage(local);
+  storage.saveResults([buildFlight({ id: 'off_2' })], searchParams);
+  expect(storage.load().flights).toEqual([buildFlight({ id: 'off_2' })]);
   expect(reopen().load().flights).toEqual(null);
 });
 
 test('where storage is forbidden, the booking goes on in memory', () => {
-  const forbidden = (): Drawer =>
-    drawerOf(() => {
+  const forbidden = (): KeyValueStore =>
+    createKeyValueStore(() => {
       throw new DOMException('Access is denied.', 'SecurityError');
     });
-  const memory = createMemory(forbidden(), forbidden(), () => 0);
-  rememberBooking(memory);
-  expect(memory.loadBooking()).toEqual({ paymentIntent: 'pi_1', flight, passengers, searchParams });
-  memory.forgetPassengers();
-  memory.forgetForm();
-  expect(memory.load()).toEqual({
+  const storage = createBookingStorage(forbidden(), forbidden(), () => 0);
+  saveBooking(storage);
+  expect(storage.loadBooking()).toEqual({ paymentIntent: 'pi_1', flight, passengers, searchParams });
+  storage.clearPassengers();
+  storage.clearForm();
+  expect(storage.load()).toEqual({
     form: null,
     flights: [flight, buildFlight({ id: 'off_2' })],
     searchParams,

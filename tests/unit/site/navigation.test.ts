@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { createMemory, drawerOf } from '../../../src/site/booking/memory.ts';
-import { createNavigator, type Destination, type Place } from '../../../src/site/booking/navigation.ts';
+import { createBookingStorage, createKeyValueStore } from '../../../src/site/booking/memory.ts';
+import {
+  createBookingNavigator,
+  type Destination,
+  type PageLocation,
+} from '../../../src/site/booking/navigation.ts';
 import { buildFlight } from '../../builders/build-flight.ts';
-import { buildBookingPassenger, buildEntry } from '../../builders/build-passengers.ts';
+import { buildBookingPassenger, buildPassengerEntry } from '../../builders/build-passengers.ts';
 import { buildSearchForm, buildSearchParams } from '../../builders/build-search.ts';
-import { comeToBank, secret, startBooking, today } from '../machines/booking-harness.ts';
+import { goToBankRedirect, secret, startBooking, today } from '../machines/booking-harness.ts';
 import { FakeStorage } from './fake-storage.ts';
 
 const flight = buildFlight();
@@ -14,31 +18,31 @@ const searchParams = buildSearchParams();
 function openTab(pathname = '/', search: Record<string, string> = {}) {
   const booking = startBooking();
   const [local, session] = [new FakeStorage(), new FakeStorage()];
-  const memory = createMemory(
-    drawerOf(() => local),
-    drawerOf(() => session),
+  const storage = createBookingStorage(
+    createKeyValueStore(() => local),
+    createKeyValueStore(() => session),
     () => 0,
   );
-  const went: Destination[] = [];
+  const navigations: Destination[] = [];
   let keys = 0;
-  const placeOf = (destination: Partial<Place> & { pathname: string }): Place => ({
+  const createLocation = (destination: Partial<PageLocation> & { pathname: string }): PageLocation => ({
     search: {},
     state: { __TSR_key: `entry-${(keys += 1)}` },
     ...destination,
   });
-  const navigator = createNavigator(booking.actor, memory, destination => {
-    went.push(destination);
-    navigator.arrive(placeOf({ pathname: destination.to, search: destination.search }));
+  const navigator = createBookingNavigator(booking.actor, storage, destination => {
+    navigations.push(destination);
+    navigator.resolveNavigation(createLocation({ pathname: destination.to, search: destination.search }));
   });
   return {
     booking,
-    memory,
+    memory: storage,
     /** What the booking asked the router for. */
-    went,
-    placeOf,
+    went: navigations,
+    placeOf: createLocation,
     /** The traveller comes to a place; where the router is sent instead, or null. */
-    arrive: (place: Place) => navigator.arrive(place),
-    first: navigator.arrive(placeOf({ pathname, search })),
+    arrive: (place: PageLocation) => navigator.resolveNavigation(place),
+    first: navigator.resolveNavigation(createLocation({ pathname, search })),
   };
 }
 
@@ -53,24 +57,24 @@ async function openResults() {
 
 describe('the booking leads, and the address follows', () => {
   test('to the results, whose history entry keeps flights and search', async () => {
-    const { went } = await openResults();
-    expect(went).toEqual([
+    const { went: navigations } = await openResults();
+    expect(navigations).toEqual([
       { to: '/flight-results', search: {}, state: { flights: [flight], searchParams }, replace: false },
     ]);
   });
 
   test('to the passengers, whose history entry keeps the flight', async () => {
-    const { booking, went } = await openResults();
+    const { booking, went: navigations } = await openResults();
     booking.send({ type: 'flight.select', flight });
-    expect(went.slice(1)).toEqual([
+    expect(navigations.slice(1)).toEqual([
       { to: '/passenger-details', search: {}, state: { flight, searchParams }, replace: false },
     ]);
   });
 
   test('and an event that keeps the page navigates nowhere', async () => {
-    const { booking, went } = await openResults();
+    const { booking, went: navigations } = await openResults();
     booking.send({ type: 'results.sort', sort: 'duration' }, { type: 'results.turnPage', page: 1 });
-    expect(went.length).toEqual(1);
+    expect(navigations.length).toEqual(1);
   });
 
   test('but not while another page than the funnel’s is shown', async () => {
@@ -84,9 +88,9 @@ describe('the booking leads, and the address follows', () => {
 
   test('back to the card in place of the return from the bank that was declined', async () => {
     const tab = openTab();
-    tab.memory.rememberResults([flight], searchParams);
-    tab.memory.rememberBooking([buildBookingPassenger()], flight, null, searchParams);
-    tab.memory.rememberIntent('pi_1');
+    tab.memory.saveResults([flight], searchParams);
+    tab.memory.saveBooking([buildBookingPassenger()], flight, null, searchParams);
+    tab.memory.saveIntent('pi_1');
     tab.arrive(
       tab.placeOf({
         pathname: '/booking-confirmation',
@@ -111,15 +115,17 @@ describe('the booking leads, and the address follows', () => {
 
 describe('the traveller leads, and the booking follows', () => {
   test('with a query that fills the form in', () => {
-    const { booking, arrive, placeOf } = openTab();
-    expect(arrive(placeOf({ pathname: '/', search: { origin: 'MUC' } }))).toEqual(null);
+    const { booking, arrive: resolveNavigation, placeOf: createLocation } = openTab();
+    expect(resolveNavigation(createLocation({ pathname: '/', search: { origin: 'MUC' } }))).toEqual(null);
     expect(booking.context.form.originCode).toEqual('MUC');
   });
 
   test('with the results of the history entry', () => {
-    const { booking, arrive, placeOf } = openTab();
+    const { booking, arrive: resolveNavigation, placeOf: createLocation } = openTab();
     expect(
-      arrive(placeOf({ pathname: '/flight-results', state: { flights: [flight], searchParams } })),
+      resolveNavigation(
+        createLocation({ pathname: '/flight-results', state: { flights: [flight], searchParams } }),
+      ),
     ).toEqual(null);
     expect({
       at: booking.at,
@@ -129,10 +135,10 @@ describe('the traveller leads, and the booking follows', () => {
   });
 
   test('with the flight and the passengers of the history entry', () => {
-    const { booking, arrive, placeOf } = openTab();
-    const passengers = [buildEntry({ firstName: 'Bessie' })];
+    const { booking, arrive: resolveNavigation, placeOf: createLocation } = openTab();
+    const passengers = [buildPassengerEntry({ firstName: 'Bessie' })];
     const state = { flight, searchParams, draft: { passengers, clientSecret: null } };
-    expect(arrive(placeOf({ pathname: '/passenger-details', state }))).toEqual(null);
+    expect(resolveNavigation(createLocation({ pathname: '/passenger-details', state }))).toEqual(null);
     expect({
       at: booking.at,
       flight: booking.context.flight,
@@ -145,8 +151,8 @@ describe('the traveller leads, and the booking follows', () => {
     { name: 'a state of somebody else', state: 'hello' },
     { name: 'a foreign flight', state: { flight: { id: 7 }, searchParams: [], draft: 'x' } },
   ])('to the passengers with $name, where no flight is chosen', ({ state }) => {
-    const { booking, arrive, placeOf } = openTab();
-    expect(arrive(placeOf({ pathname: '/passenger-details', state }))).toEqual(null);
+    const { booking, arrive: resolveNavigation, placeOf: createLocation } = openTab();
+    expect(resolveNavigation(createLocation({ pathname: '/passenger-details', state }))).toEqual(null);
     expect({ flight: booking.context.flight, passengers: booking.context.passengers }).toEqual({
       flight: null,
       passengers: null,
@@ -154,21 +160,23 @@ describe('the traveller leads, and the booking follows', () => {
   });
 
   test('with a foreign draft, to untouched passengers', () => {
-    const { booking, arrive, placeOf } = openTab();
+    const { booking, arrive: resolveNavigation, placeOf: createLocation } = openTab();
     const drafts = [{ passengers: 'all' }, { passengers: [{ type: 'dog' }], clientSecret: null }];
     const untouched = drafts.map(draft => {
-      arrive(placeOf({ pathname: '/passenger-details', state: { flight, searchParams, draft } }));
+      resolveNavigation(
+        createLocation({ pathname: '/passenger-details', state: { flight, searchParams, draft } }),
+      );
       return booking.context.passengers?.map(({ firstName }) => firstName);
     });
     expect(untouched).toEqual([[''], ['']]);
   });
 
   test('with the return from the bank and what the browser remembers', () => {
-    const { booking, memory, arrive, placeOf } = openTab();
-    memory.rememberBooking([buildBookingPassenger()], flight, null, searchParams);
-    memory.rememberIntent('pi_1');
+    const { booking, memory: storage, arrive: resolveNavigation, placeOf: createLocation } = openTab();
+    storage.saveBooking([buildBookingPassenger()], flight, null, searchParams);
+    storage.saveIntent('pi_1');
     const search = { payment_intent: 'pi_1', payment_intent_client_secret: secret };
-    expect(arrive(placeOf({ pathname: '/booking-confirmation', search }))).toEqual(null);
+    expect(resolveNavigation(createLocation({ pathname: '/booking-confirmation', search }))).toEqual(null);
     expect({ returned: booking.context.returned, remembered: booking.context.remembered }).toEqual({
       returned: { paymentIntent: 'pi_1', clientSecret: secret, redirectStatus: null, bookingId: null },
       remembered: {
@@ -181,18 +189,18 @@ describe('the traveller leads, and the booking follows', () => {
   });
 
   test('from a page outside of the funnel back to where the booking is', async () => {
-    const { booking, arrive, placeOf } = await openResults();
-    arrive(placeOf({ pathname: '/about' }));
-    expect(arrive(placeOf({ pathname: '/flight-results' }))).toEqual(null);
+    const { booking, arrive: resolveNavigation, placeOf: createLocation } = await openResults();
+    resolveNavigation(createLocation({ pathname: '/about' }));
+    expect(resolveNavigation(createLocation({ pathname: '/flight-results' }))).toEqual(null);
     expect(booking.at).toEqual('choosing');
   });
 });
 
 describe('a refusal', () => {
   test('sends the router back to where the booking is', async () => {
-    const { booking, arrive, placeOf } = openTab('/passenger-details');
-    await comeToBank(booking);
-    expect(arrive(placeOf({ pathname: '/flight-results' }))).toEqual({
+    const { booking, arrive: resolveNavigation, placeOf: createLocation } = openTab('/passenger-details');
+    await goToBankRedirect(booking);
+    expect(resolveNavigation(createLocation({ pathname: '/flight-results' }))).toEqual({
       to: '/passenger-details',
       search: {},
       state: { flight, searchParams },
@@ -202,10 +210,14 @@ describe('a refusal', () => {
 
   test('keeps the query of the confirmation while the booking runs', async () => {
     const search = { payment_intent: 'pi_1', payment_intent_client_secret: secret };
-    const { booking, arrive, placeOf } = openTab('/booking-confirmation', search);
+    const {
+      booking,
+      arrive: resolveNavigation,
+      placeOf: createLocation,
+    } = openTab('/booking-confirmation', search);
     await booking.resolve('findBooking', { isKnown: true, booking: null });
     expect(booking.at).toEqual('confirming.booking');
-    expect(arrive(placeOf({ pathname: '/' }))).toEqual({
+    expect(resolveNavigation(createLocation({ pathname: '/' }))).toEqual({
       to: '/booking-confirmation',
       search,
       state: {},
@@ -216,36 +228,36 @@ describe('a refusal', () => {
 
 describe('a query', () => {
   test('fills the form in once a history entry, and Back to it keeps what was typed since', () => {
-    const { booking, arrive, placeOf } = openTab();
-    const entry = placeOf({ pathname: '/', search: { origin: 'MUC' } });
-    arrive(entry);
+    const { booking, arrive: resolveNavigation, placeOf: createLocation } = openTab();
+    const entry = createLocation({ pathname: '/', search: { origin: 'MUC' } });
+    resolveNavigation(entry);
     booking.send({ type: 'search.change', change: { originText: 'Berlin (BER)', originCode: 'BER' } });
-    arrive(placeOf({ pathname: '/about' }));
-    arrive(entry);
+    resolveNavigation(createLocation({ pathname: '/about' }));
+    resolveNavigation(entry);
     expect(booking.context.form.originCode).toEqual('BER');
   });
 
   test('of another history entry fills it in again', () => {
-    const { booking, arrive, placeOf } = openTab();
-    arrive(placeOf({ pathname: '/', search: { origin: 'MUC' } }));
+    const { booking, arrive: resolveNavigation, placeOf: createLocation } = openTab();
+    resolveNavigation(createLocation({ pathname: '/', search: { origin: 'MUC' } }));
     booking.send({ type: 'search.change', change: { originText: 'Berlin (BER)', originCode: 'BER' } });
-    arrive(placeOf({ pathname: '/', search: { origin: 'MUC' } }));
+    resolveNavigation(createLocation({ pathname: '/', search: { origin: 'MUC' } }));
     expect(booking.context.form.originCode).toEqual('MUC');
   });
 });
 
 test('passengers typed a moment before Back are there on Forward, though the history entry is older', () => {
-  const { booking, arrive, placeOf } = openTab();
-  const draft = { passengers: [buildEntry({ firstName: 'Bess' })], clientSecret: null };
-  const entry = placeOf({
+  const { booking, arrive: resolveNavigation, placeOf: createLocation } = openTab();
+  const draft = { passengers: [buildPassengerEntry({ firstName: 'Bess' })], clientSecret: null };
+  const entry = createLocation({
     pathname: '/passenger-details',
     state: { flight, searchParams, draft, __TSR_key: 'entry' },
   });
-  arrive(entry);
+  resolveNavigation(entry);
   booking.send({ type: 'passenger.change', index: 0, change: { firstName: 'Bessie' } });
-  arrive(placeOf({ pathname: '/' }));
-  arrive(entry);
-  expect(booking.context.passengers).toEqual([buildEntry({ firstName: 'Bessie' })]);
+  resolveNavigation(createLocation({ pathname: '/' }));
+  resolveNavigation(entry);
+  expect(booking.context.passengers).toEqual([buildPassengerEntry({ firstName: 'Bessie' })]);
 });
 
 test('the first page is shown as it is', () => {

@@ -1,30 +1,30 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadBookingAhead } from '../../../src/site/app/page-code.ts';
+import { prefetchBookingCode } from '../../../src/site/app/page-code.ts';
 import { buildFlight } from '../../builders/build-flight.ts';
 import { search, startBooking } from '../machines/booking-harness.ts';
 
 const flight = buildFlight();
 
 /** The files that were asked for, in doubles. */
-const asked = vi.hoisted((): string[] => []);
-const double = vi.hoisted(() => (name: string) => () => {
-  asked.push(name);
+const requestedModules = vi.hoisted((): string[] => []);
+const createMockModule = vi.hoisted(() => (name: string) => () => {
+  requestedModules.push(name);
   return {};
 });
-vi.mock('../../../src/site/booking/actors/suggest-places.ts', double('search calls'));
-vi.mock('../../../src/site/booking/actors/validate-offer.ts', double('booking calls'));
-vi.mock('../../../src/site/booking/search/search-overlay.tsx', double('overlay'));
-vi.mock('../../../src/site/booking/results/results-page.tsx', double('results'));
-vi.mock('../../../src/site/app/passengers-route.tsx', double('passengers'));
-vi.mock('../../../src/site/booking/confirmation/confirmation-page.tsx', double('confirmation'));
+vi.mock('../../../src/site/booking/actors/suggest-places.ts', createMockModule('search calls'));
+vi.mock('../../../src/site/booking/actors/validate-offer.ts', createMockModule('booking calls'));
+vi.mock('../../../src/site/booking/search/search-overlay.tsx', createMockModule('overlay'));
+vi.mock('../../../src/site/booking/results/results-page.tsx', createMockModule('results'));
+vi.mock('../../../src/site/app/passengers-route.tsx', createMockModule('passengers'));
+vi.mock('../../../src/site/booking/confirmation/confirmation-page.tsx', createMockModule('confirmation'));
 
 /** What was asked for since this was last asked. */
-async function newlyAsked() {
+async function takeRequestedModules() {
   await vi.dynamicImportSettled();
-  return asked.splice(0).toSorted();
+  return requestedModules.splice(0).toSorted();
 }
 
-const letIdle = () => vi.advanceTimersByTime(500);
+const advanceToIdle = () => vi.advanceTimersByTime(500);
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -35,24 +35,24 @@ afterEach(() => {
 
 test('code comes one step ahead: the calls when the browser is idle, and with a search what it leads to at once', async () => {
   const booking = startBooking();
-  loadBookingAhead(booking.actor);
-  expect(await newlyAsked()).toEqual([]);
-  letIdle();
-  expect(await newlyAsked()).toEqual(['search calls']);
+  prefetchBookingCode(booking.actor);
+  expect(await takeRequestedModules()).toEqual([]);
+  advanceToIdle();
+  expect(await takeRequestedModules()).toEqual(['search calls']);
 
-  booking.send({ type: 'traveller.add', passenger: 'child' });
-  expect(await newlyAsked()).toEqual([]);
+  booking.send({ type: 'traveler.add', passenger: 'child' });
+  expect(await takeRequestedModules()).toEqual([]);
   search(booking);
-  expect(await newlyAsked()).toEqual(['overlay', 'results']);
+  expect(await takeRequestedModules()).toEqual(['overlay', 'results']);
 
   await booking.resolve('searchFlights', [flight]);
   booking.clock.increment(600);
-  expect(await newlyAsked()).toEqual([]);
-  letIdle();
-  expect(await newlyAsked()).toEqual(['passengers']);
+  expect(await takeRequestedModules()).toEqual([]);
+  advanceToIdle();
+  expect(await takeRequestedModules()).toEqual(['passengers']);
 
   booking.send({ type: 'flight.select', flight });
-  expect(await newlyAsked()).toEqual([]);
-  letIdle();
-  expect(await newlyAsked()).toEqual(['booking calls', 'confirmation']);
+  expect(await takeRequestedModules()).toEqual([]);
+  advanceToIdle();
+  expect(await takeRequestedModules()).toEqual(['booking calls', 'confirmation']);
 });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
-import { draftSchema, keepPassengerDraft } from '../../../src/site/booking/passenger-draft.ts';
+import { draftSchema, persistPassengerDraft } from '../../../src/site/booking/passenger-draft.ts';
 import { buildFlight } from '../../builders/build-flight.ts';
-import { buildEntry } from '../../builders/build-passengers.ts';
-import { comeToCard, comeToPassengers, secret, startBooking } from '../machines/booking-harness.ts';
+import { buildPassengerEntry } from '../../builders/build-passengers.ts';
+import { goToCardForm, goToPassengers, secret, startBooking } from '../machines/booking-harness.ts';
 
 class FakePage extends EventTarget {
   readonly location = { pathname: '/passenger-details' };
@@ -20,21 +20,21 @@ class FakeHistory {
   }
 }
 
-const restDelay = 300;
+const saveDelayMs = 300;
 
 async function openPassengers() {
   const booking = startBooking();
-  await comeToPassengers(booking, { flight: buildFlight() });
+  await goToPassengers(booking, { flight: buildFlight() });
   const page = new FakePage();
-  keepPassengerDraft(booking.actor, page);
+  persistPassengerDraft(booking.actor, page);
   const type = (firstName: string) =>
     booking.send({ type: 'passenger.change', index: 0, change: { firstName } });
   return { booking, page, type };
 }
 
-const keptBy = (passenger: { firstName: string }) => ({
+const buildKeptState = (passenger: { firstName: string }) => ({
   __TSR_key: 'entry',
-  draft: { passengers: [buildEntry(passenger)], clientSecret: null },
+  draft: { passengers: [buildPassengerEntry(passenger)], clientSecret: null },
 });
 
 beforeEach(() => {
@@ -49,37 +49,37 @@ afterEach(() => {
 test('what is typed is kept in the history entry once typing rests, beside what the entry holds', async () => {
   const { page, type } = await openPassengers();
   type('Be');
-  vi.advanceTimersByTime(restDelay - 1);
+  vi.advanceTimersByTime(saveDelayMs - 1);
   type('Bessie');
-  vi.advanceTimersByTime(restDelay - 1);
+  vi.advanceTimersByTime(saveDelayMs - 1);
   expect(page.history.state).toEqual({ __TSR_key: 'entry' });
   vi.advanceTimersByTime(1);
-  expect(page.history.state).toEqual(keptBy({ firstName: 'Bessie' }));
+  expect(page.history.state).toEqual(buildKeptState({ firstName: 'Bessie' }));
 });
 
 test.each(['beforeunload', 'pagehide'])('what was typed a moment ago is kept at %s', async leaving => {
   const { page, type } = await openPassengers();
   type('Bessie');
   page.dispatchEvent(new Event(leaving));
-  expect(page.history.state).toEqual(keptBy({ firstName: 'Bessie' }));
+  expect(page.history.state).toEqual(buildKeptState({ firstName: 'Bessie' }));
 });
 
 test('the secret of a payment begun is kept with the passengers', async () => {
   const booking = startBooking();
-  await comeToCard(booking);
+  await goToCardForm(booking);
   const page = new FakePage();
-  keepPassengerDraft(booking.actor, page);
+  persistPassengerDraft(booking.actor, page);
   page.dispatchEvent(new Event('pagehide'));
   expect(page.history.state).toEqual({
     __TSR_key: 'entry',
-    draft: { passengers: [buildEntry()], clientSecret: secret },
+    draft: { passengers: [buildPassengerEntry()], clientSecret: secret },
   });
 });
 
 test('a change of something else keeps nothing', async () => {
   const { booking, page } = await openPassengers();
   booking.send({ type: 'offer.expiring' });
-  vi.advanceTimersByTime(restDelay);
+  vi.advanceTimersByTime(saveDelayMs);
   expect(page.history.state).toEqual({ __TSR_key: 'entry' });
 });
 
@@ -87,7 +87,7 @@ test('the entry of another page is left alone', async () => {
   const { page, type } = await openPassengers();
   type('Bessie');
   page.location.pathname = '/about';
-  vi.advanceTimersByTime(restDelay);
+  vi.advanceTimersByTime(saveDelayMs);
   page.dispatchEvent(new Event('pagehide'));
   expect(page.history.state).toEqual({ __TSR_key: 'entry' });
 });
@@ -96,14 +96,14 @@ test('an entry without a state of ours gets one', async () => {
   const { page, type } = await openPassengers();
   page.history.state = 'hello';
   type('Bessie');
-  vi.advanceTimersByTime(restDelay);
+  vi.advanceTimersByTime(saveDelayMs);
   expect(page.history.state).toEqual({
-    draft: { passengers: [buildEntry({ firstName: 'Bessie' })], clientSecret: null },
+    draft: { passengers: [buildPassengerEntry({ firstName: 'Bessie' })], clientSecret: null },
   });
 });
 
 test('a kept draft is read back as it was', () => {
-  const draft = { passengers: [buildEntry()], clientSecret: secret };
+  const draft = { passengers: [buildPassengerEntry()], clientSecret: secret };
   expect(v.parse(draftSchema, structuredClone(draft))).toEqual(draft);
 });
 
@@ -112,17 +112,17 @@ test.each<{ name: string; draft: unknown }>([
   { name: 'no passengers', draft: { clientSecret: null } },
   {
     name: 'a passenger of an unknown kind',
-    draft: { passengers: [buildEntry(), { type: 'dog' }], clientSecret: null },
+    draft: { passengers: [buildPassengerEntry(), { type: 'dog' }], clientSecret: null },
   },
   {
     name: 'more passengers than can travel',
-    draft: { passengers: Array.from({ length: 10 }, () => buildEntry()), clientSecret: null },
+    draft: { passengers: Array.from({ length: 10 }, () => buildPassengerEntry()), clientSecret: null },
   },
   {
     name: 'a name without end',
-    draft: { passengers: [buildEntry({ firstName: 'x'.repeat(301) })], clientSecret: null },
+    draft: { passengers: [buildPassengerEntry({ firstName: 'x'.repeat(301) })], clientSecret: null },
   },
-  { name: 'a secret that is no text', draft: { passengers: [buildEntry()], clientSecret: 7 } },
+  { name: 'a secret that is no text', draft: { passengers: [buildPassengerEntry()], clientSecret: 7 } },
 ])('a draft with $name is none of ours', ({ draft }) => {
   expect(v.safeParse(draftSchema, draft).success).toEqual(false);
 });

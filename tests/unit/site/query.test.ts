@@ -2,20 +2,20 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { emptySearchForm, type SearchForm } from '../../../machines/booking/search-form.ts';
 import {
-  paymentReturnOf,
-  prefilledForm,
+  toPaymentReturn,
+  toPrefilledForm,
   prefillQuerySchema,
-  returnQueryOf,
+  toReturnQuery,
   returnQuerySchema,
 } from '../../../src/site/booking/query.ts';
 
-const formOf = (query: unknown) => prefilledForm(v.parse(prefillQuerySchema, query));
+const parsePrefill = (query: unknown) => toPrefilledForm(v.parse(prefillQuerySchema, query));
 const oneWay: SearchForm = { ...emptySearchForm, tripType: 'oneway' };
 
 describe('the query of the home page', () => {
   test('fills the whole form in', () => {
     expect(
-      formOf({
+      parsePrefill({
         origin: 'LHR',
         destination: 'JFK',
         departure_date: '2027-03-15',
@@ -40,7 +40,7 @@ describe('the query of the home page', () => {
   test.each([{}, { utm_source: 'mail' }, { origin: 5 }, { passengers: ['adult'] }])(
     'asks for nothing with %j',
     query => {
-      expect(formOf(query)).toEqual(null);
+      expect(parsePrefill(query)).toEqual(null);
     },
   );
 
@@ -79,12 +79,12 @@ describe('the query of the home page', () => {
     { query: { passengers: '2 adults' }, form: oneWay },
     { query: { passengers: '[]' }, form: oneWay },
   ])('makes of $query what can be searched', ({ query, form }) => {
-    expect(formOf(query)).toEqual(form);
+    expect(parsePrefill(query)).toEqual(form);
   });
 });
 
 describe('the query of the confirmation', () => {
-  const returnOf = (query: unknown) => paymentReturnOf(v.parse(returnQuerySchema, query));
+  const parseReturn = (query: unknown) => toPaymentReturn(v.parse(returnQuerySchema, query));
 
   test('is read, and leads back to the same confirmation', () => {
     const query = {
@@ -92,33 +92,33 @@ describe('the query of the confirmation', () => {
       payment_intent_client_secret: 'pi_1_secret_1',
       redirect_status: 'succeeded',
     };
-    expect(returnOf(query)).toEqual({
+    expect(parseReturn(query)).toEqual({
       paymentIntent: 'pi_1',
       clientSecret: 'pi_1_secret_1',
       redirectStatus: 'succeeded',
       bookingId: null,
     });
-    expect(returnQueryOf(returnOf(query))).toEqual(query);
+    expect(toReturnQuery(parseReturn(query))).toEqual(query);
   });
 
   test('of a link in an e-mail leads back to the same booking', () => {
-    expect(returnOf({ booking_id: 'bkg_1' })).toEqual({
+    expect(parseReturn({ booking_id: 'bkg_1' })).toEqual({
       paymentIntent: null,
       clientSecret: null,
       redirectStatus: null,
       bookingId: 'bkg_1',
     });
-    expect(returnQueryOf(returnOf({ booking_id: 'bkg_1' }))).toEqual({ booking_id: 'bkg_1' });
+    expect(toReturnQuery(parseReturn({ booking_id: 'bkg_1' }))).toEqual({ booking_id: 'bkg_1' });
   });
 
   test.each([{}, { payment_intent: '' }, { payment_intent: 7, booking_id: null }, { foo: 'bar' }])(
     'says nothing with %j',
     query => {
-      expect(returnQueryOf(returnOf(query))).toEqual({});
+      expect(toReturnQuery(parseReturn(query))).toEqual({});
     },
   );
 
   test('of no return is empty', () => {
-    expect(returnQueryOf(null)).toEqual({});
+    expect(toReturnQuery(null)).toEqual({});
   });
 });

@@ -19,7 +19,7 @@ const otherPictures = [
 ];
 
 /** Everything in an SVG file that could bring something in from elsewhere, as it stands there. */
-const referencesOf = (drawing: string) =>
+const getReferences = (drawing: string) =>
   [...drawing.matchAll(/(?:href="|src="|url\(|@import\s+)([^")]*)/g)].map(([, target]) => target);
 
 describe('the drawn pictures', () => {
@@ -51,12 +51,12 @@ describe('the drawn pictures', () => {
     });
 
     test('needs nothing but itself', () => {
-      expect(referencesOf(drawing).filter(target => !target?.startsWith('#'))).toEqual([]);
+      expect(getReferences(drawing).filter(target => !target?.startsWith('#'))).toEqual([]);
     });
 
     test('refers only to parts that it has', () => {
       const parts = new Set([...drawing.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => `#${id}`));
-      expect(referencesOf(drawing).filter(target => !parts.has(target ?? ''))).toEqual([]);
+      expect(getReferences(drawing).filter(target => !parts.has(target ?? ''))).toEqual([]);
     });
 
     test('has a later hour for the dark scheme, and every part a colour by day', () => {

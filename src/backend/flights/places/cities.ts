@@ -9,7 +9,7 @@ interface CityRow {
  * The IATA metropolitan areas: hand-kept, since neither data source has them. Cities whose only airport has another
  * code are here too (`YEA`), so that such a code is understood where another system sends it.
  */
-const TABLE = `
+const CITY_TABLE = `
 ANK Ankara: ESB
 BAK Baku: GYD
 BER Berlin: BER
@@ -76,6 +76,6 @@ YMQ Montreal: YUL YHU
 YTO Toronto: YYZ YTZ
 `;
 
-export const CITY_ROWS: readonly CityRow[] = [...TABLE.matchAll(/^([A-Z]{3}) (.+): (.+)$/gm)].map(
+export const CITY_ROWS: readonly CityRow[] = [...CITY_TABLE.matchAll(/^([A-Z]{3}) (.+): (.+)$/gm)].map(
   ([, iata = '', name = '', airports = '']) => ({ iata, name, airports: airports.split(' ') }),
 );

@@ -17,10 +17,10 @@ const cities: readonly City[] = CITY_ROWS.flatMap(({ iata, name, airports: codes
 const citiesByCode: ReadonlyMap<string, City> = new Map(cities.map(city => [city.iata, city]));
 
 /** Every airport of the data file, busiest first. */
-export const allAirports = (): readonly Airport[] => airports;
+export const getAirports = (): readonly Airport[] => airports;
 
 /** Every city with a metropolitan code. */
-export const allCities = (): readonly City[] => cities;
+export const getCities = (): readonly City[] => cities;
 
 /** The airport with this code (three capital letters), if there is one. */
 export const findAirport = (iata: string): Airport | undefined => airportsByCode.get(iata);
@@ -32,7 +32,7 @@ export const findCity = (code: string): City | undefined => citiesByCode.get(cod
  * The airports that a searched code stands for, busiest first: an airport's code means that airport alone, also where
  * its city has the same code (`IST`); a city's code means all its airports; an unknown code means none.
  */
-export const airportsOf = (code: string): readonly Airport[] => {
+export const findAirports = (code: string): readonly Airport[] => {
   const airport = findAirport(code);
   return airport ? [airport] : (findCity(code)?.airports ?? []);
 };

@@ -3,7 +3,7 @@
  * that it is the airport of. A line is a code (an airport's, or a city's for all its airports) and the names, separated
  * by commas. Accents need no second spelling, nor does ä for ae: the search folds both.
  */
-const TABLE = `
+const NAME_TABLE = `
 LON: Londres, Londra, Londen, Londyn, Londýn, Lontoo, Лондон, ロンドン, 伦敦, 런던
 SEN: Southend
 STN: Stansted
@@ -745,11 +745,11 @@ PBM: Zanderij
 `;
 
 /** Other names by the code of an airport, or of a city for all its airports; see the table's note. */
-export const LOCAL_NAMES: ReadonlyMap<string, readonly string[]> = TABLE.trim()
+export const LOCAL_NAMES: ReadonlyMap<string, readonly string[]> = NAME_TABLE.trim()
   .split('\n')
-  .reduce((names, line) => {
+  .reduce((namesByCode, line) => {
     const [code = '', list = ''] = line.split(': ');
-    return names.set(code, [...(names.get(code) ?? []), ...list.split(', ')]);
+    return namesByCode.set(code, [...(namesByCode.get(code) ?? []), ...list.split(', ')]);
   }, new Map<string, readonly string[]>());
 
 /** Countries and their parts under the names that travellers type beside the official English one. */

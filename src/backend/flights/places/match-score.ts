@@ -1,5 +1,5 @@
 /** What a word that was typed can match about a place. */
-export type Field =
+export type MatchField =
   | 'code'
   | 'cityCode'
   | 'city'
@@ -17,34 +17,35 @@ export type Field =
  * What a match is worth, by what was matched: the whole word, or only its beginning. The beginnings of other names are
  * worth little, or `mon` would mean Munich (Monaco di Baviera) before Montreal.
  */
-export const WORTH: Readonly<Record<Field, { whole: number; start: number }>> = {
-  code: { whole: 100, start: 10 },
-  cityCode: { whole: 86, start: 0 },
-  city: { whole: 84, start: 70 },
-  nearbyCity: { whole: 80, start: 66 },
-  cityFirstWord: { whole: 76, start: 68 },
-  cityLaterWord: { whole: 64, start: 50 },
-  otherName: { whole: 82, start: 56 },
-  otherNameFirstWord: { whole: 66, start: 54 },
-  otherNameLaterWord: { whole: 58, start: 44 },
-  name: { whole: 62, start: 46 },
-  country: { whole: 66, start: 26 },
-  region: { whole: 62, start: 28 },
+export const MATCH_WEIGHTS: Readonly<Record<MatchField, { exact: number; prefix: number }>> = {
+  code: { exact: 100, prefix: 10 },
+  cityCode: { exact: 86, prefix: 0 },
+  city: { exact: 84, prefix: 70 },
+  nearbyCity: { exact: 80, prefix: 66 },
+  cityFirstWord: { exact: 76, prefix: 68 },
+  cityLaterWord: { exact: 64, prefix: 50 },
+  otherName: { exact: 82, prefix: 56 },
+  otherNameFirstWord: { exact: 66, prefix: 54 },
+  otherNameLaterWord: { exact: 58, prefix: 44 },
+  name: { exact: 62, prefix: 46 },
+  country: { exact: 66, prefix: 26 },
+  region: { exact: 62, prefix: 28 },
 };
 
 /** Added when all that was typed is the whole name, in any language, or the beginning of the English one. */
-const WHOLE_NAME = 16;
-const START_OF_NAME = 6;
+const EXACT_NAME_BONUS = 16;
+const NAME_PREFIX_BONUS = 6;
 
 export const scorePhrase = (
   phrase: string,
   names: { cityNames: readonly string[]; otherNames: readonly string[] },
 ): number => {
-  if (names.cityNames.includes(phrase) || names.otherNames.includes(phrase)) return WHOLE_NAME;
-  return names.cityNames.some(name => name.startsWith(phrase)) ? START_OF_NAME : 0;
+  if (names.cityNames.includes(phrase) || names.otherNames.includes(phrase)) return EXACT_NAME_BONUS;
+  return names.cityNames.some(name => name.startsWith(phrase)) ? NAME_PREFIX_BONUS : 0;
 };
 
 /** Per power of ten of yearly passengers: ten times the business outweighs a slightly better match. */
-const BUSINESS = 13;
+const TRAFFIC_WEIGHT = 13;
 
-export const scoreBusiness = (yearlyPassengers: number): number => BUSINESS * Math.log10(yearlyPassengers);
+export const scoreTraffic = (yearlyPassengers: number): number =>
+  TRAFFIC_WEIGHT * Math.log10(yearlyPassengers);

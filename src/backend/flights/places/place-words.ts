@@ -1,7 +1,7 @@
-import { allAirports, allCities, findAirport, findCity } from './find-place.ts';
+import { getAirports, getCities, findAirport, findCity } from './find-place.ts';
 import { foldSpellings } from './fold-text.ts';
 import { COUNTRY_LOCAL_NAMES, LOCAL_NAMES } from './local-names.ts';
-import type { Field } from './match-score.ts';
+import type { MatchField } from './match-score.ts';
 import type { Airport, City, PlaceSuggestion } from './place.ts';
 import { REGIONS } from './regions.ts';
 
@@ -15,7 +15,7 @@ export interface SearchablePlace {
   /** The same in other languages. */
   otherNames: readonly string[];
   /** Folded words of its own, by what they say about it. */
-  words: readonly (readonly [Field, readonly string[]])[];
+  words: readonly (readonly [MatchField, readonly string[]])[];
 }
 
 /** Words that several places are found by: the names of their country or region. */
@@ -26,17 +26,17 @@ interface AreaWords {
 }
 
 /** Every place that can be suggested: each airport, and each city of several airports. */
-export const describePlaces = (): readonly SearchablePlace[] => [
-  ...allCities().filter(isSuggested).map(describeCity),
-  ...allAirports().map(describeAirport),
+export const buildSearchablePlaces = (): readonly SearchablePlace[] => [
+  ...getCities().filter(isSuggestible).map(toSearchableCity),
+  ...getAirports().map(toSearchableAirport),
 ];
 
 /** A city of one airport says no more than the airport; one with an airport's code would be searched as that airport. */
-const isSuggested = (city: City): boolean => city.airports.length > 1 && !findAirport(city.iata);
+const isSuggestible = (city: City): boolean => city.airports.length > 1 && !findAirport(city.iata);
 
-const describeCity = (city: City): SearchablePlace => {
+const toSearchableCity = (city: City): SearchablePlace => {
   const cityNames = foldSpellings(city.name);
-  const otherNames = otherNamesOf(city.iata);
+  const otherNames = getOtherNames(city.iata);
   return {
     suggestion: {
       type: 'city',
@@ -54,13 +54,13 @@ const describeCity = (city: City): SearchablePlace => {
   };
 };
 
-const describeAirport = (airport: Airport): SearchablePlace => {
+const toSearchableAirport = (airport: Airport): SearchablePlace => {
   const city = airport.cityCode === null ? undefined : findCity(airport.cityCode);
   const ownNames = foldSpellings(airport.city);
   const nearbyNames = city && city.name !== airport.city ? foldSpellings(city.name) : [];
   const otherNames = [
-    ...otherNamesOf(airport.iata),
-    ...(city && city.iata !== airport.iata ? otherNamesOf(city.iata) : []),
+    ...getOtherNames(airport.iata),
+    ...(city && city.iata !== airport.iata ? getOtherNames(city.iata) : []),
   ];
   return {
     suggestion: {
@@ -86,7 +86,7 @@ const describeAirport = (airport: Airport): SearchablePlace => {
   };
 };
 
-const otherNamesOf = (code: string): readonly string[] =>
+const getOtherNames = (code: string): readonly string[] =>
   (LOCAL_NAMES.get(code) ?? []).flatMap(foldSpellings);
 
 const splitWords = (folded: string): readonly string[] => folded.split(' ');
@@ -94,10 +94,10 @@ const splitWords = (folded: string): readonly string[] => folded.split(' ');
 /** A name counts by its first word, its later ones, and written as one. */
 const nameWords = (
   names: readonly string[],
-  whole: Field,
-  first: Field,
-  later: Field,
-): [Field, string[]][] => {
+  whole: MatchField,
+  first: MatchField,
+  later: MatchField,
+): [MatchField, string[]][] => {
   const long = names.filter(name => name.includes(' '));
   return [
     [whole, names.map(name => name.replaceAll(' ', ''))],
@@ -113,7 +113,7 @@ const otherWords = (names: readonly string[]) =>
   nameWords(names, 'otherName', 'otherNameFirstWord', 'otherNameLaterWord');
 
 /** The countries and regions of these places. */
-export const describeAreas = (places: readonly SearchablePlace[]): readonly AreaWords[] => {
+export const buildAreas = (places: readonly SearchablePlace[]): readonly AreaWords[] => {
   const byCountry = Map.groupBy(places, ({ suggestion }) => suggestion.iata_country_code);
   const byCode = new Map(places.map(place => [place.suggestion.iata_code, place]));
   const countries = [...byCountry].map(([code, members]): AreaWords => {

@@ -2,7 +2,7 @@
  * Provinces, states and islands, with the airports that a traveller who types their name may mean; a weak match, like
  * a country's name. They also tell apart cities of one name (`portland maine`). Short forms follow after a slash.
  */
-const TABLE = `
+const REGION_TABLE = `
 Alabama/AL: BHM HSV MOB MGM DHN
 Alaska/AK: ANC FAI JNU KTN SIT BET ADQ OTZ OME
 Arizona/AZ: PHX TUS AZA FLG YUM
@@ -115,7 +115,8 @@ Zanzibar: ZNZ
 `;
 
 /** A region's names and the codes of its airports. */
-export const REGIONS: readonly { names: readonly string[]; airports: readonly string[] }[] = TABLE.trim()
-  .split('\n')
-  .map(line => line.split(': '))
-  .map(([names = '', airports = '']) => ({ names: names.split('/'), airports: airports.split(' ') }));
+export const REGIONS: readonly { names: readonly string[]; airports: readonly string[] }[] =
+  REGION_TABLE.trim()
+    .split('\n')
+    .map(line => line.split(': '))
+    .map(([names = '', airports = '']) => ({ names: names.split('/'), airports: airports.split(' ') }));

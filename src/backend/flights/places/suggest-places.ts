@@ -1,16 +1,16 @@
 import { foldText } from './fold-text.ts';
 import type { PlaceSuggestion } from './place.ts';
-import { indexPlaces } from './search-index.ts';
+import { buildPlaceIndex } from './search-index.ts';
 
-const LONGEST_LIST = 20;
-const SHORTEST_QUERY = 2;
+const MAX_SUGGESTIONS = 20;
+const MIN_QUERY_LENGTH = 2;
 
 /** More than the longest name; what is beyond can't help a search, only slow it down. */
-const LONGEST_QUERY = 80;
-const MOST_WORDS = 8;
+const MAX_QUERY_LENGTH = 80;
+const MAX_WORDS = 8;
 
 /** Built at the first question: a start has no need of it, and it would be a tenth of it. */
-let index: ReturnType<typeof indexPlaces> | null = null;
+let index: ReturnType<typeof buildPlaceIndex> | null = null;
 
 /**
  * The places that a traveller who typed this may mean, the likeliest first, at most 20: cities with several airports,
@@ -19,12 +19,12 @@ let index: ReturnType<typeof indexPlaces> | null = null;
  */
 export const suggestPlaces = (query: string): PlaceSuggestion[] => {
   const trimmed = query.trim();
-  if (trimmed.length < SHORTEST_QUERY) return [];
-  const folded = foldText(trimmed.slice(0, LONGEST_QUERY));
+  if (trimmed.length < MIN_QUERY_LENGTH) return [];
+  const folded = foldText(trimmed.slice(0, MAX_QUERY_LENGTH));
   if (folded === '') return [];
-  index ??= indexPlaces();
+  index ??= buildPlaceIndex();
   return index
-    .search(folded.split(' ').slice(0, MOST_WORDS))
-    .slice(0, LONGEST_LIST)
+    .search(folded.split(' ').slice(0, MAX_WORDS))
+    .slice(0, MAX_SUGGESTIONS)
     .map(suggestion => ({ ...suggestion }));
 };

@@ -1,20 +1,20 @@
-import { pick } from './seed.ts';
+import { seededPick } from './seed.ts';
 
 /** How a cabin is laid out: which of an airline's three sets of cabins an aircraft of this type has. */
-export type Layout = 'regional' | 'narrow' | 'wide';
+export type CabinLayout = 'regional' | 'narrow' | 'wide';
 
 export interface Aircraft {
   /** IATA's code, or ours where it has none: `77W`. */
   code: string;
   name: string;
-  layout: Layout;
-  propeller: boolean;
+  layout: CabinLayout;
+  isPropeller: boolean;
   /** The distances that it is used for, in km. */
-  shortest: number;
-  longest: number;
+  minRangeKm: number;
+  maxRangeKm: number;
 }
 
-const table = `
+const aircraftTable = `
 CNC | Cessna 208 Caravan                | regional | prop |    0 |   500
 DHT | De Havilland Canada DHC-6 Twin Otter | regional | prop | 0 |   500
 SF3 | Saab 340                          | regional | prop |    0 |   800
@@ -66,38 +66,38 @@ E95 | Embraer 195                       | narrow   | jet  |  200 |  3500
 748 | Boeing 747-8                      | wide     | jet  | 5000 | 13500
 `;
 
-const types: ReadonlyMap<string, Aircraft> = new Map(
-  table
+const aircraftByCode: ReadonlyMap<string, Aircraft> = new Map(
+  aircraftTable
     .trim()
     .split('\n')
     .map(line => {
-      const [code = '', name = '', layout, drive, shortest, longest] = line
+      const [code = '', name = '', layout, propulsion, minRange, maxRange] = line
         .split('|')
         .map(cell => cell.trim());
       if (layout !== 'regional' && layout !== 'narrow' && layout !== 'wide')
         throw new Error(`No aircraft: ${line}`);
-      const range = { shortest: Number(shortest), longest: Number(longest) };
-      return [code, { code, name, layout, propeller: drive === 'prop', ...range }];
+      const range = { minRangeKm: Number(minRange), maxRangeKm: Number(maxRange) };
+      return [code, { code, name, layout, isPropeller: propulsion === 'prop', ...range }];
     }),
 );
 
 /** @throws Error where there is no such type. */
-export function aircraftOf(code: string): Aircraft {
-  const type = types.get(code);
+export function getAircraft(code: string): Aircraft {
+  const type = aircraftByCode.get(code);
   if (!type) throw new Error(`No aircraft has the code ${code}.`);
   return type;
 }
 
 /** What is flown where an airline has nothing that fits, smallest first. */
-const stopgaps = ['DHT', 'AT7', 'E75', '738', '333', '35K', '359U'].map(aircraftOf);
+const fallbackAircraft = ['DHT', 'AT7', 'E75', '738', '333', '35K', '359U'].map(getAircraft);
 
 /** From so many kilometres on, an airline that has long-haul aircraft uses them; further, only those with two aisles. */
-const oceanic = 4800;
-const tooFarForNarrow = 6800;
-const narrowBodied = new Set(['32X', '752']);
+const longHaulKm = 4800;
+const maxNarrowBodyKm = 6800;
+const longRangeNarrowBodies = new Set(['32X', '752']);
 
 /** Runways and demand of a quiet airport take smaller aircraft than the distance would. */
-const quietBelow = 1_500_000;
+const quietAirportPassengers = 1_500_000;
 
 /**
  * The aircraft of a flight: one of the airline's fleet that is used for such distances, small ones where the quieter
@@ -109,19 +109,21 @@ export function chooseAircraft(
   passengersAtQuieterEnd: number,
   seed: string,
 ): Aircraft {
-  const fitting = fleet.filter(type => distance >= type.shortest && distance <= type.longest);
-  const able = fleet.filter(type => distance <= type.longest);
-  if (fitting.length === 0) {
-    return able[0] ?? stopgaps.find(type => distance <= type.longest) ?? aircraftOf('359U');
+  const matching = fleet.filter(type => distance >= type.minRangeKm && distance <= type.maxRangeKm);
+  const inRange = fleet.filter(type => distance <= type.maxRangeKm);
+  if (matching.length === 0) {
+    return inRange[0] ?? fallbackAircraft.find(type => distance <= type.maxRangeKm) ?? getAircraft('359U');
   }
-  const small = fitting.filter(type => type.layout === 'regional');
-  if (passengersAtQuieterEnd < quietBelow && distance < 3000)
-    return pick(small, seed) ?? fitting[0] ?? able[0] ?? aircraftOf('738');
-  const large = fitting.filter(type => type.layout !== 'regional');
-  const suited = large.filter(
+  const small = matching.filter(type => type.layout === 'regional');
+  if (passengersAtQuieterEnd < quietAirportPassengers && distance < 3000)
+    return seededPick(small, seed) ?? matching[0] ?? inRange[0] ?? getAircraft('738');
+  const large = matching.filter(type => type.layout !== 'regional');
+  const suitable = large.filter(
     type =>
-      distance < oceanic ||
-      (type.layout === 'wide' && (distance < tooFarForNarrow || !narrowBodied.has(type.code))),
+      distance < longHaulKm ||
+      (type.layout === 'wide' && (distance < maxNarrowBodyKm || !longRangeNarrowBodies.has(type.code))),
   );
-  return pick(suited, seed) ?? pick(large, seed) ?? pick(fitting, seed) ?? aircraftOf('738');
+  return (
+    seededPick(suitable, seed) ?? seededPick(large, seed) ?? seededPick(matching, seed) ?? getAircraft('738')
+  );
 }

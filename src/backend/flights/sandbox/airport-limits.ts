@@ -2,17 +2,17 @@ import { findCity } from '../places/find-place.ts';
 import type { Airport } from '../places/place.ts';
 import type { Airline } from './airlines.ts';
 
-const codes = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+const parseCodes = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
 /** Airports that only airlines with a base there and low-cost airlines use. */
-const lowCostOnly = codes(
+const lowCostOnly = parseCodes(
   'STN LTN SEN BVA CRL BGY CIA HHN NRN SFB PIE AZA PGD BLV RFD DMK SAW TRF GRO REU AVV NLU RMU WMI TSF',
 );
 /** Airports that low-cost airlines without a base there keep out of. */
-const fullServiceOnly = codes('LHR CDG FRA MUC ZRH HND IST LCY');
+const fullServiceOnly = parseCodes('LHR CDG FRA MUC ZRH HND IST LCY');
 
 /** Kilometres that nobody flies further than from here without a stop: perimeter rules and short runways. */
-const reach: ReadonlyMap<string, number> = new Map(
+const maxDistanceKm: ReadonlyMap<string, number> = new Map(
   Object.entries({
     LGA: 2450,
     DCA: 2150,
@@ -45,19 +45,23 @@ const reach: ReadonlyMap<string, number> = new Map(
 );
 
 /** An airport beside a busier one of the same city has no long flights, unless it is very busy itself. */
-const busyBeside = 35_000_000;
-const long = 4500;
+const busySecondaryAirportPassengers = 35_000_000;
+const longDistanceKm = 4500;
 
-export const hasShortReach = (airport: Airport): boolean => reach.has(airport.iata);
+export const hasDistanceLimit = (airport: Airport): boolean => maxDistanceKm.has(airport.iata);
 
 /** Whether an airport takes an airline's flights over a distance. */
-export function takes(airport: Airport, airline: Airline, distance: number): boolean {
-  if (distance > (reach.get(airport.iata) ?? Number.POSITIVE_INFINITY)) return false;
+export function acceptsFlight(airport: Airport, airline: Airline, distance: number): boolean {
+  if (distance > (maxDistanceKm.get(airport.iata) ?? Number.POSITIVE_INFINITY)) return false;
   if (airline.hubs.includes(airport)) return true;
   const isLowCost = airline.service !== 'full';
   if (isLowCost ? fullServiceOnly.has(airport.iata) : lowCostOnly.has(airport.iata)) return false;
-  return distance < long || airport.yearlyPassengers > busyBeside || isBusiestOfCity(airport);
+  return (
+    distance < longDistanceKm ||
+    airport.yearlyPassengers > busySecondaryAirportPassengers ||
+    isBusiestInCity(airport)
+  );
 }
 
-const isBusiestOfCity = (airport: Airport): boolean =>
+const isBusiestInCity = (airport: Airport): boolean =>
   airport.cityCode === null || findCity(airport.cityCode)?.airports[0] === airport;

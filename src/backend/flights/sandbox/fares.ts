@@ -2,17 +2,17 @@ import type { CabinClass } from '../../../contract/cabin.ts';
 import type { FlightSearch } from '../../../contract/flight-search.ts';
 import { daysBetween, type PlainDate } from '../../../contract/rules/plain-date.ts';
 import type { Airline } from './airlines.ts';
-import { distanceBetween } from './great-circle.ts';
-import { between, hashOf } from './seed.ts';
+import { getDistanceKm } from './great-circle.ts';
+import { seededBetween, hashText } from './seed.ts';
 import type { TimedSlice } from './timed-slice.ts';
-import { marketOf } from './world-regions.ts';
+import { getMarket } from './world-regions.ts';
 
 /** Dollars before anything else is counted, by kilometres: dearer by the kilometre when it is close, or very far. */
-const ordinaryFare = (distance: number): number =>
+const getBaseFare = (distance: number): number =>
   58 + 0.041 * Math.min(distance, 4000) + 0.05 * Math.max(0, distance - 4000);
 
 /** How dear a cabin is, in economy fares. */
-function cabinFactor(cabin: CabinClass, distance: number): number {
+function getCabinFactor(cabin: CabinClass, distance: number): number {
   if (cabin === 'first') return distance > 4500 ? 8.2 : 2.9;
   if (cabin === 'business') return 2.5 + Math.min(3, distance / 1900);
   return cabin === 'premium_economy' ? 1.75 + Math.min(0.35, distance / 20_000) : 1;
@@ -28,11 +28,11 @@ const leadFactors = [
   [120, 0.94],
   [200, 0.97],
 ] as const;
-const longLead = 1.03;
+const longLeadFactor = 1.03;
 
 /** How many times the ordinary fare a departure costs, by how many days are left. Changes on few days only. */
-export const leadFactor = (daysAhead: number): number =>
-  leadFactors.find(([days]) => daysAhead <= days)?.[1] ?? longLead;
+export const getLeadFactor = (daysAhead: number): number =>
+  leadFactors.find(([days]) => daysAhead <= days)?.[1] ?? longLeadFactor;
 
 /** Monday first. */
 const weekdayFactors = [1.02, 0.94, 0.93, 1, 1.06, 0.98, 1.08];
@@ -40,7 +40,7 @@ const weekdayFactors = [1.02, 0.94, 0.93, 1, 1.06, 0.98, 1.08];
 const monthFactors = [0.92, 0.9, 0.97, 1, 1, 1.05, 1.1, 1.1, 1, 0.97, 0.92, 1.06];
 
 /** How dear a day is: weekends, summer, the weeks around the turn of the year. */
-function dayFactor(date: PlainDate): number {
+function getDayFactor(date: PlainDate): number {
   const weekday = (daysBetween('1970-01-05', date) % 7) + 7;
   const holidays = date.slice(5) >= '12-18' || date.slice(5) <= '01-04' ? 1.2 : 1;
   return (weekdayFactors[weekday % 7] ?? 1) * (monthFactors[Number(date.slice(5, 7)) - 1] ?? 1) * holidays;
@@ -53,32 +53,41 @@ const stopsFactors = [1, 0.86, 0.9, 0.95];
  * Cents that one adult pays for one direction in a cabin, before the fare's brand. The same for the same flights, day
  * and lead; the flights' own luck doesn't depend on the cabin, so that a better cabin is always dearer.
  */
-export function adultFare(slice: TimedSlice, cabin: CabinClass, date: PlainDate, daysAhead: number): number {
+export function getAdultFareCents(
+  slice: TimedSlice,
+  cabin: CabinClass,
+  date: PlainDate,
+  daysAhead: number,
+): number {
   const { flights, path } = slice;
   const from = flights[0]?.hop.from;
   const to = flights.at(-1)?.hop.to;
   if (!from || !to) return 0;
-  const distance = Math.max(distanceBetween(from, to), 0.45 * path.distance);
-  const abroad = marketOf(from.countryCode) !== marketOf(to.countryCode);
-  const quieter = Math.min(from.yearlyPassengers, to.yearlyPassengers);
+  const distance = Math.max(getDistanceKm(from, to), 0.45 * path.distance);
+  const isInternational = getMarket(from.countryCode) !== getMarket(to.countryCode);
+  const quieterEndPassengers = Math.min(from.yearlyPassengers, to.yearlyPassengers);
   const dollars =
-    (ordinaryFare(distance) * (abroad ? 1.06 : 1) + (distance > 4500 ? 12 : 0)) *
+    (getBaseFare(distance) * (isInternational ? 1.06 : 1) + (distance > 4500 ? 12 : 0)) *
     path.owner.priceLevel *
-    cabinFactor(cabin, distance) *
+    getCabinFactor(cabin, distance) *
     (stopsFactors[flights.length - 1] ?? 1) *
-    (quieter < 50_000 ? 1.35 : quieter < 300_000 ? 1.18 : 1) *
-    leadFactor(daysAhead) *
-    dayFactor(date) *
-    between(0.92, 1.1, slice.key);
+    (quieterEndPassengers < 50_000 ? 1.35 : quieterEndPassengers < 300_000 ? 1.18 : 1) *
+    getLeadFactor(daysAhead) *
+    getDayFactor(date) *
+    seededBetween(0.92, 1.1, slice.key);
   return Math.max(1900, Math.round(100 * dollars));
 }
 
 /** Buying both directions from a full-service airline is a little cheaper than two fares. */
-export const returnFactor = (airline: Airline): number => (airline.service === 'full' ? 0.95 : 1);
+export const getRoundTripFactor = (airline: Airline): number => (airline.service === 'full' ? 0.95 : 1);
 
 /** Cents for all travellers: a child pays three quarters and a bit, by the airline; an infant on a lap a tenth. */
-export function totalFare(adult: number, airline: Airline, passengers: FlightSearch['passengers']): number {
-  const childPercent = 75 + (hashOf(`${airline.iata} child`) % 6);
+export function getTotalFareCents(
+  adult: number,
+  airline: Airline,
+  passengers: FlightSearch['passengers'],
+): number {
+  const childPercent = 75 + (hashText(`${airline.iata} child`) % 6);
   const fares = {
     adult,
     child: Math.round((adult * childPercent) / 100),

@@ -9,15 +9,15 @@ export interface LruCache<T> {
  * What is asked for moves to the younger, so a value is kept for at least half a cache of other ones.
  */
 export function createLruCache<T>(limit: number): LruCache<T> {
-  let younger = new Map<string, { value: T }>();
-  let older = younger;
+  let recentEntries = new Map<string, { value: T }>();
+  let olderEntries = recentEntries;
   return {
     get(key, make) {
-      const recent = younger.get(key);
+      const recent = recentEntries.get(key);
       if (recent) return recent.value;
-      const entry = older.get(key) ?? { value: make() };
-      if (younger.size >= limit / 2) [older, younger] = [younger, new Map()];
-      younger.set(key, entry);
+      const entry = olderEntries.get(key) ?? { value: make() };
+      if (recentEntries.size >= limit / 2) [olderEntries, recentEntries] = [recentEntries, new Map()];
+      recentEntries.set(key, entry);
       return entry.value;
     },
   };

@@ -4,17 +4,17 @@ import type { FlightSearch, SearchPassenger } from '../../../contract/flight-sea
 import { addDays, daysBetween } from '../../../contract/rules/plain-date.ts';
 
 /** Offers made within the same stretch of this length have the same ids. */
-const quantumSeconds = 30;
+const timeSlotSeconds = 30;
 /** How long an offer can be bought, from the beginning of its stretch. */
 const offerMinutes = 30;
 
 /** What an offer's id says: enough to make the offer again without having kept it. */
-export interface OfferKey {
+export interface OfferIdPayload {
   search: FlightSearch;
   /** Which of the search's offers. */
   index: number;
   /** When it was made: stretches of 30 s since 1970. */
-  quantum: number;
+  timeSlot: number;
   /** A hash of the offer's content: unequal after the offers of this search have changed. */
   fingerprint: number;
 }
@@ -22,33 +22,33 @@ export interface OfferKey {
 /** Bytes: place 2 + place 2 + date 3 + date 3 + cabin and count 1 + passengers 5 + index 2 + quantum 5 + hash 4 + signature 18. */
 const payloadBytes = 27;
 const signatureBytes = 18;
-const dayZero = '0001-01-01';
+const epochDate = '0001-01-01';
 const idPattern = /^off_[A-Za-z0-9_-]{60}$/;
 
-export interface OfferIds {
-  write(key: OfferKey): string;
+export interface OfferIdCodec {
+  encode(key: OfferIdPayload): string;
   /** Null for anything that these ids were not written as. */
-  read(id: string): OfferKey | null;
+  decode(id: string): OfferIdPayload | null;
   /** The ids of an offer's passengers, in the order in which they were searched. */
-  passengerIds(id: string, count: number): string[];
+  createPassengerIds(id: string, count: number): string[];
 }
 
 /** Ids that need no memory: they hold the search and the offer's place in it, signed with the secret. */
-export function createOfferIds(secret: string | Uint8Array): OfferIds {
-  const signatureOf = (payload: Uint8Array) =>
+export function createOfferIdCodec(secret: string | Uint8Array): OfferIdCodec {
+  const sign = (payload: Uint8Array) =>
     createHmac('sha256', secret).update('offer').update(payload).digest().subarray(0, signatureBytes);
   return {
-    write(key) {
-      const payload = payloadOf(key);
-      return `off_${Buffer.concat([payload, signatureOf(payload)]).toString('base64url')}`;
+    encode(key) {
+      const payload = encodePayload(key);
+      return `off_${Buffer.concat([payload, sign(payload)]).toString('base64url')}`;
     },
-    read(id) {
+    decode(id) {
       if (!idPattern.test(id)) return null;
       const bytes = Buffer.from(id.slice(4), 'base64url');
       const payload = bytes.subarray(0, payloadBytes);
-      return timingSafeEqual(bytes.subarray(payloadBytes), signatureOf(payload)) ? keyOf(payload) : null;
+      return timingSafeEqual(bytes.subarray(payloadBytes), sign(payload)) ? decodePayload(payload) : null;
     },
-    passengerIds: (id, count) =>
+    createPassengerIds: (id, count) =>
       Array.from({ length: count }, (_, index) => {
         const hash = createHmac('sha256', secret).update(`passenger ${index} ${id}`).digest();
         return `pas_${hash.subarray(0, 15).toString('base64url')}`;
@@ -56,61 +56,61 @@ export function createOfferIds(secret: string | Uint8Array): OfferIds {
   };
 }
 
-export const quantumOf = (time: Date): number => Math.floor(time.getTime() / (quantumSeconds * 1000));
-export const createdAt = (quantum: number): Date => new Date(quantum * quantumSeconds * 1000);
-export const expiryOf = (quantum: number): Date =>
-  new Date(createdAt(quantum).getTime() + offerMinutes * 60_000);
+export const getTimeSlot = (time: Date): number => Math.floor(time.getTime() / (timeSlotSeconds * 1000));
+export const getTimeSlotStart = (timeSlot: number): Date => new Date(timeSlot * timeSlotSeconds * 1000);
+export const getTimeSlotExpiry = (timeSlot: number): Date =>
+  new Date(getTimeSlotStart(timeSlot).getTime() + offerMinutes * 60_000);
 
-function payloadOf({ search, index, quantum, fingerprint }: OfferKey): Buffer {
+function encodePayload({ search, index, timeSlot, fingerprint }: OfferIdPayload): Buffer {
   const payload = Buffer.alloc(payloadBytes);
-  payload.writeUInt16BE(placeNumber(search.origin), 0);
-  payload.writeUInt16BE(placeNumber(search.destination), 2);
-  payload.writeUIntBE(daysBetween(dayZero, search.departure_date), 4, 3);
-  payload.writeUIntBE(search.return_date ? 1 + daysBetween(dayZero, search.return_date) : 0, 7, 3);
+  payload.writeUInt16BE(encodePlace(search.origin), 0);
+  payload.writeUInt16BE(encodePlace(search.destination), 2);
+  payload.writeUIntBE(daysBetween(epochDate, search.departure_date), 4, 3);
+  payload.writeUIntBE(search.return_date ? 1 + daysBetween(epochDate, search.return_date) : 0, 7, 3);
   payload.writeUInt8(cabinClasses.indexOf(search.cabin_class) * 16 + search.passengers.length, 10);
   search.passengers.forEach((passenger, place) => {
     const at = 11 + (place >> 1);
-    payload[at] = (payload[at] ?? 0) | (passengerNumber(passenger) << (place % 2 === 0 ? 4 : 0));
+    payload[at] = (payload[at] ?? 0) | (encodePassenger(passenger) << (place % 2 === 0 ? 4 : 0));
   });
   payload.writeUInt16BE(index, 16);
-  payload.writeUIntBE(quantum, 18, 5);
+  payload.writeUIntBE(timeSlot, 18, 5);
   payload.writeUInt32BE(fingerprint, 23);
   return payload;
 }
 
-function keyOf(payload: Buffer): OfferKey {
+function decodePayload(payload: Buffer): OfferIdPayload {
   const returnDay = payload.readUIntBE(7, 3);
   const cabinAndCount = payload.readUInt8(10);
   const search: FlightSearch = {
-    origin: placeCode(payload.readUInt16BE(0)),
-    destination: placeCode(payload.readUInt16BE(2)),
-    departure_date: addDays(dayZero, payload.readUIntBE(4, 3)),
+    origin: decodePlace(payload.readUInt16BE(0)),
+    destination: decodePlace(payload.readUInt16BE(2)),
+    departure_date: addDays(epochDate, payload.readUIntBE(4, 3)),
     cabin_class: cabinClasses[cabinAndCount >> 4] ?? 'economy',
     passengers: Array.from({ length: cabinAndCount & 15 }, (_, place) =>
-      passengerOf(((payload[11 + (place >> 1)] ?? 0) >> (place % 2 === 0 ? 4 : 0)) & 15),
+      decodePassenger(((payload[11 + (place >> 1)] ?? 0) >> (place % 2 === 0 ? 4 : 0)) & 15),
     ),
   };
-  if (returnDay > 0) search.return_date = addDays(dayZero, returnDay - 1);
+  if (returnDay > 0) search.return_date = addDays(epochDate, returnDay - 1);
   return {
     search,
     index: payload.readUInt16BE(16),
-    quantum: payload.readUIntBE(18, 5),
+    timeSlot: payload.readUIntBE(18, 5),
     fingerprint: payload.readUInt32BE(23),
   };
 }
 
 /** Three capital letters as a number to the base of 26. */
-const placeNumber = (code: string): number =>
+const encodePlace = (code: string): number =>
   [...code].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 65, 0);
 
-const placeCode = (number: number): string =>
+const decodePlace = (number: number): string =>
   String.fromCharCode(65 + Math.floor(number / 676), 65 + (Math.floor(number / 26) % 26), 65 + (number % 26));
 
 /** Four bits: an adult is 0, an infant 1, a child its age (2 to 11). */
-const passengerNumber = (passenger: SearchPassenger): number =>
+const encodePassenger = (passenger: SearchPassenger): number =>
   passenger.type === 'adult' ? 0 : passenger.type === 'child' ? passenger.age : 1;
 
-const passengerOf = (number: number): SearchPassenger =>
+const decodePassenger = (number: number): SearchPassenger =>
   number === 0
     ? { type: 'adult' }
     : number === 1

@@ -1,6 +1,6 @@
 import type { Aircraft } from './aircraft.ts';
 import type { Airline } from './airlines.ts';
-import { pick } from './seed.ts';
+import { seededPick } from './seed.ts';
 
 export interface Carrier {
   iata: string;
@@ -42,7 +42,7 @@ const regionalPartners: Readonly<Record<string, readonly Carrier[]>> = {
 };
 
 /** Smaller jets that partners fly too, though they are no regional ones by their cabins. */
-const partnersJets: Readonly<Record<string, readonly string[]>> = {
+const partnerJets: Readonly<Record<string, readonly string[]>> = {
   BA: ['E90'],
   KL: ['E90', '295'],
   TP: ['E90', 'E95'],
@@ -50,9 +50,9 @@ const partnersJets: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Who flies: the airline itself, or a regional partner under its flight number. */
-export function operatorOf(airline: Airline, aircraft: Aircraft, seed: string): Carrier {
+export function chooseOperatingCarrier(airline: Airline, aircraft: Aircraft, seed: string): Carrier {
   const flownByPartner =
-    aircraft.layout === 'regional' || (partnersJets[airline.iata] ?? []).includes(aircraft.code);
-  const partner = flownByPartner ? pick(regionalPartners[airline.iata] ?? [], seed) : undefined;
+    aircraft.layout === 'regional' || (partnerJets[airline.iata] ?? []).includes(aircraft.code);
+  const partner = flownByPartner ? seededPick(regionalPartners[airline.iata] ?? [], seed) : undefined;
   return partner ?? { iata: airline.iata, name: airline.name };
 }

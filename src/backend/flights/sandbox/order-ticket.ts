@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { BookingDetailsInput } from '../../../contract/booking.ts';
 import type { BookingPassenger } from '../../../contract/booking-draft.ts';
-import { cabinLabel } from '../../../contract/cabin.ts';
-import { passengerTypeOf } from '../../../contract/rules/booking-passengers.ts';
+import { getCabinLabel } from '../../../contract/cabin.ts';
+import { toPassengerType } from '../../../contract/rules/booking-passengers.ts';
 import { addDays } from '../../../contract/rules/plain-date.ts';
 import type { Offer } from '../flights.ts';
 
@@ -10,14 +10,14 @@ import type { Offer } from '../flights.ts';
 const referenceAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 /** A booking reference as airlines give them: six letters and digits that nobody misreads. */
-export const newBookingReference = (): string =>
+export const createBookingReference = (): string =>
   Array.from({ length: 6 }, () => referenceAlphabet[randomInt(referenceAlphabet.length)]).join('');
 
 /** Ticket numbers begin with the airline's three digits; no airline has 999. */
-const newTicketNumber = (): string => `999-${String(randomInt(10 ** 10 - 1)).padStart(10, '0')}`;
+const createTicketNumber = (): string => `999-${String(randomInt(10 ** 10 - 1)).padStart(10, '0')}`;
 
 /** The ticket of an order for these passengers on this offer. */
-export function ticketOf(
+export function buildTicket(
   offer: Offer,
   passengers: readonly BookingPassenger[],
   bookingReference: string,
@@ -25,8 +25,8 @@ export function ticketOf(
   const { flight } = offer;
   const onSegment = passengers.map(passenger => ({
     passenger_id: passenger.id,
-    cabin_class_marketing_name: cabinLabel(flight.cabin_class) ?? flight.cabin_class ?? 'Economy',
-    baggages: passengerTypeOf(passenger.type) === 'infant' ? [] : [...(flight.baggages ?? [])],
+    cabin_class_marketing_name: getCabinLabel(flight.cabin_class) ?? flight.cabin_class ?? 'Economy',
+    baggages: toPassengerType(passenger.type) === 'infant' ? [] : [...(flight.baggages ?? [])],
   }));
   return {
     booking_reference: bookingReference,
@@ -53,7 +53,7 @@ export function ticketOf(
     })),
     passengers: passengers.map(({ id, type, title, given_name, family_name }) => ({
       id,
-      type: passengerTypeOf(type),
+      type: toPassengerType(type),
       title,
       given_name,
       family_name,
@@ -62,7 +62,7 @@ export function ticketOf(
     total_currency: offer.currency,
     documents: passengers.map(({ id }) => ({
       type: 'electronic_ticket',
-      unique_identifier: newTicketNumber(),
+      unique_identifier: createTicketNumber(),
       passenger_ids: [id],
     })),
     schedule_changed: false,
@@ -71,16 +71,16 @@ export function ticketOf(
 }
 
 /** A local wall-clock time some minutes later. */
-function laterBy(minutes: number, time: string): string {
+function addMinutes(minutes: number, time: string): string {
   const total = Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16)) + minutes;
-  const two = (n: number) => String(n).padStart(2, '0');
-  const ofDay = ((total % 1440) + 1440) % 1440;
+  const padTwo = (n: number) => String(n).padStart(2, '0');
+  const minuteOfDay = ((total % 1440) + 1440) % 1440;
   const date = addDays(time.slice(0, 10), Math.floor(total / 1440));
-  return `${date}T${two(Math.floor(ofDay / 60))}:${two(ofDay % 60)}${time.slice(16)}`;
+  return `${date}T${padTwo(Math.floor(minuteOfDay / 60))}:${padTwo(minuteOfDay % 60)}${time.slice(16)}`;
 }
 
 /** The ticket after the airline has moved all its times. */
-export function movedBy(minutes: number, ticket: BookingDetailsInput): BookingDetailsInput {
+export function shiftSchedule(minutes: number, ticket: BookingDetailsInput): BookingDetailsInput {
   if (minutes === 0) return ticket;
   return {
     ...ticket,
@@ -89,8 +89,8 @@ export function movedBy(minutes: number, ticket: BookingDetailsInput): BookingDe
       ...slice,
       segments: slice.segments.map(segment => ({
         ...segment,
-        departing_at: laterBy(minutes, segment.departing_at),
-        arriving_at: laterBy(minutes, segment.arriving_at),
+        departing_at: addMinutes(minutes, segment.departing_at),
+        arriving_at: addMinutes(minutes, segment.arriving_at),
       })),
     })),
   };

@@ -2,25 +2,31 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { bookingDetailsSchema, type BookingDetailsInput } from '../../../contract/booking.ts';
 import { toMinorUnits } from '../../../contract/money.ts';
-import { bookingPassengerIssues } from '../../../contract/rules/booking-passengers.ts';
-import { latestToday } from '../../bookings/passenger-check.ts';
+import { findPassengerIssues } from '../../../contract/rules/booking-passengers.ts';
+import { getLatestToday } from '../../bookings/passenger-check.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, SandboxOrderRow } from '../../store/tables.ts';
-import { FlightsError, type Flights, type Offer, type Order, type OrderRequest } from '../flights.ts';
-import { movedBy, newBookingReference, ticketOf } from './order-ticket.ts';
+import {
+  FlightProviderError,
+  type FlightProvider,
+  type Offer,
+  type Order,
+  type OrderRequest,
+} from '../flights.ts';
+import { shiftSchedule, createBookingReference, buildTicket } from './order-ticket.ts';
 import type { TriggerName } from './triggers.ts';
 
-export interface SandboxOrderParts {
+export interface SandboxOrdersDeps {
   db: Database;
   clock: Clock;
-  readOffer: Flights['readOffer'];
+  readOffer: FlightProvider['readOffer'];
   /** The behaviour that the offer's route forces. */
-  triggerOf: (offerId: string) => TriggerName | null;
+  getTrigger: (offerId: string) => TriggerName | null;
   /** How long a pending order takes to settle, in milliseconds. */
   pendingMs: number;
 }
 
-const driftMinutes = 10;
+const scheduleShiftMinutes = 10;
 
 const statusSchema = v.picklist(['pending', 'confirmed', 'failed']);
 
@@ -29,9 +35,9 @@ export function createSandboxOrders({
   db,
   clock,
   readOffer,
-  triggerOf,
+  getTrigger,
   pendingMs,
-}: SandboxOrderParts): Pick<Flights, 'createOrder' | 'findOrder' | 'readOrder'> {
+}: SandboxOrdersDeps): Pick<FlightProvider, 'createOrder' | 'findOrder' | 'readOrder'> {
   const toOrder = (row: SandboxOrderRow): Order => {
     const status = clock.now().getTime() < row.settles_at ? 'pending' : v.parse(statusSchema, row.settles_as);
     return {
@@ -41,41 +47,42 @@ export function createSandboxOrders({
     };
   };
 
-  const find = (reference: string) =>
+  const findByReference = (reference: string) =>
     db.selectFrom('sandbox_orders').selectAll().where('reference', '=', reference).executeTakeFirst();
 
-  function check(request: OrderRequest, offer: Offer): void {
+  function checkOrderRequest(request: OrderRequest, offer: Offer): void {
     if (
       request.currency !== offer.currency ||
       toMinorUnits(request.totalAmount, request.currency) !== toMinorUnits(offer.totalAmount, offer.currency)
     ) {
-      throw new FlightsError('fare_changed', 'payment_amount_does_not_match_order_amount');
+      throw new FlightProviderError('fare_changed', 'payment_amount_does_not_match_order_amount');
     }
-    const issues = bookingPassengerIssues(request.passengers, {
+    const issues = findPassengerIssues(request.passengers, {
       passengers: offer.passengers,
       supportedGenders: offer.supportedGenders,
       lastFlight: offer.lastFlightDate,
-      today: latestToday(clock),
+      today: getLatestToday(clock),
     });
     if (issues.length > 0) {
-      throw new FlightsError('order_refused', 'order_passengers_incompatible_with_offer');
+      throw new FlightProviderError('order_refused', 'order_passengers_incompatible_with_offer');
     }
   }
 
   return {
     async createOrder(request) {
-      const known = await find(request.reference);
-      if (known) return toOrder(known);
-      const trigger = triggerOf(request.offerId);
-      if (trigger === 'order_airline_unknown') throw new FlightsError('order_unknown', 'airline_unknown');
+      const existing = await findByReference(request.reference);
+      if (existing) return toOrder(existing);
+      const trigger = getTrigger(request.offerId);
+      if (trigger === 'order_airline_unknown')
+        throw new FlightProviderError('order_unknown', 'airline_unknown');
       if (trigger === 'order_insufficient_balance') {
-        throw new FlightsError('order_refused', 'insufficient_balance');
+        throw new FlightProviderError('order_refused', 'insufficient_balance');
       }
       const offer = await readOffer(request.offerId);
-      check(request, offer);
+      checkOrderRequest(request, offer);
       const now = clock.now().getTime();
       const isPending = trigger === 'order_pending_then_confirmed' || trigger === 'order_pending_then_failed';
-      const bookingReference = newBookingReference();
+      const bookingReference = createBookingReference();
       await db
         .insertInto('sandbox_orders')
         .values({
@@ -83,22 +90,22 @@ export function createSandboxOrders({
           reference: request.reference,
           offer_id: request.offerId,
           booking_reference: bookingReference,
-          ticket: JSON.stringify(ticketOf(offer, request.passengers, bookingReference)),
+          ticket: JSON.stringify(buildTicket(offer, request.passengers, bookingReference)),
           settles_at: isPending ? now + pendingMs : now,
           settles_as: trigger === 'order_pending_then_failed' ? 'failed' : 'confirmed',
-          drift_minutes: trigger === 'schedule_changes' ? driftMinutes : 0,
+          drift_minutes: trigger === 'schedule_changes' ? scheduleShiftMinutes : 0,
           reads: 0,
           created_at: now,
         })
         .onConflict(conflict => conflict.column('reference').doNothing())
         .execute();
-      const row = await find(request.reference);
-      if (!row) throw new FlightsError('order_unknown', 'The order is not in the books');
+      const row = await findByReference(request.reference);
+      if (!row) throw new FlightProviderError('order_unknown', 'The order is not in the books');
       return toOrder(row);
     },
 
     async findOrder(reference) {
-      const row = await find(reference);
+      const row = await findByReference(reference);
       return row ? toOrder(row) : null;
     },
 
@@ -108,7 +115,7 @@ export function createSandboxOrders({
         .selectAll()
         .where('id', '=', orderId)
         .executeTakeFirst();
-      if (!row) throw new FlightsError('order_unknown', 'No such order');
+      if (!row) throw new FlightProviderError('order_unknown', 'No such order');
       const ticket = v.parse(v.pipe(v.string(), v.parseJson(), bookingDetailsSchema), row.ticket);
       if (row.drift_minutes === 0) return ticket;
       const { reads } = await db
@@ -117,7 +124,7 @@ export function createSandboxOrders({
         .where('id', '=', orderId)
         .returning('reads')
         .executeTakeFirstOrThrow();
-      return movedBy(reads * row.drift_minutes, ticket);
+      return shiftSchedule(reads * row.drift_minutes, ticket);
     },
   };
 }

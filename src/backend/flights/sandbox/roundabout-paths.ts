@@ -1,113 +1,119 @@
 import type { Airport } from '../places/place.ts';
 import { airlines } from './airlines.ts';
-import { linksOf, type Link } from './network.ts';
+import { getLinks, type RouteLink } from './network.ts';
 
 /** What a further flight costs beside its kilometres, and what one costs that another way round has used already. */
-const kilometresOfChange = 900;
-const kilometresOfRepetition = 1500;
-const waysTried = 10;
-const mostFlights = 6;
+const connectionPenaltyKm = 900;
+const reusePenaltyKm = 1500;
+const maxAttempts = 10;
+const maxFlights = 6;
 
 /** By airport, the links to each of its neighbours. */
-type Neighbours = ReadonlyMap<Airport, readonly Link[]>;
+type Neighbors = ReadonlyMap<Airport, readonly RouteLink[]>;
 
-let hubNetwork: ReadonlyMap<Airport, Neighbours> | undefined;
+let hubNetwork: ReadonlyMap<Airport, Neighbors> | undefined;
 
 /** How the hubs are linked with each other. Made once, when the first search needs it. */
-function linksBetweenHubs(): ReadonlyMap<Airport, Neighbours> {
+function getHubNetwork(): ReadonlyMap<Airport, Neighbors> {
   if (hubNetwork) return hubNetwork;
   const hubs = new Set(
     airlines.filter(airline => airline.service !== 'point').flatMap(airline => airline.hubs),
   );
-  const made = new Map([...hubs].map((hub): [Airport, Map<Airport, Link[]>] => [hub, new Map()]));
-  const add = (here: Airport, there: Airport, link: Link) => {
-    const links = made.get(here)?.get(there);
+  const network = new Map([...hubs].map((hub): [Airport, Map<Airport, RouteLink[]>] => [hub, new Map()]));
+  const add = (here: Airport, there: Airport, link: RouteLink) => {
+    const links = network.get(here)?.get(there);
     if (links) links.push(link);
-    else made.get(here)?.set(there, [link]);
+    else network.get(here)?.set(there, [link]);
   };
   for (const hub of hubs) {
-    for (const link of linksOf(hub)) {
+    for (const link of getLinks(hub)) {
       if (link.airline.service === 'point') continue;
       add(hub, link.hub, link);
       add(link.hub, hub, link);
     }
   }
-  return (hubNetwork = made);
+  return (hubNetwork = network);
 }
 
 /** Ways from anywhere to anywhere from hub to hub, as links in their order; the least roundabout first. */
-export function roundaboutWays(from: Airport, to: Airport): Link[][] {
-  const used = new Map<Link, number>();
-  const ways: Link[][] = [];
-  const ends = { from, to, first: neighboursOf(from), last: neighboursOf(to) };
-  for (let attempt = 0; attempt < waysTried; attempt++) {
-    const way = leastRoundabout(ends, link => kilometresOfRepetition * (used.get(link) ?? 0));
-    if (!way) break;
-    for (const link of way) used.set(link, (used.get(link) ?? 0) + 1);
-    ways.push(way);
+export function findHubPaths(from: Airport, to: Airport): RouteLink[][] {
+  const used = new Map<RouteLink, number>();
+  const paths: RouteLink[][] = [];
+  const ends = { from, to, first: getNeighbors(from), last: getNeighbors(to) };
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const path = findCheapestPath(ends, link => reusePenaltyKm * (used.get(link) ?? 0));
+    if (!path) break;
+    for (const link of path) used.set(link, (used.get(link) ?? 0) + 1);
+    paths.push(path);
   }
-  return ways.filter(way => way.length <= mostFlights);
+  return paths.filter(path => path.length <= maxFlights);
 }
 
 /** The neighbours of any airport, among them those of a hub that isn't one of theirs. */
-function neighboursOf(airport: Airport): Neighbours {
-  const ofHub = linksBetweenHubs().get(airport) ?? new Map<Airport, readonly Link[]>();
-  return new Map([...Map.groupBy(linksOf(airport), link => link.hub), ...ofHub]);
+function getNeighbors(airport: Airport): Neighbors {
+  const hubNeighbors = getHubNetwork().get(airport) ?? new Map<Airport, readonly RouteLink[]>();
+  return new Map([...Map.groupBy(getLinks(airport), link => link.hub), ...hubNeighbors]);
 }
 
-interface Ends {
+interface PathEnds {
   from: Airport;
   to: Airport;
-  first: Neighbours;
-  last: Neighbours;
+  first: Neighbors;
+  last: Neighbors;
 }
 
-interface Reached {
+interface ReachedAirport {
   cost: number;
-  by: Link | null;
+  by: RouteLink | null;
   before: Airport | null;
 }
 
 /** Dijkstra's shortest path, its frontier searched through each time: there are a few hundred hubs. */
-function leastRoundabout({ from, to, first, last }: Ends, extra: (link: Link) => number): Link[] | null {
-  const reached = new Map<Airport, Reached>([[from, { cost: 0, by: null, before: null }]]);
+function findCheapestPath(
+  { from, to, first, last }: PathEnds,
+  getPenaltyKm: (link: RouteLink) => number,
+): RouteLink[] | null {
+  const reached = new Map<Airport, ReachedAirport>([[from, { cost: 0, by: null, before: null }]]);
   const open = new Set([from]);
   const closed = new Set<Airport>();
-  const reach = (here: Airport, there: Airport, links: readonly Link[], spent: number) => {
+  const reach = (here: Airport, there: Airport, links: readonly RouteLink[], costSoFar: number) => {
     if (closed.has(there)) return;
     for (const link of links) {
-      const cost = spent + link.distance + kilometresOfChange + extra(link);
+      const cost = costSoFar + link.distance + connectionPenaltyKm + getPenaltyKm(link);
       if (cost >= (reached.get(there)?.cost ?? Number.POSITIVE_INFINITY)) continue;
       reached.set(there, { cost, by: link, before: here });
       open.add(there);
     }
   };
   while (open.size > 0) {
-    const here = cheapest(open, reached);
-    if (here === to) return wayTo(to, reached);
+    const here = findCheapestAirport(open, reached);
+    if (here === to) return reconstructPath(to, reached);
     open.delete(here);
     closed.add(here);
-    const spent = reached.get(here)?.cost ?? 0;
-    const neighbours = here === from ? first : (linksBetweenHubs().get(here) ?? new Map<Airport, Link[]>());
-    for (const [there, links] of neighbours) reach(here, there, links, spent);
-    reach(here, to, last.get(here) ?? [], spent);
+    const costSoFar = reached.get(here)?.cost ?? 0;
+    const neighbors = here === from ? first : (getHubNetwork().get(here) ?? new Map<Airport, RouteLink[]>());
+    for (const [there, links] of neighbors) reach(here, there, links, costSoFar);
+    reach(here, to, last.get(here) ?? [], costSoFar);
   }
   return null;
 }
 
-function cheapest(open: ReadonlySet<Airport>, reached: ReadonlyMap<Airport, Reached>): Airport {
+function findCheapestAirport(
+  open: ReadonlySet<Airport>,
+  reached: ReadonlyMap<Airport, ReachedAirport>,
+): Airport {
   let best: Airport | undefined;
-  let least = Number.POSITIVE_INFINITY;
+  let lowestCost = Number.POSITIVE_INFINITY;
   for (const airport of open) {
     const cost = reached.get(airport)?.cost ?? Number.POSITIVE_INFINITY;
-    if (best === undefined || cost < least) [best, least] = [airport, cost];
+    if (best === undefined || cost < lowestCost) [best, lowestCost] = [airport, cost];
   }
   if (!best) throw new Error('There is nothing to choose from.');
   return best;
 }
 
-function wayTo(to: Airport, reached: ReadonlyMap<Airport, Reached>): Link[] {
-  const way: Link[] = [];
-  for (let at = reached.get(to); at?.by && at.before; at = reached.get(at.before)) way.unshift(at.by);
-  return way;
+function reconstructPath(to: Airport, reached: ReadonlyMap<Airport, ReachedAirport>): RouteLink[] {
+  const path: RouteLink[] = [];
+  for (let at = reached.get(to); at?.by && at.before; at = reached.get(at.before)) path.unshift(at.by);
+  return path;
 }

@@ -1,11 +1,11 @@
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../store/tables.ts';
-import { FlightsError, type Flights } from '../flights.ts';
+import { FlightProviderError, type FlightProvider } from '../flights.ts';
 import { createSandboxOffers } from './offers.ts';
 import { createSandboxOrders } from './orders.ts';
 import type { TriggerName } from './triggers.ts';
 
-export interface SandboxFlightsParts {
+export interface SandboxFlightProviderDeps {
   db: Database;
   /** Signs offers. */
   secret: string;
@@ -16,35 +16,35 @@ export interface SandboxFlightsParts {
   pendingMs: number;
 }
 
-export interface SandboxFlights {
-  flights: Flights;
+export interface SandboxFlightProvider {
+  flights: FlightProvider;
   /** The behaviour that an offer's route forces; null where it forces none, or there is no such offer. */
-  triggerOf: (offerId: string) => TriggerName | null;
+  getTrigger: (offerId: string) => TriggerName | null;
 }
 
 /** Airlines that fly everywhere and exist nowhere: their offers, and their own book of orders. */
-export function createSandboxFlights(parts: SandboxFlightsParts): SandboxFlights {
-  const { db, secret, clock, countRead, pendingMs } = parts;
+export function createSandboxFlightProvider(deps: SandboxFlightProviderDeps): SandboxFlightProvider {
+  const { db, secret, clock, countRead, pendingMs } = deps;
   const offers = createSandboxOffers({
     secret,
     clock: () => clock.now(),
     readCounter: { next: countRead },
   });
-  const triggerOf = (offerId: string): TriggerName | null => {
+  const getTrigger = (offerId: string): TriggerName | null => {
     try {
-      return offers.triggerOfOffer(offerId)?.name ?? null;
+      return offers.getOfferTrigger(offerId)?.name ?? null;
     } catch (error) {
-      if (error instanceof FlightsError) return null;
+      if (error instanceof FlightProviderError) return null;
       throw error;
     }
   };
   const readOffer = (offerId: string) => offers.readOffer(offerId);
-  const flights: Flights = {
+  const flights: FlightProvider = {
     suggestPlaces: query => offers.suggestPlaces(query),
-    unknownPlaces: codes => offers.unknownPlaces(codes),
+    findUnknownPlaces: codes => offers.findUnknownPlaces(codes),
     search: search => offers.search(search),
     readOffer,
-    ...createSandboxOrders({ db, clock, pendingMs, readOffer, triggerOf }),
+    ...createSandboxOrders({ db, clock, pendingMs, readOffer, getTrigger }),
   };
-  return { flights, triggerOf };
+  return { flights, getTrigger };
 }

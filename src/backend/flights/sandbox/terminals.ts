@@ -1,8 +1,8 @@
 import type { Airport } from '../places/place.ts';
-import { marketOf } from './world-regions.ts';
+import { getMarket } from './world-regions.ts';
 
 /** By airport: the terminals that an airline uses, where we are sure. `~` stands for flights within the country. */
-const table = `
+const terminalTable = `
 LHR: 2 AC LH LX OS SN EI EW UA SQ NH TP TK BR TG A3 LO MS ET CA AI AV NZ FI OU B6
 LHR: 3 AA VS DL CX JL QF EK RJ LA VN
 LHR: 4 QR EY KL AF KE AZ SV MH GF KU KQ WY AT RO CZ HU JU TC
@@ -89,20 +89,20 @@ JNB: B ~SA ~4Z ~FA
 JNB: A BA LH EK ET
 `;
 
-interface Use {
+interface TerminalUse {
   terminal: string;
   /** Only for flights within the country. */
   domestic: boolean;
 }
 
-const uses: ReadonlyMap<string, Use> = new Map(
-  table
+const terminalUses: ReadonlyMap<string, TerminalUse> = new Map(
+  terminalTable
     .trim()
     .split('\n')
     .flatMap(line => {
       const [airport = '', list = ''] = line.split(': ');
       const [terminal = '', ...airlines] = list.split(' ');
-      return airlines.map((entry): [string, Use] => {
+      return airlines.map((entry): [string, TerminalUse] => {
         const domestic = entry.startsWith('~');
         return [`${airport}${domestic ? entry.slice(1) : entry}`, { terminal, domestic }];
       });
@@ -110,8 +110,8 @@ const uses: ReadonlyMap<string, Use> = new Map(
 );
 
 /** The terminal that an airline uses for its flights to or from another airport; null where we don't know. */
-export function terminalOf(airline: string, airport: Airport, otherEnd: Airport): string | null {
-  const use = uses.get(`${airport.iata}${airline}`);
-  const isDomestic = marketOf(airport.countryCode) === marketOf(otherEnd.countryCode);
+export function findTerminal(airline: string, airport: Airport, otherEnd: Airport): string | null {
+  const use = terminalUses.get(`${airport.iata}${airline}`);
+  const isDomestic = getMarket(airport.countryCode) === getMarket(otherEnd.countryCode);
   return use && (!use.domestic || isDomestic) ? use.terminal : null;
 }

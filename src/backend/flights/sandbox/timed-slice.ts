@@ -1,9 +1,9 @@
 import type { CabinClass } from '../../../contract/cabin.ts';
 import type { Airport } from '../places/place.ts';
 import type { Hop, Path } from './paths.ts';
-import { scheduleOf, type Density, type ScheduledFlight } from './schedule.ts';
-import { marketOf } from './world-regions.ts';
-import { toInstant, toWall } from './zone-clock.ts';
+import { getSchedule, type ScheduleDensity, type ScheduledFlight } from './schedule.ts';
+import { getMarket } from './world-regions.ts';
+import { toInstant, toLocalTime } from './zone-clock.ts';
 
 /** A flight on a day. Instants and wall times are in minutes (zone-clock.ts). */
 export interface TimedFlight {
@@ -11,8 +11,8 @@ export interface TimedFlight {
   flight: ScheduledFlight;
   departure: number;
   arrival: number;
-  departureWall: number;
-  arrivalWall: number;
+  departureLocal: number;
+  arrivalLocal: number;
   /** A landing on the way, without a change of flight. */
   stop: { airport: Airport; minutes: number } | null;
 }
@@ -28,67 +28,70 @@ export interface TimedSlice {
 }
 
 /** Minutes that changing flights takes at least: at home, and where passports are looked at. */
-const domesticChange = 50;
-const internationalChange = 75;
-const longestChange = 6 * 60;
+const minDomesticConnection = 50;
+const minInternationalConnection = 75;
+const maxConnection = 6 * 60;
 
-const leastChange = (before: Hop, after: Hop): number => {
-  const markets = new Set([before.from, before.to, after.to].map(airport => marketOf(airport.countryCode)));
-  return markets.size === 1 ? domesticChange : internationalChange;
+const getMinConnection = (before: Hop, after: Hop): number => {
+  const markets = new Set([before.from, before.to, after.to].map(airport => getMarket(airport.countryCode)));
+  return markets.size === 1 ? minDomesticConnection : minInternationalConnection;
 };
 
 /** A scheduled flight on a day by the clocks of where it leaves. */
-export function timeFlight(hop: Hop, flight: ScheduledFlight, day: number): TimedFlight {
-  const departure = toInstant(hop.from.timeZone, day * 1440 + flight.departs);
-  const arrival = departure + flight.minutes;
+export function toTimedFlight(hop: Hop, flight: ScheduledFlight, day: number): TimedFlight {
+  const departure = toInstant(hop.from.timeZone, day * 1440 + flight.departureMinute);
+  const arrival = departure + flight.blockMinutes;
   return {
     hop,
     flight,
     departure,
     arrival,
-    departureWall: toWall(hop.from.timeZone, departure),
-    arrivalWall: toWall(hop.to.timeZone, arrival),
+    departureLocal: toLocalTime(hop.from.timeZone, departure),
+    arrivalLocal: toLocalTime(hop.to.timeZone, arrival),
     stop: null,
   };
 }
 
 /** The flights of a hop that leave on a local day. */
-const flightsOn = (hop: Hop, day: number, density: Density): TimedFlight[] =>
-  scheduleOf(hop, density).map(flight => timeFlight(hop, flight, day));
+const getTimedFlights = (hop: Hop, day: number, density: ScheduleDensity): TimedFlight[] =>
+  getSchedule(hop, density).map(flight => toTimedFlight(hop, flight, day));
 
 /** The ways to fly a path on a day, each first flight with the connections that get there soonest; fastest first. */
-export function slicesOn(path: Path, day: number, density: Density): TimedSlice[] {
+export function buildTimedSlices(path: Path, day: number, density: ScheduleDensity): TimedSlice[] {
   const [first, ...rest] = path.hops;
   if (!first) return [];
-  const slices = flightsOn(first, day, density).flatMap(flight => {
+  const slices = getTimedFlights(first, day, density).flatMap(flight => {
     const flights = [flight];
     for (const hop of rest) {
-      const next = connection(flights.at(-1) ?? flight, hop, density);
+      const next = findConnection(flights.at(-1) ?? flight, hop, density);
       if (!next) return [];
       flights.push(next);
     }
-    return sliceOf(path, flights, day);
+    return toTimedSlice(path, flights, day);
   });
-  return withoutDetained(slices).toSorted((a, b) => minutesOf(a) - minutesOf(b) || a.departure - b.departure);
+  return removeDominatedSlices(slices).toSorted(
+    (a, b) => getSliceMinutes(a) - getSliceMinutes(b) || a.departure - b.departure,
+  );
 }
 
 /** Minutes that clocks may be put forward or back between an arrival and a departure. */
-const clockChange = 120;
+const maxClockChangeMinutes = 120;
 
 /** The flight of a hop that gets there first, of those that there is time to change to; null where all wait too long. */
-function connection(before: TimedFlight, hop: Hop, density: Density): TimedFlight | null {
-  const change = leastChange(before.hop, hop);
-  const today = Math.floor(before.arrivalWall / 1440);
+function findConnection(before: TimedFlight, hop: Hop, density: ScheduleDensity): TimedFlight | null {
+  const change = getMinConnection(before.hop, hop);
+  const today = Math.floor(before.arrivalLocal / 1440);
   let best: TimedFlight | null = null;
-  for (const flight of scheduleOf(hop, density)) {
+  for (const flight of getSchedule(hop, density)) {
     for (const day of [today, today + 1]) {
-      const waiting = day * 1440 + flight.departs - before.arrivalWall;
-      if (waiting < change - clockChange || waiting > longestChange + clockChange) continue;
-      const timed = timeFlight(hop, flight, day);
+      const waiting = day * 1440 + flight.departureMinute - before.arrivalLocal;
+      if (waiting < change - maxClockChangeMinutes || waiting > maxConnection + maxClockChangeMinutes)
+        continue;
+      const timed = toTimedFlight(hop, flight, day);
       const wait = timed.departure - before.arrival;
       if (
         wait >= change &&
-        wait <= longestChange &&
+        wait <= maxConnection &&
         timed.arrival < (best?.arrival ?? Number.POSITIVE_INFINITY)
       ) {
         best = timed;
@@ -99,7 +102,7 @@ function connection(before: TimedFlight, hop: Hop, density: Density): TimedFligh
 }
 
 /** Of slices that arrive on the same last flight, only the one that leaves last. */
-function withoutDetained(slices: readonly TimedSlice[]): TimedSlice[] {
+function removeDominatedSlices(slices: readonly TimedSlice[]): TimedSlice[] {
   const latest = new Map<number, TimedSlice>();
   for (const slice of slices) {
     const other = latest.get(slice.arrival);
@@ -108,7 +111,7 @@ function withoutDetained(slices: readonly TimedSlice[]): TimedSlice[] {
   return [...latest.values()];
 }
 
-export function sliceOf(path: Path, flights: readonly TimedFlight[], day: number): TimedSlice {
+export function toTimedSlice(path: Path, flights: readonly TimedFlight[], day: number): TimedSlice {
   return {
     path,
     flights,
@@ -119,10 +122,10 @@ export function sliceOf(path: Path, flights: readonly TimedFlight[], day: number
 }
 
 /** Minutes from the first departure to the last arrival. */
-export const minutesOf = ({ departure, arrival }: TimedSlice): number => arrival - departure;
+export const getSliceMinutes = ({ departure, arrival }: TimedSlice): number => arrival - departure;
 
 /** What is sold to a traveller who asked for a cabin: that cabin, else the first of the others that a flight has. */
-export const soldFor: Readonly<Record<CabinClass, readonly CabinClass[]>> = {
+export const cabinFallbacks: Readonly<Record<CabinClass, readonly CabinClass[]>> = {
   first: ['first', 'business', 'premium_economy', 'economy'],
   business: ['business', 'first', 'premium_economy', 'economy'],
   premium_economy: ['premium_economy', 'economy'],
@@ -130,11 +133,11 @@ export const soldFor: Readonly<Record<CabinClass, readonly CabinClass[]>> = {
 };
 
 /** The cabin of a flight for a traveller who asked for one. */
-export const cabinOn = ({ flight }: TimedFlight, wanted: CabinClass): CabinClass =>
-  soldFor[wanted].find(cabin => flight.cabins.includes(cabin)) ?? 'economy';
+export const getFlightCabin = ({ flight }: TimedFlight, wanted: CabinClass): CabinClass =>
+  cabinFallbacks[wanted].find(cabin => flight.cabins.includes(cabin)) ?? 'economy';
 
 /** The cabin of the longest flight, which is what the slice is sold as. */
-export function mainCabinOf({ flights }: TimedSlice, wanted: CabinClass): CabinClass {
+export function getMainCabin({ flights }: TimedSlice, wanted: CabinClass): CabinClass {
   const [longest] = flights.toSorted((a, b) => b.hop.distance - a.hop.distance);
-  return longest ? cabinOn(longest, wanted) : 'economy';
+  return longest ? getFlightCabin(longest, wanted) : 'economy';
 }

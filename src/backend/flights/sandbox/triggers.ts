@@ -27,7 +27,7 @@ export interface Trigger {
   destination: string;
   name: TriggerName;
   /** What happens, in a sentence for people who test by hand. */
-  behaviour: string;
+  behavior: string;
 }
 
 /**
@@ -35,32 +35,47 @@ export interface Trigger {
  * against its real test API; the rest are ours.
  */
 export const triggers: readonly Trigger[] = [
-  trigger('PVD', 'RAI', 'no_offers', 'The search finds no flights.'),
-  trigger('JFK', 'EWR', 'no_instant_payment', 'Every offer could also be held and paid later.'),
-  trigger('LHR', 'DXB', 'connections', 'Every offer has a connection: two flights.'),
-  trigger('DXB', 'AMS', 'stop_on_the_way', 'Every flight lands once on the way, without a change of flight.'),
-  trigger('BTS', 'MRU', 'no_baggage', 'No fare includes any baggage.'),
-  trigger('BTS', 'ABV', 'no_services', 'Nothing can be added to any fare: ordinary in everything else.'),
-  trigger('STN', 'LHR', 'search_times_out', 'The search fails: the airlines take too long to answer.'),
-  trigger('LGW', 'LHR', 'offer_unavailable', 'Every fare is gone as soon as it is looked at again.'),
-  trigger('LHR', 'STN', 'price_rises_always', 'The price rises by 10.00 on every read and never settles.'),
-  trigger('LHR', 'LGW', 'order_airline_unknown', 'The airline fails while ordering; no order exists.'),
-  trigger('LGW', 'STN', 'order_insufficient_balance', 'The order is refused: our balance is too low.'),
-  trigger('LHR', 'LTN', 'schedule_changes', 'The airline moves the times after the booking.'),
-  trigger('LTN', 'SYD', 'refund_as_airline_credits', 'Refunds are paid in airline credits only.'),
-  trigger('STN', 'LGW', 'price_rises_once', 'The price rises once by 10.00, and can then be bought.'),
-  trigger('LTN', 'LHR', 'validation_is_nonsense', 'Validating the offer answers nonsense.'),
-  trigger('LTN', 'LGW', 'validation_without_passengers', 'Validating the offer answers no passengers.'),
-  trigger('LTN', 'STN', 'payment_without_secret', 'The payment intent comes without a client secret.'),
-  trigger('STN', 'LTN', 'payment_fails', 'Creating the payment intent fails with status 500.'),
-  trigger('LGW', 'LTN', 'details_fail_once', 'The booking details fail once, then work.'),
-  trigger(
+  createTrigger('PVD', 'RAI', 'no_offers', 'The search finds no flights.'),
+  createTrigger('JFK', 'EWR', 'no_instant_payment', 'Every offer could also be held and paid later.'),
+  createTrigger('LHR', 'DXB', 'connections', 'Every offer has a connection: two flights.'),
+  createTrigger(
+    'DXB',
+    'AMS',
+    'stop_on_the_way',
+    'Every flight lands once on the way, without a change of flight.',
+  ),
+  createTrigger('BTS', 'MRU', 'no_baggage', 'No fare includes any baggage.'),
+  createTrigger(
+    'BTS',
+    'ABV',
+    'no_services',
+    'Nothing can be added to any fare: ordinary in everything else.',
+  ),
+  createTrigger('STN', 'LHR', 'search_times_out', 'The search fails: the airlines take too long to answer.'),
+  createTrigger('LGW', 'LHR', 'offer_unavailable', 'Every fare is gone as soon as it is looked at again.'),
+  createTrigger(
+    'LHR',
+    'STN',
+    'price_rises_always',
+    'The price rises by 10.00 on every read and never settles.',
+  ),
+  createTrigger('LHR', 'LGW', 'order_airline_unknown', 'The airline fails while ordering; no order exists.'),
+  createTrigger('LGW', 'STN', 'order_insufficient_balance', 'The order is refused: our balance is too low.'),
+  createTrigger('LHR', 'LTN', 'schedule_changes', 'The airline moves the times after the booking.'),
+  createTrigger('LTN', 'SYD', 'refund_as_airline_credits', 'Refunds are paid in airline credits only.'),
+  createTrigger('STN', 'LGW', 'price_rises_once', 'The price rises once by 10.00, and can then be bought.'),
+  createTrigger('LTN', 'LHR', 'validation_is_nonsense', 'Validating the offer answers nonsense.'),
+  createTrigger('LTN', 'LGW', 'validation_without_passengers', 'Validating the offer answers no passengers.'),
+  createTrigger('LTN', 'STN', 'payment_without_secret', 'The payment intent comes without a client secret.'),
+  createTrigger('STN', 'LTN', 'payment_fails', 'Creating the payment intent fails with status 500.'),
+  createTrigger('LGW', 'LTN', 'details_fail_once', 'The booking details fail once, then work.'),
+  createTrigger(
     'LHR',
     'MAN',
     'order_pending_then_confirmed',
     'The order is pending for 20 seconds, then confirmed.',
   ),
-  trigger('MAN', 'LHR', 'order_pending_then_failed', 'The order is pending, then fails.'),
+  createTrigger('MAN', 'LHR', 'order_pending_then_failed', 'The order is pending, then fails.'),
 ];
 
 /** Typing this into an airport field makes the suggestions fail. */
@@ -69,9 +84,9 @@ export const failingPlaceQuery = 'zzfail';
 const byRoute = new Map(triggers.map(entry => [`${entry.origin}-${entry.destination}`, entry]));
 
 /** The behaviour that a search forces: only one-way and only between these very airports, never by a city's code. */
-export const triggerOf = (origin: string, destination: string, oneWay: boolean): Trigger | null =>
+export const findTrigger = (origin: string, destination: string, oneWay: boolean): Trigger | null =>
   oneWay ? (byRoute.get(`${origin}-${destination}`) ?? null) : null;
 
-function trigger(origin: string, destination: string, name: TriggerName, behaviour: string): Trigger {
-  return { origin, destination, name, behaviour };
+function createTrigger(origin: string, destination: string, name: TriggerName, behavior: string): Trigger {
+  return { origin, destination, name, behavior };
 }

@@ -1,5 +1,5 @@
 /** A part of the world that airlines' networks are told by. `ARC` is the north of Canada. */
-const table = `
+const regionTable = `
 NAM: US CA PM BM GL
 MCA: MX GT BZ SV HN NI CR PA
 CAR: AG AI AW BB BL BQ BS CU CW DM DO GD GP HT JM KN KY LC MF MQ MS SX TC TT VC VG
@@ -18,7 +18,7 @@ OCE: AS AU CC CK CX FJ FM GU KI MH MP NC NF NR NU NZ PF PG PW SB TK TO TV UM VU 
 `;
 
 const regions = new Map(
-  table
+  regionTable
     .trim()
     .split('\n')
     .flatMap(line => {
@@ -28,7 +28,7 @@ const regions = new Map(
 );
 
 /** Where the flights of one country's airlines count as domestic in another. */
-const domesticWith: Readonly<Record<string, string>> = {
+const marketByCountry: Readonly<Record<string, string>> = {
   PR: 'US',
   VI: 'US',
   GU: 'US',
@@ -46,14 +46,14 @@ const domesticWith: Readonly<Record<string, string>> = {
 };
 
 /** Countries whose airlines may fly within each other: the European Common Aviation Area without its newest members. */
-const commonArea = new Set(
+const commonAviationArea = new Set(
   'AT BE BG CH CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
 );
 
 /** The region of a country, by its ISO 3166-1 code; `OCE` for what the table doesn't have. */
-export const regionOf = (country: string): string => regions.get(country) ?? 'OCE';
+export const getRegion = (country: string): string => regions.get(country) ?? 'OCE';
 
 /** The country whose home market a country belongs to: Puerto Rico is domestic for airlines of the United States. */
-export const marketOf = (country: string): string => domesticWith[country] ?? country;
+export const getMarket = (country: string): string => marketByCountry[country] ?? country;
 
-export const isInCommonArea = (country: string): boolean => commonArea.has(country);
+export const isInCommonAviationArea = (country: string): boolean => commonAviationArea.has(country);

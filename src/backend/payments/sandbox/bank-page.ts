@@ -1,8 +1,8 @@
 import { formatMoney, fromMinorUnits } from '../../../contract/money.ts';
-import { cspHash, escapeHtml } from '../../http/html.ts';
-import { isOpen, redirectStatusOf } from './decide.ts';
+import { toCspHash, escapeHtml } from '../../http/html.ts';
+import { isChallengeOpen, getRedirectStatus } from './decide.ts';
 import type { SandboxIntent } from './intents.ts';
-import { returnAddress } from './return-path.ts';
+import { buildReturnUrl } from './return-path.ts';
 
 const style = `
 :root { color-scheme: light dark; --ink: #16202b; --soft: #4a5866; --paper: #f3f5f7; --card: #fff; --line: #c9d2da; --go: #0b5d4c; --go-ink: #fff; --focus: #1f5fd0; }
@@ -27,9 +27,9 @@ main > :last-child { margin-bottom: 0; }
 `;
 
 /** The page's style is allowed by its hash; it runs no script and can send its form to us only. */
-export const bankPagePolicy = `default-src 'none'; style-src ${cspHash(style)}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+export const bankPageCsp = `default-src 'none'; style-src ${toCspHash(style)}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
-const page = (title: string, main: string): string => `<!doctype html>
+const renderPage = (title: string, main: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -46,25 +46,28 @@ const page = (title: string, main: string): string => `<!doctype html>
 </html>
 `;
 
-const onward = (address: string, brand: string): string =>
+const renderContinueLink = (address: string, brand: string): string =>
   `<p><a class="onward go" href="${escapeHtml(address)}">Continue to ${escapeHtml(brand)}</a></p>`;
 
-function decidedPage(intent: SandboxIntent, brand: string): string {
+function renderDecidedPage(intent: SandboxIntent, brand: string): string {
   const title =
     intent.challengeDecision === 'approved'
       ? 'You have approved this payment'
       : intent.challengeDecision === 'declined'
         ? 'You have declined this payment'
         : 'This payment is closed';
-  const address = returnAddress(intent.returnPath ?? '/', intent, redirectStatusOf(intent));
-  return page(title, `<h1>${title}</h1><p>There is nothing left to do here.</p>${onward(address, brand)}`);
+  const address = buildReturnUrl(intent.returnPath ?? '/', intent, getRedirectStatus(intent));
+  return renderPage(
+    title,
+    `<h1>${title}</h1><p>There is nothing left to do here.</p>${renderContinueLink(address, brand)}`,
+  );
 }
 
 /** The bank's question, or, once it is answered, what was said and the way on. */
-export function bankPage(intent: SandboxIntent, brand: string): string {
-  if (!isOpen(intent)) return decidedPage(intent, brand);
+export function renderBankPage(intent: SandboxIntent, brand: string): string {
+  if (!isChallengeOpen(intent)) return renderDecidedPage(intent, brand);
   const amount = formatMoney(fromMinorUnits(intent.amount, intent.currency), intent.currency);
-  return page(
+  return renderPage(
     'Approve your payment',
     `<h1>Approve your payment</h1>
 <p>${escapeHtml(brand)} asks to hold this amount on your card.</p>
@@ -78,8 +81,8 @@ export function bankPage(intent: SandboxIntent, brand: string): string {
 }
 
 /** There is no such question, or a later try has taken its place. */
-export const unknownBankPage = (brand: string): string =>
-  page(
+export const renderUnknownChallengePage = (brand: string): string =>
+  renderPage(
     'Nothing to approve',
-    `<h1>Nothing to approve</h1><p>This payment step is no longer valid. Your card was not charged.</p>${onward('/', brand)}`,
+    `<h1>Nothing to approve</h1><p>This payment step is no longer valid. Your card was not charged.</p>${renderContinueLink('/', brand)}`,
   );

@@ -23,7 +23,7 @@ const cardError = (code: string, message: string, rest: Partial<PaymentError> = 
 });
 
 const held: CardOutcome = { kind: 'held' };
-const asked: CardOutcome = { kind: 'asked', approved: held };
+const challenged: CardOutcome = { kind: 'asked', approved: held };
 const declined = (declineCode: string, message = 'Your card was declined.') => ({
   kind: 'refused' as const,
   error: cardError('card_declined', message, { declineCode }),
@@ -71,15 +71,15 @@ const testCards: Record<string, CardOutcome> = {
     cardError('processing_error', 'An error occurred while processing your card. Try again in a little bit.'),
   ),
 
-  '4000002500003155': asked,
-  '4000002760003184': asked,
-  '4000000000003220': asked,
-  '4000000000003063': asked,
+  '4000002500003155': challenged,
+  '4000002760003184': challenged,
+  '4000000000003220': challenged,
+  '4000000000003063': challenged,
   '4000008400001629': { kind: 'asked', approved: declined('generic_decline') },
 };
 
 /** The bank's page ended without an approval. */
-export const notAuthenticated: PaymentError = {
+export const authenticationFailure: PaymentError = {
   type: 'card_error',
   code: 'payment_intent_authentication_failure',
   declineCode: null,
@@ -89,7 +89,7 @@ export const notAuthenticated: PaymentError = {
 };
 
 /** The check digit of card numbers (ISO/IEC 7812). */
-function hasCheckDigit(number: string): boolean {
+function passesLuhnCheck(number: string): boolean {
   let sum = 0;
   for (let i = 0; i < number.length; i++) {
     const digit = Number(number[number.length - 1 - i]);
@@ -100,8 +100,8 @@ function hasCheckDigit(number: string): boolean {
 }
 
 /** What the card form itself got wrong; null where the bank is to decide. */
-function fieldError({ number, expMonth, expYear, cvc }: Card, today: Date): PaymentError | null {
-  if (!/^\d{13,19}$/.test(number) || !hasCheckDigit(number)) {
+function findFieldError({ number, expMonth, expYear, cvc }: Card, today: Date): PaymentError | null {
+  if (!/^\d{13,19}$/.test(number) || !passesLuhnCheck(number)) {
     return cardError('incorrect_number', 'Your card number is incorrect.', { param: 'number' });
   }
   const [year, month] = [today.getUTCFullYear(), today.getUTCMonth() + 1];
@@ -121,9 +121,9 @@ function fieldError({ number, expMonth, expYear, cvc }: Card, today: Date): Paym
 }
 
 /** What becomes of a card that is tried today. The sandbox knows test cards only. */
-export function outcomeOf(card: Card, today: Date): CardOutcome {
-  const wrong = fieldError(card, today);
-  if (wrong !== null) return refused(wrong);
+export function getCardOutcome(card: Card, today: Date): CardOutcome {
+  const cardFieldError = findFieldError(card, today);
+  if (cardFieldError !== null) return refused(cardFieldError);
   return (
     testCards[card.number] ??
     declined(

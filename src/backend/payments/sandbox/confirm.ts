@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { intentIdOf } from '../../../contract/payment-intent.ts';
-import { sameSecret } from '../../bookings/ids.ts';
+import { parseIntentId } from '../../../contract/payment-intent.ts';
+import { isSameSecret } from '../../bookings/ids.ts';
 import type { Clock } from '../../clock.ts';
 import type { PaymentError } from '../payments.ts';
-import { outcomeOf, type Card } from './cards.ts';
-import type { IntentChange, SandboxIntent, SandboxIntents } from './intents.ts';
+import { getCardOutcome, type Card } from './cards.ts';
+import type { IntentUpdate, SandboxIntent, SandboxIntentStore } from './intents.ts';
 
 const digits = (max: number) => v.pipe(v.string('Expected digits.'), v.maxLength(max, 'Expected digits.'));
 const wholeNumber = v.pipe(
@@ -23,7 +23,7 @@ export const clientSecretSchema = v.pipe(
 );
 
 /** POST /api/sandbox/payment-intents/confirm. The card is looked at and forgotten: never kept, logged or answered. */
-export const confirmSchema = v.object({
+export const confirmIntentSchema = v.object({
   client_secret: clientSecretSchema,
   card: v.object(
     {
@@ -47,7 +47,7 @@ export const confirmSchema = v.object({
 });
 
 /** What Stripe answers a browser that confirms: the intent, or what went wrong with it. */
-export type Confirmation =
+export type ConfirmationResult =
   | { kind: 'confirmed'; intent: SandboxIntent }
   | { kind: 'refused'; error: PaymentError; intent: SandboxIntent };
 
@@ -59,23 +59,27 @@ const invalidRequest = (code: string, message: string): PaymentError => ({
   param: null,
 });
 
-const confirmable = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
+const confirmableStatuses = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
 /** The intent that a client secret opens; null where it opens none. */
-export async function intentOf(intents: SandboxIntents, secret: string): Promise<SandboxIntent | null> {
-  const intent = await intents.find(intentIdOf(secret));
-  return intent !== null && sameSecret(intent.clientSecret, secret) ? intent : null;
+export async function findIntentBySecret(
+  intents: SandboxIntentStore,
+  secret: string,
+): Promise<SandboxIntent | null> {
+  const intent = await intents.find(parseIntentId(secret));
+  return intent !== null && isSameSecret(intent.clientSecret, secret) ? intent : null;
 }
 
-function changeOf(card: Card, returnPath: string, today: Date): IntentChange {
-  const outcome = outcomeOf(card, today);
-  const fresh = { challenge: null, challengeOutcome: null, challengeDecision: null, returnPath };
-  if (outcome.kind === 'held') return { ...fresh, status: 'requires_capture', lastPaymentError: null };
+function toIntentUpdate(card: Card, returnPath: string, today: Date): IntentUpdate {
+  const outcome = getCardOutcome(card, today);
+  const challengeReset = { challenge: null, challengeOutcome: null, challengeDecision: null, returnPath };
+  if (outcome.kind === 'held')
+    return { ...challengeReset, status: 'requires_capture', lastPaymentError: null };
   if (outcome.kind === 'refused') {
-    return { ...fresh, status: 'requires_payment_method', lastPaymentError: outcome.error };
+    return { ...challengeReset, status: 'requires_payment_method', lastPaymentError: outcome.error };
   }
   return {
-    ...fresh,
+    ...challengeReset,
     status: 'requires_action',
     lastPaymentError: null,
     challenge: randomBytes(24).toString('base64url'),
@@ -87,14 +91,14 @@ function changeOf(card: Card, returnPath: string, today: Date): IntentChange {
  * Tries a card on an intent. An intent that is paid already, or that another try has just changed, is refused with the
  * state that it is in, so that the page can go on from there.
  */
-export async function confirm(
-  tools: { intents: SandboxIntents; clock: Clock },
+export async function confirmIntent(
+  deps: { intents: SandboxIntentStore; clock: Clock },
   intent: SandboxIntent,
   card: Card,
   returnPath: string,
-): Promise<Confirmation> {
-  const { intents, clock } = tools;
-  const unexpected = (current: SandboxIntent): Confirmation => ({
+): Promise<ConfirmationResult> {
+  const { intents, clock } = deps;
+  const unexpected = (current: SandboxIntent): ConfirmationResult => ({
     kind: 'refused',
     intent: current,
     error: invalidRequest(
@@ -102,11 +106,11 @@ export async function confirm(
       `You cannot confirm this PaymentIntent because it has a status of ${current.status}.`,
     ),
   });
-  if (!confirmable.includes(intent.status)) return unexpected(intent);
-  const changed = await intents.change(intent, changeOf(card, returnPath, clock.now()));
+  if (!confirmableStatuses.includes(intent.status)) return unexpected(intent);
+  const changed = await intents.update(intent, toIntentUpdate(card, returnPath, clock.now()));
   if (changed === null) {
     const current = (await intents.find(intent.id)) ?? intent;
-    if (!confirmable.includes(current.status)) return unexpected(current);
+    if (!confirmableStatuses.includes(current.status)) return unexpected(current);
     return {
       kind: 'refused',
       intent: current,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import type { Clock } from '../../clock.ts';
 import type { Database, SandboxIntentRow } from '../../store/tables.ts';
-import type { NewIntent, PaymentIntentStatus } from '../payments.ts';
+import type { NewPaymentIntent, PaymentIntentStatus } from '../payments.ts';
 
 const statusSchema = v.picklist([
   'requires_payment_method',
@@ -22,10 +22,10 @@ const errorSchema = v.object({
   param: v.nullable(v.string()),
 });
 
-const jsonOf = <Output>(schema: v.GenericSchema<unknown, Output>) =>
+const nullableJson = <Output>(schema: v.GenericSchema<unknown, Output>) =>
   v.nullable(v.pipe(v.string(), v.parseJson(), schema));
 
-const approvedSchema = v.variant('kind', [
+const challengeOutcomeSchema = v.variant('kind', [
   v.object({ kind: v.literal('held') }),
   v.object({ kind: v.literal('refused'), error: errorSchema }),
 ]);
@@ -38,9 +38,9 @@ const intentSchema = v.object({
   amountReceived: v.number(),
   currency: v.string(),
   metadata: v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string())),
-  lastPaymentError: jsonOf(errorSchema),
+  lastPaymentError: nullableJson(errorSchema),
   challenge: v.nullable(v.string()),
-  challengeOutcome: jsonOf(approvedSchema),
+  challengeOutcome: nullableJson(challengeOutcomeSchema),
   challengeDecision: v.nullable(v.picklist(['approved', 'declined'])),
   returnPath: v.nullable(v.string()),
   createdAt: v.number(),
@@ -50,7 +50,7 @@ const intentSchema = v.object({
 /** A payment intent in the sandbox provider's books. */
 export type SandboxIntent = v.InferOutput<typeof intentSchema>;
 
-export type IntentChange = Partial<
+export type IntentUpdate = Partial<
   Pick<
     SandboxIntent,
     | 'status'
@@ -63,7 +63,7 @@ export type IntentChange = Partial<
   >
 >;
 
-const jsonOrNull = (value: unknown) => (value === null ? null : JSON.stringify(value));
+const toJsonOrNull = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
 function toIntent(row: SandboxIntentRow): SandboxIntent {
   return v.parse(intentSchema, {
@@ -78,7 +78,7 @@ function toIntent(row: SandboxIntentRow): SandboxIntent {
   });
 }
 
-function toColumns(intent: SandboxIntent): SandboxIntentRow {
+function toRow(intent: SandboxIntent): SandboxIntentRow {
   return {
     id: intent.id,
     client_secret: intent.clientSecret,
@@ -87,9 +87,9 @@ function toColumns(intent: SandboxIntent): SandboxIntentRow {
     amount_received: intent.amountReceived,
     currency: intent.currency,
     metadata: JSON.stringify(intent.metadata),
-    last_error: jsonOrNull(intent.lastPaymentError),
+    last_error: toJsonOrNull(intent.lastPaymentError),
     challenge: intent.challenge,
-    challenge_outcome: jsonOrNull(intent.challengeOutcome),
+    challenge_outcome: toJsonOrNull(intent.challengeOutcome),
     challenge_decision: intent.challengeDecision,
     return_path: intent.returnPath,
     created_at: intent.createdAt,
@@ -98,20 +98,20 @@ function toColumns(intent: SandboxIntent): SandboxIntentRow {
 }
 
 /** The sandbox provider's intents. A change is written onto the very version that it was worked out from, or not at all. */
-export interface SandboxIntents {
+export interface SandboxIntentStore {
   /** Adds an intent under an id of `newIntentId`, unless it is there already. */
-  create(id: string, intent: NewIntent): Promise<void>;
+  create(id: string, intent: NewPaymentIntent): Promise<void>;
   find(id: string): Promise<SandboxIntent | null>;
   findByChallenge(challenge: string): Promise<SandboxIntent | null>;
   /** The intent as changed; null where somebody else changed it first. */
-  change(intent: SandboxIntent, change: IntentChange): Promise<SandboxIntent | null>;
+  update(intent: SandboxIntent, change: IntentUpdate): Promise<SandboxIntent | null>;
 }
 
-export const newIntentId = (): string => `pi_${randomBytes(18).toString('hex')}`;
+export const createIntentId = (): string => `pi_${randomBytes(18).toString('hex')}`;
 
-export function createSandboxIntents(db: Database, clock: Clock): SandboxIntents {
-  const rows = () => db.selectFrom('sandbox_payment_intents').selectAll();
-  const orNull = (row: SandboxIntentRow | undefined) => (row ? toIntent(row) : null);
+export function createSandboxIntentStore(db: Database, clock: Clock): SandboxIntentStore {
+  const selectAll = () => db.selectFrom('sandbox_payment_intents').selectAll();
+  const toIntentOrNull = (row: SandboxIntentRow | undefined) => (row ? toIntent(row) : null);
   return {
     async create(id, { amount, currency, metadata }) {
       const intent: SandboxIntent = {
@@ -132,21 +132,21 @@ export function createSandboxIntents(db: Database, clock: Clock): SandboxIntents
       };
       await db
         .insertInto('sandbox_payment_intents')
-        .values(toColumns(intent))
+        .values(toRow(intent))
         .onConflict(conflict => conflict.column('id').doNothing())
         .execute();
     },
     async find(id) {
-      return orNull(await rows().where('id', '=', id).executeTakeFirst());
+      return toIntentOrNull(await selectAll().where('id', '=', id).executeTakeFirst());
     },
     async findByChallenge(challenge) {
-      return orNull(await rows().where('challenge', '=', challenge).executeTakeFirst());
+      return toIntentOrNull(await selectAll().where('challenge', '=', challenge).executeTakeFirst());
     },
-    async change(intent, change) {
+    async update(intent, change) {
       const changed = { ...intent, ...change, version: intent.version + 1 };
       const { numUpdatedRows } = await db
         .updateTable('sandbox_payment_intents')
-        .set(toColumns(changed))
+        .set(toRow(changed))
         .where('id', '=', intent.id)
         .where('version', '=', intent.version)
         .executeTakeFirst();

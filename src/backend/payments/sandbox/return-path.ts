@@ -2,7 +2,7 @@
  * The path on our own site to come back to after the bank, from the address that the browser gave; null where that is
  * no page of ours. Only the path is kept, so that nobody can be sent elsewhere.
  */
-export function returnPathOf(returnUrl: string, requestUrl: string): string | null {
+export function parseReturnPath(returnUrl: string, requestUrl: string): string | null {
   if (!/^(https?:\/\/|\/)/i.test(returnUrl) || !URL.canParse(returnUrl, requestUrl)) return null;
   const url = new URL(returnUrl, requestUrl);
   if (url.host !== new URL(requestUrl).host || url.username !== '' || url.password !== '') return null;
@@ -12,7 +12,7 @@ export function returnPathOf(returnUrl: string, requestUrl: string): string | nu
 }
 
 /** Where the traveller goes on after the bank's page, with what Stripe appends to a return address. */
-export function returnAddress(
+export function buildReturnUrl(
   path: string,
   intent: { id: string; clientSecret: string },
   redirectStatus: 'succeeded' | 'failed',

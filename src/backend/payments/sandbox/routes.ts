@@ -3,24 +3,24 @@ import * as v from 'valibot';
 import type { Clock } from '../../clock.ts';
 import { readJsonBody } from '../../http/json-body.ts';
 import { readQuery } from '../../http/query.ts';
-import { Refusal } from '../../refusal.ts';
-import { bankPage, bankPagePolicy, unknownBankPage } from './bank-page.ts';
-import { clientSecretSchema, confirm, confirmSchema, intentOf } from './confirm.ts';
-import { decide, redirectStatusOf } from './decide.ts';
-import type { SandboxIntents } from './intents.ts';
+import { ApiError } from '../../refusal.ts';
+import { renderBankPage, bankPageCsp, renderUnknownChallengePage } from './bank-page.ts';
+import { clientSecretSchema, confirmIntent, confirmIntentSchema, findIntentBySecret } from './confirm.ts';
+import { decideChallenge, getRedirectStatus } from './decide.ts';
+import type { SandboxIntentStore } from './intents.ts';
 import { presentIntent, presentPaymentError } from './present-intent.ts';
-import { returnAddress, returnPathOf } from './return-path.ts';
+import { buildReturnUrl, parseReturnPath } from './return-path.ts';
 
-export interface SandboxRouteTools {
-  intents: SandboxIntents;
+export interface SandboxPaymentRoutesDeps {
+  intents: SandboxIntentStore;
   clock: Clock;
   brand: string;
 }
 
-const retrieveSchema = v.object({ client_secret: clientSecretSchema });
+const retrieveIntentSchema = v.object({ client_secret: clientSecretSchema });
 
-function html(c: Context, body: string, status: 200 | 404 = 200): Response {
-  c.header('Content-Security-Policy', bankPagePolicy);
+function sendHtml(c: Context, body: string, status: 200 | 404 = 200): Response {
+  c.header('Content-Security-Policy', bankPageCsp);
   c.header('Referrer-Policy', 'no-referrer');
   c.header('Cache-Control', 'no-store');
   c.header('X-Content-Type-Options', 'nosniff');
@@ -28,27 +28,32 @@ function html(c: Context, body: string, status: 200 | 404 = 200): Response {
 }
 
 /** What Stripe's script and the bank's page do with a real provider. Stands only where payments are the sandbox. */
-export function createSandboxRoutes({ intents, clock, brand }: SandboxRouteTools): Hono {
+export function createSandboxPaymentRoutes({ intents, clock, brand }: SandboxPaymentRoutesDeps): Hono {
   const app = new Hono();
 
   app.get('/api/sandbox/payment-intents', async c => {
-    const { client_secret } = readQuery(c, retrieveSchema);
-    const intent = await intentOf(intents, client_secret);
-    if (intent === null) throw new Refusal('payment_not_found');
+    const { client_secret } = readQuery(c, retrieveIntentSchema);
+    const intent = await findIntentBySecret(intents, client_secret);
+    if (intent === null) throw new ApiError('payment_not_found');
     return c.json({ paymentIntent: presentIntent(intent, new URL(c.req.url).origin) });
   });
 
   app.post('/api/sandbox/payment-intents/confirm', async c => {
-    const { client_secret, card, return_url } = await readJsonBody(c, confirmSchema);
-    const returnPath = returnPathOf(return_url, c.req.url);
+    const { client_secret, card, return_url } = await readJsonBody(c, confirmIntentSchema);
+    const returnPath = parseReturnPath(return_url, c.req.url);
     if (returnPath === null) {
       const issues = [{ path: 'return_url', message: 'Expected an address of our own.' }];
-      throw new Refusal('invalid_request', { issues });
+      throw new ApiError('invalid_request', { issues });
     }
-    const intent = await intentOf(intents, client_secret);
-    if (intent === null) throw new Refusal('payment_not_found');
-    const tried = { number: card.number, expMonth: card.exp_month, expYear: card.exp_year, cvc: card.cvc };
-    const result = await confirm({ intents, clock }, intent, tried, returnPath);
+    const intent = await findIntentBySecret(intents, client_secret);
+    if (intent === null) throw new ApiError('payment_not_found');
+    const submittedCard = {
+      number: card.number,
+      expMonth: card.exp_month,
+      expYear: card.exp_year,
+      cvc: card.cvc,
+    };
+    const result = await confirmIntent({ intents, clock }, intent, submittedCard, returnPath);
     // Behind a proxy that ends TLS, only the browser knows by which scheme it came.
     const { origin } = new URL(return_url, c.req.url);
     if (result.kind === 'confirmed') {
@@ -60,17 +65,19 @@ export function createSandboxRoutes({ intents, clock, brand }: SandboxRouteTools
 
   app.get('/sandbox/3d-secure/:challenge', async c => {
     const intent = await intents.findByChallenge(c.req.param('challenge'));
-    return intent === null ? html(c, unknownBankPage(brand), 404) : html(c, bankPage(intent, brand));
+    return intent === null
+      ? sendHtml(c, renderUnknownChallengePage(brand), 404)
+      : sendHtml(c, renderBankPage(intent, brand));
   });
 
   app.post('/sandbox/3d-secure/:challenge', async c => {
     const decision = new URLSearchParams(await c.req.text()).get('decision');
-    if (decision !== 'approved' && decision !== 'declined') throw new Refusal('invalid_request');
-    const intent = await decide(intents, c.req.param('challenge'), decision);
-    if (intent === null) return html(c, unknownBankPage(brand), 404);
+    if (decision !== 'approved' && decision !== 'declined') throw new ApiError('invalid_request');
+    const intent = await decideChallenge(intents, c.req.param('challenge'), decision);
+    if (intent === null) return sendHtml(c, renderUnknownChallengePage(brand), 404);
     c.header('Referrer-Policy', 'no-referrer');
     c.header('Cache-Control', 'no-store');
-    return c.redirect(returnAddress(intent.returnPath ?? '/', intent, redirectStatusOf(intent)), 303);
+    return c.redirect(buildReturnUrl(intent.returnPath ?? '/', intent, getRedirectStatus(intent)), 303);
   });
 
   return app;

@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../store/tables.ts';
-import { PaymentsError, type Payments, type PaymentIntent } from '../payments.ts';
-import { newIntentId, type IntentChange, type SandboxIntent, type SandboxIntents } from './intents.ts';
+import { PaymentProviderError, type PaymentProvider, type PaymentIntent } from '../payments.ts';
+import { createIntentId, type IntentUpdate, type SandboxIntent, type SandboxIntentStore } from './intents.ts';
 
 const toPaymentIntent = (intent: SandboxIntent): PaymentIntent => ({
   id: intent.id,
@@ -15,7 +15,7 @@ const toPaymentIntent = (intent: SandboxIntent): PaymentIntent => ({
   lastPaymentError: intent.lastPaymentError,
 });
 
-const cancellable = [
+const cancelableStatuses = [
   'requires_payment_method',
   'requires_confirmation',
   'requires_action',
@@ -26,15 +26,19 @@ const cancellable = [
  * Card payments without a card: the same objects, states, idempotency and refusals as Stripe's. What a key did is
  * remembered, so that the same request with it answers the same and changes nothing.
  */
-export function createSandboxPayments(db: Database, intents: SandboxIntents, clock: Clock): Payments {
+export function createSandboxPaymentProvider(
+  db: Database,
+  intents: SandboxIntentStore,
+  clock: Clock,
+): PaymentProvider {
   async function find(id: string): Promise<SandboxIntent> {
     const intent = await intents.find(id);
-    if (intent === null) throw new PaymentsError('resource_missing', 'No such payment_intent');
+    if (intent === null) throw new PaymentProviderError('resource_missing', 'No such payment_intent');
     return intent;
   }
 
   /** The intent that this key was used for; null where it is new. */
-  async function usedFor(key: string, request: string): Promise<string | null> {
+  async function findIntentIdByKey(key: string, request: string): Promise<string | null> {
     const row = await db
       .selectFrom('sandbox_idempotency_keys')
       .selectAll()
@@ -42,10 +46,10 @@ export function createSandboxPayments(db: Database, intents: SandboxIntents, clo
       .executeTakeFirst();
     if (!row) return null;
     if (row.request === request) return row.intent_id;
-    throw new PaymentsError('idempotency_error', 'This key was used for another request');
+    throw new PaymentProviderError('idempotency_error', 'This key was used for another request');
   }
 
-  const remember = (key: string, request: string, intentId: string) =>
+  const recordKey = (key: string, request: string, intentId: string) =>
     db
       .insertInto('sandbox_idempotency_keys')
       .values({ key, request, intent_id: intentId, created_at: clock.now().getTime() })
@@ -53,38 +57,42 @@ export function createSandboxPayments(db: Database, intents: SandboxIntents, clo
       .execute();
 
   /** Changes an intent that stands in one of these states. */
-  async function move(id: string, from: readonly string[], change: (intent: SandboxIntent) => IntentChange) {
+  async function transition(
+    id: string,
+    from: readonly string[],
+    change: (intent: SandboxIntent) => IntentUpdate,
+  ) {
     for (;;) {
       const intent = await find(id);
       if (!from.includes(intent.status)) {
-        throw new PaymentsError(
+        throw new PaymentProviderError(
           'payment_intent_unexpected_state',
           `The intent has a status of ${intent.status}`,
         );
       }
-      const changed = await intents.change(intent, change(intent));
+      const changed = await intents.update(intent, change(intent));
       if (changed !== null) return changed;
     }
   }
 
-  async function once(
+  async function runIdempotently(
     key: string,
     request: string,
     id: string,
-    act: () => Promise<SandboxIntent>,
+    action: () => Promise<SandboxIntent>,
   ): Promise<PaymentIntent> {
-    if ((await usedFor(key, request)) !== null) return toPaymentIntent(await find(id));
-    const intent = await act();
-    await remember(key, request, id);
+    if ((await findIntentIdByKey(key, request)) !== null) return toPaymentIntent(await find(id));
+    const intent = await action();
+    await recordKey(key, request, id);
     return toPaymentIntent(intent);
   }
 
   return {
     async createIntent(intent, { idempotencyKey }) {
       const request = JSON.stringify(['create', intent.amount, intent.currency, intent.metadata]);
-      await remember(idempotencyKey, request, newIntentId());
-      const id = await usedFor(idempotencyKey, request);
-      if (id === null) throw new PaymentsError('provider_unavailable', 'The key was not kept');
+      await recordKey(idempotencyKey, request, createIntentId());
+      const id = await findIntentIdByKey(idempotencyKey, request);
+      if (id === null) throw new PaymentProviderError('provider_unavailable', 'The key was not kept');
       await intents.create(id, intent);
       return toPaymentIntent(await find(id));
     },
@@ -92,10 +100,15 @@ export function createSandboxPayments(db: Database, intents: SandboxIntents, clo
       return toPaymentIntent(await find(id));
     },
     captureIntent: (id, { idempotencyKey }) =>
-      once(idempotencyKey, `capture ${id}`, id, () =>
-        move(id, ['requires_capture'], intent => ({ status: 'succeeded', amountReceived: intent.amount })),
+      runIdempotently(idempotencyKey, `capture ${id}`, id, () =>
+        transition(id, ['requires_capture'], intent => ({
+          status: 'succeeded',
+          amountReceived: intent.amount,
+        })),
       ),
     cancelIntent: (id, { idempotencyKey }) =>
-      once(idempotencyKey, `cancel ${id}`, id, () => move(id, cancellable, () => ({ status: 'canceled' }))),
+      runIdempotently(idempotencyKey, `cancel ${id}`, id, () =>
+        transition(id, cancelableStatuses, () => ({ status: 'canceled' })),
+      ),
   };
 }

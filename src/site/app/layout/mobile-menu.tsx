@@ -15,7 +15,7 @@ export function MobileMenu() {
   const isOpen = snapshot.hasTag('overlay');
 
   /** The panel's code is on its way before the press ends. */
-  function handleNear() {
+  function handlePreload() {
     loadMenuPanel().catch(() => {});
   }
 
@@ -32,13 +32,13 @@ export function MobileMenu() {
   }, [isOpen, send]);
 
   return (
-    <Small>
+    <SmallScreenOnly>
       <IconButton
         aria-label="Open menu"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={handleNear}
-        onFocus={handleNear}
+        onPointerEnter={handlePreload}
+        onFocus={handlePreload}
         onClick={() => send({ type: 'menu.open' })}
       >
         <MenuIcon size={24} />
@@ -48,11 +48,11 @@ export function MobileMenu() {
           <MenuPanel open={isOpen} onClose={handleClose} />
         </Suspense>
       ) : null}
-    </Small>
+    </SmallScreenOnly>
   );
 }
 
-const Small = styled.div`
+const SmallScreenOnly = styled.div`
   margin-inline-end: -${space(2)};
 
   ${media.large} {

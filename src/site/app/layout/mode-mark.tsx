@@ -3,7 +3,7 @@ import type { Mode } from '../../../contract/modes.ts';
 import { color, size, space } from '../../ui/theme.ts';
 
 /** Says that nothing here is real, unless everything is. Its line is kept, so that nothing moves when the mode is known. */
-export function ModeMark({ mode }: { mode?: Mode | undefined }) {
+export function TestModeBanner({ mode }: { mode?: Mode | undefined }) {
   return (
     <Line>
       {mode === undefined || mode === 'live' ? null : (

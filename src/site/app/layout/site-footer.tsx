@@ -5,24 +5,19 @@ import { settings } from '../../content/settings.ts';
 import { Container } from '../../ui/container.tsx';
 import { ChevronDownIcon, MailIcon, PhoneIcon, PinIcon } from '../../ui/icons.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { alwaysDark, color, media, motion, schemeColors, size, space } from '../../ui/theme.ts';
+import { forcedDarkScheme, color, media, motion, schemeColors, size, space } from '../../ui/theme.ts';
 import { helpLinks, menuLinks } from './site-links.ts';
 
 /** The end of every page: the plains after sunset, and every way on from here. */
 export function SiteFooter() {
   return (
     <footer>
-      <Ridges
-        viewBox="0 0 1600 120"
-        preserveAspectRatio="xMidYMax slice"
-        aria-hidden="true"
-        focusable="false"
-      >
+      <Hills viewBox="0 0 1600 120" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">
         <path d="M0 74 70 60 150 70 232 44 290 62 352 30 392 52 430 22 486 62 560 48 640 78 760 66 880 82 1040 70 1120 76 1150 48H1230L1250 72 1330 66 1350 34H1452L1474 66 1600 58V121H0Z" />
         <path d="M0 88C180 62 360 66 560 86S980 108 1160 90 1460 70 1600 82V121H0Z" />
         <path d="M0 104C220 88 420 94 640 108S1080 118 1260 106 1500 96 1600 100V121H0Z" />
-      </Ridges>
-      <Night>
+      </Hills>
+      <FooterBody>
         <Container>
           <Columns>
             <div>
@@ -46,8 +41,8 @@ export function SiteFooter() {
                 </li>
               </Contact>
             </div>
-            <Links title={settings.brand} links={menuLinks} />
-            <Links title="Help and legal" links={helpLinks} />
+            <LinkColumn title={settings.brand} links={menuLinks} />
+            <LinkColumn title="Help and legal" links={helpLinks} />
           </Columns>
           <Airlines>
             <summary>
@@ -61,17 +56,17 @@ export function SiteFooter() {
               ))}
             </ul>
           </Airlines>
-          <Fine>
+          <FinePrint>
             {settings.brand} is an intermediary and not affiliated with any airline. Fares shown are
             historical and not guaranteed until booked. Not intended for people under 18.
-          </Fine>
+          </FinePrint>
         </Container>
-      </Night>
+      </FooterBody>
     </footer>
   );
 }
 
-function Links({ title, links }: { title: string; links: typeof menuLinks }) {
+function LinkColumn({ title, links }: { title: string; links: typeof menuLinks }) {
   return (
     <nav aria-label={title}>
       <Title>{title}</Title>
@@ -88,7 +83,7 @@ function Links({ title, links }: { title: string; links: typeof menuLinks }) {
   );
 }
 
-const Ridges = styled.svg`
+const Hills = styled.svg`
   ${schemeColors({
     farRidge: ['#C9C4DA', '#232850'],
     midRidge: ['#7E7BA8', '#191E3C'],
@@ -114,12 +109,12 @@ const Ridges = styled.svg`
   }
 `;
 
-const Night = styled.div`
+const FooterBody = styled.div`
   padding-block: ${space(8)} ${space(10)};
   background: ${color.night};
 
   & > * {
-    ${alwaysDark}
+    ${forcedDarkScheme}
     color: ${color.ink};
   }
 
@@ -260,7 +255,7 @@ const Airlines = styled.details`
   }
 `;
 
-const Fine = styled.p`
+const FinePrint = styled.p`
   margin-block-start: ${space(6)};
   color: ${color.inkSoft};
   font-size: ${size.caption};

@@ -31,7 +31,7 @@ export function SiteHeader({ children }: { children?: ReactNode }) {
           <BookNow href={settings.phoneHref}>
             <PhoneIcon size={18} />
             <span>
-              Book Now <Number>{settings.phone}</Number>
+              Book Now <PhoneNumber>{settings.phone}</PhoneNumber>
             </span>
           </BookNow>
           <MobileMenu />
@@ -160,7 +160,7 @@ const Links = styled.nav`
     scale: 1;
   }
 
-  ${media.forced} {
+  ${media.forcedColors} {
     a[aria-current='page'] {
       text-decoration: underline;
     }
@@ -183,7 +183,7 @@ const BookNow = styled(AnchorButton).attrs({ size: 'small', tone: 'secondary' })
 `;
 
 /* On phones the number stays in the link's name; the button has no room for it. */
-const Number = styled.span`
+const PhoneNumber = styled.span`
   font-variant-numeric: tabular-nums;
 
   @media (max-width: 47.99em) {

@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Mode } from '../../../contract/modes.ts';
 import { SkipLink } from '../../ui/skip-link.tsx';
-import { ModeMark } from './mode-mark.tsx';
+import { TestModeBanner } from './mode-mark.tsx';
 import { PromoBar } from './promo-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -26,7 +26,7 @@ export function SiteLayout({ mode, children }: SiteLayoutProps) {
         Skip to content
       </SkipLink>
       <SiteHeader>
-        <ModeMark mode={mode} />
+        <TestModeBanner mode={mode} />
       </SiteHeader>
       <Content id="content" tabIndex={-1}>
         {children}

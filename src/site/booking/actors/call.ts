@@ -3,7 +3,7 @@ import { CallError } from '../../../contract/call-error.ts';
 import { errorEnvelopeSchema } from '../../../contract/errors.ts';
 import { settings } from '../../content/settings.ts';
 
-interface Request {
+interface ApiRequest {
   path: `/api/${string}`;
   query?: Record<string, string>;
   /** Sent as JSON by POST; without one the call is a GET. */
@@ -11,7 +11,7 @@ interface Request {
   signal?: AbortSignal | undefined;
 }
 
-async function answerOf(request: Request): Promise<Response> {
+async function sendRequest(request: ApiRequest): Promise<Response> {
   const query = request.query ? `?${new URLSearchParams(request.query).toString()}` : '';
   const { body, signal } = request;
   try {
@@ -29,7 +29,7 @@ async function answerOf(request: Request): Promise<Response> {
   }
 }
 
-async function jsonOf(response: Response): Promise<unknown> {
+async function parseJsonBody(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {
@@ -41,9 +41,9 @@ async function jsonOf(response: Response): Promise<unknown> {
  * Calls the backend and parses its answer with the contract's schema.
  * @throws CallError `refused` with the envelope, `unreachable`, or `senseless`.
  */
-export async function call<T>(request: Request, schema: v.GenericSchema<unknown, T>): Promise<T> {
-  const response = await answerOf(request);
-  const json = await jsonOf(response);
+export async function callApi<T>(request: ApiRequest, schema: v.GenericSchema<unknown, T>): Promise<T> {
+  const response = await sendRequest(request);
+  const json = await parseJsonBody(response);
   const { status } = response;
   if (!response.ok) {
     const envelope = v.safeParse(errorEnvelopeSchema, json);
@@ -51,7 +51,7 @@ export async function call<T>(request: Request, schema: v.GenericSchema<unknown,
       throw new CallError('refused', envelope.output.error, { status, envelope: envelope.output });
     throw new CallError('senseless', 'The refusal is not the contract’s.', { status });
   }
-  const answer = v.safeParse(schema, json);
-  if (!answer.success) throw new CallError('senseless', 'The answer is not the contract’s.', { status });
-  return answer.output;
+  const parsed = v.safeParse(schema, json);
+  if (!parsed.success) throw new CallError('senseless', 'The answer is not the contract’s.', { status });
+  return parsed.output;
 }

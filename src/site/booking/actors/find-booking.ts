@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { FoundBooking, IntentSecrets } from '../../../../machines/booking/booking-actors.ts';
-import { byPaymentAnswerSchema } from '../../../contract/booking.ts';
+import { byPaymentResponseSchema } from '../../../contract/booking.ts';
 import { CallError } from '../../../contract/call-error.ts';
-import { call } from './call.ts';
+import { callApi } from './call.ts';
 import { runQuery } from './query-client.ts';
 
-const unknown: FoundBooking = { isKnown: false, booking: null };
+const unknownBooking: FoundBooking = { isKnown: false, booking: null };
 
 /** A host without this call, or one that doesn't know the intent, leaves us as wise as before. */
-const isNotThere = (error: unknown) => error instanceof CallError && (error.status ?? 500) < 500;
+const isClientError = (error: unknown) => error instanceof CallError && (error.status ?? 500) < 500;
 
 /** GET /api/bookings/by-payment: whether an intent has a booking already (decision 25). */
 export async function findBooking(
@@ -23,15 +23,18 @@ export async function findBooking(
       {
         queryKey: ['booking-by-payment', paymentIntent],
         queryFn: context =>
-          call({ path: '/api/bookings/by-payment', query, signal: context.signal }, byPaymentAnswerSchema),
+          callApi(
+            { path: '/api/bookings/by-payment', query, signal: context.signal },
+            byPaymentResponseSchema,
+          ),
         gcTime: 0,
-        retry: (count, error) => count < 5 && !isNotThere(error),
+        retry: (count, error) => count < 5 && !isClientError(error),
       },
       signal,
     );
     return { isKnown: true, booking };
   } catch (error) {
-    if (isNotThere(error)) return unknown;
+    if (isClientError(error)) return unknownBooking;
     throw error;
   }
 }

@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { fromPromise } from 'xstate';
 import { CallError } from '../../../contract/call-error.ts';
 
-type Step<Input, Output> = (client: QueryClient, input: Input, signal: AbortSignal) => Promise<Output>;
+type ActorCall<Input, Output> = (client: QueryClient, input: Input, signal: AbortSignal) => Promise<Output>;
 
-const unreachable = (error: unknown): never => {
+const throwUnreachable = (error: unknown): never => {
   throw new CallError('unreachable', error instanceof Error ? error.message : 'No code');
 };
 
@@ -12,10 +12,10 @@ const unreachable = (error: unknown): never => {
  * An actor whose code comes when it is first needed, since the search form is drawn and typed into without it. Code that
  * can't be had is an answer that never came: the traveller reads the same sentence and may try again.
  */
-export const laterStep = <Input, Output>(load: () => Promise<Step<Input, Output>>) =>
+export const lazyActor = <Input, Output>(load: () => Promise<ActorCall<Input, Output>>) =>
   fromPromise<Output, Input>(async ({ input, signal }) => {
-    const [{ queryClient }, step] = await Promise.all([import('./query-client.ts'), load()]).catch(
-      unreachable,
+    const [{ queryClient }, actorCall] = await Promise.all([import('./query-client.ts'), load()]).catch(
+      throwUnreachable,
     );
-    return step(queryClient, input, signal);
+    return actorCall(queryClient, input, signal);
   });

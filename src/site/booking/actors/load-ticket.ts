@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { detailsAnswerSchema, type BookingDetails } from '../../../contract/booking.ts';
-import { call } from './call.ts';
+import { bookingDetailsResponseSchema, type BookingDetails } from '../../../contract/booking.ts';
+import { callApi } from './call.ts';
 import { runQuery } from './query-client.ts';
 
 /** GET /api/bookings/details: the booking as a ticket shows it. */
@@ -9,18 +9,18 @@ export async function loadTicket(
   { bookingId }: { bookingId: string },
   signal: AbortSignal,
 ): Promise<BookingDetails> {
-  const answer = await runQuery(
+  const response = await runQuery(
     client,
     {
       queryKey: ['booking-details', bookingId],
       queryFn: query =>
-        call(
+        callApi(
           { path: '/api/bookings/details', query: { booking_id: bookingId }, signal: query.signal },
-          detailsAnswerSchema,
+          bookingDetailsResponseSchema,
         ),
       gcTime: 0,
     },
     signal,
   );
-  return answer.data;
+  return response.data;
 }

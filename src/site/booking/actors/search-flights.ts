@@ -1,18 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { sameFlightAmong } from '../../../../machines/booking/results.ts';
-import { searchRequestOf } from '../../../../machines/booking/search-form.ts';
+import { findSameFlight } from '../../../../machines/booking/results.ts';
+import { toSearchRequest } from '../../../../machines/booking/search-form.ts';
 import type { Flight } from '../../../contract/flight.ts';
-import { flightSearchAnswerSchema } from '../../../contract/flight-search.ts';
+import { flightSearchResponseSchema } from '../../../contract/flight-search.ts';
 import type { SearchParams } from '../../../contract/search-params.ts';
-import { call } from './call.ts';
+import { callApi } from './call.ts';
 import { runQuery } from './query-client.ts';
 
-const flightsQuery = (searchParams: SearchParams) => {
-  const body = searchRequestOf(searchParams);
+const buildFlightsQuery = (searchParams: SearchParams) => {
+  const body = toSearchRequest(searchParams);
   return {
     queryKey: ['flights', body],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      call({ path: '/api/flights/search', body, signal }, flightSearchAnswerSchema),
+      callApi({ path: '/api/flights/search', body, signal }, flightSearchResponseSchema),
     gcTime: 0,
   };
 };
@@ -23,8 +23,8 @@ export async function searchFlights(
   { searchParams }: { searchParams: SearchParams },
   signal: AbortSignal,
 ): Promise<Flight[]> {
-  const answer = await runQuery(client, flightsQuery(searchParams), signal);
-  return answer.flights;
+  const response = await runQuery(client, buildFlightsQuery(searchParams), signal);
+  return response.flights;
 }
 
 /** The same search again, for the flights whose offer has expired (decision 22); null where they are sold no more. */
@@ -33,5 +33,5 @@ export async function repriceFlight(
   { flight, searchParams }: { flight: Flight; searchParams: SearchParams },
   signal: AbortSignal,
 ): Promise<Flight | null> {
-  return sameFlightAmong(await searchFlights(client, { searchParams }, signal), flight);
+  return findSameFlight(await searchFlights(client, { searchParams }, signal), flight);
 }

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { placeSuggestionsSchema, type Place } from '../../../contract/place-suggestions.ts';
-import { call } from './call.ts';
+import { callApi } from './call.ts';
 import { runQuery } from './query-client.ts';
 
-const suggestionsQuery = (query: string) => ({
+const buildSuggestionsQuery = (query: string) => ({
   queryKey: ['place-suggestions', query],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call({ path: '/api/flights/place-suggestions', query: { query }, signal }, placeSuggestionsSchema),
+    callApi({ path: '/api/flights/place-suggestions', query: { query }, signal }, placeSuggestionsSchema),
   retry: false,
   staleTime: 5 * 60_000,
 });
@@ -17,6 +17,6 @@ export async function suggestPlaces(
   { query }: { query: string },
   signal: AbortSignal,
 ): Promise<readonly Place[]> {
-  const answer = await runQuery(client, suggestionsQuery(query), signal);
-  return answer.data;
+  const response = await runQuery(client, buildSuggestionsQuery(query), signal);
+  return response.data;
 }

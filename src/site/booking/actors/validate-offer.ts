@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { validatedOfferSchema, type ValidatedOffer } from '../../../contract/offer.ts';
-import { call } from './call.ts';
+import { callApi } from './call.ts';
 import { runQuery } from './query-client.ts';
 
 /** GET /api/bookings/validate-offer: the offer as the airline sells it now. Never cached: its price may move. */
@@ -14,7 +14,7 @@ export const validateOffer = (
     {
       queryKey: ['offer', offerId],
       queryFn: query =>
-        call(
+        callApi(
           { path: '/api/bookings/validate-offer', query: { offer_id: offerId }, signal: query.signal },
           validatedOfferSchema,
         ),

@@ -6,20 +6,20 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { PhoneCallButton } from '../../ui/phone-call-button.tsx';
 import { color, radius, size, space } from '../../ui/theme.ts';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
-import { failureHeadings, moneyTruths, truthOf } from './money-truth.ts';
+import { failureHeadings, chargeStatusText, getChargeStatus } from './money-truth.ts';
 
 /** What went wrong, the truth about the money, and the ways on (decision 28). */
 export function BookingFailure() {
   const actor = useBookingActor();
   const problem = useBooking(snapshot => snapshot.context.problem);
   const isPaymentFailed = useBooking(snapshot => snapshot.hasTag('paymentFailed'));
-  const truth = useBooking(snapshot => truthOf(tag => snapshot.hasTag(tag)));
+  const chargeStatus = useBooking(snapshot => getChargeStatus(tag => snapshot.hasTag(tag)));
   const canRetry = useBooking(snapshot => snapshot.hasTag('canRetry'));
   const bookingId = useBooking(snapshot => (snapshot.hasTag('charged') ? snapshot.context.bookingId : null));
 
   return (
     <Failure>
-      <h1>{failureHeadings[truth]}</h1>
+      <h1>{failureHeadings[chargeStatus]}</h1>
       <Problem role="alert">
         <AlertIcon size={24} />
         <p>
@@ -27,20 +27,20 @@ export function BookingFailure() {
           {problem}
         </p>
       </Problem>
-      <Money>{moneyTruths[truth]}</Money>
+      <ChargeMessage>{chargeStatusText[chargeStatus]}</ChargeMessage>
       {bookingId ? (
         <p>
           Your booking number with us is <strong>{bookingId}</strong>.
         </p>
       ) : null}
       <p>Questions? Our people answer day and night.</p>
-      <Ways>
+      <Actions>
         {canRetry ? <Button onClick={() => actor.send({ type: 'booking.retry' })}>Retry</Button> : null}
         <LinkButton to="/" tone={canRetry ? 'secondary' : 'primary'}>
           Start a new search
         </LinkButton>
         <PhoneCallButton tone="secondary" phone={settings.phone} href={settings.phoneHref} />
-      </Ways>
+      </Actions>
     </Failure>
   );
 }
@@ -63,13 +63,13 @@ const Problem = styled.div`
   font-weight: 600;
 `;
 
-const Money = styled.p`
+const ChargeMessage = styled.p`
   font-size: ${size.lead};
   font-weight: 600;
   line-height: 1.35;
 `;
 
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(3)};

@@ -8,12 +8,12 @@ export function BookingProgress() {
   const isAwaitingAirline = useBooking(snapshot => snapshot.hasTag('awaitingAirline'));
 
   return (
-    <Wait>
+    <Progress>
       <Arc>
         <ArcLoader size={160} />
       </Arc>
       <h1>Confirming your booking</h1>
-      <Words>
+      <Message>
         <span>Loading booking details...</span>
         {isAwaitingAirline ? (
           <span>
@@ -21,12 +21,12 @@ export function BookingProgress() {
             open, or come back to it later.
           </span>
         ) : null}
-      </Words>
-    </Wait>
+      </Message>
+    </Progress>
   );
 }
 
-const Wait = styled.div`
+const Progress = styled.div`
   display: grid;
   justify-items: center;
   gap: ${space(5)};
@@ -39,7 +39,7 @@ const Arc = styled.div`
   color: ${color.sage};
 `;
 
-const Words = styled.output`
+const Message = styled.output`
   display: grid;
   gap: ${space(3)};
   justify-items: center;

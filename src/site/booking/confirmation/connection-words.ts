@@ -1,19 +1,19 @@
 import { formatMinutes } from '../../../contract/duration.ts';
-import { waitBetween } from '../journey/wait.ts';
+import { getLayoverMinutes } from '../journey/wait.ts';
 import type { TicketSegment } from './ticket-words.ts';
 
 /**
  * `50m to change in Reykjavík (KEF)`; null where the ticket doesn't say where one changes. Both clocks hang at the same
  * airport; where the next flight leaves from another one, only the change is told.
  */
-export function connectionWords(segment: TicketSegment, next: TicketSegment): string | null {
-  const at = segment.destination;
-  if (at === null) return null;
-  const place = `${at.city_name ?? at.name ?? at.iata_code} (${at.iata_code})`;
-  if (next.origin !== null && next.origin.iata_code !== at.iata_code) {
+export function formatConnection(segment: TicketSegment, next: TicketSegment): string | null {
+  const airport = segment.destination;
+  if (airport === null) return null;
+  const place = `${airport.city_name ?? airport.name ?? airport.iata_code} (${airport.iata_code})`;
+  if (next.origin !== null && next.origin.iata_code !== airport.iata_code) {
     return `Change in ${place}: the next flight leaves from ${next.origin.iata_code}`;
   }
-  const zone = at.time_zone;
-  const minutes = waitBetween({ time: segment.arriving_at, zone }, { time: next.departing_at, zone });
+  const zone = airport.time_zone;
+  const minutes = getLayoverMinutes({ time: segment.arriving_at, zone }, { time: next.departing_at, zone });
   return minutes === null ? `Change in ${place}` : `${formatMinutes(minutes)} to change in ${place}`;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, figures, size, space } from '../../ui/theme.ts';
+import { color, tabularNumbers, size, space } from '../../ui/theme.ts';
 
 interface TicketFactProps {
   /** What it is: small, over the fact. */
@@ -20,7 +20,7 @@ export function TicketFact({ term, children }: TicketFactProps) {
 
 const Fact = styled.div`
   min-inline-size: 0;
-  ${figures}
+  ${tabularNumbers}
 
   dt {
     margin-block-end: ${space(0.5)};

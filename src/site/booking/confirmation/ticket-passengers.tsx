@@ -1,32 +1,37 @@
 import { styled } from 'styled-components';
 import type { BookingDetails } from '../../../contract/booking.ts';
-import { color, figures, size, space } from '../../ui/theme.ts';
+import { color, tabularNumbers, size, space } from '../../ui/theme.ts';
 import { TicketFact } from './ticket-fact.tsx';
-import { bagsOf, nameOn, ticketNumberOf, typeOn } from './ticket-words.ts';
+import {
+  getPassengerBaggage,
+  formatPassengerName,
+  findTicketNumber,
+  getPassengerTypeLabel,
+} from './ticket-words.ts';
 
 /** Who travels, with which ticket and how much baggage. */
 export function TicketPassengers({ ticket }: { ticket: BookingDetails }) {
   return (
-    <People>
+    <PassengersSection>
       <h3>Passengers</h3>
       <ul>
         {ticket.passengers.map((passenger, index) => {
-          const number = ticketNumberOf(ticket, passenger);
+          const number = findTicketNumber(ticket, passenger);
           return (
             <li key={passenger.id ?? index}>
               <p>
-                <strong>{nameOn(passenger)}</strong>
-                <span>{typeOn(passenger)}</span>
+                <strong>{formatPassengerName(passenger)}</strong>
+                <span>{getPassengerTypeLabel(passenger)}</span>
               </p>
               <dl>
                 <TicketFact term="Baggage">
-                  {bagsOf(ticket, passenger).map(line => (
+                  {getPassengerBaggage(ticket, passenger).map(line => (
                     <Line key={line}>{line}</Line>
                   ))}
                 </TicketFact>
                 {number === null ? null : (
                   <TicketFact term="Ticket number">
-                    <Number>{number}</Number>
+                    <TicketNumber>{number}</TicketNumber>
                   </TicketFact>
                 )}
               </dl>
@@ -34,11 +39,11 @@ export function TicketPassengers({ ticket }: { ticket: BookingDetails }) {
           );
         })}
       </ul>
-    </People>
+    </PassengersSection>
   );
 }
 
-const People = styled.section`
+const PassengersSection = styled.section`
   margin-block-start: ${space(8)};
   padding-block-start: ${space(8)};
   border-block-start: 1px solid ${color.line};
@@ -69,7 +74,7 @@ const People = styled.section`
     display: grid;
     align-content: start;
     line-height: 1.35;
-    ${figures}
+    ${tabularNumbers}
   }
 
   li > p span {
@@ -96,7 +101,7 @@ const People = styled.section`
   }
 `;
 
-const Number = styled.span`
+const TicketNumber = styled.span`
   white-space: nowrap;
 `;
 

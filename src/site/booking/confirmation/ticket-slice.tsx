@@ -4,10 +4,21 @@ import type { BookingDetails } from '../../../contract/booking.ts';
 import type { Airport } from '../../../contract/flight.ts';
 import { RouteLine } from '../../ui/route-line.tsx';
 import { color, font, size, space } from '../../ui/theme.ts';
-import { clockTime, dayShift, dayShiftMark, longDate, weekdayDate } from '../journey/times.ts';
-import { connectionWords } from './connection-words.ts';
+import {
+  formatTime,
+  getDayOffset,
+  formatDayOffset,
+  formatLongDate,
+  formatWeekdayDate,
+} from '../journey/times.ts';
+import { formatConnection } from './connection-words.ts';
 import { TicketFact } from './ticket-fact.tsx';
-import { cabinOn, flightNumberOn, placeOn, type TicketSegment } from './ticket-words.ts';
+import {
+  getSegmentCabinLabel,
+  formatTicketFlightNumber,
+  formatAirport,
+  type TicketSegment,
+} from './ticket-words.ts';
 
 type TicketSliceDetails = BookingDetails['slices'][number];
 
@@ -26,14 +37,14 @@ export function TicketSlice({ slice, label, scale }: TicketSliceProps) {
     <Direction>
       <Heading>
         {label}
-        {departing ? <small>{longDate(departing)}</small> : null}
+        {departing ? <small>{formatLongDate(departing)}</small> : null}
       </Heading>
       {slice.segments.map((segment, index) => {
         const next = slice.segments[index + 1];
-        const connection = next ? connectionWords(segment, next) : null;
+        const connection = next ? formatConnection(segment, next) : null;
         return (
           <Fragment key={`${segment.departing_at}-${index}`}>
-            <SegmentOnTicket
+            <SegmentDetails
               segment={segment}
               origin={segment.origin ?? slice.origin}
               destination={segment.destination ?? slice.destination}
@@ -47,15 +58,15 @@ export function TicketSlice({ slice, label, scale }: TicketSliceProps) {
   );
 }
 
-interface SegmentOnTicketProps {
+interface SegmentDetailsProps {
   segment: TicketSegment;
   origin: Airport;
   destination: Airport;
   scale: 'regular' | 'large';
 }
 
-function SegmentOnTicket({ segment, origin, destination, scale }: SegmentOnTicketProps) {
-  const shift = dayShiftMark(dayShift(segment.departing_at, segment.arriving_at));
+function SegmentDetails({ segment, origin, destination, scale }: SegmentDetailsProps) {
+  const dayOffset = formatDayOffset(getDayOffset(segment.departing_at, segment.arriving_at));
 
   return (
     <Flight>
@@ -63,21 +74,21 @@ function SegmentOnTicket({ segment, origin, destination, scale }: SegmentOnTicke
         scale={scale}
         from={{
           code: origin.iata_code,
-          time: clockTime(segment.departing_at),
-          place: placeOn(origin),
-          note: `${weekdayDate(segment.departing_at)}, Terminal ${segment.origin_terminal ?? 'TBD'}`,
+          time: formatTime(segment.departing_at),
+          place: formatAirport(origin),
+          note: `${formatWeekdayDate(segment.departing_at)}, Terminal ${segment.origin_terminal ?? 'TBD'}`,
         }}
         to={{
           code: destination.iata_code,
-          time: `${clockTime(segment.arriving_at)} ${shift}`.trim(),
-          place: placeOn(destination),
-          note: `${weekdayDate(segment.arriving_at)}, Terminal ${segment.destination_terminal ?? 'TBD'}`,
+          time: `${formatTime(segment.arriving_at)} ${dayOffset}`.trim(),
+          place: formatAirport(destination),
+          note: `${formatWeekdayDate(segment.arriving_at)}, Terminal ${segment.destination_terminal ?? 'TBD'}`,
         }}
       />
       <Facts>
-        <TicketFact term="Flight">{flightNumberOn(segment)}</TicketFact>
+        <TicketFact term="Flight">{formatTicketFlightNumber(segment)}</TicketFact>
         <TicketFact term="Aircraft">{segment.aircraft?.name ?? 'Aircraft TBD'}</TicketFact>
-        <TicketFact term="Cabin">{cabinOn(segment)}</TicketFact>
+        <TicketFact term="Cabin">{getSegmentCabinLabel(segment)}</TicketFact>
       </Facts>
     </Flight>
   );

@@ -5,21 +5,21 @@ import { settings } from '../../content/settings.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { PassStub } from '../../ui/boarding-pass.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
-import { PassBand } from '../../ui/pass-band.tsx';
-import { color, figures, font, radius, size, space } from '../../ui/theme.ts';
-import { travelerWords } from '../journey/price.ts';
-import { ticketPaths } from '../journey/route-map-places.ts';
+import { PassBanner } from '../../ui/pass-band.tsx';
+import { color, tabularNumbers, font, radius, size, space } from '../../ui/theme.ts';
+import { formatPassengerCount } from '../journey/price.ts';
+import { getTicketPaths } from '../journey/route-map-places.ts';
 import { RouteMap } from '../journey/route-map.tsx';
 import { TicketFact } from './ticket-fact.tsx';
-import { totalOn } from './ticket-words.ts';
+import { formatTotal } from './ticket-words.ts';
 
 /** What is asked for at the airport, and what was paid. */
 export function TicketStub({ ticket }: { ticket: BookingDetails }) {
-  const paths = useMemo(() => ticketPaths(ticket), [ticket]);
+  const paths = useMemo(() => getTicketPaths(ticket), [ticket]);
 
   return (
     <Stub>
-      <PassBand isStub />
+      <PassBanner isStub />
       <dl>
         <TicketFact term="Booking reference">
           <Reference>{ticket.booking_reference}</Reference>
@@ -33,24 +33,28 @@ export function TicketStub({ ticket }: { ticket: BookingDetails }) {
       </p>
       <dl>
         <TicketFact term="Total paid">
-          <Total>{totalOn(ticket)}</Total>
+          <Total>{formatTotal(ticket)}</Total>
         </TicketFact>
-        <TicketFact term="For">{travelerWords(ticket.passengers.length)}, taxes and fees included</TicketFact>
+        <TicketFact term="For">
+          {formatPassengerCount(ticket.passengers.length)}, taxes and fees included
+        </TicketFact>
       </dl>
-      {ticket.live_mode === true ? null : <Test>Test ticket, not valid for travel</Test>}
-      <Foot>
+      {ticket.live_mode === true ? null : (
+        <TestTicketNotice>Test ticket, not valid for travel</TestTicketNotice>
+      )}
+      <Footer>
         Booked with {settings.brand}. Help, day and night: <a href={settings.phoneHref}>{settings.phone}</a>
-      </Foot>
-      <Way paths={paths} shape="block" />
+      </Footer>
+      <StubMap paths={paths} shape="block" />
     </Stub>
   );
 }
 
 const wideStack = '@container pass (min-width: 34rem) and (max-width: 39.99rem)';
-const wayWidth = '17rem';
+const mapWidth = '17rem';
 
 /* The foot of the stub, out to its edges; its end, where the parts are stacked and wide. */
-const Way = styled(RouteMap)`
+const StubMap = styled(RouteMap)`
   margin: auto calc(var(--pad) * -1) calc(var(--pad) * -1);
   border-width: 1px 0 0;
   border-radius: 0 0 calc(${radius.card} - 1px) calc(${radius.card} - 1px);
@@ -58,7 +62,7 @@ const Way = styled(RouteMap)`
   ${wideStack} {
     position: absolute;
     inset: 0 0 0 auto;
-    inline-size: ${wayWidth};
+    inline-size: ${mapWidth};
     aspect-ratio: auto;
     margin: 0;
     border-width: 0 0 0 1px;
@@ -79,8 +83,8 @@ const Stub = styled(PassStub)`
   gap: ${space(5)};
 
   ${wideStack} {
-    &:has(${Way}) {
-      padding-inline-end: calc(${wayWidth} + var(--pad));
+    &:has(${StubMap}) {
+      padding-inline-end: calc(${mapWidth} + var(--pad));
     }
   }
 
@@ -110,17 +114,17 @@ const Reference = styled.strong`
   font-weight: 700;
   line-height: 1.05;
   letter-spacing: 0.06em;
-  ${figures}
+  ${tabularNumbers}
 `;
 
 const Total = styled.strong`
   font-family: ${font.display};
   font-size: ${size.h3};
   line-height: 1.2;
-  ${figures}
+  ${tabularNumbers}
 `;
 
-const Foot = styled.p`
+const Footer = styled.p`
   color: ${color.inkSoft};
   font-size: ${size.caption};
   line-height: 1.4;
@@ -130,7 +134,7 @@ const Foot = styled.p`
   }
 `;
 
-const Test = styled.p`
+const TestTicketNotice = styled.p`
   align-self: start;
   padding: ${space(2)} ${space(3)};
   border: 2px solid ${color.emberInk};

@@ -17,7 +17,7 @@ export function TicketView({ ticket }: { ticket: BookingDetails }) {
 
   return (
     <View>
-      <Paper />
+      <PrintStyle />
       <Ticket ticket={ticket} headingRef={heading} />
       <Actions>
         <Button size="large" onClick={() => window.print()}>
@@ -32,7 +32,7 @@ export function TicketView({ ticket }: { ticket: BookingDetails }) {
   );
 }
 
-const Paper = createGlobalStyle`
+const PrintStyle = createGlobalStyle`
   @page {
     margin: 12mm;
   }

@@ -1,31 +1,32 @@
 import type { BookingDetails } from '../../../contract/booking.ts';
-import { cabinLabel } from '../../../contract/cabin.ts';
+import { getCabinLabel } from '../../../contract/cabin.ts';
 import type { Airport, Baggage } from '../../../contract/flight.ts';
 import { formatMoney } from '../../../contract/money.ts';
-import { passengerTypeOf } from '../../../contract/rules/booking-passengers.ts';
-import { bagLines } from '../journey/bags.ts';
+import { toPassengerType } from '../../../contract/rules/booking-passengers.ts';
+import { getBaggageLines } from '../journey/bags.ts';
 
 export type TicketSegment = BookingDetails['slices'][number]['segments'][number];
 export type TicketPassenger = BookingDetails['passengers'][number];
 
-const typeWords = { adult: 'Adult', child: 'Child', infant: 'Infant' };
+const passengerTypeLabels = { adult: 'Adult', child: 'Child', infant: 'Infant' };
 
-export const airlineNameOn = (ticket: BookingDetails): string => ticket.owner?.name ?? 'Unknown Airline';
+export const getAirlineName = (ticket: BookingDetails): string => ticket.owner?.name ?? 'Unknown Airline';
 
 /** `MS Amelia O’Brien` */
-export const nameOn = ({ title, given_name, family_name }: TicketPassenger): string =>
+export const formatPassengerName = ({ title, given_name, family_name }: TicketPassenger): string =>
   [title?.toUpperCase(), given_name, family_name].filter(Boolean).join(' ');
 
-export const typeOn = ({ type }: TicketPassenger): string => typeWords[passengerTypeOf(type)];
+export const getPassengerTypeLabel = ({ type }: TicketPassenger): string =>
+  passengerTypeLabels[toPassengerType(type)];
 
 /** `London, Gatwick Airport`; the city once where the airport's name begins with it: `London Heathrow Airport`. */
-export function placeOn({ city_name, name, iata_code }: Airport): string {
+export function formatAirport({ city_name, name, iata_code }: Airport): string {
   const city = city_name !== null && name?.startsWith(city_name) ? null : city_name;
   return [city, name].filter(Boolean).join(', ') || iata_code;
 }
 
 /** `ZZ 2041`; "TBD" where the airline doesn't say. */
-export const flightNumberOn = ({
+export const formatTicketFlightNumber = ({
   marketing_carrier,
   marketing_carrier_flight_number,
 }: TicketSegment): string =>
@@ -34,32 +35,32 @@ export const flightNumberOn = ({
     : `${marketing_carrier?.iata_code ?? ''} ${marketing_carrier_flight_number}`.trim();
 
 /** The cabin of a flight, Economy where nothing is said (specification, section 9). */
-export function cabinOn(segment: TicketSegment): string {
+export function getSegmentCabinLabel(segment: TicketSegment): string {
   const cabin = segment.passengers?.find(
     passenger => passenger.cabin_class_marketing_name,
   )?.cabin_class_marketing_name;
-  return cabinLabel(cabin) ?? cabin ?? 'Economy';
+  return getCabinLabel(cabin) ?? cabin ?? 'Economy';
 }
 
 /** The ticket number of a passenger, where the airline has issued one. */
-export const ticketNumberOf = (ticket: BookingDetails, passenger: TicketPassenger): string | null =>
+export const findTicketNumber = (ticket: BookingDetails, passenger: TicketPassenger): string | null =>
   ticket.documents?.find(({ passenger_ids }) => passenger.id !== null && passenger_ids.includes(passenger.id))
     ?.unique_identifier ?? null;
 
 /** `1 carry-on bag, 2 checked bags`: what the ticket names, and nothing that it leaves open. */
-function allowanceWords(baggages: readonly Baggage[] | null): string {
+function formatBaggageAllowance(baggages: readonly Baggage[] | null): string {
   if (baggages === null) return 'Ask the airline';
-  const included = bagLines(baggages).filter(({ isIncluded }) => isIncluded);
+  const included = getBaggageLines(baggages).filter(({ isIncluded }) => isIncluded);
   return included.length === 0 ? 'No bags included' : included.map(({ text }) => text).join(', ');
 }
 
 /** What a passenger may take along: once where all flights allow the same, else by flight. */
-export function bagsOf(ticket: BookingDetails, passenger: TicketPassenger): string[] {
+export function getPassengerBaggage(ticket: BookingDetails, passenger: TicketPassenger): string[] {
   const allowances = ticket.slices
     .flatMap(slice => slice.segments)
     .map(segment => ({
-      flight: flightNumberOn(segment),
-      text: allowanceWords(
+      flight: formatTicketFlightNumber(segment),
+      text: formatBaggageAllowance(
         segment.passengers?.find(({ passenger_id }) => passenger_id === passenger.id)?.baggages ?? null,
       ),
     }));
@@ -71,11 +72,11 @@ export function bagsOf(ticket: BookingDetails, passenger: TicketPassenger): stri
 }
 
 /** `$1,245.30 USD` */
-export const totalOn = ({ total_amount, total_currency }: BookingDetails): string =>
+export const formatTotal = ({ total_amount, total_currency }: BookingDetails): string =>
   `${formatMoney(total_amount, total_currency)} ${total_currency}`;
 
 /** What a direction is called on the ticket. */
-export function sliceLabel(index: number, count: number): string {
+export function getSliceLabel(index: number, count: number): string {
   if (count === 1) return 'Flight';
   if (count === 2) return index === 0 ? 'Outbound' : 'Return';
   return `Flight ${index + 1}`;

@@ -5,12 +5,12 @@ import { AirlineMark } from '../../ui/airline-mark.tsx';
 import { BoardingPass, PassMain } from '../../ui/boarding-pass.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PassBand } from '../../ui/pass-band.tsx';
+import { PassBanner } from '../../ui/pass-band.tsx';
 import { color, font, radius, size, space } from '../../ui/theme.ts';
 import { TicketPassengers } from './ticket-passengers.tsx';
 import { TicketSlice } from './ticket-slice.tsx';
 import { TicketStub } from './ticket-stub.tsx';
-import { airlineNameOn, sliceLabel } from './ticket-words.ts';
+import { getAirlineName, getSliceLabel } from './ticket-words.ts';
 
 interface TicketProps {
   ticket: BookingDetails;
@@ -23,38 +23,38 @@ export function Ticket({ ticket, headingRef }: TicketProps) {
 
   return (
     <Sheet aria-label="Electronic Ticket">
-      <Head>
-        <Done>
+      <Header>
+        <SuccessIcon>
           <CheckIcon size={28} />
-        </Done>
+        </SuccessIcon>
         <div>
           <h1 ref={headingRef} tabIndex={-1}>
             Booking Confirmed!
           </h1>
           <p>Your ticket is issued. Keep its code: the airline asks for it at check-in.</p>
         </div>
-      </Head>
+      </Header>
       {ticket.schedule_changed ? (
-        <Changed tone="warn" title="The airline changed the times.">
+        <ScheduleChangeNotice tone="warn" title="The airline changed the times.">
           The ticket shows the new ones. Call us if they don’t suit you.
-        </Changed>
+        </ScheduleChangeNotice>
       ) : null}
       <BoardingPass variant="ticket">
         <Flights>
-          <PassBand>
+          <PassBanner>
             <Title>
               <Airline>
                 <AirlineMark code={ticket.owner?.iata_code} size={48} />
-                {airlineNameOn(ticket)}
+                {getAirlineName(ticket)}
               </Airline>
               <h2>Electronic Ticket</h2>
             </Title>
-          </PassBand>
+          </PassBanner>
           {ticket.slices.map((slice, index) => (
             <TicketSlice
               key={`${slice.origin.iata_code}-${slice.destination.iata_code}-${index}`}
               slice={slice}
-              label={sliceLabel(index, ticket.slices.length)}
+              label={getSliceLabel(index, ticket.slices.length)}
               scale={isNonStop ? 'large' : 'regular'}
             />
           ))}
@@ -76,13 +76,13 @@ const Sheet = styled.article`
   }
 `;
 
-const Changed = styled(Notice)`
+const ScheduleChangeNotice = styled(Notice)`
   @media print {
     margin-block-end: ${space(4)};
   }
 `;
 
-const Head = styled.div`
+const Header = styled.div`
   display: flex;
   gap: ${space(4)};
   align-items: start;
@@ -101,7 +101,7 @@ const Head = styled.div`
   }
 `;
 
-const Done = styled.span`
+const SuccessIcon = styled.span`
   flex: none;
   display: grid;
   place-items: center;

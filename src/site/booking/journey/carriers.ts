@@ -9,7 +9,7 @@ export interface Carrier {
 const unknownAirline = 'Unknown Airline';
 
 /** The airline that sells the offer; its code from the first flight where the host doesn't tell it. */
-export function sellingCarrier(flight: Flight): Carrier {
+export function getSellingCarrier(flight: Flight): Carrier {
   const first = flight.slices[0]?.segments[0]?.marketing_carrier ?? null;
   return {
     name: flight.airline?.name ?? flight.owner?.name ?? unknownAirline,
@@ -18,8 +18,8 @@ export function sellingCarrier(flight: Flight): Carrier {
 }
 
 /** The airlines of an offer, the selling one first, each once. */
-export function carriersOf(flight: Flight): Carrier[] {
-  const carriers = [sellingCarrier(flight)];
+export function getCarriers(flight: Flight): Carrier[] {
+  const carriers = [getSellingCarrier(flight)];
   for (const segment of flight.slices.flatMap(slice => slice.segments)) {
     const carrier = segment.marketing_carrier;
     if (carrier && !carriers.some(known => known.name === carrier.name || known.code === carrier.iata_code)) {
@@ -30,7 +30,7 @@ export function carriersOf(flight: Flight): Carrier[] {
 }
 
 /** Who flies it, where that is another airline than the one that sells it; else null. */
-export function operatorOf(segment: Segment): string | null {
+export function getOperatorName(segment: Segment): string | null {
   const { marketing_carrier: marketing, operating_carrier: operating } = segment;
   if (!operating) return null;
   const isSame = marketing
@@ -41,12 +41,14 @@ export function operatorOf(segment: Segment): string | null {
 }
 
 /** The airlines that fly an offer without selling it, each once. */
-export const operatorsOf = (flight: Flight): string[] => [
-  ...new Set(flight.slices.flatMap(slice => slice.segments).flatMap(segment => operatorOf(segment) ?? [])),
+export const getOperatorNames = (flight: Flight): string[] => [
+  ...new Set(
+    flight.slices.flatMap(slice => slice.segments).flatMap(segment => getOperatorName(segment) ?? []),
+  ),
 ];
 
 /** `ZZ 2041`; null where the number isn't known. */
-export function flightNumberOf(segment: Segment): string | null {
+export function formatFlightNumber(segment: Segment): string | null {
   const number = segment.marketing_carrier_flight_number;
   if (number === null) return null;
   return `${segment.marketing_carrier?.iata_code ?? ''} ${number}`.trim();

@@ -2,10 +2,10 @@ import { styled } from 'styled-components';
 import { formatDuration } from '../../../contract/duration.ts';
 import type { Airport, Flight, Segment, Slice } from '../../../contract/flight.ts';
 import { AirlineMark } from '../../ui/airline-mark.tsx';
-import { color, figures, font, size, space } from '../../ui/theme.ts';
-import { flightNumberOf, operatorOf } from './carriers.ts';
-import { landingsOf, stopsOf, stopWords } from './stops.ts';
-import { clockTime, weekdayDate } from './times.ts';
+import { color, tabularNumbers, font, size, space } from '../../ui/theme.ts';
+import { formatFlightNumber, getOperatorName } from './carriers.ts';
+import { getTechnicalStops, getStops, formatStop } from './stops.ts';
+import { formatTime, formatWeekdayDate } from './times.ts';
 
 interface ItineraryProps {
   flight: Flight;
@@ -27,12 +27,12 @@ export function Itinerary({ flight }: ItineraryProps) {
 }
 
 function SliceItinerary({ slice, label }: { slice: Slice; label: string }) {
-  const changes = stopsOf(slice).filter(stop => !stop.isSameFlight);
+  const changes = getStops(slice).filter(stop => !stop.isSameFlight);
 
   return (
     <div>
       <Heading>
-        {label}: {cityOf(slice.origin)} to {cityOf(slice.destination)}
+        {label}: {getCityName(slice.origin)} to {getCityName(slice.destination)}
       </Heading>
       {slice.segments.length === 0 ? <p>The airline tells the flights after booking.</p> : null}
       <Segments>
@@ -41,7 +41,7 @@ function SliceItinerary({ slice, label }: { slice: Slice; label: string }) {
           return (
             <li key={`${segment.departing_at}-${index}`}>
               <SegmentItinerary segment={segment} />
-              {change ? <Wait>{stopWords(change)}</Wait> : null}
+              {change ? <Layover>{formatStop(change)}</Layover> : null}
             </li>
           );
         })}
@@ -51,51 +51,51 @@ function SliceItinerary({ slice, label }: { slice: Slice; label: string }) {
 }
 
 function SegmentItinerary({ segment }: { segment: Segment }) {
-  const operator = operatorOf(segment);
+  const operator = getOperatorName(segment);
   const facts = [
     segment.marketing_carrier?.name,
-    flightNumberOf(segment),
+    formatFlightNumber(segment),
     segment.aircraft?.name,
     formatDuration(segment.duration),
   ].filter(Boolean);
-  const onTheWay = landingsOf(segment);
+  const technicalStops = getTechnicalStops(segment);
 
   return (
-    <Leg>
+    <SegmentRow>
       <AirlineMark code={segment.marketing_carrier?.iata_code} size={32} />
       <div>
-        <End time={segment.departing_at} airport={segment.origin} terminal={segment.origin_terminal} />
+        <Endpoint time={segment.departing_at} airport={segment.origin} terminal={segment.origin_terminal} />
         <Facts>
           {facts.join(' · ')}
           {operator ? <span>Operated by {operator}</span> : null}
-          {onTheWay.map(stop => (
-            <span key={stop.airport.iata_code}>{stopWords(stop)}</span>
+          {technicalStops.map(stop => (
+            <span key={stop.airport.iata_code}>{formatStop(stop)}</span>
           ))}
         </Facts>
-        <End
+        <Endpoint
           time={segment.arriving_at}
           airport={segment.destination}
           terminal={segment.destination_terminal}
         />
       </div>
-    </Leg>
+    </SegmentRow>
   );
 }
 
-function End({ time, airport, terminal }: { time: string; airport: Airport; terminal: string | null }) {
+function Endpoint({ time, airport, terminal }: { time: string; airport: Airport; terminal: string | null }) {
   return (
     <Place>
       <Clock>
-        {clockTime(time)} <small>{weekdayDate(time)}</small>
+        {formatTime(time)} <small>{formatWeekdayDate(time)}</small>
       </Clock>
       <span>
-        {airport.name ?? cityOf(airport)} ({airport.iata_code}){terminal ? `, terminal ${terminal}` : ''}
+        {airport.name ?? getCityName(airport)} ({airport.iata_code}){terminal ? `, terminal ${terminal}` : ''}
       </span>
     </Place>
   );
 }
 
-const cityOf = (airport: Airport) => airport.city_name ?? airport.name ?? airport.iata_code;
+const getCityName = (airport: Airport) => airport.city_name ?? airport.name ?? airport.iata_code;
 
 const Directions = styled.div`
   display: grid;
@@ -115,7 +115,7 @@ const Segments = styled.ol`
   list-style: none;
 `;
 
-const Leg = styled.div`
+const SegmentRow = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: ${space(3)};
@@ -126,7 +126,7 @@ const Place = styled.p`
   flex-wrap: wrap;
   gap: 0 ${space(2)};
   line-height: 1.4;
-  ${figures}
+  ${tabularNumbers}
 
   & > :first-child {
     flex: 0 0 10.25rem;
@@ -156,11 +156,11 @@ const Facts = styled.p`
   font-size: ${size.small};
 `;
 
-const Wait = styled.p`
+const Layover = styled.p`
   margin-block-start: ${space(3)};
   padding: ${space(2)} ${space(3)};
   border-radius: 10px;
   background: ${color.sky};
   font-size: ${size.small};
-  ${figures}
+  ${tabularNumbers}
 `;

@@ -2,16 +2,18 @@ import { formatMoney, fromMinorUnits, toMinorUnits } from '../../../contract/mon
 import type { Flight } from '../../../contract/flight.ts';
 
 /** The total for all passengers as people read it: `$1,245.30`. */
-export const totalPrice = (flight: Flight): string => formatMoney(flight.total_amount, flight.total_currency);
+export const formatTotalPrice = (flight: Flight): string =>
+  formatMoney(flight.total_amount, flight.total_currency);
 
 /** `1 passenger`, `3 passengers`. */
-export const travelerWords = (count: number): string => (count === 1 ? '1 passenger' : `${count} passengers`);
+export const formatPassengerCount = (count: number): string =>
+  count === 1 ? '1 passenger' : `${count} passengers`;
 
 /**
  * What one passenger costs on average, as people read it; null for one alone, and for amounts finer than their
  * currency. Children and infants may cost less than it, adults more.
  */
-export function averagePrice(flight: Flight, travelers: number): string | null {
+export function formatAveragePrice(flight: Flight, travelers: number): string | null {
   if (travelers < 2) return null;
   const { total_amount, total_currency } = flight;
   try {
@@ -23,7 +25,7 @@ export function averagePrice(flight: Flight, travelers: number): string | null {
 }
 
 /** An amount without its decimals, for prices that are chosen rather than asked: `$5,000`. */
-export const roundPrice = (amount: number, currency: string): string =>
+export const formatWholePrice = (amount: number, currency: string): string =>
   new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency,

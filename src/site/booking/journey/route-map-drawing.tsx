@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { PlaneIcon } from '../../ui/icons.tsx';
-import { color, figures, font, media, size } from '../../ui/theme.ts';
+import { color, tabularNumbers, font, media, size } from '../../ui/theme.ts';
 import type { Frame } from './route-map-fit.ts';
 import { placeLabels, type Corner } from './route-map-labels.ts';
-import { layOut } from './route-map-layout.ts';
+import { createLayout } from './route-map-layout.ts';
 import type { MapPath } from './route-map-places.ts';
 import { worldWidth, type Point } from './route-map-projection.ts';
-import { distanceText, mapName } from './route-map-words.ts';
+import { formatDistance, getMapLabel } from './route-map-words.ts';
 import land from './world.svg?no-inline';
 
 export interface RouteMapDrawingProps {
@@ -18,20 +18,20 @@ export interface RouteMapDrawingProps {
 
 /** What lies in the inner picture grows with the frame; dots, codes and the plane keep their size, put by per cent. */
 export function RouteMapDrawing({ paths, frame }: RouteMapDrawingProps) {
-  const layout = useMemo(() => layOut(paths, frame), [paths, frame]);
+  const layout = useMemo(() => createLayout(paths, frame), [paths, frame]);
   const { labels, corner } = useMemo(() => placeLabels(layout, frame), [layout, frame]);
-  const { move, scale, turn, plane, kilometres } = layout;
-  const distance = distanceText(paths, kilometres);
+  const { translation, scale, rotation, plane, kilometers } = layout;
+  const distance = formatDistance(paths, kilometers);
   const x = (at: Point) => `${round((at[0] / frame.width) * 100)}%`;
   const y = (at: Point) => `${round((at[1] / frame.height) * 100)}%`;
 
   return (
     // An <img> can't draw with the page's colours and letters.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <Map role="img" aria-label={mapName(paths, kilometres)} $frame={frame}>
+    <MapSvg role="img" aria-label={getMapLabel(paths, kilometers)} $frame={frame}>
       <svg viewBox={`0 0 ${frame.width} ${frame.height}`} preserveAspectRatio="none" overflow="visible">
         <Land
-          transform={`translate(${round(move[0])} ${round(move[1])}) scale(${scale.toFixed(4)}) rotate(${round(turn)})`}
+          transform={`translate(${round(translation[0])} ${round(translation[1])}) scale(${scale.toFixed(4)}) rotate(${round(rotation)})`}
         >
           {layout.copies.map(copy => (
             <use key={copy} href={`${land}#${layout.aspect}`} x={copy * worldWidth} />
@@ -41,7 +41,7 @@ export function RouteMapDrawing({ paths, frame }: RouteMapDrawingProps) {
           <Arc key={index} d={`M${line.map(point => point.map(round).join(' ')).join('L')}`} />
         ))}
       </svg>
-      {layout.marks.map(({ code, at, isEnd }, index) => (
+      {layout.markers.map(({ code, position: at, isEnd }, index) => (
         <Dot key={`${code}-${index}`} cx={x(at)} cy={y(at)} r={isEnd ? 4.5 : 3} $isEnd={isEnd} />
       ))}
       {plane ? (
@@ -51,11 +51,11 @@ export function RouteMapDrawing({ paths, frame }: RouteMapDrawingProps) {
           </Plane>
         </svg>
       ) : null}
-      {labels.map(({ mark, anchor, dx, dy }, index) => (
+      {labels.map(({ marker: mark, anchor, dx, dy }, index) => (
         <Code
           key={`${mark.code}-${index}`}
-          x={x(mark.at)}
-          y={y(mark.at)}
+          x={x(mark.position)}
+          y={y(mark.position)}
           dx={dx}
           dy={dy}
           textAnchor={anchor}
@@ -64,22 +64,24 @@ export function RouteMapDrawing({ paths, frame }: RouteMapDrawingProps) {
           {mark.code}
         </Code>
       ))}
-      {corner && distance ? <Words {...places[corner]}>{distance}</Words> : null}
-    </Map>
+      {corner && distance ? <MapText {...cornerPositions[corner]}>{distance}</MapText> : null}
+    </MapSvg>
   );
 }
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-const places: Record<Corner, { x: string; y: string; dx: number; dy: number; textAnchor: 'start' | 'end' }> =
-  {
-    'top left': { x: '0', y: '0', dx: 12, dy: 20, textAnchor: 'start' },
-    'top right': { x: '100%', y: '0', dx: -12, dy: 20, textAnchor: 'end' },
-    'bottom left': { x: '0', y: '100%', dx: 12, dy: -11, textAnchor: 'start' },
-    'bottom right': { x: '100%', y: '100%', dx: -12, dy: -11, textAnchor: 'end' },
-  };
+const cornerPositions: Record<
+  Corner,
+  { x: string; y: string; dx: number; dy: number; textAnchor: 'start' | 'end' }
+> = {
+  'top left': { x: '0', y: '0', dx: 12, dy: 20, textAnchor: 'start' },
+  'top right': { x: '100%', y: '0', dx: -12, dy: 20, textAnchor: 'end' },
+  'bottom left': { x: '0', y: '100%', dx: 12, dy: -11, textAnchor: 'start' },
+  'bottom right': { x: '100%', y: '100%', dx: -12, dy: -11, textAnchor: 'end' },
+};
 
-const Map = styled.svg<{ $frame: Frame }>`
+const MapSvg = styled.svg<{ $frame: Frame }>`
   inline-size: 100%;
   max-inline-size: none;
   block-size: auto;
@@ -95,7 +97,7 @@ const Land = styled.g`
     fill: ${color.line};
   }
 
-  ${media.forced} {
+  ${media.forcedColors} {
     fill: Canvas;
     stroke: GrayText;
     stroke-opacity: 0.6;
@@ -110,7 +112,7 @@ const Arc = styled.path`
   stroke-linejoin: round;
   vector-effect: non-scaling-stroke;
 
-  ${media.forced} {
+  ${media.forcedColors} {
     stroke: CanvasText;
   }
 `;
@@ -120,7 +122,7 @@ const Dot = styled.circle<{ $isEnd: boolean }>`
   stroke: ${({ $isEnd }) => ($isEnd ? color.card : color.dusk)};
   stroke-width: ${({ $isEnd }) => ($isEnd ? 2 : 1.5)}px;
 
-  ${media.forced} {
+  ${media.forcedColors} {
     fill: ${({ $isEnd }) => ($isEnd ? 'CanvasText' : 'Canvas')};
     stroke: CanvasText;
   }
@@ -136,22 +138,22 @@ const Plane = styled.g`
     paint-order: stroke;
   }
 
-  ${media.forced} {
+  ${media.forcedColors} {
     color: CanvasText;
   }
 `;
 
-const Words = styled.text<{ $isStrong?: boolean }>`
+const MapText = styled.text<{ $isStrong?: boolean }>`
   fill: ${({ $isStrong }) => ($isStrong ? color.dusk : color.inkSoft)};
   font-size: ${size.caption};
-  ${figures}
+  ${tabularNumbers}
 
-  ${media.forced} {
+  ${media.forcedColors} {
     fill: CanvasText;
   }
 `;
 
-const Code = styled(Words)`
+const Code = styled(MapText)`
   font-family: ${font.display};
   font-weight: 700;
 `;

@@ -9,51 +9,52 @@ export interface Frame {
 
 /** How the drawing comes into the frame: turned by degrees, made larger, moved. */
 export interface Fit {
-  turn: number;
+  rotation: number;
   scale: number;
-  move: Point;
+  translation: Point;
 }
 
 /** Left free around the lines, in pixels: for dots and codes. */
 const margin = { x: 42, y: 20 };
 /** In units of the drawing: its coasts bear no closer look. */
-const narrowest = 84;
+const minWidth = 84;
 /** Between these latitudes the upright world has land. */
-const landEnds = { north: 83.6, south: -56 };
+const landLatitudes = { north: 83.6, south: -56 };
 /** Siberia ends ten degrees beyond the date line; in widths of the world, from its middle. */
-const landReach = 0.53;
+const landHalfWidth = 0.53;
 
-function turned([x, y]: Point, degrees: number): Point {
+function rotate([x, y]: Point, degrees: number): Point {
   const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
   return [x * cos - y * sin, x * sin + y * cos];
 }
 
 /** Where a point of the drawing lies in the frame. */
-export function fitted(point: Point, { turn, scale, move }: Fit): Point {
-  const [x, y] = turned(point, turn);
-  return [scale * x + move[0], scale * y + move[1]];
+export function applyFit(point: Point, { rotation, scale, translation }: Fit): Point {
+  const [x, y] = rotate(point, rotation);
+  return [scale * x + translation[0], scale * y + translation[1]];
 }
 
 /** Brings the lines of a path, and of those beside it, into the middle of a frame, as large as they go. */
-export function fit(lines: readonly Point[][], path: MapPath, aspect: Aspect, frame: Frame): Fit {
-  const turn = aspect === 'north' ? levelling(path) : 0;
-  const points = lines.flat().map(point => turned(point, turn));
+export function computeFit(lines: readonly Point[][], path: MapPath, aspect: Aspect, frame: Frame): Fit {
+  const rotation = aspect === 'north' ? getLevelRotation(path) : 0;
+  const points = lines.flat().map(point => rotate(point, rotation));
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const scale = Math.min(
     (frame.width - 2 * margin.x) / (right - left),
     (frame.height - 2 * margin.y) / (bottom - top),
-    frame.width / narrowest,
+    frame.width / minWidth,
   );
   const x = (frame.width - scale * (left + right)) / 2;
   const y = (frame.height - scale * (top + bottom)) / 2;
-  const towardsLand = aspect === 'world' ? shift(y, scale, frame, scale * top + y, scale * bottom + y) : 0;
-  return { turn, scale, move: [x, y + towardsLand] };
+  const verticalShift =
+    aspect === 'world' ? getVerticalShift(y, scale, frame, scale * top + y, scale * bottom + y) : 0;
+  return { rotation, scale, translation: [x, y + verticalShift] };
 }
 
 /** Degrees that bring the ends of a path level, with the pole above the line between them. */
-function levelling(path: MapPath): number {
-  const [from, to] = [path.at(0), path.at(-1)].map(place => project('north', place?.at ?? [0, 0]));
+function getLevelRotation(path: MapPath): number {
+  const [from, to] = [path.at(0), path.at(-1)].map(place => project('north', place?.coordinates ?? [0, 0]));
   if (!from || !to) return 0;
   // The pole lies at 0, 0. The end further west, by the shorter way round below it, comes to the left.
   const isEastward = from[0] * to[1] < from[1] * to[0];
@@ -62,9 +63,9 @@ function levelling(path: MapPath): number {
 }
 
 /** Sea beyond the last land is no use: the map moves up or down, as far as the lines have room. */
-function shift(y: number, scale: number, { height }: Frame, top: number, bottom: number): number {
-  const [, landTop] = project('world', [0, landEnds.north]);
-  const [, landBottom] = project('world', [0, landEnds.south]);
+function getVerticalShift(y: number, scale: number, { height }: Frame, top: number, bottom: number): number {
+  const [, landTop] = project('world', [0, landLatitudes.north]);
+  const [, landBottom] = project('world', [0, landLatitudes.south]);
   const above = Math.max(0, scale * landTop + y);
   const below = Math.max(0, height - (scale * landBottom + y));
   const up = Math.min(Math.max(0, above - below), Math.max(0, top - margin.y));
@@ -73,8 +74,8 @@ function shift(y: number, scale: number, { height }: Frame, top: number, bottom:
 }
 
 /** By how many of its widths the upright world has to be moved, to lie under every part of the frame. */
-export function copiesIn(frame: Frame, { scale, move: [x] }: Fit): number[] {
-  const first = Math.ceil(-x / scale / worldWidth - landReach);
-  const last = Math.floor((frame.width - x) / scale / worldWidth + landReach);
+export function getWorldCopies(frame: Frame, { scale, translation: [x] }: Fit): number[] {
+  const first = Math.ceil(-x / scale / worldWidth - landHalfWidth);
+  const last = Math.floor((frame.width - x) / scale / worldWidth + landHalfWidth);
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }

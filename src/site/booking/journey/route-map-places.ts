@@ -1,67 +1,71 @@
 import type { BookingDetails } from '../../../contract/booking.ts';
 import type { Airport, Slice } from '../../../contract/flight.ts';
 import type { SearchParams } from '../../../contract/search-params.ts';
-import { placeOf } from './place.ts';
-import type { Place } from './route-map-projection.ts';
-import { stopsOf } from './stops.ts';
+import { formatPlace } from './place.ts';
+import type { Coordinates } from './route-map-projection.ts';
+import { getStops } from './stops.ts';
 
 /** An airport on the map. */
 export interface MapPlace {
   code: string;
   /** `Denver (DEN)` */
   name: string;
-  at: Place;
+  coordinates: Coordinates;
 }
 
 /** One direction: where it begins, where it lands on the way, where it ends. */
 export type MapPath = readonly MapPlace[];
 
-const mapPlaceOf = (airport: Airport): MapPlace | null =>
+const toMapPlace = (airport: Airport): MapPlace | null =>
   airport.longitude === null || airport.latitude === null
     ? null
-    : { code: airport.iata_code, name: placeOf(airport), at: [airport.longitude, airport.latitude] };
+    : {
+        code: airport.iata_code,
+        name: formatPlace(airport),
+        coordinates: [airport.longitude, airport.latitude],
+      };
 
 /** The places that a path is known by; null where an end of it is nowhere. Stops that are nowhere are left out. */
-function pathThrough(origin: Airport, stops: readonly Airport[], destination: Airport): MapPath | null {
-  const [from, to] = [mapPlaceOf(origin), mapPlaceOf(destination)];
+function buildPath(origin: Airport, stops: readonly Airport[], destination: Airport): MapPath | null {
+  const [from, to] = [toMapPlace(origin), toMapPlace(destination)];
   if (from === null || to === null) return null;
-  return [from, ...stops.map(mapPlaceOf).filter(place => place !== null), to];
+  return [from, ...stops.map(toMapPlace).filter(place => place !== null), to];
 }
 
 /** The ways of a flight, or of a ticket; none where a host doesn't say where its airports are. */
-const whole = (paths: readonly (MapPath | null)[]): MapPath[] => {
+const allOrNone = (paths: readonly (MapPath | null)[]): MapPath[] => {
   const known = paths.filter(path => path !== null);
   return known.length === paths.length ? known : [];
 };
 
 /** Where the slices of a flight lead, stop by stop. */
-export const flightPaths = (slices: readonly Slice[]): MapPath[] =>
-  whole(
+export const getFlightPaths = (slices: readonly Slice[]): MapPath[] =>
+  allOrNone(
     slices.map(slice =>
-      pathThrough(
+      buildPath(
         slice.origin,
-        stopsOf(slice).map(stop => stop.airport),
+        getStops(slice).map(stop => stop.airport),
         slice.destination,
       ),
     ),
   );
 
 /** Where a search leads, however one gets there: its two places, which may be cities, lie where a slice of its flights ends. */
-export function searchedPaths(slice: Slice, search: SearchParams): MapPath[] {
-  const named = (airport: Airport, code: string, label: string): MapPlace | null => {
-    const place = mapPlaceOf({ ...airport, iata_code: code });
+export function getSearchPaths(slice: Slice, search: SearchParams): MapPath[] {
+  const toNamedPlace = (airport: Airport, code: string, label: string): MapPlace | null => {
+    const place = toMapPlace({ ...airport, iata_code: code });
     return place && label !== '' && label !== code ? { ...place, name: label } : place;
   };
-  const from = named(slice.origin, search.origin, search.originLabel);
-  const to = named(slice.destination, search.destination, search.destinationLabel);
+  const from = toNamedPlace(slice.origin, search.origin, search.originLabel);
+  const to = toNamedPlace(slice.destination, search.destination, search.destinationLabel);
   return from && to ? [[from, to]] : [];
 }
 
 /** Where the slices of a ticket lead, stop by stop. */
-export const ticketPaths = ({ slices }: BookingDetails): MapPath[] =>
-  whole(
+export const getTicketPaths = ({ slices }: BookingDetails): MapPath[] =>
+  allOrNone(
     slices.map(({ origin, destination, segments }) =>
-      pathThrough(
+      buildPath(
         origin,
         segments.slice(0, -1).flatMap(segment => segment.destination ?? []),
         destination,

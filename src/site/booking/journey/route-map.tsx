@@ -22,15 +22,15 @@ const frames = {
   block: { width: 276, height: 160 },
 } satisfies Record<string, Frame>;
 
-interface Drawing {
+interface DrawingModule {
   default: ComponentType<RouteMapDrawingProps>;
 }
 
 const RouteMapDrawing = lazy(() =>
   import('./route-map-drawing.tsx').then(
-    (module): Drawing => ({ default: module.RouteMapDrawing }),
+    (module): DrawingModule => ({ default: module.RouteMapDrawing }),
     // A page does without its map rather than fail with it.
-    (): Drawing => ({ default: () => null }),
+    (): DrawingModule => ({ default: () => null }),
   ),
 );
 
@@ -42,15 +42,15 @@ export function RouteMap({ paths, shape, className }: RouteMapProps) {
   if (paths.length === 0) return null;
 
   return (
-    <Room $shape={shape} className={className}>
+    <MapArea $shape={shape} className={className}>
       <Suspense>
         <RouteMapDrawing paths={paths} frame={frames[shape]} />
       </Suspense>
-    </Room>
+    </MapArea>
   );
 }
 
-const Room = styled.div<{ $shape: Shape }>`
+const MapArea = styled.div<{ $shape: Shape }>`
   display: grid;
   align-content: center;
   aspect-ratio: ${({ $shape }) => frames[$shape].width / frames[$shape].height};

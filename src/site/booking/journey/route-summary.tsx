@@ -2,10 +2,10 @@ import { styled } from 'styled-components';
 import { formatDuration } from '../../../contract/duration.ts';
 import type { Airport, Flight } from '../../../contract/flight.ts';
 import { RouteLine } from '../../ui/route-line.tsx';
-import { color, figures, size, space } from '../../ui/theme.ts';
-import { sliceEnds } from './slice-ends.ts';
-import { stopCountWords, stopsOf, stopWords } from './stops.ts';
-import { arrivalDayWords, clockTime, dayShift, dayShiftMark, weekdayDate } from './times.ts';
+import { color, tabularNumbers, size, space } from '../../ui/theme.ts';
+import { getSliceTimes } from './slice-ends.ts';
+import { formatStopCount, getStops, formatStop } from './stops.ts';
+import { formatArrivalDay, formatTime, getDayOffset, formatDayOffset, formatWeekdayDate } from './times.ts';
 
 interface RouteSummaryProps {
   flight: Flight;
@@ -20,55 +20,55 @@ interface RouteSummaryProps {
 export function RouteSummary({ flight, slice: index, label, scale = 'regular' }: RouteSummaryProps) {
   const slice = flight.slices[index];
   if (!slice) return null;
-  const ends = sliceEnds(flight, index);
-  const stops = stopsOf(slice);
+  const ends = getSliceTimes(flight, index);
+  const stops = getStops(slice);
   const date = ends?.departing ?? slice.departure_date;
-  const words = ends ? arrivalDayWords(ends.departing, ends.arriving) : '';
-  const mark = ends ? dayShiftMark(dayShift(ends.departing, ends.arriving)) : '';
-  const waits = stops.map(stopWords).join(' · ');
+  const arrivalNote = ends ? formatArrivalDay(ends.departing, ends.arriving) : '';
+  const dayOffset = ends ? formatDayOffset(getDayOffset(ends.departing, ends.arriving)) : '';
+  const layovers = stops.map(formatStop).join(' · ');
   const duration = formatDuration(slice.duration ?? (index === 0 ? flight.duration : null));
 
   return (
-    <Room>
+    <Summary>
       <Direction>
         <Day>
           {label ? <strong>{label}</strong> : null}
-          {date ? <span>{weekdayDate(date)}</span> : null}
+          {date ? <span>{formatWeekdayDate(date)}</span> : null}
         </Day>
         <Route>
           <RouteLine
             from={{
               code: slice.origin.iata_code,
-              ...place(slice.origin),
-              ...(ends ? { time: clockTime(ends.departing) } : {}),
+              ...toPlaceProps(slice.origin),
+              ...(ends ? { time: formatTime(ends.departing) } : {}),
             }}
             to={{
               code: slice.destination.iata_code,
-              ...place(slice.destination),
-              ...(ends ? { time: `${clockTime(ends.arriving)} ${mark}`.trim() } : {}),
-              ...(words ? { note: words } : {}),
+              ...toPlaceProps(slice.destination),
+              ...(ends ? { time: `${formatTime(ends.arriving)} ${dayOffset}`.trim() } : {}),
+              ...(arrivalNote ? { note: arrivalNote } : {}),
             }}
             stops={stops.map(stop => stop.airport.iata_code)}
             {...(duration ? { duration } : {})}
-            stopsText={stopCountWords(stops)}
+            stopsText={formatStopCount(stops)}
             scale={scale}
           />
         </Route>
-        {waits ? <Waits $isShort={waits.length <= roomBetween}>{waits}</Waits> : null}
+        {layovers ? <Layovers $isShort={layovers.length <= maxLineLength}>{layovers}</Layovers> : null}
       </Direction>
-    </Room>
+    </Summary>
   );
 }
 
 /** How many letters go on one line between the two ends of a route. */
-const roomBetween = 34;
+const maxLineLength = 34;
 
-const place = (airport: Airport) => {
+const toPlaceProps = (airport: Airport) => {
   const name = airport.city_name ?? airport.name;
   return name === null ? {} : { place: name };
 };
 
-const Room = styled.div`
+const Summary = styled.div`
   container: direction / inline-size;
 `;
 
@@ -91,7 +91,7 @@ const Day = styled.p`
   color: ${color.inkSoft};
   font-size: ${size.small};
   line-height: 1.35;
-  ${figures}
+  ${tabularNumbers}
 
   strong {
     color: ${color.ink};
@@ -111,12 +111,12 @@ const Route = styled.div`
   }
 `;
 
-const Waits = styled.p<{ $isShort: boolean }>`
+const Layovers = styled.p<{ $isShort: boolean }>`
   color: ${color.inkSoft};
   font-size: ${size.small};
   line-height: 1.35;
   text-align: center;
-  ${figures}
+  ${tabularNumbers}
 
   @container direction (min-width: 30rem) {
     grid-area: ${({ $isShort }) => ($isShort ? '1 / 2' : '2 / 2')};

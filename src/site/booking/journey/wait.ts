@@ -1,22 +1,22 @@
 /** A local wall clock and the zone it hangs in (`Europe/London`), where known. */
-export interface ZonedClock {
+export interface ZonedTime {
   time: string;
   zone: string | null;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(zone: string): Intl.DateTimeFormat {
+function getFormatter(zone: string): Intl.DateTimeFormat {
   const format =
-    formats.get(zone) ?? new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
-  formats.set(zone, format);
+    formatters.get(zone) ?? new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+  formatters.set(zone, format);
   return format;
 }
 
 /** How far a zone is ahead of UTC at an instant, in minutes; 0 for zones that the browser doesn't know. */
-function offsetAt(instant: number, zone: string): number {
+function getUtcOffset(instant: number, zone: string): number {
   try {
-    const name = formatOf(zone)
+    const name = getFormatter(zone)
       .formatToParts(instant)
       .find(part => part.type === 'timeZoneName')?.value;
     const [, sign, hours, minutes] = /GMT([+-])(\d{2}):(\d{2})/.exec(name ?? '') ?? [];
@@ -27,23 +27,23 @@ function offsetAt(instant: number, zone: string): number {
 }
 
 /** Minutes since 1970 of a local clock, as if it hung in UTC. */
-const minutesOfClock = (time: string): number => Date.parse(`${time.slice(0, 16)}:00Z`) / 60_000;
+const toMinutesAsUtc = (time: string): number => Date.parse(`${time.slice(0, 16)}:00Z`) / 60_000;
 
-function instantOf({ time, zone }: ZonedClock): number {
-  const asUtc = minutesOfClock(time);
+function toInstantMinutes({ time, zone }: ZonedTime): number {
+  const asUtc = toMinutesAsUtc(time);
   if (zone === null) return asUtc;
-  const guess = asUtc - offsetAt(asUtc * 60_000, zone);
-  return asUtc - offsetAt(guess * 60_000, zone);
+  const guess = asUtc - getUtcOffset(asUtc * 60_000, zone);
+  return asUtc - getUtcOffset(guess * 60_000, zone);
 }
 
 /**
  * Minutes of waiting from one clock to the other, also over a night in which the clocks change. Without both zones it
  * takes the clocks to be at one place; null where that makes no sense.
  */
-export function waitBetween(from: ZonedClock, to: ZonedClock): number | null {
+export function getLayoverMinutes(from: ZonedTime, to: ZonedTime): number | null {
   const minutes =
     from.zone !== null && to.zone !== null
-      ? instantOf(to) - instantOf(from)
-      : minutesOfClock(to.time) - minutesOfClock(from.time);
+      ? toInstantMinutes(to) - toInstantMinutes(from)
+      : toMinutesAsUtc(to.time) - toMinutesAsUtc(from.time);
   return Number.isFinite(minutes) && minutes >= 0 ? minutes : null;
 }

@@ -6,7 +6,7 @@ import { NativeSelect } from './native-select.tsx';
 import { Input } from '../../ui/text-field.tsx';
 import { media, space } from '../../ui/theme.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { fieldId } from './field-ids.ts';
+import { getFieldId } from './field-ids.ts';
 
 interface BirthDateFieldsProps {
   index: number;
@@ -32,18 +32,18 @@ export function BirthDateFields({
   isLocked,
   onChange,
 }: BirthDateFieldsProps) {
-  const errorId = `${fieldId(index, 'birthDate')}-error`;
+  const errorId = `${getFieldId(index, 'birthDate')}-error`;
   const shared = {
     'aria-describedby': error ? errorId : undefined,
     'aria-invalid': error ? (true as const) : undefined,
   };
-  const complete = (token: string) => (isFirstAdult ? token : 'off');
+  const getAutoComplete = (token: string) => (isFirstAdult ? token : 'off');
 
   return (
     <Group>
       <VisuallyHidden as="legend">Date of birth</VisuallyHidden>
       <Row>
-        <Field id={fieldId(index, 'birthDate')} label="Birth day">
+        <Field id={getFieldId(index, 'birthDate')} label="Birth day">
           {control => (
             <Input
               {...control}
@@ -54,11 +54,11 @@ export function BirthDateFields({
               inputMode="numeric"
               placeholder="DD"
               maxLength={2}
-              autoComplete={complete('bday-day')}
+              autoComplete={getAutoComplete('bday-day')}
             />
           )}
         </Field>
-        <Field id={fieldId(index, 'birthMonth')} label="Birth month">
+        <Field id={getFieldId(index, 'birthMonth')} label="Birth month">
           {control => (
             <NativeSelect
               {...control}
@@ -66,7 +66,7 @@ export function BirthDateFields({
               value={entry.birthMonth}
               onChange={event => onChange({ birthMonth: event.target.value })}
               aria-disabled={isLocked || undefined}
-              autoComplete={complete('bday-month')}
+              autoComplete={getAutoComplete('bday-month')}
             >
               <option value="">Month</option>
               {months.map((month, i) => (
@@ -77,7 +77,7 @@ export function BirthDateFields({
             </NativeSelect>
           )}
         </Field>
-        <Field id={fieldId(index, 'birthYear')} label="Birth year">
+        <Field id={getFieldId(index, 'birthYear')} label="Birth year">
           {control => (
             <Input
               {...control}
@@ -88,7 +88,7 @@ export function BirthDateFields({
               inputMode="numeric"
               placeholder="YYYY"
               maxLength={4}
-              autoComplete={complete('bday-year')}
+              autoComplete={getAutoComplete('bday-year')}
             />
           )}
         </Field>

@@ -1,4 +1,4 @@
-import { rightAgesToSearch } from '../../../../machines/booking/journey.ts';
+import { getCorrectedChildAges } from '../../../../machines/booking/journey.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
@@ -9,7 +9,7 @@ export function ChildAgeNotice() {
   const isShown = useBooking(
     ({ context }) =>
       context.passengerErrors.some(errors => errors.birthDate !== undefined) &&
-      rightAgesToSearch(context) !== null,
+      getCorrectedChildAges(context) !== null,
   );
   const children = useBooking(
     ({ context }) => context.passengers?.filter(({ type }) => type === 'child').length ?? 0,

@@ -7,7 +7,7 @@ export interface CountryOption {
 }
 
 /** The countries by their English names, with calling codes. */
-export function countryOptions({ countries }: PhoneLibrary): CountryOption[] {
+export function getCountryOptions({ countries }: PhoneLibrary): CountryOption[] {
   const names = new Intl.DisplayNames('en', { type: 'region' });
   return countries
     .map(({ code, callingCode }) => ({ code, name: names.of(code.toUpperCase()) ?? code, callingCode }))

@@ -1,26 +1,26 @@
 import { useRef } from 'react';
-import { fareRiseText } from '../../../../machines/booking/booking-changes.ts';
+import { formatFareIncrease } from '../../../../machines/booking/booking-changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
-import { useLostFocus } from './use-lost-focus.ts';
+import { useFocusOnShow } from './use-lost-focus.ts';
 
 /** A fare that rose is shown before the card form, and waits to be accepted (decision 21). */
 export function FareRiseNotice() {
   const actor = useBookingActor();
-  const isShown = useBooking(snapshot => snapshot.hasTag('fareRise'));
+  const isShown = useBooking(snapshot => snapshot.hasTag('fareIncreased'));
   const fare = useBooking(snapshot => snapshot.context.fare);
   const newFare = useBooking(snapshot => snapshot.context.newFare);
-  const place = useRef<HTMLDivElement>(null);
-  useLostFocus(place, isShown);
+  const container = useRef<HTMLDivElement>(null);
+  useFocusOnShow(container, isShown);
   if (!isShown || fare === null || newFare === null) return null;
 
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={container} tabIndex={-1}>
       <Notice
         tone="warn"
         role="alert"
-        title={fareRiseText(newFare, fare)}
+        title={formatFareIncrease(newFare, fare)}
         actions={
           <>
             <Button onClick={() => actor.send({ type: 'fare.accept' })}>Accept new fare</Button>

@@ -6,7 +6,7 @@ import {
 } from '../../../../machines/booking/passenger-entries.ts';
 
 /** The fields of a block in the order of the form, as the summary of errors names them. */
-const labels: Record<PassengerField, string> = {
+const fieldLabels: Record<PassengerField, string> = {
   title: 'Title',
   firstName: 'First name',
   lastName: 'Last name',
@@ -16,12 +16,12 @@ const labels: Record<PassengerField, string> = {
   phone: 'Phone',
 };
 
-const fields = ['title', 'firstName', 'lastName', 'gender', 'birthDate', 'email', 'phone'] as const;
+const fieldOrder = ['title', 'firstName', 'lastName', 'gender', 'birthDate', 'email', 'phone'] as const;
 
 /** The id of the control where a field begins: of a birth date, its day. */
-export const fieldId = (index: number, field: string): string => `passenger-${index}-${field}`;
+export const getFieldId = (index: number, field: string): string => `passenger-${index}-${field}`;
 
-export const blockId = (index: number): string => `passenger-${index}`;
+export const getBlockId = (index: number): string => `passenger-${index}`;
 
 export interface PassengerProblem {
   fieldId: string;
@@ -30,19 +30,19 @@ export interface PassengerProblem {
 }
 
 /** Every error of the page in the order of its fields, each with where it is. */
-export const problemsOf = (
+export const getPassengerProblems = (
   entries: readonly PassengerEntry[],
   errors: readonly PassengerErrors[],
 ): PassengerProblem[] =>
   errors.flatMap((block, index) =>
-    fields.flatMap(field => {
+    fieldOrder.flatMap(field => {
       const message = block[field];
       return message === undefined
         ? []
         : [
             {
-              fieldId: fieldId(index, field),
-              label: `${passengerLabel(entries, index)}: ${labels[field]}`,
+              fieldId: getFieldId(index, field),
+              label: `${passengerLabel(entries, index)}: ${fieldLabels[field]}`,
               message,
             },
           ];

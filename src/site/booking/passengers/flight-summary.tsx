@@ -3,13 +3,13 @@ import { styled } from 'styled-components';
 import { formatMoney } from '../../../contract/money.ts';
 import { AirlineMark } from '../../ui/airline-mark.tsx';
 import { BoardingPass, PassMain, PassStub } from '../../ui/boarding-pass.tsx';
-import { color, figures, font, radius, size, space } from '../../ui/theme.ts';
+import { color, tabularNumbers, font, radius, size, space } from '../../ui/theme.ts';
 import { useBooking } from '../booking-provider.tsx';
-import { bagsText } from '../journey/bags.ts';
-import { cabinWords } from '../journey/cabin-words.ts';
-import { sellingCarrier } from '../journey/carriers.ts';
-import { travelerWords } from '../journey/price.ts';
-import { flightPaths } from '../journey/route-map-places.ts';
+import { formatBaggage } from '../journey/bags.ts';
+import { getFlightCabinLabel } from '../journey/cabin-words.ts';
+import { getSellingCarrier } from '../journey/carriers.ts';
+import { formatPassengerCount } from '../journey/price.ts';
+import { getFlightPaths } from '../journey/route-map-places.ts';
 import { RouteMap } from '../journey/route-map.tsx';
 import { RouteSummary } from '../journey/route-summary.tsx';
 
@@ -19,9 +19,9 @@ export function FlightSummary() {
   const fare = useBooking(snapshot => snapshot.context.fare);
   const searchParams = useBooking(snapshot => snapshot.context.searchParams);
   const travelers = useBooking(snapshot => snapshot.context.passengers?.length ?? 1);
-  const paths = useMemo(() => flightPaths(flight?.slices ?? []), [flight]);
+  const paths = useMemo(() => getFlightPaths(flight?.slices ?? []), [flight]);
   if (flight === null || fare === null) return null;
-  const airline = sellingCarrier(flight);
+  const airline = getSellingCarrier(flight);
 
   return (
     <section aria-labelledby="summary-heading">
@@ -36,7 +36,7 @@ export function FlightSummary() {
                 {airline.code ? ` (${airline.code})` : ''}
               </strong>
               <small>
-                {cabinWords(flight, searchParams)}
+                {getFlightCabinLabel(flight, searchParams)}
                 {flight.fare_name ? ` · ${flight.fare_name}` : ''}
               </small>
             </span>
@@ -51,11 +51,11 @@ export function FlightSummary() {
               />
             ))}
           </Directions>
-          {flight.baggages ? <Bags>{bagsText(flight.baggages)} for each passenger</Bags> : null}
+          {flight.baggages ? <Bags>{formatBaggage(flight.baggages)} for each passenger</Bags> : null}
         </PassMain>
         <Fare>
           <Total>
-            <span>Total for {travelerWords(travelers)}</span>
+            <span>Total for {formatPassengerCount(travelers)}</span>
             <strong>
               {formatMoney(fare.amount, fare.currency)} <small>{fare.currency}</small>
             </strong>
@@ -64,7 +64,7 @@ export function FlightSummary() {
           <OfferId title={flight.id}>
             Offer <code>{flight.id || 'Unknown'}</code>
           </OfferId>
-          <Way paths={paths} shape="panel" />
+          <SummaryMap paths={paths} shape="panel" />
         </Fare>
       </BoardingPass>
     </section>
@@ -104,10 +104,10 @@ const Bags = styled.p`
   font-size: ${size.small};
 `;
 
-const beside = '@media (min-width: 40em) and (max-width: 63.99em)';
+const mediumScreens = '@media (min-width: 40em) and (max-width: 63.99em)';
 
 const Fare = styled(PassStub)`
-  ${beside} {
+  ${mediumScreens} {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
     gap: 0 ${space(6)};
@@ -117,7 +117,7 @@ const Fare = styled(PassStub)`
 const Total = styled.p`
   display: grid;
   line-height: 1.3;
-  ${figures}
+  ${tabularNumbers}
 
   strong {
     font-family: ${font.display};
@@ -141,12 +141,12 @@ const Total = styled.p`
 
 /* The foot of the pass, so that on a screen too low for all of it the map is what stays below. Where the pass is the
    page's whole width, the end of its stub. */
-const Way = styled(RouteMap)`
+const SummaryMap = styled(RouteMap)`
   margin: var(--pad) calc(var(--pad) * -1) calc(var(--pad) * -1);
   border-width: 1px 0 0;
   border-radius: 0 0 calc(${radius.card} - 1px) calc(${radius.card} - 1px);
 
-  ${beside} {
+  ${mediumScreens} {
     grid-area: 1 / 2 / span 2 / 3;
     align-self: stretch;
     inline-size: 18rem;

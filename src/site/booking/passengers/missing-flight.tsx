@@ -5,16 +5,16 @@ import { space } from '../../ui/theme.ts';
 /** The page without a chosen flight (decision 13). */
 export function MissingFlight() {
   return (
-    <Words>
+    <Message>
       <p>No flight is chosen yet. Search for one, choose it, and come back here to say who travels.</p>
       <p>
         <LinkButton to="/">Search flights</LinkButton>
       </p>
-    </Words>
+    </Message>
   );
 }
 
-const Words = styled.div`
+const Message = styled.div`
   display: grid;
   gap: ${space(5)};
   padding-block: ${space(6)};

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
-import { controlBox } from '../../ui/field.tsx';
+import { controlStyles } from '../../ui/field.tsx';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
 import { color, space } from '../../ui/theme.ts';
 
@@ -15,7 +15,7 @@ export function NativeSelect(select: ComponentProps<'select'>) {
 }
 
 const Select = styled.select`
-  ${controlBox}
+  ${controlStyles}
   padding-inline-end: ${space(7.5)};
   appearance: none;
   cursor: pointer;

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { Notice } from '../../ui/notice.tsx';
 import { useBooking } from '../booking-provider.tsx';
 
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const timeFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
 /** Until when the fare is held, as a clock time, once it is less than ten minutes (decision 22). */
 export function OfferDeadline() {
@@ -12,19 +12,19 @@ export function OfferDeadline() {
       : null,
   );
   return (
-    <Held>
+    <LiveRegion>
       {expiresAt === null ? null : (
         <Notice tone="info">
-          This fare is held until {clock.format(new Date(expiresAt))}. After that we price it anew; what you
-          typed stays.
+          This fare is held until {timeFormat.format(new Date(expiresAt))}. After that we price it anew; what
+          you typed stays.
         </Notice>
       )}
-    </Held>
+    </LiveRegion>
   );
 }
 
 /** Always there, so that the news is announced; without news it takes no row. */
-const Held = styled.output`
+const LiveRegion = styled.output`
   &:empty {
     position: absolute;
   }

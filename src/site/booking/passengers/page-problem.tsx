@@ -3,7 +3,7 @@ import { messages } from '../../../../machines/booking/booking-setup.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useBooking } from '../booking-provider.tsx';
 import { ProblemActions } from './problem-actions.tsx';
-import { useLostFocus } from './use-lost-focus.ts';
+import { useFocusOnShow } from './use-lost-focus.ts';
 
 /** What helps after each of the catalogue's sentences. */
 const advice: Record<string, string> = {
@@ -21,16 +21,16 @@ export function PageProblem() {
   const problem = useBooking(snapshot =>
     snapshot.hasTag('paymentFailed') ? null : snapshot.context.problem,
   );
-  const place = useRef<HTMLDivElement>(null);
-  useLostFocus(place, problem !== null);
+  const container = useRef<HTMLDivElement>(null);
+  useFocusOnShow(container, problem !== null);
 
   return problem === null ? null : (
-    <div ref={place} tabIndex={-1}>
+    <div ref={container} tabIndex={-1}>
       <Notice
         tone="danger"
         role="alert"
         title={problem}
-        actions={<ProblemActions isAboutPayment={aboutPayment.has(problem)} />}
+        actions={<ProblemActions isAboutPayment={paymentProblems.has(problem)} />}
       >
         Your card was not charged, and everything you typed is kept. {advice[problem] ?? ''}
       </Notice>
@@ -38,4 +38,4 @@ export function PageProblem() {
   );
 }
 
-const aboutPayment = new Set<string>([messages.noIntent, messages.intentFailed]);
+const paymentProblems = new Set<string>([messages.noIntent, messages.intentFailed]);

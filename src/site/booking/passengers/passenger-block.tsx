@@ -13,7 +13,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { color, font, media, size, space } from '../../ui/theme.ts';
 import { BirthDateFields } from './birth-date-fields.tsx';
-import { blockId, fieldId } from './field-ids.ts';
+import { getBlockId, getFieldId } from './field-ids.ts';
 import { PhoneField } from './phone-field.tsx';
 
 interface PassengerBlockProps {
@@ -30,7 +30,7 @@ interface PassengerBlockProps {
 const titleSchema = v.fallback(v.picklist(titles), 'Mr');
 const genderSchema = v.fallback(v.picklist(['', ...genders]), '');
 
-const ages = {
+const ageHints = {
   adult: '12 or older on the day of the last flight',
   child: '2 to 11 on the day of the last flight',
   infant: 'Under 2 on the day of the last flight, on an adult’s lap',
@@ -48,9 +48,9 @@ export const PassengerBlock = memo(function PassengerBlock({
   const change = useCallback((part: PassengerChange) => onChange(index, part), [index, onChange]);
   const isFirstAdult = index === 0;
   const isOptional = entry.type !== 'adult';
-  const complete = (token: string) => (isFirstAdult ? token : 'off');
-  const text = (field: 'firstName' | 'lastName' | 'email') => ({
-    id: fieldId(index, field),
+  const getAutoComplete = (token: string) => (isFirstAdult ? token : 'off');
+  const getTextFieldProps = (field: 'firstName' | 'lastName' | 'email') => ({
+    id: getFieldId(index, field),
     error: errors[field],
     value: entry[field],
     readOnly: isLocked,
@@ -58,18 +58,18 @@ export const PassengerBlock = memo(function PassengerBlock({
   });
 
   return (
-    <Block id={blockId(index)} tabIndex={-1} aria-disabled={isLocked || undefined}>
+    <Block id={getBlockId(index)} tabIndex={-1} aria-disabled={isLocked || undefined}>
       <Legend>{label}</Legend>
-      <Age>{ages[entry.type]}</Age>
+      <AgeHint>{ageHints[entry.type]}</AgeHint>
       <Names>
         <SelectField
-          id={fieldId(index, 'title')}
+          id={getFieldId(index, 'title')}
           label="Title"
           error={errors.title}
           value={entry.title}
           onChange={event => change({ title: v.parse(titleSchema, event.target.value) })}
           aria-disabled={isLocked || undefined}
-          autoComplete={complete('honorific-prefix')}
+          autoComplete={getAutoComplete('honorific-prefix')}
         >
           {titles.map(title => (
             <option key={title} value={title}>
@@ -78,23 +78,23 @@ export const PassengerBlock = memo(function PassengerBlock({
           ))}
         </SelectField>
         <TextField
-          {...text('firstName')}
+          {...getTextFieldProps('firstName')}
           label="First name"
           hint="Given names exactly as in the passport"
-          autoComplete={complete('given-name')}
+          autoComplete={getAutoComplete('given-name')}
           autoCapitalize="words"
           spellCheck={false}
         />
         <TextField
-          {...text('lastName')}
+          {...getTextFieldProps('lastName')}
           label="Last name"
           hint="Family name exactly as in the passport"
-          autoComplete={complete('family-name')}
+          autoComplete={getAutoComplete('family-name')}
           autoCapitalize="words"
           spellCheck={false}
         />
       </Names>
-      <Person>
+      <PersonalDetails>
         <BirthDateFields
           index={index}
           entry={entry}
@@ -104,22 +104,22 @@ export const PassengerBlock = memo(function PassengerBlock({
           onChange={change}
         />
         <SelectField
-          id={fieldId(index, 'gender')}
+          id={getFieldId(index, 'gender')}
           label="Gender"
           error={errors.gender}
           value={entry.gender}
           onChange={event => change({ gender: v.parse(genderSchema, event.target.value) })}
           aria-disabled={isLocked || undefined}
-          autoComplete={complete('sex')}
+          autoComplete={getAutoComplete('sex')}
         >
           <option value="">Select</option>
           <option value="m">Male</option>
           <option value="f">Female</option>
           <option value="o">Unspecified</option>
         </SelectField>
-      </Person>
+      </PersonalDetails>
       <TextField
-        {...text('email')}
+        {...getTextFieldProps('email')}
         label="Email"
         optional={isOptional}
         hint={
@@ -130,7 +130,7 @@ export const PassengerBlock = memo(function PassengerBlock({
               : undefined
         }
         type="email"
-        autoComplete={complete('email')}
+        autoComplete={getAutoComplete('email')}
         spellCheck={false}
       />
       <PhoneField
@@ -164,7 +164,7 @@ const Legend = styled.legend`
   letter-spacing: -0.015em;
 `;
 
-const Age = styled.p`
+const AgeHint = styled.p`
   margin-block-start: -${space(4)};
   color: ${color.inkSoft};
   font-size: ${size.small};
@@ -179,7 +179,7 @@ const Names = styled.div`
   }
 `;
 
-const Person = styled.div`
+const PersonalDetails = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(5)} ${space(4)};

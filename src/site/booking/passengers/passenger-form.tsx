@@ -1,7 +1,7 @@
 import { type SubmitEvent, useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
-import { localDateOf } from '../../../contract/rules/plain-date.ts';
+import { toLocalDate } from '../../../contract/rules/plain-date.ts';
 import { passengerLabel, type PassengerChange } from '../../../../machines/booking/passenger-entries.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -9,7 +9,7 @@ import { color, size, space } from '../../ui/theme.ts';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
 import { ChildAgeNotice } from './child-age-notice.tsx';
 import { FareRiseNotice } from './fare-rise-notice.tsx';
-import { problemsOf } from './field-ids.ts';
+import { getPassengerProblems } from './field-ids.ts';
 import { OfferDeadline } from './offer-deadline.tsx';
 import { PageProblem } from './page-problem.tsx';
 import { PassengerBlock } from './passenger-block.tsx';
@@ -31,15 +31,15 @@ export function PassengerForm() {
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     // The errors stand in the page before the focus goes to the first of them.
-    flushSync(() => actor.send({ type: 'payment.continue', today: localDateOf(new Date()) }));
+    flushSync(() => actor.send({ type: 'payment.continue', today: toLocalDate(new Date()) }));
     const { context } = actor.getSnapshot();
-    const [first] = problemsOf(context.passengers ?? [], context.passengerErrors);
+    const [first] = getPassengerProblems(context.passengers ?? [], context.passengerErrors);
     if (first) document.getElementById(first.fieldId)?.focus();
   }
 
   return (
     <Form noValidate onSubmit={handleSubmit} aria-label="Passengers">
-      <ErrorSummary problems={problemsOf(passengers, errors)} />
+      <ErrorSummary problems={getPassengerProblems(passengers, errors)} />
       <ChildAgeNotice />
       {passengers.map((entry, index) => (
         <PassengerBlock
@@ -57,12 +57,12 @@ export function PassengerForm() {
       <PageProblem />
       <FareRiseNotice />
       {canContinue ? (
-        <Go>
+        <Actions>
           <Button type="submit" size="large" wide busy={isBusy}>
             Continue to Payment
           </Button>
           <p>Nothing is charged yet: the card comes next.</p>
-        </Go>
+        </Actions>
       ) : null}
     </Form>
   );
@@ -73,7 +73,7 @@ const Form = styled.form`
   gap: ${space(6)};
 `;
 
-const Go = styled.div`
+const Actions = styled.div`
   display: grid;
   gap: ${space(2)};
   justify-items: center;

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { progressOf } from '../../../../machines/booking/journey.ts';
+import { getProgress } from '../../../../machines/booking/journey.ts';
 import { PageMeta } from '../../content/page-meta.tsx';
 import { settings } from '../../content/settings.ts';
 import { ArcLoader } from '../../ui/arc-loader.tsx';
@@ -17,7 +17,7 @@ import { PassengerForm } from './passenger-form.tsx';
 /** Who travels, and the card that pays (specification, section 2, "Passenger details"). */
 export function PassengersPage() {
   const hasFlight = useBooking(snapshot => snapshot.context.flight !== null);
-  const step = useBooking(snapshot => progressOf(snapshot.context) - 1);
+  const step = useBooking(snapshot => getProgress(snapshot.context) - 1);
   const isLoading = useBooking(
     snapshot => snapshot.hasTag('loadingPassengers') || snapshot.context.passengers === null,
   );

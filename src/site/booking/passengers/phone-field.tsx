@@ -4,10 +4,10 @@ import type { PassengerChange, PassengerEntry } from '../../../../machines/booki
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { space } from '../../ui/theme.ts';
-import { countryOptions } from './country-names.ts';
-import { fieldId } from './field-ids.ts';
-import { loadedLibrary, subscribeToLibrary } from './phone-library.ts';
-import { fallbackLibrary, shownPhone, typedPhone } from './phone-number.ts';
+import { getCountryOptions } from './country-names.ts';
+import { getFieldId } from './field-ids.ts';
+import { getLoadedLibrary, subscribeToLibrary } from './phone-library.ts';
+import { fallbackLibrary, toDisplayedPhone, parsePhoneInput } from './phone-number.ts';
 
 interface PhoneFieldProps {
   index: number;
@@ -29,26 +29,26 @@ export function PhoneField({
   isLocked,
   onChange,
 }: PhoneFieldProps) {
-  const library = useSyncExternalStore(subscribeToLibrary, loadedLibrary, () => null) ?? fallbackLibrary;
-  const countries = useMemo(() => countryOptions(library), [library]);
-  const { phone, phoneCountry } = shownPhone(entry, library);
+  const library = useSyncExternalStore(subscribeToLibrary, getLoadedLibrary, () => null) ?? fallbackLibrary;
+  const countries = useMemo(() => getCountryOptions(library), [library]);
+  const { phone, phoneCountry } = toDisplayedPhone(entry, library);
   const isListed = countries.some(({ code }) => code === phoneCountry);
 
   // What was typed before the library came is a number only now.
   useEffect(() => {
     if (entry.phone === '' || entry.phoneNumber !== '') return;
-    const typed = typedPhone(entry.phone, entry.phoneCountry, library);
-    if (typed.phoneNumber !== '') onChange(typed);
+    const parsedPhone = parsePhoneInput(entry.phone, entry.phoneCountry, library);
+    if (parsedPhone.phoneNumber !== '') onChange(parsedPhone);
   }, [entry.phone, entry.phoneCountry, entry.phoneNumber, library, onChange]);
 
   return (
     <Pair>
       <SelectField
-        id={fieldId(index, 'phoneCountry')}
+        id={getFieldId(index, 'phoneCountry')}
         label="Phone country"
         optional={isOptional}
         value={phoneCountry}
-        onChange={event => onChange(typedPhone(phone, event.target.value, library))}
+        onChange={event => onChange(parsePhoneInput(phone, event.target.value, library))}
         aria-disabled={isLocked || undefined}
         autoComplete={isFirstAdult ? 'tel-country-code' : 'off'}
       >
@@ -64,7 +64,7 @@ export function PhoneField({
         ))}
       </SelectField>
       <TextField
-        id={fieldId(index, 'phone')}
+        id={getFieldId(index, 'phone')}
         label="Phone"
         optional={isOptional}
         error={error}
@@ -72,7 +72,7 @@ export function PhoneField({
         type="tel"
         inputMode="tel"
         value={phone}
-        onChange={event => onChange(typedPhone(event.target.value, phoneCountry, library))}
+        onChange={event => onChange(parsePhoneInput(event.target.value, phoneCountry, library))}
         readOnly={isLocked}
         autoComplete={isFirstAdult ? 'tel-national' : 'off'}
       />

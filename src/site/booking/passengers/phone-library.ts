@@ -32,9 +32,9 @@ let loading: Promise<void> | null = null;
 const listeners = new Set<() => void>();
 
 /** The library once it is there; null until then. */
-export const loadedLibrary = (): PhoneLibrary | null => library;
+export const getLoadedLibrary = (): PhoneLibrary | null => library;
 
-async function load(): Promise<void> {
+async function loadLibrary(): Promise<void> {
   try {
     library = await importLibrary();
     for (const listener of listeners) listener();
@@ -47,7 +47,7 @@ async function load(): Promise<void> {
 export function subscribeToLibrary(listener: () => void): () => void {
   listeners.add(listener);
   if (library === null) {
-    loading ??= load();
+    loading ??= loadLibrary();
   }
   return () => listeners.delete(listener);
 }

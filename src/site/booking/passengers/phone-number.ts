@@ -1,4 +1,4 @@
-import { isInternationalPhone, phoneDigits } from '../../../contract/rules/contact.ts';
+import { isInternationalPhone, toPhoneDigits } from '../../../contract/rules/contact.ts';
 
 /** What the phone field keeps: the digits shown, the country chosen, and the whole number once they make one. */
 export interface PhoneEntry {
@@ -28,7 +28,7 @@ interface ParsedPhone {
 export const fallbackLibrary: PhoneLibrary = {
   countries: [{ code: 'us', callingCode: '1' }],
   parse(text, country) {
-    const digits = phoneDigits(text);
+    const digits = toPhoneDigits(text);
     const isWhole = text.startsWith('+');
     const national = isWhole ? /^1(\d{10})$/.exec(digits)?.[1] : country === 'us' ? digits : undefined;
     if (national === undefined) return null;
@@ -41,31 +41,33 @@ export const fallbackLibrary: PhoneLibrary = {
  * What the phone field keeps after something was typed or pasted. A whole number (`+44 …`, or digits that make a number
  * of another country only) brings its country along.
  */
-export function typedPhone(text: string, country: string, library: PhoneLibrary): PhoneEntry {
-  const digits = phoneDigits(text);
+export function parsePhoneInput(text: string, country: string, library: PhoneLibrary): PhoneEntry {
+  const digits = toPhoneDigits(text);
   if (/^\s*\+/.test(text) || (country === '' && digits !== '')) {
-    const whole = library.parse(`+${digits}`, country);
-    if (whole?.isPossible) return entryOf(whole);
+    const international = library.parse(`+${digits}`, country);
+    if (international?.isPossible) return toPhoneEntry(international);
     if (isInternationalPhone(`+${digits}`)) {
       return { phone: digits, phoneCountry: '', phoneNumber: `+${digits}` };
     }
   }
   const national = digits === '' ? null : library.parse(digits, country);
   if (national?.isPossible) return { phone: digits, phoneCountry: country, phoneNumber: national.number };
-  const whole = digits.length > 10 ? library.parse(`+${digits}`, country) : null;
-  if (whole?.isValid && whole.country !== country) return entryOf(whole);
+  const international = digits.length > 10 ? library.parse(`+${digits}`, country) : null;
+  if (international?.isValid && international.country !== country) return toPhoneEntry(international);
   return { phone: digits, phoneCountry: country, phoneNumber: '' };
 }
 
-const entryOf = ({ country, national, number }: ParsedPhone): PhoneEntry => ({
+const toPhoneEntry = ({ country, national, number }: ParsedPhone): PhoneEntry => ({
   phone: national,
   phoneCountry: country,
   phoneNumber: number,
 });
 
 /** A kept entry as it is shown: a number that came back whole is taken apart again, as soon as the library can. */
-export function shownPhone(entry: PhoneEntry, library: PhoneLibrary): PhoneEntry {
+export function toDisplayedPhone(entry: PhoneEntry, library: PhoneLibrary): PhoneEntry {
   if (entry.phoneCountry !== '' || entry.phoneNumber === '') return entry;
-  const whole = library.parse(entry.phoneNumber, '');
-  return whole?.isPossible ? { ...entryOf(whole), phoneNumber: entry.phoneNumber } : entry;
+  const international = library.parse(entry.phoneNumber, '');
+  return international?.isPossible
+    ? { ...toPhoneEntry(international), phoneNumber: entry.phoneNumber }
+    : entry;
 }

@@ -10,15 +10,15 @@ interface ProblemActionsProps {
 /** The ways on from a problem. Where Continue is gone, trying again stands here. */
 export function ProblemActions({ isAboutPayment }: ProblemActionsProps) {
   const actor = useBookingActor();
-  const isOfferGone = useBooking(snapshot => snapshot.hasTag('offerGone'));
+  const isOfferUnavailable = useBooking(snapshot => snapshot.hasTag('offerUnavailable'));
   const canSearch = useBooking(snapshot => snapshot.can({ type: 'search.repeat' }));
-  if (isAboutPayment && !isOfferGone) return null;
+  if (isAboutPayment && !isOfferUnavailable) return null;
 
   return (
     <>
       {canSearch ? (
         <Button
-          tone={isOfferGone ? 'primary' : 'secondary'}
+          tone={isOfferUnavailable ? 'primary' : 'secondary'}
           onClick={() => actor.send({ type: 'search.repeat' })}
         >
           Search again
@@ -28,7 +28,7 @@ export function ProblemActions({ isAboutPayment }: ProblemActionsProps) {
           Start a new search
         </LinkButton>
       )}
-      {isOfferGone ? (
+      {isOfferUnavailable ? (
         <Button type="submit" tone="secondary">
           Try again
         </Button>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, size, space } from '../../ui/theme.ts';
 
-interface ReviewPartProps {
+interface ReviewSectionProps {
   heading: string;
   /** The link or button that leads to where this part is changed. */
   edit?: ReactNode;
@@ -10,26 +10,26 @@ interface ReviewPartProps {
 }
 
 /** One thing to look over before paying. */
-export function ReviewPart({ heading, edit, children }: ReviewPartProps) {
+export function ReviewSection({ heading, edit, children }: ReviewSectionProps) {
   return (
-    <Part>
-      <Head>
+    <Section>
+      <Header>
         <h3>{heading}</h3>
         {edit}
-      </Head>
+      </Header>
       {children}
-    </Part>
+    </Section>
   );
 }
 
-const Part = styled.div`
+const Section = styled.div`
   display: grid;
   gap: ${space(2)};
   padding-block: ${space(4)} ${space(5)};
   border-block-start: 1px solid ${color.line};
 `;
 
-const Head = styled.div`
+const Header = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;

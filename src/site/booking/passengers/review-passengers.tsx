@@ -1,16 +1,16 @@
 import { styled } from 'styled-components';
 import { passengerLabel, type PassengerEntry } from '../../../../machines/booking/passenger-entries.ts';
-import { birthDateOf } from '../../../contract/rules/birth-date.ts';
+import { parseBirthDate } from '../../../contract/rules/birth-date.ts';
 import { Button } from '../../ui/button.tsx';
-import { color, figures, size, space } from '../../ui/theme.ts';
+import { color, tabularNumbers, size, space } from '../../ui/theme.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { longDate } from '../journey/times.ts';
-import { blockId } from './field-ids.ts';
+import { formatLongDate } from '../journey/times.ts';
+import { getBlockId } from './field-ids.ts';
 
 /** The names as they go to the airline, with birth dates and contacts. */
 export function ReviewPassengers({ passengers }: { passengers: readonly PassengerEntry[] }) {
   return (
-    <People>
+    <PassengerList>
       {passengers.map((entry, index) => {
         const label = passengerLabel(passengers, index);
         return (
@@ -21,11 +21,11 @@ export function ReviewPassengers({ passengers }: { passengers: readonly Passenge
               </strong>
               <span>
                 {label}
-                {bornWords(entry)}
+                {formatBirthDate(entry)}
               </span>
-              <span>{contactWords(entry, passengers[0])}</span>
+              <span>{formatContact(entry, passengers[0])}</span>
             </p>
-            <Button tone="quiet" size="small" onClick={() => goToBlock(index)}>
+            <Button tone="quiet" size="small" onClick={() => scrollToBlock(index)}>
               <span>
                 Edit<VisuallyHidden> {label}</VisuallyHidden>
               </span>
@@ -33,32 +33,32 @@ export function ReviewPassengers({ passengers }: { passengers: readonly Passenge
           </li>
         );
       })}
-    </People>
+    </PassengerList>
   );
 }
 
-function bornWords({ birthDay, birthMonth, birthYear }: PassengerEntry): string {
-  const bornOn = birthDateOf({ day: birthDay, month: birthMonth, year: birthYear });
+function formatBirthDate({ birthDay, birthMonth, birthYear }: PassengerEntry): string {
+  const bornOn = parseBirthDate({ day: birthDay, month: birthMonth, year: birthYear });
   // Of a birth, the weekday says nothing.
-  return bornOn === null ? '' : `, born ${longDate(bornOn).replace(/^\w+, /, '')}`;
+  return bornOn === null ? '' : `, born ${formatLongDate(bornOn).replace(/^\w+, /, '')}`;
 }
 
 /** The first adult's contact stands for a child's that was left empty (decision 16). */
-const contactWords = (entry: PassengerEntry, first: PassengerEntry | undefined): string =>
+const formatContact = (entry: PassengerEntry, first: PassengerEntry | undefined): string =>
   [entry.email || first?.email, entry.phoneNumber || first?.phoneNumber].filter(Boolean).join(', ');
 
-function goToBlock(index: number): void {
-  const block = document.getElementById(blockId(index));
+function scrollToBlock(index: number): void {
+  const block = document.getElementById(getBlockId(index));
   block?.scrollIntoView({ block: 'start' });
   block?.focus({ preventScroll: true });
 }
 
-const People = styled.ul`
+const PassengerList = styled.ul`
   display: grid;
   gap: ${space(4)};
   padding: 0;
   list-style: none;
-  ${figures}
+  ${tabularNumbers}
 
   li {
     display: flex;

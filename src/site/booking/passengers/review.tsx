@@ -1,40 +1,40 @@
 import { styled } from 'styled-components';
-import { progressOf } from '../../../../machines/booking/journey.ts';
+import { getProgress } from '../../../../machines/booking/journey.ts';
 import { formatMoney } from '../../../contract/money.ts';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { color, figures, font, size, space } from '../../ui/theme.ts';
+import { color, tabularNumbers, font, size, space } from '../../ui/theme.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useBooking } from '../booking-provider.tsx';
-import { fareTerms } from '../journey/conditions.ts';
+import { getFareTerms } from '../journey/conditions.ts';
 import { Itinerary } from '../journey/itinerary.tsx';
-import { travelerWords } from '../journey/price.ts';
-import { ReviewPart } from './review-part.tsx';
+import { formatPassengerCount } from '../journey/price.ts';
+import { ReviewSection } from './review-part.tsx';
 import { ReviewPassengers } from './review-passengers.tsx';
 
 /** All that is about to be paid for in one place, each part with a way to change it (decision 15). */
 export function Review() {
   const { flight, fare, passengers } = useBooking(snapshot => snapshot.context);
-  const isReady = useBooking(snapshot => progressOf(snapshot.context) >= 2);
+  const isReady = useBooking(snapshot => getProgress(snapshot.context) >= 2);
   if (!isReady || flight === null || fare === null || passengers === null) return null;
 
   return (
     <Sheet as="section" aria-labelledby="review-heading">
       <h2 id="review-heading">Review</h2>
-      <ReviewPart heading="Itinerary" edit={<EditFlight what="flight" />}>
+      <ReviewSection heading="Itinerary" edit={<EditFlight what="flight" />}>
         <Itinerary flight={flight} />
-      </ReviewPart>
-      <ReviewPart heading="Passengers">
+      </ReviewSection>
+      <ReviewSection heading="Passengers">
         <ReviewPassengers passengers={passengers} />
-      </ReviewPart>
-      <ReviewPart heading="Fare conditions" edit={<EditFlight what="fare" />}>
+      </ReviewSection>
+      <ReviewSection heading="Fare conditions" edit={<EditFlight what="fare" />}>
         <ul>
-          {fareTerms(flight).map(term => (
+          {getFareTerms(flight).map(term => (
             <li key={term.text}>{term.text}</li>
           ))}
         </ul>
-      </ReviewPart>
-      <ReviewPart heading="Terms">
+      </ReviewSection>
+      <ReviewSection heading="Terms">
         <p>
           Your card is authorised when you pay, and charged only when your ticket is issued. If the airline
           can’t issue it, the hold is released and nothing is charged.
@@ -50,9 +50,9 @@ export function Review() {
           </a>{' '}
           (new tabs).
         </Terms>
-      </ReviewPart>
+      </ReviewSection>
       <Total>
-        <span>Total for {travelerWords(passengers.length)}, taxes and fees included</span>
+        <span>Total for {formatPassengerCount(passengers.length)}, taxes and fees included</span>
         <strong>
           {formatMoney(fare.amount, fare.currency)} <small>{fare.currency}</small>
         </strong>
@@ -93,7 +93,7 @@ const Total = styled.p`
   max-inline-size: none;
   padding-block-start: ${space(5)};
   border-block-start: 1px solid ${color.line};
-  ${figures}
+  ${tabularNumbers}
 
   strong {
     font-family: ${font.display};

@@ -23,7 +23,7 @@ export function registerCardForm(form: CardForm): () => void {
 export const focusCardForm = (): void => mounted?.focus();
 
 /** @throws Error where no card form stands on the page. */
-export function mountedCardForm(): CardForm {
+export function getMountedCardForm(): CardForm {
   if (mounted === null) throw new Error('No card form is mounted.');
   return mounted;
 }

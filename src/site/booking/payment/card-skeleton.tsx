@@ -6,23 +6,23 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 /** The room of the card form while it is on its way. */
 export function CardSkeleton() {
   return (
-    <Room>
+    <Placeholder>
       <VisuallyHidden>Loading the card form...</VisuallyHidden>
       <Skeleton $height="5rem" $radius="10px" />
-      <Half>
+      <TwoColumns>
         <Skeleton $height="5rem" $radius="10px" />
         <Skeleton $height="5rem" $radius="10px" />
-      </Half>
-    </Room>
+      </TwoColumns>
+    </Placeholder>
   );
 }
 
-const Room = styled.output`
+const Placeholder = styled.output`
   display: grid;
   gap: ${space(4)};
 `;
 
-const Half = styled.div`
+const TwoColumns = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space(4)};

@@ -6,22 +6,25 @@ export type ProviderError = Pick<StripeError, 'type' | 'code' | 'message'> & {
   payment_intent?: { status: string } | undefined;
 };
 
-const authorised: readonly string[] = ['requires_capture', 'succeeded'];
+const authorizedStatuses: readonly string[] = ['requires_capture', 'succeeded'];
 
-const unreachable = 'The payment service could not be reached. Your card was not charged.';
-const closed =
+const unreachableMessage = 'The payment service could not be reached. Your card was not charged.';
+const canceledMessage =
   'This payment was closed and your card was not charged. Change any passenger detail to start a new one.';
-const other = 'The payment did not go through. Your card was not charged.';
+const genericMessage = 'The payment did not go through. Your card was not charged.';
 
 /** How a confirmation ended that came back with an error (facts of the provider: only two types may be shown as they are). */
-export function outcomeOfError(error: ProviderError): ConfirmOutcome {
+export function toConfirmOutcome(error: ProviderError): ConfirmOutcome {
   if (error.type === 'validation_error') return { outcome: 'incomplete' };
   if (error.code === 'payment_intent_unexpected_state') {
     const status = error.payment_intent?.status ?? '';
-    return authorised.includes(status)
+    return authorizedStatuses.includes(status)
       ? { outcome: 'finished' }
-      : { outcome: 'declined', message: status === 'canceled' ? closed : other };
+      : { outcome: 'declined', message: status === 'canceled' ? canceledMessage : genericMessage };
   }
-  if (error.type === 'card_error') return { outcome: 'declined', message: error.message ?? other };
-  return { outcome: 'declined', message: error.type === 'api_connection_error' ? unreachable : other };
+  if (error.type === 'card_error') return { outcome: 'declined', message: error.message ?? genericMessage };
+  return {
+    outcome: 'declined',
+    message: error.type === 'api_connection_error' ? unreachableMessage : genericMessage,
+  };
 }

@@ -2,7 +2,7 @@
  * Resolves as soon as the browser is on its way to another document. The provider never says that it has started a
  * redirect, and a page that the browser keeps for Back must not be left in the middle of a confirmation.
  */
-export function leavingPage(signal: AbortSignal): Promise<void> {
+export function waitForPageLeave(signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     window.addEventListener('pagehide', () => resolve(), { signal });
     if (!('navigation' in window)) return;

@@ -7,14 +7,14 @@ let loading: Promise<Stripe> | null = null;
 async function loadStripe(key: string): Promise<Stripe> {
   const provider = await import('@stripe/stripe-js/pure');
   provider.loadStripe.setLoadParameters({ advancedFraudSignals: false });
-  const done = new AbortController();
-  window.addEventListener('error', removeFailedScript, { capture: true, signal: done.signal });
+  const controller = new AbortController();
+  window.addEventListener('error', removeFailedScript, { capture: true, signal: controller.signal });
   try {
     const stripe = await provider.loadStripe(key);
     if (stripe === null) throw new Error('The payment provider has no client here.');
     return stripe;
   } finally {
-    done.abort();
+    controller.abort();
   }
 }
 

@@ -5,11 +5,11 @@ import { registerCardForm } from './card-form.ts';
 interface MountedCardFormProps {
   isReadOnly: boolean;
   /** The provider's frame could not be loaded. */
-  onBroken: () => void;
+  onLoadError: () => void;
 }
 
 /** Inside the provider's context: the form itself, and its registration as the one that is paid with. */
-export function MountedCardForm({ isReadOnly, onBroken }: MountedCardFormProps) {
+export function MountedCardForm({ isReadOnly, onLoadError }: MountedCardFormProps) {
   const stripe = useStripe();
   const elements = useElements();
   const options = useMemo(() => ({ readOnly: isReadOnly }), [isReadOnly]);
@@ -28,5 +28,5 @@ export function MountedCardForm({ isReadOnly, onBroken }: MountedCardFormProps) 
     });
   }, [stripe, elements]);
 
-  return <PaymentElement options={options} onLoadError={onBroken} />;
+  return <PaymentElement options={options} onLoadError={onLoadError} />;
 }

@@ -1,7 +1,7 @@
 import { Elements } from '@stripe/react-stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { cardAppearance } from './appearance.ts';
+import { getCardAppearance } from './appearance.ts';
 import { CardFormFailure } from './card-form-failure.tsx';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { loadProvider } from './load-provider.ts';
@@ -29,11 +29,11 @@ export function PaymentForm({ clientSecret, isReadOnly }: PaymentFormProps) {
     networkMode: 'always',
     retry: 1,
   });
-  const [brokenSecret, setBrokenSecret] = useState<string | null>(null);
+  const [failedSecret, setFailedSecret] = useState<string | null>(null);
   const options = useMemo(
     () => ({
       clientSecret,
-      appearance: cardAppearance(window.matchMedia('(prefers-color-scheme: dark)').matches),
+      appearance: getCardAppearance(window.matchMedia('(prefers-color-scheme: dark)').matches),
     }),
     [clientSecret],
   );
@@ -46,11 +46,11 @@ export function PaymentForm({ clientSecret, isReadOnly }: PaymentFormProps) {
       <CardSkeleton />
     );
   }
-  return brokenSecret === clientSecret ? (
-    <CardFormFailure isBusy={false} onRetry={() => setBrokenSecret(null)} />
+  return failedSecret === clientSecret ? (
+    <CardFormFailure isBusy={false} onRetry={() => setFailedSecret(null)} />
   ) : (
     <Elements key={clientSecret} stripe={stripe} options={options}>
-      <MountedCardForm isReadOnly={isReadOnly} onBroken={() => setBrokenSecret(clientSecret)} />
+      <MountedCardForm isReadOnly={isReadOnly} onLoadError={() => setFailedSecret(clientSecret)} />
     </Elements>
   );
 }

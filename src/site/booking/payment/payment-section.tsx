@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { LockIcon, ShieldIcon } from '../../ui/icons.tsx';
 import { color, size, space } from '../../ui/theme.ts';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
-import { useLostFocus } from '../passengers/use-lost-focus.ts';
+import { useFocusOnShow } from '../passengers/use-lost-focus.ts';
 import { CardFormFailure } from './card-form-failure.tsx';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { PaymentFailedDialog } from './payment-failed-dialog.tsx';
@@ -15,11 +15,13 @@ const PaymentForm = lazy(() =>
   import('./payment-form.tsx').then(
     module => ({ default: module.PaymentForm }),
     // Code that didn't come once never comes again for this page: not even to be asked for.
-    () => ({ default: PaymentFormMissing }),
+    () => ({ default: PaymentFormUnavailable }),
   ),
 );
 
-const PaymentFormMissing = () => <CardFormFailure isBusy={false} onRetry={() => window.location.reload()} />;
+const PaymentFormUnavailable = () => (
+  <CardFormFailure isBusy={false} onRetry={() => window.location.reload()} />
+);
 
 /** Where the card is typed and the payment confirmed; it takes the place of Continue once there is an intent to pay. */
 export function PaymentSection() {
@@ -27,7 +29,7 @@ export function PaymentSection() {
   const clientSecret = useBooking(snapshot => snapshot.context.clientSecret);
   const fare = useBooking(snapshot => snapshot.context.fare);
   const heading = useRef<HTMLHeadingElement>(null);
-  useLostFocus(heading, clientSecret !== null);
+  useFocusOnShow(heading, clientSecret !== null);
   const isBusy = useBooking(snapshot => snapshot.hasTag('busy'));
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -48,10 +50,10 @@ export function PaymentSection() {
           <LockIcon size={18} />
           Pay {fare ? formatMoney(fare.amount, fare.currency) : ''}
         </Button>
-        <Meaning>
+        <ChargeNotice>
           <ShieldIcon size={20} />
           <span>Your card is authorised now and charged only when your ticket is issued.</span>
-        </Meaning>
+        </ChargeNotice>
       </Form>
       <PaymentFailedDialog />
     </Section>
@@ -72,7 +74,7 @@ const Form = styled.form`
   gap: ${space(5)};
 `;
 
-const Meaning = styled.p`
+const ChargeNotice = styled.p`
   display: flex;
   gap: ${space(2)};
   align-items: start;

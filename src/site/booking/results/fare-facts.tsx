@@ -3,9 +3,9 @@ import type { Flight } from '../../../contract/flight.ts';
 import { BagIcon, CheckIcon, InfoIcon, TicketIcon } from '../../ui/icons.tsx';
 import { color, size, space } from '../../ui/theme.ts';
 import { useBooking } from '../booking-provider.tsx';
-import { bagsText } from '../journey/bags.ts';
-import { cabinWords } from '../journey/cabin-words.ts';
-import { fareTerms } from '../journey/conditions.ts';
+import { formatBaggage } from '../journey/bags.ts';
+import { getFlightCabinLabel } from '../journey/cabin-words.ts';
+import { getFareTerms } from '../journey/conditions.ts';
 
 interface FareFactsProps {
   flight: Flight;
@@ -16,20 +16,20 @@ interface FareFactsProps {
 /** What the fare is and includes: cabin and fare name, bags, changes, refund. */
 export function FareFacts({ flight, passengers }: FareFactsProps) {
   const searchParams = useBooking(snapshot => snapshot.context.searchParams);
-  const cabin = cabinWords(flight, searchParams);
+  const cabin = getFlightCabinLabel(flight, searchParams);
 
   return (
     <Facts>
       <li>
         <TicketIcon size={18} />
-        {fareWords(cabin, flight.fare_name)}
+        {formatFare(cabin, flight.fare_name)}
       </li>
       <li>
         <BagIcon size={18} />
-        {bagsText(flight.baggages)}
+        {formatBaggage(flight.baggages)}
         {passengers > 1 && flight.baggages?.length ? ' each' : ''}
       </li>
-      {fareTerms(flight).map(term => (
+      {getFareTerms(flight).map(term => (
         <li key={term.text}>
           {term.kind === 'free' ? <CheckIcon size={18} /> : <InfoIcon size={18} />}
           {term.text}
@@ -40,7 +40,7 @@ export function FareFacts({ flight, passengers }: FareFactsProps) {
 }
 
 /** The cabin, and the fare's name unless one says the other. */
-function fareWords(cabin: string, fareName: string | null): string {
+function formatFare(cabin: string, fareName: string | null): string {
   if (fareName === null) return cabin;
   return fareName.toLowerCase().includes(cabin.toLowerCase()) ? fareName : `${cabin}, ${fareName}`;
 }

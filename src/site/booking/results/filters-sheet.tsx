@@ -33,12 +33,12 @@ export function FiltersSheet({ shown, ...filters }: FiltersSheetProps) {
         heading="Filters"
         closeLabel="Close filters"
         footer={
-          <Foot>
+          <Footer>
             <ClearFiltersButton />
             <Button size="small" onClick={handleClose}>
               {shown === 1 ? 'Show 1 flight' : `Show ${shown} flights`}
             </Button>
-          </Foot>
+          </Footer>
         }
       >
         {isOpen ? (
@@ -57,7 +57,7 @@ const Column = styled.div`
   gap: ${space(5)};
 `;
 
-const Foot = styled.div`
+const Footer = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: ${space(2)};

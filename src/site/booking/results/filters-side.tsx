@@ -1,30 +1,30 @@
 import { styled } from 'styled-components';
-import { figures, font, headerHeight, media, size, space } from '../../ui/theme.ts';
+import { tabularNumbers, font, headerHeight, media, size, space } from '../../ui/theme.ts';
 import { ClearFiltersButton } from './clear-filters-button.tsx';
 import { Filters, type FiltersProps } from './filters.tsx';
 
-interface FiltersSideProps extends FiltersProps {
+interface FiltersSidebarProps extends FiltersProps {
   shown: number;
   total: number;
 }
 
 /** The filters beside the list. Where nothing passes, the empty state has the button that clears them. */
-export function FiltersSide({ shown, total, ...filters }: FiltersSideProps) {
+export function FiltersSidebar({ shown, total, ...filters }: FiltersSidebarProps) {
   return (
-    <Side aria-label="Filters">
-      <Head>
+    <Sidebar aria-label="Filters">
+      <Header>
         <Count>
           {shown} of {total} flights
         </Count>
         {shown > 0 ? <ClearFiltersButton /> : null}
-      </Head>
+      </Header>
       <Filters {...filters} />
-    </Side>
+    </Sidebar>
   );
 }
 
 /* Stays while the list goes by, scrolls by itself where it is longer than the screen, and fades out at that end. */
-const Side = styled.aside`
+const Sidebar = styled.aside`
   display: grid;
   gap: ${space(6)};
 
@@ -41,7 +41,7 @@ const Side = styled.aside`
   }
 `;
 
-const Head = styled.div`
+const Header = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -56,5 +56,5 @@ export const Count = styled.output`
   font-family: ${font.display};
   font-size: ${size.body};
   font-weight: 700;
-  ${figures}
+  ${tabularNumbers}
 `;

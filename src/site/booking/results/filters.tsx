@@ -6,7 +6,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import { size, space } from '../../ui/theme.ts';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
-import { roundPrice } from '../journey/price.ts';
+import { formatWholePrice } from '../journey/price.ts';
 
 export interface FiltersProps {
   airlines: readonly { key: string; name: string; count: number }[];
@@ -42,7 +42,7 @@ export function Filters({ airlines, ceiling, currency }: FiltersProps) {
         max={ceiling}
         step={priceStep}
         value={maxPrice}
-        valueText={roundPrice(maxPrice, currency)}
+        valueText={formatWholePrice(maxPrice, currency)}
         onChange={price => actor.send({ type: 'results.limitPrice', maxPrice: price })}
       />
       <fieldset aria-labelledby={id}>

@@ -1,15 +1,15 @@
 import { memo } from 'react';
 import { styled } from 'styled-components';
-import { totalOf } from '../../../contract/rules/passenger-counts.ts';
+import { getTotalPassengers } from '../../../contract/rules/passenger-counts.ts';
 import type { Flight } from '../../../contract/flight.ts';
 import { AirlineMark } from '../../ui/airline-mark.tsx';
 import { BoardingPass, PassMain, PassStub } from '../../ui/boarding-pass.tsx';
 import { Button } from '../../ui/button.tsx';
-import { color, figures, font, size, space } from '../../ui/theme.ts';
+import { color, tabularNumbers, font, size, space } from '../../ui/theme.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
-import { carriersOf, operatorsOf, sellingCarrier } from '../journey/carriers.ts';
-import { averagePrice, totalPrice, travelerWords } from '../journey/price.ts';
+import { getCarriers, getOperatorNames, getSellingCarrier } from '../journey/carriers.ts';
+import { formatAveragePrice, formatTotalPrice, formatPassengerCount } from '../journey/price.ts';
 import { RouteSummary } from '../journey/route-summary.tsx';
 import { FareFacts } from './fare-facts.tsx';
 import { FlightDetails } from './flight-details.tsx';
@@ -21,12 +21,12 @@ interface FlightCardProps {
 /** One offer as a boarding pass: who flies when, what the fare includes; on the stub what it costs. */
 export const FlightCard = memo(function FlightCard({ flight }: FlightCardProps) {
   const actor = useBookingActor();
-  const searched = useBooking(({ context }) => context.searchParams?.passengers);
-  const count = flight.passenger_count ?? (searched ? totalOf(searched) : 1);
-  const average = averagePrice(flight, count);
-  const seller = sellingCarrier(flight);
-  const names = carriersOf(flight).map(carrier => carrier.name);
-  const operators = operatorsOf(flight);
+  const searchedPassengers = useBooking(({ context }) => context.searchParams?.passengers);
+  const count = flight.passenger_count ?? (searchedPassengers ? getTotalPassengers(searchedPassengers) : 1);
+  const average = formatAveragePrice(flight, count);
+  const seller = getSellingCarrier(flight);
+  const names = getCarriers(flight).map(carrier => carrier.name);
+  const operators = getOperatorNames(flight);
 
   return (
     <BoardingPass interactive>
@@ -54,15 +54,15 @@ export const FlightCard = memo(function FlightCard({ flight }: FlightCardProps) 
         <Fare>
           <FareFacts flight={flight} passengers={count} />
           <Price>
-            <Total>{totalPrice(flight)}</Total>
-            <small>total for {travelerWords(count)}</small>
+            <Total>{formatTotalPrice(flight)}</Total>
+            <small>total for {formatPassengerCount(count)}</small>
             {average === null ? null : <small>avg. {average} per person</small>}
           </Price>
           <Button wide onClick={() => actor.send({ type: 'flight.select', flight })}>
             <span>
               Select Flight
               <VisuallyHidden>
-                , {seller.name}, {totalPrice(flight)}
+                , {seller.name}, {formatTotalPrice(flight)}
               </VisuallyHidden>
             </span>
           </Button>
@@ -126,5 +126,5 @@ const Total = styled.strong`
   font-size: ${size.h2};
   line-height: 1.1;
   letter-spacing: -0.02em;
-  ${figures}
+  ${tabularNumbers}
 `;

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { styled } from 'styled-components';
 import type { ResultsPage, SortMode } from '../../../../machines/booking/results.ts';
-import { color, figures, font, size, space } from '../../ui/theme.ts';
+import { color, tabularNumbers, font, size, space } from '../../ui/theme.ts';
 
 interface ResultsHeadingProps {
   page: ResultsPage;
@@ -10,7 +10,7 @@ interface ResultsHeadingProps {
   ref: Ref<HTMLHeadingElement>;
 }
 
-const orderWords: Record<SortMode, string> = {
+const sortDescriptions: Record<SortMode, string> = {
   price: 'Sorted by total price, lowest first',
   duration: 'Sorted by duration, shortest first',
   departure: 'Sorted by departure, earliest first',
@@ -19,21 +19,21 @@ const orderWords: Record<SortMode, string> = {
 /** How many flights there are, where among them one is, and by what they are ranked. */
 export function ResultsHeading({ page, sort, ref }: ResultsHeadingProps) {
   return (
-    <Words>
+    <HeadingGroup>
       <h2 ref={ref} tabIndex={-1}>
         {page.shown === 1 ? '1 flight' : `${page.shown} flights`}
         {page.pages > 1 ? <small>{` Page ${page.page} of ${page.pages}`}</small> : null}
       </h2>
-      {page.shown > 0 ? <p>{orderWords[sort]}. Times are local.</p> : null}
-    </Words>
+      {page.shown > 0 ? <p>{sortDescriptions[sort]}. Times are local.</p> : null}
+    </HeadingGroup>
   );
 }
 
-const Words = styled.div`
+const HeadingGroup = styled.div`
   h2 {
     font-size: ${size.lead};
     letter-spacing: -0.01em;
-    ${figures}
+    ${tabularNumbers}
   }
 
   small {

@@ -9,7 +9,7 @@ import { SearchIcon } from '../../ui/icons.tsx';
 import { PromoBanner } from '../../ui/promo-banner.tsx';
 import { color, media, radius, space } from '../../ui/theme.ts';
 import { useBooking } from '../booking-provider.tsx';
-import { searchedPaths } from '../journey/route-map-places.ts';
+import { getSearchPaths } from '../journey/route-map-places.ts';
 import { RouteMap } from '../journey/route-map.tsx';
 import { useMediaQuery } from '../search/use-media-query.ts';
 import { NoResults } from './no-results.tsx';
@@ -21,10 +21,10 @@ export function ResultsPage() {
   const navigate = useNavigate();
   const flights = useBooking(snapshot => snapshot.context.flights);
   const searchParams = useBooking(snapshot => snapshot.context.searchParams);
-  const hasRoom = useMediaQuery(roomBeside);
+  const isWide = useMediaQuery(wideQuery);
   const slice = flights?.[0]?.slices[0];
   const paths = useMemo(
-    () => (slice && searchParams ? searchedPaths(slice, searchParams) : []),
+    () => (slice && searchParams ? getSearchPaths(slice, searchParams) : []),
     [slice, searchParams],
   );
   const isSearched = flights !== null && searchParams !== null;
@@ -35,17 +35,17 @@ export function ResultsPage() {
         title="Flight results"
         description="The flights that match your search, with the total for all travellers."
       />
-      <Head>
+      <Header>
         <h1>Flight results</h1>
-        <Searched $bare={!isSearched}>
+        <SearchBar $bare={!isSearched}>
           {isSearched ? <SearchSummary searchParams={searchParams} /> : null}
           <Button tone="secondary" size="small" onClick={() => void navigate({ to: '/' })}>
             <SearchIcon size={18} />
             Modify Search
           </Button>
-        </Searched>
-        <SearchedRoute paths={paths} shape={hasRoom ? 'panel' : 'strip'} />
-      </Head>
+        </SearchBar>
+        <SearchRouteMap paths={paths} shape={isWide ? 'panel' : 'strip'} />
+      </Header>
       {flights !== null && flights.length > 0 ? (
         <>
           <PromoBanner
@@ -74,25 +74,25 @@ const Page = styled(Container)`
   }
 `;
 
-const roomBeside = '(min-width: 40em)';
-const beside = `@media ${roomBeside}`;
+const wideQuery = '(min-width: 40em)';
+const wideScreens = `@media ${wideQuery}`;
 
 /* The map stands beside heading and search, in room that they leave free; on a phone it is the foot of the search. */
-const Head = styled.div`
+const Header = styled.div`
   display: grid;
   gap: ${space(5)};
 
-  ${beside} {
+  ${wideScreens} {
     grid-template: auto 1fr / minmax(0, 1fr) auto;
   }
 `;
 
-const SearchedRoute = styled(RouteMap)`
+const SearchRouteMap = styled(RouteMap)`
   margin-block-start: ${space(-5)};
   border-block-start: 0;
   border-radius: 0 0 ${radius.card} ${radius.card};
 
-  ${beside} {
+  ${wideScreens} {
     grid-area: 1 / 2 / 3 / 3;
     align-self: stretch;
     inline-size: 17.25rem;
@@ -106,7 +106,7 @@ const SearchedRoute = styled(RouteMap)`
   }
 `;
 
-const Searched = styled.div<{ $bare: boolean }>`
+const SearchBar = styled.div<{ $bare: boolean }>`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -134,7 +134,7 @@ const Searched = styled.div<{ $bare: boolean }>`
             border-end-start-radius: 0;
             border-end-end-radius: 0;
 
-            ${beside} {
+            ${wideScreens} {
               border-radius: ${radius.card};
             }
           }

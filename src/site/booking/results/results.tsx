@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
-import { airlinesOf, pageWindow, priceCeiling, resultsPage } from '../../../../machines/booking/results.ts';
+import { getAirlines, pageWindow, priceCeiling, resultsPage } from '../../../../machines/booking/results.ts';
 import type { Flight } from '../../../contract/flight.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { media, space } from '../../ui/theme.ts';
@@ -8,7 +8,7 @@ import { useBooking, useBookingActor } from '../booking-provider.tsx';
 import { useMediaQuery } from '../search/use-media-query.ts';
 import { ClearFiltersButton } from './clear-filters-button.tsx';
 import { FiltersSheet } from './filters-sheet.tsx';
-import { FiltersSide } from './filters-side.tsx';
+import { FiltersSidebar } from './filters-side.tsx';
 import { FlightList } from './flight-list.tsx';
 import { NoResults } from './no-results.tsx';
 import { ResultsHeading } from './results-heading.tsx';
@@ -21,12 +21,12 @@ interface ResultsProps {
 export function Results({ flights }: ResultsProps) {
   const actor = useBookingActor();
   const filters = useBooking(snapshot => snapshot.context.filters);
-  const hasSide = useMediaQuery('(min-width: 64em)');
+  const hasSidebar = useMediaQuery('(min-width: 64em)');
   const heading = useRef<HTMLHeadingElement>(null);
   const page = useMemo(() => resultsPage(flights, filters), [flights, filters]);
-  const ofAll = useMemo(
+  const filterOptions = useMemo(
     () => ({
-      airlines: airlinesOf(flights),
+      airlines: getAirlines(flights),
       ceiling: priceCeiling(flights),
       currency: flights[0]?.total_currency ?? 'USD',
     }),
@@ -37,20 +37,20 @@ export function Results({ flights }: ResultsProps) {
     heading.current?.focus({ preventScroll: true });
   }
 
-  function handleTurn(to: number) {
+  function handlePageChange(to: number) {
     actor.send({ type: 'results.turnPage', page: to });
     focusHeading();
-    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    window.scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' });
+    const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    window.scrollTo({ top: 0, behavior: prefersReducedMotion ? 'instant' : 'smooth' });
   }
 
   return (
     <Columns>
-      {hasSide ? <FiltersSide shown={page.shown} total={page.total} {...ofAll} /> : null}
+      {hasSidebar ? <FiltersSidebar shown={page.shown} total={page.total} {...filterOptions} /> : null}
       <List>
         <Bar>
           <ResultsHeading ref={heading} page={page} sort={filters.sort} />
-          {hasSide ? null : <FiltersSheet shown={page.shown} {...ofAll} />}
+          {hasSidebar ? null : <FiltersSheet shown={page.shown} {...filterOptions} />}
         </Bar>
         {page.shown === 0 ? (
           <NoResults action={<ClearFiltersButton onCleared={focusHeading} />} />
@@ -62,7 +62,7 @@ export function Results({ flights }: ResultsProps) {
             pages={pageWindow(page.page, page.pages)}
             current={page.page}
             total={page.pages}
-            onSelect={handleTurn}
+            onSelect={handlePageChange}
           />
         ) : null}
       </List>

@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
 import { cabinLabels } from '../../../contract/cabin.ts';
-import { totalOf } from '../../../contract/rules/passenger-counts.ts';
+import { getTotalPassengers } from '../../../contract/rules/passenger-counts.ts';
 import type { SearchParams } from '../../../contract/search-params.ts';
-import { travelerWords } from '../journey/price.ts';
-import { weekdayDate } from '../journey/times.ts';
-import { color, figures, font, size, space } from '../../ui/theme.ts';
+import { formatPassengerCount } from '../journey/price.ts';
+import { formatWeekdayDate } from '../journey/times.ts';
+import { color, tabularNumbers, font, size, space } from '../../ui/theme.ts';
 
 interface SearchSummaryProps {
   searchParams: SearchParams;
@@ -15,7 +15,7 @@ export function SearchSummary({ searchParams }: SearchSummaryProps) {
   const { origin, destination, originLabel, destinationLabel, departureDate, returnDate } = searchParams;
   const facts = [
     returnDate === null ? 'One way' : null,
-    travelerWords(totalOf(searchParams.passengers)),
+    formatPassengerCount(getTotalPassengers(searchParams.passengers)),
     searchParams.cabinClass === null ? null : cabinLabels[searchParams.cabinClass],
   ];
 
@@ -26,8 +26,8 @@ export function SearchSummary({ searchParams }: SearchSummaryProps) {
       </Route>
       <Facts>
         <span>
-          {weekdayDate(departureDate)}
-          {returnDate === null ? '' : ` – ${weekdayDate(returnDate)}`}
+          {formatWeekdayDate(departureDate)}
+          {returnDate === null ? '' : ` – ${formatWeekdayDate(returnDate)}`}
         </span>
         {facts
           .filter(fact => fact !== null)
@@ -59,5 +59,5 @@ const Facts = styled.p`
   gap: 0 ${space(5)};
   color: ${color.inkSoft};
   font-size: ${size.small};
-  ${figures}
+  ${tabularNumbers}
 `;

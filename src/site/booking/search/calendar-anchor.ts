@@ -1,2 +1,2 @@
 /** The name by which the calendar finds the field of its end of the trip. */
-export const calendarAnchor = (end: 'departure' | 'return') => `--${end}-date`;
+export const getCalendarAnchorName = (end: 'departure' | 'return') => `--${end}-date`;

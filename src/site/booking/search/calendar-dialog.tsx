@@ -5,7 +5,7 @@ import { CloseIcon } from '../../ui/icons.tsx';
 import { useModal } from '../../ui/modal.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { color, font, media, shadow, size, space } from '../../ui/theme.ts';
-import { calendarAnchor } from './calendar-anchor.ts';
+import { getCalendarAnchorName } from './calendar-anchor.ts';
 import type { TripCalendarProps } from './trip-calendar.tsx';
 
 const TripCalendar = lazy(async () => ({ default: (await import('./trip-calendar.tsx')).TripCalendar }));
@@ -26,17 +26,17 @@ export function CalendarDialog({ today, heading, onClose, ...trip }: CalendarDia
     <Box {...modal} aria-labelledby={id} $end={trip.end}>
       {today === null ? null : (
         <Sheet>
-          <Head>
+          <Header>
             <h2 id={id}>{heading}</h2>
             <IconButton aria-label="Close calendar" onClick={onClose}>
               <CloseIcon />
             </IconButton>
-          </Head>
-          <Room>
+          </Header>
+          <CalendarArea>
             <Suspense fallback={<Skeleton $height="20rem" />}>
               <TripCalendar today={today} {...trip} />
             </Suspense>
-          </Room>
+          </CalendarArea>
         </Sheet>
       )}
     </Box>
@@ -68,7 +68,7 @@ const Box = styled.dialog<{ $end: TripCalendarProps['end'] }>`
 
     /* Beside its field, on the side where there is room; in the middle where there is none, or no such browser. */
     @supports (anchor-name: --a) {
-      position-anchor: ${({ $end }) => calendarAnchor($end)};
+      position-anchor: ${({ $end }) => getCalendarAnchorName($end)};
       position-area: block-end span-inline-end;
       margin: ${space(2)} 0;
       position-try-fallbacks:
@@ -104,7 +104,7 @@ const Box = styled.dialog<{ $end: TripCalendarProps['end'] }>`
     margin: auto;
   }
 
-  ${media.forced} {
+  ${media.forcedColors} {
     border: 2px solid CanvasText;
   }
 `;
@@ -117,7 +117,7 @@ const Sheet = styled.div`
   }
 `;
 
-const Head = styled.div`
+const Header = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
@@ -130,7 +130,7 @@ const Head = styled.div`
 `;
 
 /** Kept while the calendar loads: seven days wide, six weeks high. */
-const Room = styled.div`
+const CalendarArea = styled.div`
   min-block-size: 22.5rem;
   min-inline-size: min(100%, 19.25rem);
 

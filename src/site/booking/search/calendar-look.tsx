@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
-import { color, figures, font, media, motion, radius, size, space } from '../../ui/theme.ts';
+import { color, tabularNumbers, font, media, motion, radius, size, space } from '../../ui/theme.ts';
 
 /** How the calendar looks: the widget brings structure and keyboard only, and these are its own class names. */
-export const CalendarLook = styled.div`
+export const CalendarStyles = styled.div`
   --day: 2.75rem;
 
-  ${figures}
+  ${tabularNumbers}
 
   .rdp-months {
     position: relative;
@@ -129,7 +129,7 @@ export const CalendarLook = styled.div`
     opacity: 1;
   }
 
-  ${media.forced} {
+  ${media.forcedColors} {
     .is-departure .rdp-day_button,
     .is-return .rdp-day_button {
       background: Highlight;

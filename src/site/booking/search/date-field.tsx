@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
-import { isPlainDate, localDateOf } from '../../../contract/rules/plain-date.ts';
+import { isPlainDate, toLocalDate } from '../../../contract/rules/plain-date.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { CalendarIcon } from '../../ui/icons.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { color, figures, size, space } from '../../ui/theme.ts';
-import { weekdayDate } from '../journey/times.ts';
-import { calendarAnchor } from './calendar-anchor.ts';
-import { typedDate } from './typed-date.ts';
+import { color, tabularNumbers, size, space } from '../../ui/theme.ts';
+import { formatWeekdayDate } from '../journey/times.ts';
+import { getCalendarAnchorName } from './calendar-anchor.ts';
+import { parseDateInput } from './typed-date.ts';
 
 const loadCalendar = () => import('./calendar-dialog.tsx');
 const CalendarDialog = lazy(async () => ({ default: (await loadCalendar()).CalendarDialog }));
@@ -22,7 +22,7 @@ interface DateFieldProps {
   onChange: (text: string) => void;
 }
 
-const words = {
+const fieldText = {
   departure: {
     name: 'departureDate',
     label: 'Departure date',
@@ -47,12 +47,12 @@ export function DateField({
   const value = end === 'departure' ? departure : returning;
 
   /** The calendar's frame is on its way before the press ends. */
-  function handleNear() {
+  function handlePreload() {
     loadCalendar().catch(() => {});
   }
 
   function handleBlur() {
-    const date = typedDate(value, localDateOf(new Date()));
+    const date = parseDateInput(value, toLocalDate(new Date()));
     if (date !== null && date !== value) onChange(date);
   }
 
@@ -61,8 +61,8 @@ export function DateField({
       <Anchor $end={end}>
         <TextField
           id={id}
-          name={words[end].name}
-          label={words[end].label}
+          name={fieldText[end].name}
+          label={fieldText[end].label}
           error={error}
           value={value}
           disabled={disabled}
@@ -74,14 +74,14 @@ export function DateField({
           end={
             <>
               {isPlainDate(value) ? (
-                <Weekday aria-hidden="true">{weekdayDate(value).slice(0, 3)}</Weekday>
+                <Weekday aria-hidden="true">{formatWeekdayDate(value).slice(0, 3)}</Weekday>
               ) : null}
               <IconButton
-                aria-label={words[end].open}
+                aria-label={fieldText[end].open}
                 disabled={disabled}
-                onPointerEnter={handleNear}
-                onFocus={handleNear}
-                onClick={() => setOpenedOn(localDateOf(new Date()))}
+                onPointerEnter={handlePreload}
+                onFocus={handlePreload}
+                onClick={() => setOpenedOn(toLocalDate(new Date()))}
               >
                 <CalendarIcon />
               </IconButton>
@@ -92,7 +92,7 @@ export function DateField({
       {openedOn === undefined ? null : (
         <Suspense fallback={null}>
           <CalendarDialog
-            heading={words[end].heading}
+            heading={fieldText[end].heading}
             today={openedOn}
             end={end}
             departure={departure}
@@ -112,7 +112,7 @@ export function DateField({
 /** What the calendar opens beside. */
 const Anchor = styled.div<{ $end: 'departure' | 'return' }>`
   min-inline-size: 0;
-  anchor-name: ${({ $end }) => calendarAnchor($end)};
+  anchor-name: ${({ $end }) => getCalendarAnchorName($end)};
 `;
 
 /* Beside the calendar's button, where there is room for it after the date. */
@@ -122,7 +122,7 @@ const Weekday = styled.span`
   color: ${color.inkSoft};
   font-size: ${size.small};
   pointer-events: none;
-  ${figures}
+  ${tabularNumbers}
 
   @container search (68rem <= width < 72rem) {
     display: none;

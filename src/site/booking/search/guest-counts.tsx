@@ -1,18 +1,18 @@
 import { styled } from 'styled-components';
 import {
-  countOf,
-  whyNotAdd,
-  whyNotRemove,
+  getPassengerCount,
+  findAddError,
+  findRemoveError,
   type PassengerType,
 } from '../../../contract/rules/passenger-counts.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import { hiddenButRead } from '../../ui/visually-hidden.tsx';
+import { visuallyHiddenStyles } from '../../ui/visually-hidden.tsx';
 import { color, size, space } from '../../ui/theme.ts';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
 
 /** Who travels, by kind (specification, sections 2 and 5). */
-const kinds: readonly { type: PassengerType; label: string }[] = [
+const passengerKinds: readonly { type: PassengerType; label: string }[] = [
   { type: 'adult', label: 'Adults age 12+' },
   { type: 'child', label: 'Children age 2–11' },
   { type: 'infant', label: 'Infants under 2' },
@@ -26,16 +26,16 @@ export function GuestCounts() {
   const counts = useBooking(snapshot => snapshot.context.form.counts);
   const ages = useBooking(snapshot => snapshot.context.form.childAges);
 
-  return kinds.map(({ type, label }) => (
-    <Kind key={type}>
+  return passengerKinds.map(({ type, label }) => (
+    <PassengerKind key={type}>
       <Stepper
         label={label}
         noun={type}
-        value={countOf(counts, type)}
-        onAdd={() => actor.send({ type: 'traveller.add', passenger: type })}
-        onRemove={() => actor.send({ type: 'traveller.remove', passenger: type })}
-        cannotAdd={whyNotAdd(counts, type) ?? undefined}
-        cannotRemove={whyNotRemove(counts, type) ?? undefined}
+        value={getPassengerCount(counts, type)}
+        onAdd={() => actor.send({ type: 'traveler.add', passenger: type })}
+        onRemove={() => actor.send({ type: 'traveler.remove', passenger: type })}
+        addDisabledReason={findAddError(counts, type) ?? undefined}
+        removeDisabledReason={findRemoveError(counts, type) ?? undefined}
       />
       {type === 'child' && ages.length > 0 ? (
         <Ages>
@@ -60,11 +60,11 @@ export function GuestCounts() {
           <AgesHint>On the day of the last flight.</AgesHint>
         </Ages>
       ) : null}
-    </Kind>
+    </PassengerKind>
   ));
 }
 
-const Kind = styled.div`
+const PassengerKind = styled.div`
   border-block-end: 1px solid ${color.line};
 
   &:last-of-type {
@@ -73,7 +73,7 @@ const Kind = styled.div`
 
   /* One reason that stops all three is seen once. */
   &:has(~ & > fieldset > p) > fieldset > p {
-    ${hiddenButRead}
+    ${visuallyHiddenStyles}
   }
 `;
 

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { totalOf } from '../../../contract/rules/passenger-counts.ts';
+import { getTotalPassengers } from '../../../contract/rules/passenger-counts.ts';
 import { Button } from '../../ui/button.tsx';
-import { controlBox, FieldError } from '../../ui/field.tsx';
+import { controlStyles, FieldError } from '../../ui/field.tsx';
 import { ChevronDownIcon, PeopleIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { color, figures, layer, radius, shadow, size, space } from '../../ui/theme.ts';
+import { color, tabularNumbers, layer, radius, shadow, size, space } from '../../ui/theme.ts';
 import { useBooking } from '../booking-provider.tsx';
 import { useDismiss } from './use-dismiss.ts';
 
@@ -36,7 +36,7 @@ export function GuestsField({ id, error }: GuestsFieldProps) {
   }, [isOpen]);
 
   /** The counts' code is on its way before the press ends. */
-  function handleNear() {
+  function handlePreload() {
     loadGuestCounts().catch(() => {});
   }
 
@@ -48,21 +48,21 @@ export function GuestsField({ id, error }: GuestsFieldProps) {
   return (
     <Frame ref={root}>
       <Caption id={captionId}>Passengers</Caption>
-      <Opener
+      <ToggleButton
         ref={button}
         id={id}
         type="button"
         aria-expanded={isOpen}
         aria-controls={`${id}-panel`}
         aria-describedby={error ? `${id}-error` : captionId}
-        onPointerEnter={handleNear}
-        onFocus={handleNear}
+        onPointerEnter={handlePreload}
+        onFocus={handlePreload}
         onClick={() => setIsOpen(!isOpen)}
       >
         <PeopleIcon />
-        <span>{totalOf(counts)} Guest(s)</span>
+        <span>{getTotalPassengers(counts)} Guest(s)</span>
         <ChevronDownIcon size={18} />
-      </Opener>
+      </ToggleButton>
       <FieldError id={`${id}-error`} message={error} />
       <Panel ref={panel} id={`${id}-panel`} aria-labelledby={captionId} hidden={!isOpen}>
         {isOpen ? (
@@ -92,15 +92,15 @@ const Caption = styled.span`
   line-height: 1.3;
 `;
 
-const Opener = styled.button`
-  ${controlBox}
+const ToggleButton = styled.button`
+  ${controlStyles}
   display: grid;
   grid-template-columns: auto 1fr auto;
   align-items: center;
   gap: ${space(3)};
   text-align: start;
   cursor: pointer;
-  ${figures}
+  ${tabularNumbers}
 
   svg {
     color: ${color.inkSoft};

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { minQueryLength, placeLabel, type Place } from '../../../contract/place-suggestions.ts';
+import { minQueryLength, formatPlace, type Place } from '../../../contract/place-suggestions.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/text-field.tsx';
 import { color, layer, media, radius, shadow, space } from '../../ui/theme.ts';
@@ -39,13 +39,13 @@ export function PlaceField({
   error,
   onChange,
 }: PlaceFieldProps) {
-  const { places, query, ask, clear } = usePlaceSuggestions();
+  const { places, query, requestSuggestions, clear } = usePlaceSuggestions();
   const justFocused = useRef(false);
   const shownText = text || code;
-  const isNameless = code !== '' && (text === '' || text === code);
+  const needsLabel = code !== '' && (text === '' || text === code);
 
   function pick(place: Place) {
-    onChange({ text: placeLabel(place), code: place.iata_code });
+    onChange({ text: formatPlace(place), code: place.iata_code });
     clear();
   }
 
@@ -56,29 +56,29 @@ export function PlaceField({
     onPick: pick,
   });
 
-  function handleType(typed: string) {
+  function handleInput(typed: string) {
     onChange({ text: typed, code: '' });
-    ask(typed);
+    requestSuggestions(typed);
     open();
   }
 
   // Whoever typed here before the page's script came is still at it.
-  const takeUp = useEffectEvent((input: Element | null) => {
+  const adoptPreHydrationInput = useEffectEvent((input: Element | null) => {
     if (input instanceof HTMLInputElement && input.id === id && input.value !== shownText)
-      handleType(input.value);
+      handleInput(input.value);
   });
-  useEffect(() => takeUp(document.activeElement), []);
+  useEffect(() => adoptPreHydrationInput(document.activeElement), []);
 
-  const lookUp = useEffectEvent(ask);
+  const lookUp = useEffectEvent(requestSuggestions);
   useEffect(() => {
-    if (isNameless) lookUp(code);
-  }, [isNameless, code]);
+    if (needsLabel) lookUp(code);
+  }, [needsLabel, code]);
 
-  const nameCode = useEffectEvent(pick);
+  const resolveCode = useEffectEvent(pick);
   useEffect(() => {
-    const place = isNameless ? places.find(({ iata_code }) => iata_code === code) : undefined;
-    if (place) nameCode(place);
-  }, [isNameless, places, code]);
+    const place = needsLabel ? places.find(({ iata_code }) => iata_code === code) : undefined;
+    if (place) resolveCode(place);
+  }, [needsLabel, places, code]);
 
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -98,7 +98,7 @@ export function PlaceField({
               {...inputProps}
               name={name}
               value={shownText}
-              onChange={event => handleType(event.currentTarget.value)}
+              onChange={event => handleInput(event.currentTarget.value)}
               onFocus={event => {
                 justFocused.current = true;
                 event.currentTarget.select();
@@ -109,7 +109,7 @@ export function PlaceField({
                 justFocused.current = false;
               }}
               onClick={() => {
-                if (code === '' && text.length >= minQueryLength && query !== text) ask(text);
+                if (code === '' && text.length >= minQueryLength && query !== text) requestSuggestions(text);
                 open();
               }}
               placeholder="City or airport"
@@ -131,12 +131,12 @@ export function PlaceField({
             ))
           : null}
       </List>
-      <VisuallyHidden as="output">{isOpen ? countWords(places.length) : ''}</VisuallyHidden>
+      <VisuallyHidden as="output">{isOpen ? formatSuggestionCount(places.length) : ''}</VisuallyHidden>
     </Frame>
   );
 }
 
-const countWords = (count: number) =>
+const formatSuggestionCount = (count: number) =>
   `${count === 1 ? '1 suggestion' : `${count} suggestions`}. Use the up and down arrows.`;
 
 const Frame = styled.div`
@@ -190,7 +190,7 @@ const Option = styled.li`
     background: ${color.sageTint};
   }
 
-  ${media.forced} {
+  ${media.forcedColors} {
     &[aria-selected='true'] {
       outline: 2px solid Highlight;
       outline-offset: -2px;

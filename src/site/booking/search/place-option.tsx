@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { Place } from '../../../contract/place-suggestions.ts';
 import { PinIcon, PlaneIcon } from '../../ui/icons.tsx';
-import { color, figures, font, size, space } from '../../ui/theme.ts';
+import { color, tabularNumbers, font, size, space } from '../../ui/theme.ts';
 
 interface PlaceOptionProps {
   place: Place;
@@ -15,18 +15,18 @@ export function PlaceOption({ place, isOfCityAbove }: PlaceOptionProps) {
   const where = [isCity ? null : place.city_name, place.country_name ?? place.iata_country_code];
 
   return (
-    <Face $inset={isOfCityAbove}>
+    <Row $inset={isOfCityAbove}>
       {isCity ? <PinIcon size={20} /> : <PlaneIcon size={20} />}
-      <Words>
+      <Text>
         <Name>{isCity ? `${place.city_name ?? place.name} · all airports` : place.name}</Name>
-        <Where>{where.filter(Boolean).join(', ')}</Where>
-      </Words>
+        <Location>{where.filter(Boolean).join(', ')}</Location>
+      </Text>
       <Code>{place.iata_code}</Code>
-    </Face>
+    </Row>
   );
 }
 
-const Face = styled.span<{ $inset: boolean }>`
+const Row = styled.span<{ $inset: boolean }>`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: center;
@@ -47,7 +47,7 @@ const Face = styled.span<{ $inset: boolean }>`
   }
 `;
 
-const Words = styled.span`
+const Text = styled.span`
   display: grid;
   line-height: 1.3;
 `;
@@ -56,7 +56,7 @@ const Name = styled.span`
   font-weight: 600;
 `;
 
-const Where = styled.span`
+const Location = styled.span`
   color: ${color.inkSoft};
   font-size: ${size.small};
   white-space: nowrap;
@@ -69,5 +69,5 @@ const Code = styled.span`
   font-family: ${font.display};
   font-size: ${size.lead};
   font-weight: 700;
-  ${figures}
+  ${tabularNumbers}
 `;

@@ -5,7 +5,7 @@ import { color, media, shadow, space } from '../../ui/theme.ts';
  * The places of the form's parts, by the room that the form itself has: one column, pairs, rows of four, and at last two
  * rows with the button at the end. The order of the document is the order in view everywhere.
  */
-export const SearchRoom = styled.search`
+export const SearchContainer = styled.search`
   display: block;
   container: search / inline-size;
 `;
@@ -23,7 +23,7 @@ export const FormCard = styled.form`
   background: ${color.card};
   box-shadow: ${shadow};
 
-  ${media.forced} {
+  ${media.forcedColors} {
     border: 1px solid CanvasText;
   }
 
@@ -42,7 +42,7 @@ export const FormCard = styled.form`
   }
 `;
 
-export const TripKind = styled.div`
+export const TripTypeRow = styled.div`
   ${fours} {
     grid-column: span 8;
   }
@@ -63,7 +63,7 @@ const pair = css`
   }
 `;
 
-export const Places = styled.div`
+export const PlacesRow = styled.div`
   position: relative;
   ${pair}
 
@@ -91,7 +91,7 @@ export const Places = styled.div`
   }
 `;
 
-export const Dates = styled.div`
+export const DatesRow = styled.div`
   ${pair}
 
   ${fours} {
@@ -103,7 +103,7 @@ export const Dates = styled.div`
   }
 `;
 
-export const Party = styled.div`
+export const PassengersRow = styled.div`
   ${pair}
 
   ${fours} {
@@ -116,7 +116,7 @@ export const Party = styled.div`
 `;
 
 /** In the last row it lines up with the boxes of the fields beside it, below the height of their labels. */
-export const Submit = styled.div`
+export const SubmitRow = styled.div`
   & > button {
     min-block-size: 3.25rem;
     padding-block: 0;

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type FormEvent } from 'react';
 import * as v from 'valibot';
-import { cabinClasses, cabinLabels, cabinSchema } from '../../../contract/cabin.ts';
-import { localDateOf } from '../../../contract/rules/plain-date.ts';
+import { cabinClasses, cabinLabels, cabinClassSchema } from '../../../contract/cabin.ts';
+import { toLocalDate } from '../../../contract/rules/plain-date.ts';
 import type { SearchField } from '../../../contract/rules/search.ts';
 import { settings } from '../../content/settings.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,10 +13,18 @@ import { useBooking, useBookingActor } from '../booking-provider.tsx';
 import { DateField } from './date-field.tsx';
 import { GuestsField } from './guests-field.tsx';
 import { PlaceField } from './place-field.tsx';
-import { Dates, FormCard, Party, Places, SearchRoom, Submit, TripKind } from './search-form-layout.tsx';
+import {
+  DatesRow,
+  FormCard,
+  PassengersRow,
+  PlacesRow,
+  SearchContainer,
+  SubmitRow,
+  TripTypeRow,
+} from './search-form-layout.tsx';
 import { SwapButton } from './swap-button.tsx';
-import { typedBefore } from './typed-before.ts';
-import { typedDate } from './typed-date.ts';
+import { preHydrationInput } from './typed-before.ts';
+import { parseDateInput } from './typed-date.ts';
 
 const tripTypes = [
   { value: 'round', label: 'Round trip' },
@@ -24,7 +32,13 @@ const tripTypes = [
 ] as const;
 
 /** In the order of the form: the first one that has an error takes the focus. */
-const fields: readonly SearchField[] = ['origin', 'destination', 'departureDate', 'returnDate', 'passengers'];
+const fieldOrder: readonly SearchField[] = [
+  'origin',
+  'destination',
+  'departureDate',
+  'returnDate',
+  'passengers',
+];
 
 /** The flight search (specification, section 2): shows the booking's form and tells it what the traveller does. */
 export function SearchForm() {
@@ -38,7 +52,7 @@ export function SearchForm() {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (element.current === null) return;
-    const change = typedBefore(
+    const change = preHydrationInput(
       Object.fromEntries(new FormData(element.current)),
       actor.getSnapshot().context.form,
     );
@@ -47,21 +61,21 @@ export function SearchForm() {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    const today = localDateOf(new Date());
+    const today = toLocalDate(new Date());
     // Enter in a date field submits before the field is left.
     for (const field of ['departureDate', 'returnDate'] as const) {
-      const date = typedDate(form[field], today);
+      const date = parseDateInput(form[field], today);
       if (date !== null && date !== form[field])
         actor.send({ type: 'search.change', change: { [field]: date } });
     }
     actor.send({ type: 'search.submit', today });
-    const wrong = actor.getSnapshot().context.searchErrors;
-    const first = fields.find(field => wrong[field] !== undefined);
+    const searchErrors = actor.getSnapshot().context.searchErrors;
+    const first = fieldOrder.find(field => searchErrors[field] !== undefined);
     if (first) document.getElementById(`${id}-${first}`)?.focus();
   }
 
   return (
-    <SearchRoom aria-label="Flight search">
+    <SearchContainer aria-label="Flight search">
       {/* Pressed before its script has come, a form of this method does nothing: another would load the page anew, empty. */}
       <FormCard ref={element} method="dialog" noValidate onSubmit={handleSubmit}>
         <noscript>
@@ -69,7 +83,7 @@ export function SearchForm() {
             Or call <a href={settings.phoneHref}>{settings.phone}</a>: we book by phone as well, at any hour.
           </Notice>
         </noscript>
-        <TripKind>
+        <TripTypeRow>
           <RadioGroup
             legend="Trip type"
             name="tripType"
@@ -77,8 +91,8 @@ export function SearchForm() {
             value={form.tripType}
             onChange={tripType => actor.send({ type: 'search.change', change: { tripType } })}
           />
-        </TripKind>
-        <Places>
+        </TripTypeRow>
+        <PlacesRow>
           <PlaceField
             id={`${id}-origin`}
             label="From"
@@ -106,8 +120,8 @@ export function SearchForm() {
               actor.send({ type: 'search.change', change: { destinationText: text, destinationCode: code } })
             }
           />
-        </Places>
-        <Dates>
+        </PlacesRow>
+        <DatesRow>
           <DateField
             id={`${id}-departureDate`}
             end="departure"
@@ -125,8 +139,8 @@ export function SearchForm() {
             disabled={form.tripType === 'oneway'}
             onChange={returnDate => actor.send({ type: 'search.change', change: { returnDate } })}
           />
-        </Dates>
-        <Party>
+        </DatesRow>
+        <PassengersRow>
           <GuestsField id={`${id}-passengers`} error={errors.passengers} />
           <SelectField
             label="Cabin class"
@@ -135,7 +149,7 @@ export function SearchForm() {
             onChange={event =>
               actor.send({
                 type: 'search.change',
-                change: { cabin: v.parse(cabinSchema, event.currentTarget.value) },
+                change: { cabin: v.parse(cabinClassSchema, event.currentTarget.value) },
               })
             }
           >
@@ -145,19 +159,19 @@ export function SearchForm() {
               </option>
             ))}
           </SelectField>
-        </Party>
-        <Submit>
+        </PassengersRow>
+        <SubmitRow>
           <Button type="submit" size="large" wide busy={isBusy}>
             <SearchIcon />
             Search Flights
           </Button>
-        </Submit>
+        </SubmitRow>
         {failure ? (
           <Notice role="alert" tone="danger" title={failure}>
             Nothing you typed is lost. Please try again in a moment.
           </Notice>
         ) : null}
       </FormCard>
-    </SearchRoom>
+    </SearchContainer>
   );
 }

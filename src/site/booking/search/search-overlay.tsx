@@ -6,9 +6,9 @@ import { isPlainDate } from '../../../contract/rules/plain-date.ts';
 import { ArcLoader } from '../../ui/arc-loader.tsx';
 import { HorizonScene } from '../../ui/horizon-scene.tsx';
 import { useModal } from '../../ui/modal.ts';
-import { color, figures, font, size, space } from '../../ui/theme.ts';
+import { color, tabularNumbers, font, size, space } from '../../ui/theme.ts';
 import { useBooking, type BookingSnapshot } from '../booking-provider.tsx';
-import { longDate } from '../journey/times.ts';
+import { formatLongDate } from '../journey/times.ts';
 
 /** The full screen while airlines answer: what is searched for, and that it goes on. It ends with the search alone. */
 export function SearchOverlay() {
@@ -18,7 +18,7 @@ export function SearchOverlay() {
   const isSearching = useBooking(snapshot => snapshot.hasTag('busy'));
   const params = useBooking(snapshot => snapshot.context.searchParams);
   const isOpen = isShown && isSearching && params !== null;
-  const modal = useModal(isOpen, keepOpen, false);
+  const modal = useModal(isOpen, ignoreClose, false);
 
   return (
     <Screen {...modal} aria-labelledby={id}>
@@ -27,8 +27,8 @@ export function SearchOverlay() {
           <Picture>
             <HorizonScene />
           </Picture>
-          <CoverStyle />
-          <Middle>
+          <ScrollbarStyle />
+          <Content>
             <ArcLoader size={112} />
             <Heading id={id} tabIndex={-1} data-first-focus="">
               Searching for flights...
@@ -38,21 +38,21 @@ export function SearchOverlay() {
               {params.destinationLabel || params.destination}
             </Route>
             <Dates>
-              <Day term="Departure" date={params.departureDate} />
-              {params.returnDate === null ? null : <Day term="Return" date={params.returnDate} />}
+              <TripDate term="Departure" date={params.departureDate} />
+              {params.returnDate === null ? null : <TripDate term="Return" date={params.returnDate} />}
             </Dates>
-          </Middle>
+          </Content>
         </>
       ) : null}
     </Screen>
   );
 }
 
-function Day({ term, date }: { term: string; date: string }) {
+function TripDate({ term, date }: { term: string; date: string }) {
   return (
     <div>
       <dt>{term}</dt>
-      <dd>{isPlainDate(date) ? longDate(date) : date}</dd>
+      <dd>{isPlainDate(date) ? formatLongDate(date) : date}</dd>
     </div>
   );
 }
@@ -61,14 +61,14 @@ const isOverlayShown = (
   snapshot: SnapshotFrom<NonNullable<BookingSnapshot['children']['searchOverlay']>> | undefined,
 ) => snapshot !== undefined && 'hasTag' in snapshot && snapshot.hasTag('overlay');
 
-const keepOpen = () => {};
+const ignoreClose = () => {};
 
 /** Not closed by Escape, however often: the search goes on. */
-function Unclosable(props: ComponentProps<'dialog'>) {
+function UnclosableDialog(props: ComponentProps<'dialog'>) {
   return <dialog {...props} closedby="none" />;
 }
 
-const Screen = styled(Unclosable)`
+const Screen = styled(UnclosableDialog)`
   inset: 0;
   isolation: isolate;
   overflow: hidden auto;
@@ -92,14 +92,14 @@ const Picture = styled.div`
 `;
 
 /* The room that is kept for a scrollbar would be a stripe beside the picture. */
-const CoverStyle = createGlobalStyle`
+const ScrollbarStyle = createGlobalStyle`
   html:has(dialog:modal) {
     scrollbar-gutter: auto;
   }
 `;
 
 /* On the upper half of the picture, which is sky. */
-const Middle = styled.div`
+const Content = styled.div`
   display: grid;
   justify-items: center;
   gap: ${space(4)};
@@ -128,7 +128,7 @@ const Dates = styled.dl`
   flex-wrap: wrap;
   justify-content: center;
   gap: ${space(3)} ${space(10)};
-  ${figures}
+  ${tabularNumbers}
 
   dt {
     font-size: ${size.small};

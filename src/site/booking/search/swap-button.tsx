@@ -10,13 +10,13 @@ interface SwapButtonProps {
 /** Exchanges the two places; it sits on the line between them. */
 export function SwapButton({ onSwap }: SwapButtonProps) {
   return (
-    <Press aria-label="Swap origin and destination" onClick={onSwap}>
+    <RoundButton aria-label="Swap origin and destination" onClick={onSwap}>
       <SwapIcon />
-    </Press>
+    </RoundButton>
   );
 }
 
-const Press = styled(IconButton)`
+const RoundButton = styled(IconButton)`
   z-index: ${layer.raised};
   border-color: ${color.control};
   background: ${color.card};

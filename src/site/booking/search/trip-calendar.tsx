@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { DayPicker } from 'react-day-picker';
-import { addDays, isPlainDate, localDateOf, type PlainDate } from '../../../contract/rules/plain-date.ts';
-import { longDate } from '../journey/times.ts';
-import { calendarDate } from './calendar-date.ts';
-import { CalendarLook } from './calendar-look.tsx';
+import { addDays, isPlainDate, toLocalDate, type PlainDate } from '../../../contract/rules/plain-date.ts';
+import { formatLongDate } from '../journey/times.ts';
+import { toCalendarDate } from './calendar-date.ts';
+import { CalendarStyles } from './calendar-look.tsx';
 import { useMediaQuery } from './use-media-query.ts';
 
 export interface TripCalendarProps {
@@ -17,7 +17,7 @@ export interface TripCalendarProps {
 }
 
 /** How far ahead airlines sell. */
-const daysAhead = 360;
+const maxDaysAhead = 360;
 
 /** The days that can be flown on, with the trip marked from departure to return; two months where there is room. */
 export function TripCalendar({ end, today, departure, returning, onPick }: TripCalendarProps) {
@@ -25,15 +25,15 @@ export function TripCalendar({ end, today, departure, returning, onPick }: TripC
   const from = isPlainDate(departure) ? departure : null;
   const to = isPlainDate(returning) ? returning : null;
   const earliest = end === 'return' && from !== null && from > today ? from : today;
-  const latest = addDays(today, daysAhead);
+  const latest = addDays(today, maxDaysAhead);
   const picked = end === 'departure' ? from : to;
   const isPickable = picked !== null && picked >= earliest && picked <= latest;
-  const [month, setMonth] = useState(() => calendarDate(isPickable ? picked : earliest));
+  const [month, setMonth] = useState(() => toCalendarDate(isPickable ? picked : earliest));
 
-  const wordsOf = (date: PlainDate): string =>
+  const getDayLabel = (date: PlainDate): string =>
     [
       date === today ? 'Today' : null,
-      longDate(date),
+      formatLongDate(date),
       date === from ? 'departure' : null,
       date === to ? 'return' : null,
     ]
@@ -41,7 +41,7 @@ export function TripCalendar({ end, today, departure, returning, onPick }: TripC
       .join(', ');
 
   return (
-    <CalendarLook>
+    <CalendarStyles>
       <DayPicker
         mode="single"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog that it stands in was just opened
@@ -50,22 +50,22 @@ export function TripCalendar({ end, today, departure, returning, onPick }: TripC
         pagedNavigation={false}
         month={month}
         onMonthChange={setMonth}
-        today={calendarDate(today)}
-        startMonth={calendarDate(earliest)}
-        endMonth={calendarDate(latest)}
-        disabled={{ before: calendarDate(earliest), after: calendarDate(latest) }}
-        selected={isPickable ? calendarDate(picked) : undefined}
+        today={toCalendarDate(today)}
+        startMonth={toCalendarDate(earliest)}
+        endMonth={toCalendarDate(latest)}
+        disabled={{ before: toCalendarDate(earliest), after: toCalendarDate(latest) }}
+        selected={isPickable ? toCalendarDate(picked) : undefined}
         onDayClick={(date, { disabled }) => {
-          if (!disabled) onPick(localDateOf(date));
+          if (!disabled) onPick(toLocalDate(date));
         }}
         modifiers={{
-          departure: from === null ? [] : calendarDate(from),
-          return: to === null ? [] : calendarDate(to),
+          departure: from === null ? [] : toCalendarDate(from),
+          return: to === null ? [] : toCalendarDate(to),
           ...(from !== null && to !== null && from < to
             ? {
-                first: calendarDate(from),
-                between: { after: calendarDate(from), before: calendarDate(to) },
-                last: calendarDate(to),
+                first: toCalendarDate(from),
+                between: { after: toCalendarDate(from), before: toCalendarDate(to) },
+                last: toCalendarDate(to),
               }
             : {}),
         }}
@@ -77,11 +77,11 @@ export function TripCalendar({ end, today, departure, returning, onPick }: TripC
           last: 'is-last',
         }}
         labels={{
-          labelDayButton: date => wordsOf(localDateOf(date)),
+          labelDayButton: date => getDayLabel(toLocalDate(date)),
           labelPrevious: () => 'Previous month',
           labelNext: () => 'Next month',
         }}
       />
-    </CalendarLook>
+    </CalendarStyles>
   );
 }

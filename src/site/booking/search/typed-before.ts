@@ -4,7 +4,7 @@ import {
   type SearchForm,
   type SearchFormChange,
 } from '../../../../machines/booking/search-form.ts';
-import { cabinSchema } from '../../../contract/cabin.ts';
+import { cabinClassSchema } from '../../../contract/cabin.ts';
 
 /** The fields as the page holds them, by their names. */
 const fieldsSchema = v.partial(
@@ -14,21 +14,21 @@ const fieldsSchema = v.partial(
     tripType: v.picklist(['round', 'oneway']),
     departureDate: v.string(),
     returnDate: v.string(),
-    cabin: cabinSchema,
+    cabin: cabinClassSchema,
   }),
 );
 
-type Field = keyof v.InferOutput<typeof fieldsSchema>;
+type FieldName = keyof v.InferOutput<typeof fieldsSchema>;
 
 /**
  * What a visitor put into the fields of a page rendered at build time before the machine started: where a field was
  * touched and the booking's form, as remembered or asked for by the address, has nothing of its own.
  */
-export function typedBefore(fields: Record<string, unknown>, form: SearchForm): SearchFormChange {
+export function preHydrationInput(fields: Record<string, unknown>, form: SearchForm): SearchFormChange {
   const parsed = v.safeParse(fieldsSchema, fields);
   if (!parsed.success) return {};
   const { output } = parsed;
-  const isTouched = (field: Field) =>
+  const isTouched = (field: FieldName) =>
     output[field] !== undefined &&
     output[field] !== emptySearchForm[field] &&
     form[field] === emptySearchForm[field];

@@ -16,11 +16,11 @@ interface Combobox<Item> {
  * and keeps what was typed.
  */
 export function useCombobox<Item>({ id, items, isFresh, onPick }: Combobox<Item>) {
-  const [wantsList, setWantsList] = useState(false);
-  const isOpen = wantsList && isFresh && items.length > 0;
+  const [isListRequested, setWantsList] = useState(false);
+  const isOpen = isListRequested && isFresh && items.length > 0;
   const listId = `${id}-list`;
   /** An arrow that opened the list also goes to its first or last option. */
-  const firstStep = useRef<1 | -1 | null>(null);
+  const initialDirection = useRef<1 | -1 | null>(null);
 
   useEffect(() => {
     const input = document.getElementById(id);
@@ -28,8 +28,8 @@ export function useCombobox<Item>({ id, items, isFresh, onPick }: Combobox<Item>
     if (!isOpen || !(input instanceof HTMLInputElement) || list === null) return undefined;
     const nav = new ComboboxNav(input, list, { tabInsertsSuggestions: false });
     nav.start();
-    if (firstStep.current !== null) nav.navigate(firstStep.current);
-    firstStep.current = null;
+    if (initialDirection.current !== null) nav.navigate(initialDirection.current);
+    initialDirection.current = null;
     return () => nav.stop();
   }, [id, listId, isOpen]);
 
@@ -44,7 +44,7 @@ export function useCombobox<Item>({ id, items, isFresh, onPick }: Combobox<Item>
     }
     if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && !isOpen && items.length > 0) {
       event.preventDefault();
-      firstStep.current = event.key === 'ArrowDown' ? 1 : -1;
+      initialDirection.current = event.key === 'ArrowDown' ? 1 : -1;
       open();
     }
   }

@@ -8,7 +8,7 @@ export interface PlaceSuggestions {
   places: readonly Place[];
   /** What `places` were last asked for, or will be. */
   query: string;
-  ask: (query: string) => void;
+  requestSuggestions: (query: string) => void;
   clear: () => void;
 }
 
@@ -32,7 +32,7 @@ export function usePlaceSuggestions(): PlaceSuggestions {
     () => ({
       places: context.places,
       query: context.query,
-      ask: query => send({ type: 'query.change', query }),
+      requestSuggestions: query => send({ type: 'query.change', query }),
       clear: () => send({ type: 'query.clear' }),
     }),
     [context, send],

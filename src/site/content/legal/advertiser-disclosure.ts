@@ -11,7 +11,7 @@ export const legalText: LegalText = {
     {
       id: 'how-we-earn',
       heading: 'How we earn money',
-      gist: 'From commissions and from service fees by phone. Not from advertisers.',
+      summary: 'From commissions and from service fees by phone. Not from advertisers.',
       parts: [
         'For a flight that you book on this website, you pay the airline’s offer and no fee of ours on top. Airlines and other providers may pay us a commission for what we sell. It is paid by them, out of their price.',
         'For work by phone or email, such as a hotel, a package or a change that we make for you, we may charge a service fee. We name it before you agree.',
@@ -21,7 +21,7 @@ export const legalText: LegalText = {
     {
       id: 'independence',
       heading: 'Independent of every airline',
-      gist: 'We are an intermediary, and not affiliated with any airline.',
+      summary: 'We are an intermediary, and not affiliated with any airline.',
       parts: [
         '{brand} is an independent travel agency. We connect you with airlines and other providers, and we are not one of them: no airline owns us, runs this website or has approved what it says. When you call {phone}, you reach us and not an airline.',
         'Airlines’ names are used to say whose flights you can book. They belong to the airlines. The tail fins with two letters beside them are our own drawing, with the airline’s code; they are not logos.',
@@ -31,7 +31,7 @@ export const legalText: LegalText = {
     {
       id: 'how-flights-are-ordered',
       heading: 'How flights are ordered',
-      gist: 'By price, the lowest first, unless you choose otherwise. No place is for sale.',
+      summary: 'By price, the lowest first, unless you choose otherwise. No place is for sale.',
       parts: [
         'Results stand in the order of their total price for everyone who travels, the lowest first. You can order them by duration or by departure instead, set a highest price, and pick airlines. Nothing else moves a flight up or down: not a commission, not an airline’s wish, and not who you are. Flights of the same price keep the order in which they came to us.',
         'Everyone who searches for the same trip at the same moment is shown the same fares. We don’t know what you searched for last week, and there is no countdown or “only two left” of our own making.',
@@ -41,7 +41,7 @@ export const legalText: LegalText = {
     {
       id: 'promotions',
       heading: 'Banners and promotions',
-      gist: 'Every banner on this site is our own, for booking with us by phone.',
+      summary: 'Every banner on this site is our own, for booking with us by phone.',
       parts: [
         'Some promotions stand among other things, and you should be able to tell them apart:',
         [
@@ -57,7 +57,7 @@ export const legalText: LegalText = {
     {
       id: 'what-savings-mean',
       heading: 'What our savings mean',
-      gist: '“Up to” is the most you can save. It is not the usual saving, and not a promise.',
+      summary: '“Up to” is the most you can save. It is not the usual saving, and not a promise.',
       parts: [
         {
           caption: 'Our offers',
@@ -83,7 +83,7 @@ export const legalText: LegalText = {
     {
       id: 'fares-on-our-pages',
       heading: 'Fares on our pages',
-      gist: 'Outside your search results, fares are historical and not guaranteed.',
+      summary: 'Outside your search results, fares are historical and not guaranteed.',
       parts: [
         'A price on a card, such as “from” an amount for a city, says what such a trip has cost at some time. It is historical and not guaranteed. It may be for another date, another season or another airline than you have in mind, and there may be no seat left at that price. The same goes for fees in our guides to airlines: for bags, changes, seats or Wi-Fi.',
         'What counts is the search. Fares in the results come from the airlines when you search, for everyone who travels, with taxes and airline fees included. They are asked for once more before you pay. If a fare has risen, you see both amounts and decide; you are never charged more than you were last shown.',
@@ -92,7 +92,7 @@ export const legalText: LegalText = {
     {
       id: 'ratings-and-figures',
       heading: 'Ratings, quotes and figures',
-      gist: 'Ratings are our own opinion. Figures about us are our own count.',
+      summary: 'Ratings are our own opinion. Figures about us are our own count.',
       parts: [
         'Stars and points for airlines and cities, such as 4.6 out of 5, are our own. We give them by what an airline or a place has to offer: network, fleet, comfort, service on the ground and on board. They are opinions, not measurements, and not an average of travelers’ votes. Nobody can buy a better one.',
         'Short quotes from travelers on our pages are examples in our own words. They show what people use us for; they are not collected reviews, and nobody was paid for them.',
@@ -102,7 +102,7 @@ export const legalText: LegalText = {
     {
       id: 'guides-and-corrections',
       heading: 'Airline guides, and corrections',
-      gist: 'Our guides sum up what airlines publish. The airline’s own word comes first.',
+      summary: 'Our guides sum up what airlines publish. The airline’s own word comes first.',
       parts: [
         'Our guides to airlines, on check-in, baggage, changes, upgrades and the rest, are written by us from what the airlines have published. Each says of which month its information is. Airlines change their rules without telling us, and rules differ by route and fare, so look at the airline’s own website before you rely on a figure. The guides are general information and no part of your booking.',
         'The airlines haven’t written, checked or paid for them.',

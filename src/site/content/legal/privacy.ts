@@ -11,7 +11,7 @@ export const legalText: LegalText = {
     {
       id: 'short-version',
       heading: 'The short version',
-      gist: 'We ask for what an airline needs to issue a ticket, and for nothing else.',
+      summary: 'We ask for what an airline needs to issue a ticket, and for nothing else.',
       parts: [
         [
           'There is no account, no newsletter and no advertising profile. We don’t sell personal data.',
@@ -27,7 +27,7 @@ export const legalText: LegalText = {
     {
       id: 'who-is-responsible',
       heading: 'Who is responsible',
-      gist: 'The agency that runs this website. You can call it.',
+      summary: 'The agency that runs this website. You can call it.',
       parts: [
         '{brand}, {address}, decides what happens to personal data on this website and answers for it. For anything about your data, write to {email} or call {phone}.',
         'This policy is about this website and about bookings you make with us by phone or email. Airlines, hotels, card companies and other providers that receive your booking have policies of their own and answer for what they do with it.',
@@ -37,7 +37,7 @@ export const legalText: LegalText = {
     {
       id: 'searching',
       heading: 'What you tell us when you search',
-      gist: 'Places, dates, and how many travel. No names.',
+      summary: 'Places, dates, and how many travel. No names.',
       parts: [
         'When you have typed two letters or more into From or To, our server receives them and answers with places that match. When you search, it receives the places, the dates, the cabin, and the number of adults, children and infants, with the ages of the children. It passes these on to the airlines, or to the service that connects us with them, to get fares. None of it says who you are.',
         'We keep no record of searches. The server remembers answers for a short time to be quick, in memory only.',
@@ -47,7 +47,7 @@ export const legalText: LegalText = {
     {
       id: 'booking',
       heading: 'What you tell us when you book',
-      gist: 'Names, birth dates and contact details: what a ticket needs.',
+      summary: 'Names, birth dates and contact details: what a ticket needs.',
       parts: [
         'Of every traveler we ask for the title, the name, the gender and the birth date; of adults also for an email address and a phone number. A child’s are optional, and the first adult’s stand in for them. Together with the flight you chose, that is what the airline needs to issue the ticket and to reach you.',
         'It stays in your browser until you press Continue to Payment. Then our server receives it as a draft, beside the payment that begins, so that your booking is complete even if your browser closes while you are at your bank.',
@@ -58,7 +58,7 @@ export const legalText: LegalText = {
     {
       id: 'card-payments',
       heading: 'Your card',
-      gist: 'Card details go straight to the payment provider.',
+      summary: 'Card details go straight to the payment provider.',
       parts: [
         'Cards are charged through Stripe. Its form stands in a frame of its own, so the number, expiry date and security code that you type go to Stripe and never to us. We send Stripe the amount, the currency and the number of the offer, and no names. We get back the number of the payment, whether the amount is held, charged or released, and, where a card is refused, the reason.',
         'Stripe’s script is loaded when there is something to pay, not before, and its option to observe your device and how you use the page (“advanced fraud signals”) is turned off. Stripe uses what it learns to carry out the payment and to prevent fraud, under its own privacy policy. Your bank may ask you to confirm on a page of its own.',
@@ -68,7 +68,7 @@ export const legalText: LegalText = {
     {
       id: 'your-browser',
       heading: 'What your browser keeps',
-      gist: 'So that a reload loses nothing. It is on your device, and you can delete it at any time.',
+      summary: 'So that a reload loses nothing. It is on your device, and you can delete it at any time.',
       parts: [
         {
           caption: 'Local storage',
@@ -92,7 +92,7 @@ export const legalText: LegalText = {
     {
       id: 'our-server',
       heading: 'What our server keeps, and for how long',
-      gist: 'Bookings. Drafts that nobody comes back for lose their names after two hours.',
+      summary: 'Bookings. Drafts that nobody comes back for lose their names after two hours.',
       parts: [
         [
           'A draft, from the moment you continue to payment: the travelers’ details, the offer, the amount, and the number of the payment. If no booking follows, the hold on the card is released and the travelers’ details are erased after two hours, or earlier where a new payment takes its place. What is left has no names in it.',
@@ -105,7 +105,7 @@ export const legalText: LegalText = {
     {
       id: 'logs',
       heading: 'Logs',
-      gist: 'We may note that a page was asked for, not by whom.',
+      summary: 'We may note that a page was asked for, not by whom.',
       parts: [
         'Our server can note of each request what kind it was (such as “details of a booking”, without saying which), how it was answered, and how long that took. When something fails, it notes where in the program and the kind of error, without what was sent. Names, email addresses, phone numbers, cards, keys to tickets and internet addresses are not written into these logs.',
         'Two things are written to the console of your own browser, for people who test the site: the path of a page that doesn’t exist, and that suggestions of places failed. They don’t leave your device.',
@@ -115,7 +115,8 @@ export const legalText: LegalText = {
     {
       id: 'who-receives-it',
       heading: 'Who receives your data',
-      gist: 'The airline, the payment provider, and the company that runs our machines. Nobody for advertising.',
+      summary:
+        'The airline, the payment provider, and the company that runs our machines. Nobody for advertising.',
       parts: [
         [
           'The airlines of your trip, and the service that connects us with them: the travelers’ details from section 4 and our number of the booking.',
@@ -130,7 +131,7 @@ export const legalText: LegalText = {
     {
       id: 'cookies-and-tracking',
       heading: 'Cookies, tracking and other people’s scripts',
-      gist: 'No cookies of ours, no analytics, no ads. So there is no banner to click away.',
+      summary: 'No cookies of ours, no analytics, no ads. So there is no banner to click away.',
       parts: [
         'This site sets no cookies and reads none. There is no analytics, no advertising pixel, no social media button, no map and no video from elsewhere. What your browser keeps (section 6) is there to make your booking work, and for nothing else.',
         'Each page tells your browser whose scripts it may run: our own, and Stripe’s where cards are charged through Stripe. While its form is on the page, Stripe may set cookies of its own to prevent fraud. We don’t read them. Pages with a payment or a booking in their address also ask your browser to store no copy of them and to tell no other site where you came from.',
@@ -140,7 +141,7 @@ export const legalText: LegalText = {
     {
       id: 'children',
       heading: 'Children',
-      gist: 'Adults book. Children only travel.',
+      summary: 'Adults book. Children only travel.',
       parts: [
         'Our services are not intended for anyone under 18, and we don’t knowingly take data from them. When a child or an infant travels, it is an adult who tells us what the airline needs: title, name, gender and birth date, and for the search the child’s age. A child’s email address and phone number are optional.',
         'We use a child’s details for the booking and for nothing else. They are kept where the adults’ are, as long as the adults’ are, and go to the same airlines.',
@@ -150,7 +151,7 @@ export const legalText: LegalText = {
     {
       id: 'your-rights',
       heading: 'Your rights, and changes to this policy',
-      gist: 'Ask what we have. Have it corrected. Have it erased.',
+      summary: 'Ask what we have. Have it corrected. Have it erased.',
       parts: [
         'You can ask what we have stored about you and get a copy of it, have mistakes corrected, have data erased that no law makes us keep, and object to how we use it. In California, in the European Union, in the United Kingdom and elsewhere the law gives you such rights. We give them to everyone, free of charge, and nobody is treated worse for using them.',
         'Write to {email} or call {phone}. So that nobody else gets hold of your data, we ask you for something that only the person who booked can know. We answer emails within 24 hours, and settle requests within 30 days. You can also complain to the data protection authority where you live.',

@@ -11,7 +11,7 @@ export const legalText: LegalText = {
     {
       id: 'when-nothing-was-charged',
       heading: 'When nothing was charged',
-      gist: 'No ticket, no charge. Then there is nothing to refund.',
+      summary: 'No ticket, no charge. Then there is nothing to refund.',
       parts: [
         'When you pay, your bank first sets the amount aside. That is a hold, not a charge. We charge the card only when the airline has confirmed your order. If the airline refuses it, if the fare is gone, or if the fare has changed in the meantime, we release the hold and tell you so.',
         'The page after payment says what is true: that your card was not charged, that it is held while the airline confirms, or that your trip is booked and charged.',
@@ -21,7 +21,7 @@ export const legalText: LegalText = {
     {
       id: 'first-24-hours',
       heading: 'The first 24 hours',
-      gist: 'Booked at least 7 days ahead? Then you can cancel within 24 hours, free of charge.',
+      summary: 'Booked at least 7 days ahead? Then you can cancel within 24 hours, free of charge.',
       parts: [
         'Flights that you book at least 7 days before departure can be canceled free of charge within 24 hours of booking. You get back everything you paid for them, whatever the conditions of the fare say. It doesn’t matter why.',
         'The 24 hours begin when your ticket is issued. The 7 days are counted to the departure of the first flight. Call us at {phone} rather than write when time is short: the phone is answered at any hour, and what counts is when you reached us. An email to {email} counts from when you sent it.',
@@ -31,7 +31,7 @@ export const legalText: LegalText = {
     {
       id: 'fare-conditions',
       heading: 'After that, your fare decides',
-      gist: 'Each fare says whether it is refunded, before you choose it and again before you pay.',
+      summary: 'Each fare says whether it is refunded, before you choose it and again before you pay.',
       parts: [
         'The airline sets the conditions of each fare. You find them on every flight in the results and in the review above the payment, in these words:',
         [
@@ -47,7 +47,7 @@ export const legalText: LegalText = {
     {
       id: 'airline-changes',
       heading: 'When the airline cancels or changes your flight',
-      gist: 'Then you may choose your money, even with a non-refundable fare.',
+      summary: 'Then you may choose your money, even with a non-refundable fare.',
       parts: [
         'If the airline cancels a flight, or changes it considerably, and you don’t want what it offers in its place, you can have your money back. On flights to, from and within the United States that is the law, and it goes for non-refundable fares too. Elsewhere other laws protect you, often as well. You don’t have to take a voucher.',
         'If you would rather travel, we ask the airline to move you to other flights. What it offers in such a case is usually free of charge.',
@@ -57,7 +57,7 @@ export const legalText: LegalText = {
     {
       id: 'how-to-ask',
       heading: 'How to ask for a refund',
-      gist: 'Call or write. We tell you what you get back before anything is canceled.',
+      summary: 'Call or write. We tell you what you get back before anything is canceled.',
       parts: [
         'You can’t cancel on the website itself. Call {phone}, at any hour, or write to {email}; we answer emails within 24 hours. Have these at hand:',
         [
@@ -72,7 +72,7 @@ export const legalText: LegalText = {
     {
       id: 'how-long',
       heading: 'How long a refund takes',
-      gist: 'Typically 7–14 business days, to the card or account that you paid from.',
+      summary: 'Typically 7–14 business days, to the card or account that you paid from.',
       parts: [
         {
           caption: 'Refund times',
@@ -93,7 +93,7 @@ export const legalText: LegalText = {
     {
       id: 'fees-and-other-services',
       heading: 'Service fees and other services',
-      gist: 'Online bookings carry no fee of ours. What you arranged by phone has its own conditions.',
+      summary: 'Online bookings carry no fee of ours. What you arranged by phone has its own conditions.',
       parts: [
         'For a flight that you book on this website we add no service fee. For work that we do by phone or email we may charge one, and we name it before you agree. We pay it back when you cancel within the free 24 hours, and when we couldn’t do what the fee was for. That takes 5–7 business days. Otherwise it stays with us, since the work is done.',
         'Hotels, packages, rental cars and insurance are refunded under the conditions of whoever provides them. We tell you these before you book, and ask for the refund in your name.',

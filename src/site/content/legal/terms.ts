@@ -11,7 +11,7 @@ export const legalText: LegalText = {
     {
       id: 'who-we-are',
       heading: 'Who we are, and what these terms cover',
-      gist: 'We are a travel agency. These terms cover this website and what you book with us.',
+      summary: 'We are a travel agency. These terms cover this website and what you book with us.',
       parts: [
         '{brand} is a travel agency with its office at {address}. “We” and “us” mean the agency. “You” means whoever uses this website or makes a booking.',
         'These terms cover this website, the flights you book on it, and what you book with us by phone. Three other pages belong to them: the {refunds} says when and how money comes back, the {privacy} says what happens to what you type, and the {disclosure} says how we order flights and what our offers mean.',
@@ -21,7 +21,7 @@ export const legalText: LegalText = {
     {
       id: 'who-may-book',
       heading: 'Who may book',
-      gist: 'You need to be 18. Children and infants travel on an adult’s booking.',
+      summary: 'You need to be 18. Children and infants travel on an adult’s booking.',
       parts: [
         'Our services are not intended for anyone under 18. To book, you have to be at least 18 and entitled to use the card you pay with.',
         'One booking takes up to nine travelers. Ages count on the day of the last flight, the way airlines count them: an adult fare is for 12 and older, a child is 2 to 11, an infant is under 2 and sits on an adult’s lap. So there can’t be more infants than adults.',
@@ -32,7 +32,7 @@ export const legalText: LegalText = {
     {
       id: 'our-part',
       heading: 'Our part and the airline’s part',
-      gist: 'We arrange the booking. The airline flies you, under its own contract.',
+      summary: 'We arrange the booking. The airline flies you, under its own contract.',
       parts: [
         'We are an intermediary: we show what airlines and other providers offer, pass your booking on to them, and take the payment for it. We are not an airline, and not affiliated with any airline.',
         'The contract of carriage is between you and the airline. It begins when your ticket is issued, and the airline’s conditions of carriage are part of it. They decide about baggage, seats, check-in, delays and changes, and about what the airline owes you when something goes wrong. Where another airline operates a flight, the results name it before you choose.',
@@ -42,7 +42,7 @@ export const legalText: LegalText = {
     {
       id: 'fares',
       heading: 'Fares, and what they include',
-      gist: 'A fare in your search results is live. A fare anywhere else on the site is history.',
+      summary: 'A fare in your search results is live. A fare anywhere else on the site is history.',
       parts: [
         'Fares in the results come from the airlines when you search. The large figure is the total for everyone who travels, taxes and airline fees included, in the currency shown. Cabin, bags, changes and refunds stand on each flight before you pick one.',
         'Airlines move fares and sell seats while you read, so no fare is guaranteed until the ticket is issued. Before you pay, we ask the airline again. If the fare has risen, you see the new amount beside the old one, and you decide. If it is gone, we say so and offer to search again. You are never charged more than the amount you were last shown.',
@@ -53,7 +53,7 @@ export const legalText: LegalText = {
     {
       id: 'your-details',
       heading: 'Names and other details',
-      gist: 'Write every name as in the passport, and read the review before you pay.',
+      summary: 'Write every name as in the passport, and read the review before you pay.',
       parts: [
         'Of every traveler, the airline asks for a title, the name, the gender and the birth date; of adults also for an email address and a phone number. Write names in Latin letters, as they stand in the passport. The airline refuses travelers whose document says something else.',
         'A review stands before the payment: flights, names, fare conditions and total in one place. Until you pay you can correct anything, and nothing else that you typed is lost. If you correct a detail when the card form is up already, we cancel that payment and start another, so that no ticket goes out with the mistake.',
@@ -63,7 +63,7 @@ export const legalText: LegalText = {
     {
       id: 'payment',
       heading: 'How you pay',
-      gist: 'First the hold, then the ticket, then the charge.',
+      summary: 'First the hold, then the ticket, then the charge.',
       parts: [
         'Online you pay by card. The amount is the airline’s offer, in the offer’s currency; we add no fee to it. Your bank may add one for a foreign currency, and may ask you to confirm the payment on a page of its own. Then:',
         {
@@ -80,7 +80,7 @@ export const legalText: LegalText = {
     {
       id: 'changes-and-refunds',
       heading: 'Changes, cancellations and refunds',
-      gist: 'Call or write to us. The first 24 hours are often free; after that your fare decides.',
+      summary: 'Call or write to us. The first 24 hours are often free; after that your fare decides.',
       parts: [
         'You can’t change or cancel a booking on the website itself. Call {phone} or write to {email}, and give the booking reference that stands on your ticket. We answer the phone at any hour, and emails within 24 hours.',
         'If you book a flight at least 7 days before departure, you can cancel within 24 hours of booking and get the whole amount back. After that, the conditions of your fare decide. They stand in the results and again in the review: whether changes are free, cost a fee or are not possible, and whether a canceled fare is refunded in full, less a fee, as airline credit, or not at all.',
@@ -90,7 +90,7 @@ export const legalText: LegalText = {
     {
       id: 'travel-day',
       heading: 'Documents, and the day of travel',
-      gist: 'Passport, visa and health papers are yours to bring. Be early.',
+      summary: 'Passport, visa and health papers are yours to bring. Be early.',
       parts: [
         'You are responsible for the papers that the countries on your way ask for: a passport that is valid for long enough, visas (also where you only change planes), health papers, and a parent’s consent where a child travels without both. Embassies and your airline know the rules of the day. We help you find them, but we can’t vouch for them.',
         'Arrive 2 hours before a domestic flight and 3 hours before an international one, with valid ID; on international flights that is a passport. Online check-in usually opens 24 hours before departure, with the airline, which asks for your booking reference.',
@@ -100,7 +100,7 @@ export const legalText: LegalText = {
     {
       id: 'offers-and-other-services',
       heading: 'Offers, and services beyond flights',
-      gist: 'Flights are booked online. Hotels, packages, cars and insurance we arrange by phone.',
+      summary: 'Flights are booked online. Hotels, packages, cars and insurance we arrange by phone.',
       parts: [
         'On this website you book flights. Hotels, travel packages, car rentals and travel insurance we arrange by phone or email, with companies that provide them under their own terms. Before you agree we tell you who the provider is, what it costs and which conditions apply. For such work, and for changes that we make for you, we may charge a service fee. We name it before you say yes.',
         'Offers such as “save up to 40%”, “up to 25% off a first booking”, or $40, $100 or $20 off our fees name the most you can save, not the usual saving. You ask for them by phone. They depend on the trip and on what is left to sell, and they can end at any time; they don’t change the amounts that the search shows. Once we have confirmed an offer to you, it stands. The {disclosure} explains each of them.',
@@ -109,7 +109,7 @@ export const legalText: LegalText = {
     {
       id: 'fair-use-and-liability',
       heading: 'Fair use, and what we answer for',
-      gist: 'We answer for our work. The airline answers for its flights.',
+      summary: 'We answer for our work. The airline answers for its flights.',
       parts: [
         'Use this site to plan and book trips. Don’t attack it, don’t gather its fares by program, don’t book without meaning to travel, and don’t pay with a card that isn’t yours to use. The address of your confirmation page opens your ticket: share it only with people who may see it.',
         'We answer for doing our part with care: ordering what you chose, charging what you were shown, and passing on what the airline tells us. We don’t answer for what is out of our hands: late or canceled flights, lost bags, a provider that closes down, weather, strikes, decisions of authorities, or wrong details that we were given. Our guides to airlines and places are made with care, but what the airline itself says comes first.',
@@ -119,7 +119,7 @@ export const legalText: LegalText = {
     {
       id: 'law-and-changes',
       heading: 'Law, disputes, and changes to these terms',
-      gist: 'The law of Wyoming applies. Talk to us first: most things are settled in one call.',
+      summary: 'The law of Wyoming applies. Talk to us first: most things are settled in one call.',
       parts: [
         'These terms are governed by the law of the State of Wyoming, United States. If you live in a country whose consumer law can’t be set aside by contract, you keep its protection.',
         'If something went wrong, tell us first: call {phone}, write to {email}, or send a letter to {address}. Say what happened and what you would like us to do, and give your booking reference. We answer emails within 24 hours. What we can’t settle together goes to the courts of Wyoming, unless your own law gives you a court nearer home. You don’t agree to arbitration here, and you give up no claim.',

@@ -2,13 +2,13 @@ import { styled } from 'styled-components';
 import { aboutFigures } from '../../content/about.ts';
 import { settings } from '../../content/settings.ts';
 import { Container } from '../../ui/container.tsx';
-import { alwaysDark, color, figures, font, media, size, space } from '../../ui/theme.ts';
+import { forcedDarkScheme, color, tabularNumbers, font, media, size, space } from '../../ui/theme.ts';
 import { PlainsScene } from './plains-scene.tsx';
 
 /** The country we come from, and our figures on its nearest ridge. */
 export function AboutHero() {
   return (
-    <Country>
+    <Landscape>
       <PlainsScene />
       <Container>
         <h1>Far is normal here</h1>
@@ -24,11 +24,11 @@ export function AboutHero() {
           ))}
         </Figures>
       </Container>
-    </Country>
+    </Landscape>
   );
 }
 
-const Country = styled.section`
+const Landscape = styled.section`
   --land: 20rem;
   --ground: 14.5rem;
 
@@ -70,7 +70,7 @@ const Lead = styled.p`
 `;
 
 const Figures = styled.ul`
-  ${alwaysDark}
+  ${forcedDarkScheme}
 
   display: grid;
   grid-template-columns: 1fr 1fr;
@@ -89,7 +89,7 @@ const Figures = styled.ul`
     font-size: ${size.hero};
     line-height: 1;
     letter-spacing: -0.03em;
-    ${figures}
+    ${tabularNumbers}
   }
 
   ${media.medium} {

@@ -12,30 +12,30 @@ export function AffiliationNotice() {
       <BoardingPass variant="ticket">
         <PassMain>
           <h2 id="affiliation">{affiliationNotice.heading}</h2>
-          <Words>
+          <Content>
             {affiliationNotice.paragraphs.map(paragraph => (
               <p key={paragraph}>{paragraph}</p>
             ))}
-          </Words>
+          </Content>
         </PassMain>
         <PassStub>
-          <Fares>
+          <FareNote>
             <p>{affiliationNotice.fares}</p>
             <Link to="/advertiser-disclosure">Advertiser Disclosure</Link>
-          </Fares>
+          </FareNote>
         </PassStub>
       </BoardingPass>
     </Container>
   );
 }
 
-const Words = styled.div`
+const Content = styled.div`
   display: grid;
   gap: ${space(3)};
   margin-block-start: ${space(4)};
 `;
 
-const Fares = styled.div`
+const FareNote = styled.div`
   display: grid;
   align-content: center;
   justify-items: start;

@@ -10,7 +10,7 @@ export function Story() {
       <Columns>
         <div>
           <h2 id="story">{story.heading}</h2>
-          <Pull>{story.pull}</Pull>
+          <PullQuote>{story.pull}</PullQuote>
         </div>
         <Text>
           {story.paragraphs.map(paragraph => (
@@ -40,7 +40,7 @@ const Columns = styled(Container)`
   }
 `;
 
-const Pull = styled.p`
+const PullQuote = styled.p`
   max-inline-size: 18ch;
   margin-block-start: ${space(3)};
   font-family: ${font.display};

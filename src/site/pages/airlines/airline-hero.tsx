@@ -15,21 +15,21 @@ export function AirlineHero({ airline }: { airline: Airline }) {
         <TailScene code={airline.code} />
         <Container>
           <nav aria-label="Breadcrumb">
-            <Crumbs>
+            <Breadcrumbs>
               <li>
                 <Link to="/">Home</Link>
               </li>
               <li aria-current="page">{airline.name}</li>
-            </Crumbs>
+            </Breadcrumbs>
           </nav>
           <Badge>Featured Airline</Badge>
           <h1>{airline.name}</h1>
           <p>{airline.lead}</p>
         </Container>
       </Scene>
-      <Before>
+      <Content>
         <AtAGlance airline={airline} />
-      </Before>
+      </Content>
     </>
   );
 }
@@ -66,7 +66,7 @@ const Scene = styled.div`
   }
 `;
 
-const Crumbs = styled.ol`
+const Breadcrumbs = styled.ol`
   display: flex;
   align-items: center;
   margin-block-end: ${space(2)};
@@ -92,7 +92,7 @@ const Crumbs = styled.ol`
   }
 `;
 
-const Before = styled(Container)`
+const Content = styled(Container)`
   position: relative;
   margin-block-start: -3.5rem;
 `;

@@ -5,8 +5,8 @@ import { Container } from '../../ui/container.tsx';
 import { media, space } from '../../ui/theme.ts';
 import { AirlineHero } from './airline-hero.tsx';
 import { AirlineSection } from './airline-section.tsx';
-import { Closing } from './closing.tsx';
-import { Contents } from './contents.tsx';
+import { AirlineBookingCta } from './closing.tsx';
+import { TableOfContents } from './contents.tsx';
 import { OnBoard } from './on-board.tsx';
 
 interface AirlinePageProps {
@@ -20,21 +20,21 @@ export function AirlinePage({ airline }: AirlinePageProps) {
       <PageMeta path={`/${airline.slug}`} title={airline.name} description={airline.description} />
       <AirlineHero airline={airline} />
       <Guide>
-        <Contents name={airline.name} />
+        <TableOfContents name={airline.name} />
         <Text>
-          {onTheGround.map(topic => (
+          {groundTopics.map(topic => (
             <AirlineSection key={topic} airline={airline} topic={topic} />
           ))}
         </Text>
       </Guide>
       <OnBoard airline={airline} />
-      <Closing airline={airline} />
+      <AirlineBookingCta airline={airline} />
     </>
   );
 }
 
 /** The last two topics are on board. */
-const onTheGround = ['about', 'booking', 'checkIn', 'baggage', 'changes', 'upgrades', 'minors'] as const;
+const groundTopics = ['about', 'booking', 'checkIn', 'baggage', 'changes', 'upgrades', 'minors'] as const;
 
 const Guide = styled(Container)`
   display: grid;

@@ -1,8 +1,8 @@
 import { css, styled } from 'styled-components';
 import type { Airline, AirlineTopic } from '../../content/airline.ts';
-import { color, figures, font, media, radius, size, space } from '../../ui/theme.ts';
-import { Facts, roomy, type SectionForm } from './facts.tsx';
-import { anchorOf, headingOf } from './topics.ts';
+import { color, tabularNumbers, font, media, radius, size, space } from '../../ui/theme.ts';
+import { Facts, wideContainer, type SectionLayout } from './facts.tsx';
+import { getTopicAnchor, getTopicHeading } from './topics.ts';
 
 interface AirlineSectionProps {
   airline: Airline;
@@ -12,27 +12,27 @@ interface AirlineSectionProps {
 /** One topic: its prose, its points, and what people look up, set as suits the topic. */
 export function AirlineSection({ airline, topic }: AirlineSectionProps) {
   const { paragraphs, facts, points } = airline.sections[topic];
-  const form = forms[topic] ?? 'margin';
-  const id = anchorOf(topic);
+  const layout = topicLayouts[topic] ?? 'margin';
+  const id = getTopicAnchor(topic);
 
   return (
-    <Part $form={form}>
-      <h2 id={id}>{headingOf(topic, airline.name)}</h2>
+    <Section $form={layout}>
+      <h2 id={id}>{getTopicHeading(topic, airline.name)}</h2>
       <div>
         {paragraphs.map(paragraph => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        {points && form !== 'steps' ? <ul>{points.map(item)}</ul> : null}
+        {points && layout !== 'steps' ? <ul>{points.map(renderPoint)}</ul> : null}
       </div>
-      {points && form === 'steps' ? <Steps>{points.map(item)}</Steps> : null}
-      {facts ? <Facts form={form} facts={facts} /> : null}
-    </Part>
+      {points && layout === 'steps' ? <Steps>{points.map(renderPoint)}</Steps> : null}
+      {facts ? <Facts layout={layout} facts={facts} /> : null}
+    </Section>
   );
 }
 
-const item = (point: string) => <li key={point}>{point}</li>;
+const renderPoint = (point: string) => <li key={point}>{point}</li>;
 
-const forms: Partial<Record<AirlineTopic, SectionForm>> = {
+const topicLayouts: Partial<Record<AirlineTopic, SectionLayout>> = {
   booking: 'steps',
   checkIn: 'times',
   baggage: 'tag',
@@ -40,8 +40,8 @@ const forms: Partial<Record<AirlineTopic, SectionForm>> = {
 };
 
 /* Two columns where there is room beside the prose. */
-const beside = (columns: string) => css`
-  ${roomy} {
+const twoColumns = (columns: string) => css`
+  ${wideContainer} {
     grid-template-columns: ${columns};
     column-gap: ${space(14)};
 
@@ -51,11 +51,11 @@ const beside = (columns: string) => css`
   }
 `;
 
-const looks: Partial<Record<SectionForm, ReturnType<typeof css>>> = {
-  margin: beside('minmax(0, 1fr) 17rem'),
-  steps: beside('minmax(0, 2fr) minmax(0, 3fr)'),
+const layoutStyles: Partial<Record<SectionLayout, ReturnType<typeof css>>> = {
+  margin: twoColumns('minmax(0, 1fr) 17rem'),
+  steps: twoColumns('minmax(0, 2fr) minmax(0, 3fr)'),
   tag: css`
-    ${beside('minmax(0, 1fr) 22rem')}
+    ${twoColumns('minmax(0, 1fr) 22rem')}
     padding: ${space(6)} ${space(5)};
     border-radius: ${radius.card};
     background: ${color.sky};
@@ -65,7 +65,7 @@ const looks: Partial<Record<SectionForm, ReturnType<typeof css>>> = {
     }
 
     /* The tag hangs from the upper edge, beside the heading. */
-    ${roomy} {
+    ${wideContainer} {
       grid-template-rows: auto 1fr;
 
       & > h2 {
@@ -79,12 +79,12 @@ const looks: Partial<Record<SectionForm, ReturnType<typeof css>>> = {
   `,
 };
 
-const Part = styled.section<{ $form: SectionForm }>`
+const Section = styled.section<{ $form: SectionLayout }>`
   display: grid;
   gap: ${space(5)};
   align-content: start;
 
-  ${({ $form }) => looks[$form]}
+  ${({ $form }) => layoutStyles[$form]}
 
   & > div {
     display: grid;
@@ -136,7 +136,7 @@ const Steps = styled.ol`
     color: ${color.sage};
     font-family: ${font.display};
     font-weight: 700;
-    ${figures}
+    ${tabularNumbers}
   }
 
   li:not(:last-child)::after {

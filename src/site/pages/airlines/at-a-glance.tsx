@@ -4,7 +4,7 @@ import { settings } from '../../content/settings.ts';
 import { BoardingPass, PassMain, PassStub } from '../../ui/boarding-pass.tsx';
 import { PhoneIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { color, figures, font, size, space } from '../../ui/theme.ts';
+import { color, tabularNumbers, font, size, space } from '../../ui/theme.ts';
 
 /** The airline in a few lines, and how to book it: with the search filled in, or by phone. */
 export function AtAGlance({ airline }: { airline: Airline }) {
@@ -36,7 +36,7 @@ export function AtAGlance({ airline }: { airline: Airline }) {
         </Facts>
       </PassMain>
       <PassStub>
-        <Ways>
+        <Actions>
           <LinkButton to="/" search={airline.trip} wide>
             Book {airline.name}
           </LinkButton>
@@ -44,7 +44,7 @@ export function AtAGlance({ airline }: { airline: Airline }) {
             <PhoneIcon size={18} />
             <span>or call {settings.phone}</span>
           </a>
-        </Ways>
+        </Actions>
       </PassStub>
     </BoardingPass>
   );
@@ -80,11 +80,11 @@ const Hub = styled.dd`
     color: ${color.dusk};
     font-family: ${font.display};
     font-size: ${size.h3};
-    ${figures}
+    ${tabularNumbers}
   }
 `;
 
-const Ways = styled.div`
+const Actions = styled.div`
   display: grid;
   align-content: center;
   justify-items: center;
@@ -102,6 +102,6 @@ const Ways = styled.div`
     gap: ${space(2)};
     min-block-size: 2.75rem;
     font-size: ${size.small};
-    ${figures}
+    ${tabularNumbers}
   }
 `;

@@ -11,37 +11,37 @@ const months = 'January February March April May June July August September Octo
 );
 
 /** "2026-11" in words. */
-const monthOf = (yearAndMonth: string) =>
+const formatMonth = (yearAndMonth: string) =>
   `${months[Number(yearAndMonth.slice(5)) - 1]} ${yearAndMonth.slice(0, 4)}`;
 
 /** The way to book once more, and how far this guide can be relied on. */
-export function Closing({ airline: { name, trip, asOf, website } }: { airline: Airline }) {
+export function AirlineBookingCta({ airline: { name, trip, asOf, website } }: { airline: Airline }) {
   return (
     <Section>
       <Container>
-        <Line>
+        <Row>
           <div>
             <h2>Fly with {name}</h2>
             <p>See what it flies on your dates, with the whole price from the first search.</p>
           </div>
-          <Ways>
+          <Actions>
             <LinkButton to="/" search={trip} size="large">
               Book {name}
             </LinkButton>
             <PhoneCallButton tone="secondary" size="large" phone={settings.phone} href={settings.phoneHref} />
-          </Ways>
-        </Line>
-        <Fine>
-          <strong>Information as of {monthOf(asOf)}.</strong> The policies on this page are the airline’s own,
-          and they change: what counts is what stands on your ticket and at {website}. {settings.brand} is an
-          intermediary and not affiliated with {name}.
-        </Fine>
+          </Actions>
+        </Row>
+        <Disclaimer>
+          <strong>Information as of {formatMonth(asOf)}.</strong> The policies on this page are the airline’s
+          own, and they change: what counts is what stands on your ticket and at {website}. {settings.brand}{' '}
+          is an intermediary and not affiliated with {name}.
+        </Disclaimer>
       </Container>
     </Section>
   );
 }
 
-const Line = styled.div`
+const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -53,13 +53,13 @@ const Line = styled.div`
   }
 `;
 
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(3)};
 `;
 
-const Fine = styled.p`
+const Disclaimer = styled.p`
   margin-block-start: ${space(10)};
   color: ${color.inkSoft};
   font-size: ${size.small};

@@ -2,18 +2,18 @@ import { Link } from '@tanstack/react-router';
 import { styled } from 'styled-components';
 import { airlineTopics } from '../../content/airline.ts';
 import { color, media, size, space } from '../../ui/theme.ts';
-import { anchorOf, headingOf } from './topics.ts';
+import { getTopicAnchor, getTopicHeading } from './topics.ts';
 
 /** The sections, beside the text where there is room. */
-export function Contents({ name }: { name: string }) {
+export function TableOfContents({ name }: { name: string }) {
   return (
     <List aria-label="On this page">
       <p>In this guide</p>
       <ol>
         {airlineTopics.map(topic => (
           <li key={topic}>
-            <Link to="." hash={anchorOf(topic)} activeOptions={{ includeHash: true }}>
-              {headingOf(topic, name)}
+            <Link to="." hash={getTopicAnchor(topic)} activeOptions={{ includeHash: true }}>
+              {getTopicHeading(topic, name)}
             </Link>
           </li>
         ))}

@@ -1,20 +1,20 @@
 import { css, styled } from 'styled-components';
-import { color, figures, font, radius, size, space } from '../../ui/theme.ts';
+import { color, tabularNumbers, font, radius, size, space } from '../../ui/theme.ts';
 
 /**
  * How a section and its figures are set: figures in the `margin` of the prose; numbered `steps` beside it; `times` in a
  * row; limits on a luggage `tag`; terms in `columns`, to compare.
  */
-export type SectionForm = 'margin' | 'steps' | 'times' | 'tag' | 'columns';
+export type SectionLayout = 'margin' | 'steps' | 'times' | 'tag' | 'columns';
 
 interface FactsProps {
-  form: SectionForm;
+  layout: SectionLayout;
   facts: readonly (readonly [label: string, value: string])[];
 }
 
-export function Facts({ form, facts }: FactsProps) {
+export function Facts({ layout, facts }: FactsProps) {
   return (
-    <List $form={form}>
+    <List $form={layout}>
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -26,7 +26,7 @@ export function Facts({ form, facts }: FactsProps) {
 }
 
 /** A section with room for two columns. */
-export const roomy = '@container guide (min-width: 50rem)';
+export const wideContainer = '@container guide (min-width: 50rem)';
 
 const rows = css`
   grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr));
@@ -43,7 +43,7 @@ const rows = css`
   }
 `;
 
-const forms: Partial<Record<SectionForm, ReturnType<typeof css>>> = {
+const layoutStyles: Partial<Record<SectionLayout, ReturnType<typeof css>>> = {
   times: css`
     grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr));
     gap: ${space(6)};
@@ -111,7 +111,7 @@ const forms: Partial<Record<SectionForm, ReturnType<typeof css>>> = {
       background: ${color.sky};
     }
 
-    ${roomy} {
+    ${wideContainer} {
       &::after {
         inset-block: ${space(-10)} calc(100% - ${space(7)});
         inline-size: 4px;
@@ -144,9 +144,9 @@ const forms: Partial<Record<SectionForm, ReturnType<typeof css>>> = {
   `,
 };
 
-const List = styled.dl<{ $form: SectionForm }>`
+const List = styled.dl<{ $form: SectionLayout }>`
   display: grid;
-  ${figures}
+  ${tabularNumbers}
 
   dt {
     color: ${color.inkSoft};
@@ -158,5 +158,5 @@ const List = styled.dl<{ $form: SectionForm }>`
     line-height: 1.35;
   }
 
-  ${({ $form }) => forms[$form] ?? rows}
+  ${({ $form }) => layoutStyles[$form] ?? rows}
 `;

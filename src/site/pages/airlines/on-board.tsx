@@ -1,22 +1,22 @@
 import { styled } from 'styled-components';
 import type { Airline } from '../../content/airline.ts';
 import { Container } from '../../ui/container.tsx';
-import { alwaysDark, color, media, space } from '../../ui/theme.ts';
+import { forcedDarkScheme, color, media, space } from '../../ui/theme.ts';
 import { AirlineSection } from './airline-section.tsx';
-import { PaperEdge } from './paper-edge.tsx';
+import { SectionDivider } from './paper-edge.tsx';
 import windows from './cabin-windows.svg?no-inline';
 
 /** What there is to see and to eat: the cabin at night. */
 export function OnBoard({ airline }: { airline: Airline }) {
   return (
     <Night>
-      <PaperEdge top />
+      <SectionDivider top />
       <Cabin>
         <img src={windows} alt="" width="470" height="200" loading="lazy" />
         <AirlineSection airline={airline} topic="entertainment" />
         <AirlineSection airline={airline} topic="dining" />
       </Cabin>
-      <PaperEdge />
+      <SectionDivider />
     </Night>
   );
 }
@@ -37,7 +37,7 @@ const Night = styled.div`
 `;
 
 const Cabin = styled(Container)`
-  ${alwaysDark}
+  ${forcedDarkScheme}
   display: grid;
   gap: ${space(12)};
   color: ${color.ink};

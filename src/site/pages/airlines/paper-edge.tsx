@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { color } from '../../ui/theme.ts';
 
 /** The page is the nearest sheet of paper: where it meets a picture its edge is a ridge. At the picture's foot, or along its `top`. */
-export function PaperEdge({ top = false }: { top?: boolean }) {
+export function SectionDivider({ top = false }: { top?: boolean }) {
   return (
     <Edge viewBox="0 0 1600 40" preserveAspectRatio="none" aria-hidden="true" focusable="false" $top={top}>
       <path fill={color.paper} d="M0 41V12C240 36 500 40 800 24S1330-2 1600 22V41Z" />

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { AirlineMark } from '../../ui/airline-mark.tsx';
-import { firstLight } from '../../ui/scene-colors.ts';
+import { dawnColors } from '../../ui/scene-colors.ts';
 import { media, schemeColors } from '../../ui/theme.ts';
-import { PaperEdge } from './paper-edge.tsx';
+import { SectionDivider } from './paper-edge.tsx';
 import drawing from './tail-scene.svg?no-inline';
 
 /**
@@ -19,14 +19,14 @@ export function TailScene({ code }: { code: string }) {
         </g>
         <use href={`${drawing}#before`} />
       </Land>
-      <PaperEdge />
+      <SectionDivider />
     </Sky>
   );
 }
 
 const Sky = styled.div`
   ${schemeColors({
-    ...firstLight,
+    ...dawnColors,
     body: ['#FFFFFF', '#454C7E'],
     belly: ['#E6DFEA', '#2F3664'],
     wing: ['#B4AECB', '#20264E'],

@@ -12,8 +12,9 @@ const titles: Readonly<Record<AirlineTopic, string>> = {
   dining: 'Dining',
 };
 
-export const headingOf = (topic: AirlineTopic, name: string): string =>
+export const getTopicHeading = (topic: AirlineTopic, name: string): string =>
   topic === 'about' ? `${titles.about} ${name}` : titles[topic];
 
 /** The section's anchor in the address. */
-export const anchorOf = (topic: AirlineTopic): string => titles[topic].toLowerCase().replaceAll(' ', '-');
+export const getTopicAnchor = (topic: AirlineTopic): string =>
+  titles[topic].toLowerCase().replaceAll(' ', '-');

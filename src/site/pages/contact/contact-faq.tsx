@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { styled } from 'styled-components';
 import { contactFaq } from '../../content/contact.ts';
-import { Answer, AnswerList } from '../../ui/answer-list.tsx';
+import { AccordionItem, Accordion } from '../../ui/answer-list.tsx';
 import { Container } from '../../ui/container.tsx';
 import { color, media, space } from '../../ui/theme.ts';
 
@@ -15,14 +15,14 @@ export function ContactFaq() {
           More answers are in the <Link to="/help">Help Center</Link>, and all of them on the phone.
         </Lead>
       </div>
-      <AnswerList>
+      <Accordion>
         {contactFaq.map(({ question, answer, more }) => (
-          <Answer key={question} question={question}>
+          <AccordionItem key={question} question={question}>
             <p>{answer}</p>
             {more ? <Link to={more.to}>{more.label}</Link> : null}
-          </Answer>
+          </AccordionItem>
         ))}
-      </AnswerList>
+      </Accordion>
     </Questions>
   );
 }

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { settings } from '../../content/settings.ts';
 import { Container } from '../../ui/container.tsx';
-import { color, figures, font, media, size, space } from '../../ui/theme.ts';
+import { color, tabularNumbers, font, media, size, space } from '../../ui/theme.ts';
 import { RoadsideScene } from './roadside-scene.tsx';
 
 /** The phone number, as large as it matters, and the address for letters that needn't be stamped. */
@@ -61,7 +61,7 @@ const Phone = styled.a`
   line-height: 1.1;
   letter-spacing: -0.02em;
   text-decoration-thickness: 2px;
-  ${figures}
+  ${tabularNumbers}
 
   &:hover {
     text-decoration-thickness: 4px;

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { openingHours } from '../../content/contact.ts';
 import { settings } from '../../content/settings.ts';
 import { MailIcon, PhoneIcon, PinIcon } from '../../ui/icons.tsx';
-import { color, figures, media, size, space } from '../../ui/theme.ts';
+import { color, tabularNumbers, media, size, space } from '../../ui/theme.ts';
 
 /** Where a conversation starts: links that say "live chat" lead here. */
 export function LiveSupport() {
@@ -52,7 +52,7 @@ const Lead = styled.p`
 `;
 
 const Hours = styled.dl`
-  ${figures}
+  ${tabularNumbers}
 
   & > div {
     display: grid;
@@ -86,7 +86,7 @@ const Day = styled.svg`
     fill: ${color.sage};
   }
 
-  ${media.forced} {
+  ${media.forcedColors} {
     rect:first-child {
       fill: Canvas;
     }
@@ -114,7 +114,7 @@ const Places = styled.ul`
     gap: ${space(3)};
     align-items: center;
     min-block-size: 2.75rem;
-    ${figures}
+    ${tabularNumbers}
   }
 
   svg {

@@ -6,36 +6,38 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { color, media, size, space } from '../../ui/theme.ts';
-import { writtenMail, type WrittenMail } from './mail-link.ts';
-import { MessageArea, MessageLine } from './message-fields.tsx';
+import { createMailDraft, type MailDraft } from './mail-link.ts';
+import { MessageTextArea, MessageTextField } from './message-fields.tsx';
 import { MessageReady } from './message-ready.tsx';
-import { messageProblems, readMessage, type MessageErrors } from './message-schema.ts';
+import { toFieldProblems, parseMessage, type MessageErrors } from './message-schema.ts';
 
 /** Writes an e-mail that the visitor's own mail program sends (decision 30). */
 export function MessageForm() {
   const [errors, setErrors] = useState<MessageErrors>({});
-  const [mail, setMail] = useState<WrittenMail | null>(null);
+  const [mail, setMail] = useState<MailDraft | null>(null);
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const read = readMessage(Object.fromEntries(new FormData(event.currentTarget)));
-    const written = read.message ? writtenMail(settings.email, read.message) : null;
+    const result = parseMessage(Object.fromEntries(new FormData(event.currentTarget)));
+    const draft = result.message ? createMailDraft(settings.email, result.message) : null;
     // The errors stand in the page before the focus goes to the first of them.
     flushSync(() => {
-      setErrors(read.errors ?? {});
-      setMail(written);
+      setErrors(result.errors ?? {});
+      setMail(draft);
     });
-    if (written) window.location.assign(written.href);
-    const [first] = messageProblems(read.errors ?? {});
+    if (draft) window.location.assign(draft.href);
+    const [first] = toFieldProblems(result.errors ?? {});
     if (first) document.getElementById(first.fieldId)?.focus();
   }
 
   /** An error goes as soon as what it says is done; none comes while typing. */
   function handleInput(event: InputEvent<HTMLFormElement>) {
-    if (messageProblems(errors).length === 0) return;
-    const wrong = readMessage(Object.fromEntries(new FormData(event.currentTarget))).errors ?? {};
+    if (toFieldProblems(errors).length === 0) return;
+    const remainingErrors = parseMessage(Object.fromEntries(new FormData(event.currentTarget))).errors ?? {};
     setErrors(
-      Object.fromEntries(Object.entries(errors).filter(([field]) => Object.keys(wrong).includes(field))),
+      Object.fromEntries(
+        Object.entries(errors).filter(([field]) => Object.keys(remainingErrors).includes(field)),
+      ),
     );
   }
 
@@ -55,14 +57,14 @@ export function MessageForm() {
         onSubmit={handleSubmit}
         onInput={handleInput}
       >
-        <ErrorSummary problems={messageProblems(errors)} />
+        <ErrorSummary problems={toFieldProblems(errors)} />
         <Fields>
-          <MessageLine field="firstName" error={errors.firstName} autoComplete="given-name" />
-          <MessageLine field="lastName" error={errors.lastName} autoComplete="family-name" />
-          <MessageLine field="email" error={errors.email} type="email" autoComplete="email" />
-          <MessageLine field="phone" error={errors.phone} type="tel" autoComplete="tel" optional />
-          <MessageLine field="subject" error={errors.subject} maxLength={150} />
-          <MessageArea error={errors.message} />
+          <MessageTextField field="firstName" error={errors.firstName} autoComplete="given-name" />
+          <MessageTextField field="lastName" error={errors.lastName} autoComplete="family-name" />
+          <MessageTextField field="email" error={errors.email} type="email" autoComplete="email" />
+          <MessageTextField field="phone" error={errors.phone} type="tel" autoComplete="tel" optional />
+          <MessageTextField field="subject" error={errors.subject} maxLength={150} />
+          <MessageTextArea error={errors.message} />
         </Fields>
         <Button type="submit" size="large">
           Send Message

@@ -5,24 +5,24 @@ import { Button } from '../../ui/button.tsx';
 import { AnchorButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { color, radius, size, space } from '../../ui/theme.ts';
-import type { WrittenMail } from './mail-link.ts';
+import type { MailDraft } from './mail-link.ts';
 
 /** What happened to the message, and what to do where there is no mail program. Always there, so that it is announced. */
-export function MessageReady({ mail }: { mail: WrittenMail | null }) {
-  return <News>{mail ? <Ready key={mail.text} mail={mail} /> : null}</News>;
+export function MessageReady({ mail }: { mail: MailDraft | null }) {
+  return <Status>{mail ? <MailInstructions key={mail.text} mail={mail} /> : null}</Status>;
 }
 
-function Ready({ mail }: { mail: WrittenMail }) {
-  const [copied, setCopied] = useState('');
+function MailInstructions({ mail }: { mail: MailDraft }) {
+  const [copyStatus, setCopyStatus] = useState('');
   const [isShown, setIsShown] = useState(false);
 
   async function handleCopy(what: string, text: string) {
     try {
       await navigator.clipboard.writeText(text);
-      setCopied(`${what} copied.`);
+      setCopyStatus(`${what} copied.`);
     } catch {
       setIsShown(true);
-      setCopied('Your browser doesn’t let us copy. Select the text below.');
+      setCopyStatus('Your browser doesn’t let us copy. Select the text below.');
     }
   }
 
@@ -49,19 +49,19 @@ function Ready({ mail }: { mail: WrittenMail }) {
       }
     >
       <p>
-        {mail.isWhole
+        {mail.isComplete
           ? `It should have opened by now, addressed to ${settings.email}.`
           : `It should have opened by now, addressed to ${settings.email}. Your message is too long to be handed over: copy it, and paste it there.`}{' '}
         No mail program? Copy both and send them from wherever you write mail. We answer within 24 hours.
       </p>
       {isShown ? <Text>{`${settings.email}\n\n${mail.text}`}</Text> : null}
-      <Copied>{copied}</Copied>
+      <CopyStatus>{copyStatus}</CopyStatus>
     </Notice>
   );
 }
 
 /* Without news it takes no row. */
-const News = styled.output`
+const Status = styled.output`
   display: block;
 
   &:empty {
@@ -81,7 +81,7 @@ const Text = styled.pre`
   user-select: all;
 `;
 
-const Copied = styled.p`
+const CopyStatus = styled.p`
   margin-block-start: ${space(2)};
   font-weight: 600;
 

@@ -1,28 +1,28 @@
 import * as v from 'valibot';
 import { isEmail } from '../../../contract/rules/contact.ts';
 
-const filled = (what: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(what));
+const requiredText = (what: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(what));
 
-const digitsOf = (phone: string) => phone.replaceAll(/\D/g, '').length;
+const countDigits = (phone: string) => phone.replaceAll(/\D/g, '').length;
 
 /** What Send Message asks for (specification, section 2, "Contact"). The phone number is up to the visitor. */
 const messageSchema = v.object({
-  firstName: filled('Write your first name.'),
-  lastName: filled('Write your last name.'),
+  firstName: requiredText('Write your first name.'),
+  lastName: requiredText('Write your last name.'),
   email: v.pipe(
-    filled('Write your email address, so that we can answer.'),
+    requiredText('Write your email address, so that we can answer.'),
     v.check(isEmail, 'Invalid email address'),
   ),
   phone: v.pipe(
     v.string(),
     v.trim(),
     v.check(
-      phone => phone === '' || (digitsOf(phone) >= 7 && digitsOf(phone) <= 15),
+      phone => phone === '' || (countDigits(phone) >= 7 && countDigits(phone) <= 15),
       'A phone number has 7 to 15 digits.',
     ),
   ),
-  subject: filled('Say in a few words what it is about.'),
-  message: filled('Write your message.'),
+  subject: requiredText('Say in a few words what it is about.'),
+  message: requiredText('Write your message.'),
 });
 
 export type Message = v.InferOutput<typeof messageSchema>;
@@ -41,16 +41,16 @@ export const messageLabels: Record<MessageField, string> = {
 export type MessageErrors = Partial<Record<MessageField, string>>;
 
 /** The message as it can be sent, or the first thing that is wrong with each field. */
-export function readMessage(
-  typed: unknown,
+export function parseMessage(
+  input: unknown,
 ): { message: Message; errors: null } | { message: null; errors: MessageErrors } {
-  const result = v.safeParse(messageSchema, typed, { abortPipeEarly: true });
+  const result = v.safeParse(messageSchema, input, { abortPipeEarly: true });
   if (result.success) return { message: result.output, errors: null };
   const errors: MessageErrors = {};
-  for (const [field, sentences] of Object.entries(
+  for (const [field, messages] of Object.entries(
     v.flatten<typeof messageSchema>(result.issues).nested ?? {},
   )) {
-    if (isField(field) && sentences[0] !== undefined) errors[field] = sentences[0];
+    if (isField(field) && messages[0] !== undefined) errors[field] = messages[0];
   }
   return { message: null, errors };
 }
@@ -60,12 +60,12 @@ const isField = (name: string): name is MessageField => name in messageLabels;
 export const messageFields: readonly MessageField[] = Object.keys(messageLabels).filter(isField);
 
 /** The id of a field's control. */
-export const messageFieldId = (field: MessageField) => `message-${field}`;
+export const getMessageFieldId = (field: MessageField) => `message-${field}`;
 
 /** The errors as the summary lists them, in the form's order. */
-export const messageProblems = (errors: MessageErrors) =>
+export const toFieldProblems = (errors: MessageErrors) =>
   messageFields.flatMap(field =>
     errors[field] === undefined
       ? []
-      : [{ fieldId: messageFieldId(field), label: messageLabels[field], message: errors[field] }],
+      : [{ fieldId: getMessageFieldId(field), label: messageLabels[field], message: errors[field] }],
   );

@@ -10,7 +10,7 @@ import { media, radius, size, space } from '../../ui/theme.ts';
 export function AskExperts() {
   return (
     <Section aria-labelledby="ask-experts">
-      <Talk>
+      <Columns>
         <Scene name="flight" />
         <div>
           <h2 id="ask-experts">Can’t choose?</h2>
@@ -18,19 +18,19 @@ export function AskExperts() {
             Say how long you have, who comes along and what you’d like to spend. A person answers, and finds
             the trip with you.
           </p>
-          <Ways>
+          <Actions>
             <LinkButton to="/contact" size="large">
               Contact Our Experts
             </LinkButton>
             <PhoneCallButton tone="secondary" size="large" phone={settings.phone} href={settings.phoneHref} />
-          </Ways>
+          </Actions>
         </div>
-      </Talk>
+      </Columns>
     </Section>
   );
 }
 
-const Talk = styled(Container)`
+const Columns = styled(Container)`
   display: grid;
   align-items: center;
   gap: ${space(8)};
@@ -52,7 +52,7 @@ const Talk = styled(Container)`
   }
 `;
 
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(3)};

@@ -3,7 +3,7 @@ import type { City } from '../../content/destinations.ts';
 import { StarIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Scene } from '../../ui/scene.tsx';
-import { color, figures, font, media, motion, radius, size, space } from '../../ui/theme.ts';
+import { color, tabularNumbers, font, media, motion, radius, size, space } from '../../ui/theme.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 interface CityFeatureProps {
@@ -19,11 +19,11 @@ export function CityFeature({ city, isFirst }: CityFeatureProps) {
       <Picture>
         <Scene name={city.scene} alt={city.picture} eager={isFirst} />
       </Picture>
-      <Words>
+      <Content>
         <Place>{city.country}</Place>
         <h3>{city.name}</h3>
         <p>{city.description}</p>
-      </Words>
+      </Content>
       <Terms>
         <Rating>
           <StarIcon size={18} />
@@ -71,7 +71,7 @@ const Picture = styled.div`
   }
 `;
 
-const Words = styled.div`
+const Content = styled.div`
   display: grid;
   gap: ${space(1.5)};
 
@@ -115,7 +115,7 @@ const Rating = styled.p`
   align-items: center;
   gap: ${space(1.5)};
   font-weight: 600;
-  ${figures}
+  ${tabularNumbers}
 
   svg {
     color: ${color.sage};
@@ -135,7 +135,7 @@ const Fare = styled.p`
     font-size: ${size.h3};
     line-height: 1;
     letter-spacing: -0.01em;
-    ${figures}
+    ${tabularNumbers}
   }
 
   span {

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { cities } from '../../content/destinations.ts';
 import { Container } from '../../ui/container.tsx';
-import { hiddenButRead } from '../../ui/visually-hidden.tsx';
+import { visuallyHiddenStyles } from '../../ui/visually-hidden.tsx';
 import { media, size, space } from '../../ui/theme.ts';
 import { CityFeature } from './city-feature.tsx';
 
@@ -10,22 +10,22 @@ export function CityMosaic() {
   return (
     <Container as="section" aria-labelledby="cities">
       <Title id="cities">Cities</Title>
-      <Spread>
+      <Grid>
         {cities.map((city, index) => (
           <li key={city.name}>
             <CityFeature city={city} isFirst={index === 0} />
           </li>
         ))}
-      </Spread>
+      </Grid>
     </Container>
   );
 }
 
 const Title = styled.h2`
-  ${hiddenButRead}
+  ${visuallyHiddenStyles}
 `;
 
-const Spread = styled.ul`
+const Grid = styled.ul`
   display: grid;
   gap: ${space(12)} ${space(6)};
   padding: 0;

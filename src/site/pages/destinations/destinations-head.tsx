@@ -3,9 +3,9 @@ import { Container } from '../../ui/container.tsx';
 import { color, media, size, space } from '../../ui/theme.ts';
 
 /** The title like a magazine's, with a great circle that leaves it for the first picture. */
-export function DestinationsHead() {
+export function DestinationsHeader() {
   return (
-    <Head>
+    <Header>
       <Container>
         <h1>Destinations, each in its own light</h1>
         <Aside>
@@ -21,11 +21,11 @@ export function DestinationsHead() {
           />
         </Arc>
       </Container>
-    </Head>
+    </Header>
   );
 }
 
-const Head = styled.div`
+const Header = styled.div`
   padding-block: ${space(8)} ${space(8)};
 
   h1 {

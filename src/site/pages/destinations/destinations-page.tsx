@@ -1,7 +1,7 @@
 import { PageMeta } from '../../content/page-meta.tsx';
 import { AskExperts } from './ask-experts.tsx';
 import { CityMosaic } from './city-mosaic.tsx';
-import { DestinationsHead } from './destinations-head.tsx';
+import { DestinationsHeader } from './destinations-head.tsx';
 import { RegionWindows } from './region-windows.tsx';
 
 /** Six cities and six regions, each a way into the search (specification, section 2, "Static pages"). */
@@ -13,7 +13,7 @@ export function DestinationsPage() {
         title="Destinations"
         description="Paris, Tokyo, New York, London, Dubai, Rome, and six regions of the world: see what flights there have cost, and search your own dates."
       />
-      <DestinationsHead />
+      <DestinationsHeader />
       <CityMosaic />
       <RegionWindows />
       <AskExperts />

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { regions } from '../../content/destinations.ts';
 import { Container, Section } from '../../ui/container.tsx';
 import { Scene } from '../../ui/scene.tsx';
-import { color, figures, media, motion, size, space } from '../../ui/theme.ts';
+import { color, tabularNumbers, media, motion, size, space } from '../../ui/theme.ts';
 
 /** The parts of the world, each through a window of the cabin. */
 export function RegionWindows() {
@@ -114,5 +114,5 @@ const Pane = styled.div`
 const Count = styled.p`
   color: ${color.inkSoft};
   font-size: ${size.small};
-  ${figures}
+  ${tabularNumbers}
 `;

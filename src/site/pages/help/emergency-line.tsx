@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
 import { settings } from '../../content/settings.ts';
 import { Container } from '../../ui/container.tsx';
-import { countryColors } from '../../ui/country-colors.ts';
+import { sceneryColors } from '../../ui/country-colors.ts';
 import { PhoneCallButton } from '../../ui/phone-call-button.tsx';
-import { firstLight } from '../../ui/scene-colors.ts';
-import { alwaysDark, color, media, radius, schemeColors, space } from '../../ui/theme.ts';
+import { dawnColors } from '../../ui/scene-colors.ts';
+import { forcedDarkScheme, color, media, radius, schemeColors, space } from '../../ui/theme.ts';
 import drawing from './night-house.svg?no-inline';
 
 /** For those who stand at an airport now: somebody is awake. */
@@ -12,7 +12,7 @@ export function EmergencyLine() {
   return (
     <Container as="section" aria-labelledby="emergency">
       <Night>
-        <Words>
+        <Content>
           <h2 id="emergency">Stuck on the way?</h2>
           <p>
             A canceled flight, a missed connection, a passport that is gone: call, at any hour. Have your
@@ -24,7 +24,7 @@ export function EmergencyLine() {
             phone={settings.phone}
             href={settings.phoneHref}
           />
-        </Words>
+        </Content>
         <House
           viewBox="0 0 800 320"
           preserveAspectRatio="xMidYMax slice"
@@ -50,8 +50,8 @@ const Night = styled.div`
   }
 `;
 
-const Words = styled.div`
-  ${alwaysDark}
+const Content = styled.div`
+  ${forcedDarkScheme}
 
   display: grid;
   gap: ${space(4)};
@@ -73,7 +73,7 @@ const Words = styled.div`
 const House = styled.svg`
   ${schemeColors(
     Object.fromEntries(
-      Object.entries({ ...firstLight, ...countryColors }).map(([name, [, dark]]) => [name, [dark, dark]]),
+      Object.entries({ ...dawnColors, ...sceneryColors }).map(([name, [, dark]]) => [name, [dark, dark]]),
     ),
   )}
 

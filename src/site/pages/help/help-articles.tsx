@@ -1,23 +1,23 @@
 import { styled } from 'styled-components';
 import { helpArticles } from '../../content/help.ts';
-import { Answer, AnswerList } from '../../ui/answer-list.tsx';
+import { AccordionItem, Accordion } from '../../ui/answer-list.tsx';
 import { media, space } from '../../ui/theme.ts';
-import type { HelpFinds } from './help-filter.ts';
+import type { HelpMatches } from './help-filter.ts';
 
 /** The answers that are looked for most. */
-export function HelpArticles({ finds }: { finds: HelpFinds }) {
+export function HelpArticles({ finds: matches }: { finds: HelpMatches }) {
   return (
-    <Articles aria-labelledby="articles" hidden={finds.articles.size === 0}>
+    <Articles aria-labelledby="articles" hidden={matches.articles.size === 0}>
       <h2 id="articles">Popular articles</h2>
-      <AnswerList>
+      <Accordion>
         {helpArticles.map(({ id, title, paragraphs }) => (
-          <Answer key={id} id={id} question={title} hidden={!finds.articles.has(id)}>
+          <AccordionItem key={id} id={id} question={title} hidden={!matches.articles.has(id)}>
             {paragraphs.map(paragraph => (
               <p key={paragraph}>{paragraph}</p>
             ))}
-          </Answer>
+          </AccordionItem>
         ))}
-      </AnswerList>
+      </Accordion>
     </Articles>
   );
 }

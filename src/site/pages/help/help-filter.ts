@@ -1,12 +1,12 @@
 import type { HelpArticle, HelpTopic } from '../../content/help.ts';
 
-export interface HelpFinds {
+export interface HelpMatches {
   topics: ReadonlySet<string>;
   articles: ReadonlySet<string>;
 }
 
 /** Letters as people type them who don't mind accents, case and hyphens. */
-const plain = (text: string) =>
+const normalizeText = (text: string) =>
   text
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
@@ -15,22 +15,22 @@ const plain = (text: string) =>
     .trim();
 
 /** Words that every question has; what is asked is in the others. */
-const smallWords = new Set(
+const stopWords = new Set(
   'a an and are can did do does for from has have how i in is it me my of on or s t the to was what when where which who why with you your'.split(
     ' ',
   ),
 );
 
-const wordsOf = (query: string) =>
-  plain(query)
+const getSearchTerms = (query: string) =>
+  normalizeText(query)
     .split(' ')
-    .filter(word => word !== '' && !smallWords.has(word));
+    .filter(word => word !== '' && !stopWords.has(word));
 
 /** Whether the text has each word, begun ("tick") or bent ("cancelling" for "cancel"). */
-function says(text: string, words: readonly string[]): boolean {
-  const said = plain(text).split(' ');
+function includesAllTerms(text: string, words: readonly string[]): boolean {
+  const textWords = normalizeText(text).split(' ');
   return words.every(word =>
-    said.some(other => other.startsWith(word) || (other.length > 4 && word.startsWith(other))),
+    textWords.some(other => other.startsWith(word) || (other.length > 4 && word.startsWith(other))),
   );
 }
 
@@ -38,32 +38,34 @@ function says(text: string, words: readonly string[]): boolean {
  * What a query finds, by topics' keys and articles' ids: the articles that say all its words, with their topics; and
  * the topics that do, with all of theirs. Nothing typed finds everything.
  */
-export function findHelp(
+export function searchHelp(
   query: string,
   topics: readonly HelpTopic[],
   articles: readonly HelpArticle[],
-): HelpFinds {
-  const words = wordsOf(query);
-  const named = new Set(
-    topics.filter(topic => says(`${topic.title} ${topic.description}`, words)).map(({ key }) => key),
+): HelpMatches {
+  const words = getSearchTerms(query);
+  const matchingTopics = new Set(
+    topics
+      .filter(topic => includesAllTerms(`${topic.title} ${topic.description}`, words))
+      .map(({ key }) => key),
   );
-  const found = articles.filter(
+  const matchingArticles = articles.filter(
     article =>
-      says(`${article.title} ${article.paragraphs.join(' ')} ${article.keywords}`, words) ||
-      says(topics.find(({ key }) => key === article.topic)?.title ?? '', words),
+      includesAllTerms(`${article.title} ${article.paragraphs.join(' ')} ${article.keywords}`, words) ||
+      includesAllTerms(topics.find(({ key }) => key === article.topic)?.title ?? '', words),
   );
   return {
-    topics: new Set([...named, ...found.map(({ topic }) => topic)]),
-    articles: new Set(found.map(({ id }) => id)),
+    topics: new Set([...matchingTopics, ...matchingArticles.map(({ topic }) => topic)]),
+    articles: new Set(matchingArticles.map(({ id }) => id)),
   };
 }
 
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+const formatCount = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 /** The finds in a sentence; empty while nothing is searched. */
-export function findsText(query: string, { topics, articles }: HelpFinds): string {
+export function formatMatchCount(query: string, { topics, articles }: HelpMatches): string {
   const searched = query.trim();
-  if (wordsOf(searched).length === 0) return '';
+  if (getSearchTerms(searched).length === 0) return '';
   if (topics.size + articles.size === 0) return `Nothing matches “${searched}”.`;
-  return `${count(articles.size, 'article')} in ${count(topics.size, 'topic')} for “${searched}”.`;
+  return `${formatCount(articles.size, 'article')} in ${formatCount(topics.size, 'topic')} for “${searched}”.`;
 }

@@ -5,25 +5,25 @@ import { Container } from '../../ui/container.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { color, media, size, space } from '../../ui/theme.ts';
-import { findsText, type HelpFinds } from './help-filter.ts';
-import { useSettled } from './use-settled.ts';
+import { formatMatchCount, type HelpMatches } from './help-filter.ts';
+import { useDebouncedValue } from './use-settled.ts';
 
 interface HelpHeroProps {
   query: string;
-  finds: HelpFinds;
+  matches: HelpMatches;
   onChange: (query: string) => void;
   /** Search was pressed: the finds are to be gone to. */
   onSearch: () => void;
 }
 
 /** The question, and how much there is to it. */
-export function HelpHero({ query, finds, onChange, onSearch }: HelpHeroProps) {
+export function HelpHero({ query, matches, onChange, onSearch }: HelpHeroProps) {
   // Said once typing rests; the page itself is filtered at once.
-  const news = useSettled(findsText(query, finds), 400);
+  const status = useDebouncedValue(formatMatchCount(query, matches), 400);
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (query.trim() !== '' && finds.topics.size > 0) onSearch();
+    if (query.trim() !== '' && matches.topics.size > 0) onSearch();
   }
 
   return (
@@ -47,7 +47,7 @@ export function HelpHero({ query, finds, onChange, onSearch }: HelpHeroProps) {
             <Button type="submit">Search</Button>
           </Search>
         </search>
-        <Status>{news}</Status>
+        <Status>{status}</Status>
       </Container>
     </Band>
   );

@@ -6,10 +6,10 @@ import { Container, Section } from '../../ui/container.tsx';
 import { space } from '../../ui/theme.ts';
 import { EmergencyLine } from './emergency-line.tsx';
 import { HelpArticles } from './help-articles.tsx';
-import { findHelp } from './help-filter.ts';
+import { searchHelp } from './help-filter.ts';
 import { HelpHero } from './help-hero.tsx';
 import { HelpTopics } from './help-topics.tsx';
-import { HelpWays } from './help-ways.tsx';
+import { ContactOptions } from './help-ways.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { openArticle } from './open-article.ts';
 
@@ -17,11 +17,11 @@ import { openArticle } from './open-article.ts';
 export function HelpPage() {
   const [query, setQuery] = useState('');
   const results = useRef<HTMLDivElement>(null);
-  const finds = findHelp(query, helpTopics, helpArticles);
-  const isEmpty = finds.topics.size === 0;
+  const matches = searchHelp(query, helpTopics, helpArticles);
+  const isEmpty = matches.topics.size === 0;
   const isSearching = query.trim() !== '';
-  const topics = <HelpTopics key="topics" finds={finds} />;
-  const articles = <HelpArticles key="articles" finds={finds} />;
+  const topics = <HelpTopics key="topics" finds={matches} />;
+  const articles = <HelpArticles key="articles" finds={matches} />;
 
   // A link to one article opens it.
   useEffect(() => openArticle(window.location.hash.slice(1)), []);
@@ -33,8 +33,13 @@ export function HelpPage() {
         title="Help Center"
         description="When your card is charged, whose names go where, refunds, children, insurance and your e-ticket: short answers, and people at any hour."
       />
-      <HelpHero query={query} finds={finds} onChange={setQuery} onSearch={() => results.current?.focus()} />
-      <HelpWays />
+      <HelpHero
+        query={query}
+        matches={matches}
+        onChange={setQuery}
+        onSearch={() => results.current?.focus()}
+      />
+      <ContactOptions />
       <Section as="div">
         <Results as="section" ref={results} tabIndex={-1} aria-label="Help topics and articles">
           {isEmpty ? <NothingFound query={query} onClear={() => setQuery('')} /> : null}

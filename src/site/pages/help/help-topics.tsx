@@ -1,20 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { styled } from 'styled-components';
 import { helpArticles, helpTopics } from '../../content/help.ts';
-import { color, figures, font, media, size, space } from '../../ui/theme.ts';
-import type { HelpFinds } from './help-filter.ts';
+import { color, tabularNumbers, font, media, size, space } from '../../ui/theme.ts';
+import type { HelpMatches } from './help-filter.ts';
 import { openArticle } from './open-article.ts';
 
 /** What there are answers to: those on this page, and where the others are. */
-export function HelpTopics({ finds }: { finds: HelpFinds }) {
+export function HelpTopics({ finds: matches }: { finds: HelpMatches }) {
   return (
-    <section aria-labelledby="topics" hidden={finds.topics.size === 0}>
+    <section aria-labelledby="topics" hidden={matches.topics.size === 0}>
       <h2 id="topics">Topics</h2>
       <Topics>
         {helpTopics.map(({ key, title, description, articles, more }) => {
-          const answered = helpArticles.filter(({ id, topic }) => topic === key && finds.articles.has(id));
+          const answered = helpArticles.filter(({ id, topic }) => topic === key && matches.articles.has(id));
           return (
-            <li key={key} hidden={!finds.topics.has(key)}>
+            <li key={key} hidden={!matches.topics.has(key)}>
               <Count>
                 <strong>{articles}</strong> articles
               </Count>
@@ -109,7 +109,7 @@ const Count = styled.span`
     font-size: ${size.h1};
     line-height: 1;
     letter-spacing: -0.03em;
-    ${figures}
+    ${tabularNumbers}
   }
 `;
 

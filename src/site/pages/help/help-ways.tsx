@@ -6,10 +6,10 @@ import { AnchorButton, LinkButton } from '../../ui/link-button.tsx';
 import { color, layer, media, radius, shadow, size, space } from '../../ui/theme.ts';
 
 /** The three ways to a person, over the edge of the search. */
-export function HelpWays() {
+export function ContactOptions() {
   return (
-    <Place as="section" aria-label="Ways to reach us">
-      <Ways>
+    <OptionsContainer as="section" aria-label="Ways to reach us">
+      <Options>
         <li>
           <PhoneIcon size={26} />
           <h2>Call us</h2>
@@ -34,18 +34,18 @@ export function HelpWays() {
             Start a conversation
           </LinkButton>
         </li>
-      </Ways>
-    </Place>
+      </Options>
+    </OptionsContainer>
   );
 }
 
-const Place = styled(Container)`
+const OptionsContainer = styled(Container)`
   position: relative;
   z-index: ${layer.raised};
   margin-block-start: ${space(-14)};
 `;
 
-const Ways = styled.ul`
+const Options = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   padding: 0 ${space(6)};

@@ -15,12 +15,12 @@ export function NothingFound({ query, onClear }: NothingFoundProps) {
     <Empty aria-labelledby="nothing-found">
       <h2 id="nothing-found">Nothing matches &ldquo;{query.trim()}&rdquo;</h2>
       <p>Try a single word, such as refund, name or child. Or ask us: a person knows more than a search.</p>
-      <Ways>
+      <Actions>
         <Button tone="secondary" onClick={onClear}>
           Show everything
         </Button>
         <PhoneCallButton tone="quiet" phone={settings.phone} href={settings.phoneHref} />
-      </Ways>
+      </Actions>
     </Empty>
   );
 }
@@ -34,7 +34,7 @@ const Empty = styled.section`
   }
 `;
 
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(3)};

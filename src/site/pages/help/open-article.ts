@@ -1,5 +1,5 @@
 /** Unfolds an article for links that lead to it, where the browser doesn't by itself. */
 export function openArticle(id: string): void {
-  const fold = id === '' ? null : document.getElementById(id)?.closest('details');
-  if (fold) fold.open = true;
+  const details = id === '' ? null : document.getElementById(id)?.closest('details');
+  if (details) details.open = true;
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
 /** A value once it has rested for this long. */
-export function useSettled<Value>(value: Value, milliseconds: number): Value {
-  const [settled, setSettled] = useState(value);
+export function useDebouncedValue<Value>(value: Value, delayMs: number): Value {
+  const [debounced, setDebounced] = useState(value);
 
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), milliseconds);
+    const timer = setTimeout(() => setDebounced(value), delayMs);
     return () => clearTimeout(timer);
-  }, [value, milliseconds]);
+  }, [value, delayMs]);
 
-  return settled;
+  return debounced;
 }

@@ -9,7 +9,7 @@ import { ArrowRightIcon } from '../../ui/icons.tsx';
 import { color, size, space } from '../../ui/theme.ts';
 import { Features, Rating } from './airline-facts.tsx';
 import { Carousel } from './carousel/carousel.tsx';
-import { wholeCard } from './deal-link.tsx';
+import { cardLinkStyles } from './deal-link.tsx';
 
 const directory = airlineCards.filter(({ list }) => list === 'directory');
 
@@ -57,7 +57,7 @@ function AirlineCard({ airline }: { airline: AirlineSummary }) {
 }
 
 const Sheet = styled(Card)`
-  ${wholeCard}
+  ${cardLinkStyles}
   position: relative;
   display: grid;
   grid-template-rows: auto auto 1fr auto auto;

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type { AirlineSummary } from '../../content/airline.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { StarIcon } from '../../ui/icons.tsx';
-import { color, figures, size, space } from '../../ui/theme.ts';
+import { color, tabularNumbers, size, space } from '../../ui/theme.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 /** Our own rating, out of 5. */
@@ -36,7 +36,7 @@ const Stars = styled.span`
   font-size: ${size.small};
   font-weight: 600;
   line-height: 1.3;
-  ${figures}
+  ${tabularNumbers}
 
   svg {
     color: ${color.sage};

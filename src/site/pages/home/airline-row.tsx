@@ -7,14 +7,14 @@ import { color, size, space } from '../../ui/theme.ts';
 import { Carousel } from './carousel/carousel.tsx';
 
 /** Every airline by its code: nobody that we have no relation with is named as one (decision 31). */
-export function AirlineRow() {
+export function AirlineCarousel() {
   return (
     <Row>
       <Container>
         <Carousel
           heading="Airlines you can book"
           perView={[3, 5, 8]}
-          ownTurns={4}
+          autoplayTurns={4}
           slides={airlineCards.map(({ slug, name, code }) => (
             <Airline key={slug} to={`/${slug}`}>
               <AirlineMark code={code} size={56} />

@@ -1,13 +1,13 @@
 import { AirlineDirectory } from './airline-directory.tsx';
-import { AirlineRow } from './airline-row.tsx';
+import { AirlineCarousel } from './airline-row.tsx';
 import { FeaturedAirlines } from './featured-airlines.tsx';
 import { HowBookingWorks } from './how-booking-works.tsx';
 import { InternationalDeals } from './international-deals.tsx';
 import { LimitedOffers } from './limited-offers.tsx';
-import { MoneyPromise } from './money-promise.tsx';
+import { PaymentGuarantee } from './money-promise.tsx';
 import { RecommendedTrips } from './recommended-trips.tsx';
 import { SavingCoupons } from './saving-coupons.tsx';
-import { TravelersWords } from './travelers-words.tsx';
+import { Testimonials } from './travelers-words.tsx';
 import { UnlockDiscounts } from './unlock-discounts.tsx';
 
 /** Everything of the home page that is seen only after scrolling: one file, loaded when it comes near. */
@@ -20,9 +20,9 @@ export function BelowTheFold() {
       <UnlockDiscounts />
       <SavingCoupons />
       <HowBookingWorks />
-      <MoneyPromise />
-      <TravelersWords />
-      <AirlineRow />
+      <PaymentGuarantee />
+      <Testimonials />
+      <AirlineCarousel />
       <AirlineDirectory />
       <FeaturedAirlines />
     </>

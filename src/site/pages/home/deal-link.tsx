@@ -9,23 +9,23 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 /** To the search, filled in; it covers the whole of its positioned card. The day is left for the traveler to choose. */
 export function DealLink({ deal: { city, from, fromCity, to, cabin } }: { deal: Deal }) {
   return (
-    <Whole>
+    <CardLink>
       <Link
         to="/"
         search={{ origin: from, destination: to, ...(cabin ? { cabin_class: cabin } : null) }}
-        onClick={followToSearch}
+        onClick={focusPageHeading}
       >
         View deal <ArrowRightIcon size={18} />
         <VisuallyHidden>
           from {fromCity} to {city}
         </VisuallyHidden>
       </Link>
-    </Whole>
+    </CardLink>
   );
 }
 
 /** The page stays, and the way is up to the form: the focus goes there, as on any change of page. */
-export function followToSearch({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
+export function focusPageHeading({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
   if (metaKey || ctrlKey || shiftKey || altKey) return;
   const heading = document.querySelector<HTMLElement>('main h1');
   heading?.setAttribute('tabindex', '-1');
@@ -33,7 +33,7 @@ export function followToSearch({ metaKey, ctrlKey, shiftKey, altKey }: MouseEven
 }
 
 /** A link with an arrow that covers the whole of its positioned card. */
-export const wholeCard = css`
+export const cardLinkStyles = css`
   a {
     display: inline-flex;
     align-items: center;
@@ -74,13 +74,13 @@ export const wholeCard = css`
     }
   }
 
-  ${media.forced} {
+  ${media.forcedColors} {
     a:focus-visible::after {
       outline-color: Highlight;
     }
   }
 `;
 
-const Whole = styled.span`
-  ${wholeCard}
+const CardLink = styled.span`
+  ${cardLinkStyles}
 `;

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import type { Deal } from '../../content/home.ts';
-import { color, figures, font, size, space } from '../../ui/theme.ts';
+import { color, tabularNumbers, font, size, space } from '../../ui/theme.ts';
 
 /** What a way once cost, and when. */
-export function Fare({ deal: { price, dates } }: { deal: Deal }) {
+export function DealPrice({ deal: { price, dates } }: { deal: Deal }) {
   return (
     <Lines>
       <span>
@@ -29,5 +29,5 @@ const Amount = styled.b`
   font-weight: 700;
   line-height: 1.1;
   letter-spacing: -0.01em;
-  ${figures}
+  ${tabularNumbers}
 `;

@@ -5,7 +5,7 @@ import { settings } from '../../content/settings.ts';
 import { AirlineMark } from '../../ui/airline-mark.tsx';
 import { Container, Section } from '../../ui/container.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { firstLight } from '../../ui/scene-colors.ts';
+import { dawnColors } from '../../ui/scene-colors.ts';
 import { color, radius, schemeColors, size, space } from '../../ui/theme.ts';
 import { TodaysDate } from '../../ui/todays-date.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -78,7 +78,7 @@ const Panel = styled.article`
 
 /* A fin behind the sage, as on the airline's own page. */
 const Sky = styled.div`
-  ${schemeColors(firstLight)}
+  ${schemeColors(dawnColors)}
 
   position: relative;
   display: grid;

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useBooking } from '../../booking/booking-provider.tsx';
 import { PageMeta } from '../../content/page-meta.tsx';
 import { Hero } from './hero.tsx';
-import { LaterBlocks } from './later-blocks.tsx';
+import { LazySections } from './later-blocks.tsx';
 
 const SearchOverlay = lazy(async () => ({
   default: (await import('../../booking/search/search-overlay.tsx')).SearchOverlay,
@@ -20,7 +20,7 @@ export function HomePage() {
         description="Search flights, see the whole price, and pay only when your ticket is issued."
       />
       <Hero />
-      <LaterBlocks />
+      <LazySections />
       {isSearching ? (
         <Suspense fallback={null}>
           <SearchOverlay />

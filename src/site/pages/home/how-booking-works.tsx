@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Container, Section } from '../../ui/container.tsx';
-import { color, figures, font, media, size, space } from '../../ui/theme.ts';
+import { color, tabularNumbers, font, media, size, space } from '../../ui/theme.ts';
 
 const steps = [
   {
@@ -27,7 +27,7 @@ export function HowBookingWorks() {
     <Section aria-labelledby="how-booking-works">
       <Container>
         <h2 id="how-booking-works">From search to seat</h2>
-        <Way>
+        <StepTrack>
           <Arc viewBox="0 0 1200 60" preserveAspectRatio="none" aria-hidden="true" focusable="false">
             <path d="M0 58C300-14 900-14 1200 58" vectorEffect="non-scaling-stroke" />
           </Arc>
@@ -40,13 +40,13 @@ export function HowBookingWorks() {
               </li>
             ))}
           </Steps>
-        </Way>
+        </StepTrack>
       </Container>
     </Section>
   );
 }
 
-const Way = styled.div`
+const StepTrack = styled.div`
   position: relative;
   margin-block-start: ${space(8)};
 `;
@@ -106,5 +106,5 @@ const Numeral = styled.span`
   font-size: ${size.h2};
   font-weight: 700;
   line-height: 1;
-  ${figures}
+  ${tabularNumbers}
 `;

@@ -7,7 +7,7 @@ import { Scene } from '../../ui/scene.tsx';
 import { color, radius, size, space } from '../../ui/theme.ts';
 import { Carousel } from './carousel/carousel.tsx';
 import { DealLink } from './deal-link.tsx';
-import { Fare } from './fare.tsx';
+import { DealPrice } from './fare.tsx';
 
 /** Five passes to other countries. */
 export function InternationalDeals() {
@@ -41,7 +41,7 @@ function DealPass({ deal }: { deal: Deal }) {
         />
       </PassMain>
       <PassStub>
-        <Fare deal={deal} />
+        <DealPrice deal={deal} />
         <DealLink deal={deal} />
       </PassStub>
     </Pass>

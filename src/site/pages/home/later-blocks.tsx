@@ -1,50 +1,50 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { whenWanted } from './when-wanted.ts';
+import { onFirstInteraction } from './when-wanted.ts';
 
 /** After a failure of the network. */
 const retryDelay = 10_000;
 
-let want = () => {};
-const wanted = new Promise<void>(resolve => {
-  want = resolve;
+let requestLoad = () => {};
+const loadRequested = new Promise<void>(resolve => {
+  requestLoad = resolve;
 });
 // Pages rendered at build time have all of it.
-if (typeof window === 'undefined') want();
+if (typeof window === 'undefined') requestLoad();
 
-async function load(): ReturnType<typeof importBlocks> {
+async function loadWithRetry(): ReturnType<typeof importSections> {
   try {
-    return await importBlocks();
+    return await importSections();
   } catch {
     await new Promise(resolve => setTimeout(resolve, retryDelay));
-    return load();
+    return loadWithRetry();
   }
 }
-const importBlocks = () => import('./below-the-fold.tsx');
+const importSections = () => import('./below-the-fold.tsx');
 
 const BelowTheFold = lazy(async () => {
-  await wanted;
-  return { default: (await load()).BelowTheFold };
+  await loadRequested;
+  return { default: (await loadWithRetry()).BelowTheFold };
 });
 
 /** Whether the blocks work; and a button of theirs that was pressed before. */
-let isReady = false;
-let pressed: HTMLElement | null = null;
+let isHydrated = false;
+let pendingButton: HTMLElement | null = null;
 
 /** Stands after the blocks: when it is there, they work. */
-function Ready() {
+function HydrationMarker() {
   useEffect(() => {
-    isReady = true;
-    pressed?.click();
-    pressed = null;
+    isHydrated = true;
+    pendingButton?.click();
+    pendingButton = null;
   }, []);
   return null;
 }
 /** One element for good: a new one would make React give up the HTML that waits for its script. */
-const blocks = (
+const sections = (
   <Suspense fallback={null}>
     <BelowTheFold />
-    <Ready />
+    <HydrationMarker />
   </Suspense>
 );
 
@@ -52,32 +52,32 @@ const blocks = (
  * What follows the search. Its HTML is there from the start, and its links and lists work; its script comes when the visitor
  * turns to it, so that the search form works sooner.
  */
-export function LaterBlocks() {
-  const room = useRef<HTMLDivElement>(null);
+export function LazySections() {
+  const container = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const element = room.current;
+    const element = container.current;
     // Made in the browser, it has no HTML to wait with.
-    if (!element?.hasChildNodes()) return want();
-    const stop = whenWanted(element, want);
+    if (!element?.hasChildNodes()) return requestLoad();
+    const stop = onFirstInteraction(element, requestLoad);
     // On the document, on the way down: React stops events on what it hasn't taken over yet.
     const handlePress = ({ target }: Event) => {
-      if (!isReady && target instanceof Element && element.contains(target))
-        pressed = target.closest('button');
+      if (!isHydrated && target instanceof Element && element.contains(target))
+        pendingButton = target.closest('button');
     };
     document.addEventListener('click', handlePress, true);
     return () => {
       stop();
       document.removeEventListener('click', handlePress, true);
       // Whoever comes back finds it.
-      want();
+      requestLoad();
     };
   }, []);
 
-  return <Room ref={room}>{blocks}</Room>;
+  return <Placeholder ref={container}>{sections}</Placeholder>;
 }
 
 /* Until its blocks are there it keeps the footer off the screen. */
-const Room = styled.div`
+const Placeholder = styled.div`
   min-block-size: 100vh;
 `;

@@ -1,12 +1,12 @@
 import { styled } from 'styled-components';
 import { cabinLabels } from '../../../contract/cabin.ts';
-import { offers } from '../../content/home.ts';
+import { limitedOffers } from '../../content/home.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Container, Section } from '../../ui/container.tsx';
 import { Scene } from '../../ui/scene.tsx';
 import { color, media, radius, size, space } from '../../ui/theme.ts';
 import { DealLink } from './deal-link.tsx';
-import { Fare } from './fare.tsx';
+import { DealPrice } from './fare.tsx';
 
 /** Four offers: one that fills its picture, three in a column beside it. */
 export function LimitedOffers() {
@@ -16,21 +16,21 @@ export function LimitedOffers() {
         <h2 id="limited-offers">Limited-time offers</h2>
         <Lead>Save up to 40% on the usual fare. Fares are historical and not guaranteed.</Lead>
         <Offers>
-          {offers.map(offer => (
+          {limitedOffers.map(offer => (
             <li key={offer.city}>
               <Offer>
                 <Scene name={offer.image} ratio="square" />
-                <Words>
+                <Content>
                   <h3>
                     {offer.city} <From>from {offer.fromCity}</From>
                   </h3>
                   <Description>{offer.description}</Description>
                   {offer.cabin ? <Badge $tone="sage">{cabinLabels[offer.cabin]}</Badge> : null}
                   <Terms>
-                    <Fare deal={offer} />
+                    <DealPrice deal={offer} />
                     <DealLink deal={offer} />
                   </Terms>
-                </Words>
+                </Content>
               </Offer>
             </li>
           ))}
@@ -99,7 +99,7 @@ const Offer = styled.article`
   }
 `;
 
-const Words = styled.div`
+const Content = styled.div`
   display: grid;
   align-content: center;
   justify-items: start;

@@ -5,7 +5,7 @@ import { CardIcon, LockIcon, TicketIcon } from '../../ui/icons.tsx';
 import { color, font, media, size, space } from '../../ui/theme.ts';
 
 /** What happens to the traveller's money, in order (decision 28 says what is true where it goes wrong). */
-export function MoneyPromise() {
+export function PaymentGuarantee() {
   return (
     <Container as="section" aria-labelledby="money-promise">
       <BoardingPass variant="ticket">
@@ -33,10 +33,10 @@ export function MoneyPromise() {
           </Steps>
         </PassMain>
         <PassStub>
-          <Otherwise>
+          <RefundNote>
             <strong>No ticket?</strong>
             <span>The hold is released. You pay nothing, and you see why.</span>
-          </Otherwise>
+          </RefundNote>
         </PassStub>
       </BoardingPass>
     </Container>
@@ -76,7 +76,7 @@ const Steps = styled.ol`
   }
 `;
 
-const Otherwise = styled.p`
+const RefundNote = styled.p`
   display: grid;
   align-content: center;
   gap: ${space(2)};

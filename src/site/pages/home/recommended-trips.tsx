@@ -1,12 +1,12 @@
 import { styled } from 'styled-components';
-import { trips } from '../../content/home.ts';
+import { recommendedTrips } from '../../content/home.ts';
 import { settings } from '../../content/settings.ts';
 import { Container, Section } from '../../ui/container.tsx';
 import { PhoneCallButton } from '../../ui/phone-call-button.tsx';
 import { Scene } from '../../ui/scene.tsx';
-import { alwaysDark, color, media, motion, radius, size, space } from '../../ui/theme.ts';
+import { forcedDarkScheme, color, media, motion, radius, size, space } from '../../ui/theme.ts';
 import { DealLink } from './deal-link.tsx';
-import { Fare } from './fare.tsx';
+import { DealPrice } from './fare.tsx';
 
 /** Three trips as posters, and somebody to ask. */
 export function RecommendedTrips() {
@@ -15,7 +15,7 @@ export function RecommendedTrips() {
       <Container>
         <h2 id="recommended-trips">Recommended trips</h2>
         <Trips>
-          {trips.map(trip => (
+          {recommendedTrips.map(trip => (
             <li key={trip.city}>
               <Poster>
                 <Picture>
@@ -25,7 +25,7 @@ export function RecommendedTrips() {
                 <p>
                   From {trip.fromCity}. {trip.description}
                 </p>
-                <Fare deal={trip} />
+                <DealPrice deal={trip} />
                 <DealLink deal={trip} />
               </Poster>
             </li>
@@ -131,7 +131,7 @@ const Help = styled.div`
   overflow: hidden;
 
   & > * {
-    ${alwaysDark}
+    ${forcedDarkScheme}
     color: ${color.ink};
   }
 

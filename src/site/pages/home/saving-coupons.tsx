@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { styled } from 'styled-components';
-import { savings } from '../../content/home.ts';
+import { savingCoupons } from '../../content/home.ts';
 import { Container, Section } from '../../ui/container.tsx';
 import { ArrowRightIcon } from '../../ui/icons.tsx';
 import { Scene } from '../../ui/scene.tsx';
-import { color, figures, font, media, radius, size, space } from '../../ui/theme.ts';
-import { followToSearch, wholeCard } from './deal-link.tsx';
+import { color, tabularNumbers, font, media, radius, size, space } from '../../ui/theme.ts';
+import { focusPageHeading, cardLinkStyles } from './deal-link.tsx';
 
 /** Car, flight, hotel: three coupons of one strip, to be torn off. */
 export function SavingCoupons() {
@@ -14,13 +14,13 @@ export function SavingCoupons() {
       <Container>
         <h2 id="saving-coupons">Car, flight and hotel deals</h2>
         <Strip>
-          {savings.map(({ title, amount, image, text, action, to }) => (
+          {savingCoupons.map(({ title, amount, image, text, action, to }) => (
             <Coupon key={title}>
               <h3>{title}</h3>
               <p>
                 <Amount>${amount}</Amount> {text}
               </p>
-              <Link to={to} onClick={to === '/' ? followToSearch : undefined}>
+              <Link to={to} onClick={to === '/' ? focusPageHeading : undefined}>
                 {action} <ArrowRightIcon size={18} />
               </Link>
               <Scene name={image} ratio="wide" />
@@ -43,7 +43,7 @@ const Strip = styled.ul`
   }
 `;
 
-const notch = (at: string, isCut: string) =>
+const notchMask = (at: string, isCut: string) =>
   `radial-gradient(circle at ${at}, #0000 calc(${isCut} * 10px - 0.5px), #000 calc(${isCut} * 10px)) ${at} / 51% 51% no-repeat`;
 
 /* A notch at both ends of each perforation, half of it in either coupon; round corners where the strip ends. */
@@ -51,15 +51,15 @@ const Coupon = styled.li`
   --before: 1;
   --after: 1;
 
-  ${wholeCard}
+  ${cardLinkStyles}
   position: relative;
   display: grid;
   grid-template-rows: auto 1fr auto auto;
   padding: ${space(6)} ${space(6)} 0;
   background: ${color.sageTint};
   mask:
-    ${notch('0 0', 'var(--before)')}, ${notch('100% 0', 'var(--before)')}, ${notch('0 100%', 'var(--after)')},
-    ${notch('100% 100%', 'var(--after)')};
+    ${notchMask('0 0', 'var(--before)')}, ${notchMask('100% 0', 'var(--before)')},
+    ${notchMask('0 100%', 'var(--after)')}, ${notchMask('100% 100%', 'var(--after)')};
 
   &:first-child {
     --before: 0;
@@ -94,8 +94,8 @@ const Coupon = styled.li`
 
   ${media.medium} {
     mask:
-      ${notch('0 0', 'var(--before)')}, ${notch('100% 0', 'var(--after)')},
-      ${notch('0 100%', 'var(--before)')}, ${notch('100% 100%', 'var(--after)')};
+      ${notchMask('0 0', 'var(--before)')}, ${notchMask('100% 0', 'var(--after)')},
+      ${notchMask('0 100%', 'var(--before)')}, ${notchMask('100% 100%', 'var(--after)')};
 
     &:first-child {
       border-radius: ${radius.card} 0 0 ${radius.card};
@@ -119,5 +119,5 @@ const Amount = styled.b`
   font-size: ${size.hero};
   line-height: 1.1;
   letter-spacing: -0.03em;
-  ${figures}
+  ${tabularNumbers}
 `;

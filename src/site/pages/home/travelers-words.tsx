@@ -1,25 +1,25 @@
 import { styled } from 'styled-components';
-import { reach, testimonials } from '../../content/home.ts';
+import { companyStats, testimonials } from '../../content/home.ts';
 import { Container, Section } from '../../ui/container.tsx';
-import { color, figures, font, media, size, space } from '../../ui/theme.ts';
+import { color, tabularNumbers, font, media, size, space } from '../../ui/theme.ts';
 
 /** Three travelers, the first one aloud; and how many more there are. */
-export function TravelersWords() {
+export function Testimonials() {
   return (
     <Section aria-labelledby="travelers-words">
       <Columns>
         <div>
           <h2 id="travelers-words">Said after landing</h2>
-          <Reach>
-            {reach.map(({ figure, unit }) => (
+          <Stats>
+            {companyStats.map(({ figure, unit }) => (
               <div key={unit}>
                 <dt>{unit}</dt>
                 <dd>{figure}</dd>
               </div>
             ))}
-          </Reach>
+          </Stats>
         </div>
-        <Words>
+        <Quotes>
           {testimonials.map(({ name, place, quote }) => (
             <li key={name}>
               <figure>
@@ -30,7 +30,7 @@ export function TravelersWords() {
               </figure>
             </li>
           ))}
-        </Words>
+        </Quotes>
       </Columns>
     </Section>
   );
@@ -47,7 +47,7 @@ const Columns = styled(Container)`
   }
 `;
 
-const Reach = styled.dl`
+const Stats = styled.dl`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(4)} ${space(8)};
@@ -69,7 +69,7 @@ const Reach = styled.dl`
     font-weight: 700;
     line-height: 1.1;
     letter-spacing: -0.02em;
-    ${figures}
+    ${tabularNumbers}
   }
 
   ${media.large} {
@@ -78,7 +78,7 @@ const Reach = styled.dl`
   }
 `;
 
-const Words = styled.ul`
+const Quotes = styled.ul`
   display: grid;
   gap: ${space(8)};
   padding: 0;

@@ -3,8 +3,8 @@ import { settings } from '../../content/settings.ts';
 import { Container, Section } from '../../ui/container.tsx';
 import land from '../../ui/horizon-scene.svg?no-inline';
 import { PhoneCallButton } from '../../ui/phone-call-button.tsx';
-import { firstLight } from '../../ui/scene-colors.ts';
-import { color, figures, font, media, radius, schemeColors, size, space } from '../../ui/theme.ts';
+import { dawnColors } from '../../ui/scene-colors.ts';
+import { color, tabularNumbers, font, media, radius, schemeColors, size, space } from '../../ui/theme.ts';
 
 /** The discount rises like the sun of the hero, over the same land. */
 export function UnlockDiscounts() {
@@ -12,11 +12,11 @@ export function UnlockDiscounts() {
     <Section aria-labelledby="unlock-discounts">
       <Container>
         <Morning>
-          <Words>
+          <Content>
             <h2 id="unlock-discounts">Unlock discounts with one call</h2>
             <p>Save up to 40% on selected fares, and up to 25% off your first booking.</p>
             <PhoneCallButton size="large" phone={settings.phone} href={settings.phoneHref} />
-          </Words>
+          </Content>
           <Sun aria-hidden="true">
             <small>up to</small>40%
           </Sun>
@@ -42,7 +42,7 @@ const sun = {
 } as const;
 
 const Morning = styled.div`
-  ${schemeColors({ ...firstLight, ...sun })}
+  ${schemeColors({ ...dawnColors, ...sun })}
 
   position: relative;
   isolation: isolate;
@@ -63,7 +63,7 @@ const Morning = styled.div`
   }
 `;
 
-const Words = styled.div`
+const Content = styled.div`
   display: grid;
   align-content: start;
   justify-items: start;
@@ -105,7 +105,7 @@ const Sun = styled.p`
   font-weight: 700;
   line-height: 0.95;
   letter-spacing: -0.03em;
-  ${figures}
+  ${tabularNumbers}
 
   small {
     font-size: ${size.lead};
@@ -119,7 +119,7 @@ const Sun = styled.p`
   }
 
   /* Each line has a ground of its own there. */
-  ${media.forced} {
+  ${media.forcedColors} {
     line-height: 1.3;
   }
 `;

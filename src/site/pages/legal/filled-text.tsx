@@ -1,23 +1,26 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
-import { legalFills, type LegalFill } from '../../content/legal-text.ts';
+import { legalPlaceholders, type LegalPlaceholder } from '../../content/legal-text.ts';
 import { settings } from '../../content/settings.ts';
 import { legalPages } from './legal-pages.ts';
 
-const placeholder = new RegExp(`\\{(${legalFills.join('|')})\\}`);
-const isFill = (piece: string): piece is LegalFill => legalFills.some(fill => fill === piece);
+const placeholderPattern = new RegExp(`\\{(${legalPlaceholders.join('|')})\\}`);
+const isPlaceholder = (piece: string): piece is LegalPlaceholder =>
+  legalPlaceholders.some(fill => fill === piece);
 
 /** A legal text with the agency's own names and numbers in it, and its links. */
-export function FilledText({ text }: { text: string }) {
+export function InterpolatedText({ text }: { text: string }) {
   return text
-    .split(placeholder)
+    .split(placeholderPattern)
     .map((piece, index) => (
-      <Fragment key={index}>{index % 2 === 1 && isFill(piece) ? <Fill name={piece} /> : piece}</Fragment>
+      <Fragment key={index}>
+        {index % 2 === 1 && isPlaceholder(piece) ? <PlaceholderValue name={piece} /> : piece}
+      </Fragment>
     ));
 }
 
-function Fill({ name }: { name: LegalFill }) {
+function PlaceholderValue({ name }: { name: LegalPlaceholder }) {
   switch (name) {
     case 'brand':
     case 'address':

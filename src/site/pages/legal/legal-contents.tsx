@@ -7,7 +7,7 @@ import { color, media, motion, radius, size, space } from '../../ui/theme.ts';
  * The way into the sections. Folded on small screens; at the side and always open on large ones, where browsers can
  * (`::details-content`), and marking the section that is being read, where they can (`:target-current`).
  */
-export function LegalContents({ sections }: { sections: readonly LegalSection[] }) {
+export function LegalTableOfContents({ sections }: { sections: readonly LegalSection[] }) {
   return (
     <Contents aria-label="On this page">
       <details>
@@ -142,7 +142,7 @@ const Contents = styled.nav`
       }
 
       /* There, transparent borders show. */
-      ${media.forced} {
+      ${media.forcedColors} {
         a {
           border-color: Canvas;
         }

@@ -8,21 +8,21 @@ import { color, font, media, size, space } from '../../ui/theme.ts';
 import { legalPages } from './legal-pages.ts';
 
 /** Who answers what the page didn't, and the pages that belong to it. */
-export function LegalEnd({ path }: { path: string }) {
+export function LegalFooter({ path }: { path: string }) {
   const others = Object.values(legalPages).filter(({ to }) => to !== path);
   return (
-    <End>
-      <Parts>
+    <Footer>
+      <Columns>
         <section aria-labelledby="legal-questions">
           <Title id="legal-questions">Still a question?</Title>
           <p>Ask us. The phone is answered at any hour, email within 24 hours.</p>
-          <Ways>
+          <ContactLinks>
             <PhoneCallButton tone="secondary" phone={settings.phone} href={settings.phoneHref} />
-            <Mail href={`mailto:${settings.email}`}>{settings.email}</Mail>
-          </Ways>
+            <EmailLink href={`mailto:${settings.email}`}>{settings.email}</EmailLink>
+          </ContactLinks>
         </section>
         <nav aria-label="Other policies">
-          <Others>
+          <OtherPolicies>
             {others.map(({ to, title, about }) => (
               <li key={to}>
                 <Link to={to}>
@@ -34,14 +34,14 @@ export function LegalEnd({ path }: { path: string }) {
                 </Link>
               </li>
             ))}
-          </Others>
+          </OtherPolicies>
         </nav>
-      </Parts>
-    </End>
+      </Columns>
+    </Footer>
   );
 }
 
-const End = styled.div`
+const Footer = styled.div`
   border-block-start: 1px solid ${color.line};
   padding-block: ${space(12)} ${space(4)};
 
@@ -54,7 +54,7 @@ const End = styled.div`
   }
 `;
 
-const Parts = styled(Container)`
+const Columns = styled(Container)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(10)} ${space(16)};
@@ -73,7 +73,7 @@ const Title = styled.p`
   margin-block-end: ${space(2)};
 `;
 
-const Ways = styled.div`
+const ContactLinks = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -81,7 +81,7 @@ const Ways = styled.div`
   margin-block-start: ${space(5)};
 `;
 
-const Mail = styled.a`
+const EmailLink = styled.a`
   display: inline-flex;
   align-items: center;
   min-block-size: 2.75rem;
@@ -89,7 +89,7 @@ const Mail = styled.a`
   overflow-wrap: anywhere;
 `;
 
-const Others = styled.ul`
+const OtherPolicies = styled.ul`
   padding: 0;
   list-style-type: '';
 

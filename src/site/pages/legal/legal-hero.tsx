@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { styled } from 'styled-components';
 import type { LegalText } from '../../content/legal-text.ts';
 import { Container } from '../../ui/container.tsx';
-import { dateWords } from '../../ui/date-words.ts';
+import { formatLongDate } from '../../ui/date-words.ts';
 import { color, media, size, space } from '../../ui/theme.ts';
 import { TodaysDate } from '../../ui/todays-date.tsx';
-import { readingMinutes } from './reading-minutes.ts';
+import { getReadingMinutes } from './reading-minutes.ts';
 
 /** What the page is, how fresh it is (decision 31), and the way back. */
 export function LegalHero({ text }: { text: LegalText }) {
@@ -16,14 +16,14 @@ export function LegalHero({ text }: { text: LegalText }) {
       </Arc>
       <Container>
         <nav aria-label="Breadcrumb">
-          <Trail>
+          <Breadcrumbs>
             <li>
               <Link to="/">Home</Link>
             </li>
             <li>
               <span aria-current="page">{text.title}</span>
             </li>
-          </Trail>
+          </Breadcrumbs>
         </nav>
         <h1>{text.title}</h1>
         <Lead>{text.lead}</Lead>
@@ -37,11 +37,11 @@ export function LegalHero({ text }: { text: LegalText }) {
           <div>
             <dt>Last revised</dt>{' '}
             <dd>
-              <time dateTime={text.revised}>{dateWords(text.revised)}</time>
+              <time dateTime={text.revised}>{formatLongDate(text.revised)}</time>
             </dd>
           </div>
           <div>
-            <dt>Reading time</dt> <dd>About {readingMinutes(text)} minutes</dd>
+            <dt>Reading time</dt> <dd>About {getReadingMinutes(text)} minutes</dd>
           </div>
         </Facts>
       </Container>
@@ -105,7 +105,7 @@ const Arc = styled.svg`
   }
 `;
 
-const Trail = styled.ol`
+const Breadcrumbs = styled.ol`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

@@ -3,8 +3,8 @@ import type { LegalText } from '../../content/legal-text.ts';
 import { PageMeta } from '../../content/page-meta.tsx';
 import { Container } from '../../ui/container.tsx';
 import { media, space } from '../../ui/theme.ts';
-import { LegalContents } from './legal-contents.tsx';
-import { LegalEnd } from './legal-end.tsx';
+import { LegalTableOfContents } from './legal-contents.tsx';
+import { LegalFooter } from './legal-end.tsx';
 import { LegalHero } from './legal-hero.tsx';
 import { LegalSectionView } from './legal-section-view.tsx';
 
@@ -19,14 +19,14 @@ export function LegalPage({ text }: LegalPageProps) {
       <PageMeta path={text.path} title={text.title} description={text.description} />
       <LegalHero text={text} />
       <Body>
-        <LegalContents sections={text.sections} />
+        <LegalTableOfContents sections={text.sections} />
         <Sections>
           {text.sections.map((section, index) => (
             <LegalSectionView key={section.id} section={section} number={index + 1} />
           ))}
         </Sections>
       </Body>
-      <LegalEnd path={text.path} />
+      <LegalFooter path={text.path} />
     </>
   );
 }

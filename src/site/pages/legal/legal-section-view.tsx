@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { LegalPart, LegalSection } from '../../content/legal-text.ts';
-import { color, figures, font, media, size, space } from '../../ui/theme.ts';
-import { FilledText } from './filled-text.tsx';
+import { color, tabularNumbers, font, media, size, space } from '../../ui/theme.ts';
+import { InterpolatedText } from './filled-text.tsx';
 import { LegalTableView } from './legal-table-view.tsx';
 
 interface LegalSectionViewProps {
@@ -11,13 +11,16 @@ interface LegalSectionViewProps {
 }
 
 /** One section: its number, what it comes to in a sentence, and the whole of it. */
-export function LegalSectionView({ section: { id, heading, gist, parts }, number }: LegalSectionViewProps) {
+export function LegalSectionView({
+  section: { id, heading, summary, parts },
+  number,
+}: LegalSectionViewProps) {
   return (
     <Section id={id}>
       <h2>
         <Numeral>{number}</Numeral> <span>{heading}</span>
       </h2>
-      <Gist>{gist}</Gist>
+      <Summary>{summary}</Summary>
       {parts.map((part, index) => (
         <Part key={index} part={part} />
       ))}
@@ -29,7 +32,7 @@ function Part({ part }: { part: LegalPart }) {
   if (typeof part === 'string') {
     return (
       <p>
-        <FilledText text={part} />
+        <InterpolatedText text={part} />
       </p>
     );
   }
@@ -39,7 +42,7 @@ function Part({ part }: { part: LegalPart }) {
     <Points as={isOrdered ? 'ol' : 'ul'}>
       {(isOrdered ? part.steps : part).map(point => (
         <li key={point}>
-          <FilledText text={point} />
+          <InterpolatedText text={point} />
         </li>
       ))}
     </Points>
@@ -103,10 +106,10 @@ const Section = styled.section`
 const Numeral = styled.span`
   color: ${color.sage};
   font-family: ${font.display};
-  ${figures}
+  ${tabularNumbers}
 `;
 
-const Gist = styled.p`
+const Summary = styled.p`
   margin-block-end: ${space(1)};
   font-size: ${size.lead};
   font-weight: 500;

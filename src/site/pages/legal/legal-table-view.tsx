@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { LegalTable } from '../../content/legal-text.ts';
-import { color, figures, media, radius, size, space } from '../../ui/theme.ts';
+import { color, tabularNumbers, media, radius, size, space } from '../../ui/theme.ts';
 
 /** Two columns: what, and how long or what for. */
 export function LegalTableView({ table: { caption, columns, rows, isCode = false } }: { table: LegalTable }) {
@@ -36,7 +36,7 @@ const Table = styled.table`
   background: ${color.card};
   line-height: 1.4;
   text-align: start;
-  ${figures}
+  ${tabularNumbers}
 
   caption {
     padding-block-end: ${space(2)};

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { PaperEdge } from '../../ui/paper-edge.tsx';
-import { firstLight } from '../../ui/scene-colors.ts';
+import { LandscapeDivider } from '../../ui/paper-edge.tsx';
+import { dawnColors } from '../../ui/scene-colors.ts';
 import { color, font, media, schemeColors, space } from '../../ui/theme.ts';
 import drawing from './lost-scene.svg?no-inline';
 
@@ -12,12 +12,12 @@ export function LostScene() {
         <use href={`${drawing}#stars`} />
         <use href={`${drawing}#back`} />
       </Land>
-      <Number>404</Number>
+      <StatusCode>404</StatusCode>
       <Land viewBox="0 0 1600 300" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">
         <use href={`${drawing}#arc`} />
         <use href={`${drawing}#front`} />
       </Land>
-      <PaperEdge />
+      <LandscapeDivider />
     </Sky>
   );
 }
@@ -31,7 +31,7 @@ const signColors = {
 } as const;
 
 const Sky = styled.div`
-  ${schemeColors({ ...firstLight, ...signColors })}
+  ${schemeColors({ ...dawnColors, ...signColors })}
 
   --land: clamp(13rem, 20vw, 19rem);
 
@@ -68,7 +68,7 @@ const Land = styled.svg`
   translate: -50%;
 `;
 
-const Number = styled.p`
+const StatusCode = styled.p`
   position: absolute;
   inset-block-end: calc(var(--land) * 0.36);
   inset-inline: 0;

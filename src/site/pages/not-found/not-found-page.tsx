@@ -19,10 +19,10 @@ export function NotFoundPage() {
     <>
       <PageMeta title="Page not found" description="This page does not exist." />
       <LostScene />
-      <Words>
+      <Content>
         <h1>Oops! Flight Path Not Found</h1>
         <p>It seems like the page you&rsquo;re looking for has taken off to another destination...</p>
-        <Ways>
+        <Actions>
           <LinkButton to="/" size="large">
             Return Home
           </LinkButton>
@@ -32,13 +32,13 @@ export function NotFoundPage() {
           <LinkButton to="/contact" tone="secondary" size="large">
             Contact Support
           </LinkButton>
-        </Ways>
-      </Words>
+        </Actions>
+      </Content>
     </>
   );
 }
 
-const Words = styled(Container)`
+const Content = styled(Container)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   justify-items: center;
@@ -54,7 +54,7 @@ const Words = styled(Container)`
   }
 `;
 
-const Ways = styled.div`
+const Actions = styled.div`
   display: grid;
   gap: ${space(3)};
   inline-size: 100%;

@@ -4,7 +4,7 @@ import type { Service } from '../../content/services.ts';
 import { settings } from '../../content/settings.ts';
 import { CheckIcon, PhoneIcon } from '../../ui/icons.tsx';
 import { AnchorButton, LinkButton } from '../../ui/link-button.tsx';
-import { alwaysDark, color, media, radius, size, space } from '../../ui/theme.ts';
+import { forcedDarkScheme, color, media, radius, size, space } from '../../ui/theme.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ServicePicture } from './service-picture.tsx';
 
@@ -25,7 +25,7 @@ export function ServiceCard({ service, layout }: ServiceCardProps) {
   return (
     <Sheet aria-labelledby={headingId} $layout={layout}>
       <ServicePicture name={picture} />
-      <Words>
+      <Content>
         <h2 id={headingId}>{title}</h2>
         <p>{description}</p>
         <Features>
@@ -36,7 +36,7 @@ export function ServiceCard({ service, layout }: ServiceCardProps) {
             </li>
           ))}
         </Features>
-        <Ways>
+        <Actions>
           <LinkButton to="/" tone={isFlight ? 'primary' : 'secondary'}>
             <span>
               Book Now<VisuallyHidden>: {title}</VisuallyHidden>
@@ -52,13 +52,13 @@ export function ServiceCard({ service, layout }: ServiceCardProps) {
               </VisuallyHidden>
             </span>
           </AnchorButton>
-        </Ways>
-      </Words>
+        </Actions>
+      </Content>
     </Sheet>
   );
 }
 
-const beside = css`
+const sideBySide = css`
   ${media.large} {
     grid-template-columns: 1fr 1fr;
     grid-template-rows: minmax(26rem, auto);
@@ -75,14 +75,14 @@ const layouts: Record<Layout, ReturnType<typeof css>> = {
   tall: css`
     grid-template-rows: auto 1fr;
   `,
-  wide: beside,
+  wide: sideBySide,
   night: css`
-    ${beside}
+    ${sideBySide}
     border-color: transparent;
     background: ${color.night};
 
     & > * {
-      ${alwaysDark}
+      ${forcedDarkScheme}
       color: ${color.ink};
     }
   `,
@@ -98,7 +98,7 @@ const Sheet = styled.article<{ $layout: Layout }>`
   ${({ $layout }) => layouts[$layout]}
 `;
 
-const Words = styled.div`
+const Content = styled.div`
   display: flex;
   flex-direction: column;
   align-items: start;
@@ -139,7 +139,7 @@ const Features = styled.ul`
   }
 `;
 
-const Ways = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(3)};

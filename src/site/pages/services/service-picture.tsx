@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { Service } from '../../content/services.ts';
-import { countryColors } from '../../ui/country-colors.ts';
-import { firstLight } from '../../ui/scene-colors.ts';
+import { sceneryColors } from '../../ui/country-colors.ts';
+import { dawnColors } from '../../ui/scene-colors.ts';
 import { schemeColors } from '../../ui/theme.ts';
 import drawing from './service-pictures.svg?no-inline';
 
@@ -24,7 +24,7 @@ export function ServicePicture({ name }: { name: Service['picture'] }) {
 }
 
 const Drawing = styled.svg`
-  ${schemeColors({ ...firstLight, ...countryColors })}
+  ${schemeColors({ ...dawnColors, ...sceneryColors })}
 
   inline-size: 100%;
   aspect-ratio: 2;

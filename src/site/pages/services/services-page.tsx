@@ -1,12 +1,12 @@
 import { styled } from 'styled-components';
 import { PageMeta } from '../../content/page-meta.tsx';
-import { arrangedByPhone, services, servicesLead } from '../../content/services.ts';
+import { phoneBookingNote, services, servicesLead } from '../../content/services.ts';
 import { Container } from '../../ui/container.tsx';
 import { color, font, media, size, space } from '../../ui/theme.ts';
 import { ServiceCard } from './service-card.tsx';
 
 const [flight, ...others] = services;
-const arranged = others.filter(({ picture }) => picture !== 'support');
+const phoneServices = others.filter(({ picture }) => picture !== 'support');
 const support = others.find(({ picture }) => picture === 'support');
 
 /** What we do (specification, section 2, "Services"). */
@@ -23,9 +23,9 @@ export function ServicesPage() {
         <Lead>{servicesLead}</Lead>
       </header>
       {flight ? <ServiceCard service={flight} layout="wide" /> : null}
-      <Note>{arrangedByPhone}</Note>
+      <Note>{phoneBookingNote}</Note>
       <Pairs>
-        {arranged.map(service => (
+        {phoneServices.map(service => (
           <ServiceCard key={service.title} service={service} layout="tall" />
         ))}
       </Pairs>

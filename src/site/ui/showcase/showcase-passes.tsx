@@ -3,9 +3,9 @@ import { AirlineMark } from '../airline-mark.tsx';
 import { Badge } from '../badge.tsx';
 import { BoardingPass, PassMain, PassStub } from '../boarding-pass.tsx';
 import { Button } from '../button.tsx';
-import { PassBand } from '../pass-band.tsx';
+import { PassBanner } from '../pass-band.tsx';
 import { RouteLine } from '../route-line.tsx';
-import { color, figures, font, size, space } from '../theme.ts';
+import { color, tabularNumbers, font, size, space } from '../theme.ts';
 
 /** The three lives of the boarding pass: in a list, beside a form, kept. */
 export function ShowcasePasses() {
@@ -24,11 +24,11 @@ export function ShowcasePasses() {
         </PassMain>
         <Fare>
           <Price>$1,284.60</Price>
-          <Quiet>Economy, 2 passengers, taxes and fees in it</Quiet>
+          <Secondary>Economy, 2 passengers, taxes and fees in it</Secondary>
           <Button wide>Select Flight</Button>
         </Fare>
       </BoardingPass>
-      <Two>
+      <Pair>
         <BoardingPass variant="summary">
           <PassMain>
             <Airline />
@@ -40,7 +40,7 @@ export function ShowcasePasses() {
             />
           </PassMain>
           <Fare>
-            <Quiet>Total for 1 adult</Quiet>
+            <Secondary>Total for 1 adult</Secondary>
             <Price>$412.60</Price>
           </Fare>
         </BoardingPass>
@@ -50,12 +50,12 @@ export function ShowcasePasses() {
             <PassStub>Stub</PassStub>
           </BoardingPass>
         </Sky>
-      </Two>
+      </Pair>
       <BoardingPass variant="ticket">
         <PassMain>
-          <PassBand>
+          <PassBanner>
             <Airline />
-          </PassBand>
+          </PassBanner>
           <RouteLine
             scale="large"
             from={{ code: 'JAC', time: '6:40 AM', place: 'Jackson Hole', note: 'Mon, Mar 15, Terminal 1' }}
@@ -70,12 +70,12 @@ export function ShowcasePasses() {
             stopsText="2 stops"
           />
         </PassMain>
-        <Kept>
-          <PassBand isStub />
+        <TicketFare>
+          <PassBanner isStub />
           <Badge $tone="success">CONFIRMED</Badge>
-          <Quiet>Booking reference</Quiet>
+          <Secondary>Booking reference</Secondary>
           <Price>RZPNX8</Price>
-        </Kept>
+        </TicketFare>
       </BoardingPass>
     </Stack>
   );
@@ -87,7 +87,7 @@ function Airline() {
       <AirlineMark code="DL" />
       <span>
         <strong>Delta Air Lines</strong>
-        <Quiet>DL 1284, operated by SkyWest</Quiet>
+        <Secondary>DL 1284, operated by SkyWest</Secondary>
       </span>
     </Carrier>
   );
@@ -98,7 +98,7 @@ const Stack = styled.div`
   gap: ${space(8)};
 `;
 
-const Two = styled.div`
+const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 19rem), 1fr));
   gap: ${space(6)};
@@ -132,12 +132,12 @@ const Fare = styled(PassStub)`
   }
 `;
 
-const Kept = styled(Fare)`
+const TicketFare = styled(Fare)`
   align-content: start;
 `;
 
 const Price = styled.span`
-  ${figures}
+  ${tabularNumbers}
   font-family: ${font.display};
   font-size: ${size.h2};
   font-weight: 700;
@@ -145,7 +145,7 @@ const Price = styled.span`
   letter-spacing: -0.02em;
 `;
 
-const Quiet = styled.span`
+const Secondary = styled.span`
   display: block;
   color: ${color.inkSoft};
   font-size: ${size.small};

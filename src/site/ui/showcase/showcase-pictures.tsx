@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Answer, AnswerList } from '../answer-list.tsx';
+import { AccordionItem, Accordion } from '../answer-list.tsx';
 import { Scene, type SceneName } from '../scene.tsx';
 import { media, size, space } from '../theme.ts';
 import { TodaysDate } from '../todays-date.tsx';
@@ -23,7 +23,7 @@ const names: readonly SceneName[] = [
 ];
 
 /** Every drawn picture in its three crops' order, and what comes after hydration. */
-export function ShowcasePictures() {
+export function ShowcaseScenes() {
   return (
     <>
       <Gallery>
@@ -34,11 +34,11 @@ export function ShowcasePictures() {
           </figure>
         ))}
       </Gallery>
-      <AnswerList>
-        <Answer question="What is folded away?">
+      <Accordion>
+        <AccordionItem question="What is folded away?">
           <p>The answer. It opens without script, and for whoever searches the page.</p>
-        </Answer>
-      </AnswerList>
+        </AccordionItem>
+      </Accordion>
       <p>
         Information current as of <TodaysDate />
       </p>

@@ -26,7 +26,7 @@ import { Stepper } from '../stepper.tsx';
 import { TextField } from '../text-field.tsx';
 import { color, media, palette, shadow, size, space } from '../theme.ts';
 import { ShowcasePasses } from './showcase-passes.tsx';
-import { ShowcasePictures } from './showcase-pictures.tsx';
+import { ShowcaseScenes } from './showcase-pictures.tsx';
 
 /** Every piece of the design system on one page, for those who build with it. Not part of the product. */
 export function Showcase() {
@@ -43,44 +43,44 @@ export function Showcase() {
         </Container>
       </Hero>
       <Container>
-        <Part id="passes" title="Boarding pass">
+        <ShowcaseSection id="passes" title="Boarding pass">
           <ShowcasePasses />
-        </Part>
-        <Part id="buttons" title="Buttons and links">
+        </ShowcaseSection>
+        <ShowcaseSection id="buttons" title="Buttons and links">
           <Buttons />
-        </Part>
-        <Part id="choices" title="Choices">
-          <Choices />
-        </Part>
-        <Part id="words" title="What is said">
-          <Words />
-        </Part>
-        <Part id="order" title="Steps, pages, waiting">
-          <Order />
-        </Part>
-        <Part id="marks" title="Colours, icons, airlines">
-          <Marks />
-        </Part>
-        <Part id="pictures" title="Pictures, answers, today">
-          <ShowcasePictures />
-        </Part>
+        </ShowcaseSection>
+        <ShowcaseSection id="choices" title="Choices">
+          <ChoiceControls />
+        </ShowcaseSection>
+        <ShowcaseSection id="words" title="What is said">
+          <Messages />
+        </ShowcaseSection>
+        <ShowcaseSection id="order" title="Steps, pages, waiting">
+          <Progress />
+        </ShowcaseSection>
+        <ShowcaseSection id="marks" title="Colours, icons, airlines">
+          <Icons />
+        </ShowcaseSection>
+        <ShowcaseSection id="pictures" title="Pictures, answers, today">
+          <ShowcaseScenes />
+        </ShowcaseSection>
       </Container>
     </div>
   );
 }
 
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+function ShowcaseSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <Room aria-labelledby={id}>
+    <SectionBox aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
-    </Room>
+    </SectionBox>
   );
 }
 
 function Fields() {
   return (
-    <Four>
+    <Grid>
       <TextField label="From" defaultValue="Jackson Hole (JAC)" icon={<icons.TakeoffIcon size={18} />} />
       <TextField
         label="To"
@@ -104,7 +104,7 @@ function Fields() {
       <Button size="large">
         <icons.SearchIcon /> Search Flights
       </Button>
-    </Four>
+    </Grid>
   );
 }
 
@@ -182,7 +182,7 @@ function Buttons() {
           </Button>
         }
       >
-        <Choices />
+        <ChoiceControls />
       </Sheet>
       <Sheet open={dialog === 'right'} onClose={handleClose} heading="Menu" closeLabel="Close menu">
         <p>From the right.</p>
@@ -191,8 +191,8 @@ function Buttons() {
   );
 }
 
-function Choices() {
-  const [way, setWay] = useState<'round' | 'oneway'>('round');
+function ChoiceControls() {
+  const [tripType, setTripType] = useState<'round' | 'oneway'>('round');
   const [adults, setAdults] = useState(1);
   const [price, setPrice] = useState(2450);
 
@@ -205,8 +205,8 @@ function Choices() {
             { value: 'round', label: 'Round trip' },
             { value: 'oneway', label: 'One way' },
           ]}
-          value={way}
-          onChange={setWay}
+          value={tripType}
+          onChange={setTripType}
         />
         <Stepper
           label="Adults"
@@ -215,8 +215,8 @@ function Choices() {
           value={adults}
           onAdd={() => setAdults(adults + 1)}
           onRemove={() => setAdults(adults - 1)}
-          cannotAdd={adults === 9 ? 'Nine passengers are the most for one booking.' : undefined}
-          cannotRemove={adults === 1 ? 'At least one adult travels.' : undefined}
+          addDisabledReason={adults === 9 ? 'Nine passengers are the most for one booking.' : undefined}
+          removeDisabledReason={adults === 1 ? 'At least one adult travels.' : undefined}
         />
         <Stepper
           label="Infants"
@@ -225,7 +225,7 @@ function Choices() {
           value={1}
           onAdd={() => undefined}
           onRemove={() => undefined}
-          cannotAdd="One infant for each adult: they travel on a lap."
+          addDisabledReason="One infant for each adult: they travel on a lap."
         />
       </Card>
       <Card>
@@ -237,7 +237,7 @@ function Choices() {
           value={price}
           onChange={setPrice}
           valueText={`$${price}`}
-          ends={['$0', '$5,000']}
+          endLabels={['$0', '$5,000']}
         />
         <Checkbox defaultChecked end="from $318">
           Delta Air Lines
@@ -250,7 +250,7 @@ function Choices() {
   );
 }
 
-function Words() {
+function Messages() {
   return (
     <>
       <PromoBanner
@@ -299,7 +299,7 @@ function Words() {
   );
 }
 
-function Order() {
+function Progress() {
   const [page, setPage] = useState(3);
 
   return (
@@ -313,17 +313,17 @@ function Order() {
       <Pagination pages={[1, 2, 3, 4, 5, 6, 7]} current={page} total={7} onSelect={setPage} />
       <Row>
         <ArcLoader />
-        <Rest>
+        <SkeletonLines>
           <Skeleton $width="60%" $height="2rem" />
           <Skeleton />
           <Skeleton $width="85%" />
-        </Rest>
+        </SkeletonLines>
       </Row>
     </>
   );
 }
 
-function Marks() {
+function Icons() {
   const codes =
     'DL AA UA AS HA WN AC LH LX OS BA VS AF KL IB TP EK QR EY SQ KE OZ JL NH NZ QF LA AV ZZ X9 7B';
 
@@ -385,7 +385,7 @@ const Floating = styled.div`
   box-shadow: ${shadow};
 `;
 
-const Four = styled.div`
+const Grid = styled.div`
   display: grid;
   align-items: start;
   gap: ${space(4)};
@@ -399,7 +399,7 @@ const Four = styled.div`
   }
 `;
 
-const Room = styled.section`
+const SectionBox = styled.section`
   display: grid;
   gap: ${space(6)};
   margin-block: ${space(20)};
@@ -421,7 +421,7 @@ const Columns = styled.div`
   }
 `;
 
-const Rest = styled.div`
+const SkeletonLines = styled.div`
   flex: 1;
   display: grid;
   gap: ${space(2)};

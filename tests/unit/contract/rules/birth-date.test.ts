@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { birthDateOf, birthDateProblem, monthNumber } from '../../../../src/contract/rules/birth-date.ts';
+import { parseBirthDate, findBirthDateError, parseMonth } from '../../../../src/contract/rules/birth-date.ts';
 import type { PassengerType } from '../../../../src/contract/rules/passenger-counts.ts';
 
 describe('a month', () => {
@@ -15,13 +15,13 @@ describe('a month', () => {
     ['may', 5],
     ['July', 7],
   ])('%j is %d', (typed, month) => {
-    expect(monthNumber(typed)).toEqual(month);
+    expect(parseMonth(typed)).toEqual(month);
   });
 
   test.each(['', 'm', 'ma', 'Mars', 'Marble', 'Mayonnaise', 'März', '003', '3.', 'third', '-1', '1e1'])(
     '%j is none',
     typed => {
-      expect(monthNumber(typed)).toEqual(Number.NaN);
+      expect(parseMonth(typed)).toEqual(Number.NaN);
     },
   );
 });
@@ -32,7 +32,7 @@ describe('a date of birth from three fields', () => {
     [{ day: ' 4 ', month: 'July', year: ' 1987 ' }, '1987-07-04'],
     [{ day: '29', month: '2', year: '2024' }, '2024-02-29'],
   ])('%j is %s', (parts, date) => {
-    expect(birthDateOf(parts)).toEqual(date);
+    expect(parseBirthDate(parts)).toEqual(date);
   });
 
   test.each([
@@ -49,7 +49,7 @@ describe('a date of birth from three fields', () => {
     { day: '1.5', month: '1', year: '2020' },
     { day: 'x', month: '1', year: '2020' },
   ])('%j is no day of the calendar', parts => {
-    expect(birthDateOf(parts)).toEqual(null);
+    expect(parseBirthDate(parts)).toEqual(null);
   });
 });
 
@@ -76,34 +76,34 @@ describe('an age', () => {
     ['infant', '2027-01-11', 'The date of birth has to be in the past.'],
     ['adult', '2087-07-24', 'The date of birth has to be in the past.'],
   ])('of an %s born on %s', (type, bornOn, problem) => {
-    expect(birthDateProblem(bornOn, { type }, dates)).toEqual(problem);
+    expect(findBirthDateError(bornOn, { type }, dates)).toEqual(problem);
   });
 
   test('counts on the day of the last flight, so a birthday on the journey counts', () => {
     const passenger = { type: 'adult' as const };
-    expect(birthDateProblem('2015-03-15', passenger, { ...dates, lastFlight: '2027-03-14' })).toEqual(
+    expect(findBirthDateError('2015-03-15', passenger, { ...dates, lastFlight: '2027-03-14' })).toEqual(
       'An adult is 12 or older on the day of the last flight (2027-03-14).',
     );
-    expect(birthDateProblem('2015-03-15', passenger, dates)).toEqual(null);
+    expect(findBirthDateError('2015-03-15', passenger, dates)).toEqual(null);
   });
 
   test('of somebody born on 29 February is complete on 1 March of a common year', () => {
     const passenger = { type: 'adult' as const };
-    expect(birthDateProblem('2016-02-29', passenger, { ...dates, lastFlight: '2028-02-28' })).toEqual(
+    expect(findBirthDateError('2016-02-29', passenger, { ...dates, lastFlight: '2028-02-28' })).toEqual(
       'An adult is 12 or older on the day of the last flight (2028-02-28).',
     );
-    expect(birthDateProblem('2016-02-29', passenger, { ...dates, lastFlight: '2028-02-29' })).toEqual(null);
+    expect(findBirthDateError('2016-02-29', passenger, { ...dates, lastFlight: '2028-02-29' })).toEqual(null);
     expect(
-      birthDateProblem('2025-02-28', { type: 'infant' }, { ...dates, lastFlight: '2027-02-27' }),
+      findBirthDateError('2025-02-28', { type: 'infant' }, { ...dates, lastFlight: '2027-02-27' }),
     ).toEqual(null);
   });
 
   test('of a child has to be the one that was searched', () => {
-    expect(birthDateProblem('2019-06-01', { type: 'child', searchedAge: 7 }, dates)).toEqual(null);
-    expect(birthDateProblem('2019-06-01', { type: 'child', searchedAge: 6 }, dates)).toEqual(
+    expect(findBirthDateError('2019-06-01', { type: 'child', searchedAge: 7 }, dates)).toEqual(null);
+    expect(findBirthDateError('2019-06-01', { type: 'child', searchedAge: 6 }, dates)).toEqual(
       'This child is 7 on the day of the last flight, but the search was for a child of 6. Search again with the right age.',
     );
-    expect(birthDateProblem('2019-06-01', { type: 'child', searchedAge: null }, dates)).toEqual(null);
-    expect(birthDateProblem('1987-07-24', { type: 'adult', searchedAge: 6 }, dates)).toEqual(null);
+    expect(findBirthDateError('2019-06-01', { type: 'child', searchedAge: null }, dates)).toEqual(null);
+    expect(findBirthDateError('1987-07-24', { type: 'adult', searchedAge: 6 }, dates)).toEqual(null);
   });
 });

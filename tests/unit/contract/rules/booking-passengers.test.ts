@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { BookingPassenger } from '../../../../src/contract/booking-draft.ts';
 import {
-  bookingPassengerIssues,
-  genderProblem,
-  passengerTypeOf,
-  sameNameProblem,
-  type OfferTerms,
+  findPassengerIssues,
+  unsupportedGenderError,
+  toPassengerType,
+  duplicateNameError,
+  type OfferRequirements,
 } from '../../../../src/contract/rules/booking-passengers.ts';
 import { buildBookingPassenger } from '../../../builders/build-passengers.ts';
 
-const terms: OfferTerms = {
+const requirements: OfferRequirements = {
   passengers: [
     { id: 'pas_1', type: 'adult', age: null },
     { id: 'pas_2', type: 'child', age: 6 },
@@ -20,9 +20,9 @@ const terms: OfferTerms = {
   lastFlight: '2027-03-15',
 };
 
-const adult = (overrides: Partial<BookingPassenger> = {}) =>
+const buildAdult = (overrides: Partial<BookingPassenger> = {}) =>
   buildBookingPassenger({ infant_passenger_id: 'pas_3', ...overrides });
-const child = (overrides: Partial<BookingPassenger> = {}) =>
+const buildChild = (overrides: Partial<BookingPassenger> = {}) =>
   buildBookingPassenger({
     id: 'pas_2',
     type: 'child',
@@ -32,7 +32,7 @@ const child = (overrides: Partial<BookingPassenger> = {}) =>
     born_on: '2020-09-01',
     ...overrides,
   });
-const infant = (overrides: Partial<BookingPassenger> = {}) =>
+const buildInfant = (overrides: Partial<BookingPassenger> = {}) =>
   buildBookingPassenger({
     id: 'pas_3',
     type: 'infant_without_seat',
@@ -41,28 +41,32 @@ const infant = (overrides: Partial<BookingPassenger> = {}) =>
     ...overrides,
   });
 
-const issues = (
+const findIssues = (
   {
     first = {},
     second = {},
     third = {},
   }: Partial<Record<'first' | 'second' | 'third', Partial<BookingPassenger>>>,
-  other: Partial<OfferTerms> = {},
-) => bookingPassengerIssues([adult(first), child(second), infant(third)], { ...terms, ...other });
+  other: Partial<OfferRequirements> = {},
+) =>
+  findPassengerIssues([buildAdult(first), buildChild(second), buildInfant(third)], {
+    ...requirements,
+    ...other,
+  });
 
-const script =
+const unsupportedScriptError =
   'Airlines take Latin letters, spaces, hyphens and apostrophes here. Write the name as in the machine-readable lines of the passport.';
 
 describe('the passengers of a booking', () => {
   test('that fit the fare are taken', () => {
-    expect(issues({})).toEqual([]);
+    expect(findIssues({})).toEqual([]);
   });
 
   test('may name an infant either way', () => {
-    expect(issues({ third: { type: 'infant' } })).toEqual([]);
+    expect(findIssues({ third: { type: 'infant' } })).toEqual([]);
   });
 
-  test.each<[string, Parameters<typeof issues>[0], { path: string; message: string }[]]>([
+  test.each<[string, Parameters<typeof findIssues>[0], { path: string; message: string }[]]>([
     [
       'an id that the fare does not know',
       { second: { id: 'pas_9' } },
@@ -86,17 +90,17 @@ describe('the passengers of a booking', () => {
     [
       'a name in another script',
       { third: { family_name: '李' } },
-      [{ path: 'passengers.2.family_name', message: script }],
+      [{ path: 'passengers.2.family_name', message: unsupportedScriptError }],
     ],
     [
       'the name of another passenger',
       { second: { given_name: 'AMELIA' } },
-      [{ path: 'passengers.1.given_name', message: sameNameProblem }],
+      [{ path: 'passengers.1.given_name', message: duplicateNameError }],
     ],
     [
       'a gender that the airline does not take',
       { first: { gender: 'o' } },
-      [{ path: 'passengers.0.gender', message: genderProblem }],
+      [{ path: 'passengers.0.gender', message: unsupportedGenderError }],
     ],
     [
       'a birth date that the calendar lacks',
@@ -170,56 +174,56 @@ describe('the passengers of a booking', () => {
       [{ path: 'passengers.0.infant_passenger_id', message: 'Each infant sits with one adult.' }],
     ],
   ])('with %s are refused with one reason', (_, passengers, expected) => {
-    expect(issues(passengers)).toEqual(expected);
+    expect(findIssues(passengers)).toEqual(expected);
   });
 
   test('may be of unspecified gender where the airline takes it', () => {
-    expect(issues({ first: { gender: 'o' } }, { supportedGenders: ['m', 'f', 'o'] })).toEqual([]);
+    expect(findIssues({ first: { gender: 'o' } }, { supportedGenders: ['m', 'f', 'o'] })).toEqual([]);
   });
 
   test('that are fewer than the fare is for are refused', () => {
-    expect(bookingPassengerIssues([adult(), infant()], terms)).toEqual([
+    expect(findPassengerIssues([buildAdult(), buildInfant()], requirements)).toEqual([
       { path: 'passengers', message: 'The passengers are not those that the fare is for.' },
     ]);
   });
 
   test('with one place taken twice are refused at the second', () => {
-    expect(issues({ second: { id: 'pas_1', type: 'adult', born_on: '1987-07-24' } })).toEqual([
+    expect(findIssues({ second: { id: 'pas_1', type: 'adult', born_on: '1987-07-24' } })).toEqual([
       { path: 'passengers.1.id', message: 'The fare has no such passenger.' },
     ]);
   });
 
   test('may not have one infant on two laps', () => {
-    const two: OfferTerms = {
-      ...terms,
+    const two: OfferRequirements = {
+      ...requirements,
       passengers: [
         { id: 'pas_1', type: 'adult', age: null },
         { id: 'pas_2', type: 'adult', age: null },
         { id: 'pas_3', type: 'infant_without_seat', age: null },
       ],
     };
-    const second = adult({ id: 'pas_2', given_name: 'Fred' });
-    expect(bookingPassengerIssues([adult(), second, infant()], two)).toEqual([
+    const second = buildAdult({ id: 'pas_2', given_name: 'Fred' });
+    expect(findPassengerIssues([buildAdult(), second, buildInfant()], two)).toEqual([
       { path: 'passengers.1.infant_passenger_id', message: 'Each infant sits with one adult.' },
     ]);
   });
 
   test('in other scripts are told so once each, not that they share a name', () => {
     expect(
-      issues({
+      findIssues({
         first: { given_name: '小龍', family_name: '李' },
         second: { given_name: '連杰', family_name: '李' },
       }),
     ).toEqual([
-      { path: 'passengers.0.given_name', message: script },
-      { path: 'passengers.0.family_name', message: script },
-      { path: 'passengers.1.given_name', message: script },
-      { path: 'passengers.1.family_name', message: script },
+      { path: 'passengers.0.given_name', message: unsupportedScriptError },
+      { path: 'passengers.0.family_name', message: unsupportedScriptError },
+      { path: 'passengers.1.given_name', message: unsupportedScriptError },
+      { path: 'passengers.1.family_name', message: unsupportedScriptError },
     ]);
   });
 
   test('that are wrong everywhere are told everything at once', () => {
-    const wrong = adult({
+    const wrong = buildAdult({
       id: '',
       given_name: '',
       family_name: '7',
@@ -229,8 +233,8 @@ describe('the passengers of a booking', () => {
       phone_number: '',
     });
     expect(
-      bookingPassengerIssues([wrong], {
-        ...terms,
+      findPassengerIssues([wrong], {
+        ...requirements,
         passengers: [{ id: 'pas_1', type: 'adult', age: null }],
       }).map(({ path }) => path),
     ).toEqual([
@@ -254,5 +258,5 @@ test.each([
   [null, 'adult'],
   [undefined, 'adult'],
 ])('the type %j is an %s to the site', (type, word) => {
-  expect(passengerTypeOf(type)).toEqual(word);
+  expect(toPassengerType(type)).toEqual(word);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isEmail, isInternationalPhone, phoneDigits } from '../../../../src/contract/rules/contact.ts';
+import { isEmail, isInternationalPhone, toPhoneDigits } from '../../../../src/contract/rules/contact.ts';
 
 describe('an e-mail address', () => {
   test.each([
@@ -37,7 +37,7 @@ test.each([
   ['1234567890123456789', '123456789012345'],
   ['no number', ''],
 ])('of the typed phone number %j the digits %j count, at most 15', (typed, digits) => {
-  expect(phoneDigits(typed)).toEqual(digits);
+  expect(toPhoneDigits(typed)).toEqual(digits);
 });
 
 describe('a phone number with its country', () => {

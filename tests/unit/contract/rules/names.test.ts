@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { nameKey, nameProblem, tidyName } from '../../../../src/contract/rules/names.ts';
+import { toNameKey, findNameError, normalizeName } from '../../../../src/contract/rules/names.ts';
 
-const otherScript =
+const unsupportedScriptError =
   'Airlines take Latin letters, spaces, hyphens and apostrophes here. Write the name as in the machine-readable lines of the passport.';
-const tooLong =
+const tooLongError =
   'Airlines take at most 20 characters here. Write the name as in the machine-readable lines of the passport.';
-const noLetter = 'Write the name as in the passport, with at least one letter.';
+const noLetterError = 'Write the name as in the passport, with at least one letter.';
 
 describe('a name', () => {
   test.each([
@@ -30,13 +30,13 @@ describe('a name', () => {
     'A'.repeat(20),
     '  Amelia  ',
   ])('%s is taken', name => {
-    expect(nameProblem(name)).toEqual(null);
+    expect(findNameError(name)).toEqual(null);
   });
 
   test('is taken with combining accents, and counted as it is sent', () => {
-    expect(nameProblem('Chloe\u0301')).toEqual(null);
-    expect(nameProblem('e\u0301'.repeat(20))).toEqual(null);
-    expect(nameProblem('e\u0301'.repeat(21))).toEqual(tooLong);
+    expect(findNameError('Chloe\u0301')).toEqual(null);
+    expect(findNameError('e\u0301'.repeat(20))).toEqual(null);
+    expect(findNameError('e\u0301'.repeat(21))).toEqual(tooLongError);
   });
 
   test.each([
@@ -65,22 +65,22 @@ describe('a name', () => {
     '"Amelia"',
     '<b>',
   ])('%s is explained, not called invalid', name => {
-    expect(nameProblem(name)).toEqual(otherScript);
+    expect(findNameError(name)).toEqual(unsupportedScriptError);
   });
 
   test.each(['A'.repeat(21), 'Wolfeschlegelsteinhausen', 'Maria del Carmen Luisa'])(
     '%s is too long, and the sentence says what to write',
     name => {
-      expect(nameProblem(name)).toEqual(tooLong);
+      expect(findNameError(name)).toEqual(tooLongError);
     },
   );
 
   test.each(['-', "'", "-' -", '’'])('%s has no letter', name => {
-    expect(nameProblem(name)).toEqual(noLetter);
+    expect(findNameError(name)).toEqual(noLetterError);
   });
 
   test.each(['', '   ', '\t'])('that is empty (%j) is not judged: that is for "Required"', name => {
-    expect(nameProblem(name)).toEqual(null);
+    expect(findNameError(name)).toEqual(null);
   });
 });
 
@@ -94,7 +94,7 @@ describe('a name as it is sent', () => {
     ['Chloe\u0301', 'Chloé'],
     ['Maria\u00a0Luisa', 'Maria Luisa'],
   ])('%j is %j', (typed, sent) => {
-    expect(tidyName(typed)).toEqual(sent);
+    expect(normalizeName(typed)).toEqual(sent);
   });
 });
 
@@ -115,7 +115,7 @@ describe('two full names', () => {
   ])(
     '%j and %j are the same to an airline',
     ([given = '', family = ''], [otherGiven = '', otherFamily = '']) => {
-      expect(nameKey(given, family)).toEqual(nameKey(otherGiven, otherFamily));
+      expect(toNameKey(given, family)).toEqual(toNameKey(otherGiven, otherFamily));
     },
   );
 
@@ -133,6 +133,6 @@ describe('two full names', () => {
       ['Łystein', 'Berg'],
     ],
   ])('%j and %j are not', ([given = '', family = ''], [otherGiven = '', otherFamily = '']) => {
-    expect(nameKey(given, family) === nameKey(otherGiven, otherFamily)).toEqual(false);
+    expect(toNameKey(given, family) === toNameKey(otherGiven, otherFamily)).toEqual(false);
   });
 });

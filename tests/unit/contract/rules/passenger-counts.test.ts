@@ -1,33 +1,33 @@
 import { describe, expect, test } from 'vitest';
 import {
   addPassenger,
-  countProblems,
+  findCountErrors,
   defaultCounts,
   removePassenger,
-  totalOf,
-  whyNotAdd,
-  whyNotRemove,
+  getTotalPassengers,
+  findAddError,
+  findRemoveError,
   type PassengerCounts,
   type PassengerType,
 } from '../../../../src/contract/rules/passenger-counts.ts';
 
 const types: readonly PassengerType[] = ['adult', 'child', 'infant'];
-const keyOf = (counts: PassengerCounts) => `${counts.adults}+${counts.children}+${counts.infants}`;
+const getCountsKey = (counts: PassengerCounts) => `${counts.adults}+${counts.children}+${counts.infants}`;
 
 /** Every party that the buttons of the form can make, from one adult on. */
-function reachable(): PassengerCounts[] {
+function findReachableCounts(): PassengerCounts[] {
   const found = new Map<string, PassengerCounts>();
   const queue: PassengerCounts[] = [defaultCounts];
   for (let counts = queue.shift(); counts; counts = queue.shift()) {
-    if (found.has(keyOf(counts))) continue;
-    found.set(keyOf(counts), counts);
+    if (found.has(getCountsKey(counts))) continue;
+    found.set(getCountsKey(counts), counts);
     for (const type of types) queue.push(addPassenger(counts, type), removePassenger(counts, type));
   }
   return [...found.values()];
 }
 
 /** Every party that the rules allow, counted out without the rules' own code. */
-const allowed = Array.from({ length: 1000 }, (_, i) => ({
+const allowedCounts = Array.from({ length: 1000 }, (_, i) => ({
   adults: Math.floor(i / 100),
   children: Math.floor(i / 10) % 10,
   infants: i % 10,
@@ -38,18 +38,22 @@ const allowed = Array.from({ length: 1000 }, (_, i) => ({
 
 describe('the buttons of the form', () => {
   test('reach every party that the rules allow, and no other, in whatever order they are pressed', () => {
-    expect(reachable().map(keyOf).toSorted()).toEqual(allowed.map(keyOf).toSorted());
+    expect(findReachableCounts().map(getCountsKey).toSorted()).toEqual(
+      allowedCounts.map(getCountsKey).toSorted(),
+    );
   });
 
   test('make no party with a problem', () => {
-    expect(reachable().filter(counts => countProblems(counts).length > 0)).toEqual([]);
+    expect(findReachableCounts().filter(counts => findCountErrors(counts).length > 0)).toEqual([]);
   });
 
   test('change the counts exactly where nothing speaks against it', () => {
-    const wrong = allowed.flatMap(counts =>
+    const wrong = allowedCounts.flatMap(counts =>
       types.flatMap(type => [
-        (whyNotAdd(counts, type) === null) === (addPassenger(counts, type) === counts) ? [counts, type] : [],
-        (whyNotRemove(counts, type) === null) === (removePassenger(counts, type) === counts)
+        (findAddError(counts, type) === null) === (addPassenger(counts, type) === counts)
+          ? [counts, type]
+          : [],
+        (findRemoveError(counts, type) === null) === (removePassenger(counts, type) === counts)
           ? [counts, type]
           : [],
       ]),
@@ -58,14 +62,16 @@ describe('the buttons of the form', () => {
   });
 
   test('add and take away one at a time, but for infants that lose their adult', () => {
-    for (const counts of allowed)
+    for (const counts of allowedCounts)
       for (const type of types) {
         const more = addPassenger(counts, type);
-        expect(totalOf(more) - totalOf(counts)).toEqual(whyNotAdd(counts, type) === null ? 1 : 0);
+        expect(getTotalPassengers(more) - getTotalPassengers(counts)).toEqual(
+          findAddError(counts, type) === null ? 1 : 0,
+        );
         const fewer = removePassenger(counts, type);
         const isLapLost = type === 'adult' && counts.adults > 1 && counts.infants === counts.adults;
-        expect(totalOf(counts) - totalOf(fewer)).toEqual(
-          whyNotRemove(counts, type) === null ? (isLapLost ? 2 : 1) : 0,
+        expect(getTotalPassengers(counts) - getTotalPassengers(fewer)).toEqual(
+          findRemoveError(counts, type) === null ? (isLapLost ? 2 : 1) : 0,
         );
       }
   });
@@ -90,7 +96,7 @@ test.each<[PassengerCounts, PassengerType, string]>([
   [{ adults: 5, children: 0, infants: 4 }, 'infant', 'At most 9 passengers can travel on one booking.'],
   [{ adults: 1, children: 0, infants: 1 }, 'infant', 'Each infant needs an adult of its own.'],
 ])('with %j one more %s is refused with a reason', (counts, type, reason) => {
-  expect(whyNotAdd(counts, type)).toEqual(reason);
+  expect(findAddError(counts, type)).toEqual(reason);
 });
 
 test.each<[PassengerCounts, PassengerType, string]>([
@@ -98,7 +104,7 @@ test.each<[PassengerCounts, PassengerType, string]>([
   [{ adults: 1, children: 0, infants: 0 }, 'child', 'There is none to take away.'],
   [{ adults: 1, children: 0, infants: 0 }, 'infant', 'There is none to take away.'],
 ])('with %j one %s less is refused with a reason', (counts, type, reason) => {
-  expect(whyNotRemove(counts, type)).toEqual(reason);
+  expect(findRemoveError(counts, type)).toEqual(reason);
 });
 
 test.each<[PassengerCounts, string[]]>([
@@ -116,5 +122,5 @@ test.each<[PassengerCounts, string[]]>([
   [{ adults: 9, children: 0, infants: 0 }, []],
   [{ adults: 4, children: 1, infants: 4 }, []],
 ])('%j has the problems %j', (counts, problems) => {
-  expect(countProblems(counts)).toEqual(problems);
+  expect(findCountErrors(counts)).toEqual(problems);
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
   addDays,
-  ageOn,
+  getAgeOn,
   daysBetween,
   isPlainDate,
-  localDateOf,
-  plainDate,
+  toLocalDate,
+  toPlainDate,
 } from '../../../../src/contract/rules/plain-date.ts';
 
 describe('the calendar', () => {
@@ -14,7 +14,7 @@ describe('the calendar', () => {
     for (const year of [2026, 2027, 2028, 2029])
       for (let month = 0; month <= 13; month++)
         for (let day = 0; day <= 32; day++) {
-          const date = plainDate(year, month, day);
+          const date = toPlainDate(year, month, day);
           if (date !== null) found.push(date);
         }
     const expected = Array.from({ length: 365 * 3 + 366 }, (_, i) => addDays('2026-01-01', i));
@@ -57,7 +57,7 @@ describe('the calendar', () => {
     [-1, 1, 1],
     [20270, 1, 1],
   ])('has no date of the numbers %d, %d, %d', (year, month, day) => {
-    expect(plainDate(year, month, day)).toEqual(null);
+    expect(toPlainDate(year, month, day)).toEqual(null);
   });
 });
 
@@ -90,13 +90,13 @@ describe('ages', () => {
     ['the day of birth', '2027-03-15', '2027-03-15', 0],
     ['New Year, born on 31 December', '2020-12-31', '2021-01-01', 0],
   ])('on %s', (_, bornOn, date, age) => {
-    expect(ageOn(bornOn, date)).toEqual(age);
+    expect(getAgeOn(bornOn, date)).toEqual(age);
   });
 });
 
 test("today is the date of the clock's own calendar", () => {
   expect([
-    localDateOf(new Date(2027, 0, 5, 0, 0, 0)),
-    localDateOf(new Date(2027, 11, 31, 23, 59, 59)),
+    toLocalDate(new Date(2027, 0, 5, 0, 0, 0)),
+    toLocalDate(new Date(2027, 11, 31, 23, 59, 59)),
   ]).toEqual(['2027-01-05', '2027-12-31']);
 });

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { searchErrors, type SearchChoice, type SearchErrors } from '../../../../src/contract/rules/search.ts';
+import {
+  findSearchErrors,
+  type SearchCriteria,
+  type SearchErrors,
+} from '../../../../src/contract/rules/search.ts';
 
 const today = '2027-01-10';
-const choice: SearchChoice = {
+const criteria: SearchCriteria = {
   originCode: 'LHR',
   destinationCode: 'JFK',
   tripType: 'round',
@@ -12,12 +16,12 @@ const choice: SearchChoice = {
 };
 
 test('a search with everything has no errors', () => {
-  expect(searchErrors(choice, today)).toEqual({});
+  expect(findSearchErrors(criteria, today)).toEqual({});
 });
 
 test('an untouched form is told everything that it lacks, at once', () => {
-  const untouched = { ...choice, originCode: '', destinationCode: '', departureDate: '', returnDate: '' };
-  expect(searchErrors(untouched, today)).toEqual({
+  const untouched = { ...criteria, originCode: '', destinationCode: '', departureDate: '', returnDate: '' };
+  expect(findSearchErrors(untouched, today)).toEqual({
     origin: 'From airport is required.',
     destination: 'To airport is required.',
     departureDate: 'Departure date is required.',
@@ -27,15 +31,15 @@ test('an untouched form is told everything that it lacks, at once', () => {
 
 test('a one-way search asks for no return date, and judges none', () => {
   for (const returnDate of ['', '2027-01-01', 'never'])
-    expect(searchErrors({ ...choice, tripType: 'oneway', returnDate }, today)).toEqual({});
+    expect(findSearchErrors({ ...criteria, tripType: 'oneway', returnDate }, today)).toEqual({});
 });
 
 describe('dates', () => {
   test('may be today, and both the same day', () => {
-    expect(searchErrors({ ...choice, departureDate: today, returnDate: today }, today)).toEqual({});
+    expect(findSearchErrors({ ...criteria, departureDate: today, returnDate: today }, today)).toEqual({});
   });
 
-  test.each<[string, Partial<SearchChoice>, SearchErrors]>([
+  test.each<[string, Partial<SearchCriteria>, SearchErrors]>([
     [
       'a past departure',
       { departureDate: '2027-01-09' },
@@ -68,25 +72,25 @@ describe('dates', () => {
     ],
     ['no departure, but a return', { departureDate: '' }, { departureDate: 'Departure date is required.' }],
   ])('say of %s only what is true', (_, part, errors) => {
-    expect(searchErrors({ ...choice, ...part }, today)).toEqual(errors);
+    expect(findSearchErrors({ ...criteria, ...part }, today)).toEqual(errors);
   });
 });
 
 test('the destination may not be the origin', () => {
-  expect(searchErrors({ ...choice, destinationCode: 'LHR' }, today)).toEqual({
+  expect(findSearchErrors({ ...criteria, destinationCode: 'LHR' }, today)).toEqual({
     destination: 'You fly from and to LHR. Pick another destination.',
   });
 });
 
 test('two empty places are two missing places, not one and the same', () => {
-  expect(searchErrors({ ...choice, originCode: '', destinationCode: '' }, today)).toEqual({
+  expect(findSearchErrors({ ...criteria, originCode: '', destinationCode: '' }, today)).toEqual({
     origin: 'From airport is required.',
     destination: 'To airport is required.',
   });
 });
 
 test('a party that may not travel is told the first reason', () => {
-  expect(searchErrors({ ...choice, counts: { adults: 0, children: 9, infants: 1 } }, today)).toEqual({
+  expect(findSearchErrors({ ...criteria, counts: { adults: 0, children: 9, infants: 1 } }, today)).toEqual({
     passengers: 'At least one adult has to travel.',
   });
 });

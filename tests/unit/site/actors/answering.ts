@@ -1,36 +1,36 @@
 import { vi, type Mock } from 'vitest';
-import type { BookAnswer } from '../../../../src/contract/booking.ts';
+import type { BookResponse } from '../../../../src/contract/booking.ts';
 
 /** One answer of a host, or the reason why none comes. */
-export type Answer =
-  { status?: number; json: unknown } | { status?: number; text: string } | { gone: string };
+export type StubResponse =
+  { status?: number; json: unknown } | { status?: number; text: string } | { networkError: string };
 
-const responseOf = (answer: Answer): Promise<Response> => {
-  if ('gone' in answer) return Promise.reject(new TypeError(answer.gone));
-  const { status = 200 } = answer;
-  const body = 'json' in answer ? JSON.stringify(answer.json) : answer.text;
+const toResponse = (response: StubResponse): Promise<Response> => {
+  if ('networkError' in response) return Promise.reject(new TypeError(response.networkError));
+  const { status = 200 } = response;
+  const body = 'json' in response ? JSON.stringify(response.json) : response.text;
   return Promise.resolve(new Response(body, { status }));
 };
 
 /** Puts a host in the place of the network: it gives these answers, the last one for ever. */
-export function stubFetch(...answers: Answer[]): Mock<typeof fetch> {
+export function stubFetch(...responses: StubResponse[]): Mock<typeof fetch> {
   let next = 0;
   const stub = vi.fn<typeof fetch>(() => {
-    const answer = answers[Math.min(next, answers.length - 1)];
+    const response = responses[Math.min(next, responses.length - 1)];
     next += 1;
-    return answer === undefined ? new Promise(() => {}) : responseOf(answer);
+    return response === undefined ? new Promise(() => {}) : toResponse(response);
   });
   vi.stubGlobal('fetch', stub);
   return stub;
 }
 
 /** A booking as a host sends it. */
-export const bookingJson = (booking: BookAnswer) => ({ booking: { data: booking } });
+export const buildBookingJson = (booking: BookResponse) => ({ booking: { data: booking } });
 
 /** How a call ended, once it has. */
-export function outcomeOf(calling: Promise<unknown>) {
+export function trackOutcome(promise: Promise<unknown>) {
   const outcome: { value?: unknown; error?: string } = {};
-  calling.then(
+  promise.then(
     value => (outcome.value = value),
     (error: unknown) => (outcome.error = String(error)),
   );

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BookRequest } from '../../../../src/contract/booking.ts';
-import { awaitAirline, bookFlight } from '../../../../src/site/booking/actors/book-flight.ts';
+import { pollBooking, bookFlight } from '../../../../src/site/booking/actors/book-flight.ts';
 import { createQueryClient } from '../../../../src/site/booking/actors/query-client.ts';
-import { buildBookAnswer } from '../../../builders/build-answers.ts';
+import { buildBookResponse } from '../../../builders/build-answers.ts';
 import { buildBookingPassenger } from '../../../builders/build-passengers.ts';
-import { bookingJson, outcomeOf, stubFetch, type Answer } from './answering.ts';
+import { buildBookingJson, trackOutcome, stubFetch, type StubResponse } from './answering.ts';
 
 const request: BookRequest = {
   offer_id: 'off_1',
@@ -12,9 +12,9 @@ const request: BookRequest = {
   payment_amount: '245.30',
   payment_intent_id: 'pi_1',
 };
-const confirmed: Answer = { json: bookingJson(buildBookAnswer()) };
-const pending: Answer = { json: bookingJson(buildBookAnswer({ status: 'pending' })) };
-const gone: Answer = { gone: 'Failed to fetch' };
+const confirmed: StubResponse = { json: buildBookingJson(buildBookResponse()) };
+const pending: StubResponse = { json: buildBookingJson(buildBookResponse({ status: 'pending' })) };
+const networkError: StubResponse = { networkError: 'Failed to fetch' };
 const delays = [500, 1000, 2000, 4000, 8000, 15_000];
 
 beforeEach(() => {
@@ -28,27 +28,27 @@ afterEach(() => {
 describe('a booking', () => {
   test('is asked for once where an answer comes', async () => {
     const fetched = stubFetch(confirmed);
-    expect(await bookFlight(createQueryClient(), request)).toEqual(buildBookAnswer());
+    expect(await bookFlight(createQueryClient(), request)).toEqual(buildBookResponse());
     expect(fetched.mock.calls.map(([address, init]) => [address, init?.body])).toEqual([
       ['/api/bookings/book', JSON.stringify(request)],
     ]);
   });
 
-  test.each<{ name: string; answer: Answer }>([
-    { name: 'no answer', answer: gone },
+  test.each<{ name: string; answer: StubResponse }>([
+    { name: 'no answer', answer: networkError },
     { name: 'the page of a proxy', answer: { text: 'Bad gateway', status: 502 } },
     { name: 'a broken server', answer: { json: { oops: true }, status: 500 } },
   ])('is asked for again after $name, until it is there', async ({ answer }) => {
     const fetched = stubFetch(answer, answer, confirmed);
-    const outcome = outcomeOf(bookFlight(createQueryClient(), request));
+    const outcome = trackOutcome(bookFlight(createQueryClient(), request));
     await vi.advanceTimersByTimeAsync(500 + 1000);
     expect({ outcome, asked: fetched.mock.calls.length }).toEqual({
-      outcome: { value: buildBookAnswer() },
+      outcome: { value: buildBookResponse() },
       asked: 3,
     });
   });
 
-  test.each<{ name: string; answer: Answer; error: string }>([
+  test.each<{ name: string; answer: StubResponse; error: string }>([
     {
       name: 'a refusal',
       answer: { json: { error: 'Not authorised.', code: 'payment_not_authorised' }, status: 402 },
@@ -71,22 +71,22 @@ describe('a booking', () => {
     },
   ])('is not asked for again after $name', async ({ answer, error }) => {
     const fetched = stubFetch(answer);
-    const outcome = outcomeOf(bookFlight(createQueryClient(), request));
+    const outcome = trackOutcome(bookFlight(createQueryClient(), request));
     await vi.advanceTimersByTimeAsync(60_000);
     expect({ outcome, asked: fetched.mock.calls.length }).toEqual({ outcome: { error }, asked: 1 });
   });
 
   test('is asked for ever more slowly, and given up after the last delay', async () => {
-    const fetched = stubFetch(gone);
-    const outcome = outcomeOf(bookFlight(createQueryClient(), request));
+    const fetched = stubFetch(networkError);
+    const outcome = trackOutcome(bookFlight(createQueryClient(), request));
     await vi.advanceTimersByTimeAsync(0);
-    const asked = [fetched.mock.calls.length];
+    const requestCounts = [fetched.mock.calls.length];
     for (const delay of delays) {
       await vi.advanceTimersByTimeAsync(delay - 1);
-      asked.push(fetched.mock.calls.length);
+      requestCounts.push(fetched.mock.calls.length);
       await vi.advanceTimersByTimeAsync(1);
     }
-    expect(asked).toEqual([1, 1, 2, 3, 4, 5, 6]);
+    expect(requestCounts).toEqual([1, 1, 2, 3, 4, 5, 6]);
     await vi.advanceTimersByTimeAsync(60_000);
     expect({ outcome, asked: fetched.mock.calls.length }).toEqual({
       outcome: { error: 'CallError: Failed to fetch' },
@@ -96,26 +96,26 @@ describe('a booking', () => {
 });
 
 describe('a booking that the airline has not confirmed yet', () => {
-  const wait = (signal: AbortSignal) => awaitAirline(createQueryClient(), { request }, signal);
+  const wait = (signal: AbortSignal) => pollBooking(createQueryClient(), { request }, signal);
 
   test('is asked for every two seconds until it is', async () => {
     const fetched = stubFetch(pending, pending, confirmed);
-    const outcome = outcomeOf(wait(new AbortController().signal));
+    const outcome = trackOutcome(wait(new AbortController().signal));
     await vi.advanceTimersByTimeAsync(1999);
     expect(fetched.mock.calls.length).toEqual(0);
     await vi.advanceTimersByTimeAsync(1 + 2000);
     expect({ outcome, asked: fetched.mock.calls.length }).toEqual({ outcome: {}, asked: 2 });
     await vi.advanceTimersByTimeAsync(2000);
     expect({ outcome, asked: fetched.mock.calls.length }).toEqual({
-      outcome: { value: buildBookAnswer() },
+      outcome: { value: buildBookResponse() },
       asked: 3,
     });
   });
 
   test('has failed when the airline says so', async () => {
-    const failed = buildBookAnswer({ status: 'failed', error: 'Sold out.' });
-    stubFetch({ json: bookingJson(failed) });
-    const outcome = outcomeOf(wait(new AbortController().signal));
+    const failed = buildBookResponse({ status: 'failed', error: 'Sold out.' });
+    stubFetch({ json: buildBookingJson(failed) });
+    const outcome = trackOutcome(wait(new AbortController().signal));
     await vi.advanceTimersByTimeAsync(2000);
     expect(outcome).toEqual({ value: failed });
   });
@@ -123,7 +123,7 @@ describe('a booking that the airline has not confirmed yet', () => {
   test('is asked for no more once nobody waits', async () => {
     const fetched = stubFetch(pending);
     const waiting = new AbortController();
-    const outcome = outcomeOf(wait(waiting.signal));
+    const outcome = trackOutcome(wait(waiting.signal));
     await vi.advanceTimersByTimeAsync(2000);
     expect(vi.getTimerCount()).toEqual(1);
     waiting.abort();
@@ -136,9 +136,9 @@ describe('a booking that the airline has not confirmed yet', () => {
   });
 
   test('is asked for no more where nobody waits any longer when an answer comes', async () => {
-    const fetched = stubFetch(gone, pending);
+    const fetched = stubFetch(networkError, pending);
     const waiting = new AbortController();
-    const outcome = outcomeOf(wait(waiting.signal));
+    const outcome = trackOutcome(wait(waiting.signal));
     await vi.advanceTimersByTimeAsync(2000);
     waiting.abort();
     await vi.advanceTimersByTimeAsync(20_000);

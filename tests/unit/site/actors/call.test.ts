@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CallError } from '../../../../src/contract/call-error.ts';
-import { call } from '../../../../src/site/booking/actors/call.ts';
-import { stubFetch, type Answer } from './answering.ts';
+import { callApi } from '../../../../src/site/booking/actors/call.ts';
+import { stubFetch, type StubResponse } from './answering.ts';
 
 const schema = v.object({ name: v.string() });
-const ask = (signal?: AbortSignal) => call({ path: '/api/thing', signal }, schema);
+const callThing = (signal?: AbortSignal) => callApi({ path: '/api/thing', signal }, schema);
 
 /** What a failed call says of itself. */
-const failure = (calling: Promise<unknown>) =>
+const getFailure = (calling: Promise<unknown>) =>
   calling.then(
     () => 'no failure',
     (error: unknown) =>
@@ -23,12 +23,12 @@ afterEach(() => {
 
 test('an answer is what the schema makes of it', async () => {
   stubFetch({ json: { name: 'Delta', more: 'unasked' } });
-  expect(await ask()).toEqual({ name: 'Delta' });
+  expect(await callThing()).toEqual({ name: 'Delta' });
 });
 
 test('a call without a body is a GET with its query, and no cookie goes along', async () => {
   const fetched = stubFetch({ json: { name: 'Delta' } });
-  await call({ path: '/api/thing', query: { query: 'são paulo & more' } }, schema);
+  await callApi({ path: '/api/thing', query: { query: 'são paulo & more' } }, schema);
   expect(fetched.mock.calls).toEqual([
     [
       '/api/thing?query=s%C3%A3o+paulo+%26+more',
@@ -39,7 +39,7 @@ test('a call without a body is a GET with its query, and no cookie goes along', 
 
 test('a call with a body posts it as JSON, and says so', async () => {
   const fetched = stubFetch({ json: { name: 'Delta' } });
-  await call({ path: '/api/thing', body: { origin: 'LHR' } }, schema);
+  await callApi({ path: '/api/thing', body: { origin: 'LHR' } }, schema);
   expect(fetched.mock.calls).toEqual([
     [
       '/api/thing',
@@ -54,10 +54,10 @@ test('a call with a body posts it as JSON, and says so', async () => {
   ]);
 });
 
-test.each<{ name: string; answer: Answer; kind: string; message: string; status: number | null }>([
+test.each<{ name: string; answer: StubResponse; kind: string; message: string; status: number | null }>([
   {
     name: 'no answer',
-    answer: { gone: 'Failed to fetch' },
+    answer: { networkError: 'Failed to fetch' },
     kind: 'unreachable',
     message: 'Failed to fetch',
     status: null,
@@ -99,7 +99,7 @@ test.each<{ name: string; answer: Answer; kind: string; message: string; status:
   },
 ])('$name is $kind', async ({ answer, kind, message, status }) => {
   stubFetch(answer);
-  expect(await failure(ask())).toEqual({ kind, message, status, envelope: null });
+  expect(await getFailure(callThing())).toEqual({ kind, message, status, envelope: null });
 });
 
 test('a refusal carries the sentence, the code and everything that is wrong', async () => {
@@ -108,7 +108,7 @@ test('a refusal carries the sentence, the code and everything that is wrong', as
     json: { error: 'Some of it is wrong.', code: 'invalid_request', issues, secret: 1 },
     status: 400,
   });
-  expect(await failure(ask())).toEqual({
+  expect(await getFailure(callThing())).toEqual({
     kind: 'refused',
     message: 'Some of it is wrong.',
     status: 400,
@@ -118,7 +118,7 @@ test('a refusal carries the sentence, the code and everything that is wrong', as
 
 test('a refusal without a code has an unknown one', async () => {
   stubFetch({ json: { error: 'No.' }, status: 500 });
-  expect(await failure(ask())).toEqual({
+  expect(await getFailure(callThing())).toEqual({
     kind: 'refused',
     message: 'No.',
     status: 500,
@@ -129,7 +129,7 @@ test('a refusal without a code has an unknown one', async () => {
 test('what is no longer wanted is aborted at the network', async () => {
   const fetched = stubFetch();
   const wanted = new AbortController();
-  void ask(wanted.signal);
+  void callThing(wanted.signal);
   wanted.abort();
   expect(fetched.mock.calls[0]?.[1]?.signal?.aborted).toEqual(true);
 });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findBooking } from '../../../../src/site/booking/actors/find-booking.ts';
 import { createQueryClient } from '../../../../src/site/booking/actors/query-client.ts';
-import { buildBookAnswer } from '../../../builders/build-answers.ts';
-import { bookingJson, outcomeOf, stubFetch, type Answer } from './answering.ts';
+import { buildBookResponse } from '../../../builders/build-answers.ts';
+import { buildBookingJson, trackOutcome, stubFetch, type StubResponse } from './answering.ts';
 
 const secrets = { paymentIntent: 'pi_1', clientSecret: 'pi_1_secret_1' };
 const find = (signal = new AbortController().signal) => findBooking(createQueryClient(), secrets, signal);
@@ -25,8 +25,8 @@ describe('the booking of an intent', () => {
   });
 
   test('is found', async () => {
-    stubFetch({ json: bookingJson(buildBookAnswer({ status: 'pending' })) });
-    expect(await find()).toEqual({ isKnown: true, booking: buildBookAnswer({ status: 'pending' }) });
+    stubFetch({ json: buildBookingJson(buildBookResponse({ status: 'pending' })) });
+    expect(await find()).toEqual({ isKnown: true, booking: buildBookResponse({ status: 'pending' }) });
   });
 
   test('is not there yet where the backend knows the intent', async () => {
@@ -34,7 +34,7 @@ describe('the booking of an intent', () => {
     expect(await find()).toEqual({ isKnown: true, booking: null });
   });
 
-  test.each<{ name: string; answer: Answer }>([
+  test.each<{ name: string; answer: StubResponse }>([
     {
       name: 'the backend doesn’t know the intent',
       answer: { json: { error: 'We could not find this payment.', code: 'payment_not_found' }, status: 404 },
@@ -50,8 +50,12 @@ describe('the booking of an intent', () => {
     });
   });
 
-  test.each<{ name: string; answer: Answer; error: string }>([
-    { name: 'no answer comes', answer: { gone: 'Failed to fetch' }, error: 'CallError: Failed to fetch' },
+  test.each<{ name: string; answer: StubResponse; error: string }>([
+    {
+      name: 'no answer comes',
+      answer: { networkError: 'Failed to fetch' },
+      error: 'CallError: Failed to fetch',
+    },
     {
       name: 'the backend is broken',
       answer: { json: { error: 'Something went wrong.', code: 'internal_error' }, status: 500 },
@@ -64,22 +68,22 @@ describe('the booking of an intent', () => {
     },
   ])('is asked for six times, and then not known to be unknown, where $name', async ({ answer, error }) => {
     const fetched = stubFetch(answer);
-    const outcome = outcomeOf(find());
+    const outcome = trackOutcome(find());
     await vi.advanceTimersByTimeAsync(60_000);
     expect({ outcome, asked: fetched.mock.calls.length }).toEqual({ outcome: { error }, asked: 6 });
   });
 
   test('is found once the backend is back', async () => {
-    stubFetch({ gone: 'Failed to fetch' }, { text: 'Bad gateway', status: 502 }, { json: null });
+    stubFetch({ networkError: 'Failed to fetch' }, { text: 'Bad gateway', status: 502 }, { json: null });
     const finding = find();
     await vi.advanceTimersByTimeAsync(300 + 600);
     expect(await finding).toEqual({ isKnown: true, booking: null });
   });
 
   test('is asked for no more once nobody waits', async () => {
-    const fetched = stubFetch({ gone: 'Failed to fetch' });
+    const fetched = stubFetch({ networkError: 'Failed to fetch' });
     const waiting = new AbortController();
-    const outcome = outcomeOf(find(waiting.signal));
+    const outcome = trackOutcome(find(waiting.signal));
     await vi.advanceTimersByTimeAsync(100);
     waiting.abort();
     await vi.advanceTimersByTimeAsync(60_000);

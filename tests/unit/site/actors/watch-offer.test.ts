@@ -6,7 +6,7 @@ const now = Date.parse('2027-01-10T12:00:00Z');
 const minute = 60_000;
 const inMinutes = (minutes: number) => new Date(now + minutes * minute).toISOString();
 
-interface Said {
+interface SentEvent {
   type: string;
   /** Since the watch began. */
   minute: number;
@@ -14,11 +14,11 @@ interface Said {
 
 /** Watches an offer as the booking does; `said` is what the booking was told, and when. */
 function watch(expiresAt: string | null) {
-  const said: Said[] = [];
+  const sentEvents: SentEvent[] = [];
   const watcher = setup({
     actors: { watchOffer },
     actions: {
-      note: ({ event }) => void said.push({ type: event.type, minute: (Date.now() - now) / minute }),
+      note: ({ event }) => void sentEvents.push({ type: event.type, minute: (Date.now() - now) / minute }),
     },
   }).createMachine({
     invoke: { id: 'watchOffer', src: 'watchOffer', input: { expiresAt } },
@@ -27,7 +27,7 @@ function watch(expiresAt: string | null) {
   const booking = createActor(watcher).start();
   const setDeadline = (time: string | null) =>
     booking.getSnapshot().children['watchOffer']?.send({ type: 'deadline.set', expiresAt: time });
-  return { said, setDeadline, stop: () => booking.stop() };
+  return { said: sentEvents, setDeadline, stop: () => booking.stop() };
 }
 
 beforeEach(() => {
@@ -38,47 +38,47 @@ afterEach(() => {
 });
 
 test('an offer is expiring ten minutes before its end, and expired at it', () => {
-  const { said } = watch(inMinutes(30));
+  const { said: sentEvents } = watch(inMinutes(30));
   vi.advanceTimersByTime(60 * minute);
-  expect(said).toEqual([
+  expect(sentEvents).toEqual([
     { type: 'offer.expiring', minute: 20 },
     { type: 'offer.expired', minute: 30 },
   ]);
 });
 
 test('an offer with less than ten minutes left is expiring at once', () => {
-  const { said } = watch(inMinutes(4));
+  const { said: sentEvents } = watch(inMinutes(4));
   vi.advanceTimersByTime(60 * minute);
-  expect(said).toEqual([
+  expect(sentEvents).toEqual([
     { type: 'offer.expiring', minute: 0 },
     { type: 'offer.expired', minute: 4 },
   ]);
 });
 
 test('an offer whose end has passed is expired at once', () => {
-  const { said } = watch(inMinutes(-5));
+  const { said: sentEvents } = watch(inMinutes(-5));
   vi.advanceTimersByTime(1);
-  expect(said.map(({ type }) => type)).toEqual(['offer.expiring', 'offer.expired']);
+  expect(sentEvents.map(({ type }) => type)).toEqual(['offer.expiring', 'offer.expired']);
 });
 
 test.each([null, 'soon', ''])('an offer that ends %s never does', end => {
-  const { said } = watch(end);
+  const { said: sentEvents } = watch(end);
   vi.advanceTimersByTime(100 * 24 * 60 * minute);
-  expect(said).toEqual([]);
+  expect(sentEvents).toEqual([]);
 });
 
 test('an offer that ends in a year does not expire today', () => {
-  const { said } = watch(inMinutes(365 * 24 * 60));
+  const { said: sentEvents } = watch(inMinutes(365 * 24 * 60));
   vi.advanceTimersByTime(minute);
-  expect(said).toEqual([]);
+  expect(sentEvents).toEqual([]);
 });
 
 test('a new deadline takes the place of the old', () => {
-  const { said, setDeadline } = watch(inMinutes(30));
+  const { said: sentEvents, setDeadline } = watch(inMinutes(30));
   vi.advanceTimersByTime(25 * minute);
   setDeadline(inMinutes(55));
   vi.advanceTimersByTime(60 * minute);
-  expect(said).toEqual([
+  expect(sentEvents).toEqual([
     { type: 'offer.expiring', minute: 20 },
     { type: 'offer.expiring', minute: 45 },
     { type: 'offer.expired', minute: 55 },
@@ -86,16 +86,16 @@ test('a new deadline takes the place of the old', () => {
 });
 
 test('a deadline that is taken away leaves nothing to wait for', () => {
-  const { said, setDeadline } = watch(inMinutes(30));
+  const { said: sentEvents, setDeadline } = watch(inMinutes(30));
   setDeadline(null);
   vi.advanceTimersByTime(60 * minute);
-  expect(said).toEqual([]);
+  expect(sentEvents).toEqual([]);
 });
 
 test('an offer that is watched no more says nothing, and no timer is left', () => {
-  const { said, stop } = watch(inMinutes(30));
+  const { said: sentEvents, stop } = watch(inMinutes(30));
   stop();
   expect(vi.getTimerCount()).toEqual(0);
   vi.advanceTimersByTime(60 * minute);
-  expect(said).toEqual([]);
+  expect(sentEvents).toEqual([]);
 });

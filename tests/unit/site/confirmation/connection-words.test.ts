@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { connectionWords } from '../../../../src/site/booking/confirmation/connection-words.ts';
+import { formatConnection } from '../../../../src/site/booking/confirmation/connection-words.ts';
 import type { TicketSegment } from '../../../../src/site/booking/confirmation/ticket-words.ts';
-import { buildDetails } from '../../../builders/build-answers.ts';
+import { buildBookingDetails } from '../../../builders/build-answers.ts';
 
 const airport = (iata_code: string, city_name: string) => ({
   iata_code,
@@ -11,7 +11,7 @@ const airport = (iata_code: string, city_name: string) => ({
   latitude: null,
   longitude: null,
 });
-const [plain] = buildDetails().slices.flatMap(slice => slice.segments);
+const [plain] = buildBookingDetails().slices.flatMap(slice => slice.segments);
 const flight = (overrides: Partial<TicketSegment>): TicketSegment => {
   if (!plain) throw new Error('The ticket has no flight.');
   return { ...plain, ...overrides };
@@ -21,14 +21,14 @@ const landing = flight({ destination: reykjavik, arriving_at: '2027-03-15T12:15:
 
 test('a change says how long one waits, and where', () => {
   const next = flight({ origin: reykjavik, departing_at: '2027-03-15T14:05:00' });
-  expect(connectionWords(landing, next)).toBe('1h 50m to change in Reykjavík (KEF)');
+  expect(formatConnection(landing, next)).toBe('1h 50m to change in Reykjavík (KEF)');
 });
 
 test('a change of airport names the other one', () => {
   const next = flight({ origin: airport('RKV', 'Reykjavík'), departing_at: '2027-03-15T14:05:00' });
-  expect(connectionWords(landing, next)).toBe('Change in Reykjavík (KEF): the next flight leaves from RKV');
+  expect(formatConnection(landing, next)).toBe('Change in Reykjavík (KEF): the next flight leaves from RKV');
 });
 
 test('a change that the ticket doesn’t place is not told', () => {
-  expect(connectionWords(flight({ destination: null }), landing)).toBeNull();
+  expect(formatConnection(flight({ destination: null }), landing)).toBeNull();
 });

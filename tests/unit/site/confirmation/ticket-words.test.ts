@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import type { BookingDetailsInput } from '../../../../src/contract/booking.ts';
 import {
-  bagsOf,
-  cabinOn,
-  flightNumberOn,
-  nameOn,
-  placeOn,
-  sliceLabel,
-  ticketNumberOf,
-  totalOn,
-  typeOn,
+  getPassengerBaggage,
+  getSegmentCabinLabel,
+  formatTicketFlightNumber,
+  formatPassengerName,
+  formatAirport,
+  getSliceLabel,
+  findTicketNumber,
+  formatTotal,
+  getPassengerTypeLabel,
   type TicketPassenger,
   type TicketSegment,
 } from '../../../../src/site/booking/confirmation/ticket-words.ts';
-import { buildDetails } from '../../../builders/build-answers.ts';
+import { buildBookingDetails } from '../../../builders/build-answers.ts';
 
 const amelia: TicketPassenger = {
   id: 'pas_1',
@@ -23,27 +23,30 @@ const amelia: TicketPassenger = {
   type: 'adult',
 };
 
-const [plainSegment] = buildDetails().slices.flatMap(slice => slice.segments);
+const [plainSegment] = buildBookingDetails().slices.flatMap(slice => slice.segments);
 const buildTicketSegment = (overrides: Partial<TicketSegment>): TicketSegment => {
   if (!plainSegment) throw new Error('The ticket has no flight.');
   return { ...plainSegment, ...overrides };
 };
 
-const allowing = (baggages: { type: string; quantity: number }[] | null) => [
+const buildAllowances = (baggages: { type: string; quantity: number }[] | null) => [
   { passenger_id: 'pas_1', cabin_class_marketing_name: 'Economy', baggages },
 ];
 
-const ticketOf = (
+const buildTicket = (
   ...segments: { number: string; baggages: { type: string; quantity: number }[] | null }[]
 ) => {
-  const [slice] = buildDetails().slices;
+  const [slice] = buildBookingDetails().slices;
   if (!slice) throw new Error('The ticket has no direction.');
-  return buildDetails({
+  return buildBookingDetails({
     slices: [
       {
         ...slice,
         segments: segments.map(({ number, baggages }) =>
-          buildTicketSegment({ marketing_carrier_flight_number: number, passengers: allowing(baggages) }),
+          buildTicketSegment({
+            marketing_carrier_flight_number: number,
+            passengers: buildAllowances(baggages),
+          }),
         ),
       },
     ] satisfies BookingDetailsInput['slices'],
@@ -52,19 +55,23 @@ const ticketOf = (
 
 describe('on the ticket', () => {
   test('a passenger is named with the title in capitals, and typed in words', () => {
-    expect(nameOn(amelia)).toBe('MS Amelia Earhart');
-    expect(nameOn({ ...amelia, title: null })).toBe('Amelia Earhart');
+    expect(formatPassengerName(amelia)).toBe('MS Amelia Earhart');
+    expect(formatPassengerName({ ...amelia, title: null })).toBe('Amelia Earhart');
     expect(
-      ['adult', 'child', 'infant', 'infant_without_seat', null].map(type => typeOn({ ...amelia, type })),
+      ['adult', 'child', 'infant', 'infant_without_seat', null].map(type =>
+        getPassengerTypeLabel({ ...amelia, type }),
+      ),
     ).toEqual(['Adult', 'Child', 'Infant', 'Infant', 'Adult']);
   });
 
   test('an unknown flight number is TBD, an unknown cabin Economy', () => {
-    expect(flightNumberOn(buildTicketSegment({}))).toBe('DL 123');
-    expect(flightNumberOn(buildTicketSegment({ marketing_carrier_flight_number: null }))).toBe('TBD');
-    expect(cabinOn(buildTicketSegment({ passengers: null }))).toBe('Economy');
+    expect(formatTicketFlightNumber(buildTicketSegment({}))).toBe('DL 123');
+    expect(formatTicketFlightNumber(buildTicketSegment({ marketing_carrier_flight_number: null }))).toBe(
+      'TBD',
+    );
+    expect(getSegmentCabinLabel(buildTicketSegment({ passengers: null }))).toBe('Economy');
     const premium = [{ passenger_id: 'pas_1', cabin_class_marketing_name: 'Premium Select', baggages: [] }];
-    expect(cabinOn(buildTicketSegment({ passengers: premium }))).toBe('Premium Select');
+    expect(getSegmentCabinLabel(buildTicketSegment({ passengers: premium }))).toBe('Premium Select');
   });
 
   test('an airport stands with its city, said once', () => {
@@ -76,15 +83,19 @@ describe('on the ticket', () => {
       longitude: null,
     };
     expect(
-      ['Heathrow Airport', 'London Heathrow Airport', null].map(name => placeOn({ ...airport, name })),
+      ['Heathrow Airport', 'London Heathrow Airport', null].map(name => formatAirport({ ...airport, name })),
     ).toEqual(['London, Heathrow Airport', 'London Heathrow Airport', 'London']);
-    expect(placeOn({ ...airport, city_name: null, name: null })).toBe('LHR');
+    expect(formatAirport({ ...airport, city_name: null, name: null })).toBe('LHR');
   });
 
   test('the total is its sign, the amount and the currency', () => {
-    expect(totalOn(buildDetails())).toBe('$245.30 USD');
-    expect(totalOn(buildDetails({ total_amount: '1245.3', total_currency: 'EUR' }))).toBe('€1,245.30 EUR');
-    expect(totalOn(buildDetails({ total_amount: '30000', total_currency: 'JPY' }))).toBe('¥30,000 JPY');
+    expect(formatTotal(buildBookingDetails())).toBe('$245.30 USD');
+    expect(formatTotal(buildBookingDetails({ total_amount: '1245.3', total_currency: 'EUR' }))).toBe(
+      '€1,245.30 EUR',
+    );
+    expect(formatTotal(buildBookingDetails({ total_amount: '30000', total_currency: 'JPY' }))).toBe(
+      '¥30,000 JPY',
+    );
   });
 
   test('the ticket number is the one that was issued for the passenger', () => {
@@ -92,12 +103,12 @@ describe('on the ticket', () => {
       { type: 'electronic_ticket', unique_identifier: '999-1', passenger_ids: ['pas_2'] },
       { type: 'electronic_ticket', unique_identifier: '999-2', passenger_ids: ['pas_1'] },
     ];
-    expect(ticketNumberOf(buildDetails({ documents }), amelia)).toBe('999-2');
-    expect(ticketNumberOf(buildDetails(), amelia)).toBeNull();
+    expect(findTicketNumber(buildBookingDetails({ documents }), amelia)).toBe('999-2');
+    expect(findTicketNumber(buildBookingDetails(), amelia)).toBeNull();
   });
 
   test('directions are named by what they are', () => {
-    expect([sliceLabel(0, 1), sliceLabel(0, 2), sliceLabel(1, 2), sliceLabel(2, 3)]).toEqual([
+    expect([getSliceLabel(0, 1), getSliceLabel(0, 2), getSliceLabel(1, 2), getSliceLabel(2, 3)]).toEqual([
       'Flight',
       'Outbound',
       'Return',
@@ -114,19 +125,23 @@ describe('the baggage of a passenger', () => {
   ];
 
   test('is said once where every flight allows the same', () => {
-    expect(bagsOf(ticketOf({ number: '1', baggages: two }, { number: '2', baggages: two }), amelia)).toEqual([
-      '1 carry-on bag, 2 checked bags',
-    ]);
+    expect(
+      getPassengerBaggage(
+        buildTicket({ number: '1', baggages: two }, { number: '2', baggages: two }),
+        amelia,
+      ),
+    ).toEqual(['1 carry-on bag, 2 checked bags']);
   });
 
   test('is said by flight where they differ', () => {
-    expect(bagsOf(ticketOf({ number: '1', baggages: one }, { number: '2', baggages: [] }), amelia)).toEqual([
-      'DL 1: 1 checked bag',
-      'DL 2: No bags included',
-    ]);
+    expect(
+      getPassengerBaggage(buildTicket({ number: '1', baggages: one }, { number: '2', baggages: [] }), amelia),
+    ).toEqual(['DL 1: 1 checked bag', 'DL 2: No bags included']);
   });
 
   test('is for the airline to say where the ticket doesn’t', () => {
-    expect(bagsOf(ticketOf({ number: '1', baggages: null }), amelia)).toEqual(['Ask the airline']);
+    expect(getPassengerBaggage(buildTicket({ number: '1', baggages: null }), amelia)).toEqual([
+      'Ask the airline',
+    ]);
   });
 });

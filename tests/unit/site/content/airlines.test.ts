@@ -34,7 +34,7 @@ const addresses = [
 ];
 
 /** Everything that can be read on the page or a card, in pieces. */
-const textsOf = ({ name, lead, description, card, sections }: Airline) => [
+const getTexts = ({ name, lead, description, card, sections }: Airline) => [
   name,
   lead,
   description,
@@ -49,7 +49,7 @@ const textsOf = ({ name, lead, description, card, sections }: Airline) => [
   }),
 ];
 
-const wordsIn = (text: string) => text.split(/\s+/).filter(word => /\p{L}|\d/u.test(word)).length;
+const countWords = (text: string) => text.split(/\s+/).filter(word => /\p{L}|\d/u.test(word)).length;
 
 test('airline pages are the twenty-five of the specification', () => {
   expect(airlines.map(({ slug }) => slug).toSorted()).toEqual(addresses.toSorted());
@@ -87,7 +87,7 @@ describe.each(airlines)('the page about $name', airline => {
     });
     const words = airlineTopics
       .flatMap(topic => [...airline.sections[topic].paragraphs, ...(airline.sections[topic].points ?? [])])
-      .reduce((count, text) => count + wordsIn(text), 0);
+      .reduce((count, text) => count + countWords(text), 0);
 
     expect(empty).toEqual([]);
     expect(words).toBeGreaterThanOrEqual(350);
@@ -99,7 +99,7 @@ describe.each(airlines)('the page about $name', airline => {
 
   test('has no placeholder, no exclamation mark and no empty text', () => {
     expect(
-      textsOf(airline).filter(
+      getTexts(airline).filter(
         text => text.trim() === '' || /to be written|todo|lorem|my knowledge|!/i.test(text),
       ),
     ).toEqual([]);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createMemory, drawerOf } from '../../../../src/site/booking/memory.ts';
+import { createBookingStorage, createKeyValueStore } from '../../../../src/site/booking/memory.ts';
 import { legalText as disclosure } from '../../../../src/site/content/legal/advertiser-disclosure.ts';
 import { legalText as privacy } from '../../../../src/site/content/legal/privacy.ts';
 import { legalText as refunds } from '../../../../src/site/content/legal/refund-policy.ts';
 import { legalText as terms } from '../../../../src/site/content/legal/terms.ts';
 import {
-  legalFills,
-  wordsOf,
+  legalPlaceholders,
+  getPartText,
   type LegalSection,
   type LegalText,
 } from '../../../../src/site/content/legal-text.ts';
@@ -18,21 +18,21 @@ import { buildBookingPassenger } from '../../../builders/build-passengers.ts';
 import { buildSearchForm, buildSearchParams } from '../../../builders/build-search.ts';
 import { FakeStorage } from '../fake-storage.ts';
 
-const all = [terms, privacy, refunds, disclosure];
+const legalTexts = [terms, privacy, refunds, disclosure];
 
-const bodyOf = ({ parts }: LegalSection) => parts.flatMap(wordsOf).join('\n');
-const wholeOf = ({ title, description, lead, sections }: LegalText) =>
-  [title, description, lead, ...sections.flatMap(s => [s.heading, s.gist, bodyOf(s)])].join('\n');
-const sectionOf = (text: LegalText, id: string) => {
+const getBodyText = ({ parts }: LegalSection) => parts.flatMap(getPartText).join('\n');
+const getFullText = ({ title, description, lead, sections }: LegalText) =>
+  [title, description, lead, ...sections.flatMap(s => [s.heading, s.summary, getBodyText(s)])].join('\n');
+const getSection = (text: LegalText, id: string) => {
   const section = text.sections.find(candidate => candidate.id === id);
   if (section === undefined) throw new Error(`${text.path} has no section ${id}`);
   return section;
 };
-const rowsOf = (section: LegalSection) =>
+const getRows = (section: LegalSection) =>
   section.parts.flatMap(part => (typeof part === 'object' && 'rows' in part ? part.rows : []));
 
 test('the four pages have as many sections as the specification says', () => {
-  expect(Object.fromEntries(all.map(({ path, sections }) => [path, sections.length]))).toEqual({
+  expect(Object.fromEntries(legalTexts.map(({ path, sections }) => [path, sections.length]))).toEqual({
     '/terms': 11,
     '/privacy': 12,
     '/refund-policy': 7,
@@ -42,52 +42,52 @@ test('the four pages have as many sections as the specification says', () => {
 
 test('the pages that texts link to are these four, under their titles', () => {
   expect(Object.values(legalPages).map(({ to, title }) => [to, title])).toEqual(
-    all.map(({ path, title }) => [path, title]),
+    legalTexts.map(({ path, title }) => [path, title]),
   );
 });
 
-test.each(all)('$path: anchors are unique and in kebab case', ({ sections }) => {
+test.each(legalTexts)('$path: anchors are unique and in kebab case', ({ sections }) => {
   const ids = sections.map(section => section.id);
   expect(ids).toEqual([...new Set(ids)]);
   expect(ids.filter(id => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))).toEqual([]);
 });
 
-test.each(all)('$path: a section has 80 to 220 words under its heading', ({ sections }) => {
+test.each(legalTexts)('$path: a section has 80 to 220 words under its heading', ({ sections }) => {
   const lengths = sections.map(section => ({
     id: section.id,
-    words: `${section.gist} ${bodyOf(section)}`.split(/\s+/).length,
+    words: `${section.summary} ${getBodyText(section)}`.split(/\s+/).length,
   }));
   expect(lengths.filter(({ words }) => words < 80 || words > 220)).toEqual([]);
 });
 
-test.each(all)('$path: the description has 110 to 160 characters', ({ description }) => {
+test.each(legalTexts)('$path: the description has 110 to 160 characters', ({ description }) => {
   expect(description.length).toBeGreaterThanOrEqual(110);
   expect(description.length).toBeLessThanOrEqual(160);
 });
 
-test.each(all)('$path: the revision is a date of the calendar', ({ revised }) => {
+test.each(legalTexts)('$path: the revision is a date of the calendar', ({ revised }) => {
   expect(isPlainDate(revised)).toBe(true);
 });
 
-test.each(all)('$path: only known words stand in braces, and only where they are filled in', text => {
-  const inBraces = wholeOf(text).match(/\{[^}]*\}?|\}/g) ?? [];
-  const known: string[] = legalFills.map(fill => `{${fill}}`);
+test.each(legalTexts)('$path: only known words stand in braces, and only where they are filled in', text => {
+  const inBraces = getFullText(text).match(/\{[^}]*\}?|\}/g) ?? [];
+  const known: string[] = legalPlaceholders.map(fill => `{${fill}}`);
   expect(inBraces.filter(found => !known.includes(found))).toEqual([]);
   const unfilled = [
     text.title,
     text.description,
     text.lead,
-    ...text.sections.flatMap(s => [s.heading, s.gist, ...rowsOf(s).flat()]),
+    ...text.sections.flatMap(s => [s.heading, s.summary, ...getRows(s).flat()]),
   ];
   expect(unfilled.filter(words => words.includes('{'))).toEqual([]);
 });
 
-test.each(all)('$path: no number, address or brand is spelled out', text => {
-  expect(wholeOf(text)).not.toMatch(/sagewing|\+1 \d|@|Cheyenne/i);
+test.each(legalTexts)('$path: no number, address or brand is spelled out', text => {
+  expect(getFullText(text)).not.toMatch(/sagewing|\+1 \d|@|Cheyenne/i);
 });
 
 test('every refund time of the specification stands in the table', () => {
-  expect(rowsOf(sectionOf(refunds, 'how-long'))).toEqual([
+  expect(getRows(getSection(refunds, 'how-long'))).toEqual([
     ['Typical', '7–14 business days'],
     ['Credit card', '7–14 business days'],
     ['Debit card', '7–21 business days'],
@@ -98,47 +98,49 @@ test('every refund time of the specification stands in the table', () => {
 });
 
 test('the 24 hours are for flights booked at least 7 days ahead, in the terms and in the refund policy', () => {
-  for (const section of [sectionOf(refunds, 'first-24-hours'), sectionOf(terms, 'changes-and-refunds')]) {
-    expect(bodyOf(section)).toMatch(/at least 7 days before departure/);
-    expect(bodyOf(section)).toMatch(/within 24 hours of booking/);
+  for (const section of [getSection(refunds, 'first-24-hours'), getSection(terms, 'changes-and-refunds')]) {
+    expect(getBodyText(section)).toMatch(/at least 7 days before departure/);
+    expect(getBodyText(section)).toMatch(/within 24 hours of booking/);
   }
 });
 
 test('nobody under 18 is meant, and the law is that of Wyoming', () => {
   const notForMinors = 'Our services are not intended for anyone under 18';
-  expect(bodyOf(sectionOf(terms, 'who-may-book'))).toContain(notForMinors);
-  expect(bodyOf(sectionOf(privacy, 'children'))).toContain(notForMinors);
-  expect(bodyOf(sectionOf(terms, 'law-and-changes'))).toContain(
+  expect(getBodyText(getSection(terms, 'who-may-book'))).toContain(notForMinors);
+  expect(getBodyText(getSection(privacy, 'children'))).toContain(notForMinors);
+  expect(getBodyText(getSection(terms, 'law-and-changes'))).toContain(
     'governed by the law of the State of Wyoming',
   );
 });
 
 test('the disclosure and the terms say that we are an intermediary, and affiliated with no airline', () => {
-  for (const text of [wholeOf(disclosure), wholeOf(terms)]) {
+  for (const text of [getFullText(disclosure), getFullText(terms)]) {
     expect(text).toMatch(/We are an intermediary/);
     expect(text).toMatch(/not affiliated with any airline/);
   }
 });
 
 test('every saving that the site claims is explained', () => {
-  expect(rowsOf(sectionOf(disclosure, 'what-savings-mean')).map(([offer]) => offer)).toEqual([
+  expect(getRows(getSection(disclosure, 'what-savings-mean')).map(([offer]) => offer)).toEqual([
     'Save up to 40%',
     'Up to 25% off a first booking',
     '$40, $100 or $20 off fees',
   ]);
-  expect(bodyOf(sectionOf(disclosure, 'fares-on-our-pages'))).toContain('historical and not guaranteed');
+  expect(getBodyText(getSection(disclosure, 'fares-on-our-pages'))).toContain(
+    'historical and not guaranteed',
+  );
 });
 
 test('the privacy policy names what the browser keeps, key by key', () => {
   const local = new FakeStorage();
   const session = new FakeStorage();
-  const memory = createMemory(
-    drawerOf(() => local),
-    drawerOf(() => session),
+  const storage = createBookingStorage(
+    createKeyValueStore(() => local),
+    createKeyValueStore(() => session),
   );
-  memory.rememberForm(buildSearchForm());
-  memory.rememberResults([buildFlight()], buildSearchParams());
-  memory.rememberBooking(
+  storage.saveForm(buildSearchForm());
+  storage.saveResults([buildFlight()], buildSearchParams());
+  storage.saveBooking(
     [buildBookingPassenger()],
     buildFlight(),
     {
@@ -150,29 +152,29 @@ test('the privacy policy names what the browser keeps, key by key', () => {
     },
     buildSearchParams(),
   );
-  memory.rememberIntent('pi_1');
+  storage.saveIntent('pi_1');
 
-  const section = sectionOf(privacy, 'your-browser');
+  const section = getSection(privacy, 'your-browser');
   expect(
-    rowsOf(section)
+    getRows(section)
       .map(([key]) => key)
       .toSorted(),
   ).toEqual(local.keys());
-  expect(session.keys().filter(key => !bodyOf(section).includes(`(${key})`))).toEqual([]);
+  expect(session.keys().filter(key => !getBodyText(section).includes(`(${key})`))).toEqual([]);
 });
 
 test('a draft is said to lose its names when the backend lets go of it', () => {
-  expect(defaultTiming.draftMs).toBe(2 * 60 * 60 * 1000);
+  expect(defaultTiming.draftTtlMs).toBe(2 * 60 * 60 * 1000);
   for (const section of [
-    sectionOf(privacy, 'our-server'),
-    sectionOf(terms, 'payment'),
-    sectionOf(refunds, 'when-nothing-was-charged'),
+    getSection(privacy, 'our-server'),
+    getSection(terms, 'payment'),
+    getSection(refunds, 'when-nothing-was-charged'),
   ]) {
-    expect(bodyOf(section)).toContain('after two hours');
+    expect(getBodyText(section)).toContain('after two hours');
   }
 });
 
-test.each(all)('$path: a section that is referred to by number is there', text => {
-  const numbers = [...wholeOf(text).matchAll(/section (\d+)/g)].map(match => Number(match[1]));
+test.each(legalTexts)('$path: a section that is referred to by number is there', text => {
+  const numbers = [...getFullText(text).matchAll(/section (\d+)/g)].map(match => Number(match[1]));
   expect(numbers.filter(number => text.sections[number - 1] === undefined)).toEqual([]);
 });

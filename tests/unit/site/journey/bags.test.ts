@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bagLines, bagsText } from '../../../../src/site/booking/journey/bags.ts';
+import { getBaggageLines, formatBaggage } from '../../../../src/site/booking/journey/bags.ts';
 
 describe('bags in words', () => {
   it.each([
@@ -15,11 +15,11 @@ describe('bags in words', () => {
       '1 carry-on bag, 2 checked bags',
     ],
   ])('%j is "%s"', (baggages, words) => {
-    expect(bagsText(baggages)).toBe(words);
+    expect(formatBaggage(baggages)).toBe(words);
   });
 
   it('names a kind of bag that it does not know as the host does', () => {
-    expect(bagLines([{ type: 'ski_equipment', quantity: 1 }]).at(-1)).toEqual({
+    expect(getBaggageLines([{ type: 'ski_equipment', quantity: 1 }]).at(-1)).toEqual({
       kind: 'other',
       isIncluded: true,
       text: '1 ski equipment',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  carriersOf,
-  flightNumberOf,
-  operatorsOf,
-  sellingCarrier,
+  getCarriers,
+  formatFlightNumber,
+  getOperatorNames,
+  getSellingCarrier,
 } from '../../../../src/site/booking/journey/carriers.ts';
 import { buildFlight, buildSegment, buildSlice } from '../../../builders/build-flight.ts';
 
@@ -16,13 +16,13 @@ describe('airlines of an offer', () => {
       owner: null,
       slices: [buildSlice({ segments: [buildSegment({ marketing_carrier: null })] })],
     });
-    expect(sellingCarrier(flight)).toEqual({ name: 'Unknown Airline', code: null });
+    expect(getSellingCarrier(flight)).toEqual({ name: 'Unknown Airline', code: null });
   });
 
   it('names every airline once, the selling one first', () => {
     const other = buildSegment({ marketing_carrier: { name: 'Virgin Atlantic', iata_code: 'VS' } });
     const flight = buildFlight({ slices: [buildSlice({ segments: [other, buildSegment(), other] })] });
-    expect(carriersOf(flight)).toEqual([
+    expect(getCarriers(flight)).toEqual([
       { name: 'Delta Air Lines', code: 'DL' },
       { name: 'Virgin Atlantic', code: 'VS' },
     ]);
@@ -32,7 +32,7 @@ describe('airlines of an offer', () => {
     const flight = buildFlight({
       slices: [buildSlice({ segments: [buildSegment(), operated, operated] })],
     });
-    expect(operatorsOf(flight)).toEqual(['Endeavor Air']);
+    expect(getOperatorNames(flight)).toEqual(['Endeavor Air']);
   });
 
   it('writes a flight number with its airline', () => {
@@ -42,7 +42,7 @@ describe('airlines of an offer', () => {
           segments: [buildSegment(), buildSegment({ marketing_carrier_flight_number: null })],
         }),
       ],
-    }).slices.flatMap(slice => slice.segments.map(flightNumberOf));
+    }).slices.flatMap(slice => slice.segments.map(formatFlightNumber));
     expect([known, unknown]).toEqual(['DL 123', null]);
   });
 });

@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import type { FlightInput } from '../../../../src/contract/flight.ts';
-import { fareTerms } from '../../../../src/site/booking/journey/conditions.ts';
+import { getFareTerms } from '../../../../src/site/booking/journey/conditions.ts';
 import { buildFlight } from '../../../builders/build-flight.ts';
 
 type Condition = NonNullable<FlightInput['conditions']>['change_before_departure'];
 
-const termsOf = (change: Condition, refund: Condition) =>
-  fareTerms(
+const getTerms = (change: Condition, refund: Condition) =>
+  getFareTerms(
     buildFlight({ conditions: { change_before_departure: change, refund_before_departure: refund } }),
   ).map(term => term.text);
 
 describe('what a fare allows', () => {
   it('says that we can be asked where the host says nothing', () => {
-    expect(fareTerms(buildFlight({ conditions: null })).map(term => term.text)).toEqual([
+    expect(getFareTerms(buildFlight({ conditions: null })).map(term => term.text)).toEqual([
       'Change rules: ask us',
       'Refund rules: ask us',
     ]);
   });
 
   it('says no where neither is allowed', () => {
-    expect(termsOf({ allowed: false }, { allowed: false })).toEqual(['No changes', 'Non-refundable']);
+    expect(getTerms({ allowed: false }, { allowed: false })).toEqual(['No changes', 'Non-refundable']);
   });
 
   it('is free only where the fee is known to be nothing', () => {
     expect(
-      termsOf({ allowed: true, penalty_amount: '0.00' }, { allowed: true, penalty_amount: '0' }),
+      getTerms({ allowed: true, penalty_amount: '0.00' }, { allowed: true, penalty_amount: '0' }),
     ).toEqual(['Free changes', 'Fully refundable']);
-    expect(termsOf({ allowed: true }, { allowed: true, penalty_amount: null })).toEqual([
+    expect(getTerms({ allowed: true }, { allowed: true, penalty_amount: null })).toEqual([
       'Changes for a fee',
       'Refundable, less a fee',
     ]);
@@ -34,7 +34,7 @@ describe('what a fare allows', () => {
 
   it('names the fee in its own currency', () => {
     expect(
-      termsOf(
+      getTerms(
         { allowed: true, penalty_amount: '40.00', penalty_currency: 'EUR' },
         { allowed: true, penalty_amount: '75', penalty_currency: null },
       ),
@@ -43,7 +43,7 @@ describe('what a fare allows', () => {
 
   it('does not call a credit a refund', () => {
     expect(
-      termsOf({ allowed: false }, { allowed: true, penalty_amount: '0', refund_to: 'airline_credits' })[1],
+      getTerms({ allowed: false }, { allowed: true, penalty_amount: '0', refund_to: 'airline_credits' })[1],
     ).toBe('Refunded as airline credit');
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
-  searchedPaths,
-  flightPaths,
-  ticketPaths,
+  getSearchPaths,
+  getFlightPaths,
+  getTicketPaths,
 } from '../../../../src/site/booking/journey/route-map-places.ts';
-import { buildDetails } from '../../../builders/build-answers.ts';
+import { buildBookingDetails } from '../../../builders/build-answers.ts';
 import { buildSearchParams } from '../../../builders/build-search.ts';
 import { buildFlight, buildSegment, buildSlice } from '../../../builders/build-flight.ts';
 
@@ -23,9 +23,9 @@ const heathrow = airport('LHR', 'London', -0.46, 51.47);
 const kennedy = airport('JFK', 'New York', -73.78, 40.64);
 const keflavik = airport('KEF', 'Reykjavík', -22.61, 63.98);
 
-const lhr = { code: 'LHR', name: 'London (LHR)', at: [-0.46, 51.47] };
-const jfk = { code: 'JFK', name: 'New York (JFK)', at: [-73.78, 40.64] };
-const kef = { code: 'KEF', name: 'Reykjavík (KEF)', at: [-22.61, 63.98] };
+const lhr = { code: 'LHR', name: 'London (LHR)', coordinates: [-0.46, 51.47] };
+const jfk = { code: 'JFK', name: 'New York (JFK)', coordinates: [-73.78, 40.64] };
+const kef = { code: 'KEF', name: 'Reykjavík (KEF)', coordinates: [-22.61, 63.98] };
 
 const slice = buildSlice({
   origin: heathrow,
@@ -41,7 +41,7 @@ const nowhere = buildSlice({ origin: heathrow, destination: airport('JFK', 'New 
 describe('the path of a flight', () => {
   it('leads from stop to stop in every direction', () => {
     const { slices } = buildFlight({ slices: [slice, back] });
-    expect(flightPaths(slices)).toEqual([
+    expect(getFlightPaths(slices)).toEqual([
       [lhr, kef, jfk],
       [jfk, lhr],
     ]);
@@ -56,7 +56,7 @@ describe('the path of a flight', () => {
       }),
     ];
     const { slices } = buildFlight({ slices: [{ ...slice, segments }] });
-    expect(flightPaths(slices)).toEqual([[lhr, kef, jfk]]);
+    expect(getFlightPaths(slices)).toEqual([[lhr, kef, jfk]]);
   });
 
   it('leaves out a stop that nobody knows the place of', () => {
@@ -66,12 +66,12 @@ describe('the path of a flight', () => {
       buildSegment({ origin: unknown, destination: kennedy }),
     ];
     const { slices } = buildFlight({ slices: [{ ...slice, segments }] });
-    expect(flightPaths(slices)).toEqual([[lhr, jfk]]);
+    expect(getFlightPaths(slices)).toEqual([[lhr, jfk]]);
   });
 
   it('is none where a host doesn’t say where an end is', () => {
-    expect(flightPaths(buildFlight({ slices: [slice, nowhere] }).slices)).toEqual([]);
-    expect(flightPaths(buildFlight().slices)).toEqual([]);
+    expect(getFlightPaths(buildFlight({ slices: [slice, nowhere] }).slices)).toEqual([]);
+    expect(getFlightPaths(buildFlight().slices)).toEqual([]);
   });
 });
 
@@ -80,21 +80,21 @@ describe('the path of a search', () => {
   if (!out || !unknown) throw new Error('A flight has its slices.');
 
   it('leads straight to where a flight ends, whatever its stops', () => {
-    expect(searchedPaths(out, buildSearchParams({ origin: 'LHR', destination: 'JFK' }))).toEqual([
+    expect(getSearchPaths(out, buildSearchParams({ origin: 'LHR', destination: 'JFK' }))).toEqual([
       [lhr, jfk],
     ]);
   });
 
   it('names what was searched: a city for all of its airports', () => {
     const cities = { origin: 'LON', destination: 'NYC', originLabel: '', destinationLabel: '' };
-    expect(searchedPaths(out, buildSearchParams(cities))).toEqual([
+    expect(getSearchPaths(out, buildSearchParams(cities))).toEqual([
       [
         { ...lhr, code: 'LON', name: 'London (LON)' },
         { ...jfk, code: 'NYC', name: 'New York (NYC)' },
       ],
     ]);
     const labels = { originLabel: 'London, all airports', destinationLabel: 'NYC' };
-    expect(searchedPaths(out, buildSearchParams({ ...cities, ...labels }))).toEqual([
+    expect(getSearchPaths(out, buildSearchParams({ ...cities, ...labels }))).toEqual([
       [
         { ...lhr, code: 'LON', name: 'London, all airports' },
         { ...jfk, code: 'NYC', name: 'New York (NYC)' },
@@ -103,7 +103,7 @@ describe('the path of a search', () => {
   });
 
   it('is none without coordinates', () => {
-    expect(searchedPaths(unknown, buildSearchParams())).toEqual([]);
+    expect(getSearchPaths(unknown, buildSearchParams())).toEqual([]);
   });
 });
 
@@ -115,17 +115,17 @@ describe('the path of a ticket', () => {
       { ...times, origin: heathrow, destination: keflavik },
       { ...times, origin: keflavik, destination: kennedy },
     ];
-    const ticket = buildDetails({ slices: [{ origin: heathrow, destination: kennedy, segments }] });
-    expect(ticketPaths(ticket)).toEqual([[lhr, kef, jfk]]);
+    const ticket = buildBookingDetails({ slices: [{ origin: heathrow, destination: kennedy, segments }] });
+    expect(getTicketPaths(ticket)).toEqual([[lhr, kef, jfk]]);
   });
 
   it('does without the ends of its flights', () => {
     const segments = [times, times];
-    const ticket = buildDetails({ slices: [{ origin: heathrow, destination: kennedy, segments }] });
-    expect(ticketPaths(ticket)).toEqual([[lhr, jfk]]);
+    const ticket = buildBookingDetails({ slices: [{ origin: heathrow, destination: kennedy, segments }] });
+    expect(getTicketPaths(ticket)).toEqual([[lhr, jfk]]);
   });
 
   it('is none without coordinates', () => {
-    expect(ticketPaths(buildDetails())).toEqual([]);
+    expect(getTicketPaths(buildBookingDetails())).toEqual([]);
   });
 });

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import {
   project,
   worldWidth,
-  type Place,
+  type Coordinates,
 } from '../../../../src/site/booking/journey/route-map-projection.ts';
 
-const places: Place[] = [
+const places: Coordinates[] = [
   [0, 90],
   [-73.78, 40.64],
   [151.18, -33.95],
@@ -77,7 +77,7 @@ describe('world.svg', () => {
 
   it.each(['world', 'north'] as const)('has the coasts of "%s" where the projection puts them', aspect => {
     const corners = cornersOf(aspect);
-    const capes: Record<string, Place> = {
+    const capes: Record<string, Coordinates> = {
       'Cabo da Roca': [-9.5, 38.78],
       'Cape Agulhas': [20, -34.83],
       'Cape Comorin': [77.55, 8.08],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { distanceText, mapName } from '../../../../src/site/booking/journey/route-map-words.ts';
+import { formatDistance, getMapLabel } from '../../../../src/site/booking/journey/route-map-words.ts';
 import { buildMapPaths } from '../../../builders/build-map-path.ts';
 
 describe('the name of a map', () => {
@@ -23,14 +23,14 @@ describe('the name of a map', () => {
       'Map: New York (JFK) to London (LHR) via Reykjavík (KEF); London (LHR) to Newark (EWR)',
     ],
   ])('says of %s where it leads', (directions, kilometres, name) => {
-    expect(mapName(buildMapPaths(directions), kilometres)).toBe(name);
+    expect(getMapLabel(buildMapPaths(directions), kilometres)).toBe(name);
   });
 });
 
 describe('a distance', () => {
   it('is rounded to ten, and short ones to one', () => {
     const paths = buildMapPaths('LGW LHR');
-    expect([5541.3, 344.9, 40.6].map(kilometres => distanceText(paths, kilometres))).toEqual([
+    expect([5541.3, 344.9, 40.6].map(kilometres => formatDistance(paths, kilometres))).toEqual([
       '5,540 km · 3,440 mi',
       '340 km · 210 mi',
       '41 km · 25 mi',
@@ -38,7 +38,7 @@ describe('a distance', () => {
   });
 
   it('is told where all directions are as long', () => {
-    expect(distanceText(buildMapPaths('JFK LHR, LHR JFK'), 5540)).toBe('5,540 km · 3,440 mi');
-    expect(distanceText(buildMapPaths('JFK KEF LHR, LHR JFK'), 6056)).toBeNull();
+    expect(formatDistance(buildMapPaths('JFK LHR, LHR JFK'), 5540)).toBe('5,540 km · 3,440 mi');
+    expect(formatDistance(buildMapPaths('JFK KEF LHR, LHR JFK'), 6056)).toBeNull();
   });
 });

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { sliceEnds } from '../../../../src/site/booking/journey/slice-ends.ts';
+import { getSliceTimes } from '../../../../src/site/booking/journey/slice-ends.ts';
 import { buildFlight, buildReturnSlice, buildSlice } from '../../../builders/build-flight.ts';
 
 it('takes both ends of a slice from its flights', () => {
   const flight = buildFlight({ slices: [buildSlice(), buildReturnSlice()] });
-  expect([sliceEnds(flight, 0), sliceEnds(flight, 1)]).toEqual([
+  expect([getSliceTimes(flight, 0), getSliceTimes(flight, 1)]).toEqual([
     { departing: '2027-03-15T09:05:00', arriving: '2027-03-15T12:20:00' },
     { departing: '2027-03-22T18:30:00', arriving: '2027-03-23T06:35:00' },
   ]);
@@ -13,7 +13,7 @@ it('takes both ends of a slice from its flights', () => {
 it('falls back to the offer’s own times for the first slice, and knows none for the second', () => {
   const bare = buildSlice({ segments: [] });
   const flight = buildFlight({ slices: [bare, bare] });
-  expect([sliceEnds(flight, 0), sliceEnds(flight, 1)]).toEqual([
+  expect([getSliceTimes(flight, 0), getSliceTimes(flight, 1)]).toEqual([
     { departing: '2027-03-15T09:05:00', arriving: '2027-03-15T12:20:00' },
     null,
   ]);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { stopCountWords, stopsOf, stopWords } from '../../../../src/site/booking/journey/stops.ts';
+import { formatStopCount, getStops, formatStop } from '../../../../src/site/booking/journey/stops.ts';
 import { buildFlight, buildSegment, buildSlice } from '../../../builders/build-flight.ts';
 
 const place = (iata_code: string, city_name: string) => ({ iata_code, city_name, time_zone: null });
 
-const sliceOf = (...segments: ReturnType<typeof buildSegment>[]) => {
+const createSlice = (...segments: ReturnType<typeof buildSegment>[]) => {
   const [slice] = buildFlight({ slices: [buildSlice({ segments })] }).slices;
   if (!slice) throw new Error('A flight has a slice.');
   return slice;
@@ -21,13 +21,16 @@ const fromReykjavik = buildSegment({
 
 describe('stops of a slice', () => {
   it('has none on one flight', () => {
-    const stops = stopsOf(sliceOf(buildSegment()));
-    expect([stops, stopCountWords(stops)]).toEqual([[], 'Non-stop']);
+    const stops = getStops(createSlice(buildSegment()));
+    expect([stops, formatStopCount(stops)]).toEqual([[], 'Non-stop']);
   });
 
   it('says where one waits, and for how long', () => {
-    const stops = stopsOf(sliceOf(toReykjavik, fromReykjavik));
-    expect([stopCountWords(stops), ...stops.map(stopWords)]).toEqual(['1 stop', '1h 25m in Reykjavík (KEF)']);
+    const stops = getStops(createSlice(toReykjavik, fromReykjavik));
+    expect([formatStopCount(stops), ...stops.map(formatStop)]).toEqual([
+      '1 stop',
+      '1h 25m in Reykjavík (KEF)',
+    ]);
   });
 
   it('says a change of airport', () => {
@@ -35,15 +38,15 @@ describe('stops of a slice', () => {
       origin: place('RKV', 'Reykjavík'),
       departing_at: '2027-03-15T18:00:00',
     });
-    expect(stopsOf(sliceOf(toReykjavik, fromElsewhere)).map(stopWords)).toEqual([
+    expect(getStops(createSlice(toReykjavik, fromElsewhere)).map(formatStop)).toEqual([
       '6h 0m in Reykjavík (KEF), next flight from Reykjavík (RKV)',
     ]);
   });
 
   it('counts a landing without a change of flight, and says so', () => {
     const landing = buildSegment({ stops: [{ airport: place('BOS', 'Boston'), duration: 'PT45M' }] });
-    const stops = stopsOf(sliceOf(landing));
-    expect([stopCountWords(stops), ...stops.map(stopWords)]).toEqual([
+    const stops = getStops(createSlice(landing));
+    expect([formatStopCount(stops), ...stops.map(formatStop)]).toEqual([
       '1 stop',
       '0h 45m in Boston (BOS), same flight',
     ]);

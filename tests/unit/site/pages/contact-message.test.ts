@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   messageFields,
   messageLabels,
-  messageProblems,
-  readMessage,
+  toFieldProblems,
+  parseMessage,
 } from '../../../../src/site/pages/contact/message-schema.ts';
 
 const typed = {
@@ -28,7 +28,7 @@ describe('a message to us', () => {
   });
 
   test('is read without the spaces around what was typed', () => {
-    expect(readMessage(typed)).toEqual({
+    expect(parseMessage(typed)).toEqual({
       message: {
         firstName: 'Amelia',
         lastName: 'Earhart',
@@ -42,12 +42,12 @@ describe('a message to us', () => {
   });
 
   test('needs no phone number', () => {
-    expect(readMessage({ ...typed, phone: '' }).errors).toBeNull();
+    expect(parseMessage({ ...typed, phone: '' }).errors).toBeNull();
   });
 
   test('says of each empty field what to write, one sentence a field', () => {
     const empty = Object.fromEntries(messageFields.map(field => [field, ' ']));
-    expect(readMessage(empty).errors).toEqual({
+    expect(parseMessage(empty).errors).toEqual({
       firstName: 'Write your first name.',
       lastName: 'Write your last name.',
       email: 'Write your email address, so that we can answer.',
@@ -59,16 +59,16 @@ describe('a message to us', () => {
   test.for(['amelia', 'amelia@example', 'a melia@example.org'])(
     'does not take "%s" for an address',
     email => {
-      expect(readMessage({ ...typed, email }).errors).toEqual({ email: 'Invalid email address' });
+      expect(parseMessage({ ...typed, email }).errors).toEqual({ email: 'Invalid email address' });
     },
   );
 
   test.for(['12345', 'call me', '1234567890123456'])('does not take "%s" for a phone number', phone => {
-    expect(readMessage({ ...typed, phone }).errors).toEqual({ phone: 'A phone number has 7 to 15 digits.' });
+    expect(parseMessage({ ...typed, phone }).errors).toEqual({ phone: 'A phone number has 7 to 15 digits.' });
   });
 
   test('lists its problems in the order of the form, each with the field to go to', () => {
-    expect(messageProblems({ message: 'Write your message.', firstName: 'Write your first name.' })).toEqual([
+    expect(toFieldProblems({ message: 'Write your message.', firstName: 'Write your first name.' })).toEqual([
       { fieldId: 'message-firstName', label: 'First Name', message: 'Write your first name.' },
       { fieldId: 'message-message', label: 'Message', message: 'Write your message.' },
     ]);

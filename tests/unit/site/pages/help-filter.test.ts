@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { HelpArticle, HelpTopic } from '../../../../src/site/content/help.ts';
-import { findHelp, findsText } from '../../../../src/site/pages/help/help-filter.ts';
+import { searchHelp, formatMatchCount } from '../../../../src/site/pages/help/help-filter.ts';
 
 const topics: readonly HelpTopic[] = [
   {
@@ -34,7 +34,7 @@ const insured: HelpArticle = {
 };
 
 const find = (query: string) => {
-  const finds = findHelp(query, topics, [charged, insured]);
+  const finds = searchHelp(query, topics, [charged, insured]);
   return { topics: [...finds.topics], articles: [...finds.articles] };
 };
 
@@ -76,7 +76,7 @@ describe('the help search', () => {
 });
 
 describe('what the search found, in words', () => {
-  const text = (query: string) => findsText(query, findHelp(query, topics, [charged, insured]));
+  const text = (query: string) => formatMatchCount(query, searchHelp(query, topics, [charged, insured]));
 
   test('counts articles and topics', () => {
     expect(text('charged')).toBe('1 article in 1 topic for “charged”.');

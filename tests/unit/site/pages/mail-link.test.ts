@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { writtenMail } from '../../../../src/site/pages/contact/mail-link.ts';
+import { createMailDraft } from '../../../../src/site/pages/contact/mail-link.ts';
 import type { Message } from '../../../../src/site/pages/contact/message-schema.ts';
 
 const message: Message = {
@@ -13,38 +13,38 @@ const message: Message = {
 
 describe('a message as an e-mail', () => {
   test('opens with its subject, its lines and who wrote it', () => {
-    expect(writtenMail('help@agency.example', message)).toEqual({
+    expect(createMailDraft('help@agency.example', message)).toEqual({
       href: 'mailto:help@agency.example?subject=Seats%20%26%20bags%3F&body=First%20line%0D%0ASecond%20line%3A%20100%25%0D%0A%0D%0AAmelia%20Earhart%0D%0Aamelia%40example.org',
       text: 'First line\nSecond line: 100%\n\nAmelia Earhart\namelia@example.org',
-      isWhole: true,
+      isComplete: true,
     });
   });
 
   test('names the phone number where there is one', () => {
-    expect(writtenMail('help@agency.example', { ...message, phone: '+1 307 555 0199' }).text).toBe(
+    expect(createMailDraft('help@agency.example', { ...message, phone: '+1 307 555 0199' }).text).toBe(
       'First line\nSecond line: 100%\n\nAmelia Earhart\namelia@example.org\n+1 307 555 0199',
     );
   });
 
   test('breaks lines in the link as mail does, however the browser broke them', () => {
-    const windows = writtenMail('help@agency.example', { ...message, message: 'One\r\nTwo' });
+    const windows = createMailDraft('help@agency.example', { ...message, message: 'One\r\nTwo' });
     expect(new URL(windows.href).searchParams.get('body')).toBe(
       'One\r\nTwo\r\n\r\nAmelia Earhart\r\namelia@example.org',
     );
   });
 
   test('cannot add recipients through the address', () => {
-    expect(writtenMail('a@b.example?bcc=c@d.example', message).href).toMatch(
+    expect(createMailDraft('a@b.example?bcc=c@d.example', message).href).toMatch(
       /^mailto:a@b\.example%3Fbcc%3Dc@d\.example\?subject=/,
     );
   });
 
   test('that is too long for a link opens empty, and keeps its text to be pasted', () => {
     const long = { ...message, message: 'Ещё. '.repeat(200) };
-    expect(writtenMail('help@agency.example', long)).toEqual({
+    expect(createMailDraft('help@agency.example', long)).toEqual({
       href: 'mailto:help@agency.example?subject=Seats%20%26%20bags%3F&body=',
       text: `${long.message}\n\nAmelia Earhart\namelia@example.org`,
-      isWhole: false,
+      isComplete: false,
     });
   });
 });

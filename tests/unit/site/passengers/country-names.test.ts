@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countryOptions } from '../../../../src/site/booking/passengers/country-names.ts';
+import { getCountryOptions } from '../../../../src/site/booking/passengers/country-names.ts';
 
 test('countries are listed by their English names, with calling codes', () => {
   const countries = [
@@ -7,7 +7,7 @@ test('countries are listed by their English names, with calling codes', () => {
     { code: 'de', callingCode: '49' },
     { code: 'ax', callingCode: '358' },
   ];
-  expect(countryOptions({ countries, parse: () => null })).toEqual([
+  expect(getCountryOptions({ countries, parse: () => null })).toEqual([
     { code: 'ax', text: 'Åland Islands (+358)' },
     { code: 'de', text: 'Germany (+49)' },
     { code: 'us', text: 'United States (+1)' },

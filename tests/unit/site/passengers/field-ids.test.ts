@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { problemsOf } from '../../../../src/site/booking/passengers/field-ids.ts';
-import { buildChildEntry, buildEntry } from '../../../builders/build-passengers.ts';
+import { getPassengerProblems } from '../../../../src/site/booking/passengers/field-ids.ts';
+import { buildChildEntry, buildPassengerEntry } from '../../../builders/build-passengers.ts';
 
 test('errors are listed in the order of the form, each with its block and the field to go to', () => {
-  const entries = [buildEntry(), buildEntry(), buildChildEntry()];
+  const entries = [buildPassengerEntry(), buildPassengerEntry(), buildChildEntry()];
   const errors = [
     {},
     { phone: 'Required', firstName: 'Required' },
     { birthDate: 'The date of birth has to be in the past.' },
   ];
-  expect(problemsOf(entries, errors)).toEqual([
+  expect(getPassengerProblems(entries, errors)).toEqual([
     { fieldId: 'passenger-1-firstName', label: 'Adult 2: First name', message: 'Required' },
     { fieldId: 'passenger-1-phone', label: 'Adult 2: Phone', message: 'Required' },
     {

@@ -1,11 +1,14 @@
 import { getCountries, getExampleNumber } from 'libphonenumber-js/min';
 import examples from 'libphonenumber-js/examples.mobile.json';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { loadedLibrary, subscribeToLibrary } from '../../../../src/site/booking/passengers/phone-library.ts';
+import {
+  getLoadedLibrary,
+  subscribeToLibrary,
+} from '../../../../src/site/booking/passengers/phone-library.ts';
 import {
   fallbackLibrary,
-  shownPhone,
-  typedPhone,
+  toDisplayedPhone,
+  parsePhoneInput,
   type PhoneLibrary,
 } from '../../../../src/site/booking/passengers/phone-number.ts';
 
@@ -13,17 +16,17 @@ let library: PhoneLibrary = fallbackLibrary;
 
 beforeAll(async () => {
   await new Promise<void>(resolve => subscribeToLibrary(resolve));
-  library = loadedLibrary() ?? fallbackLibrary;
+  library = getLoadedLibrary() ?? fallbackLibrary;
 });
 
 describe('a phone number', () => {
   test('is whole once its digits are possible in the country', () => {
-    expect(typedPhone('307555010', 'us', library)).toEqual({
+    expect(parsePhoneInput('307555010', 'us', library)).toEqual({
       phone: '307555010',
       phoneCountry: 'us',
       phoneNumber: '',
     });
-    expect(typedPhone('3075550101', 'us', library)).toEqual({
+    expect(parsePhoneInput('3075550101', 'us', library)).toEqual({
       phone: '3075550101',
       phoneCountry: 'us',
       phoneNumber: '+13075550101',
@@ -31,9 +34,9 @@ describe('a phone number', () => {
   });
 
   test('keeps the digits as typed, without what is between them, at most 15', () => {
-    expect(typedPhone('(307) 555-0101', 'us', library).phone).toBe('3075550101');
-    expect(typedPhone('1234567890123456789', 'us', library).phone).toBe('123456789012345');
-    expect(typedPhone('07700 900123', 'gb', library)).toEqual({
+    expect(parsePhoneInput('(307) 555-0101', 'us', library).phone).toBe('3075550101');
+    expect(parsePhoneInput('1234567890123456789', 'us', library).phone).toBe('123456789012345');
+    expect(parsePhoneInput('07700 900123', 'gb', library)).toEqual({
       phone: '07700900123',
       phoneCountry: 'gb',
       phoneNumber: '+447700900123',
@@ -43,7 +46,7 @@ describe('a phone number', () => {
   test.each(['+44 20 7946 0958', '+442079460958', '442079460958'])(
     'pasted as %j brings its country along',
     text => {
-      expect(typedPhone(text, 'us', library)).toEqual({
+      expect(parsePhoneInput(text, 'us', library)).toEqual({
         phone: '02079460958',
         phoneCountry: 'gb',
         phoneNumber: '+442079460958',
@@ -52,25 +55,25 @@ describe('a phone number', () => {
   );
 
   test('is nothing while nothing is typed', () => {
-    expect(typedPhone('', 'us', library)).toEqual({ phone: '', phoneCountry: 'us', phoneNumber: '' });
-    expect(typedPhone('', '', library)).toEqual({ phone: '', phoneCountry: '', phoneNumber: '' });
+    expect(parsePhoneInput('', 'us', library)).toEqual({ phone: '', phoneCountry: 'us', phoneNumber: '' });
+    expect(parsePhoneInput('', '', library)).toEqual({ phone: '', phoneCountry: '', phoneNumber: '' });
   });
 
   test('that came back whole is shown as country and digits again, in every country', () => {
     for (const country of getCountries()) {
       const example = getExampleNumber(country, examples);
       if (!example) continue;
-      const shown = shownPhone(
+      const shown = toDisplayedPhone(
         { phone: example.number.slice(1), phoneCountry: '', phoneNumber: example.number },
         library,
       );
-      expect(typedPhone(shown.phone, shown.phoneCountry, library)).toEqual(shown);
+      expect(parsePhoneInput(shown.phone, shown.phoneCountry, library)).toEqual(shown);
       expect(shown.phoneNumber).toBe(example.number);
     }
   });
 
   test('that came back whole and is edited before its country is known stays a whole one', () => {
-    expect(typedPhone('442079460959', '', library)).toEqual({
+    expect(parsePhoneInput('442079460959', '', library)).toEqual({
       phone: '02079460959',
       phoneCountry: 'gb',
       phoneNumber: '+442079460959',
@@ -80,12 +83,12 @@ describe('a phone number', () => {
 
 describe('before the library is there, a phone number', () => {
   test('of the United States is taken', () => {
-    expect(typedPhone('3075550101', 'us', fallbackLibrary).phoneNumber).toBe('+13075550101');
-    expect(typedPhone('1075550101', 'us', fallbackLibrary).phoneNumber).toBe('');
+    expect(parsePhoneInput('3075550101', 'us', fallbackLibrary).phoneNumber).toBe('+13075550101');
+    expect(parsePhoneInput('1075550101', 'us', fallbackLibrary).phoneNumber).toBe('');
   });
 
   test('with its country code is taken whole', () => {
-    expect(typedPhone('+442079460958', 'us', fallbackLibrary)).toEqual({
+    expect(parsePhoneInput('+442079460958', 'us', fallbackLibrary)).toEqual({
       phone: '442079460958',
       phoneCountry: '',
       phoneNumber: '+442079460958',
@@ -94,6 +97,6 @@ describe('before the library is there, a phone number', () => {
 
   test('that came back whole is shown whole', () => {
     const entry = { phone: '442079460958', phoneCountry: '', phoneNumber: '+442079460958' };
-    expect(shownPhone(entry, fallbackLibrary)).toEqual(entry);
+    expect(toDisplayedPhone(entry, fallbackLibrary)).toEqual(entry);
   });
 });

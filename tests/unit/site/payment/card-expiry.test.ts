@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { expiryOf, formatExpiry, isPast } from '../../../../src/site/booking/payment/sandbox/card-expiry.ts';
+import {
+  parseExpiry,
+  formatExpiry,
+  isExpired,
+} from '../../../../src/site/booking/payment/sandbox/card-expiry.ts';
 
 describe('an expiry date', () => {
   test.each([
@@ -33,7 +37,7 @@ describe('an expiry date', () => {
     ['12 / 3', null],
     ['', null],
   ])('%j means %j', (text, date) => {
-    expect(expiryOf(text)).toEqual(date);
+    expect(parseExpiry(text)).toEqual(date);
   });
 
   test('is past from the month after it', () => {
@@ -44,6 +48,6 @@ describe('an expiry date', () => {
       { month: 12, year: 2025 },
       { month: 1, year: 2027 },
     ];
-    expect(dates.map(date => isPast(date, today))).toEqual([true, false, true, false]);
+    expect(dates.map(date => isExpired(date, today))).toEqual([true, false, true, false]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   formatCardNumber,
   isCompleteNumber,
-  securityCodeLength,
+  getSecurityCodeLength,
 } from '../../../../src/site/booking/payment/sandbox/card-number.ts';
 
 describe('a card number', () => {
@@ -34,6 +34,6 @@ describe('a card number', () => {
   });
 
   test('has a security code of four digits on American Express, of three elsewhere', () => {
-    expect(['3782 8', '4242', ''].map(securityCodeLength)).toEqual([4, 3, 3]);
+    expect(['3782 8', '4242', ''].map(getSecurityCodeLength)).toEqual([4, 3, 3]);
   });
 });

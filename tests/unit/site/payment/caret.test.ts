@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { caretAfterDigits } from '../../../../src/site/booking/payment/sandbox/caret.ts';
+import { getCaretAfterDigits } from '../../../../src/site/booking/payment/sandbox/caret.ts';
 
 test.each([
   [0, 0],
@@ -9,5 +9,5 @@ test.each([
   [8, 9],
   [9, 9],
 ])('the caret after %i digits of "4242 4242" stands at %i', (digits, at) => {
-  expect(caretAfterDigits('4242 4242', digits)).toBe(at);
+  expect(getCaretAfterDigits('4242 4242', digits)).toBe(at);
 });

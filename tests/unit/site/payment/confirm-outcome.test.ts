@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { outcomeOfError } from '../../../../src/site/booking/payment/confirm-outcome.ts';
+import { toConfirmOutcome } from '../../../../src/site/booking/payment/confirm-outcome.ts';
 
 describe('a confirmation that came back', () => {
   test('with a mistake in the card fields is incomplete, and raises nothing', () => {
     expect(
-      outcomeOfError({
+      toConfirmOutcome({
         type: 'validation_error',
         code: 'incomplete_number',
         message: 'Your card number is incomplete.',
@@ -14,13 +14,13 @@ describe('a confirmation that came back', () => {
 
   test('with an error of the card shows the bank’s words', () => {
     expect(
-      outcomeOfError({ type: 'card_error', code: 'card_declined', message: 'Your card was declined.' }),
+      toConfirmOutcome({ type: 'card_error', code: 'card_declined', message: 'Your card was declined.' }),
     ).toEqual({ outcome: 'declined', message: 'Your card was declined.' });
   });
 
   test.each(['requires_capture', 'succeeded'])('for an intent at %s is finished, not failed', status => {
     expect(
-      outcomeOfError({
+      toConfirmOutcome({
         type: 'invalid_request_error',
         code: 'payment_intent_unexpected_state',
         payment_intent: { status },
@@ -30,7 +30,7 @@ describe('a confirmation that came back', () => {
 
   test('for an intent that was canceled says how to go on', () => {
     expect(
-      outcomeOfError({
+      toConfirmOutcome({
         type: 'invalid_request_error',
         code: 'payment_intent_unexpected_state',
         payment_intent: { status: 'canceled' },
@@ -43,7 +43,7 @@ describe('a confirmation that came back', () => {
   });
 
   test('without a connection says so', () => {
-    expect(outcomeOfError({ type: 'api_connection_error', message: 'fetch failed' })).toEqual({
+    expect(toConfirmOutcome({ type: 'api_connection_error', message: 'fetch failed' })).toEqual({
       outcome: 'declined',
       message: 'The payment service could not be reached. Your card was not charged.',
     });
@@ -52,7 +52,7 @@ describe('a confirmation that came back', () => {
   test.each(['api_error', 'invalid_request_error', 'authentication_error', 'rate_limit_error'] as const)(
     'with %s shows a sentence of ours, not the provider’s',
     type => {
-      expect(outcomeOfError({ type, message: 'No such payment_intent: pi_1' })).toEqual({
+      expect(toConfirmOutcome({ type, message: 'No such payment_intent: pi_1' })).toEqual({
         outcome: 'declined',
         message: 'The payment did not go through. Your card was not charged.',
       });

@@ -7,7 +7,7 @@ const entry = fileURLToPath(
 );
 
 /** The code of a build of the provider's loader, all chunks in one text. */
-async function codeWithKey(key: string): Promise<string> {
+async function buildWithKey(key: string): Promise<string> {
   const built = await build({
     configFile: false,
     envFile: false,
@@ -21,14 +21,14 @@ async function codeWithKey(key: string): Promise<string> {
 
 describe('a build', () => {
   test('with a publishable key has no card form of ours in it', { timeout: 60_000 }, async () => {
-    const code = await codeWithKey('pk_live_123');
+    const code = await buildWithKey('pk_live_123');
     expect(code).toContain('js.stripe.com');
     expect(code).not.toContain('/api/sandbox/');
     expect(code).not.toContain('Card number');
   });
 
   test('without one has the sandbox, and asks nobody else', { timeout: 60_000 }, async () => {
-    const code = await codeWithKey('');
+    const code = await buildWithKey('');
     expect(code).toContain('/api/sandbox/payment-intents/confirm');
     expect(code).not.toContain('js.stripe.com');
   });

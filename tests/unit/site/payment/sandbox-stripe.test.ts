@@ -2,14 +2,14 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createSandboxStripe } from '../../../../src/site/booking/payment/sandbox/sandbox-stripe.ts';
 import {
   createSandboxElements,
-  paymentOf,
+  getPayment,
 } from '../../../../src/site/booking/payment/sandbox/sandbox-elements.ts';
 import { confirmIntent } from '../../../../src/site/booking/payment/sandbox/confirm-intent.ts';
 
 const card = { number: '4242 4242 4242 4242', expiry: '12 / 34', securityCode: '123' };
 const returnUrl = 'https://sagewing.example/booking-confirmation';
 
-const answering = (status: number, body: unknown) => {
+const stubFetch = (status: number, body: unknown) => {
   const fetch = vi.fn<(address: string, request: { body: string }) => Promise<Response>>(() =>
     Promise.resolve(Response.json(body, { status })),
   );
@@ -49,10 +49,10 @@ describe('a group of elements', () => {
   test('keeps the typed card while its element is destroyed and created again', async () => {
     const elements = createSandboxElements({ clientSecret: 'pi_1_secret_2' });
     elements.create('payment');
-    const store = paymentOf(elements)?.store;
-    store?.type('number', card.number);
-    store?.type('expiry', card.expiry);
-    store?.type('securityCode', card.securityCode);
+    const store = getPayment(elements)?.store;
+    store?.setValue('number', card.number);
+    store?.setValue('expiry', card.expiry);
+    store?.setValue('securityCode', card.securityCode);
     elements.create('payment');
     expect(await elements.submit()).toEqual({ selectedPaymentMethod: 'card' });
   });
@@ -64,7 +64,7 @@ describe('a group of elements', () => {
 
 describe('confirming an intent', () => {
   test('sends secret, card and return address, and nothing else', async () => {
-    const fetch = answering(200, { paymentIntent: { id: 'pi_1', status: 'requires_capture' } });
+    const fetch = stubFetch(200, { paymentIntent: { id: 'pi_1', status: 'requires_capture' } });
     expect(await confirmIntent('pi_1_secret_2', card, returnUrl)).toEqual({
       paymentIntent: { id: 'pi_1', status: 'requires_capture' },
     });
@@ -84,7 +84,7 @@ describe('confirming an intent', () => {
       decline_code: 'generic_decline',
       message: 'Your card was declined.',
     };
-    answering(402, { error });
+    stubFetch(402, { error });
     expect(await confirmIntent('pi_1_secret_2', card, returnUrl)).toEqual({ error });
   });
 
@@ -93,7 +93,7 @@ describe('confirming an intent', () => {
     expect(await confirmIntent('pi_1_secret_2', card, returnUrl)).toEqual({
       error: { type: 'api_connection_error', message: 'The sandbox payment service could not be reached.' },
     });
-    answering(500, { nonsense: true });
+    stubFetch(500, { nonsense: true });
     expect(await confirmIntent('pi_1_secret_2', card, returnUrl)).toEqual({ error: { type: 'api_error' } });
   });
 });

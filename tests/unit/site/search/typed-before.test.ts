@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptySearchForm } from '../../../../machines/booking/search-form.ts';
-import { typedBefore } from '../../../../src/site/booking/search/typed-before.ts';
+import { preHydrationInput } from '../../../../src/site/booking/search/typed-before.ts';
 
 const untouched = {
   originText: '',
@@ -13,12 +13,12 @@ const untouched = {
 
 describe('typedBefore', () => {
   it('changes nothing where nothing was touched', () => {
-    expect(typedBefore(untouched, emptySearchForm)).toEqual({});
+    expect(preHydrationInput(untouched, emptySearchForm)).toEqual({});
   });
 
   it('takes what was typed and chosen', () => {
     expect(
-      typedBefore(
+      preHydrationInput(
         { ...untouched, originText: 'lond', tripType: 'oneway', departureDate: '2027-03-15', cabin: 'first' },
         emptySearchForm,
       ),
@@ -27,17 +27,21 @@ describe('typedBefore', () => {
 
   it('leaves alone what the booking already knows', () => {
     const prefilled = { ...emptySearchForm, originCode: 'JFK', departureDate: '2027-05-01' };
-    expect(typedBefore({ ...untouched, originText: 'lond', departureDate: '2027-03-15' }, prefilled)).toEqual(
+    expect(
+      preHydrationInput({ ...untouched, originText: 'lond', departureDate: '2027-03-15' }, prefilled),
+    ).toEqual({});
+  });
+
+  it('takes nothing from fields that hold nonsense', () => {
+    expect(preHydrationInput({ ...untouched, originText: 'lond', cabin: 'roof' }, emptySearchForm)).toEqual(
       {},
     );
   });
 
-  it('takes nothing from fields that hold nonsense', () => {
-    expect(typedBefore({ ...untouched, originText: 'lond', cabin: 'roof' }, emptySearchForm)).toEqual({});
-  });
-
   it('does without the return date, which a disabled field does not send', () => {
     const { returnDate: _, ...sent } = untouched;
-    expect(typedBefore({ ...sent, tripType: 'oneway' }, emptySearchForm)).toEqual({ tripType: 'oneway' });
+    expect(preHydrationInput({ ...sent, tripType: 'oneway' }, emptySearchForm)).toEqual({
+      tripType: 'oneway',
+    });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { typedDate } from '../../../../src/site/booking/search/typed-date.ts';
+import { parseDateInput } from '../../../../src/site/booking/search/typed-date.ts';
 
 const today = '2026-11-21';
 
@@ -20,13 +20,13 @@ describe('typedDate', () => {
     ['21 Nov', '2026-11-21'],
     ['20 Nov', '2027-11-20'],
   ])('reads "%s" as %s', (typed, date) => {
-    expect(typedDate(typed, today)).toBe(date);
+    expect(parseDateInput(typed, today)).toBe(date);
   });
 
   it.each(['', 'tomorrow', '2027-02-29', '31 Feb 2027', '13/13/2027', '15 Foo 2027', '2027-03', '15'])(
     'makes no date of "%s"',
     typed => {
-      expect(typedDate(typed, today)).toBe(null);
+      expect(parseDateInput(typed, today)).toBe(null);
     },
   );
 });

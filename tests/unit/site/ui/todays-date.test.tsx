@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { dateWords } from '../../../../src/site/ui/date-words.ts';
+import { formatLongDate } from '../../../../src/site/ui/date-words.ts';
 import { TodaysDate } from '../../../../src/site/ui/todays-date.tsx';
 
-const wordsOf = (markup: string) => markup.replaceAll(/<style[^>]*>.*?<\/style>|<[^>]*>/gs, '');
+const getText = (markup: string) => markup.replaceAll(/<style[^>]*>.*?<\/style>|<[^>]*>/gs, '');
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -13,18 +13,18 @@ test('a page rendered at build time says "today", since nobody knows when it wil
       Information current as of <TodaysDate />
     </p>,
   );
-  expect(wordsOf(markup)).toBe('Information current as of today');
+  expect(getText(markup)).toBe('Information current as of today');
   expect(markup).not.toContain('<time');
 });
 
 test('a date is written the American way', () => {
-  expect(dateWords('2026-11-21')).toBe('November 21, 2026');
+  expect(formatLongDate('2026-11-21')).toBe('November 21, 2026');
 });
 
 test.each(['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
   'a date stays what it is where the clock is that of %s',
   zone => {
     vi.stubEnv('TZ', zone);
-    expect(dateWords('2027-01-01')).toBe('January 1, 2027');
+    expect(formatLongDate('2027-01-01')).toBe('January 1, 2027');
   },
 );

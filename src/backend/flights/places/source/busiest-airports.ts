@@ -3,7 +3,7 @@
  * Hand-kept, from general knowledge of the years 2019–2025; only the order of magnitude matters, since the numbers
  * do nothing but put busy airports before quiet ones. An airport that is not here is estimated from its size.
  */
-const TABLE = `
+const PASSENGER_TABLE = `
 North America
 ATL 108 DFW 88 DEN 82 ORD 80 LAX 77 JFK 63 CLT 59 LAS 58 MCO 57 MIA 56 SEA 53 PHX 52 SFO 52 EWR 49 IAH 48
 YYZ 47 BOS 43 MSP 37 FLL 35 LGA 33.5 DTW 33 PHL 31 SLC 28 IAD 27.2 BWI 25.9 DCA 26 YVR 26 SAN 25 TPA 25
@@ -130,8 +130,8 @@ FUN 0.02
 `;
 
 /** Rough passengers per year, in millions, by airport code; see the table's note for the source. */
-export const MILLIONS_A_YEAR: ReadonlyMap<string, number> = new Map(
-  [...TABLE.matchAll(/\b([A-Z]{3}) (\d+(?:\.\d+)?)\b/g)].map(([, code = '', millions]) => [
+export const YEARLY_PASSENGER_MILLIONS: ReadonlyMap<string, number> = new Map(
+  [...PASSENGER_TABLE.matchAll(/\b([A-Z]{3}) (\d+(?:\.\d+)?)\b/g)].map(([, code = '', millions]) => [
     code,
     Number(millions),
   ]),

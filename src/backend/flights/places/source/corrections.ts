@@ -4,14 +4,14 @@
  */
 
 /** Lines of `CODE value`, the value to the end of the line. */
-const readTable = (table: string): ReadonlyMap<string, string> =>
+const parseTable = (table: string): ReadonlyMap<string, string> =>
   new Map([...table.matchAll(/^([A-Z]{3}) (.+)$/gm)].map(([, code = '', value = '']) => [code, value]));
 
 /**
  * The city that a traveller would name. A code that is in the data of the first package only under no city at all is
  * taken in by being listed here.
  */
-export const CITIES = readTable(`
+export const CITY_NAMES = parseTable(`
 AAP Samarinda
 AAY Al Ghaydah
 ABE Allentown
@@ -687,7 +687,7 @@ ZYL Sylhet
 `);
 
 /** Airport names that the packages have long, outdated, or in a form that nobody says. */
-export const NAMES = readTable(`
+export const AIRPORT_NAMES = parseTable(`
 AAP Samarinda APT Pranoto Airport
 ADF Adıyaman Airport
 AEP Jorge Newbery Airfield
@@ -897,7 +897,7 @@ ZTH Zakynthos Airport
 `);
 
 /** Time zones that the first package names by a neighbouring place. */
-export const TIME_ZONES = readTable(`
+export const TIME_ZONES = parseTable(`
 AAT Asia/Shanghai
 AJU America/Maceio
 BAX Asia/Barnaul
@@ -940,7 +940,7 @@ ZRJ America/Winnipeg
 `);
 
 /** Where the first package has another airport, or this one elsewhere: country, latitude, longitude, time zone, size. */
-export const POSITIONS = readTable(`
+export const AIRPORT_POSITIONS = parseTable(`
 IEG PL 52.1385 15.7986 Europe/Warsaw medium
 KTI KH 11.3625 104.9181 Asia/Phnom_Penh large
 LKB FJ -18.1992 -178.817 Pacific/Fiji small
@@ -952,11 +952,11 @@ YNS CA 51.6911 -76.1356 America/Toronto small
 `);
 
 /** Scheduled according to the first package, but closed, replaced, a duplicate, or not an airport. */
-export const DROPPED: ReadonlySet<string> = new Set(
+export const EXCLUDED_AIRPORTS: ReadonlySet<string> = new Set(
   'ADA ALY AWK BED BFI BJC CCR DSI FCN FRU HHR ISL KCY KIV KMC MBW MIP MRI NAY OLM OPF PBI PDK PNH QPW QQW QTX RAJ REP SIP SNR SNX SQL SXF TEB THU TIW TSE TXL YGN'.split(
     ' ',
   ),
 );
 
 /** Not scheduled according to the first package, but it is. */
-export const SCHEDULED: ReadonlySet<string> = new Set('ABB HSR NBJ RCU RGK UKA'.split(' '));
+export const ADDED_AIRPORTS: ReadonlySet<string> = new Set('ABB HSR NBJ RCU RGK UKA'.split(' '));

@@ -1,7 +1,7 @@
 const englishNames = new Intl.DisplayNames('en', { type: 'region' });
 
 /** Where the standard English name is not the one that travellers know. */
-const PLAINER_NAMES: ReadonlyMap<string, string> = new Map([
+const COMMON_NAMES: ReadonlyMap<string, string> = new Map([
   ['CD', 'DR Congo'],
   ['CG', 'Congo'],
   ['HK', 'Hong Kong'],
@@ -11,4 +11,5 @@ const PLAINER_NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The English name of a country by its ISO 3166-1 alpha-2 code: `GB` → `United Kingdom`. */
-export const nameCountry = (code: string): string => PLAINER_NAMES.get(code) ?? englishNames.of(code) ?? code;
+export const getCountryName = (code: string): string =>
+  COMMON_NAMES.get(code) ?? englishNames.of(code) ?? code;

@@ -2,12 +2,12 @@ import { type ChangeEvent, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { CardIcon, LockIcon } from '../../../ui/icons.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { figures, space } from '../../../ui/theme.ts';
+import { tabularNumbers, space } from '../../../ui/theme.ts';
 import { formatExpiry } from './card-expiry.ts';
-import { digitsOf, formatCardNumber, securityCodeLength } from './card-number.ts';
+import { extractDigits, formatCardNumber, getSecurityCodeLength } from './card-number.ts';
 import type { CardField } from './card-problems.ts';
 import type { CardStore } from './card-store.ts';
-import { caretAfterDigits } from './caret.ts';
+import { getCaretAfterDigits } from './caret.ts';
 import { TestCards } from './test-cards.tsx';
 
 interface CardFieldsProps {
@@ -16,13 +16,13 @@ interface CardFieldsProps {
 
 /** The sandbox's own card form. It takes the place of the provider's frame, and speaks only to the sandbox. */
 export function CardFields({ store }: CardFieldsProps) {
-  const { values, problems, isReadOnly } = useSyncExternalStore(store.subscribe, store.state);
-  const codeLength = securityCodeLength(values.number);
+  const { values, problems, isReadOnly } = useSyncExternalStore(store.subscribe, store.getState);
+  const codeLength = getSecurityCodeLength(values.number);
 
   const formats: Record<CardField, (text: string, isDeleting: boolean) => string> = {
     number: formatCardNumber,
     expiry: formatExpiry,
-    securityCode: text => digitsOf(text).slice(0, codeLength),
+    securityCode: text => extractDigits(text).slice(0, codeLength),
   };
 
   // Written to the element at once: a later render would throw the caret to the end of the field.
@@ -31,9 +31,9 @@ export function CardFields({ store }: CardFieldsProps) {
     const { nativeEvent } = event;
     const isDeleting = nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('delete');
     const text = formats[field](input.value, isDeleting);
-    const caret = caretAfterDigits(
+    const caret = getCaretAfterDigits(
       text,
-      digitsOf(input.value.slice(0, input.selectionStart ?? undefined)).length,
+      extractDigits(input.value.slice(0, input.selectionStart ?? undefined)).length,
     );
     const isAtEnd = (input.selectionStart ?? input.value.length) >= input.value.length;
     if (text !== input.value) {
@@ -41,7 +41,7 @@ export function CardFields({ store }: CardFieldsProps) {
       const at = isAtEnd ? text.length : caret;
       input.setSelectionRange(at, at);
     }
-    store.type(field, text);
+    store.setValue(field, text);
   }
 
   const fieldProps = (field: CardField) => ({
@@ -50,7 +50,7 @@ export function CardFields({ store }: CardFieldsProps) {
     readOnly: isReadOnly,
     inputMode: 'numeric' as const,
     onChange: (event: ChangeEvent<HTMLInputElement>) => handleChange(field, event),
-    ref: (input: HTMLInputElement | null) => (input ? store.attach(field, input) : undefined),
+    ref: (input: HTMLInputElement | null) => (input ? store.registerInput(field, input) : undefined),
   });
 
   return (
@@ -81,7 +81,7 @@ const Fields = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space(4)};
-  ${figures}
+  ${tabularNumbers}
 `;
 
 const WideField = styled(TextField)`

@@ -1,6 +1,6 @@
 import {
   cardFields,
-  cardProblems,
+  validateCard,
   type CardField,
   type CardProblems,
   type CardValues,
@@ -12,7 +12,7 @@ export interface CardState {
   isReadOnly: boolean;
 }
 
-const empty: CardState = {
+const initialState: CardState = {
   values: { number: '', expiry: '', securityCode: '' },
   problems: {},
   isReadOnly: false,
@@ -20,35 +20,35 @@ const empty: CardState = {
 
 /** What is typed into one card form. It lives outside React, as the frame of a real provider would. */
 export function createCardStore() {
-  let state = empty;
+  let state = initialState;
   const listeners = new Set<() => void>();
   const inputs = new Map<CardField, HTMLInputElement>();
 
-  function set(change: Partial<CardState>): void {
+  function setState(change: Partial<CardState>): void {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   }
 
   return {
-    state: () => state,
+    getState: () => state,
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     /** A field that is touched loses its error. */
-    type(field: CardField, text: string): void {
+    setValue(field: CardField, text: string): void {
       const problems = Object.fromEntries(Object.entries(state.problems).filter(([name]) => name !== field));
-      set({ values: { ...state.values, [field]: text }, problems });
+      setState({ values: { ...state.values, [field]: text }, problems });
     },
-    setReadOnly: (isReadOnly: boolean) => set({ isReadOnly }),
+    setReadOnly: (isReadOnly: boolean) => setState({ isReadOnly }),
     /** Shows what is missing or wrong, and brings the traveller to the first of it. */
-    show(problems: CardProblems): void {
-      set({ problems });
+    showProblems(problems: CardProblems): void {
+      setState({ problems });
       const first = cardFields.find(field => problems[field]);
       if (first) inputs.get(first)?.focus();
     },
-    check: (today: Date): CardProblems => cardProblems(state.values, today),
-    attach(field: CardField, input: HTMLInputElement): () => void {
+    validate: (today: Date): CardProblems => validateCard(state.values, today),
+    registerInput(field: CardField, input: HTMLInputElement): () => void {
       inputs.set(field, input);
       return () => inputs.delete(field);
     },
@@ -58,7 +58,7 @@ export function createCardStore() {
       input?.focus();
       input?.select();
     },
-    clear: () => set(empty),
+    clear: () => setState(initialState),
   };
 }
 

@@ -1,9 +1,9 @@
 /** Where the caret stands in a formatted text once this many digits are before it. */
-export function caretAfterDigits(text: string, count: number): number {
+export function getCaretAfterDigits(text: string, count: number): number {
   let seen = 0;
-  for (let at = 0; at < text.length; at++) {
-    if (seen === count) return at;
-    if (/\d/.test(text[at] ?? '')) seen++;
+  for (let index = 0; index < text.length; index++) {
+    if (seen === count) return index;
+    if (/\d/.test(text[index] ?? '')) seen++;
   }
   return text.length;
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { settings } from '../../../content/settings.ts';
-import { expiryOf } from './card-expiry.ts';
-import { digitsOf } from './card-number.ts';
+import { parseExpiry } from './card-expiry.ts';
+import { extractDigits } from './card-number.ts';
 import type { CardValues } from './card-problems.ts';
 
 const intentSchema = v.object({ id: v.string(), status: v.string() });
@@ -15,7 +15,7 @@ const errorSchema = v.object({
   payment_intent: v.optional(v.nullable(intentSchema)),
 });
 
-const answerSchema = v.union([
+const responseSchema = v.union([
   v.object({ error: errorSchema }),
   v.object({
     paymentIntent: v.object({
@@ -28,15 +28,15 @@ const answerSchema = v.union([
 ]);
 
 export type SandboxError = v.InferOutput<typeof errorSchema>;
-export type ConfirmedIntent = v.InferOutput<typeof answerSchema>;
+export type ConfirmIntentResult = v.InferOutput<typeof responseSchema>;
 
 /** Asks the sandbox to authorise a card. Nothing but its own errors comes back: a lost connection is one of them. */
 export async function confirmIntent(
   clientSecret: string,
   card: CardValues,
   returnUrl: string,
-): Promise<ConfirmedIntent> {
-  const expiry = expiryOf(card.expiry);
+): Promise<ConfirmIntentResult> {
+  const expiry = parseExpiry(card.expiry);
   try {
     const response = await fetch(`${settings.apiBase}/api/sandbox/payment-intents/confirm`, {
       method: 'POST',
@@ -45,16 +45,16 @@ export async function confirmIntent(
       body: JSON.stringify({
         client_secret: clientSecret,
         card: {
-          number: digitsOf(card.number),
+          number: extractDigits(card.number),
           exp_month: expiry?.month ?? 0,
           exp_year: expiry?.year ?? 0,
-          cvc: digitsOf(card.securityCode),
+          cvc: extractDigits(card.securityCode),
         },
         return_url: returnUrl,
       }),
     });
-    const answer = v.safeParse(answerSchema, await response.json());
-    return answer.success ? answer.output : { error: { type: 'api_error' } };
+    const result = v.safeParse(responseSchema, await response.json());
+    return result.success ? result.output : { error: { type: 'api_error' } };
   } catch {
     return {
       error: { type: 'api_connection_error', message: 'The sandbox payment service could not be reached.' },

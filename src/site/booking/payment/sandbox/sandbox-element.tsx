@@ -24,9 +24,9 @@ export function createSandboxElement(store: CardStore) {
   }
 
   return {
-    mount(place: HTMLElement): void {
+    mount(container: HTMLElement): void {
       host = document.createElement('div');
-      place.append(host);
+      container.append(host);
       // Two roots on a page would give out the same ids.
       root = createRoot(host, { identifierPrefix: 'card-' });
       root.render(<CardFields store={store} />);

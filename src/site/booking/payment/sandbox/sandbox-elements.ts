@@ -15,7 +15,7 @@ export interface SandboxPayment {
 const payments = new WeakMap<object, SandboxPayment>();
 
 /** What a group of elements pays; undefined for foreign objects. */
-export const paymentOf = (elements: object): SandboxPayment | undefined => payments.get(elements);
+export const getPayment = (elements: object): SandboxPayment | undefined => payments.get(elements);
 
 /** One group of elements: at most one payment element at a time, whose typed card outlives its mounting. */
 export function createSandboxElements({ clientSecret = '' }: SandboxElementsOptions) {
@@ -34,8 +34,8 @@ export function createSandboxElements({ clientSecret = '' }: SandboxElementsOpti
     on: () => group,
     off: () => group,
     submit() {
-      const problems = store.check(new Date());
-      store.show(problems);
+      const problems = store.validate(new Date());
+      store.showProblems(problems);
       const [first] = cardFields.flatMap(field => problems[field] ?? []);
       return Promise.resolve(
         first ? { error: { type: 'validation_error', ...first } } : { selectedPaymentMethod: 'card' },

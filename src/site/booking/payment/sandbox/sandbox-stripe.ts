@@ -1,50 +1,50 @@
 import type { Stripe } from '@stripe/stripe-js';
 import type { CardField, CardProblems } from './card-problems.ts';
 import { confirmIntent, type SandboxError } from './confirm-intent.ts';
-import { createSandboxElements, paymentOf } from './sandbox-elements.ts';
+import { createSandboxElements, getPayment } from './sandbox-elements.ts';
 
 interface ConfirmOptions {
   elements: object;
   confirmParams: { return_url: string };
 }
 
-const fieldOfParam: Record<string, CardField> = {
+const fieldByParam: Record<string, CardField> = {
   number: 'number',
   exp_month: 'expiry',
   exp_year: 'expiry',
   cvc: 'securityCode',
 };
 
-const problemsOf = ({ code = '', message = '', param }: SandboxError): CardProblems => {
-  const field = fieldOfParam[param ?? ''];
+const toCardProblems = ({ code = '', message = '', param }: SandboxError): CardProblems => {
+  const field = fieldByParam[param ?? ''];
   return field ? { [field]: { code, message } } : {};
 };
 
-const missing = (name: string) => () => Promise.reject(new Error(`The sandbox has no ${name}.`));
+const createUnsupported = (name: string) => () => Promise.reject(new Error(`The sandbox has no ${name}.`));
 
 /** Leaves for an address, and never resolves: the page is on its way out. */
-function leaveFor(url: string): Promise<never> {
+function redirectTo(url: string): Promise<never> {
   window.location.assign(url);
   return new Promise(() => {});
 }
 
 async function confirmPayment({ elements, confirmParams }: ConfirmOptions): Promise<{ error: SandboxError }> {
-  const payment = paymentOf(elements);
+  const payment = getPayment(elements);
   if (!payment) throw new Error('elements should have a mounted Payment Element');
   const { clientSecret, store } = payment;
-  const answer = await confirmIntent(clientSecret, store.state().values, confirmParams.return_url);
-  if ('error' in answer) {
-    store.show(problemsOf(answer.error));
-    return answer;
+  const result = await confirmIntent(clientSecret, store.getState().values, confirmParams.return_url);
+  if ('error' in result) {
+    store.showProblems(toCardProblems(result.error));
+    return result;
   }
-  const { id, next_action } = answer.paymentIntent;
-  const bank = next_action?.redirect_to_url?.url;
-  if (bank) return leaveFor(bank);
-  const address = new URL(confirmParams.return_url);
-  address.searchParams.set('payment_intent', id);
-  address.searchParams.set('payment_intent_client_secret', clientSecret);
-  address.searchParams.set('redirect_status', 'succeeded');
-  return leaveFor(address.href);
+  const { id, next_action } = result.paymentIntent;
+  const bankUrl = next_action?.redirect_to_url?.url;
+  if (bankUrl) return redirectTo(bankUrl);
+  const url = new URL(confirmParams.return_url);
+  url.searchParams.set('payment_intent', id);
+  url.searchParams.set('payment_intent_client_secret', clientSecret);
+  url.searchParams.set('redirect_status', 'succeeded');
+  return redirectTo(url.href);
 }
 
 /** The checks that react-stripe-js makes of a client. */
@@ -64,9 +64,9 @@ export function createSandboxStripe(): Stripe {
   const client = {
     elements: createSandboxElements,
     confirmPayment,
-    createToken: missing('createToken'),
-    createPaymentMethod: missing('createPaymentMethod'),
-    confirmCardPayment: missing('confirmCardPayment'),
+    createToken: createUnsupported('createToken'),
+    createPaymentMethod: createUnsupported('createPaymentMethod'),
+    confirmCardPayment: createUnsupported('confirmCardPayment'),
   };
   if (!isStripe(client)) throw new Error('The sandbox client lacks what react-stripe-js asks for.');
   return client;

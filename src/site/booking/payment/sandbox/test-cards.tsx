@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { color, radius, size, space } from '../../../ui/theme.ts';
 
 /** The cards that QA needs most; the sandbox knows all of Stripe's. */
-const cards = [
+const testCards = [
   ['4000 0000 0000 0002', 'is declined'],
   ['4000 0000 0000 9995', 'has not enough money'],
   ['4000 0000 0000 0069', 'has expired'],
@@ -15,14 +15,14 @@ export function TestCards() {
   return (
     <Hint>
       <p>
-        Test mode: <Figures>4242 4242 4242 4242</Figures> pays, with any future date and any code.
+        Test mode: <CardNumber>4242 4242 4242 4242</CardNumber> pays, with any future date and any code.
       </p>
       <details>
         <summary>Other test cards</summary>
         <ul>
-          {cards.map(([figures, does]) => (
-            <li key={figures}>
-              <Figures>{figures}</Figures> {does}
+          {testCards.map(([number, outcome]) => (
+            <li key={number}>
+              <CardNumber>{number}</CardNumber> {outcome}
             </li>
           ))}
           <li>Every other test card of Stripe does what Stripe’s documentation says.</li>
@@ -55,7 +55,7 @@ const Hint = styled.div`
   }
 `;
 
-const Figures = styled.b`
+const CardNumber = styled.b`
   font-weight: 600;
   white-space: nowrap;
 `;

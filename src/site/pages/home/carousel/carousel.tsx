@@ -2,10 +2,10 @@ import { useId, useRef, type ReactElement, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../../../ui/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.tsx';
-import { color, figures, media, motion, size, space } from '../../../ui/theme.ts';
+import { color, tabularNumbers, media, motion, size, space } from '../../../ui/theme.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useCarousel } from './use-carousel.ts';
-import { useOwnTurns } from './use-own-turns.ts';
+import { useAutoplay } from './use-own-turns.ts';
 
 interface CarouselProps {
   heading: string;
@@ -14,7 +14,7 @@ interface CarouselProps {
   /** The cards, each with its key. They take the height of the tallest. */
   slides: readonly ReactElement[];
   /** How often it turns by itself when it comes into view: for rows that nobody reads card by card. Five at most. */
-  ownTurns?: number;
+  autoplayTurns?: number;
   /** A line under the heading. */
   children?: ReactNode;
 }
@@ -25,30 +25,33 @@ type PerView = readonly [small: number, medium: number, large: number];
  * Cards in a row that scrolls and snaps, with or without script. With it come the buttons and arrow keys, which wrap; and
  * cards out of view are left out of the tab order.
  */
-export function Carousel({ heading, perView, slides, ownTurns, children }: CarouselProps) {
+export function Carousel({ heading, perView, slides, autoplayTurns, children }: CarouselProps) {
   const id = useId();
   const region = useRef<HTMLElement>(null);
   const row = useRef<HTMLDivElement>(null);
   const count = slides.length;
-  const { send, turn, isInHand, first, last } = useCarousel(row, { cards: count, ownTurns });
-  useOwnTurns(region, send, ownTurns);
-  const shown = (between: string) =>
+  const { send, turn, isUserControlled, first, last } = useCarousel(row, {
+    cards: count,
+    ownTurns: autoplayTurns,
+  });
+  useAutoplay(region, send, autoplayTurns);
+  const formatPosition = (between: string) =>
     `${first === last ? '' : `${first + 1}${between}`}${last + 1} of ${count}`;
 
   return (
     <section ref={region} aria-roledescription="carousel" aria-labelledby={id}>
-      <Head>
+      <Header>
         <h2 id={id}>{heading}</h2>
         {children}
         <Controls>
-          <Turn aria-label={`Previous ${heading}`} onClick={() => turn(-1)}>
+          <ArrowButton aria-label={`Previous ${heading}`} onClick={() => turn(-1)}>
             <ChevronLeftIcon />
-          </Turn>
-          <Turn aria-label={`Next ${heading}`} onClick={() => turn(1)}>
+          </ArrowButton>
+          <ArrowButton aria-label={`Next ${heading}`} onClick={() => turn(1)}>
             <ChevronRightIcon />
-          </Turn>
+          </ArrowButton>
         </Controls>
-      </Head>
+      </Header>
       <Frame ref={row} $perView={perView}>
         <Slides>
           {slides.map((slide, index) => (
@@ -63,23 +66,23 @@ export function Carousel({ heading, perView, slides, ownTurns, children }: Carou
           ))}
         </Slides>
       </Frame>
-      <Place aria-hidden="true">
+      <Position aria-hidden="true">
         {last - first + 1 < count ? (
           <>
             <Rail viewBox={`0 0 ${count} 1`} preserveAspectRatio="none" focusable="false">
               <rect x={first} width={last - first + 1} height="1" />
             </Rail>
-            {shown('–')}
+            {formatPosition('–')}
           </>
         ) : null}
-      </Place>
-      <VisuallyHidden as="output">{isInHand ? shown(' to ') : ''}</VisuallyHidden>
+      </Position>
+      <VisuallyHidden as="output">{isUserControlled ? formatPosition(' to ') : ''}</VisuallyHidden>
     </section>
   );
 }
 
 /* The buttons stand beside the line under the heading, else beside the heading. */
-const Head = styled.div`
+const Header = styled.div`
   display: grid;
   grid-template-columns: 1fr auto;
   align-items: end;
@@ -114,7 +117,7 @@ const Controls = styled.div`
   }
 `;
 
-const Turn = styled(IconButton)`
+const ArrowButton = styled(IconButton)`
   border-color: ${color.control};
   background: ${color.card};
   color: ${color.sage};
@@ -167,7 +170,7 @@ const Slide = styled.li`
   scroll-snap-align: start;
 `;
 
-const Place = styled.div`
+const Position = styled.div`
   display: flex;
   align-items: center;
   gap: ${space(4)};
@@ -176,7 +179,7 @@ const Place = styled.div`
   color: ${color.inkSoft};
   font-size: ${size.caption};
   line-height: 1;
-  ${figures}
+  ${tabularNumbers}
 
   @media (scripting: none) {
     display: none;

@@ -1,8 +1,8 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { carouselMachine, slideTime } from '../../../../../machines/carousel/carousel-machine.ts';
+import { carouselMachine, slideDuration } from '../../../../../machines/carousel/carousel-machine.ts';
 
-const turnKeys = new Map<string, 1 | -1>([
+const arrowKeys = new Map<string, 1 | -1>([
   ['ArrowLeft', -1],
   ['ArrowRight', 1],
 ]);
@@ -17,16 +17,16 @@ export function useCarousel(
   { cards, ownTurns }: { cards: number; ownTurns?: number },
 ) {
   const [snapshot, send, actor] = useMachine(carouselMachine, {
-    input: { cards, perView: cards, ownTurns },
+    input: { cards, perView: cards, autoplayTurns: ownTurns },
   });
-  const isUnderWay = useRef(false);
+  const isScrolling = useRef(false);
   const { position, perView } = snapshot.context;
   const isSliding = snapshot.hasTag('sliding');
 
   useLayoutEffect(() => {
     if (row.current === null) return;
     if (isSliding) slideTo(row.current, position);
-    keepFocusInView(slidesIn(row.current));
+    keepFocusInView(getSlides(row.current));
   }, [row, isSliding, position]);
 
   useEffect(() => {
@@ -36,38 +36,38 @@ export function useCarousel(
       const inView = getComputedStyle(view).getPropertyValue('--per-view');
       actor.send({ type: 'view.change', perView: Number(inView) });
     };
-    const follow = () => actor.send({ type: 'carousel.move', to: positionOf(view) });
-    const setOut = () => {
+    const syncPosition = () => actor.send({ type: 'carousel.move', to: getPosition(view) });
+    const handleScroll = () => {
       // Browsers that don't say when a row has come to rest are not waited for.
-      isUnderWay.current = 'onscrollend' in view;
+      isScrolling.current = 'onscrollend' in view;
     };
-    const arrive = () => {
-      isUnderWay.current = false;
+    const handleScrollEnd = () => {
+      isScrolling.current = false;
     };
-    const handleKey = (event: KeyboardEvent) => {
-      const by = turnKeys.get(event.key);
+    const handleKeyDown = (event: KeyboardEvent) => {
+      const by = arrowKeys.get(event.key);
       if (by === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
-      whenSettled(view, isUnderWay.current, () => actor.send({ type: 'carousel.turn', by }));
+      afterScrollEnd(view, isScrolling.current, () => actor.send({ type: 'carousel.turn', by }));
     };
 
     measure();
     // It may have been scrolled before its script was there.
-    follow();
+    syncPosition();
     const observer = new ResizeObserver(() => {
       measure();
-      view.scrollLeft = actor.getSnapshot().context.position * stepOf(view);
+      view.scrollLeft = actor.getSnapshot().context.position * getSlideWidth(view);
     });
     observer.observe(view);
-    const unmounted = new AbortController();
-    const { signal } = unmounted;
-    view.addEventListener('scroll', follow, { signal });
-    view.addEventListener('scroll', setOut, { signal });
-    view.addEventListener('scrollend', arrive, { signal });
-    view.parentElement?.addEventListener('keydown', handleKey, { signal });
+    const abortController = new AbortController();
+    const { signal } = abortController;
+    view.addEventListener('scroll', syncPosition, { signal });
+    view.addEventListener('scroll', handleScroll, { signal });
+    view.addEventListener('scrollend', handleScrollEnd, { signal });
+    view.parentElement?.addEventListener('keydown', handleKeyDown, { signal });
     return () => {
       observer.disconnect();
-      unmounted.abort();
+      abortController.abort();
     };
   }, [row, actor]);
 
@@ -76,9 +76,9 @@ export function useCarousel(
   return {
     send,
     turn: (by: 1 | -1) =>
-      whenSettled(row.current, isUnderWay.current, () => send({ type: 'carousel.turn', by })),
+      afterScrollEnd(row.current, isScrolling.current, () => send({ type: 'carousel.turn', by })),
     /** The visitor moved it: where it is now is said aloud. */
-    isInHand: snapshot.hasTag('inHand'),
+    isUserControlled: snapshot.hasTag('userControlled'),
     /** The first and the last card in view, from 0. */
     first,
     last: first + inView - 1,
@@ -86,20 +86,20 @@ export function useCarousel(
 }
 
 /** At once; but a row that still settles after a finger would go on to where it was going, and may do that first. */
-function whenSettled(view: HTMLElement | null, isUnderWay: boolean, act: () => void): void {
-  if (view !== null && isUnderWay) view.addEventListener('scrollend', act, { once: true });
-  else act();
+function afterScrollEnd(view: HTMLElement | null, isScrolling: boolean, callback: () => void): void {
+  if (view !== null && isScrolling) view.addEventListener('scrollend', callback, { once: true });
+  else callback();
 }
 
-const slidesIn = (view: HTMLElement) => [...view.querySelectorAll<HTMLElement>(':scope > ul > li')];
+const getSlides = (view: HTMLElement) => [...view.querySelectorAll<HTMLElement>(':scope > ul > li')];
 
 /** From one card's edge to the next one's. */
-function stepOf(view: HTMLElement): number {
-  const [first, second] = slidesIn(view);
+function getSlideWidth(view: HTMLElement): number {
+  const [first, second] = getSlides(view);
   return first && second ? second.getBoundingClientRect().left - first.getBoundingClientRect().left : 1;
 }
 
-const positionOf = (view: HTMLElement) => Math.round(view.scrollLeft / stepOf(view));
+const getPosition = (view: HTMLElement) => Math.round(view.scrollLeft / getSlideWidth(view));
 
 /**
  * The row is there at once, and its cards seem to come from where they were: a press in between adds its own way to what
@@ -107,11 +107,15 @@ const positionOf = (view: HTMLElement) => Math.round(view.scrollLeft / stepOf(vi
  */
 function slideTo(view: HTMLElement, position: number): void {
   const before = view.scrollLeft;
-  view.scrollLeft = position * stepOf(view);
+  view.scrollLeft = position * getSlideWidth(view);
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  const way = { translate: [`${view.scrollLeft - before}px`, '0px'] };
+  const keyframes = { translate: [`${view.scrollLeft - before}px`, '0px'] };
   for (const card of view.querySelectorAll(':scope > ul > li > *'))
-    card.animate(way, { duration: slideTime, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)', composite: 'add' });
+    card.animate(keyframes, {
+      duration: slideDuration,
+      easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)',
+      composite: 'add',
+    });
 }
 
 /** The focus goes on to the nearest card where its own has left the view. */

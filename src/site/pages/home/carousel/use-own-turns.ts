@@ -1,28 +1,28 @@
 import { useEffect, type RefObject } from 'react';
 import type { CarouselEvent } from '../../../../../machines/carousel/carousel-machine.ts';
 
-const changes = ['pointerenter', 'pointerleave', 'focusin', 'focusout'] as const;
+const pauseTriggers = ['pointerenter', 'pointerleave', 'focusin', 'focusout'] as const;
 
 /**
  * Starts a carousel that turns by itself when it comes into view. It waits under a pointer, around the focus and in a tab
  * that nobody sees; a touch ends it; where less motion is asked for it never starts.
  */
-export function useOwnTurns(
+export function useAutoplay(
   region: RefObject<HTMLElement | null>,
   send: (event: CarouselEvent) => void,
-  ownTurns = 0,
+  autoplayTurns = 0,
 ): void {
   useEffect(() => {
     const row = region.current;
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    if (row === null || ownTurns === 0 || isStill) return undefined;
+    const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (row === null || autoplayTurns === 0 || prefersReducedMotion) return undefined;
 
-    const isWatched = () => document.hidden || row.matches(':hover, :focus-within');
-    const heed = () => send({ type: isWatched() ? 'autoplay.pause' : 'autoplay.resume' });
-    const unmounted = new AbortController();
-    const { signal } = unmounted;
-    for (const change of changes) row.addEventListener(change, heed, { signal });
-    document.addEventListener('visibilitychange', heed, { signal });
+    const shouldPause = () => document.hidden || row.matches(':hover, :focus-within');
+    const updateAutoplay = () => send({ type: shouldPause() ? 'autoplay.pause' : 'autoplay.resume' });
+    const abortController = new AbortController();
+    const { signal } = abortController;
+    for (const change of pauseTriggers) row.addEventListener(change, updateAutoplay, { signal });
+    document.addEventListener('visibilitychange', updateAutoplay, { signal });
     row.addEventListener('pointerdown', () => send({ type: 'autoplay.stop' }), { signal });
 
     const observer = new IntersectionObserver(
@@ -30,14 +30,14 @@ export function useOwnTurns(
         if (!entry?.isIntersecting) return;
         observer.disconnect();
         send({ type: 'autoplay.start' });
-        heed();
+        updateAutoplay();
       },
       { threshold: 0.9 },
     );
     observer.observe(row);
     return () => {
       observer.disconnect();
-      unmounted.abort();
+      abortController.abort();
     };
-  }, [region, send, ownTurns]);
+  }, [region, send, autoplayTurns]);
 }
