@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { bookingDescription } from '../machines/booking/booking-story.ts';
+import { bookingModel } from '../machines/booking/booking-story.ts';
 import { buildPlan } from '../machines/inventory/plan.ts';
 import { mutants as ours, type Mutant } from './breakages.ts';
 import { requireBrowser } from '../tests/browser.ts';
@@ -92,9 +92,8 @@ function extractFailure(output: string): string {
 
 /** The first path of the covering set in which a move is made. */
 const findPathWithEvent = (event: string): string | undefined =>
-  buildPlan(bookingDescription, 'covering').paths.find(({ steps }) =>
-    steps.some(step => step.eventCase === event),
-  )?.id;
+  buildPlan(bookingModel, 'covering').paths.find(({ steps }) => steps.some(step => step.eventCase === event))
+    ?.id;
 
 /** As `npm run test:paths` does: what the machine alone gives away first, then the covering set in a browser. */
 async function findFailure(copy: string, { detectedBy: shownBy }: Mutant): Promise<string | null> {

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { build } from 'vite';
 import { buildMachineInventory } from '../machines/inventory/inventory.ts';
 import { buildPlan } from '../machines/inventory/plan.ts';
-import { machineDescriptions } from '../machines/inventory/stories.ts';
+import { machineModels } from '../machines/inventory/stories.ts';
 import { drawChart } from '../src/flow/chart/chart-svg.ts';
 import { computeLayout } from '../src/flow/chart/layout.ts';
 import type { FlowData, FlowMachine, TestRun } from '../src/flow/flow-data.ts';
@@ -41,7 +41,7 @@ function loadTestRun(folder: string): TestRun | null {
 
 async function buildMachines(): Promise<FlowMachine[]> {
   const machines: FlowMachine[] = [];
-  for (const story of machineDescriptions) {
+  for (const story of machineModels) {
     const machine = buildMachineInventory(story);
     const layout = await computeLayout(machine);
     const chart = { svg: drawChart(layout, true), width: layout.width, height: layout.height };

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { bookingDescription } from '../machines/booking/booking-story.ts';
+import { bookingModel } from '../machines/booking/booking-story.ts';
 import { buildPlan } from '../machines/inventory/plan.ts';
 import { requireBrowser } from '../tests/browser.ts';
 
@@ -41,7 +41,7 @@ if (showHelp) {
   process.exit(0);
 }
 const isKnownPath = (id: string) =>
-  buildPlan(bookingDescription, all ? 'all' : 'covering').paths.some(one => one.id === id);
+  buildPlan(bookingModel, all ? 'all' : 'covering').paths.some(one => one.id === id);
 if (path !== undefined && !isKnownPath(path))
   exitWithError(`There is no path ${path}. npm run paths${all ? ' -- --all' : ''} lists them.`);
 const projects = browser || path !== undefined ? ['paths-browser'] : ['paths', 'paths-browser'];

@@ -1,5 +1,5 @@
 import type { Expectation } from '../inventory/sight.ts';
-import type { MachineDescription } from '../inventory/story.ts';
+import type { MachineModel } from '../inventory/story.ts';
 import { bookingMachine } from './booking-machine.ts';
 import { bookingTestModel } from './booking-play.ts';
 
@@ -20,7 +20,7 @@ const article = (is?: 'absent'): Expectation => ({
 const loading = [heading('Confirming your booking'), status('Loading booking details...')];
 
 /** The booking in plain language, for whoever tests it, decides about it, or draws it. */
-export const bookingDescription: MachineDescription = {
+export const bookingModel: MachineModel = {
   machine: bookingMachine,
   title: 'Booking',
   description: 'From the search to the e-ticket.',

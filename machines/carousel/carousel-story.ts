@@ -1,6 +1,6 @@
 import { createSimpleTestModel } from '../inventory/small-play.ts';
 import type { Expectation } from '../inventory/sight.ts';
-import type { MachineDescription } from '../inventory/story.ts';
+import type { MachineModel } from '../inventory/story.ts';
 import { carouselMachine } from './carousel-machine.ts';
 
 const buttons: readonly Expectation[] = [
@@ -9,7 +9,7 @@ const buttons: readonly Expectation[] = [
 ];
 
 /** A row of cards that turns, told. */
-export const carouselDescription: MachineDescription = {
+export const carouselModel: MachineModel = {
   machine: carouselMachine,
   title: 'Carousel',
   description: 'A row of cards, turned by hand, and a few times by itself.',

@@ -1,6 +1,6 @@
 import { buildMachineInventory, type InventoryMachine } from './inventory.ts';
 import { buildStateGraph, type StateGraph } from './route-map.ts';
-import type { MachineDescription } from './story.ts';
+import type { MachineModel } from './story.ts';
 
 const isSentence = (text: string): boolean => /^\S.*[.:…]$/s.test(text);
 
@@ -9,10 +9,7 @@ const listMissingDescriptions = ({ states, transitions }: InventoryMachine): str
     .filter(({ description: sentence }) => !isSentence(sentence))
     .map(({ id }) => `${id} has no sentence`);
 
-const staleEntries = (
-  { states, transitions }: InventoryMachine,
-  description: MachineDescription,
-): string[] => {
+const staleEntries = ({ states, transitions }: InventoryMachine, description: MachineModel): string[] => {
   const knownIds = new Set([...states, ...transitions].map(({ id }) => id));
   const describedIds = [
     description.states,
@@ -35,7 +32,7 @@ const missingExpectations = ({ states }: InventoryMachine): string[] =>
 const missingEventCases = ({ events }: InventoryMachine): string[] =>
   events.filter(({ cases }) => cases.length === 0).map(({ event }) => `${event} has no payload`);
 
-const unknownEvents = ({ events }: InventoryMachine, { testModel }: MachineDescription): string[] => {
+const unknownEvents = ({ events }: InventoryMachine, { testModel }: MachineModel): string[] => {
   const knownIds = events.map(({ event }) => event);
   return testModel.eventCases
     .filter(({ eventName, instruction }) => !knownIds.includes(eventName) || !isSentence(instruction))
@@ -48,7 +45,7 @@ const unknownEvents = ({ events }: InventoryMachine, { testModel }: MachineDescr
 /** What the moves never come to, and where one comes to nothing that should not. */
 function findUnreached(
   { transitions }: InventoryMachine,
-  { testModel }: MachineDescription,
+  { testModel }: MachineModel,
   { edges }: StateGraph,
 ): string[] {
   const all = [...edges.values()].flat();
@@ -70,7 +67,7 @@ function findUnreached(
 }
 
 /** What a machine's story leaves out, or says of what is gone, as far as the words alone give it away. */
-export function findMissingDescriptions(description: MachineDescription): string[] {
+export function findMissingDescriptions(description: MachineModel): string[] {
   const machine = buildMachineInventory(description);
   return [
     ...listMissingDescriptions(machine),
@@ -82,7 +79,7 @@ export function findMissingDescriptions(description: MachineDescription): string
 }
 
 /** The same, and what the moves don't come to: in sentences, empty where the story tells the whole machine. */
-export const findGaps = (description: MachineDescription): string[] => [
+export const findGaps = (description: MachineModel): string[] => [
   ...findMissingDescriptions(description),
   ...findUnreached(buildMachineInventory(description), description, buildStateGraph(description)),
 ];

@@ -12,9 +12,9 @@ import {
   type TransitionKind,
 } from './chart.ts';
 import type { AnyEventCase } from './play.ts';
-import { machineDescriptions } from './stories.ts';
+import { machineModels } from './stories.ts';
 import type { Expectation } from './sight.ts';
-import type { MachineDescription } from './story.ts';
+import type { MachineModel } from './story.ts';
 
 /** Everything that there is to know of the product's machines, as plain data: JSON takes it as it is. */
 export interface Inventory {
@@ -81,7 +81,7 @@ interface InventoryEvent {
 
 const noDescription = '';
 
-function toInventoryState(node: AnyStateNode, description: MachineDescription): InventoryState {
+function toInventoryState(node: AnyStateNode, description: MachineModel): InventoryState {
   const stateDescription = description.states[node.id];
   const { parent } = node;
   return {
@@ -110,7 +110,7 @@ const getEventName = (eventType: string): string => {
 
 function toInventoryTransition(
   definition: AnyTransitionDefinition,
-  description: MachineDescription,
+  description: MachineModel,
   delays: Record<string, number>,
 ): InventoryTransition {
   const id = getTransitionId(definition);
@@ -132,7 +132,7 @@ function toInventoryTransition(
 }
 
 /** One machine, told. What it isn't told of has an empty sentence: the tests see to it that there is none. */
-export function buildMachineInventory(description: MachineDescription): InventoryMachine {
+export function buildMachineInventory(description: MachineModel): InventoryMachine {
   const { machine, testModel } = description;
   const delays = getDelays(machine);
   const nodes = getStateNodes(machine);
@@ -155,4 +155,4 @@ export function buildMachineInventory(description: MachineDescription): Inventor
 }
 
 /** Every machine of the product, the booking first. */
-export const readInventory = (): Inventory => ({ machines: machineDescriptions.map(buildMachineInventory) });
+export const readInventory = (): Inventory => ({ machines: machineModels.map(buildMachineInventory) });

@@ -11,7 +11,7 @@ import {
   type ModelSnapshot,
 } from './route-map.ts';
 import type { Expectation } from './sight.ts';
-import type { MachineDescription } from './story.ts';
+import type { MachineModel } from './story.ts';
 
 /** What a tester does, and what is there afterwards. Plain data. */
 export interface PlanStep {
@@ -152,7 +152,7 @@ function findPaths(
 const unique = <T>(list: readonly T[]): T[] => [...new Set(list)];
 
 /** Tells what a step is, from the inventory. */
-function createStepDescriber(description: MachineDescription, machine: InventoryMachine) {
+function createStepDescriber(description: MachineModel, machine: InventoryMachine) {
   const moves = new Map(description.testModel.eventCases.map(eventCase => [eventCase.id, eventCase]));
   const states = new Map(machine.states.map(state => [state.id, state]));
   const sentences = new Map(machine.transitions.map(({ id, description: sentence }) => [id, sentence]));
@@ -215,17 +215,13 @@ const passesThrough = (name: string) => (path: PlanPath) =>
   );
 
 /** Every move at every place, by the shortest way: the moves of each path, those of mere defences with them. */
-export const findAllPaths = (description: MachineDescription): string[][] =>
+export const findAllPaths = (description: MachineModel): string[][] =>
   findPaths(buildStateGraph(description), 'all', null).map(({ steps }) =>
     steps.slice(1).map(({ event }) => event.type),
   );
 
 /** The test plan of a machine. The same machine gives the same plan. */
-export function buildPlan(
-  description: MachineDescription,
-  set: PlanSet,
-  through: string | null = null,
-): Plan {
+export function buildPlan(description: MachineModel, set: PlanSet, through: string | null = null): Plan {
   const machine = buildMachineInventory(description);
   const graph = buildStateGraph(description, id => description.unreachableTransitions?.[id] === undefined);
   const describeStep = createStepDescriber(description, machine);

@@ -1,7 +1,7 @@
 import type { ActorLogic, EventObject } from 'xstate';
 import { adjacencyMapToArray, TestModel } from 'xstate/graph';
 import type { ModelNode } from './play.ts';
-import type { MachineDescription } from './story.ts';
+import type { MachineModel } from './story.ts';
 
 /** A stage as XState's model-based testing wants a snapshot. */
 export interface ModelSnapshot {
@@ -41,7 +41,7 @@ export const toModelSnapshot = (node: ModelNode): ModelSnapshot => ({
 /** The play of a story as actor logic: an event is a move, a snapshot a stage. */
 const createActorLogic = ({
   testModel: play,
-}: MachineDescription): ActorLogic<ModelSnapshot, ModelEvent, unknown> => ({
+}: MachineModel): ActorLogic<ModelSnapshot, ModelEvent, unknown> => ({
   getInitialSnapshot: () => toModelSnapshot(play.start()),
   transition: ({ node }, { type }) => toModelSnapshot(node.apply(type)),
   getPersistedSnapshot: snapshot => snapshot,
@@ -52,7 +52,7 @@ const createActorLogic = ({
  * alone, nobody can go them on the site.
  */
 export function buildStateGraph(
-  description: MachineDescription,
+  description: MachineModel,
   isAllowed: (transition: string) => boolean = () => true,
 ): StateGraph {
   const model = new TestModel<ModelSnapshot, ModelEvent, unknown>(createActorLogic(description), {

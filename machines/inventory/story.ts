@@ -12,7 +12,7 @@ interface StateDescription {
 }
 
 /** A machine told in plain language. It stands beside the machine, and the tests keep it complete. */
-export interface MachineDescription {
+export interface MachineModel {
   machine: AnyStateMachine;
   title: string;
   description: string;

@@ -1,6 +1,6 @@
 import { createSimpleTestModel } from '../inventory/small-play.ts';
 import type { Expectation } from '../inventory/sight.ts';
-import type { MachineDescription } from '../inventory/story.ts';
+import type { MachineModel } from '../inventory/story.ts';
 import { mobileMenuMachine } from './mobile-menu-machine.ts';
 
 const closedMenu: readonly Expectation[] = [
@@ -9,7 +9,7 @@ const closedMenu: readonly Expectation[] = [
 ];
 
 /** The menu of small screens, told. */
-export const mobileMenuDescription: MachineDescription = {
+export const mobileMenuModel: MachineModel = {
   machine: mobileMenuMachine,
   title: 'Menu of small screens',
   description: 'The panel of links that the menu button opens.',

@@ -1,6 +1,6 @@
 import { createSimpleTestModel } from '../inventory/small-play.ts';
 import type { Expectation } from '../inventory/sight.ts';
-import type { MachineDescription } from '../inventory/story.ts';
+import type { MachineModel } from '../inventory/story.ts';
 import { placeSuggestionsMachine } from './place-suggestions-machine.ts';
 
 const field: readonly Expectation[] = [{ role: 'combobox', name: 'From' }];
@@ -14,7 +14,7 @@ interface SuggestionsSnapshot {
 }
 
 /** The suggestions of a place field, told. */
-export const placeSuggestionsDescription: MachineDescription = {
+export const placeSuggestionsModel: MachineModel = {
   machine: placeSuggestionsMachine,
   title: 'Place suggestions',
   description: 'The airports that a place field suggests while one types.',

@@ -1,9 +1,9 @@
 import { createSimpleTestModel } from '../inventory/small-play.ts';
-import type { MachineDescription } from '../inventory/story.ts';
+import type { MachineModel } from '../inventory/story.ts';
 import { promoBarMachine } from './promo-bar-machine.ts';
 
 /** The offer at the bottom of every page, told. */
-export const promoBarDescription: MachineDescription = {
+export const promoBarModel: MachineModel = {
   machine: promoBarMachine,
   title: 'Promotion bar',
   description: 'The offer at the bottom of every page, until it is closed.',

@@ -1,11 +1,11 @@
 import { createSimpleTestModel } from '../inventory/small-play.ts';
-import type { MachineDescription } from '../inventory/story.ts';
+import type { MachineModel } from '../inventory/story.ts';
 import { searchOverlayMachine } from './search-overlay-machine.ts';
 
 const overlay = { role: 'dialog', name: 'Searching for flights...' };
 
 /** The full screen while a search runs, told. */
-export const searchOverlayDescription: MachineDescription = {
+export const searchOverlayModel: MachineModel = {
   machine: searchOverlayMachine,
   title: 'Search overlay',
   description: 'The full screen that covers a search which takes its time.',

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { buildMachineInventory } from '../../machines/inventory/inventory.ts';
 import type { PlanSet } from '../../machines/inventory/plan.ts';
-import { machineDescriptions, findMachineDescription } from '../../machines/inventory/stories.ts';
-import type { MachineDescription } from '../../machines/inventory/story.ts';
+import { machineModels, findMachineModel } from '../../machines/inventory/stories.ts';
+import type { MachineModel } from '../../machines/inventory/story.ts';
 
 export const help = `Test paths, made from the machines of the product.
 
@@ -13,7 +13,7 @@ Usage: npm run paths -- [options]
   --through NAME     the shortest ways to a state, and out of it; or those that end with a transition or a move. By its
                      whole name, or as much of its end as makes it the only one (declined; payment.retry).
                      With --all: every path of it that leads through NAME
-  --machine NAME     ${machineDescriptions.map(({ machine }) => machine.id).join(', ')} (default: booking)
+  --machine NAME     ${machineModels.map(({ machine }) => machine.id).join(', ')} (default: booking)
   --format FORMAT    md (default), gherkin, csv, json
   --out FILE         write into a file rather than to standard output
   --names            list the names that --through takes
@@ -24,7 +24,7 @@ const formats = ['md', 'gherkin', 'csv', 'json'] as const;
 export type Format = (typeof formats)[number];
 
 export interface Options {
-  story: MachineDescription;
+  story: MachineModel;
   set: PlanSet;
   through: string | null;
   format: Format;
@@ -76,7 +76,7 @@ function formatSuggestion(word: string, words: readonly string[]): string {
 }
 
 /** The names that paths can be asked to lead through. */
-function listNames(story: MachineDescription): string[] {
+function listNames(story: MachineModel): string[] {
   const { states, transitions } = buildMachineInventory(story);
   return [
     ...states.slice(1).map(({ id }) => id),
@@ -86,7 +86,7 @@ function listNames(story: MachineDescription): string[] {
 }
 
 /** The whole name of a state, transition or move. @throws UsageError where there is none, or more than one */
-function resolveName(story: MachineDescription, wanted: string): string {
+function resolveName(story: MachineModel, wanted: string): string {
   const names = listNames(story);
   if (names.includes(wanted)) return wanted;
   const ending = names.filter(name => name.endsWith(`.${wanted}`) || name.endsWith(` ${wanted}`));
@@ -131,8 +131,8 @@ export function parseOptions(args: readonly string[]): Options | 'help' | { name
     throw new UsageError(
       `"${positionals[0]}" belongs to no option: --through ${positionals[0]}? --help lists them all.`,
     );
-  const story = findMachineDescription(values.machine);
-  const machines = machineDescriptions.map(({ machine }) => machine.id);
+  const story = findMachineModel(values.machine);
+  const machines = machineModels.map(({ machine }) => machine.id);
   if (story === null)
     throw new UsageError(
       `There is no machine "${values.machine}".${formatSuggestion(values.machine, machines)} There are: ${machines.join(', ')}.`,

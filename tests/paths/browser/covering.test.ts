@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from 'playwright-core';
-import { bookingDescription } from '../../../machines/booking/booking-story.ts';
+import { bookingModel } from '../../../machines/booking/booking-story.ts';
 import { buildMachineInventory } from '../../../machines/inventory/inventory.ts';
 import { buildPlan, type PlanPath } from '../../../machines/inventory/plan.ts';
 import { launchBrowser } from '../../browser.ts';
@@ -15,8 +15,8 @@ import { BrowserSession } from './walker.ts';
 const set = process.env.PATHS === 'all' ? 'all' : 'covering';
 const only = process.env.PATH_ID;
 
-const machine = buildMachineInventory(bookingDescription);
-const plan = buildPlan(bookingDescription, set);
+const machine = buildMachineInventory(bookingModel);
+const plan = buildPlan(bookingModel, set);
 const paths = plan.paths.filter(({ id }) => only === undefined || id === only);
 const coverage = new Coverage(machine, set);
 

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildMachineInventory } from '../../../machines/inventory/inventory.ts';
 import { buildPlan } from '../../../machines/inventory/plan.ts';
-import { machineDescriptions } from '../../../machines/inventory/stories.ts';
+import { machineModels } from '../../../machines/inventory/stories.ts';
 import { launchBrowser } from '../../browser.ts';
 import { startControlledSite } from './controlled-site.ts';
 import { smallMachineDrivers } from './small-drivers.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const drivenMachines = machineDescriptions.flatMap(description => {
+const drivenMachines = machineModels.flatMap(description => {
   const small = smallMachineDrivers[description.machine.id];
   return small === undefined ? [] : [{ id: description.machine.id, story: description, small }];
 });

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { findGaps } from '../../../machines/inventory/gaps.ts';
 import { findAllPaths } from '../../../machines/inventory/plan.ts';
-import { machineDescriptions } from '../../../machines/inventory/stories.ts';
-import type { MachineDescription } from '../../../machines/inventory/story.ts';
+import { machineModels } from '../../../machines/inventory/stories.ts';
+import type { MachineModel } from '../../../machines/inventory/story.ts';
 import { RealActor } from './real-actor.ts';
 
 /** Where the machine that really runs parts from the plan, in a sentence; null where it doesn't. */
 async function findDifference(
   eventCases: readonly string[],
-  description: MachineDescription,
+  description: MachineModel,
   actor: RealActor,
 ): Promise<string | null> {
   let node = description.testModel.start();
@@ -25,12 +25,12 @@ async function findDifference(
   return null;
 }
 
-test.for(machineDescriptions.map(description => [description.machine.id, description] as const))(
+test.for(machineModels.map(description => [description.machine.id, description] as const))(
   'the paths of the %s lead everywhere that the machine goes',
   ([, description]) => expect(findGaps(description)).toEqual([]),
 );
 
-test.for(machineDescriptions.map(description => [description.machine.id, description] as const))(
+test.for(machineModels.map(description => [description.machine.id, description] as const))(
   'the %s that really runs goes every path as it is planned, transition by transition',
   { timeout: 120_000 },
   async ([, description]) => {

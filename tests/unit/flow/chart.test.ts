@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
 import { buildMachineInventory, readInventory } from '../../../machines/inventory/inventory.ts';
 import { createSimpleTestModel } from '../../../machines/inventory/small-play.ts';
-import type { MachineDescription } from '../../../machines/inventory/story.ts';
+import type { MachineModel } from '../../../machines/inventory/story.ts';
 import { drawChart } from '../../../src/flow/chart/chart-svg.ts';
 import { chartStyle } from '../../../src/flow/chart/chart-style.ts';
 import { computeLayout, type Box, type Point } from '../../../src/flow/chart/layout.ts';
@@ -46,7 +46,7 @@ const unusualMachine = createMachine({
   },
 });
 
-const unusualStory: MachineDescription = {
+const unusualStory: MachineModel = {
   machine: unusualMachine,
   title: 'Odd',
   description: 'No machine of the site.',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { buildPlan } from '../../../machines/inventory/plan.ts';
-import { findMachineDescription } from '../../../machines/inventory/stories.ts';
+import { findMachineModel } from '../../../machines/inventory/stories.ts';
 import { findPaths } from '../../../src/flow/find-paths.ts';
 
-const story = findMachineDescription('promoBar');
+const story = findMachineModel('promoBar');
 const [path] = story === null ? [] : buildPlan(story, 'covering').paths;
 const paths =
   path === undefined

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { sandboxRoutes } from '../../../machines/booking/moves/sandbox-routes.ts';
 import { findGaps } from '../../../machines/inventory/gaps.ts';
 import { readInventory } from '../../../machines/inventory/inventory.ts';
-import { machineDescriptions } from '../../../machines/inventory/stories.ts';
-import type { MachineDescription } from '../../../machines/inventory/story.ts';
-import { promoBarDescription } from '../../../machines/promo-bar/promo-bar-story.ts';
+import { machineModels } from '../../../machines/inventory/stories.ts';
+import type { MachineModel } from '../../../machines/inventory/story.ts';
+import { promoBarModel } from '../../../machines/promo-bar/promo-bar-story.ts';
 import { triggers } from '../../../src/backend/flights/sandbox/triggers.ts';
 
 const rootFolder = fileURLToPath(new URL('../../../', import.meta.url));
@@ -19,7 +19,7 @@ const rows = readFileSync(`${rootFolder}docs/qa.md`, 'utf8')
 
 test('every machine is told', () => {
   const files = globSync('**/*-machine.ts', { cwd: `${rootFolder}machines` }).map(file => file.split('/')[0]);
-  expect(machineDescriptions.length).toBe(files.length);
+  expect(machineModels.length).toBe(files.length);
   expect(new Set(machines.map(({ id }) => id)).size).toBe(files.length);
 });
 
@@ -50,7 +50,7 @@ test('the routes that are played force what the sandbox says that they force', (
 });
 
 describe.each(machines.map(machine => [machine.id, machine] as const))('of %s', (id, machine) => {
-  const description = machineDescriptions.find(one => one.machine.id === id);
+  const description = machineModels.find(one => one.machine.id === id);
 
   test('every state and transition has a name of its own', () => {
     const ids = [...machine.states, ...machine.transitions].map(one => one.id);
@@ -71,8 +71,8 @@ describe.each(machines.map(machine => [machine.id, machine] as const))('of %s', 
 });
 
 describe('a story is found wanting', () => {
-  const { states, transitions, testModel } = promoBarDescription;
-  const without = (change: Partial<MachineDescription>) => findGaps({ ...promoBarDescription, ...change });
+  const { states, transitions, testModel } = promoBarModel;
+  const without = (change: Partial<MachineModel>) => findGaps({ ...promoBarModel, ...change });
   const dismissal = 'promoBar.visible --promo.dismiss--> dismissed';
 
   test('where a state or a transition lacks its sentence', () => {

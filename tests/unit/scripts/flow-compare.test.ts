@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { InventoryMachine, InventoryTransition } from '../../../machines/inventory/inventory.ts';
 import { buildMachineInventory } from '../../../machines/inventory/inventory.ts';
-import { searchOverlayDescription } from '../../../machines/search-overlay/search-overlay-story.ts';
+import { searchOverlayModel } from '../../../machines/search-overlay/search-overlay-story.ts';
 import { compareFlows } from '../../../scripts/flow/compare.ts';
 
-const before = buildMachineInventory(searchOverlayDescription);
+const before = buildMachineInventory(searchOverlayModel);
 
 const withChange = (change: (machine: InventoryMachine) => void): InventoryMachine => {
   const machine = structuredClone(before);

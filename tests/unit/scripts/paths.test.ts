@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildPlan } from '../../../machines/inventory/plan.ts';
-import { machineDescriptions } from '../../../machines/inventory/stories.ts';
+import { machineModels } from '../../../machines/inventory/stories.ts';
 import { toCsv } from '../../../scripts/paths/csv.ts';
 import { toGherkin } from '../../../scripts/paths/gherkin.ts';
 import { toMarkdown } from '../../../scripts/paths/markdown.ts';
@@ -27,7 +27,7 @@ const getUsageError = (...args: string[]): string => {
   throw new Error('It was not refused.');
 };
 
-describe.each(machineDescriptions.map(story => [story.machine.id, story] as const))('of %s', (_, story) => {
+describe.each(machineModels.map(story => [story.machine.id, story] as const))('of %s', (_, story) => {
   const covering = buildPlan(story, 'covering');
 
   test('the covering set leaves out no state, transition or payload', () => {
@@ -54,7 +54,7 @@ describe.each(machineDescriptions.map(story => [story.machine.id, story] as cons
 });
 
 describe('written down', () => {
-  const [story] = machineDescriptions.filter(({ machine }) => machine.id === 'promoBar');
+  const [story] = machineModels.filter(({ machine }) => machine.id === 'promoBar');
   if (story === undefined) throw new Error('No promotion bar.');
   const plan = buildPlan(story, 'covering');
   const expected = 'The offer is closed. The offer is gone until the next load. See: no region "Promotion".';
