@@ -1,5 +1,5 @@
 import { defineConfig, type OxlintOverride } from 'oxlint';
-import { importZones } from './scripts/import-zones.ts';
+import { restrictedImports } from './scripts/import-zones.ts';
 
 export default defineConfig({
   plugins: ['typescript', 'react', 'jsx-a11y', 'import', 'unicorn', 'promise', 'vitest'],
@@ -23,9 +23,9 @@ export default defineConfig({
     eqeqeq: 'error',
   },
   overrides: [
-    ...importZones().map(({ files, forbidden }): OxlintOverride => ({
+    ...restrictedImports().map(({ files, patterns }): OxlintOverride => ({
       files,
-      rules: { 'no-restricted-imports': ['error', { patterns: forbidden }] },
+      rules: { 'no-restricted-imports': ['error', { patterns }] },
     })),
     // XState takes the types of a machine as `{} as Type` in `setup({ types })`.
     {

@@ -1,8 +1,8 @@
-import './scripts/require-node.mjs';
+import '#scripts/require-node.mjs';
 import { defineConfig } from 'vitest/config';
-import { airlineIndex } from './scripts/airline-index.ts';
+import { airlineIndex } from '#scripts/airline-index.ts';
 
-const setupFiles = ['tests/fail-on-console.ts'];
+const setupFiles = ['tests/harness/fail-on-console.ts'];
 
 export default defineConfig({
   test: {
@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'paths-browser',
           include: ['tests/paths/browser/**/*.test.ts'],
-          globalSetup: 'tests/paths/browser/build-traced-site.ts',
+          globalSetup: 'tests/harness/build-traced-site.ts',
           sequence: { groupOrder: 2 },
           // Paths that are gone at the same time, each on a site of its own.
           maxConcurrency: 3,
@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
-          globalSetup: 'tests/journeys/build-site.ts',
+          globalSetup: 'tests/harness/build-site.ts',
           // After all that needs no browser; each file has a browser, a server and data of its own.
           sequence: { groupOrder: 1 },
           maxWorkers: 2,

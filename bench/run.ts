@@ -1,6 +1,6 @@
-import { benchApi } from './api.ts';
-import { measureScriptBytes } from './bytes.ts';
-import { benchStart } from './start.ts';
+import { benchApi } from './bench-api.ts';
+import { measureScriptBytes } from './script-bytes.ts';
+import { benchStart } from './bench-start.ts';
 
 /** Measures and prints; nothing here fails for a number. The start comes first: it builds the site if need be. */
 console.log('1. Start');

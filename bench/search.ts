@@ -1,5 +1,5 @@
-import type { FlightSearch } from '../src/contract/flight-search.ts';
-import { createSandboxOffers } from '../src/backend/flights/sandbox/offers.ts';
+import type { FlightSearch } from '#contract/flight-search.ts';
+import { createSandboxOffers } from '#backend/adapters/sandbox-airlines/sandbox-offers.ts';
 
 /**
  * How long the sandbox takes to make offers: `node bench/search.ts`. "First" is the first search of the process,

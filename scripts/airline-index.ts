@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import type { Airline } from '../src/site/content/airline.ts';
+import type { Airline } from '#site/content/airline.ts';
 
 const folder = fileURLToPath(new URL('../src/site/content/airlines/', import.meta.url));
 

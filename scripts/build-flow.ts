@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import * as v from 'valibot';
 import { build } from 'vite';
-import { buildMachineInventory } from '../machines/inventory/inventory.ts';
-import { buildPlan } from '../machines/inventory/plan.ts';
-import { machineModels } from '../machines/inventory/stories.ts';
-import { drawChart } from '../src/flow/chart/chart-svg.ts';
-import { computeLayout } from '../src/flow/chart/layout.ts';
-import type { FlowData, FlowMachine, TestRun } from '../src/flow/flow-data.ts';
+import { buildMachineInventory } from '#tools/model/inventory.ts';
+import { buildPlan } from '#tools/paths/plan.ts';
+import { machineModels } from '#model/machine-models.ts';
+import { drawChart } from '#tools/drawing/chart-svg.ts';
+import { computeLayout } from '#tools/drawing/layout.ts';
+import type { FlowData, FlowMachine, TestRun } from '#tools/viewer/flow-data.ts';
 import { readEnvFile } from './env-file.ts';
-import { buildFontFaceCss } from './flow/faces.ts';
+import { buildFontFaceCss } from './flow/font-faces.ts';
 
 const projectRoot = fileURLToPath(new URL('../', import.meta.url));
 const testRunFolder = join(projectRoot, '.data', 'flow');
@@ -95,7 +95,7 @@ export async function buildFlow(folder = flowFolder, isLive = false): Promise<vo
       modulePreload: false,
       chunkSizeWarningLimit: 1000,
       rolldownOptions: {
-        input: fileURLToPath(new URL('../src/flow/main.tsx', import.meta.url)),
+        input: fileURLToPath(new URL('../src/tools/viewer/main.tsx', import.meta.url)),
         // A script of the old kind: modules aren't loaded from a file that is opened by a double click.
         output: { format: 'iife', entryFileNames: 'flow.js' },
       },

@@ -1,9 +1,9 @@
 import { createServer as createHttpServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createViteServer } from 'vite';
-import { createBackend, isBackendPath } from '../src/backend/backend.ts';
-import { createPinoLogger } from '../src/backend/pino-log.ts';
-import { readSettings } from '../src/backend/settings.ts';
+import { createBackend, isBackendPath } from '#backend/backend.ts';
+import { createPinoLogger } from '#backend/server/pino-logger.ts';
+import { readSettings } from '#backend/settings.ts';
 import { readEnvFile } from './env-file.ts';
 
 readEnvFile();

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Inventory } from '../machines/inventory/inventory.ts';
-import { readInventory } from '../machines/inventory/inventory.ts';
-import { compareFlows } from './flow/compare.ts';
+import type { Inventory } from '#tools/model/inventory.ts';
+import { readInventory } from '#tools/model/inventory.ts';
+import { compareFlows } from '#tools/compare/compare-flows.ts';
 
 const projectRoot = fileURLToPath(new URL('../', import.meta.url));
 
@@ -27,18 +27,14 @@ const resolveCommit = (revision: string): string | null => {
 async function loadInventoryAt(commit: string): Promise<Inventory | null> {
   const folder = mkdtempSync(join(tmpdir(), 'flow-diff-'));
   try {
-    const listed = execFileSync(
-      'git',
-      ['ls-tree', '--name-only', commit, 'machines/inventory/inventory.ts'],
-      {
-        cwd: projectRoot,
-        encoding: 'utf8',
-      },
-    );
+    const listed = execFileSync('git', ['ls-tree', '--name-only', commit, 'src/tools/model/inventory.ts'], {
+      cwd: projectRoot,
+      encoding: 'utf8',
+    });
     if (listed.trim() === '') return null;
     const archive = execFileSync(
       'git',
-      ['archive', '--format=tar', commit, 'machines', 'src/contract', 'package.json'],
+      ['archive', '--format=tar', commit, 'machines', 'src', 'tests', 'package.json'],
       { cwd: projectRoot, maxBuffer: 1 << 28 },
     );
     mkdirSync(folder, { recursive: true });
@@ -46,7 +42,7 @@ async function loadInventoryAt(commit: string): Promise<Inventory | null> {
     if (existsSync(join(projectRoot, 'node_modules')))
       symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'), 'junction');
     const module: { readInventory: () => Inventory } = await import(
-      pathToFileURL(join(folder, 'machines/inventory/inventory.ts')).href
+      pathToFileURL(join(folder, 'src/tools/model/inventory.ts')).href
     );
     return module.readInventory();
   } finally {

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readInventory } from '../machines/inventory/inventory.ts';
-import { computeLayout } from '../src/flow/chart/layout.ts';
-import { drawPoster } from '../src/flow/chart/poster.ts';
-import { buildFontFaceCss } from './flow/faces.ts';
+import { readInventory } from '#tools/model/inventory.ts';
+import { computeLayout } from '#tools/drawing/layout.ts';
+import { drawPoster } from '#tools/drawing/poster.ts';
+import { buildFontFaceCss } from './flow/font-faces.ts';
 
 const projectRoot = fileURLToPath(new URL('../', import.meta.url));
 

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { createBackend, isBackendPath } from '../src/backend/backend.ts';
-import { createPinoLogger } from '../src/backend/pino-log.ts';
-import { listen, ServerStartError } from '../src/backend/server/listen.ts';
-import { createSiteApp } from '../src/backend/server/site-app.ts';
-import { readSiteFiles } from '../src/backend/server/site-files.ts';
-import { readSettings, SettingsError } from '../src/backend/settings.ts';
+import { createBackend, isBackendPath } from '#backend/backend.ts';
+import { createPinoLogger } from '#backend/server/pino-logger.ts';
+import { listen, ServerStartError } from '#backend/server/listen.ts';
+import { createSiteApp } from '#backend/server/site-app.ts';
+import { readSiteFiles } from '#backend/server/site-files.ts';
+import { readSettings, SettingsError } from '#backend/settings.ts';
 import { readEnvFile } from './env-file.ts';
 
 const shutdownGraceMs = 500;

@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { findMissingDescriptions } from '../machines/inventory/gaps.ts';
-import { buildPlan, type Plan } from '../machines/inventory/plan.ts';
-import { toCsv } from './paths/csv.ts';
-import { toGherkin } from './paths/gherkin.ts';
-import { toMarkdown } from './paths/markdown.ts';
+import { findMissingDescriptions } from '#tools/model/gaps.ts';
+import { buildPlan, type Plan } from '#tools/paths/plan.ts';
+import { toCsv } from '#tools/paths/csv.ts';
+import { toGherkin } from '#tools/paths/gherkin.ts';
+import { toMarkdown } from '#tools/paths/markdown.ts';
 import { help, parseOptions, UsageError, type Format } from './paths/options.ts';
-import { formatPlanSummary } from './paths/words.ts';
+import { formatPlanSummary } from '#tools/paths/format-plan.ts';
 
 const writers: Record<Format, (plan: Plan) => string> = {
   md: toMarkdown,

@@ -11,5 +11,5 @@ if (!isBuilt()) {
   const { buildSite } = await import('./build.ts');
   await buildSite({ quiet: true });
 }
-const { main } = await import('../src/backend/main.ts');
+const { main } = await import('#backend/main.ts');
 await main();

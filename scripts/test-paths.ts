@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { bookingModel } from '../machines/booking/booking-story.ts';
-import { buildPlan } from '../machines/inventory/plan.ts';
-import { requireBrowser } from '../tests/browser.ts';
+import { bookingModel } from '#model/booking/booking-model.ts';
+import { buildPlan } from '#tools/paths/plan.ts';
+import { requireBrowser } from '#tests/harness/browser.ts';
 
 const help = `Goes the paths of the machines: headless, and in a browser against the site as it stands in the tree.
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { requireBrowser } from '../tests/browser.ts';
+import { requireBrowser } from '#tests/harness/browser.ts';
 
 // Before anything runs: a missing browser shall be said once, not by every test.
 process.env.CHROMIUM_PATH = requireBrowser();

@@ -1,9 +1,9 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { BookResponse, BookingDetails, BookRequest } from '../../src/contract/booking.ts';
-import type { Flight } from '../../src/contract/flight.ts';
-import type { ValidatedOffer } from '../../src/contract/offer.ts';
-import type { CreatePaymentIntentRequest } from '../../src/contract/payment-intent.ts';
-import type { SearchParams } from '../../src/contract/search-params.ts';
+import type { BookResponse, BookingDetails, BookRequest } from '#contract/booking.ts';
+import type { Flight } from '#contract/flight.ts';
+import type { ValidatedOffer } from '#contract/offer.ts';
+import type { CreatePaymentIntentRequest } from '#contract/payment-intent.ts';
+import type { SearchParams } from '#contract/search-params.ts';
 
 const rejectMissingActor = (name: string) => (): Promise<never> =>
   Promise.reject(new Error(`Provide the actor ${name}: bookingMachine.provide({ actors: { ${name} } }).`));

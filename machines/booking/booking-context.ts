@@ -1,9 +1,9 @@
-import type { BookingDetails } from '../../src/contract/booking.ts';
-import type { BookingPassenger } from '../../src/contract/booking-draft.ts';
-import type { Flight } from '../../src/contract/flight.ts';
-import type { OfferPassenger } from '../../src/contract/offer.ts';
-import type { SearchErrors } from '../../src/contract/rules/search.ts';
-import type { SearchParams } from '../../src/contract/search-params.ts';
+import type { BookingDetails } from '#contract/booking.ts';
+import type { BookingPassenger } from '#contract/booking-draft.ts';
+import type { Flight } from '#contract/flight.ts';
+import type { OfferPassenger } from '#contract/offer.ts';
+import type { SearchErrors } from '#contract/rules/search-criteria.ts';
+import type { SearchParams } from '#contract/search-params.ts';
 import { toEntries, type PassengerEntry, type PassengerErrors } from './passenger-entries.ts';
 import { noFilters, type ResultsFilters } from './results.ts';
 import { emptySearchForm, type SearchForm } from './search-form.ts';

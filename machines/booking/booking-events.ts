@@ -1,7 +1,7 @@
-import type { Flight } from '../../src/contract/flight.ts';
-import type { PassengerType } from '../../src/contract/rules/passenger-counts.ts';
-import type { PlainDate } from '../../src/contract/rules/plain-date.ts';
-import type { SearchParams } from '../../src/contract/search-params.ts';
+import type { Flight } from '#contract/flight.ts';
+import type { PassengerType } from '#contract/rules/passenger-counts.ts';
+import type { PlainDate } from '#contract/rules/plain-date.ts';
+import type { SearchParams } from '#contract/search-params.ts';
 import type { PaymentReturn, RememberedBooking } from './booking-context.ts';
 import type { PassengerChange, PassengerEntry } from './passenger-entries.ts';
 import type { SortMode } from './results.ts';

@@ -1,11 +1,11 @@
-import type { BookRequest } from '../../src/contract/booking.ts';
-import type { BookingDraft } from '../../src/contract/booking-draft.ts';
-import { getCabinLabel } from '../../src/contract/cabin.ts';
-import type { Flight } from '../../src/contract/flight.ts';
-import { toFullDecimals } from '../../src/contract/money.ts';
-import type { ValidatedOffer } from '../../src/contract/offer.ts';
-import { parseIntentId, type CreatePaymentIntentRequest } from '../../src/contract/payment-intent.ts';
-import type { SearchParams } from '../../src/contract/search-params.ts';
+import type { BookRequest } from '#contract/booking.ts';
+import type { BookingDraft } from '#contract/booking-draft.ts';
+import { getCabinLabel } from '#contract/cabin.ts';
+import type { Flight } from '#contract/flight.ts';
+import { toFullDecimals } from '#contract/money.ts';
+import type { ValidatedOffer } from '#contract/offer.ts';
+import { parseIntentId, type CreatePaymentIntentRequest } from '#contract/payment-intent.ts';
+import type { SearchParams } from '#contract/search-params.ts';
 import type { BookingContext, Fare } from './booking-context.ts';
 import { toSearchRequest } from './search-form.ts';
 

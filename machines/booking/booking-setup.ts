@@ -1,14 +1,14 @@
 import { assign, sendTo, setup } from 'xstate';
-import type { BookResponse } from '../../src/contract/booking.ts';
-import type { BookingPassenger } from '../../src/contract/booking-draft.ts';
-import { getErrorEnvelope } from '../../src/contract/call-error.ts';
-import type { ErrorCode } from '../../src/contract/errors.ts';
-import type { Flight } from '../../src/contract/flight.ts';
-import type { ValidatedOffer } from '../../src/contract/offer.ts';
-import type { PassengerType } from '../../src/contract/rules/passenger-counts.ts';
-import type { PlainDate } from '../../src/contract/rules/plain-date.ts';
-import { findSearchErrors } from '../../src/contract/rules/search.ts';
-import type { SearchParams } from '../../src/contract/search-params.ts';
+import type { BookResponse } from '#contract/booking.ts';
+import type { BookingPassenger } from '#contract/booking-draft.ts';
+import { getErrorEnvelope } from '#contract/call-error.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { Flight } from '#contract/flight.ts';
+import type { ValidatedOffer } from '#contract/offer.ts';
+import type { PassengerType } from '#contract/rules/passenger-counts.ts';
+import type { PlainDate } from '#contract/rules/plain-date.ts';
+import { findSearchErrors } from '#contract/rules/search-criteria.ts';
+import type { SearchParams } from '#contract/search-params.ts';
 import { searchOverlayMachine } from '../search-overlay/search-overlay-machine.ts';
 import { bookingActors, type ConfirmOutcome, type FoundBooking } from './booking-actors.ts';
 import type { BookingContext, BookingInput, Fare } from './booking-context.ts';
@@ -19,8 +19,12 @@ import {
   getReturnedIntentId,
   type toOfferDetails,
 } from './booking-requests.ts';
-import { arePassengersReady, validatePassengersPage, getCorrectedChildAges } from './journey.ts';
-import * as change from './booking-changes.ts';
+import {
+  arePassengersReady,
+  validatePassengersPage,
+  getCorrectedChildAges,
+} from './passengers-page-rules.ts';
+import * as change from './context-updates.ts';
 import { toBookingPassengers, type PassengerChange } from './passenger-entries.ts';
 import { noFilters, toggleAirline, type SortMode } from './results.ts';
 import * as form from './search-form.ts';

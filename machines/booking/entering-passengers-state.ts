@@ -1,5 +1,5 @@
 import { and, not } from 'xstate';
-import { getFareFromRefusal } from './booking-changes.ts';
+import { getFareFromRefusal } from './context-updates.ts';
 import { getFare, type BookingContext } from './booking-context.ts';
 import {
   getAskedFare,
@@ -8,7 +8,7 @@ import {
   buildPaymentIntentRequest,
 } from './booking-requests.ts';
 import { bookingSetup, messages } from './booking-setup.ts';
-import { parseIntentId } from '../../src/contract/payment-intent.ts';
+import { parseIntentId } from '#contract/payment-intent.ts';
 
 const noFare = { amount: '0', currency: 'USD' };
 

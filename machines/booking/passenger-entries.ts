@@ -1,15 +1,15 @@
-import type { BookingPassenger } from '../../src/contract/booking-draft.ts';
-import type { OfferPassenger } from '../../src/contract/offer.ts';
-import { parseBirthDate, findBirthDateError } from '../../src/contract/rules/birth-date.ts';
+import type { BookingPassenger } from '#contract/booking-draft.ts';
+import type { OfferPassenger } from '#contract/offer.ts';
+import { parseBirthDate, findBirthDateError } from '#contract/rules/birth-date.ts';
 import {
   unsupportedGenderError,
   toPassengerType,
   duplicateNameError,
-} from '../../src/contract/rules/booking-passengers.ts';
-import { isEmail } from '../../src/contract/rules/contact.ts';
-import { toNameKey, findNameError, normalizeName } from '../../src/contract/rules/names.ts';
-import type { PassengerCounts, PassengerType } from '../../src/contract/rules/passenger-counts.ts';
-import type { PlainDate } from '../../src/contract/rules/plain-date.ts';
+} from '#contract/rules/booking-passengers.ts';
+import { isEmail } from '#contract/rules/contact.ts';
+import { toNameKey, findNameError, normalizeName } from '#contract/rules/names.ts';
+import type { PassengerCounts, PassengerType } from '#contract/rules/passenger-counts.ts';
+import type { PlainDate } from '#contract/rules/plain-date.ts';
 
 export const titles = ['Mr', 'Ms', 'Mrs'] as const;
 export const genders = ['m', 'f', 'o'] as const;

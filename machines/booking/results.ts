@@ -1,4 +1,4 @@
-import { getAirlineName, type Flight } from '../../src/contract/flight.ts';
+import { getAirlineName, type Flight } from '#contract/flight.ts';
 
 export type SortMode = 'price' | 'duration' | 'departure';
 

@@ -1,14 +1,14 @@
-import { defaultCabinClass, type CabinClass } from '../../src/contract/cabin.ts';
-import type { FlightSearchInput } from '../../src/contract/flight-search.ts';
+import { defaultCabinClass, type CabinClass } from '#contract/cabin.ts';
+import type { FlightSearchInput } from '#contract/flight-search.ts';
 import {
   addPassenger,
   defaultChildAge,
   defaultCounts,
   removePassenger,
   type PassengerType,
-} from '../../src/contract/rules/passenger-counts.ts';
-import type { SearchCriteria, SearchErrors, SearchField } from '../../src/contract/rules/search.ts';
-import type { SearchParams } from '../../src/contract/search-params.ts';
+} from '#contract/rules/passenger-counts.ts';
+import type { SearchCriteria, SearchErrors, SearchField } from '#contract/rules/search-criteria.ts';
+import type { SearchParams } from '#contract/search-params.ts';
 
 /** The search form as the traveller sees it: texts as typed, codes only once a suggestion is picked. */
 export interface SearchForm extends SearchCriteria {

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { minQueryLength, type Place } from '../../src/contract/place-suggestions.ts';
+import { minQueryLength, type Place } from '#contract/place-suggestions.ts';
 
 /** How long typing has to rest before suggestions are asked for (specification, section 9). */
 const suggestionDebounce = 400;

@@ -1,5 +1,5 @@
-import type { SiteFile } from '../../src/backend/server/site-files.ts';
-import { buildContentSecurityPolicy } from '../../src/backend/server/site-policy.ts';
+import type { SiteFile } from '#backend/server/site-files.ts';
+import { buildContentSecurityPolicy } from '#backend/server/content-security-policy.ts';
 
 /** Where the flow page stands beside the site. */
 export const flowPath = '/_flow/';

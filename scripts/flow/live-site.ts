@@ -6,8 +6,8 @@ import type { Plugin } from 'vite';
 import { currentStamp } from '../build-stamp.ts';
 import { buildSite } from '../build.ts';
 
-const liveXStateFile = fileURLToPath(new URL('../../src/flow/live/live-xstate.ts', import.meta.url));
-const channelFile = fileURLToPath(new URL('../../src/flow/live/channel.ts', import.meta.url));
+const liveXStateFile = fileURLToPath(new URL('../../src/tools/trace/live-xstate.ts', import.meta.url));
+const channelFile = fileURLToPath(new URL('../../src/tools/trace/channel.ts', import.meta.url));
 
 /** The site that tells the flow page where it is; served by `npm run flow` only. */
 export const liveSiteFolder = fileURLToPath(new URL('../../.data/flow/site', import.meta.url));

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { buildMachineInventory } from '../../machines/inventory/inventory.ts';
-import type { PlanSet } from '../../machines/inventory/plan.ts';
-import { machineModels, findMachineModel } from '../../machines/inventory/stories.ts';
-import type { MachineModel } from '../../machines/inventory/story.ts';
+import { buildMachineInventory } from '#tools/model/inventory.ts';
+import type { PlanSet } from '#tools/paths/plan.ts';
+import { machineModels, findMachineModel } from '#model/machine-models.ts';
+import type { MachineModel } from '#tools/model/machine-model.ts';
 
 export const help = `Test paths, made from the machines of the product.
 

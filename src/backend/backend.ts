@@ -1,21 +1,21 @@
 import type { Hono } from 'hono';
 import { createApp } from './app.ts';
-import { createAdvanceBooking } from './bookings/advance.ts';
-import type { BookingDeps } from './bookings/desk.ts';
-import { createBookingId } from './bookings/ids.ts';
+import { createAdvanceBooking } from './bookings/advance-booking.ts';
+import type { BookingDeps } from './bookings/booking-deps.ts';
+import { createBookingId } from './bookings/booking-id.ts';
 import { createReconciler, type Reconciler } from './bookings/reconciler.ts';
-import { defaultTiming, type BookingTiming } from './bookings/timing.ts';
-import { systemClock, type Clock } from './clock.ts';
-import { createSandboxFlightProvider } from './flights/sandbox/sandbox-flights.ts';
-import type { Logger } from './log.ts';
-import { createSandboxIntentStore } from './payments/sandbox/intents.ts';
-import { createSandboxPaymentRoutes } from './payments/sandbox/routes.ts';
-import { createSandboxPaymentProvider } from './payments/sandbox/sandbox-payments.ts';
-import { forceResponses } from './sandbox/forced-answers.ts';
+import { defaultTiming, type BookingTiming } from './bookings/booking-timing.ts';
+import { systemClock, type Clock } from './ports/clock.ts';
+import { createSandboxFlightProvider } from './adapters/sandbox-airlines/sandbox-flight-provider.ts';
+import type { Logger } from './ports/logger.ts';
+import { createSandboxIntentStore } from './adapters/sandbox-payments/sandbox-intent-store.ts';
+import { createSandboxPaymentRoutes } from './adapters/sandbox-payments/sandbox-payment-routes.ts';
+import { createSandboxPaymentProvider } from './adapters/sandbox-payments/sandbox-payment-provider.ts';
+import { forceResponses } from './adapters/sandbox-airlines/force-responses.ts';
 import type { Settings } from './settings.ts';
-import { createKyselyBookingStore } from './store/kysely-booking-store.ts';
-import { openDatabase } from './store/open-store.ts';
-import { getOrCreateSecret } from './store/secrets.ts';
+import { createKyselyBookingStore } from './adapters/sqlite/kysely-booking-store.ts';
+import { openDatabase } from './adapters/sqlite/open-database.ts';
+import { getOrCreateSecret } from './adapters/sqlite/secrets.ts';
 
 /** The addresses that the backend answers; the rest is the site's. */
 export const isBackendPath = (path: string): boolean => /^\/(api|sandbox)(\/|$)/.test(path);

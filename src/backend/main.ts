@@ -1,4 +1,4 @@
-import { createPinoLogger } from './pino-log.ts';
+import { createPinoLogger } from './server/pino-logger.ts';
 import { ServerStartError } from './server/listen.ts';
 import { startServer } from './server/start-server.ts';
 import { readSettings, SettingsError } from './settings.ts';

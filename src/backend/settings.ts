@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Mode } from '../contract/modes.ts';
+import type { Mode } from '#contract/modes.ts';
 import type { SupportContact } from './app.ts';
 
 /** How the server is to run, read from the environment once. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { FlightProviderError } from '../../src/backend/flights/flights.ts';
-import { pendingResponse } from './doubles/answers.ts';
+import { FlightProviderError } from '#backend/ports/flight-provider.ts';
+import { pendingResponse } from './doubles/book-responses.ts';
 import { buildBackend } from './doubles/build-backend.ts';
-import { createAuthorizedPayment, book, get, readResponse } from './doubles/calls.ts';
+import { createAuthorizedPayment, book, get, readResponse } from './doubles/api-calls.ts';
 
 describe('a booking that fails', () => {
   const refusals = [

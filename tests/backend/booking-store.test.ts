@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { NewBooking } from '../../src/backend/bookings/booking-store.ts';
-import { createKyselyBookingStore } from '../../src/backend/store/kysely-booking-store.ts';
-import { openDatabase, type DatabaseHandle } from '../../src/backend/store/open-store.ts';
-import { getOrCreateSecret } from '../../src/backend/store/secrets.ts';
-import { buildPassenger } from './doubles/calls.ts';
+import type { NewBooking } from '#backend/ports/booking-store.ts';
+import { createKyselyBookingStore } from '#backend/adapters/sqlite/kysely-booking-store.ts';
+import { openDatabase, type DatabaseHandle } from '#backend/adapters/sqlite/open-database.ts';
+import { getOrCreateSecret } from '#backend/adapters/sqlite/secrets.ts';
+import { buildPassenger } from './doubles/api-calls.ts';
 
 const now = 1_800_000_000_000;
 

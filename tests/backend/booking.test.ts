@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { confirmedResponse, pendingResponse } from './doubles/answers.ts';
+import { confirmedResponse, pendingResponse } from './doubles/book-responses.ts';
 import { buildBackend } from './doubles/build-backend.ts';
 import {
   createAuthorizedPayment,
@@ -11,7 +11,7 @@ import {
   post,
   readResponse,
   startPayment,
-} from './doubles/calls.ts';
+} from './doubles/api-calls.ts';
 
 describe('booking', () => {
   it('orders, then captures, then answers the booking', async () => {

@@ -4,15 +4,22 @@ import {
   bookResponseSchema,
   byPaymentResponseSchema,
   bookingDetailsResponseSchema,
-} from '../../src/contract/booking.ts';
-import { errorCatalog, errorEnvelopeSchema } from '../../src/contract/errors.ts';
-import { flightSearchResponseSchema } from '../../src/contract/flight-search.ts';
-import { modeResponseSchema } from '../../src/contract/mode.ts';
-import { validatedOfferSchema } from '../../src/contract/offer.ts';
-import { createPaymentIntentResponseSchema } from '../../src/contract/payment-intent.ts';
-import { placeSuggestionsSchema } from '../../src/contract/place-suggestions.ts';
+} from '#contract/booking.ts';
+import { errorCatalog, errorEnvelopeSchema } from '#contract/errors.ts';
+import { flightSearchResponseSchema } from '#contract/flight-search.ts';
+import { modeResponseSchema } from '#contract/mode-response.ts';
+import { validatedOfferSchema } from '#contract/offer.ts';
+import { createPaymentIntentResponseSchema } from '#contract/payment-intent.ts';
+import { placeSuggestionsSchema } from '#contract/place-suggestions.ts';
 import { buildBackend } from './doubles/build-backend.ts';
-import { buildBookBody, confirmCard, get, buildPaymentBody, post, startPayment } from './doubles/calls.ts';
+import {
+  buildBookBody,
+  confirmCard,
+  get,
+  buildPaymentBody,
+  post,
+  startPayment,
+} from './doubles/api-calls.ts';
 
 describe('every answer', () => {
   it('is one that the site can read', async () => {

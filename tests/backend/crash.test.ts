@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createBackend, type Backend } from '../../src/backend/backend.ts';
-import { silentLogger } from '../../src/backend/log.ts';
-import { openDatabase } from '../../src/backend/store/open-store.ts';
-import { parseIntentId } from '../../src/contract/payment-intent.ts';
-import { addDays } from '../../src/contract/rules/plain-date.ts';
+import { createBackend, type Backend } from '#backend/backend.ts';
+import { silentLogger } from '#backend/ports/logger.ts';
+import { openDatabase } from '#backend/adapters/sqlite/open-database.ts';
+import { parseIntentId } from '#contract/payment-intent.ts';
+import { addDays } from '#contract/rules/plain-date.ts';
 import { support } from './doubles/build-backend.ts';
-import { get, post, readResponse } from './doubles/calls.ts';
+import { get, post, readResponse } from './doubles/api-calls.ts';
 
-const childScript = fileURLToPath(new URL('./children/book-once.ts', import.meta.url));
+const childScript = fileURLToPath(new URL('./child-processes/book-once.ts', import.meta.url));
 const departure = addDays(new Date().toISOString().slice(0, 10), 60);
 
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,10 +1,10 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
-import { FlightProviderError } from '../../src/backend/flights/flights.ts';
-import { describeError } from '../../src/backend/pino-log.ts';
+import { FlightProviderError } from '#backend/ports/flight-provider.ts';
+import { describeError } from '#backend/server/pino-logger.ts';
 import { buildBackend, support, type TestBackend } from './doubles/build-backend.ts';
-import { createAuthorizedPayment, book, get, post, readResponse, startPayment } from './doubles/calls.ts';
-import { buildFlightProvider, buildOffer } from './doubles/flights-double.ts';
+import { createAuthorizedPayment, book, get, post, readResponse, startPayment } from './doubles/api-calls.ts';
+import { buildFlightProvider, buildOffer } from './doubles/flight-provider-double.ts';
 
 const search = {
   origin: 'LHR',

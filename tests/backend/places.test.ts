@@ -1,18 +1,12 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import {
-  findAirports,
-  getAirports,
-  getCities,
-  findAirport,
-  findCity,
-} from '../../src/backend/flights/places/find-place.ts';
-import { CITY_ROWS } from '../../src/backend/flights/places/cities.ts';
-import { LOCAL_NAMES } from '../../src/backend/flights/places/local-names.ts';
-import { REGIONS } from '../../src/backend/flights/places/regions.ts';
-import { YEARLY_PASSENGER_MILLIONS } from '../../src/backend/flights/places/source/busiest-airports.ts';
-import { suggestPlaces } from '../../src/backend/flights/places/suggest-places.ts';
-import { placeSuggestionsSchema } from '../../src/contract/place-suggestions.ts';
+import { findAirports, getAirports, getCities, findAirport, findCity } from '#backend/places/find-places.ts';
+import { CITY_ROWS } from '#backend/places/cities.ts';
+import { LOCAL_NAMES } from '#backend/places/local-names.ts';
+import { REGIONS } from '#backend/places/regions.ts';
+import { YEARLY_PASSENGER_MILLIONS } from '#backend/places/source/busiest-airports.ts';
+import { suggestPlaces } from '#backend/places/suggest-places.ts';
+import { placeSuggestionsSchema } from '#contract/place-suggestions.ts';
 
 const suggestCodes = (query: string): string[] => suggestPlaces(query).map(place => place.iata_code);
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { findAirport } from '../../src/backend/flights/places/find-place.ts';
-import type { Airport } from '../../src/backend/flights/places/place.ts';
-import { airlineTable, knownRoutes } from '../../src/backend/flights/sandbox/airline-table.ts';
-import { airlines, findAirline } from '../../src/backend/flights/sandbox/airlines.ts';
-import { getBlockMinutes, getDistanceKm } from '../../src/backend/flights/sandbox/great-circle.ts';
-import { findLinksBetween, getLinks } from '../../src/backend/flights/sandbox/network.ts';
+import { findAirport } from '#backend/places/find-places.ts';
+import type { Airport } from '#backend/places/place.ts';
+import { airlineTable, knownRoutes } from '#backend/adapters/sandbox-airlines/airline-table.ts';
+import { airlines, findAirline } from '#backend/adapters/sandbox-airlines/airlines.ts';
+import { getBlockMinutes, getDistanceKm } from '#backend/adapters/sandbox-airlines/great-circle.ts';
+import { findLinksBetween, getLinks } from '#backend/adapters/sandbox-airlines/route-network.ts';
 
 function requireAirport(code: string): Airport {
   const found = findAirport(code);

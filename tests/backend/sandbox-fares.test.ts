@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { flightSchema, type Flight } from '../../src/contract/flight.ts';
-import type { FlightSearch } from '../../src/contract/flight-search.ts';
-import { toMinorUnits } from '../../src/contract/money.ts';
-import { createSandboxOffers } from '../../src/backend/flights/sandbox/offers.ts';
+import { flightSchema, type Flight } from '#contract/flight.ts';
+import type { FlightSearch } from '#contract/flight-search.ts';
+import { toMinorUnits } from '#contract/money.ts';
+import { createSandboxOffers } from '#backend/adapters/sandbox-airlines/sandbox-offers.ts';
 
 const createOffersAt = (now: string) =>
   createSandboxOffers({ secret: 'a secret', clock: () => new Date(now), readCounter: { next: () => 1 } });

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { cabinClasses } from '../../src/contract/cabin.ts';
-import { parseDurationMinutes } from '../../src/contract/duration.ts';
-import { flightSchema, type Flight, type Segment, type Slice } from '../../src/contract/flight.ts';
-import type { FlightSearch } from '../../src/contract/flight-search.ts';
-import { getAirports } from '../../src/backend/flights/places/find-place.ts';
-import { airlines } from '../../src/backend/flights/sandbox/airlines.ts';
-import { createSandboxOffers } from '../../src/backend/flights/sandbox/offers.ts';
-import { findTrigger } from '../../src/backend/flights/sandbox/triggers.ts';
+import { cabinClasses } from '#contract/cabin.ts';
+import { parseDurationMinutes } from '#contract/duration.ts';
+import { flightSchema, type Flight, type Segment, type Slice } from '#contract/flight.ts';
+import type { FlightSearch } from '#contract/flight-search.ts';
+import { getAirports } from '#backend/places/find-places.ts';
+import { airlines } from '#backend/adapters/sandbox-airlines/airlines.ts';
+import { createSandboxOffers } from '#backend/adapters/sandbox-airlines/sandbox-offers.ts';
+import { findTrigger } from '#backend/adapters/sandbox-airlines/triggers.ts';
 
 const offers = createSandboxOffers({
   secret: 'a secret',

@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { cabinClasses } from '../../src/contract/cabin.ts';
-import { flightSchema } from '../../src/contract/flight.ts';
-import type { FlightSearch } from '../../src/contract/flight-search.ts';
-import { createOfferIdCodec } from '../../src/backend/flights/sandbox/offer-id.ts';
-import { createSandboxOffers, type OfferedFlight } from '../../src/backend/flights/sandbox/offers.ts';
+import { cabinClasses } from '#contract/cabin.ts';
+import { flightSchema } from '#contract/flight.ts';
+import type { FlightSearch } from '#contract/flight-search.ts';
+import { createOfferIdCodec } from '#backend/adapters/sandbox-airlines/offer-id-codec.ts';
+import {
+  createSandboxOffers,
+  type OfferedFlight,
+} from '#backend/adapters/sandbox-airlines/sandbox-offers.ts';
 
 const now = '2026-11-21T08:00:10Z';
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createBackend, type Backend } from '../../src/backend/backend.ts';
-import type { OrderRequest } from '../../src/backend/flights/flights.ts';
-import { bookingDetailsSchema, bookingDetailsResponseSchema } from '../../src/contract/booking.ts';
+import { createBackend, type Backend } from '#backend/backend.ts';
+import type { OrderRequest } from '#backend/ports/flight-provider.ts';
+import { bookingDetailsSchema, bookingDetailsResponseSchema } from '#contract/booking.ts';
 import { buildClock, buildLogger, support, type TestClock } from './doubles/build-backend.ts';
-import { buildPassenger, get, post, readResponse, startPayment } from './doubles/calls.ts';
-import { payForRoute, searchRoute } from './doubles/real-offer.ts';
+import { buildPassenger, get, post, readResponse, startPayment } from './doubles/api-calls.ts';
+import { payForRoute, searchRoute } from './doubles/pay-for-route.ts';
 
 const openBackends: Backend[] = [];
 afterEach(async () => {

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { FlightSearch } from '../../src/contract/flight-search.ts';
-import { createSandboxOffers, type OfferedFlight } from '../../src/backend/flights/sandbox/offers.ts';
-import { findTrigger, triggers } from '../../src/backend/flights/sandbox/triggers.ts';
+import type { FlightSearch } from '#contract/flight-search.ts';
+import {
+  createSandboxOffers,
+  type OfferedFlight,
+} from '#backend/adapters/sandbox-airlines/sandbox-offers.ts';
+import { findTrigger, triggers } from '#backend/adapters/sandbox-airlines/triggers.ts';
 
 /** The sandbox's offers, with reads counted in memory. */
 function buildOffers() {

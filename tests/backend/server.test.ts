@@ -3,10 +3,10 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openDatabase } from '../../src/backend/store/open-store.ts';
-import { runFailingServer, runServer, type ServerProcess } from './children/run-server.ts';
-import { get, post, readResponse } from './doubles/calls.ts';
-import { payForRoute } from './doubles/real-offer.ts';
+import { openDatabase } from '#backend/adapters/sqlite/open-database.ts';
+import { runFailingServer, runServer, type ServerProcess } from './child-processes/run-server.ts';
+import { get, post, readResponse } from './doubles/api-calls.ts';
+import { payForRoute } from './doubles/pay-for-route.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

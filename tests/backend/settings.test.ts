@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSettings, SettingsError } from '../../src/backend/settings.ts';
+import { readSettings, SettingsError } from '#backend/settings.ts';
 
 function getProblems(environment: Record<string, string>): readonly string[] {
   try {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSiteApp } from '../../src/backend/server/site-app.ts';
-import { readSiteFiles } from '../../src/backend/server/site-files.ts';
-import { buildContentSecurityPolicy } from '../../src/backend/server/site-policy.ts';
+import { createSiteApp } from '#backend/server/site-app.ts';
+import { readSiteFiles } from '#backend/server/site-files.ts';
+import { buildContentSecurityPolicy } from '#backend/server/content-security-policy.ts';
 import { buildLogger } from './doubles/build-backend.ts';
 
 const buildPage = (title: string) => `<!doctype html><title>${title}</title>${'<p>text</p>'.repeat(200)}`;

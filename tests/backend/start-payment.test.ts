@@ -9,8 +9,8 @@ import {
   post,
   readResponse,
   startPayment,
-} from './doubles/calls.ts';
-import { buildFlightProvider, buildOffer } from './doubles/flights-double.ts';
+} from './doubles/api-calls.ts';
+import { buildFlightProvider, buildOffer } from './doubles/flight-provider-double.ts';
 
 const postPaymentIntent = (backend: TestBackend, body: Record<string, unknown> = {}) =>
   readResponse(post(backend.app, '/api/payments/create-payment-intent', buildPaymentBody(body)));

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flightSchema, type Flight, type FlightInput } from '../../src/contract/flight.ts';
+import { flightSchema, type Flight, type FlightInput } from '#contract/flight.ts';
 
 type SegmentInput = NonNullable<FlightInput['slices'][number]['segments']>[number];
 type SliceInput = FlightInput['slices'][number];

@@ -1,5 +1,5 @@
-import type { PassengerEntry } from '../../machines/booking/passenger-entries.ts';
-import type { BookingPassenger } from '../../src/contract/booking-draft.ts';
+import type { PassengerEntry } from '#machines/booking/passenger-entries.ts';
+import type { BookingPassenger } from '#contract/booking-draft.ts';
 
 /** A block of the passenger form, filled in as an adult would. */
 export const buildPassengerEntry = (overrides: Partial<PassengerEntry> = {}): PassengerEntry => ({

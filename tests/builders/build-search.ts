@@ -1,5 +1,5 @@
-import { emptySearchForm, type SearchForm } from '../../machines/booking/search-form.ts';
-import type { SearchParams } from '../../src/contract/search-params.ts';
+import { emptySearchForm, type SearchForm } from '#machines/booking/search-form.ts';
+import type { SearchParams } from '#contract/search-params.ts';
 
 /** The search form, filled in: London to New York and back, one adult, Economy. */
 export const buildSearchForm = (overrides: Partial<SearchForm> = {}): SearchForm => ({

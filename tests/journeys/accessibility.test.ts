@@ -1,8 +1,8 @@
 import { describe } from 'vitest';
-import { auditPage, type screens } from './inspect.ts';
-import { expect, test } from './journey.ts';
-import { testCards, getDateInDays } from './people.ts';
-import type { Traveler } from './traveller.ts';
+import { auditPage, type screens } from './audit-page.ts';
+import { expect, test } from './fixtures.ts';
+import { testCards, getDateInDays } from '../harness/test-passengers.ts';
+import type { Traveler } from '../harness/traveler.ts';
 
 /** Gathers what is wrong over the states of a journey, so that one fault doesn't hide the next. */
 function createAuditor(traveler: Traveler) {

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
-import { expect, test } from './journey.ts';
-import { testCards, getDateInDays } from './people.ts';
+import { expect, test } from './fixtures.ts';
+import { testCards, getDateInDays } from '../harness/test-passengers.ts';
 
 describe('a booking', () => {
   test('takes one adult one way, from the typed search to the ticket', async ({

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { expect, test } from './journey.ts';
-import type { Traveler } from './traveller.ts';
+import { expect, test } from './fixtures.ts';
+import type { Traveler } from '../harness/traveler.ts';
 
 const dealsHeading = 'Explore International Deals';
 const rowHeading = 'Airlines you can book';

@@ -1,8 +1,8 @@
 import type { Response } from 'playwright-core';
 import { describe } from 'vitest';
-import { expect, test } from './journey.ts';
-import { testCards, getDateInDays, testPassengers } from './people.ts';
-import type { Traveler } from './traveller.ts';
+import { expect, test } from './fixtures.ts';
+import { testCards, getDateInDays, testPassengers } from '../harness/test-passengers.ts';
+import type { Traveler } from '../harness/traveler.ts';
 
 /** An amount in a text, in cents: `$1,245.30` is 124530. */
 const parseCents = (text: string): number =>

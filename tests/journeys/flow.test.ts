@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, test as base } from 'vitest';
-import { channelName } from '../../src/flow/live/channel.ts';
-import { launchBrowser } from '../browser.ts';
-import { Traveler } from './traveller.ts';
-import { monitorContext } from './watch.ts';
+import { channelName } from '#tools/trace/channel.ts';
+import { launchBrowser } from '../harness/browser.ts';
+import { Traveler } from '../harness/traveler.ts';
+import { monitorContext } from '../harness/browser-monitor.ts';
 
 const flowScript = fileURLToPath(new URL('../../scripts/flow.ts', import.meta.url));
 const minuteMs = 60_000;

@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core';
 import { describe } from 'vitest';
-import { expect, test } from './journey.ts';
-import { testCards, getDateInDays, testPassengers } from './people.ts';
-import type { Traveler } from './traveller.ts';
+import { expect, test } from './fixtures.ts';
+import { testCards, getDateInDays, testPassengers } from '../harness/test-passengers.ts';
+import type { Traveler } from '../harness/traveler.ts';
 
 const isFocused = (locator: Locator) => locator.evaluate(element => element === document.activeElement);
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { auditPage } from './inspect.ts';
-import { expect, test } from './journey.ts';
+import { auditPage } from './audit-page.ts';
+import { expect, test } from './fixtures.ts';
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
 /** Every page that is rendered at build time, as the sitemap lists them. */

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { describe } from 'vitest';
-import { expect, test } from './journey.ts';
-import { testCards, getDateInDays } from './people.ts';
-import type { Traveler } from './traveller.ts';
+import { expect, test } from './fixtures.ts';
+import { testCards, getDateInDays } from '../harness/test-passengers.ts';
+import type { Traveler } from '../harness/traveler.ts';
 
 const findMap = ({ page }: Traveler) => page.getByRole('img', { name: /^Map: / });
 

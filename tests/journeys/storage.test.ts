@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
-import { expect, test } from './journey.ts';
-import { testCards } from './people.ts';
-import type { Traveler } from './traveller.ts';
+import { expect, test } from './fixtures.ts';
+import { testCards } from '../harness/test-passengers.ts';
+import type { Traveler } from '../harness/traveler.ts';
 
 const trip = { from: 'JFK', to: 'LHR' };
 const allowedKeys = [

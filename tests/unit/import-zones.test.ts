@@ -5,20 +5,19 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { importZones } from '../../scripts/import-zones.ts';
+import { importZones } from '#scripts/import-zones.ts';
 
-const top = fileURLToPath(new URL('../../', import.meta.url));
-const rooms = importZones().map(zone => zone.name);
+const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The architecture's sentence, written a second time: who may import from whom. */
+/** The allowed directions, written a second time: a → b means that a imports b. */
 const directions = [
   'machines → src/contract',
   'src/backend → src/contract',
   'src/site/ui → src/contract',
-  'src/flow → src/contract',
-  'src/flow → machines',
-  'src/flow → src/site/ui',
-  'src/flow → src/site/content',
+  'src/tools → src/contract',
+  'src/tools → src/site/ui',
+  'src/tools → src/site/content',
+  'src/tools → tests/model',
   'src/site/content → src/contract',
   'src/site/content → src/site/ui',
   'src/site/booking → src/contract',
@@ -36,29 +35,39 @@ const directions = [
   'src/site/app → src/site/content',
   'src/site/app → src/site/booking',
   'src/site/app → src/site/pages',
+  'tests/model → machines',
+  'tests/model → src/contract',
+  'tests/model → src/tools',
 ];
 
 let tree = '';
+const fileName = (kind: string, folder: string) => `${kind}-${folder.replaceAll('/', '-')}.ts`;
+const write = (folder: string, name: string, specifier: string) =>
+  writeFileSync(
+    join(tree, folder, name),
+    `import { there } from '${specifier}';\nexport const here = there;\n`,
+  );
 
-/** A folder with our linter's settings and the rooms of the tree, in which every import from room to room is planted. */
+/** A folder with our linter's settings and one file per pair of zones, which imports from the other zone. */
 beforeAll(() => {
   tree = mkdtempSync(join(tmpdir(), 'zones-'));
   for (const file of ['oxlint.config.ts', 'package.json', 'tsconfig.json', 'scripts/import-zones.ts']) {
     mkdirSync(dirname(join(tree, file)), { recursive: true });
-    cpSync(join(top, file), join(tree, file));
+    cpSync(join(projectRoot, file), join(tree, file));
   }
-  symlinkSync(join(top, 'node_modules'), join(tree, 'node_modules'));
-  for (const room of rooms) {
-    mkdirSync(join(tree, room), { recursive: true });
-    writeFileSync(join(tree, room, 'there.ts'), 'export const there = 1;\n');
-    for (const other of rooms) {
-      const up = '../'.repeat(room.split('/').length);
-      const name = other.replaceAll('/', '-');
-      writeFileSync(
-        join(tree, room, `${name}.ts`),
-        `import { there } from '${room === other ? './' : `${up}${other}/`}there.ts';\nexport const here = there;\n`,
-      );
-    }
+  symlinkSync(join(projectRoot, 'node_modules'), join(tree, 'node_modules'));
+  for (const { folder } of importZones) {
+    mkdirSync(join(tree, folder, 'inner', 'innermost'), { recursive: true });
+    writeFileSync(join(tree, folder, 'there.ts'), 'export const there = 1;\n');
+    writeFileSync(join(tree, folder, 'inner', 'there.ts'), 'export const there = 1;\n');
+  }
+  for (const { folder } of importZones) {
+    for (const other of importZones)
+      write(folder, fileName('prefix', other.folder), `${other.prefix}there.ts`);
+    write(folder, 'sibling.ts', './there.ts');
+    write(folder, 'parent.ts', '../there.ts');
+    write(`${folder}/inner`, 'parent.ts', '../there.ts');
+    write(`${folder}/inner/innermost`, 'grandparent.ts', '../../there.ts');
   }
 });
 
@@ -72,28 +81,33 @@ const reportSchema = v.pipe(
   }),
 );
 
-test('every room of the tree has a zone', () => {
-  const found = execFileSync('git', ['ls-files', 'src', 'machines'], { cwd: top, encoding: 'utf8' })
+test('every folder of the product and of the test model has a zone', () => {
+  const found = execFileSync('git', ['ls-files', 'src', 'machines', 'tests/model'], {
+    cwd: projectRoot,
+    encoding: 'utf8',
+  })
     .split('\n')
-    .map(file => /^(machines|src\/site\/\w+|src\/(?!site\/)\w+)\//.exec(file)?.[1])
-    .filter(room => room !== undefined);
-  expect([...new Set(found)].toSorted()).toEqual(rooms.toSorted());
+    .map(file => /^(machines|tests\/model|src\/site\/\w+|src\/(?!site\/)\w+)\//.exec(file)?.[1])
+    .filter(folder => folder !== undefined);
+  expect([...new Set(found)].toSorted()).toEqual(importZones.map(({ folder }) => folder).toSorted());
 });
 
-test('the linter refuses every import that runs against the directions, and only those', () => {
+test('the linter rejects every import against the directions and every long relative path, and nothing else', () => {
   const { stdout } = spawnSync(
     process.execPath,
-    [join(top, 'node_modules/oxlint/bin/oxlint'), '--format', 'json', 'src', 'machines'],
+    [join(projectRoot, 'node_modules/oxlint/bin/oxlint'), '--format', 'json', 'src', 'machines', 'tests'],
     { cwd: tree, encoding: 'utf8' },
   );
-  const refused = v
+  const rejected = v
     .parse(reportSchema, stdout)
     .diagnostics.filter(({ code }) => code.includes('no-restricted-imports'))
     .map(({ filename }) => filename);
-  const expected = rooms.flatMap(room =>
-    rooms
-      .filter(other => room !== other && !directions.includes(`${room} → ${other}`))
-      .map(other => `${room}/${other.replaceAll('/', '-')}.ts`),
-  );
-  expect(refused.toSorted()).toEqual(expected.toSorted());
+  const expected = importZones.flatMap(({ folder }) => [
+    ...importZones
+      .filter(other => other.folder !== folder && !directions.includes(`${folder} → ${other.folder}`))
+      .map(other => `${folder}/${fileName('prefix', other.folder)}`),
+    `${folder}/parent.ts`,
+    `${folder}/inner/innermost/grandparent.ts`,
+  ]);
+  expect(rejected.toSorted()).toEqual(expected.toSorted());
 });

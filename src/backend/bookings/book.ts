@@ -1,13 +1,13 @@
 import type * as v from 'valibot';
-import type { BookingPassenger } from '../../contract/booking-draft.ts';
-import type { bookRequestSchema } from '../../contract/booking.ts';
-import { FlightProviderError } from '../flights/flights.ts';
-import type { PaymentIntent } from '../payments/payments.ts';
-import { ApiError } from '../refusal.ts';
+import type { BookingPassenger } from '#contract/booking-draft.ts';
+import type { bookRequestSchema } from '#contract/booking.ts';
+import { FlightProviderError } from '../ports/flight-provider.ts';
+import type { PaymentIntent } from '../ports/payment-provider.ts';
+import { ApiError } from '../api-error.ts';
 import { isInProgress, type Booking } from './booking.ts';
-import type { BookingDeps } from './desk.ts';
-import { checkPassengers } from './passenger-check.ts';
-import { isAuthorized } from './steps.ts';
+import type { BookingDeps } from './booking-deps.ts';
+import { checkPassengers } from './check-passengers.ts';
+import { isAuthorized } from './booking-steps.ts';
 
 export type BookCommand = v.InferOutput<typeof bookRequestSchema>;
 

@@ -1,5 +1,5 @@
-import type { BookingPassenger } from '../../contract/booking-draft.ts';
-import type { BookingFailure } from './failures.ts';
+import type { BookingPassenger } from '#contract/booking-draft.ts';
+import type { BookingFailure } from './booking-failures.ts';
 
 /**
  * Where a booking stands.

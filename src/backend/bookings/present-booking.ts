@@ -1,6 +1,6 @@
-import type { BookingStatus } from '../../contract/booking.ts';
+import type { BookingStatus } from '#contract/booking.ts';
 import { isInProgress, type Booking } from './booking.ts';
-import { failureMessages } from './failures.ts';
+import { failureMessages } from './booking-failures.ts';
 
 /** What a booking is to the traveller; null where there is none yet. */
 export function getBookingStatus(booking: Booking): BookingStatus | null {

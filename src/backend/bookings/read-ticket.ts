@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { bookingDetailsSchema, type BookingDetails } from '../../contract/booking.ts';
-import { ApiError } from '../refusal.ts';
-import type { BookingDeps } from './desk.ts';
+import { bookingDetailsSchema, type BookingDetails } from '#contract/booking.ts';
+import { ApiError } from '../api-error.ts';
+import type { BookingDeps } from './booking-deps.ts';
 import { getFailureMessage, getBookingStatus } from './present-booking.ts';
 
 /**

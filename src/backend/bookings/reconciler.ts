@@ -1,8 +1,8 @@
-import type { Clock } from '../clock.ts';
-import type { Logger } from '../log.ts';
-import type { AdvanceBooking } from './advance.ts';
-import type { BookingStore } from './booking-store.ts';
-import type { BookingTiming } from './timing.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Logger } from '../ports/logger.ts';
+import type { AdvanceBooking } from './advance-booking.ts';
+import type { BookingStore } from '../ports/booking-store.ts';
+import type { BookingTiming } from './booking-timing.ts';
 
 const batchSize = 50;
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type * as v from 'valibot';
-import { toMinorUnits, toFullDecimals } from '../../contract/money.ts';
-import { parseIntentId, type createPaymentIntentRequestSchema } from '../../contract/payment-intent.ts';
-import type { Offer } from '../flights/flights.ts';
-import { PaymentProviderError, type PaymentIntent } from '../payments/payments.ts';
-import { ApiError } from '../refusal.ts';
-import type { BookingDeps } from './desk.ts';
-import { isSameSecret } from './ids.ts';
-import { checkPassengers } from './passenger-check.ts';
+import { toMinorUnits, toFullDecimals } from '#contract/money.ts';
+import { parseIntentId, type createPaymentIntentRequestSchema } from '#contract/payment-intent.ts';
+import type { Offer } from '../ports/flight-provider.ts';
+import { PaymentProviderError, type PaymentIntent } from '../ports/payment-provider.ts';
+import { ApiError } from '../api-error.ts';
+import type { BookingDeps } from './booking-deps.ts';
+import { isSameSecret } from './booking-id.ts';
+import { checkPassengers } from './check-passengers.ts';
 
 export type StartPaymentCommand = v.InferOutput<typeof createPaymentIntentRequestSchema>;
 

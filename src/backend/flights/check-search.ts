@@ -1,9 +1,9 @@
-import type { Issue } from '../../contract/errors.ts';
-import type { FlightSearch } from '../../contract/flight-search.ts';
-import { addDays } from '../../contract/rules/plain-date.ts';
-import type { Clock } from '../clock.ts';
-import { ApiError } from '../refusal.ts';
-import type { FlightProvider } from './flights.ts';
+import type { Issue } from '#contract/errors.ts';
+import type { FlightSearch } from '#contract/flight-search.ts';
+import { addDays } from '#contract/rules/plain-date.ts';
+import type { Clock } from '../ports/clock.ts';
+import { ApiError } from '../api-error.ts';
+import type { FlightProvider } from '../ports/flight-provider.ts';
 
 /** @throws Refusal `invalid_request` where a place isn't known, or the departure has passed everywhere on Earth */
 export function checkSearch(search: FlightSearch, flights: FlightProvider, clock: Clock): void {

@@ -1,4 +1,4 @@
-import type { Offer } from './flights.ts';
+import type { Offer } from '../ports/flight-provider.ts';
 
 /** An offer as `validate-offer` answers it. */
 export const presentOffer = (offer: Offer) => ({

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../ports/logger.ts';
 
 /** Logs each request, by the pattern of its route unless told what may be said of its address. */
 export const accessLog =

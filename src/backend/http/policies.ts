@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { ApiError } from '../refusal.ts';
+import { ApiError } from '../api-error.ts';
 
 /** The largest body that any call needs is far below it: nine passengers are about 4 kB. */
 const maxBodyBytes = 64 * 1024;

@@ -1,8 +1,8 @@
 import { Hono, type Context } from 'hono';
-import { bookingPaths } from '../../contract/site-routes.ts';
+import { bookingPaths } from '#contract/site-routes.ts';
 import { accessLog } from '../http/access-log.ts';
-import type { Logger } from '../log.ts';
-import { buildContentSecurityPolicy, type CspOptions } from './site-policy.ts';
+import type { Logger } from '../ports/logger.ts';
+import { buildContentSecurityPolicy, type CspOptions } from './content-security-policy.ts';
 import type { SiteFile } from './site-files.ts';
 
 export interface SiteAppDeps extends CspOptions {

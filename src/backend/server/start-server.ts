@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { createBackend, isBackendPath, type Backend } from '../backend.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../ports/logger.ts';
 import type { Settings } from '../settings.ts';
 import { listen, ServerStartError } from './listen.ts';
 import { createSiteApp } from './site-app.ts';

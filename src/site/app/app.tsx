@@ -1,6 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
-import { GlobalStyle } from '../ui/global-style.tsx';
+import { GlobalStyle } from '#site/ui/global-style.tsx';
 import type { SiteRouter } from './router.tsx';
 
 interface AppProps {

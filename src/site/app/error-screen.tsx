@@ -1,11 +1,11 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { styled } from 'styled-components';
-import { PageMeta } from '../content/page-meta.tsx';
-import { settings } from '../content/settings.ts';
-import { Button } from '../ui/button.tsx';
-import { Container } from '../ui/container.tsx';
-import { AnchorButton } from '../ui/link-button.tsx';
-import { color, radius, size, space } from '../ui/theme.ts';
+import { PageMeta } from '#site/content/page-meta.tsx';
+import { settings } from '#site/content/settings.ts';
+import { Button } from '#site/ui/button.tsx';
+import { Container } from '#site/ui/container.tsx';
+import { AnchorButton } from '#site/ui/link-button.tsx';
+import { color, radius, size, space } from '#site/ui/theme.ts';
 
 /**
  * What a page shows when it can't be shown (specification, section 2: the generic fallback screen). It leans on nothing

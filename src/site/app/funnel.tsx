@@ -1,10 +1,10 @@
 import { Outlet, useRouteContext } from '@tanstack/react-router';
-import { lazyActor } from '../booking/actors/later-step.ts';
-import { BookingProvider } from '../booking/booking-provider.tsx';
-import { SuggestPlacesContext } from '../booking/search/suggest-places-context.ts';
+import { lazyActor } from '#site/booking/actors/lazy-actor.ts';
+import { BookingProvider } from '#site/booking/booking-provider.tsx';
+import { SuggestPlacesContext } from '#site/booking/search/suggest-places-context.ts';
 
 const suggestPlacesActor = lazyActor(
-  async () => (await import('../booking/actors/suggest-places.ts')).suggestPlaces,
+  async () => (await import('#site/booking/actors/suggest-places.ts')).suggestPlaces,
 );
 
 /** What the pages of a booking share: the booking. */

@@ -1,7 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { createBookingLoader } from './bookings.ts';
-import { moveFocusToHeading } from './move-focus.ts';
+import { createBookingLoader } from './booking-loader.ts';
+import { moveFocusToHeading } from './move-focus-to-heading.ts';
 import { createSiteRouter } from './router.tsx';
 
 const bookingLoader = createBookingLoader(destination => void router.navigate(destination));

@@ -2,9 +2,9 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
 import { ServerStyleSheet } from 'styled-components';
 import { airlineLinks } from 'virtual:airline-links';
-import { settings } from '../content/settings.ts';
+import { settings } from '#site/content/settings.ts';
 import { App } from './app.tsx';
-import { legalTextLoaders } from './page-code.ts';
+import { legalTextLoaders } from './page-loaders.ts';
 import { createSiteRouter } from './router.tsx';
 import { buildStructuredData } from './structured-data.ts';
 

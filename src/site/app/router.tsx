@@ -7,8 +7,8 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { airlineLinks } from 'virtual:airline-links';
-import { prefillParamNames, returnParamNames } from '../booking/query-names.ts';
-import type { BookingLoader } from './bookings.ts';
+import { prefillParamNames, returnParamNames } from '#site/booking/query-param-names.ts';
+import type { BookingLoader } from './booking-loader.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import {
   legalTextLoaders,
@@ -21,7 +21,7 @@ import {
   loadNotFoundPage,
   loadPassengersPage,
   loadResultsPage,
-} from './page-code.ts';
+} from './page-loaders.ts';
 import { parseQuery, pickStringParams, stringifyQuery } from './query-string.ts';
 import { RootLayout } from './root-layout.tsx';
 
@@ -82,20 +82,20 @@ const confirmationRoute = createRoute({
 const aboutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/about',
-  component: lazyRouteComponent(() => import('../pages/about/about-page.tsx'), 'AboutPage'),
+  component: lazyRouteComponent(() => import('#site/pages/about/about-page.tsx'), 'AboutPage'),
 });
 
 const servicesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/services',
-  component: lazyRouteComponent(() => import('../pages/services/services-page.tsx'), 'ServicesPage'),
+  component: lazyRouteComponent(() => import('#site/pages/services/services-page.tsx'), 'ServicesPage'),
 });
 
 const destinationsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/destinations',
   component: lazyRouteComponent(
-    () => import('../pages/destinations/destinations-page.tsx'),
+    () => import('#site/pages/destinations/destinations-page.tsx'),
     'DestinationsPage',
   ),
 });
@@ -103,13 +103,13 @@ const destinationsRoute = createRoute({
 const contactRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/contact',
-  component: lazyRouteComponent(() => import('../pages/contact/contact-page.tsx'), 'ContactPage'),
+  component: lazyRouteComponent(() => import('#site/pages/contact/contact-page.tsx'), 'ContactPage'),
 });
 
 const helpRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/help',
-  component: lazyRouteComponent(() => import('../pages/help/help-page.tsx'), 'HelpPage'),
+  component: lazyRouteComponent(() => import('#site/pages/help/help-page.tsx'), 'HelpPage'),
 });
 
 /** A page and its text, each a file of its own: what all legal pages, or all airlines, share is loaded once. */
@@ -140,7 +140,7 @@ const showcaseRoutes = () => [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/_ui',
-    component: lazyRouteComponent(() => import('../ui/showcase/showcase.tsx'), 'Showcase'),
+    component: lazyRouteComponent(() => import('#site/ui/showcase/showcase.tsx'), 'Showcase'),
   }),
 ];
 

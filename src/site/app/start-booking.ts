@@ -1,9 +1,13 @@
-import type { BookingActor } from '../booking/booking-provider.tsx';
-import { createBookingActor } from '../booking/booking-actor.ts';
-import { createBookingStorage } from '../booking/memory.ts';
-import { createBookingNavigator, type Destination, type BookingNavigator } from '../booking/navigation.ts';
-import { persistPassengerDraft } from '../booking/passenger-draft.ts';
-import { prefetchBookingCode } from './page-code.ts';
+import type { BookingActor } from '#site/booking/booking-provider.tsx';
+import { createBookingActor } from '#site/booking/booking-actor.ts';
+import { createBookingStorage } from '#site/booking/booking-storage.ts';
+import {
+  createBookingNavigator,
+  type Destination,
+  type BookingNavigator,
+} from '#site/booking/booking-navigator.ts';
+import { persistPassengerDraft } from '#site/booking/passenger-draft.ts';
+import { prefetchBookingCode } from './page-loaders.ts';
 
 /** The one booking of this tab, and what keeps the address with it. */
 export interface BookingSession {

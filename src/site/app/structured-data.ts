@@ -1,6 +1,6 @@
-import { contactFaq, type FaqEntry } from '../content/contact.ts';
-import { helpArticles } from '../content/help.ts';
-import { settings } from '../content/settings.ts';
+import { contactFaq, type FaqEntry } from '#site/content/contact.ts';
+import { helpArticles } from '#site/content/help.ts';
+import { settings } from '#site/content/settings.ts';
 
 const toAbsoluteUrl = (path: string) => `${settings.siteUrl}${path}`;
 

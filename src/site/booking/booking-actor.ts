@@ -1,10 +1,10 @@
 import { createActor } from 'xstate';
-import { bookingMachine } from '../../../machines/booking/booking-machine.ts';
-import { parseIntentId } from '../../contract/payment-intent.ts';
-import { lazyActor } from './actors/later-step.ts';
+import { bookingMachine } from '#machines/booking/booking-machine.ts';
+import { parseIntentId } from '#contract/payment-intent.ts';
+import { lazyActor } from './actors/lazy-actor.ts';
 import { watchOffer } from './actors/watch-offer.ts';
 import type { BookingActor } from './booking-provider.tsx';
-import type { BookingStorage } from './memory.ts';
+import type { BookingStorage } from './booking-storage.ts';
 
 /** The one booking of this tab: the machine with the outside world plugged in, starting from what was remembered. */
 export function createBookingActor(storage: BookingStorage): BookingActor {

@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { createActor, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { bookingMachine } from '../../../machines/booking/booking-machine.ts';
+import { bookingMachine } from '#machines/booking/booking-machine.ts';
 
 export type BookingActor = ActorRefFrom<typeof bookingMachine>;
 export type BookingSnapshot = SnapshotFrom<typeof bookingMachine>;

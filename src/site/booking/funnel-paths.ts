@@ -1,4 +1,4 @@
-import type { FunnelPath } from '../../../machines/booking/booking-events.ts';
+import type { FunnelPath } from '#machines/booking/booking-events.ts';
 
 const funnelPaths: readonly string[] = [
   '/',

@@ -1,4 +1,4 @@
-import type { FunnelPath } from '../../../machines/booking/booking-events.ts';
+import type { FunnelPath } from '#machines/booking/booking-events.ts';
 import type { BookingSnapshot } from './booking-provider.tsx';
 
 /** The page that the machine's state belongs to. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { PassengerDraft } from '../../../machines/booking/booking-events.ts';
-import { genders, titles } from '../../../machines/booking/passenger-entries.ts';
+import type { PassengerDraft } from '#machines/booking/booking-events.ts';
+import { genders, titles } from '#machines/booking/passenger-entries.ts';
 import type { BookingActor, BookingSnapshot } from './booking-provider.tsx';
 import { getPagePath } from './page-path.ts';
 

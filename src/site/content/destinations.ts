@@ -1,4 +1,4 @@
-import type { SceneName } from '../ui/scene.tsx';
+import type { SceneName } from '#site/ui/scene.tsx';
 
 /** The query of `/` that fills the search form: city or airport codes, never dates, which would grow old. */
 interface Route {

@@ -1,5 +1,5 @@
-import type { CabinClass } from '../../contract/cabin.ts';
-import type { SceneName } from '../ui/scene.tsx';
+import type { CabinClass } from '#contract/cabin.ts';
+import type { SceneName } from '#site/ui/scene.tsx';
 
 /** A fare of the past (specification, section 3, "Deal card"): one way, one adult. Its card leads to the search. */
 export interface Deal {

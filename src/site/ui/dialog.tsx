@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from './button.tsx';
 import { CloseIcon } from './icons.tsx';
-import { useModal } from './modal.ts';
+import { useModal } from './use-modal.ts';
 import { color, font, media, motion, shadow, size, space } from './theme.ts';
 
 interface DialogProps {

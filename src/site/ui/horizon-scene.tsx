@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import drawing from './horizon-scene.svg?no-inline';
-import { dawnColors } from './scene-colors.ts';
+import { dawnColors } from './dawn-colors.ts';
 import { color, schemeColors } from './theme.ts';
 
 /**

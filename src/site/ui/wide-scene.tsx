@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { sceneryColors } from './country-colors.ts';
-import { LandscapeDivider } from './paper-edge.tsx';
-import { dawnColors } from './scene-colors.ts';
+import { sceneryColors } from './scenery-colors.ts';
+import { LandscapeDivider } from './landscape-divider.tsx';
+import { dawnColors } from './dawn-colors.ts';
 import { schemeColors } from './theme.ts';
 
 interface WideSceneProps {

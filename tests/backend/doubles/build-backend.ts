@@ -1,16 +1,16 @@
-import { createApp } from '../../../src/backend/app.ts';
-import { createAdvanceBooking } from '../../../src/backend/bookings/advance.ts';
-import type { BookingDeps } from '../../../src/backend/bookings/desk.ts';
-import { createReconciler } from '../../../src/backend/bookings/reconciler.ts';
-import { defaultTiming, type BookingTiming } from '../../../src/backend/bookings/timing.ts';
-import type { Logger, RequestLogEntry } from '../../../src/backend/log.ts';
-import { createSandboxIntentStore } from '../../../src/backend/payments/sandbox/intents.ts';
-import { createSandboxPaymentRoutes } from '../../../src/backend/payments/sandbox/routes.ts';
-import { createSandboxPaymentProvider } from '../../../src/backend/payments/sandbox/sandbox-payments.ts';
-import type { PaymentProvider } from '../../../src/backend/payments/payments.ts';
-import { createKyselyBookingStore } from '../../../src/backend/store/kysely-booking-store.ts';
-import { openDatabase } from '../../../src/backend/store/open-store.ts';
-import { buildFlightProvider, type FlightProviderDouble } from './flights-double.ts';
+import { createApp } from '#backend/app.ts';
+import { createAdvanceBooking } from '#backend/bookings/advance-booking.ts';
+import type { BookingDeps } from '#backend/bookings/booking-deps.ts';
+import { createReconciler } from '#backend/bookings/reconciler.ts';
+import { defaultTiming, type BookingTiming } from '#backend/bookings/booking-timing.ts';
+import type { Logger, RequestLogEntry } from '#backend/ports/logger.ts';
+import { createSandboxIntentStore } from '#backend/adapters/sandbox-payments/sandbox-intent-store.ts';
+import { createSandboxPaymentRoutes } from '#backend/adapters/sandbox-payments/sandbox-payment-routes.ts';
+import { createSandboxPaymentProvider } from '#backend/adapters/sandbox-payments/sandbox-payment-provider.ts';
+import type { PaymentProvider } from '#backend/ports/payment-provider.ts';
+import { createKyselyBookingStore } from '#backend/adapters/sqlite/kysely-booking-store.ts';
+import { openDatabase } from '#backend/adapters/sqlite/open-database.ts';
+import { buildFlightProvider, type FlightProviderDouble } from './flight-provider-double.ts';
 
 export const support = {
   brand: 'Sagewing',

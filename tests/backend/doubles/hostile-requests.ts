@@ -1,4 +1,4 @@
-import { buildBookBody, buildPassenger, buildPaymentBody } from './calls.ts';
+import { buildBookBody, buildPassenger, buildPaymentBody } from './api-calls.ts';
 
 /** Stands in whatever is hostile below, and must not come back. */
 export const canary = 'Zq7canary';

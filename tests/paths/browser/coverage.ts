@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { InventoryMachine } from '../../../machines/inventory/inventory.ts';
-import type { PlanSet } from '../../../machines/inventory/plan.ts';
-import { scrollToExpectation } from './sights.ts';
-import type { BrowserSession } from './walker.ts';
+import type { InventoryMachine } from '#tools/model/inventory.ts';
+import type { PlanSet } from '#tools/paths/plan.ts';
+import { scrollToExpectation } from './check-expectation.ts';
+import type { BrowserSession } from '#tests/harness/browser-session.ts';
 
 /** Where the last run leaves what the flow page shows. Git ignores it. */
 const folder = fileURLToPath(new URL('../../../.data/flow/', import.meta.url));

@@ -1,8 +1,8 @@
-import type { InventoryMachine } from '../../../machines/inventory/inventory.ts';
-import { findLedgerViolations, readLedger } from '../../journeys/books.ts';
-import { checkDisplayedData } from './facts.ts';
-import type { ApiCall } from './gate.ts';
-import type { BrowserSession } from './walker.ts';
+import type { InventoryMachine } from '#tools/model/inventory.ts';
+import { findLedgerViolations, readLedger } from '#tests/harness/ledger.ts';
+import { checkDisplayedData } from './check-displayed-data.ts';
+import type { ApiCall } from '#tests/harness/request-interceptor.ts';
+import type { BrowserSession } from '#tests/harness/browser-session.ts';
 
 /** Which call an actor of the chart makes; null for those that make none, or not at once. */
 const callByActor: Record<string, ApiCall | null> = {

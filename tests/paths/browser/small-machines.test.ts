@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildMachineInventory } from '../../../machines/inventory/inventory.ts';
-import { buildPlan } from '../../../machines/inventory/plan.ts';
-import { machineModels } from '../../../machines/inventory/stories.ts';
-import { launchBrowser } from '../../browser.ts';
-import { startControlledSite } from './controlled-site.ts';
-import { smallMachineDrivers } from './small-drivers.ts';
-import { getMachineTrace, runPath } from './walk.ts';
-import { BrowserSession } from './walker.ts';
+import { buildMachineInventory } from '#tools/model/inventory.ts';
+import { buildPlan } from '#tools/paths/plan.ts';
+import { machineModels } from '#model/machine-models.ts';
+import { launchBrowser } from '#tests/harness/browser.ts';
+import { startControlledSite } from '#tests/harness/controlled-site.ts';
+import { smallMachineDrivers } from '#model/drivers/small-machine-drivers.ts';
+import { getMachineTrace, runPath } from './run-path.ts';
+import { BrowserSession } from '#tests/harness/browser-session.ts';
 
 let browser: Browser;
 

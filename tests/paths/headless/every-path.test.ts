@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { findGaps } from '../../../machines/inventory/gaps.ts';
-import { findAllPaths } from '../../../machines/inventory/plan.ts';
-import { machineModels } from '../../../machines/inventory/stories.ts';
-import type { MachineModel } from '../../../machines/inventory/story.ts';
+import { findGaps } from '#tools/model/gaps.ts';
+import { findAllPaths } from '#tools/paths/plan.ts';
+import { machineModels } from '#model/machine-models.ts';
+import type { MachineModel } from '#tools/model/machine-model.ts';
 import { RealActor } from './real-actor.ts';
 
 /** Where the machine that really runs parts from the plan, in a sentence; null where it doesn't. */

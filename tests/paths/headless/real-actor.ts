@@ -13,7 +13,7 @@ import {
   getStateNodes,
   getTransitionId,
   parseTrigger,
-} from '../../../machines/inventory/chart.ts';
+} from '#tools/chart/chart.ts';
 
 interface PendingCall {
   resolve(output: unknown): void;

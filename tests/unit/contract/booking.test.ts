@@ -5,9 +5,9 @@ import {
   bookingDetailsSchema,
   bookRequestSchema,
   byPaymentResponseSchema,
-} from '../../../src/contract/booking.ts';
-import { bookingDraftSchema } from '../../../src/contract/booking-draft.ts';
-import { buildBookingPassenger } from '../../builders/build-passengers.ts';
+} from '#contract/booking.ts';
+import { bookingDraftSchema } from '#contract/booking-draft.ts';
+import { buildBookingPassenger } from '#tests/builders/build-passengers.ts';
 
 const getIssues = (schema: v.GenericSchema, value: unknown) =>
   (v.safeParse(schema, value).issues ?? []).map(issue => `${v.getDotPath(issue) ?? ''}: ${issue.message}`);

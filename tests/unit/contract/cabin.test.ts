@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getCabinLabel } from '../../../src/contract/cabin.ts';
+import { getCabinLabel } from '#contract/cabin.ts';
 
 test.each([
   ['economy', 'Economy'],

@@ -1,12 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import {
-  formatDuration,
-  formatMinutes,
-  toIsoDuration,
-  parseDurationMinutes,
-} from '../../../src/contract/duration.ts';
-import { durationSchema } from '../../../src/contract/flight.ts';
+import { formatDuration, formatMinutes, toIsoDuration, parseDurationMinutes } from '#contract/duration.ts';
+import { durationSchema } from '#contract/flight.ts';
 
 describe('minutes of an ISO-8601 duration', () => {
   test.each([

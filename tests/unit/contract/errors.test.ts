@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { CallError, getErrorEnvelope } from '../../../src/contract/call-error.ts';
-import { errorCatalog, errorEnvelopeSchema } from '../../../src/contract/errors.ts';
+import { CallError, getErrorEnvelope } from '#contract/call-error.ts';
+import { errorCatalog, errorEnvelopeSchema } from '#contract/errors.ts';
 
 describe('the catalogue of refusals', () => {
   test('says each in a whole sentence, with an error status', () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { countPassengers, flightSearchSchema } from '../../../src/contract/flight-search.ts';
+import { countPassengers, flightSearchSchema } from '#contract/flight-search.ts';
 
 const oneway = {
   origin: 'LHR',

@@ -1,19 +1,14 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import {
-  getAirlineName,
-  flightSchema,
-  getLastFlightDate,
-  type FlightInput,
-} from '../../../src/contract/flight.ts';
-import { flightSearchResponseSchema } from '../../../src/contract/flight-search.ts';
+import { getAirlineName, flightSchema, getLastFlightDate, type FlightInput } from '#contract/flight.ts';
+import { flightSearchResponseSchema } from '#contract/flight-search.ts';
 import {
   buildFlight,
   buildFlightInput,
   buildReturnSlice,
   buildSegment,
   buildSlice,
-} from '../../builders/build-flight.ts';
+} from '#tests/builders/build-flight.ts';
 
 /** What the answers of a third-party host may look like: only what the specification names. */
 const bare: FlightInput = {

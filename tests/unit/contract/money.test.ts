@@ -9,7 +9,7 @@ import {
   parseNumericPart,
   toMinorUnits,
   toFullDecimals,
-} from '../../../src/contract/money.ts';
+} from '#contract/money.ts';
 
 describe('minor units', () => {
   test.each([

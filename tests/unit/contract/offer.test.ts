@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { validatedOfferSchema } from '../../../src/contract/offer.ts';
+import { validatedOfferSchema } from '#contract/offer.ts';
 import {
   createPaymentIntentRequestSchema,
   parseIntentId,
   createPaymentIntentResponseSchema,
-} from '../../../src/contract/payment-intent.ts';
+} from '#contract/payment-intent.ts';
 
 const parseTotal = (total_amount: unknown) =>
   v.parse(validatedOfferSchema, { valid: true, offer: { data: { passengers: [], total_amount } } }).offer

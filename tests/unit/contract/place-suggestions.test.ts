@@ -5,7 +5,7 @@ import {
   placeQuerySchema,
   placeSchema,
   placeSuggestionsSchema,
-} from '../../../src/contract/place-suggestions.ts';
+} from '#contract/place-suggestions.ts';
 
 describe('a suggested place', () => {
   test.each<[object, string]>([

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { searchParamsSchema } from '../../../src/contract/search-params.ts';
-import { buildSearchParams } from '../../builders/build-search.ts';
+import { searchParamsSchema } from '#contract/search-params.ts';
+import { buildSearchParams } from '#tests/builders/build-search.ts';
 
 test('search parameters of the specification alone are for one adult, one-way', () => {
   expect(

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import type { PaymentReturn, RememberedBooking } from '../../../machines/booking/booking-context.ts';
-import type { BookingEvent } from '../../../machines/booking/booking-events.ts';
+import type { PaymentReturn, RememberedBooking } from '#machines/booking/booking-context.ts';
+import type { BookingEvent } from '#machines/booking/booking-events.ts';
 import {
   buildBookResponse,
   buildBookingDetails,
   buildInvalidResponseError,
   buildRefusedError,
   buildUnreachableError,
-} from '../../builders/build-answers.ts';
-import { buildFlight } from '../../builders/build-flight.ts';
-import { buildBookingPassenger, buildPassengerEntry } from '../../builders/build-passengers.ts';
-import { buildSearchParams } from '../../builders/build-search.ts';
+} from '#tests/builders/build-responses.ts';
+import { buildFlight } from '#tests/builders/build-flight.ts';
+import { buildBookingPassenger, buildPassengerEntry } from '#tests/builders/build-passengers.ts';
+import { buildSearchParams } from '#tests/builders/build-search.ts';
 import {
   goToCardForm,
   goToResults,

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { BookingEvent } from '../../../machines/booking/booking-events.ts';
+import type { BookingEvent } from '#machines/booking/booking-events.ts';
 import {
   buildRefusedError,
   buildUnreachableError,
   buildValidatedOffer,
-} from '../../builders/build-answers.ts';
-import { buildFlight } from '../../builders/build-flight.ts';
-import { buildPassengerEntry } from '../../builders/build-passengers.ts';
-import { buildSearchParams } from '../../builders/build-search.ts';
+} from '#tests/builders/build-responses.ts';
+import { buildFlight } from '#tests/builders/build-flight.ts';
+import { buildPassengerEntry } from '#tests/builders/build-passengers.ts';
+import { buildSearchParams } from '#tests/builders/build-search.ts';
 import {
   goToBankRedirect,
   goToCardForm,

@@ -7,19 +7,19 @@ import {
   type InputFrom,
   type OutputFrom,
 } from 'xstate';
-import type { bookingActors } from '../../../machines/booking/booking-actors.ts';
-import type { BookingInput } from '../../../machines/booking/booking-context.ts';
-import type { BookingEvent } from '../../../machines/booking/booking-events.ts';
-import { bookingMachine } from '../../../machines/booking/booking-machine.ts';
-import type { BookingTag } from '../../../machines/booking/booking-setup.ts';
-import type { PassengerEntry } from '../../../machines/booking/passenger-entries.ts';
-import type { SearchForm } from '../../../machines/booking/search-form.ts';
-import type { Flight } from '../../../src/contract/flight.ts';
-import type { ValidatedOffer } from '../../../src/contract/offer.ts';
-import { buildValidatedOffer } from '../../builders/build-answers.ts';
-import { buildFlight } from '../../builders/build-flight.ts';
-import { buildPassengerEntry } from '../../builders/build-passengers.ts';
-import { buildSearchForm } from '../../builders/build-search.ts';
+import type { bookingActors } from '#machines/booking/booking-actors.ts';
+import type { BookingInput } from '#machines/booking/booking-context.ts';
+import type { BookingEvent } from '#machines/booking/booking-events.ts';
+import { bookingMachine } from '#machines/booking/booking-machine.ts';
+import type { BookingTag } from '#machines/booking/booking-setup.ts';
+import type { PassengerEntry } from '#machines/booking/passenger-entries.ts';
+import type { SearchForm } from '#machines/booking/search-form.ts';
+import type { Flight } from '#contract/flight.ts';
+import type { ValidatedOffer } from '#contract/offer.ts';
+import { buildValidatedOffer } from '#tests/builders/build-responses.ts';
+import { buildFlight } from '#tests/builders/build-flight.ts';
+import { buildPassengerEntry } from '#tests/builders/build-passengers.ts';
+import { buildSearchForm } from '#tests/builders/build-search.ts';
 
 type Actors = typeof bookingActors;
 export type ActorCall = Exclude<keyof Actors, 'watchOffer'>;

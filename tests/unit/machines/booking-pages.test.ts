@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { bookingMachine } from '../../../machines/booking/booking-machine.ts';
-import type { PageOpenEvent } from '../../../machines/booking/booking-events.ts';
-import type { BookingTag } from '../../../machines/booking/booking-setup.ts';
-import { buildFlight } from '../../builders/build-flight.ts';
-import { buildPassengerEntry } from '../../builders/build-passengers.ts';
+import { bookingMachine } from '#machines/booking/booking-machine.ts';
+import type { PageOpenEvent } from '#machines/booking/booking-events.ts';
+import type { BookingTag } from '#machines/booking/booking-setup.ts';
+import { buildFlight } from '#tests/builders/build-flight.ts';
+import { buildPassengerEntry } from '#tests/builders/build-passengers.ts';
 import { startBooking, today, type Booking } from './booking-harness.ts';
 import { remembered, returned, stateSetups } from './booking-states.ts';
 

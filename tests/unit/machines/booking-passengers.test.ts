@@ -1,21 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { formatFareIncrease } from '../../../machines/booking/booking-changes.ts';
-import type { BookingEvent } from '../../../machines/booking/booking-events.ts';
-import { arePassengersReady, getProgress, getCorrectedChildAges } from '../../../machines/booking/journey.ts';
+import { formatFareIncrease } from '#machines/booking/context-updates.ts';
+import type { BookingEvent } from '#machines/booking/booking-events.ts';
+import {
+  arePassengersReady,
+  getProgress,
+  getCorrectedChildAges,
+} from '#machines/booking/passengers-page-rules.ts';
 import {
   buildInvalidResponseError,
   buildRefusedError,
   buildUnreachableError,
   buildValidatedOffer,
-} from '../../builders/build-answers.ts';
-import { buildFlight, buildReturnSlice, buildSlice } from '../../builders/build-flight.ts';
+} from '#tests/builders/build-responses.ts';
+import { buildFlight, buildReturnSlice, buildSlice } from '#tests/builders/build-flight.ts';
 import {
   buildBookingPassenger,
   buildChildEntry,
   buildPassengerEntry,
   buildInfantEntry,
-} from '../../builders/build-passengers.ts';
-import { buildSearchForm, buildSearchParams } from '../../builders/build-search.ts';
+} from '#tests/builders/build-passengers.ts';
+import { buildSearchForm, buildSearchParams } from '#tests/builders/build-search.ts';
 import {
   goToPaymentIntent,
   goToPassengers,

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { BookingEvent } from '../../../machines/booking/booking-events.ts';
+import type { BookingEvent } from '#machines/booking/booking-events.ts';
 import {
   buildBookResponse,
   buildRefusedError,
   buildUnreachableError,
   buildValidatedOffer,
-} from '../../builders/build-answers.ts';
-import { buildFlight } from '../../builders/build-flight.ts';
-import { buildBookingPassenger, buildPassengerEntry } from '../../builders/build-passengers.ts';
-import { buildSearchParams } from '../../builders/build-search.ts';
+} from '#tests/builders/build-responses.ts';
+import { buildFlight } from '#tests/builders/build-flight.ts';
+import { buildBookingPassenger, buildPassengerEntry } from '#tests/builders/build-passengers.ts';
+import { buildSearchParams } from '#tests/builders/build-search.ts';
 import {
   goToBankRedirect,
   goToCardForm,

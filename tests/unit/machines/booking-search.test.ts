@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { BookingEvent } from '../../../machines/booking/booking-events.ts';
-import { emptySearchForm } from '../../../machines/booking/search-form.ts';
-import { buildRefusedError, buildUnreachableError } from '../../builders/build-answers.ts';
-import { buildFlight } from '../../builders/build-flight.ts';
-import { buildPassengerEntry } from '../../builders/build-passengers.ts';
-import { buildSearchForm, buildSearchParams } from '../../builders/build-search.ts';
+import type { BookingEvent } from '#machines/booking/booking-events.ts';
+import { emptySearchForm } from '#machines/booking/search-form.ts';
+import { buildRefusedError, buildUnreachableError } from '#tests/builders/build-responses.ts';
+import { buildFlight } from '#tests/builders/build-flight.ts';
+import { buildPassengerEntry } from '#tests/builders/build-passengers.ts';
+import { buildSearchForm, buildSearchParams } from '#tests/builders/build-search.ts';
 import { goToCardForm, goToPassengers, goToResults, search, startBooking, today } from './booking-harness.ts';
 
 const submit: BookingEvent = { type: 'search.submit', today };

@@ -1,14 +1,14 @@
-import type { PaymentReturn, RememberedBooking } from '../../../machines/booking/booking-context.ts';
+import type { PaymentReturn, RememberedBooking } from '#machines/booking/booking-context.ts';
 import {
   buildBookResponse,
   buildBookingDetails,
   buildRefusedError,
   buildUnreachableError,
   buildValidatedOffer,
-} from '../../builders/build-answers.ts';
-import { buildFlight } from '../../builders/build-flight.ts';
-import { buildBookingPassenger } from '../../builders/build-passengers.ts';
-import { buildSearchParams } from '../../builders/build-search.ts';
+} from '#tests/builders/build-responses.ts';
+import { buildFlight } from '#tests/builders/build-flight.ts';
+import { buildBookingPassenger } from '#tests/builders/build-passengers.ts';
+import { buildSearchParams } from '#tests/builders/build-search.ts';
 import {
   goToBankRedirect,
   goToCardForm,

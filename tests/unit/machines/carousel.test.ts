@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import {
-  carouselMachine,
-  getLastPosition,
-  type CarouselInput,
-} from '../../../machines/carousel/carousel-machine.ts';
+import { carouselMachine, getLastPosition, type CarouselInput } from '#machines/carousel/carousel-machine.ts';
 
 function startCarousel(input: CarouselInput) {
   const clock = new SimulatedClock();

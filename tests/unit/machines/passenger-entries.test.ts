@@ -12,18 +12,15 @@ import {
   type PassengerRulesInput,
   type PassengerEntry,
   type PassengerErrors,
-} from '../../../machines/booking/passenger-entries.ts';
-import {
-  unsupportedGenderError,
-  duplicateNameError,
-} from '../../../src/contract/rules/booking-passengers.ts';
-import { getAgeOn } from '../../../src/contract/rules/plain-date.ts';
+} from '#machines/booking/passenger-entries.ts';
+import { unsupportedGenderError, duplicateNameError } from '#contract/rules/booking-passengers.ts';
+import { getAgeOn } from '#contract/rules/plain-date.ts';
 import {
   buildBookingPassenger,
   buildChildEntry,
   buildPassengerEntry,
   buildInfantEntry,
-} from '../../builders/build-passengers.ts';
+} from '#tests/builders/build-passengers.ts';
 
 const terms: PassengerRulesInput = {
   today: '2027-01-10',

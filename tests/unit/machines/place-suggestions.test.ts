@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import { placeSuggestionsMachine } from '../../../machines/place-suggestions/place-suggestions-machine.ts';
-import type { Place } from '../../../src/contract/place-suggestions.ts';
+import { placeSuggestionsMachine } from '#machines/place-suggestions/place-suggestions-machine.ts';
+import type { Place } from '#contract/place-suggestions.ts';
 
 const place = (iata_code: string): Place => ({
   type: 'airport',

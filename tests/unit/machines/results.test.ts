@@ -10,9 +10,9 @@ import {
   findSameFlight,
   toggleAirline,
   type ResultsFilters,
-} from '../../../machines/booking/results.ts';
-import type { Flight } from '../../../src/contract/flight.ts';
-import { buildFlight, buildReturnSlice, buildSegment, buildSlice } from '../../builders/build-flight.ts';
+} from '#machines/booking/results.ts';
+import type { Flight } from '#contract/flight.ts';
+import { buildFlight, buildReturnSlice, buildSegment, buildSlice } from '#tests/builders/build-flight.ts';
 
 const ids = (flights: readonly Flight[]) => flights.map(({ id }) => id);
 const filters = (overrides: Partial<ResultsFilters>): ResultsFilters => ({ ...noFilters, ...overrides });

@@ -10,10 +10,10 @@ import {
   toSearchRequest,
   swapPlaces,
   clearSearchErrors,
-} from '../../../machines/booking/search-form.ts';
-import { flightSearchSchema } from '../../../src/contract/flight-search.ts';
-import type { SearchErrors } from '../../../src/contract/rules/search.ts';
-import { buildSearchForm, buildSearchParams } from '../../builders/build-search.ts';
+} from '#machines/booking/search-form.ts';
+import { flightSearchSchema } from '#contract/flight-search.ts';
+import type { SearchErrors } from '#contract/rules/search-criteria.ts';
+import { buildSearchForm, buildSearchParams } from '#tests/builders/build-search.ts';
 
 test('an untouched form is a round trip of one adult in Economy, without dates', () => {
   expect(emptySearchForm).toEqual({

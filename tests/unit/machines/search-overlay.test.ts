@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { searchOverlayMachine } from '../../../machines/search-overlay/search-overlay-machine.ts';
+import { searchOverlayMachine } from '#machines/search-overlay/search-overlay-machine.ts';
 
 function startOverlay() {
   const clock = new SimulatedClock();

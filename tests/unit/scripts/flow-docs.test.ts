@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { drawCharts } from '../../../scripts/flow-docs.ts';
+import { drawCharts } from '#scripts/flow-docs.ts';
 
 const readProjectFile = (file: string) =>
   readFileSync(fileURLToPath(new URL(`../../../${file}`, import.meta.url)), 'utf8');

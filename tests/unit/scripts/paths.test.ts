@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { buildPlan } from '../../../machines/inventory/plan.ts';
-import { machineModels } from '../../../machines/inventory/stories.ts';
-import { toCsv } from '../../../scripts/paths/csv.ts';
-import { toGherkin } from '../../../scripts/paths/gherkin.ts';
-import { toMarkdown } from '../../../scripts/paths/markdown.ts';
-import { parseOptions, UsageError } from '../../../scripts/paths/options.ts';
+import { buildPlan } from '#tools/paths/plan.ts';
+import { machineModels } from '#model/machine-models.ts';
+import { toCsv } from '#tools/paths/csv.ts';
+import { toGherkin } from '#tools/paths/gherkin.ts';
+import { toMarkdown } from '#tools/paths/markdown.ts';
+import { parseOptions, UsageError } from '#scripts/paths/options.ts';
 
 const script = fileURLToPath(new URL('../../../scripts/paths.ts', import.meta.url));
 

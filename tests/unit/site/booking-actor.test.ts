@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
-import { createBookingActor } from '../../../src/site/booking/booking-actor.ts';
-import { createBookingStorage, createKeyValueStore } from '../../../src/site/booking/memory.ts';
-import { buildBookingDetails, buildValidatedOffer } from '../../builders/build-answers.ts';
-import { buildFlight } from '../../builders/build-flight.ts';
-import { buildBookingPassenger, buildPassengerEntry } from '../../builders/build-passengers.ts';
-import { buildSearchForm, buildSearchParams } from '../../builders/build-search.ts';
-import { stubFetch } from './actors/answering.ts';
+import { createBookingActor } from '#site/booking/booking-actor.ts';
+import { createBookingStorage, createKeyValueStore } from '#site/booking/booking-storage.ts';
+import { buildBookingDetails, buildValidatedOffer } from '#tests/builders/build-responses.ts';
+import { buildFlight } from '#tests/builders/build-flight.ts';
+import { buildBookingPassenger, buildPassengerEntry } from '#tests/builders/build-passengers.ts';
+import { buildSearchForm, buildSearchParams } from '#tests/builders/build-search.ts';
+import { stubFetch } from './actors/stub-fetch.ts';
 import { FakeStorage } from './fake-storage.ts';
 
 const flight = buildFlight();

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
-import { draftSchema, persistPassengerDraft } from '../../../src/site/booking/passenger-draft.ts';
-import { buildFlight } from '../../builders/build-flight.ts';
-import { buildPassengerEntry } from '../../builders/build-passengers.ts';
+import { draftSchema, persistPassengerDraft } from '#site/booking/passenger-draft.ts';
+import { buildFlight } from '#tests/builders/build-flight.ts';
+import { buildPassengerEntry } from '#tests/builders/build-passengers.ts';
 import { goToCardForm, goToPassengers, secret, startBooking } from '../machines/booking-harness.ts';
 
 class FakePage extends EventTarget {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseQuery, stringifyQuery } from '../../../src/site/app/query-string.ts';
+import { parseQuery, stringifyQuery } from '#site/app/query-string.ts';
 
 test.each<{ query: string; search: Record<string, string> }>([
   { query: '', search: {} },

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { cities, regions } from '../../../src/site/content/destinations.ts';
+import { cities, regions } from '#site/content/destinations.ts';
 
 const folder = new URL('../../../src/site/ui/scenes/', import.meta.url);
 const read = (name: string) => readFileSync(new URL(`${name}.svg`, folder), 'utf8');

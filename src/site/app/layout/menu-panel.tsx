@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { styled } from 'styled-components';
-import { settings } from '../../content/settings.ts';
-import { ChevronRightIcon } from '../../ui/icons.tsx';
-import { PhoneCallButton } from '../../ui/phone-call-button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { color, font, radius, size, space } from '../../ui/theme.ts';
+import { settings } from '#site/content/settings.ts';
+import { ChevronRightIcon } from '#site/ui/icons.tsx';
+import { PhoneCallButton } from '#site/ui/phone-call-button.tsx';
+import { Sheet } from '#site/ui/sheet.tsx';
+import { color, font, radius, size, space } from '#site/ui/theme.ts';
 import { menuLinks } from './site-links.ts';
 
 interface MenuPanelProps {

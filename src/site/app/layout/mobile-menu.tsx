@@ -1,11 +1,11 @@
 import { useMachine } from '@xstate/react';
 import { lazy, Suspense, useEffect } from 'react';
 import { styled } from 'styled-components';
-import { mobileMenuMachine } from '../../../../machines/mobile-menu/mobile-menu-machine.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { MenuIcon } from '../../ui/icons.tsx';
-import { media, space } from '../../ui/theme.ts';
-import { loadMenuPanel } from '../page-code.ts';
+import { mobileMenuMachine } from '#machines/mobile-menu/mobile-menu-machine.ts';
+import { IconButton } from '#site/ui/button.tsx';
+import { MenuIcon } from '#site/ui/icons.tsx';
+import { media, space } from '#site/ui/theme.ts';
+import { loadMenuPanel } from '../page-loaders.ts';
 
 const MenuPanel = lazy(async () => ({ default: (await loadMenuPanel()).MenuPanel }));
 

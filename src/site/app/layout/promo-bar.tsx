@@ -1,10 +1,10 @@
 import { useMachine } from '@xstate/react';
 import { styled } from 'styled-components';
-import { promoBarMachine } from '../../../../machines/promo-bar/promo-bar-machine.ts';
-import { settings } from '../../content/settings.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { CloseIcon } from '../../ui/icons.tsx';
-import { color, layer, media, space } from '../../ui/theme.ts';
+import { promoBarMachine } from '#machines/promo-bar/promo-bar-machine.ts';
+import { settings } from '#site/content/settings.ts';
+import { IconButton } from '#site/ui/button.tsx';
+import { CloseIcon } from '#site/ui/icons.tsx';
+import { color, layer, media, space } from '#site/ui/theme.ts';
 
 /**
  * The offer at the end of the page. On large screens it stays at the bottom edge until closed; the page scrolls clear

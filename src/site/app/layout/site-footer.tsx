@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { styled } from 'styled-components';
 import { airlineLinks } from 'virtual:airline-links';
-import { settings } from '../../content/settings.ts';
-import { Container } from '../../ui/container.tsx';
-import { ChevronDownIcon, MailIcon, PhoneIcon, PinIcon } from '../../ui/icons.tsx';
-import { Logo } from '../../ui/logo.tsx';
-import { forcedDarkScheme, color, media, motion, schemeColors, size, space } from '../../ui/theme.ts';
+import { settings } from '#site/content/settings.ts';
+import { Container } from '#site/ui/container.tsx';
+import { ChevronDownIcon, MailIcon, PhoneIcon, PinIcon } from '#site/ui/icons.tsx';
+import { Logo } from '#site/ui/logo.tsx';
+import { forcedDarkScheme, color, media, motion, schemeColors, size, space } from '#site/ui/theme.ts';
 import { helpLinks, menuLinks } from './site-links.ts';
 
 /** The end of every page: the plains after sunset, and every way on from here. */

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
-import { settings } from '../../content/settings.ts';
-import { Container } from '../../ui/container.tsx';
-import { PhoneIcon } from '../../ui/icons.tsx';
-import { AnchorButton } from '../../ui/link-button.tsx';
-import { Logo } from '../../ui/logo.tsx';
-import { color, headerHeight, layer, media, motion, radius, space } from '../../ui/theme.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { settings } from '#site/content/settings.ts';
+import { Container } from '#site/ui/container.tsx';
+import { PhoneIcon } from '#site/ui/icons.tsx';
+import { AnchorButton } from '#site/ui/link-button.tsx';
+import { Logo } from '#site/ui/logo.tsx';
+import { color, headerHeight, layer, media, motion, radius, space } from '#site/ui/theme.ts';
+import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { mainLinks } from './site-links.ts';
 

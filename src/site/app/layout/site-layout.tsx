@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { Mode } from '../../../contract/modes.ts';
-import { SkipLink } from '../../ui/skip-link.tsx';
-import { TestModeBanner } from './mode-mark.tsx';
+import type { Mode } from '#contract/modes.ts';
+import { SkipLink } from '#site/ui/skip-link.tsx';
+import { TestModeBanner } from './test-mode-banner.tsx';
 import { PromoBar } from './promo-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { bookResponseSchema, type BookResponse, type BookRequest } from '../../../contract/booking.ts';
-import { CallError } from '../../../contract/call-error.ts';
-import { callApi } from './call.ts';
+import { bookResponseSchema, type BookResponse, type BookRequest } from '#contract/booking.ts';
+import { CallError } from '#contract/call-error.ts';
+import { callApi } from './call-api.ts';
 import { runMutation } from './query-client.ts';
 
 /** How long to wait before asking for a booking again: about half a minute in all, while the server may restart. */

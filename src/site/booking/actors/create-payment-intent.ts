@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import {
   createPaymentIntentResponseSchema,
   type CreatePaymentIntentRequest,
-} from '../../../contract/payment-intent.ts';
-import { callApi } from './call.ts';
+} from '#contract/payment-intent.ts';
+import { callApi } from './call-api.ts';
 import { runMutation } from './query-client.ts';
 
 /** POST /api/payments/create-payment-intent, once: a second intent would be a second hold. */

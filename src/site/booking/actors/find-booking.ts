@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { FoundBooking, IntentSecrets } from '../../../../machines/booking/booking-actors.ts';
-import { byPaymentResponseSchema } from '../../../contract/booking.ts';
-import { CallError } from '../../../contract/call-error.ts';
-import { callApi } from './call.ts';
+import type { FoundBooking, IntentSecrets } from '#machines/booking/booking-actors.ts';
+import { byPaymentResponseSchema } from '#contract/booking.ts';
+import { CallError } from '#contract/call-error.ts';
+import { callApi } from './call-api.ts';
 import { runQuery } from './query-client.ts';
 
 const unknownBooking: FoundBooking = { isKnown: false, booking: null };

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { bookingDetailsResponseSchema, type BookingDetails } from '../../../contract/booking.ts';
-import { callApi } from './call.ts';
+import { bookingDetailsResponseSchema, type BookingDetails } from '#contract/booking.ts';
+import { callApi } from './call-api.ts';
 import { runQuery } from './query-client.ts';
 
 /** GET /api/bookings/details: the booking as a ticket shows it. */

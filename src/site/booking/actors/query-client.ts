@@ -1,5 +1,5 @@
 import { QueryClient, type FetchQueryOptions, type MutationOptions } from '@tanstack/react-query';
-import { CallError } from '../../../contract/call-error.ts';
+import { CallError } from '#contract/call-error.ts';
 
 /** Reads are asked again when no answer came; a refusal or nonsense would only come again. */
 const retryUnreachable = (count: number, error: Error): boolean =>

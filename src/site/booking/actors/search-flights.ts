@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { findSameFlight } from '../../../../machines/booking/results.ts';
-import { toSearchRequest } from '../../../../machines/booking/search-form.ts';
-import type { Flight } from '../../../contract/flight.ts';
-import { flightSearchResponseSchema } from '../../../contract/flight-search.ts';
-import type { SearchParams } from '../../../contract/search-params.ts';
-import { callApi } from './call.ts';
+import { findSameFlight } from '#machines/booking/results.ts';
+import { toSearchRequest } from '#machines/booking/search-form.ts';
+import type { Flight } from '#contract/flight.ts';
+import { flightSearchResponseSchema } from '#contract/flight-search.ts';
+import type { SearchParams } from '#contract/search-params.ts';
+import { callApi } from './call-api.ts';
 import { runQuery } from './query-client.ts';
 
 const buildFlightsQuery = (searchParams: SearchParams) => {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { placeSuggestionsSchema, type Place } from '../../../contract/place-suggestions.ts';
-import { callApi } from './call.ts';
+import { placeSuggestionsSchema, type Place } from '#contract/place-suggestions.ts';
+import { callApi } from './call-api.ts';
 import { runQuery } from './query-client.ts';
 
 const buildSuggestionsQuery = (query: string) => ({

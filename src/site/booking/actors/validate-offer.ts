@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { validatedOfferSchema, type ValidatedOffer } from '../../../contract/offer.ts';
-import { callApi } from './call.ts';
+import { validatedOfferSchema, type ValidatedOffer } from '#contract/offer.ts';
+import { callApi } from './call-api.ts';
 import { runQuery } from './query-client.ts';
 
 /** GET /api/bookings/validate-offer: the offer as the airline sells it now. Never cached: its price may move. */

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { bookingActors } from '../../../../machines/booking/booking-actors.ts';
+import type { bookingActors } from '#machines/booking/booking-actors.ts';
 
 /** How long before an offer's end the traveller is told of it (decision 22). */
 const expiryWarningMs = 10 * 60_000;

@@ -1,12 +1,12 @@
 import { styled } from 'styled-components';
-import { settings } from '../../content/settings.ts';
-import { Button } from '../../ui/button.tsx';
-import { AlertIcon } from '../../ui/icons.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { PhoneCallButton } from '../../ui/phone-call-button.tsx';
-import { color, radius, size, space } from '../../ui/theme.ts';
+import { settings } from '#site/content/settings.ts';
+import { Button } from '#site/ui/button.tsx';
+import { AlertIcon } from '#site/ui/icons.tsx';
+import { LinkButton } from '#site/ui/link-button.tsx';
+import { PhoneCallButton } from '#site/ui/phone-call-button.tsx';
+import { color, radius, size, space } from '#site/ui/theme.ts';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
-import { failureHeadings, chargeStatusText, getChargeStatus } from './money-truth.ts';
+import { failureHeadings, chargeStatusText, getChargeStatus } from './charge-status.ts';
 
 /** What went wrong, the truth about the money, and the ways on (decision 28). */
 export function BookingFailure() {

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { ArcLoader } from '../../ui/arc-loader.tsx';
-import { color, size, space } from '../../ui/theme.ts';
+import { ArcLoader } from '#site/ui/arc-loader.tsx';
+import { color, size, space } from '#site/ui/theme.ts';
 import { useBooking } from '../booking-provider.tsx';
 
 /** The booking on its way. */

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
-import { PageMeta } from '../../content/page-meta.tsx';
-import { Container } from '../../ui/container.tsx';
-import { StepIndicator } from '../../ui/step-indicator.tsx';
-import { space } from '../../ui/theme.ts';
+import { PageMeta } from '#site/content/page-meta.tsx';
+import { Container } from '#site/ui/container.tsx';
+import { StepIndicator } from '#site/ui/step-indicator.tsx';
+import { space } from '#site/ui/theme.ts';
 import { useBooking } from '../booking-provider.tsx';
 import { bookingSteps } from '../passengers/booking-steps.ts';
 import { BookingFailure } from './booking-failure.tsx';

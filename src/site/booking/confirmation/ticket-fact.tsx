@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, tabularNumbers, size, space } from '../../ui/theme.ts';
+import { color, tabularNumbers, size, space } from '#site/ui/theme.ts';
 
 interface TicketFactProps {
   /** What it is: small, over the fact. */

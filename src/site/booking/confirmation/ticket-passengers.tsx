@@ -1,13 +1,13 @@
 import { styled } from 'styled-components';
-import type { BookingDetails } from '../../../contract/booking.ts';
-import { color, tabularNumbers, size, space } from '../../ui/theme.ts';
+import type { BookingDetails } from '#contract/booking.ts';
+import { color, tabularNumbers, size, space } from '#site/ui/theme.ts';
 import { TicketFact } from './ticket-fact.tsx';
 import {
   getPassengerBaggage,
   formatPassengerName,
   findTicketNumber,
   getPassengerTypeLabel,
-} from './ticket-words.ts';
+} from './ticket-text.ts';
 
 /** Who travels, with which ticket and how much baggage. */
 export function TicketPassengers({ ticket }: { ticket: BookingDetails }) {

@@ -1,24 +1,24 @@
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
-import type { BookingDetails } from '../../../contract/booking.ts';
-import type { Airport } from '../../../contract/flight.ts';
-import { RouteLine } from '../../ui/route-line.tsx';
-import { color, font, size, space } from '../../ui/theme.ts';
+import type { BookingDetails } from '#contract/booking.ts';
+import type { Airport } from '#contract/flight.ts';
+import { RouteLine } from '#site/ui/route-line.tsx';
+import { color, font, size, space } from '#site/ui/theme.ts';
 import {
   formatTime,
   getDayOffset,
   formatDayOffset,
   formatLongDate,
   formatWeekdayDate,
-} from '../journey/times.ts';
-import { formatConnection } from './connection-words.ts';
+} from '../itinerary/times.ts';
+import { formatConnection } from './format-connection.ts';
 import { TicketFact } from './ticket-fact.tsx';
 import {
   getSegmentCabinLabel,
   formatTicketFlightNumber,
   formatAirport,
   type TicketSegment,
-} from './ticket-words.ts';
+} from './ticket-text.ts';
 
 type TicketSliceDetails = BookingDetails['slices'][number];
 

@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import type { BookingDetails } from '../../../contract/booking.ts';
-import { settings } from '../../content/settings.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { PassStub } from '../../ui/boarding-pass.tsx';
-import { CheckIcon } from '../../ui/icons.tsx';
-import { PassBanner } from '../../ui/pass-band.tsx';
-import { color, tabularNumbers, font, radius, size, space } from '../../ui/theme.ts';
-import { formatPassengerCount } from '../journey/price.ts';
-import { getTicketPaths } from '../journey/route-map-places.ts';
-import { RouteMap } from '../journey/route-map.tsx';
+import type { BookingDetails } from '#contract/booking.ts';
+import { settings } from '#site/content/settings.ts';
+import { Badge } from '#site/ui/badge.tsx';
+import { PassStub } from '#site/ui/boarding-pass.tsx';
+import { CheckIcon } from '#site/ui/icons.tsx';
+import { PassBanner } from '#site/ui/pass-banner.tsx';
+import { color, tabularNumbers, font, radius, size, space } from '#site/ui/theme.ts';
+import { formatPassengerCount } from '../itinerary/price.ts';
+import { getTicketPaths } from '../itinerary/route-map-paths.ts';
+import { RouteMap } from '../itinerary/route-map.tsx';
 import { TicketFact } from './ticket-fact.tsx';
-import { formatTotal } from './ticket-words.ts';
+import { formatTotal } from './ticket-text.ts';
 
 /** What is asked for at the airport, and what was paid. */
 export function TicketStub({ ticket }: { ticket: BookingDetails }) {

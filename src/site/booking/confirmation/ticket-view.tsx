@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
-import type { BookingDetails } from '../../../contract/booking.ts';
-import { Button } from '../../ui/button.tsx';
-import { PrintIcon } from '../../ui/icons.tsx';
-import { space } from '../../ui/theme.ts';
+import type { BookingDetails } from '#contract/booking.ts';
+import { Button } from '#site/ui/button.tsx';
+import { PrintIcon } from '#site/ui/icons.tsx';
+import { space } from '#site/ui/theme.ts';
 import { ImportantInformation } from './important-information.tsx';
 import { Ticket } from './ticket.tsx';
 

@@ -1,16 +1,16 @@
 import type { Ref } from 'react';
 import { styled } from 'styled-components';
-import type { BookingDetails } from '../../../contract/booking.ts';
-import { AirlineMark } from '../../ui/airline-mark.tsx';
-import { BoardingPass, PassMain } from '../../ui/boarding-pass.tsx';
-import { CheckIcon } from '../../ui/icons.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PassBanner } from '../../ui/pass-band.tsx';
-import { color, font, radius, size, space } from '../../ui/theme.ts';
+import type { BookingDetails } from '#contract/booking.ts';
+import { AirlineMark } from '#site/ui/airline-mark.tsx';
+import { BoardingPass, PassMain } from '#site/ui/boarding-pass.tsx';
+import { CheckIcon } from '#site/ui/icons.tsx';
+import { Notice } from '#site/ui/notice.tsx';
+import { PassBanner } from '#site/ui/pass-banner.tsx';
+import { color, font, radius, size, space } from '#site/ui/theme.ts';
 import { TicketPassengers } from './ticket-passengers.tsx';
 import { TicketSlice } from './ticket-slice.tsx';
 import { TicketStub } from './ticket-stub.tsx';
-import { getAirlineName, getSliceLabel } from './ticket-words.ts';
+import { getAirlineName, getSliceLabel } from './ticket-text.ts';
 
 interface TicketProps {
   ticket: BookingDetails;

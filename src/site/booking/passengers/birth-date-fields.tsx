@@ -1,11 +1,11 @@
 import type { ChangeEvent } from 'react';
 import { styled } from 'styled-components';
-import type { PassengerChange, PassengerEntry } from '../../../../machines/booking/passenger-entries.ts';
-import { Field, FieldError } from '../../ui/field.tsx';
+import type { PassengerChange, PassengerEntry } from '#machines/booking/passenger-entries.ts';
+import { Field, FieldError } from '#site/ui/field.tsx';
 import { NativeSelect } from './native-select.tsx';
-import { Input } from '../../ui/text-field.tsx';
-import { media, space } from '../../ui/theme.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Input } from '#site/ui/text-field.tsx';
+import { media, space } from '#site/ui/theme.ts';
+import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import { getFieldId } from './field-ids.ts';
 
 interface BirthDateFieldsProps {

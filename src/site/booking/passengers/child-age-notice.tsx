@@ -1,6 +1,6 @@
-import { getCorrectedChildAges } from '../../../../machines/booking/journey.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { getCorrectedChildAges } from '#machines/booking/passengers-page-rules.ts';
+import { Button } from '#site/ui/button.tsx';
+import { Notice } from '#site/ui/notice.tsx';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
 
 /** Children who were searched with another age than they have: the search can be put right here (decision 7). */

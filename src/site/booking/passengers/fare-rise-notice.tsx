@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { formatFareIncrease } from '../../../../machines/booking/booking-changes.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { formatFareIncrease } from '#machines/booking/context-updates.ts';
+import { Button } from '#site/ui/button.tsx';
+import { Notice } from '#site/ui/notice.tsx';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
-import { useFocusOnShow } from './use-lost-focus.ts';
+import { useFocusOnShow } from './use-focus-on-show.ts';
 
 /** A fare that rose is shown before the card form, and waits to be accepted (decision 21). */
 export function FareRiseNotice() {

@@ -3,7 +3,7 @@ import {
   type PassengerEntry,
   type PassengerErrors,
   type PassengerField,
-} from '../../../../machines/booking/passenger-entries.ts';
+} from '#machines/booking/passenger-entries.ts';
 
 /** The fields of a block in the order of the form, as the summary of errors names them. */
 const fieldLabels: Record<PassengerField, string> = {

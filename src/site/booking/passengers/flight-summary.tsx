@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { formatMoney } from '../../../contract/money.ts';
-import { AirlineMark } from '../../ui/airline-mark.tsx';
-import { BoardingPass, PassMain, PassStub } from '../../ui/boarding-pass.tsx';
-import { color, tabularNumbers, font, radius, size, space } from '../../ui/theme.ts';
+import { formatMoney } from '#contract/money.ts';
+import { AirlineMark } from '#site/ui/airline-mark.tsx';
+import { BoardingPass, PassMain, PassStub } from '#site/ui/boarding-pass.tsx';
+import { color, tabularNumbers, font, radius, size, space } from '#site/ui/theme.ts';
 import { useBooking } from '../booking-provider.tsx';
-import { formatBaggage } from '../journey/bags.ts';
-import { getFlightCabinLabel } from '../journey/cabin-words.ts';
-import { getSellingCarrier } from '../journey/carriers.ts';
-import { formatPassengerCount } from '../journey/price.ts';
-import { getFlightPaths } from '../journey/route-map-places.ts';
-import { RouteMap } from '../journey/route-map.tsx';
-import { RouteSummary } from '../journey/route-summary.tsx';
+import { formatBaggage } from '../itinerary/baggage.ts';
+import { getFlightCabinLabel } from '../itinerary/cabin-label.ts';
+import { getSellingCarrier } from '../itinerary/carriers.ts';
+import { formatPassengerCount } from '../itinerary/price.ts';
+import { getFlightPaths } from '../itinerary/route-map-paths.ts';
+import { RouteMap } from '../itinerary/route-map.tsx';
+import { RouteSummary } from '../itinerary/route-summary.tsx';
 
 /** "Selected Flight Summary": what is being bought, with the fare that was accepted last. */
 export function FlightSummary() {

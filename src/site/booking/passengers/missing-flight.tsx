@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { space } from '../../ui/theme.ts';
+import { LinkButton } from '#site/ui/link-button.tsx';
+import { space } from '#site/ui/theme.ts';
 
 /** The page without a chosen flight (decision 13). */
 export function MissingFlight() {

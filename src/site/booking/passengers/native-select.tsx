@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
-import { controlStyles } from '../../ui/field.tsx';
-import { ChevronDownIcon } from '../../ui/icons.tsx';
-import { color, space } from '../../ui/theme.ts';
+import { controlStyles } from '#site/ui/field.tsx';
+import { ChevronDownIcon } from '#site/ui/icons.tsx';
+import { color, space } from '#site/ui/theme.ts';
 
 /** A bare select for fields that share an error with others; `SelectField` where one stands alone. */
 export function NativeSelect(select: ComponentProps<'select'>) {

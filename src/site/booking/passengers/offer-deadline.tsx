@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '#site/ui/notice.tsx';
 import { useBooking } from '../booking-provider.tsx';
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });

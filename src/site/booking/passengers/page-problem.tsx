@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { messages } from '../../../../machines/booking/booking-setup.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { messages } from '#machines/booking/booking-setup.ts';
+import { Notice } from '#site/ui/notice.tsx';
 import { useBooking } from '../booking-provider.tsx';
 import { ProblemActions } from './problem-actions.tsx';
-import { useFocusOnShow } from './use-lost-focus.ts';
+import { useFocusOnShow } from './use-focus-on-show.ts';
 
 /** What helps after each of the catalogue's sentences. */
 const advice: Record<string, string> = {

@@ -7,11 +7,11 @@ import {
   type PassengerChange,
   type PassengerEntry,
   type PassengerErrors,
-} from '../../../../machines/booking/passenger-entries.ts';
-import { Card } from '../../ui/card.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { color, font, media, size, space } from '../../ui/theme.ts';
+} from '#machines/booking/passenger-entries.ts';
+import { Card } from '#site/ui/card.tsx';
+import { SelectField } from '#site/ui/select-field.tsx';
+import { TextField } from '#site/ui/text-field.tsx';
+import { color, font, media, size, space } from '#site/ui/theme.ts';
 import { BirthDateFields } from './birth-date-fields.tsx';
 import { getBlockId, getFieldId } from './field-ids.ts';
 import { PhoneField } from './phone-field.tsx';

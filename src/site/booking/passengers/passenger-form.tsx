@@ -1,11 +1,11 @@
 import { type SubmitEvent, useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
-import { toLocalDate } from '../../../contract/rules/plain-date.ts';
-import { passengerLabel, type PassengerChange } from '../../../../machines/booking/passenger-entries.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { color, size, space } from '../../ui/theme.ts';
+import { toLocalDate } from '#contract/rules/plain-date.ts';
+import { passengerLabel, type PassengerChange } from '#machines/booking/passenger-entries.ts';
+import { Button } from '#site/ui/button.tsx';
+import { ErrorSummary } from '#site/ui/error-summary.tsx';
+import { color, size, space } from '#site/ui/theme.ts';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
 import { ChildAgeNotice } from './child-age-notice.tsx';
 import { FareRiseNotice } from './fare-rise-notice.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import type { PassengerChange, PassengerEntry } from '../../../../machines/booking/passenger-entries.ts';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { space } from '../../ui/theme.ts';
-import { getCountryOptions } from './country-names.ts';
+import type { PassengerChange, PassengerEntry } from '#machines/booking/passenger-entries.ts';
+import { SelectField } from '#site/ui/select-field.tsx';
+import { TextField } from '#site/ui/text-field.tsx';
+import { space } from '#site/ui/theme.ts';
+import { getCountryOptions } from './country-options.ts';
 import { getFieldId } from './field-ids.ts';
 import { getLoadedLibrary, subscribeToLibrary } from './phone-library.ts';
 import { fallbackLibrary, toDisplayedPhone, parsePhoneInput } from './phone-number.ts';

@@ -1,4 +1,4 @@
-import { isInternationalPhone, toPhoneDigits } from '../../../contract/rules/contact.ts';
+import { isInternationalPhone, toPhoneDigits } from '#contract/rules/contact.ts';
 
 /** What the phone field keeps: the digits shown, the country chosen, and the whole number once they make one. */
 export interface PhoneEntry {

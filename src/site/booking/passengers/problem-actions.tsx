@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { Button } from '#site/ui/button.tsx';
+import { LinkButton } from '#site/ui/link-button.tsx';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
 
 interface ProblemActionsProps {

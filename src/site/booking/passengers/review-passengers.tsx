@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
-import { passengerLabel, type PassengerEntry } from '../../../../machines/booking/passenger-entries.ts';
-import { parseBirthDate } from '../../../contract/rules/birth-date.ts';
-import { Button } from '../../ui/button.tsx';
-import { color, tabularNumbers, size, space } from '../../ui/theme.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { formatLongDate } from '../journey/times.ts';
+import { passengerLabel, type PassengerEntry } from '#machines/booking/passenger-entries.ts';
+import { parseBirthDate } from '#contract/rules/birth-date.ts';
+import { Button } from '#site/ui/button.tsx';
+import { color, tabularNumbers, size, space } from '#site/ui/theme.ts';
+import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
+import { formatLongDate } from '../itinerary/times.ts';
 import { getBlockId } from './field-ids.ts';
 
 /** The names as they go to the airline, with birth dates and contacts. */

@@ -1,15 +1,15 @@
 import { styled } from 'styled-components';
-import { getProgress } from '../../../../machines/booking/journey.ts';
-import { formatMoney } from '../../../contract/money.ts';
-import { Card } from '../../ui/card.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { color, tabularNumbers, font, size, space } from '../../ui/theme.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { getProgress } from '#machines/booking/passengers-page-rules.ts';
+import { formatMoney } from '#contract/money.ts';
+import { Card } from '#site/ui/card.tsx';
+import { LinkButton } from '#site/ui/link-button.tsx';
+import { color, tabularNumbers, font, size, space } from '#site/ui/theme.ts';
+import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import { useBooking } from '../booking-provider.tsx';
-import { getFareTerms } from '../journey/conditions.ts';
-import { Itinerary } from '../journey/itinerary.tsx';
-import { formatPassengerCount } from '../journey/price.ts';
-import { ReviewSection } from './review-part.tsx';
+import { getFareTerms } from '../itinerary/fare-terms.ts';
+import { Itinerary } from '../itinerary/itinerary.tsx';
+import { formatPassengerCount } from '../itinerary/price.ts';
+import { ReviewSection } from './review-section.tsx';
 import { ReviewPassengers } from './review-passengers.tsx';
 
 /** All that is about to be paid for in one place, each part with a way to change it (decision 15). */

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { space } from '../../ui/theme.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Skeleton } from '#site/ui/skeleton.tsx';
+import { space } from '#site/ui/theme.ts';
+import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 
 /** The room of the card form while it is on its way. */
 export function CardSkeleton() {

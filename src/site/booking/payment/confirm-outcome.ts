@@ -1,5 +1,5 @@
 import type { StripeError } from '@stripe/stripe-js';
-import type { ConfirmOutcome } from '../../../../machines/booking/booking-actors.ts';
+import type { ConfirmOutcome } from '#machines/booking/booking-actors.ts';
 
 /** What of a provider's error counts: the rest of it is for its own dashboard. */
 export type ProviderError = Pick<StripeError, 'type' | 'code' | 'message'> & {

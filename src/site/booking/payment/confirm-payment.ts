@@ -1,7 +1,7 @@
-import type { ConfirmOutcome } from '../../../../machines/booking/booking-actors.ts';
+import type { ConfirmOutcome } from '#machines/booking/booking-actors.ts';
 import { getMountedCardForm, type CardForm } from './card-form.ts';
 import { toConfirmOutcome } from './confirm-outcome.ts';
-import { waitForPageLeave } from './leaving-page.ts';
+import { waitForPageLeave } from './wait-for-page-leave.ts';
 
 /** Asks the provider to authorise what stands in the card form; on success the browser leaves for the return address. */
 async function authorizeCard(form: CardForm, returnUrl: string): Promise<ConfirmOutcome> {

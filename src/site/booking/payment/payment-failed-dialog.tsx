@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '#site/ui/button.tsx';
+import { Dialog } from '#site/ui/dialog.tsx';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
 import { focusCardForm } from './card-form.ts';
 

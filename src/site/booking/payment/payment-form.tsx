@@ -1,7 +1,7 @@
 import { Elements } from '@stripe/react-stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { getCardAppearance } from './appearance.ts';
+import { getCardAppearance } from './card-appearance.ts';
 import { CardFormFailure } from './card-form-failure.tsx';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { loadProvider } from './load-provider.ts';

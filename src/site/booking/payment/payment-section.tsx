@@ -1,12 +1,12 @@
 import { lazy, Suspense, type SubmitEvent, useRef } from 'react';
 import { styled } from 'styled-components';
-import { formatMoney } from '../../../contract/money.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { LockIcon, ShieldIcon } from '../../ui/icons.tsx';
-import { color, size, space } from '../../ui/theme.ts';
+import { formatMoney } from '#contract/money.ts';
+import { Button } from '#site/ui/button.tsx';
+import { Card } from '#site/ui/card.tsx';
+import { LockIcon, ShieldIcon } from '#site/ui/icons.tsx';
+import { color, size, space } from '#site/ui/theme.ts';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
-import { useFocusOnShow } from '../passengers/use-lost-focus.ts';
+import { useFocusOnShow } from '../passengers/use-focus-on-show.ts';
 import { CardFormFailure } from './card-form-failure.tsx';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { PaymentFailedDialog } from './payment-failed-dialog.tsx';

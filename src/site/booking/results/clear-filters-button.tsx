@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx';
+import { Button } from '#site/ui/button.tsx';
 import { useBookingActor } from '../booking-provider.tsx';
 
 interface ClearFiltersButtonProps {

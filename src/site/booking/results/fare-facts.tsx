@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
-import type { Flight } from '../../../contract/flight.ts';
-import { BagIcon, CheckIcon, InfoIcon, TicketIcon } from '../../ui/icons.tsx';
-import { color, size, space } from '../../ui/theme.ts';
+import type { Flight } from '#contract/flight.ts';
+import { BagIcon, CheckIcon, InfoIcon, TicketIcon } from '#site/ui/icons.tsx';
+import { color, size, space } from '#site/ui/theme.ts';
 import { useBooking } from '../booking-provider.tsx';
-import { formatBaggage } from '../journey/bags.ts';
-import { getFlightCabinLabel } from '../journey/cabin-words.ts';
-import { getFareTerms } from '../journey/conditions.ts';
+import { formatBaggage } from '../itinerary/baggage.ts';
+import { getFlightCabinLabel } from '../itinerary/cabin-label.ts';
+import { getFareTerms } from '../itinerary/fare-terms.ts';
 
 interface FareFactsProps {
   flight: Flight;

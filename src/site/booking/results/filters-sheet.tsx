@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../../ui/button.tsx';
-import { FilterIcon } from '../../ui/icons.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { space } from '../../ui/theme.ts';
+import { Button } from '#site/ui/button.tsx';
+import { FilterIcon } from '#site/ui/icons.tsx';
+import { Sheet } from '#site/ui/sheet.tsx';
+import { space } from '#site/ui/theme.ts';
 import { ClearFiltersButton } from './clear-filters-button.tsx';
-import { Count } from './filters-side.tsx';
+import { Count } from './filters-sidebar.tsx';
 import { Filters, type FiltersProps } from './filters.tsx';
 
 interface FiltersSheetProps extends FiltersProps {

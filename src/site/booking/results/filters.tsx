@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { priceStep, type SortMode } from '../../../../machines/booking/results.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { Slider } from '../../ui/slider.tsx';
-import { size, space } from '../../ui/theme.ts';
+import { priceStep, type SortMode } from '#machines/booking/results.ts';
+import { Checkbox } from '#site/ui/checkbox.tsx';
+import { RadioGroup } from '#site/ui/radio-group.tsx';
+import { Slider } from '#site/ui/slider.tsx';
+import { size, space } from '#site/ui/theme.ts';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
-import { formatWholePrice } from '../journey/price.ts';
+import { formatWholePrice } from '../itinerary/price.ts';
 
 export interface FiltersProps {
   airlines: readonly { key: string; name: string; count: number }[];

@@ -1,16 +1,16 @@
 import { memo } from 'react';
 import { styled } from 'styled-components';
-import { getTotalPassengers } from '../../../contract/rules/passenger-counts.ts';
-import type { Flight } from '../../../contract/flight.ts';
-import { AirlineMark } from '../../ui/airline-mark.tsx';
-import { BoardingPass, PassMain, PassStub } from '../../ui/boarding-pass.tsx';
-import { Button } from '../../ui/button.tsx';
-import { color, tabularNumbers, font, size, space } from '../../ui/theme.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { getTotalPassengers } from '#contract/rules/passenger-counts.ts';
+import type { Flight } from '#contract/flight.ts';
+import { AirlineMark } from '#site/ui/airline-mark.tsx';
+import { BoardingPass, PassMain, PassStub } from '#site/ui/boarding-pass.tsx';
+import { Button } from '#site/ui/button.tsx';
+import { color, tabularNumbers, font, size, space } from '#site/ui/theme.ts';
+import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
-import { getCarriers, getOperatorNames, getSellingCarrier } from '../journey/carriers.ts';
-import { formatAveragePrice, formatTotalPrice, formatPassengerCount } from '../journey/price.ts';
-import { RouteSummary } from '../journey/route-summary.tsx';
+import { getCarriers, getOperatorNames, getSellingCarrier } from '../itinerary/carriers.ts';
+import { formatAveragePrice, formatTotalPrice, formatPassengerCount } from '../itinerary/price.ts';
+import { RouteSummary } from '../itinerary/route-summary.tsx';
 import { FareFacts } from './fare-facts.tsx';
 import { FlightDetails } from './flight-details.tsx';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { Flight } from '../../../contract/flight.ts';
-import { ChevronDownIcon } from '../../ui/icons.tsx';
-import { color, motion, size, space } from '../../ui/theme.ts';
-import { Itinerary } from '../journey/itinerary.tsx';
+import type { Flight } from '#contract/flight.ts';
+import { ChevronDownIcon } from '#site/ui/icons.tsx';
+import { color, motion, size, space } from '#site/ui/theme.ts';
+import { Itinerary } from '../itinerary/itinerary.tsx';
 
 interface FlightDetailsProps {
   flight: Flight;

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
-import type { Flight } from '../../../contract/flight.ts';
-import { settings } from '../../content/settings.ts';
-import { PromoBanner } from '../../ui/promo-banner.tsx';
-import { space } from '../../ui/theme.ts';
+import type { Flight } from '#contract/flight.ts';
+import { settings } from '#site/content/settings.ts';
+import { PromoBanner } from '#site/ui/promo-banner.tsx';
+import { space } from '#site/ui/theme.ts';
 import { FlightCard } from './flight-card.tsx';
 
 interface FlightListProps {

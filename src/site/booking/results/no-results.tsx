@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { color, radius, space } from '../../ui/theme.ts';
+import { LinkButton } from '#site/ui/link-button.tsx';
+import { color, radius, space } from '#site/ui/theme.ts';
 
 interface NoResultsProps {
   /** What gives results again; a link to the search unless told. */

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { styled } from 'styled-components';
-import type { ResultsPage, SortMode } from '../../../../machines/booking/results.ts';
-import { color, tabularNumbers, font, size, space } from '../../ui/theme.ts';
+import type { ResultsPage, SortMode } from '#machines/booking/results.ts';
+import { color, tabularNumbers, font, size, space } from '#site/ui/theme.ts';
 
 interface ResultsHeadingProps {
   page: ResultsPage;

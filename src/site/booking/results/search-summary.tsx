@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
-import { cabinLabels } from '../../../contract/cabin.ts';
-import { getTotalPassengers } from '../../../contract/rules/passenger-counts.ts';
-import type { SearchParams } from '../../../contract/search-params.ts';
-import { formatPassengerCount } from '../journey/price.ts';
-import { formatWeekdayDate } from '../journey/times.ts';
-import { color, tabularNumbers, font, size, space } from '../../ui/theme.ts';
+import { cabinLabels } from '#contract/cabin.ts';
+import { getTotalPassengers } from '#contract/rules/passenger-counts.ts';
+import type { SearchParams } from '#contract/search-params.ts';
+import { formatPassengerCount } from '../itinerary/price.ts';
+import { formatWeekdayDate } from '../itinerary/times.ts';
+import { color, tabularNumbers, font, size, space } from '#site/ui/theme.ts';
 
 interface SearchSummaryProps {
   searchParams: SearchParams;

@@ -1,4 +1,4 @@
-import type { PlainDate } from '../../../contract/rules/plain-date.ts';
+import type { PlainDate } from '#contract/rules/plain-date.ts';
 
 /** The calendar widget counts in Dates at local midnight; from its numbers, so that no time zone can move it. */
 export const toCalendarDate = (date: PlainDate): Date =>

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useId } from 'react';
 import { styled } from 'styled-components';
-import { IconButton } from '../../ui/button.tsx';
-import { CloseIcon } from '../../ui/icons.tsx';
-import { useModal } from '../../ui/modal.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { color, font, media, shadow, size, space } from '../../ui/theme.ts';
+import { IconButton } from '#site/ui/button.tsx';
+import { CloseIcon } from '#site/ui/icons.tsx';
+import { useModal } from '#site/ui/use-modal.ts';
+import { Skeleton } from '#site/ui/skeleton.tsx';
+import { color, font, media, shadow, size, space } from '#site/ui/theme.ts';
 import { getCalendarAnchorName } from './calendar-anchor.ts';
 import type { TripCalendarProps } from './trip-calendar.tsx';
 

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
-import { isPlainDate, toLocalDate } from '../../../contract/rules/plain-date.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { CalendarIcon } from '../../ui/icons.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { color, tabularNumbers, size, space } from '../../ui/theme.ts';
-import { formatWeekdayDate } from '../journey/times.ts';
+import { isPlainDate, toLocalDate } from '#contract/rules/plain-date.ts';
+import { IconButton } from '#site/ui/button.tsx';
+import { CalendarIcon } from '#site/ui/icons.tsx';
+import { TextField } from '#site/ui/text-field.tsx';
+import { color, tabularNumbers, size, space } from '#site/ui/theme.ts';
+import { formatWeekdayDate } from '../itinerary/times.ts';
 import { getCalendarAnchorName } from './calendar-anchor.ts';
-import { parseDateInput } from './typed-date.ts';
+import { parseDateInput } from './parse-date-input.ts';
 
 const loadCalendar = () => import('./calendar-dialog.tsx');
 const CalendarDialog = lazy(async () => ({ default: (await loadCalendar()).CalendarDialog }));

@@ -4,11 +4,11 @@ import {
   findAddError,
   findRemoveError,
   type PassengerType,
-} from '../../../contract/rules/passenger-counts.ts';
-import { SelectField } from '../../ui/select-field.tsx';
-import { Stepper } from '../../ui/stepper.tsx';
-import { visuallyHiddenStyles } from '../../ui/visually-hidden.tsx';
-import { color, size, space } from '../../ui/theme.ts';
+} from '#contract/rules/passenger-counts.ts';
+import { SelectField } from '#site/ui/select-field.tsx';
+import { Stepper } from '#site/ui/stepper.tsx';
+import { visuallyHiddenStyles } from '#site/ui/visually-hidden.tsx';
+import { color, size, space } from '#site/ui/theme.ts';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
 
 /** Who travels, by kind (specification, sections 2 and 5). */

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { getTotalPassengers } from '../../../contract/rules/passenger-counts.ts';
-import { Button } from '../../ui/button.tsx';
-import { controlStyles, FieldError } from '../../ui/field.tsx';
-import { ChevronDownIcon, PeopleIcon } from '../../ui/icons.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { color, tabularNumbers, layer, radius, shadow, size, space } from '../../ui/theme.ts';
+import { getTotalPassengers } from '#contract/rules/passenger-counts.ts';
+import { Button } from '#site/ui/button.tsx';
+import { controlStyles, FieldError } from '#site/ui/field.tsx';
+import { ChevronDownIcon, PeopleIcon } from '#site/ui/icons.tsx';
+import { Skeleton } from '#site/ui/skeleton.tsx';
+import { color, tabularNumbers, layer, radius, shadow, size, space } from '#site/ui/theme.ts';
 import { useBooking } from '../booking-provider.tsx';
 import { useDismiss } from './use-dismiss.ts';
 

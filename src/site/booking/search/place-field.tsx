@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { minQueryLength, formatPlace, type Place } from '../../../contract/place-suggestions.ts';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/text-field.tsx';
-import { color, layer, media, radius, shadow, space } from '../../ui/theme.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { minQueryLength, formatPlace, type Place } from '#contract/place-suggestions.ts';
+import { Field } from '#site/ui/field.tsx';
+import { Input } from '#site/ui/text-field.tsx';
+import { color, layer, media, radius, shadow, space } from '#site/ui/theme.ts';
+import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import { PlaceOption } from './place-option.tsx';
 import { useCombobox } from './use-combobox.ts';
 import { usePlaceSuggestions } from './use-place-suggestions.ts';

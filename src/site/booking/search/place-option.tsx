@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import type { Place } from '../../../contract/place-suggestions.ts';
-import { PinIcon, PlaneIcon } from '../../ui/icons.tsx';
-import { color, tabularNumbers, font, size, space } from '../../ui/theme.ts';
+import type { Place } from '#contract/place-suggestions.ts';
+import { PinIcon, PlaneIcon } from '#site/ui/icons.tsx';
+import { color, tabularNumbers, font, size, space } from '#site/ui/theme.ts';
 
 interface PlaceOptionProps {
   place: Place;

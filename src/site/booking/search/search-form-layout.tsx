@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { color, media, shadow, space } from '../../ui/theme.ts';
+import { color, media, shadow, space } from '#site/ui/theme.ts';
 
 /**
  * The places of the form's parts, by the room that the form itself has: one column, pairs, rows of four, and at last two

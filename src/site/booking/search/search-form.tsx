@@ -1,14 +1,14 @@
 import { useEffect, useId, useRef, type FormEvent } from 'react';
 import * as v from 'valibot';
-import { cabinClasses, cabinLabels, cabinClassSchema } from '../../../contract/cabin.ts';
-import { toLocalDate } from '../../../contract/rules/plain-date.ts';
-import type { SearchField } from '../../../contract/rules/search.ts';
-import { settings } from '../../content/settings.ts';
-import { Button } from '../../ui/button.tsx';
-import { LandingIcon, SearchIcon, TakeoffIcon } from '../../ui/icons.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { cabinClasses, cabinLabels, cabinClassSchema } from '#contract/cabin.ts';
+import { toLocalDate } from '#contract/rules/plain-date.ts';
+import type { SearchField } from '#contract/rules/search-criteria.ts';
+import { settings } from '#site/content/settings.ts';
+import { Button } from '#site/ui/button.tsx';
+import { LandingIcon, SearchIcon, TakeoffIcon } from '#site/ui/icons.tsx';
+import { Notice } from '#site/ui/notice.tsx';
+import { RadioGroup } from '#site/ui/radio-group.tsx';
+import { SelectField } from '#site/ui/select-field.tsx';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
 import { DateField } from './date-field.tsx';
 import { GuestsField } from './guests-field.tsx';
@@ -23,8 +23,8 @@ import {
   TripTypeRow,
 } from './search-form-layout.tsx';
 import { SwapButton } from './swap-button.tsx';
-import { preHydrationInput } from './typed-before.ts';
-import { parseDateInput } from './typed-date.ts';
+import { preHydrationInput } from './pre-hydration-input.ts';
+import { parseDateInput } from './parse-date-input.ts';
 
 const tripTypes = [
   { value: 'round', label: 'Round trip' },

@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react';
 import { useId, type ComponentProps } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
 import type { SnapshotFrom } from 'xstate';
-import { isPlainDate } from '../../../contract/rules/plain-date.ts';
-import { ArcLoader } from '../../ui/arc-loader.tsx';
-import { HorizonScene } from '../../ui/horizon-scene.tsx';
-import { useModal } from '../../ui/modal.ts';
-import { color, tabularNumbers, font, size, space } from '../../ui/theme.ts';
+import { isPlainDate } from '#contract/rules/plain-date.ts';
+import { ArcLoader } from '#site/ui/arc-loader.tsx';
+import { HorizonScene } from '#site/ui/horizon-scene.tsx';
+import { useModal } from '#site/ui/use-modal.ts';
+import { color, tabularNumbers, font, size, space } from '#site/ui/theme.ts';
 import { useBooking, type BookingSnapshot } from '../booking-provider.tsx';
-import { formatLongDate } from '../journey/times.ts';
+import { formatLongDate } from '../itinerary/times.ts';
 
 /** The full screen while airlines answer: what is searched for, and that it goes on. It ends with the search alone. */
 export function SearchOverlay() {

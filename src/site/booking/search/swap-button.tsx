@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { IconButton } from '../../ui/button.tsx';
-import { SwapIcon } from '../../ui/icons.tsx';
-import { color, layer } from '../../ui/theme.ts';
+import { IconButton } from '#site/ui/button.tsx';
+import { SwapIcon } from '#site/ui/icons.tsx';
+import { color, layer } from '#site/ui/theme.ts';
 
 interface SwapButtonProps {
   onSwap: () => void;

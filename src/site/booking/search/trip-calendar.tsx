@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { DayPicker } from 'react-day-picker';
-import { addDays, isPlainDate, toLocalDate, type PlainDate } from '../../../contract/rules/plain-date.ts';
-import { formatLongDate } from '../journey/times.ts';
+import { addDays, isPlainDate, toLocalDate, type PlainDate } from '#contract/rules/plain-date.ts';
+import { formatLongDate } from '../itinerary/times.ts';
 import { toCalendarDate } from './calendar-date.ts';
-import { CalendarStyles } from './calendar-look.tsx';
+import { CalendarStyles } from './calendar-styles.tsx';
 import { useMediaQuery } from './use-media-query.ts';
 
 export interface TripCalendarProps {

@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { use, useMemo } from 'react';
-import { placeSuggestionsMachine } from '../../../../machines/place-suggestions/place-suggestions-machine.ts';
-import type { Place } from '../../../contract/place-suggestions.ts';
+import { placeSuggestionsMachine } from '#machines/place-suggestions/place-suggestions-machine.ts';
+import type { Place } from '#contract/place-suggestions.ts';
 import { SuggestPlacesContext } from './suggest-places-context.ts';
 
 export interface PlaceSuggestions {

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
-import { aboutFigures } from '../../content/about.ts';
-import { settings } from '../../content/settings.ts';
-import { Container } from '../../ui/container.tsx';
-import { forcedDarkScheme, color, tabularNumbers, font, media, size, space } from '../../ui/theme.ts';
+import { aboutFigures } from '#site/content/about.ts';
+import { settings } from '#site/content/settings.ts';
+import { Container } from '#site/ui/container.tsx';
+import { forcedDarkScheme, color, tabularNumbers, font, media, size, space } from '#site/ui/theme.ts';
 import { PlainsScene } from './plains-scene.tsx';
 
 /** The country we come from, and our figures on its nearest ridge. */

@@ -1,5 +1,5 @@
-import { PageMeta } from '../../content/page-meta.tsx';
-import { settings } from '../../content/settings.ts';
+import { PageMeta } from '#site/content/page-meta.tsx';
+import { settings } from '#site/content/settings.ts';
 import { AboutHero } from './about-hero.tsx';
 import { AffiliationNotice } from './affiliation-notice.tsx';
 import { Mission } from './mission.tsx';

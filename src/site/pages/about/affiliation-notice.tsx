@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { styled } from 'styled-components';
-import { affiliationNotice } from '../../content/about.ts';
-import { BoardingPass, PassMain, PassStub } from '../../ui/boarding-pass.tsx';
-import { Container } from '../../ui/container.tsx';
-import { color, size, space } from '../../ui/theme.ts';
+import { affiliationNotice } from '#site/content/about.ts';
+import { BoardingPass, PassMain, PassStub } from '#site/ui/boarding-pass.tsx';
+import { Container } from '#site/ui/container.tsx';
+import { color, size, space } from '#site/ui/theme.ts';
 
 /** What we are not (specification, section 1). */
 export function AffiliationNotice() {

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { mission } from '../../content/about.ts';
-import { Container } from '../../ui/container.tsx';
-import { color, font, media, size, space } from '../../ui/theme.ts';
+import { mission } from '#site/content/about.ts';
+import { Container } from '#site/ui/container.tsx';
+import { color, font, media, size, space } from '#site/ui/theme.ts';
 
 /** One sentence, large, under the arc of a long flight. */
 export function Mission() {

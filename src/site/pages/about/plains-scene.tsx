@@ -1,4 +1,4 @@
-import { LargeOnly, WideScene } from '../../ui/wide-scene.tsx';
+import { LargeOnly, WideScene } from '#site/ui/wide-scene.tsx';
 import drawing from './plains-scene.svg?no-inline';
 
 /** The high plains: a ranch, a road, and the tower that the sun stands behind. */

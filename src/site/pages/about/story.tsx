@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { story } from '../../content/about.ts';
-import { Container, Section } from '../../ui/container.tsx';
-import { color, font, media, size, space } from '../../ui/theme.ts';
+import { story } from '#site/content/about.ts';
+import { Container, Section } from '#site/ui/container.tsx';
+import { color, font, media, size, space } from '#site/ui/theme.ts';
 
 /** Where the agency's habits come from. */
 export function Story() {

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { values } from '../../content/about.ts';
-import { Container, Section } from '../../ui/container.tsx';
-import { color, media, size, space } from '../../ui/theme.ts';
+import { values } from '#site/content/about.ts';
+import { Container, Section } from '#site/ui/container.tsx';
+import { color, media, size, space } from '#site/ui/theme.ts';
 
 /** What we hold to, one line each. */
 export function Values() {

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { styled } from 'styled-components';
-import type { Airline } from '../../content/airline.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Container } from '../../ui/container.tsx';
-import { color, media, size, space } from '../../ui/theme.ts';
+import type { Airline } from '#site/content/airline.ts';
+import { Badge } from '#site/ui/badge.tsx';
+import { Container } from '#site/ui/container.tsx';
+import { color, media, size, space } from '#site/ui/theme.ts';
 import { AtAGlance } from './at-a-glance.tsx';
 import { TailScene } from './tail-scene.tsx';
 

@@ -1,12 +1,12 @@
 import { styled } from 'styled-components';
-import type { Airline } from '../../content/airline.ts';
-import { PageMeta } from '../../content/page-meta.tsx';
-import { Container } from '../../ui/container.tsx';
-import { media, space } from '../../ui/theme.ts';
+import type { Airline } from '#site/content/airline.ts';
+import { PageMeta } from '#site/content/page-meta.tsx';
+import { Container } from '#site/ui/container.tsx';
+import { media, space } from '#site/ui/theme.ts';
 import { AirlineHero } from './airline-hero.tsx';
 import { AirlineSection } from './airline-section.tsx';
-import { AirlineBookingCta } from './closing.tsx';
-import { TableOfContents } from './contents.tsx';
+import { AirlineBookingCta } from './airline-booking-cta.tsx';
+import { TableOfContents } from './table-of-contents.tsx';
 import { OnBoard } from './on-board.tsx';
 
 interface AirlinePageProps {

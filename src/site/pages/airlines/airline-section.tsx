@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
-import type { Airline, AirlineTopic } from '../../content/airline.ts';
-import { color, tabularNumbers, font, media, radius, size, space } from '../../ui/theme.ts';
+import type { Airline, AirlineTopic } from '#site/content/airline.ts';
+import { color, tabularNumbers, font, media, radius, size, space } from '#site/ui/theme.ts';
 import { Facts, wideContainer, type SectionLayout } from './facts.tsx';
 import { getTopicAnchor, getTopicHeading } from './topics.ts';
 

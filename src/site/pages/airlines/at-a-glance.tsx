@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
-import type { Airline } from '../../content/airline.ts';
-import { settings } from '../../content/settings.ts';
-import { BoardingPass, PassMain, PassStub } from '../../ui/boarding-pass.tsx';
-import { PhoneIcon } from '../../ui/icons.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { color, tabularNumbers, font, size, space } from '../../ui/theme.ts';
+import type { Airline } from '#site/content/airline.ts';
+import { settings } from '#site/content/settings.ts';
+import { BoardingPass, PassMain, PassStub } from '#site/ui/boarding-pass.tsx';
+import { PhoneIcon } from '#site/ui/icons.tsx';
+import { LinkButton } from '#site/ui/link-button.tsx';
+import { color, tabularNumbers, font, size, space } from '#site/ui/theme.ts';
 
 /** The airline in a few lines, and how to book it: with the search filled in, or by phone. */
 export function AtAGlance({ airline }: { airline: Airline }) {

@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { color, tabularNumbers, font, radius, size, space } from '../../ui/theme.ts';
+import { color, tabularNumbers, font, radius, size, space } from '#site/ui/theme.ts';
 
 /**
  * How a section and its figures are set: figures in the `margin` of the prose; numbered `steps` beside it; `times` in a

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
-import type { Airline } from '../../content/airline.ts';
-import { Container } from '../../ui/container.tsx';
-import { forcedDarkScheme, color, media, space } from '../../ui/theme.ts';
+import type { Airline } from '#site/content/airline.ts';
+import { Container } from '#site/ui/container.tsx';
+import { forcedDarkScheme, color, media, space } from '#site/ui/theme.ts';
 import { AirlineSection } from './airline-section.tsx';
-import { SectionDivider } from './paper-edge.tsx';
+import { SectionDivider } from './section-divider.tsx';
 import windows from './cabin-windows.svg?no-inline';
 
 /** What there is to see and to eat: the cabin at night. */

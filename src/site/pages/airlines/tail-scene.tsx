@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
-import { AirlineMark } from '../../ui/airline-mark.tsx';
-import { dawnColors } from '../../ui/scene-colors.ts';
-import { media, schemeColors } from '../../ui/theme.ts';
-import { SectionDivider } from './paper-edge.tsx';
+import { AirlineMark } from '#site/ui/airline-mark.tsx';
+import { dawnColors } from '#site/ui/dawn-colors.ts';
+import { media, schemeColors } from '#site/ui/theme.ts';
+import { SectionDivider } from './section-divider.tsx';
 import drawing from './tail-scene.svg?no-inline';
 
 /**

@@ -1,4 +1,4 @@
-import type { AirlineTopic } from '../../content/airline.ts';
+import type { AirlineTopic } from '#site/content/airline.ts';
 
 const titles: Readonly<Record<AirlineTopic, string>> = {
   about: 'About',

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { styled } from 'styled-components';
-import { contactFaq } from '../../content/contact.ts';
-import { AccordionItem, Accordion } from '../../ui/answer-list.tsx';
-import { Container } from '../../ui/container.tsx';
-import { color, media, space } from '../../ui/theme.ts';
+import { contactFaq } from '#site/content/contact.ts';
+import { AccordionItem, Accordion } from '#site/ui/accordion.tsx';
+import { Container } from '#site/ui/container.tsx';
+import { color, media, space } from '#site/ui/theme.ts';
 
 /** What is asked most, so that nobody has to. */
 export function ContactFaq() {

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { settings } from '../../content/settings.ts';
-import { Container } from '../../ui/container.tsx';
-import { color, tabularNumbers, font, media, size, space } from '../../ui/theme.ts';
+import { settings } from '#site/content/settings.ts';
+import { Container } from '#site/ui/container.tsx';
+import { color, tabularNumbers, font, media, size, space } from '#site/ui/theme.ts';
 import { RoadsideScene } from './roadside-scene.tsx';
 
 /** The phone number, as large as it matters, and the address for letters that needn't be stamped. */

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
-import { PageMeta } from '../../content/page-meta.tsx';
-import { settings } from '../../content/settings.ts';
-import { Container, Section } from '../../ui/container.tsx';
-import { media, space } from '../../ui/theme.ts';
+import { PageMeta } from '#site/content/page-meta.tsx';
+import { settings } from '#site/content/settings.ts';
+import { Container, Section } from '#site/ui/container.tsx';
+import { media, space } from '#site/ui/theme.ts';
 import { ContactFaq } from './contact-faq.tsx';
 import { ContactHero } from './contact-hero.tsx';
 import { LiveSupport } from './live-support.tsx';

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
-import { openingHours } from '../../content/contact.ts';
-import { settings } from '../../content/settings.ts';
-import { MailIcon, PhoneIcon, PinIcon } from '../../ui/icons.tsx';
-import { color, tabularNumbers, media, size, space } from '../../ui/theme.ts';
+import { openingHours } from '#site/content/contact.ts';
+import { settings } from '#site/content/settings.ts';
+import { MailIcon, PhoneIcon, PinIcon } from '#site/ui/icons.tsx';
+import { color, tabularNumbers, media, size, space } from '#site/ui/theme.ts';
 
 /** Where a conversation starts: links that say "live chat" lead here. */
 export function LiveSupport() {

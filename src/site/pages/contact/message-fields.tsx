@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
-import { controlStyles, Field } from '../../ui/field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { space } from '../../ui/theme.ts';
+import { controlStyles, Field } from '#site/ui/field.tsx';
+import { TextField } from '#site/ui/text-field.tsx';
+import { space } from '#site/ui/theme.ts';
 import { getMessageFieldId, messageLabels, type MessageField } from './message-schema.ts';
 
 interface MessageTextFieldProps extends Omit<ComponentProps<typeof TextField>, 'label'> {

@@ -1,12 +1,12 @@
 import { type InputEvent, type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
-import { settings } from '../../content/settings.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { color, media, size, space } from '../../ui/theme.ts';
-import { createMailDraft, type MailDraft } from './mail-link.ts';
+import { settings } from '#site/content/settings.ts';
+import { Button } from '#site/ui/button.tsx';
+import { Card } from '#site/ui/card.tsx';
+import { ErrorSummary } from '#site/ui/error-summary.tsx';
+import { color, media, size, space } from '#site/ui/theme.ts';
+import { createMailDraft, type MailDraft } from './mail-draft.ts';
 import { MessageTextArea, MessageTextField } from './message-fields.tsx';
 import { MessageReady } from './message-ready.tsx';
 import { toFieldProblems, parseMessage, type MessageErrors } from './message-schema.ts';

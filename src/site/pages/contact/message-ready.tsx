@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { settings } from '../../content/settings.ts';
-import { Button } from '../../ui/button.tsx';
-import { AnchorButton } from '../../ui/link-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { color, radius, size, space } from '../../ui/theme.ts';
-import type { MailDraft } from './mail-link.ts';
+import { settings } from '#site/content/settings.ts';
+import { Button } from '#site/ui/button.tsx';
+import { AnchorButton } from '#site/ui/link-button.tsx';
+import { Notice } from '#site/ui/notice.tsx';
+import { color, radius, size, space } from '#site/ui/theme.ts';
+import type { MailDraft } from './mail-draft.ts';
 
 /** What happened to the message, and what to do where there is no mail program. Always there, so that it is announced. */
 export function MessageReady({ mail }: { mail: MailDraft | null }) {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isEmail } from '../../../contract/rules/contact.ts';
+import { isEmail } from '#contract/rules/contact.ts';
 
 const requiredText = (what: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(what));
 

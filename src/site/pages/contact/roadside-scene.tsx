@@ -1,4 +1,4 @@
-import { LargeOnly, WideScene } from '../../ui/wide-scene.tsx';
+import { LargeOnly, WideScene } from '#site/ui/wide-scene.tsx';
 import drawing from './roadside-scene.svg?no-inline';
 
 /** Wires to the horizon, and a mailbox with its flag up. */

@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
-import { settings } from '../../content/settings.ts';
-import { Container, Section } from '../../ui/container.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { PhoneCallButton } from '../../ui/phone-call-button.tsx';
-import { Scene } from '../../ui/scene.tsx';
-import { media, radius, size, space } from '../../ui/theme.ts';
+import { settings } from '#site/content/settings.ts';
+import { Container, Section } from '#site/ui/container.tsx';
+import { LinkButton } from '#site/ui/link-button.tsx';
+import { PhoneCallButton } from '#site/ui/phone-call-button.tsx';
+import { Scene } from '#site/ui/scene.tsx';
+import { media, radius, size, space } from '#site/ui/theme.ts';
 
 /** For those who don't know yet where to. */
 export function AskExperts() {

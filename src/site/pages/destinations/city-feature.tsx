@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
-import type { City } from '../../content/destinations.ts';
-import { StarIcon } from '../../ui/icons.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Scene } from '../../ui/scene.tsx';
-import { color, tabularNumbers, font, media, motion, radius, size, space } from '../../ui/theme.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { City } from '#site/content/destinations.ts';
+import { StarIcon } from '#site/ui/icons.tsx';
+import { LinkButton } from '#site/ui/link-button.tsx';
+import { Scene } from '#site/ui/scene.tsx';
+import { color, tabularNumbers, font, media, motion, radius, size, space } from '#site/ui/theme.ts';
+import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 
 interface CityFeatureProps {
   city: City;

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
-import { cities } from '../../content/destinations.ts';
-import { Container } from '../../ui/container.tsx';
-import { visuallyHiddenStyles } from '../../ui/visually-hidden.tsx';
-import { media, size, space } from '../../ui/theme.ts';
+import { cities } from '#site/content/destinations.ts';
+import { Container } from '#site/ui/container.tsx';
+import { visuallyHiddenStyles } from '#site/ui/visually-hidden.tsx';
+import { media, size, space } from '#site/ui/theme.ts';
 import { CityFeature } from './city-feature.tsx';
 
 /** Six cities in six crops: one fills the spread, the others stand beside and below it, none like its neighbour. */

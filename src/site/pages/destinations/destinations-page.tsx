@@ -1,7 +1,7 @@
-import { PageMeta } from '../../content/page-meta.tsx';
+import { PageMeta } from '#site/content/page-meta.tsx';
 import { AskExperts } from './ask-experts.tsx';
 import { CityMosaic } from './city-mosaic.tsx';
-import { DestinationsHeader } from './destinations-head.tsx';
+import { DestinationsHeader } from './destinations-header.tsx';
 import { RegionWindows } from './region-windows.tsx';
 
 /** Six cities and six regions, each a way into the search (specification, section 2, "Static pages"). */

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { styled } from 'styled-components';
-import { regions } from '../../content/destinations.ts';
-import { Container, Section } from '../../ui/container.tsx';
-import { Scene } from '../../ui/scene.tsx';
-import { color, tabularNumbers, media, motion, size, space } from '../../ui/theme.ts';
+import { regions } from '#site/content/destinations.ts';
+import { Container, Section } from '#site/ui/container.tsx';
+import { Scene } from '#site/ui/scene.tsx';
+import { color, tabularNumbers, media, motion, size, space } from '#site/ui/theme.ts';
 
 /** The parts of the world, each through a window of the cabin. */
 export function RegionWindows() {

@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
-import { settings } from '../../content/settings.ts';
-import { Container } from '../../ui/container.tsx';
-import { sceneryColors } from '../../ui/country-colors.ts';
-import { PhoneCallButton } from '../../ui/phone-call-button.tsx';
-import { dawnColors } from '../../ui/scene-colors.ts';
-import { forcedDarkScheme, color, media, radius, schemeColors, space } from '../../ui/theme.ts';
+import { settings } from '#site/content/settings.ts';
+import { Container } from '#site/ui/container.tsx';
+import { sceneryColors } from '#site/ui/scenery-colors.ts';
+import { PhoneCallButton } from '#site/ui/phone-call-button.tsx';
+import { dawnColors } from '#site/ui/dawn-colors.ts';
+import { forcedDarkScheme, color, media, radius, schemeColors, space } from '#site/ui/theme.ts';
 import drawing from './night-house.svg?no-inline';
 
 /** For those who stand at an airport now: somebody is awake. */

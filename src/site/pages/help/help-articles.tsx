@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
-import { helpArticles } from '../../content/help.ts';
-import { AccordionItem, Accordion } from '../../ui/answer-list.tsx';
-import { media, space } from '../../ui/theme.ts';
-import type { HelpMatches } from './help-filter.ts';
+import { helpArticles } from '#site/content/help.ts';
+import { AccordionItem, Accordion } from '#site/ui/accordion.tsx';
+import { media, space } from '#site/ui/theme.ts';
+import type { HelpMatches } from './search-help.ts';
 
 /** The answers that are looked for most. */
 export function HelpArticles({ finds: matches }: { finds: HelpMatches }) {

@@ -1,12 +1,12 @@
 import type { SubmitEvent } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../../ui/button.tsx';
-import { Container } from '../../ui/container.tsx';
-import { SearchIcon } from '../../ui/icons.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { color, media, size, space } from '../../ui/theme.ts';
-import { formatMatchCount, type HelpMatches } from './help-filter.ts';
-import { useDebouncedValue } from './use-settled.ts';
+import { Button } from '#site/ui/button.tsx';
+import { Container } from '#site/ui/container.tsx';
+import { SearchIcon } from '#site/ui/icons.tsx';
+import { TextField } from '#site/ui/text-field.tsx';
+import { color, media, size, space } from '#site/ui/theme.ts';
+import { formatMatchCount, type HelpMatches } from './search-help.ts';
+import { useDebouncedValue } from './use-debounced-value.ts';
 
 interface HelpHeroProps {
   query: string;

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { helpArticles, helpTopics } from '../../content/help.ts';
-import { PageMeta } from '../../content/page-meta.tsx';
-import { Container, Section } from '../../ui/container.tsx';
-import { space } from '../../ui/theme.ts';
+import { helpArticles, helpTopics } from '#site/content/help.ts';
+import { PageMeta } from '#site/content/page-meta.tsx';
+import { Container, Section } from '#site/ui/container.tsx';
+import { space } from '#site/ui/theme.ts';
 import { EmergencyLine } from './emergency-line.tsx';
 import { HelpArticles } from './help-articles.tsx';
-import { searchHelp } from './help-filter.ts';
+import { searchHelp } from './search-help.ts';
 import { HelpHero } from './help-hero.tsx';
 import { HelpTopics } from './help-topics.tsx';
-import { ContactOptions } from './help-ways.tsx';
+import { ContactOptions } from './contact-options.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { openArticle } from './open-article.ts';
 

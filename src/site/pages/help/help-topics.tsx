@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { styled } from 'styled-components';
-import { helpArticles, helpTopics } from '../../content/help.ts';
-import { color, tabularNumbers, font, media, size, space } from '../../ui/theme.ts';
-import type { HelpMatches } from './help-filter.ts';
+import { helpArticles, helpTopics } from '#site/content/help.ts';
+import { color, tabularNumbers, font, media, size, space } from '#site/ui/theme.ts';
+import type { HelpMatches } from './search-help.ts';
 import { openArticle } from './open-article.ts';
 
 /** What there are answers to: those on this page, and where the others are. */

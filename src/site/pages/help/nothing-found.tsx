@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
-import { settings } from '../../content/settings.ts';
-import { Button } from '../../ui/button.tsx';
-import { PhoneCallButton } from '../../ui/phone-call-button.tsx';
-import { color, space } from '../../ui/theme.ts';
+import { settings } from '#site/content/settings.ts';
+import { Button } from '#site/ui/button.tsx';
+import { PhoneCallButton } from '#site/ui/phone-call-button.tsx';
+import { color, space } from '#site/ui/theme.ts';
 
 interface NothingFoundProps {
   query: string;

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { styled } from 'styled-components';
 import { airlineCards } from 'virtual:airline-cards';
-import type { AirlineSummary } from '../../content/airline.ts';
-import { AirlineMark } from '../../ui/airline-mark.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Container } from '../../ui/container.tsx';
-import { ArrowRightIcon } from '../../ui/icons.tsx';
-import { color, size, space } from '../../ui/theme.ts';
+import type { AirlineSummary } from '#site/content/airline.ts';
+import { AirlineMark } from '#site/ui/airline-mark.tsx';
+import { Card } from '#site/ui/card.tsx';
+import { Container } from '#site/ui/container.tsx';
+import { ArrowRightIcon } from '#site/ui/icons.tsx';
+import { color, size, space } from '#site/ui/theme.ts';
 import { Features, Rating } from './airline-facts.tsx';
 import { Carousel } from './carousel/carousel.tsx';
 import { cardLinkStyles } from './deal-link.tsx';

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
-import type { AirlineSummary } from '../../content/airline.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { StarIcon } from '../../ui/icons.tsx';
-import { color, tabularNumbers, size, space } from '../../ui/theme.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { AirlineSummary } from '#site/content/airline.ts';
+import { Badge } from '#site/ui/badge.tsx';
+import { StarIcon } from '#site/ui/icons.tsx';
+import { color, tabularNumbers, size, space } from '#site/ui/theme.ts';
+import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 
 /** Our own rating, out of 5. */
 export function Rating({ rating }: Pick<AirlineSummary, 'rating'>) {

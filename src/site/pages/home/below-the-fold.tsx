@@ -1,13 +1,13 @@
 import { AirlineDirectory } from './airline-directory.tsx';
-import { AirlineCarousel } from './airline-row.tsx';
+import { AirlineCarousel } from './airline-carousel.tsx';
 import { FeaturedAirlines } from './featured-airlines.tsx';
 import { HowBookingWorks } from './how-booking-works.tsx';
 import { InternationalDeals } from './international-deals.tsx';
 import { LimitedOffers } from './limited-offers.tsx';
-import { PaymentGuarantee } from './money-promise.tsx';
+import { PaymentGuarantee } from './payment-guarantee.tsx';
 import { RecommendedTrips } from './recommended-trips.tsx';
 import { SavingCoupons } from './saving-coupons.tsx';
-import { Testimonials } from './travelers-words.tsx';
+import { Testimonials } from './testimonials.tsx';
 import { UnlockDiscounts } from './unlock-discounts.tsx';
 
 /** Everything of the home page that is seen only after scrolling: one file, loaded when it comes near. */

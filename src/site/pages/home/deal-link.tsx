@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { css, styled } from 'styled-components';
-import type { Deal } from '../../content/home.ts';
-import { ArrowRightIcon } from '../../ui/icons.tsx';
-import { color, media, motion, size, space } from '../../ui/theme.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { Deal } from '#site/content/home.ts';
+import { ArrowRightIcon } from '#site/ui/icons.tsx';
+import { color, media, motion, size, space } from '#site/ui/theme.ts';
+import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 
 /** To the search, filled in; it covers the whole of its positioned card. The day is left for the traveler to choose. */
 export function DealLink({ deal: { city, from, fromCity, to, cabin } }: { deal: Deal }) {

@@ -1,14 +1,14 @@
 import { styled } from 'styled-components';
 import { airlineCards } from 'virtual:airline-cards';
-import type { AirlineSummary } from '../../content/airline.ts';
-import { settings } from '../../content/settings.ts';
-import { AirlineMark } from '../../ui/airline-mark.tsx';
-import { Container, Section } from '../../ui/container.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { dawnColors } from '../../ui/scene-colors.ts';
-import { color, radius, schemeColors, size, space } from '../../ui/theme.ts';
-import { TodaysDate } from '../../ui/todays-date.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { AirlineSummary } from '#site/content/airline.ts';
+import { settings } from '#site/content/settings.ts';
+import { AirlineMark } from '#site/ui/airline-mark.tsx';
+import { Container, Section } from '#site/ui/container.tsx';
+import { LinkButton } from '#site/ui/link-button.tsx';
+import { dawnColors } from '#site/ui/dawn-colors.ts';
+import { color, radius, schemeColors, size, space } from '#site/ui/theme.ts';
+import { TodaysDate } from '#site/ui/todays-date.tsx';
+import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import { Features, Rating } from './airline-facts.tsx';
 import { Carousel } from './carousel/carousel.tsx';
 

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
-import { SearchForm } from '../../booking/search/search-form.tsx';
-import { Container } from '../../ui/container.tsx';
-import { HorizonScene } from '../../ui/horizon-scene.tsx';
-import { color, layer, media, size, space } from '../../ui/theme.ts';
+import { SearchForm } from '#site/booking/search/search-form.tsx';
+import { Container } from '#site/ui/container.tsx';
+import { HorizonScene } from '#site/ui/horizon-scene.tsx';
+import { color, layer, media, size, space } from '#site/ui/theme.ts';
 
 /** First light over the plains, one line, and the search on the land below. */
 export function Hero() {

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { useBooking } from '../../booking/booking-provider.tsx';
-import { PageMeta } from '../../content/page-meta.tsx';
+import { useBooking } from '#site/booking/booking-provider.tsx';
+import { PageMeta } from '#site/content/page-meta.tsx';
 import { Hero } from './hero.tsx';
-import { LazySections } from './later-blocks.tsx';
+import { LazySections } from './lazy-sections.tsx';
 
 const SearchOverlay = lazy(async () => ({
-  default: (await import('../../booking/search/search-overlay.tsx')).SearchOverlay,
+  default: (await import('#site/booking/search/search-overlay.tsx')).SearchOverlay,
 }));
 
 /** Where every booking starts (specification, section 2, "Home"). */

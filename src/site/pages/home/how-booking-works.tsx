@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { Container, Section } from '../../ui/container.tsx';
-import { color, tabularNumbers, font, media, size, space } from '../../ui/theme.ts';
+import { Container, Section } from '#site/ui/container.tsx';
+import { color, tabularNumbers, font, media, size, space } from '#site/ui/theme.ts';
 
 const steps = [
   {

@@ -1,13 +1,13 @@
 import { styled } from 'styled-components';
-import { internationalDeals, type Deal } from '../../content/home.ts';
-import { BoardingPass, PassMain, PassStub } from '../../ui/boarding-pass.tsx';
-import { Container, Section } from '../../ui/container.tsx';
-import { RouteLine } from '../../ui/route-line.tsx';
-import { Scene } from '../../ui/scene.tsx';
-import { color, radius, size, space } from '../../ui/theme.ts';
+import { internationalDeals, type Deal } from '#site/content/home.ts';
+import { BoardingPass, PassMain, PassStub } from '#site/ui/boarding-pass.tsx';
+import { Container, Section } from '#site/ui/container.tsx';
+import { RouteLine } from '#site/ui/route-line.tsx';
+import { Scene } from '#site/ui/scene.tsx';
+import { color, radius, size, space } from '#site/ui/theme.ts';
 import { Carousel } from './carousel/carousel.tsx';
 import { DealLink } from './deal-link.tsx';
-import { DealPrice } from './fare.tsx';
+import { DealPrice } from './deal-price.tsx';
 
 /** Five passes to other countries. */
 export function InternationalDeals() {

@@ -1,12 +1,12 @@
 import { styled } from 'styled-components';
-import { cabinLabels } from '../../../contract/cabin.ts';
-import { limitedOffers } from '../../content/home.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Container, Section } from '../../ui/container.tsx';
-import { Scene } from '../../ui/scene.tsx';
-import { color, media, radius, size, space } from '../../ui/theme.ts';
+import { cabinLabels } from '#contract/cabin.ts';
+import { limitedOffers } from '#site/content/home.ts';
+import { Badge } from '#site/ui/badge.tsx';
+import { Container, Section } from '#site/ui/container.tsx';
+import { Scene } from '#site/ui/scene.tsx';
+import { color, media, radius, size, space } from '#site/ui/theme.ts';
 import { DealLink } from './deal-link.tsx';
-import { DealPrice } from './fare.tsx';
+import { DealPrice } from './deal-price.tsx';
 
 /** Four offers: one that fills its picture, three in a column beside it. */
 export function LimitedOffers() {

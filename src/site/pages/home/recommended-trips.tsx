@@ -1,12 +1,12 @@
 import { styled } from 'styled-components';
-import { recommendedTrips } from '../../content/home.ts';
-import { settings } from '../../content/settings.ts';
-import { Container, Section } from '../../ui/container.tsx';
-import { PhoneCallButton } from '../../ui/phone-call-button.tsx';
-import { Scene } from '../../ui/scene.tsx';
-import { forcedDarkScheme, color, media, motion, radius, size, space } from '../../ui/theme.ts';
+import { recommendedTrips } from '#site/content/home.ts';
+import { settings } from '#site/content/settings.ts';
+import { Container, Section } from '#site/ui/container.tsx';
+import { PhoneCallButton } from '#site/ui/phone-call-button.tsx';
+import { Scene } from '#site/ui/scene.tsx';
+import { forcedDarkScheme, color, media, motion, radius, size, space } from '#site/ui/theme.ts';
 import { DealLink } from './deal-link.tsx';
-import { DealPrice } from './fare.tsx';
+import { DealPrice } from './deal-price.tsx';
 
 /** Three trips as posters, and somebody to ask. */
 export function RecommendedTrips() {

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { styled } from 'styled-components';
-import { savingCoupons } from '../../content/home.ts';
-import { Container, Section } from '../../ui/container.tsx';
-import { ArrowRightIcon } from '../../ui/icons.tsx';
-import { Scene } from '../../ui/scene.tsx';
-import { color, tabularNumbers, font, media, radius, size, space } from '../../ui/theme.ts';
+import { savingCoupons } from '#site/content/home.ts';
+import { Container, Section } from '#site/ui/container.tsx';
+import { ArrowRightIcon } from '#site/ui/icons.tsx';
+import { Scene } from '#site/ui/scene.tsx';
+import { color, tabularNumbers, font, media, radius, size, space } from '#site/ui/theme.ts';
 import { focusPageHeading, cardLinkStyles } from './deal-link.tsx';
 
 /** Car, flight, hotel: three coupons of one strip, to be torn off. */

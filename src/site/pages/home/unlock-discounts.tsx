@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
-import { settings } from '../../content/settings.ts';
-import { Container, Section } from '../../ui/container.tsx';
-import land from '../../ui/horizon-scene.svg?no-inline';
-import { PhoneCallButton } from '../../ui/phone-call-button.tsx';
-import { dawnColors } from '../../ui/scene-colors.ts';
-import { color, tabularNumbers, font, media, radius, schemeColors, size, space } from '../../ui/theme.ts';
+import { settings } from '#site/content/settings.ts';
+import { Container, Section } from '#site/ui/container.tsx';
+import land from '#site/ui/horizon-scene.svg?no-inline';
+import { PhoneCallButton } from '#site/ui/phone-call-button.tsx';
+import { dawnColors } from '#site/ui/dawn-colors.ts';
+import { color, tabularNumbers, font, media, radius, schemeColors, size, space } from '#site/ui/theme.ts';
 
 /** The discount rises like the sun of the hero, over the same land. */
 export function UnlockDiscounts() {

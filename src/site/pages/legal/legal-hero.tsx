@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { styled } from 'styled-components';
-import type { LegalText } from '../../content/legal-text.ts';
-import { Container } from '../../ui/container.tsx';
-import { formatLongDate } from '../../ui/date-words.ts';
-import { color, media, size, space } from '../../ui/theme.ts';
-import { TodaysDate } from '../../ui/todays-date.tsx';
+import type { LegalText } from '#site/content/legal-text.ts';
+import { Container } from '#site/ui/container.tsx';
+import { formatLongDate } from '#site/ui/format-long-date.ts';
+import { color, media, size, space } from '#site/ui/theme.ts';
+import { TodaysDate } from '#site/ui/todays-date.tsx';
 import { getReadingMinutes } from './reading-minutes.ts';
 
 /** What the page is, how fresh it is (decision 31), and the way back. */

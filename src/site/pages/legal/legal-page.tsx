@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
-import type { LegalText } from '../../content/legal-text.ts';
-import { PageMeta } from '../../content/page-meta.tsx';
-import { Container } from '../../ui/container.tsx';
-import { media, space } from '../../ui/theme.ts';
-import { LegalTableOfContents } from './legal-contents.tsx';
-import { LegalFooter } from './legal-end.tsx';
+import type { LegalText } from '#site/content/legal-text.ts';
+import { PageMeta } from '#site/content/page-meta.tsx';
+import { Container } from '#site/ui/container.tsx';
+import { media, space } from '#site/ui/theme.ts';
+import { LegalTableOfContents } from './legal-table-of-contents.tsx';
+import { LegalFooter } from './legal-footer.tsx';
 import { LegalHero } from './legal-hero.tsx';
 import { LegalSectionView } from './legal-section-view.tsx';
 

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import type { LegalPart, LegalSection } from '../../content/legal-text.ts';
-import { color, tabularNumbers, font, media, size, space } from '../../ui/theme.ts';
-import { InterpolatedText } from './filled-text.tsx';
+import type { LegalPart, LegalSection } from '#site/content/legal-text.ts';
+import { color, tabularNumbers, font, media, size, space } from '#site/ui/theme.ts';
+import { InterpolatedText } from './interpolated-text.tsx';
 import { LegalTableView } from './legal-table-view.tsx';
 
 interface LegalSectionViewProps {

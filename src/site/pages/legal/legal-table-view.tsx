@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import type { LegalTable } from '../../content/legal-text.ts';
-import { color, tabularNumbers, media, radius, size, space } from '../../ui/theme.ts';
+import type { LegalTable } from '#site/content/legal-text.ts';
+import { color, tabularNumbers, media, radius, size, space } from '#site/ui/theme.ts';
 
 /** Two columns: what, and how long or what for. */
 export function LegalTableView({ table: { caption, columns, rows, isCode = false } }: { table: LegalTable }) {

@@ -1,4 +1,4 @@
-import { getPartText, type LegalText } from '../../content/legal-text.ts';
+import { getPartText, type LegalText } from '#site/content/legal-text.ts';
 
 const wordsPerMinute = 220;
 

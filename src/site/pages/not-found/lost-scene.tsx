@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { LandscapeDivider } from '../../ui/paper-edge.tsx';
-import { dawnColors } from '../../ui/scene-colors.ts';
-import { color, font, media, schemeColors, space } from '../../ui/theme.ts';
+import { LandscapeDivider } from '#site/ui/landscape-divider.tsx';
+import { dawnColors } from '#site/ui/dawn-colors.ts';
+import { color, font, media, schemeColors, space } from '#site/ui/theme.ts';
 import drawing from './lost-scene.svg?no-inline';
 
 /** The number set into the land like a landmark, the sun in its zero, and a plane that flies over it to somewhere else. */

@@ -1,11 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import { PageMeta } from '../../content/page-meta.tsx';
-import { settings } from '../../content/settings.ts';
-import { Container } from '../../ui/container.tsx';
-import { AnchorButton, LinkButton } from '../../ui/link-button.tsx';
-import { color, media, size, space } from '../../ui/theme.ts';
+import { PageMeta } from '#site/content/page-meta.tsx';
+import { settings } from '#site/content/settings.ts';
+import { Container } from '#site/ui/container.tsx';
+import { AnchorButton, LinkButton } from '#site/ui/link-button.tsx';
+import { color, media, size, space } from '#site/ui/theme.ts';
 import { LostScene } from './lost-scene.tsx';
 
 /** Any path that isn't ours; the attempted one is logged, path only (decision 35). */

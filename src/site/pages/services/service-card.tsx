@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { css, styled } from 'styled-components';
-import type { Service } from '../../content/services.ts';
-import { settings } from '../../content/settings.ts';
-import { CheckIcon, PhoneIcon } from '../../ui/icons.tsx';
-import { AnchorButton, LinkButton } from '../../ui/link-button.tsx';
-import { forcedDarkScheme, color, media, radius, size, space } from '../../ui/theme.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { Service } from '#site/content/services.ts';
+import { settings } from '#site/content/settings.ts';
+import { CheckIcon, PhoneIcon } from '#site/ui/icons.tsx';
+import { AnchorButton, LinkButton } from '#site/ui/link-button.tsx';
+import { forcedDarkScheme, color, media, radius, size, space } from '#site/ui/theme.ts';
+import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import { ServicePicture } from './service-picture.tsx';
 
 interface ServiceCardProps {

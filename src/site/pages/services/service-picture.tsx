@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
-import type { Service } from '../../content/services.ts';
-import { sceneryColors } from '../../ui/country-colors.ts';
-import { dawnColors } from '../../ui/scene-colors.ts';
-import { schemeColors } from '../../ui/theme.ts';
+import type { Service } from '#site/content/services.ts';
+import { sceneryColors } from '#site/ui/scenery-colors.ts';
+import { dawnColors } from '#site/ui/dawn-colors.ts';
+import { schemeColors } from '#site/ui/theme.ts';
 import drawing from './service-pictures.svg?no-inline';
 
 const frames: Record<Service['picture'], string> = {

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
-import { PageMeta } from '../../content/page-meta.tsx';
-import { phoneBookingNote, services, servicesLead } from '../../content/services.ts';
-import { Container } from '../../ui/container.tsx';
-import { color, font, media, size, space } from '../../ui/theme.ts';
+import { PageMeta } from '#site/content/page-meta.tsx';
+import { phoneBookingNote, services, servicesLead } from '#site/content/services.ts';
+import { Container } from '#site/ui/container.tsx';
+import { color, font, media, size, space } from '#site/ui/theme.ts';
 import { ServiceCard } from './service-card.tsx';
 
 const [flight, ...others] = services;

@@ -3,7 +3,7 @@ import { AirlineMark } from '../airline-mark.tsx';
 import { Badge } from '../badge.tsx';
 import { BoardingPass, PassMain, PassStub } from '../boarding-pass.tsx';
 import { Button } from '../button.tsx';
-import { PassBanner } from '../pass-band.tsx';
+import { PassBanner } from '../pass-banner.tsx';
 import { RouteLine } from '../route-line.tsx';
 import { color, tabularNumbers, font, size, space } from '../theme.ts';
 

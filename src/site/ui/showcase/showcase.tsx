@@ -26,7 +26,7 @@ import { Stepper } from '../stepper.tsx';
 import { TextField } from '../text-field.tsx';
 import { color, media, palette, shadow, size, space } from '../theme.ts';
 import { ShowcasePasses } from './showcase-passes.tsx';
-import { ShowcaseScenes } from './showcase-pictures.tsx';
+import { ShowcaseScenes } from './showcase-scenes.tsx';
 
 /** Every piece of the design system on one page, for those who build with it. Not part of the product. */
 export function Showcase() {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parseBirthDate, findBirthDateError, parseMonth } from '../../../../src/contract/rules/birth-date.ts';
-import type { PassengerType } from '../../../../src/contract/rules/passenger-counts.ts';
+import { parseBirthDate, findBirthDateError, parseMonth } from '#contract/rules/birth-date.ts';
+import type { PassengerType } from '#contract/rules/passenger-counts.ts';
 
 describe('a month', () => {
   test.each([

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { BookingPassenger } from '../../../../src/contract/booking-draft.ts';
+import type { BookingPassenger } from '#contract/booking-draft.ts';
 import {
   findPassengerIssues,
   unsupportedGenderError,
   toPassengerType,
   duplicateNameError,
   type OfferRequirements,
-} from '../../../../src/contract/rules/booking-passengers.ts';
-import { buildBookingPassenger } from '../../../builders/build-passengers.ts';
+} from '#contract/rules/booking-passengers.ts';
+import { buildBookingPassenger } from '#tests/builders/build-passengers.ts';
 
 const requirements: OfferRequirements = {
   passengers: [

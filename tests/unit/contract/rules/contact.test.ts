@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isEmail, isInternationalPhone, toPhoneDigits } from '../../../../src/contract/rules/contact.ts';
+import { isEmail, isInternationalPhone, toPhoneDigits } from '#contract/rules/contact.ts';
 
 describe('an e-mail address', () => {
   test.each([

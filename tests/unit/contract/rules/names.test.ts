@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toNameKey, findNameError, normalizeName } from '../../../../src/contract/rules/names.ts';
+import { toNameKey, findNameError, normalizeName } from '#contract/rules/names.ts';
 
 const unsupportedScriptError =
   'Airlines take Latin letters, spaces, hyphens and apostrophes here. Write the name as in the machine-readable lines of the passport.';

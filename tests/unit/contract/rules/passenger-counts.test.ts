@@ -9,7 +9,7 @@ import {
   findRemoveError,
   type PassengerCounts,
   type PassengerType,
-} from '../../../../src/contract/rules/passenger-counts.ts';
+} from '#contract/rules/passenger-counts.ts';
 
 const types: readonly PassengerType[] = ['adult', 'child', 'infant'];
 const getCountsKey = (counts: PassengerCounts) => `${counts.adults}+${counts.children}+${counts.infants}`;

@@ -6,7 +6,7 @@ import {
   isPlainDate,
   toLocalDate,
   toPlainDate,
-} from '../../../../src/contract/rules/plain-date.ts';
+} from '#contract/rules/plain-date.ts';
 
 describe('the calendar', () => {
   test('has every day of four years once, 29 February only in the leap year', () => {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { BookRequest } from '../../../../src/contract/booking.ts';
-import { pollBooking, bookFlight } from '../../../../src/site/booking/actors/book-flight.ts';
-import { createQueryClient } from '../../../../src/site/booking/actors/query-client.ts';
-import { buildBookResponse } from '../../../builders/build-answers.ts';
-import { buildBookingPassenger } from '../../../builders/build-passengers.ts';
-import { buildBookingJson, trackOutcome, stubFetch, type StubResponse } from './answering.ts';
+import type { BookRequest } from '#contract/booking.ts';
+import { pollBooking, bookFlight } from '#site/booking/actors/book-flight.ts';
+import { createQueryClient } from '#site/booking/actors/query-client.ts';
+import { buildBookResponse } from '#tests/builders/build-responses.ts';
+import { buildBookingPassenger } from '#tests/builders/build-passengers.ts';
+import { buildBookingJson, trackOutcome, stubFetch, type StubResponse } from './stub-fetch.ts';
 
 const request: BookRequest = {
   offer_id: 'off_1',

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { findBooking } from '../../../../src/site/booking/actors/find-booking.ts';
-import { createQueryClient } from '../../../../src/site/booking/actors/query-client.ts';
-import { buildBookResponse } from '../../../builders/build-answers.ts';
-import { buildBookingJson, trackOutcome, stubFetch, type StubResponse } from './answering.ts';
+import { findBooking } from '#site/booking/actors/find-booking.ts';
+import { createQueryClient } from '#site/booking/actors/query-client.ts';
+import { buildBookResponse } from '#tests/builders/build-responses.ts';
+import { buildBookingJson, trackOutcome, stubFetch, type StubResponse } from './stub-fetch.ts';
 
 const secrets = { paymentIntent: 'pi_1', clientSecret: 'pi_1_secret_1' };
 const find = (signal = new AbortController().signal) => findBooking(createQueryClient(), secrets, signal);

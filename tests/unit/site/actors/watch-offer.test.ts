@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
-import { watchOffer } from '../../../../src/site/booking/actors/watch-offer.ts';
+import { watchOffer } from '#site/booking/actors/watch-offer.ts';
 
 const now = Date.parse('2027-01-10T12:00:00Z');
 const minute = 60_000;

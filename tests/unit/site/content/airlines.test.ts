@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readAirlines } from '../../../../scripts/airline-index.ts';
-import { airlineTopics, type Airline } from '../../../../src/site/content/airline.ts';
+import { readAirlines } from '#scripts/airline-index.ts';
+import { airlineTopics, type Airline } from '#site/content/airline.ts';
 
 const airlines = await readAirlines();
 

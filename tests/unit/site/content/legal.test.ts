@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { createBookingStorage, createKeyValueStore } from '../../../../src/site/booking/memory.ts';
-import { legalText as disclosure } from '../../../../src/site/content/legal/advertiser-disclosure.ts';
-import { legalText as privacy } from '../../../../src/site/content/legal/privacy.ts';
-import { legalText as refunds } from '../../../../src/site/content/legal/refund-policy.ts';
-import { legalText as terms } from '../../../../src/site/content/legal/terms.ts';
+import { createBookingStorage, createKeyValueStore } from '#site/booking/booking-storage.ts';
+import { legalText as disclosure } from '#site/content/legal/advertiser-disclosure.ts';
+import { legalText as privacy } from '#site/content/legal/privacy.ts';
+import { legalText as refunds } from '#site/content/legal/refund-policy.ts';
+import { legalText as terms } from '#site/content/legal/terms.ts';
 import {
   legalPlaceholders,
   getPartText,
   type LegalSection,
   type LegalText,
-} from '../../../../src/site/content/legal-text.ts';
-import { isPlainDate } from '../../../../src/contract/rules/plain-date.ts';
-import { defaultTiming } from '../../../../src/backend/bookings/timing.ts';
-import { legalPages } from '../../../../src/site/pages/legal/legal-pages.ts';
-import { buildFlight } from '../../../builders/build-flight.ts';
-import { buildBookingPassenger } from '../../../builders/build-passengers.ts';
-import { buildSearchForm, buildSearchParams } from '../../../builders/build-search.ts';
+} from '#site/content/legal-text.ts';
+import { isPlainDate } from '#contract/rules/plain-date.ts';
+import { defaultTiming } from '#backend/bookings/booking-timing.ts';
+import { legalPages } from '#site/pages/legal/legal-pages.ts';
+import { buildFlight } from '#tests/builders/build-flight.ts';
+import { buildBookingPassenger } from '#tests/builders/build-passengers.ts';
+import { buildSearchForm, buildSearchParams } from '#tests/builders/build-search.ts';
 import { FakeStorage } from '../fake-storage.ts';
 
 const legalTexts = [terms, privacy, refunds, disclosure];

@@ -4,7 +4,7 @@ import {
   messageLabels,
   toFieldProblems,
   parseMessage,
-} from '../../../../src/site/pages/contact/message-schema.ts';
+} from '#site/pages/contact/message-schema.ts';
 
 const typed = {
   firstName: ' Amelia ',

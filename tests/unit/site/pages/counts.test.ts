@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { aboutFigures, values } from '../../../../src/site/content/about.ts';
-import { contactFaq, openingHours } from '../../../../src/site/content/contact.ts';
-import { helpArticles, helpTopics } from '../../../../src/site/content/help.ts';
-import { services } from '../../../../src/site/content/services.ts';
+import { aboutFigures, values } from '#site/content/about.ts';
+import { contactFaq, openingHours } from '#site/content/contact.ts';
+import { helpArticles, helpTopics } from '#site/content/help.ts';
+import { services } from '#site/content/services.ts';
 
 test('the About page has the figures of the specification, and at least three values', () => {
   expect(aboutFigures.map(({ figure, label }) => `${figure} ${label}`)).toEqual([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { getPassengerProblems } from '../../../../src/site/booking/passengers/field-ids.ts';
-import { buildChildEntry, buildPassengerEntry } from '../../../builders/build-passengers.ts';
+import { getPassengerProblems } from '#site/booking/passengers/field-ids.ts';
+import { buildChildEntry, buildPassengerEntry } from '#tests/builders/build-passengers.ts';
 
 test('errors are listed in the order of the form, each with its block and the field to go to', () => {
   const entries = [buildPassengerEntry(), buildPassengerEntry(), buildChildEntry()];

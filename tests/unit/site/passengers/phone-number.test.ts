@@ -1,16 +1,13 @@
 import { getCountries, getExampleNumber } from 'libphonenumber-js/min';
 import examples from 'libphonenumber-js/examples.mobile.json';
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  getLoadedLibrary,
-  subscribeToLibrary,
-} from '../../../../src/site/booking/passengers/phone-library.ts';
+import { getLoadedLibrary, subscribeToLibrary } from '#site/booking/passengers/phone-library.ts';
 import {
   fallbackLibrary,
   toDisplayedPhone,
   parsePhoneInput,
   type PhoneLibrary,
-} from '../../../../src/site/booking/passengers/phone-number.ts';
+} from '#site/booking/passengers/phone-number.ts';
 
 let library: PhoneLibrary = fallbackLibrary;
 

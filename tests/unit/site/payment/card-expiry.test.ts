@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  parseExpiry,
-  formatExpiry,
-  isExpired,
-} from '../../../../src/site/booking/payment/sandbox/card-expiry.ts';
+import { parseExpiry, formatExpiry, isExpired } from '#site/booking/payment/sandbox/card-expiry.ts';
 
 describe('an expiry date', () => {
   test.each([

@@ -3,7 +3,7 @@ import {
   formatCardNumber,
   isCompleteNumber,
   getSecurityCodeLength,
-} from '../../../../src/site/booking/payment/sandbox/card-number.ts';
+} from '#site/booking/payment/sandbox/card-number.ts';
 
 describe('a card number', () => {
   test.each([

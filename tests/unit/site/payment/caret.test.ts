@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getCaretAfterDigits } from '../../../../src/site/booking/payment/sandbox/caret.ts';
+import { getCaretAfterDigits } from '#site/booking/payment/sandbox/caret.ts';
 
 test.each([
   [0, 0],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toConfirmOutcome } from '../../../../src/site/booking/payment/confirm-outcome.ts';
+import { toConfirmOutcome } from '#site/booking/payment/confirm-outcome.ts';
 
 describe('a confirmation that came back', () => {
   test('with a mistake in the card fields is incomplete, and raises nothing', () => {

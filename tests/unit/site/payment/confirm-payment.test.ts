@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { registerCardForm, type CardForm } from '../../../../src/site/booking/payment/card-form.ts';
-import { confirmPayment } from '../../../../src/site/booking/payment/confirm-payment.ts';
+import { registerCardForm, type CardForm } from '#site/booking/payment/card-form.ts';
+import { confirmPayment } from '#site/booking/payment/confirm-payment.ts';
 
 const never = () => new Promise<never>(() => {});
 

@@ -1,10 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createSandboxStripe } from '../../../../src/site/booking/payment/sandbox/sandbox-stripe.ts';
-import {
-  createSandboxElements,
-  getPayment,
-} from '../../../../src/site/booking/payment/sandbox/sandbox-elements.ts';
-import { confirmIntent } from '../../../../src/site/booking/payment/sandbox/confirm-intent.ts';
+import { createSandboxStripe } from '#site/booking/payment/sandbox/sandbox-stripe.ts';
+import { createSandboxElements, getPayment } from '#site/booking/payment/sandbox/sandbox-elements.ts';
+import { confirmIntent } from '#site/booking/payment/sandbox/confirm-intent.ts';
 
 const card = { number: '4242 4242 4242 4242', expiry: '12 / 34', securityCode: '123' };
 const returnUrl = 'https://sagewing.example/booking-confirmation';

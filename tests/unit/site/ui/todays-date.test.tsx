@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { formatLongDate } from '../../../../src/site/ui/date-words.ts';
-import { TodaysDate } from '../../../../src/site/ui/todays-date.tsx';
+import { formatLongDate } from '#site/ui/format-long-date.ts';
+import { TodaysDate } from '#site/ui/todays-date.tsx';
 
 const getText = (markup: string) => markup.replaceAll(/<style[^>]*>.*?<\/style>|<[^>]*>/gs, '');
 

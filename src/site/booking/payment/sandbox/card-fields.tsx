@@ -1,11 +1,11 @@
 import { type ChangeEvent, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import { CardIcon, LockIcon } from '../../../ui/icons.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { tabularNumbers, space } from '../../../ui/theme.ts';
+import { CardIcon, LockIcon } from '#site/ui/icons.tsx';
+import { TextField } from '#site/ui/text-field.tsx';
+import { tabularNumbers, space } from '#site/ui/theme.ts';
 import { formatExpiry } from './card-expiry.ts';
 import { extractDigits, formatCardNumber, getSecurityCodeLength } from './card-number.ts';
-import type { CardField } from './card-problems.ts';
+import type { CardField } from './card-validation.ts';
 import type { CardStore } from './card-store.ts';
 import { getCaretAfterDigits } from './caret.ts';
 import { TestCards } from './test-cards.tsx';

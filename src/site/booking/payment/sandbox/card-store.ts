@@ -4,7 +4,7 @@ import {
   type CardField,
   type CardProblems,
   type CardValues,
-} from './card-problems.ts';
+} from './card-validation.ts';
 
 export interface CardState {
   values: CardValues;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { settings } from '../../../content/settings.ts';
+import { settings } from '#site/content/settings.ts';
 import { parseExpiry } from './card-expiry.ts';
 import { extractDigits } from './card-number.ts';
-import type { CardValues } from './card-problems.ts';
+import type { CardValues } from './card-validation.ts';
 
 const intentSchema = v.object({ id: v.string(), status: v.string() });
 

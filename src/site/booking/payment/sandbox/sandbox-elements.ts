@@ -1,5 +1,5 @@
 import { createCardStore, type CardStore } from './card-store.ts';
-import { cardFields } from './card-problems.ts';
+import { cardFields } from './card-validation.ts';
 import { createSandboxElement, type SandboxElement } from './sandbox-element.tsx';
 
 interface SandboxElementsOptions {

@@ -1,5 +1,5 @@
 import type { Stripe } from '@stripe/stripe-js';
-import type { CardField, CardProblems } from './card-problems.ts';
+import type { CardField, CardProblems } from './card-validation.ts';
 import { confirmIntent, type SandboxError } from './confirm-intent.ts';
 import { createSandboxElements, getPayment } from './sandbox-elements.ts';
 

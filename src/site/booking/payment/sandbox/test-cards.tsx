@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { color, radius, size, space } from '../../../ui/theme.ts';
+import { color, radius, size, space } from '#site/ui/theme.ts';
 
 /** The cards that QA needs most; the sandbox knows all of Stripe's. */
 const testCards = [

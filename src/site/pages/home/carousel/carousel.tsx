@@ -1,11 +1,11 @@
 import { useId, useRef, type ReactElement, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { IconButton } from '../../../ui/button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.tsx';
-import { color, tabularNumbers, media, motion, size, space } from '../../../ui/theme.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { IconButton } from '#site/ui/button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '#site/ui/icons.tsx';
+import { color, tabularNumbers, media, motion, size, space } from '#site/ui/theme.ts';
+import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import { useCarousel } from './use-carousel.ts';
-import { useAutoplay } from './use-own-turns.ts';
+import { useAutoplay } from './use-autoplay.ts';
 
 interface CarouselProps {
   heading: string;

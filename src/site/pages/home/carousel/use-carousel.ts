@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { carouselMachine, slideDuration } from '../../../../../machines/carousel/carousel-machine.ts';
+import { carouselMachine, slideDuration } from '#machines/carousel/carousel-machine.ts';
 
 const arrowKeys = new Map<string, 1 | -1>([
   ['ArrowLeft', -1],

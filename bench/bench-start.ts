@@ -1,0 +1,76 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isBuilt } from '#scripts/build-stamp.ts';
+import { buildSite } from '#scripts/build.ts';
+
+const runs = 7;
+const rootFolder = fileURLToPath(new URL('../', import.meta.url));
+
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
+
+/** Milliseconds from the command to the first answer of its server. */
+async function measureStart(command: string, args: readonly string[], folder: string): Promise<number> {
+  const startedAt = performance.now();
+  const child = spawn(command, args, {
+    cwd: rootFolder,
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // A group of its own: npm doesn't hand the end on to what it started.
+    detached: true,
+  });
+  try {
+    const url = await new Promise<string>((resolve, reject) => {
+      let output = '';
+      child.stdout.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+        const port = / http:\/\/localhost:(\d+)/.exec(output)?.[1];
+        if (port !== undefined) resolve(`http://127.0.0.1:${port}/`);
+      });
+      child.once('error', reject);
+      child.once('exit', code => reject(new Error(`${command} ended with ${code}`)));
+    });
+    const { status } = await fetch(url);
+    if (status !== 200) throw new Error(`The first answer was ${status}`);
+    return performance.now() - startedAt;
+  } finally {
+    if (child.pid !== undefined && isRunning(child)) {
+      process.kill(-child.pid, 'SIGTERM');
+      await once(child, 'exit');
+    }
+  }
+}
+
+/** How long a built site takes from `npm start` to its first answer, and how much of it is npm's. Prints the medians. */
+export async function benchStart(): Promise<void> {
+  if (!isBuilt()) await buildSite({ quiet: true });
+  const folder = await mkdtemp(join(tmpdir(), 'sagewing-bench-'));
+  const measure = async (command: string, args: readonly string[]) => {
+    const times: number[] = [];
+    for (let run = 0; run < runs; run++) times.push(await measureStart(command, args, folder));
+    return times;
+  };
+  try {
+    const npmTimes = await measure('npm', ['start']);
+    const node = await measure(process.execPath, [
+      '--import',
+      './scripts/require-node.mjs',
+      'scripts/start.ts',
+    ]);
+    const list = npmTimes.map(time => Math.round(time)).join(' ');
+    console.log(
+      `From npm start to the first answer: ${Math.round(median(npmTimes))} ms, median of ${runs} (${list}); ` +
+        `without npm ${Math.round(median(node))} ms`,
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.main) await benchStart();

@@ -1,0 +1,255 @@
+/** One way to break the app: a piece of a file, and what stands there instead. */
+export interface Mutant {
+  description: string;
+  file: string;
+  from: string;
+  to: string;
+  /** A move of the plan that should show it: the first path with it is gone before all others, to save time. */
+  detectedBy?: string;
+}
+
+const bookingFolder = 'src/site/booking';
+
+/** The ways in which scripts/mutation-test.ts breaks the app; the table in docs/qa.md says what notices each. */
+export const mutants: readonly Mutant[] = [
+  {
+    description: '"Accept new fare" does nothing',
+    file: `${bookingFolder}/passengers/fare-rise-notice.tsx`,
+    from: "<Button onClick={() => actor.send({ type: 'fare.accept' })}>",
+    to: '<Button>',
+    detectedBy: 'fare.accept',
+  },
+  {
+    description: '"Try another card" goes home',
+    file: `${bookingFolder}/payment/payment-failed-dialog.tsx`,
+    from: "flushSync(() => actor.send({ type: 'payment.retry' }));",
+    to: "flushSync(() => actor.send({ type: 'payment.abandon' }));",
+    detectedBy: 'payment.retry',
+  },
+  {
+    description: 'Retry is not offered where a booking failed',
+    file: `${bookingFolder}/confirmation/booking-failure.tsx`,
+    from: '{canRetry ? <Button',
+    to: '{canRetry && problem === null ? <Button',
+    detectedBy: 'booking.retry',
+  },
+  {
+    description: 'The booking is sent to the address of the payment',
+    file: `${bookingFolder}/actors/book-flight.ts`,
+    from: "path: '/api/bookings/book'",
+    to: "path: '/api/payments/create-payment-intent'",
+    detectedBy: 'done(bookFlight): confirmed',
+  },
+  {
+    description: 'The offer is not looked at again: the last answer is kept',
+    file: `${bookingFolder}/actors/validate-offer.ts`,
+    from: 'gcTime: 0,',
+    to: 'gcTime: Infinity, staleTime: Infinity,',
+  },
+  {
+    description: 'A refusal of the backend is taken for an answer',
+    file: `${bookingFolder}/actors/call.ts`,
+    from: 'if (!response.ok) {',
+    to: 'if (response.status === 1) {',
+  },
+  {
+    description: 'A payment that could not be started is taken for one without a secret',
+    file: `${bookingFolder}/actors/create-payment-intent.ts`,
+    from: '    request,\n  );',
+    to: '    request,\n  ).catch(() => ({ clientSecret: null }));',
+  },
+  {
+    description: 'Two payments are started at once',
+    file: `${bookingFolder}/actors/create-payment-intent.ts`,
+    from: 'mutationFn: (body: CreatePaymentIntent) =>\n',
+    to: "mutationFn: async (body: CreatePaymentIntent) => (await Promise.all([1, 2].map(() =>\n call({ path: '/api/payments/create-payment-intent', body }, paymentIntentAnswerSchema))))[0] ??\n",
+    detectedBy: 'payment.continue: all filled in',
+  },
+  {
+    description: 'Waiting for the airline ends with its first answer',
+    file: `${bookingFolder}/actors/book-flight.ts`,
+    from: "if (answer.status !== 'pending') return answer;",
+    to: 'return answer;',
+    detectedBy: 'done(pollBooking): confirmed',
+  },
+  {
+    description: 'A declined card is taken for one that is being asked about',
+    file: `${bookingFolder}/payment/confirm-outcome.ts`,
+    from: "if (error.type === 'card_error') return { outcome: 'declined', message: error.message ?? other };",
+    to: "if (error.type === 'card_error') return { outcome: 'redirecting' };",
+    detectedBy: 'done(confirmPayment): declined',
+  },
+  {
+    description: 'What was being paid is not remembered for the return from the bank',
+    file: `${bookingFolder}/booking-actor.ts`,
+    from: 'memory.saveBooking(passengers, flight, flightDetails, searchParams),',
+    to: 'void [passengers, flight, flightDetails, searchParams],',
+    detectedBy: 'page.open: the confirmation comes',
+  },
+  {
+    description: 'The passengers stay in local storage beside the ticket',
+    file: `${bookingFolder}/booking-actor.ts`,
+    from: 'clearPassengers: () => memory.clearPassengers(),',
+    to: 'clearPassengers: () => {},',
+    detectedBy: 'done(loadTicket): the ticket',
+  },
+  {
+    description: 'A reload forgets that a payment was started',
+    file: `${bookingFolder}/passenger-draft.ts`,
+    from: 'passengers === null ? null : { passengers, clientSecret };',
+    to: 'passengers === null ? null : { passengers, clientSecret: clientSecret && null };',
+    detectedBy: 'page.open: passengers reloaded',
+  },
+  {
+    description: 'The address does not follow the machine',
+    file: `${bookingFolder}/navigation.ts`,
+    from: '    go(destinationOf(snapshot, current));',
+    to: '    void go;',
+    detectedBy: 'done(searchFlights): none',
+  },
+  {
+    description: 'Nobody says that the offer is about to end',
+    file: `${bookingFolder}/actors/watch-offer.ts`,
+    from: "[at(end - warning, 'offer.expiring'), at(end, 'offer.expired')]",
+    to: "[at(end, 'offer.expired')]",
+    detectedBy: 'offer.expiring',
+  },
+  {
+    description: 'A page shown again as it was left goes on as if nothing were',
+    file: 'src/site/app/start-booking.ts',
+    from: "if (event.persisted) actor.send({ type: 'page.restore' });",
+    to: 'if (event.persisted) actor.getSnapshot();',
+    detectedBy: 'page.restore',
+  },
+  {
+    description: 'Continue does not show that it works',
+    file: `${bookingFolder}/passengers/passenger-form.tsx`,
+    from: '<Button type="submit" size="large" wide busy={isBusy}>',
+    to: '<Button type="submit" size="large" wide>',
+    detectedBy: 'payment.continue: all filled in',
+  },
+  {
+    description: 'Pay names the fare before it rose',
+    file: `${bookingFolder}/payment/payment-section.tsx`,
+    from: 'const fare = useBooking(snapshot => snapshot.context.fare);',
+    to: 'const flight = useBooking(snapshot => snapshot.context.flights?.[0] ?? null); const fare = flight && { amount: flight.total_amount, currency: flight.total_currency };',
+    detectedBy: 'fare.accept',
+  },
+  {
+    description: 'The email of the first passenger is in the address of the confirmation',
+    file: `${bookingFolder}/navigation.ts`,
+    from: "search: to === '/booking-confirmation' ? returnQueryOf(context.returned) : {},",
+    to: "search: to === '/booking-confirmation' ? { ...returnQueryOf(context.returned), to: context.booked?.[0]?.email ?? '' } : {},",
+    detectedBy: 'page.open: the confirmation comes',
+  },
+  {
+    description: 'The ticket lacks its reference',
+    file: `${bookingFolder}/confirmation/ticket-stub.tsx`,
+    from: '<TicketFact term="Booking reference">',
+    to: '<TicketFact term="Code">',
+    detectedBy: 'done(loadTicket): the ticket',
+  },
+  {
+    description: 'The field doesn’t say what is wrong with it',
+    file: 'src/site/ui/field.tsx',
+    from: "'aria-describedby': description,",
+    to: "'aria-describedby': undefined,",
+    detectedBy: 'search.submit: untouched',
+  },
+  {
+    description: 'The machine skips the question whether the payment has a booking already',
+    file: 'machines/booking/confirming-state.ts',
+    from: "{ guard: 'hasSecret', target: 'findingBooking' },",
+    to: "{ guard: 'hasSecret', target: 'booking' },",
+  },
+  {
+    description: 'The machine takes a higher fare without asking',
+    file: 'machines/booking/entering-passengers-state.ts',
+    from: "              params: ({ context, event }) => ({ asked: askedBy(context, event.output) }),\n            },\n            target: 'acceptingFare',",
+    to: "              params: ({ context, event }) => ({ asked: askedBy(context, event.output) }),\n            },\n            target: 'creatingPaymentIntent',",
+    detectedBy: 'fare.accept',
+  },
+  {
+    description: 'A day picked in the calendar does not come to its field',
+    file: `${bookingFolder}/search/date-field.tsx`,
+    from: '            onPick={date => {\n              onChange(date);\n',
+    to: '            onPick={() => {\n',
+    detectedBy: 'search.change: corrected',
+  },
+  {
+    description: 'A child’s age is the place of the option in its list',
+    file: `${bookingFolder}/search/guest-counts.tsx`,
+    from: 'age: Number(event.currentTarget.value)',
+    to: 'age: event.currentTarget.selectedIndex',
+    detectedBy: 'childAge.change: 7',
+  },
+  {
+    description: 'The search asks for children of the usual age, whatever was chosen',
+    file: 'machines/booking/search-form.ts',
+    from: 'age: params.childAges[i] ?? defaultChildAge,',
+    to: 'age: defaultChildAge,',
+    detectedBy: 'childAge.change: 7',
+  },
+  {
+    description: 'The highest price stays where it was',
+    file: `${bookingFolder}/results/filters.tsx`,
+    from: "onChange={price => actor.send({ type: 'results.limitPrice', maxPrice: price })}",
+    to: "onChange={() => actor.send({ type: 'results.limitPrice', maxPrice })}",
+    detectedBy: 'results.limitPrice: nothing left',
+  },
+  {
+    description: 'A new search keeps the filters of the one before',
+    file: 'machines/booking/booking-setup.ts',
+    from: '      ...change.withoutFlight(context),\n      flights,\n      filters: noFilters,',
+    to: '      ...change.withoutFlight(context),\n      flights,',
+    detectedBy: 'search.repeat: search again',
+  },
+  {
+    description: 'A child that chooses again with an adult becomes the adult',
+    file: 'machines/booking/passenger-entries.ts',
+    from: 'before[i] ?? emptyEntry(type)',
+    to: 'typed[i] ?? emptyEntry(type)',
+  },
+  {
+    description: 'People are born a month before they were',
+    file: `${bookingFolder}/passengers/birth-date-fields.tsx`,
+    from: 'value={i + 1}',
+    to: 'value={i}',
+    detectedBy: 'payment.continue: all filled in',
+  },
+  {
+    description: 'The notice of a higher fare takes the new one for the old one',
+    file: `${bookingFolder}/passengers/fare-rise-notice.tsx`,
+    from: 'title={fareRiseText(newFare, fare)}',
+    to: 'title={fareRiseText(fare, newFare)}',
+    detectedBy: 'fare.accept',
+  },
+  {
+    description: 'Every passenger has the first one’s ticket number',
+    file: `${bookingFolder}/confirmation/ticket-words.ts`,
+    from: '({ passenger_ids }) => passenger.id !== null && passenger_ids.includes(passenger.id)',
+    to: '() => passenger.id !== null',
+    detectedBy: 'done(loadTicket): the ticket',
+  },
+  {
+    description: 'Every flight of a ticket lands where the journey ends',
+    file: `${bookingFolder}/confirmation/ticket-slice.tsx`,
+    from: 'destination={segment.destination ?? slice.destination}',
+    to: 'destination={slice.destination}',
+    detectedBy: 'done(loadTicket): the ticket',
+  },
+  {
+    description: 'The backend takes the money before it orders',
+    file: 'src/backend/bookings/booking-steps.ts',
+    from: '      await write({ orderSentAt: now() });',
+    to: "      await write({ orderSentAt: now() });\n      await payments.captureIntent(booking.paymentIntentId, { idempotencyKey: 'pi-capture:' + booking.paymentIntentId });",
+    detectedBy: 'error(bookFlight): refused',
+  },
+  {
+    description: 'The backend waits without end for an order that the airline has cancelled',
+    file: 'src/backend/bookings/booking-steps.ts',
+    from: "    if (order.status === 'failed') return { ...known, ...giveUp('airline_cancelled') };\n",
+    to: '',
+    detectedBy: 'error(pollBooking): canceled',
+  },
+];

@@ -1,0 +1,75 @@
+import type { Airport } from '#backend/places/place.ts';
+import { findPaths, type Path } from './paths.ts';
+import type { ScheduleDensity } from './schedule.ts';
+import { getSliceMinutes, buildTimedSlices, type TimedSlice } from './timed-slice.ts';
+
+export interface SliceQuery {
+  from: readonly Airport[];
+  to: readonly Airport[];
+  /** Days since 1970, by the clocks of where it leaves. */
+  day: number;
+  /** How far to look (paths.ts). */
+  stage: number;
+}
+
+/** By stage, of connecting flights and of those without a stop. */
+const connectingDensity: readonly ScheduleDensity[] = ['usual', 'dense', 'dense', 'dense', 'densest'];
+const nonstopDensity: readonly ScheduleDensity[] = ['usual', 'usual', 'dense', 'dense', 'densest'];
+const maxConnectionsPerPath = 3;
+/** Nobody buys a connection that takes so much longer than the fastest way, unless there are few ways. */
+const getMaxMinutes = (fastest: number) => 2.2 * fastest + 240;
+
+/**
+ * The ways to go on a day, in the order in which they are offered: in turns by path, so that every airline is
+ * among the first; those without a stop before all others.
+ */
+export function findSlices({ from, to, day, stage }: SliceQuery): TimedSlice[] {
+  const paths = findBestPaths(from, to, stage);
+  const slices = paths.map(path => {
+    if (path.hops.length === 1) return buildTimedSlices(path, day, nonstopDensity[stage] ?? 'usual');
+    return buildTimedSlices(path, day, connectingDensity[stage] ?? 'usual').slice(
+      0,
+      stage < 2 ? maxConnectionsPerPath : undefined,
+    );
+  });
+  const fastest = Math.min(...slices.flat().map(getSliceMinutes));
+  const acceptable = slices.map(pathSlices =>
+    pathSlices.filter(
+      slice => stage > 1 || slice.flights.length === 1 || getSliceMinutes(slice) <= getMaxMinutes(fastest),
+    ),
+  );
+  return [
+    ...interleave(acceptable.filter((_, index) => paths[index]?.hops.length === 1)),
+    ...interleave(acceptable.filter((_, index) => paths[index]?.hops.length !== 1)),
+  ];
+}
+
+/** Between two cities of many airports only the best connections count, a few for each airline. */
+const maxConnectingPaths = 70;
+const maxConnectionsPerAirline = 4;
+
+function findBestPaths(from: readonly Airport[], to: readonly Airport[], stage: number): Path[] {
+  const pairs = from.flatMap(start =>
+    to.filter(end => end !== start).map(end => findPaths(start, end, stage)),
+  );
+  if (pairs.length === 1) return pairs[0] ?? [];
+  const paths = pairs.flat();
+  const counts = new Map<string, number>();
+  const connecting = paths
+    .filter(path => path.hops.length > 1)
+    .toSorted((a, b) => a.distance - b.distance)
+    .filter(path => {
+      const count = (counts.get(path.owner.iata) ?? 0) + 1;
+      counts.set(path.owner.iata, count);
+      return count <= maxConnectionsPerAirline;
+    });
+  return [...paths.filter(path => path.hops.length === 1), ...connecting.slice(0, maxConnectingPaths)];
+}
+
+/** The first of each list, then the second of each, and so on. */
+function interleave<T>(lists: readonly (readonly T[])[]): T[] {
+  const longest = Math.max(0, ...lists.map(list => list.length));
+  return Array.from({ length: longest }, (_, round) =>
+    lists.flatMap(list => list.slice(round, round + 1)),
+  ).flat();
+}

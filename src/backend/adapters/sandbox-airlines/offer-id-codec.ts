@@ -1,0 +1,118 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { cabinClasses } from '#contract/cabin.ts';
+import type { FlightSearch, SearchPassenger } from '#contract/flight-search.ts';
+import { addDays, daysBetween } from '#contract/rules/plain-date.ts';
+
+/** Offers made within the same stretch of this length have the same ids. */
+const timeSlotSeconds = 30;
+/** How long an offer can be bought, from the beginning of its stretch. */
+const offerMinutes = 30;
+
+/** What an offer's id says: enough to make the offer again without having kept it. */
+export interface OfferIdPayload {
+  search: FlightSearch;
+  /** Which of the search's offers. */
+  index: number;
+  /** When it was made: stretches of 30 s since 1970. */
+  timeSlot: number;
+  /** A hash of the offer's content: unequal after the offers of this search have changed. */
+  fingerprint: number;
+}
+
+/** Bytes: place 2 + place 2 + date 3 + date 3 + cabin and count 1 + passengers 5 + index 2 + quantum 5 + hash 4 + signature 18. */
+const payloadBytes = 27;
+const signatureBytes = 18;
+const epochDate = '0001-01-01';
+const idPattern = /^off_[A-Za-z0-9_-]{60}$/;
+
+export interface OfferIdCodec {
+  encode(key: OfferIdPayload): string;
+  /** Null for anything that these ids were not written as. */
+  decode(id: string): OfferIdPayload | null;
+  /** The ids of an offer's passengers, in the order in which they were searched. */
+  createPassengerIds(id: string, count: number): string[];
+}
+
+/** Ids that need no memory: they hold the search and the offer's place in it, signed with the secret. */
+export function createOfferIdCodec(secret: string | Uint8Array): OfferIdCodec {
+  const sign = (payload: Uint8Array) =>
+    createHmac('sha256', secret).update('offer').update(payload).digest().subarray(0, signatureBytes);
+  return {
+    encode(key) {
+      const payload = encodePayload(key);
+      return `off_${Buffer.concat([payload, sign(payload)]).toString('base64url')}`;
+    },
+    decode(id) {
+      if (!idPattern.test(id)) return null;
+      const bytes = Buffer.from(id.slice(4), 'base64url');
+      const payload = bytes.subarray(0, payloadBytes);
+      return timingSafeEqual(bytes.subarray(payloadBytes), sign(payload)) ? decodePayload(payload) : null;
+    },
+    createPassengerIds: (id, count) =>
+      Array.from({ length: count }, (_, index) => {
+        const hash = createHmac('sha256', secret).update(`passenger ${index} ${id}`).digest();
+        return `pas_${hash.subarray(0, 15).toString('base64url')}`;
+      }),
+  };
+}
+
+export const getTimeSlot = (time: Date): number => Math.floor(time.getTime() / (timeSlotSeconds * 1000));
+export const getTimeSlotStart = (timeSlot: number): Date => new Date(timeSlot * timeSlotSeconds * 1000);
+export const getTimeSlotExpiry = (timeSlot: number): Date =>
+  new Date(getTimeSlotStart(timeSlot).getTime() + offerMinutes * 60_000);
+
+function encodePayload({ search, index, timeSlot, fingerprint }: OfferIdPayload): Buffer {
+  const payload = Buffer.alloc(payloadBytes);
+  payload.writeUInt16BE(encodePlace(search.origin), 0);
+  payload.writeUInt16BE(encodePlace(search.destination), 2);
+  payload.writeUIntBE(daysBetween(epochDate, search.departure_date), 4, 3);
+  payload.writeUIntBE(search.return_date ? 1 + daysBetween(epochDate, search.return_date) : 0, 7, 3);
+  payload.writeUInt8(cabinClasses.indexOf(search.cabin_class) * 16 + search.passengers.length, 10);
+  search.passengers.forEach((passenger, place) => {
+    const at = 11 + (place >> 1);
+    payload[at] = (payload[at] ?? 0) | (encodePassenger(passenger) << (place % 2 === 0 ? 4 : 0));
+  });
+  payload.writeUInt16BE(index, 16);
+  payload.writeUIntBE(timeSlot, 18, 5);
+  payload.writeUInt32BE(fingerprint, 23);
+  return payload;
+}
+
+function decodePayload(payload: Buffer): OfferIdPayload {
+  const returnDay = payload.readUIntBE(7, 3);
+  const cabinAndCount = payload.readUInt8(10);
+  const search: FlightSearch = {
+    origin: decodePlace(payload.readUInt16BE(0)),
+    destination: decodePlace(payload.readUInt16BE(2)),
+    departure_date: addDays(epochDate, payload.readUIntBE(4, 3)),
+    cabin_class: cabinClasses[cabinAndCount >> 4] ?? 'economy',
+    passengers: Array.from({ length: cabinAndCount & 15 }, (_, place) =>
+      decodePassenger(((payload[11 + (place >> 1)] ?? 0) >> (place % 2 === 0 ? 4 : 0)) & 15),
+    ),
+  };
+  if (returnDay > 0) search.return_date = addDays(epochDate, returnDay - 1);
+  return {
+    search,
+    index: payload.readUInt16BE(16),
+    timeSlot: payload.readUIntBE(18, 5),
+    fingerprint: payload.readUInt32BE(23),
+  };
+}
+
+/** Three capital letters as a number to the base of 26. */
+const encodePlace = (code: string): number =>
+  [...code].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 65, 0);
+
+const decodePlace = (number: number): string =>
+  String.fromCharCode(65 + Math.floor(number / 676), 65 + (Math.floor(number / 26) % 26), 65 + (number % 26));
+
+/** Four bits: an adult is 0, an infant 1, a child its age (2 to 11). */
+const encodePassenger = (passenger: SearchPassenger): number =>
+  passenger.type === 'adult' ? 0 : passenger.type === 'child' ? passenger.age : 1;
+
+const decodePassenger = (number: number): SearchPassenger =>
+  number === 0
+    ? { type: 'adult' }
+    : number === 1
+      ? { type: 'infant_without_seat' }
+      : { type: 'child', age: number };

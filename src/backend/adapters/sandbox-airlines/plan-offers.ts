@@ -1,0 +1,153 @@
+import type { CabinClass } from '#contract/cabin.ts';
+import type { FlightSearch } from '#contract/flight-search.ts';
+import { daysBetween, type PlainDate } from '#contract/rules/plain-date.ts';
+import { findAirports } from '#backend/places/find-places.ts';
+import type { Airline } from './airlines.ts';
+import { findJourneys, type Journey } from './find-journeys.ts';
+import { getFareBrands, type FareBrand } from './fare-brands.ts';
+import { getAdultFareCents, getLeadFactor, getRoundTripFactor, getTotalFareCents } from './fares.ts';
+import { stages } from './paths.ts';
+import { getMainCabin, getSliceMinutes, cabinFallbacks } from './timed-slice.ts';
+import { toEpochDay } from './local-time.ts';
+
+/** What is sold: flights, in a cabin, at a fare. */
+export interface PlannedOffer {
+  owner: Airline;
+  journey: Journey;
+  /** The cabin of the longest flight; of two slices the lesser one. */
+  cabin: CabinClass;
+  brand: FareBrand;
+  /** US cents for one adult, and for all travellers. */
+  adultCents: number;
+  totalCents: number;
+  /** The same for the same flights, cabin and fare. */
+  key: string;
+}
+
+const minOffers = 20;
+/** As many as can be looked through, and small enough to be sent at once. */
+const maxOffers = { oneWay: 104, roundTrip: 80 };
+/** The share that may be flights without a stop, where there are others. */
+const maxNonstopShare = 0.7;
+/** Flights are sold until so many minutes before they leave. */
+const salesCutoffMinutes = 60;
+/** Roundabout ways fill up to here, and offers of a lesser cabin, where the one that was asked for is hardly sold. */
+const fallbackOfferLimit = 40;
+
+/**
+ * The offers of a search as of a moment, cheapest first: the same for the same search, except that fares change on a
+ * few days as the departure comes nearer, and that flights that have left aren't sold.
+ */
+export function planOffers(search: FlightSearch, now: Date): PlannedOffer[] {
+  let offers: PlannedOffer[] = [];
+  for (const stage of stages) {
+    offers = planOffersAtStage(search, stage, false, now);
+    if (offers.length >= minOffers) return sortOffers(offers);
+  }
+  const allowMixedAirlines = search.return_date
+    ? planOffersAtStage(search, stages.length - 1, true, now)
+    : [];
+  return sortOffers(allowMixedAirlines.length > offers.length ? allowMixedAirlines : offers);
+}
+
+/** What the content of a search's offers depends on beside the search: searches with the same text have the same offers. */
+export function getPricingKey(search: FlightSearch, now: Date): string {
+  const today = now.toISOString().slice(0, 10);
+  const leads = [search.departure_date, search.return_date || search.departure_date].map(date =>
+    getLeadFactor(daysBetween(today, date)),
+  );
+  const leavesSoon = daysBetween(today, search.departure_date) < 3;
+  return `${leads.join(' ')} ${leavesSoon ? Math.floor(now.getTime() / 60_000) : ''}`;
+}
+
+function planOffersAtStage(
+  search: FlightSearch,
+  stage: number,
+  allowMixedAirlines: boolean,
+  now: Date,
+): PlannedOffer[] {
+  const earliestDeparture = Math.floor(now.getTime() / 60_000) + salesCutoffMinutes;
+  const journeys = findJourneys({
+    from: findAirports(search.origin),
+    to: findAirports(search.destination),
+    day: toEpochDay(search.departure_date),
+    returnDay: search.return_date ? toEpochDay(search.return_date) : null,
+    stage,
+    allowMixedAirlines,
+  }).filter(([outbound]) => outbound.departure >= earliestDeparture);
+  const today = now.toISOString().slice(0, 10);
+  const offers = journeys.map(journey => planJourneyOffers(journey, search, today, stage > 1));
+  const byCabin = Map.groupBy(offers, ([offer]) => offer?.cabin);
+  const sold = limitOffers(byCabin.get(search.cabin_class) ?? [], stage > 1);
+  if (stage < 2) return sold;
+  for (const cabin of cabinFallbacks[search.cabin_class].slice(1)) {
+    if (sold.length < minOffers)
+      sold.push(...limitOffers(byCabin.get(cabin) ?? [], true).slice(0, fallbackOfferLimit - sold.length));
+  }
+  return sold;
+}
+
+/** As many offers as are shown, not all of them without a stop. */
+function limitOffers(journeys: readonly PlannedOffer[][], isFallback: boolean): PlannedOffer[] {
+  const all = journeys[0]?.[0]?.journey.length === 2 ? maxOffers.roundTrip : maxOffers.oneWay;
+  const limit = isFallback ? fallbackOfferLimit : all;
+  const isDirect = ([offer]: PlannedOffer[]) =>
+    offer?.journey.every(slice => slice.flights.length === 1) ?? false;
+  const connecting = journeys.filter(offers => !isDirect(offers)).flat();
+  const direct = journeys.filter(isDirect).flat();
+  return [
+    ...direct.slice(0, Math.max(maxNonstopShare * limit, limit - connecting.length)),
+    ...connecting,
+  ].slice(0, limit);
+}
+
+function planJourneyOffers(
+  journey: Journey,
+  search: FlightSearch,
+  today: PlainDate,
+  everyBrand: boolean,
+): PlannedOffer[] {
+  const [outbound, back] = journey;
+  const { owner } = outbound.path;
+  const cabin = getLowestCabin(journey.map(slice => getMainCabin(slice, search.cabin_class)));
+  const fareOut = getAdultFareCents(
+    outbound,
+    cabin,
+    search.departure_date,
+    daysBetween(today, search.departure_date),
+  );
+  const fareBack =
+    back && search.return_date
+      ? getAdultFareCents(back, cabin, search.return_date, daysBetween(today, search.return_date))
+      : 0;
+  const fare = back ? (fareOut + fareBack) * getRoundTripFactor(owner) : fareOut;
+  const brands = getFareBrands(owner, cabin);
+  const direct = journey.every(slice => slice.flights.length === 1);
+  const sold =
+    everyBrand || (direct && cabin === 'economy') ? brands : brands.filter((_, index) => index !== 1);
+  return sold.map(brand => {
+    const adultCents = Math.round(fare * brand.factor);
+    return {
+      owner,
+      journey,
+      cabin,
+      brand,
+      adultCents,
+      totalCents: getTotalFareCents(adultCents, owner, search.passengers),
+      key: `${owner.iata} ${journey.map(slice => slice.key).join(' / ')} ${cabin} ${brand.name}`,
+    };
+  });
+}
+
+const cabinRanks: readonly CabinClass[] = ['economy', 'premium_economy', 'business', 'first'];
+const getLowestCabin = (cabins: readonly CabinClass[]): CabinClass =>
+  cabinRanks.find(cabin => cabins.includes(cabin)) ?? 'economy';
+
+const getTotalMinutes = ({ journey }: PlannedOffer): number =>
+  journey.reduce((sum, slice) => sum + getSliceMinutes(slice), 0);
+
+export const sortOffers = (offers: readonly PlannedOffer[]): PlannedOffer[] =>
+  offers.toSorted(
+    (a, b) =>
+      a.totalCents - b.totalCents || getTotalMinutes(a) - getTotalMinutes(b) || (a.key < b.key ? -1 : 1),
+  );

@@ -1,0 +1,185 @@
+import { toMinorUnits } from '#contract/money.ts';
+import type { FlightInput } from '#contract/flight.ts';
+import type { FlightSearch } from '#contract/flight-search.ts';
+import type { OfferPassenger } from '#contract/offer.ts';
+import { FlightProviderError, type FlightProvider, type Offer } from '#backend/ports/flight-provider.ts';
+import { findAirports } from '#backend/places/find-places.ts';
+import { suggestPlaces } from '#backend/places/suggest-places.ts';
+import { getPricingKey, planOffers } from './plan-offers.ts';
+import { createLruCache } from './lru-cache.ts';
+import {
+  getTimeSlotStart,
+  createOfferIdCodec,
+  getTimeSlotExpiry,
+  getTimeSlot,
+  type OfferIdPayload,
+} from './offer-id-codec.ts';
+import { buildOfferPassengers } from './offer-passengers.ts';
+import { presentFlight, formatPrice, type FlightContent } from './present-flight.ts';
+import { hashText } from './seeded-random.ts';
+import { planTriggerOffers } from './plan-trigger-offers.ts';
+import { failingPlaceQuery, findTrigger, type Trigger } from './triggers.ts';
+
+export interface SandboxOffersDeps {
+  /** Signs the offers' ids: offers stay good over a restart where it stays the same. */
+  secret: string | Uint8Array;
+  clock: () => Date;
+  /** Counts the reads of an offer: 1 for the first. */
+  readCounter: { next(offerId: string): number };
+}
+
+/** A flight that can be bought by its id. */
+export type OfferedFlight = FlightInput & { id: string };
+
+/** An offer as it was searched, and who travels on it. */
+interface SandboxOffer {
+  flight: OfferedFlight;
+  passengers: readonly OfferPassenger[];
+}
+
+export interface SandboxOffers extends Pick<
+  FlightProvider,
+  'suggestPlaces' | 'search' | 'readOffer' | 'findUnknownPlaces'
+> {
+  search(search: FlightSearch): Promise<readonly OfferedFlight[]>;
+  /**
+   * An offer with the price of its search, also after its expiry; counts no read.
+   * @throws FlightsError `offer_not_found`; `offer_no_longer_available` where the sandbox makes other offers by now
+   */
+  getSandboxOffer(offerId: string): SandboxOffer;
+  /** @throws FlightsError `offer_not_found` */
+  getOfferSearch(offerId: string): FlightSearch;
+  /** The behaviour that the offer's route forces. @throws FlightsError `offer_not_found` */
+  getOfferTrigger(offerId: string): Trigger | null;
+}
+
+/** The offers of one search as of one moment, in their order. */
+type SearchContents = readonly { content: FlightContent; fingerprint: number }[];
+
+const searchCacheSize = 60;
+const contentCacheSize = 60;
+const priceIncreaseCents = 1000;
+
+/** The sandbox airlines as far as the order: they remember nothing, an offer's id says all. */
+export function createSandboxOffers({ secret, clock, readCounter }: SandboxOffersDeps): SandboxOffers {
+  const offerIds = createOfferIdCodec(secret);
+  const searchCache = createLruCache<readonly OfferedFlight[]>(searchCacheSize);
+  const contentCache = createLruCache<SearchContents>(contentCacheSize);
+
+  const getContents = (search: FlightSearch, now: Date): SearchContents =>
+    contentCache.get(`${toSearchKey(search)} ${getPricingKey(search, now)}`, () =>
+      buildSearchContents(search, now),
+    );
+
+  const decodeOfferId = (offerId: string): OfferIdPayload => {
+    const key = offerIds.decode(offerId);
+    if (!key) throw new FlightProviderError('offer_not_found', 'No offer of ours has this id.');
+    return key;
+  };
+
+  const getFlight = (
+    offerId: string,
+    { search, index, timeSlot, fingerprint }: OfferIdPayload,
+  ): OfferedFlight => {
+    const entry = getContents(search, getTimeSlotStart(timeSlot))[index];
+    if (entry?.fingerprint !== fingerprint) {
+      throw new FlightProviderError('offer_no_longer_available', 'This search has other offers by now.');
+    }
+    return { id: offerId, ...entry.content, expires_at: getTimeSlotExpiry(timeSlot).toISOString() };
+  };
+
+  return {
+    async suggestPlaces(query) {
+      if (query.trim().toLowerCase() === failingPlaceQuery) throw new Error('Suggestions were made to fail.');
+      return suggestPlaces(query);
+    },
+
+    findUnknownPlaces: codes => codes.filter(code => findAirports(code).length === 0),
+
+    async search(search) {
+      if (findSearchTrigger(search)?.name === 'search_times_out') {
+        throw new FlightProviderError('search_timed_out', 'The route makes searches time out.');
+      }
+      const timeSlot = getTimeSlot(clock());
+      return searchCache.get(`${timeSlot} ${toSearchKey(search)}`, () => {
+        const expires_at = getTimeSlotExpiry(timeSlot).toISOString();
+        return getContents(search, getTimeSlotStart(timeSlot)).map(({ content, fingerprint }, index) => ({
+          id: offerIds.encode({ search, index, timeSlot, fingerprint }),
+          ...content,
+          expires_at,
+        }));
+      });
+    },
+
+    async readOffer(offerId): Promise<Offer> {
+      const key = decodeOfferId(offerId);
+      const trigger = findSearchTrigger(key.search)?.name;
+      const expiry = getTimeSlotExpiry(key.timeSlot);
+      if (trigger === 'offer_unavailable' || clock() >= expiry) {
+        throw new FlightProviderError('offer_no_longer_available', 'The offer has expired, or was made to.');
+      }
+      const flight = getFlight(offerId, key);
+      const increaseCents =
+        trigger === 'price_rises_always'
+          ? priceIncreaseCents * readCounter.next(offerId)
+          : trigger === 'price_rises_once'
+            ? priceIncreaseCents
+            : 0;
+      const [currency = '', amount = ''] = flight.total_price.split(' ');
+      const total_price = formatPrice(toMinorUnits(amount, currency) + increaseCents);
+      return {
+        id: offerId,
+        totalAmount: total_price.slice(currency.length + 1),
+        currency,
+        expiresAt: expiry.toISOString(),
+        passengers: buildOfferPassengers(
+          key.search,
+          offerIds.createPassengerIds(offerId, key.search.passengers.length),
+        ),
+        supportedGenders: flight.supported_genders ?? ['m', 'f', 'o'],
+        lastFlightDate: flight.slices.at(-1)?.segments?.at(-1)?.departing_at.slice(0, 10) ?? '',
+        flight: { ...flight, total_price },
+      };
+    },
+
+    getSandboxOffer(offerId) {
+      const key = decodeOfferId(offerId);
+      const passengerIds = offerIds.createPassengerIds(offerId, key.search.passengers.length);
+      return { flight: getFlight(offerId, key), passengers: buildOfferPassengers(key.search, passengerIds) };
+    },
+
+    getOfferSearch: offerId => decodeOfferId(offerId).search,
+    getOfferTrigger: offerId => findSearchTrigger(decodeOfferId(offerId).search),
+  };
+}
+
+const findSearchTrigger = ({ origin, destination, return_date }: FlightSearch): Trigger | null =>
+  findTrigger(origin, destination, !return_date);
+
+/** The same for searches that ask the same. */
+const toSearchKey = ({
+  origin,
+  destination,
+  departure_date,
+  return_date,
+  cabin_class,
+  passengers,
+}: FlightSearch) =>
+  [
+    origin,
+    destination,
+    departure_date,
+    return_date || '-',
+    cabin_class,
+    ...passengers.map(passenger => (passenger.type === 'child' ? passenger.age : passenger.type)),
+  ].join(' ');
+
+function buildSearchContents(search: FlightSearch, now: Date): SearchContents {
+  const trigger = findSearchTrigger(search);
+  const refundTo = trigger?.name === 'refund_as_airline_credits' ? 'airline_credits' : null;
+  const plans = trigger ? planTriggerOffers(trigger, search, now) : planOffers(search, now);
+  return plans.map(plan => ({
+    content: presentFlight(plan, search, refundTo),
+    fingerprint: hashText(`${plan.key} ${plan.totalCents}`),
+  }));
+}

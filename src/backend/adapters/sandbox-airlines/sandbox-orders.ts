@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import { bookingDetailsSchema, type BookingDetailsInput } from '#contract/booking.ts';
+import { toMinorUnits } from '#contract/money.ts';
+import { findPassengerIssues } from '#contract/rules/booking-passengers.ts';
+import { getLatestToday } from '#backend/bookings/check-passengers.ts';
+import type { Clock } from '#backend/ports/clock.ts';
+import type { Database, SandboxOrderRow } from '../sqlite/tables.ts';
+import {
+  FlightProviderError,
+  type FlightProvider,
+  type Offer,
+  type Order,
+  type OrderRequest,
+} from '#backend/ports/flight-provider.ts';
+import { shiftSchedule, createBookingReference, buildTicket } from './ticket.ts';
+import type { TriggerName } from './triggers.ts';
+
+export interface SandboxOrdersDeps {
+  db: Database;
+  clock: Clock;
+  readOffer: FlightProvider['readOffer'];
+  /** The behaviour that the offer's route forces. */
+  getTrigger: (offerId: string) => TriggerName | null;
+  /** How long a pending order takes to settle, in milliseconds. */
+  pendingMs: number;
+}
+
+const scheduleShiftMinutes = 10;
+
+const statusSchema = v.picklist(['pending', 'confirmed', 'failed']);
+
+/** What the sandbox airlines do with orders. Their books are their own: nothing else of ours reads or writes them. */
+export function createSandboxOrders({
+  db,
+  clock,
+  readOffer,
+  getTrigger,
+  pendingMs,
+}: SandboxOrdersDeps): Pick<FlightProvider, 'createOrder' | 'findOrder' | 'readOrder'> {
+  const toOrder = (row: SandboxOrderRow): Order => {
+    const status = clock.now().getTime() < row.settles_at ? 'pending' : v.parse(statusSchema, row.settles_as);
+    return {
+      id: row.id,
+      status,
+      bookingReference: status === 'confirmed' ? row.booking_reference : null,
+    };
+  };
+
+  const findByReference = (reference: string) =>
+    db.selectFrom('sandbox_orders').selectAll().where('reference', '=', reference).executeTakeFirst();
+
+  function checkOrderRequest(request: OrderRequest, offer: Offer): void {
+    if (
+      request.currency !== offer.currency ||
+      toMinorUnits(request.totalAmount, request.currency) !== toMinorUnits(offer.totalAmount, offer.currency)
+    ) {
+      throw new FlightProviderError('fare_changed', 'payment_amount_does_not_match_order_amount');
+    }
+    const issues = findPassengerIssues(request.passengers, {
+      passengers: offer.passengers,
+      supportedGenders: offer.supportedGenders,
+      lastFlight: offer.lastFlightDate,
+      today: getLatestToday(clock),
+    });
+    if (issues.length > 0) {
+      throw new FlightProviderError('order_refused', 'order_passengers_incompatible_with_offer');
+    }
+  }
+
+  return {
+    async createOrder(request) {
+      const existing = await findByReference(request.reference);
+      if (existing) return toOrder(existing);
+      const trigger = getTrigger(request.offerId);
+      if (trigger === 'order_airline_unknown')
+        throw new FlightProviderError('order_unknown', 'airline_unknown');
+      if (trigger === 'order_insufficient_balance') {
+        throw new FlightProviderError('order_refused', 'insufficient_balance');
+      }
+      const offer = await readOffer(request.offerId);
+      checkOrderRequest(request, offer);
+      const now = clock.now().getTime();
+      const isPending = trigger === 'order_pending_then_confirmed' || trigger === 'order_pending_then_failed';
+      const bookingReference = createBookingReference();
+      await db
+        .insertInto('sandbox_orders')
+        .values({
+          id: `ord_${randomBytes(16).toString('base64url')}`,
+          reference: request.reference,
+          offer_id: request.offerId,
+          booking_reference: bookingReference,
+          ticket: JSON.stringify(buildTicket(offer, request.passengers, bookingReference)),
+          settles_at: isPending ? now + pendingMs : now,
+          settles_as: trigger === 'order_pending_then_failed' ? 'failed' : 'confirmed',
+          drift_minutes: trigger === 'schedule_changes' ? scheduleShiftMinutes : 0,
+          reads: 0,
+          created_at: now,
+        })
+        .onConflict(conflict => conflict.column('reference').doNothing())
+        .execute();
+      const row = await findByReference(request.reference);
+      if (!row) throw new FlightProviderError('order_unknown', 'The order is not in the books');
+      return toOrder(row);
+    },
+
+    async findOrder(reference) {
+      const row = await findByReference(reference);
+      return row ? toOrder(row) : null;
+    },
+
+    async readOrder(orderId): Promise<BookingDetailsInput> {
+      const row = await db
+        .selectFrom('sandbox_orders')
+        .selectAll()
+        .where('id', '=', orderId)
+        .executeTakeFirst();
+      if (!row) throw new FlightProviderError('order_unknown', 'No such order');
+      const ticket = v.parse(v.pipe(v.string(), v.parseJson(), bookingDetailsSchema), row.ticket);
+      if (row.drift_minutes === 0) return ticket;
+      const { reads } = await db
+        .updateTable('sandbox_orders')
+        .set(order => ({ reads: order('reads', '+', 1) }))
+        .where('id', '=', orderId)
+        .returning('reads')
+        .executeTakeFirstOrThrow();
+      return shiftSchedule(reads * row.drift_minutes, ticket);
+    },
+  };
+}

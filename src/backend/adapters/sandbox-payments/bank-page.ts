@@ -1,0 +1,88 @@
+import { formatMoney, fromMinorUnits } from '#contract/money.ts';
+import { toCspHash, escapeHtml } from '#backend/http/html.ts';
+import { isChallengeOpen, getRedirectStatus } from './decide-challenge.ts';
+import type { SandboxIntent } from './sandbox-intent-store.ts';
+import { buildReturnUrl } from './return-path.ts';
+
+const style = `
+:root { color-scheme: light dark; --ink: #16202b; --soft: #4a5866; --paper: #f3f5f7; --card: #fff; --line: #c9d2da; --go: #0b5d4c; --go-ink: #fff; --focus: #1f5fd0; }
+@media (prefers-color-scheme: dark) { :root { --ink: #eef3f7; --soft: #b4c0cb; --paper: #10161c; --card: #1a222b; --line: #3a4754; --go: #7fd6c0; --go-ink: #06231c; --focus: #9cc2ff; } }
+* { box-sizing: border-box; }
+body { margin: 0; min-height: 100vh; display: flex; flex-direction: column; align-items: center; gap: 1.25rem; padding: clamp(1rem, 6vh, 4rem) 1rem 2rem; background: var(--paper); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
+header, main, footer { width: 100%; max-width: 27rem; }
+header { display: flex; justify-content: space-between; gap: 1rem; font-weight: 600; }
+header span + span { color: var(--soft); font-weight: 400; }
+main { background: var(--card); border: 1px solid var(--line); border-radius: 14px; padding: clamp(1.25rem, 5vw, 2rem); }
+h1 { margin: 0 0 1rem; font-size: 1.5rem; line-height: 1.2; text-wrap: balance; }
+dl { display: grid; grid-template-columns: auto 1fr; gap: .35rem 1.25rem; margin: 0 0 1.25rem; padding: 1rem 0; border-block: 1px solid var(--line); }
+dt { color: var(--soft); }
+dd { margin: 0; text-align: end; font-variant-numeric: tabular-nums; font-weight: 600; overflow-wrap: anywhere; }
+form { display: grid; gap: .75rem; margin-top: 1.5rem; }
+button, .onward { font: inherit; font-weight: 600; min-height: 3rem; padding: .6rem 1rem; border-radius: 10px; border: 1px solid var(--line); background: transparent; color: inherit; cursor: pointer; text-align: center; }
+.go { background: var(--go); border-color: var(--go); color: var(--go-ink); text-decoration: none; display: block; }
+:focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
+footer { color: var(--soft); font-size: .875rem; }
+p { margin: 0 0 .75rem; }
+main > :last-child { margin-bottom: 0; }
+`;
+
+/** The page's style is allowed by its hash; it runs no script and can send its form to us only. */
+export const bankPageCsp = `default-src 'none'; style-src ${toCspHash(style)}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+
+const renderPage = (title: string, main: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)} – Test bank</title>
+<style>${style}</style>
+</head>
+<body>
+<header><span>Test bank</span><span>3-D Secure</span></header>
+<main>${main}</main>
+<footer>Test mode: this is no real bank, and no real money moves.</footer>
+</body>
+</html>
+`;
+
+const renderContinueLink = (address: string, brand: string): string =>
+  `<p><a class="onward go" href="${escapeHtml(address)}">Continue to ${escapeHtml(brand)}</a></p>`;
+
+function renderDecidedPage(intent: SandboxIntent, brand: string): string {
+  const title =
+    intent.challengeDecision === 'approved'
+      ? 'You have approved this payment'
+      : intent.challengeDecision === 'declined'
+        ? 'You have declined this payment'
+        : 'This payment is closed';
+  const address = buildReturnUrl(intent.returnPath ?? '/', intent, getRedirectStatus(intent));
+  return renderPage(
+    title,
+    `<h1>${title}</h1><p>There is nothing left to do here.</p>${renderContinueLink(address, brand)}`,
+  );
+}
+
+/** The bank's question, or, once it is answered, what was said and the way on. */
+export function renderBankPage(intent: SandboxIntent, brand: string): string {
+  if (!isChallengeOpen(intent)) return renderDecidedPage(intent, brand);
+  const amount = formatMoney(fromMinorUnits(intent.amount, intent.currency), intent.currency);
+  return renderPage(
+    'Approve your payment',
+    `<h1>Approve your payment</h1>
+<p>${escapeHtml(brand)} asks to hold this amount on your card.</p>
+<dl><dt>Paid to</dt><dd>${escapeHtml(brand)}</dd><dt>Amount</dt><dd>${escapeHtml(`${amount} ${intent.currency}`)}</dd></dl>
+<p>A real bank would now ask for a code or a fingerprint. Here you decide yourself.</p>
+<form method="post">
+<button class="go" name="decision" value="approved">Approve</button>
+<button name="decision" value="declined">Decline</button>
+</form>`,
+  );
+}
+
+/** There is no such question, or a later try has taken its place. */
+export const renderUnknownChallengePage = (brand: string): string =>
+  renderPage(
+    'Nothing to approve',
+    `<h1>Nothing to approve</h1><p>This payment step is no longer valid. Your card was not charged.</p>${renderContinueLink('/', brand)}`,
+  );

@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import type { Clock } from '#backend/ports/clock.ts';
+import type { Database, SandboxIntentRow } from '../sqlite/tables.ts';
+import type { NewPaymentIntent, PaymentIntentStatus } from '#backend/ports/payment-provider.ts';
+
+const statusSchema = v.picklist([
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'processing',
+  'requires_capture',
+  'succeeded',
+  'canceled',
+] as const satisfies readonly PaymentIntentStatus[]);
+
+const errorSchema = v.object({
+  type: v.string(),
+  code: v.string(),
+  declineCode: v.nullable(v.string()),
+  message: v.string(),
+  param: v.nullable(v.string()),
+});
+
+const nullableJson = <Output>(schema: v.GenericSchema<unknown, Output>) =>
+  v.nullable(v.pipe(v.string(), v.parseJson(), schema));
+
+const challengeOutcomeSchema = v.variant('kind', [
+  v.object({ kind: v.literal('held') }),
+  v.object({ kind: v.literal('refused'), error: errorSchema }),
+]);
+
+const intentSchema = v.object({
+  id: v.string(),
+  clientSecret: v.string(),
+  status: statusSchema,
+  amount: v.number(),
+  amountReceived: v.number(),
+  currency: v.string(),
+  metadata: v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string())),
+  lastPaymentError: nullableJson(errorSchema),
+  challenge: v.nullable(v.string()),
+  challengeOutcome: nullableJson(challengeOutcomeSchema),
+  challengeDecision: v.nullable(v.picklist(['approved', 'declined'])),
+  returnPath: v.nullable(v.string()),
+  createdAt: v.number(),
+  version: v.number(),
+});
+
+/** A payment intent in the sandbox provider's books. */
+export type SandboxIntent = v.InferOutput<typeof intentSchema>;
+
+export type IntentUpdate = Partial<
+  Pick<
+    SandboxIntent,
+    | 'status'
+    | 'amountReceived'
+    | 'lastPaymentError'
+    | 'challenge'
+    | 'challengeOutcome'
+    | 'challengeDecision'
+    | 'returnPath'
+  >
+>;
+
+const toJsonOrNull = (value: unknown) => (value === null ? null : JSON.stringify(value));
+
+function toIntent(row: SandboxIntentRow): SandboxIntent {
+  return v.parse(intentSchema, {
+    ...row,
+    clientSecret: row.client_secret,
+    amountReceived: row.amount_received,
+    lastPaymentError: row.last_error,
+    challengeOutcome: row.challenge_outcome,
+    challengeDecision: row.challenge_decision,
+    returnPath: row.return_path,
+    createdAt: row.created_at,
+  });
+}
+
+function toRow(intent: SandboxIntent): SandboxIntentRow {
+  return {
+    id: intent.id,
+    client_secret: intent.clientSecret,
+    status: intent.status,
+    amount: intent.amount,
+    amount_received: intent.amountReceived,
+    currency: intent.currency,
+    metadata: JSON.stringify(intent.metadata),
+    last_error: toJsonOrNull(intent.lastPaymentError),
+    challenge: intent.challenge,
+    challenge_outcome: toJsonOrNull(intent.challengeOutcome),
+    challenge_decision: intent.challengeDecision,
+    return_path: intent.returnPath,
+    created_at: intent.createdAt,
+    version: intent.version,
+  };
+}
+
+/** The sandbox provider's intents. A change is written onto the very version that it was worked out from, or not at all. */
+export interface SandboxIntentStore {
+  /** Adds an intent under an id of `newIntentId`, unless it is there already. */
+  create(id: string, intent: NewPaymentIntent): Promise<void>;
+  find(id: string): Promise<SandboxIntent | null>;
+  findByChallenge(challenge: string): Promise<SandboxIntent | null>;
+  /** The intent as changed; null where somebody else changed it first. */
+  update(intent: SandboxIntent, change: IntentUpdate): Promise<SandboxIntent | null>;
+}
+
+export const createIntentId = (): string => `pi_${randomBytes(18).toString('hex')}`;
+
+export function createSandboxIntentStore(db: Database, clock: Clock): SandboxIntentStore {
+  const selectAll = () => db.selectFrom('sandbox_payment_intents').selectAll();
+  const toIntentOrNull = (row: SandboxIntentRow | undefined) => (row ? toIntent(row) : null);
+  return {
+    async create(id, { amount, currency, metadata }) {
+      const intent: SandboxIntent = {
+        id,
+        clientSecret: `${id}_secret_${randomBytes(18).toString('hex')}`,
+        status: 'requires_payment_method',
+        amount,
+        amountReceived: 0,
+        currency,
+        metadata: { ...metadata },
+        lastPaymentError: null,
+        challenge: null,
+        challengeOutcome: null,
+        challengeDecision: null,
+        returnPath: null,
+        createdAt: clock.now().getTime(),
+        version: 1,
+      };
+      await db
+        .insertInto('sandbox_payment_intents')
+        .values(toRow(intent))
+        .onConflict(conflict => conflict.column('id').doNothing())
+        .execute();
+    },
+    async find(id) {
+      return toIntentOrNull(await selectAll().where('id', '=', id).executeTakeFirst());
+    },
+    async findByChallenge(challenge) {
+      return toIntentOrNull(await selectAll().where('challenge', '=', challenge).executeTakeFirst());
+    },
+    async update(intent, change) {
+      const changed = { ...intent, ...change, version: intent.version + 1 };
+      const { numUpdatedRows } = await db
+        .updateTable('sandbox_payment_intents')
+        .set(toRow(changed))
+        .where('id', '=', intent.id)
+        .where('version', '=', intent.version)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n ? changed : null;
+    },
+  };
+}

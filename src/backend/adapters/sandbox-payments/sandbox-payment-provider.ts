@@ -1,0 +1,123 @@
+import type { Clock } from '#backend/ports/clock.ts';
+import type { Database } from '../sqlite/tables.ts';
+import {
+  PaymentProviderError,
+  type PaymentProvider,
+  type PaymentIntent,
+} from '#backend/ports/payment-provider.ts';
+import {
+  createIntentId,
+  type IntentUpdate,
+  type SandboxIntent,
+  type SandboxIntentStore,
+} from './sandbox-intent-store.ts';
+
+const toPaymentIntent = (intent: SandboxIntent): PaymentIntent => ({
+  id: intent.id,
+  clientSecret: intent.clientSecret,
+  status: intent.status,
+  amount: intent.amount,
+  amountCapturable: intent.status === 'requires_capture' ? intent.amount : 0,
+  amountReceived: intent.amountReceived,
+  currency: intent.currency,
+  metadata: intent.metadata,
+  lastPaymentError: intent.lastPaymentError,
+});
+
+const cancelableStatuses = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'requires_capture',
+];
+
+/**
+ * Card payments without a card: the same objects, states, idempotency and refusals as Stripe's. What a key did is
+ * remembered, so that the same request with it answers the same and changes nothing.
+ */
+export function createSandboxPaymentProvider(
+  db: Database,
+  intents: SandboxIntentStore,
+  clock: Clock,
+): PaymentProvider {
+  async function find(id: string): Promise<SandboxIntent> {
+    const intent = await intents.find(id);
+    if (intent === null) throw new PaymentProviderError('resource_missing', 'No such payment_intent');
+    return intent;
+  }
+
+  /** The intent that this key was used for; null where it is new. */
+  async function findIntentIdByKey(key: string, request: string): Promise<string | null> {
+    const row = await db
+      .selectFrom('sandbox_idempotency_keys')
+      .selectAll()
+      .where('key', '=', key)
+      .executeTakeFirst();
+    if (!row) return null;
+    if (row.request === request) return row.intent_id;
+    throw new PaymentProviderError('idempotency_error', 'This key was used for another request');
+  }
+
+  const recordKey = (key: string, request: string, intentId: string) =>
+    db
+      .insertInto('sandbox_idempotency_keys')
+      .values({ key, request, intent_id: intentId, created_at: clock.now().getTime() })
+      .onConflict(conflict => conflict.column('key').doNothing())
+      .execute();
+
+  /** Changes an intent that stands in one of these states. */
+  async function transition(
+    id: string,
+    from: readonly string[],
+    change: (intent: SandboxIntent) => IntentUpdate,
+  ) {
+    for (;;) {
+      const intent = await find(id);
+      if (!from.includes(intent.status)) {
+        throw new PaymentProviderError(
+          'payment_intent_unexpected_state',
+          `The intent has a status of ${intent.status}`,
+        );
+      }
+      const changed = await intents.update(intent, change(intent));
+      if (changed !== null) return changed;
+    }
+  }
+
+  async function runIdempotently(
+    key: string,
+    request: string,
+    id: string,
+    action: () => Promise<SandboxIntent>,
+  ): Promise<PaymentIntent> {
+    if ((await findIntentIdByKey(key, request)) !== null) return toPaymentIntent(await find(id));
+    const intent = await action();
+    await recordKey(key, request, id);
+    return toPaymentIntent(intent);
+  }
+
+  return {
+    async createIntent(intent, { idempotencyKey }) {
+      const request = JSON.stringify(['create', intent.amount, intent.currency, intent.metadata]);
+      await recordKey(idempotencyKey, request, createIntentId());
+      const id = await findIntentIdByKey(idempotencyKey, request);
+      if (id === null) throw new PaymentProviderError('provider_unavailable', 'The key was not kept');
+      await intents.create(id, intent);
+      return toPaymentIntent(await find(id));
+    },
+    async retrieveIntent(id) {
+      return toPaymentIntent(await find(id));
+    },
+    captureIntent: (id, { idempotencyKey }) =>
+      runIdempotently(idempotencyKey, `capture ${id}`, id, () =>
+        transition(id, ['requires_capture'], intent => ({
+          status: 'succeeded',
+          amountReceived: intent.amount,
+        })),
+      ),
+    cancelIntent: (id, { idempotencyKey }) =>
+      runIdempotently(idempotencyKey, `cancel ${id}`, id, () =>
+        transition(id, cancelableStatuses, () => ({ status: 'canceled' })),
+      ),
+  };
+}

@@ -1,0 +1,89 @@
+import { Hono, type Context } from 'hono';
+import * as v from 'valibot';
+import type { Clock } from '#backend/ports/clock.ts';
+import { readJsonBody } from '#backend/http/read-json-body.ts';
+import { readQuery } from '#backend/http/read-query.ts';
+import { ApiError } from '#backend/api-error.ts';
+import { renderBankPage, bankPageCsp, renderUnknownChallengePage } from './bank-page.ts';
+import {
+  clientSecretSchema,
+  confirmIntent,
+  confirmIntentSchema,
+  findIntentBySecret,
+} from './confirm-intent.ts';
+import { decideChallenge, getRedirectStatus } from './decide-challenge.ts';
+import type { SandboxIntentStore } from './sandbox-intent-store.ts';
+import { presentIntent, presentPaymentError } from './present-intent.ts';
+import { buildReturnUrl, parseReturnPath } from './return-path.ts';
+
+export interface SandboxPaymentRoutesDeps {
+  intents: SandboxIntentStore;
+  clock: Clock;
+  brand: string;
+}
+
+const retrieveIntentSchema = v.object({ client_secret: clientSecretSchema });
+
+function sendHtml(c: Context, body: string, status: 200 | 404 = 200): Response {
+  c.header('Content-Security-Policy', bankPageCsp);
+  c.header('Referrer-Policy', 'no-referrer');
+  c.header('Cache-Control', 'no-store');
+  c.header('X-Content-Type-Options', 'nosniff');
+  return c.html(body, status);
+}
+
+/** What Stripe's script and the bank's page do with a real provider. Stands only where payments are the sandbox. */
+export function createSandboxPaymentRoutes({ intents, clock, brand }: SandboxPaymentRoutesDeps): Hono {
+  const app = new Hono();
+
+  app.get('/api/sandbox/payment-intents', async c => {
+    const { client_secret } = readQuery(c, retrieveIntentSchema);
+    const intent = await findIntentBySecret(intents, client_secret);
+    if (intent === null) throw new ApiError('payment_not_found');
+    return c.json({ paymentIntent: presentIntent(intent, new URL(c.req.url).origin) });
+  });
+
+  app.post('/api/sandbox/payment-intents/confirm', async c => {
+    const { client_secret, card, return_url } = await readJsonBody(c, confirmIntentSchema);
+    const returnPath = parseReturnPath(return_url, c.req.url);
+    if (returnPath === null) {
+      const issues = [{ path: 'return_url', message: 'Expected an address of our own.' }];
+      throw new ApiError('invalid_request', { issues });
+    }
+    const intent = await findIntentBySecret(intents, client_secret);
+    if (intent === null) throw new ApiError('payment_not_found');
+    const submittedCard = {
+      number: card.number,
+      expMonth: card.exp_month,
+      expYear: card.exp_year,
+      cvc: card.cvc,
+    };
+    const result = await confirmIntent({ intents, clock }, intent, submittedCard, returnPath);
+    // Behind a proxy that ends TLS, only the browser knows by which scheme it came.
+    const { origin } = new URL(return_url, c.req.url);
+    if (result.kind === 'confirmed') {
+      return c.json({ paymentIntent: presentIntent(result.intent, origin) });
+    }
+    const status = result.error.type === 'card_error' ? 402 : 400;
+    return c.json({ error: presentPaymentError(result.error, result.intent, origin) }, status);
+  });
+
+  app.get('/sandbox/3d-secure/:challenge', async c => {
+    const intent = await intents.findByChallenge(c.req.param('challenge'));
+    return intent === null
+      ? sendHtml(c, renderUnknownChallengePage(brand), 404)
+      : sendHtml(c, renderBankPage(intent, brand));
+  });
+
+  app.post('/sandbox/3d-secure/:challenge', async c => {
+    const decision = new URLSearchParams(await c.req.text()).get('decision');
+    if (decision !== 'approved' && decision !== 'declined') throw new ApiError('invalid_request');
+    const intent = await decideChallenge(intents, c.req.param('challenge'), decision);
+    if (intent === null) return sendHtml(c, renderUnknownChallengePage(brand), 404);
+    c.header('Referrer-Policy', 'no-referrer');
+    c.header('Cache-Control', 'no-store');
+    return c.redirect(buildReturnUrl(intent.returnPath ?? '/', intent, getRedirectStatus(intent)), 303);
+  });
+
+  return app;
+}

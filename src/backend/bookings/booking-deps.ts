@@ -1,0 +1,18 @@
+import type { Clock } from '../ports/clock.ts';
+import type { FlightProvider } from '../ports/flight-provider.ts';
+import type { PaymentProvider } from '../ports/payment-provider.ts';
+import type { AdvanceBooking } from './advance-booking.ts';
+import type { BookingStore } from '../ports/booking-store.ts';
+import type { BookingTiming } from './booking-timing.ts';
+
+/** What booking a flight takes. */
+export interface BookingDeps {
+  flights: FlightProvider;
+  payments: PaymentProvider;
+  store: BookingStore;
+  advanceBooking: AdvanceBooking;
+  clock: Clock;
+  timing: BookingTiming;
+  createBookingId: () => string;
+  sleep: (ms: number) => Promise<void>;
+}

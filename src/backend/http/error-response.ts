@@ -1,0 +1,45 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { errorCatalog, type ErrorCode, type ErrorEnvelope } from '#contract/errors.ts';
+import { FlightProviderError, type FlightProviderErrorCode } from '../ports/flight-provider.ts';
+import type { Logger } from '../ports/logger.ts';
+import { PaymentProviderError } from '../ports/payment-provider.ts';
+import { ApiError } from '../api-error.ts';
+
+/** What a refusal says to whoever asked. */
+function toErrorEnvelope(apiError: ApiError): ErrorEnvelope {
+  const { issues, total } = apiError.details;
+  return {
+    error: apiError.message,
+    code: apiError.code,
+    ...(issues === undefined ? {} : { issues: [...issues] }),
+    ...(total === undefined ? {} : { total_amount: total.amount, total_currency: total.currency }),
+  };
+}
+
+const publicErrorCodes: Partial<Record<FlightProviderErrorCode, ErrorCode>> = {
+  offer_not_found: 'offer_not_found',
+  offer_no_longer_available: 'offer_no_longer_available',
+  search_timed_out: 'search_timed_out',
+};
+
+/** What to say of an error: airlines' and the payment provider's are told in our own words. */
+function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof FlightProviderError) {
+    return new ApiError(publicErrorCodes[error.code] ?? 'service_unavailable');
+  }
+  if (error instanceof PaymentProviderError) {
+    return new ApiError(error.code === 'resource_missing' ? 'payment_not_found' : 'service_unavailable');
+  }
+  return new ApiError('internal_error');
+}
+
+/** The one place where errors become answers. What isn't a refusal says nothing of the inside, and is reported. */
+export function toErrorResponse(c: Context, error: unknown, log: Logger): Response {
+  const apiError = toApiError(error);
+  const { status, report } = errorCatalog[apiError.code];
+  if (report) log.error(`${c.req.method} ${apiError.code}`, error);
+  const code: ContentfulStatusCode = status;
+  return c.json(toErrorEnvelope(apiError), code);
+}

@@ -1,0 +1,43 @@
+import type { Context } from 'hono';
+import type * as v from 'valibot';
+import { ApiError } from '../api-error.ts';
+import { parseInput } from './parse-input.ts';
+
+const maxJsonDepth = 32;
+
+/** How deep lists and objects stand in one another, without building them. */
+function measureJsonDepth(json: string): number {
+  let depth = 0;
+  let maxDepth = 0;
+  let quoted = false;
+  for (let i = 0; i < json.length; i++) {
+    const c = json[i];
+    if (quoted) {
+      if (c === '\\') i++;
+      else if (c === '"') quoted = false;
+    } else if (c === '"') quoted = true;
+    else if (c === '{' || c === '[') maxDepth = Math.max(maxDepth, ++depth);
+    else if (c === '}' || c === ']') depth--;
+  }
+  return maxDepth;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiError('invalid_json');
+  }
+}
+
+/** The request's body, as JSON that the schema takes. @throws Refusal */
+export async function readJsonBody<Output>(
+  c: Context,
+  schema: v.GenericSchema<unknown, Output>,
+): Promise<Output> {
+  const type = c.req.header('content-type') ?? '';
+  if (!/^application\/json\s*(;|$)/i.test(type)) throw new ApiError('unsupported_media_type');
+  const text = await c.req.text();
+  if (measureJsonDepth(text) > maxJsonDepth) throw new ApiError('invalid_json');
+  return parseInput(schema, parseJson(text));
+}

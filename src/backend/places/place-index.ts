@@ -1,0 +1,105 @@
+import { type MatchField, scoreTraffic, scorePhrase, MATCH_WEIGHTS } from './match-score.ts';
+import type { PlaceSuggestion } from './place.ts';
+import { buildAreas, buildSearchablePlaces, type SearchablePlace } from './searchable-places.ts';
+
+/** Words that say nothing about the place where others do. */
+const STOP_WORDS: ReadonlySet<string> = new Set([
+  'airport',
+  'airports',
+  'all',
+  'international',
+  'intl',
+  'the',
+]);
+
+/** Places that a word is found in, and as what. */
+interface Posting {
+  field: MatchField;
+  places: readonly SearchablePlace[];
+}
+
+interface PlaceIndex {
+  /** The suggestions in which each of the folded words occurs, the likeliest first. */
+  search: (words: readonly string[]) => PlaceSuggestion[];
+}
+
+/** Builds the index over every place that can be suggested; takes tens of milliseconds. */
+export const buildPlaceIndex = (): PlaceIndex => {
+  const places = buildSearchablePlaces();
+  const trafficScores = new Map(places.map(place => [place, scoreTraffic(place.yearlyPassengers)]));
+  const postings = buildPostings(places);
+  const vocabulary = [...postings.keys()].toSorted();
+
+  /** The places that a typed word matches, each with the worth of its best match. */
+  const match = (word: string): Map<SearchablePlace, number> => {
+    const weights = new Map<SearchablePlace, number>();
+    for (let at = lowerBound(vocabulary, word); at < vocabulary.length; at += 1) {
+      const entry = vocabulary[at];
+      if (entry === undefined || !entry.startsWith(word)) break;
+      for (const { field, places: found } of postings.get(entry) ?? []) {
+        const weight = entry === word ? MATCH_WEIGHTS[field].exact : MATCH_WEIGHTS[field].prefix;
+        for (const place of found) if (weight > (weights.get(place) ?? 0)) weights.set(place, weight);
+      }
+    }
+    return weights;
+  };
+
+  const search = (typed: readonly string[]): PlaceSuggestion[] => {
+    const significantWords = typed.filter(word => !STOP_WORDS.has(word));
+    const words = significantWords.length > 0 ? significantWords : typed;
+    const phrase = words.join(' ');
+    const matches = [...new Set(words)].map(match);
+    const joined = words.length > 1 ? match(words.join('')) : new Map<SearchablePlace, number>();
+    const scores = new Map<SearchablePlace, number>();
+    for (const place of new Set([...(matches[0]?.keys() ?? []), ...joined.keys()])) {
+      const weight = Math.max(getMeanWeight(matches, place), joined.get(place) ?? 0);
+      if (weight === 0) continue;
+      scores.set(place, weight + scorePhrase(phrase, place) + (trafficScores.get(place) ?? 0));
+    }
+    return [...scores].toSorted(([, a], [, b]) => b - a).map(([{ suggestion }]) => suggestion);
+  };
+  return { search };
+};
+
+/** Every folded word, with the places that are found by it. */
+const buildPostings = (places: readonly SearchablePlace[]): ReadonlyMap<string, readonly Posting[]> => {
+  const postings = new Map<string, Posting[]>();
+  const add = (word: string, posting: Posting) => {
+    const entry = postings.get(word);
+    if (entry) entry.push(posting);
+    else postings.set(word, [posting]);
+  };
+  for (const place of places) {
+    const singlePlace = [place];
+    for (const [field, words] of place.words)
+      for (const word of words) add(word, { field, places: singlePlace });
+  }
+  for (const { field, words, places: members } of buildAreas(places)) {
+    for (const word of words) add(word, { field, places: members });
+  }
+  return postings;
+};
+
+/** The mean worth of all the words for this place, or 0 if one of them doesn't match it. */
+const getMeanWeight = (matches: readonly Map<SearchablePlace, number>[], place: SearchablePlace): number => {
+  let sum = 0;
+  for (const weights of matches) {
+    const weight = weights.get(place);
+    if (weight === undefined) return 0;
+    sum += weight;
+  }
+  return sum / matches.length;
+};
+
+/** The position of the first word that doesn't come before the given one, in a sorted list. */
+const lowerBound = (sorted: readonly string[], word: string): number => {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const at = sorted[middle];
+    if (at !== undefined && at < word) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};

@@ -1,0 +1,30 @@
+import { foldText } from './fold-text.ts';
+import type { PlaceSuggestion } from './place.ts';
+import { buildPlaceIndex } from './place-index.ts';
+
+const MAX_SUGGESTIONS = 20;
+const MIN_QUERY_LENGTH = 2;
+
+/** More than the longest name; what is beyond can't help a search, only slow it down. */
+const MAX_QUERY_LENGTH = 80;
+const MAX_WORDS = 8;
+
+/** Built at the first question: a start has no need of it, and it would be a tenth of it. */
+let index: ReturnType<typeof buildPlaceIndex> | null = null;
+
+/**
+ * The places that a traveller who typed this may mean, the likeliest first, at most 20: cities with several airports,
+ * and airports. Matches codes, names in English and other languages, cities, and weakly regions and countries; every
+ * word must match, in any order, the start of a word being enough. Fewer than two characters give no suggestion.
+ */
+export const suggestPlaces = (query: string): PlaceSuggestion[] => {
+  const trimmed = query.trim();
+  if (trimmed.length < MIN_QUERY_LENGTH) return [];
+  const folded = foldText(trimmed.slice(0, MAX_QUERY_LENGTH));
+  if (folded === '') return [];
+  index ??= buildPlaceIndex();
+  return index
+    .search(folded.split(' ').slice(0, MAX_WORDS))
+    .slice(0, MAX_SUGGESTIONS)
+    .map(suggestion => ({ ...suggestion }));
+};

@@ -1,0 +1,33 @@
+import { pino } from 'pino';
+import { FlightProviderError } from '../ports/flight-provider.ts';
+import type { Logger } from '../ports/logger.ts';
+import { PaymentProviderError } from '../ports/payment-provider.ts';
+import { ApiError } from '../api-error.ts';
+
+/** Lines of the stack that say where, without the message: it may quote what a traveller sent. */
+const getStackFrames = (error: Error): string[] =>
+  (error.stack ?? '')
+    .split('\n')
+    .filter(line => /^\s+at /.test(line))
+    .slice(0, 6)
+    .map(line => line.trim());
+
+/** The fields of an error that may be logged. Only errors whose messages we write ourselves say their message. */
+export function describeError(error: unknown): Record<string, unknown> {
+  if (error instanceof FlightProviderError || error instanceof PaymentProviderError) {
+    return { name: error.name, code: error.code, message: error.message };
+  }
+  if (error instanceof ApiError) return { name: error.name, code: error.code };
+  if (error instanceof Error) return { name: error.name, frames: getStackFrames(error) };
+  return { name: typeof error };
+}
+
+/** Logs as JSON lines on standard output: listed fields only. */
+export function createPinoLogger(level: 'silent' | 'error' | 'info'): Logger {
+  const logger = pino({ level, base: null });
+  return {
+    request: ({ method, path, status, ms }) => logger.info({ method, path, status, ms }, 'request'),
+    error: (where, error) => logger.error({ where, error: describeError(error) }, 'failure'),
+    info: sentence => logger.info(sentence),
+  };
+}

@@ -1,0 +1,28 @@
+import { isFunnelPath } from '#site/booking/funnel-paths.ts';
+import type { Destination } from '#site/booking/booking-navigator.ts';
+import type { BookingSession } from './start-booking.ts';
+
+/** The tab's booking: its code comes with the first page that needs it. */
+export interface BookingLoader {
+  /** The booking, where the page at this path needs it or it runs already; else null. */
+  getForPath(pathname: string): BookingSession | null | Promise<BookingSession>;
+}
+
+export function createBookingLoader(navigate: (destination: Destination) => void): BookingLoader {
+  let session: BookingSession | null = null;
+  let pending: Promise<BookingSession> | null = null;
+
+  async function start(): Promise<BookingSession> {
+    try {
+      const { startBooking } = await import('./start-booking.ts');
+      return (session ??= startBooking(navigate));
+    } catch (error) {
+      pending = null;
+      throw error;
+    }
+  }
+
+  return {
+    getForPath: pathname => session ?? (isFunnelPath(pathname) ? (pending ??= start()) : null),
+  };
+}

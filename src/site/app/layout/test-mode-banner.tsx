@@ -1,0 +1,42 @@
+import { styled } from 'styled-components';
+import type { Mode } from '#contract/modes.ts';
+import { color, size, space } from '#site/ui/theme.ts';
+
+/** Says that nothing here is real, unless everything is. Its line is kept, so that nothing moves when the mode is known. */
+export function TestModeBanner({ mode }: { mode?: Mode | undefined }) {
+  return (
+    <Line>
+      {mode === undefined || mode === 'live' ? null : (
+        <p>
+          <Dot aria-hidden="true" />
+          Test mode: no real tickets, no real charges
+        </p>
+      )}
+    </Line>
+  );
+}
+
+const Line = styled.div`
+  display: grid;
+  place-items: center;
+  min-block-size: ${space(8)};
+  padding-inline: ${space(4)};
+  color: ${color.inkSoft};
+  font-size: ${size.caption};
+  line-height: 1.3;
+  text-align: center;
+
+  p {
+    display: inline-flex;
+    align-items: center;
+    gap: ${space(2)};
+  }
+`;
+
+const Dot = styled.span`
+  flex: none;
+  inline-size: 7px;
+  block-size: 7px;
+  border: 2px solid ${color.dusk};
+  border-radius: 50%;
+`;

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { CallError } from '#contract/call-error.ts';
+import { errorEnvelopeSchema } from '#contract/errors.ts';
+import { settings } from '#site/content/settings.ts';
+
+interface ApiRequest {
+  path: `/api/${string}`;
+  query?: Record<string, string>;
+  /** Sent as JSON by POST; without one the call is a GET. */
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+}
+
+async function sendRequest(request: ApiRequest): Promise<Response> {
+  const query = request.query ? `?${new URLSearchParams(request.query).toString()}` : '';
+  const { body, signal } = request;
+  try {
+    return await fetch(`${settings.apiBase}${request.path}${query}`, {
+      credentials: 'omit',
+      signal: signal ?? null,
+      headers: {
+        Accept: 'application/json',
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+    });
+  } catch (error) {
+    throw new CallError('unreachable', error instanceof Error ? error.message : 'No answer');
+  }
+}
+
+async function parseJsonBody(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    throw new CallError('senseless', 'The answer is no JSON.', { status: response.status });
+  }
+}
+
+/**
+ * Calls the backend and parses its answer with the contract's schema.
+ * @throws CallError `refused` with the envelope, `unreachable`, or `senseless`.
+ */
+export async function callApi<T>(request: ApiRequest, schema: v.GenericSchema<unknown, T>): Promise<T> {
+  const response = await sendRequest(request);
+  const json = await parseJsonBody(response);
+  const { status } = response;
+  if (!response.ok) {
+    const envelope = v.safeParse(errorEnvelopeSchema, json);
+    if (envelope.success)
+      throw new CallError('refused', envelope.output.error, { status, envelope: envelope.output });
+    throw new CallError('senseless', 'The refusal is not the contract’s.', { status });
+  }
+  const parsed = v.safeParse(schema, json);
+  if (!parsed.success) throw new CallError('senseless', 'The answer is not the contract’s.', { status });
+  return parsed.output;
+}

@@ -1,0 +1,164 @@
+import * as v from 'valibot';
+import type { FunnelPath, PageOpenEvent, PassengerDraft } from '#machines/booking/booking-events.ts';
+import { flightSchema } from '#contract/flight.ts';
+import { searchParamsSchema } from '#contract/search-params.ts';
+import type { BookingActor, BookingSnapshot } from './booking-provider.tsx';
+import { isFunnelPath } from './funnel-paths.ts';
+import { getPagePath } from './page-path.ts';
+import { getPassengerDraft, draftSchema } from './passenger-draft.ts';
+import type { BookingStorage } from './booking-storage.ts';
+import {
+  toPaymentReturn,
+  toPrefilledForm,
+  prefillQuerySchema,
+  toReturnQuery,
+  returnQuerySchema,
+} from './query-params.ts';
+
+/** Where the browser is, as the router says it. */
+export interface PageLocation {
+  pathname: string;
+  search: unknown;
+  state: unknown;
+}
+
+/** Where the booking wants the browser to be. */
+export interface Destination {
+  to: FunnelPath;
+  search: Record<string, string>;
+  state: Record<string, unknown>;
+  replace: boolean;
+}
+
+const parseOrNull = <T>(schema: v.GenericSchema<unknown, T>, value: unknown): T | null => {
+  const result = v.safeParse(schema, value);
+  return result.success ? result.output : null;
+};
+
+const resultsStateSchema = v.object({
+  flights: v.fallback(v.nullish(v.array(flightSchema)), null),
+  searchParams: v.fallback(v.nullish(searchParamsSchema), null),
+});
+const passengersStateSchema = v.object({
+  flight: v.fallback(v.nullish(flightSchema), null),
+  searchParams: v.fallback(v.nullish(searchParamsSchema), null),
+  draft: v.fallback(v.nullish(draftSchema), null),
+});
+
+/** What the machine is told when the browser comes to a page of the funnel. */
+function toPageOpenEvent(location: PageLocation, storage: BookingStorage): PageOpenEvent | null {
+  switch (location.pathname) {
+    case '/':
+      return {
+        type: 'page.open',
+        path: '/',
+        prefill: toPrefilledForm(v.parse(prefillQuerySchema, location.search)),
+      };
+    case '/flight-results':
+      return {
+        type: 'page.open',
+        path: '/flight-results',
+        ...parseOrNull(resultsStateSchema, location.state),
+      };
+    case '/passenger-details':
+      return {
+        type: 'page.open',
+        path: '/passenger-details',
+        ...parseOrNull(passengersStateSchema, location.state),
+      };
+    case '/booking-confirmation':
+      return {
+        type: 'page.open',
+        path: '/booking-confirmation',
+        returned: toPaymentReturn(v.parse(returnQuerySchema, location.search)),
+        remembered: storage.loadBooking(),
+      };
+    default:
+      return null;
+  }
+}
+
+/** The address and navigation state of the machine's page (specification, sections 2 and 3). */
+function getDestination(snapshot: BookingSnapshot, from: string): Destination {
+  const { context } = snapshot;
+  const to = getPagePath(snapshot);
+  const state: Record<FunnelPath, Record<string, unknown>> = {
+    '/': {},
+    '/flight-results': { flights: context.flights, searchParams: context.searchParams },
+    '/passenger-details': { flight: context.flight, searchParams: context.searchParams },
+    '/booking-confirmation': {},
+  };
+  return {
+    to,
+    search: to === '/booking-confirmation' ? toReturnQuery(context.returned) : {},
+    state: state[to],
+    // Back shall not lead to a return from the bank that was dealt with.
+    replace: from === '/booking-confirmation' && to === '/passenger-details',
+  };
+}
+
+export interface BookingNavigator {
+  /** For the router, before it shows a page of the funnel: null, or where to go instead. */
+  resolveNavigation(location: PageLocation): Destination | null;
+}
+
+/**
+ * Keeps address and machine together, in both directions: the machine's page becomes the address, and a traveller who
+ * comes to a page by link, Back or deep link tells the machine, which follows or refuses.
+ */
+export function createBookingNavigator(
+  actor: BookingActor,
+  storage: BookingStorage,
+  navigate: (destination: Destination) => void,
+): BookingNavigator {
+  let currentPath = '';
+  let currentEntry = '';
+  let isResolving = false;
+  const prefilledEntries = new Set<string>();
+  /** The passengers as this page left them, by history entry: newer than what the entry keeps where typing just rested. */
+  const savedDrafts = new Map<string, PassengerDraft>();
+
+  function saveDraft() {
+    const draft = currentPath === '/passenger-details' ? getPassengerDraft(actor.getSnapshot()) : null;
+    if (draft !== null) savedDrafts.set(currentEntry, draft);
+  }
+
+  actor.subscribe(snapshot => {
+    if (isResolving || !isFunnelPath(currentPath) || getPagePath(snapshot) === currentPath) return;
+    navigate(getDestination(snapshot, currentPath));
+  });
+
+  /** A query fills the form once per history entry: coming Back to it keeps what was typed since. */
+  const shouldSendPageOpen = (event: PageOpenEvent, location: PageLocation): boolean => {
+    if (getPagePath(actor.getSnapshot()) !== event.path) return true;
+    if (event.path !== '/' || !event.prefill) return false;
+    const entry = getHistoryEntryKey(location.state) + JSON.stringify(location.search);
+    return !prefilledEntries.has(entry) && Boolean(prefilledEntries.add(entry));
+  };
+
+  return {
+    resolveNavigation(location) {
+      saveDraft();
+      currentPath = location.pathname;
+      currentEntry = getHistoryEntryKey(location.state);
+      const event = toPageOpenEvent(location, storage);
+      if (event === null) return null;
+      const draft = savedDrafts.get(currentEntry);
+      if (event.path === '/passenger-details' && draft) event.draft = draft;
+      if (shouldSendPageOpen(event, location)) {
+        isResolving = true;
+        actor.send(event);
+        isResolving = false;
+      }
+      const snapshot = actor.getSnapshot();
+      return getPagePath(snapshot) === location.pathname ? null : getDestination(snapshot, location.pathname);
+    },
+  };
+}
+
+/** The router's name for a history entry. */
+const historyEntrySchema = v.pipe(
+  v.object({ __TSR_key: v.string() }),
+  v.transform(({ __TSR_key: key }) => key),
+);
+const getHistoryEntryKey = (state: unknown): string => parseOrNull(historyEntrySchema, state) ?? '';

@@ -1,0 +1,19 @@
+import { formatMinutes } from '#contract/duration.ts';
+import { getLayoverMinutes } from '../itinerary/layover.ts';
+import type { TicketSegment } from './ticket-text.ts';
+
+/**
+ * `50m to change in Reykjavík (KEF)`; null where the ticket doesn't say where one changes. Both clocks hang at the same
+ * airport; where the next flight leaves from another one, only the change is told.
+ */
+export function formatConnection(segment: TicketSegment, next: TicketSegment): string | null {
+  const airport = segment.destination;
+  if (airport === null) return null;
+  const place = `${airport.city_name ?? airport.name ?? airport.iata_code} (${airport.iata_code})`;
+  if (next.origin !== null && next.origin.iata_code !== airport.iata_code) {
+    return `Change in ${place}: the next flight leaves from ${next.origin.iata_code}`;
+  }
+  const zone = airport.time_zone;
+  const minutes = getLayoverMinutes({ time: segment.arriving_at, zone }, { time: next.departing_at, zone });
+  return minutes === null ? `Change in ${place}` : `${formatMinutes(minutes)} to change in ${place}`;
+}

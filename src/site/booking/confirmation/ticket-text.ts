@@ -1,0 +1,83 @@
+import type { BookingDetails } from '#contract/booking.ts';
+import { getCabinLabel } from '#contract/cabin.ts';
+import type { Airport, Baggage } from '#contract/flight.ts';
+import { formatMoney } from '#contract/money.ts';
+import { toPassengerType } from '#contract/rules/booking-passengers.ts';
+import { getBaggageLines } from '../itinerary/baggage.ts';
+
+export type TicketSegment = BookingDetails['slices'][number]['segments'][number];
+export type TicketPassenger = BookingDetails['passengers'][number];
+
+const passengerTypeLabels = { adult: 'Adult', child: 'Child', infant: 'Infant' };
+
+export const getAirlineName = (ticket: BookingDetails): string => ticket.owner?.name ?? 'Unknown Airline';
+
+/** `MS Amelia O’Brien` */
+export const formatPassengerName = ({ title, given_name, family_name }: TicketPassenger): string =>
+  [title?.toUpperCase(), given_name, family_name].filter(Boolean).join(' ');
+
+export const getPassengerTypeLabel = ({ type }: TicketPassenger): string =>
+  passengerTypeLabels[toPassengerType(type)];
+
+/** `London, Gatwick Airport`; the city once where the airport's name begins with it: `London Heathrow Airport`. */
+export function formatAirport({ city_name, name, iata_code }: Airport): string {
+  const city = city_name !== null && name?.startsWith(city_name) ? null : city_name;
+  return [city, name].filter(Boolean).join(', ') || iata_code;
+}
+
+/** `ZZ 2041`; "TBD" where the airline doesn't say. */
+export const formatTicketFlightNumber = ({
+  marketing_carrier,
+  marketing_carrier_flight_number,
+}: TicketSegment): string =>
+  marketing_carrier_flight_number === null
+    ? 'TBD'
+    : `${marketing_carrier?.iata_code ?? ''} ${marketing_carrier_flight_number}`.trim();
+
+/** The cabin of a flight, Economy where nothing is said (specification, section 9). */
+export function getSegmentCabinLabel(segment: TicketSegment): string {
+  const cabin = segment.passengers?.find(
+    passenger => passenger.cabin_class_marketing_name,
+  )?.cabin_class_marketing_name;
+  return getCabinLabel(cabin) ?? cabin ?? 'Economy';
+}
+
+/** The ticket number of a passenger, where the airline has issued one. */
+export const findTicketNumber = (ticket: BookingDetails, passenger: TicketPassenger): string | null =>
+  ticket.documents?.find(({ passenger_ids }) => passenger.id !== null && passenger_ids.includes(passenger.id))
+    ?.unique_identifier ?? null;
+
+/** `1 carry-on bag, 2 checked bags`: what the ticket names, and nothing that it leaves open. */
+function formatBaggageAllowance(baggages: readonly Baggage[] | null): string {
+  if (baggages === null) return 'Ask the airline';
+  const included = getBaggageLines(baggages).filter(({ isIncluded }) => isIncluded);
+  return included.length === 0 ? 'No bags included' : included.map(({ text }) => text).join(', ');
+}
+
+/** What a passenger may take along: once where all flights allow the same, else by flight. */
+export function getPassengerBaggage(ticket: BookingDetails, passenger: TicketPassenger): string[] {
+  const allowances = ticket.slices
+    .flatMap(slice => slice.segments)
+    .map(segment => ({
+      flight: formatTicketFlightNumber(segment),
+      text: formatBaggageAllowance(
+        segment.passengers?.find(({ passenger_id }) => passenger_id === passenger.id)?.baggages ?? null,
+      ),
+    }));
+  const [first] = allowances;
+  if (first === undefined) return [];
+  return allowances.every(({ text }) => text === first.text)
+    ? [first.text]
+    : allowances.map(({ flight, text }) => `${flight}: ${text}`);
+}
+
+/** `$1,245.30 USD` */
+export const formatTotal = ({ total_amount, total_currency }: BookingDetails): string =>
+  `${formatMoney(total_amount, total_currency)} ${total_currency}`;
+
+/** What a direction is called on the ticket. */
+export function getSliceLabel(index: number, count: number): string {
+  if (count === 1) return 'Flight';
+  if (count === 2) return index === 0 ? 'Outbound' : 'Return';
+  return `Flight ${index + 1}`;
+}

@@ -1,0 +1,40 @@
+import type { Baggage } from '#contract/flight.ts';
+
+/** One kind of baggage, each passenger's, in words. */
+export interface BaggageLine {
+  kind: 'carry_on' | 'checked' | 'other';
+  isIncluded: boolean;
+  text: string;
+}
+
+const bagLabels: Record<string, readonly [one: string, many: string]> = {
+  carry_on: ['carry-on bag', 'carry-on bags'],
+  checked: ['checked bag', 'checked bags'],
+};
+
+function toBaggageLine(type: string, quantity: number): BaggageLine {
+  const kind = type === 'carry_on' || type === 'checked' ? type : 'other';
+  const [one, many] = bagLabels[type] ?? [type.replaceAll('_', ' '), type.replaceAll('_', ' ')];
+  const text = quantity > 0 ? `${quantity} ${quantity === 1 ? one : many}` : `No ${one}`;
+  return { kind, isIncluded: quantity > 0, text };
+}
+
+/**
+ * What each passenger may take along: always a line for the cabin and one for the hold, since what isn't included is
+ * worth as much to know; nothing where the host doesn't say.
+ */
+export function getBaggageLines(baggages: readonly Baggage[] | null): BaggageLine[] {
+  if (baggages === null) return [];
+  const getQuantity = (type: string) =>
+    baggages.filter(bag => bag.type === type).reduce((sum, bag) => sum + bag.quantity, 0);
+  const others = new Set(baggages.map(bag => bag.type).filter(type => !(type in bagLabels)));
+  return ['carry_on', 'checked', ...others].map(type => toBaggageLine(type, getQuantity(type)));
+}
+
+/** `1 carry-on bag, no checked bag`; says so where nobody knows. */
+export function formatBaggage(baggages: readonly Baggage[] | null): string {
+  const lines = getBaggageLines(baggages);
+  if (lines.length === 0) return 'Bags: ask us';
+  if (lines.every(line => !line.isIncluded)) return 'No bags included';
+  return lines.map((line, index) => (index === 0 ? line.text : line.text.replace(/^No /, 'no '))).join(', ');
+}

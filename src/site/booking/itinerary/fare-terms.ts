@@ -1,0 +1,48 @@
+import type { Conditions, Flight } from '#contract/flight.ts';
+import { formatMoney } from '#contract/money.ts';
+
+/** What a fare allows, in words; `kind` for the look only. */
+export interface FareTerm {
+  kind: 'free' | 'fee' | 'none' | 'unknown';
+  text: string;
+}
+
+type Condition = Conditions['change_before_departure'];
+
+/** The fee as money; empty for none, null where it isn't known. */
+function formatFee(condition: NonNullable<Condition>, currency: string): string | null {
+  if (condition.penalty_amount === null) return null;
+  return Number(condition.penalty_amount) === 0
+    ? ''
+    : formatMoney(condition.penalty_amount, condition.penalty_currency ?? currency);
+}
+
+/** Whether the flights can be changed before departure, and for how much. */
+function getChangeTerm({ conditions, total_currency }: Flight): FareTerm {
+  const condition = conditions?.change_before_departure ?? null;
+  if (condition === null) return { kind: 'unknown', text: 'Change rules: ask us' };
+  if (!condition.allowed) return { kind: 'none', text: 'No changes' };
+  const fee = formatFee(condition, total_currency);
+  if (fee === null) return { kind: 'fee', text: 'Changes for a fee' };
+  return fee === '' ? { kind: 'free', text: 'Free changes' } : { kind: 'fee', text: `Changes for ${fee}` };
+}
+
+/** Whether the fare is paid back when canceled before departure, how, and less what. */
+function getRefundTerm({ conditions, total_currency }: Flight): FareTerm {
+  const condition = conditions?.refund_before_departure ?? null;
+  if (condition === null) return { kind: 'unknown', text: 'Refund rules: ask us' };
+  if (!condition.allowed) return { kind: 'none', text: 'Non-refundable' };
+  const fee = formatFee(condition, total_currency);
+  const isCredit = condition.refund_to === 'airline_credits';
+  const deduction = fee === null ? ', less a fee' : fee === '' ? '' : `, less ${fee}`;
+  if (isCredit) return { kind: 'fee', text: `Refunded as airline credit${deduction}` };
+  return deduction === ''
+    ? { kind: 'free', text: 'Fully refundable' }
+    : { kind: 'fee', text: `Refundable${deduction}` };
+}
+
+/** The terms in the order in which they are always said. */
+export const getFareTerms = (flight: Flight): readonly [change: FareTerm, refund: FareTerm] => [
+  getChangeTerm(flight),
+  getRefundTerm(flight),
+];

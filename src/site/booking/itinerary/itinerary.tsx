@@ -1,0 +1,166 @@
+import { styled } from 'styled-components';
+import { formatDuration } from '#contract/duration.ts';
+import type { Airport, Flight, Segment, Slice } from '#contract/flight.ts';
+import { AirlineMark } from '#site/ui/airline-mark.tsx';
+import { color, tabularNumbers, font, size, space } from '#site/ui/theme.ts';
+import { formatFlightNumber, getOperatorName } from './carriers.ts';
+import { getTechnicalStops, getStops, formatStop } from './stops.ts';
+import { formatTime, formatWeekdayDate } from './times.ts';
+
+interface ItineraryProps {
+  flight: Flight;
+}
+
+/** Every flight of the journey: times, airports with terminals, flight number, who flies it, aircraft, and the waits between. */
+export function Itinerary({ flight }: ItineraryProps) {
+  return (
+    <Directions>
+      {flight.slices.map((slice, index) => (
+        <SliceItinerary
+          key={`${slice.origin.iata_code}-${slice.destination.iata_code}-${index}`}
+          slice={slice}
+          label={flight.slices.length === 1 ? 'Flight' : index === 0 ? 'Outbound' : 'Return'}
+        />
+      ))}
+    </Directions>
+  );
+}
+
+function SliceItinerary({ slice, label }: { slice: Slice; label: string }) {
+  const changes = getStops(slice).filter(stop => !stop.isSameFlight);
+
+  return (
+    <div>
+      <Heading>
+        {label}: {getCityName(slice.origin)} to {getCityName(slice.destination)}
+      </Heading>
+      {slice.segments.length === 0 ? <p>The airline tells the flights after booking.</p> : null}
+      <Segments>
+        {slice.segments.map((segment, index) => {
+          const change = changes[index];
+          return (
+            <li key={`${segment.departing_at}-${index}`}>
+              <SegmentItinerary segment={segment} />
+              {change ? <Layover>{formatStop(change)}</Layover> : null}
+            </li>
+          );
+        })}
+      </Segments>
+    </div>
+  );
+}
+
+function SegmentItinerary({ segment }: { segment: Segment }) {
+  const operator = getOperatorName(segment);
+  const facts = [
+    segment.marketing_carrier?.name,
+    formatFlightNumber(segment),
+    segment.aircraft?.name,
+    formatDuration(segment.duration),
+  ].filter(Boolean);
+  const technicalStops = getTechnicalStops(segment);
+
+  return (
+    <SegmentRow>
+      <AirlineMark code={segment.marketing_carrier?.iata_code} size={32} />
+      <div>
+        <Endpoint time={segment.departing_at} airport={segment.origin} terminal={segment.origin_terminal} />
+        <Facts>
+          {facts.join(' · ')}
+          {operator ? <span>Operated by {operator}</span> : null}
+          {technicalStops.map(stop => (
+            <span key={stop.airport.iata_code}>{formatStop(stop)}</span>
+          ))}
+        </Facts>
+        <Endpoint
+          time={segment.arriving_at}
+          airport={segment.destination}
+          terminal={segment.destination_terminal}
+        />
+      </div>
+    </SegmentRow>
+  );
+}
+
+function Endpoint({ time, airport, terminal }: { time: string; airport: Airport; terminal: string | null }) {
+  return (
+    <Place>
+      <Clock>
+        {formatTime(time)} <small>{formatWeekdayDate(time)}</small>
+      </Clock>
+      <span>
+        {airport.name ?? getCityName(airport)} ({airport.iata_code}){terminal ? `, terminal ${terminal}` : ''}
+      </span>
+    </Place>
+  );
+}
+
+const getCityName = (airport: Airport) => airport.city_name ?? airport.name ?? airport.iata_code;
+
+const Directions = styled.div`
+  display: grid;
+  gap: ${space(6)};
+`;
+
+const Heading = styled.p`
+  margin-block-end: ${space(3)};
+  font-family: ${font.display};
+  font-weight: 700;
+`;
+
+const Segments = styled.ol`
+  display: grid;
+  gap: ${space(3)};
+  padding: 0;
+  list-style: none;
+`;
+
+const SegmentRow = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${space(3)};
+`;
+
+const Place = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space(2)};
+  line-height: 1.4;
+  ${tabularNumbers}
+
+  & > :first-child {
+    flex: 0 0 10.25rem;
+  }
+
+  & > :last-child {
+    flex: 1 1 12rem;
+  }
+`;
+
+const Clock = styled.span`
+  font-weight: 600;
+
+  small {
+    color: ${color.inkSoft};
+    font-size: ${size.small};
+    font-weight: 400;
+  }
+`;
+
+const Facts = styled.p`
+  display: grid;
+  margin-block: ${space(1.5)};
+  padding-inline-start: ${space(3)};
+  border-inline-start: 2px dotted ${color.control};
+  color: ${color.inkSoft};
+  font-size: ${size.small};
+`;
+
+const Layover = styled.p`
+  margin-block-start: ${space(3)};
+  padding: ${space(2)} ${space(3)};
+  border-radius: 10px;
+  background: ${color.sky};
+  font-size: ${size.small};
+  ${tabularNumbers}
+`;

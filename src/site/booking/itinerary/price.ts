@@ -1,0 +1,34 @@
+import { formatMoney, fromMinorUnits, toMinorUnits } from '#contract/money.ts';
+import type { Flight } from '#contract/flight.ts';
+
+/** The total for all passengers as people read it: `$1,245.30`. */
+export const formatTotalPrice = (flight: Flight): string =>
+  formatMoney(flight.total_amount, flight.total_currency);
+
+/** `1 passenger`, `3 passengers`. */
+export const formatPassengerCount = (count: number): string =>
+  count === 1 ? '1 passenger' : `${count} passengers`;
+
+/**
+ * What one passenger costs on average, as people read it; null for one alone, and for amounts finer than their
+ * currency. Children and infants may cost less than it, adults more.
+ */
+export function formatAveragePrice(flight: Flight, travelers: number): string | null {
+  if (travelers < 2) return null;
+  const { total_amount, total_currency } = flight;
+  try {
+    const each = Math.round(toMinorUnits(total_amount, total_currency) / travelers);
+    return formatMoney(fromMinorUnits(each, total_currency), total_currency);
+  } catch {
+    return null;
+  }
+}
+
+/** An amount without its decimals, for prices that are chosen rather than asked: `$5,000`. */
+export const formatWholePrice = (amount: number, currency: string): string =>
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  }).format(amount);

@@ -1,0 +1,64 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { styled } from 'styled-components';
+import { color } from '#site/ui/theme.ts';
+import type { RouteMapDrawingProps } from './route-map-drawing.tsx';
+import type { Frame } from './route-map-fit.ts';
+import type { MapPath } from './route-map-paths.ts';
+
+interface RouteMapProps {
+  /** Where the journey leads, one path a direction. Without any, nothing is shown. */
+  paths: readonly MapPath[];
+  /** Its proportions: a `strip` as wide as a phone, a `panel` beside words, a `block` on a stub. */
+  shape: Shape;
+  className?: string;
+}
+
+type Shape = keyof typeof frames;
+
+/** The smallest that each is shown at, with a screen of 320 px. */
+const frames = {
+  strip: { width: 288, height: 100 },
+  panel: { width: 276, height: 120 },
+  block: { width: 276, height: 160 },
+} satisfies Record<string, Frame>;
+
+interface DrawingModule {
+  default: ComponentType<RouteMapDrawingProps>;
+}
+
+const RouteMapDrawing = lazy(() =>
+  import('./route-map-drawing.tsx').then(
+    (module): DrawingModule => ({ default: module.RouteMapDrawing }),
+    // A page does without its map rather than fail with it.
+    (): DrawingModule => ({ default: () => null }),
+  ),
+);
+
+/**
+ * The journey as arcs of great circles on a small map. Its code and its land come when there is something to draw, into
+ * room that is kept. Where a place makes it higher than its shape, there is more land and sea.
+ */
+export function RouteMap({ paths, shape, className }: RouteMapProps) {
+  if (paths.length === 0) return null;
+
+  return (
+    <MapArea $shape={shape} className={className}>
+      <Suspense>
+        <RouteMapDrawing paths={paths} frame={frames[shape]} />
+      </Suspense>
+    </MapArea>
+  );
+}
+
+const MapArea = styled.div<{ $shape: Shape }>`
+  display: grid;
+  align-content: center;
+  aspect-ratio: ${({ $shape }) => frames[$shape].width / frames[$shape].height};
+  border: 1px solid ${color.line};
+  background: ${color.sky};
+  overflow: hidden;
+
+  @media print {
+    background: none;
+  }
+`;

@@ -1,0 +1,55 @@
+import { formatMinutes, parseDurationMinutes } from '#contract/duration.ts';
+import type { Airport, Segment, Slice } from '#contract/flight.ts';
+import { formatPlace } from './format-place.ts';
+import { getLayoverMinutes } from './layover.ts';
+
+/** A landing between the two ends of a slice. */
+export interface Stop {
+  airport: Airport;
+  /** Where the next flight leaves, if from another airport than the last one landed at. */
+  departureAirport: Airport | null;
+  /** null where nobody says. */
+  minutes: number | null;
+  /** Whether one stays with the same flight. */
+  isSameFlight: boolean;
+}
+
+/** The landings of one flight on its way, without a change of flight. */
+export const getTechnicalStops = (segment: Segment): Stop[] =>
+  segment.stops.map(({ airport, duration }) => ({
+    airport,
+    departureAirport: null,
+    minutes: duration === null ? null : parseDurationMinutes(duration),
+    isSameFlight: true,
+  }));
+
+/** Every landing of a slice in order: changes of flight, and landings of one flight on its way. */
+export function getStops(slice: Slice): Stop[] {
+  return slice.segments.flatMap((segment, index) => {
+    const technicalStops = getTechnicalStops(segment);
+    const next = slice.segments[index + 1];
+    if (!next) return technicalStops;
+    const change: Stop = {
+      airport: segment.destination,
+      departureAirport: next.origin.iata_code === segment.destination.iata_code ? null : next.origin,
+      minutes: getLayoverMinutes(
+        { time: segment.arriving_at, zone: segment.destination.time_zone },
+        { time: next.departing_at, zone: next.origin.time_zone },
+      ),
+      isSameFlight: false,
+    };
+    return [...technicalStops, change];
+  });
+}
+
+/** `Non-stop`, `1 stop`, `2 stops`. */
+export const formatStopCount = (stops: readonly Stop[]): string =>
+  stops.length === 0 ? 'Non-stop' : stops.length === 1 ? '1 stop' : `${stops.length} stops`;
+
+/** `1h 25m in Denver (DEN)`; says a change of airport. */
+export function formatStop({ airport, departureAirport, minutes, isSameFlight }: Stop): string {
+  const duration = minutes === null ? 'Stop' : formatMinutes(minutes);
+  const text = `${duration} in ${formatPlace(airport)}`;
+  if (departureAirport !== null) return `${text}, next flight from ${formatPlace(departureAirport)}`;
+  return isSameFlight ? `${text}, same flight` : text;
+}

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import type { PaymentReturn } from '#machines/booking/booking-context.ts';
+import { emptySearchForm, type SearchForm } from '#machines/booking/search-form.ts';
+import { cabinClassSchema, defaultCabinClass } from '#contract/cabin.ts';
+import { countPassengers, placeCodeSchema, plainDateSchema } from '#contract/flight-search.ts';
+import { findCountErrors, defaultChildAge, defaultCounts } from '#contract/rules/passenger-counts.ts';
+import { prefillParamNames, returnParamNames } from './query-param-names.ts';
+
+const optionalText = v.fallback(v.optional(v.string()), undefined);
+
+/** Every field falls back. */
+export const prefillQuerySchema = v.object(v.entriesFromList(prefillParamNames, optionalText));
+export const returnQuerySchema = v.object(v.entriesFromList(returnParamNames, optionalText));
+
+const travelerSchema = v.variant('type', [
+  v.object({ type: v.literal('adult') }),
+  v.object({
+    type: v.literal('child'),
+    age: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(11)), defaultChildAge),
+  }),
+  v.object({ type: v.picklist(['infant', 'infant_without_seat']) }),
+]);
+
+const travelersSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(travelerSchema),
+  v.check(travelers => findCountErrors(countPassengers(travelers)).length === 0),
+);
+
+const parseOrNull = <T>(schema: v.GenericSchema<unknown, T>, value: unknown): T | null => {
+  const parsed = v.safeParse(schema, value);
+  return parsed.success ? parsed.output : null;
+};
+
+/** The search form that a query asks for; null where it asks for nothing. Senseless parts are left empty. */
+export function toPrefilledForm(query: v.InferOutput<typeof prefillQuerySchema>): SearchForm | null {
+  if (Object.values(query).every(value => value === undefined)) return null;
+  const travelers = parseOrNull(travelersSchema, query.passengers) ?? [];
+  return {
+    ...emptySearchForm,
+    originCode: parseOrNull(placeCodeSchema, query.origin) ?? '',
+    destinationCode: parseOrNull(placeCodeSchema, query.destination) ?? '',
+    tripType: query.return_date === undefined ? 'oneway' : 'round',
+    departureDate: parseOrNull(plainDateSchema, query.departure_date) ?? '',
+    returnDate: parseOrNull(plainDateSchema, query.return_date) ?? '',
+    counts: travelers.length === 0 ? defaultCounts : countPassengers(travelers),
+    childAges: travelers.flatMap(traveler => (traveler.type === 'child' ? [traveler.age] : [])),
+    cabin: parseOrNull(cabinClassSchema, query.cabin_class) ?? defaultCabinClass,
+  };
+}
+
+const emptyToNull = (value: string | undefined) => value || null;
+
+export const toPaymentReturn = (query: v.InferOutput<typeof returnQuerySchema>): PaymentReturn => ({
+  paymentIntent: emptyToNull(query.payment_intent),
+  clientSecret: emptyToNull(query.payment_intent_client_secret),
+  redirectStatus: emptyToNull(query.redirect_status),
+  bookingId: emptyToNull(query.booking_id),
+});
+
+/** The query that brings the traveller back to the same confirmation. */
+export const toReturnQuery = (returned: PaymentReturn | null): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries({
+      payment_intent: returned?.paymentIntent,
+      payment_intent_client_secret: returned?.clientSecret,
+      redirect_status: returned?.redirectStatus,
+      booking_id: returned?.bookingId,
+    }).flatMap(([key, value]) => (value ? [[key, value]] : [])),
+  );

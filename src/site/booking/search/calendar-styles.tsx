@@ -1,0 +1,140 @@
+import { styled } from 'styled-components';
+import { color, tabularNumbers, font, media, motion, radius, size, space } from '#site/ui/theme.ts';
+
+/** How the calendar looks: the widget brings structure and keyboard only, and these are its own class names. */
+export const CalendarStyles = styled.div`
+  --day: 2.75rem;
+
+  ${tabularNumbers}
+
+  .rdp-months {
+    position: relative;
+    display: flex;
+    justify-content: center;
+    gap: ${space(8)};
+  }
+
+  .rdp-nav {
+    position: absolute;
+    inset: 0 0 auto;
+    display: flex;
+    justify-content: space-between;
+    pointer-events: none;
+  }
+
+  .rdp-button_previous,
+  .rdp-button_next {
+    display: grid;
+    place-items: center;
+    inline-size: 2.75rem;
+    block-size: 2.75rem;
+    padding: 0;
+    border: 0;
+    border-radius: ${radius.chip};
+    background: none;
+    color: ${color.sage};
+    cursor: pointer;
+    pointer-events: auto;
+
+    &[aria-disabled='true'] {
+      color: ${color.inkSoft};
+      opacity: 0.5;
+      cursor: default;
+    }
+  }
+
+  .rdp-chevron {
+    inline-size: 1.25rem;
+    fill: currentColor;
+  }
+
+  .rdp-month_caption {
+    display: grid;
+    place-items: center;
+    block-size: 2.75rem;
+    font-family: ${font.display};
+    font-size: ${size.lead};
+    font-weight: 700;
+  }
+
+  .rdp-month_grid {
+    border-collapse: collapse;
+  }
+
+  .rdp-weekday {
+    inline-size: var(--day);
+    block-size: 2.25rem;
+    padding: 0;
+    color: ${color.inkSoft};
+    font-size: ${size.caption};
+    font-weight: 500;
+  }
+
+  .rdp-day {
+    inline-size: var(--day);
+    block-size: var(--day);
+    padding: 1px 0;
+    text-align: center;
+  }
+
+  .rdp-day_button {
+    display: grid;
+    place-items: center;
+    inline-size: 100%;
+    block-size: 2.625rem;
+    padding: 0;
+    border: 1px solid transparent;
+    border-radius: ${radius.field};
+    background: none;
+    font-weight: 500;
+    cursor: pointer;
+    transition: background-color ${motion.feedback};
+
+    ${media.hover} {
+      &:hover:not(:disabled) {
+        background: ${color.sageTint};
+      }
+    }
+
+    &:disabled {
+      color: ${color.inkSoft};
+      opacity: 0.55;
+      cursor: default;
+    }
+  }
+
+  .rdp-today .rdp-day_button {
+    border-color: ${color.control};
+    font-weight: 700;
+  }
+
+  .is-between:not(.rdp-outside) {
+    background: ${color.sageTint};
+  }
+
+  .is-first:not(.rdp-outside) {
+    background: linear-gradient(to right, transparent 50%, ${color.sageTint} 50%);
+  }
+
+  .is-last:not(.rdp-outside) {
+    background: linear-gradient(to left, transparent 50%, ${color.sageTint} 50%);
+  }
+
+  .is-departure .rdp-day_button,
+  .is-return .rdp-day_button {
+    border-color: ${color.sage};
+    background: ${color.sage};
+    color: ${color.onSage};
+    font-weight: 700;
+    opacity: 1;
+  }
+
+  ${media.forcedColors} {
+    .is-departure .rdp-day_button,
+    .is-return .rdp-day_button {
+      background: Highlight;
+      color: HighlightText;
+      forced-color-adjust: none;
+    }
+  }
+`;

@@ -1,0 +1,41 @@
+import type { Plan } from './plan.ts';
+import { formatExpectedResult, formatTestSetup } from './format-plan.ts';
+
+const columns = [
+  'Test ID',
+  'Title',
+  'Section',
+  'Step',
+  'Action',
+  'Test data',
+  'Expected result',
+  'Kind',
+  'States',
+  'Transitions',
+];
+
+const quoteCsv = (value: string): string =>
+  `"${(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;
+const formatRow = (values: readonly string[]): string => `${values.map(quoteCsv).join(',')}\r\n`;
+
+/** A plan as test-management tools take one: a row a step (RFC 4180). */
+export const toCsv = (plan: Plan): string =>
+  formatRow(columns) +
+  plan.paths
+    .flatMap(path =>
+      path.steps.map(step =>
+        formatRow([
+          path.id,
+          path.title,
+          plan.title,
+          String(step.number),
+          step.instruction,
+          formatTestSetup(step),
+          formatExpectedResult(step),
+          step.kind,
+          step.states.join(' '),
+          step.transitions.join('\n'),
+        ]),
+      ),
+    )
+    .join('');

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { channelName, postToChannel, parseLiveMessage, type LiveState } from '../trace/channel.ts';
+
+/** Where the site in another tab is, by machine; empty while nobody follows or nothing was heard. */
+export function useLiveStates(
+  isFollowing: boolean,
+  onUpdate: (sighting: LiveState) => void,
+): Record<string, LiveState> {
+  const [liveStates, setLiveStates] = useState<Record<string, LiveState>>({});
+  useEffect(() => {
+    if (!isFollowing) return undefined;
+    const channel = new BroadcastChannel(channelName);
+    channel.addEventListener('message', ({ data }) => {
+      const message = parseLiveMessage(data);
+      if (message?.kind !== 'sighting') return;
+      setLiveStates(before => ({ ...before, [message.machine]: message }));
+      onUpdate(message);
+    });
+    postToChannel(channel, { kind: 'where' });
+    return () => {
+      channel.close();
+      setLiveStates({});
+    };
+  }, [isFollowing, onUpdate]);
+  return liveStates;
+}

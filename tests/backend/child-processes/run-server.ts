@@ -1,0 +1,61 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { RequestTarget } from '../doubles/api-calls.ts';
+
+const mainFile = fileURLToPath(new URL('../../../src/backend/main.ts', import.meta.url));
+
+export interface ServerProcess extends RequestTarget {
+  url: string;
+  child: ChildProcess;
+  /** Everything it has said so far. */
+  getOutput(): string;
+  /** Ends it, and answers its exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** The server in a process of its own, on a free port, as soon as it says that it is ready. */
+export async function runServer(environment: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [mainFile], {
+    env: { PORT: '0', LOG_LEVEL: 'error', PATH: process.env['PATH'] ?? '', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const closed = once(child, 'close');
+  const url = await new Promise<string>((resolve, reject) => {
+    const appendOutput = (chunk: Buffer) => {
+      output += chunk.toString();
+      const ready = /is ready: (http:\S+)/.exec(output);
+      if (ready?.[1]) resolve(ready[1]);
+    };
+    child.stdout.on('data', appendOutput);
+    child.stderr.on('data', appendOutput);
+    child.on('close', () => reject(new Error(output)));
+  });
+  return {
+    url,
+    child,
+    getOutput: () => output,
+    request: (path, init) => fetch(`${url}${path}`, init),
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      await closed;
+      return child.exitCode;
+    },
+  };
+}
+
+/** What the server says, and its exit code, where it does not start. */
+export async function runFailingServer(
+  environment: Record<string, string>,
+): Promise<{ said: string; code: number | null }> {
+  const child = spawn(process.execPath, [mainFile], {
+    env: { PATH: process.env['PATH'] ?? '', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  await once(child, 'close');
+  return { said: output, code: child.exitCode };
+}

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import type { BookingPassenger } from '#contract/booking-draft.ts';
+import { parseIntentId } from '#contract/payment-intent.ts';
+
+/** Anything that answers requests: an app, or a server at an address. */
+export interface RequestTarget {
+  request(path: string, init?: RequestInit): Response | Promise<Response>;
+}
+
+export const buildPassenger = (passenger: Partial<BookingPassenger> = {}): BookingPassenger => ({
+  id: 'pas_1',
+  type: 'adult',
+  given_name: 'Amelia',
+  family_name: 'Earhart',
+  title: 'ms',
+  gender: 'f',
+  born_on: '1987-07-24',
+  email: 'amelia@example.com',
+  phone_number: '+13075550100',
+  ...passenger,
+});
+
+export const get = (app: RequestTarget, path: string, headers: Record<string, string> = {}) =>
+  app.request(path, { headers });
+
+export const post = (app: RequestTarget, path: string, body: unknown, headers: Record<string, string> = {}) =>
+  app.request(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+/** What was answered, as status and body. */
+export async function readResponse(
+  response: Response | Promise<Response>,
+): Promise<{ status: number; body: unknown }> {
+  const answer = await response;
+  return { status: answer.status, body: await answer.json() };
+}
+
+export const buildPaymentBody = (body: Record<string, unknown> = {}) => ({
+  amount: 245.3,
+  offerId: 'off_1',
+  currency: 'usd',
+  booking: { passengers: [buildPassenger()] },
+  ...body,
+});
+
+const secretSchema = v.object({ clientSecret: v.string() });
+
+/** Starts a payment; answers its secret and its intent's id. */
+export async function startPayment(app: RequestTarget, body: Record<string, unknown> = {}) {
+  const response = await post(app, '/api/payments/create-payment-intent', buildPaymentBody(body));
+  const { clientSecret } = v.parse(secretSchema, await response.json());
+  return { clientSecret, intentId: parseIntentId(clientSecret) };
+}
+
+const validCardNumber = '4242424242424242';
+
+/** Pays with a test card, as the card form does. */
+export const confirmCard = (
+  app: RequestTarget,
+  clientSecret: string,
+  card: { number?: string; exp_month?: number; exp_year?: number; cvc?: string } = {},
+  return_url = 'http://localhost/booking-confirmation',
+) =>
+  post(app, '/api/sandbox/payment-intents/confirm', {
+    client_secret: clientSecret,
+    card: { number: validCardNumber, exp_month: 12, exp_year: 2034, cvc: '123', ...card },
+    return_url,
+  });
+
+export const buildBookBody = (payment_intent_id: string, body: Record<string, unknown> = {}) => ({
+  offer_id: 'off_1',
+  passengers: [buildPassenger()],
+  payment_amount: 245.3,
+  payment_intent_id,
+  ...body,
+});
+
+export const book = (app: RequestTarget, intentId: string, body: Record<string, unknown> = {}) =>
+  post(app, '/api/bookings/book', buildBookBody(intentId, body));
+
+/** A payment that is authorised and not booked yet. */
+export async function createAuthorizedPayment(app: RequestTarget, body: Record<string, unknown> = {}) {
+  const payment = await startPayment(app, body);
+  await confirmCard(app, payment.clientSecret);
+  return payment;
+}

@@ -1,0 +1,126 @@
+import type { BookingDetailsInput } from '#contract/booking.ts';
+import type { FlightInput } from '#contract/flight.ts';
+import {
+  FlightProviderError,
+  type FlightProvider,
+  type Offer,
+  type Order,
+  type OrderRequest,
+} from '#backend/ports/flight-provider.ts';
+
+const flight: FlightInput = {
+  id: 'off_1',
+  total_price: 'USD 245.30',
+  total_currency: 'USD',
+  airline: { name: 'Test Air', logo: null },
+  owner: { name: 'Test Air', iata_code: 'ZZ' },
+  cabin_class: 'economy',
+  departure: { time: '2027-03-15T09:05:00', iata_code: 'LHR' },
+  arrival: { time: '2027-03-15T12:10:00', iata_code: 'JFK' },
+  slices: [
+    {
+      origin: { iata_code: 'LHR', city_name: 'London', name: 'Heathrow' },
+      destination: { iata_code: 'JFK', city_name: 'New York', name: 'John F. Kennedy' },
+      departure_date: '2027-03-15',
+      segments: [],
+    },
+  ],
+};
+
+/** An offer for one adult at 245.30 USD, unless said otherwise. */
+export const buildOffer = (offer: Partial<Offer> = {}): Offer => ({
+  id: 'off_1',
+  totalAmount: '245.30',
+  currency: 'USD',
+  expiresAt: '2027-01-01T10:30:00.000Z',
+  passengers: [{ id: 'pas_1', type: 'adult', age: null }],
+  supportedGenders: ['m', 'f', 'o'],
+  lastFlightDate: '2027-03-15',
+  flight: { ...flight, id: offer.id ?? 'off_1' },
+  ...offer,
+});
+
+export interface FlightProviderDouble extends FlightProvider {
+  /** The offers that can be read; what throws here is thrown. */
+  offers: Map<string, Offer | FlightProviderError>;
+  orders: Map<string, Order & { request: OrderRequest }>;
+  /** What was asked of it, in order. */
+  calls: string[];
+  /** What the next orders do before (or instead of) the usual. */
+  onOrder: (request: OrderRequest) => Promise<void> | void;
+  onFind: (reference: string) => Promise<void> | void;
+  /** How an order stands when it is made. */
+  orderStatus: Order['status'];
+}
+
+/** Airlines in memory that do what a test tells them. */
+export function buildFlightProvider(offers: readonly Offer[] = [buildOffer()]): FlightProviderDouble {
+  const toOrder = ({ id, status, bookingReference }: Order): Order => ({ id, status, bookingReference });
+  const flights: FlightProviderDouble = {
+    offers: new Map(offers.map(offer => [offer.id, offer])),
+    orders: new Map(),
+    calls: [],
+    onOrder: () => {},
+    onFind: () => {},
+    orderStatus: 'confirmed',
+    suggestPlaces: async () => [
+      {
+        type: 'airport',
+        iata_code: 'LHR',
+        name: 'Heathrow',
+        city_name: 'London',
+        iata_city_code: 'LON',
+        iata_country_code: 'GB',
+        country_name: 'United Kingdom',
+      },
+    ],
+    search: async () => [flight],
+    findUnknownPlaces: codes => codes.filter(code => code.startsWith('X')),
+    async readOffer(offerId) {
+      flights.calls.push('readOffer');
+      const offer = flights.offers.get(offerId);
+      if (offer === undefined) throw new FlightProviderError('offer_not_found', 'none');
+      if (offer instanceof FlightProviderError) throw offer;
+      return offer;
+    },
+    async createOrder(request) {
+      flights.calls.push('createOrder');
+      await flights.onOrder(request);
+      const known = flights.orders.get(request.reference);
+      if (known) return toOrder(known);
+      const number = flights.orders.size + 1;
+      const order = {
+        id: `ord_${number}`,
+        status: flights.orderStatus,
+        bookingReference: flights.orderStatus === 'confirmed' ? `REF00${number}` : null,
+        request,
+      };
+      flights.orders.set(request.reference, order);
+      return toOrder(order);
+    },
+    async findOrder(reference) {
+      flights.calls.push('findOrder');
+      await flights.onFind(reference);
+      const order = flights.orders.get(reference);
+      return order ? toOrder(order) : null;
+    },
+    async readOrder(orderId): Promise<BookingDetailsInput> {
+      flights.calls.push('readOrder');
+      const order = [...flights.orders.values()].find(({ id }) => id === orderId);
+      if (!order) throw new FlightProviderError('order_unknown', 'none');
+      return {
+        booking_reference: order.bookingReference ?? '',
+        slices: [],
+        passengers: order.request.passengers.map(({ id, title, given_name, family_name }) => ({
+          id,
+          title,
+          given_name,
+          family_name,
+        })),
+        total_amount: order.request.totalAmount,
+        total_currency: order.request.currency,
+      };
+    },
+  };
+  return flights;
+}

@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { getRequestListener } from '@hono/node-server';
+import { createBackend, isBackendPath } from '#backend/backend.ts';
+import { defaultTiming } from '#backend/bookings/booking-timing.ts';
+import { silentLogger } from '#backend/ports/logger.ts';
+import { createSiteApp } from '#backend/server/site-app.ts';
+import { readSiteFiles } from '#backend/server/site-files.ts';
+import { readSettings } from '#backend/settings.ts';
+import { tracedSiteFolder } from './build-traced-site.ts';
+import { RequestInterceptor } from './request-interceptor.ts';
+
+const oneHour = 3_600_000;
+
+/** The built site and the real embedded backend, with a gate between them and a clock that the path moves. */
+export interface ControlledSite {
+  url: string;
+  dataDir: string;
+  interceptor: RequestInterceptor;
+  /** Moves the backend's clock. */
+  advanceClock(ms: number): void;
+  /** Posts to the backend past the gate. */
+  postToBackend(path: string, body: unknown): Promise<Response>;
+  /** The backend's id of what a payment intent books. */
+  findBookingId(paymentIntent: string): string;
+  close(): Promise<void>;
+}
+
+let files: ReturnType<typeof readSiteFiles> | null = null;
+
+/** Airlines take an hour to make up their minds, and the backend asks them as often: time passes when the path says so. */
+const timing = { ...defaultTiming, pollEveryMs: oneHour, lookupEveryMs: oneHour };
+
+export async function startControlledSite(): Promise<ControlledSite> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'path-'));
+  let clockOffset = 0;
+  const settings = readSettings({ LOG_LEVEL: 'silent' });
+  const backend = await createBackend({
+    settings,
+    dataDir,
+    log: silentLogger,
+    timing,
+    pendingMs: oneHour,
+    clock: { now: () => new Date(Date.now() + clockOffset) },
+  });
+  files ??= readSiteFiles(tracedSiteFolder);
+  const site = createSiteApp({ ...settings, files, log: silentLogger });
+  const interceptor = new RequestInterceptor(request =>
+    isBackendPath(new URL(request.url).pathname) ? backend.app.fetch(request) : site.fetch(request),
+  );
+  const server = createServer((request, response: ServerResponse) => {
+    const dropConnection = () => void response.destroy();
+    void getRequestListener(fetched => interceptor.handle({ request: fetched, dropConnection }))(
+      request,
+      response,
+    );
+  });
+  const port = await new Promise<number>(resolve => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : 0);
+    });
+  });
+  backend.reconciler.start();
+
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    dataDir,
+    interceptor,
+    advanceClock: ms => {
+      clockOffset += ms;
+    },
+    async postToBackend(path, body) {
+      const headers = { 'Content-Type': 'application/json' };
+      return backend.app.request(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    },
+    findBookingId(paymentIntent) {
+      const store = new DatabaseSync(join(dataDir, 'sagewing.sqlite'), { readOnly: true });
+      const row = store.prepare('select id from bookings where payment_intent_id = ?').get(paymentIntent);
+      store.close();
+      return String(row?.['id'] ?? '');
+    },
+    async close() {
+      interceptor.close();
+      server.closeAllConnections();
+      await new Promise(done => server.close(done));
+      await backend.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

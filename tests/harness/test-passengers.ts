@@ -1,0 +1,52 @@
+import { addDays, toLocalDate, type PlainDate } from '#contract/rules/plain-date.ts';
+
+/** A traveller as the passengers' form asks for one. */
+export interface TestPassenger {
+  givenName: string;
+  familyName: string;
+  gender: 'Male' | 'Female' | 'Unspecified';
+  birthDate: PlainDate;
+  /** Children's may be left empty. */
+  email?: string;
+  phone?: string;
+  /** By its code, `gb`; where the number is not of the United States. */
+  phoneCountry?: string;
+}
+
+/** A date so many days from today. */
+export const getDateInDays = (days: number): PlainDate => addDays(toLocalDate(new Date()), days);
+
+const childBirthDate = getDateInDays(-2374);
+
+/** Whoever flies unless a journey says otherwise, by the heading of their block. */
+export const testPassengers = {
+  'Adult 1': {
+    givenName: 'Amelia',
+    familyName: "O'Brien-Smith",
+    gender: 'Female',
+    birthDate: '1971-01-11',
+    email: 'amelia@example.org',
+    phone: '3075550101',
+  },
+  'Adult 2': {
+    givenName: 'Björn',
+    familyName: 'Ångström',
+    gender: 'Male',
+    birthDate: '1972-02-29',
+    email: 'bjorn@example.org',
+    phone: '3075550102',
+  },
+  'Child 1': { givenName: 'Chloé', familyName: 'Nuñez', gender: 'Female', birthDate: childBirthDate },
+  'Infant 1': {
+    givenName: 'Eve-Marie',
+    familyName: 'Nuñez',
+    gender: 'Unspecified',
+    birthDate: getDateInDays(-200),
+  },
+} satisfies Record<string, TestPassenger>;
+
+export const testCards = {
+  approved: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  requires3ds: '4000 0025 0000 3155',
+} as const;

@@ -1,0 +1,71 @@
+import type { Page, Route } from 'playwright-core';
+import { describe } from 'vitest';
+import { expect, test } from './fixtures.ts';
+
+/** Holds all script back until it is let go. */
+async function blockScripts(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let isHeld = true;
+  await page.route('**/assets/*.js', route => {
+    if (isHeld) held.push(route);
+    else void route.continue();
+  });
+  return async () => {
+    isHeld = false;
+    await Promise.all(held.map(route => route.continue()));
+  };
+}
+
+describe('before its script has come', () => {
+  test('the search form keeps what is typed, and answers it afterwards', async ({ traveller: traveler }) => {
+    const { page } = traveler;
+    const releaseScripts = await blockScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByLabel('Departure date').fill('2027-03-15');
+    await page.getByLabel('Cabin class').selectOption('business');
+    await page.getByRole('combobox', { name: 'From', exact: true }).pressSequentially('lond');
+    await page.keyboard.press('Enter');
+    expect(page.url()).not.toContain('?');
+    await releaseScripts();
+    await page.getByRole('listbox').getByRole('option').first().waitFor();
+    expect(await page.getByRole('combobox', { name: 'From', exact: true }).inputValue()).toBe('lond');
+    await page.getByRole('listbox').getByRole('option').first().click();
+    expect(await page.getByRole('combobox', { name: 'From', exact: true }).inputValue()).toBe('London (LON)');
+    expect(await page.getByLabel('Departure date').inputValue()).toBe('2027-03-15');
+    expect(await page.getByLabel('Cabin class').inputValue()).toBe('business');
+  });
+
+  test('every page is there, with its heading and its words', async ({ traveller: traveler }) => {
+    const { page } = traveler;
+    await blockScripts(page);
+    for (const path of ['/', '/about', '/terms', '/korean-air']) {
+      await page.goto(path, { waitUntil: 'commit' });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect((await page.getByRole('main').innerText()).split(/\s+/).length).toBeGreaterThan(200);
+    }
+  });
+});
+
+describe('the blocks after the search', () => {
+  test('get their script when the visitor turns to them, and then do what was pressed', async ({
+    traveller: traveler,
+  }) => {
+    const { page } = traveler;
+    await traveler.openHome();
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const requested: string[] = [];
+    page.on('request', request => requested.push(new URL(request.url()).pathname));
+    await page.getByRole('combobox', { name: 'From', exact: true }).fill('lon');
+    await page.getByRole('listbox').getByRole('option').first().waitFor();
+    expect(requested.filter(path => path.includes('below-the-fold'))).toEqual([]);
+    const region = page.getByRole('region', { name: 'Explore International Deals' });
+    const next = region.getByRole('button', { name: 'Next Explore International Deals' });
+    // Without the pointer that a click by hand would bring along: at once.
+    await next.evaluate(element => {
+      if (element instanceof HTMLElement) element.click();
+    });
+    await next.focus();
+    await expect.poll(() => requested.some(path => path.includes('below-the-fold'))).toBe(true);
+    await expect.poll(() => region.locator('li').first().getAttribute('inert'), { timeout: 10_000 }).toBe('');
+  });
+});

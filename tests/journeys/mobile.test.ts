@@ -1,0 +1,54 @@
+import { describe } from 'vitest';
+import { expect, test } from './fixtures.ts';
+import { testCards } from '../harness/test-passengers.ts';
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+describe('on a phone', () => {
+  test('a family books, with the filters in a sheet', async ({ arrive: openTraveler, books: ledger }) => {
+    const traveler = await openTraveler(phone);
+    await traveler.searchFlights({ from: 'LHR', to: 'JFK', adults: 1, children: 1, infants: 1 });
+    await traveler.button('Filters').click();
+    const sheet = traveler.page.getByRole('dialog', { name: 'Filters' });
+    await sheet.waitFor();
+    const found = sheet.getByText(/^\d+ flights? found$/);
+    const all = Number.parseInt(await found.innerText(), 10);
+    const airline = sheet.getByRole('group', { name: 'Airlines' }).getByRole('checkbox').first();
+    const name = await airline.evaluate(
+      box => (box instanceof HTMLInputElement ? box.labels?.[0]?.innerText : '') ?? '',
+    );
+    await airline.check();
+    await expect.poll(async () => Number.parseInt(await found.innerText(), 10)).toBeLessThan(all);
+    await sheet.getByRole('radio', { name: 'Departure' }).check();
+    await sheet.getByRole('button', { name: /^Show/ }).click();
+    await sheet.waitFor({ state: 'hidden' });
+    expect(await traveler.flights().first().innerText()).toContain(name.split('\n')[0]);
+
+    await traveler.selectFlight();
+    await traveler.fillPassengers();
+    await traveler.continueToPayment();
+    await traveler.pay(testCards.approved);
+    expect(await traveler.readTicket()).toContain('Eve-Marie Nuñez');
+    expect(ledger()).toMatchObject({ orders: 1, charges: 1 });
+  });
+
+  test('the sheet closes by Escape and by its button, and the focus is back at its opener', async ({
+    arrive: openTraveler,
+  }) => {
+    const traveler = await openTraveler(phone);
+    await traveler.followSearchLink({ from: 'LHR', to: 'JFK' });
+    const sheet = traveler.page.getByRole('dialog', { name: 'Filters' });
+    for (const close of [
+      () => traveler.page.keyboard.press('Escape'),
+      () => traveler.button('Close filters').click(),
+    ]) {
+      await traveler.button('Filters').click();
+      await sheet.waitFor();
+      await close();
+      await sheet.waitFor({ state: 'hidden' });
+      expect(await traveler.button('Filters').evaluate(element => element === document.activeElement)).toBe(
+        true,
+      );
+    }
+  });
+});

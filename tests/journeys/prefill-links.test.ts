@@ -1,0 +1,136 @@
+import { describe } from 'vitest';
+import { expect, test } from './fixtures.ts';
+import { getDateInDays } from '../harness/test-passengers.ts';
+import { buildSearchLink, type Traveler } from '../harness/traveler.ts';
+
+/** The search form as it reads. */
+async function readForm(traveler: Traveler) {
+  const place = (name: string) => traveler.page.getByRole('combobox', { name, exact: true }).inputValue();
+  return {
+    from: await place('From'),
+    to: await place('To'),
+    tripType: (await traveler.page.getByRole('radio', { name: 'Round trip' }).isChecked())
+      ? 'round'
+      : 'oneway',
+    departure: await traveler.field('Departure date').inputValue(),
+    return: await traveler.field('Return date').inputValue(),
+    guests: await traveler.button(/Guest\(s\)/).innerText(),
+    cabin: await traveler.page.getByRole('combobox', { name: 'Cabin class' }).inputValue(),
+  };
+}
+
+/** The names of the places are looked up after the page has come. */
+const getNames = (traveler: Traveler) =>
+  expect.poll(async () => (await readForm(traveler)).to, { timeout: 15_000 });
+
+describe('a link', () => {
+  test('fills in the whole form, names its places, and is a round trip with a return date', async ({
+    traveller: traveler,
+  }) => {
+    const [depart, back] = [getDateInDays(21), getDateInDays(28)];
+    const passengers = JSON.stringify([
+      { type: 'adult' },
+      { type: 'adult' },
+      { type: 'child', age: 7 },
+      { type: 'infant' },
+    ]);
+    await traveler.page.goto(
+      `/?${new URLSearchParams({
+        origin: 'JFK',
+        destination: 'LON',
+        departure_date: depart,
+        return_date: back,
+        passengers,
+        cabin_class: 'business',
+      }).toString()}`,
+    );
+    await getNames(traveler).toMatch(/London.*\(LON\)$/);
+    expect(await readForm(traveler)).toEqual({
+      from: expect.stringMatching(/^New York \(JFK\)$/),
+      to: expect.stringMatching(/London.*\(LON\)$/),
+      tripType: 'round',
+      departure: depart,
+      return: back,
+      guests: '4 Guest(s)',
+      cabin: 'business',
+    });
+    await traveler.button(/Guest\(s\)/).click();
+    expect(await traveler.page.getByRole('combobox', { name: 'Age of child 1' }).inputValue()).toBe('7');
+  });
+
+  test('without a return date is one-way', async ({ traveller: traveler }) => {
+    await traveler.page.goto(buildSearchLink({ from: 'JFK', to: 'LHR' }));
+    await getNames(traveler).toBe('London (LHR)');
+    expect(await readForm(traveler)).toMatchObject({ tripType: 'oneway', return: '', guests: '1 Guest(s)' });
+    expect(await traveler.field('Return date').isDisabled()).toBe(true);
+  });
+
+  test('with nonsense in it fills in what makes sense', async ({ traveller: traveler }) => {
+    await traveler.page.goto(
+      `/?${new URLSearchParams({
+        origin: '<script>',
+        destination: 'LHR',
+        departure_date: '2027-02-30',
+        passengers: '[{"type":"dog"}]',
+        cabin_class: 'hold',
+        utm_source: 'letter',
+      }).toString()}`,
+    );
+    await getNames(traveler).toBe('London (LHR)');
+    expect(await readForm(traveler)).toEqual({
+      from: '',
+      to: 'London (LHR)',
+      tripType: 'oneway',
+      departure: '',
+      return: '',
+      guests: '1 Guest(s)',
+      cabin: 'economy',
+    });
+  });
+
+  test('to a place that nobody knows keeps the code and finds no fault with the page', async ({
+    traveller: traveler,
+  }) => {
+    await traveler.page.goto('/?origin=QQQ&destination=LHR');
+    await getNames(traveler).toBe('London (LHR)');
+    expect((await readForm(traveler)).from).toBe('QQQ');
+  });
+});
+
+describe('Modify Search', () => {
+  test('brings the form back as it was searched', async ({ traveller: traveler }) => {
+    await traveler.openHome();
+    await traveler.fillSearch({
+      from: 'JFK',
+      to: 'LHR',
+      departureDate: getDateInDays(30),
+      returnDate: getDateInDays(37),
+      infants: 1,
+    });
+    await traveler.page.getByRole('combobox', { name: 'Cabin class' }).selectOption('premium_economy');
+    const form = await readForm(traveler);
+    await traveler.submitSearch();
+    await traveler.button('Modify Search').click();
+    await traveler.button('Search Flights').waitFor();
+    expect(await readForm(traveler)).toEqual(form);
+    expect(form.guests).toBe('2 Guest(s)');
+
+    await traveler.button('Swap origin and destination').click();
+    expect(await readForm(traveler)).toEqual({ ...form, from: form.to, to: form.from });
+    await traveler.page.getByRole('radio', { name: 'One way' }).check();
+    expect(await readForm(traveler)).toMatchObject({ tripType: 'oneway', return: '' });
+  });
+});
+
+describe('the summary of the results', () => {
+  test('says from where to where, when, and for how many', async ({ traveller: traveler }) => {
+    await traveler.page.goto(
+      buildSearchLink({ from: 'JFK', to: 'LHR', returnDate: getDateInDays(37), adults: 2, infants: 1 }),
+    );
+    await getNames(traveler).toBe('London (LHR)');
+    await traveler.submitSearch();
+    const main = await traveler.page.getByRole('main').innerText();
+    expect(main).toContain('New York (JFK) to London (LHR)');
+    expect(main).toMatch(/3 (passengers|travelers)/);
+  });
+});

@@ -1,0 +1,133 @@
+import * as v from 'valibot';
+import {
+  bookingDetailsSchema,
+  type BookResponse,
+  type BookingDetails,
+  type BookingStatus,
+} from '#contract/booking.ts';
+import { CallError } from '#contract/call-error.ts';
+import { errorCatalog, type ErrorCode, type ErrorEnvelope } from '#contract/errors.ts';
+import { flightSchema, type Flight } from '#contract/flight.ts';
+import { validatedOfferSchema, type ValidatedOffer } from '#contract/offer.ts';
+import type { PassengerEntry } from '#machines/booking/passenger-entries.ts';
+import { emptySearchForm, type SearchForm } from '#machines/booking/search-form.ts';
+import type { SandboxRoute } from './sandbox-routes.ts';
+
+/** The data that the moves of a booking are played with; its shapes are the contract's. */
+
+/** The day on which every play takes place. */
+export const today = '2027-01-10';
+export const yesterday = '2027-01-09';
+const departure = '2027-03-15';
+
+/** What the ordinary fare costs. */
+export const baseFare = '245.30';
+export const raisedFare = '255.30';
+
+/** The search form for a route, one-way, one adult: as a link fills it in. */
+export const buildRouteSearchForm = ({
+  origin,
+  destination,
+}: Pick<SandboxRoute, 'origin' | 'destination'>): SearchForm => ({
+  ...emptySearchForm,
+  originCode: origin,
+  destinationCode: destination,
+  tripType: 'oneway',
+  departureDate: departure,
+});
+
+const place = (iata_code: string) => ({ iata_code, city_name: iata_code, name: `${iata_code} Airport` });
+
+const buildFlight = (origin: string, destination: string, amount: string, id: string): Flight =>
+  v.parse(flightSchema, {
+    id,
+    total_price: `USD ${amount}`,
+    total_currency: 'USD',
+    owner: { name: 'Sample Air', iata_code: 'ZZ' },
+    cabin_class: 'economy',
+    duration: 'PT8H',
+    departure: { time: `${departure}T09:00:00`, iata_code: origin },
+    arrival: { time: `${departure}T17:00:00`, iata_code: destination },
+    slices: [
+      { origin: place(origin), destination: place(destination), departure_date: departure, duration: 'PT8H' },
+    ],
+    expires_at: '2027-01-10T12:30:00Z',
+  });
+
+const flights = new Map<string, Flight>();
+
+/** A flight that is sold, or sold again on a fresh offer. The same one whenever it is asked for. */
+export function getSampleFlight(
+  route: Pick<SandboxRoute, 'origin' | 'destination'>,
+  { amount = baseFare, id = 'off_1' }: { amount?: string; id?: string } = {},
+): Flight {
+  const name = [route.origin, route.destination, amount, id].join(' ');
+  const flight = flights.get(name) ?? buildFlight(route.origin, route.destination, amount, id);
+  flights.set(name, flight);
+  return flight;
+}
+
+/** The block of an adult, filled in. */
+export const adult = {
+  title: 'Ms',
+  firstName: 'Amelia',
+  lastName: 'Earhart',
+  gender: 'f',
+  email: 'amelia@example.org',
+  phone: '3075550101',
+  phoneCountry: 'us',
+  phoneNumber: '+13075550101',
+  birthDay: '24',
+  birthMonth: '7',
+  birthYear: '1987',
+} as const satisfies Partial<PassengerEntry>;
+
+/** The block of a child of so many years on the day of the flight. */
+export const buildChild = (age: number): Partial<PassengerEntry> => ({
+  firstName: 'Chloé',
+  lastName: 'Earhart',
+  gender: 'f',
+  birthDay: '1',
+  birthMonth: '2',
+  birthYear: String(2027 - age),
+});
+
+/** The airline's word on an offer, for these passengers. */
+export const buildValidatedOffer = (types: readonly string[], amount: string): ValidatedOffer =>
+  v.parse(validatedOfferSchema, {
+    valid: true,
+    offer: {
+      data: {
+        id: 'off_1',
+        passengers: types.map((type, index) => ({ id: `pas_${index + 1}`, type })),
+        total_amount: amount,
+        total_currency: 'USD',
+      },
+    },
+  });
+
+export const buildBookAnswer = (id: string, status: BookingStatus): BookResponse => ({
+  id,
+  status,
+  error: status === 'failed' ? 'The airline could not issue your ticket.' : null,
+});
+
+export const ticket: BookingDetails = v.parse(bookingDetailsSchema, {
+  booking_reference: 'RZPNX8',
+  slices: [],
+  passengers: [],
+  total_amount: baseFare,
+  total_currency: 'USD',
+});
+
+/** The backend says no. */
+export const buildRefusal = (
+  code: ErrorCode,
+  details: Partial<Omit<ErrorEnvelope, 'code'>> = {},
+): CallError => {
+  const { status, error } = errorCatalog[code];
+  return new CallError('refused', error, { status, envelope: { error, ...details, code } });
+};
+
+export const unreachableError = new CallError('unreachable', 'Failed to fetch');
+export const invalidResponseError = new CallError('senseless', 'The answer is no JSON.', { status: 200 });

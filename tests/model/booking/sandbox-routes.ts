@@ -1,0 +1,66 @@
+import type { SearchParams } from '#contract/search-params.ts';
+
+/** What a one-way route forces in the sandbox, as far as the booking notices (docs/qa.md). */
+export type ForcedOutcome =
+  | 'nothing'
+  | 'no_offers'
+  | 'search_times_out'
+  | 'offer_unavailable'
+  | 'price_rises_always'
+  | 'price_rises_once'
+  | 'order_airline_unknown'
+  | 'order_insufficient_balance'
+  | 'validation_is_nonsense'
+  | 'validation_without_passengers'
+  | 'payment_without_secret'
+  | 'payment_fails'
+  | 'details_fail_once'
+  | 'order_pending_then_confirmed'
+  | 'order_pending_then_failed';
+
+export interface SandboxRoute {
+  origin: string;
+  destination: string;
+  forcedOutcome: ForcedOutcome;
+  kind: 'usual' | 'negative' | 'edge';
+}
+
+/** The routes to play: an ordinary one first. */
+export const sandboxRoutes: readonly SandboxRoute[] = [
+  { origin: 'JFK', destination: 'LHR', forcedOutcome: 'nothing', kind: 'usual' },
+  { origin: 'PVD', destination: 'RAI', forcedOutcome: 'no_offers', kind: 'edge' },
+  { origin: 'STN', destination: 'LHR', forcedOutcome: 'search_times_out', kind: 'negative' },
+  { origin: 'LGW', destination: 'LHR', forcedOutcome: 'offer_unavailable', kind: 'negative' },
+  { origin: 'LHR', destination: 'STN', forcedOutcome: 'price_rises_always', kind: 'negative' },
+  { origin: 'STN', destination: 'LGW', forcedOutcome: 'price_rises_once', kind: 'edge' },
+  { origin: 'LHR', destination: 'LGW', forcedOutcome: 'order_airline_unknown', kind: 'negative' },
+  { origin: 'LGW', destination: 'STN', forcedOutcome: 'order_insufficient_balance', kind: 'negative' },
+  { origin: 'LTN', destination: 'LHR', forcedOutcome: 'validation_is_nonsense', kind: 'negative' },
+  { origin: 'LTN', destination: 'LGW', forcedOutcome: 'validation_without_passengers', kind: 'negative' },
+  { origin: 'LTN', destination: 'STN', forcedOutcome: 'payment_without_secret', kind: 'negative' },
+  { origin: 'STN', destination: 'LTN', forcedOutcome: 'payment_fails', kind: 'negative' },
+  { origin: 'LGW', destination: 'LTN', forcedOutcome: 'details_fail_once', kind: 'negative' },
+  { origin: 'LHR', destination: 'MAN', forcedOutcome: 'order_pending_then_confirmed', kind: 'edge' },
+  { origin: 'MAN', destination: 'LHR', forcedOutcome: 'order_pending_then_failed', kind: 'negative' },
+];
+
+const forcedOutcomeByRoute = new Map(
+  sandboxRoutes.map(({ origin, destination, forcedOutcome }) => [`${origin}-${destination}`, forcedOutcome]),
+);
+
+/** What the route of a search forces: one-way only, and by exact airport codes. */
+export const findForcedOutcome = (
+  search: Pick<SearchParams, 'origin' | 'destination' | 'returnDate'> | null,
+): ForcedOutcome =>
+  search === null || search.returnDate !== null
+    ? 'nothing'
+    : (forcedOutcomeByRoute.get(`${search.origin}-${search.destination}`) ?? 'nothing');
+
+/** How a route is written in plans: `LGW → LHR`. */
+export const formatRoute = ({ origin, destination }: SandboxRoute): string => `${origin} → ${destination}`;
+
+/** What to search so that something is forced, in words; the ordinary route where nothing is. */
+export function describeForcedRoute(forcedOutcome: ForcedOutcome): string {
+  const route = sandboxRoutes.find(one => one.forcedOutcome === forcedOutcome);
+  return route === undefined ? '' : `route ${formatRoute(route)}, one-way`;
+}

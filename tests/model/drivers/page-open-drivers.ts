@@ -1,0 +1,95 @@
+import type { Drivers } from './driver.ts';
+import { waitForHydration } from './search-drivers.ts';
+import type { BrowserSession } from '#tests/harness/browser-session.ts';
+
+const openPage = (path: string) => (session: BrowserSession) => session.page.goto(path);
+
+/** The browser gets to where it was going. */
+async function followRedirect(session: BrowserSession): Promise<void> {
+  const address = await session.waitForNextPage();
+  session.interceptor.blockNavigation(false);
+  await session.page.goto(address);
+}
+
+async function decideAtBank(session: BrowserSession, decision: 'Approve' | 'Decline'): Promise<void> {
+  await followRedirect(session);
+  await session.traveler.decideAtBank(decision);
+}
+
+async function decideAtBankInOtherBrowser(
+  session: BrowserSession,
+  decision: 'Approve' | 'Decline',
+): Promise<void> {
+  const address = await session.waitForNextPage();
+  session.interceptor.blockNavigation(false);
+  await session.switchBrowser();
+  await session.page.goto(address);
+  await session.traveler.decideAtBank(decision);
+}
+
+const reload = ({ page }: BrowserSession) => page.reload();
+
+/** Whatever this page has that leads to a new search. */
+async function goHome({ page }: BrowserSession): Promise<void> {
+  const main = page.getByRole('main');
+  await main
+    .getByRole('button', { name: /^(Modify Search|Book Another Flight)$/ })
+    .or(main.getByRole('link', { name: /^(Search flights|Start a new search)$/ }))
+    .first()
+    .click();
+}
+
+export const pageOpenDrivers: Drivers = {
+  'page.open: results, nothing searched': openPage('/flight-results'),
+  'page.open: passengers, nothing chosen': openPage('/passenger-details'),
+  'page.open: confirmation without a query': openPage('/booking-confirmation'),
+  'page.open: confirmation without an intent': openPage(
+    '/booking-confirmation?payment_intent_client_secret=x',
+  ),
+  'page.open: confirmation without a secret': openPage('/booking-confirmation?payment_intent=pi_x'),
+  'page.open: confirmation of an unknown payment': openPage(
+    '/booking-confirmation?payment_intent=pi_x&payment_intent_client_secret=pi_x_secret_y',
+  ),
+  'page.open: confirmation of an unknown booking': openPage('/booking-confirmation?booking_id=bkg_x'),
+
+  'page.open: the confirmation comes': followRedirect,
+  'page.open: approved at the bank': session => decideAtBank(session, 'Approve'),
+  'page.open: approved at the bank, and refused': session => decideAtBank(session, 'Approve'),
+  'page.open: declined at the bank': session => decideAtBank(session, 'Decline'),
+  'page.open: approved at the bank, in another browser': session =>
+    decideAtBankInOtherBrowser(session, 'Approve'),
+  'page.open: declined at the bank, in another browser': session =>
+    decideAtBankInOtherBrowser(session, 'Decline'),
+
+  'page.open: results reloaded': reload,
+  'page.open: passengers reloaded': reload,
+  'page.open: confirmation reloaded': reload,
+  'page.open: Back from the bank': async session => {
+    await followRedirect(session);
+    await session.traveler.button('Approve').waitFor();
+    await session.page.goBack();
+  },
+  'page.open: a flight that has lost its id': async session => {
+    await session.page.evaluate(() => {
+      const flight = localStorage.getItem('selectedFlight') ?? '';
+      localStorage.setItem('selectedFlight', flight.replace(/"id":"off[^"]*"/, '"id":""'));
+    });
+    await session.switchTab();
+    await session.page.goto('/passenger-details');
+  },
+  'page.open: the confirmation of this payment, without its secret': session =>
+    session.page.goto(`/booking-confirmation?payment_intent=${session.paymentIntent}`),
+  'page.open: the ticket by its booking': session =>
+    session.page.goto(
+      `/booking-confirmation?booking_id=${session.site.findBookingId(session.paymentIntent)}`,
+    ),
+
+  'page.open: home, by a link': async session => {
+    await goHome(session);
+    await waitForHydration(session);
+  },
+  'page.open: home, while it may not be left': ({ page }) =>
+    page.getByRole('banner').getByRole('link', { name: 'Home' }).first().click({ noWaitAfter: true }),
+  'page.open: Back to the results': ({ page }) => page.goBack(),
+  'page.open: Forward to the passengers': ({ page }) => page.goForward(),
+};

@@ -1,0 +1,21 @@
+import { bookingModel } from './booking/booking-model.ts';
+import { carouselModel } from './carousel/carousel-model.ts';
+import { mobileMenuModel } from './mobile-menu/mobile-menu-model.ts';
+import { placeSuggestionsModel } from './place-suggestions/place-suggestions-model.ts';
+import { promoBarModel } from './promo-bar/promo-bar-model.ts';
+import { searchOverlayModel } from './search-overlay/search-overlay-model.ts';
+import type { MachineModel } from '#tools/model/machine-model.ts';
+
+/** Every machine of the product, told; the booking first. */
+export const machineModels: readonly MachineModel[] = [
+  bookingModel,
+  searchOverlayModel,
+  placeSuggestionsModel,
+  carouselModel,
+  mobileMenuModel,
+  promoBarModel,
+];
+
+/** The story of the machine with this id; null where there is none. */
+export const findMachineModel = (id: string): MachineModel | null =>
+  machineModels.find(({ machine }) => machine.id === id) ?? null;

@@ -1,7 +1,0 @@
-import type { BrowserSession } from './walker.ts';
-
-/** How a move is made in the browser. */
-export type Driver = (session: BrowserSession) => Promise<unknown> | void;
-
-/** By the move's id. */
-export type Drivers = Readonly<Record<string, Driver>>;

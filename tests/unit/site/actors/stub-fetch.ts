@@ -1,0 +1,38 @@
+import { vi, type Mock } from 'vitest';
+import type { BookResponse } from '#contract/booking.ts';
+
+/** One answer of a host, or the reason why none comes. */
+export type StubResponse =
+  { status?: number; json: unknown } | { status?: number; text: string } | { networkError: string };
+
+const toResponse = (response: StubResponse): Promise<Response> => {
+  if ('networkError' in response) return Promise.reject(new TypeError(response.networkError));
+  const { status = 200 } = response;
+  const body = 'json' in response ? JSON.stringify(response.json) : response.text;
+  return Promise.resolve(new Response(body, { status }));
+};
+
+/** Puts a host in the place of the network: it gives these answers, the last one for ever. */
+export function stubFetch(...responses: StubResponse[]): Mock<typeof fetch> {
+  let next = 0;
+  const stub = vi.fn<typeof fetch>(() => {
+    const response = responses[Math.min(next, responses.length - 1)];
+    next += 1;
+    return response === undefined ? new Promise(() => {}) : toResponse(response);
+  });
+  vi.stubGlobal('fetch', stub);
+  return stub;
+}
+
+/** A booking as a host sends it. */
+export const buildBookingJson = (booking: BookResponse) => ({ booking: { data: booking } });
+
+/** How a call ended, once it has. */
+export function trackOutcome(promise: Promise<unknown>) {
+  const outcome: { value?: unknown; error?: string } = {};
+  promise.then(
+    value => (outcome.value = value),
+    (error: unknown) => (outcome.error = String(error)),
+  );
+  return outcome;
+}

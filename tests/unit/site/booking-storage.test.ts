@@ -1,0 +1,228 @@
+import { expect, test } from 'vitest';
+import {
+  createBookingStorage,
+  createKeyValueStore,
+  type KeyValueStore,
+} from '#site/booking/booking-storage.ts';
+import { buildFlight } from '#tests/builders/build-flight.ts';
+import { buildBookingPassenger } from '#tests/builders/build-passengers.ts';
+import { buildSearchForm, buildSearchParams } from '#tests/builders/build-search.ts';
+import { FakeStorage, FullStorage } from './fake-storage.ts';
+
+const day = 24 * 60 * 60_000;
+const flight = buildFlight();
+const searchParams = buildSearchParams();
+const passengers = [buildBookingPassenger()];
+const offerDetails = {
+  origin: 'LHR',
+  destination: 'JFK',
+  departure_date: '2027-03-15',
+  return_date: '2027-03-22',
+  cabin_class: 'Economy',
+};
+
+/** What the browser keeps, on a clock that the test turns. */
+function openStorage(local = new FakeStorage(), session = new FakeStorage()) {
+  const clock = { now: Date.parse('2027-01-10T12:00:00Z') };
+  const open = () =>
+    createBookingStorage(
+      createKeyValueStore(() => local),
+      createKeyValueStore(() => session),
+      () => clock.now,
+    );
+  return { local, session, clock, memory: open(), reopen: open };
+}
+
+/** A search, a choice, and a payment begun. */
+function saveBooking(storage: ReturnType<typeof createBookingStorage>) {
+  storage.saveForm(buildSearchForm());
+  storage.saveResults([flight, buildFlight({ id: 'off_2' })], searchParams);
+  storage.saveBooking(passengers, flight, offerDetails, searchParams);
+  storage.saveIntent('pi_1');
+}
+
+test('a booking is kept under the six keys of the specification, and the form in the session', () => {
+  const { local, session, memory: storage } = openStorage();
+  saveBooking(storage);
+  expect({ local: local.keys(), session: session.keys() }).toEqual({
+    local: [
+      'allFlights',
+      'flightDetails',
+      'passengerData',
+      'paymentIntentId',
+      'searchParams',
+      'selectedFlight',
+    ],
+    session: ['searchFormData'],
+  });
+});
+
+test('what was kept is read back by the next page', () => {
+  const { memory: storage, reopen } = openStorage();
+  saveBooking(storage);
+  const next = reopen();
+  expect(next.load()).toEqual({
+    form: buildSearchForm(),
+    flights: [flight, buildFlight({ id: 'off_2' })],
+    searchParams,
+    flight,
+    passengers,
+  });
+  expect(next.loadBooking()).toEqual({ paymentIntent: 'pi_1', flight, passengers, searchParams });
+});
+
+test('a browser that never searched remembers nothing', () => {
+  const { memory: storage } = openStorage();
+  expect(storage.load()).toEqual({
+    form: null,
+    flights: null,
+    searchParams: null,
+    flight: null,
+    passengers: null,
+  });
+});
+
+test('the offer details say when they were saved, beside what the specification names', () => {
+  const { local, clock, memory: storage } = openStorage();
+  saveBooking(storage);
+  expect(JSON.parse(local.getItem('flightDetails') ?? '')).toEqual({ ...offerDetails, savedAt: clock.now });
+});
+
+test.each([
+  { key: 'allFlights', part: 'flights' },
+  { key: 'selectedFlight', part: 'flight' },
+  { key: 'searchParams', part: 'searchParams' },
+  { key: 'passengerData', part: 'passengers' },
+])('$key of a foreign or broken kind is dropped, and the rest stays', ({ key, part }) => {
+  for (const text of ['{', 'null', '[{"id":1}]', '"text"', '{"passengers":"many"}', '[[]]']) {
+    const { local, memory: storage, reopen } = openStorage();
+    saveBooking(storage);
+    const whole = storage.load();
+    local.setItem(key, text);
+    expect(reopen().load()).toEqual({ ...whole, [part]: null });
+    expect(local.getItem(key)).toEqual(null);
+  }
+});
+
+test.each(['{', 'null', '[]', '{"originText":5}'])('a form kept as %s is an untouched one', text => {
+  const { session, memory: storage } = openStorage();
+  session.setItem('searchFormData', text);
+  expect(storage.load().form).toEqual(null);
+});
+
+test('an empty payment intent is none', () => {
+  const { local, memory: storage } = openStorage();
+  local.setItem('paymentIntentId', '');
+  expect(storage.loadBooking().paymentIntent).toEqual(null);
+});
+
+test('passengers are remembered for 24 hours, then ignored and removed', () => {
+  const { local, clock, memory: storage } = openStorage();
+  saveBooking(storage);
+  clock.now += day;
+  expect(storage.loadBooking().passengers).toEqual(passengers);
+  clock.now += 1;
+  expect(storage.loadBooking()).toEqual({ paymentIntent: 'pi_1', flight, passengers: null, searchParams });
+  expect(local.getItem('passengerData')).toEqual(null);
+});
+
+test('passengers of an unknown age are too old', () => {
+  const { local, memory: storage } = openStorage();
+  saveBooking(storage);
+  local.setItem('flightDetails', JSON.stringify(offerDetails));
+  expect(storage.load().passengers).toEqual(null);
+  expect(local.getItem('passengerData')).toEqual(null);
+});
+
+test('a new search leaves nothing of the booking before', () => {
+  const { local, memory: storage } = openStorage();
+  saveBooking(storage);
+  storage.saveResults([buildFlight({ id: 'off_3' })], buildSearchParams({ origin: 'MUC' }));
+  expect(local.keys()).toEqual(['allFlights', 'searchParams']);
+  expect(storage.load()).toEqual({
+    form: buildSearchForm(),
+    flights: [buildFlight({ id: 'off_3' })],
+    searchParams: buildSearchParams({ origin: 'MUC' }),
+    flight: null,
+    passengers: null,
+  });
+});
+
+test('the passengers are forgotten alone', () => {
+  const { memory: storage } = openStorage();
+  saveBooking(storage);
+  storage.clearPassengers();
+  expect(storage.loadBooking()).toEqual({ paymentIntent: 'pi_1', flight, passengers: null, searchParams });
+});
+
+test('the form is forgotten alone', () => {
+  const { memory: storage } = openStorage();
+  saveBooking(storage);
+  const whole = storage.load();
+  storage.clearForm();
+  expect(storage.load()).toEqual({ ...whole, form: null });
+});
+
+test('the chosen flight is the one of the results, at the price that was accepted', () => {
+  const { memory: storage } = openStorage();
+  const listed = buildFlight({ fare_name: 'Economy Light' });
+  storage.saveResults([listed], searchParams);
+  const accepted = { ...flight, total_price: 'USD 255.30', total_amount: '255.30' };
+  storage.saveBooking(passengers, accepted, offerDetails, searchParams);
+  expect(storage.load().flight).toEqual({ ...listed, total_price: 'USD 255.30', total_amount: '255.30' });
+});
+
+test('a chosen flight that is in no results is kept as it is', () => {
+  const { memory: storage } = openStorage();
+  storage.saveBooking(passengers, flight, offerDetails, searchParams);
+  expect(storage.load().flight).toEqual(flight);
+});
+
+test('a full storage loses nothing until the page is left', () => {
+  const { local, memory: storage, reopen } = openStorage(new FullStorage(), new FullStorage());
+  saveBooking(storage);
+  const whole = {
+    form: buildSearchForm(),
+    flights: [flight, buildFlight({ id: 'off_2' })],
+    searchParams,
+    flight,
+    passengers,
+  };
+  expect(storage.load()).toEqual(whole);
+  expect(local.keys()).toEqual([]);
+  expect(reopen().load()).toEqual({
+    form: null,
+    flights: null,
+    searchParams: null,
+    flight: null,
+    passengers: null,
+  });
+});
+
+test('where a new value does not fit, the old one does not come back instead', () => {
+  const local = new FullStorage();
+  local.texts.set('allFlights', JSON.stringify([flight]));
+  const { memory: storage, reopen } = openStorage(local);
+  storage.saveResults([buildFlight({ id: 'off_2' })], searchParams);
+  expect(storage.load().flights).toEqual([buildFlight({ id: 'off_2' })]);
+  expect(reopen().load().flights).toEqual(null);
+});
+
+test('where storage is forbidden, the booking goes on in memory', () => {
+  const forbidden = (): KeyValueStore =>
+    createKeyValueStore(() => {
+      throw new DOMException('Access is denied.', 'SecurityError');
+    });
+  const storage = createBookingStorage(forbidden(), forbidden(), () => 0);
+  saveBooking(storage);
+  expect(storage.loadBooking()).toEqual({ paymentIntent: 'pi_1', flight, passengers, searchParams });
+  storage.clearPassengers();
+  storage.clearForm();
+  expect(storage.load()).toEqual({
+    form: null,
+    flights: [flight, buildFlight({ id: 'off_2' })],
+    searchParams,
+    flight,
+    passengers: null,
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { getBaggageLines, formatBaggage } from '#site/booking/itinerary/baggage.ts';
+
+describe('bags in words', () => {
+  it.each([
+    [null, 'Bags: ask us'],
+    [[], 'No bags included'],
+    [[{ type: 'checked', quantity: 0 }], 'No bags included'],
+    [[{ type: 'carry_on', quantity: 1 }], '1 carry-on bag, no checked bag'],
+    [
+      [
+        { type: 'checked', quantity: 2 },
+        { type: 'carry_on', quantity: 1 },
+      ],
+      '1 carry-on bag, 2 checked bags',
+    ],
+  ])('%j is "%s"', (baggages, words) => {
+    expect(formatBaggage(baggages)).toBe(words);
+  });
+
+  it('names a kind of bag that it does not know as the host does', () => {
+    expect(getBaggageLines([{ type: 'ski_equipment', quantity: 1 }]).at(-1)).toEqual({
+      kind: 'other',
+      isIncluded: true,
+      text: '1 ski equipment',
+    });
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import {
+  getCarriers,
+  formatFlightNumber,
+  getOperatorNames,
+  getSellingCarrier,
+} from '#site/booking/itinerary/carriers.ts';
+import { buildFlight, buildSegment, buildSlice } from '#tests/builders/build-flight.ts';
+
+const operated = buildSegment({ operating_carrier: { name: 'Endeavor Air', iata_code: '9E' } });
+
+describe('airlines of an offer', () => {
+  it('is unknown where nobody is named', () => {
+    const flight = buildFlight({
+      airline: null,
+      owner: null,
+      slices: [buildSlice({ segments: [buildSegment({ marketing_carrier: null })] })],
+    });
+    expect(getSellingCarrier(flight)).toEqual({ name: 'Unknown Airline', code: null });
+  });
+
+  it('names every airline once, the selling one first', () => {
+    const other = buildSegment({ marketing_carrier: { name: 'Virgin Atlantic', iata_code: 'VS' } });
+    const flight = buildFlight({ slices: [buildSlice({ segments: [other, buildSegment(), other] })] });
+    expect(getCarriers(flight)).toEqual([
+      { name: 'Delta Air Lines', code: 'DL' },
+      { name: 'Virgin Atlantic', code: 'VS' },
+    ]);
+  });
+
+  it('tells who flies it where another airline does, and only there', () => {
+    const flight = buildFlight({
+      slices: [buildSlice({ segments: [buildSegment(), operated, operated] })],
+    });
+    expect(getOperatorNames(flight)).toEqual(['Endeavor Air']);
+  });
+
+  it('writes a flight number with its airline', () => {
+    const [known, unknown] = buildFlight({
+      slices: [
+        buildSlice({
+          segments: [buildSegment(), buildSegment({ marketing_carrier_flight_number: null })],
+        }),
+      ],
+    }).slices.flatMap(slice => slice.segments.map(formatFlightNumber));
+    expect([known, unknown]).toEqual(['DL 123', null]);
+  });
+});

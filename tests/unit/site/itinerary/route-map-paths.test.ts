@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { getSearchPaths, getFlightPaths, getTicketPaths } from '#site/booking/itinerary/route-map-paths.ts';
+import { buildBookingDetails } from '#tests/builders/build-responses.ts';
+import { buildSearchParams } from '#tests/builders/build-search.ts';
+import { buildFlight, buildSegment, buildSlice } from '#tests/builders/build-flight.ts';
+
+const airport = (
+  iata_code: string,
+  city_name: string,
+  longitude: number | null,
+  latitude: number | null,
+) => ({
+  iata_code,
+  city_name,
+  longitude,
+  latitude,
+});
+const heathrow = airport('LHR', 'London', -0.46, 51.47);
+const kennedy = airport('JFK', 'New York', -73.78, 40.64);
+const keflavik = airport('KEF', 'Reykjavík', -22.61, 63.98);
+
+const lhr = { code: 'LHR', name: 'London (LHR)', coordinates: [-0.46, 51.47] };
+const jfk = { code: 'JFK', name: 'New York (JFK)', coordinates: [-73.78, 40.64] };
+const kef = { code: 'KEF', name: 'Reykjavík (KEF)', coordinates: [-22.61, 63.98] };
+
+const slice = buildSlice({
+  origin: heathrow,
+  destination: kennedy,
+  segments: [
+    buildSegment({ origin: heathrow, destination: keflavik }),
+    buildSegment({ origin: keflavik, destination: kennedy }),
+  ],
+});
+const back = buildSlice({ origin: kennedy, destination: heathrow, segments: [] });
+const nowhere = buildSlice({ origin: heathrow, destination: airport('JFK', 'New York', null, 40.64) });
+
+describe('the path of a flight', () => {
+  it('leads from stop to stop in every direction', () => {
+    const { slices } = buildFlight({ slices: [slice, back] });
+    expect(getFlightPaths(slices)).toEqual([
+      [lhr, kef, jfk],
+      [jfk, lhr],
+    ]);
+  });
+
+  it('takes in where a flight lands without a change', () => {
+    const segments = [
+      buildSegment({
+        origin: heathrow,
+        destination: kennedy,
+        stops: [{ airport: keflavik, duration: 'PT1H' }],
+      }),
+    ];
+    const { slices } = buildFlight({ slices: [{ ...slice, segments }] });
+    expect(getFlightPaths(slices)).toEqual([[lhr, kef, jfk]]);
+  });
+
+  it('leaves out a stop that nobody knows the place of', () => {
+    const unknown = airport('KEF', 'Reykjavík', null, null);
+    const segments = [
+      buildSegment({ origin: heathrow, destination: unknown }),
+      buildSegment({ origin: unknown, destination: kennedy }),
+    ];
+    const { slices } = buildFlight({ slices: [{ ...slice, segments }] });
+    expect(getFlightPaths(slices)).toEqual([[lhr, jfk]]);
+  });
+
+  it('is none where a host doesn’t say where an end is', () => {
+    expect(getFlightPaths(buildFlight({ slices: [slice, nowhere] }).slices)).toEqual([]);
+    expect(getFlightPaths(buildFlight().slices)).toEqual([]);
+  });
+});
+
+describe('the path of a search', () => {
+  const [out, unknown] = buildFlight({ slices: [slice, nowhere] }).slices;
+  if (!out || !unknown) throw new Error('A flight has its slices.');
+
+  it('leads straight to where a flight ends, whatever its stops', () => {
+    expect(getSearchPaths(out, buildSearchParams({ origin: 'LHR', destination: 'JFK' }))).toEqual([
+      [lhr, jfk],
+    ]);
+  });
+
+  it('names what was searched: a city for all of its airports', () => {
+    const cities = { origin: 'LON', destination: 'NYC', originLabel: '', destinationLabel: '' };
+    expect(getSearchPaths(out, buildSearchParams(cities))).toEqual([
+      [
+        { ...lhr, code: 'LON', name: 'London (LON)' },
+        { ...jfk, code: 'NYC', name: 'New York (NYC)' },
+      ],
+    ]);
+    const labels = { originLabel: 'London, all airports', destinationLabel: 'NYC' };
+    expect(getSearchPaths(out, buildSearchParams({ ...cities, ...labels }))).toEqual([
+      [
+        { ...lhr, code: 'LON', name: 'London, all airports' },
+        { ...jfk, code: 'NYC', name: 'New York (NYC)' },
+      ],
+    ]);
+  });
+
+  it('is none without coordinates', () => {
+    expect(getSearchPaths(unknown, buildSearchParams())).toEqual([]);
+  });
+});
+
+describe('the path of a ticket', () => {
+  const times = { departing_at: '2027-03-15T09:05:00', arriving_at: '2027-03-15T12:20:00' };
+
+  it('leads from stop to stop', () => {
+    const segments = [
+      { ...times, origin: heathrow, destination: keflavik },
+      { ...times, origin: keflavik, destination: kennedy },
+    ];
+    const ticket = buildBookingDetails({ slices: [{ origin: heathrow, destination: kennedy, segments }] });
+    expect(getTicketPaths(ticket)).toEqual([[lhr, kef, jfk]]);
+  });
+
+  it('does without the ends of its flights', () => {
+    const segments = [times, times];
+    const ticket = buildBookingDetails({ slices: [{ origin: heathrow, destination: kennedy, segments }] });
+    expect(getTicketPaths(ticket)).toEqual([[lhr, jfk]]);
+  });
+
+  it('is none without coordinates', () => {
+    expect(getTicketPaths(buildBookingDetails())).toEqual([]);
+  });
+});

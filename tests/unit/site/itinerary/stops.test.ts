@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { formatStopCount, getStops, formatStop } from '#site/booking/itinerary/stops.ts';
+import { buildFlight, buildSegment, buildSlice } from '#tests/builders/build-flight.ts';
+
+const place = (iata_code: string, city_name: string) => ({ iata_code, city_name, time_zone: null });
+
+const createSlice = (...segments: ReturnType<typeof buildSegment>[]) => {
+  const [slice] = buildFlight({ slices: [buildSlice({ segments })] }).slices;
+  if (!slice) throw new Error('A flight has a slice.');
+  return slice;
+};
+
+const toReykjavik = buildSegment({
+  destination: place('KEF', 'Reykjavík'),
+  arriving_at: '2027-03-15T12:00:00',
+});
+const fromReykjavik = buildSegment({
+  origin: place('KEF', 'Reykjavík'),
+  departing_at: '2027-03-15T13:25:00',
+});
+
+describe('stops of a slice', () => {
+  it('has none on one flight', () => {
+    const stops = getStops(createSlice(buildSegment()));
+    expect([stops, formatStopCount(stops)]).toEqual([[], 'Non-stop']);
+  });
+
+  it('says where one waits, and for how long', () => {
+    const stops = getStops(createSlice(toReykjavik, fromReykjavik));
+    expect([formatStopCount(stops), ...stops.map(formatStop)]).toEqual([
+      '1 stop',
+      '1h 25m in Reykjavík (KEF)',
+    ]);
+  });
+
+  it('says a change of airport', () => {
+    const fromElsewhere = buildSegment({
+      origin: place('RKV', 'Reykjavík'),
+      departing_at: '2027-03-15T18:00:00',
+    });
+    expect(getStops(createSlice(toReykjavik, fromElsewhere)).map(formatStop)).toEqual([
+      '6h 0m in Reykjavík (KEF), next flight from Reykjavík (RKV)',
+    ]);
+  });
+
+  it('counts a landing without a change of flight, and says so', () => {
+    const landing = buildSegment({ stops: [{ airport: place('BOS', 'Boston'), duration: 'PT45M' }] });
+    const stops = getStops(createSlice(landing));
+    expect([formatStopCount(stops), ...stops.map(formatStop)]).toEqual([
+      '1 stop',
+      '0h 45m in Boston (BOS), same flight',
+    ]);
+  });
+});

@@ -1,0 +1,124 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { emptySearchForm, type SearchForm } from '#machines/booking/search-form.ts';
+import {
+  toPaymentReturn,
+  toPrefilledForm,
+  prefillQuerySchema,
+  toReturnQuery,
+  returnQuerySchema,
+} from '#site/booking/query-params.ts';
+
+const parsePrefill = (query: unknown) => toPrefilledForm(v.parse(prefillQuerySchema, query));
+const oneWay: SearchForm = { ...emptySearchForm, tripType: 'oneway' };
+
+describe('the query of the home page', () => {
+  test('fills the whole form in', () => {
+    expect(
+      parsePrefill({
+        origin: 'LHR',
+        destination: 'JFK',
+        departure_date: '2027-03-15',
+        return_date: '2027-03-22',
+        passengers: '[{"type":"adult"},{"type":"adult"},{"type":"child","age":7},{"type":"infant"}]',
+        cabin_class: 'business',
+      }),
+    ).toEqual({
+      originText: '',
+      originCode: 'LHR',
+      destinationText: '',
+      destinationCode: 'JFK',
+      tripType: 'round',
+      departureDate: '2027-03-15',
+      returnDate: '2027-03-22',
+      counts: { adults: 2, children: 1, infants: 1 },
+      childAges: [7],
+      cabin: 'business',
+    });
+  });
+
+  test.each([{}, { utm_source: 'mail' }, { origin: 5 }, { passengers: ['adult'] }])(
+    'asks for nothing with %j',
+    query => {
+      expect(parsePrefill(query)).toEqual(null);
+    },
+  );
+
+  test.each<{ query: Record<string, string>; form: SearchForm }>([
+    { query: { destination: 'JFK' }, form: { ...oneWay, destinationCode: 'JFK' } },
+    { query: { origin: ' lhr ' }, form: { ...oneWay, originCode: 'LHR' } },
+    { query: { origin: 'London' }, form: oneWay },
+    { query: { origin: '<script>' }, form: oneWay },
+    { query: { origin: '' }, form: oneWay },
+    { query: { departure_date: '2027-03-15' }, form: { ...oneWay, departureDate: '2027-03-15' } },
+    { query: { departure_date: '2027-02-30' }, form: oneWay },
+    { query: { departure_date: '15.03.2027' }, form: oneWay },
+    {
+      query: { return_date: '2027-03-22' },
+      form: { ...emptySearchForm, returnDate: '2027-03-22' },
+    },
+    { query: { return_date: 'soon' }, form: emptySearchForm },
+    { query: { cabin_class: 'first' }, form: { ...oneWay, cabin: 'first' } },
+    { query: { cabin_class: 'cargo' }, form: oneWay },
+    {
+      query: { passengers: '[{"type":"adult"},{"type":"child"}]' },
+      form: { ...oneWay, counts: { adults: 1, children: 1, infants: 0 }, childAges: [6] },
+    },
+    {
+      query: { passengers: '[{"type":"adult"},{"type":"child","age":40}]' },
+      form: { ...oneWay, counts: { adults: 1, children: 1, infants: 0 }, childAges: [6] },
+    },
+    {
+      query: { passengers: '[{"type":"adult"},{"type":"infant_without_seat"}]' },
+      form: { ...oneWay, counts: { adults: 1, children: 0, infants: 1 } },
+    },
+    { query: { passengers: '[{"type":"child","age":7}]' }, form: oneWay },
+    { query: { passengers: '[{"type":"adult"},{"type":"infant"},{"type":"infant"}]' }, form: oneWay },
+    { query: { passengers: `[${'{"type":"adult"},'.repeat(9)}{"type":"adult"}]` }, form: oneWay },
+    { query: { passengers: '[{"type":"dog"}]' }, form: oneWay },
+    { query: { passengers: '2 adults' }, form: oneWay },
+    { query: { passengers: '[]' }, form: oneWay },
+  ])('makes of $query what can be searched', ({ query, form }) => {
+    expect(parsePrefill(query)).toEqual(form);
+  });
+});
+
+describe('the query of the confirmation', () => {
+  const parseReturn = (query: unknown) => toPaymentReturn(v.parse(returnQuerySchema, query));
+
+  test('is read, and leads back to the same confirmation', () => {
+    const query = {
+      payment_intent: 'pi_1',
+      payment_intent_client_secret: 'pi_1_secret_1',
+      redirect_status: 'succeeded',
+    };
+    expect(parseReturn(query)).toEqual({
+      paymentIntent: 'pi_1',
+      clientSecret: 'pi_1_secret_1',
+      redirectStatus: 'succeeded',
+      bookingId: null,
+    });
+    expect(toReturnQuery(parseReturn(query))).toEqual(query);
+  });
+
+  test('of a link in an e-mail leads back to the same booking', () => {
+    expect(parseReturn({ booking_id: 'bkg_1' })).toEqual({
+      paymentIntent: null,
+      clientSecret: null,
+      redirectStatus: null,
+      bookingId: 'bkg_1',
+    });
+    expect(toReturnQuery(parseReturn({ booking_id: 'bkg_1' }))).toEqual({ booking_id: 'bkg_1' });
+  });
+
+  test.each([{}, { payment_intent: '' }, { payment_intent: 7, booking_id: null }, { foo: 'bar' }])(
+    'says nothing with %j',
+    query => {
+      expect(toReturnQuery(parseReturn(query))).toEqual({});
+    },
+  );
+
+  test('of no return is empty', () => {
+    expect(toReturnQuery(null)).toEqual({});
+  });
+});

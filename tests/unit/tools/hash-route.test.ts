@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { parseHashRoute, formatHashRoute } from '#tools/viewer/hash-route.ts';
+import { parseLiveMessage } from '#tools/trace/channel.ts';
+
+test('an address names a machine, a state, or a step of a path', () => {
+  expect(parseHashRoute('')).toEqual({ machine: null, state: null, path: null, step: 0 });
+  expect(parseHashRoute('#state=booking.choosing')).toEqual({
+    machine: 'booking',
+    state: 'booking.choosing',
+    path: null,
+    step: 0,
+  });
+  expect(parseHashRoute('#path=searchOverlay-002&step=3')).toEqual({
+    machine: 'searchOverlay',
+    state: null,
+    path: 'searchOverlay-002',
+    step: 3,
+  });
+  expect(parseHashRoute('#path=booking-001&step=minus').step).toBe(0);
+});
+
+test('an address that is written can be read', () => {
+  expect(formatHashRoute({ machine: 'carousel' })).toBe('#machine=carousel');
+  expect(formatHashRoute({ state: 'booking.choosing' })).toBe('#state=booking.choosing');
+  expect(formatHashRoute({ path: 'booking-001', step: 0 })).toBe('#path=booking-001');
+  expect(parseHashRoute(formatHashRoute({ path: 'booking-001', step: 4 }))).toEqual({
+    machine: 'booking',
+    state: null,
+    path: 'booking-001',
+    step: 4,
+  });
+});
+
+test('what comes over the channel is taken only in the form that is agreed', () => {
+  const liveState = { kind: 'sighting', machine: 'booking', states: ['booking.choosing'], taken: [] };
+  expect(parseLiveMessage({ ...liveState, passengers: ['Ada'] })).toEqual(liveState);
+  expect(parseLiveMessage({ kind: 'where' })).toEqual({ kind: 'where' });
+  expect(parseLiveMessage({ ...liveState, states: [1] })).toBe(null);
+  expect(parseLiveMessage('booking')).toBe(null);
+});
