@@ -16,7 +16,7 @@ function createAuditor(traveler: Traveler) {
 }
 
 describe('nothing is in the way of assistive technology', () => {
-  test('in any state of the search form', async ({ traveller: traveler }) => {
+  test('in any state of the search form', async ({ traveler }) => {
     const { faults: issues, look: audit } = createAuditor(traveler);
     const { page } = traveler;
     await traveler.openHome();
@@ -41,7 +41,7 @@ describe('nothing is in the way of assistive technology', () => {
     expect(issues).toEqual([]);
   });
 
-  test('while searching, and where the search fails', async ({ traveller: traveler }) => {
+  test('while searching, and where the search fails', async ({ traveler }) => {
     traveler.allowConsole(/net::ERR_/);
     const { faults: issues, look: audit } = createAuditor(traveler);
     const opened = Promise.withResolvers<undefined>();
@@ -60,7 +60,7 @@ describe('nothing is in the way of assistive technology', () => {
     expect(issues).toEqual([]);
   });
 
-  test('on the results, with filters, details, and with none found', async ({ traveller: traveler }) => {
+  test('on the results, with filters, details, and with none found', async ({ traveler }) => {
     const { faults: issues, look: audit } = createAuditor(traveler);
     const { page } = traveler;
     await traveler.followSearchLink({
@@ -85,7 +85,7 @@ describe('nothing is in the way of assistive technology', () => {
     expect(issues).toEqual([]);
   });
 
-  test('on the passengers’ page, from the empty form to the card form', async ({ traveller: traveler }) => {
+  test('on the passengers’ page, from the empty form to the card form', async ({ traveler }) => {
     traveler.allowConsole(/status of 402/);
     const { faults: issues, look: audit } = createAuditor(traveler);
     await traveler.page.goto('/passenger-details');
@@ -112,7 +112,7 @@ describe('nothing is in the way of assistive technology', () => {
     expect(issues).toEqual([]);
   });
 
-  test('where the fare rose, at the bank, and on the ticket', async ({ traveller: traveler }) => {
+  test('where the fare rose, at the bank, and on the ticket', async ({ traveler }) => {
     traveler.allowConsole(/status of 409/);
     const { faults: issues, look: audit } = createAuditor(traveler);
     await traveler.followSearchLink({ from: 'STN', to: 'LGW', infants: 1 });
@@ -132,9 +132,7 @@ describe('nothing is in the way of assistive technology', () => {
     expect(issues).toEqual([]);
   });
 
-  test('while a booking runs, where it failed, and where there is nothing', async ({
-    traveller: traveler,
-  }) => {
+  test('while a booking runs, where it failed, and where there is nothing', async ({ traveler }) => {
     traveler.allowConsole(/status of 422/, /status of 404/, /^warning: /);
     const { faults: issues, look: audit } = createAuditor(traveler);
     await traveler.reachPayment({ from: 'LGW', to: 'STN' });

@@ -3,10 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { testCards, getDateInDays } from '../harness/test-passengers.ts';
 
 describe('a booking', () => {
-  test('takes one adult one way, from the typed search to the ticket', async ({
-    traveller: traveler,
-    books: ledger,
-  }) => {
+  test('takes one adult one way, from the typed search to the ticket', async ({ traveler, ledger }) => {
     await traveler.searchFlights({ from: 'JFK', to: 'LHR' });
     await traveler.selectFlight();
     await traveler.fillPassengers();
@@ -22,10 +19,7 @@ describe('a booking', () => {
     expect(ledger()).toMatchObject({ orders: 1, charges: 1 });
   });
 
-  test('takes two adults, a child and an infant there and back', async ({
-    traveller: traveler,
-    books: ledger,
-  }) => {
+  test('takes two adults, a child and an infant there and back', async ({ traveler, ledger }) => {
     await traveler.searchFlights({
       from: 'LHR',
       to: 'JFK',
@@ -49,7 +43,7 @@ describe('a booking', () => {
 });
 
 describe('a declined card', () => {
-  test('is said in an alert, and another card pays', async ({ traveller: traveler, books: ledger }) => {
+  test('is said in an alert, and another card pays', async ({ traveler, ledger }) => {
     traveler.allowConsole(/402 .*payment-intents\/confirm/);
     await traveler.reachPayment({ from: 'JFK', to: 'LHR' });
     await traveler.pay(testCards.declined);
@@ -67,7 +61,7 @@ describe('a declined card', () => {
 });
 
 describe('3-D Secure', () => {
-  test('goes to the ticket once the bank has approved', async ({ traveller: traveler, books: ledger }) => {
+  test('goes to the ticket once the bank has approved', async ({ traveler, ledger }) => {
     await traveler.reachPayment({ from: 'JFK', to: 'LHR' });
     await traveler.pay(testCards.requires3ds);
     await traveler.decideAtBank('Approve');
@@ -77,8 +71,8 @@ describe('3-D Secure', () => {
   });
 
   test('comes back to the card form with everything kept where the bank refused, and another card pays', async ({
-    traveller: traveler,
-    books: ledger,
+    traveler,
+    ledger,
   }) => {
     await traveler.reachPayment({ from: 'JFK', to: 'LHR' });
     await traveler.pay(testCards.requires3ds);

@@ -41,7 +41,7 @@ const containsText = (scripts: Map<string, Buffer>, word: string): boolean =>
   [...scripts.values()].some(body => body.includes(word));
 
 describe('the script of the site', () => {
-  test(`weighs at most ${maxBytes} bytes until the search form works`, async ({ traveller: traveler }) => {
+  test(`weighs at most ${maxBytes} bytes until the search form works`, async ({ traveler }) => {
     const scripts = recordScripts(traveler.page);
     await traveler.openHome();
     await traveler.page.getByRole('combobox', { name: 'From', exact: true }).fill('lon');
@@ -53,7 +53,7 @@ describe('the script of the site', () => {
 
   test.for(['/qatar-airways', '/virgin-atlantic', '/terms', '/privacy'])(
     `weighs at most ${maxBytesForReading} bytes on %s`,
-    async (path, { traveller: traveler }) => {
+    async (path, { traveler }) => {
       const scripts = recordScripts(traveler.page);
       await traveler.page.goto(path, { waitUntil: 'networkidle' });
       const loaded = await scripts();
@@ -62,9 +62,7 @@ describe('the script of the site', () => {
     },
   );
 
-  test('brings calendar, phone numbers and card form only where they are needed', async ({
-    traveller: traveler,
-  }) => {
+  test('brings calendar, phone numbers and card form only where they are needed', async ({ traveler }) => {
     const scripts = recordScripts(traveler.page);
     const has = async () => {
       const loaded = await scripts();

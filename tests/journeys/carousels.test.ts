@@ -82,7 +82,7 @@ describe('the carousels of the home page', () => {
     { viewport: smallScreen, counts: [1, 3, 1, 1] },
   ])(
     'show as many cards as there is room for: $counts at $viewport.width px',
-    async (given, { arrive: openTraveler }) => {
+    async (given, { openTraveler }) => {
       const traveler = await openTraveler({ viewport: given.viewport });
       await openCarousel(traveler, dealsHeading);
       const all = [dealsHeading, rowHeading, directoryHeading, featuredHeading].map(
@@ -104,7 +104,7 @@ describe('the carousels of the home page', () => {
     { viewport: smallScreen, views: buildNames(1, 5, 5).map(name => [name]) },
   ])(
     'go on by one, and begin again after the last, at $viewport.width px',
-    async (given, { arrive: openTraveler }) => {
+    async (given, { openTraveler }) => {
       const carousel = await openCarousel(await openTraveler({ viewport: given.viewport }), dealsHeading);
       for (const view of given.views) {
         await carousel.expectVisibleSlides(...view);
@@ -116,14 +116,14 @@ describe('the carousels of the home page', () => {
     },
   );
 
-  test('say where they are once they were moved, not before', async ({ traveller: traveler }) => {
+  test('say where they are once they were moved, not before', async ({ traveler }) => {
     const carousel = await openCarousel(traveler, directoryHeading);
     expect(await carousel.getAnnouncement()).toEqual('');
     await carousel.previous.click();
     expect(await carousel.getAnnouncement()).toEqual('11 to 13 of 13');
   });
 
-  test('follow the arrow keys, and the focus stays on a card in view', async ({ traveller: traveler }) => {
+  test('follow the arrow keys, and the focus stays on a card in view', async ({ traveler }) => {
     const carousel = await openCarousel(traveler, dealsHeading);
     const focused = () => traveler.page.evaluate(() => document.activeElement?.textContent);
     await carousel.slides.first().getByRole('link').focus();
@@ -137,7 +137,7 @@ describe('the carousels of the home page', () => {
     await carousel.expectVisibleSlides(...buildNames(2, 5, 5));
   });
 
-  test('leave cards out of view out of the tab order', async ({ traveller: traveler }) => {
+  test('leave cards out of view out of the tab order', async ({ traveler }) => {
     const carousel = await openCarousel(traveler, dealsHeading);
     const focused = () => traveler.page.evaluate(() => document.activeElement?.textContent);
     await carousel.next.focus();
@@ -149,7 +149,7 @@ describe('the carousels of the home page', () => {
     expect(passed).toEqual(['London', 'Hanoi', 'Zurich', 'Dubai', undefined]);
   });
 
-  test('keep their place within the steps when the width changes', async ({ arrive: openTraveler }) => {
+  test('keep their place within the steps when the width changes', async ({ openTraveler }) => {
     const traveler = await openTraveler({ viewport: smallScreen });
     const carousel = await openCarousel(traveler, dealsHeading);
     await carousel.previous.click();
@@ -162,7 +162,7 @@ describe('the carousels of the home page', () => {
     await carousel.expectVisibleSlides(...buildNames(3, 4, 5));
   });
 
-  test('follow a finger', async ({ arrive: openTraveler }) => {
+  test('follow a finger', async ({ openTraveler }) => {
     const traveler = await openTraveler({ viewport: smallScreen, hasTouch: true, isMobile: true });
     const carousel = await openCarousel(traveler, dealsHeading);
     await swipe(traveler, carousel);
@@ -173,9 +173,7 @@ describe('the carousels of the home page', () => {
     await expect.poll(carousel.getAnnouncement, slowPoll).toEqual('3 of 5');
   });
 
-  test('slide for 300 ms, and not at all for readers who ask for less motion', async ({
-    arrive: openTraveler,
-  }) => {
+  test('slide for 300 ms, and not at all for readers who ask for less motion', async ({ openTraveler }) => {
     for (const [reducedMotion, times] of [
       ['no-preference', [300]],
       ['reduce', []],
@@ -193,7 +191,7 @@ describe('the carousels of the home page', () => {
     }
   });
 
-  test('lead to each airline’s page', async ({ traveller: traveler }) => {
+  test('lead to each airline’s page', async ({ traveler }) => {
     const { slides } = await openCarousel(traveler, featuredHeading);
     const airlines = await slides.getByRole('heading').allTextContents();
     expect(await slides.getByRole('link').allTextContents()).toEqual(
@@ -203,7 +201,7 @@ describe('the carousels of the home page', () => {
     await traveler.heading(airlines[0] ?? '').waitFor();
   });
 
-  test('are rows to scroll where there is no script', async ({ arrive: openTraveler }) => {
+  test('are rows to scroll where there is no script', async ({ openTraveler }) => {
     const { page } = await openTraveler({ javaScriptEnabled: false, viewport: smallScreen });
     await page.goto('/');
     const carousel = new Carousel(page, directoryHeading);
@@ -215,7 +213,7 @@ describe('the carousels of the home page', () => {
 });
 
 describe('the row of airlines', () => {
-  test('turns four times when it comes into view, and never again', async ({ arrive: openTraveler }) => {
+  test('turns four times when it comes into view, and never again', async ({ openTraveler }) => {
     const traveler = await openTraveler({ reducedMotion: 'no-preference' });
     await traveler.page.clock.install();
     await openCarousel(traveler, dealsHeading);
@@ -234,7 +232,7 @@ describe('the row of airlines', () => {
     expect(await carousel.getAnnouncement()).toEqual('');
   });
 
-  test('stays as it is for readers who ask for less motion', async ({ traveller: traveler }) => {
+  test('stays as it is for readers who ask for less motion', async ({ traveler }) => {
     await traveler.page.clock.install();
     const carousel = await openCarousel(traveler, rowHeading);
     await traveler.page.mouse.move(0, 0);
@@ -244,7 +242,7 @@ describe('the row of airlines', () => {
 });
 
 describe('a deal', () => {
-  test('fills in the search and brings the traveller to it', async ({ traveller: traveler }) => {
+  test('fills in the search and brings the traveller to it', async ({ traveler }) => {
     const carousel = await openCarousel(traveler, dealsHeading);
     await carousel.slides.first().getByRole('link').click();
     await traveler.page.waitForURL('**/?origin=SEA&destination=LON');
@@ -253,7 +251,7 @@ describe('a deal', () => {
     expect(await traveler.page.evaluate(() => [scrollY, document.activeElement?.tagName])).toEqual([0, 'H1']);
   });
 
-  test('on flights brings the traveller to the search too', async ({ traveller: traveler }) => {
+  test('on flights brings the traveller to the search too', async ({ traveler }) => {
     const { region } = await openCarousel(traveler, dealsHeading);
     await traveler.page.getByRole('link', { name: 'Search flights', exact: true }).click();
     await expect
@@ -262,7 +260,7 @@ describe('a deal', () => {
     expect(await traveler.page.evaluate(() => document.activeElement?.tagName)).toEqual('H1');
   });
 
-  test('brings its cabin along', async ({ traveller: traveler }) => {
+  test('brings its cabin along', async ({ traveler }) => {
     await openCarousel(traveler, dealsHeading);
     await traveler.page.getByRole('link', { name: 'View deal from San Francisco to Tokyo' }).click();
     const cabin = traveler.page.getByRole('combobox', { name: 'Cabin class' });

@@ -34,7 +34,7 @@ async function pressContinue(traveler: Traveler, customTrip: Trip): Promise<void
 }
 
 describe('the search says', () => {
-  test('what is required, at each field, the first one focused', async ({ traveller: traveler }) => {
+  test('what is required, at each field, the first one focused', async ({ traveler }) => {
     await traveler.openHome();
     await traveler.button('Search Flights').click();
     const messages = [];
@@ -56,9 +56,7 @@ describe('the search says', () => {
     expect(await getDescription(traveler, 'From')).toContain('From airport is required.');
   });
 
-  test('"Something went wrong fetching flights." where the airlines take too long', async ({
-    traveller: traveler,
-  }) => {
+  test('"Something went wrong fetching flights." where the airlines take too long', async ({ traveler }) => {
     traveler.allowConsole(/status of 5\d\d/);
     await traveler.openHome();
     await traveler.fillSearch({ from: 'STN', to: 'LHR' });
@@ -68,7 +66,7 @@ describe('the search says', () => {
     expect(await traveler.page.getByRole('dialog').count()).toBe(0);
   });
 
-  test('nothing where the suggestions fail, and empties the list', async ({ traveller: traveler }) => {
+  test('nothing where the suggestions fail, and empties the list', async ({ traveler }) => {
     traveler.allowConsole(/status of 5\d\d/, /^warning: /);
     const warned = traveler.page.waitForEvent('console', message => message.type() === 'warning');
     await traveler.openHome();
@@ -82,7 +80,7 @@ describe('the search says', () => {
     expect(await traveler.alert().count()).toBe(0);
   });
 
-  test('"No flights found" where there are none', async ({ traveller: traveler }) => {
+  test('"No flights found" where there are none', async ({ traveler }) => {
     await traveler.followSearchLink({ from: 'PVD', to: 'RAI' });
     const main = await traveler.page.getByRole('main').innerText();
     expect(main).toContain('No flights found');
@@ -90,7 +88,7 @@ describe('the search says', () => {
   });
 
   test('"No flights found" where the filters leave none, and Clear All Filters brings them back', async ({
-    traveller: traveler,
+    traveler,
   }) => {
     await traveler.followSearchLink(trip);
     const before = await traveler.page.getByText(/^\d+ of \d+ flights$/).innerText();
@@ -104,7 +102,7 @@ describe('the search says', () => {
 
 describe('the passengers’ page says', () => {
   test('"Required" and "Gender is required" at each field, counts them and leads to them', async ({
-    traveller: traveler,
+    traveler,
   }) => {
     await reachPassengers(traveler);
     await traveler.button('Continue to Payment').click();
@@ -128,7 +126,7 @@ describe('the passengers’ page says', () => {
     expect(await summary.innerText()).toContain('Invalid email address');
   });
 
-  test('"Missing offer ID" of a flight without one', async ({ traveller: traveler }) => {
+  test('"Missing offer ID" of a flight without one', async ({ traveler }) => {
     await traveler.reachPayment(trip);
     await traveler.page.evaluate(() => {
       const flight = localStorage.getItem('selectedFlight') ?? '';
@@ -152,22 +150,17 @@ describe('the passengers’ page says', () => {
       message: 'Server error during payment initialization.',
       expected: statusPattern(500),
     },
-  ])(
-    '"$message" on $from → $to, and everything typed is kept',
-    async (row, { traveller: traveler, books: ledger }) => {
-      traveler.allowConsole(row.expected);
-      await pressContinue(traveler, row);
-      await traveler.alert().waitFor();
-      expect(await traveler.alert().innerText()).toContain(row.message);
-      expect(await traveler.field('First name').inputValue()).toBe('Amelia');
-      expect(await traveler.cardNumber().count()).toBe(0);
-      expect(ledger()).toMatchObject({ orders: 0, charges: 0 });
-    },
-  );
+  ])('"$message" on $from → $to, and everything typed is kept', async (row, { traveler, ledger }) => {
+    traveler.allowConsole(row.expected);
+    await pressContinue(traveler, row);
+    await traveler.alert().waitFor();
+    expect(await traveler.alert().innerText()).toContain(row.message);
+    expect(await traveler.field('First name').inputValue()).toBe('Amelia');
+    expect(await traveler.cardNumber().count()).toBe(0);
+    expect(ledger()).toMatchObject({ orders: 0, charges: 0 });
+  });
 
-  test('Search again where the fare is gone, which finds what is sold now', async ({
-    traveller: traveler,
-  }) => {
+  test('Search again where the fare is gone, which finds what is sold now', async ({ traveler }) => {
     traveler.allowConsole(statusPattern(422));
     await pressContinue(traveler, { from: 'LGW', to: 'LHR' });
     await traveler.button('Search again').click();
@@ -176,7 +169,7 @@ describe('the passengers’ page says', () => {
     expect(await traveler.field('First name').inputValue()).toBe('Amelia');
   });
 
-  test('"Loading passengers..." while a started payment is looked up', async ({ traveller: traveler }) => {
+  test('"Loading passengers..." while a started payment is looked up', async ({ traveler }) => {
     await traveler.reachPayment(trip);
     const opened = Promise.withResolvers<undefined>();
     await traveler.page.route('**/api/bookings/by-payment*', async route => {
@@ -191,10 +184,7 @@ describe('the passengers’ page says', () => {
 });
 
 describe('the card form says', () => {
-  test('what is missing at its own fields, and raises no alert', async ({
-    traveller: traveler,
-    books: ledger,
-  }) => {
+  test('what is missing at its own fields, and raises no alert', async ({ traveler, ledger }) => {
     await traveler.reachPayment(trip);
     await traveler.cardNumber().fill('4242 4242');
     await traveler.field('Expiry date').fill('12 / 20');
@@ -215,10 +205,7 @@ describe('the card form says', () => {
     await traveler.readTicket();
   });
 
-  test('why each card was refused, one after another, and takes the next', async ({
-    traveller: traveler,
-    books: ledger,
-  }) => {
+  test('why each card was refused, one after another, and takes the next', async ({ traveler, ledger }) => {
     traveler.allowConsole(statusPattern(402));
     await traveler.reachPayment(trip);
     for (const [card, message] of [
@@ -244,10 +231,7 @@ describe('the card form says', () => {
     expect(ledger()).toMatchObject({ orders: 1, charges: 1 });
   });
 
-  test('that the bank refused after its approval, and takes another card', async ({
-    traveller: traveler,
-    books: ledger,
-  }) => {
+  test('that the bank refused after its approval, and takes another card', async ({ traveler, ledger }) => {
     await traveler.reachPayment(trip);
     await traveler.pay('4000 0084 0000 1629');
     await traveler.decideAtBank('Approve');
@@ -259,8 +243,8 @@ describe('the card form says', () => {
   });
 
   test('goodbye by Back to home, where the search is as it was, and nothing is charged', async ({
-    traveller: traveler,
-    books: ledger,
+    traveler,
+    ledger,
   }) => {
     traveler.allowConsole(statusPattern(402));
     await traveler.reachPayment(trip);
@@ -283,7 +267,7 @@ describe('the confirmation says', () => {
       query: '?payment_intent=pi_x&payment_intent_client_secret=pi_x_secret_y',
       message: 'Missing booking data. Please restart your booking.',
     },
-  ])('"$message" for "$query"', async ({ query, message }, { traveller: traveler }) => {
+  ])('"$message" for "$query"', async ({ query, message }, { traveler }) => {
     traveler.allowConsole(statusPattern(404));
     await traveler.page.goto(`/booking-confirmation${query}`);
     await traveler.alert().waitFor();
@@ -291,7 +275,7 @@ describe('the confirmation says', () => {
     expect(await traveler.page.getByRole('status').filter({ hasText: 'Loading' }).count()).toBe(0);
   });
 
-  test('"Loading booking details..." until the ticket is there', async ({ traveller: traveler }) => {
+  test('"Loading booking details..." until the ticket is there', async ({ traveler }) => {
     await traveler.reachPayment(trip);
     const opened = Promise.withResolvers<undefined>();
     await traveler.page.route('**/api/bookings/details*', async route => {
@@ -306,7 +290,7 @@ describe('the confirmation says', () => {
     expect(await status.count()).toBe(0);
   });
 
-  test('that the airline refused and nothing was charged', async ({ traveller: traveler, books: ledger }) => {
+  test('that the airline refused and nothing was charged', async ({ traveler, ledger }) => {
     traveler.allowConsole(statusPattern(422));
     await traveler.reachPayment({ from: 'LGW', to: 'STN' });
     await traveler.pay(testCards.approved);
@@ -320,8 +304,8 @@ describe('the confirmation says', () => {
   });
 
   test('that nobody knows yet, and then that it failed, with the hold released', async ({
-    traveller: traveler,
-    books: ledger,
+    traveler,
+    ledger,
   }) => {
     traveler.allowConsole(statusPattern(422));
     await traveler.reachPayment({ from: 'LHR', to: 'LGW' });
@@ -333,8 +317,8 @@ describe('the confirmation says', () => {
   });
 
   test('that the details failed though all is booked and charged, and Retry brings the ticket', async ({
-    traveller: traveler,
-    books: ledger,
+    traveler,
+    ledger,
   }) => {
     traveler.allowConsole(statusPattern(500));
     await traveler.reachPayment({ from: 'LGW', to: 'LTN' });
@@ -349,9 +333,7 @@ describe('the confirmation says', () => {
 });
 
 describe('anywhere else', () => {
-  test('an unknown address is answered 404 and leads on, and its path is logged', async ({
-    traveller: traveler,
-  }) => {
+  test('an unknown address is answered 404 and leads on, and its path is logged', async ({ traveler }) => {
     traveler.allowConsole(/^warning: .*\/no-such-page/, statusPattern(404));
     const warned = traveler.page.waitForEvent('console', message => message.type() === 'warning');
     const answer = await traveler.page.goto('/no-such-page?email=someone@example.org');
@@ -361,9 +343,7 @@ describe('anywhere else', () => {
     expect(await traveler.page.getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/');
   });
 
-  test('a page whose script does not come says "Unexpected Application Error!"', async ({
-    traveller: traveler,
-  }) => {
+  test('a page whose script does not come says "Unexpected Application Error!"', async ({ traveler }) => {
     traveler.allowConsole(/net::ERR_/, /dynamically imported module/, /Error in route match/);
     await traveler.openHome();
     await traveler.fillSearch(trip);
@@ -379,7 +359,7 @@ describe('a name', () => {
     { given: 'Wolfeschlegelsteinhausen', says: 'at most 20 characters' },
   ])(
     'that airlines cannot take ($given) is said before any payment',
-    async ({ given, says }, { traveller: traveler }) => {
+    async ({ given, says }, { traveler }) => {
       await reachPassengers(traveler);
       await traveler.fillPassengers({ 'Adult 1': { ...testPassengers['Adult 1'], givenName: given } });
       await traveler.button('Continue to Payment').click();
@@ -387,7 +367,7 @@ describe('a name', () => {
     },
   );
 
-  test('given twice is told apart or refused with a reason', async ({ traveller: traveler }) => {
+  test('given twice is told apart or refused with a reason', async ({ traveler }) => {
     await reachPassengers(traveler, { ...trip, adults: 2 });
     await traveler.fillPassengers({
       'Adult 2': { ...testPassengers['Adult 1'], birthDate: getDateInDays(-12_000) },

@@ -35,10 +35,7 @@ const waitForSearchResponse = (traveler: Traveler) => traveler.page.waitForRespo
 const fareRiseAlert = (traveler: Traveler) => traveler.alert().filter({ hasText: 'The fare is now' });
 
 describe('a fare that rises', () => {
-  test('is shown with the old one, accepted, and charged as shown', async ({
-    traveller: traveler,
-    books: ledger,
-  }) => {
+  test('is shown with the old one, accepted, and charged as shown', async ({ traveler, ledger }) => {
     traveler.allowConsole(/status of 409/);
     await traveler.followSearchLink({ from: 'STN', to: 'LGW' });
     await traveler.selectFlight();
@@ -59,10 +56,7 @@ describe('a fare that rises', () => {
     expect(ledger()).toMatchObject({ accounts: [{ charged: parseCents(now) }], orders: 1 });
   });
 
-  test('again and again is asked about again and again, and never charged', async ({
-    traveller: traveler,
-    books: ledger,
-  }) => {
+  test('again and again is asked about again and again, and never charged', async ({ traveler, ledger }) => {
     traveler.allowConsole(/status of 409/);
     await traveler.followSearchLink({ from: 'LHR', to: 'STN' });
     await traveler.selectFlight();
@@ -82,8 +76,8 @@ describe('a fare that rises', () => {
 
 describe('an offer that ends while the traveller types', () => {
   test('is held until a clock time said ten minutes before, and then priced anew with everything kept', async ({
-    traveller: traveler,
-    books: ledger,
+    traveler,
+    ledger,
   }) => {
     await traveler.page.clock.install();
     const found = waitForSearchResponse(traveler);
@@ -113,8 +107,8 @@ describe('an offer that ends while the traveller types', () => {
   });
 
   test('with the card form open takes the form back, and lets the traveller pay the fresh offer', async ({
-    traveller: traveler,
-    books: ledger,
+    traveler,
+    ledger,
   }) => {
     await traveler.page.clock.install();
     const found = waitForSearchResponse(traveler);
@@ -135,8 +129,8 @@ describe('an offer that ends while the traveller types', () => {
   });
 
   test('by a clock that is hours ahead is priced anew once, and can be bought', async ({
-    traveller: traveler,
-    books: ledger,
+    traveler,
+    ledger,
   }) => {
     let searches = 0;
     traveler.page.on('request', request => {
@@ -150,7 +144,7 @@ describe('an offer that ends while the traveller types', () => {
     expect(ledger()).toMatchObject({ orders: 1, charges: 1 });
   });
 
-  test('and is sold no more offers a new search, everything kept', async ({ traveller: traveler }) => {
+  test('and is sold no more offers a new search, everything kept', async ({ traveler }) => {
     await traveler.page.clock.install();
     await traveler.followSearchLink({ from: 'JFK', to: 'LHR' });
     await traveler.selectFlight();
@@ -169,11 +163,11 @@ describe('an offer that ends while the traveller types', () => {
 });
 
 describe('a child', () => {
-  const nine = { ...testPassengers['Child 1'], born: getDateInDays(-9 * 365 - 100) };
+  const nine = { ...testPassengers['Child 1'], birthDate: getDateInDays(-9 * 365 - 100) };
 
   test('of another age than was searched is said so, searched anew by a press, everything kept, and booked', async ({
-    traveller: traveler,
-    books: ledger,
+    traveler,
+    ledger,
   }) => {
     await traveler.followSearchLink({ from: 'JFK', to: 'LHR', children: 1 });
     await traveler.selectFlight();
@@ -195,7 +189,7 @@ describe('a child', () => {
     expect(ledger()).toMatchObject({ orders: 1, charges: 1 });
   });
 
-  test('searched with its age is sent with it, else with 6', async ({ traveller: traveler }) => {
+  test('searched with its age is sent with it, else with 6', async ({ traveler }) => {
     await traveler.openHome();
     await traveler.fillSearch({ from: 'JFK', to: 'LHR', children: 2 });
     await traveler.button(/Guest\(s\)/).click();

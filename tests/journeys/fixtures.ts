@@ -25,12 +25,12 @@ export const test = base
     onCleanup(() => site.close());
     return site;
   })
-  .extend('books', ({ site }) => {
+  .extend('ledger', ({ site }) => {
     const since = Date.now();
     return () => readLedger(site.dataDir, since);
   })
   /** Lets somebody come with a browser of their own. */
-  .extend('arrive', async ({ browser, site }, { onCleanup }) => {
+  .extend('openTraveler', async ({ browser, site }, { onCleanup }) => {
     const open: (() => Promise<string[]>)[] = [];
     onCleanup(async () => {
       const problems = await Promise.all(open.map(leave => leave()));
@@ -53,6 +53,6 @@ export const test = base
       return await Traveler.open(context, watch);
     };
   })
-  .extend('traveller', ({ arrive: openTraveler }) => openTraveler());
+  .extend('traveler', ({ openTraveler }) => openTraveler());
 
 export { expect } from 'vitest';

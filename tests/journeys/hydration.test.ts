@@ -17,7 +17,7 @@ async function blockScripts(page: Page): Promise<() => Promise<void>> {
 }
 
 describe('before its script has come', () => {
-  test('the search form keeps what is typed, and answers it afterwards', async ({ traveller: traveler }) => {
+  test('the search form keeps what is typed, and answers it afterwards', async ({ traveler }) => {
     const { page } = traveler;
     const releaseScripts = await blockScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
@@ -35,7 +35,7 @@ describe('before its script has come', () => {
     expect(await page.getByLabel('Cabin class').inputValue()).toBe('business');
   });
 
-  test('every page is there, with its heading and its words', async ({ traveller: traveler }) => {
+  test('every page is there, with its heading and its words', async ({ traveler }) => {
     const { page } = traveler;
     await blockScripts(page);
     for (const path of ['/', '/about', '/terms', '/korean-air']) {
@@ -48,7 +48,7 @@ describe('before its script has come', () => {
 
 describe('the blocks after the search', () => {
   test('get their script when the visitor turns to them, and then do what was pressed', async ({
-    traveller: traveler,
+    traveler,
   }) => {
     const { page } = traveler;
     await traveler.openHome();

@@ -17,7 +17,7 @@ async function tabTo({ page }: Traveler, locator: Locator, presses = 60): Promis
 }
 
 describe('without a mouse', () => {
-  test('a traveller goes from the search to the ticket', async ({ traveller: traveler, books: ledger }) => {
+  test('a traveller goes from the search to the ticket', async ({ traveler, ledger }) => {
     const { keyboard } = traveler.page;
     const type = async (locator: Locator, text: string) => {
       await tabTo(traveler, locator);
@@ -85,7 +85,7 @@ describe('without a mouse', () => {
   });
 
   test('a traveller picks a day in the calendar, closes what opened, and is back where it was opened', async ({
-    traveller: traveler,
+    traveler,
   }) => {
     const { keyboard } = traveler.page;
     await traveler.openHome();
@@ -107,7 +107,7 @@ describe('without a mouse', () => {
   });
 
   test('a declined card’s alert takes the focus, and Escape leads back to the card form', async ({
-    traveller: traveler,
+    traveler,
   }) => {
     traveler.allowConsole(/status of 402/);
     await traveler.reachPayment({ from: 'JFK', to: 'LHR' });
@@ -123,9 +123,7 @@ describe('without a mouse', () => {
 });
 
 describe('at every change of page', () => {
-  test('the heading takes the focus, and the document has a title of its own', async ({
-    traveller: traveler,
-  }) => {
+  test('the heading takes the focus, and the document has a title of its own', async ({ traveler }) => {
     const focused = () => traveler.page.evaluate(() => document.activeElement?.textContent);
     const titles = new Set<string>();
     const arriveAt = async (heading: string) => {

@@ -5,7 +5,7 @@ import { testCards } from '../harness/test-passengers.ts';
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 describe('on a phone', () => {
-  test('a family books, with the filters in a sheet', async ({ arrive: openTraveler, books: ledger }) => {
+  test('a family books, with the filters in a sheet', async ({ openTraveler, ledger }) => {
     const traveler = await openTraveler(phone);
     await traveler.searchFlights({ from: 'LHR', to: 'JFK', adults: 1, children: 1, infants: 1 });
     await traveler.button('Filters').click();
@@ -33,7 +33,7 @@ describe('on a phone', () => {
   });
 
   test('the sheet closes by Escape and by its button, and the focus is back at its opener', async ({
-    arrive: openTraveler,
+    openTraveler,
   }) => {
     const traveler = await openTraveler(phone);
     await traveler.followSearchLink({ from: 'LHR', to: 'JFK' });

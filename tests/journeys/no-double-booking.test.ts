@@ -5,7 +5,7 @@ import { testCards, getDateInDays, testPassengers } from '../harness/test-passen
 const trip = { from: 'JFK', to: 'LHR' };
 
 describe('a double click', () => {
-  test('on Search Flights asks once', async ({ traveller: traveler }) => {
+  test('on Search Flights asks once', async ({ traveler }) => {
     let searches = 0;
     traveler.page.on('request', request => {
       if (request.url().endsWith('/api/flights/search')) searches += 1;
@@ -17,10 +17,7 @@ describe('a double click', () => {
     expect(searches).toBe(1);
   });
 
-  test('on Continue starts one payment, on Pay places one order', async ({
-    traveller: traveler,
-    books: ledger,
-  }) => {
+  test('on Continue starts one payment, on Pay places one order', async ({ traveler, ledger }) => {
     await traveler.followSearchLink(trip);
     await traveler.selectFlight();
     await traveler.fillPassengers();
@@ -34,7 +31,7 @@ describe('a double click', () => {
     expect(ledger()).toMatchObject({ accounts: [{ payment: 'succeeded' }], orders: 1, charges: 1 });
   });
 
-  test('on Approve makes one order', async ({ traveller: traveler, books: ledger }) => {
+  test('on Approve makes one order', async ({ traveler, ledger }) => {
     await traveler.reachPayment(trip);
     await traveler.pay(testCards.requires3ds);
     await traveler.button('Approve').dblclick();
@@ -45,8 +42,8 @@ describe('a double click', () => {
 
 describe('two tabs', () => {
   test('the one at the bank gets its ticket with its own passengers, though the other searched anew and emptied the storage', async ({
-    traveller: traveler,
-    books: ledger,
+    traveler,
+    ledger,
   }) => {
     await traveler.reachPayment({ ...trip, adults: 2 });
     await traveler.pay(testCards.requires3ds);
@@ -76,10 +73,7 @@ describe('two tabs', () => {
 });
 
 describe('an edit after the card form was open', () => {
-  test('takes back the payment, and the ticket is in the corrected name', async ({
-    traveller: traveler,
-    books: ledger,
-  }) => {
+  test('takes back the payment, and the ticket is in the corrected name', async ({ traveler, ledger }) => {
     await traveler.reachPayment(trip);
     const family = traveler.passenger('Adult 1').getByRole('textbox', { name: 'Last name' });
     await family.fill('Brien');
@@ -96,10 +90,7 @@ describe('an edit after the card form was open', () => {
     expect(ledger()).toMatchObject({ orders: 1, charges: 1 });
   });
 
-  test('another flight chosen takes the place of the first', async ({
-    traveller: traveler,
-    books: ledger,
-  }) => {
+  test('another flight chosen takes the place of the first', async ({ traveler, ledger }) => {
     await traveler.reachPayment(trip);
     await traveler.page.getByRole('link', { name: 'Edit flight' }).click();
     await traveler.heading('Flight results').waitFor();

@@ -37,7 +37,7 @@ const searchOverlay = (traveler: Traveler) =>
 
 describe('the overlay of the search', () => {
   test('comes after 400 ms, says what is searched for, and goes 600 ms after the answer', async ({
-    traveller: traveler,
+    traveler,
   }) => {
     const open = await holdRequest(traveler, '**/api/flights/search');
     await prepareSearch(traveler);
@@ -59,7 +59,7 @@ describe('the overlay of the search', () => {
     expect(await searchOverlay(traveler).count()).toBe(0);
   });
 
-  test('never comes where the answer is fast', async ({ traveller: traveler }) => {
+  test('never comes where the answer is fast', async ({ traveler }) => {
     await prepareSearch(traveler);
     await traveler.button('Search Flights').click();
     await waitForResults(traveler);
@@ -71,9 +71,7 @@ describe('the overlay of the search', () => {
 });
 
 describe('a backend that is gone', () => {
-  test('makes the search say so, keeps the form, and the next try finds flights', async ({
-    traveller: traveler,
-  }) => {
+  test('makes the search say so, keeps the form, and the next try finds flights', async ({ traveler }) => {
     traveler.allowConsole(networkError);
     await traveler.page.route('**/api/flights/search', route => route.abort());
     await traveler.openHome();
@@ -90,11 +88,7 @@ describe('a backend that is gone', () => {
     await traveler.submitSearch();
   });
 
-  test('lets nobody pay twice who tries until it is back', async ({
-    traveller: traveler,
-    site,
-    books: ledger,
-  }) => {
+  test('lets nobody pay twice who tries until it is back', async ({ traveler, site, ledger }) => {
     traveler.allowConsole(networkError);
     await traveler.reachPayment(trip);
     await traveler.fillCard(testCards.approved);
@@ -114,9 +108,9 @@ describe('a backend that is gone', () => {
 
 describe('a server killed in the middle', () => {
   test('of a booking books once when it is back, and the page goes on by itself', async ({
-    traveller: traveler,
+    traveler,
     site,
-    books: ledger,
+    ledger,
   }) => {
     traveler.allowConsole(networkError);
     await traveler.reachPayment(trip);
@@ -131,9 +125,9 @@ describe('a server killed in the middle', () => {
   });
 
   test('between the payment and the return issues the ticket when it is back', async ({
-    traveller: traveler,
+    traveler,
     site,
-    books: ledger,
+    ledger,
   }) => {
     await traveler.reachPayment(trip);
     await traveler.page.route(
@@ -153,10 +147,10 @@ describe('a server killed in the middle', () => {
   });
 
   test('while two airlines take their time keeps both holds; one order is confirmed, the other refused', async ({
-    traveller: traveler,
-    arrive: openTraveler,
+    traveler,
+    openTraveler,
     site,
-    books: ledger,
+    ledger,
   }) => {
     const unlucky = await openTraveler();
     for (const waiting of [traveler, unlucky]) {
@@ -198,8 +192,8 @@ describe('a server killed in the middle', () => {
 
 describe('a backend that does not answer any more after the payment', () => {
   test('leaves the traveller with the truth about the money and a Retry that works', async ({
-    traveller: traveler,
-    books: ledger,
+    traveler,
+    ledger,
   }) => {
     traveler.allowConsole(networkError);
     await traveler.page.clock.install();
@@ -224,8 +218,8 @@ describe('a backend that does not answer any more after the payment', () => {
   });
 
   test('says that the trip is booked and charged where only its details are missing', async ({
-    traveller: traveler,
-    books: ledger,
+    traveler,
+    ledger,
   }) => {
     traveler.allowConsole(networkError);
     await traveler.reachPayment(trip);

@@ -44,7 +44,7 @@ describe('every page', () => {
   });
 
   test('has one heading, a title and a description of its own, and is taken over without a complaint', async ({
-    traveller: traveler,
+    traveler,
   }) => {
     const { page } = traveler;
     const titles = new Set<string>();
@@ -66,7 +66,7 @@ describe('every page', () => {
     expect(descriptions.size).toBe(listPaths().length);
   });
 
-  test('keeps the very HTML it came with', async ({ traveller: traveler }) => {
+  test('keeps the very HTML it came with', async ({ traveler }) => {
     const { page } = traveler;
     for (const path of kindsOfPages) {
       await page.addInitScript(() => {
@@ -88,18 +88,14 @@ describe('every page', () => {
     }
   });
 
-  test.for(kindsOfPages)(
-    '%s is in nobody’s way',
-    { timeout: 180_000 },
-    async (path, { traveller: traveler }) => {
-      await openAndSettle(traveler.page, path);
-      expect(await traveler.page.getByRole('heading', { level: 1 }).innerText()).toMatch(kinds[path] ?? /./);
-      expect(await auditPage(traveler, path)).toEqual([]);
-    },
-  );
+  test.for(kindsOfPages)('%s is in nobody’s way', { timeout: 180_000 }, async (path, { traveler }) => {
+    await openAndSettle(traveler.page, path);
+    expect(await traveler.page.getByRole('heading', { level: 1 }).innerText()).toMatch(kinds[path] ?? /./);
+    expect(await auditPage(traveler, path)).toEqual([]);
+  });
 
   test('reads well without script, styled, and without one inline style attribute', async ({
-    arrive: openTraveler,
+    openTraveler,
   }) => {
     const reader = await openTraveler({ javaScriptEnabled: false });
     for (const path of kindsOfPages) {
@@ -119,7 +115,7 @@ describe('no link is dead', () => {
   test(
     'on any page: every address of ours answers, every anchor is there',
     { timeout: 180_000 },
-    async ({ traveller: traveler, site }) => {
+    async ({ traveler, site }) => {
       const { page } = traveler;
       const anchors = new Map<string, Set<string>>();
       const found = new Set<string>();
@@ -148,37 +144,33 @@ describe('no link is dead', () => {
     },
   );
 
-  test.for(kindsOfPages)(
-    'and no control on %s',
-    { timeout: 180_000 },
-    async (path, { arrive: openTraveler }) => {
-      const visitor = await openTraveler({ viewport: { width: 1440, height: 900 } });
-      const { page } = visitor;
-      await openAndSettle(page, path);
-      // The blocks after the search get their script when the visitor turns to them.
-      await page.getByRole('main').locator('> *').last().hover();
-      await page.waitForLoadState('networkidle');
-      const pressable = page.locator('button:visible:not([aria-disabled="true"]), summary:visible');
-      const count = await pressable.count();
-      const unresponsiveControls: string[] = [];
-      for (let index = 0; index < count; index += 1) {
-        const control = pressable.nth(index);
-        if ((await control.count()) === 0) continue;
-        const name = `${await control.evaluate(element => element.tagName)} ${
-          (await control.getAttribute('aria-label')) ?? (await control.innerText())
-        }`;
-        const before = await describePage(page);
-        await control.click();
-        await expect
-          .poll(() => describePage(page), { timeout: 3000 })
-          .not.toEqual(before)
-          .catch(() => unresponsiveControls.push(name));
-        await page.keyboard.press('Escape');
-        if (new URL(page.url()).pathname !== path) await openAndSettle(page, path);
-      }
-      expect(unresponsiveControls).toEqual([]);
-    },
-  );
+  test.for(kindsOfPages)('and no control on %s', { timeout: 180_000 }, async (path, { openTraveler }) => {
+    const visitor = await openTraveler({ viewport: { width: 1440, height: 900 } });
+    const { page } = visitor;
+    await openAndSettle(page, path);
+    // The blocks after the search get their script when the visitor turns to them.
+    await page.getByRole('main').locator('> *').last().hover();
+    await page.waitForLoadState('networkidle');
+    const pressable = page.locator('button:visible:not([aria-disabled="true"]), summary:visible');
+    const count = await pressable.count();
+    const unresponsiveControls: string[] = [];
+    for (let index = 0; index < count; index += 1) {
+      const control = pressable.nth(index);
+      if ((await control.count()) === 0) continue;
+      const name = `${await control.evaluate(element => element.tagName)} ${
+        (await control.getAttribute('aria-label')) ?? (await control.innerText())
+      }`;
+      const before = await describePage(page);
+      await control.click();
+      await expect
+        .poll(() => describePage(page), { timeout: 3000 })
+        .not.toEqual(before)
+        .catch(() => unresponsiveControls.push(name));
+      await page.keyboard.press('Escape');
+      if (new URL(page.url()).pathname !== path) await openAndSettle(page, path);
+    }
+    expect(unresponsiveControls).toEqual([]);
+  });
 });
 
 /** All that a press may change: words, states, places, the focus, the address. */

@@ -25,7 +25,7 @@ const getNames = (traveler: Traveler) =>
 
 describe('a link', () => {
   test('fills in the whole form, names its places, and is a round trip with a return date', async ({
-    traveller: traveler,
+    traveler,
   }) => {
     const [depart, back] = [getDateInDays(21), getDateInDays(28)];
     const passengers = JSON.stringify([
@@ -58,14 +58,14 @@ describe('a link', () => {
     expect(await traveler.page.getByRole('combobox', { name: 'Age of child 1' }).inputValue()).toBe('7');
   });
 
-  test('without a return date is one-way', async ({ traveller: traveler }) => {
+  test('without a return date is one-way', async ({ traveler }) => {
     await traveler.page.goto(buildSearchLink({ from: 'JFK', to: 'LHR' }));
     await getNames(traveler).toBe('London (LHR)');
     expect(await readForm(traveler)).toMatchObject({ tripType: 'oneway', return: '', guests: '1 Guest(s)' });
     expect(await traveler.field('Return date').isDisabled()).toBe(true);
   });
 
-  test('with nonsense in it fills in what makes sense', async ({ traveller: traveler }) => {
+  test('with nonsense in it fills in what makes sense', async ({ traveler }) => {
     await traveler.page.goto(
       `/?${new URLSearchParams({
         origin: '<script>',
@@ -89,7 +89,7 @@ describe('a link', () => {
   });
 
   test('to a place that nobody knows keeps the code and finds no fault with the page', async ({
-    traveller: traveler,
+    traveler,
   }) => {
     await traveler.page.goto('/?origin=QQQ&destination=LHR');
     await getNames(traveler).toBe('London (LHR)');
@@ -98,7 +98,7 @@ describe('a link', () => {
 });
 
 describe('Modify Search', () => {
-  test('brings the form back as it was searched', async ({ traveller: traveler }) => {
+  test('brings the form back as it was searched', async ({ traveler }) => {
     await traveler.openHome();
     await traveler.fillSearch({
       from: 'JFK',
@@ -123,7 +123,7 @@ describe('Modify Search', () => {
 });
 
 describe('the summary of the results', () => {
-  test('says from where to where, when, and for how many', async ({ traveller: traveler }) => {
+  test('says from where to where, when, and for how many', async ({ traveler }) => {
     await traveler.page.goto(
       buildSearchLink({ from: 'JFK', to: 'LHR', returnDate: getDateInDays(37), adults: 2, infants: 1 }),
     );

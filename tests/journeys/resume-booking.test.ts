@@ -12,9 +12,7 @@ const getFirstName = (traveler: Traveler) =>
 const getReference = (ticket: string): string => /Booking reference ([A-Z0-9]{6})/.exec(ticket)?.[1] ?? '';
 
 describe('on the home page', () => {
-  test('a reload begins with an untouched form, and nothing of it is kept', async ({
-    traveller: traveler,
-  }) => {
+  test('a reload begins with an untouched form, and nothing of it is kept', async ({ traveler }) => {
     await traveler.openHome();
     await traveler.fillSearch({ ...trip, returnDate: getDateInDays(40) });
     await traveler.page.reload();
@@ -24,9 +22,7 @@ describe('on the home page', () => {
     expect(await traveler.page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('JFK');
   });
 
-  test('Back from the results brings the form as it was, and Forward the results', async ({
-    traveller: traveler,
-  }) => {
+  test('Back from the results brings the form as it was, and Forward the results', async ({ traveler }) => {
     const depart = getDateInDays(35);
     await traveler.searchFlights({
       ...trip,
@@ -47,7 +43,7 @@ describe('on the home page', () => {
     expect(await traveler.button(/^Select Flight/).count()).toBe(12);
   });
 
-  test('a second tab begins with a form of its own', async ({ traveller: traveler }) => {
+  test('a second tab begins with a form of its own', async ({ traveler }) => {
     await traveler.followSearchLink(trip);
     const other = await traveler.openTab();
     await other.openHome();
@@ -57,7 +53,7 @@ describe('on the home page', () => {
 });
 
 describe('on the results', () => {
-  test('a reload and a second tab show the same flights again', async ({ traveller: traveler }) => {
+  test('a reload and a second tab show the same flights again', async ({ traveler }) => {
     await traveler.followSearchLink(trip);
     const first = await traveler.flights().first().innerText();
     await traveler.page.reload();
@@ -69,7 +65,7 @@ describe('on the results', () => {
   });
 
   test('Back from the passengers, and from the search, keep order, filters and page', async ({
-    traveller: traveler,
+    traveler,
   }) => {
     await traveler.followSearchLink({ from: 'LON', to: 'NYC' });
     await traveler.page.getByRole('radio', { name: 'Duration' }).check();
@@ -89,7 +85,7 @@ describe('on the results', () => {
 });
 
 describe('on the half filled-in passengers', () => {
-  test('a reload, Back and Forward lose nothing that was typed', async ({ traveller: traveler }) => {
+  test('a reload, Back and Forward lose nothing that was typed', async ({ traveler }) => {
     await traveler.followSearchLink({ ...trip, adults: 2 });
     await traveler.selectFlight();
     await getFirstName(traveler).fill('Ame');
@@ -109,7 +105,7 @@ describe('on the half filled-in passengers', () => {
     expect(await getFirstName(traveler).inputValue()).toBe('Amelia');
   });
 
-  test('a second tab says that no flight is chosen there', async ({ traveller: traveler }) => {
+  test('a second tab says that no flight is chosen there', async ({ traveler }) => {
     await traveler.followSearchLink(trip);
     await traveler.selectFlight();
     await getFirstName(traveler).fill('Amelia');
@@ -125,8 +121,8 @@ describe('on the half filled-in passengers', () => {
 
 describe('with the card form open', () => {
   test('a reload keeps what was typed, and the payment that it begins anew takes the place of the old', async ({
-    traveller: traveler,
-    books: ledger,
+    traveler,
+    ledger,
   }) => {
     await traveler.reachPayment(trip);
     await traveler.page.reload();
@@ -140,10 +136,7 @@ describe('with the card form open', () => {
     expect(orders).toBe(1);
   });
 
-  test('Back and Forward keep what was typed, and one payment goes through', async ({
-    traveller: traveler,
-    books: ledger,
-  }) => {
+  test('Back and Forward keep what was typed, and one payment goes through', async ({ traveler, ledger }) => {
     await traveler.reachPayment(trip);
     await traveler.page.goBack();
     await traveler.heading('Flight results').waitFor();
@@ -156,10 +149,7 @@ describe('with the card form open', () => {
     expect(ledger()).toMatchObject({ orders: 1, charges: 1 });
   });
 
-  test('a second tab has the flight and the passengers, and pays for them', async ({
-    traveller: traveler,
-    books: ledger,
-  }) => {
+  test('a second tab has the flight and the passengers, and pays for them', async ({ traveler, ledger }) => {
     await traveler.reachPayment(trip);
     const other = await traveler.openTab();
     await other.page.goto('/passenger-details');
@@ -174,8 +164,8 @@ describe('with the card form open', () => {
 
 describe('at the bank', () => {
   test('Back keeps everything, and Forward leads to the same question again', async ({
-    traveller: traveler,
-    books: ledger,
+    traveler,
+    ledger,
   }) => {
     await traveler.reachPayment(trip);
     await traveler.pay(testCards.requires3ds);
@@ -192,8 +182,8 @@ describe('at the bank', () => {
   });
 
   test('whoever goes Back and pays anew is charged for one ticket, whatever the first question is answered', async ({
-    traveller: traveler,
-    books: ledger,
+    traveler,
+    ledger,
   }) => {
     await traveler.reachPayment(trip);
     await traveler.pay(testCards.requires3ds);
@@ -216,10 +206,7 @@ describe('at the bank', () => {
     expect(ledger()).toMatchObject({ orders: 1, charges: 1 });
   });
 
-  test('the same question answered in two tabs makes one order', async ({
-    traveller: traveler,
-    books: ledger,
-  }) => {
+  test('the same question answered in two tabs makes one order', async ({ traveler, ledger }) => {
     await traveler.reachPayment(trip);
     await traveler.pay(testCards.requires3ds);
     await traveler.button('Approve').waitFor();
@@ -235,10 +222,7 @@ describe('at the bank', () => {
 });
 
 describe('on the return from the bank', () => {
-  test('a reload while the booking runs leads to its ticket, once', async ({
-    traveller: traveler,
-    books: ledger,
-  }) => {
+  test('a reload while the booking runs leads to its ticket, once', async ({ traveler, ledger }) => {
     await traveler.reachPayment(trip);
     await traveler.page.route('**/api/bookings/book', route => route.continue(), { times: 1 });
     const asked = traveler.page.waitForRequest('**/api/bookings/book');
@@ -250,10 +234,7 @@ describe('on the return from the bank', () => {
     expect(ledger()).toMatchObject({ orders: 1, charges: 1 });
   });
 
-  test('a link of the page does not lead away while the booking runs', async ({
-    traveller: traveler,
-    books: ledger,
-  }) => {
+  test('a link of the page does not lead away while the booking runs', async ({ traveler, ledger }) => {
     await traveler.reachPayment(trip);
     const answered = Promise.withResolvers<undefined>();
     await traveler.page.route('**/api/bookings/book', async route => {
@@ -272,7 +253,7 @@ describe('on the return from the bank', () => {
     expect(ledger()).toMatchObject({ orders: 1, charges: 1 });
   });
 
-  test('Back while the booking runs comes to its ticket', async ({ traveller: traveler, books: ledger }) => {
+  test('Back while the booking runs comes to its ticket', async ({ traveler, ledger }) => {
     await traveler.reachPayment(trip);
     const asked = traveler.page.waitForRequest('**/api/bookings/book');
     await traveler.pay(testCards.approved);
@@ -286,9 +267,9 @@ describe('on the return from the bank', () => {
 
 describe('with the ticket', () => {
   test('reload, Back, Forward, a second tab and another browser show the same one again', async ({
-    traveller: traveler,
-    arrive: openTraveler,
-    books: ledger,
+    traveler,
+    openTraveler,
+    ledger,
   }) => {
     await traveler.reachPayment(trip);
     await traveler.pay(testCards.approved);
@@ -312,8 +293,8 @@ describe('with the ticket', () => {
   });
 
   test('Book Another Flight begins anew, and Back from there shows the ticket', async ({
-    traveller: traveler,
-    books: ledger,
+    traveler,
+    ledger,
   }) => {
     await traveler.reachPayment(trip);
     await traveler.pay(testCards.approved);

@@ -38,7 +38,7 @@ async function removeCoordinates({ page }: Traveler): Promise<void> {
 
 describe('the map of the route', () => {
   test('shows what was searched, the flight that was chosen, and what the ticket is for', async ({
-    traveller: traveler,
+    traveler,
   }) => {
     await traveler.followSearchLink({ from: 'JFK', to: 'LHR', returnDate: getDateInDays(40) });
     expect(await getMapName(traveler)).toBe('Map: New York (JFK) to London (LHR), 5,540 km');
@@ -59,7 +59,7 @@ describe('the map of the route', () => {
     expect(await findMap(traveler).isVisible()).toBe(true);
   });
 
-  test('comes into room that was kept for it', async ({ traveller: traveler }) => {
+  test('comes into room that was kept for it', async ({ traveler }) => {
     const asked = Promise.withResolvers<undefined>();
     const released = Promise.withResolvers<undefined>();
     await traveler.page.route('**/assets/route-map-drawing*.js', async route => {
@@ -77,7 +77,7 @@ describe('the map of the route', () => {
     expect(await list.boundingBox()).toEqual(before);
   });
 
-  test('is missed by nobody where its script does not come', async ({ traveller: traveler }) => {
+  test('is missed by nobody where its script does not come', async ({ traveler }) => {
     traveler.allowConsole(/net::ERR_/);
     await traveler.page.route('**/assets/route-map-drawing*.js', route => route.abort());
     await traveler.followSearchLink({ from: 'JFK', to: 'LHR' });
@@ -85,7 +85,7 @@ describe('the map of the route', () => {
     expect(await findMap(traveler).count()).toBe(0);
   });
 
-  test('is not there where a host says no coordinates', async ({ traveller: traveler }) => {
+  test('is not there where a host says no coordinates', async ({ traveler }) => {
     await removeCoordinates(traveler);
     await traveler.followSearchLink({ from: 'JFK', to: 'LHR' });
     await traveler.flights().first().waitFor();

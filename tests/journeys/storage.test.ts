@@ -24,7 +24,7 @@ const readStoredText = (traveler: Traveler): Promise<string> =>
 
 describe('what the browser keeps', () => {
   test('is the specified keys only, never the client secret, and nobody’s data once the ticket is there', async ({
-    traveller: traveler,
+    traveler,
   }) => {
     await traveler.openHome();
     expect(await getLocalKeys(traveler)).toEqual([]);
@@ -49,7 +49,7 @@ describe('what the browser keeps', () => {
   });
 
   test('of the form goes with the page, and of the booking before with a new search', async ({
-    traveller: traveler,
+    traveler,
   }) => {
     await traveler.searchFlights(trip);
     expect(await readStoredText(traveler)).toContain('searchFormData');
@@ -65,7 +65,7 @@ describe('what the browser keeps', () => {
     expect(await readStoredText(traveler)).not.toContain('Amelia');
   });
 
-  test('of passengers is ignored and removed after a day', async ({ traveller: traveler }) => {
+  test('of passengers is ignored and removed after a day', async ({ traveler }) => {
     await traveler.reachPayment(trip);
     await traveler.page.evaluate(() => {
       const details = localStorage.getItem('flightDetails') ?? '';
@@ -84,10 +84,7 @@ describe('what the browser keeps', () => {
 });
 
 describe('a browser that', () => {
-  test('forbids storage lets a booking through, over the bank’s page', async ({
-    traveller: traveler,
-    books: ledger,
-  }) => {
+  test('forbids storage lets a booking through, over the bank’s page', async ({ traveler, ledger }) => {
     await traveler.page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {
         Object.defineProperty(window, name, {
@@ -107,10 +104,7 @@ describe('a browser that', () => {
     expect(ledger()).toMatchObject({ orders: 1, charges: 1 });
   });
 
-  test('has no room left lets a booking through, over the bank’s page', async ({
-    traveller: traveler,
-    books: ledger,
-  }) => {
+  test('has no room left lets a booking through, over the bank’s page', async ({ traveler, ledger }) => {
     traveler.allowConsole(/Could not persist scroll restoration state/);
     await traveler.page.addInitScript(() => {
       Storage.prototype.setItem = () => {
@@ -130,7 +124,7 @@ describe('a browser that', () => {
     ['a list of nothing useful', '[null,{"id":"off_1"}]'],
     ['null', 'null'],
     ['of an older version', '{"state":{"flights":[]},"version":0}'],
-  ] as const)('holds values that are %s drops them', async ([, value], { traveller: traveler }) => {
+  ] as const)('holds values that are %s drops them', async ([, value], { traveler }) => {
     await traveler.openHome();
     await traveler.page.evaluate(
       ([keys, text]) => {
@@ -162,7 +156,7 @@ describe('a browser that', () => {
 
 describe('an address', () => {
   test('with a payment in it is told to nobody, not even in the Referer of our own files', async ({
-    traveller: traveler,
+    traveler,
   }) => {
     const referrers: string[] = [];
     traveler.page.on('request', request => {
