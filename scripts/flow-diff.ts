@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Inventory } from '#tools/model/inventory.ts';
-import { readInventory } from '#tools/model/inventory.ts';
+import { readInventory } from '#model/machine-models.ts';
 import { compareFlows } from '#tools/compare/compare-flows.ts';
 
 const projectRoot = fileURLToPath(new URL('../', import.meta.url));

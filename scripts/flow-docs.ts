@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readInventory } from '#tools/model/inventory.ts';
+import { readInventory } from '#model/machine-models.ts';
 import { computeLayout } from '#tools/drawing/layout.ts';
 import { drawPoster } from '#tools/drawing/poster.ts';
 import { buildFontFaceCss } from './flow/font-faces.ts';

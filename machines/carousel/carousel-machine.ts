@@ -82,6 +82,7 @@ export const carouselMachine = setup({
     turnAutomatically: raise({ type: 'autoplay.turn' }),
   },
 }).createMachine({
+  description: 'A row of cards that the visitor turns, and that turns a few times by itself.',
   id: 'carousel',
   context: ({ input }) => ({
     cards: input.cards,
@@ -92,57 +93,97 @@ export const carouselMachine = setup({
   type: 'parallel',
   states: {
     position: {
+      description: 'Which cards are in view.',
       initial: 'resting',
       on: {
         'carousel.turn': {
+          description: 'A button or an arrow key turns it.',
           target: '.sliding',
           actions: { type: 'turn', params: ({ event }) => ({ by: event.by }) },
         },
-        'autoplay.turn': { target: '.sliding', actions: { type: 'turn', params: { by: 1 } } },
+        'autoplay.turn': {
+          description: 'It turns by itself.',
+          target: '.sliding',
+          actions: { type: 'turn', params: { by: 1 } },
+        },
         'carousel.move': {
+          description: 'It is scrolled to other cards.',
           guard: { type: 'isElsewhere', params: ({ event }) => ({ position: event.to }) },
           target: '.resting',
           actions: { type: 'moveTo', params: ({ event }) => ({ position: event.to }) },
         },
         'view.change': {
+          description: 'The window shows more or fewer cards.',
           target: '.resting',
           actions: { type: 'changeView', params: ({ event }) => ({ perView: event.perView }) },
         },
       },
       states: {
-        resting: {},
-        sliding: { tags: 'sliding', after: { slideDuration: 'resting' } },
+        resting: { description: 'The row rests.' },
+        sliding: {
+          description: 'The row slides to its cards.',
+          tags: 'sliding',
+          after: { slideDuration: { description: 'The slide is over after 300 ms.', target: 'resting' } },
+        },
       },
     },
     autoplay: {
+      description: 'Whether it turns by itself.',
       initial: 'off',
       on: {
-        'carousel.turn': '.over',
+        'carousel.turn': { description: 'A turn by hand ends its own turns.', target: '.over' },
         'carousel.move': {
+          description: 'Scrolling by hand ends its own turns.',
           guard: { type: 'isElsewhere', params: ({ event }) => ({ position: event.to }) },
           target: '.over',
         },
       },
       states: {
-        off: { on: { 'autoplay.start': { guard: 'hasAutoplayTurn', target: 'waiting' } } },
+        off: {
+          description: 'It doesn’t turn by itself, or not yet.',
+          on: {
+            'autoplay.start': {
+              description: 'It comes into view, and may turn by itself.',
+              guard: 'hasAutoplayTurn',
+              target: 'waiting',
+            },
+          },
+        },
         waiting: {
+          description: 'It is about to turn by itself.',
           tags: 'autoplaying',
           after: {
             autoplayInterval: [
               {
+                description: 'It has rested, and turns.',
                 guard: 'hasAutoplayTurn',
                 target: 'waiting',
                 reenter: true,
                 actions: ['takeAutoplayTurn', 'turnAutomatically'],
               },
-              { target: 'spent' },
+              { description: 'It has rested, and has no turn left.', target: 'spent' },
             ],
           },
-          on: { 'autoplay.pause': 'paused', 'autoplay.stop': 'spent' },
+          on: {
+            'autoplay.pause': { description: 'A pointer or the focus comes onto it.', target: 'paused' },
+            'autoplay.stop': {
+              description: 'The row is pressed: it never turns by itself again.',
+              target: 'spent',
+            },
+          },
         },
-        paused: { on: { 'autoplay.resume': 'waiting', 'autoplay.stop': 'spent' } },
-        spent: {},
-        over: { tags: 'userControlled' },
+        paused: {
+          description: 'It waits while a pointer or the focus is on it.',
+          on: {
+            'autoplay.resume': { description: 'Pointer and focus are gone.', target: 'waiting' },
+            'autoplay.stop': { description: 'The row is pressed while it waits.', target: 'spent' },
+          },
+        },
+        spent: { description: 'It has taken its own turns.' },
+        over: {
+          description: 'The visitor’s hand is on it: it never turns by itself again.',
+          tags: 'userControlled',
+        },
       },
     },
   },

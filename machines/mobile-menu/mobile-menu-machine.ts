@@ -10,11 +10,23 @@ export const mobileMenuMachine = setup({
     tags: '' as 'overlay' | 'drawn',
   },
 }).createMachine({
+  description: 'The panel of links that the menu button opens on a small screen.',
   id: 'mobileMenu',
   initial: 'unopened',
   states: {
-    unopened: { on: { 'menu.open': 'open' } },
-    open: { tags: ['overlay', 'drawn'], on: { 'menu.close': 'closed' } },
-    closed: { tags: 'drawn', on: { 'menu.open': 'open' } },
+    unopened: {
+      description: 'The menu was never opened; its code isn’t there.',
+      on: { 'menu.open': { description: 'The menu is opened for the first time.', target: 'open' } },
+    },
+    open: {
+      description: 'The menu is open.',
+      tags: ['overlay', 'drawn'],
+      on: { 'menu.close': { description: 'The menu is closed.', target: 'closed' } },
+    },
+    closed: {
+      description: 'The menu is closed again.',
+      tags: 'drawn',
+      on: { 'menu.open': { description: 'The menu is opened again.', target: 'open' } },
+    },
   },
 });

@@ -28,37 +28,50 @@ export const placeSuggestionsMachine = setup({
     logFailure: (_, _params: { error: unknown }) => {},
   },
 }).createMachine({
+  description: 'Suggests airports and cities for one field while the traveler types.',
   id: 'placeSuggestions',
   context: { query: '', places: [] },
   initial: 'idle',
   on: {
     'query.change': [
       {
+        description: 'Something is typed that can be asked for.',
         guard: { type: 'isLongEnough', params: ({ event }) => ({ query: event.query }) },
         target: '.waiting',
         actions: { type: 'storeQuery', params: ({ event }) => ({ query: event.query }) },
         reenter: true,
       },
       {
+        description: 'Too little is typed; the list is emptied.',
         target: '.idle',
         actions: [{ type: 'storeQuery', params: ({ event }) => ({ query: event.query }) }, 'emptyList'],
       },
     ],
-    'query.clear': { target: '.idle', actions: 'emptyList' },
+    'query.clear': {
+      description: 'A place is picked; the list goes.',
+      target: '.idle',
+      actions: 'emptyList',
+    },
   },
   states: {
-    idle: {},
-    waiting: { after: { suggestionDebounce: 'requesting' } },
+    idle: { description: 'Nothing is asked for.' },
+    waiting: {
+      description: 'Something is typed; it is waited until typing rests.',
+      after: { suggestionDebounce: { description: 'Typing has rested for 400 ms.', target: 'requesting' } },
+    },
     requesting: {
+      description: 'Places are asked for.',
       invoke: {
         id: 'suggestPlaces',
         src: 'suggestPlaces',
         input: ({ context }) => ({ query: context.query.trim() }),
         onDone: {
+          description: 'Places are found and listed.',
           target: 'idle',
           actions: { type: 'storePlaces', params: ({ event }) => ({ places: event.output }) },
         },
         onError: {
+          description: 'The call failed; the list is empty.',
           target: 'idle',
           actions: ['emptyList', { type: 'logFailure', params: ({ event }) => ({ error: event.error }) }],
         },

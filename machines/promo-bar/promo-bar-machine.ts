@@ -7,10 +7,15 @@ export const promoBarMachine = setup({
     tags: '' as 'shown',
   },
 }).createMachine({
+  description: 'The offer at the bottom of every page, until it is dismissed.',
   id: 'promoBar',
   initial: 'visible',
   states: {
-    visible: { tags: 'shown', on: { 'promo.dismiss': 'dismissed' } },
-    dismissed: {},
+    visible: {
+      description: 'The offer is shown.',
+      tags: 'shown',
+      on: { 'promo.dismiss': { description: 'The offer is closed.', target: 'dismissed' } },
+    },
+    dismissed: { description: 'The offer is gone until the next load.' },
   },
 });

@@ -11,14 +11,31 @@ export const searchOverlayMachine = setup({
   },
   delays: { overlayDelay },
 }).createMachine({
+  description: 'A full-screen overlay that covers a search while it takes longer than usual.',
   id: 'searchOverlay',
   initial: 'hidden',
   states: {
-    hidden: { on: { 'overlay.await': 'waiting' } },
-    waiting: {
-      after: { overlayDelay: 'shown' },
-      on: { 'overlay.settle': 'hidden', 'overlay.dismiss': 'hidden' },
+    hidden: {
+      description: 'There is no overlay.',
+      on: { 'overlay.await': { description: 'A search starts.', target: 'waiting' } },
     },
-    shown: { tags: 'overlay', on: { 'overlay.dismiss': 'hidden' } },
+    waiting: {
+      description: 'A search runs, and is too young for an overlay.',
+      after: {
+        overlayDelay: {
+          description: 'The search still runs after 400 ms; the overlay comes.',
+          target: 'shown',
+        },
+      },
+      on: {
+        'overlay.settle': { description: 'The answer comes at once; nothing flashes up.', target: 'hidden' },
+        'overlay.dismiss': { description: 'The search fails at once; nothing flashes up.', target: 'hidden' },
+      },
+    },
+    shown: {
+      description: 'The overlay says what is searched.',
+      tags: 'overlay',
+      on: { 'overlay.dismiss': { description: 'The search fails; the overlay goes.', target: 'hidden' } },
+    },
   },
 });

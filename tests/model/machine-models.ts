@@ -1,3 +1,4 @@
+import { buildMachineInventory, type Inventory } from '#tools/model/inventory.ts';
 import { bookingModel } from './booking/booking-model.ts';
 import { carouselModel } from './carousel/carousel-model.ts';
 import { mobileMenuModel } from './mobile-menu/mobile-menu-model.ts';
@@ -6,7 +7,7 @@ import { promoBarModel } from './promo-bar/promo-bar-model.ts';
 import { searchOverlayModel } from './search-overlay/search-overlay-model.ts';
 import type { MachineModel } from '#tools/model/machine-model.ts';
 
-/** Every machine of the product, told; the booking first. */
+/** Every machine of the product, the booking first. */
 export const machineModels: readonly MachineModel[] = [
   bookingModel,
   searchOverlayModel,
@@ -16,6 +17,9 @@ export const machineModels: readonly MachineModel[] = [
   promoBarModel,
 ];
 
-/** The story of the machine with this id; null where there is none. */
+/** The model of the machine with this id; null where there is none. */
 export const findMachineModel = (id: string): MachineModel | null =>
   machineModels.find(({ machine }) => machine.id === id) ?? null;
+
+/** Every machine of the product as plain data, the booking first. */
+export const readInventory = (): Inventory => ({ machines: machineModels.map(buildMachineInventory) });

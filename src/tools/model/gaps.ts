@@ -9,14 +9,9 @@ const listMissingDescriptions = ({ states, transitions }: InventoryMachine): str
     .filter(({ description: sentence }) => !isSentence(sentence))
     .map(({ id }) => `${id} has no sentence`);
 
-const staleEntries = ({ states, transitions }: InventoryMachine, description: MachineModel): string[] => {
-  const knownIds = new Set([...states, ...transitions].map(({ id }) => id));
-  const describedIds = [
-    description.states,
-    description.transitions,
-    description.unreachableTransitions ?? {},
-  ].flatMap(part => Object.keys(part));
-  return [...describedIds, ...description.happyPath]
+const staleEntries = ({ states }: InventoryMachine, model: MachineModel): string[] => {
+  const knownIds = new Set(states.map(({ id }) => id));
+  return Object.keys(model.states)
     .filter(id => !knownIds.has(id))
     .map(id => `the story speaks of ${id}, and the machine has it not`);
 };

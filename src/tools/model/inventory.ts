@@ -12,7 +12,6 @@ import {
   type TransitionKind,
 } from '../chart/chart.ts';
 import type { AnyEventCase } from './test-model.ts';
-import { machineModels } from '#model/machine-models.ts';
 import type { Expectation } from './expectation.ts';
 import type { MachineModel } from './machine-model.ts';
 
@@ -81,8 +80,8 @@ interface InventoryEvent {
 
 const noDescription = '';
 
-function toInventoryState(node: AnyStateNode, description: MachineModel): InventoryState {
-  const stateDescription = description.states[node.id];
+function toInventoryState(node: AnyStateNode, model: MachineModel): InventoryState {
+  const expected = model.states[node.id];
   const { parent } = node;
   return {
     id: node.id,
@@ -91,11 +90,11 @@ function toInventoryState(node: AnyStateNode, description: MachineModel): Invent
     kind: node.type,
     initial: node.initial?.target[0]?.id ?? null,
     isTransient: isTransient(node),
-    description: stateDescription?.description ?? noDescription,
+    description: node.description ?? noDescription,
     tags: [...node.tags],
     path: getPagePath(node),
-    expectations: [...(stateDescription?.expectations ?? [])],
-    errorCatalogRows: [...(stateDescription?.errorCatalogRows ?? [])],
+    expectations: [...(expected?.expectations ?? [])],
+    errorCatalogRows: [...(expected?.errorCatalogRows ?? [])],
     actors: getInvokedActors(node),
   };
 }
@@ -110,7 +109,7 @@ const getEventName = (eventType: string): string => {
 
 function toInventoryTransition(
   definition: AnyTransitionDefinition,
-  description: MachineModel,
+  model: MachineModel,
   delays: Record<string, number>,
 ): InventoryTransition {
   const id = getTransitionId(definition);
@@ -125,26 +124,24 @@ function toInventoryTransition(
     guard: formatGuard(definition.guard),
     delay: kind === 'after' ? { name, ms: delays[name] ?? null } : null,
     actor: kind === 'done' || kind === 'error' ? name : null,
-    description: description.transitions[id] ?? noDescription,
-    isHappyPath: description.happyPath.includes(id),
-    unreachableReason: description.unreachableTransitions?.[id] ?? null,
+    description: definition.description ?? noDescription,
+    isHappyPath: model.happyPath.includes(id),
+    unreachableReason: model.unreachableTransitions[id] ?? null,
   };
 }
 
-/** One machine, told. What it isn't told of has an empty sentence: the tests see to it that there is none. */
-export function buildMachineInventory(description: MachineModel): InventoryMachine {
-  const { machine, testModel } = description;
+/** A machine's chart and model as plain data. What has no description gets an empty one, which findGaps reports. */
+export function buildMachineInventory(model: MachineModel): InventoryMachine {
+  const { machine, testModel } = model;
   const delays = getDelays(machine);
   const nodes = getStateNodes(machine);
-  const transitions = nodes
-    .flatMap(getTransitions)
-    .map(one => toInventoryTransition(one, description, delays));
+  const transitions = nodes.flatMap(getTransitions).map(one => toInventoryTransition(one, model, delays));
   const events = [...new Set(transitions.filter(({ kind }) => kind !== 'always').map(({ event }) => event))];
   return {
     id: machine.id,
-    title: description.title,
-    description: description.description,
-    states: nodes.map(node => toInventoryState(node, description)),
+    title: model.title,
+    description: machine.root.description ?? noDescription,
+    states: nodes.map(node => toInventoryState(node, model)),
     transitions,
     events: events.map(event => ({
       event,
@@ -153,6 +150,3 @@ export function buildMachineInventory(description: MachineModel): InventoryMachi
     delays,
   };
 }
-
-/** Every machine of the product, the booking first. */
-export const readInventory = (): Inventory => ({ machines: machineModels.map(buildMachineInventory) });

@@ -223,7 +223,7 @@ export const findAllPaths = (description: MachineModel): string[][] =>
 /** The test plan of a machine. The same machine gives the same plan. */
 export function buildPlan(description: MachineModel, set: PlanSet, through: string | null = null): Plan {
   const machine = buildMachineInventory(description);
-  const graph = buildStateGraph(description, id => description.unreachableTransitions?.[id] === undefined);
+  const graph = buildStateGraph(description, id => description.unreachableTransitions[id] === undefined);
   const describeStep = createStepDescriber(description, machine);
   const common = getCommonDescriptions(machine);
   const mentioned = new Set<string>();

@@ -1,6 +1,6 @@
 import { createSimpleTestModel } from '#tools/model/simple-test-model.ts';
 import type { Expectation } from '#tools/model/expectation.ts';
-import type { MachineModel } from '#tools/model/machine-model.ts';
+import { defineMachineModel } from '#tools/model/machine-model.ts';
 import { mobileMenuMachine } from '#machines/mobile-menu/mobile-menu-machine.ts';
 
 const closedMenu: readonly Expectation[] = [
@@ -9,31 +9,25 @@ const closedMenu: readonly Expectation[] = [
 ];
 
 /** The menu of small screens, told. */
-export const mobileMenuModel: MachineModel = {
+export const mobileMenuModel = defineMachineModel({
   machine: mobileMenuMachine,
   title: 'Menu of small screens',
-  description: 'The panel of links that the menu button opens.',
   states: {
-    mobileMenu: { description: 'The menu of a page on a small screen.' },
     'mobileMenu.unopened': {
-      description: 'The menu was never opened; its code isn’t there.',
       expectations: closedMenu,
     },
     'mobileMenu.open': {
-      description: 'The menu is open.',
       expectations: [
         { role: 'dialog', name: 'Menu' },
         { role: 'button', name: 'Close menu' },
       ],
     },
-    'mobileMenu.closed': { description: 'The menu is closed again.', expectations: closedMenu },
+    'mobileMenu.closed': { expectations: closedMenu },
   },
-  transitions: {
-    'mobileMenu.unopened --menu.open--> open': 'The menu is opened for the first time.',
-    'mobileMenu.open --menu.close--> closed': 'The menu is closed.',
-    'mobileMenu.closed --menu.open--> open': 'The menu is opened again.',
-  },
-  happyPath: ['mobileMenu.unopened --menu.open--> open', 'mobileMenu.open --menu.close--> closed'],
+  happyPath: [
+    { from: 'mobileMenu.unopened', to: 'mobileMenu.open' },
+    { from: 'mobileMenu.open', to: 'mobileMenu.closed' },
+  ],
   testModel: createSimpleTestModel(mobileMenuMachine, [
     { eventName: 'menu.open', instruction: 'Press Open menu.', event: { type: 'menu.open' } },
     {
@@ -50,4 +44,4 @@ export const mobileMenuModel: MachineModel = {
       event: { type: 'menu.close' },
     },
   ]),
-};
+});

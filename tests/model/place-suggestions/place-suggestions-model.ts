@@ -1,6 +1,6 @@
 import { createSimpleTestModel } from '#tools/model/simple-test-model.ts';
 import type { Expectation } from '#tools/model/expectation.ts';
-import type { MachineModel } from '#tools/model/machine-model.ts';
+import { defineMachineModel } from '#tools/model/machine-model.ts';
 import { placeSuggestionsMachine } from '#machines/place-suggestions/place-suggestions-machine.ts';
 
 const field: readonly Expectation[] = [{ role: 'combobox', name: 'From' }];
@@ -14,35 +14,23 @@ interface SuggestionsSnapshot {
 }
 
 /** The suggestions of a place field, told. */
-export const placeSuggestionsModel: MachineModel = {
+export const placeSuggestionsModel = defineMachineModel({
   machine: placeSuggestionsMachine,
   title: 'Place suggestions',
-  description: 'The airports that a place field suggests while one types.',
   states: {
-    placeSuggestions: { description: 'The suggestions of one place field.' },
     'placeSuggestions.idle': {
-      description: 'Nothing is asked for.',
       expectations: field,
       errorCatalogRows: ['nothing, and an empty list'],
     },
     'placeSuggestions.waiting': {
-      description: 'Something is typed; it is waited until typing rests.',
       expectations: field,
     },
-    'placeSuggestions.requesting': { description: 'Places are asked for.', expectations: field },
-  },
-  transitions: {
-    'placeSuggestions --query.change{isLongEnough}--> waiting': 'Something is typed that can be asked for.',
-    'placeSuggestions --query.change--> idle': 'Too little is typed; the list is emptied.',
-    'placeSuggestions --query.clear--> idle': 'A place is picked; the list goes.',
-    'placeSuggestions.waiting --after(suggestionDebounce)--> requesting': 'Typing has rested for 400 ms.',
-    'placeSuggestions.requesting --done(suggestPlaces)--> idle': 'Places are found and listed.',
-    'placeSuggestions.requesting --error(suggestPlaces)--> idle': 'The call failed; the list is empty.',
+    'placeSuggestions.requesting': { expectations: field },
   },
   happyPath: [
-    'placeSuggestions --query.change{isLongEnough}--> waiting',
-    'placeSuggestions.waiting --after(suggestionDebounce)--> requesting',
-    'placeSuggestions.requesting --done(suggestPlaces)--> idle',
+    { from: 'placeSuggestions', on: 'query.change', to: 'placeSuggestions.waiting' },
+    { from: 'placeSuggestions.waiting', to: 'placeSuggestions.requesting' },
+    { from: 'placeSuggestions.requesting', on: 'done', to: 'placeSuggestions.idle' },
   ],
   testModel: createSimpleTestModel(placeSuggestionsMachine, [
     {
@@ -91,4 +79,4 @@ export const placeSuggestionsModel: MachineModel = {
       isEnabled: ({ context }: SuggestionsSnapshot) => context.query === failingQuery,
     },
   ]),
-};
+});

@@ -3,9 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { sandboxRoutes } from '#model/booking/sandbox-routes.ts';
 import { findGaps } from '#tools/model/gaps.ts';
-import { readInventory } from '#tools/model/inventory.ts';
+import { readInventory } from '#model/machine-models.ts';
 import { machineModels } from '#model/machine-models.ts';
 import type { MachineModel } from '#tools/model/machine-model.ts';
+import { createMachine } from 'xstate';
+import { bookingMachine } from '#machines/booking/booking-machine.ts';
+import { promoBarMachine } from '#machines/promo-bar/promo-bar-machine.ts';
+import { resolveTransition } from '#tools/model/machine-model.ts';
 import { promoBarModel } from '#model/promo-bar/promo-bar-model.ts';
 import { triggers } from '#backend/adapters/sandbox-airlines/triggers.ts';
 
@@ -70,34 +74,45 @@ describe.each(machines.map(machine => [machine.id, machine] as const))('of %s', 
   });
 });
 
-describe('a story is found wanting', () => {
-  const { states, transitions, testModel } = promoBarModel;
-  const without = (change: Partial<MachineModel>) => findGaps({ ...promoBarModel, ...change });
-  const dismissal = 'promoBar.visible --promo.dismiss--> dismissed';
+describe('a model is incomplete', () => {
+  const { states, testModel } = promoBarModel;
+  const findGapsWith = (change: Partial<MachineModel>) => findGaps({ ...promoBarModel, ...change });
+  const dismissal = resolveTransition(promoBarMachine, {
+    from: 'promoBar.visible',
+    to: 'promoBar.dismissed',
+  });
 
-  test('where a state or a transition lacks its sentence', () => {
-    expect(without({ transitions: {} })).toEqual([`${dismissal} has no sentence`]);
-    const visible = { ...states['promoBar.visible'], description: 'No end' };
-    expect(without({ states: { ...states, 'promoBar.visible': visible } })).toEqual([
+  test('where a state or a transition lacks its description, or it is no sentence', () => {
+    const machine = createMachine({
+      id: 'promoBar',
+      description: 'The offer at the bottom of a page.',
+      initial: 'visible',
+      states: {
+        visible: { description: 'No end', on: { 'promo.dismiss': 'dismissed' } },
+        dismissed: { description: 'The offer is gone.' },
+      },
+    });
+    expect(findGapsWith({ machine })).toEqual([
       'promoBar.visible has no sentence',
+      `${dismissal} has no sentence`,
     ]);
   });
 
-  test('where a sentence is about something that is gone', () => {
-    expect(
-      without({ transitions: { ...transitions, 'promoBar.visible --promo.hide--> (stays)': 'It goes.' } }),
-    ).toEqual(['the story speaks of promoBar.visible --promo.hide--> (stays), and the machine has it not']);
+  test('where it expects something in a state that the machine does not have', () => {
+    expect(findGapsWith({ states: { ...states, 'promoBar.hidden': { expectations: [] } } })).toEqual([
+      'the story speaks of promoBar.hidden, and the machine has it not',
+    ]);
   });
 
   test('where a state in which one can rest shows nothing', () => {
-    expect(
-      without({ states: { ...states, 'promoBar.visible': { description: 'The offer is shown.' } } }),
-    ).toEqual(['promoBar.visible shows nothing that could be looked for']);
+    expect(findGapsWith({ states: { ...states, 'promoBar.visible': {} } })).toEqual([
+      'promoBar.visible shows nothing that could be looked for',
+    ]);
   });
 
   test('where an event has no payload', () => {
     const idle = { ...testModel.start(), getEnabledCases: () => [] };
-    expect(without({ testModel: { ...testModel, eventCases: [], start: () => idle } })).toEqual([
+    expect(findGapsWith({ testModel: { ...testModel, eventCases: [], start: () => idle } })).toEqual([
       'promo.dismiss has no payload',
       `no move ever takes ${dismissal}`,
     ]);
@@ -106,9 +121,29 @@ describe('a story is found wanting', () => {
   test('where a move comes to nothing', () => {
     const first = testModel.start();
     const stuck = { ...first, transitions: [], apply: () => stuck };
-    expect(without({ testModel: { ...testModel, start: () => stuck } })).toEqual([
+    expect(findGapsWith({ testModel: { ...testModel, start: () => stuck } })).toEqual([
       `no move ever takes ${dismissal}`,
       'the move "promo.dismiss" comes to nothing where it can be made',
     ]);
+  });
+});
+
+describe('a reference to a transition', () => {
+  test('is resolved where it fits exactly one', () => {
+    expect(
+      resolveTransition(bookingMachine, { from: 'booking.searching.editing', on: 'search.submit' }),
+    ).toBe('booking.searching.editing --search.submit--> (stays)');
+  });
+
+  test('is rejected where it fits none, or more than one', () => {
+    expect(() =>
+      resolveTransition(bookingMachine, { from: 'booking.choosing', to: 'booking.ticketed' }),
+    ).toThrow('it names 0');
+    expect(() =>
+      resolveTransition(bookingMachine, {
+        from: 'booking.confirming.awaitingAirline',
+        to: 'booking.confirming.unresolved',
+      }),
+    ).toThrow('it names 2');
   });
 });

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
-import { buildMachineInventory, readInventory } from '#tools/model/inventory.ts';
+import { readInventory } from '#model/machine-models.ts';
+import { buildMachineInventory } from '#tools/model/inventory.ts';
 import { createSimpleTestModel } from '#tools/model/simple-test-model.ts';
-import type { MachineModel } from '#tools/model/machine-model.ts';
+import { defineMachineModel } from '#tools/model/machine-model.ts';
 import { drawChart } from '#tools/drawing/chart-svg.ts';
 import { chartStyle } from '#tools/drawing/chart-style.ts';
 import { computeLayout, type Box, type Point } from '#tools/drawing/layout.ts';
@@ -46,17 +47,15 @@ const unusualMachine = createMachine({
   },
 });
 
-const unusualStory: MachineModel = {
+const unusualModel = defineMachineModel({
   machine: unusualMachine,
   title: 'Odd',
-  description: 'No machine of the site.',
   states: {},
-  transitions: {},
   happyPath: [],
   testModel: createSimpleTestModel(unusualMachine, []),
-};
+});
 
-const machines = [...readInventory().machines, buildMachineInventory(unusualStory)];
+const machines = [...readInventory().machines, buildMachineInventory(unusualModel)];
 
 const isOverlapping = (one: Box, other: Box) =>
   one.x < other.x + other.width &&

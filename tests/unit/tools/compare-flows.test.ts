@@ -129,7 +129,9 @@ test('tells machines that come and go', () => {
   expect(compareFlows([], [before])).toEqual([
     {
       title: 'Search overlay',
-      lines: ['A new machine with 3 states: “The full screen that covers a search which takes its time.”'],
+      lines: [
+        'A new machine with 3 states: “A full-screen overlay that covers a search while it takes longer than usual.”',
+      ],
     },
   ]);
   expect(compareFlows([before], [])).toEqual([
