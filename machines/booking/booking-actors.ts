@@ -22,6 +22,11 @@ export interface FoundBooking {
   booking: BookResponse | null;
 }
 
+/** `clientSecret` is null where the backend returned none: the payment cannot start. */
+export interface StartedPayment {
+  clientSecret: string | null;
+}
+
 export interface IntentSecrets {
   paymentIntent: string;
   clientSecret: string;
@@ -35,7 +40,7 @@ export const bookingActors = {
     rejectMissingActor('repriceFlight'),
   ),
   validateOffer: fromPromise<ValidatedOffer, { offerId: string }>(rejectMissingActor('validateOffer')),
-  createPaymentIntent: fromPromise<{ clientSecret: string | null }, CreatePaymentIntentRequest>(
+  createPaymentIntent: fromPromise<StartedPayment, CreatePaymentIntentRequest>(
     rejectMissingActor('createPaymentIntent'),
   ),
   confirmPayment: fromPromise<ConfirmOutcome, { clientSecret: string }>(rejectMissingActor('confirmPayment')),

@@ -10,7 +10,12 @@ import type { PlainDate } from '#contract/rules/plain-date.ts';
 import { findSearchErrors } from '#contract/rules/search-criteria.ts';
 import type { SearchParams } from '#contract/search-params.ts';
 import { searchOverlayMachine } from '../search-overlay/search-overlay-machine.ts';
-import { bookingActors, type ConfirmOutcome, type FoundBooking } from './booking-actors.ts';
+import {
+  bookingActors,
+  type ConfirmOutcome,
+  type FoundBooking,
+  type StartedPayment,
+} from './booking-actors.ts';
 import type { BookingContext, BookingInput, Fare } from './booking-context.ts';
 import type { BookingEvent, FunnelPath, PageOpenEvent } from './booking-events.ts';
 import {
@@ -97,11 +102,11 @@ export const bookingSetup = setup({
       !arePassengersReady(context, today),
     isOfferExpired: ({ context }) => context.isExpired,
     isOfferChecked: ({ context }) => context.offer !== null && context.offer.offerId === context.flight?.id,
-    isOfferInvalid: (_, { answer }: { answer: ValidatedOffer }) =>
-      !answer.valid || !answer.offer?.data.passengers,
-    isOfferEmpty: (_, { answer }: { answer: ValidatedOffer }) => answer.offer?.data.passengers?.length === 0,
-    isPassengerMismatch: ({ context }, { answer }: { answer: ValidatedOffer }) =>
-      toBookingPassengers(context.passengers ?? [], answer.offer?.data.passengers ?? []) === null,
+    isOfferInvalid: (_, { output }: { output: ValidatedOffer }) =>
+      !output.valid || !output.offer?.data.passengers,
+    isOfferEmpty: (_, { output }: { output: ValidatedOffer }) => output.offer?.data.passengers?.length === 0,
+    isPassengerMismatch: ({ context }, { output }: { output: ValidatedOffer }) =>
+      toBookingPassengers(context.passengers ?? [], output.offer?.data.passengers ?? []) === null,
     isFareMoreExpensive: ({ context }, { asked }: { asked: Fare }) => isMoreExpensive(asked, context.fare),
     isFareRaised: ({ context }, { error }: { error: unknown }) => {
       const asked = change.getFareFromRefusal(error);
@@ -117,10 +122,10 @@ export const bookingSetup = setup({
     isAlreadyBooked: ({ context }, { error }: { error: unknown }) =>
       hasCode(error, 'already_booked') && (context.clientSecret ?? context.replacedSecret) !== null,
     isRefused: (_, { error }: { error: unknown }) => change.isFinalRefusal(error),
-    isNothingFound: (_, { flight }: { flight: Flight | null }) => flight === null,
-    isSecretMissing: (_, { secret }: { secret: string | null }) => !secret,
-    isOutcome: (_, params: { result: ConfirmOutcome; is: ConfirmOutcome['outcome'] }) =>
-      params.result.outcome === params.is,
+    isNothingFound: (_, { output }: { output: Flight | null }) => output === null,
+    isSecretMissing: (_, { output }: { output: StartedPayment }) => !output.clientSecret,
+    hasOutcome: (_, params: { result: ConfirmOutcome; outcome: ConfirmOutcome['outcome'] }) =>
+      params.result.outcome === params.outcome,
     hasBookingId: ({ context }) => Boolean(context.returned?.bookingId),
     isReturnEmpty: ({ context }) => !context.returned?.paymentIntent && !context.returned?.clientSecret,
     isIntentMissing: ({ context }) => getReturnedIntentId(context) === '',
@@ -131,10 +136,10 @@ export const bookingSetup = setup({
       findRememberedBooking(context) !== null &&
       context.remembered?.paymentIntent === getReturnedIntentId(context) &&
       Boolean(context.returned?.clientSecret),
-    isBooked: (_, { found }: { found: FoundBooking }) => found.booking !== null,
-    isIntentKnown: (_, { found }: { found: FoundBooking }) => found.isKnown,
-    isStatus: (_, params: { booking: BookResponse | null; is: BookResponse['status'] }) =>
-      params.booking?.status === params.is,
+    isBooked: (_, { output }: { output: FoundBooking }) => output.booking !== null,
+    isIntentKnown: (_, { output }: { output: FoundBooking }) => output.isKnown,
+    hasStatus: (_, params: { booking: BookResponse | null; status: BookResponse['status'] }) =>
+      params.booking?.status === params.status,
     isReturnFailed: ({ context }) => context.returned?.redirectStatus === 'failed',
     isNotAuthorized: (_, { error }: { error: unknown }) => hasCode(error, 'payment_not_authorised'),
     isDataMissing: ({ context }, { error }: { error: unknown }) =>
@@ -218,23 +223,26 @@ export const bookingSetup = setup({
     clearProblem: assign({ problem: null, passengerErrors: [] }),
     hideProblem: assign({ problem: null }),
     showProblem: assign((_, { problem }: { problem: string }) => ({ problem })),
+    showDecline: assign((_, { output }: { output: ConfirmOutcome }) => ({
+      problem: output.outcome === 'declined' ? output.message : messages.bankRefused,
+    })),
     showRefusedPassengers: assign(({ context }, { error }: { error: unknown }) =>
       change.showRefusedPassengers(context, error),
     ),
     discardIntent: assign(({ context }) => change.discardIntent(context)),
     setOfferExpiring: assign({ isExpiring: true }),
     setOfferExpired: assign({ isExpired: true }),
-    storeOffer: assign(({ context }, { answer }: { answer: ValidatedOffer }) =>
-      change.storeOffer(context, answer),
+    storeOffer: assign(({ context }, { output }: { output: ValidatedOffer }) =>
+      change.storeOffer(context, output),
     ),
     storeNewFare: assign((_, { asked }: { asked: Fare }) => ({ newFare: asked })),
     acceptFare: assign(({ context }) => change.acceptFare(context)),
     storeFare: assign(({ context }, { asked }: { asked: Fare }) => change.storeFare(context, asked)),
-    renewFlight: assign(({ context }, { flight }: { flight: Flight | null }) =>
-      change.renewFlight(context, flight),
+    renewFlight: assign(({ context }, { output }: { output: Flight | null }) =>
+      change.renewFlight(context, output),
     ),
-    storeSecret: assign((_, { secret }: { secret: string | null }) => ({
-      clientSecret: secret,
+    storeSecret: assign((_, { output }: { output: StartedPayment }) => ({
+      clientSecret: output.clientSecret,
       replacedSecret: null,
     })),
 

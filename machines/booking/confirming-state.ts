@@ -1,60 +1,62 @@
 import { and, not } from 'xstate';
 import { buildBookRequest, getReturnedIntentId } from './booking-requests.ts';
 import { bookingSetup, messages } from './booking-setup.ts';
+import {
+  failWithError,
+  failWithMessage,
+  hasStatus,
+  showProblem,
+  withBooking,
+  withEvent,
+} from './transition-shorthands.ts';
 
-const problem = (text: string) => ({ type: 'showProblem', params: { problem: text } }) as const;
-
-/** After the bank: the booking, asked for or found, until its ticket is there (specification, section 4, "Confirmation"; decision 25). */
+/** From the bank to the ticket: finds or creates the booking (specification, section 4, "Confirmation"; decision 25). */
 export const confirming = bookingSetup.createStateConfig({
-  description: 'The card is held; the ticket is being issued.',
+  description: 'The payment is authorized, and the ticket is being issued.',
   meta: { path: '/booking-confirmation' },
   initial: 'checkingReturn',
   states: {
     checkingReturn: {
-      description: 'It is looked at what the traveller comes back with.',
+      description: 'Checks what the page address says about the payment.',
       always: [
         {
-          description: 'The address names the booking; its ticket is fetched.',
+          description: 'The address names a booking. Its ticket is loaded.',
           guard: 'hasBookingId',
           target: 'loadingTicket',
           actions: 'storeBookingId',
         },
         {
-          description: 'The address says nothing of a payment.',
+          description: 'The address contains no payment.',
           guard: 'isReturnEmpty',
-          target: 'unidentified',
-          actions: problem(messages.missingReturn),
+          ...failWithMessage('unidentified', messages.missingReturn),
         },
         {
-          description: 'The address doesn’t say which payment is meant.',
+          description: 'The address does not identify the payment.',
           guard: 'isIntentMissing',
-          target: 'unidentified',
-          actions: problem(messages.missingIntent),
+          ...failWithMessage('unidentified', messages.missingIntent),
         },
         {
-          description: 'The traveller comes with a payment; its booking is looked for.',
+          description: 'The address contains the payment and its secret. The booking is looked up.',
           guard: 'hasSecret',
           target: 'findingBooking',
         },
         {
-          description:
-            'The payment comes without its secret, but this browser remembers the booking; it is asked for.',
+          description: 'The payment’s secret is missing, but this browser has the booking data.',
           guard: 'hasBookingData',
           target: 'booking',
         },
         {
-          description: 'The payment comes without its secret, and this browser remembers nothing of it.',
-          target: 'unidentified',
-          actions: problem(messages.missingBookingData),
+          description: 'The payment’s secret is missing, and this browser has no booking data.',
+          ...failWithMessage('unidentified', messages.missingBookingData),
         },
       ],
     },
     findingBooking: {
-      description: 'It is asked whether the payment has a booking already.',
+      description: 'Checks whether the payment already has a booking.',
       tags: ['busy', 'confirming'],
       on: {
         'page.open': {
-          description: 'The traveller tries to leave while the booking is looked for; the page stays.',
+          description: 'The traveler tries to leave during the lookup. The page stays.',
         },
       },
       invoke: {
@@ -66,85 +68,63 @@ export const confirming = bookingSetup.createStateConfig({
         }),
         onDone: [
           {
-            description: 'The trip is booked already; its ticket is fetched.',
-            guard: {
-              type: 'isStatus',
-              params: ({ event }) => ({ booking: event.output.booking, is: 'confirmed' }),
-            },
+            description: 'The trip is already booked. Its ticket is loaded.',
+            guard: hasStatus('confirmed'),
             target: 'loadingTicket',
-            actions: { type: 'storeBooking', params: ({ event }) => ({ booking: event.output.booking }) },
+            actions: withBooking('storeBooking'),
           },
           {
-            description: 'The airline was asked before, and has not confirmed yet.',
-            guard: {
-              type: 'isStatus',
-              params: ({ event }) => ({ booking: event.output.booking, is: 'pending' }),
-            },
+            description: 'The order was sent before, and the airline has not confirmed it yet.',
+            guard: hasStatus('pending'),
             target: 'awaitingAirline',
           },
           {
-            description: 'The airline has refused before.',
-            guard: {
-              type: 'isStatus',
-              params: ({ event }) => ({ booking: event.output.booking, is: 'failed' }),
-            },
-            target: 'refused',
-            actions: {
-              type: 'showBookingRefusal',
-              params: ({ event }) => ({ booking: event.output.booking }),
-            },
+            description: 'The airline already refused the order.',
+            guard: hasStatus('failed'),
+            target: 'failed.refused',
+            actions: withBooking('showBookingRefusal'),
           },
           {
-            description: 'The bank said no.',
+            description: 'The bank refused the payment.',
             guard: 'isReturnFailed',
             target: 'declining',
-            actions: problem(messages.bankRefused),
+            actions: showProblem(messages.bankRefused),
           },
           {
-            description: 'Nothing is booked yet; the airline is asked.',
-            guard: { type: 'isIntentKnown', params: ({ event }) => ({ found: event.output }) },
+            description: 'The payment has no booking yet. The flight is booked.',
+            guard: withEvent('isIntentKnown'),
             target: 'booking',
           },
           {
             description:
-              'The host can’t say what it knows, but this browser remembers the booking; it is asked for.',
+              'The backend does not know the payment, but this browser has the booking data. The flight is booked.',
             guard: 'hasBookingData',
             target: 'booking',
           },
           {
-            description: 'Nobody knows the payment, and this browser remembers nothing of it.',
-            target: 'unidentified',
-            actions: problem(messages.missingBookingData),
+            description: 'The backend does not know the payment, and this browser has no booking data.',
+            ...failWithMessage('unidentified', messages.missingBookingData),
           },
         ],
         onError: [
           {
-            description: 'Nobody answers what became of the payment that this browser started.',
+            description: 'The lookup fails for a payment that this browser started.',
             guard: and([not('isReturnFailed'), 'hasBookingData']),
-            target: 'unresolved',
-            actions: {
-              type: 'showBookingFailure',
-              params: ({ event }) => ({ error: event.error, fallback: messages.bookingFetchFailed }),
-            },
+            ...failWithError('unresolved'),
           },
           {
-            description:
-              'Nobody answers what became of the payment, and this browser remembers nothing of it.',
-            target: 'unanswered',
-            actions: {
-              type: 'showBookingFailure',
-              params: ({ event }) => ({ error: event.error, fallback: messages.bookingFetchFailed }),
-            },
+            description: 'The lookup fails, and it is unknown whether the payment was authorized.',
+            ...failWithError('unanswered'),
           },
         ],
       },
     },
     booking: {
-      description: 'The airline is asked to issue the ticket.',
+      description: 'Books the flight with the airline.',
       tags: ['busy', 'confirming'],
       on: {
         'page.open': {
-          description: 'The traveller tries to leave while the ticket is issued; the page stays.',
+          description: 'The traveler tries to leave during the booking. The page stays.',
         },
       },
       invoke: {
@@ -153,54 +133,48 @@ export const confirming = bookingSetup.createStateConfig({
         input: ({ context }) => buildBookRequest(context),
         onDone: [
           {
-            description: 'The airline confirms, and the card is charged.',
-            guard: { type: 'isStatus', params: ({ event }) => ({ booking: event.output, is: 'confirmed' }) },
+            description: 'The airline confirms the order, and the card is charged.',
+            guard: hasStatus('confirmed'),
             target: 'loadingTicket',
-            actions: { type: 'storeBooking', params: ({ event }) => ({ booking: event.output }) },
+            actions: withBooking('storeBooking'),
           },
           {
-            description: 'The booking has failed; nothing is charged.',
-            guard: { type: 'isStatus', params: ({ event }) => ({ booking: event.output, is: 'failed' }) },
-            target: 'refused',
-            actions: { type: 'showBookingRefusal', params: ({ event }) => ({ booking: event.output }) },
+            description: 'The booking failed. Nothing is charged.',
+            guard: hasStatus('failed'),
+            target: 'failed.refused',
+            actions: withBooking('showBookingRefusal'),
           },
-          { description: 'The airline has the order, and has not confirmed yet.', target: 'awaitingAirline' },
+          {
+            description: 'The airline has the order, and has not confirmed it yet.',
+            target: 'awaitingAirline',
+          },
         ],
         onError: [
           {
-            description: 'The payment was not authorised.',
-            guard: { type: 'isNotAuthorized', params: ({ event }) => ({ error: event.error }) },
+            description: 'The payment was not authorized.',
+            guard: withEvent('isNotAuthorized'),
             target: 'declining',
-            actions: { type: 'showRefusal', params: ({ event }) => ({ error: event.error }) },
+            actions: withEvent('showRefusal'),
           },
           {
-            description: 'The host needs the passengers, and this browser doesn’t know them.',
-            guard: { type: 'isDataMissing', params: ({ event }) => ({ error: event.error }) },
-            target: 'unidentified',
-            actions: problem(messages.missingBookingData),
+            description: 'The backend needs the passengers, and this browser has no booking data.',
+            guard: withEvent('isDataMissing'),
+            ...failWithMessage('unidentified', messages.missingBookingData),
           },
           {
-            description: 'The airline refuses the order; nothing is charged.',
-            guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
-            target: 'refused',
-            actions: {
-              type: 'showBookingFailure',
-              params: ({ event }) => ({ error: event.error, fallback: messages.bookingFetchFailed }),
-            },
+            description: 'The airline refuses the order. Nothing is charged.',
+            guard: withEvent('isRefused'),
+            ...failWithError('refused'),
           },
           {
-            description: 'No answer comes; nobody knows whether there is an order.',
-            target: 'unresolved',
-            actions: {
-              type: 'showBookingFailure',
-              params: ({ event }) => ({ error: event.error, fallback: messages.bookingFetchFailed }),
-            },
+            description: 'The call fails, and it is unknown whether an order exists.',
+            ...failWithError('unresolved'),
           },
         ],
       },
     },
     awaitingAirline: {
-      description: 'The airline takes its time; the card is held, not charged.',
+      description: 'Waits for the airline to confirm. The card is held, not charged.',
       tags: ['busy', 'confirming', 'awaitingAirline'],
       invoke: {
         id: 'pollBooking',
@@ -208,140 +182,131 @@ export const confirming = bookingSetup.createStateConfig({
         input: ({ context }) => ({ request: buildBookRequest(context) }),
         onDone: [
           {
-            description: 'The airline confirms at last, and the card is charged.',
-            guard: { type: 'isStatus', params: ({ event }) => ({ booking: event.output, is: 'confirmed' }) },
+            description: 'The airline confirms after a wait, and the card is charged.',
+            guard: hasStatus('confirmed'),
             target: 'loadingTicket',
-            actions: { type: 'storeBooking', params: ({ event }) => ({ booking: event.output }) },
+            actions: withBooking('storeBooking'),
           },
           {
-            description: 'The airline gives up the order; nothing is charged.',
-            guard: { type: 'isStatus', params: ({ event }) => ({ booking: event.output, is: 'failed' }) },
-            target: 'refused',
-            actions: { type: 'showBookingRefusal', params: ({ event }) => ({ booking: event.output }) },
+            description: 'The airline cancels the order. Nothing is charged.',
+            guard: hasStatus('failed'),
+            target: 'failed.refused',
+            actions: withBooking('showBookingRefusal'),
           },
           {
-            description: 'The waiting ends without an answer.',
-            target: 'unresolved',
-            actions: { type: 'showBookingRefusal', params: ({ event }) => ({ booking: event.output }) },
+            description: 'The wait ends, and the order is still pending.',
+            target: 'failed.unresolved',
+            actions: withBooking('showBookingRefusal'),
           },
         ],
         onError: [
           {
-            description: 'The airline refuses after all; nothing is charged.',
-            guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
-            target: 'refused',
-            actions: {
-              type: 'showBookingFailure',
-              params: ({ event }) => ({ error: event.error, fallback: messages.bookingFetchFailed }),
-            },
+            description: 'The airline refuses the order after a wait. Nothing is charged.',
+            guard: withEvent('isRefused'),
+            ...failWithError('refused'),
           },
           {
-            description: 'No answer comes any more; nobody knows how it ends.',
-            target: 'unresolved',
-            actions: {
-              type: 'showBookingFailure',
-              params: ({ event }) => ({ error: event.error, fallback: messages.bookingFetchFailed }),
-            },
+            description: 'The status call fails, and the outcome of the order is unknown.',
+            ...failWithError('unresolved'),
           },
         ],
       },
     },
     loadingTicket: {
-      description: 'The trip is booked; its ticket is fetched.',
+      description: 'The trip is booked. Loads its ticket.',
       tags: ['busy', 'confirming'],
       invoke: {
         id: 'loadTicket',
         src: 'loadTicket',
         input: ({ context }) => ({ bookingId: context.bookingId ?? '' }),
         onDone: {
-          description: 'The ticket is shown.',
+          description: 'The ticket is loaded and shown.',
           target: '#booking.ticketed',
-          actions: { type: 'storeTicket', params: ({ event }) => ({ ticket: event.output }) },
+          actions: withEvent('storeTicket'),
         },
         onError: [
           {
-            description: 'Nobody knows such a booking.',
-            guard: { type: 'isBookingUnknown', params: ({ event }) => ({ error: event.error }) },
-            target: 'unidentified',
-            actions: {
-              type: 'showBookingFailure',
-              params: ({ event }) => ({ error: event.error, fallback: messages.ticketFetchFailed }),
-            },
+            description: 'The backend does not know this booking.',
+            guard: withEvent('isBookingUnknown'),
+            ...failWithError('unidentified', messages.ticketFetchFailed),
           },
           {
-            description: 'The booking that was asked for has failed.',
-            guard: { type: 'isOrderRefused', params: ({ event }) => ({ error: event.error }) },
-            target: 'refused',
-            actions: {
-              type: 'showBookingFailure',
-              params: ({ event }) => ({ error: event.error, fallback: messages.ticketFetchFailed }),
-            },
+            description: 'The booking in the address has failed.',
+            guard: withEvent('isOrderRefused'),
+            ...failWithError('refused', messages.ticketFetchFailed),
           },
           {
-            description: 'The booking that was asked for waits for its airline.',
-            guard: { type: 'isBookingPending', params: ({ event }) => ({ error: event.error }) },
-            target: 'unresolved',
-            actions: {
-              type: 'showBookingFailure',
-              params: ({ event }) => ({ error: event.error, fallback: messages.ticketFetchFailed }),
-            },
+            description: 'The booking in the address still waits for the airline.',
+            guard: withEvent('isBookingPending'),
+            ...failWithError('unresolved', messages.ticketFetchFailed),
           },
           {
-            description: 'The ticket can’t be fetched, though all is booked and charged.',
-            target: 'ticketUnavailable',
-            actions: {
-              type: 'showBookingFailure',
-              params: ({ event }) => ({ error: event.error, fallback: messages.ticketFetchFailed }),
-            },
+            description: 'The ticket cannot be loaded, although the trip is booked and charged.',
+            ...failWithError('ticketUnavailable', messages.ticketFetchFailed),
           },
         ],
       },
     },
-    /** The bank or the card refused: back to the card form where the browser remembers what was being paid. */
     declining: {
-      description: 'The payment was refused; the way back is looked for.',
+      description: 'The payment was refused. Checks whether the card form can be shown again.',
       always: [
         {
-          description: 'The traveller is taken back to the card form, everything kept.',
+          description: 'The traveler returns to the card form with all data kept.',
           guard: 'canReturnToCard',
           target: '#booking.enteringPassengers.declined',
           actions: 'returnToCard',
         },
         {
-          description: 'This browser remembers nothing of the payment; it only says that it failed.',
-          target: 'paymentFailed',
+          description: 'This browser has no booking data. Only the failure can be shown.',
+          target: 'failed.paymentFailed',
         },
       ],
     },
-    paymentFailed: {
-      description: 'The payment failed, and this browser can’t go back to the card form.',
-      tags: ['failed', 'paymentFailed', 'notCharged'],
-    },
-    unidentified: { description: 'Nobody can say which booking is meant.', tags: 'failed' },
-    refused: {
-      description: 'The airline refused; nothing is charged, and the hold is released.',
-      tags: ['failed', 'notCharged'],
-    },
-    unresolved: {
-      description: 'Nobody knows yet whether the trip is booked; the card is held, not charged.',
-      tags: ['failed', 'held', 'canRetry'],
-      on: { 'booking.retry': { description: 'It is asked again.', target: 'checkingReturn' } },
-    },
-    /** Nobody knows what became of the payment, not even whether it was held: the ticket may be issued and paid. */
-    unanswered: {
-      description: 'Nobody answers what became of the payment.',
-      tags: ['failed', 'canRetry'],
-      on: {
-        'booking.retry': {
-          description: 'It is asked again what became of the payment.',
-          target: 'checkingReturn',
+    failed: {
+      description: 'The confirmation ended without a ticket.',
+      tags: 'failed',
+      initial: 'unidentified',
+      states: {
+        unidentified: { description: 'It is unknown which booking is meant.' },
+        paymentFailed: {
+          description: 'The payment failed, and this browser cannot show the card form again.',
+          tags: ['paymentFailed', 'notCharged'],
+        },
+        refused: {
+          description: 'The airline refused the order. Nothing is charged, and the hold is released.',
+          tags: 'notCharged',
+        },
+        unresolved: {
+          description: 'It is unknown whether the trip is booked. The card is held, not charged.',
+          tags: ['held', 'canRetry'],
+          on: {
+            'booking.retry': {
+              description: 'Checks again whether the trip is booked.',
+              target: '#booking.confirming.checkingReturn',
+            },
+          },
+        },
+        unanswered: {
+          description: 'It is unknown what happened to the payment. It may be authorized or charged.',
+          tags: 'canRetry',
+          on: {
+            'booking.retry': {
+              description: 'Checks again what happened to the payment.',
+              target: '#booking.confirming.checkingReturn',
+            },
+          },
+        },
+        ticketUnavailable: {
+          description: 'The trip is booked and charged, but its ticket cannot be shown.',
+          tags: ['charged', 'canRetry'],
+          on: {
+            'booking.retry': {
+              description: 'Loads the ticket again.',
+              target: '#booking.confirming.loadingTicket',
+            },
+          },
         },
       },
-    },
-    ticketUnavailable: {
-      description: 'The trip is booked and charged, but its ticket can’t be shown.',
-      tags: ['failed', 'charged', 'canRetry'],
-      on: { 'booking.retry': { description: 'The ticket is fetched again.', target: 'loadingTicket' } },
     },
   },
 });

@@ -241,7 +241,7 @@ export function returnToCard(context: BookingContext): ContextUpdate {
 }
 
 /** The ticket is there: nothing personal stays behind but the ticket itself. */
-export const storeTicket = (_: unknown, { ticket }: { ticket: BookingDetails }): ContextUpdate => ({
+export const storeTicket = (_: unknown, { output: ticket }: { output: BookingDetails }): ContextUpdate => ({
   ticket,
   passengers: null,
   passengerErrors: [],

@@ -1,67 +1,94 @@
 import { and, not } from 'xstate';
-import { getFareFromRefusal } from './context-updates.ts';
-import { getFare, type BookingContext } from './booking-context.ts';
+import type { Flight } from '#contract/flight.ts';
+import type { ValidatedOffer } from '#contract/offer.ts';
+import { parseIntentId } from '#contract/payment-intent.ts';
+import type { ConfirmOutcome } from './booking-actors.ts';
+import { getFare, type BookingContext, type Fare } from './booking-context.ts';
 import {
-  getAskedFare,
   assertPresent,
-  toOfferDetails,
   buildPaymentIntentRequest,
+  getAskedFare,
+  toOfferDetails,
 } from './booking-requests.ts';
 import { bookingSetup, messages } from './booking-setup.ts';
-import { parseIntentId } from '#contract/payment-intent.ts';
+import { getFareFromRefusal } from './context-updates.ts';
+import { saveForm, showProblem, withEvent } from './transition-shorthands.ts';
 
-const noFare = { amount: '0', currency: 'USD' };
+const toAsked = (fare: Fare | null) => ({ asked: fare ?? { amount: '0', currency: 'USD' } });
 
-const getAskedFareOrZero = (context: BookingContext, answer: Parameters<typeof getAskedFare>[0]) =>
-  context.flight === null ? noFare : getAskedFare(answer, context.flight);
+/** The fare of the offer that the airline has just validated. */
+const validatedFare = ({
+  context: { flight },
+  event,
+}: {
+  context: BookingContext;
+  event: { output: ValidatedOffer };
+}) => toAsked(flight && getAskedFare(event.output, flight));
 
-const problem = (text: string) => ({ type: 'showProblem', params: { problem: text } }) as const;
+/** The fare that the backend named when it refused to start a payment. */
+const refusedFare = ({ event }: { event: { error: unknown } }) => toAsked(getFareFromRefusal(event.error));
 
-const repeatSearch = [
-  'repeatSearch',
-  {
-    type: 'saveForm',
-    params: ({ context }: { context: BookingContext }) => ({ form: context.form }),
-  },
-] as const;
+/** The fare of the same flights in a new search. */
+const repricedFare = ({ event }: { event: { output: Flight | null } }) =>
+  toAsked(event.output && getFare(event.output));
+
+const hasOutcome = (outcome: ConfirmOutcome['outcome']) =>
+  ({
+    type: 'hasOutcome',
+    params: ({ event }: { event: { output: ConfirmOutcome } }) => ({ result: event.output, outcome }),
+  }) as const;
+
+const editWithProblem = (message: string) => ({ target: 'editing', actions: showProblem(message) }) as const;
+
+const offerUnavailable = {
+  guard: withEvent('isOfferUnavailable'),
+  target: 'offerUnavailable',
+  actions: showProblem(messages.offerInvalid),
+} as const;
+
+const searchAgain = {
+  guard: 'hasSearch',
+  target: '#booking.searching.requesting',
+  actions: ['repeatSearch', saveForm],
+} as const;
 
 /** From the chosen flight to the card: passengers, offer validation, payment intent (specification, section 4, "Continue flow"). */
 export const enteringPassengers = bookingSetup.createStateConfig({
-  description: 'The traveller says who flies, and pays, while the offer’s end is watched.',
+  description: 'The traveler enters the passengers and pays before the offer expires.',
   meta: { path: '/passenger-details' },
   invoke: {
     id: 'watchOffer',
     src: 'watchOffer',
     input: ({ context }) => ({ expiresAt: context.flight?.expires_at ?? null }),
     onError: {
-      description: 'The browser can’t watch the offer’s end; until when it is held is shown from the start.',
+      description: 'The browser cannot watch the expiry time. The page shows it from the start.',
       actions: 'setOfferExpiring',
     },
   },
   on: {
     'offer.expiring': {
-      description: 'The offer ends in ten minutes; until when it is held is shown.',
+      description: 'The offer expires in ten minutes. The page shows the expiry time.',
       actions: 'setOfferExpiring',
     },
-    'offer.expired': { description: 'The offer has ended.', actions: 'setOfferExpired' },
+    'offer.expired': { description: 'The offer has expired.', actions: 'setOfferExpired' },
   },
   initial: 'arriving',
   states: {
     arriving: {
-      description: 'It is looked at what the traveller comes with.',
+      description: 'Checks how the traveler arrived.',
       always: [
-        { description: 'No flight is chosen.', guard: not('hasFlight'), target: 'missingFlight' },
+        { description: 'No flight is selected.', guard: not('hasFlight'), target: 'missingFlight' },
         {
-          description: 'A payment was started before; it is looked up first.',
+          description: 'A payment was started before. Its booking is looked up first.',
           guard: 'hasIntent',
           target: 'resuming',
         },
-        { description: 'A flight is chosen; the passengers can be filled in.', target: 'editing' },
+        { description: 'A flight is selected. The passengers can be entered.', target: 'editing' },
       ],
     },
-    missingFlight: { description: 'No flight is chosen; the page says so.' },
+    missingFlight: { description: 'The page says that no flight is selected.' },
     resuming: {
-      description: 'A payment was started before; it is asked what became of it.',
+      description: 'Checks whether the payment that was started before has a booking.',
       tags: ['busy', 'loadingPassengers'],
       invoke: {
         id: 'findStartedBooking',
@@ -72,65 +99,63 @@ export const enteringPassengers = bookingSetup.createStateConfig({
         }),
         onDone: [
           {
-            description: 'The started payment has a booking by now; the traveller is taken to it.',
-            guard: { type: 'isBooked', params: ({ event }) => ({ found: event.output }) },
+            description: 'The payment has a booking. The confirmation page opens.',
+            guard: withEvent('isBooked'),
             target: '#booking.confirming',
             actions: 'returnWithSecret',
           },
           {
-            description: 'Nothing was booked; the passengers are shown as they were typed.',
+            description: 'The payment has no booking. The passengers are shown as entered.',
             target: 'editing',
             actions: 'discardIntent',
           },
         ],
         onError: {
           description:
-            'Nobody answers; the passengers are shown as they were typed, and the old payment will be replaced.',
+            'The lookup fails. The passengers are shown as entered, and a new payment will replace the old one.',
           target: 'editing',
           actions: 'discardIntent',
         },
       },
     },
     editing: {
-      description: 'The passengers are filled in.',
+      description: 'The traveler enters the passengers.',
       tags: 'continue',
       always: {
-        description: 'The offer has ended while the passengers were typed.',
+        description: 'The offer expired while the passengers were being entered.',
         guard: and(['isOfferExpired', 'hasSearch']),
         target: 'repricing',
       },
       on: {
         'passenger.change': {
-          description: 'Something about a passenger is typed.',
-          actions: [{ type: 'storePassenger', params: ({ event }) => event }, 'hideProblem'],
+          description: 'The traveler changes a passenger.',
+          actions: [withEvent('storePassenger'), 'hideProblem'],
         },
         'payment.continue': [
           {
-            description: 'Something is missing or wrong about somebody, and is said at its field.',
-            guard: { type: 'hasIncompletePassenger', params: ({ event }) => event },
-            actions: { type: 'showPassengerErrors', params: ({ event }) => event },
+            description: 'A passenger is incomplete or invalid. The errors are shown at the fields.',
+            guard: withEvent('hasIncompletePassenger'),
+            actions: withEvent('showPassengerErrors'),
           },
           {
-            description: 'The chosen flight has no id and can’t be bought.',
+            description: 'The selected flight has no offer ID and cannot be bought.',
             guard: not('hasOfferId'),
-            actions: ['clearProblem', problem(messages.missingOfferId)],
+            actions: ['clearProblem', showProblem(messages.missingOfferId)],
           },
           {
-            description: 'All is filled in; the fare is looked at again.',
+            description: 'All passengers are complete. The offer is checked again.',
             target: 'validatingOffer',
             actions: 'clearProblem',
           },
         ],
         'search.repeat': {
-          description: 'The same is searched again, children with their right ages.',
-          guard: 'hasSearch',
-          target: '#booking.searching.requesting',
-          actions: repeatSearch,
+          description: 'The traveler repeats the search with the children’s correct ages.',
+          ...searchAgain,
         },
       },
     },
     validatingOffer: {
-      description: 'The airline is asked whether it still sells the fare.',
+      description: 'Checks with the airline whether the offer is still available.',
       tags: ['busy', 'continue'],
       invoke: {
         id: 'validateOffer',
@@ -138,101 +163,76 @@ export const enteringPassengers = bookingSetup.createStateConfig({
         input: ({ context }) => ({ offerId: context.flight?.id ?? '' }),
         onDone: [
           {
-            description: 'The offer is not valid any more.',
-            guard: { type: 'isOfferInvalid', params: ({ event }) => ({ answer: event.output }) },
-            target: 'editing',
-            actions: problem(messages.offerInvalid),
+            description: 'The offer is no longer valid.',
+            guard: withEvent('isOfferInvalid'),
+            ...editWithProblem(messages.offerInvalid),
           },
           {
-            description: 'The airline names no passengers for the offer.',
-            guard: { type: 'isOfferEmpty', params: ({ event }) => ({ answer: event.output }) },
-            target: 'editing',
-            actions: problem(messages.offerEmpty),
+            description: 'The offer contains no passengers.',
+            guard: withEvent('isOfferEmpty'),
+            ...editWithProblem(messages.offerEmpty),
           },
           {
-            description: 'The offer is for other passengers than those who fly.',
-            guard: { type: 'isPassengerMismatch', params: ({ event }) => ({ answer: event.output }) },
-            target: 'editing',
-            actions: problem(messages.offerInvalid),
+            description: 'The offer is for other passengers than the ones entered.',
+            guard: withEvent('isPassengerMismatch'),
+            ...editWithProblem(messages.offerInvalid),
           },
           {
-            description: 'The airline asks more than was shown.',
-            guard: {
-              type: 'isFareMoreExpensive',
-              params: ({ context, event }) => ({ asked: getAskedFareOrZero(context, event.output) }),
-            },
+            description: 'The fare is higher than the one shown.',
+            guard: { type: 'isFareMoreExpensive', params: validatedFare },
             target: 'acceptingFare',
-            actions: [
-              { type: 'storeOffer', params: ({ event }) => ({ answer: event.output }) },
-              {
-                type: 'storeNewFare',
-                params: ({ context, event }) => ({ asked: getAskedFareOrZero(context, event.output) }),
-              },
-            ],
+            actions: [withEvent('storeOffer'), { type: 'storeNewFare', params: validatedFare }],
           },
           {
-            description: 'The fare stands; the payment is started.',
+            description: 'The fare is unchanged or lower. The payment is started.',
             target: 'creatingPaymentIntent',
-            actions: [
-              { type: 'storeOffer', params: ({ event }) => ({ answer: event.output }) },
-              {
-                type: 'storeFare',
-                params: ({ context, event }) => ({ asked: getAskedFareOrZero(context, event.output) }),
-              },
-            ],
+            actions: [withEvent('storeOffer'), { type: 'storeFare', params: validatedFare }],
           },
         ],
         onError: [
+          { description: 'The offer is no longer available.', ...offerUnavailable },
           {
-            description: 'The fare is sold no more.',
-            guard: { type: 'isOfferUnavailable', params: ({ event }) => ({ error: event.error }) },
-            target: 'offerUnavailable',
-            actions: problem(messages.offerInvalid),
+            description: 'The backend refuses the offer.',
+            guard: withEvent('isRefused'),
+            ...editWithProblem(messages.offerInvalid),
           },
           {
-            description: 'The offer is refused.',
-            guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
-            target: 'editing',
-            actions: problem(messages.offerInvalid),
-          },
-          {
-            description: 'No answer comes that can be read; it can be tried again.',
-            target: 'editing',
-            actions: problem(messages.offerUnreadable),
+            description: 'The check fails. The traveler can try again.',
+            ...editWithProblem(messages.offerUnreadable),
           },
         ],
       },
     },
     acceptingFare: {
-      description: 'The fare has risen, and waits to be accepted.',
+      description: 'The fare has increased. The traveler must accept or decline the new fare.',
       tags: 'fareIncreased',
       on: {
         'fare.accept': [
           {
-            description: 'The new fare is accepted; the payment is started.',
+            description: 'The traveler accepts the new fare, and the payment is started.',
             guard: 'isOfferChecked',
             target: 'creatingPaymentIntent',
             actions: 'acceptFare',
           },
           {
-            description: 'The new fare is accepted; the offer is still to be looked at.',
+            description: 'The traveler accepts the new fare. The offer still has to be checked.',
             target: 'editing',
             actions: 'acceptFare',
           },
         ],
         'fare.decline': {
-          description: 'The new fare is not accepted; another flight can be chosen.',
+          description: 'The traveler declines the new fare and returns to the results.',
           target: '#booking.choosing',
         },
         'passenger.change': {
-          description: 'Somebody is corrected; the fare will be looked at again.',
+          description: 'The traveler corrects a passenger. The offer will be checked again.',
           target: 'editing',
-          actions: { type: 'storePassenger', params: ({ event }) => event },
+          actions: withEvent('storePassenger'),
         },
       },
     },
     creatingPaymentIntent: {
-      description: 'The payment is started.',
+      description: 'Starts the payment.',
       tags: ['busy', 'continue'],
       entry: {
         type: 'saveBooking',
@@ -249,62 +249,44 @@ export const enteringPassengers = bookingSetup.createStateConfig({
         input: ({ context }) => buildPaymentIntentRequest(context),
         onDone: [
           {
-            description: 'The payment could not be started: the answer lacks its secret.',
-            guard: {
-              type: 'isSecretMissing',
-              params: ({ event }) => ({ secret: event.output.clientSecret }),
-            },
-            target: 'editing',
-            actions: problem(messages.noIntent),
+            description: 'The payment cannot be started because the response has no client secret.',
+            guard: withEvent('isSecretMissing'),
+            ...editWithProblem(messages.noIntent),
           },
           {
-            description: 'The payment is started; the card form opens.',
+            description: 'The payment is started. The card form opens.',
             target: 'enteringCard',
             actions: [
-              { type: 'storeSecret', params: ({ event }) => ({ secret: event.output.clientSecret }) },
+              withEvent('storeSecret'),
               { type: 'saveIntent', params: ({ event }) => ({ secret: event.output.clientSecret }) },
             ],
           },
         ],
         onError: [
           {
-            description: 'The fare has risen in this very moment; nothing is started.',
-            guard: { type: 'isFareRaised', params: ({ event }) => ({ error: event.error }) },
+            description: 'The fare increased after the check. No payment is started.',
+            guard: withEvent('isFareRaised'),
             target: 'acceptingFare',
-            actions: {
-              type: 'storeNewFare',
-              params: ({ event }) => ({ asked: getFareFromRefusal(event.error) ?? noFare }),
-            },
+            actions: { type: 'storeNewFare', params: refusedFare },
           },
           {
-            description: 'The fare has fallen; the payment is started over the lower one.',
-            guard: { type: 'isFareLowered', params: ({ event }) => ({ error: event.error }) },
+            description: 'The fare decreased. The payment is started again with the lower fare.',
+            guard: withEvent('isFareLowered'),
             target: 'creatingPaymentIntent',
             reenter: true,
-            actions: {
-              type: 'storeFare',
-              params: ({ event }) => ({ asked: getFareFromRefusal(event.error) ?? noFare }),
-            },
+            actions: { type: 'storeFare', params: refusedFare },
           },
           {
-            description: 'The payment before this one is booked already; the traveller is taken to it.',
-            guard: { type: 'isAlreadyBooked', params: ({ event }) => ({ error: event.error }) },
+            description: 'The previous payment is already booked. The confirmation page opens.',
+            guard: withEvent('isAlreadyBooked'),
             target: '#booking.confirming',
             actions: 'returnWithSecret',
           },
+          { description: 'The offer became unavailable after the check.', ...offerUnavailable },
           {
-            description: 'The fare is gone in this very moment.',
-            guard: { type: 'isOfferUnavailable', params: ({ event }) => ({ error: event.error }) },
-            target: 'offerUnavailable',
-            actions: problem(messages.offerInvalid),
-          },
-          {
-            description: 'The payment could not be started; it can be tried again.',
+            description: 'The payment cannot be started. The traveler can try again.',
             target: 'editing',
-            actions: [
-              { type: 'showRefusedPassengers', params: ({ event }) => ({ error: event.error }) },
-              problem(messages.intentFailed),
-            ],
+            actions: [withEvent('showRefusedPassengers'), showProblem(messages.intentFailed)],
           },
         ],
       },
@@ -313,31 +295,29 @@ export const enteringPassengers = bookingSetup.createStateConfig({
       description: 'The card form is open.',
       tags: 'cardForm',
       always: {
-        description: 'The offer has ended while the card was typed; the started payment is given up.',
+        description: 'The offer expired while the card was being entered. The payment is discarded.',
         guard: and(['isOfferExpired', 'hasSearch']),
         target: 'repricing',
         actions: 'discardIntent',
       },
       on: {
-        'payment.confirm': { description: 'Pay is pressed.', target: 'confirmingPayment' },
+        'payment.confirm': { description: 'The traveler presses Pay.', target: 'confirmingPayment' },
         'passenger.change': {
-          description:
-            'Somebody is corrected; the started payment is given up, and a new one will take its place.',
+          description: 'The traveler corrects a passenger. A new payment will replace the current one.',
           target: 'editing',
-          actions: ['discardIntent', { type: 'storePassenger', params: ({ event }) => event }],
+          actions: ['discardIntent', withEvent('storePassenger')],
         },
       },
     },
     confirmingPayment: {
-      description: 'The card is being authorised.',
+      description: 'The card is being authorized.',
       tags: ['cardForm', 'busy'],
       on: {
         'page.open': {
-          description: 'The traveller tries to leave while the card is authorised; the page stays.',
+          description: 'The traveler tries to leave during the authorization. The page stays.',
         },
         'page.restore': {
-          description:
-            'The browser shows the page again as it was left; what became of the payment is looked up.',
+          description: 'The browser restores the page from its cache. The payment is looked up.',
           target: 'arriving',
         },
       },
@@ -347,60 +327,52 @@ export const enteringPassengers = bookingSetup.createStateConfig({
         input: ({ context }) => ({ clientSecret: context.clientSecret ?? '' }),
         onDone: [
           {
-            description: 'The browser leaves for the bank or for the confirmation.',
-            guard: {
-              type: 'isOutcome',
-              params: ({ event }) => ({ result: event.output, is: 'redirecting' }),
-            },
+            description: 'The browser leaves for the bank or the confirmation page.',
+            guard: hasOutcome('redirecting'),
             target: '#booking.redirecting',
           },
           {
-            description: 'Something is missing in the card form, and is said there.',
-            guard: { type: 'isOutcome', params: ({ event }) => ({ result: event.output, is: 'incomplete' }) },
+            description: 'The card form is incomplete and shows its errors.',
+            guard: hasOutcome('incomplete'),
             target: 'enteringCard',
           },
           {
-            description: 'The payment was authorised before; the booking goes on.',
-            guard: { type: 'isOutcome', params: ({ event }) => ({ result: event.output, is: 'finished' }) },
+            description: 'The payment was authorized before. The confirmation page opens.',
+            guard: hasOutcome('finished'),
             target: '#booking.confirming',
             actions: 'returnWithSecret',
           },
           {
             description: 'The card is declined, and the reason is shown.',
             target: 'declined',
-            actions: {
-              type: 'showProblem',
-              params: ({ event }) => ({
-                problem: event.output.outcome === 'declined' ? event.output.message : messages.bankRefused,
-              }),
-            },
+            actions: withEvent('showDecline'),
           },
         ],
         onError: {
-          description: 'The payment service can’t be reached; nothing is charged.',
+          description: 'The payment service cannot be reached. Nothing is charged.',
           target: 'declined',
-          actions: problem(messages.providerUnreachable),
+          actions: showProblem(messages.providerUnreachable),
         },
       },
     },
     declined: {
-      description: 'The payment failed; nothing is charged.',
+      description: 'The payment failed. Nothing is charged.',
       tags: ['cardForm', 'paymentFailed'],
       on: {
         'payment.retry': {
-          description: 'Another card is tried, everything kept.',
+          description: 'The traveler tries another card with all data kept.',
           target: 'enteringCard',
           actions: 'clearProblem',
         },
         'payment.abandon': {
-          description: 'The traveller gives up and goes home; the payment is given up.',
+          description: 'The traveler returns to the home page, and the payment is discarded.',
           target: '#booking.searching',
           actions: ['clearProblem', 'discardIntent'],
         },
       },
     },
     repricing: {
-      description: 'The offer has ended; the same flights are priced anew.',
+      description: 'The offer has expired. Requests the current fare of the same flights.',
       tags: ['busy', 'continue'],
       invoke: {
         id: 'repriceFlight',
@@ -411,73 +383,58 @@ export const enteringPassengers = bookingSetup.createStateConfig({
         }),
         onDone: [
           {
-            description: 'The flights are sold no more.',
-            guard: { type: 'isNothingFound', params: ({ event }) => ({ flight: event.output }) },
+            description: 'The flights are no longer available.',
+            guard: withEvent('isNothingFound'),
             target: 'offerUnavailable',
-            actions: ['discardIntent', problem(messages.offerInvalid)],
+            actions: ['discardIntent', showProblem(messages.offerInvalid)],
           },
           {
-            description: 'The flights cost more now.',
-            guard: {
-              type: 'isFareMoreExpensive',
-              params: ({ event }) => ({ asked: event.output ? getFare(event.output) : noFare }),
-            },
+            description: 'The flights are more expensive now.',
+            guard: { type: 'isFareMoreExpensive', params: repricedFare },
             target: 'acceptingFare',
             actions: [
-              { type: 'renewFlight', params: ({ event }) => ({ flight: event.output }) },
-              {
-                type: 'storeNewFare',
-                params: ({ event }) => ({ asked: event.output ? getFare(event.output) : noFare }),
-              },
+              withEvent('renewFlight'),
+              { type: 'storeNewFare', params: repricedFare },
               'watchDeadline',
             ],
           },
           {
-            description: 'The flights are sold on a fresh offer, no dearer than before.',
+            description: 'A new offer for the same flights costs the same or less.',
             target: 'editing',
-            actions: [
-              { type: 'renewFlight', params: ({ event }) => ({ flight: event.output }) },
-              {
-                type: 'storeFare',
-                params: ({ event }) => ({ asked: event.output ? getFare(event.output) : noFare }),
-              },
-              'watchDeadline',
-            ],
+            actions: [withEvent('renewFlight'), { type: 'storeFare', params: repricedFare }, 'watchDeadline'],
           },
         ],
         onError: {
-          description: 'Nobody answers what the flights cost now.',
+          description: 'The current fare cannot be loaded.',
           target: 'offerUnavailable',
-          actions: ['discardIntent', problem(messages.offerUnreadable)],
+          actions: ['discardIntent', showProblem(messages.offerUnreadable)],
         },
       },
     },
     offerUnavailable: {
-      description: 'The fare is sold no more; a new search is offered.',
+      description: 'The offer is no longer available. The traveler can search again.',
       tags: 'offerUnavailable',
       on: {
         'passenger.change': {
-          description: 'Somebody is corrected while the fare is gone.',
-          actions: { type: 'storePassenger', params: ({ event }) => event },
+          description: 'The traveler changes a passenger while the offer is unavailable.',
+          actions: withEvent('storePassenger'),
         },
         'payment.continue': [
           {
-            description: 'It is tried again, and something is missing about somebody.',
-            guard: { type: 'hasIncompletePassenger', params: ({ event }) => event },
+            description: 'The traveler tries again, but a passenger is incomplete or invalid.',
+            guard: withEvent('hasIncompletePassenger'),
             target: 'editing',
-            actions: { type: 'showPassengerErrors', params: ({ event }) => event },
+            actions: withEvent('showPassengerErrors'),
           },
           {
-            description: 'It is tried again: the airline is asked once more.',
+            description: 'The traveler tries again, and the offer is checked once more.',
             target: 'validatingOffer',
             actions: 'clearProblem',
           },
         ],
         'search.repeat': {
-          description: 'The same is searched again, everything typed kept.',
-          guard: 'hasSearch',
-          target: '#booking.searching.requesting',
-          actions: repeatSearch,
+          description: 'The traveler repeats the search with all entered data kept.',
+          ...searchAgain,
         },
       },
     },

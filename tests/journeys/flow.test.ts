@@ -114,9 +114,9 @@ describe('the flow page', { timeout: 2 * minuteMs }, () => {
   });
 
   test('opens at the state or path that its address names', async ({ owner }) => {
-    const page = await owner.open('#state=booking.confirming.refused');
+    const page = await owner.open('#state=booking.confirming.failed.refused');
     await panel(page, 'Refused')
-      .getByText('The airline refused; nothing is charged, and the hold is released.')
+      .getByText('The airline refused the order. Nothing is charged, and the hold is released.')
       .waitFor();
     const small = await owner.open('#machine=promoBar');
     await small.getByRole('region', { name: 'Promotion bar, as a chart' }).waitFor();

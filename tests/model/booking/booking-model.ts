@@ -119,11 +119,11 @@ export const bookingModel = defineMachineModel({
       expectations: loading,
       errorCatalogRows: ['Loading booking details...'],
     },
-    'booking.confirming.paymentFailed': {
+    'booking.confirming.failed.paymentFailed': {
       expectations: [heading('Your trip is not booked'), alert('Payment Failed:'), article('absent')],
       errorCatalogRows: ['Payment Failed: …'],
     },
-    'booking.confirming.unidentified': {
+    'booking.confirming.failed.unidentified': {
       expectations: [
         heading('We could not open your booking'),
         { role: 'alert' },
@@ -136,11 +136,11 @@ export const bookingModel = defineMachineModel({
         'Missing booking data. Please restart your booking.',
       ],
     },
-    'booking.confirming.refused': {
+    'booking.confirming.failed.refused': {
       expectations: [heading('Your trip is not booked'), alert('Booking failed:'), article('absent')],
       errorCatalogRows: ['Booking failed: … (not charged, hold released)'],
     },
-    'booking.confirming.unresolved': {
+    'booking.confirming.failed.unresolved': {
       expectations: [
         heading('We are still confirming your booking'),
         alert('Booking failed:'),
@@ -148,11 +148,11 @@ export const bookingModel = defineMachineModel({
       ],
       errorCatalogRows: ['Booking failed: Booking fetch failed'],
     },
-    'booking.confirming.unanswered': {
+    'booking.confirming.failed.unanswered': {
       expectations: [heading('We could not open your booking'), alert('Booking failed:'), button('Retry')],
       errorCatalogRows: ['Booking failed: Booking fetch failed'],
     },
-    'booking.confirming.ticketUnavailable': {
+    'booking.confirming.failed.ticketUnavailable': {
       expectations: [
         heading('Your trip is booked'),
         alert('Booking failed:'),
@@ -201,7 +201,7 @@ export const bookingModel = defineMachineModel({
     {
       from: 'booking.confirming.awaitingAirline',
       on: 'done',
-      to: 'booking.confirming.unresolved',
+      to: 'booking.confirming.failed.unresolved',
       reason:
         'The site polls until the airline confirms or refuses, or the call fails; it never ends with "still pending".',
     },

@@ -199,7 +199,7 @@ describe('missing information', () => {
   ])('is said in its order: %s', (_, returned, remembered, sentence) => {
     const booking = returnFromBank(returned, remembered);
     expect([...summarize(booking), booking.running]).toEqual([
-      'confirming.unidentified',
+      'confirming.failed.unidentified',
       ['failed'],
       sentence,
       [],
@@ -241,7 +241,7 @@ describe('missing information', () => {
     const booking = returnFromBank(paid, empty);
     await booking.resolve('findBooking', unknown);
     expect(summarize(booking)).toEqual([
-      'confirming.unidentified',
+      'confirming.failed.unidentified',
       ['failed'],
       'Missing booking data. Please restart your booking.',
     ]);
@@ -252,7 +252,7 @@ describe('missing information', () => {
     await booking.resolve('findBooking', unbooked);
     await booking.reject('bookFlight', buildRefusedError('invalid_request'));
     expect(summarize(booking)).toEqual([
-      'confirming.unidentified',
+      'confirming.failed.unidentified',
       ['failed'],
       'Missing booking data. Please restart your booking.',
     ]);
@@ -314,7 +314,7 @@ describe('an intent that is booked already', () => {
       booking: buildBookResponse({ status: 'failed', error: 'The airline said no.' }),
     });
     expect(summarize(booking)).toEqual([
-      'confirming.refused',
+      'confirming.failed.refused',
       ['failed', 'notCharged'],
       'Booking failed: The airline said no.',
     ]);
@@ -335,7 +335,7 @@ describe('the question whether it is booked', () => {
     const booking = returnFromBank();
     await booking.reject('findBooking', buildUnreachableError());
     expect(summarize(booking)).toEqual([
-      'confirming.unresolved',
+      'confirming.failed.unresolved',
       ['failed', 'held', 'canRetry'],
       'Booking failed: Booking fetch failed',
     ]);
@@ -347,7 +347,7 @@ describe('the question whether it is booked', () => {
     const booking = returnFromBank(paid, empty);
     await booking.reject('findBooking', buildUnreachableError());
     expect(summarize(booking)).toEqual([
-      'confirming.unanswered',
+      'confirming.failed.unanswered',
       ['failed', 'canRetry'],
       'Booking failed: Booking fetch failed',
     ]);
@@ -360,7 +360,7 @@ describe('the question whether it is booked', () => {
     const booking = returnFromBank({ ...paid, redirectStatus: 'failed' });
     await booking.reject('findBooking', buildUnreachableError());
     expect(summarize(booking)).toEqual([
-      'confirming.unanswered',
+      'confirming.failed.unanswered',
       ['failed', 'canRetry'],
       'Booking failed: Booking fetch failed',
     ]);
@@ -412,7 +412,7 @@ describe('the booking', () => {
     await booking.resolve('bookFlight', buildBookResponse({ status: 'pending' }));
     await booking.resolve('pollBooking', buildBookResponse({ status: 'failed', error: 'No.' }));
     expect(summarize(booking)).toEqual([
-      'confirming.refused',
+      'confirming.failed.refused',
       ['failed', 'notCharged'],
       'Booking failed: No.',
     ]);
@@ -423,7 +423,7 @@ describe('the booking', () => {
     await booking.resolve('bookFlight', buildBookResponse({ status: 'pending' }));
     await booking.resolve('pollBooking', buildBookResponse({ status: 'pending' }));
     expect(summarize(booking)).toEqual([
-      'confirming.unresolved',
+      'confirming.failed.unresolved',
       ['failed', 'held', 'canRetry'],
       'Booking failed: Booking fetch failed',
     ]);
@@ -446,7 +446,7 @@ describe('the booking', () => {
     const booking = await goToBooking();
     await booking.resolve('bookFlight', buildBookResponse({ status: 'failed' }));
     expect(summarize(booking)).toEqual([
-      'confirming.refused',
+      'confirming.failed.refused',
       ['failed', 'notCharged'],
       'Booking failed: Booking fetch failed',
     ]);
@@ -458,63 +458,63 @@ describe('the booking', () => {
     [
       'refused by the airline',
       buildRefusedError('order_failed', { error: 'The airline could not issue your ticket.' }),
-      'confirming.refused',
+      'confirming.failed.refused',
       notCharged,
       'Booking failed: The airline could not issue your ticket.',
     ],
     [
       'for another fare',
       buildRefusedError('offer_mismatch'),
-      'confirming.refused',
+      'confirming.failed.refused',
       notCharged,
       'Booking failed: This payment belongs to another fare. Nothing was booked.',
     ],
     [
       'refused for its data, though it had some',
       buildRefusedError('invalid_request'),
-      'confirming.refused',
+      'confirming.failed.refused',
       notCharged,
       'Booking failed: Some of what was sent is missing or wrong.',
     ],
     [
       'asked for too often',
       buildRefusedError('service_unavailable', { status: 429, error: 'Too many requests.' }),
-      'confirming.unresolved',
+      'confirming.failed.unresolved',
       held,
       'Booking failed: Too many requests.',
     ],
     [
       'pending, said as a refusal',
       buildRefusedError('booking_pending'),
-      'confirming.unresolved',
+      'confirming.failed.unresolved',
       held,
       'Booking failed: The airline has not confirmed this booking yet. Your card is held, not charged.',
     ],
     [
       'there already, said as a refusal',
       buildRefusedError('already_booked'),
-      'confirming.unresolved',
+      'confirming.failed.unresolved',
       held,
       'Booking failed: This trip is booked already.',
     ],
     [
       'answered by a server in trouble',
       buildRefusedError('internal_error'),
-      'confirming.unresolved',
+      'confirming.failed.unresolved',
       held,
       'Booking failed: Something went wrong on our side.',
     ],
     [
       'not answered',
       buildUnreachableError(),
-      'confirming.unresolved',
+      'confirming.failed.unresolved',
       held,
       'Booking failed: Booking fetch failed',
     ],
     [
       'answered with nonsense',
       buildInvalidResponseError(502),
-      'confirming.unresolved',
+      'confirming.failed.unresolved',
       held,
       'Booking failed: Booking fetch failed',
     ],
@@ -612,7 +612,7 @@ describe('a payment that the bank refused', () => {
       const booking = returnFromBank(returned, remembered);
       await booking.resolve('findBooking', unbooked);
       expect([...summarize(booking), booking.context.clientSecret]).toEqual([
-        'confirming.paymentFailed',
+        'confirming.failed.paymentFailed',
         ['paymentFailed', 'failed', 'notCharged'],
         refusedByBank,
         null,
@@ -624,7 +624,7 @@ describe('a payment that the bank refused', () => {
     const booking = returnFromBank({ paymentIntent: 'pi_1' });
     await booking.reject('bookFlight', buildRefusedError('payment_not_authorised'));
     expect(summarize(booking)).toEqual([
-      'confirming.paymentFailed',
+      'confirming.failed.paymentFailed',
       ['paymentFailed', 'failed', 'notCharged'],
       'The payment was not authorised. Your card was not charged.',
     ]);
@@ -682,7 +682,7 @@ describe('the ticket', () => {
     const booking = await goToTicketRequest();
     await booking.reject('loadTicket', error);
     expect([...summarize(booking), booking.context.bookingId]).toEqual([
-      'confirming.ticketUnavailable',
+      'confirming.failed.ticketUnavailable',
       ['failed', 'charged', 'canRetry'],
       problem,
       'bkg_1',
@@ -701,7 +701,7 @@ describe('the ticket', () => {
     const booking = returnFromBank({ bookingId: 'bkg_7' }, null);
     await booking.reject('loadTicket', buildRefusedError('booking_not_found'));
     expect(summarize(booking)).toEqual([
-      'confirming.unidentified',
+      'confirming.failed.unidentified',
       ['failed'],
       'Booking failed: We could not find this booking.',
     ]);
@@ -711,7 +711,7 @@ describe('the ticket', () => {
     const booking = returnFromBank({ bookingId: 'bkg_7' }, null);
     await booking.reject('loadTicket', buildRefusedError('booking_pending'));
     expect(summarize(booking)).toEqual([
-      'confirming.unresolved',
+      'confirming.failed.unresolved',
       ['failed', 'held', 'canRetry'],
       'Booking failed: The airline has not confirmed this booking yet. Your card is held, not charged.',
     ]);
@@ -723,7 +723,7 @@ describe('the ticket', () => {
     const booking = returnFromBank({ bookingId: 'bkg_7' }, null);
     await booking.reject('loadTicket', buildRefusedError('order_failed', { error: 'No.' }));
     expect(summarize(booking)).toEqual([
-      'confirming.refused',
+      'confirming.failed.refused',
       ['failed', 'notCharged'],
       'Booking failed: No.',
     ]);

@@ -49,12 +49,12 @@ const tags: Record<string, BookingTag[]> = {
   'confirming.booking': ['busy', 'confirming'],
   'confirming.awaitingAirline': ['busy', 'confirming', 'awaitingAirline'],
   'confirming.loadingTicket': ['busy', 'confirming'],
-  'confirming.paymentFailed': ['paymentFailed', 'failed', 'notCharged'],
-  'confirming.unidentified': ['failed'],
-  'confirming.refused': ['failed', 'notCharged'],
-  'confirming.unresolved': ['failed', 'held', 'canRetry'],
-  'confirming.unanswered': ['failed', 'canRetry'],
-  'confirming.ticketUnavailable': ['failed', 'charged', 'canRetry'],
+  'confirming.failed.paymentFailed': ['paymentFailed', 'failed', 'notCharged'],
+  'confirming.failed.unidentified': ['failed'],
+  'confirming.failed.refused': ['failed', 'notCharged'],
+  'confirming.failed.unresolved': ['failed', 'held', 'canRetry'],
+  'confirming.failed.unanswered': ['failed', 'canRetry'],
+  'confirming.failed.ticketUnavailable': ['failed', 'charged', 'canRetry'],
   ticketed: [],
 };
 

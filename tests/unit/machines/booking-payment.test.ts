@@ -360,7 +360,7 @@ describe('a browser on its way to the bank', () => {
         {
           confirmed: 'confirming.loadingTicket',
           pending: 'confirming.awaitingAirline',
-          failed: 'confirming.refused',
+          failed: 'confirming.failed.refused',
         }[status],
         0,
       ]);

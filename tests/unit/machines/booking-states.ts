@@ -106,24 +106,25 @@ export const stateSetups: Record<string, (booking: Booking) => Promise<void> | v
     await booking.resolve('bookFlight', buildBookResponse({ status: 'pending' }));
   },
   'confirming.loadingTicket': booking => goToTicketRequest(booking),
-  'confirming.paymentFailed': async booking => {
+  'confirming.failed.paymentFailed': async booking => {
     await returnFromBank(booking, { ...returned, redirectStatus: 'failed' }, null);
     await booking.resolve('findBooking', unbooked);
   },
-  'confirming.unidentified': booking => returnFromBank(booking, { ...returned, clientSecret: null }, null),
-  'confirming.refused': async booking => {
+  'confirming.failed.unidentified': booking =>
+    returnFromBank(booking, { ...returned, clientSecret: null }, null),
+  'confirming.failed.refused': async booking => {
     await goToBooking(booking);
     await booking.reject('bookFlight', buildRefusedError('order_failed'));
   },
-  'confirming.unresolved': async booking => {
+  'confirming.failed.unresolved': async booking => {
     await goToBooking(booking);
     await booking.reject('bookFlight', buildUnreachableError());
   },
-  'confirming.unanswered': async booking => {
+  'confirming.failed.unanswered': async booking => {
     await returnFromBank(booking, returned, null);
     await booking.reject('findBooking', buildUnreachableError());
   },
-  'confirming.ticketUnavailable': async booking => {
+  'confirming.failed.ticketUnavailable': async booking => {
     await goToTicketRequest(booking);
     await booking.reject('loadTicket', buildUnreachableError());
   },

@@ -142,7 +142,7 @@ describe('a reference to a transition', () => {
     expect(() =>
       resolveTransition(bookingMachine, {
         from: 'booking.confirming.awaitingAirline',
-        to: 'booking.confirming.unresolved',
+        to: 'booking.confirming.failed.unresolved',
       }),
     ).toThrow('it names 2');
   });

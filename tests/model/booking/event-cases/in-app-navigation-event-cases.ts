@@ -33,9 +33,9 @@ export const inAppNavigationEventCases: readonly BookingEventCase[] = [
         'choosing',
         'ticketed',
         'enteringPassengers.missingFlight',
-        'confirming.unidentified',
-        'confirming.refused',
-        'confirming.paymentFailed',
+        'confirming.failed.unidentified',
+        'confirming.failed.refused',
+        'confirming.failed.paymentFailed',
       )
         ? { event: openHome, environment: { ...state.environment, leftDraft: null } }
         : null,

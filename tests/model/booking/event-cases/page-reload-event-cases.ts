@@ -66,8 +66,8 @@ export const pageReloadEventCases: readonly BookingEventCase[] = [
         state,
         'ticketed',
         'confirming.awaitingAirline',
-        'confirming.refused',
-        'confirming.paymentFailed',
+        'confirming.failed.refused',
+        'confirming.failed.paymentFailed',
       );
       return isEnabled && returned !== null && findReturnedIntent(state) !== null
         ? openDocument(state.environment, createConfirmationOpenEvent(state.environment, returned))
@@ -113,7 +113,12 @@ export const pageReloadEventCases: readonly BookingEventCase[] = [
     kind: 'edge',
     getStep(state) {
       const intent = findReturnedIntent(state);
-      const isEnabled = isInState(state, 'confirming.awaitingAirline', 'confirming.refused', 'ticketed');
+      const isEnabled = isInState(
+        state,
+        'confirming.awaitingAirline',
+        'confirming.failed.refused',
+        'ticketed',
+      );
       return isEnabled && intent !== null && intent.booking !== 'none'
         ? openDocument(
             state.environment,

@@ -109,7 +109,12 @@ const retries: BookingEventCase[] = [
     forcedBy: null,
     kind: 'usual',
     getStep: state =>
-      isInState(state, 'confirming.unresolved', 'confirming.unanswered', 'confirming.ticketUnavailable')
+      isInState(
+        state,
+        'confirming.failed.unresolved',
+        'confirming.failed.unanswered',
+        'confirming.failed.ticketUnavailable',
+      )
         ? { event: { type: 'booking.retry' } }
         : null,
   },

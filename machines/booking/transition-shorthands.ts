@@ -1,0 +1,60 @@
+import type { BookResponse } from '#contract/booking.ts';
+import type { FoundBooking } from './booking-actors.ts';
+import type { BookingContext } from './booking-context.ts';
+import { messages } from './booking-setup.ts';
+
+/** Parts of transitions that the chart repeats. They hold no `description`: those are written in the chart itself. */
+
+/** A guard or an action that takes the triggering event itself as its params. */
+export const withEvent = <const Name extends string>(type: Name) => ({
+  type,
+  params: <Event>({ event }: { event: Event }): Event => event,
+});
+
+/** Shows a message on the current page. */
+export const showProblem = (problem: string) => ({ type: 'showProblem', params: { problem } }) as const;
+
+/** Writes the search form to the browser's storage. */
+export const saveForm = {
+  type: 'saveForm',
+  params: ({ context }: { context: BookingContext }) => ({ form: context.form }),
+} as const;
+
+interface BookingOutput {
+  event: { output: BookResponse | FoundBooking };
+}
+
+const getBooking = ({ event: { output } }: BookingOutput): BookResponse | null =>
+  'booking' in output ? output.booking : output;
+
+/** A guard: whether the backend returned a booking with this status. */
+export const hasStatus = (status: BookResponse['status']) =>
+  ({ type: 'hasStatus', params: (args: BookingOutput) => ({ booking: getBooking(args), status }) }) as const;
+
+/** An action that takes the booking that the backend returned. */
+export const withBooking = <const Name extends string>(type: Name) => ({
+  type,
+  params: (args: BookingOutput) => ({ booking: getBooking(args) }),
+});
+
+/** Where a confirmation ends that leads to no ticket: the states in `confirming.failed`. */
+type Failure =
+  'unidentified' | 'refused' | 'unresolved' | 'unanswered' | 'ticketUnavailable' | 'paymentFailed';
+
+/** Fails with a message of our own. */
+export const failWithMessage = <const Target extends Failure>(target: Target, message: string) => ({
+  target: `failed.${target}` as const,
+  actions: showProblem(message),
+});
+
+/** Fails with the message of the error that the call returned, or with `fallback` where it has none. */
+export const failWithError = <const Target extends Failure>(
+  target: Target,
+  fallback: string = messages.bookingFetchFailed,
+) => ({
+  target: `failed.${target}` as const,
+  actions: {
+    type: 'showBookingFailure',
+    params: ({ event }: { event: { error: unknown } }) => ({ error: event.error, fallback }),
+  } as const,
+});
