@@ -3,10 +3,11 @@ import { bookingSetup } from './booking-setup.ts';
 import { confirming } from './confirming-state.ts';
 import { enteringPassengers } from './entering-passengers-state.ts';
 import { searching } from './searching-state.ts';
+import { withEvent } from './transition-shorthands.ts';
 
 /**
- * The booking, from the search to the e-ticket (specification, sections 4, 5, 8, 9). Page-like states carry
- * `meta.path`; the pages look at tags, never at state names they would have to know.
+ * The booking, from the search to the e-ticket (specification, sections 4, 5, 8, 9). A state that is shown as a page has
+ * `meta.path`. Components read tags, never state names.
  */
 export const bookingMachine = bookingSetup.createMachine({
   description: 'One booking in one browser tab, from the search to the e-ticket.',
@@ -16,31 +17,28 @@ export const bookingMachine = bookingSetup.createMachine({
   on: {
     'page.open': [
       {
-        description: 'The traveller comes to the home page.',
+        description: 'The traveler opens the home page.',
         guard: { type: 'isPage', params: '/' },
         target: '.searching.editing',
-        actions: {
-          type: 'prefillForm',
-          params: ({ event }) => ({ prefill: event.path === '/' ? event.prefill : null }),
-        },
+        actions: withEvent('prefillForm'),
       },
       {
-        description: 'The traveller comes to the results.',
+        description: 'The traveler opens the results page.',
         guard: { type: 'isPage', params: '/flight-results' },
         target: '.choosing',
-        actions: { type: 'restoreResults', params: ({ event }) => ({ page: event }) },
+        actions: withEvent('restoreResults'),
       },
       {
-        description: 'The traveller comes to the passengers’ page.',
+        description: 'The traveler opens the passenger page.',
         guard: { type: 'isPage', params: '/passenger-details' },
         target: '.enteringPassengers',
-        actions: { type: 'restorePassengersPage', params: ({ event }) => ({ page: event }) },
+        actions: withEvent('restorePassengersPage'),
       },
       {
-        description: 'The traveller comes to the confirmation, from the bank or by a link.',
+        description: 'The traveler opens the confirmation page from the bank or from a link.',
         guard: { type: 'isPage', params: '/booking-confirmation' },
         target: '.confirming',
-        actions: { type: 'storeReturn', params: ({ event }) => ({ page: event }) },
+        actions: withEvent('storeReturn'),
       },
     ],
   },
@@ -48,30 +46,33 @@ export const bookingMachine = bookingSetup.createMachine({
     searching,
 
     choosing: {
-      description: 'The flights that were found are compared.',
+      description: 'The traveler compares the flights that were found.',
       meta: { path: '/flight-results' },
       on: {
         'results.sort': {
-          description: 'The flights are sorted anew.',
-          actions: { type: 'sortResults', params: ({ event }) => event },
+          description: 'The traveler changes the sort order.',
+          actions: withEvent('sortResults'),
         },
         'results.limitPrice': {
-          description: 'Only flights up to a price are shown.',
-          actions: { type: 'limitPrice', params: ({ event }) => event },
+          description: 'The traveler sets a maximum price.',
+          actions: withEvent('limitPrice'),
         },
         'results.toggleAirline': {
-          description: 'An airline is ticked or unticked.',
-          actions: { type: 'toggleAirline', params: ({ event }) => event },
+          description: 'The traveler selects or deselects an airline.',
+          actions: withEvent('toggleAirline'),
         },
-        'results.clearFilters': { description: 'All flights are shown again.', actions: 'clearFilters' },
+        'results.clearFilters': {
+          description: 'The traveler clears the filters.',
+          actions: 'clearFilters',
+        },
         'results.turnPage': {
-          description: 'Another page of flights is shown.',
-          actions: { type: 'turnPage', params: ({ event }) => event },
+          description: 'The traveler opens another page of results.',
+          actions: withEvent('turnPage'),
         },
         'flight.select': {
-          description: 'A flight is chosen.',
+          description: 'The traveler selects a flight.',
           target: 'enteringPassengers',
-          actions: { type: 'selectFlight', params: ({ event }) => event },
+          actions: withEvent('selectFlight'),
         },
       },
     },
@@ -79,19 +80,21 @@ export const bookingMachine = bookingSetup.createMachine({
     enteringPassengers,
 
     redirecting: {
-      description: 'The browser is on its way to the bank, or to the confirmation.',
+      description: 'The browser is leaving for the bank or the confirmation page.',
       meta: { path: '/passenger-details' },
       tags: ['cardForm', 'busy'],
       on: {
-        'page.open': { description: 'The traveller tries to leave for another page; the browser goes on.' },
+        'page.open': {
+          description: 'The traveler tries to open another page. The redirect continues.',
+        },
         'page.restore': {
-          description: 'The traveller went Back; the browser shows the page as it was left.',
+          description: 'The traveler goes back. The browser restores the page from its cache.',
           target: 'enteringPassengers',
         },
       },
       after: {
         redirectTimeout: {
-          description: 'The next page doesn’t come; the card form does again.',
+          description: 'The redirect takes too long. The card form is shown again.',
           target: 'enteringPassengers',
         },
       },
@@ -100,7 +103,7 @@ export const bookingMachine = bookingSetup.createMachine({
     confirming,
 
     ticketed: {
-      description: 'The e-ticket is there.',
+      description: 'The e-ticket is shown.',
       meta: { path: '/booking-confirmation' },
       entry: 'clearPassengers',
     },

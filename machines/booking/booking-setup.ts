@@ -157,9 +157,7 @@ export const bookingSetup = setup({
       expiresAt: context.flight?.expires_at ?? null,
     })),
 
-    prefillForm: assign(({ context }, { prefill }: { prefill: form.SearchForm | null | undefined }) =>
-      prefill ? { form: prefill, searchErrors: {}, searchFailure: null } : { form: context.form },
-    ),
+    prefillForm: assign((_, page: PageOpenEvent) => change.prefillForm(page)),
     changeForm: assign(({ context }, params: { change: form.SearchFormChange }) => ({
       form: form.changeSearchForm(context.form, params.change),
       searchErrors: form.clearSearchErrors(context.searchErrors, params.change),
@@ -184,14 +182,12 @@ export const bookingSetup = setup({
     startSearch: assign(({ context }) => change.startSearch(form.toSearchParams(context.form))),
     repeatSearch: assign(({ context }) => change.repeatSearch(context, getCorrectedChildAges(context))),
     showSearchFailure: assign({ searchFailure: messages.searchFailed }),
-    storeFlights: assign(({ context }, { flights }: { flights: readonly Flight[] }) => ({
+    storeFlights: assign(({ context }, { output }: { output: readonly Flight[] }) => ({
       ...change.clearFlight(context),
-      flights,
+      flights: output,
       filters: noFilters,
     })),
-    restoreResults: assign(({ context }, { page }: { page: PageOpenEvent }) =>
-      change.restoreResults(context, page),
-    ),
+    restoreResults: assign(({ context }, page: PageOpenEvent) => change.restoreResults(context, page)),
 
     sortResults: assign(({ context }, { sort }: { sort: SortMode }) => ({
       filters: { ...context.filters, sort, page: 1 },
@@ -210,7 +206,7 @@ export const bookingSetup = setup({
     selectFlight: assign(({ context }, { flight }: { flight: Flight }) =>
       change.selectFlight(context, flight),
     ),
-    restorePassengersPage: assign(({ context }, { page }: { page: PageOpenEvent }) =>
+    restorePassengersPage: assign(({ context }, page: PageOpenEvent) =>
       change.restorePassengersPage(context, page),
     ),
     storePassenger: assign(({ context }, params: { index: number; change: PassengerChange }) =>
@@ -246,7 +242,7 @@ export const bookingSetup = setup({
       replacedSecret: null,
     })),
 
-    storeReturn: assign((_, { page }: { page: PageOpenEvent }) => change.storeReturn(page)),
+    storeReturn: assign((_, page: PageOpenEvent) => change.storeReturn(page)),
     returnWithSecret: assign(({ context }) => change.returnWithSecret(context)),
     returnToCard: assign(({ context }) => change.returnToCard(context)),
     storeBooking: assign((_, { booking }: { booking: BookResponse | null }) => ({

@@ -54,6 +54,10 @@ export function repeatSearch(context: BookingContext, ages: readonly number[] | 
   return { ...startSearch(searchParams), form: toSearchForm(searchParams) };
 }
 
+/** Opens the search form, with the given search if the page has one. */
+export const prefillForm = (page: PageOpenEvent): ContextUpdate =>
+  page.path === '/' && page.prefill ? { form: page.prefill, searchErrors: {}, searchFailure: null } : {};
+
 /** From here on the flights of the search before are nobody's: they would stand under the new one's name. */
 export const startSearch = (searchParams: SearchParams): ContextUpdate => ({
   searchParams,

@@ -1,49 +1,50 @@
 import { assertPresent } from './booking-requests.ts';
 import { bookingSetup } from './booking-setup.ts';
+import { saveForm, withEvent } from './transition-shorthands.ts';
 
-/** The search form: edited, asked, and left for the results (specification, section 4, "Search"). */
+/** From the search form to the results (specification, section 4, "Search"). */
 export const searching = bookingSetup.createStateConfig({
-  description: 'The traveller says where to, when and who.',
+  description: 'The traveler searches for flights.',
   meta: { path: '/' },
   invoke: { id: 'searchOverlay', src: 'searchOverlay' },
   initial: 'editing',
   states: {
     editing: {
-      description: 'The search form waits for the traveller.',
+      description: 'The traveler fills in the search form.',
       on: {
         'search.change': {
-          description: 'The form is filled in.',
-          actions: { type: 'changeForm', params: ({ event }) => ({ change: event.change }) },
+          description: 'The traveler changes a field.',
+          actions: withEvent('changeForm'),
         },
-        'search.swap': { description: 'Origin and destination are exchanged.', actions: 'swapPlaces' },
+        'search.swap': { description: 'The traveler swaps origin and destination.', actions: 'swapPlaces' },
         'traveler.add': {
-          description: 'Somebody more flies.',
-          actions: { type: 'addTraveler', params: ({ event }) => event },
+          description: 'A traveler is added.',
+          actions: withEvent('addTraveler'),
         },
         'traveler.remove': {
-          description: 'Somebody less flies.',
-          actions: { type: 'removeTraveler', params: ({ event }) => event },
+          description: 'A traveler is removed.',
+          actions: withEvent('removeTraveler'),
         },
         'childAge.change': {
-          description: 'A child’s age is set.',
-          actions: { type: 'changeChildAge', params: ({ event }) => event },
+          description: 'The age of a child is changed.',
+          actions: withEvent('changeChildAge'),
         },
         'search.submit': [
           {
-            description: 'The search starts.',
-            guard: { type: 'isSearchComplete', params: ({ event }) => event },
+            description: 'The form is complete. The search starts.',
+            guard: withEvent('isSearchComplete'),
             target: 'requesting',
-            actions: ['startSearch', { type: 'saveForm', params: ({ context }) => ({ form: context.form }) }],
+            actions: ['startSearch', saveForm],
           },
           {
-            description: 'Something is missing or wrong in the form, and is said at its field.',
-            actions: { type: 'showSearchErrors', params: ({ event }) => event },
+            description: 'The form is incomplete or invalid. The errors are shown at the fields.',
+            actions: withEvent('showSearchErrors'),
           },
         ],
       },
     },
     requesting: {
-      description: 'The airlines are asked for flights.',
+      description: 'Requests flights from the airlines.',
       tags: 'busy',
       entry: 'awaitOverlay',
       invoke: {
@@ -51,10 +52,10 @@ export const searching = bookingSetup.createStateConfig({
         src: 'searchFlights',
         input: ({ context }) => ({ searchParams: assertPresent(context.searchParams) }),
         onDone: {
-          description: 'The airlines have answered.',
+          description: 'The flights are received.',
           target: 'leaving',
           actions: [
-            { type: 'storeFlights', params: ({ event }) => ({ flights: event.output }) },
+            withEvent('storeFlights'),
             {
               type: 'saveResults',
               params: ({ context, event }) => ({
@@ -65,18 +66,18 @@ export const searching = bookingSetup.createStateConfig({
           ],
         },
         onError: {
-          description: 'The search failed; the form says so and can be sent again.',
+          description: 'The search fails. The form shows an error and can be submitted again.',
           target: 'editing',
           actions: ['showSearchFailure', 'dismissOverlay'],
         },
       },
     },
     leaving: {
-      description: 'Flights are found, and the page is about to change.',
+      description: 'The flights are received, and the results page is about to open.',
       tags: 'busy',
       entry: 'settleOverlay',
       after: {
-        navigationDelay: { description: 'The page changes to the results.', target: '#booking.choosing' },
+        navigationDelay: { description: 'The results page opens.', target: '#booking.choosing' },
       },
     },
   },

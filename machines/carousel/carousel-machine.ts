@@ -2,7 +2,7 @@ import { assign, raise, setup } from 'xstate';
 
 /** How long a slide takes (specification, section 9). */
 export const slideDuration = 300;
-/** How long a carousel that turns by itself rests before each turn. */
+/** How long autoplay waits before each turn. */
 const autoplayInterval = 900;
 
 export interface CarouselContext {
@@ -11,20 +11,20 @@ export interface CarouselContext {
   perView: number;
   /** The first card in view, from 0. */
   position: number;
-  /** Turns that it may still take by itself. */
+  /** Autoplay turns that are left. */
   autoplayTurns: number;
 }
 
 export interface CarouselInput {
   cards: number;
   perView: number;
-  /** How often it may turn by itself once `autoplay.start` came: never, unless told. Five take less than 5 s. */
+  /** How many times autoplay may turn the carousel. Defaults to 0. Five turns take less than 5 s. */
   autoplayTurns?: number;
 }
 
 export type CarouselEvent =
   | { type: 'carousel.turn'; by: 1 | -1 }
-  /** The visitor scrolls it by hand; `to` is the first card in view. */
+  /** The visitor scrolls the carousel; `to` is the first card in view. */
   | { type: 'carousel.move'; to: number }
   | { type: 'view.change'; perView: number }
   | { type: 'autoplay.start' }
@@ -32,6 +32,14 @@ export type CarouselEvent =
   | { type: 'autoplay.resume' }
   | { type: 'autoplay.stop' }
   | { type: 'autoplay.turn' };
+
+export type CarouselTag =
+  /** A slide animation is running, as opposed to the visitor's own scrolling. */
+  | 'sliding'
+  /** Autoplay may turn the carousel at any moment. */
+  | 'autoplaying'
+  /** The visitor moved the carousel, so screen readers announce its position. */
+  | 'userControlled';
 
 /** Positions run from 0 to this (specification, section 4, "Carousels"). */
 export const getLastPosition = ({ cards, perView }: Pick<CarouselContext, 'cards' | 'perView'>): number =>
@@ -45,23 +53,15 @@ const getTurnedPosition = (context: CarouselContext, by: 1 | -1): number => {
 const clampPosition = (context: Pick<CarouselContext, 'cards' | 'perView'>, position: number): number =>
   Math.min(Math.max(0, position), getLastPosition(context));
 
-/**
- * Every carousel: a position that wraps, the slide from one to the next, and the few turns that it may take by itself
- * until the visitor's hand is on it.
- */
+/** A carousel: a position that wraps, the slide animation, and autoplay for a few turns until the visitor takes over. */
 export const carouselMachine = setup({
   types: {
     context: {} as CarouselContext,
     input: {} as CarouselInput,
     events: {} as CarouselEvent,
-    tags: '' /** It goes to its position on its own, rather than under the visitor's finger. */ as
-      | 'sliding'
-      /** It may turn at any moment without being asked. */
-      | 'autoplaying'
-      /** The visitor moved it: they want to hear where it is. */
-      | 'userControlled',
+    tags: {} as CarouselTag,
   },
-  delays: { slideDuration: slideDuration, autoplayInterval: autoplayInterval },
+  delays: { slideDuration, autoplayInterval },
   guards: {
     isElsewhere: ({ context }, params: { position: number }) =>
       clampPosition(context, params.position) !== context.position,
@@ -82,7 +82,7 @@ export const carouselMachine = setup({
     turnAutomatically: raise({ type: 'autoplay.turn' }),
   },
 }).createMachine({
-  description: 'A row of cards that the visitor turns, and that turns a few times by itself.',
+  description: 'A row of cards that the visitor can turn, and that first turns a few times by itself.',
   id: 'carousel',
   context: ({ input }) => ({
     cards: input.cards,
@@ -93,95 +93,104 @@ export const carouselMachine = setup({
   type: 'parallel',
   states: {
     position: {
-      description: 'Which cards are in view.',
+      description: 'Tracks which cards are in view.',
       initial: 'resting',
       on: {
         'carousel.turn': {
-          description: 'A button or an arrow key turns it.',
+          description: 'The visitor turns the carousel with a button or an arrow key.',
           target: '.sliding',
           actions: { type: 'turn', params: ({ event }) => ({ by: event.by }) },
         },
         'autoplay.turn': {
-          description: 'It turns by itself.',
+          description: 'Autoplay turns the carousel.',
           target: '.sliding',
           actions: { type: 'turn', params: { by: 1 } },
         },
         'carousel.move': {
-          description: 'It is scrolled to other cards.',
+          description: 'The visitor scrolls to other cards.',
           guard: { type: 'isElsewhere', params: ({ event }) => ({ position: event.to }) },
           target: '.resting',
           actions: { type: 'moveTo', params: ({ event }) => ({ position: event.to }) },
         },
         'view.change': {
-          description: 'The window shows more or fewer cards.',
+          description: 'The window is resized and fits more or fewer cards.',
           target: '.resting',
           actions: { type: 'changeView', params: ({ event }) => ({ perView: event.perView }) },
         },
       },
       states: {
-        resting: { description: 'The row rests.' },
+        resting: { description: 'The carousel stands still.' },
         sliding: {
-          description: 'The row slides to its cards.',
+          description: 'The carousel slides to its new position.',
           tags: 'sliding',
-          after: { slideDuration: { description: 'The slide is over after 300 ms.', target: 'resting' } },
+          after: { slideDuration: { description: 'The slide ends after 300 ms.', target: 'resting' } },
         },
       },
     },
     autoplay: {
-      description: 'Whether it turns by itself.',
+      description: 'Tracks whether the carousel turns by itself.',
       initial: 'off',
       on: {
-        'carousel.turn': { description: 'A turn by hand ends its own turns.', target: '.over' },
+        'carousel.turn': { description: 'A turn by the visitor ends autoplay.', target: '.interrupted' },
         'carousel.move': {
-          description: 'Scrolling by hand ends its own turns.',
+          description: 'Scrolling by the visitor ends autoplay.',
           guard: { type: 'isElsewhere', params: ({ event }) => ({ position: event.to }) },
-          target: '.over',
+          target: '.interrupted',
         },
       },
       states: {
         off: {
-          description: 'It doesn’t turn by itself, or not yet.',
+          description: 'Autoplay is off or has not started yet.',
           on: {
             'autoplay.start': {
-              description: 'It comes into view, and may turn by itself.',
+              description: 'The carousel comes into view, and autoplay starts.',
               guard: 'hasAutoplayTurn',
               target: 'waiting',
             },
           },
         },
         waiting: {
-          description: 'It is about to turn by itself.',
+          description: 'Waits for the next autoplay turn.',
           tags: 'autoplaying',
           after: {
             autoplayInterval: [
               {
-                description: 'It has rested, and turns.',
+                description: 'The interval has passed. The carousel turns.',
                 guard: 'hasAutoplayTurn',
                 target: 'waiting',
                 reenter: true,
                 actions: ['takeAutoplayTurn', 'turnAutomatically'],
               },
-              { description: 'It has rested, and has no turn left.', target: 'spent' },
+              { description: 'The interval has passed, and no autoplay turn is left.', target: 'finished' },
             ],
           },
           on: {
-            'autoplay.pause': { description: 'A pointer or the focus comes onto it.', target: 'paused' },
+            'autoplay.pause': {
+              description: 'The pointer or the focus enters the carousel.',
+              target: 'paused',
+            },
             'autoplay.stop': {
-              description: 'The row is pressed: it never turns by itself again.',
-              target: 'spent',
+              description: 'The visitor presses the carousel. Autoplay ends.',
+              target: 'finished',
             },
           },
         },
         paused: {
-          description: 'It waits while a pointer or the focus is on it.',
+          description: 'Autoplay is paused while the pointer or the focus is in the carousel.',
           on: {
-            'autoplay.resume': { description: 'Pointer and focus are gone.', target: 'waiting' },
-            'autoplay.stop': { description: 'The row is pressed while it waits.', target: 'spent' },
+            'autoplay.resume': {
+              description: 'The pointer and the focus leave the carousel.',
+              target: 'waiting',
+            },
+            'autoplay.stop': {
+              description: 'The visitor presses the paused carousel. Autoplay ends.',
+              target: 'finished',
+            },
           },
         },
-        spent: { description: 'It has taken its own turns.' },
-        over: {
-          description: 'The visitor’s hand is on it: it never turns by itself again.',
+        finished: { description: 'Autoplay has ended.' },
+        interrupted: {
+          description: 'The visitor has taken over. Autoplay never starts again.',
           tags: 'userControlled',
         },
       },

@@ -1,32 +1,32 @@
 import { setup } from 'xstate';
 
 /**
- * The panel of links on small screens (specification, section 2, header and menu). It is `drawn` from its first opening
- * on: until then its code isn't there.
+ * The panel of links on small screens (specification, section 2, header and menu). It is `rendered` from its first
+ * opening on, because its code is loaded only then.
  */
 export const mobileMenuMachine = setup({
   types: {
     events: {} as { type: 'menu.open' } | { type: 'menu.close' },
-    tags: '' as 'overlay' | 'drawn',
+    tags: '' as 'overlay' | 'rendered',
   },
 }).createMachine({
-  description: 'The panel of links that the menu button opens on a small screen.',
+  description: 'The panel of links that the menu button opens on small screens.',
   id: 'mobileMenu',
   initial: 'unopened',
   states: {
     unopened: {
-      description: 'The menu was never opened; its code isn’t there.',
-      on: { 'menu.open': { description: 'The menu is opened for the first time.', target: 'open' } },
+      description: 'The menu has not been opened yet, and its code is not loaded.',
+      on: { 'menu.open': { description: 'The visitor opens the menu for the first time.', target: 'open' } },
     },
     open: {
       description: 'The menu is open.',
-      tags: ['overlay', 'drawn'],
-      on: { 'menu.close': { description: 'The menu is closed.', target: 'closed' } },
+      tags: ['overlay', 'rendered'],
+      on: { 'menu.close': { description: 'The visitor closes the menu.', target: 'closed' } },
     },
     closed: {
-      description: 'The menu is closed again.',
-      tags: 'drawn',
-      on: { 'menu.open': { description: 'The menu is opened again.', target: 'open' } },
+      description: 'The menu is closed.',
+      tags: 'rendered',
+      on: { 'menu.open': { description: 'The visitor opens the menu again.', target: 'open' } },
     },
   },
 });

@@ -1,12 +1,12 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { minQueryLength, type Place } from '#contract/place-suggestions.ts';
 
-/** How long typing has to rest before suggestions are asked for (specification, section 9). */
+/** How long typing must pause before suggestions are requested (specification, section 9). */
 const suggestionDebounce = 400;
 
 export type PlaceSuggestionsEvent = { type: 'query.change'; query: string } | { type: 'query.clear' };
 
-/** The suggestions of one place field: asked for when typing rests, emptied when it is too short or the call fails. */
+/** The suggestions of one place field: requested when typing pauses, cleared when the query is too short or the call fails. */
 export const placeSuggestionsMachine = setup({
   types: {
     context: {} as { query: string; places: readonly Place[] },
@@ -35,43 +35,43 @@ export const placeSuggestionsMachine = setup({
   on: {
     'query.change': [
       {
-        description: 'Something is typed that can be asked for.',
+        description: 'The query is long enough for suggestions.',
         guard: { type: 'isLongEnough', params: ({ event }) => ({ query: event.query }) },
         target: '.waiting',
         actions: { type: 'storeQuery', params: ({ event }) => ({ query: event.query }) },
         reenter: true,
       },
       {
-        description: 'Too little is typed; the list is emptied.',
+        description: 'The query is too short. The list is cleared.',
         target: '.idle',
         actions: [{ type: 'storeQuery', params: ({ event }) => ({ query: event.query }) }, 'emptyList'],
       },
     ],
     'query.clear': {
-      description: 'A place is picked; the list goes.',
+      description: 'A place is selected. The list is cleared.',
       target: '.idle',
       actions: 'emptyList',
     },
   },
   states: {
-    idle: { description: 'Nothing is asked for.' },
+    idle: { description: 'No request is pending.' },
     waiting: {
-      description: 'Something is typed; it is waited until typing rests.',
-      after: { suggestionDebounce: { description: 'Typing has rested for 400 ms.', target: 'requesting' } },
+      description: 'Waits until typing pauses.',
+      after: { suggestionDebounce: { description: 'Typing has paused for 400 ms.', target: 'requesting' } },
     },
     requesting: {
-      description: 'Places are asked for.',
+      description: 'Requests suggestions.',
       invoke: {
         id: 'suggestPlaces',
         src: 'suggestPlaces',
         input: ({ context }) => ({ query: context.query.trim() }),
         onDone: {
-          description: 'Places are found and listed.',
+          description: 'The suggestions are received and listed.',
           target: 'idle',
           actions: { type: 'storePlaces', params: ({ event }) => ({ places: event.output }) },
         },
         onError: {
-          description: 'The call failed; the list is empty.',
+          description: 'The call fails. The list is cleared.',
           target: 'idle',
           actions: ['emptyList', { type: 'logFailure', params: ({ event }) => ({ error: event.error }) }],
         },

@@ -1,9 +1,9 @@
 import { setup } from 'xstate';
 
-/** How long a search runs before the overlay appears, so that a fast answer never flashes it (decision 4). */
+/** How long a search runs before the overlay appears, so that it never flashes up for a fast response (decision 4). */
 const overlayDelay = 400;
 
-/** The full-screen "Searching for flights...": shown only when the search is still running after a while. */
+/** The full-screen overlay "Searching for flights...", shown only while a search takes longer than usual. */
 export const searchOverlayMachine = setup({
   types: {
     events: {} as { type: 'overlay.await' } | { type: 'overlay.settle' } | { type: 'overlay.dismiss' },
@@ -16,26 +16,28 @@ export const searchOverlayMachine = setup({
   initial: 'hidden',
   states: {
     hidden: {
-      description: 'There is no overlay.',
+      description: 'The overlay is hidden.',
       on: { 'overlay.await': { description: 'A search starts.', target: 'waiting' } },
     },
     waiting: {
-      description: 'A search runs, and is too young for an overlay.',
+      description: 'A search is running. Waits before showing the overlay.',
       after: {
         overlayDelay: {
-          description: 'The search still runs after 400 ms; the overlay comes.',
+          description: 'The search is still running after 400 ms. The overlay appears.',
           target: 'shown',
         },
       },
       on: {
-        'overlay.settle': { description: 'The answer comes at once; nothing flashes up.', target: 'hidden' },
-        'overlay.dismiss': { description: 'The search fails at once; nothing flashes up.', target: 'hidden' },
+        'overlay.settle': { description: 'The search ends before the overlay appears.', target: 'hidden' },
+        'overlay.dismiss': { description: 'The search fails before the overlay appears.', target: 'hidden' },
       },
     },
     shown: {
-      description: 'The overlay says what is searched.',
+      description: 'The overlay shows what is being searched.',
       tags: 'overlay',
-      on: { 'overlay.dismiss': { description: 'The search fails; the overlay goes.', target: 'hidden' } },
+      on: {
+        'overlay.dismiss': { description: 'The search fails. The overlay disappears.', target: 'hidden' },
+      },
     },
   },
 });

@@ -20,15 +20,15 @@ export const carouselModel = defineMachineModel({
     'carousel.autoplay.paused': {
       expectations: buttons,
     },
-    'carousel.autoplay.spent': { expectations: buttons },
-    'carousel.autoplay.over': {
+    'carousel.autoplay.finished': { expectations: buttons },
+    'carousel.autoplay.interrupted': {
       expectations: buttons,
     },
   },
   happyPath: [
     { from: 'carousel.position', on: 'carousel.turn', to: 'carousel.position.sliding' },
     { from: 'carousel.position.sliding', to: 'carousel.position.resting' },
-    { from: 'carousel.autoplay', on: 'carousel.turn', to: 'carousel.autoplay.over' },
+    { from: 'carousel.autoplay', on: 'carousel.turn', to: 'carousel.autoplay.interrupted' },
   ],
   testModel: createSimpleTestModel(
     carouselMachine,

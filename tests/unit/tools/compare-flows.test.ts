@@ -42,8 +42,8 @@ test('tells states that come, go and are reworded', () => {
     }),
   ).toEqual([
     'New state Slow: “It takes very long.”',
-    'Gone is the state Shown: “The overlay says what is searched.”',
-    'Hidden is now described as “Nothing covers the page.”, was “There is no overlay.”.',
+    'Gone is the state Shown: “The overlay shows what is being searched.”',
+    'Hidden is now described as “Nothing covers the page.”, was “The overlay is hidden.”.',
   ]);
 });
 
@@ -80,7 +80,7 @@ test('tells ways that come and go', () => {
     }),
   ).toEqual([
     'New way from Shown to Hidden: “The traveller closes it.” (overlay.close)',
-    'Gone is the way from Shown to Hidden: “The search fails; the overlay goes.” (overlay.dismiss)',
+    'Gone is the way from Shown to Hidden: “The search fails. The overlay disappears.” (overlay.dismiss)',
   ]);
 });
 
@@ -93,7 +93,7 @@ test('tells a new condition and a new target as what they are', () => {
       }),
     ),
   ).toEqual([
-    'Another condition from Shown to Hidden: “The search fails; the overlay goes.” happens if isOld, was without a condition.',
+    'Another condition from Shown to Hidden: “The search fails. The overlay disappears.” happens if isOld, was without a condition.',
   ]);
   expect(
     describeChanges(
@@ -105,7 +105,7 @@ test('tells a new condition and a new target as what they are', () => {
       }),
     ),
   ).toEqual([
-    'Leads elsewhere: “The search fails; the overlay goes.” now goes from Shown to Waiting, went from Shown to Hidden.',
+    'Leads elsewhere: “The search fails. The overlay disappears.” now goes from Shown to Waiting, went from Shown to Hidden.',
   ]);
 });
 
@@ -119,7 +119,7 @@ test('tells reworded ways, the happy path and delays', () => {
       machine.delays = { overlayDelay: 900 };
     }),
   ).toEqual([
-    'The way from Shown to Hidden now reads “It failed.”, was “The search fails; the overlay goes.”.',
+    'The way from Shown to Hidden now reads “It failed.”, was “The search fails. The overlay disappears.”.',
     '“It failed.” is now part of the happy path.',
     'The delay overlayDelay is now 900 ms, was 400 ms.',
   ]);

@@ -43,7 +43,7 @@ export function MobileMenu() {
       >
         <MenuIcon size={24} />
       </IconButton>
-      {snapshot.hasTag('drawn') ? (
+      {snapshot.hasTag('rendered') ? (
         <Suspense fallback={null}>
           <MenuPanel open={isOpen} onClose={handleClose} />
         </Suspense>
