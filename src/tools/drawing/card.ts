@@ -1,5 +1,5 @@
 import type { InventoryMachine, InventoryState, InventoryTransition } from '../model/inventory.ts';
-import { formatActors, formatTrigger, humanizeName } from '../viewer/labels.ts';
+import { formatActors, formatTrigger, humanizeName } from '../chart/labels.ts';
 import { wrapText } from './text-metrics.ts';
 
 /** A state as it is drawn: what it is, and a row for each way out of it, like flights on a board. */

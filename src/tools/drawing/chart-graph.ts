@@ -1,5 +1,5 @@
 import type { InventoryMachine, InventoryState, InventoryTransition } from '../model/inventory.ts';
-import { getStateLabel } from '../viewer/labels.ts';
+import { getStateLabel } from '../chart/labels.ts';
 import { buildCard, type Card, type CardRow } from './card.ts';
 import { buildRegion, buildTransitionNode, type Region, type TransitionNode } from './region.ts';
 

@@ -1,5 +1,5 @@
 import type { InventoryState } from '../model/inventory.ts';
-import { humanizeName } from '../viewer/labels.ts';
+import { humanizeName } from '../chart/labels.ts';
 import { sizes, type Card, type CardRow } from './card.ts';
 import type { Box, Layout, RoutedEdge, Point } from './layout.ts';
 import { drawIcon, getIconName } from './icons.ts';

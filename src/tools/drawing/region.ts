@@ -1,5 +1,5 @@
 import type { InventoryMachine, InventoryState, InventoryTransition } from '../model/inventory.ts';
-import { formatActors, humanizeName } from '../viewer/labels.ts';
+import { formatActors, humanizeName } from '../chart/labels.ts';
 import { buildRow, buildRows, sizes, type CardRow } from './card.ts';
 import { measureText, wrapText } from './text-metrics.ts';
 

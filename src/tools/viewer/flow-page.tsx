@@ -17,7 +17,7 @@ import { formatCoverageSummary, getCoverageExclusions } from './coverage.ts';
 import { UncoveredList } from './uncovered-list.tsx';
 import { StatePanel } from './state-panel.tsx';
 import { replaceHashRoute, useHashRoute } from './use-hash-route.ts';
-import { getStateLabel } from './labels.ts';
+import { getStateLabel } from '../chart/labels.ts';
 
 const noIds: readonly string[] = [];
 

@@ -4,7 +4,7 @@ import { color, size, space } from '#site/ui/theme.ts';
 import { formatHashRoute } from './hash-route.ts';
 import type { FlowMachine } from './flow-data.ts';
 import { TransitionList } from './transition-list.tsx';
-import { humanizeName } from './labels.ts';
+import { humanizeName } from '../chart/labels.ts';
 
 interface OutlineProps {
   machine: FlowMachine;

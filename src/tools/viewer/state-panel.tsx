@@ -5,7 +5,7 @@ import { color, font, size, space } from '#site/ui/theme.ts';
 import { getIncomingTransitions, getOutgoingTransitions, type FlowMachine } from './flow-data.ts';
 import { Screenshot } from './screenshot.tsx';
 import { TransitionList } from './transition-list.tsx';
-import { formatActors, humanizeName } from './labels.ts';
+import { formatActors, humanizeName } from '../chart/labels.ts';
 
 interface StatePanelProps {
   machine: FlowMachine;

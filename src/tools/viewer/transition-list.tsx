@@ -3,7 +3,7 @@ import type { InventoryMachine, InventoryTransition } from '../model/inventory.t
 import { color, size, space } from '#site/ui/theme.ts';
 import { findState } from './flow-data.ts';
 import { formatHashRoute } from './hash-route.ts';
-import { formatTrigger, getStateLabel } from './labels.ts';
+import { formatTrigger, getStateLabel } from '../chart/labels.ts';
 
 interface TransitionListProps {
   machine: InventoryMachine;

@@ -3,7 +3,7 @@ import { size, space } from '#site/ui/theme.ts';
 import { formatHashRoute } from './hash-route.ts';
 import type { FlowMachine, TestRun } from './flow-data.ts';
 import { getCoverageExclusions } from './coverage.ts';
-import { getStateLabel } from './labels.ts';
+import { getStateLabel } from '../chart/labels.ts';
 
 /** What the last run has not seen, in words. */
 export function UncoveredList({ machine, run }: { machine: FlowMachine; run: TestRun }) {
