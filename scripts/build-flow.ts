@@ -12,6 +12,7 @@ import { computeLayout } from '#tools/drawing/layout.ts';
 import type { FlowData, FlowMachine, TestRun } from '#tools/viewer/flow-data.ts';
 import { readEnvFile } from './env-file.ts';
 import { buildFontFaceCss } from './flow/font-faces.ts';
+import { tagMeanings } from './flow/tag-meanings.ts';
 
 const projectRoot = fileURLToPath(new URL('../', import.meta.url));
 const testRunFolder = join(projectRoot, '.data', 'flow');
@@ -43,8 +44,8 @@ async function buildMachines(): Promise<FlowMachine[]> {
   const machines: FlowMachine[] = [];
   for (const story of machineModels) {
     const machine = buildMachineInventory(story);
-    const layout = await computeLayout(machine);
-    const chart = { svg: drawChart(layout, true), width: layout.width, height: layout.height };
+    const layout = await computeLayout(machine, tagMeanings);
+    const chart = { svg: drawChart(layout, 'screen'), width: layout.width, height: layout.height };
     machines.push({ ...machine, chart, paths: buildPlan(story, 'covering').paths });
   }
   return machines;
