@@ -12,7 +12,7 @@ const projectRoot = fileURLToPath(new URL('../', import.meta.url));
 const getChartFile = (machine: string): string =>
   `docs/flow/${machine.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}.svg`;
 
-/** The charts of the documentation, by file: the same as long as the machines are. */
+/** The charts of the documentation, by file. They change only if the machines do. */
 export async function drawCharts(): Promise<Map<string, string>> {
   const fontFaces = buildFontFaceCss();
   const charts = new Map<string, string>();

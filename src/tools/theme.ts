@@ -46,8 +46,8 @@ export const size = {
   body: '1.0625rem',
   lead: '1.3rem',
   h3: '1.45rem',
-  h2: '1.95rem',
-  h1: '2.4rem',
+  h2: 'clamp(1.8rem, 1.6rem + 0.7vw, 2.1rem)',
+  h1: 'clamp(2.2rem, 1.9rem + 1.1vw, 2.6rem)',
 } as const;
 
 export const radius = { card: '14px', field: '10px', chip: '999px' } as const;
@@ -55,6 +55,10 @@ export const radius = { card: '14px', field: '10px', chip: '999px' } as const;
 export const media = {
   /** From 1024 px. */
   large: '@media (min-width: 64em)',
+  hover: '@media (hover: hover)',
   forcedColors: '@media (forced-colors: active)',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
 } as const;
+
+/** For numbers below each other. */
+export const tabularNumbers = 'font-variant-numeric: tabular-nums lining-nums;';

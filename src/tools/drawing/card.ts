@@ -1,5 +1,6 @@
 import type { InventoryMachine, InventoryState, InventoryTransition } from '../model/inventory.ts';
 import { formatTrigger } from '../chart/labels.ts';
+import { isWithin } from '../chart/state-tree.ts';
 import { layOutHeader, type Header, type HeaderFormat } from './header.ts';
 import { sizes } from './sizes.ts';
 import { wrapText } from './text-metrics.ts';
@@ -50,9 +51,13 @@ export const cardHeaderFormat: HeaderFormat = {
   bottom: 14,
 };
 
+/** Whether a state or one of its ancestors has one of the tags: XState's snapshots inherit tags, too. */
+const hasTag = (state: InventoryState, { states }: InventoryMachine, tags: readonly string[]): boolean =>
+  states.some(({ id, tags: own }) => isWithin(id, state.id) && own.some(tag => tags.includes(tag)));
+
 function getTone(state: InventoryState, machine: InventoryMachine, { failed }: TagMeanings): CardTone {
   if (state.isTransient) return 'transient';
-  if (state.tags.some(tag => failed.includes(tag))) return 'failed';
+  if (hasTag(state, machine, failed)) return 'failed';
   const happyPath = machine.transitions.filter(({ isHappyPath }) => isHappyPath);
   const hasOutgoing = machine.transitions.some(({ source }) => source === state.id);
   const isReached = happyPath.some(({ targets }) => targets.includes(state.id));
@@ -123,7 +128,7 @@ export function layOutCard(
   return {
     state,
     tone: getTone(state, machine, tagMeanings),
-    isBusy: state.tags.some(tag => tagMeanings.busy.includes(tag)),
+    isBusy: hasTag(state, machine, tagMeanings.busy),
     header,
     rows,
     width,

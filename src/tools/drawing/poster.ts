@@ -16,7 +16,7 @@ interface LegendEntry {
 const legend: readonly LegendEntry[] = [
   { text: 'Happy path' },
   { text: 'Event: someone does something', icon: 'event' },
-  { text: 'A call succeeds', icon: 'done' },
+  { text: 'A call completes', icon: 'done' },
   { text: 'A call fails', icon: 'error' },
   { text: 'A delay elapses', icon: 'after' },
   { text: 'Immediate transition', icon: 'always' },
