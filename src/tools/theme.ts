@@ -4,7 +4,7 @@
  */
 
 /** Each color in the light and in the dark scheme. A custom property of the same name holds it. */
-export const palette = {
+const palette = {
   page: ['#FAF7F2', '#10141F'],
   surface: ['#FFFFFF', '#181E2C'],
   text: ['#1B2430', '#EEF1F6'],

@@ -76,7 +76,7 @@ async function placeNodes(graph: ChartGraph): Promise<Placement> {
   return placement;
 }
 
-/** One routed edge per row. All share the way to the target, and each starts at its own row. */
+/** One routed edge per row. All share the route to the target, and each starts at its own row. */
 function routeEdge(edge: ChartEdge, { boxes, routes }: Placement): RoutedEdge[] {
   const { isHappyPath, rows, from } = edge;
   const route = routes.get(edge.id) ?? [];
