@@ -12,6 +12,7 @@ import { computeLayout } from '#tools/drawing/layout.ts';
 import type { FlowData, FlowMachine, TestRun } from '#tools/viewer/flow-data.ts';
 import { readEnvFile } from './env-file.ts';
 import { buildFontFaceCss } from './flow/font-faces.ts';
+import { tagMeanings } from './flow/tag-meanings.ts';
 
 const projectRoot = fileURLToPath(new URL('../', import.meta.url));
 const testRunFolder = join(projectRoot, '.data', 'flow');
@@ -28,7 +29,7 @@ const runSchema = v.object({
   paths: v.array(v.object({ id: v.string(), problem: v.nullable(v.string()) })),
 });
 
-/** What the last path run has left, its pictures copied beside the page; null where there was none. */
+/** The results of the last `npm run test:paths`, with its screenshots copied beside the page; null before the first run. */
 function loadTestRun(folder: string): TestRun | null {
   const file = join(testRunFolder, 'coverage.json');
   if (!existsSync(file)) return null;
@@ -41,14 +42,16 @@ function loadTestRun(folder: string): TestRun | null {
 
 async function buildMachines(): Promise<FlowMachine[]> {
   const machines: FlowMachine[] = [];
-  for (const story of machineModels) {
-    const machine = buildMachineInventory(story);
-    const layout = await computeLayout(machine);
-    const chart = { svg: drawChart(layout, true), width: layout.width, height: layout.height };
-    machines.push({ ...machine, chart, paths: buildPlan(story, 'covering').paths });
+  for (const model of machineModels) {
+    const machine = buildMachineInventory(model);
+    const layout = await computeLayout(machine, tagMeanings);
+    const chart = { svg: drawChart(layout, 'screen'), width: layout.width, height: layout.height };
+    machines.push({ ...machine, chart, paths: buildPlan(model, 'covering').paths });
   }
   return machines;
 }
+
+const title = 'The flow';
 
 const pageHtml = `<!doctype html>
 <html lang="en">
@@ -56,7 +59,7 @@ const pageHtml = `<!doctype html>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />
-    <title>The flow</title>
+    <title>${title}</title>
     <link rel="icon" href="favicon.svg" type="image/svg+xml" />
     <link rel="stylesheet" href="flow.css" />
     <script defer src="flow-data.js"></script>
@@ -65,16 +68,20 @@ const pageHtml = `<!doctype html>
   <body>
     <div id="root"></div>
     <noscript>
-      <h1>The flow</h1>
-      <p>With JavaScript this page can be walked through. Here is the chart as a picture.</p>
-      <img src="booking.svg" alt="The booking, drawn from its state machine" />
+      <h1>${title}</h1>
+      <p>This page needs JavaScript. Without it, here is the chart as a picture.</p>
+      <img src="booking.svg" alt="The state chart of the booking" />
     </noscript>
   </body>
 </html>
 `;
 
-/** Writes the flow page: relative addresses only, so that it can stand anywhere. */
-export async function buildFlow(folder = flowFolder, isLive = false): Promise<void> {
+/**
+ * Builds the flow page. It uses relative addresses only, so that it can be published under any path.
+ *
+ * @param appUrl Where the app runs on the same origin, for "Follow live"; null for a page without it.
+ */
+export async function buildFlow(folder = flowFolder, appUrl: string | null = null): Promise<void> {
   const { NODE_ENV: before } = process.env;
   process.env.NODE_ENV = 'production';
   rmSync(folder, { recursive: true, force: true });
@@ -85,7 +92,6 @@ export async function buildFlow(folder = flowFolder, isLive = false): Promise<vo
     base: './',
     publicDir: false,
     logLevel: 'warn',
-    envPrefix: ['VITE_', 'SITE_URL'],
     plugins: [react()],
     oxc: { plugins: { styledComponents: { ssr: false, displayName: false, fileName: false } } },
     build: {
@@ -96,15 +102,21 @@ export async function buildFlow(folder = flowFolder, isLive = false): Promise<vo
       chunkSizeWarningLimit: 1000,
       rolldownOptions: {
         input: fileURLToPath(new URL('../src/tools/viewer/main.tsx', import.meta.url)),
-        // A script of the old kind: modules aren't loaded from a file that is opened by a double click.
+        // Browsers don't load modules from file: addresses, and the page can be opened from the disk.
         output: { format: 'iife', entryFileNames: 'flow.js' },
       },
     },
   });
   if (before === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = before;
-  const data: FlowData = { machines: await buildMachines(), run: loadTestRun(folder), isLive };
-  writeFileSync(join(folder, 'flow-data.js'), `globalThis.sagewingFlow = ${JSON.stringify(data)};\n`);
+  const data: FlowData = {
+    title,
+    machines: await buildMachines(),
+    run: loadTestRun(folder),
+    appUrl,
+    commands: { runPaths: 'npm run test:paths', serve: 'npm run flow' },
+  };
+  writeFileSync(join(folder, 'flow-data.js'), `globalThis.flowData = ${JSON.stringify(data)};\n`);
   writeFileSync(join(folder, 'flow.css'), `${buildFontFaceCss()}\n`);
   writeFileSync(join(folder, 'index.html'), pageHtml);
   cpSync(join(projectRoot, 'public/favicon.svg'), join(folder, 'favicon.svg'));
@@ -114,5 +126,7 @@ export async function buildFlow(folder = flowFolder, isLive = false): Promise<vo
 if (import.meta.main) {
   readEnvFile();
   await buildFlow();
-  console.log(`The flow page is in ${flowFolder}: open index.html, or publish the folder anywhere.`);
+  console.log(
+    `Built the flow page in ${flowFolder}. Open index.html, or publish the folder on any web server.`,
+  );
 }

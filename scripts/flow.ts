@@ -15,20 +15,20 @@ function exitWithError(message: string): never {
   process.exit(1);
 }
 
-/** The site, its backend and the flow page on one port, so that the page can follow the site. Development only. */
+/** Serves the site, its backend and the flow page on one port, so that the page can follow the site. Development only. */
 async function main(): Promise<void> {
   readEnvFile();
   const settings = readSettings(process.env);
   if (settings.mode === 'live' || process.env.NODE_ENV === 'production')
     exitWithError(
-      'npm run flow shows what happens in the site to whoever opens it: it is for development, on the sandbox. Take live keys and\n' +
-        'NODE_ENV=production out of the environment, or publish the page alone with npm run build:flow.',
+      'npm run flow shows the state of the site to anyone who opens the page. It is for development with sandbox or test keys only.\n' +
+        'Remove live keys and NODE_ENV=production from the environment, or publish the page alone with npm run build:flow.',
     );
   const { buildFlow } = await import('./build-flow.ts');
   const { buildLiveSite, liveSiteFolder } = await import('./flow/live-site.ts');
   const { createFlowApp, flowPath } = await import('./flow/flow-app.ts');
   await buildLiveSite();
-  await buildFlow(pageFolder, true);
+  await buildFlow(pageFolder, '/');
 
   const log = createPinoLogger(settings.logLevel);
   const backend = await createBackend({ settings, dataDir: settings.dataDir, log });
@@ -58,8 +58,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  if (error instanceof SettingsError)
-    exitWithError(`These settings don't fit:\n- ${error.problems.join('\n- ')}`);
+  if (error instanceof SettingsError) exitWithError(`Invalid settings:\n- ${error.problems.join('\n- ')}`);
   if (error instanceof ServerStartError) exitWithError(error.message);
   throw error;
 }

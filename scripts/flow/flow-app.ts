@@ -1,12 +1,12 @@
 import type { SiteFile } from '#backend/server/site-files.ts';
 import { buildContentSecurityPolicy } from '#backend/server/content-security-policy.ts';
 
-/** Where the flow page stands beside the site. */
+/** The path of the flow page, beside the site. */
 export const flowPath = '/_flow/';
 
 const notFound = () => new Response('Not found\n', { status: 404 });
 
-/** Answers for the flow page: its document and its files, out of memory. */
+/** Serves the flow page and its files from memory. */
 export function createFlowApp(files: ReadonlyMap<string, SiteFile>): (request: Request) => Response {
   return ({ url, method }) => {
     const { pathname } = new URL(url);
@@ -27,7 +27,7 @@ export function createFlowApp(files: ReadonlyMap<string, SiteFile>): (request: R
         'Content-Type': file.type,
         'Cache-Control': 'no-cache',
         'X-Content-Type-Options': 'nosniff',
-        // Faces come within the style sheet.
+        // The style sheet contains the fonts.
         ...(policy === null
           ? {}
           : { 'Content-Security-Policy': policy.replace("font-src 'self'", "font-src 'self' data:") }),

@@ -7,7 +7,7 @@ const buildFontFace = (name: string, family: string, weights: string): string =>
   return `@font-face{font-family:'${family}';font-weight:${weights};src:url(data:font/woff2;base64,${bytes}) format('woff2')}`;
 };
 
-/** The site's two faces within a style sheet, for what has to stand alone. */
+/** The `@font-face` rules of the two fonts with the files inlined, for standalone documents. */
 export const buildFontFaceCss = (): string =>
   [
     buildFontFace('figtree', 'Figtree Variable', '300 900'),

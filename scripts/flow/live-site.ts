@@ -9,10 +9,10 @@ import { buildSite } from '../build.ts';
 const liveXStateFile = fileURLToPath(new URL('../../src/tools/trace/live-xstate.ts', import.meta.url));
 const channelFile = fileURLToPath(new URL('../../src/tools/trace/channel.ts', import.meta.url));
 
-/** The site that tells the flow page where it is; served by `npm run flow` only. */
+/** A build of the site that broadcasts its state to the flow page. Only `npm run flow` serves it. */
 export const liveSiteFolder = fileURLToPath(new URL('../../.data/flow/site', import.meta.url));
 
-/** Gives the site, and what shows machines in React, an XState that tells. The sources stay as they are. */
+/** Replaces XState in the site and in @xstate/react with a version that broadcasts. The sources stay as they are. */
 const liveXStatePlugin: Plugin = {
   name: 'live-xstate',
   enforce: 'pre',
@@ -28,12 +28,12 @@ const getLiveSiteStamp = (): string =>
     .reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256').update(currentStamp()))
     .digest('hex');
 
-/** Builds it, unless what stands there is made from what stands in the tree. */
+/** Builds the live site unless it is up to date. */
 export async function buildLiveSite(): Promise<void> {
   const file = join(liveSiteFolder, '.build-stamp');
   const stamp = getLiveSiteStamp();
   if (existsSync(file) && readFileSync(file, 'utf8') === stamp) return;
-  console.log('Building the site (once, until a source or a setting changes) …');
+  console.log('Building the site (again only after a source or setting changes) …');
   await buildSite({ quiet: true, folder: liveSiteFolder, plugins: [liveXStatePlugin] });
   writeFileSync(file, stamp);
 }

@@ -57,7 +57,7 @@ const test = base
     onCleanup(() => browser.close());
     return browser;
   })
-  /** Somebody with the flow page open, and whatever else they open beside it. */
+  /** A browser context in which the flow page and the site can be opened. */
   .extend('owner', async ({ flow, browser }, { onCleanup }) => {
     const context = await browser.newContext({
       baseURL: flow.url,
@@ -87,7 +87,7 @@ const panel = (page: Page, title: string) =>
 const listFiles = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.js'));
 
-test('the site as it is deployed has nothing that tells where it is', () => {
+test('the deployed site contains no code that broadcasts its state', () => {
   const assets = fileURLToPath(new URL('../../dist/assets', import.meta.url));
   const files = listFiles(assets);
   expect(files.length).toBeGreaterThan(1);
@@ -95,13 +95,13 @@ test('the site as it is deployed has nothing that tells where it is', () => {
 });
 
 describe('the flow page', { timeout: 2 * minuteMs }, () => {
-  test('is walked through by keyboard, from state to state', async ({ owner }) => {
+  test('can be navigated by keyboard from state to state', async ({ owner }) => {
     const page = await owner.open();
-    const first = page.locator('.face[tabindex="0"]');
+    const first = page.locator('.card-header[tabindex="0"]');
     await first.focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
-    await panel(page, 'Requesting').getByText('The airlines are asked for flights.').waitFor();
+    await panel(page, 'Requesting').getByText('Requests flights from the airlines.').waitFor();
     expect(new URL(page.url()).hash).toBe('#state=booking.searching.requesting');
 
     await panel(page, 'Requesting').getByRole('link', { name: 'To Leaving' }).click();
@@ -113,20 +113,60 @@ describe('the flow page', { timeout: 2 * minuteMs }, () => {
     await panel(page, 'Requesting').waitFor();
   });
 
-  test('opens at the state or path that its address names', async ({ owner }) => {
+  test('zooms and pans the chart by keyboard, wheel and drag', async ({ owner }) => {
+    const page = await owner.open();
+    const chart = page.getByRole('region', { name: 'Chart: Booking' });
+    const getTransform = () =>
+      chart.locator('svg').evaluate(svg => {
+        const { a: scale, e: x, f: y } = new DOMMatrix(getComputedStyle(svg).transform);
+        return { scale, x, y };
+      });
+    const round = ({ scale, x, y }: { scale: number; x: number; y: number }) => ({
+      scale: Number(scale.toFixed(3)),
+      x: Math.round(x),
+      y: Math.round(y),
+    });
+    const start = await getTransform();
+
+    await chart.press('+');
+    const zoomed = await getTransform();
+    expect(zoomed.scale).toBeCloseTo(start.scale * 1.3);
+    await chart.press('ArrowRight');
+    expect(round(await getTransform())).toEqual(round({ ...zoomed, x: zoomed.x - 80 }));
+
+    await chart.hover();
+    await page.mouse.wheel(0, 50);
+    const scrolled = { ...zoomed, x: zoomed.x - 80, y: zoomed.y - 50 };
+    await expect.poll(async () => round(await getTransform())).toEqual(round(scrolled));
+
+    await chart.hover({ position: { x: 300, y: 300 } });
+    await page.mouse.down();
+    await chart.hover({ position: { x: 260, y: 270 } });
+    await page.mouse.up();
+    expect(round(await getTransform())).toEqual(
+      round({ ...scrolled, x: scrolled.x - 40, y: scrolled.y - 30 }),
+    );
+    // A drag selects nothing.
+    expect(new URL(page.url()).hash).toBe('');
+
+    await chart.press('0');
+    expect(round(await getTransform())).toEqual(round(start));
+  });
+
+  test('opens at the state or machine in its address', async ({ owner }) => {
     const page = await owner.open('#state=booking.confirming.failed.refused');
     await panel(page, 'Refused')
       .getByText('The airline refused the order. Nothing is charged, and the hold is released.')
       .waitFor();
     const small = await owner.open('#machine=promoBar');
-    await small.getByRole('region', { name: 'Promotion bar, as a chart' }).waitFor();
+    await small.getByRole('region', { name: 'Chart: Promotion bar' }).waitFor();
   });
 
-  test('finds a path, and replays it on the chart', async ({ owner }) => {
+  test('finds a path and replays it on the chart', async ({ owner }) => {
     const page = await owner.open();
-    await page.getByRole('searchbox', { name: 'Search the paths' }).fill('card is declined');
+    await page.getByRole('searchbox', { name: 'Search paths' }).fill('card is declined');
     await page.getByRole('region', { name: 'Paths' }).getByRole('link').first().click();
-    await page.getByText('Nothing has happened yet.').waitFor();
+    await page.getByText('Not started.').waitFor();
     expect(await page.locator('.card.is-active').getAttribute('data-state')).toBe(
       'booking.searching.editing',
     );
@@ -136,13 +176,13 @@ describe('the flow page', { timeout: 2 * minuteMs }, () => {
     await page.keyboard.press('End');
     await page.getByText(/^Step (\d+) of \1:/).waitFor();
     expect(await page.locator('[data-step][aria-current="step"]').count()).toBe(1);
-    expect(await page.locator('.card.is-past').count()).toBeGreaterThan(1);
+    expect(await page.locator('.card.is-visited').count()).toBeGreaterThan(1);
   });
 
   test('follows the site in another tab', async ({ owner }) => {
     const page = await owner.open();
     await page.getByRole('button', { name: 'Follow live' }).click();
-    await page.getByText('Waiting for the site.').waitFor();
+    await page.getByText('Waiting for the app.').waitFor();
 
     const traveler = await Traveler.open(owner.context, owner.watch);
     await traveler.openHome();
@@ -155,10 +195,10 @@ describe('the flow page', { timeout: 2 * minuteMs }, () => {
 
     const later = await owner.open();
     await later.getByRole('button', { name: 'Follow live' }).click();
-    await later.getByText('The site is at Choosing.').waitFor();
+    await later.getByText('Current state: Choosing').waitFor();
   });
 
-  test('has nothing in the way of assistive technology, light or dark, large or small', async ({ owner }) => {
+  test('has no accessibility violations in light and dark, on large and small screens', async ({ owner }) => {
     const issues: string[] = [];
     const views = [
       ['', 'light', 1440],
@@ -170,7 +210,7 @@ describe('the flow page', { timeout: 2 * minuteMs }, () => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 800 });
       const axe = new AxeBuilder({ page });
-      // A thousand shapes: once is enough.
+      // The chart has a thousand shapes. Checking it once is enough.
       if (hash !== '') axe.exclude('.chart');
       const { violations } = await axe.analyze();
       issues.push(

@@ -1,5 +1,5 @@
 import type { InventoryMachine, InventoryState, InventoryTransition } from '../model/inventory.ts';
-import { formatTrigger, getStateLabel, humanizeName } from '../viewer/labels.ts';
+import { formatTrigger, getStateLabel, humanizeName } from '../chart/labels.ts';
 
 /** What a change does to one machine. Each list holds sentences. */
 export interface MachineChange {

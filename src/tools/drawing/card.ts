@@ -1,16 +1,16 @@
 import type { InventoryMachine, InventoryState, InventoryTransition } from '../model/inventory.ts';
-import { formatActors, formatTrigger, humanizeName } from '../viewer/labels.ts';
+import { formatTrigger } from '../chart/labels.ts';
+import { isWithin } from '../chart/state-tree.ts';
+import { layOutHeader, type Header, type HeaderFormat } from './header.ts';
+import { sizes } from './sizes.ts';
 import { wrapText } from './text-metrics.ts';
 
-/** A state as it is drawn: what it is, and a row for each way out of it, like flights on a board. */
+/** A leaf state as it is drawn: a header, and one row per outgoing transition. */
 export interface Card {
   state: InventoryState;
   tone: CardTone;
-  title: string[];
-  description: string[];
-  actors: string[];
-  /** Where the rows begin. */
-  headerHeight: number;
+  isBusy: boolean;
+  header: Header;
   rows: CardRow[];
   width: number;
   height: number;
@@ -20,87 +20,82 @@ export interface CardRow {
   transition: InventoryTransition;
   description: string[];
   trigger: string[];
-  /** Within the card. */
+  /** Relative to the card. */
   y: number;
   height: number;
-  /** Where its line leaves the card. */
+  /** Where the row's edge leaves the card. */
   portY: number;
-  /** Where it leads to, in words, where no line is drawn: too far away, or to where it comes from. */
+  /** Names the target where no edge is drawn: in another band, or the source itself. */
   targetLabel: string | null;
 }
 
-/** `way`: on the happy path; `end`: where it leads; `failed`: nothing good; `passing`: left at once. */
-type CardTone = 'way' | 'end' | 'failed' | 'passing' | 'plain';
+/** `goal` is the state that the happy path ends in. */
+type CardTone = 'happy-path' | 'goal' | 'failed' | 'transient' | 'plain';
 
-/** Sizes of type and of the space around it, in the chart's units. */
-export const sizes = {
-  cardWidth: 316,
-  padding: 18,
-  title: { size: 25, line: 28 },
-  regionTitle: { size: 40, line: 44 },
-  description: { size: 14.5, line: 19 },
-  row: { size: 14, line: 18 },
-  caption: { size: 12, line: 16 },
-  /** Left of a row's words: its mark. */
-  iconWidth: 26,
-  rowGap: 4,
-  rowPadding: 5,
-  targetLabelHeight: 28,
-  /** From a card's top to where lines arrive and the happy path goes on. */
-  titlePortY: 33,
-} as const;
-
-function getTone(state: InventoryState, machine: InventoryMachine): CardTone {
-  if (state.isTransient) return 'passing';
-  if (state.tags.some(tag => /^(failed|paymentFailed|offerUnavailable)$/.test(tag))) return 'failed';
-  const happy = machine.transitions.filter(({ isHappyPath }) => isHappyPath);
-  const hasOutgoing = machine.transitions.some(({ source }) => source === state.id);
-  const isReached = happy.some(({ targets }) => targets.includes(state.id));
-  const isStart = machine.states.some(({ initial }) => initial === state.id);
-  if (state.kind === 'final' || (isReached && !hasOutgoing && !isStart)) return 'end';
-  return isReached || happy.some(({ source }) => source === state.id) ? 'way' : 'plain';
+/** The tags that a machine puts on its failure states, and on the states in which it is busy. */
+export interface TagMeanings {
+  failed: readonly string[];
+  busy: readonly string[];
 }
 
-/** Lays out the words of a row; `y` is where it begins. */
-export function buildRow(
+/** Names the target of a transition that gets no edge; null for one that does. */
+export type GetTargetLabel = (transition: InventoryTransition) => string | null;
+
+/** Right of a card's title, for an icon. */
+const iconWidth = 30;
+
+export const cardHeaderFormat: HeaderFormat = {
+  title: { ...sizes.title, maxWidth: sizes.cardWidth - 2 * sizes.padding - iconWidth },
+  left: sizes.padding,
+  top: sizes.padding,
+  bottom: 14,
+};
+
+/** Whether a state or one of its ancestors has one of the tags: XState's snapshots inherit tags, too. */
+const hasTag = (state: InventoryState, { states }: InventoryMachine, tags: readonly string[]): boolean =>
+  states.some(({ id, tags: own }) => isWithin(id, state.id) && own.some(tag => tags.includes(tag)));
+
+function getTone(state: InventoryState, machine: InventoryMachine, { failed }: TagMeanings): CardTone {
+  if (state.isTransient) return 'transient';
+  if (hasTag(state, machine, failed)) return 'failed';
+  const happyPath = machine.transitions.filter(({ isHappyPath }) => isHappyPath);
+  const hasOutgoing = machine.transitions.some(({ source }) => source === state.id);
+  const isReached = happyPath.some(({ targets }) => targets.includes(state.id));
+  const isInitial = machine.states.some(({ initial }) => initial === state.id);
+  if (state.kind === 'final' || (isReached && !hasOutgoing && !isInitial)) return 'goal';
+  return isReached || happyPath.some(({ source }) => source === state.id) ? 'happy-path' : 'plain';
+}
+
+/** Lays out a row that starts at `y`. */
+export function layOutRow(
   transition: InventoryTransition,
   y: number,
   width: number,
   targetLabel: string | null = null,
 ): CardRow {
-  const availableWidth = width - 2 * sizes.padding - sizes.iconWidth;
+  const availableWidth = width - 2 * sizes.padding - sizes.rowIconWidth;
   const description = wrapText(transition.description, availableWidth, sizes.row.size, 'strong');
   const trigger = wrapText(formatTrigger(transition), availableWidth, sizes.caption.size, 'strong');
   const height =
     description.length * sizes.row.line +
     trigger.length * sizes.caption.line +
     2 * sizes.rowPadding +
-    (targetLabel === null ? 0 : sizes.targetLabelHeight);
-  return {
-    transition,
-    description,
-    trigger,
-    y,
-    height,
-    portY: y + sizes.rowPadding + sizes.row.line / 2,
-    targetLabel,
-  };
+    (targetLabel === null ? 0 : sizes.targetLabel.height);
+  const portY = y + sizes.rowPadding + sizes.row.line / 2;
+  return { transition, description, trigger, y, height, portY, targetLabel };
 }
 
-/** Names what a transition leads to where no line is drawn to it. */
-export type GetTargetLabel = (transition: InventoryTransition) => string | null;
-
-/** The rows of transitions under each other. */
-export function buildRows(
+/** Lays out one row per transition, from `top` downwards. */
+export function layOutRows(
   transitions: readonly InventoryTransition[],
-  from: number,
+  top: number,
   width: number,
   getTargetLabel: GetTargetLabel = () => null,
 ): CardRow[] {
   const rows: CardRow[] = [];
-  let y = from;
+  let y = top;
   for (const transition of transitions) {
-    const row = buildRow(transition, y, width, getTargetLabel(transition));
+    const row = layOutRow(transition, y, width, getTargetLabel(transition));
     rows.push(row);
     y += row.height + sizes.rowGap;
   }
@@ -110,47 +105,33 @@ export function buildRows(
 const continuesHappyPath = ({ isHappyPath, targets }: InventoryTransition) =>
   isHappyPath && targets.length > 0;
 
-/** Lays out a state in which no other states are. What the happy path goes on with stands first. */
-export function buildCard(
+/** Lays out a leaf state. The transition that continues the happy path comes first. */
+export function layOutCard(
   state: InventoryState,
   machine: InventoryMachine,
+  tagMeanings: TagMeanings,
   getTargetLabel: GetTargetLabel,
 ): Card {
   const width = sizes.cardWidth;
-  const availableWidth = width - 2 * sizes.padding;
-  const title = wrapText(humanizeName(state.name), availableWidth - 30, sizes.title.size, 'title');
-  const description = wrapText(state.description, availableWidth, sizes.description.size);
-  const actors =
-    state.actors.length === 0
-      ? []
-      : wrapText(formatActors(state), availableWidth - 22, sizes.caption.size, 'strong');
-  const headerHeight =
-    sizes.padding +
-    title.length * sizes.title.line +
-    4 +
-    description.length * sizes.description.line +
-    (actors.length > 0 ? 6 + actors.length * sizes.caption.line : 0) +
-    14;
+  const header = layOutHeader(state, width, cardHeaderFormat);
   const outgoing = machine.transitions.filter(({ source }) => source === state.id);
-  const rows = buildRows(
+  const rows = layOutRows(
     [
       ...outgoing.filter(continuesHappyPath),
       ...outgoing.filter(transition => !continuesHappyPath(transition)),
     ],
-    headerHeight + 8,
+    header.height + 8,
     width,
     getTargetLabel,
   );
   const last = rows.at(-1);
   return {
     state,
-    tone: getTone(state, machine),
-    title,
-    description,
-    actors,
-    headerHeight,
+    tone: getTone(state, machine, tagMeanings),
+    isBusy: hasTag(state, machine, tagMeanings.busy),
+    header,
     rows,
     width,
-    height: last === undefined ? headerHeight + 4 : last.y + last.height + 12,
+    height: last === undefined ? header.height + 4 : last.y + last.height + 12,
   };
 }

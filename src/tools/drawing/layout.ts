@@ -1,15 +1,11 @@
-import ELK, { type ElkExtendedEdge, type ElkNode, type ElkPort } from 'elkjs/lib/elk.bundled.js';
+import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js';
 import type { InventoryMachine, InventoryTransition } from '../model/inventory.ts';
-import { sizes, type Card } from './card.ts';
+import { isRegion } from '../chart/state-tree.ts';
+import type { Card, TagMeanings } from './card.ts';
+import { buildChartGraph, getInitialMarkerId, type ChartEdge, type ChartGraph } from './chart-graph.ts';
+import { buildElkGraph, getSide } from './elk-graph.ts';
 import type { Region, TransitionNode } from './region.ts';
-import {
-  isRegion,
-  isWithin,
-  buildChartGraph,
-  getInitialMarkerId,
-  type ChartGraph,
-  type ChartEdge,
-} from './chart-graph.ts';
+import { sizes } from './sizes.ts';
 
 export interface Point {
   x: number;
@@ -22,13 +18,13 @@ export interface Box extends Point {
 }
 
 export interface RoutedEdge {
-  /** Null for a line that no transition stands for: from a start's dot, or where the happy path goes on outside. */
+  /** Null for the edge of an initial marker, and where the happy path continues outside of the machine. */
   transition: InventoryTransition | null;
   isHappyPath: boolean;
   points: Point[];
 }
 
-/** A machine's chart: where everything is, in units of the drawing. */
+/** A placed chart, in the units of the drawing. */
 export interface Layout {
   machine: InventoryMachine;
   width: number;
@@ -41,148 +37,15 @@ export interface Layout {
   edges: RoutedEdge[];
 }
 
-const initialMarkerSize = 20;
-/** Between the brackets that join rows with the same target. */
+/** Between a card and the vertical line that joins its rows with the same target. */
 const bracketGap = 8;
-/** Between two lines of reading: the happy path goes through it. */
+/** The happy path runs through it. */
 const bandGap = 120;
 const margin = 64;
-
-const elkOptions = {
-  'elk.algorithm': 'layered',
-  'elk.direction': 'RIGHT',
-  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
-  'elk.edgeRouting': 'ORTHOGONAL',
-  'elk.json.edgeCoords': 'ROOT',
-  'elk.json.shapeCoords': 'ROOT',
-  'elk.randomSeed': '7',
-  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
-  'elk.layered.nodePlacement.favorStraightEdges': 'true',
-  'elk.layered.considerModelOrder.strategy': 'NONE',
-  'elk.layered.crossingMinimization.semiInteractive': 'true',
-  'elk.layered.thoroughness': '60',
-  'elk.layered.spacing.nodeNodeBetweenLayers': '64',
-  'elk.layered.spacing.edgeNodeBetweenLayers': '24',
-  'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
-  'elk.spacing.nodeNode': '36',
-  'elk.spacing.edgeNode': '18',
-  'elk.spacing.edgeEdge': '12',
-  'elk.padding': '[top=0,left=0,bottom=0,right=0]',
-};
-
-type Side = 'EAST' | 'WEST';
-const getSide = ({ isBackEdge: isBack }: ChartEdge): Side => (isBack ? 'WEST' : 'EAST');
-
-function getSourcePort(way: ChartEdge): { side: Side; y: number } {
-  const [row] = way.rows;
-  return {
-    side: getSide(way),
-    y: row === undefined || (way.isHappyPath && !way.isBackEdge) ? sizes.titlePortY : row.portY,
-  };
-}
-
-/** The graph of one line of reading, as ELK takes it. */
-function buildElkGraph(
-  { machine, cards, regions, transitionNodes: stubs, edges: ways }: ChartGraph,
-  band: readonly string[],
-): ElkNode {
-  const [root] = machine.states;
-  const port = (id: string, x: number, y: number, side: string): ElkPort => ({
-    id,
-    x,
-    y,
-    width: 0,
-    height: 0,
-    layoutOptions: { 'elk.port.side': side },
-  });
-  const leaf = (id: string, width: number, height: number, portY: number): ElkNode => ({
-    id,
-    width,
-    height,
-    layoutOptions: { 'elk.portConstraints': 'FIXED_POS', ...getPositionOptions(id) },
-    ports: [
-      port(`in ${id}`, 0, portY, 'WEST'),
-      port(`back ${id}`, width / 2, 0, 'NORTH'),
-      ...ways
-        .filter(({ from }) => from === id)
-        .map(way => {
-          const { side, y } = getSourcePort(way);
-          return port(`out ${way.id}`, side === 'EAST' ? width : 0, cards.has(id) ? y : portY, side);
-        }),
-    ],
-  });
-  const isOnHappyPath = (id: string) =>
-    ways.some(({ isHappyPath: isHappy, from, to }) => isHappy && (from === id || to === id));
-  const order = machine.states.map(({ id }) => id);
-  const getPositionOptions = (id: string): Record<string, string> => ({
-    'elk.position': isOnHappyPath(id) ? '(0,0)' : `(0,${1000 + 10 * order.indexOf(id)})`,
-  });
-  const start = (id: string): ElkNode =>
-    leaf(getInitialMarkerId(id), initialMarkerSize, initialMarkerSize, initialMarkerSize / 2);
-  const getChildNodes = (parent: string): ElkNode[] => [
-    ...machine.states
-      .filter(({ id, initial }) => id === parent && initial !== null)
-      .map(({ id }) => start(id)),
-    ...[...stubs]
-      .filter(([, { row }]) => row.transition.source === parent)
-      .map(([id, { width, height }]) => leaf(id, width, height, height / 2)),
-    ...machine.states.filter(state => state.parent === parent).flatMap(({ id }) => node(id)),
-  ];
-  const node = (id: string): ElkNode[] => {
-    const card = cards.get(id);
-    if (card) return [leaf(id, card.width, card.height, sizes.titlePortY)];
-    const region = regions.get(id);
-    return [
-      {
-        id,
-        children: getChildNodes(id),
-        layoutOptions: {
-          ...elkOptions,
-          'elk.padding': `[top=${(region?.headerHeight ?? 0) + 24},left=34,bottom=36,right=34]`,
-          'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-          'elk.nodeSize.minimum': `(${region?.minWidth ?? 0},100)`,
-        },
-      },
-    ];
-  };
-  const isInBand = (id: string) => band.some(outer => isWithin(outer, id));
-  const children = [
-    ...machine.states
-      .slice(0, 1)
-      .flatMap(({ id, initial }) => (initial !== null && isInBand(initial) ? [start(id)] : [])),
-    ...[...stubs]
-      .filter(([, { row }]) => row.transition.source === root?.id && row.transition.targets.some(isInBand))
-      .map(([id, { width, height }]) => leaf(id, width, height, height / 2)),
-    ...band.flatMap(node),
-  ];
-  const nodeIds = new Set<string>();
-  const collectIds = ({ id, children: inner = [] }: ElkNode) => {
-    nodeIds.add(id);
-    inner.forEach(collectIds);
-  };
-  children.forEach(collectIds);
-  const edges = ways
-    .filter(({ from, to }) => nodeIds.has(from) && nodeIds.has(to) && from !== to)
-    .map((way): ElkExtendedEdge => {
-      const out = `out ${way.id}`;
-      const targetPort = regions.has(way.to) ? way.to : `${way.isBackEdge ? 'back' : 'in'} ${way.to}`;
-      const weight = way.isHappyPath && !way.isBackEdge ? '100' : '1';
-      return {
-        id: way.id,
-        sources: [way.isBackEdge ? targetPort : out],
-        targets: [way.isBackEdge ? out : targetPort],
-        layoutOptions: {
-          'elk.layered.priority.straightness': weight,
-          'elk.layered.priority.shortness': weight,
-          'elk.layered.priority.direction': weight,
-        },
-      };
-    });
-  return { id: 'chart', layoutOptions: elkOptions, children, edges };
-}
-
-const getEdgePoints = ({ sections = [] }: ElkExtendedEdge): Point[] =>
-  sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint]);
+/** Between an edge that leads to another band and the cards beside it. */
+const crossBandGap = 34;
+const emptyBox: Box = { x: 0, y: 0, width: 0, height: 0 };
+const defaultTagMeanings: TagMeanings = { failed: ['failed'], busy: ['busy'] };
 
 interface Placement {
   boxes: Map<string, Box>;
@@ -190,96 +53,100 @@ interface Placement {
   bands: Box[];
 }
 
-async function placeNodes(parts: ChartGraph): Promise<Placement> {
+const getEdgePoints = ({ sections = [] }: ElkExtendedEdge): Point[] =>
+  sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint]);
+
+async function placeNodes(graph: ChartGraph): Promise<Placement> {
   const elk = new ELK();
   const placement: Placement = { boxes: new Map(), routes: new Map(), bands: [] };
   let top = 0;
-  for (const band of parts.bands) {
-    const { width = 0, height = 0, children = [], edges = [] } = await elk.layout(buildElkGraph(parts, band));
+  for (const band of graph.bands) {
+    const { width = 0, height = 0, children = [], edges = [] } = await elk.layout(buildElkGraph(graph, band));
+    const toChart = ({ x, y }: Point): Point => ({ x: x + margin, y: y + top });
     const visit = (node: ElkNode) => {
       const { x = 0, y = 0, width: w = 0, height: h = 0 } = node;
-      placement.boxes.set(node.id, { x: x + margin, y: y + top, width: w, height: h });
+      placement.boxes.set(node.id, { ...toChart({ x, y }), width: w, height: h });
       node.children?.forEach(visit);
     };
     children.forEach(visit);
-    for (const edge of edges)
-      placement.routes.set(
-        edge.id,
-        getEdgePoints(edge).map(({ x, y }) => ({ x: x + margin, y: y + top })),
-      );
+    for (const edge of edges) placement.routes.set(edge.id, getEdgePoints(edge).map(toChart));
     placement.bands.push({ x: margin, y: top, width, height });
     top += height + bandGap;
   }
   return placement;
 }
 
-const emptyBox: Box = { x: 0, y: 0, width: 0, height: 0 };
+/** One routed edge per row. All share the route to the target, and each starts at its own row. */
+function routeEdge(edge: ChartEdge, { boxes, routes }: Placement): RoutedEdge[] {
+  const { isHappyPath, rows, from } = edge;
+  const route = routes.get(edge.id) ?? [];
+  const points = edge.isBackEdge ? route.toReversed() : route;
+  if (rows.length === 0) return [{ transition: null, isHappyPath, points }];
+  const box = boxes.get(from) ?? emptyBox;
+  const direction = getSide(edge) === 'EAST' ? 1 : -1;
+  const startX = direction > 0 ? box.x + box.width : box.x;
+  return rows.map(({ transition, portY }, index): RoutedEdge => {
+    const [first, ...rest] = points;
+    if (index === 0 || !first || isHappyPath) return { transition, isHappyPath, points };
+    const x = startX + direction * bracketGap;
+    const y = box.y + portY;
+    return { transition, isHappyPath, points: [{ x: startX, y }, { x, y }, { x, y: first.y }, ...rest] };
+  });
+}
 
-/** Lays out a machine. The same machine comes out the same. */
-export async function computeLayout(machine: InventoryMachine): Promise<Layout> {
-  const parts = buildChartGraph(machine);
-  const { boxes, routes, bands } = await placeNodes(parts);
+/** Leaves to the right, runs through the gap between the bands, and arrives from the left. */
+function routeCrossBandEdge(
+  { from, to, rows }: ChartEdge,
+  { boxes, bands }: Placement,
+  { transitionNodes }: ChartGraph,
+): RoutedEdge {
+  const source = boxes.get(from) ?? emptyBox;
+  const target = boxes.get(to) ?? emptyBox;
+  const band = bands.find(({ y, height }) => source.y >= y && source.y < y + height) ?? emptyBox;
+  const right = band.x + band.width + crossBandGap;
+  const middle = band.y + band.height + bandGap / 2;
+  const left = target.x - crossBandGap;
+  const sourceY = source.y + sizes.titlePortY;
+  const targetY = target.y + (transitionNodes.has(to) ? target.height / 2 : 44);
+  return {
+    transition: rows[0]?.transition ?? null,
+    isHappyPath: true,
+    points: [
+      { x: source.x + source.width, y: sourceY },
+      { x: right, y: sourceY },
+      { x: right, y: middle },
+      { x: left, y: middle },
+      { x: left, y: targetY },
+      { x: target.x, y: targetY },
+    ],
+  };
+}
+
+/** Lays out the chart of a machine. The result is deterministic. */
+export async function computeLayout(
+  machine: InventoryMachine,
+  tagMeanings = defaultTagMeanings,
+): Promise<Layout> {
+  const graph = buildChartGraph(machine, tagMeanings);
+  const placement = await placeNodes(graph);
+  const { boxes, bands } = placement;
   const getBox = (id: string) => boxes.get(id) ?? emptyBox;
-  const width = Math.max(...bands.map(band => band.x + band.width)) + margin;
-
-  const routeEdge = (way: ChartEdge): RoutedEdge[] => {
-    const { isHappyPath: isHappy, rows, from } = way;
-    const route = routes.get(way.id) ?? [];
-    const points = way.isBackEdge ? route.toReversed() : route;
-    const [row] = rows;
-    if (row === undefined) return [{ transition: null, isHappyPath: isHappy, points }];
-    const box = getBox(from);
-    const direction = getSide(way) === 'EAST' ? 1 : -1;
-    const edge = direction > 0 ? box.x + box.width : box.x;
-    return rows.map(({ transition, portY }, index): RoutedEdge => {
-      const [first, ...rest] = points;
-      if (index === 0 || !first || isHappy) return { transition, isHappyPath: isHappy, points };
-      const x = edge + direction * bracketGap;
-      const y = box.y + portY;
-      return {
-        transition,
-        isHappyPath: isHappy,
-        points: [{ x: edge, y }, { x, y }, { x, y: first.y }, ...rest],
-      };
-    });
-  };
-
-  /** Out to the right, through the gutter, and in from the left. */
-  const routeCrossBandEdge = ({ from, to, rows }: ChartEdge): RoutedEdge => {
-    const source = getBox(from);
-    const target = getBox(to);
-    const band = bands.find(({ y, height }) => source.y >= y && source.y < y + height) ?? emptyBox;
-    const out = source.x + source.width;
-    const right = band.x + band.width + 34;
-    const middle = band.y + band.height + bandGap / 2;
-    const left = target.x - 34;
-    const y = source.y + sizes.titlePortY;
-    const targetPort = target.y + (parts.transitionNodes.has(to) ? target.height / 2 : 44);
-    return {
-      transition: rows[0]?.transition ?? null,
-      isHappyPath: true,
-      points: [
-        { x: out, y },
-        { x: right, y },
-        { x: right, y: middle },
-        { x: left, y: middle },
-        { x: left, y: targetPort },
-        { x: target.x, y: targetPort },
-      ],
-    };
-  };
-
+  const place = <Part>(parts: ReadonlyMap<string, Part>) =>
+    [...parts].map(([id, part]) => ({ ...part, box: getBox(id) }));
   return {
     machine,
-    width,
+    width: Math.max(...bands.map(({ x, width }) => x + width)) + margin,
     height: Math.max(...bands.map(({ y, height }) => y + height)),
     bands,
-    cards: [...parts.cards].map(([id, card]) => ({ ...card, box: getBox(id) })),
-    regions: [...parts.regions].map(([id, region]) => ({ ...region, box: getBox(id) })),
-    transitionNodes: [...parts.transitionNodes].map(([id, stub]) => ({ ...stub, box: getBox(id) })),
+    cards: place(graph.cards),
+    regions: place(graph.regions),
+    transitionNodes: place(graph.transitionNodes),
     initialMarkers: machine.states
       .filter(state => isRegion(state) && state.initial !== null)
       .map(({ id }) => getBox(getInitialMarkerId(id))),
-    edges: [...parts.edges.flatMap(routeEdge), ...parts.crossBandEdges.map(routeCrossBandEdge)],
+    edges: [
+      ...graph.edges.flatMap(edge => routeEdge(edge, placement)),
+      ...graph.crossBandEdges.map(edge => routeCrossBandEdge(edge, placement, graph)),
+    ],
   };
 }

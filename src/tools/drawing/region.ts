@@ -1,69 +1,58 @@
 import type { InventoryMachine, InventoryState, InventoryTransition } from '../model/inventory.ts';
-import { formatActors, humanizeName } from '../viewer/labels.ts';
-import { buildRow, buildRows, sizes, type CardRow } from './card.ts';
-import { measureText, wrapText } from './text-metrics.ts';
+import { layOutRow, layOutRows, type CardRow } from './card.ts';
+import { layOutHeader, type Header, type HeaderFormat } from './header.ts';
+import { sizes } from './sizes.ts';
+import { measureText } from './text-metrics.ts';
 
-/** A state with states in it: a quiet area with its name at the top. */
+/** A state with child states: an area around them with a header. */
 export interface Region {
   state: InventoryState;
-  title: string;
-  description: string[];
-  actors: string[];
-  /** What happens anywhere in it and changes nothing of where one is. */
+  header: Header;
+  /** The state's own transitions that have no target. */
   rows: CardRow[];
-  headerHeight: number;
+  /** The height of the header and the rows. */
+  topHeight: number;
   minWidth: number;
-  /** How deep it lies: 1 is the outermost. */
-  depth: number;
 }
 
-/** A way in from anywhere within a region: a row of its own, outside any card. */
+/** A transition of a region to one of its child states, or beyond: a box of its own, since it can be taken in any child. */
 export interface TransitionNode {
   row: CardRow;
   width: number;
   height: number;
 }
 
-const regionWidth = 440;
+export const regionHeaderFormat: HeaderFormat = {
+  title: { ...sizes.regionTitle, maxWidth: Infinity },
+  left: 30,
+  top: 22,
+  bottom: 10,
+};
 
-export function buildRegion(state: InventoryState, machine: InventoryMachine, depth: number): Region {
-  const availableWidth = regionWidth - 2 * sizes.padding;
-  const title = humanizeName(state.name);
-  const description = wrapText(state.description, availableWidth, sizes.description.size);
-  const actors =
-    state.actors.length === 0
-      ? []
-      : wrapText(formatActors(state), availableWidth - 22, sizes.caption.size, 'strong');
-  const textHeight =
-    22 +
-    sizes.regionTitle.line +
-    4 +
-    description.length * sizes.description.line +
-    (actors.length > 0 ? 6 + actors.length * sizes.caption.line : 0) +
-    10;
+/** Right of a region's title, for the path of its page. */
+const pathWidth = 200;
+
+export function layOutRegion(state: InventoryState, machine: InventoryMachine): Region {
+  const header = layOutHeader(state, sizes.regionWidth, regionHeaderFormat);
+  const titleWidth = measureText(header.title.join(' '), sizes.regionTitle.size, 'title');
   const internalTransitions = machine.transitions.filter(
     ({ source, targets }) => source === state.id && targets.length === 0,
   );
-  const rows = buildRows(internalTransitions, textHeight, regionWidth);
+  const rows = layOutRows(internalTransitions, header.height, sizes.regionWidth);
   const last = rows.at(-1);
   return {
     state,
-    title,
-    description,
-    actors,
+    header,
     rows,
-    headerHeight: last === undefined ? textHeight : last.y + last.height + 8,
-    minWidth: Math.max(regionWidth, measureText(title, sizes.regionTitle.size, 'title') + 200),
-    depth,
+    topHeight: last === undefined ? header.height : last.y + last.height + 8,
+    minWidth: Math.max(sizes.regionWidth, titleWidth + pathWidth),
   };
 }
 
-/** Where the transitions of a region lead somewhere: the ways in that are open anywhere within it. */
-export function buildTransitionNode(
+export function layOutTransitionNode(
   transition: InventoryTransition,
   targetLabel: string | null,
 ): TransitionNode {
-  const width = 270;
-  const row = buildRow(transition, 6, width, targetLabel);
-  return { row, width, height: row.height + 12 };
+  const row = layOutRow(transition, 6, sizes.transitionNodeWidth, targetLabel);
+  return { row, width: sizes.transitionNodeWidth, height: row.height + 12 };
 }

@@ -1,5 +1,5 @@
 /** Between the site's tab and the flow page's: ids of states and transitions, nothing else. */
-export const channelName = 'sagewing-flow';
+export const channelName = 'machine-flow';
 
 export interface LiveState {
   kind: 'sighting';

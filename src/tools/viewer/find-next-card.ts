@@ -1,19 +1,20 @@
-const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
+/** The directions of the arrow keys. */
+export const arrowDirections: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowRight: [1, 0],
   ArrowLeft: [-1, 0],
   ArrowDown: [0, 1],
   ArrowUp: [0, -1],
 };
 
-/** The nearest card in the direction of an arrow key; Home and End lead to the first and the last. Null for other keys. */
+/** The nearest card in the direction of an arrow key, or the first or last one for Home and End. Null for other keys. */
 export function findNextCard(from: Element, key: string, cards: readonly Element[]): Element | null {
   if (key === 'Home') return cards[0] ?? null;
   if (key === 'End') return cards.at(-1) ?? null;
-  const direction = directions[key];
+  const direction = arrowDirections[key];
   if (direction === undefined) return null;
   const [dx, dy] = direction;
   const fromRect = from.getBoundingClientRect();
-  const distances = cards
+  const candidates = cards
     .filter(card => card !== from)
     .map(card => {
       const cardRect = card.getBoundingClientRect();
@@ -25,5 +26,5 @@ export function findNextCard(from: Element, key: string, cards: readonly Element
     })
     .filter(({ along }) => along > 2)
     .toSorted((one, other) => one.distance - other.distance);
-  return distances[0]?.card ?? from;
+  return candidates[0]?.card ?? from;
 }

@@ -6,23 +6,21 @@ const getSearchText = ({ id, title, steps }: PlanPath): string =>
   [
     id,
     title,
-    ...steps.flatMap(
-      ({ instruction: does, transitionDescriptions: happens, stateDescriptions: expected, forcedBy }) => [
-        does,
-        ...happens,
-        ...expected,
-        forcedBy ?? '',
-      ],
-    ),
+    ...steps.flatMap(({ instruction, transitionDescriptions, stateDescriptions, forcedBy }) => [
+      instruction,
+      ...transitionDescriptions,
+      ...stateDescriptions,
+      forcedBy ?? '',
+    ]),
   ]
     .join(' ')
     .toLowerCase();
 
-/** The paths in which every word of a question stands somewhere; those that have them in their title come first. */
+/** The paths that contain every word of a query, first those that have all of them in their title. */
 export function findPaths(paths: readonly PlanPath[], query: string): PlanPath[] {
   const words = splitWords(query);
-  const inTitle = ({ id, title }: PlanPath) =>
+  const isInTitle = ({ id, title }: PlanPath) =>
     words.every(word => `${id} ${title}`.toLowerCase().includes(word));
   const found = paths.filter(path => words.every(word => getSearchText(path).includes(word)));
-  return [...found.filter(inTitle), ...found.filter(path => !inTitle(path))];
+  return [...found.filter(isInTitle), ...found.filter(path => !isInTitle(path))];
 }

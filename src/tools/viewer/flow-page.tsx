@@ -1,27 +1,27 @@
 import { useCallback, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '#site/ui/button.tsx';
-import { GlobalStyle } from '#site/ui/global-style.tsx';
-import { color, media, radius, size, space } from '#site/ui/theme.ts';
-import { parseHashRoute, formatHashRoute } from './hash-route.ts';
-import { ChartView } from './chart-view.tsx';
-import { findMachine, findState, type FlowData, type FlowMachine } from './flow-data.ts';
-import { FlowStyle } from './flow-style.tsx';
+import { media, radius, size, space } from '../theme.ts';
 import type { LiveState } from '../trace/channel.ts';
-import { useLiveStates } from './use-live-states.ts';
+import { buildChartHighlights } from './chart-highlights.ts';
+import { ChartView } from './chart-view.tsx';
+import { Button } from './controls.tsx';
+import { formatCoverage } from './coverage.ts';
+import { findMachine, findState, type FlowData } from './flow-data.ts';
+import { GlobalStyle } from './global-style.tsx';
+import { parseHashRoute, formatHashRoute } from './hash-route.ts';
+import { InteractiveChartStyle } from './interactive-chart-style.tsx';
+import { LiveStatus } from './live-status.tsx';
 import { Outline } from './outline.tsx';
-import type { ChartHighlights } from './highlight-chart.ts';
 import { PathList } from './path-list.tsx';
 import { Replay } from './replay.tsx';
-import { formatCoverageSummary, getCoverageExclusions } from './coverage.ts';
-import { UncoveredList } from './uncovered-list.tsx';
 import { StatePanel } from './state-panel.tsx';
-import { replaceHashRoute, useHashRoute } from './use-hash-route.ts';
-import { getStateLabel } from './labels.ts';
+import { UncoveredList } from './uncovered-list.tsx';
+import { pushHashRoute, replaceHashRoute, useHashRoute } from './use-hash-route.ts';
+import { useLiveStates } from './use-live-states.ts';
 
-const noIds: readonly string[] = [];
+const selectState = (state: string) => pushHashRoute({ state });
 
-/** The flow, for those who decide about it: chart, paths, coverage, and where the site in the next tab is. */
+/** One machine at a time: its chart, its paths, the coverage of the last test run, and the live state of the app. */
 export function FlowPage({ data }: { data: FlowData }) {
   const route = useHashRoute();
   const [first] = data.machines;
@@ -35,28 +35,37 @@ export function FlowPage({ data }: { data: FlowData }) {
     },
     [first?.id],
   );
-  const live = useLiveStates(isFollowing, handleLiveUpdate);
+  const liveStates = useLiveStates(isFollowing, handleLiveUpdate);
 
   const machine = findMachine(data, route.machine ?? '') ?? first;
-  if (machine === undefined) return null;
-
-  const run = data.run?.machine === machine.id ? data.run : null;
-  const path = machine.paths.find(({ id }) => id === route.path) ?? null;
+  const run = data.run?.machine === machine?.id ? data.run : null;
+  const path = machine?.paths.find(({ id }) => id === route.path) ?? null;
+  const pathId = path?.id ?? null;
   const step = Math.min(route.step, path?.steps.length ?? 0);
-  const state = path === null ? findState(machine, route.state) : null;
-  const liveState = live[machine.id] ?? null;
-  const screenshots = run?.pictures ?? {};
+  const state = machine === undefined || path !== null ? null : findState(machine, route.state);
+  const selected = state?.id ?? null;
+  const liveState = machine === undefined ? null : (liveStates[machine.id] ?? null);
+  const highlights = useMemo(
+    () =>
+      machine === undefined
+        ? null
+        : buildChartHighlights(machine, { run, liveState, selected, path: pathId, step, showsCoverage }),
+    [machine, run, liveState, selected, pathId, step, showsCoverage],
+  );
+  if (machine === undefined || highlights === null) return null;
 
+  const screenshots = run?.pictures ?? {};
+  const pathList = <PathList key={machine.id} machine={machine} run={run} current={pathId} />;
   return (
     <>
       <GlobalStyle />
-      <FlowStyle />
+      <InteractiveChartStyle />
       <Page>
         <Header>
-          <h1>The flow</h1>
-          <p>{machine.description} Drawn from the state machine that runs the site.</p>
+          <h1>{data.title}</h1>
+          <p>{machine.description}</p>
         </Header>
-        <Row>
+        <Toolbar>
           <MachineNav aria-label="Machines">
             {data.machines.map(({ id, title }) => (
               <a
@@ -69,160 +78,58 @@ export function FlowPage({ data }: { data: FlowData }) {
             ))}
           </MachineNav>
           <Toggles>
-            <Button
-              tone="secondary"
-              size="small"
-              aria-pressed={isFollowing}
-              onClick={() => setIsFollowing(!isFollowing)}
-            >
+            <Button aria-pressed={isFollowing} onClick={() => setIsFollowing(!isFollowing)}>
               {isFollowing ? 'Stop following' : 'Follow live'}
             </Button>
-            <Button
-              tone="secondary"
-              size="small"
-              aria-pressed={showsCoverage}
-              onClick={() => setShowsCoverage(!showsCoverage)}
-            >
+            <Button aria-pressed={showsCoverage} onClick={() => setShowsCoverage(!showsCoverage)}>
               {showsCoverage ? 'Hide coverage' : 'Show coverage'}
             </Button>
             <Status>
-              {isFollowing ? (
-                <LiveStatus isLive={data.isLive} liveState={live[machine.id] ?? null} machine={machine} />
+              {isFollowing ? <LiveStatus data={data} machine={machine} liveState={liveState} /> : null}
+              {showsCoverage && run !== null ? <span>{formatCoverage(run)}</span> : null}
+              {showsCoverage && run === null ? (
+                <span>
+                  No test run of this machine yet. <code>{data.commands.runPaths}</code> runs every path in a
+                  browser.
+                </span>
               ) : null}
-              {showsCoverage ? <span>{formatCoverageSummary(machine, run)}</span> : null}
             </Status>
           </Toggles>
-        </Row>
+        </Toolbar>
         {showsCoverage && run !== null ? <UncoveredList machine={machine} run={run} /> : null}
         <Columns>
           <Main>
-            <HighlightedChart
+            <ChartView
               key={machine.id}
               machine={machine}
-              data={data}
-              liveState={liveState}
-              selected={state?.id ?? null}
-              path={path === null ? null : path.id}
-              step={step}
-              showsCoverage={showsCoverage}
+              highlights={highlights}
+              scrollTarget={selected ?? highlights.active[0] ?? null}
+              isCompact={path !== null}
+              onSelect={selectState}
             />
             {path === null ? null : (
-              <Replay key={path.id} path={path} step={step} screenshots={screenshots} />
+              <Replay key={path.id} machine={machine.id} path={path} step={step} screenshots={screenshots} />
             )}
           </Main>
           {path === null ? (
             <Sidebar>
               {state === null ? (
-                <PathList key={machine.id} machine={machine} run={run} current={null} />
+                pathList
               ) : (
-                <StatePanel machine={machine} state={state} screenshot={screenshots[state.id] ?? null} />
+                <StatePanel
+                  machine={machine}
+                  state={state}
+                  screenshot={screenshots[state.id] ?? null}
+                  screenshotCommand={data.commands.runPaths}
+                />
               )}
             </Sidebar>
           ) : null}
         </Columns>
-        {path === null && state === null ? null : (
-          <PathList key={machine.id} machine={machine} run={run} current={path?.id ?? null} />
-        )}
-        <Outline machine={machine} current={state?.id ?? null} />
+        {path === null && state === null ? null : pathList}
+        <Outline machine={machine} current={selected} />
       </Page>
     </>
-  );
-}
-
-interface HighlightedChartProps {
-  machine: FlowMachine;
-  data: FlowData;
-  liveState: LiveState | null;
-  selected: string | null;
-  path: string | null;
-  step: number;
-  showsCoverage: boolean;
-}
-
-function HighlightedChart({
-  machine,
-  data,
-  liveState,
-  selected,
-  path: id,
-  step,
-  showsCoverage,
-}: HighlightedChartProps) {
-  const highlights = useMemo((): ChartHighlights => {
-    const run = data.run?.machine === machine.id ? data.run : null;
-    const path = machine.paths.find(one => one.id === id);
-    const completedSteps = path?.steps.slice(0, step) ?? [];
-    const start = path === undefined ? noIds : getInitialStates(machine);
-    const current = completedSteps.at(-1);
-    return {
-      selected,
-      active: path === undefined ? (liveState?.states ?? noIds) : (current?.states ?? start),
-      taken: path === undefined ? (liveState?.taken ?? noIds) : (current?.transitions ?? noIds),
-      visited:
-        path === undefined
-          ? null
-          : new Set([
-              ...start,
-              ...completedSteps.flatMap(({ states, transitions }) => [...states, ...transitions]),
-            ]),
-      covered: showsCoverage
-        ? new Set([...(run?.states.seen ?? []), ...(run?.transitions.seen ?? [])])
-        : null,
-      excludedFromCoverage: getCoverageExclusions(machine),
-    };
-  }, [machine, data, liveState, selected, id, step, showsCoverage]);
-  const handleSelect = useCallback((state: string) => window.location.assign(formatHashRoute({ state })), []);
-  return (
-    <ChartView
-      machine={machine}
-      highlights={highlights}
-      scrollTarget={selected ?? highlights.active[0] ?? null}
-      isCompact={id !== null}
-      onSelect={handleSelect}
-    />
-  );
-}
-
-/** The states in which a machine begins. */
-function getInitialStates(machine: FlowMachine): string[] {
-  const enter = (id: string): string[] => {
-    const state = findState(machine, id);
-    if (state?.kind === 'parallel')
-      return machine.states.filter(({ parent }) => parent === id).flatMap(child => enter(child.id));
-    const initial = state?.initial ?? null;
-    return initial === null ? [id] : enter(initial);
-  };
-  return enter(machine.id);
-}
-
-interface LiveStatusProps {
-  isLive: boolean;
-  liveState: LiveState | null;
-  machine: FlowMachine;
-}
-
-function LiveStatus({ isLive, liveState, machine }: LiveStatusProps) {
-  if (!isLive)
-    return (
-      <span>
-        Following needs the site beside this page: run <code>npm run flow</code>.
-      </span>
-    );
-  if (liveState === null)
-    return (
-      <span>
-        Waiting for the site.{' '}
-        <a href="/" target="_blank">
-          Open it in another tab
-        </a>
-        , and come back here.
-      </span>
-    );
-  const states = liveState.states.map(id => findState(machine, id)).filter(state => state !== null);
-  return (
-    <span>
-      The site is at <strong>{states.map(state => getStateLabel(machine, state)).join(', ')}</strong>.
-    </span>
   );
 }
 
@@ -248,19 +155,23 @@ const Header = styled.header`
   gap: ${space(2)};
 
   h1 {
-    color: ${color.dusk};
+    color: var(--emphasis);
   }
 
   p {
-    color: ${color.inkSoft};
+    color: var(--textMuted);
   }
 `;
 
-const Row = styled.div`
+const Toolbar = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(3)} ${space(6)};
+
+  @media print {
+    display: none;
+  }
 `;
 
 const MachineNav = styled.nav`
@@ -273,26 +184,22 @@ const MachineNav = styled.nav`
     align-items: center;
     min-block-size: 2.75rem;
     padding-inline: ${space(4)};
-    border: 1px solid ${color.control};
+    border: 1px solid var(--control);
     border-radius: ${radius.chip};
-    color: ${color.ink};
+    color: var(--text);
     font-size: ${size.small};
     font-weight: 600;
     text-decoration: none;
   }
 
   a:hover {
-    border-color: ${color.sage};
+    border-color: var(--accent);
   }
 
   a[aria-current] {
-    border-color: ${color.sage};
-    background: ${color.sage};
-    color: ${color.onSage};
-  }
-
-  @media print {
-    display: none;
+    border-color: var(--accent);
+    background: var(--accent);
+    color: var(--onAccent);
   }
 `;
 
@@ -301,27 +208,18 @@ const Toggles = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(2)};
-
-  button[aria-pressed='true'] {
-    border-color: ${color.sage};
-    background: ${color.sageTint};
-  }
-
-  @media print {
-    display: none;
-  }
 `;
 
 const Status = styled.output`
   display: flex;
+  flex: 1 1 18rem;
+  flex-wrap: wrap;
+  gap: ${space(1)} ${space(5)};
+  font-size: ${size.small};
+
   &:empty {
     display: none;
   }
-
-  flex-wrap: wrap;
-  gap: ${space(1)} ${space(5)};
-  flex: 1 1 18rem;
-  font-size: ${size.small};
 `;
 
 const Columns = styled.div`

@@ -1,9 +1,9 @@
-/** What is looked at, as it stands in the address behind the `#`: every view can be linked to. */
+/** What the page shows. It is stored in the hash of the address, so that every view can be linked to. */
 export interface HashRoute {
   machine: string | null;
   state: string | null;
   path: string | null;
-  /** Of the path; 0 is before its first step. */
+  /** The number of completed steps of the path. */
   step: number;
 }
 

@@ -1,22 +1,23 @@
 import { styled } from 'styled-components';
 import type { InventoryState } from '../model/inventory.ts';
-import { color, size, space } from '#site/ui/theme.ts';
+import { size, space } from '../theme.ts';
 import { formatHashRoute } from './hash-route.ts';
 import type { FlowMachine } from './flow-data.ts';
+import { Summary } from './controls.tsx';
 import { TransitionList } from './transition-list.tsx';
-import { humanizeName } from './labels.ts';
+import { humanizeName } from '../chart/labels.ts';
 
 interface OutlineProps {
   machine: FlowMachine;
   current: string | null;
 }
 
-/** The whole chart in words: states within states, each with its ways out. */
+/** The content of the chart as nested lists of states, each with its outgoing transitions. */
 export function Outline({ machine, current }: OutlineProps) {
   const [root] = machine.states;
   return (
     <OutlineSection aria-labelledby="outline-heading">
-      <h2 id="outline-heading">The same in words</h2>
+      <h2 id="outline-heading">Text outline</h2>
       <p>{machine.description}</p>
       {root === undefined ? null : <OutgoingTransitions machine={machine} state={root} />}
       {root === undefined ? null : <ChildStates machine={machine} parent={root.id} current={current} />}
@@ -53,9 +54,10 @@ function OutgoingTransitions({ machine, state }: { machine: FlowMachine; state: 
   if (outgoing.length === 0) return null;
   return (
     <details>
-      <summary>
-        {outgoing.length === 1 ? '1 way' : `${outgoing.length} ways`} out of {humanizeName(state.name)}
-      </summary>
+      <Summary>
+        {outgoing.length === 1 ? '1 transition' : `${outgoing.length} transitions`} from{' '}
+        {humanizeName(state.name)}
+      </Summary>
       <TransitionList machine={machine} transitions={outgoing} direction="out" />
     </details>
   );
@@ -75,7 +77,7 @@ const OutlineSection = styled.section`
   li > ul {
     margin-block-start: ${space(4)};
     padding-inline-start: ${space(5)};
-    border-inline-start: 2px solid ${color.line};
+    border-inline-start: 2px solid var(--line);
   }
 
   details {
@@ -83,21 +85,10 @@ const OutlineSection = styled.section`
   }
 
   summary {
-    display: inline-flex;
-    align-items: center;
-    min-block-size: 2.75rem;
-    color: ${color.inkSoft};
-    font-size: ${size.small};
-    cursor: pointer;
-    text-decoration: underline dotted;
-    text-underline-offset: 0.22em;
+    color: var(--textMuted);
   }
 
   @media print {
-    summary {
-      min-block-size: 0;
-    }
-
     details::details-content {
       content-visibility: visible;
       block-size: auto;
@@ -117,7 +108,7 @@ const StateSummary = styled.p`
   }
 
   a[aria-current] {
-    color: ${color.dusk};
+    color: var(--emphasis);
     text-decoration-thickness: 3px;
   }
 `;

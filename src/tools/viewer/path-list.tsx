@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { PlanPath } from '../paths/plan.ts';
-import { TextField } from '#site/ui/text-field.tsx';
-import { color, tabularNumbers, radius, size, space } from '#site/ui/theme.ts';
+import { tabularNumbers, radius, size, space } from '../theme.ts';
+import { SearchField } from './controls.tsx';
 import { formatHashRoute } from './hash-route.ts';
 import type { FlowMachine, TestRun } from './flow-data.ts';
 import { findPaths } from './find-paths.ts';
@@ -15,7 +15,7 @@ interface PathListProps {
 
 const formatStepCount = ({ steps: { length } }: PlanPath) => (length === 1 ? '1 step' : `${length} steps`);
 
-/** The paths that go through all of a machine, to be searched and replayed. */
+/** The paths of the test plan. They can be searched, and a link replays each. */
 export function PathList({ machine, run, current }: PathListProps) {
   const [query, setQuery] = useState('');
   const matches = findPaths(machine.paths, query);
@@ -23,11 +23,10 @@ export function PathList({ machine, run, current }: PathListProps) {
   return (
     <PathSection aria-labelledby="paths-heading">
       <h2 id="paths-heading">Paths</h2>
-      <p>Together they go every way there is. Choose one to see it on the chart, step by step.</p>
-      <TextField
-        label="Search the paths"
-        type="search"
-        hint="A word of what happens: declined, price, Back …"
+      <p>Together, they cover every transition. Select one to replay it on the chart, step by step.</p>
+      <SearchField
+        label="Search paths"
+        hint="Words of the title, the steps or the states"
         value={query}
         onChange={({ target }) => setQuery(target.value)}
       />
@@ -69,7 +68,7 @@ const PathSection = styled.section`
 
 const Count = styled.output`
   ${tabularNumbers}
-  color: ${color.inkSoft};
+  color: var(--textMuted);
   font-size: ${size.small};
 `;
 
@@ -87,17 +86,17 @@ const List = styled.ul`
     min-block-size: 2.75rem;
     align-content: start;
     padding: ${space(3)} ${space(4)};
-    border: 1px solid ${color.line};
+    border: 1px solid var(--line);
     border-radius: ${radius.field};
-    background: ${color.card};
-    color: ${color.ink};
+    background: var(--surface);
+    color: var(--text);
     text-decoration: none;
   }
 
   a:hover,
   a[aria-current] {
-    border-color: ${color.sage};
-    box-shadow: inset 0 0 0 1px ${color.sage};
+    border-color: var(--accent);
+    box-shadow: inset 0 0 0 1px var(--accent);
   }
 
   strong {
@@ -108,7 +107,7 @@ const List = styled.ul`
 
   span {
     ${tabularNumbers}
-    color: ${color.inkSoft};
+    color: var(--textMuted);
     font-size: ${size.caption};
   }
 `;

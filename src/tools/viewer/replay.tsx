@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import type { PlanPath } from '../paths/plan.ts';
-import { Button } from '#site/ui/button.tsx';
-import { color, tabularNumbers, radius, size, space } from '#site/ui/theme.ts';
+import { tabularNumbers, radius, size, space } from '../theme.ts';
+import { Button } from './controls.tsx';
 import { Screenshot } from './screenshot.tsx';
 import { pushHashRoute, replaceHashRoute } from './use-hash-route.ts';
 
 interface ReplayProps {
+  /** Its id. */
+  machine: string;
   path: PlanPath;
   step: number;
   screenshots: Readonly<Record<string, string>>;
@@ -14,8 +16,8 @@ interface ReplayProps {
 
 const stepIntervalMs = 1800;
 
-/** A path (its `key`), step by step: what is done, what happens, and how it looks. The arrow keys step too. */
-export function Replay({ path, step, screenshots }: ReplayProps) {
+/** A path (its `key`) with its steps: it plays, and buttons and arrow keys move through it. */
+export function Replay({ machine, path, step, screenshots }: ReplayProps) {
   const [isPlaying, setIsPlaying] = useState(false);
   const stepList = useRef<HTMLOListElement>(null);
   const count = path.steps.length;
@@ -64,48 +66,39 @@ export function Replay({ path, step, screenshots }: ReplayProps) {
         <p>{path.id}</p>
       </Header>
       <Controls>
-        <Button size="small" onClick={handlePlay}>
+        <Button $tone="primary" onClick={handlePlay}>
           {isAdvancing ? 'Pause' : isFinished ? 'Play again' : 'Play'}
         </Button>
-        <Button tone="secondary" size="small" aria-disabled={step === 0} onClick={() => goToStep(step - 1)}>
+        <Button aria-disabled={step === 0} onClick={() => goToStep(step - 1)}>
           Back
         </Button>
-        <Button tone="secondary" size="small" aria-disabled={isFinished} onClick={() => goToStep(step + 1)}>
+        <Button aria-disabled={isFinished} onClick={() => goToStep(step + 1)}>
           Next step
         </Button>
-        <Button
-          tone="quiet"
-          size="small"
-          onClick={() => pushHashRoute({ machine: path.id.replace(/-\d+$/, '') })}
-        >
+        <Button $tone="quiet" onClick={() => pushHashRoute({ machine })}>
           Close
         </Button>
         <CurrentStep>
           {current === undefined
-            ? `${count} steps. Nothing has happened yet.`
+            ? `${count} steps. Not started.`
             : `Step ${step} of ${count}: ${current.instruction} ${current.stateDescriptions.join(' ')}`}
         </CurrentStep>
       </Controls>
-      <StepList ref={stepList} tabIndex={0} aria-label="The steps">
+      <StepList ref={stepList} tabIndex={0} aria-label="Steps">
         {path.steps.map(
-          ({
-            number,
-            instruction: does,
-            forcedBy,
-            transitionDescriptions: happens,
-            stateDescriptions: expected,
-            states,
-          }) => (
+          ({ number, instruction, forcedBy, transitionDescriptions, stateDescriptions, states }) => (
             <li key={number} data-step={number} aria-current={number === step ? 'step' : undefined}>
               <button type="button" onClick={() => goToStep(number)}>
-                <Screenshot isSmall alt="" src={screenshots[states.at(-1) ?? ''] ?? null} />
+                <Screenshot alt="" src={screenshots[states.at(-1) ?? ''] ?? null} />
                 <span>
-                  <b>{number}</b> {does}
+                  <b>{number}</b> {instruction}
                 </span>
               </button>
-              {forcedBy === null ? null : <small>To force it: {forcedBy}</small>}
-              <p>{happens.length === 0 ? 'Nothing changes.' : happens.join(' ')}</p>
-              <p>{expected.join(' ')}</p>
+              {forcedBy === null ? null : <small>How to force it: {forcedBy}</small>}
+              <p>
+                {transitionDescriptions.length === 0 ? 'No state change.' : transitionDescriptions.join(' ')}
+              </p>
+              <p>{stateDescriptions.join(' ')}</p>
             </li>
           ),
         )}
@@ -130,7 +123,7 @@ const Header = styled.div`
 
   p {
     ${tabularNumbers}
-    color: ${color.inkSoft};
+    color: var(--textMuted);
     font-size: ${size.small};
   }
 `;
@@ -168,16 +161,16 @@ const StepList = styled.ol`
     align-content: start;
     gap: ${space(2)};
     padding: ${space(3)};
-    border: 1px solid ${color.line};
+    border: 1px solid var(--line);
     border-radius: ${radius.card};
-    background: ${color.card};
+    background: var(--surface);
     font-size: ${size.small};
     line-height: 1.4;
   }
 
   li[aria-current] {
-    border-color: ${color.dusk};
-    box-shadow: 0 0 0 2px ${color.dusk};
+    border-color: var(--emphasis);
+    box-shadow: 0 0 0 2px var(--emphasis);
   }
 
   button {
@@ -193,7 +186,7 @@ const StepList = styled.ol`
 
   small,
   p + p {
-    color: ${color.inkSoft};
+    color: var(--textMuted);
   }
 
   img {

@@ -1,28 +1,26 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, radius, size, space } from '#site/ui/theme.ts';
+import { radius, size, space } from '../theme.ts';
 
 interface ScreenshotProps {
-  /** Relative to the page; null where the last run has none. */
+  /** Relative to the page; null if the last test run took none. */
   src: string | null;
-  /** Of what it is a picture. */
+  /** Empty for a thumbnail beside its own description. */
   alt: string;
-  isSmall?: boolean;
+  /** Shown instead of a missing screenshot. */
+  children?: ReactNode;
 }
 
-/** How a state looks on the site, as the last run saw it. */
-export function Screenshot({ src, alt, isSmall = false }: ScreenshotProps) {
-  if (src !== null) return <Image src={src} alt={isSmall ? '' : alt} loading="lazy" />;
+/** What a state looks like in the app, from the last test run. */
+export function Screenshot({ src, alt, children }: ScreenshotProps) {
+  if (src !== null) return <Image src={src} alt={alt} loading="lazy" />;
   return (
-    <Placeholder $small={isSmall}>
+    <Placeholder>
       <svg viewBox="0 0 120 60" aria-hidden="true">
         <path d="M8 52 A60 60 0 0 1 112 52" />
         <circle cx="60" cy="24" r="4" />
       </svg>
-      {isSmall ? null : (
-        <p>
-          No picture yet. <code>npm run test:paths</code> takes one of every state.
-        </p>
-      )}
+      {children}
     </Placeholder>
   );
 }
@@ -30,31 +28,31 @@ export function Screenshot({ src, alt, isSmall = false }: ScreenshotProps) {
 const Image = styled.img`
   inline-size: 100%;
   block-size: auto;
-  border: 1px solid ${color.line};
+  border: 1px solid var(--line);
   border-radius: ${radius.field};
 `;
 
-const Placeholder = styled.div<{ $small: boolean }>`
+const Placeholder = styled.div`
   display: grid;
   place-items: center;
   gap: ${space(2)};
   aspect-ratio: 16 / 9;
-  padding: ${({ $small }) => space($small ? 2 : 4)};
-  border: 1px dashed ${color.control};
+  padding: ${space(3)};
+  border: 1px dashed var(--control);
   border-radius: ${radius.field};
-  background: ${color.paper};
-  color: ${color.inkSoft};
+  background: var(--page);
+  color: var(--textMuted);
   font-size: ${size.small};
   text-align: center;
 
   svg {
     inline-size: 50%;
-    fill: ${color.ember};
+    fill: var(--happyPath);
   }
 
   path {
     fill: none;
-    stroke: ${color.control};
+    stroke: var(--control);
     stroke-width: 2;
     stroke-dasharray: 1 5;
     stroke-linecap: round;

@@ -1,20 +1,22 @@
 import { styled } from 'styled-components';
 import type { InventoryState } from '../model/inventory.ts';
-import { Badge } from '#site/ui/badge.tsx';
-import { color, font, size, space } from '#site/ui/theme.ts';
+import { font, size, space } from '../theme.ts';
+import { Badge } from './controls.tsx';
 import { getIncomingTransitions, getOutgoingTransitions, type FlowMachine } from './flow-data.ts';
 import { Screenshot } from './screenshot.tsx';
 import { TransitionList } from './transition-list.tsx';
-import { formatActors, humanizeName } from './labels.ts';
+import { formatActors, humanizeName } from '../chart/labels.ts';
 
 interface StatePanelProps {
   machine: FlowMachine;
   state: InventoryState;
   screenshot: string | null;
+  /** The shell command that takes the screenshots. */
+  screenshotCommand: string;
 }
 
-/** All that there is to know of one state. */
-export function StatePanel({ machine, state, screenshot }: StatePanelProps) {
+/** Everything about one state. */
+export function StatePanel({ machine, state, screenshot, screenshotCommand }: StatePanelProps) {
   const incoming = getIncomingTransitions(machine, state.id);
   const outgoing = getOutgoingTransitions(machine, state.id);
   const title = humanizeName(state.name);
@@ -24,16 +26,20 @@ export function StatePanel({ machine, state, screenshot }: StatePanelProps) {
       <p>{state.description}</p>
       <Facts>
         {state.path === null ? null : <Badge>{state.path}</Badge>}
-        {state.isTransient ? <Badge>left at once</Badge> : null}
+        {state.isTransient ? <Badge>transient</Badge> : null}
         {state.tags.map(tag => (
-          <Badge key={tag} $tone="sage">
+          <Badge key={tag} $isAccent>
             {tag}
           </Badge>
         ))}
       </Facts>
       {state.actors.length === 0 ? null : <Small>{formatActors(state)}</Small>}
       {state.kind === 'atomic' && !state.isTransient ? (
-        <Screenshot src={screenshot} alt={`The site: ${state.description}`} />
+        <Screenshot src={screenshot} alt={`Screenshot: ${state.description}`}>
+          <p>
+            No screenshot yet. <code>{screenshotCommand}</code> takes one of every state.
+          </p>
+        </Screenshot>
       ) : null}
       {state.errorCatalogRows.length === 0 ? null : (
         <>
@@ -47,13 +53,13 @@ export function StatePanel({ machine, state, screenshot }: StatePanelProps) {
       )}
       {outgoing.length === 0 ? null : (
         <>
-          <h3>Ways out</h3>
+          <h3>Outgoing transitions</h3>
           <TransitionList machine={machine} transitions={outgoing} direction="out" />
         </>
       )}
       {incoming.length === 0 ? null : (
         <>
-          <h3>Ways in</h3>
+          <h3>Incoming transitions</h3>
           <TransitionList machine={machine} transitions={incoming} direction="in" />
         </>
       )}
@@ -89,7 +95,7 @@ const Facts = styled.div`
 `;
 
 const Small = styled.p`
-  color: ${color.inkSoft};
+  color: var(--textMuted);
   font-family: ${font.text};
   font-size: ${size.small};
   overflow-wrap: anywhere;

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import type { InventoryMachine, InventoryTransition } from '../model/inventory.ts';
-import { color, size, space } from '#site/ui/theme.ts';
+import { size, space } from '../theme.ts';
 import { findState } from './flow-data.ts';
 import { formatHashRoute } from './hash-route.ts';
-import { formatTrigger, getStateLabel } from './labels.ts';
+import { formatTrigger, getStateLabel } from '../chart/labels.ts';
 
 interface TransitionListProps {
   machine: InventoryMachine;
@@ -11,7 +11,7 @@ interface TransitionListProps {
   direction: 'in' | 'out';
 }
 
-/** Ways in or out of a state, as sentences that lead there. */
+/** The incoming or outgoing transitions of a state, each with a link to the other state. */
 export function TransitionList({ machine, transitions, direction }: TransitionListProps) {
   return (
     <List>
@@ -22,7 +22,7 @@ export function TransitionList({ machine, transitions, direction }: TransitionLi
           <li key={transition.id}>
             <span>{transition.description}</span>{' '}
             {state === null ? (
-              <NoStateChange>The state stays.</NoStateChange>
+              <NoStateChange>No state change.</NoStateChange>
             ) : (
               <a href={formatHashRoute({ state: state.id })}>
                 {direction === 'in' ? 'From' : 'To'} {getStateLabel(machine, state)}
@@ -44,7 +44,7 @@ const List = styled.ul`
 
   li {
     padding-inline-start: ${space(3)};
-    border-inline-start: 3px solid ${color.line};
+    border-inline-start: 3px solid var(--line);
   }
 
   a {
@@ -54,12 +54,12 @@ const List = styled.ul`
 `;
 
 const NoStateChange = styled.span`
-  color: ${color.inkSoft};
+  color: var(--textMuted);
 `;
 
 const Trigger = styled.code`
   display: block;
-  color: ${color.inkSoft};
+  color: var(--textMuted);
   font-family: inherit;
   font-size: ${size.caption};
   overflow-wrap: anywhere;

@@ -1,11 +1,12 @@
 import { styled } from 'styled-components';
-import { size, space } from '#site/ui/theme.ts';
+import { size, space } from '../theme.ts';
+import { Summary } from './controls.tsx';
 import { formatHashRoute } from './hash-route.ts';
 import type { FlowMachine, TestRun } from './flow-data.ts';
 import { getCoverageExclusions } from './coverage.ts';
-import { getStateLabel } from './labels.ts';
+import { getStateLabel } from '../chart/labels.ts';
 
-/** What the last run has not seen, in words. */
+/** The states and transitions that the last test run did not cover. */
 export function UncoveredList({ machine, run }: { machine: FlowMachine; run: TestRun }) {
   const covered = new Set([...run.states.seen, ...run.transitions.seen, ...getCoverageExclusions(machine)]);
   const states = machine.states.filter(({ id, kind }) => kind === 'atomic' && !covered.has(id));
@@ -14,7 +15,9 @@ export function UncoveredList({ machine, run }: { machine: FlowMachine; run: Tes
   if (count === 0) return null;
   return (
     <Disclosure>
-      <summary>{count === 1 ? 'The one thing' : `The ${count} things`} it hasn’t seen</summary>
+      <Summary>
+        Not covered: {count === 1 ? '1 state or transition' : `${count} states and transitions`}
+      </Summary>
       <ul>
         {states.map(state => (
           <li key={state.id}>
@@ -22,9 +25,9 @@ export function UncoveredList({ machine, run }: { machine: FlowMachine; run: Tes
             {state.description}
           </li>
         ))}
-        {transitions.map(({ id, source, description: sentence }) => (
+        {transitions.map(({ id, source, description }) => (
           <li key={id}>
-            <a href={formatHashRoute({ state: source })}>{sentence}</a>
+            <a href={formatHashRoute({ state: source })}>{description}</a>
           </li>
         ))}
       </ul>
@@ -34,15 +37,6 @@ export function UncoveredList({ machine, run }: { machine: FlowMachine; run: Tes
 
 const Disclosure = styled.details`
   font-size: ${size.small};
-
-  summary {
-    display: inline-flex;
-    align-items: center;
-    min-block-size: 2.75rem;
-    cursor: pointer;
-    text-decoration: underline dotted;
-    text-underline-offset: 0.22em;
-  }
 
   ul {
     display: grid;

@@ -6,11 +6,11 @@ function subscribe(onChange: () => void): () => void {
   return () => window.removeEventListener('hashchange', onChange);
 }
 
-/** Goes somewhere, with an entry in the browser's history. */
+/** Navigates with a new entry in the browser's history. */
 export const pushHashRoute = (route: Partial<HashRoute>): void =>
   window.location.assign(formatHashRoute(route));
 
-/** Goes on within what is looked at: Back doesn't lead through every step. */
+/** Navigates without a new entry, so that Back doesn't visit every step of a replay. */
 export const replaceHashRoute = (route: Partial<HashRoute>): void =>
   window.location.replace(formatHashRoute(route));
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { channelName, postToChannel, parseLiveMessage, type LiveState } from '../trace/channel.ts';
 
-/** Where the site in another tab is, by machine; empty while nobody follows or nothing was heard. */
+/** The current state of each machine of the app in another tab. Empty while not following, and before the first message. */
 export function useLiveStates(
   isFollowing: boolean,
-  onUpdate: (sighting: LiveState) => void,
+  onUpdate: (liveState: LiveState) => void,
 ): Record<string, LiveState> {
   const [liveStates, setLiveStates] = useState<Record<string, LiveState>>({});
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { InventoryMachine, InventoryState, InventoryTransition } from '../model/inventory.ts';
 
-/** A state's title; with that of the state around it where another one has the same name. */
+/** A state's name in words. If another state has the same name, the parent's name is appended. */
 export function getStateLabel({ states }: InventoryMachine, state: InventoryState): string {
   const isUnique = states.every(({ id, name }) => id === state.id || name !== state.name);
   const parentState = states.find(({ id }) => id === state.parent);
@@ -10,7 +10,7 @@ export function getStateLabel({ states }: InventoryMachine, state: InventoryStat
     : `${title} (${humanizeName(parentState.name).toLowerCase()})`;
 }
 
-/** `enteringPassengers` as people would write it: "Entering passengers". */
+/** A camelCase name in words: `enteringPassengers` becomes "Entering passengers". */
 export function humanizeName(name: string): string {
   const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -18,23 +18,23 @@ export function humanizeName(name: string): string {
 
 const formatMilliseconds = (ms: number): string => (ms < 1000 ? `${ms} ms` : `${ms / 1000} s`);
 
-/** What sets a transition off, exactly as the code names it. */
+/** The trigger of a transition, with the names that the code uses. */
 function formatTriggerEvent({ kind, name, delay }: InventoryTransition): string {
   if (kind === 'after') {
     const ms = delay?.ms ?? null;
     return `after ${ms === null ? name : formatMilliseconds(ms)}`;
   }
-  if (kind === 'done') return `${name} answers`;
+  if (kind === 'done') return `${name} completes`;
   if (kind === 'error') return `${name} fails`;
-  return kind === 'always' ? 'at once' : name;
+  return kind === 'always' ? 'immediately' : name;
 }
 
-/** Trigger and guard in one line. */
+/** The trigger and the guard of a transition in one line. */
 export const formatTrigger = (transition: InventoryTransition): string =>
   [formatTriggerEvent(transition), ...(transition.guard === null ? [] : [`if ${transition.guard}`])].join(
     ' · ',
   );
 
-/** The actors that run while the state is active. */
+/** The actors that a state invokes. */
 export const formatActors = ({ actors }: InventoryState): string =>
   actors.length === 0 ? '' : `runs ${actors.map(({ id }) => id).join(', ')}`;
