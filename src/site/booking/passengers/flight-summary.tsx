@@ -17,7 +17,7 @@ import { RouteSummary } from '../itinerary/route-summary.tsx';
 export function FlightSummary() {
   const flight = useBooking(snapshot => snapshot.context.flight);
   const fare = useBooking(snapshot => snapshot.context.fare);
-  const searchParams = useBooking(snapshot => snapshot.context.searchParams);
+  const searchedCabin = useBooking(snapshot => snapshot.context.searchParams?.cabinClass);
   const travelers = useBooking(snapshot => snapshot.context.passengers?.length ?? 1);
   const paths = useMemo(() => getFlightPaths(flight?.slices ?? []), [flight]);
   if (flight === null || fare === null) return null;
@@ -36,7 +36,7 @@ export function FlightSummary() {
                 {airline.code ? ` (${airline.code})` : ''}
               </strong>
               <small>
-                {getFlightCabinLabel(flight, searchParams)}
+                {getFlightCabinLabel(flight, searchedCabin)}
                 {flight.fare_name ? ` · ${flight.fare_name}` : ''}
               </small>
             </span>

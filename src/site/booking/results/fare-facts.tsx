@@ -15,8 +15,8 @@ interface FareFactsProps {
 
 /** What the fare is and includes: cabin and fare name, bags, changes, refund. */
 export function FareFacts({ flight, passengers }: FareFactsProps) {
-  const searchParams = useBooking(snapshot => snapshot.context.searchParams);
-  const cabin = getFlightCabinLabel(flight, searchParams);
+  const searchedCabin = useBooking(snapshot => snapshot.context.searchParams?.cabinClass);
+  const cabin = getFlightCabinLabel(flight, searchedCabin);
 
   return (
     <Facts>
