@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { toLocalDate } from '#contract/rules/plain-date.ts';
-import { formatLongDate } from './format-long-date.ts';
+import { formatLongDate } from './format-date.ts';
 
 /** A page that is left open over midnight may go on saying the day on which it was opened. */
 const subscribeToNothing = () => () => {};

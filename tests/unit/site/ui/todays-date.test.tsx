@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { formatLongDate } from '#site/ui/format-long-date.ts';
+import { formatLongDate } from '#site/ui/format-date.ts';
 import { TodaysDate } from '#site/ui/todays-date.tsx';
 
 const getText = (markup: string) => markup.replaceAll(/<style[^>]*>.*?<\/style>|<[^>]*>/gs, '');
