@@ -2,15 +2,10 @@ import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import type { BookingDetails } from '#contract/booking.ts';
 import type { Airport } from '#contract/flight.ts';
+import { formatFullDate, formatWeekdayDate } from '#site/ui/format-date.ts';
 import { RouteLine } from '#site/ui/route-line.tsx';
 import { color, font, size, space } from '#site/ui/theme.ts';
-import {
-  formatTime,
-  getDayOffset,
-  formatDayOffset,
-  formatLongDate,
-  formatWeekdayDate,
-} from '../itinerary/times.ts';
+import { formatDayOffset, formatTime, getDayOffset } from '../itinerary/times.ts';
 import { formatConnection } from './format-connection.ts';
 import { TicketFact } from './ticket-fact.tsx';
 import {
@@ -37,7 +32,7 @@ export function TicketSlice({ slice, label, scale }: TicketSliceProps) {
     <Direction>
       <Heading>
         {label}
-        {departing ? <small>{formatLongDate(departing)}</small> : null}
+        {departing ? <small>{formatFullDate(departing)}</small> : null}
       </Heading>
       {slice.segments.map((segment, index) => {
         const next = slice.segments[index + 1];

@@ -2,10 +2,11 @@ import { styled } from 'styled-components';
 import { formatDuration } from '#contract/duration.ts';
 import type { Airport, Flight, Segment, Slice } from '#contract/flight.ts';
 import { AirlineMark } from '#site/ui/airline-mark.tsx';
+import { formatWeekdayDate } from '#site/ui/format-date.ts';
 import { color, tabularNumbers, font, size, space } from '#site/ui/theme.ts';
 import { formatFlightNumber, getOperatorName } from './carriers.ts';
 import { getTechnicalStops, getStops, formatStop } from './stops.ts';
-import { formatTime, formatWeekdayDate } from './times.ts';
+import { formatTime } from './times.ts';
 
 interface ItineraryProps {
   flight: Flight;

@@ -1,11 +1,12 @@
 import { styled } from 'styled-components';
 import { formatDuration } from '#contract/duration.ts';
 import type { Airport, Flight } from '#contract/flight.ts';
+import { formatWeekdayDate } from '#site/ui/format-date.ts';
 import { RouteLine } from '#site/ui/route-line.tsx';
 import { color, tabularNumbers, size, space } from '#site/ui/theme.ts';
 import { getSliceTimes } from './slice-times.ts';
 import { formatStopCount, getStops, formatStop } from './stops.ts';
-import { formatArrivalDay, formatTime, getDayOffset, formatDayOffset, formatWeekdayDate } from './times.ts';
+import { formatArrivalDay, formatDayOffset, formatTime, getDayOffset } from './times.ts';
 
 interface RouteSummaryProps {
   flight: Flight;

@@ -1,6 +1,7 @@
 import type { ChangeEvent } from 'react';
 import { styled } from 'styled-components';
 import type { PassengerChange, PassengerEntry } from '#machines/booking/passenger-entries.ts';
+import { monthNames } from '#contract/rules/plain-date.ts';
 import { Field, FieldError } from '#site/ui/field.tsx';
 import { NativeSelect } from './native-select.tsx';
 import { Input } from '#site/ui/text-field.tsx';
@@ -18,10 +19,6 @@ interface BirthDateFieldsProps {
   isLocked: boolean;
   onChange: (change: PassengerChange) => void;
 }
-
-const months = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
 
 /** The date of birth, in three fields: a date that people know needs no calendar. */
 export function BirthDateFields({
@@ -69,7 +66,7 @@ export function BirthDateFields({
               autoComplete={getAutoComplete('bday-month')}
             >
               <option value="">Month</option>
-              {months.map((month, i) => (
+              {monthNames.map((month, i) => (
                 <option key={month} value={i + 1}>
                   {month}
                 </option>

@@ -4,7 +4,7 @@ import { parseBirthDate } from '#contract/rules/birth-date.ts';
 import { Button } from '#site/ui/button.tsx';
 import { color, tabularNumbers, size, space } from '#site/ui/theme.ts';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
-import { formatLongDate } from '../itinerary/times.ts';
+import { formatLongDate } from '#site/ui/format-date.ts';
 import { useBooking } from '../booking-provider.tsx';
 import { getBlockId } from './field-ids.ts';
 
@@ -57,7 +57,7 @@ function formatBirthDate(entry: PassengerEntry | undefined): string {
   const bornOn = entry
     ? parseBirthDate({ day: entry.birthDay, month: entry.birthMonth, year: entry.birthYear })
     : null;
-  return bornOn === null ? '' : `, born ${formatLongDate(bornOn).replace(/^\w+, /, '')}`;
+  return bornOn === null ? '' : `, born ${formatLongDate(bornOn)}`;
 }
 
 /** A child's or infant's empty contact is the first adult's (decision 16). */

@@ -3,7 +3,7 @@ import { cabinLabels } from '#contract/cabin.ts';
 import { getTotalPassengers } from '#contract/rules/passenger-counts.ts';
 import type { SearchParams } from '#contract/search-params.ts';
 import { formatPassengerCount } from '../itinerary/price.ts';
-import { formatWeekdayDate } from '../itinerary/times.ts';
+import { formatWeekdayDate } from '#site/ui/format-date.ts';
 import { color, tabularNumbers, font, size, space } from '#site/ui/theme.ts';
 
 interface SearchSummaryProps {

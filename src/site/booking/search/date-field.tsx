@@ -5,7 +5,7 @@ import { IconButton } from '#site/ui/button.tsx';
 import { CalendarIcon } from '#site/ui/icons.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import { color, tabularNumbers, size, space } from '#site/ui/theme.ts';
-import { formatWeekdayDate } from '../itinerary/times.ts';
+import { formatWeekdayDate } from '#site/ui/format-date.ts';
 import { getCalendarAnchorName } from './calendar-anchor.ts';
 import { parseDateInput } from './parse-date-input.ts';
 

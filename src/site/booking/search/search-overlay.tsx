@@ -8,7 +8,7 @@ import { HorizonScene } from '#site/ui/horizon-scene.tsx';
 import { useModal } from '#site/ui/use-modal.ts';
 import { color, tabularNumbers, font, size, space } from '#site/ui/theme.ts';
 import { useBooking, type BookingSnapshot } from '../booking-provider.tsx';
-import { formatLongDate } from '../itinerary/times.ts';
+import { formatFullDate } from '#site/ui/format-date.ts';
 
 /** The full screen while airlines answer: what is searched for, and that it goes on. It ends with the search alone. */
 export function SearchOverlay() {
@@ -52,7 +52,7 @@ function TripDate({ term, date }: { term: string; date: string }) {
   return (
     <div>
       <dt>{term}</dt>
-      <dd>{isPlainDate(date) ? formatLongDate(date) : date}</dd>
+      <dd>{isPlainDate(date) ? formatFullDate(date) : date}</dd>
     </div>
   );
 }

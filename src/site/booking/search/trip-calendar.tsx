@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DayPicker } from 'react-day-picker';
 import { addDays, isPlainDate, toLocalDate, type PlainDate } from '#contract/rules/plain-date.ts';
-import { formatLongDate } from '../itinerary/times.ts';
+import { formatFullDate } from '#site/ui/format-date.ts';
 import { toCalendarDate } from './calendar-date.ts';
 import { CalendarStyles } from './calendar-styles.tsx';
 import { useMediaQuery } from './use-media-query.ts';
@@ -33,7 +33,7 @@ export function TripCalendar({ end, today, departure, returning, onPick }: TripC
   const getDayLabel = (date: PlainDate): string =>
     [
       date === today ? 'Today' : null,
-      formatLongDate(date),
+      formatFullDate(date),
       date === from ? 'departure' : null,
       date === to ? 'return' : null,
     ]
