@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { PassengerChange, PassengerEntry } from '#machines/booking/passenger-entries.ts';
 import { monthNames } from '#contract/rules/plain-date.ts';
 import { Field, FieldError } from '#site/ui/field.tsx';
-import { NativeSelect } from './native-select.tsx';
+import { Select } from '#site/ui/select-field.tsx';
 import { Input } from '#site/ui/text-field.tsx';
 import { media, space } from '#site/ui/theme.ts';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
@@ -57,7 +57,7 @@ export function BirthDateFields({
         </Field>
         <Field id={getFieldId(index, 'birthMonth')} label="Birth month">
           {control => (
-            <NativeSelect
+            <Select
               {...control}
               {...shared}
               value={entry.birthMonth}
@@ -71,7 +71,7 @@ export function BirthDateFields({
                   {month}
                 </option>
               ))}
-            </NativeSelect>
+            </Select>
           )}
         </Field>
         <Field id={getFieldId(index, 'birthYear')} label="Birth year">
@@ -108,6 +108,14 @@ const Row = styled.div`
   input,
   select {
     padding-inline-start: ${space(3)};
+  }
+
+  select {
+    padding-inline-end: ${space(7.5)};
+  }
+
+  select + svg {
+    margin-inline-end: ${space(2.5)};
   }
 
   ${media.medium} {

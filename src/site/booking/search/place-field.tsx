@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { minQueryLength, formatPlace, type Place } from '#contract/place-suggestions.ts';
-import { Field } from '#site/ui/field.tsx';
-import { Input } from '#site/ui/text-field.tsx';
+import { TextField } from '#site/ui/text-field.tsx';
 import { color, layer, media, radius, shadow, space } from '#site/ui/theme.ts';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import { PlaceOption } from './place-option.tsx';
@@ -89,36 +88,32 @@ export function PlaceField({
 
   return (
     <Frame>
-      <Field id={id} label={label} error={error}>
-        {control => (
-          <Box>
-            {icon}
-            <Input
-              {...control}
-              {...inputProps}
-              name={name}
-              value={shownText}
-              onChange={event => handleInput(event.currentTarget.value)}
-              onFocus={event => {
-                justFocused.current = true;
-                event.currentTarget.select();
-              }}
-              onMouseUp={event => {
-                // A press would put the caret somewhere and undo the selection that focusing made.
-                if (justFocused.current) event.preventDefault();
-                justFocused.current = false;
-              }}
-              onClick={() => {
-                if (code === '' && text.length >= minQueryLength && query !== text) requestSuggestions(text);
-                open();
-              }}
-              placeholder="City or airport"
-              spellCheck={false}
-              autoCapitalize="words"
-            />
-          </Box>
-        )}
-      </Field>
+      <PlaceInput
+        {...inputProps}
+        id={id}
+        label={label}
+        error={error}
+        icon={icon}
+        name={name}
+        value={shownText}
+        onChange={event => handleInput(event.currentTarget.value)}
+        onFocus={event => {
+          justFocused.current = true;
+          event.currentTarget.select();
+        }}
+        onMouseUp={event => {
+          // A press would place the caret and undo the selection that focusing made.
+          if (justFocused.current) event.preventDefault();
+          justFocused.current = false;
+        }}
+        onClick={() => {
+          if (code === '' && text.length >= minQueryLength && query !== text) requestSuggestions(text);
+          open();
+        }}
+        placeholder="City or airport"
+        spellCheck={false}
+        autoCapitalize="words"
+      />
       <List {...listProps} ref={list} aria-label={listLabel}>
         {isOpen
           ? places.map((place, index) => (
@@ -144,23 +139,8 @@ const Frame = styled.div`
   min-inline-size: 0;
 `;
 
-const Box = styled.span`
-  position: relative;
-  display: grid;
-  align-items: center;
-
-  & > * {
-    grid-area: 1 / 1;
-  }
-
-  & > svg {
-    z-index: ${layer.raised};
-    margin-inline-start: ${space(4)};
-    color: ${color.inkSoft};
-    pointer-events: none;
-  }
-
-  & > input {
+const PlaceInput = styled(TextField)`
+  input[role='combobox'] {
     padding-inline-start: ${space(12)};
   }
 `;
