@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import { createBookingActor } from '#site/booking/booking-actor.ts';
-import { createBookingStorage, createKeyValueStore } from '#site/booking/booking-storage.ts';
+import { createBookingStorage } from '#site/booking/booking-storage.ts';
+import { createKeyValueStore } from '#site/booking/key-value-store.ts';
 import { buildBookingDetails, buildValidatedOffer } from '#tests/builders/build-responses.ts';
 import { buildFlight } from '#tests/builders/build-flight.ts';
 import { buildBookingPassenger, buildPassengerEntry } from '#tests/builders/build-passengers.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createBookingStorage, createKeyValueStore } from '#site/booking/booking-storage.ts';
+import { createBookingStorage } from '#site/booking/booking-storage.ts';
+import { createKeyValueStore } from '#site/booking/key-value-store.ts';
 import {
   createBookingNavigator,
   type Destination,

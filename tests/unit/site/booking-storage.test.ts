@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  createBookingStorage,
-  createKeyValueStore,
-  type KeyValueStore,
-} from '#site/booking/booking-storage.ts';
+import { createBookingStorage } from '#site/booking/booking-storage.ts';
+import { createKeyValueStore, type KeyValueStore } from '#site/booking/key-value-store.ts';
 import { buildFlight } from '#tests/builders/build-flight.ts';
 import { buildBookingPassenger } from '#tests/builders/build-passengers.ts';
 import { buildSearchForm, buildSearchParams } from '#tests/builders/build-search.ts';
