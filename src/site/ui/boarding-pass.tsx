@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import { color, media, motion, radius, space } from './theme.ts';
+import { color, mask, media, motion, printColor, radius, space } from './theme.ts';
 
 interface BoardingPassProps extends ComponentProps<'div'> {
   /** `flight` in lists, `summary` beside forms (always stacked), `ticket` the keepsake: larger, with a shadow. */
@@ -37,10 +37,18 @@ const sideBySide = '@container pass (min-width: 40rem)';
 /** A quarter circle out of each of two corners, leaving the rest. */
 const cutCorners = (first: string, second: string, half: string, secondAt: string) => css`
   mask:
-    radial-gradient(circle at ${first}, #0000 calc(var(--notch) - 0.5px), #000 var(--notch)) 0 0 / ${half}
-      no-repeat,
-    radial-gradient(circle at ${second}, #0000 calc(var(--notch) - 0.5px), #000 var(--notch)) ${secondAt} /
-      ${half} no-repeat;
+    radial-gradient(
+        circle at ${first},
+        ${mask.hidden} calc(var(--notch) - 0.5px),
+        ${mask.visible} var(--notch)
+      )
+      0 0 / ${half} no-repeat,
+    radial-gradient(
+        circle at ${second},
+        ${mask.hidden} calc(var(--notch) - 0.5px),
+        ${mask.visible} var(--notch)
+      )
+      ${secondAt} / ${half} no-repeat;
 `;
 
 const cutAbove = cutCorners('0 0', '100% 0', '50.5% 100%', '100% 0');
@@ -94,7 +102,7 @@ const Pass = styled.div<{ $variant: Variant; $interactive: boolean }>`
       : ''}
 
   @media print {
-    --edge: #888;
+    --edge: ${printColor.line};
 
     filter: none;
   }

@@ -1,4 +1,4 @@
-import type { MouseEvent, Ref } from 'react';
+import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { color, radius, size, space } from './theme.ts';
 
@@ -12,12 +12,10 @@ interface FieldProblem {
 
 interface ErrorSummaryProps {
   problems: readonly FieldProblem[];
-  /** The heading, so that the form may move the focus there. */
-  headingRef?: Ref<HTMLHeadingElement>;
 }
 
 /** Counts what is to be mended and leads to each field. Draws nothing when there is nothing. */
-export function ErrorSummary({ problems, headingRef }: ErrorSummaryProps) {
+export function ErrorSummary({ problems }: ErrorSummaryProps) {
   function handleFollow(event: MouseEvent<HTMLAnchorElement>, fieldId: string) {
     event.preventDefault();
     document.getElementById(fieldId)?.focus();
@@ -25,7 +23,7 @@ export function ErrorSummary({ problems, headingRef }: ErrorSummaryProps) {
 
   return problems.length > 0 ? (
     <Box aria-labelledby="error-summary-heading">
-      <Heading id="error-summary-heading" ref={headingRef} tabIndex={-1}>
+      <Heading id="error-summary-heading" tabIndex={-1}>
         There is a problem
       </Heading>
       <p>

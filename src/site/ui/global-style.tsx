@@ -5,6 +5,7 @@ import {
   headerHeight,
   media,
   palette,
+  printColor,
   scaledSizes,
   schemeColors,
   size,
@@ -220,7 +221,7 @@ export const GlobalStyle = createGlobalStyle`
   @media print {
     :root {
       color-scheme: light;
-      --paper: #fff;
+      --paper: ${printColor.paper};
     }
 
     html,

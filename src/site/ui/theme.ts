@@ -65,6 +65,15 @@ export const color: Record<ColorName, string> = {
   shade: 'var(--shade)',
 };
 
+/** White in both schemes: text on `color.night` and on airline colors. */
+export const white = '#fff';
+
+/** Colors of printed pages. */
+export const printColor = { paper: '#fff', ink: '#000', line: '#888' } as const;
+
+/** In a mask, only the opacity counts. */
+export const mask = { visible: '#000', hidden: '#0000' } as const;
+
 /**
  * Declares custom properties that follow the colour scheme, from pairs of light and dark. A browser without
  * `light-dark()` gets the light one.

@@ -4,7 +4,7 @@ import type { BookingDetails } from '#contract/booking.ts';
 import type { Airport } from '#contract/flight.ts';
 import { formatFullDate, formatWeekdayDate } from '#site/ui/format-date.ts';
 import { RouteLine } from '#site/ui/route-line.tsx';
-import { color, font, size, space } from '#site/ui/theme.ts';
+import { color, font, printColor, size, space } from '#site/ui/theme.ts';
 import { formatDayOffset, formatTime, getDayOffset } from '../itinerary/times.ts';
 import { formatConnection } from './format-connection.ts';
 import { TicketFact } from './ticket-fact.tsx';
@@ -105,7 +105,7 @@ const Direction = styled.section`
     & + & {
       margin-block-start: ${space(4)};
       padding-block-start: ${space(4)};
-      border-color: #888;
+      border-color: ${printColor.line};
     }
   }
 `;

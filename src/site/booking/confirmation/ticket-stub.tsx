@@ -6,7 +6,7 @@ import { Badge } from '#site/ui/badge.tsx';
 import { PassStub } from '#site/ui/boarding-pass.tsx';
 import { CheckIcon } from '#site/ui/icons.tsx';
 import { PassBanner } from '#site/ui/pass-banner.tsx';
-import { color, tabularNumbers, font, radius, size, space } from '#site/ui/theme.ts';
+import { color, tabularNumbers, font, printColor, radius, size, space } from '#site/ui/theme.ts';
 import { formatPassengerCount } from '../itinerary/price.ts';
 import { getTicketPaths } from '../itinerary/route-map-paths.ts';
 import { RouteMap } from '../itinerary/route-map.tsx';
@@ -146,7 +146,7 @@ const TestTicketNotice = styled.p`
   text-wrap: balance;
 
   @media print {
-    border-color: #000;
-    color: #000;
+    border-color: ${printColor.ink};
+    color: ${printColor.ink};
   }
 `;

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { tabularNumbers, font, headerHeight, media, size, space } from '#site/ui/theme.ts';
+import { tabularNumbers, font, headerHeight, mask, media, size, space } from '#site/ui/theme.ts';
 import { ClearFiltersButton } from './clear-filters-button.tsx';
 import { Filters, type FiltersProps } from './filters.tsx';
 
@@ -37,7 +37,7 @@ const Sidebar = styled.aside`
     overflow-y: auto;
     overscroll-behavior: contain;
     scrollbar-width: thin;
-    mask-image: linear-gradient(#000 calc(100% - ${space(10)}), transparent);
+    mask-image: linear-gradient(${mask.visible} calc(100% - ${space(10)}), ${mask.hidden});
   }
 `;
 

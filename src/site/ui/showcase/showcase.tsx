@@ -237,7 +237,6 @@ function ChoiceControls() {
           value={price}
           onChange={setPrice}
           valueText={`$${price}`}
-          endLabels={['$0', '$5,000']}
         />
         <Checkbox defaultChecked end="from $318">
           Delta Air Lines
