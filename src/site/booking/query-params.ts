@@ -8,7 +8,7 @@ import { prefillParamNames, returnParamNames } from './query-param-names.ts';
 
 const optionalText = v.fallback(v.optional(v.string()), undefined);
 
-/** Every field falls back. */
+/** Invalid fields are dropped. */
 export const prefillQuerySchema = v.object(v.entriesFromList(prefillParamNames, optionalText));
 export const returnQuerySchema = v.object(v.entriesFromList(returnParamNames, optionalText));
 
@@ -33,7 +33,7 @@ const parseOrNull = <T>(schema: v.GenericSchema<unknown, T>, value: unknown): T 
   return parsed.success ? parsed.output : null;
 };
 
-/** The search form that a query asks for; null where it asks for nothing. Senseless parts are left empty. */
+/** The prefilled search form; null without any query parameter. Invalid fields stay empty. */
 export function toPrefilledForm(query: v.InferOutput<typeof prefillQuerySchema>): SearchForm | null {
   if (Object.values(query).every(value => value === undefined)) return null;
   const travelers = parseOrNull(travelersSchema, query.passengers) ?? [];
@@ -59,7 +59,7 @@ export const toPaymentReturn = (query: v.InferOutput<typeof returnQuerySchema>):
   bookingId: emptyToNull(query.booking_id),
 });
 
-/** The query that brings the traveller back to the same confirmation. */
+/** The query that leads back to the same confirmation. */
 export const toReturnQuery = (returned: PaymentReturn | null): Record<string, string> =>
   Object.fromEntries(
     Object.entries({

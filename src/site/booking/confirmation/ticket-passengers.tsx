@@ -9,7 +9,7 @@ import {
   getPassengerTypeLabel,
 } from './ticket-text.ts';
 
-/** Who travels, with which ticket and how much baggage. */
+/** The passengers with ticket numbers and baggage. */
 export function TicketPassengers({ ticket }: { ticket: BookingDetails }) {
   return (
     <PassengersSection>

@@ -24,7 +24,7 @@ interface TicketSliceProps {
   scale: 'regular' | 'large';
 }
 
-/** One direction of the journey, flight by flight. */
+/** One direction of the trip, flight by flight. */
 export function TicketSlice({ slice, label, scale }: TicketSliceProps) {
   const departing = slice.segments[0]?.departing_at;
 
@@ -132,7 +132,7 @@ const Flight = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(5)};
   break-inside: avoid;
-  /* The route's line is a background, which browsers leave out of print. */
+  /* The route's line is a background, which browsers don't print by default. */
   print-color-adjust: exact;
 
   @media print {

@@ -12,7 +12,7 @@ interface ItineraryProps {
   flight: Flight;
 }
 
-/** Every flight of the journey: times, airports with terminals, flight number, who flies it, aircraft, and the waits between. */
+/** Every flight of the trip with times, airports, terminals, airlines, aircraft and layovers. */
 export function Itinerary({ flight }: ItineraryProps) {
   return (
     <Directions>

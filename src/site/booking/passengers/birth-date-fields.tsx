@@ -12,15 +12,15 @@ import { getFieldId } from './field-ids.ts';
 interface BirthDateFieldsProps {
   index: number;
   entry: PassengerEntry;
-  /** One for the three fields: each is described by it, and it stands there once. */
+  /** Shared by the three fields. */
   error: string | undefined;
-  /** Only the traveller at the keyboard may have these filled in by the browser. */
+  /** Autofill is on for the first adult only, the person at the keyboard. */
   isFirstAdult: boolean;
   isLocked: boolean;
   onChange: (change: PassengerChange) => void;
 }
 
-/** The date of birth, in three fields: a date that people know needs no calendar. */
+/** The date of birth in three fields, since people know it without a calendar. */
 export function BirthDateFields({
   index,
   entry,

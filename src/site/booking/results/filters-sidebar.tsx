@@ -8,7 +8,7 @@ interface FiltersSidebarProps extends FiltersProps {
   total: number;
 }
 
-/** The filters beside the list. Where nothing passes, the empty state has the button that clears them. */
+/** The filters beside the list. If no flight matches, the empty state has the button that clears them. */
 export function FiltersSidebar({ shown, total, ...filters }: FiltersSidebarProps) {
   return (
     <Sidebar aria-label="Filters">
@@ -23,7 +23,7 @@ export function FiltersSidebar({ shown, total, ...filters }: FiltersSidebarProps
   );
 }
 
-/* Stays while the list goes by, scrolls by itself where it is longer than the screen, and fades out at that end. */
+/* Sticky. It scrolls by itself if it is taller than the screen, and fades out at the bottom. */
 const Sidebar = styled.aside`
   display: grid;
   gap: ${space(6)};
@@ -50,7 +50,7 @@ const Header = styled.div`
   min-block-size: 2.75rem;
 `;
 
-/** An output: it says itself anew when a filter changes it. */
+/** An output, so that changes are announced. */
 export const Count = styled.output`
   display: block;
   font-family: ${font.display};

@@ -10,7 +10,7 @@ interface SearchSummaryProps {
   searchParams: SearchParams;
 }
 
-/** What was searched: from where to where, when, and for how many. */
+/** The searched places, dates, passengers and cabin. */
 export function SearchSummary({ searchParams }: SearchSummaryProps) {
   const { origin, destination, originLabel, destinationLabel, departureDate, returnDate } = searchParams;
   const facts = [

@@ -12,20 +12,20 @@ interface PlaceFieldProps {
   id: string;
   label: string;
   name: string;
-  /** The name of the list of suggestions. */
+  /** The accessible name of the suggestions. */
   listLabel: string;
   icon: ReactNode;
-  /** As typed, or as a picked suggestion wrote it. */
+  /** As typed, or the label of the chosen suggestion. */
   text: string;
-  /** Empty until a suggestion is picked. */
+  /** Empty until a suggestion is chosen. */
   code: string;
   error: string | undefined;
   onChange: (choice: { text: string; code: string }) => void;
 }
 
 /**
- * An airport or a city, by an editable combobox: what is typed is no place until a suggestion is picked. A code that
- * came without its name, as from a link, is looked up.
+ * A combobox for an airport or a city. Typed text counts as a place only once a suggestion is chosen. A code without a
+ * label, as from a link, is looked up.
  */
 export function PlaceField({
   id,
@@ -61,7 +61,7 @@ export function PlaceField({
     open();
   }
 
-  // Whoever typed here before the page's script came is still at it.
+  // The traveler may have typed here before hydration, and still be typing.
   const adoptPreHydrationInput = useEffectEvent((input: Element | null) => {
     if (input instanceof HTMLInputElement && input.id === id && input.value !== shownText)
       handleInput(input.value);

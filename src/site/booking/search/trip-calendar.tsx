@@ -7,19 +7,19 @@ import { CalendarStyles } from './calendar-styles.tsx';
 import { useMediaQuery } from './use-media-query.ts';
 
 export interface TripCalendarProps {
-  /** Which end of the trip is picked. */
+  /** The date to choose. */
   end: 'departure' | 'return';
   today: PlainDate;
-  /** As typed: may be no date at all. */
+  /** As typed, so possibly invalid. */
   departure: string;
   returning: string;
   onPick: (date: PlainDate) => void;
 }
 
-/** How far ahead airlines sell. */
+/** How far ahead airlines sell tickets. */
 const maxDaysAhead = 360;
 
-/** The days that can be flown on, with the trip marked from departure to return; two months where there is room. */
+/** The calendar with the trip marked; two months on wide screens. */
 export function TripCalendar({ end, today, departure, returning, onPick }: TripCalendarProps) {
   const months = useMediaQuery('(min-width: 48em)') ? 2 : 1;
   const from = isPlainDate(departure) ? departure : null;
