@@ -11,7 +11,7 @@ const tones: Record<Tone, readonly [word: string, ground: string]> = {
   danger: [color.danger, color.dangerTint],
 };
 
-/** A word or two that classify something. Its words carry the meaning, the tone only underlines it. */
+/** A short label. The text carries the meaning; the tone supports it. */
 export const Badge = styled.span<{ $tone?: Tone }>`
   display: inline-flex;
   align-items: center;

@@ -4,7 +4,7 @@ import { palette } from './theme.ts';
 
 type ColorName = keyof typeof palette;
 
-/** Relative luminance of `#rrggbb`, after WCAG 2.2. */
+/** The relative luminance of `#rrggbb` (WCAG 2.2). */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map(start => Number.parseInt(hex.slice(start, start + 2), 16) / 255)

@@ -5,7 +5,7 @@ import { color, radius, size, space } from './theme.ts';
 interface FieldProblem {
   /** The id of the control to go to. */
   fieldId: string;
-  /** The field's label, with the passenger's heading before it where several have the same: "Adult 1, First name". */
+  /** The field's label, prefixed with the passenger's heading if several fields share it: "Adult 1: First name". */
   label: string;
   message: string;
 }
@@ -14,7 +14,7 @@ interface ErrorSummaryProps {
   problems: readonly FieldProblem[];
 }
 
-/** Counts what is to be mended and leads to each field. Draws nothing when there is nothing. */
+/** Counts the errors of a form and links to each field. Renders nothing without errors. */
 export function ErrorSummary({ problems }: ErrorSummaryProps) {
   function handleFollow(event: MouseEvent<HTMLAnchorElement>, fieldId: string) {
     event.preventDefault();

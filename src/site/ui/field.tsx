@@ -4,7 +4,7 @@ import { AlertIcon } from './icons.tsx';
 import { color, media, motion, radius, size, space } from './theme.ts';
 
 export interface FieldLabelProps {
-  /** Always visible; the control's accessible name begins with it. */
+  /** Always visible. The control's accessible name starts with it. */
   label: string;
   /** Adds "(optional)" to the label. */
   optional?: boolean | undefined;
@@ -63,7 +63,7 @@ export function FieldError({ id, message }: { id: string; message: string | unde
   ) : null;
 }
 
-/** The look of every control that is typed into or chosen from. */
+/** The styles of every input and select. */
 export const controlStyles = css`
   inline-size: 100%;
   min-inline-size: 0;
@@ -113,7 +113,7 @@ export const controlStyles = css`
   }
 `;
 
-/** Stacks a control with an icon or a button on top of it. Icons take no presses. */
+/** Stacks a control with an icon or a button on top of it. Icons ignore presses. */
 export const ControlBox = styled.span`
   position: relative;
   display: grid;

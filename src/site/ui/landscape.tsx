@@ -2,12 +2,12 @@ import { styled } from 'styled-components';
 import { color } from './theme.ts';
 
 /**
- * The parts of a picture of land under a sky, which fills its positioned parent and lies behind what follows it. The
- * parent sets `--ground` to the height of what stands on the land (a search card), and the horizon rises above it.
- * `--land` is the height of the land itself.
+ * The parts of a landscape under a sky, which fills its positioned parent behind the content. Set `--ground` on the
+ * parent to the height of what stands on the land (a search card): the horizon rises above it. `--land` is the height
+ * of the land.
  */
 
-/** The sky ends at the horizon, so that its warmest light lies there. `$horizon` is a share of the land's height. */
+/** `$horizon` is the height of the horizon, as a share of the land's height. The sky's gradient ends there. */
 export const LandscapeSky = styled.div<{ $horizon: number }>`
   position: absolute;
   inset: 0;

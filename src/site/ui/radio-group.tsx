@@ -3,16 +3,16 @@ import { styled } from 'styled-components';
 import { color, media, motion, radius, size, space } from './theme.ts';
 
 interface RadioGroupProps<Value extends string> {
-  /** The group's name. */
+  /** The accessible name of the group. */
   legend: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** The form's field name; one is made up if absent. */
+  /** The name of the form field. Generated if absent. */
   name?: string;
 }
 
-/** One choice of a few, as a row of pills: arrow keys move, the whole pill can be pressed. */
+/** Radio buttons as a row of pills. The whole pill can be pressed. */
 export function RadioGroup<Value extends string>({
   legend,
   options,

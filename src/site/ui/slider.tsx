@@ -9,17 +9,17 @@ interface SliderProps {
   step: number;
   value: number;
   onChange: (value: number) => void;
-  /** The value as people say it ("$450"): shown at the end of the label, and read out. */
+  /** The formatted value ("$450"), shown beside the label and announced. */
   valueText: string;
 }
 
-/** One value on a line. Native, so arrows, Home, End, Page keys and a press on the track all work. */
+/** A native range input, so that arrows, Home, End, Page keys and presses on the track work. */
 export function Slider({ label, min, max, step, value, onChange, valueText }: SliderProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const filled = max > min ? ((value - min) / (max - min)) * 100 : 0;
 
-  /* By script, not by a style attribute: the content security policy forbids those in the page as served. */
+  /* Set by script, because the content security policy forbids style attributes in the prerendered page. */
   useEffect(() => {
     input.current?.style.setProperty('--filled', `${filled}%`);
   }, [filled]);

@@ -10,7 +10,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'children'>, Fiel
   end?: ReactNode;
 }
 
-/** One line of text. Takes every attribute of `<input>`; `className` goes to the whole field. */
+/** A text input with its label. It takes every attribute of `<input>`. `className` goes to the whole field. */
 export function TextField({
   id,
   label,
