@@ -5,6 +5,7 @@ import { searchParamsSchema } from '#contract/search-params.ts';
 import type { BookingActor, BookingSnapshot } from './booking-provider.tsx';
 import { isFunnelPath } from './funnel-paths.ts';
 import { getPagePath } from './page-path.ts';
+import { parseOrNull } from './parse-or-null.ts';
 import { getPassengerDraft, draftSchema } from './passenger-draft.ts';
 import type { BookingStorage } from './booking-storage.ts';
 import {
@@ -29,11 +30,6 @@ export interface Destination {
   state: Record<string, unknown>;
   replace: boolean;
 }
-
-const parseOrNull = <T>(schema: v.GenericSchema<unknown, T>, value: unknown): T | null => {
-  const result = v.safeParse(schema, value);
-  return result.success ? result.output : null;
-};
 
 const resultsStateSchema = v.object({
   flights: v.fallback(v.nullish(v.array(flightSchema)), null),

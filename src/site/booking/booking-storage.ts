@@ -11,6 +11,7 @@ import { cabinClassSchema } from '#contract/cabin.ts';
 import { flightSchema, type Flight } from '#contract/flight.ts';
 import { passengerCountsSchema, searchParamsSchema, type SearchParams } from '#contract/search-params.ts';
 import { createKeyValueStore, type KeyValueStore } from './key-value-store.ts';
+import { parseOrNull } from './parse-or-null.ts';
 
 /** Personal data is dropped after a day (decision 27). */
 const passengerDataTtl = 24 * 60 * 60_000;
@@ -132,7 +133,5 @@ function withAcceptedPrice(flight: Flight, all: readonly Flight[] | null): Fligh
   return { ...found, total_amount, total_price, total_currency };
 }
 
-function readForm(session: KeyValueStore): SearchForm | null {
-  const parsed = v.safeParse(parseJsonAs(searchFormSchema), session.get(formKey));
-  return parsed.success ? parsed.output : null;
-}
+const readForm = (session: KeyValueStore): SearchForm | null =>
+  parseOrNull(parseJsonAs(searchFormSchema), session.get(formKey));

@@ -4,6 +4,7 @@ import { emptySearchForm, type SearchForm } from '#machines/booking/search-form.
 import { cabinClassSchema, defaultCabinClass } from '#contract/cabin.ts';
 import { countPassengers, placeCodeSchema, plainDateSchema } from '#contract/flight-search.ts';
 import { findCountErrors, defaultChildAge, defaultCounts } from '#contract/rules/passenger-counts.ts';
+import { parseOrNull } from './parse-or-null.ts';
 import { prefillParamNames, returnParamNames } from './query-param-names.ts';
 
 const optionalText = v.fallback(v.optional(v.string()), undefined);
@@ -27,11 +28,6 @@ const travelersSchema = v.pipe(
   v.array(travelerSchema),
   v.check(travelers => findCountErrors(countPassengers(travelers)).length === 0),
 );
-
-const parseOrNull = <T>(schema: v.GenericSchema<unknown, T>, value: unknown): T | null => {
-  const parsed = v.safeParse(schema, value);
-  return parsed.success ? parsed.output : null;
-};
 
 /** The prefilled search form; null without any query parameter. Invalid fields stay empty. */
 export function toPrefilledForm(query: v.InferOutput<typeof prefillQuerySchema>): SearchForm | null {

@@ -3,7 +3,7 @@ import { color, radius, size, space } from './theme.ts';
 
 type Tone = 'neutral' | 'sage' | 'ember' | 'success' | 'danger';
 
-const tones: Record<Tone, readonly [word: string, ground: string]> = {
+const tones: Record<Tone, readonly [text: string, background: string]> = {
   neutral: [color.ink, color.sky],
   sage: [color.sage, color.sageTint],
   ember: [color.emberInk, color.emberTint],

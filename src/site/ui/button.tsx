@@ -70,26 +70,26 @@ export interface TransientButtonStyleProps {
 const tones = {
   primary: css`
     --fill: ${color.sage};
-    --fillOver: ${color.sageDeep};
-    --word: ${color.onSage};
+    --fillHover: ${color.sageDeep};
+    --label: ${color.onSage};
     --edge: transparent;
   `,
   secondary: css`
     --fill: ${color.card};
-    --fillOver: ${color.sageTint};
-    --word: ${color.sage};
+    --fillHover: ${color.sageTint};
+    --label: ${color.sage};
     --edge: ${color.control};
   `,
   quiet: css`
     --fill: transparent;
-    --fillOver: ${color.sageTint};
-    --word: ${color.sage};
+    --fillHover: ${color.sageTint};
+    --label: ${color.sage};
     --edge: transparent;
   `,
   danger: css`
     --fill: ${color.danger};
-    --fillOver: color-mix(in srgb, ${color.danger} 86%, ${color.ink});
-    --word: ${color.onDanger};
+    --fillHover: color-mix(in srgb, ${color.danger} 86%, ${color.ink});
+    --label: ${color.onDanger};
     --edge: transparent;
   `,
 };
@@ -124,7 +124,7 @@ export const buttonStyles = css<TransientButtonStyleProps>`
   border: 1px solid var(--edge);
   border-radius: ${radius.field};
   background: var(--fill);
-  color: var(--word);
+  color: var(--label);
   font-weight: 600;
   line-height: 1.2;
   text-align: center;
@@ -138,14 +138,14 @@ export const buttonStyles = css<TransientButtonStyleProps>`
 
   ${media.hover} {
     &:hover {
-      background: var(--fillOver);
-      color: var(--word);
+      background: var(--fillHover);
+      color: var(--label);
     }
   }
 
   &:active {
-    background: var(--fillOver);
-    color: var(--word);
+    background: var(--fillHover);
+    color: var(--label);
     scale: 0.985;
   }
 

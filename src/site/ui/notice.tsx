@@ -39,7 +39,7 @@ export function Notice({ tone = 'info', role, title, children, actions, ref, cla
   );
 }
 
-const tones: Record<Tone, readonly [mark: string, ground: string]> = {
+const tones: Record<Tone, readonly [icon: string, background: string]> = {
   info: [color.dusk, color.sky],
   warn: [color.emberInk, color.emberTint],
   danger: [color.danger, color.dangerTint],
