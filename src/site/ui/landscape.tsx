@@ -32,7 +32,7 @@ export const LandscapeDrawing = styled.svg<{ $height: number }>`
   position: absolute;
   inset-block-end: var(--ground, 0px);
   inset-inline-start: 50%;
-  inline-size: calc(var(--land) * ${({ $height }) => 1600 / $height});
+  inline-size: calc(var(--land) * 1600 / ${({ $height }) => $height});
   max-inline-size: none;
   block-size: var(--land);
   overflow: visible;
