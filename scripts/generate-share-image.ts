@@ -1,7 +1,7 @@
 /**
- * Draws `public/share.png`, the picture that shared links show: first light over the plains, the wing, the brand's name
- * and its line. It takes drawing, colours, wing and typeface from where the site has them; run it again when one of them
- * changes, or for another brand: `VITE_BRAND_NAME=… node scripts/generate-share-image.ts`. It needs a Chromium.
+ * Renders `public/share.png`, the preview image of shared links: the landscape, the wing, the brand's name and its
+ * slogan. Run it again when the drawing, colors, wing or font of the site change, or for another brand:
+ * `VITE_BRAND_NAME=… node scripts/generate-share-image.ts`. It needs Chromium.
  */
 import { readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +20,7 @@ const fontBase64 = read(
   'node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
 ).toString('base64');
 
-/** The land without its frame, to stand in another. */
+/** The land without its `<svg>` element, to embed it. */
 const land = read('src/site/ui/horizon-scene.svg')
   .toString()
   .replace(/^<svg[^>]*>|<\/svg>\s*$/g, '');
@@ -76,7 +76,7 @@ const buildPage = (brand: string) => `<!doctype html>
   <text x="72" y="318" font-size="104" letter-spacing="-3.6">Clear price.</text>
 </svg>`;
 
-const escapeXml = (words: string) => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 readEnvFile();
 const browser = await launchBrowser();
@@ -92,6 +92,6 @@ try {
 const { size } = statSync(TARGET);
 console.log(`public/share.png: ${SIZE.width} × ${SIZE.height}, ${Math.ceil(size / 1000)} kB`);
 if (size > MAX_BYTES) {
-  console.error(`It may have ${MAX_BYTES / 1000} kB: previews leave out what is slow to fetch.`);
+  console.error(`It must have at most ${MAX_BYTES / 1000} kB: link previews leave out larger images.`);
   process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 /**
- * Draws the land of the world to `src/site/booking/itinerary/world.svg`, from Natural Earth's land as packed in
- * `world-atlas`: upright for most routes, and around the North Pole for those that cross it, both as
- * `route-map-projection.ts` projects. Coasts are cut the finer, the more people fly there.
+ * Draws the land of the world to `src/site/booking/itinerary/world.svg`, from Natural Earth's data in `world-atlas`: one
+ * cylindrical drawing, and one around the North Pole for routes across it, in the projections of
+ * `route-map-projection.ts`. Coastlines near busy airports have more detail.
  *
  * `node scripts/generate-world-map.ts`
  */
@@ -17,9 +17,9 @@ const SOURCE = new URL('../node_modules/world-atlas/land-50m.json', import.meta.
 const TARGET = new URL('../src/site/booking/itinerary/world.svg', import.meta.url);
 
 const earthRadius = 6371;
-/** Square kilometres from which an island, or a lake, is drawn. */
+/** The smallest area of an island or lake, in square kilometers. */
 const minAreaKm2 = 3000;
-/** Square kilometres by which a point stands out from its neighbours, where nobody flies. */
+/** The smallest triangle between neighboring points where no airport is near, in square kilometers. */
 const detailAreaKm2: Record<Aspect, number> = {
   world: 4300,
   north: 45_000,
@@ -27,7 +27,7 @@ const detailAreaKm2: Record<Aspect, number> = {
 
 type Ring = readonly Position[];
 
-/** The shores of land, lakes as rings of their own that turn the other way. Without Antarctica. */
+/** The coastlines without Antarctica. Lakes are rings in the opposite direction. */
 function readCoastlines(): Ring[] {
   const world: Topology<{ land: GeometryCollection }> = JSON.parse(readFileSync(SOURCE, 'utf8'));
   return feature(world, world.objects.land)
@@ -36,7 +36,7 @@ function readCoastlines(): Ring[] {
     .filter(ring => getArea(ring) >= minAreaKm2 && ring.some(([, latitude = 0]) => latitude > -60));
 }
 
-/** Goes on over the date line, beyond 180°, where a ring crosses it: the world is drawn side by side. */
+/** Continues longitudes beyond ±180° where a ring crosses the date line. */
 function unwrapAntimeridian(ring: Ring): Ring {
   let turns = 0;
   const longitudes = ring.map(([longitude = 0], index) => {
@@ -55,7 +55,7 @@ function getArea(ring: Ring): number {
 
 const busyAirports = readAirports().filter(({ yearlyPassengers }) => yearlyPassengers >= 1_000_000);
 
-/** How many times finer than elsewhere the coast is cut here: by the busy airports within 400 km. */
+/** The factor of detail at a place: one more for each busy airport within 400 km. */
 const getDetailFactor = ([east = 0, north = 0]: Position): number =>
   1 +
   busyAirports.filter(
@@ -63,7 +63,7 @@ const getDetailFactor = ([east = 0, north = 0]: Position): number =>
       Math.abs(latitude - north) < 4 && geoDistance([longitude, latitude], [east, north]) * earthRadius < 400,
   ).length;
 
-/** The square kilometres between a place and its neighbours, as if the earth were flat there. */
+/** The area of a triangle in square kilometers, on a plane. */
 function getTriangleArea(
   [ax = 0, ay = 0]: Position,
   [bx = 0, by = 0]: Position,
@@ -74,14 +74,14 @@ function getTriangleArea(
   return (Math.abs(double) / 2) * kilometersPerDegree ** 2 * Math.cos((by * Math.PI) / 180);
 }
 
-/** Takes out, one after the other, the place that matters least (Visvalingam). */
+/** Removes the points with the smallest triangles (Visvalingam's algorithm). */
 function simplify(ring: Ring, minArea: number): Ring {
-  const places = ring.slice(1).map(place => ({ place, fineness: getDetailFactor(place), weight: 0 }));
+  const places = ring.slice(1).map(place => ({ place, detail: getDetailFactor(place), weight: 0 }));
   const updateWeight = (index: number) => {
     const here = places[index];
     const [before, after] = [places.at(index - 1), places[(index + 1) % places.length]];
     if (!here || !before || !after) return;
-    here.weight = getTriangleArea(before.place, here.place, after.place) * here.fineness;
+    here.weight = getTriangleArea(before.place, here.place, after.place) * here.detail;
   };
   for (const index of places.keys()) updateWeight(index);
   while (places.length > 3) {
@@ -96,7 +96,7 @@ function simplify(ring: Ring, minArea: number): Ring {
   return places.map(({ place }) => place);
 }
 
-/** In whole units. */
+/** Projects a ring to whole units. */
 const projectRing = (ring: Ring, aspect: Aspect): Point[] =>
   ring
     .map(([longitude = 0, latitude = 0]): Point => {
@@ -111,14 +111,17 @@ const isBetween = (before: Point | undefined, [x, y]: Point, after: Point | unde
   after !== undefined &&
   (x - before[0]) * (after[1] - before[1]) === (after[0] - before[0]) * (y - before[1]);
 
-/** The shortest way to write it: each point by its distance from the one before, each ring from where the last began. */
+/**
+ * Encodes the rings as a compact path: each point relative to the previous one, each ring relative to the start of the
+ * previous one.
+ */
 function buildPathData(rings: readonly Point[][]): string {
   let start: Point = [0, 0];
   const pieces = rings.map(ring => {
-    let at = start;
+    let position = start;
     const steps = ring.map(point => {
-      const step = `${point[0] - at[0]} ${point[1] - at[1]}`;
-      at = point;
+      const step = `${point[0] - position[0]} ${point[1] - position[1]}`;
+      position = point;
       return step;
     });
     start = ring[0] ?? start;
@@ -135,10 +138,10 @@ const drawLand = (aspect: Aspect): string =>
       .filter(ring => ring.length > 2),
   )}" />`;
 const svg = `<svg xmlns="http://www.w3.org/2000/svg">
-  <!-- The land under a route, as route-map-projection.ts projects. Drawn by scripts/generate-world-map.ts from Natural Earth. -->
+  <!-- The land under a route, in the projections of route-map-projection.ts. Drawn by scripts/generate-world-map.ts from Natural Earth. -->
   ${drawLand('world')}
   ${drawLand('north')}
 </svg>
 `;
 writeFileSync(TARGET, svg);
-console.log(`${coastlines.length} shores, ${svg.length} bytes`);
+console.log(`${coastlines.length} coastlines, ${svg.length} bytes`);

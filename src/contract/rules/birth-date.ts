@@ -1,14 +1,11 @@
 import type { PassengerType } from './passenger-counts.ts';
-import { getAgeOn, toPlainDate, type PlainDate } from './plain-date.ts';
+import { getAgeOn, monthNames, toPlainDate, type PlainDate } from './plain-date.ts';
 
 export interface BirthDateParts {
   day: string;
   month: string;
   year: string;
 }
-
-const monthNames =
-  'january february march april may june july august september october november december'.split(' ');
 
 /** A month by number (`3`, `03`) or English name, whole or its beginning (`mar`, `March`); NaN for anything else. */
 export function parseMonth(month: string): number {
@@ -17,7 +14,7 @@ export function parseMonth(month: string): number {
   const name = text.replace(/\.$/, '');
   return name.length < 3
     ? Number.NaN
-    : monthNames.findIndex(whole => whole.startsWith(name)) + 1 || Number.NaN;
+    : monthNames.findIndex(whole => whole.toLowerCase().startsWith(name)) + 1 || Number.NaN;
 }
 
 /** The date of birth from its three fields; null where they name no day of the calendar. */

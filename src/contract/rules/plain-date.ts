@@ -1,6 +1,8 @@
 /** A calendar date without a time zone, `YYYY-MM-DD`. Comparing two as strings compares them as dates. */
 export type PlainDate = string;
 
+export const monthNames: readonly string[] =
+  'January February March April May June July August September October November December'.split(' ');
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const isLeapYear = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 

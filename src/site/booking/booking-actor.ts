@@ -6,7 +6,7 @@ import { watchOffer } from './actors/watch-offer.ts';
 import type { BookingActor } from './booking-provider.tsx';
 import type { BookingStorage } from './booking-storage.ts';
 
-/** The one booking of this tab: the machine with the outside world plugged in, starting from what was remembered. */
+/** Creates the booking of this tab: the machine with its actors and actions, starting from the stored data. */
 export function createBookingActor(storage: BookingStorage): BookingActor {
   const machine = bookingMachine.provide({
     actors: {

@@ -5,6 +5,7 @@ import { searchParamsSchema } from '#contract/search-params.ts';
 import type { BookingActor, BookingSnapshot } from './booking-provider.tsx';
 import { isFunnelPath } from './funnel-paths.ts';
 import { getPagePath } from './page-path.ts';
+import { parseOrNull } from './parse-or-null.ts';
 import { getPassengerDraft, draftSchema } from './passenger-draft.ts';
 import type { BookingStorage } from './booking-storage.ts';
 import {
@@ -15,25 +16,20 @@ import {
   returnQuerySchema,
 } from './query-params.ts';
 
-/** Where the browser is, as the router says it. */
+/** The router's location. */
 export interface PageLocation {
   pathname: string;
   search: unknown;
   state: unknown;
 }
 
-/** Where the booking wants the browser to be. */
+/** The page that the machine's state belongs to. */
 export interface Destination {
   to: FunnelPath;
   search: Record<string, string>;
   state: Record<string, unknown>;
   replace: boolean;
 }
-
-const parseOrNull = <T>(schema: v.GenericSchema<unknown, T>, value: unknown): T | null => {
-  const result = v.safeParse(schema, value);
-  return result.success ? result.output : null;
-};
 
 const resultsStateSchema = v.object({
   flights: v.fallback(v.nullish(v.array(flightSchema)), null),
@@ -45,7 +41,7 @@ const passengersStateSchema = v.object({
   draft: v.fallback(v.nullish(draftSchema), null),
 });
 
-/** What the machine is told when the browser comes to a page of the funnel. */
+/** The event for a navigation to a page of the funnel; null for other pages. */
 function toPageOpenEvent(location: PageLocation, storage: BookingStorage): PageOpenEvent | null {
   switch (location.pathname) {
     case '/':
@@ -78,7 +74,7 @@ function toPageOpenEvent(location: PageLocation, storage: BookingStorage): PageO
   }
 }
 
-/** The address and navigation state of the machine's page (specification, sections 2 and 3). */
+/** The path, query and navigation state of the machine's page (specification, sections 2 and 3). */
 function getDestination(snapshot: BookingSnapshot, from: string): Destination {
   const { context } = snapshot;
   const to = getPagePath(snapshot);
@@ -92,19 +88,19 @@ function getDestination(snapshot: BookingSnapshot, from: string): Destination {
     to,
     search: to === '/booking-confirmation' ? toReturnQuery(context.returned) : {},
     state: state[to],
-    // Back shall not lead to a return from the bank that was dealt with.
+    // Back must not lead to a bank return that has been processed.
     replace: from === '/booking-confirmation' && to === '/passenger-details',
   };
 }
 
 export interface BookingNavigator {
-  /** For the router, before it shows a page of the funnel: null, or where to go instead. */
+  /** Called by the router before it shows a page of the funnel. Returns a redirect, or null. */
   resolveNavigation(location: PageLocation): Destination | null;
 }
 
 /**
- * Keeps address and machine together, in both directions: the machine's page becomes the address, and a traveller who
- * comes to a page by link, Back or deep link tells the machine, which follows or refuses.
+ * Keeps the address and the machine in sync. When the machine's page changes, the address follows. When the traveler
+ * navigates by link, Back or deep link, the machine receives `page.open` and follows or refuses.
  */
 export function createBookingNavigator(
   actor: BookingActor,
@@ -115,7 +111,9 @@ export function createBookingNavigator(
   let currentEntry = '';
   let isResolving = false;
   const prefilledEntries = new Set<string>();
-  /** The passengers as this page left them, by history entry: newer than what the entry keeps where typing just rested. */
+  /**
+   * The last draft of each history entry. It is newer than the draft in the entry's state, which is saved with a delay.
+   */
   const savedDrafts = new Map<string, PassengerDraft>();
 
   function saveDraft() {
@@ -128,7 +126,7 @@ export function createBookingNavigator(
     navigate(getDestination(snapshot, currentPath));
   });
 
-  /** A query fills the form once per history entry: coming Back to it keeps what was typed since. */
+  /** A query prefills the form once per history entry, so that Back keeps what was typed later. */
   const shouldSendPageOpen = (event: PageOpenEvent, location: PageLocation): boolean => {
     if (getPagePath(actor.getSnapshot()) !== event.path) return true;
     if (event.path !== '/' || !event.prefill) return false;
@@ -156,7 +154,7 @@ export function createBookingNavigator(
   };
 }
 
-/** The router's name for a history entry. */
+/** The router's key of a history entry. */
 const historyEntrySchema = v.pipe(
   v.object({ __TSR_key: v.string() }),
   v.transform(({ __TSR_key: key }) => key),

@@ -10,9 +10,13 @@ import {
 import { cabinClassSchema } from '#contract/cabin.ts';
 import { flightSchema, type Flight } from '#contract/flight.ts';
 import { passengerCountsSchema, searchParamsSchema, type SearchParams } from '#contract/search-params.ts';
+import { createKeyValueStore, type KeyValueStore } from './key-value-store.ts';
+import { parseOrNull } from './parse-or-null.ts';
 
-/** Personal data is forgotten after a day (decision 27). */
+/** Personal data is dropped after a day (decision 27). */
 const passengerDataTtl = 24 * 60 * 60_000;
+
+const parseJsonAs = <T>(schema: v.GenericSchema<unknown, T>) => v.pipe(v.string(), v.parseJson(), schema);
 
 const searchFormSchema: v.GenericSchema<unknown, SearchForm> = v.object({
   originText: v.string(),
@@ -27,58 +31,24 @@ const searchFormSchema: v.GenericSchema<unknown, SearchForm> = v.object({
   cabin: cabinClassSchema,
 });
 
+/** How each stored text is parsed. */
 const schemas = {
-  allFlights: v.array(flightSchema),
-  selectedFlight: flightSchema,
-  flightDetails: v.looseObject({ ...offerDetailsSchema.entries, savedAt: v.optional(v.number()) }),
-  searchParams: searchParamsSchema,
-  passengerData: bookingPassengersSchema,
+  allFlights: parseJsonAs(v.array(flightSchema)),
+  selectedFlight: parseJsonAs(flightSchema),
+  flightDetails: parseJsonAs(v.object({ ...offerDetailsSchema.entries, savedAt: v.optional(v.number()) })),
+  searchParams: parseJsonAs(searchParamsSchema),
+  passengerData: parseJsonAs(bookingPassengersSchema),
   paymentIntentId: v.pipe(v.string(), v.minLength(1)),
 };
 type StorageKey = keyof typeof schemas;
 
 const formKey = 'searchFormData';
 
-/** A drawer of texts. Where the browser forbids storage, or it is full, what doesn't fit stays in memory. */
-export interface KeyValueStore {
-  get(key: string): string | null;
-  set(key: string, text: string): void;
-  remove(key: string): void;
-}
-
-export function createKeyValueStore(open: () => Storage): KeyValueStore {
-  const overflow = new Map<string, string>();
-  const tryStorage = <T>(action: (storage: Storage) => T): T | undefined => {
-    try {
-      return action(open());
-    } catch {
-      return undefined;
-    }
-  };
-  return {
-    get: key => overflow.get(key) ?? tryStorage(storage => storage.getItem(key)) ?? null,
-    set(key, text) {
-      overflow.delete(key);
-      const isStored = tryStorage(storage => {
-        storage.setItem(key, text);
-        return true;
-      });
-      if (isStored) return;
-      overflow.set(key, text);
-      tryStorage(storage => storage.removeItem(key));
-    },
-    remove(key) {
-      overflow.delete(key);
-      tryStorage(storage => storage.removeItem(key));
-    },
-  };
-}
-
 export type BookingStorage = ReturnType<typeof createBookingStorage>;
 
 /**
- * What the browser remembers of the booking, under the specification's keys (section 3), each parsed when read back: a
- * foreign or old value is dropped. The only place that names a storage key.
+ * Stores the booking in the browser, under the specification's keys (section 3). Each value is parsed when it is read;
+ * an invalid one is dropped. No other file names a storage key.
  */
 export function createBookingStorage(
   local: KeyValueStore = createKeyValueStore(() => localStorage),
@@ -88,7 +58,7 @@ export function createBookingStorage(
   function read<K extends StorageKey>(key: K): v.InferOutput<(typeof schemas)[K]> | null {
     const text = local.get(key);
     if (text === null) return null;
-    const parsed = v.safeParse(schemas[key], key === 'paymentIntentId' ? text : parseJson(text));
+    const parsed = v.safeParse(schemas[key], text);
     if (parsed.success) return parsed.output;
     local.remove(key);
     return null;
@@ -103,7 +73,7 @@ export function createBookingStorage(
   }
 
   return {
-    /** What the machine starts from. */
+    /** The input of the booking machine. */
     load(): BookingInput {
       return {
         form: readForm(session),
@@ -113,7 +83,7 @@ export function createBookingStorage(
         passengers: readPassengers(),
       };
     },
-    /** What belongs to the last payment that was started. */
+    /** The data of the last payment that was started. */
     loadBooking(): RememberedBooking {
       return {
         paymentIntent: read('paymentIntentId'),
@@ -128,14 +98,14 @@ export function createBookingStorage(
     clearForm() {
       session.remove(formKey);
     },
-    /** A new search: the flights and what was searched, and nothing of the booking before. */
+    /** Saves a new search and removes the booking before it. */
     saveResults(flights: readonly Flight[], searchParams: SearchParams | null) {
       for (const key of ['selectedFlight', 'flightDetails', 'passengerData', 'paymentIntentId'])
         local.remove(key);
       write('allFlights', flights);
       if (searchParams !== null) write('searchParams', searchParams);
     },
-    /** The booking at Continue: who flies, on which flight, at the price that was accepted. */
+    /** Saves the booking at Continue: passengers, flight and accepted price. */
     saveBooking(
       passengers: readonly BookingPassenger[],
       flight: Flight | null,
@@ -156,23 +126,12 @@ export function createBookingStorage(
   };
 }
 
-/** The chosen offer as the results hold it, at the price that was accepted since (specification, section 4). */
+/** The chosen offer as the results have it, with the price that was accepted later (specification, section 4). */
 function withAcceptedPrice(flight: Flight, all: readonly Flight[] | null): Flight {
   const { total_amount, total_price, total_currency } = flight;
   const found = all?.find(({ id }) => id === flight.id) ?? flight;
   return { ...found, total_amount, total_price, total_currency };
 }
 
-function readForm(session: KeyValueStore): SearchForm | null {
-  const text = session.get(formKey);
-  const parsed = v.safeParse(searchFormSchema, text === null ? null : parseJson(text));
-  return parsed.success ? parsed.output : null;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
+const readForm = (session: KeyValueStore): SearchForm | null =>
+  parseOrNull(parseJsonAs(searchFormSchema), session.get(formKey));

@@ -7,5 +7,5 @@ const funnelPaths: readonly string[] = [
   '/booking-confirmation',
 ] satisfies FunnelPath[];
 
-/** Whether a booking is shown at this path. */
+/** Whether the page at this path belongs to the booking funnel. */
 export const isFunnelPath = (pathname: string): boolean => funnelPaths.includes(pathname);

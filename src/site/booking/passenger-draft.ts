@@ -21,30 +21,30 @@ const entrySchema = v.object({
   birthYear: shortText,
 });
 
-/** What was typed on the passengers' page, as its history entry keeps it over a reload or a visit to the bank. */
+/** What was typed on the passengers page. Its history entry keeps it across a reload or a visit to the bank. */
 export const draftSchema: v.GenericSchema<unknown, PassengerDraft> = v.object({
   passengers: v.pipe(v.array(entrySchema), v.maxLength(9)),
   clientSecret: v.nullable(shortText),
 });
 
-/** What the passengers' page holds now; null while it holds nothing. */
+/** The current draft of the passengers page; null if it has none. */
 export const getPassengerDraft = ({
   context: { passengers, clientSecret },
 }: BookingSnapshot): PassengerDraft | null => (passengers === null ? null : { passengers, clientSecret });
 
-/** The parts of the browser's window that a draft is kept with. */
+/** The parts of `window` that store a draft. */
 interface DraftWindow {
   readonly location: Pick<Location, 'pathname'>;
   readonly history: Pick<History, 'state'>;
   addEventListener(event: 'beforeunload' | 'pagehide', listener: () => void): void;
 }
 
-/** How long typing rests before it is kept. */
+/** The delay after the last change before a draft is saved. */
 const saveDelayMs = 300;
 
 /**
- * Keeps what is typed in the state of the page's own history entry: it belongs to this tab and this entry, survives a
- * reload, and is in no storage. The native `replaceState` is used, since the router's would load the page anew.
+ * Saves the draft in the state of the page's history entry: it belongs to this tab and entry, survives a reload, and is
+ * in no storage. The router's `replaceState` would load the page again, so the native one is called.
  */
 export function persistPassengerDraft(actor: BookingActor, page: DraftWindow): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -63,7 +63,7 @@ export function persistPassengerDraft(actor: BookingActor, page: DraftWindow): v
     clearTimeout(timer);
     timer = setTimeout(save, saveDelayMs);
   });
-  // A reload takes the entry's state as it is before `pagehide`.
+  // A reload reads the entry's state before `pagehide`.
   page.addEventListener('beforeunload', save);
   page.addEventListener('pagehide', save);
 }

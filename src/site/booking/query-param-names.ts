@@ -1,4 +1,4 @@
-/** The query of `/`, as it stands in the address (decision 3). */
+/** The query parameters of `/` (decision 3). */
 export const prefillParamNames = [
   'origin',
   'destination',
@@ -8,7 +8,7 @@ export const prefillParamNames = [
   'cabin_class',
 ] as const;
 
-/** The query of `/booking-confirmation`; it stays in the address, since reload has to work (decision 25). */
+/** The query parameters of `/booking-confirmation`. They stay in the address, so that reloading works (decision 25). */
 export const returnParamNames = [
   'payment_intent',
   'payment_intent_client_secret',

@@ -4,11 +4,12 @@ import { emptySearchForm, type SearchForm } from '#machines/booking/search-form.
 import { cabinClassSchema, defaultCabinClass } from '#contract/cabin.ts';
 import { countPassengers, placeCodeSchema, plainDateSchema } from '#contract/flight-search.ts';
 import { findCountErrors, defaultChildAge, defaultCounts } from '#contract/rules/passenger-counts.ts';
+import { parseOrNull } from './parse-or-null.ts';
 import { prefillParamNames, returnParamNames } from './query-param-names.ts';
 
 const optionalText = v.fallback(v.optional(v.string()), undefined);
 
-/** Every field falls back. */
+/** Invalid fields are dropped. */
 export const prefillQuerySchema = v.object(v.entriesFromList(prefillParamNames, optionalText));
 export const returnQuerySchema = v.object(v.entriesFromList(returnParamNames, optionalText));
 
@@ -28,12 +29,7 @@ const travelersSchema = v.pipe(
   v.check(travelers => findCountErrors(countPassengers(travelers)).length === 0),
 );
 
-const parseOrNull = <T>(schema: v.GenericSchema<unknown, T>, value: unknown): T | null => {
-  const parsed = v.safeParse(schema, value);
-  return parsed.success ? parsed.output : null;
-};
-
-/** The search form that a query asks for; null where it asks for nothing. Senseless parts are left empty. */
+/** The prefilled search form; null without any query parameter. Invalid fields stay empty. */
 export function toPrefilledForm(query: v.InferOutput<typeof prefillQuerySchema>): SearchForm | null {
   if (Object.values(query).every(value => value === undefined)) return null;
   const travelers = parseOrNull(travelersSchema, query.passengers) ?? [];
@@ -59,7 +55,7 @@ export const toPaymentReturn = (query: v.InferOutput<typeof returnQuerySchema>):
   bookingId: emptyToNull(query.booking_id),
 });
 
-/** The query that brings the traveller back to the same confirmation. */
+/** The query that leads back to the same confirmation. */
 export const toReturnQuery = (returned: PaymentReturn | null): Record<string, string> =>
   Object.fromEntries(
     Object.entries({

@@ -4,20 +4,20 @@ import { ChevronDownIcon } from './icons.tsx';
 import { color, media, motion, size, space } from './theme.ts';
 
 interface AccordionItemProps {
-  /** For links that lead here: browsers unfold what they go to. */
+  /** The target of links. Browsers open the item that they lead to. */
   id?: string;
   question: string;
-  /** Filtered out: it keeps its place and whether it is open. */
+  /** Hides a filtered item. It keeps its place and its open state. */
   hidden?: boolean;
   children: ReactNode;
 }
 
-/** Questions under each other, each with its answer folded away. */
+/** A list of `AccordionItem`s. */
 export const Accordion = styled.div`
   border-block-end: 1px solid ${color.line};
 `;
 
-/** One question. It opens without script, and browsers open it for whoever searches the page. */
+/** A question with a collapsible answer. It works without script, and find-in-page opens it. */
 export function AccordionItem({ id, question, hidden = false, children }: AccordionItemProps) {
   return (
     <Details hidden={hidden}>
@@ -75,7 +75,7 @@ const Content = styled.div`
   gap: ${space(3)};
   justify-items: start;
   padding-block-end: ${space(6)};
-  /* Whoever is led here sees the question, too. */
+  /* Keeps the question in view when a link leads here. */
   scroll-margin-block-start: ${space(20)};
 
   p {

@@ -1,5 +1,7 @@
-/** The colours that passengers know an airline by, by IATA code: the fin's, then its stripe's. */
-export const airlineColors: Readonly<Record<string, readonly [fin: string, stripe: string]>> = {
+type AirlineColors = readonly [fin: string, stripe: string];
+
+/** The colors of an airline, by IATA code. */
+export const airlineColors: Readonly<Record<string, AirlineColors>> = {
   '4Y': ['#1B2A5B', '#F2A900'],
   '5T': ['#A6192E', '#1B1B1B'],
   '6E': ['#1B1F6B', '#7FB2E5'],
@@ -96,3 +98,14 @@ export const airlineColors: Readonly<Record<string, readonly [fin: string, strip
   Y4: ['#4B2A63', '#7AC142'],
   ZZ: ['#1F2A5A', '#FF9A62'],
 };
+
+const unknownAirlineColors: AirlineColors = ['#5B6678', '#8A94A6'];
+
+/** Derives colors from the code of an airline without an entry. They are dark enough for white text. */
+function deriveColors(code: string): AirlineColors {
+  const hue = (code.charCodeAt(0) * 47 + code.charCodeAt(1) * 89) % 360;
+  return [`hsl(${hue} 42% 30%)`, `hsl(${(hue + 36) % 360} 55% 62%)`];
+}
+
+export const getAirlineColors = (code: string | null): AirlineColors =>
+  code === null ? unknownAirlineColors : (airlineColors[code] ?? deriveColors(code));

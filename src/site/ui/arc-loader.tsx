@@ -1,11 +1,11 @@
 import { keyframes, styled } from 'styled-components';
 
 interface ArcLoaderProps {
-  /** Width in CSS pixels; it is half as high. */
+  /** Width in CSS pixels. The height is half of it. */
   size?: number;
 }
 
-/** A plane's dot on its great circle, for what takes a moment. Silent: put words in a `status` beside it. */
+/** A loading indicator: a dot that moves along an arc. It is decorative, so put a text in a `status` beside it. */
 export function ArcLoader({ size = 96 }: ArcLoaderProps) {
   return (
     <Arc viewBox="0 0 64 32" width={size} height={size / 2} aria-hidden="true" focusable="false" data-arc="">

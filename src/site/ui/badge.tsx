@@ -3,7 +3,7 @@ import { color, radius, size, space } from './theme.ts';
 
 type Tone = 'neutral' | 'sage' | 'ember' | 'success' | 'danger';
 
-const tones: Record<Tone, readonly [word: string, ground: string]> = {
+const tones: Record<Tone, readonly [text: string, background: string]> = {
   neutral: [color.ink, color.sky],
   sage: [color.sage, color.sageTint],
   ember: [color.emberInk, color.emberTint],
@@ -11,7 +11,7 @@ const tones: Record<Tone, readonly [word: string, ground: string]> = {
   danger: [color.danger, color.dangerTint],
 };
 
-/** A word or two that classify something. Its words carry the meaning, the tone only underlines it. */
+/** A short label. The text carries the meaning; the tone supports it. */
 export const Badge = styled.span<{ $tone?: Tone }>`
   display: inline-flex;
   align-items: center;

@@ -1,21 +1,21 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import { color, media, motion, radius, space } from './theme.ts';
+import { color, mask, media, motion, printColor, radius, space } from './theme.ts';
 
 interface BoardingPassProps extends ComponentProps<'div'> {
-  /** `flight` in lists, `summary` beside forms (always stacked), `ticket` the keepsake: larger, with a shadow. */
+  /** `flight` for lists, `summary` beside forms (always stacked), `ticket` for the ticket: larger, with a shadow. */
   variant?: Variant;
-  /** Answers the pointer: for a pass that can be chosen. */
+  /** Reacts to the pointer, for a pass that can be chosen. */
   interactive?: boolean;
-  /** A `PassMain`, then a `PassStub`. */
+  /** A `PassMain` and a `PassStub`. */
   children: ReactNode;
 }
 
 type Variant = 'flight' | 'summary' | 'ticket';
 
 /**
- * The form that the flight card, the summary and the ticket share: two parts and a perforation, with notches cut
- * right through, on any ground. Stacked where it is narrow, side by side from 40 rem of its own width, and on paper.
+ * The shape of flight card, summary and ticket: two parts and a perforation with transparent notches. It is stacked
+ * where it is narrow, and side by side from 40rem of its own width and in print.
  */
 export function BoardingPass({
   variant = 'flight',
@@ -34,13 +34,21 @@ export function BoardingPass({
 
 const sideBySide = '@container pass (min-width: 40rem)';
 
-/** A quarter circle out of each of two corners, leaving the rest. */
+/** Cuts a quarter circle out of two corners. */
 const cutCorners = (first: string, second: string, half: string, secondAt: string) => css`
   mask:
-    radial-gradient(circle at ${first}, #0000 calc(var(--notch) - 0.5px), #000 var(--notch)) 0 0 / ${half}
-      no-repeat,
-    radial-gradient(circle at ${second}, #0000 calc(var(--notch) - 0.5px), #000 var(--notch)) ${secondAt} /
-      ${half} no-repeat;
+    radial-gradient(
+        circle at ${first},
+        ${mask.hidden} calc(var(--notch) - 0.5px),
+        ${mask.visible} var(--notch)
+      )
+      0 0 / ${half} no-repeat,
+    radial-gradient(
+        circle at ${second},
+        ${mask.hidden} calc(var(--notch) - 0.5px),
+        ${mask.visible} var(--notch)
+      )
+      ${secondAt} / ${half} no-repeat;
 `;
 
 const cutAbove = cutCorners('0 0', '100% 0', '50.5% 100%', '100% 0');
@@ -48,7 +56,7 @@ const cutBelow = cutCorners('0 100%', '100% 100%', '50.5% 100%', '100% 0');
 const cutBefore = cutCorners('0 0', '0 100%', '100% 50.5%', '0 100%');
 const cutAfter = cutCorners('100% 0', '100% 100%', '100% 50.5%', '0 100%');
 
-/* A summary is no container of this name, so that its parts never lie side by side. */
+/* A summary is not a container of this name, so that its parts are always stacked. */
 const PassContainer = styled.div<{ $stacked: boolean }>`
   ${({ $stacked }) => ($stacked ? '' : 'container: pass / inline-size;')}
 `;
@@ -94,13 +102,13 @@ const Pass = styled.div<{ $variant: Variant; $interactive: boolean }>`
       : ''}
 
   @media print {
-    --edge: #888;
+    --edge: ${printColor.line};
 
     filter: none;
   }
 `;
 
-/** What both parts are: card, an edge on three sides, and the ring of that edge around each notch. */
+/** The styles of both parts: a card with an edge on three sides, and an edge around each notch. */
 const passSection = css`
   --ring: calc(var(--notch) * 2 + 2px);
   --out: calc(var(--ring) / -2);
@@ -126,7 +134,7 @@ const passSection = css`
   }
 `;
 
-/** The larger part: route, times, names. */
+/** The larger part, for route, times and names. */
 export const PassMain = styled.div`
   ${passSection}
   border-block-end: 0;
@@ -157,7 +165,7 @@ export const PassMain = styled.div`
   }
 `;
 
-/** What is torn off: price and action, or reference and status. */
+/** The stub, for price and action, or for reference and status. */
 export const PassStub = styled.div`
   ${passSection}
   border-block-start: 2px dashed var(--edge);

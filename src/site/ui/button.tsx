@@ -4,21 +4,24 @@ import { ArcLoader } from './arc-loader.tsx';
 import { color, media, motion, radius, size, space } from './theme.ts';
 
 export interface ButtonStyleProps {
-  /** `primary` once a view; `secondary` beside it; `quiet` in rows and corners; `danger` for what can't be undone. */
+  /**
+   * `primary` once per view, `secondary` beside it, `quiet` in rows and corners, `danger` for actions that can't be
+   * undone.
+   */
   tone?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'small' | 'regular' | 'large';
-  /** As wide as its column. */
+  /** As wide as its container. */
   wide?: boolean;
 }
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonStyleProps {
-  /** Its work is going on: it keeps its name and its place in the tab order, and swallows presses. */
+  /** An action is in progress. The button keeps its name and its place in the tab order, and ignores presses. */
   busy?: boolean;
 }
 
 /**
- * A `type="button"` unless told. Prefer `aria-disabled` with a described reason to `disabled`: it can still be found
- * and asked why; presses on it are swallowed here.
+ * A button with `type="button"` by default. Prefer `aria-disabled` with a described reason to `disabled`, so that it
+ * stays focusable. It ignores presses then.
  */
 export function Button({
   tone = 'primary',
@@ -67,26 +70,26 @@ export interface TransientButtonStyleProps {
 const tones = {
   primary: css`
     --fill: ${color.sage};
-    --fillOver: ${color.sageDeep};
-    --word: ${color.onSage};
+    --fillHover: ${color.sageDeep};
+    --label: ${color.onSage};
     --edge: transparent;
   `,
   secondary: css`
     --fill: ${color.card};
-    --fillOver: ${color.sageTint};
-    --word: ${color.sage};
+    --fillHover: ${color.sageTint};
+    --label: ${color.sage};
     --edge: ${color.control};
   `,
   quiet: css`
     --fill: transparent;
-    --fillOver: ${color.sageTint};
-    --word: ${color.sage};
+    --fillHover: ${color.sageTint};
+    --label: ${color.sage};
     --edge: transparent;
   `,
   danger: css`
     --fill: ${color.danger};
-    --fillOver: color-mix(in srgb, ${color.danger} 86%, ${color.ink});
-    --word: ${color.onDanger};
+    --fillHover: color-mix(in srgb, ${color.danger} 86%, ${color.ink});
+    --label: ${color.onDanger};
     --edge: transparent;
   `,
 };
@@ -108,7 +111,7 @@ const sizes = {
   `,
 };
 
-/** The look that buttons and links dressed as buttons share. */
+/** The styles that buttons share with links that look like buttons. */
 export const buttonStyles = css<TransientButtonStyleProps>`
   ${({ $tone }) => tones[$tone]}
   position: relative;
@@ -121,7 +124,7 @@ export const buttonStyles = css<TransientButtonStyleProps>`
   border: 1px solid var(--edge);
   border-radius: ${radius.field};
   background: var(--fill);
-  color: var(--word);
+  color: var(--label);
   font-weight: 600;
   line-height: 1.2;
   text-align: center;
@@ -135,14 +138,14 @@ export const buttonStyles = css<TransientButtonStyleProps>`
 
   ${media.hover} {
     &:hover {
-      background: var(--fillOver);
-      color: var(--word);
+      background: var(--fillHover);
+      color: var(--label);
     }
   }
 
   &:active {
-    background: var(--fillOver);
-    color: var(--word);
+    background: var(--fillHover);
+    color: var(--label);
     scale: 0.985;
   }
 
@@ -189,7 +192,7 @@ const ButtonLabel = styled.span<{ $busy: boolean }>`
   ${({ $busy }) => ($busy ? 'opacity: 0;' : '')}
 `;
 
-/** A button that is only an icon: give it an `aria-label`. */
+/** A button with only an icon. It needs an `aria-label`. */
 export const IconButton = styled.button.attrs({ type: 'button' })`
   display: inline-grid;
   place-items: center;

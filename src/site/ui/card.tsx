@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color, media, radius, space } from './theme.ts';
 
-/** A sheet of paper on the ground: an edge, no shadow. Give it a semantic element with `as`. */
+/** A surface with a border and no shadow. Set a semantic element with `as`. */
 export const Card = styled.div`
   padding: ${space(5)};
   border: 1px solid ${color.line};

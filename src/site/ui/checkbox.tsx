@@ -3,13 +3,13 @@ import { styled } from 'styled-components';
 import { color, media, motion, space } from './theme.ts';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
-  /** The words beside the box: its name. */
+  /** The label. */
   children: ReactNode;
-  /** Something quiet at the end of the row, such as a count or a price; not part of the name. */
+  /** Secondary text at the end of the row, such as a count or a price. It is not part of the label. */
   end?: ReactNode;
 }
 
-/** A box to tick, its whole row can be pressed. */
+/** A checkbox. The whole row can be pressed. */
 export function Checkbox({ children, end, className, ...input }: CheckboxProps) {
   return (
     <Row className={className}>

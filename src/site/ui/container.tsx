@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { media, space } from './theme.ts';
 
-/** The page's column: 1200 px at most, with gutters. `$narrow` is for reading and forms. */
+/** The page's column: at most 1200 px wide, with gutters. `$narrow` is for reading and forms. */
 export const Container = styled.div<{ $narrow?: boolean }>`
   inline-size: 100%;
   max-inline-size: ${({ $narrow }) => ($narrow ? '52rem' : '79rem')};
@@ -13,7 +13,7 @@ export const Container = styled.div<{ $narrow?: boolean }>`
   }
 `;
 
-/** The rhythm between the parts of a page: 64 on phones, 96 on tablets, 128 on desks. */
+/** A section of a page, with 64 px between sections on phones, 96 on tablets and 128 on desktops. */
 export const Section = styled.section`
   padding-block: ${space(8)};
 

@@ -4,7 +4,7 @@ import { palette } from './theme.ts';
 
 type ColorName = keyof typeof palette;
 
-/** Relative luminance of `#rrggbb`, after WCAG 2.2. */
+/** The relative luminance of `#rrggbb` (WCAG 2.2). */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map(start => Number.parseInt(hex.slice(start, start + 2), 16) / 255)
@@ -18,17 +18,17 @@ function contrast(one: string, other: string): number {
 }
 
 const findLowContrast = (pairs: readonly [ColorName, ColorName][], minRatio: number) =>
-  pairs.flatMap(([word, ground]) =>
+  pairs.flatMap(([text, background]) =>
     [0, 1].flatMap(scheme => {
-      const ratio = contrast(palette[word][scheme === 0 ? 0 : 1], palette[ground][scheme === 0 ? 0 : 1]);
+      const ratio = contrast(palette[text][scheme === 0 ? 0 : 1], palette[background][scheme === 0 ? 0 : 1]);
       return ratio < minRatio
-        ? [`${word} on ${ground}, ${scheme === 0 ? 'light' : 'dark'}: ${ratio.toFixed(2)}`]
+        ? [`${text} on ${background}, ${scheme === 0 ? 'light' : 'dark'}: ${ratio.toFixed(2)}`]
         : [];
     }),
   );
 
 describe('the palette', () => {
-  test('has 4.5:1 for words on every ground they are used on', () => {
+  test('has 4.5:1 for text on every background that it is used on', () => {
     const pairs: [ColorName, ColorName][] = [
       ['ink', 'paper'],
       ['ink', 'card'],
@@ -59,7 +59,7 @@ describe('the palette', () => {
     expect(findLowContrast(pairs, 4.5)).toEqual([]);
   });
 
-  test('has 3:1 for the edges of controls', () => {
+  test('has 3:1 for the borders of controls', () => {
     expect(
       findLowContrast(
         [
@@ -73,10 +73,10 @@ describe('the palette', () => {
     ).toEqual([]);
   });
 
-  test('has 4.5:1 for the dark colours on the night of the footer', () => {
-    const words: ColorName[] = ['ink', 'inkSoft', 'sage'];
-    const lowContrast = words.filter(word =>
-      palette.night.some(ground => contrast(palette[word][1], ground) < 4.5),
+  test('has 4.5:1 for the dark scheme’s colors on the footer', () => {
+    const texts: ColorName[] = ['ink', 'inkSoft', 'sage'];
+    const lowContrast = texts.filter(text =>
+      palette.night.some(background => contrast(palette[text][1], background) < 4.5),
     );
     expect(lowContrast).toEqual([]);
   });

@@ -1,4 +1,7 @@
-/** The high plains at first light, and in the dark scheme at last light: from the sky down to the nearest ridge. */
+/**
+ * The colors of the landscapes: dawn in the light scheme, dusk in the dark one. Ordered from the sky to the nearest
+ * ridge.
+ */
 export const dawnColors = {
   skyTop: ['#FAF7F2', '#10141F'],
   skyHigh: ['#FBF0E4', '#161C36'],

@@ -2,37 +2,28 @@ import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from './button.tsx';
 import { CloseIcon } from './icons.tsx';
+import { fadingBackdrop, ModalHeading, modalSurface } from './modal-styles.ts';
+import { media, motion, space } from './theme.ts';
 import { useModal } from './use-modal.ts';
-import { color, font, media, motion, shadow, size, space } from './theme.ts';
 
 interface DialogProps {
   open: boolean;
-  /** Escape, the overlay or the close button ask for it. An `alertdialog` is asked to close by Escape only. */
+  /** Called on Escape, and for a `dialog` also by the backdrop and the close button. */
   onClose: () => void;
-  /** The dialog's heading and its name. */
+  /** The heading, and the accessible name. */
   heading: string;
-  /** `alertdialog` for what must be answered: no close button, the overlay does nothing. */
+  /** `alertdialog` for a question that needs an answer: no close button, presses on the backdrop do nothing. */
   role?: 'dialog' | 'alertdialog';
-  /** Leaves out the close button: for a dialog that only waits. */
-  hideCloseButton?: boolean;
   children?: ReactNode;
-  /** The answers, the main one first. */
+  /** The buttons. */
   actions?: ReactNode;
 }
 
-/** A native modal dialog in the middle of the screen (at the bottom on phones). */
-export function Dialog({
-  open,
-  onClose,
-  heading,
-  role = 'dialog',
-  hideCloseButton = false,
-  children,
-  actions,
-}: DialogProps) {
+/** A native modal dialog in the middle of the screen, on phones at the bottom. */
+export function Dialog({ open, onClose, heading, role = 'dialog', children, actions }: DialogProps) {
   const id = useId();
   const isAlert = role === 'alertdialog';
-  const modal = useModal(open, onClose, !isAlert && !hideCloseButton);
+  const modal = useModal(open, onClose, !isAlert);
 
   return (
     <Box
@@ -41,12 +32,10 @@ export function Dialog({
       aria-labelledby={`${id}-heading`}
       aria-describedby={isAlert && children ? `${id}-body` : undefined}
     >
-      <Sheet>
+      <Body>
         <Header>
-          <Heading id={`${id}-heading`} tabIndex={-1} data-first-focus="">
-            {heading}
-          </Heading>
-          {isAlert || hideCloseButton ? null : (
+          <ModalHeading id={`${id}-heading`}>{heading}</ModalHeading>
+          {isAlert ? null : (
             <IconButton aria-label="Close" onClick={onClose}>
               <CloseIcon />
             </IconButton>
@@ -54,22 +43,19 @@ export function Dialog({
         </Header>
         {children ? <div id={`${id}-body`}>{children}</div> : null}
         {actions ? <Actions>{actions}</Actions> : null}
-      </Sheet>
+      </Body>
     </Box>
   );
 }
 
 const Box = styled.dialog`
+  ${modalSurface}
+  ${fadingBackdrop}
   inline-size: min(100%, 32rem);
   max-inline-size: none;
   max-block-size: 100dvb;
   margin: auto auto 0;
-  padding: 0;
-  border: 0;
   border-radius: 20px 20px 0 0;
-  background: ${color.card};
-  color: ${color.ink};
-  box-shadow: ${shadow};
   opacity: 0;
   translate: 0 2rem;
   transition:
@@ -77,15 +63,6 @@ const Box = styled.dialog`
     translate ${motion.slide},
     overlay var(--slide) allow-discrete,
     display var(--slide) allow-discrete;
-
-  &::backdrop {
-    background: ${color.scrim};
-    opacity: 0;
-    transition:
-      opacity ${motion.slide},
-      overlay var(--slide) allow-discrete,
-      display var(--slide) allow-discrete;
-  }
 
   &[open] {
     opacity: 1;
@@ -97,21 +74,9 @@ const Box = styled.dialog`
     }
   }
 
-  &[open]::backdrop {
-    opacity: 1;
-
-    @starting-style {
-      opacity: 0;
-    }
-  }
-
   ${media.medium} {
     margin: auto;
     border-radius: 20px;
-  }
-
-  ${media.forcedColors} {
-    border: 2px solid CanvasText;
   }
 
   @media print {
@@ -119,7 +84,7 @@ const Box = styled.dialog`
   }
 `;
 
-const Sheet = styled.div`
+const Body = styled.div`
   display: grid;
   gap: ${space(4)};
   padding: ${space(6)} ${space(6)} calc(${space(6)} + env(safe-area-inset-bottom));
@@ -134,11 +99,6 @@ const Header = styled.div`
   button {
     margin: -${space(2)} -${space(2)} 0 0;
   }
-`;
-
-const Heading = styled.h2`
-  font-family: ${font.display};
-  font-size: ${size.h3};
 `;
 
 const Actions = styled.div`

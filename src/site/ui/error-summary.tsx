@@ -1,23 +1,21 @@
-import type { MouseEvent, Ref } from 'react';
+import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { color, radius, size, space } from './theme.ts';
 
 interface FieldProblem {
   /** The id of the control to go to. */
   fieldId: string;
-  /** The field's label, with the passenger's heading before it where several have the same: "Adult 1, First name". */
+  /** The field's label, prefixed with the passenger's heading if several fields share it: "Adult 1: First name". */
   label: string;
   message: string;
 }
 
 interface ErrorSummaryProps {
   problems: readonly FieldProblem[];
-  /** The heading, so that the form may move the focus there. */
-  headingRef?: Ref<HTMLHeadingElement>;
 }
 
-/** Counts what is to be mended and leads to each field. Draws nothing when there is nothing. */
-export function ErrorSummary({ problems, headingRef }: ErrorSummaryProps) {
+/** Counts the errors of a form and links to each field. Renders nothing without errors. */
+export function ErrorSummary({ problems }: ErrorSummaryProps) {
   function handleFollow(event: MouseEvent<HTMLAnchorElement>, fieldId: string) {
     event.preventDefault();
     document.getElementById(fieldId)?.focus();
@@ -25,7 +23,7 @@ export function ErrorSummary({ problems, headingRef }: ErrorSummaryProps) {
 
   return problems.length > 0 ? (
     <Box aria-labelledby="error-summary-heading">
-      <Heading id="error-summary-heading" ref={headingRef} tabIndex={-1}>
+      <Heading id="error-summary-heading" tabIndex={-1}>
         There is a problem
       </Heading>
       <p>

@@ -4,17 +4,17 @@ import { AlertIcon } from './icons.tsx';
 import { color, media, motion, radius, size, space } from './theme.ts';
 
 export interface FieldLabelProps {
-  /** Always visible; the control's accessible name begins with it. */
+  /** Always visible. The control's accessible name starts with it. */
   label: string;
   /** Adds "(optional)" to the label. */
-  optional?: boolean;
-  /** What to type and why. While there is an error, the error alone is the control's description. */
+  optional?: boolean | undefined;
+  /** What to type and why. While there is an error, only the error describes the control. */
   hint?: ReactNode;
-  /** The sentence to show, or nothing. */
+  /** The message to show, if any. */
   error?: string | undefined;
 }
 
-/** What the control inside a `Field` must carry. */
+/** The attributes of the control inside a `Field`. */
 interface FieldControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -23,15 +23,12 @@ interface FieldControlProps {
 
 interface FieldProps extends FieldLabelProps {
   id?: string | undefined;
-  /** Draws the control. Spread what it is given onto the input, select or combobox. */
+  /** Renders the control. Spread the props onto the input, select or combobox. */
   children: (control: FieldControlProps) => ReactNode;
   className?: string | undefined;
 }
 
-/**
- * Label, control, hint and error of one field: the frame of `TextField` and `SelectField`, for other controls
- * (comboboxes, dates) to stand in as well.
- */
+/** Label, control, hint and error of one field. `TextField` and `SelectField` are built on it. */
 export function Field({ id, label, optional = false, hint, error, children, className }: FieldProps) {
   const generated = useId();
   const controlId = id ?? generated;
@@ -56,7 +53,7 @@ export function Field({ id, label, optional = false, hint, error, children, clas
   );
 }
 
-/** The line under a field that says what is wrong; its text is exactly the message. */
+/** The error under a field. Its text is exactly the message. */
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {
   return message ? (
     <ErrorMessage>
@@ -66,7 +63,7 @@ export function FieldError({ id, message }: { id: string; message: string | unde
   ) : null;
 }
 
-/** The box of every control that is typed into or chosen from. */
+/** The styles of every input and select. */
 export const controlStyles = css`
   inline-size: 100%;
   min-inline-size: 0;
@@ -113,6 +110,22 @@ export const controlStyles = css`
     &[aria-invalid='true'] {
       border-width: 3px;
     }
+  }
+`;
+
+/** Stacks a control with an icon or a button on top of it. Icons ignore presses. */
+export const ControlBox = styled.span`
+  position: relative;
+  display: grid;
+  align-items: center;
+
+  & > * {
+    grid-area: 1 / 1;
+  }
+
+  & > svg {
+    color: ${color.inkSoft};
+    pointer-events: none;
   }
 `;
 

@@ -5,6 +5,7 @@ import {
   headerHeight,
   media,
   palette,
+  printColor,
   scaledSizes,
   schemeColors,
   size,
@@ -16,7 +17,7 @@ const buildSizeVariables = (screen: 0 | 1) =>
     .map(([name, sizes]) => `--size-${name}: ${sizes[screen]};`)
     .join('');
 
-/** Everything that is true of every page: tokens, faces, element defaults, focus ring, motion, print. */
+/** The styles of every page: tokens, element defaults, focus ring, motion, print. */
 export const GlobalStyle = createGlobalStyle`
 
   :root {
@@ -47,7 +48,7 @@ export const GlobalStyle = createGlobalStyle`
     }
 
     ${media.large} {
-      /* The bar that stays at the bottom edge, while it is there. */
+      /* The height of the promotion bar, while it is shown. */
       :root:has(#promotion) {
         --promo: 3.5rem;
       }
@@ -67,7 +68,7 @@ export const GlobalStyle = createGlobalStyle`
     -webkit-text-size-adjust: 100%;
   }
 
-  /* A page behind an open dialog stays where it is. */
+  /* The page behind an open dialog doesn't scroll. */
   html:has(dialog:modal) {
     overflow: hidden;
     background: linear-gradient(${color.scrim}, ${color.scrim}) ${color.paper};
@@ -181,7 +182,7 @@ export const GlobalStyle = createGlobalStyle`
     outline-offset: 2px;
   }
 
-  /* A heading or region that takes the focus by script is announced, not operated. */
+  /* Headings and regions that script focuses are announced, not operated. */
   [tabindex='-1']:focus {
     outline: none;
   }
@@ -220,7 +221,7 @@ export const GlobalStyle = createGlobalStyle`
   @media print {
     :root {
       color-scheme: light;
-      --paper: #fff;
+      --paper: ${printColor.paper};
     }
 
     html,

@@ -1,22 +1,18 @@
 import { styled } from 'styled-components';
 import drawing from './horizon-scene.svg?no-inline';
 import { dawnColors } from './dawn-colors.ts';
-import { color, schemeColors } from './theme.ts';
+import { LandscapeDivider, LandscapeDrawing, LandscapeSky } from './landscape.tsx';
+import { schemeColors } from './theme.ts';
 
 /**
- * First light over the high plains, last light in the dark scheme: a ground for headings (in `color.dusk`, on the
- * upper half, which stays plain sky). It fills its positioned parent, lies behind what follows it, and keeps its
- * sun in view on any width. The sky begins in the colour of the page, so that the header belongs to it.
- *
- * The long paths are a picture file, not script: they take the colours of where they are used.
- *
- * Set `--ground` on the parent to the height of what stands on the land (a search card): the horizon then rises above
- * it, and the nearest ridge goes on down behind it.
+ * The high plains at dawn, in the dark scheme at dusk: a background for headings in `color.dusk`, on the upper half, which
+ * is plain sky. It keeps its sun in view at any width, and its sky begins in the color of the page. The long paths are
+ * an image file, not script, and use the colors of this page. Set `--ground` on the parent (`landscape.tsx`).
  */
 export function HorizonScene() {
   return (
-    <Sky aria-hidden="true">
-      <Land viewBox="0 0 1600 480" preserveAspectRatio="xMidYMax slice" focusable="false">
+    <Sky aria-hidden="true" $horizon={0.42}>
+      <Land viewBox="0 0 1600 480" preserveAspectRatio="xMidYMax slice" focusable="false" $height={480}>
         <use href={`${drawing}#stars`} />
         <Sun />
         <Contrail />
@@ -24,9 +20,7 @@ export function HorizonScene() {
         <use href={`${drawing}#plains`} />
         <use href={`${drawing}#brush`} />
       </Land>
-      <Edge viewBox="0 0 1600 40" preserveAspectRatio="none" focusable="false">
-        <path fill={color.paper} d="M0 41V26C240 4 500-2 800 14S1330 42 1600 12V41Z" />
-      </Edge>
+      <LandscapeDivider ridge="M0 41V26C240 4 500-2 800 14S1330 42 1600 12V41Z" />
     </Sky>
   );
 }
@@ -55,57 +49,21 @@ function Contrail() {
   );
 }
 
-const Sky = styled.div`
+const Sky = styled(LandscapeSky)`
   ${schemeColors(dawnColors)}
 
   --land: clamp(20rem, 32vw, 30rem);
-
-  position: absolute;
-  inset: 0;
-  z-index: -1;
-  overflow: hidden;
-  background: var(--near);
-
-  /* The sky ends where the land's horizon is, so that its warmest light lies there. */
-  &::before {
-    content: '';
-    position: absolute;
-    inset: 0 0 calc(var(--ground, 0px) + var(--land) * 0.42);
-    background: linear-gradient(var(--skyTop), var(--skyHigh) 40%, var(--skyMid) 74%, var(--skyLow));
-  }
-
-  @media print {
-    display: none;
-  }
 `;
 
-const Land = styled.svg`
-  position: absolute;
-  inset-block-end: var(--ground, 0px);
-  inset-inline-start: 50%;
-  inline-size: calc(var(--land) * 10 / 3);
-  max-inline-size: none;
-  block-size: var(--land);
-  overflow: visible;
-  translate: -50%;
-
+const Land = styled(LandscapeDrawing)`
   @media (max-width: 64em) {
     translate: -61%;
   }
 `;
 
-/* On narrow screens the words reach further down and to the right: the plane leaves them the sky. */
+/** Moves the plane down on narrow screens, away from the text. */
 const Flight = styled.g`
   @media (max-width: 48em) {
     translate: 0 96px;
   }
-`;
-
-/** The page is the nearest sheet of paper: its edge is a ridge too. */
-const Edge = styled.svg`
-  position: absolute;
-  inset: auto 0 -1px;
-  inline-size: 100%;
-  max-inline-size: none;
-  block-size: clamp(0.75rem, 2.4vw, 2.5rem);
 `;

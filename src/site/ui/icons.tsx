@@ -3,11 +3,12 @@ import { styled } from 'styled-components';
 import drawings from './icons.svg?no-inline';
 
 /**
- * Drawn by hand on a 24 px grid with one 1.75 stroke, round ends. They are silent: the words beside them, or the
- * control's own name, say what they mean. Size with the `size` prop or with CSS. The drawings are a picture file, not script.
+ * Icons on a 24 px grid with a stroke of 1.75 and round ends. They are decorative: the text beside them or the
+ * control's name carries the meaning. Size them with the `size` prop or with CSS. The shapes are in an image file, not
+ * in script.
  */
 interface IconProps extends Omit<ComponentProps<'svg'>, 'children'> {
-  /** Edge in CSS pixels at the usual text size; it grows with the text. 20 unless told. */
+  /** Width and height in CSS pixels at the default text size. It grows with the text. */
   size?: number;
 }
 
@@ -36,7 +37,7 @@ const IconSvg = styled.svg`
   stroke-linejoin: round;
 `;
 
-/** Seen from above, nose to the right. */
+/** Seen from above, heading right. */
 export const PlaneIcon = createIcon('plane');
 export const TakeoffIcon = createIcon('takeoff');
 export const LandingIcon = createIcon('landing');
@@ -46,7 +47,7 @@ export const PersonIcon = createIcon('person');
 export const PeopleIcon = createIcon('people');
 /** A checked suitcase. */
 export const BagIcon = createIcon('bag');
-/** What goes into the cabin: a backpack. */
+/** A carry-on backpack. */
 export const CabinBagIcon = createIcon('cabin-bag');
 export const ClockIcon = createIcon('clock');
 export const PhoneIcon = createIcon('phone');

@@ -5,7 +5,7 @@ import { buttonStyles, type TransientButtonStyleProps, type ButtonStyleProps } f
 
 interface AnchorButtonProps extends ComponentProps<'a'>, ButtonStyleProps {}
 
-/** A link that looks like a button, for addresses outside the site: `tel:`, `mailto:`, other hosts. */
+/** A link that looks like a button, for URLs outside the site: `tel:`, `mailto:`, other hosts. */
 export function AnchorButton({
   tone = 'primary',
   size = 'regular',
@@ -20,7 +20,7 @@ export function AnchorButton({
   );
 }
 
-/** The same for a page of this site: takes `to`, `search`, `params` as the router's own `Link`. */
+/** The same for pages of this site. It takes `to`, `search` and `params`, as the router's `Link`. */
 export const LinkButton = createLink(AnchorButton);
 
 const Anchor = styled.a<TransientButtonStyleProps>`

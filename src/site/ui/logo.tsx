@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color, font, media, space } from './theme.ts';
 
-/** The wing of three sage leaves and the brand's name. */
+/** The wing and the brand's name. */
 export function Logo({ brand }: { brand: string }) {
   return (
     <Mark>

@@ -7,12 +7,15 @@ type Tone = 'info' | 'warn' | 'danger' | 'success';
 
 interface NoticeProps {
   tone?: Tone;
-  /** `alert` for a failure that needs action, `status` for news, `note` for an aside; none for what was always there. */
+  /**
+   * `alert` for an error that needs action, `status` for news, `note` for an aside. Leave it out for content that was
+   * there from the start.
+   */
   role?: 'alert' | 'status' | 'note';
-  /** A short first line. Not a heading of the page. */
+  /** A short first line. It is not a heading of the page. */
   title?: ReactNode;
   children?: ReactNode;
-  /** Buttons or links under the words. */
+  /** Buttons or links below the text. */
   actions?: ReactNode;
   ref?: Ref<HTMLDivElement>;
   className?: string;
@@ -20,7 +23,7 @@ interface NoticeProps {
 
 const icons = { info: InfoIcon, warn: AlertIcon, danger: AlertIcon, success: CheckIcon };
 
-/** Words that must be read before going on. An error says what happened, whether the card was charged, what to do. */
+/** A message to read before going on. An error says what happened, whether the card was charged, and what to do. */
 export function Notice({ tone = 'info', role, title, children, actions, ref, className }: NoticeProps) {
   const Icon = icons[tone];
 
@@ -36,7 +39,7 @@ export function Notice({ tone = 'info', role, title, children, actions, ref, cla
   );
 }
 
-const tones: Record<Tone, readonly [mark: string, ground: string]> = {
+const tones: Record<Tone, readonly [icon: string, background: string]> = {
   info: [color.dusk, color.sky],
   warn: [color.emberInk, color.emberTint],
   danger: [color.danger, color.dangerTint],

@@ -3,15 +3,15 @@ import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
 import { color, tabularNumbers, media, motion, radius, space } from './theme.ts';
 
 interface PaginationProps {
-  /** The window of pages to offer, in order. */
+  /** The page numbers to show, in order. */
   pages: readonly number[];
   current: number;
-  /** Pages in all: "Next" rests on the last. */
+  /** The number of pages. "Next" is disabled on the last one. */
   total: number;
   onSelect: (page: number) => void;
 }
 
-/** Buttons "Previous", "Page 1" …, "Next". The ends stay in the tab order and rest where there is nowhere to go. */
+/** The buttons "Previous", "Page 1" … and "Next". Disabled ends stay in the tab order. */
 export function Pagination({ pages, current, total, onSelect }: PaginationProps) {
   const isFirst = current <= 1;
   const isLast = current >= total;

@@ -4,14 +4,15 @@ import { dawnColors } from './dawn-colors.ts';
 import { radius, schemeColors, space } from './theme.ts';
 
 interface PassBannerProps {
-  /** What stands in the sky: airline, kind of document. */
+  /** The content in the sky: airline, kind of document. */
   children?: ReactNode;
-  /** The rest of the picture, for a stub whose content begins at its top: it joins on at the perforation, and is left
-   * out where the parts are stacked. */
+  /** Continues the picture on the stub, across the perforation. Hidden where the parts are stacked. */
   isStub?: boolean;
 }
 
-/** The strip of morning along the top of a ticket. First child of `PassMain` or `PassStub`, out to their edges. */
+/**
+ * The picture along the top of a ticket. It is the first child of `PassMain` or `PassStub`, and covers their padding.
+ */
 export function PassBanner({ children, isStub = false }: PassBannerProps) {
   return (
     <Banner $stub={isStub}>
@@ -70,13 +71,13 @@ const Banner = styled.div<{ $stub: boolean }>`
       $stub ? `0 calc(${radius.card} - 1px) 0 0` : `calc(${radius.card} - 1px) 0 0 0`};
   }
 
-  /* Wide enough for words and mountains to stand side by side. */
+  /* Wide enough for text and mountains side by side. */
   @container pass (min-width: 56rem) {
     min-block-size: 7.5rem;
     padding-block-end: ${space(9)};
   }
 
-  /* On paper the land is printed and the sky is the paper. */
+  /* In print, the land is filled and the sky is blank. */
   @media print {
     background: none;
   }

@@ -3,15 +3,15 @@ import { PhoneIcon } from './icons.tsx';
 import { AnchorButton } from './link-button.tsx';
 
 interface PhoneCallButtonProps extends ButtonStyleProps {
-  /** The number as people read it. */
+  /** The formatted number. */
   phone: string;
-  /** Its `tel:` address. */
+  /** The `tel:` URL. */
   href: string;
-  /** What the call is for; the number follows. "Call" unless told. */
+  /** The text before the number. */
   label?: string;
 }
 
-/** A link that starts a call. Its name is the label and the number. */
+/** A link that starts a call, named by label and number. */
 export function PhoneCallButton({ phone, href, label = 'Call', ...styleProps }: PhoneCallButtonProps) {
   return (
     <AnchorButton href={href} {...styleProps}>

@@ -8,13 +8,13 @@ interface PromoBannerProps {
   title: string;
   children?: ReactNode;
   phone: string;
-  /** Its `tel:` address. */
+  /** The `tel:` URL. */
   phoneHref: string;
-  /** `note` where it stands among other things, as in a list of flights. */
+  /** `note` inside other content, such as a list of flights. */
   role?: 'note';
 }
 
-/** An offer with a number to call: the one ember thing of its view. */
+/** A promotion with a phone number, in the accent color of the view. */
 export function PromoBanner({ title, children, phone, phoneHref, role }: PromoBannerProps) {
   return (
     <Band role={role}>

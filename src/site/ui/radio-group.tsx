@@ -1,24 +1,20 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { visuallyHiddenStyles } from './visually-hidden.tsx';
 import { color, media, motion, radius, size, space } from './theme.ts';
 
 interface RadioGroupProps<Value extends string> {
-  /** The group's name. */
+  /** The accessible name of the group. */
   legend: string;
-  /** Read out, not drawn. For a group whose options say it all. */
-  legendHidden?: boolean;
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** The form's field name; one is made up if absent. */
+  /** The name of the form field. Generated if absent. */
   name?: string;
 }
 
-/** One choice of a few, as a row of pills: arrow keys move, the whole pill can be pressed. */
+/** Radio buttons as a row of pills. The whole pill can be pressed. */
 export function RadioGroup<Value extends string>({
   legend,
-  legendHidden = false,
   options,
   value,
   onChange,
@@ -28,9 +24,7 @@ export function RadioGroup<Value extends string>({
 
   return (
     <Group role="radiogroup" aria-labelledby={`${generated}-legend`}>
-      <Legend id={`${generated}-legend`} $hidden={legendHidden}>
-        {legend}
-      </Legend>
+      <Legend id={`${generated}-legend`}>{legend}</Legend>
       <Row>
         {options.map(option => (
           <Pill key={option.value}>
@@ -54,12 +48,11 @@ const Group = styled.fieldset`
   gap: ${space(1.5)};
 `;
 
-const Legend = styled.legend<{ $hidden: boolean }>`
+const Legend = styled.legend`
   margin-block-end: ${space(1.5)};
   font-size: ${size.small};
   font-weight: 600;
   line-height: 1.3;
-  ${({ $hidden }) => ($hidden ? visuallyHiddenStyles : '')}
 `;
 
 const Row = styled.div`

@@ -6,27 +6,27 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 interface RouteEndpointProps {
   /** IATA code of the airport or city. */
   code: string;
-  /** The local time there, as shown: "6:40 AM". */
+  /** The formatted local time: "6:40 AM". */
   time?: string;
-  /** City, or city and airport. A code never stands without it, unless the row already says it. */
+  /** City, or city and airport. Required unless it is shown elsewhere in the row. */
   place?: string;
-  /** Under the place: a date, a terminal, "arrives next day". */
+  /** Below the place: a date, a terminal, "arrives next day". */
   note?: string;
 }
 
 interface RouteLineProps {
   from: RouteEndpointProps;
   to: RouteEndpointProps;
-  /** Codes of the airports between, in order. */
+  /** The codes of the airports in between, in order. */
   stops?: readonly string[];
-  /** Over the line: "7h 25m". */
+  /** Above the line: "7h 25m". */
   duration?: string;
-  /** Under the line: "Non-stop", "1 stop, DEN". */
+  /** Below the line: "Non-stop", "1 stop, DEN". */
   stopsText?: string;
   scale?: 'regular' | 'large';
 }
 
-/** Two big codes and the thin line between them, stops as dots. Reads in order: from, flight, to. */
+/** Two large codes with a line between them, and stops as dots. */
 export function RouteLine({ from, to, stops = [], duration, stopsText, scale = 'regular' }: RouteLineProps) {
   return (
     <Route $large={scale === 'large'}>
@@ -76,7 +76,10 @@ const Route = styled.div<{ $large: boolean }>`
   }
 `;
 
-/* Its code and its details are cells of the route, so that the line runs from code to code however long a name is. */
+/*
+ * The code and the details are grid cells of the route, so that the line runs from code to code, however long a name
+ * is.
+ */
 const Endpoint = styled.div`
   display: contents;
 `;
@@ -124,7 +127,7 @@ const Note = styled(Place)`
   text-wrap: balance;
 `;
 
-/* Words over and under the line hang out of the row, so that the line stays level with the codes' middle. */
+/* The texts above and below the line are positioned outside the row, so that the line stays level with the codes. */
 const Middle = styled.div`
   position: relative;
   grid-area: 1 / 2 / 2 / 4;

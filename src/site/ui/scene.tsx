@@ -8,7 +8,7 @@ const drawings = import.meta.glob<string>('./scenes/*.svg', {
   import: 'default',
 });
 
-/** What there is a picture of: a file of that name lies in `scenes/`. */
+/** The names of the files in `scenes/`. */
 export type SceneName =
   | 'paris'
   | 'tokyo'
@@ -26,19 +26,19 @@ export type SceneName =
   | 'flight'
   | 'hotel';
 
-/** Each picture is 800 × 600, its interest in the middle; these are the parts of it that are shown. */
+/** The visible parts of a picture of 800 × 600, around its center. */
 const crops = { wide: [800, 450], square: [600, 600], tall: [450, 600] } as const;
 
 interface SceneProps extends Omit<ComponentProps<'img'>, 'src' | 'width' | 'height'> {
   name: SceneName;
   ratio?: keyof typeof crops;
-  /** For what is seen without scrolling: loaded at once. */
+  /** Loads at once, for pictures above the fold. */
   eager?: boolean;
 }
 
 /**
- * A drawn picture in the light of its place, later in the evening in the dark scheme. It fills the width it is given
- * and keeps its height from the start; where its frame has a height, give it `block-size: 100%`. Silent unless `alt` is given.
+ * A drawn picture in daylight, in the dark scheme in the evening. It fills the available width and reserves its height.
+ * In a frame with a height, set `block-size: 100%`. Decorative without `alt`.
  */
 export function Scene({ name, ratio = 'wide', eager = false, alt = '', ...rest }: SceneProps) {
   const [width, height] = crops[ratio];

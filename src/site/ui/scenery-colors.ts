@@ -1,4 +1,4 @@
-/** What stands in the land of the wide pictures (`dawn-colors.ts` is the land itself): rock, timber, iron, lamps. */
+/** The colors of objects in the landscapes: rocks, trees, buildings, lamps. `dawn-colors.ts` has the land's. */
 export const sceneryColors = {
   bird: ['#1F2A5A', '#AFC0FF'],
   talus: ['#9A93B4', '#282C55'],

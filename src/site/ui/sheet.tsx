@@ -2,19 +2,20 @@ import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from './button.tsx';
 import { CloseIcon } from './icons.tsx';
+import { fadingBackdrop, ModalHeading, modalSurface } from './modal-styles.ts';
+import { color, motion, space } from './theme.ts';
 import { useModal } from './use-modal.ts';
-import { color, font, media, motion, shadow, size, space } from './theme.ts';
 
 type Side = 'left' | 'right';
 
 interface SheetProps {
   open: boolean;
-  /** Escape, the dark overlay or the close button ask for it. */
+  /** Called on Escape, by the backdrop and by the close button. */
   onClose: () => void;
   side?: Side;
-  /** The sheet's heading and its name. */
+  /** The heading, and the accessible name. */
   heading: string;
-  /** The close button's name. */
+  /** The accessible name of the close button. */
   closeLabel?: string;
   children: ReactNode;
   /** Stays at the bottom while the rest scrolls. */
@@ -41,9 +42,7 @@ export function Sheet({
     <Panel {...modal} id={id} aria-labelledby={headingId} $side={side}>
       <Column>
         <Header>
-          <Heading id={headingId} tabIndex={-1} data-first-focus="">
-            {heading}
-          </Heading>
+          <ModalHeading id={headingId}>{heading}</ModalHeading>
           <IconButton aria-label={closeLabel} onClick={onClose}>
             <CloseIcon size={22} />
           </IconButton>
@@ -58,6 +57,8 @@ export function Sheet({
 const hiddenOffsets = { left: '-102%', right: '102%' };
 
 const Panel = styled.dialog<{ $side: Side }>`
+  ${modalSurface}
+  ${fadingBackdrop}
   position: fixed;
   inset-block: 0;
   inset-inline: ${({ $side }) => ($side === 'left' ? '0 auto' : 'auto 0')};
@@ -66,25 +67,12 @@ const Panel = styled.dialog<{ $side: Side }>`
   block-size: 100dvb;
   max-block-size: none;
   margin: 0;
-  padding: 0;
-  border: 0;
   background: ${color.paper};
-  color: ${color.ink};
-  box-shadow: ${shadow};
   translate: ${({ $side }) => hiddenOffsets[$side]};
   transition:
     translate ${motion.slide},
     overlay var(--slide) allow-discrete,
     display var(--slide) allow-discrete;
-
-  &::backdrop {
-    background: ${color.scrim};
-    opacity: 0;
-    transition:
-      opacity ${motion.slide},
-      overlay var(--slide) allow-discrete,
-      display var(--slide) allow-discrete;
-  }
 
   &[open] {
     translate: none;
@@ -92,18 +80,6 @@ const Panel = styled.dialog<{ $side: Side }>`
     @starting-style {
       translate: ${({ $side }) => hiddenOffsets[$side]};
     }
-  }
-
-  &[open]::backdrop {
-    opacity: 1;
-
-    @starting-style {
-      opacity: 0;
-    }
-  }
-
-  ${media.forcedColors} {
-    border: 2px solid CanvasText;
   }
 
   @media print {
@@ -123,11 +99,6 @@ const Header = styled.div`
   justify-content: space-between;
   min-block-size: 4.5rem;
   padding: 0 ${space(3)} 0 ${space(6)};
-`;
-
-const Heading = styled.h2`
-  font-family: ${font.display};
-  font-size: ${size.h3};
 `;
 
 const Body = styled.div`

@@ -2,7 +2,7 @@ import { keyframes, styled } from 'styled-components';
 import { color, media } from './theme.ts';
 
 interface SkeletonProps {
-  /** Any CSS length. Full width unless told. */
+  /** Any CSS length. The default is the full width. */
   $width?: string;
   $height?: string;
   $radius?: string;
@@ -12,7 +12,9 @@ const pulse = keyframes`
   50% { opacity: 0.45; }
 `;
 
-/** A shape of what will come, of its true size. Silent: one `status` elsewhere says what is going on. */
+/**
+ * A placeholder for content that loads, in its final size. Decorative: announce the loading with a `status` elsewhere.
+ */
 export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<SkeletonProps>`
   display: block;
   inline-size: ${({ $width = '100%' }) => $width};

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { color, layer, radius, space } from './theme.ts';
+import { color, layer, radius, space, white } from './theme.ts';
 
-/** Unseen until focused; then it lies over everything. */
+/** Invisible until it is focused. */
 export const SkipLink = styled.a`
   position: fixed;
   inset: ${space(2)} auto auto ${space(2)};
@@ -9,14 +9,14 @@ export const SkipLink = styled.a`
   padding: ${space(3)} ${space(5)};
   border-radius: ${radius.field};
   background: ${color.night};
-  color: #fff;
+  color: ${white};
   font-weight: 600;
   text-decoration: none;
   opacity: 0;
   pointer-events: none;
 
   &:hover {
-    color: #fff;
+    color: ${white};
   }
 
   &:focus {

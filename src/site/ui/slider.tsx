@@ -9,19 +9,17 @@ interface SliderProps {
   step: number;
   value: number;
   onChange: (value: number) => void;
-  /** The value as people say it ("$450"): shown at the end of the label, and read out. */
+  /** The formatted value ("$450"), shown beside the label and announced. */
   valueText: string;
-  /** What stands under the two ends, if anything. */
-  endLabels?: readonly [string, string];
 }
 
-/** One value on a line. Native, so arrows, Home, End, Page keys and a press on the track all work. */
-export function Slider({ label, min, max, step, value, onChange, valueText, endLabels }: SliderProps) {
+/** A native range input, so that arrows, Home, End, Page keys and presses on the track work. */
+export function Slider({ label, min, max, step, value, onChange, valueText }: SliderProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const filled = max > min ? ((value - min) / (max - min)) * 100 : 0;
 
-  /* By script, not by a style attribute: the content security policy forbids those in the page as served. */
+  /* Set by script, because the content security policy forbids style attributes in the prerendered page. */
   useEffect(() => {
     input.current?.style.setProperty('--filled', `${filled}%`);
   }, [filled]);
@@ -45,12 +43,6 @@ export function Slider({ label, min, max, step, value, onChange, valueText, endL
         aria-valuetext={valueText}
         onChange={event => onChange(event.currentTarget.valueAsNumber)}
       />
-      {endLabels ? (
-        <Ends aria-hidden="true">
-          <span>{endLabels[0]}</span>
-          <span>{endLabels[1]}</span>
-        </Ends>
-      ) : null}
     </Box>
   );
 }
@@ -149,11 +141,4 @@ const Range = styled.input`
       outline: 3px solid Highlight;
     }
   }
-`;
-
-const Ends = styled.div`
-  display: flex;
-  justify-content: space-between;
-  color: ${color.inkSoft};
-  font-size: ${size.caption};
 `;

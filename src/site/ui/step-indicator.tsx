@@ -4,27 +4,27 @@ import { color, tabularNumbers, media, motion, size, space } from './theme.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface StepIndicatorProps {
-  /** The list's name. */
+  /** The accessible name of the list. */
   label?: string;
   steps: readonly string[];
-  /** Index of the step that the traveller is at, from 0. */
+  /** The index of the current step, from 0. */
   current: number;
 }
 
 const arcHeight = 16;
 
-/** How far the arc hangs below its top at a point from 0 to 1 of its way, in pixels. */
+/** The vertical distance from the top of the arc at a progress from 0 to 1, in pixels. */
 const getArcOffset = (progress: number) =>
   Math.round(arcHeight * (1 - 4 * progress * (1 - progress)) * 10) / 10;
 
-/** The arc from its start to that point: the first part of the whole's curve, cut after de Casteljau. */
+/** The path of the arc from its start up to `progress` (de Casteljau). */
 function buildArcPath(start: number, progress: number): string {
   const width = 100 - 2 * start;
   const bend = arcHeight - 2 * arcHeight * progress;
   return `M${start} ${arcHeight}Q${start + (width * progress) / 2} ${bend} ${start + width * progress} ${getArcOffset(progress)}`;
 }
 
-/** Where the traveller is, as points on a great-circle line. */
+/** The steps of the booking, as points on an arc. */
 export function StepIndicator({ label = 'Booking steps', steps, current }: StepIndicatorProps) {
   const last = steps.length - 1;
   const start = 50 / steps.length;

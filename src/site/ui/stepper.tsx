@@ -5,21 +5,21 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 import { color, tabularNumbers, media, motion, radius, size, space } from './theme.ts';
 
 interface StepperProps {
-  /** What is counted: "Adults". */
+  /** The label of the count: "Adults". */
   label: string;
-  /** One of it, in lower case: "adult". The buttons are "Add adult" and "Remove adult". */
+  /** The singular in lower case: "adult". The buttons are "Add adult" and "Remove adult". */
   noun: string;
   hint?: string;
   value: number;
   onAdd: () => void;
   onRemove: () => void;
-  /** Why no more can be added, as a sentence. It stops the button and stands under the row. */
+  /** The reason that disables the add button, shown below the row. */
   addDisabledReason?: string | undefined;
-  /** Why no fewer are possible. It stops the button, and is only read out: the count shows it. */
+  /** The reason that disables the remove button, announced only. */
   removeDisabledReason?: string | undefined;
 }
 
-/** A count with a button to each side. */
+/** A number with buttons to change it. */
 export function Stepper({
   label,
   noun,

@@ -1,16 +1,16 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import { controlStyles, Field, type FieldLabelProps } from './field.tsx';
-import { color, space } from './theme.ts';
+import { ControlBox, controlStyles, Field, type FieldLabelProps } from './field.tsx';
+import { layer, space } from './theme.ts';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'children'>, FieldLabelProps {
-  /** A silent picture inside the box, at its start. */
+  /** A decorative icon at the start of the box. */
   icon?: ReactNode;
-  /** Something at the end of the box, such as an `IconButton` that opens a calendar. */
+  /** Content at the end of the box, such as an `IconButton` that opens a calendar. */
   end?: ReactNode;
 }
 
-/** One line of text. Takes every attribute of `<input>`; `className` goes to the whole field. */
+/** A text input with its label. It takes every attribute of `<input>`. `className` goes to the whole field. */
 export function TextField({
   id,
   label,
@@ -23,7 +23,7 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   return (
-    <Field id={id} label={label} optional={optional ?? false} hint={hint} error={error} className={className}>
+    <Field id={id} label={label} optional={optional} hint={hint} error={error} className={className}>
       {control => (
         <Box $icon={Boolean(icon)} $end={Boolean(end)}>
           {icon}
@@ -35,25 +35,15 @@ export function TextField({
   );
 }
 
-/** The bare box, for controls that bring their own frame. */
+/** An input without a label, for fields that share an error with others. */
 export const Input = styled.input`
   ${controlStyles}
 `;
 
-const Box = styled.span<{ $icon: boolean; $end: boolean }>`
-  position: relative;
-  display: grid;
-  align-items: center;
-
-  & > * {
-    grid-area: 1 / 1;
-  }
-
+const Box = styled(ControlBox)<{ $icon: boolean; $end: boolean }>`
   & > svg {
-    z-index: 1;
+    z-index: ${layer.raised};
     margin-inline-start: ${space(4)};
-    color: ${color.inkSoft};
-    pointer-events: none;
   }
 
   & > button {

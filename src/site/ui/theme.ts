@@ -1,9 +1,9 @@
 /**
- * The tokens. Components name a token (`color.ink`, `space(4)`, `media.large`); what a token is worth lives in
- * custom properties that `global-style.tsx` writes once, so that light, dark, print and larger screens are one switch.
+ * The design tokens. Components use tokens (`color.ink`, `space(4)`, `media.large`). Their values are custom properties
+ * that `global-style.tsx` sets, so that light, dark, print and large screens change them in one place.
  */
 
-/** Each colour's value by light and by dark. */
+/** The values of each color in the light and dark scheme. */
 export const palette = {
   paper: ['#FAF7F2', '#10141F'],
   card: ['#FFFFFF', '#181E2C'],
@@ -33,41 +33,50 @@ export const palette = {
 type ColorName = keyof typeof palette;
 
 export const color: Record<ColorName, string> = {
-  /** The ground of the page, and of what lies on it. */
+  /** The background of pages. */
   paper: 'var(--paper)',
   card: 'var(--card)',
   ink: 'var(--ink)',
   inkSoft: 'var(--inkSoft)',
-  /** Hairlines. Too faint to be the only edge of a control: that is `control`. */
+  /** Hairlines. Controls need the stronger `control`. */
   line: 'var(--line)',
   control: 'var(--control)',
-  /** Main actions and links. */
+  /** Primary actions and links. */
   sage: 'var(--sage)',
   sageDeep: 'var(--sageDeep)',
   onSage: 'var(--onSage)',
   sageTint: 'var(--sageTint)',
-  /** The one thing to notice in a view. `emberInk` is for words on `emberTint`. */
+  /** The accent of a view. `emberInk` is for text on `emberTint`. */
   ember: 'var(--ember)',
   emberInk: 'var(--emberInk)',
   emberTint: 'var(--emberTint)',
-  /** Codes, and headings on pictures. */
+  /** Airport codes, and headings on pictures. */
   dusk: 'var(--dusk)',
-  /** Quiet areas. */
+  /** Subdued areas. */
   sky: 'var(--sky)',
   danger: 'var(--danger)',
   dangerTint: 'var(--dangerTint)',
   onDanger: 'var(--onDanger)',
   success: 'var(--success)',
   successTint: 'var(--successTint)',
-  /** A ground that is dark in both schemes: what lies on it needs `alwaysDark`. */
+  /** A background that is dark in both schemes. Its content needs `forcedDarkScheme`. */
   night: 'var(--night)',
   scrim: 'var(--scrim)',
   shade: 'var(--shade)',
 };
 
+/** White in both schemes: text on `color.night` and on airline colors. */
+export const white = '#fff';
+
+/** Colors of printed pages. */
+export const printColor = { paper: '#fff', ink: '#000', line: '#888' } as const;
+
+/** In a mask, only the opacity counts. */
+export const mask = { visible: '#000', hidden: '#0000' } as const;
+
 /**
- * Declares custom properties that follow the colour scheme, from pairs of light and dark. A browser without
- * `light-dark()` gets the light one.
+ * Declares custom properties that follow the color scheme, from light and dark values. Browsers without `light-dark()`
+ * get the light ones.
  */
 export const schemeColors = (pairs: Readonly<Record<string, readonly [light: string, dark: string]>>) => `
   ${Object.entries(pairs)
@@ -80,7 +89,7 @@ export const schemeColors = (pairs: Readonly<Record<string, readonly [light: str
   }
 `;
 
-/** For a ground that is dark in both schemes (`color.night`): what lies in it takes the dark colours. */
+/** Makes the content of a background that is dark in both schemes (`color.night`) use the dark colors. */
 export const forcedDarkScheme = `
   color-scheme: dark;
   @supports not (color: light-dark(white, black)) {
@@ -90,10 +99,10 @@ export const forcedDarkScheme = `
   }
 `;
 
-/** A distance on the 4 px grid, in rem so that it grows with the reader's text: `space(4)` is 16 px. */
+/** A distance on the 4 px grid, in rem, so that it grows with the text: `space(4)` is 16 px. */
 export const space = (steps: number) => `${(steps * 4) / 16}rem`;
 
-/** Type sizes: a fixed small end, then a scale of 1.2 on phones and 1.25 from 1024 px. */
+/** Font sizes: three fixed small ones, then a scale of 1.2 on phones and 1.25 from 1024 px. */
 export const size = {
   caption: '0.8125rem',
   small: '0.9375rem',
@@ -105,7 +114,7 @@ export const size = {
   hero: 'var(--size-hero)',
 } as const;
 
-/** The scaled sizes by screen: `[phones, from 1024 px]`. */
+/** The scaled sizes: `[phones, from 1024 px]`. */
 export const scaledSizes = {
   lead: ['1.275rem', '1.328rem'],
   h3: ['1.4rem', '1.5rem'],
@@ -121,10 +130,10 @@ export const font = {
 
 export const radius = { card: '14px', field: '10px', chip: '999px' } as const;
 
-/** Only for what floats: menus, dialogs, the search card, the ticket. */
+/** For floating elements only: menus, dialogs, the search card, the ticket. */
 export const shadow = '0 1px 2px var(--shade), 0 16px 40px -12px var(--shade)';
 
-/** `feedback` for hover and press, `slide` for panels. Both are 0 s for readers who ask for less motion. */
+/** `feedback` for hover and press, `slide` for panels. Both are 0s with reduced motion. */
 export const motion = {
   feedback: 'var(--feedback) ease-out',
   slide: 'var(--slide) cubic-bezier(0.2, 0.7, 0.2, 1)',
@@ -135,17 +144,17 @@ export const media = {
   medium: '@media (min-width: 48em)',
   /** From 1024 px. */
   large: '@media (min-width: 64em)',
-  /** A screen tall enough for bars that stay in place: short or much enlarged ones need the room. */
+  /** A screen tall enough for sticky bars. */
   tall: '@media (min-height: 30em)',
   hover: '@media (hover: hover)',
-  /** Windows high contrast and the like: fills vanish, so a state needs an edge or a word. */
+  /** Windows high contrast and similar modes. Fills vanish, so a state needs a border or a text. */
   forcedColors: '@media (forced-colors: active)',
 } as const;
 
-/** What lies over what. Dialogs need no number: the browser's top layer is above everything. */
+/** The stacking order. Dialogs need no number, because they are in the browser's top layer. */
 export const layer = { raised: 1, popover: 20, bar: 30, skip: 40 } as const;
 
 export const headerHeight = '4.5rem';
 
-/** Figures that stand in columns: prices, times, codes. */
+/** For numbers in columns: prices, times, codes. */
 export const tabularNumbers = 'font-variant-numeric: tabular-nums lining-nums;';

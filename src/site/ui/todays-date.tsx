@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { toLocalDate } from '#contract/rules/plain-date.ts';
-import { formatLongDate } from './format-long-date.ts';
+import { formatLongDate } from './format-date.ts';
 
-/** A page that is left open over midnight may go on saying the day on which it was opened. */
+/** A page that is open past midnight keeps its date. */
 const subscribeToNothing = () => () => {};
 
 /**
- * Today by the reader's own calendar: "November 21, 2026". Where nobody knows it yet (rendered at build time, or without
- * scripts) it says "today", so write a sentence around it that reads well with both. The room of the longest date is
- * kept, so that nothing moves when the date arrives: let it be the last thing on its line.
+ * Today in the reader's calendar: "November 21, 2026". Prerendered pages, and pages without script, say "today"
+ * instead, so the sentence around it must fit both. It reserves the width of the longest date; place it at the end of a
+ * line, so that nothing shifts.
  */
 export function TodaysDate() {
   const date = useSyncExternalStore(

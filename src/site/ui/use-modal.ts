@@ -1,9 +1,8 @@
 import { type MouseEvent, type PointerEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * Makes a native `<dialog>` follow `open`. Whoever owns `open` decides: Escape, the overlay and the browser's own
- * closing only ask, through `onClose`. The focus goes to the element marked with `data-first-focus`, and back to
- * where it was.
+ * Opens and closes a native `<dialog>` by `open`. Escape, the backdrop and the browser's own closing call `onClose`,
+ * and the owner of `open` decides. The focus goes to the element with `data-first-focus`, and returns on closing.
  */
 export function useModal(open: boolean, onClose: () => void, closeOnOverlayClick: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -12,7 +12,7 @@ export const visuallyHiddenStyles = css`
   white-space: nowrap;
 `;
 
-/** Words for those who listen; takes no room on the page. */
+/** Text for screen readers only. */
 export const VisuallyHidden = styled.span`
   ${visuallyHiddenStyles}
 `;

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import { createBookingActor } from '#site/booking/booking-actor.ts';
-import { createBookingStorage, createKeyValueStore } from '#site/booking/booking-storage.ts';
+import { createBookingStorage } from '#site/booking/booking-storage.ts';
+import { createKeyValueStore } from '#site/booking/key-value-store.ts';
 import { buildBookingDetails, buildValidatedOffer } from '#tests/builders/build-responses.ts';
 import { buildFlight } from '#tests/builders/build-flight.ts';
 import { buildBookingPassenger, buildPassengerEntry } from '#tests/builders/build-passengers.ts';
@@ -14,7 +15,7 @@ const searchParams = buildSearchParams();
 const secret = 'pi_1_secret_1';
 const today = '2027-01-10';
 
-/** A tab whose storage and calls the test looks into. */
+/** A tab with its storage. */
 function openTab(local = new FakeStorage(), session = new FakeStorage()) {
   const storage = createBookingStorage(
     createKeyValueStore(() => local),
@@ -26,15 +27,15 @@ function openTab(local = new FakeStorage(), session = new FakeStorage()) {
     actor.start();
     return actor;
   };
-  return { local, session, memory: storage, open };
+  return { local, session, storage, open };
 }
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a booking starts from what the browser remembers', () => {
-  const { memory: storage, open } = openTab();
+test('starts from the stored booking', () => {
+  const { storage, open } = openTab();
   storage.saveForm(buildSearchForm());
   storage.saveResults([flight], searchParams);
   const { form, flights, searchParams: searched } = open().getSnapshot().context;
@@ -45,7 +46,7 @@ test('a booking starts from what the browser remembers', () => {
   });
 });
 
-test('a search asks for exactly what the form says, and its answer is remembered', async () => {
+test('sends the form’s search and stores the response', async () => {
   const fetched = stubFetch({ json: { flights: [flight] } });
   const { local, session, open } = openTab();
   const actor = open();
@@ -74,7 +75,7 @@ test('a search asks for exactly what the form says, and its answer is remembered
   });
 });
 
-test('the secret of a payment comes into no storage; its intent does', async () => {
+test('stores the payment intent, but not its secret', async () => {
   stubFetch({ json: buildValidatedOffer() }, { json: { clientSecret: secret } });
   const { local, session, open } = openTab();
   const actor = open();
@@ -92,9 +93,9 @@ test('the secret of a payment comes into no storage; its intent does', async () 
   ).toEqual([]);
 });
 
-test('the ticket leaves no passengers in the storage', async () => {
+test('removes the passengers from the storage once there is a ticket', async () => {
   stubFetch({ json: { data: buildBookingDetails() } });
-  const { local, memory: storage, open } = openTab();
+  const { local, storage, open } = openTab();
   storage.saveBooking([buildBookingPassenger()], flight, null, searchParams);
   const actor = open();
   actor.send({

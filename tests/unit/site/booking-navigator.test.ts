@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createBookingStorage, createKeyValueStore } from '#site/booking/booking-storage.ts';
+import { createBookingStorage } from '#site/booking/booking-storage.ts';
+import { createKeyValueStore } from '#site/booking/key-value-store.ts';
 import {
   createBookingNavigator,
   type Destination,
@@ -14,7 +15,7 @@ import { FakeStorage } from './fake-storage.ts';
 const flight = buildFlight();
 const searchParams = buildSearchParams();
 
-/** A tab: the booking, its navigator, and a router with a history that does as it is told. */
+/** A tab: the booking, its navigator, and a router that records navigations. */
 function openTab(pathname = '/', search: Record<string, string> = {}) {
   const booking = startBooking();
   const [local, session] = [new FakeStorage(), new FakeStorage()];
@@ -36,17 +37,17 @@ function openTab(pathname = '/', search: Record<string, string> = {}) {
   });
   return {
     booking,
-    memory: storage,
-    /** What the booking asked the router for. */
-    went: navigations,
-    placeOf: createLocation,
-    /** The traveller comes to a place; where the router is sent instead, or null. */
-    arrive: (place: PageLocation) => navigator.resolveNavigation(place),
-    first: navigator.resolveNavigation(createLocation({ pathname, search })),
+    storage,
+    /** The navigations that the booking asked the router for. */
+    navigations,
+    createLocation,
+    /** Navigates to a location. Returns the redirect, or null. */
+    resolveNavigation: (location: PageLocation) => navigator.resolveNavigation(location),
+    initialRedirect: navigator.resolveNavigation(createLocation({ pathname, search })),
   };
 }
 
-/** The tab has searched and shows the results. */
+/** A tab that shows search results. */
 async function openResults() {
   const tab = openTab();
   tab.booking.send({ type: 'search.change', change: buildSearchForm() }, { type: 'search.submit', today });
@@ -55,44 +56,44 @@ async function openResults() {
   return tab;
 }
 
-describe('the booking leads, and the address follows', () => {
-  test('to the results, whose history entry keeps flights and search', async () => {
-    const { went: navigations } = await openResults();
+describe('navigates when the machine changes the page', () => {
+  test('to the results, with flights and search in the navigation state', async () => {
+    const { navigations } = await openResults();
     expect(navigations).toEqual([
       { to: '/flight-results', search: {}, state: { flights: [flight], searchParams }, replace: false },
     ]);
   });
 
-  test('to the passengers, whose history entry keeps the flight', async () => {
-    const { booking, went: navigations } = await openResults();
+  test('to the passengers, with the flight in the navigation state', async () => {
+    const { booking, navigations } = await openResults();
     booking.send({ type: 'flight.select', flight });
     expect(navigations.slice(1)).toEqual([
       { to: '/passenger-details', search: {}, state: { flight, searchParams }, replace: false },
     ]);
   });
 
-  test('and an event that keeps the page navigates nowhere', async () => {
-    const { booking, went: navigations } = await openResults();
+  test('but not for an event that keeps the page', async () => {
+    const { booking, navigations } = await openResults();
     booking.send({ type: 'results.sort', sort: 'duration' }, { type: 'results.turnPage', page: 1 });
     expect(navigations.length).toEqual(1);
   });
 
-  test('but not while another page than the funnel’s is shown', async () => {
+  test('but not while a page outside the funnel is shown', async () => {
     const tab = openTab();
     tab.booking.send({ type: 'search.change', change: buildSearchForm() }, { type: 'search.submit', today });
-    expect(tab.arrive(tab.placeOf({ pathname: '/about' }))).toEqual(null);
+    expect(tab.resolveNavigation(tab.createLocation({ pathname: '/about' }))).toEqual(null);
     await tab.booking.resolve('searchFlights', [flight]);
     tab.booking.clock.increment(600);
-    expect({ went: tab.went, at: tab.booking.at }).toEqual({ went: [], at: 'choosing' });
+    expect({ navigations: tab.navigations, at: tab.booking.at }).toEqual({ navigations: [], at: 'choosing' });
   });
 
-  test('back to the card in place of the return from the bank that was declined', async () => {
+  test('back to the card form, replacing the declined bank return', async () => {
     const tab = openTab();
-    tab.memory.saveResults([flight], searchParams);
-    tab.memory.saveBooking([buildBookingPassenger()], flight, null, searchParams);
-    tab.memory.saveIntent('pi_1');
-    tab.arrive(
-      tab.placeOf({
+    tab.storage.saveResults([flight], searchParams);
+    tab.storage.saveBooking([buildBookingPassenger()], flight, null, searchParams);
+    tab.storage.saveIntent('pi_1');
+    tab.resolveNavigation(
+      tab.createLocation({
         pathname: '/booking-confirmation',
         search: {
           payment_intent: 'pi_1',
@@ -102,7 +103,7 @@ describe('the booking leads, and the address follows', () => {
       }),
     );
     await tab.booking.resolve('findBooking', { isKnown: true, booking: null });
-    expect(tab.went).toEqual([
+    expect(tab.navigations).toEqual([
       {
         to: '/passenger-details',
         search: {},
@@ -113,15 +114,15 @@ describe('the booking leads, and the address follows', () => {
   });
 });
 
-describe('the traveller leads, and the booking follows', () => {
-  test('with a query that fills the form in', () => {
-    const { booking, arrive: resolveNavigation, placeOf: createLocation } = openTab();
+describe('sends page.open when the traveler navigates', () => {
+  test('with a form prefilled by the query', () => {
+    const { booking, resolveNavigation, createLocation } = openTab();
     expect(resolveNavigation(createLocation({ pathname: '/', search: { origin: 'MUC' } }))).toEqual(null);
     expect(booking.context.form.originCode).toEqual('MUC');
   });
 
   test('with the results of the history entry', () => {
-    const { booking, arrive: resolveNavigation, placeOf: createLocation } = openTab();
+    const { booking, resolveNavigation, createLocation } = openTab();
     expect(
       resolveNavigation(
         createLocation({ pathname: '/flight-results', state: { flights: [flight], searchParams } }),
@@ -135,7 +136,7 @@ describe('the traveller leads, and the booking follows', () => {
   });
 
   test('with the flight and the passengers of the history entry', () => {
-    const { booking, arrive: resolveNavigation, placeOf: createLocation } = openTab();
+    const { booking, resolveNavigation, createLocation } = openTab();
     const passengers = [buildPassengerEntry({ firstName: 'Bessie' })];
     const state = { flight, searchParams, draft: { passengers, clientSecret: null } };
     expect(resolveNavigation(createLocation({ pathname: '/passenger-details', state }))).toEqual(null);
@@ -150,8 +151,8 @@ describe('the traveller leads, and the booking follows', () => {
     { name: 'no state', state: undefined },
     { name: 'a state of somebody else', state: 'hello' },
     { name: 'a foreign flight', state: { flight: { id: 7 }, searchParams: [], draft: 'x' } },
-  ])('to the passengers with $name, where no flight is chosen', ({ state }) => {
-    const { booking, arrive: resolveNavigation, placeOf: createLocation } = openTab();
+  ])('to the passengers with $name, when no flight is selected', ({ state }) => {
+    const { booking, resolveNavigation, createLocation } = openTab();
     expect(resolveNavigation(createLocation({ pathname: '/passenger-details', state }))).toEqual(null);
     expect({ flight: booking.context.flight, passengers: booking.context.passengers }).toEqual({
       flight: null,
@@ -159,8 +160,8 @@ describe('the traveller leads, and the booking follows', () => {
     });
   });
 
-  test('with a foreign draft, to untouched passengers', () => {
-    const { booking, arrive: resolveNavigation, placeOf: createLocation } = openTab();
+  test('with empty passengers for an invalid draft', () => {
+    const { booking, resolveNavigation, createLocation } = openTab();
     const drafts = [{ passengers: 'all' }, { passengers: [{ type: 'dog' }], clientSecret: null }];
     const untouched = drafts.map(draft => {
       resolveNavigation(
@@ -171,8 +172,8 @@ describe('the traveller leads, and the booking follows', () => {
     expect(untouched).toEqual([[''], ['']]);
   });
 
-  test('with the return from the bank and what the browser remembers', () => {
-    const { booking, memory: storage, arrive: resolveNavigation, placeOf: createLocation } = openTab();
+  test('with the bank return and the stored booking', () => {
+    const { booking, storage, resolveNavigation, createLocation } = openTab();
     storage.saveBooking([buildBookingPassenger()], flight, null, searchParams);
     storage.saveIntent('pi_1');
     const search = { payment_intent: 'pi_1', payment_intent_client_secret: secret };
@@ -188,17 +189,17 @@ describe('the traveller leads, and the booking follows', () => {
     });
   });
 
-  test('from a page outside of the funnel back to where the booking is', async () => {
-    const { booking, arrive: resolveNavigation, placeOf: createLocation } = await openResults();
+  test('from a page outside the funnel to the page of the booking', async () => {
+    const { booking, resolveNavigation, createLocation } = await openResults();
     resolveNavigation(createLocation({ pathname: '/about' }));
     expect(resolveNavigation(createLocation({ pathname: '/flight-results' }))).toEqual(null);
     expect(booking.at).toEqual('choosing');
   });
 });
 
-describe('a refusal', () => {
-  test('sends the router back to where the booking is', async () => {
-    const { booking, arrive: resolveNavigation, placeOf: createLocation } = openTab('/passenger-details');
+describe('a refused navigation', () => {
+  test('redirects to the page of the booking', async () => {
+    const { booking, resolveNavigation, createLocation } = openTab('/passenger-details');
     await goToBankRedirect(booking);
     expect(resolveNavigation(createLocation({ pathname: '/flight-results' }))).toEqual({
       to: '/passenger-details',
@@ -208,13 +209,9 @@ describe('a refusal', () => {
     });
   });
 
-  test('keeps the query of the confirmation while the booking runs', async () => {
+  test('keeps the query of the confirmation while the booking is in progress', async () => {
     const search = { payment_intent: 'pi_1', payment_intent_client_secret: secret };
-    const {
-      booking,
-      arrive: resolveNavigation,
-      placeOf: createLocation,
-    } = openTab('/booking-confirmation', search);
+    const { booking, resolveNavigation, createLocation } = openTab('/booking-confirmation', search);
     await booking.resolve('findBooking', { isKnown: true, booking: null });
     expect(booking.at).toEqual('confirming.booking');
     expect(resolveNavigation(createLocation({ pathname: '/' }))).toEqual({
@@ -226,9 +223,9 @@ describe('a refusal', () => {
   });
 });
 
-describe('a query', () => {
-  test('fills the form in once a history entry, and Back to it keeps what was typed since', () => {
-    const { booking, arrive: resolveNavigation, placeOf: createLocation } = openTab();
+describe('a prefill query', () => {
+  test('prefills once per history entry, so that Back keeps what was typed later', () => {
+    const { booking, resolveNavigation, createLocation } = openTab();
     const entry = createLocation({ pathname: '/', search: { origin: 'MUC' } });
     resolveNavigation(entry);
     booking.send({ type: 'search.change', change: { originText: 'Berlin (BER)', originCode: 'BER' } });
@@ -237,8 +234,8 @@ describe('a query', () => {
     expect(booking.context.form.originCode).toEqual('BER');
   });
 
-  test('of another history entry fills it in again', () => {
-    const { booking, arrive: resolveNavigation, placeOf: createLocation } = openTab();
+  test('prefills again for another history entry', () => {
+    const { booking, resolveNavigation, createLocation } = openTab();
     resolveNavigation(createLocation({ pathname: '/', search: { origin: 'MUC' } }));
     booking.send({ type: 'search.change', change: { originText: 'Berlin (BER)', originCode: 'BER' } });
     resolveNavigation(createLocation({ pathname: '/', search: { origin: 'MUC' } }));
@@ -246,8 +243,8 @@ describe('a query', () => {
   });
 });
 
-test('passengers typed a moment before Back are there on Forward, though the history entry is older', () => {
-  const { booking, arrive: resolveNavigation, placeOf: createLocation } = openTab();
+test('restores passengers typed just before Back on Forward, although the history entry is older', () => {
+  const { booking, resolveNavigation, createLocation } = openTab();
   const draft = { passengers: [buildPassengerEntry({ firstName: 'Bess' })], clientSecret: null };
   const entry = createLocation({
     pathname: '/passenger-details',
@@ -260,6 +257,6 @@ test('passengers typed a moment before Back are there on Forward, though the his
   expect(booking.context.passengers).toEqual([buildPassengerEntry({ firstName: 'Bessie' })]);
 });
 
-test('the first page is shown as it is', () => {
-  expect(openTab().first).toEqual(null);
+test('shows the first page without a redirect', () => {
+  expect(openTab().initialRedirect).toEqual(null);
 });

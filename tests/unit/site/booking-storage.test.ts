@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  createBookingStorage,
-  createKeyValueStore,
-  type KeyValueStore,
-} from '#site/booking/booking-storage.ts';
+import { createBookingStorage } from '#site/booking/booking-storage.ts';
+import { createKeyValueStore, type KeyValueStore } from '#site/booking/key-value-store.ts';
 import { buildFlight } from '#tests/builders/build-flight.ts';
 import { buildBookingPassenger } from '#tests/builders/build-passengers.ts';
 import { buildSearchForm, buildSearchParams } from '#tests/builders/build-search.ts';
@@ -21,7 +18,7 @@ const offerDetails = {
   cabin_class: 'Economy',
 };
 
-/** What the browser keeps, on a clock that the test turns. */
+/** The storage of a browser, with a clock that the test controls. */
 function openStorage(local = new FakeStorage(), session = new FakeStorage()) {
   const clock = { now: Date.parse('2027-01-10T12:00:00Z') };
   const open = () =>
@@ -30,10 +27,10 @@ function openStorage(local = new FakeStorage(), session = new FakeStorage()) {
       createKeyValueStore(() => session),
       () => clock.now,
     );
-  return { local, session, clock, memory: open(), reopen: open };
+  return { local, session, clock, storage: open(), reopen: open };
 }
 
-/** A search, a choice, and a payment begun. */
+/** Stores a search, a selected flight and a started payment. */
 function saveBooking(storage: ReturnType<typeof createBookingStorage>) {
   storage.saveForm(buildSearchForm());
   storage.saveResults([flight, buildFlight({ id: 'off_2' })], searchParams);
@@ -41,8 +38,8 @@ function saveBooking(storage: ReturnType<typeof createBookingStorage>) {
   storage.saveIntent('pi_1');
 }
 
-test('a booking is kept under the six keys of the specification, and the form in the session', () => {
-  const { local, session, memory: storage } = openStorage();
+test('stores the booking under the six keys of the specification, and the form in the session', () => {
+  const { local, session, storage } = openStorage();
   saveBooking(storage);
   expect({ local: local.keys(), session: session.keys() }).toEqual({
     local: [
@@ -57,8 +54,8 @@ test('a booking is kept under the six keys of the specification, and the form in
   });
 });
 
-test('what was kept is read back by the next page', () => {
-  const { memory: storage, reopen } = openStorage();
+test('reads back what was stored', () => {
+  const { storage, reopen } = openStorage();
   saveBooking(storage);
   const next = reopen();
   expect(next.load()).toEqual({
@@ -71,8 +68,8 @@ test('what was kept is read back by the next page', () => {
   expect(next.loadBooking()).toEqual({ paymentIntent: 'pi_1', flight, passengers, searchParams });
 });
 
-test('a browser that never searched remembers nothing', () => {
-  const { memory: storage } = openStorage();
+test('is empty in a new browser', () => {
+  const { storage } = openStorage();
   expect(storage.load()).toEqual({
     form: null,
     flights: null,
@@ -82,8 +79,8 @@ test('a browser that never searched remembers nothing', () => {
   });
 });
 
-test('the offer details say when they were saved, beside what the specification names', () => {
-  const { local, clock, memory: storage } = openStorage();
+test('adds the time of saving to the offer details', () => {
+  const { local, clock, storage } = openStorage();
   saveBooking(storage);
   expect(JSON.parse(local.getItem('flightDetails') ?? '')).toEqual({ ...offerDetails, savedAt: clock.now });
 });
@@ -93,9 +90,9 @@ test.each([
   { key: 'selectedFlight', part: 'flight' },
   { key: 'searchParams', part: 'searchParams' },
   { key: 'passengerData', part: 'passengers' },
-])('$key of a foreign or broken kind is dropped, and the rest stays', ({ key, part }) => {
+])('drops an invalid $key and keeps the rest', ({ key, part }) => {
   for (const text of ['{', 'null', '[{"id":1}]', '"text"', '{"passengers":"many"}', '[[]]']) {
-    const { local, memory: storage, reopen } = openStorage();
+    const { local, storage, reopen } = openStorage();
     saveBooking(storage);
     const whole = storage.load();
     local.setItem(key, text);
@@ -104,20 +101,20 @@ test.each([
   }
 });
 
-test.each(['{', 'null', '[]', '{"originText":5}'])('a form kept as %s is an untouched one', text => {
-  const { session, memory: storage } = openStorage();
+test.each(['{', 'null', '[]', '{"originText":5}'])('ignores a stored form of %s', text => {
+  const { session, storage } = openStorage();
   session.setItem('searchFormData', text);
   expect(storage.load().form).toEqual(null);
 });
 
-test('an empty payment intent is none', () => {
-  const { local, memory: storage } = openStorage();
+test('ignores an empty payment intent', () => {
+  const { local, storage } = openStorage();
   local.setItem('paymentIntentId', '');
   expect(storage.loadBooking().paymentIntent).toEqual(null);
 });
 
-test('passengers are remembered for 24 hours, then ignored and removed', () => {
-  const { local, clock, memory: storage } = openStorage();
+test('removes passengers after 24 hours', () => {
+  const { local, clock, storage } = openStorage();
   saveBooking(storage);
   clock.now += day;
   expect(storage.loadBooking().passengers).toEqual(passengers);
@@ -126,16 +123,16 @@ test('passengers are remembered for 24 hours, then ignored and removed', () => {
   expect(local.getItem('passengerData')).toEqual(null);
 });
 
-test('passengers of an unknown age are too old', () => {
-  const { local, memory: storage } = openStorage();
+test('removes passengers without a time of saving', () => {
+  const { local, storage } = openStorage();
   saveBooking(storage);
   local.setItem('flightDetails', JSON.stringify(offerDetails));
   expect(storage.load().passengers).toEqual(null);
   expect(local.getItem('passengerData')).toEqual(null);
 });
 
-test('a new search leaves nothing of the booking before', () => {
-  const { local, memory: storage } = openStorage();
+test('removes the previous booking when there is a new search', () => {
+  const { local, storage } = openStorage();
   saveBooking(storage);
   storage.saveResults([buildFlight({ id: 'off_3' })], buildSearchParams({ origin: 'MUC' }));
   expect(local.keys()).toEqual(['allFlights', 'searchParams']);
@@ -148,23 +145,23 @@ test('a new search leaves nothing of the booking before', () => {
   });
 });
 
-test('the passengers are forgotten alone', () => {
-  const { memory: storage } = openStorage();
+test('clears only the passengers', () => {
+  const { storage } = openStorage();
   saveBooking(storage);
   storage.clearPassengers();
   expect(storage.loadBooking()).toEqual({ paymentIntent: 'pi_1', flight, passengers: null, searchParams });
 });
 
-test('the form is forgotten alone', () => {
-  const { memory: storage } = openStorage();
+test('clears only the form', () => {
+  const { storage } = openStorage();
   saveBooking(storage);
   const whole = storage.load();
   storage.clearForm();
   expect(storage.load()).toEqual({ ...whole, form: null });
 });
 
-test('the chosen flight is the one of the results, at the price that was accepted', () => {
-  const { memory: storage } = openStorage();
+test('stores the selected flight of the results at the accepted price', () => {
+  const { storage } = openStorage();
   const listed = buildFlight({ fare_name: 'Economy Light' });
   storage.saveResults([listed], searchParams);
   const accepted = { ...flight, total_price: 'USD 255.30', total_amount: '255.30' };
@@ -172,14 +169,14 @@ test('the chosen flight is the one of the results, at the price that was accepte
   expect(storage.load().flight).toEqual({ ...listed, total_price: 'USD 255.30', total_amount: '255.30' });
 });
 
-test('a chosen flight that is in no results is kept as it is', () => {
-  const { memory: storage } = openStorage();
+test('stores a selected flight that is not in the results', () => {
+  const { storage } = openStorage();
   storage.saveBooking(passengers, flight, offerDetails, searchParams);
   expect(storage.load().flight).toEqual(flight);
 });
 
-test('a full storage loses nothing until the page is left', () => {
-  const { local, memory: storage, reopen } = openStorage(new FullStorage(), new FullStorage());
+test('keeps everything in memory when the storage is full', () => {
+  const { local, storage, reopen } = openStorage(new FullStorage(), new FullStorage());
   saveBooking(storage);
   const whole = {
     form: buildSearchForm(),
@@ -199,16 +196,16 @@ test('a full storage loses nothing until the page is left', () => {
   });
 });
 
-test('where a new value does not fit, the old one does not come back instead', () => {
+test('does not return an old value when the new one does not fit', () => {
   const local = new FullStorage();
   local.texts.set('allFlights', JSON.stringify([flight]));
-  const { memory: storage, reopen } = openStorage(local);
+  const { storage, reopen } = openStorage(local);
   storage.saveResults([buildFlight({ id: 'off_2' })], searchParams);
   expect(storage.load().flights).toEqual([buildFlight({ id: 'off_2' })]);
   expect(reopen().load().flights).toEqual(null);
 });
 
-test('where storage is forbidden, the booking goes on in memory', () => {
+test('keeps everything in memory when storage is forbidden', () => {
   const forbidden = (): KeyValueStore =>
     createKeyValueStore(() => {
       throw new DOMException('Access is denied.', 'SecurityError');

@@ -1,4 +1,4 @@
-/** A storage of the browser, in a map. */
+/** An in-memory `Storage`. */
 export class FakeStorage implements Storage {
   [name: string]: unknown;
   readonly texts = new Map<string, string>();
@@ -26,7 +26,7 @@ export class FakeStorage implements Storage {
   }
 }
 
-/** A storage that takes nothing more, as when it is full. */
+/** A storage that is full. */
 export class FullStorage extends FakeStorage {
   override setItem(): void {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');

@@ -46,7 +46,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what is typed is kept in the history entry once typing rests, beside what the entry holds', async () => {
+test('saves the draft in the history entry after a delay, beside the entry’s other state', async () => {
   const { page, type } = await openPassengers();
   type('Be');
   vi.advanceTimersByTime(saveDelayMs - 1);
@@ -57,14 +57,14 @@ test('what is typed is kept in the history entry once typing rests, beside what 
   expect(page.history.state).toEqual(buildKeptState({ firstName: 'Bessie' }));
 });
 
-test.each(['beforeunload', 'pagehide'])('what was typed a moment ago is kept at %s', async leaving => {
+test.each(['beforeunload', 'pagehide'])('saves the draft at once on %s', async leaving => {
   const { page, type } = await openPassengers();
   type('Bessie');
   page.dispatchEvent(new Event(leaving));
   expect(page.history.state).toEqual(buildKeptState({ firstName: 'Bessie' }));
 });
 
-test('the secret of a payment begun is kept with the passengers', async () => {
+test('saves the payment secret with the passengers', async () => {
   const booking = startBooking();
   await goToCardForm(booking);
   const page = new FakePage();
@@ -76,14 +76,14 @@ test('the secret of a payment begun is kept with the passengers', async () => {
   });
 });
 
-test('a change of something else keeps nothing', async () => {
+test('saves nothing when other data changes', async () => {
   const { booking, page } = await openPassengers();
   booking.send({ type: 'offer.expiring' });
   vi.advanceTimersByTime(saveDelayMs);
   expect(page.history.state).toEqual({ __TSR_key: 'entry' });
 });
 
-test('the entry of another page is left alone', async () => {
+test('does not change the entry of another page', async () => {
   const { page, type } = await openPassengers();
   type('Bessie');
   page.location.pathname = '/about';
@@ -92,7 +92,7 @@ test('the entry of another page is left alone', async () => {
   expect(page.history.state).toEqual({ __TSR_key: 'entry' });
 });
 
-test('an entry without a state of ours gets one', async () => {
+test('creates the state of an entry that has none', async () => {
   const { page, type } = await openPassengers();
   page.history.state = 'hello';
   type('Bessie');
@@ -102,7 +102,7 @@ test('an entry without a state of ours gets one', async () => {
   });
 });
 
-test('a kept draft is read back as it was', () => {
+test('reads back a saved draft', () => {
   const draft = { passengers: [buildPassengerEntry()], clientSecret: secret };
   expect(v.parse(draftSchema, structuredClone(draft))).toEqual(draft);
 });
@@ -123,6 +123,6 @@ test.each<{ name: string; draft: unknown }>([
     draft: { passengers: [buildPassengerEntry({ firstName: 'x'.repeat(301) })], clientSecret: null },
   },
   { name: 'a secret that is no text', draft: { passengers: [buildPassengerEntry()], clientSecret: 7 } },
-])('a draft with $name is none of ours', ({ draft }) => {
+])('rejects a draft with $name', ({ draft }) => {
   expect(v.safeParse(draftSchema, draft).success).toEqual(false);
 });

@@ -12,8 +12,8 @@ import {
 const parsePrefill = (query: unknown) => toPrefilledForm(v.parse(prefillQuerySchema, query));
 const oneWay: SearchForm = { ...emptySearchForm, tripType: 'oneway' };
 
-describe('the query of the home page', () => {
-  test('fills the whole form in', () => {
+describe('the prefill query', () => {
+  test('prefills the whole form', () => {
     expect(
       parsePrefill({
         origin: 'LHR',
@@ -38,7 +38,7 @@ describe('the query of the home page', () => {
   });
 
   test.each([{}, { utm_source: 'mail' }, { origin: 5 }, { passengers: ['adult'] }])(
-    'asks for nothing with %j',
+    'is null for %j',
     query => {
       expect(parsePrefill(query)).toEqual(null);
     },
@@ -78,15 +78,15 @@ describe('the query of the home page', () => {
     { query: { passengers: '[{"type":"dog"}]' }, form: oneWay },
     { query: { passengers: '2 adults' }, form: oneWay },
     { query: { passengers: '[]' }, form: oneWay },
-  ])('makes of $query what can be searched', ({ query, form }) => {
+  ])('keeps the valid parts of $query', ({ query, form }) => {
     expect(parsePrefill(query)).toEqual(form);
   });
 });
 
-describe('the query of the confirmation', () => {
+describe('the return query', () => {
   const parseReturn = (query: unknown) => toPaymentReturn(v.parse(returnQuerySchema, query));
 
-  test('is read, and leads back to the same confirmation', () => {
+  test('is parsed, and leads back to the same confirmation', () => {
     const query = {
       payment_intent: 'pi_1',
       payment_intent_client_secret: 'pi_1_secret_1',
@@ -101,7 +101,7 @@ describe('the query of the confirmation', () => {
     expect(toReturnQuery(parseReturn(query))).toEqual(query);
   });
 
-  test('of a link in an e-mail leads back to the same booking', () => {
+  test('of an email link leads back to the same booking', () => {
     expect(parseReturn({ booking_id: 'bkg_1' })).toEqual({
       paymentIntent: null,
       clientSecret: null,
@@ -112,13 +112,13 @@ describe('the query of the confirmation', () => {
   });
 
   test.each([{}, { payment_intent: '' }, { payment_intent: 7, booking_id: null }, { foo: 'bar' }])(
-    'says nothing with %j',
+    'is empty for %j',
     query => {
       expect(toReturnQuery(parseReturn(query))).toEqual({});
     },
   );
 
-  test('of no return is empty', () => {
+  test('is empty without a return', () => {
     expect(toReturnQuery(null)).toEqual({});
   });
 });

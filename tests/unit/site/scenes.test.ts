@@ -18,12 +18,12 @@ const otherPictures = [
   'south-america',
 ];
 
-/** Everything in an SVG file that could bring something in from elsewhere, as it stands there. */
+/** Every reference in an SVG file. */
 const getReferences = (drawing: string) =>
   [...drawing.matchAll(/(?:href="|src="|url\(|@import\s+)([^")]*)/g)].map(([, target]) => target);
 
-describe('the drawn pictures', () => {
-  test('there is one for each city, region and kind of deal', () => {
+describe('the pictures', () => {
+  test('exist for each city, region and kind of offer', () => {
     expect(readdirSync(folder).toSorted()).toEqual(
       [...cityPictures, ...otherPictures].map(name => `${name}.svg`).toSorted(),
     );
@@ -40,26 +40,26 @@ describe('the drawn pictures', () => {
   describe.each([...cityPictures, ...otherPictures])('%s', name => {
     const drawing = read(name);
 
-    test('is 800 × 600 and may be cropped around its middle', () => {
+    test('is 800 × 600 and may be cropped around its center', () => {
       expect(drawing).toMatch(/^<svg [^>]*viewBox="0 0 800 600" preserveAspectRatio="xMidYMid slice">/);
     });
 
-    test('is drawn: no raster image, no words, no script, no style of one part', () => {
+    test('is a pure drawing: no raster images, no text, no script, no inline styles', () => {
       expect(drawing.match(/<(?:image|text|tspan|script|foreignObject)\b|\s(?:on[a-z]+|style)=/g)).toEqual(
         null,
       );
     });
 
-    test('needs nothing but itself', () => {
+    test('loads nothing else', () => {
       expect(getReferences(drawing).filter(target => !target?.startsWith('#'))).toEqual([]);
     });
 
-    test('refers only to parts that it has', () => {
+    test('references only its own parts', () => {
       const parts = new Set([...drawing.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => `#${id}`));
       expect(getReferences(drawing).filter(target => !parts.has(target ?? ''))).toEqual([]);
     });
 
-    test('has a later hour for the dark scheme, and every part a colour by day', () => {
+    test('has colors for both schemes', () => {
       const [light = '', rest = ''] = drawing.split('@media (prefers-color-scheme:dark){');
       const [dark = ''] = rest.split('</style>');
       const colored = (css: string) =>
@@ -75,7 +75,7 @@ describe('the drawn pictures', () => {
 });
 
 describe('the destinations', () => {
-  test('are six cities, each with its country, rating and price', () => {
+  test('are six cities with country, rating and price', () => {
     expect(cities.map(({ name, country, rating, priceFrom }) => [name, country, rating, priceFrom])).toEqual([
       ['Paris', 'France', 4.8, 219],
       ['Tokyo', 'Japan', 4.9, 369],
@@ -86,7 +86,7 @@ describe('the destinations', () => {
     ]);
   });
 
-  test('lead to the city by its city code, from somewhere else', () => {
+  test('search flights to the city code from another city', () => {
     expect(cities.map(({ route }) => `${route.origin}-${route.destination}`)).toEqual([
       'JFK-PAR',
       'JFK-TYO',
@@ -108,7 +108,7 @@ describe('the destinations', () => {
     });
   });
 
-  test('each have a picture of their own', () => {
+  test('have different pictures', () => {
     const named = [...cities, ...regions].map(({ scene }) => scene);
     expect(new Set(named).size).toBe(12);
     expect(named.filter(name => ![...cityPictures, ...otherPictures].includes(name))).toEqual([]);

@@ -4,16 +4,16 @@ import { CallError } from '#contract/call-error.ts';
 import { callApi } from './call-api.ts';
 import { runMutation } from './query-client.ts';
 
-/** How long to wait before asking for a booking again: about half a minute in all, while the server may restart. */
+/** Milliseconds between retries, about half a minute in total, in which the server may restart. */
 const retryDelays = [500, 1000, 2000, 4000, 8000, 15_000];
-/** How long to wait between two questions whether the airline has confirmed. */
+/** Milliseconds between two polls for the airline's confirmation. */
 const pollInterval = 2000;
 
 const isRetryable = (error: Error) =>
   error instanceof CallError &&
   (error.kind === 'unreachable' || (error.kind === 'senseless' && (error.status ?? 0) >= 500));
 
-/** POST /api/bookings/book. Asked again when no answer came: one payment intent is booked once, however often. */
+/** POST /api/bookings/book. Retried when there was no response: a payment intent is booked at most once. */
 export const bookFlight = (client: QueryClient, request: BookRequest): Promise<BookResponse> =>
   runMutation(
     client,
@@ -36,11 +36,11 @@ const delay = (ms: number, signal: AbortSignal) =>
       reject(new Error('No longer awaited.'));
     }
     signal.addEventListener('abort', handleAbort, { once: true });
-    // A booking is asked for even when nobody waits any more; it ends here then.
+    // The request runs on after the machine stopped waiting; the polling ends here.
     if (signal.aborted) handleAbort();
   });
 
-/** Asks for the same booking until it is confirmed or has failed. */
+/** Polls the booking until it is confirmed or has failed. */
 export async function pollBooking(
   client: QueryClient,
   { request }: { request: BookRequest },

@@ -3,10 +3,10 @@ import { CallError } from '#contract/call-error.ts';
 import { errorEnvelopeSchema } from '#contract/errors.ts';
 import { settings } from '#site/content/settings.ts';
 
-interface ApiRequest {
+export interface ApiRequest {
   path: `/api/${string}`;
   query?: Record<string, string>;
-  /** Sent as JSON by POST; without one the call is a GET. */
+  /** Sent as JSON by POST. Without a body, the call is a GET. */
   body?: unknown;
   signal?: AbortSignal | undefined;
 }
@@ -38,7 +38,7 @@ async function parseJsonBody(response: Response): Promise<unknown> {
 }
 
 /**
- * Calls the backend and parses its answer with the contract's schema.
+ * Calls the backend and parses the response with the contract's schema.
  * @throws CallError `refused` with the envelope, `unreachable`, or `senseless`.
  */
 export async function callApi<T>(request: ApiRequest, schema: v.GenericSchema<unknown, T>): Promise<T> {

@@ -6,7 +6,7 @@ import {
 import { callApi } from './call-api.ts';
 import { runMutation } from './query-client.ts';
 
-/** POST /api/payments/create-payment-intent, once: a second intent would be a second hold. */
+/** POST /api/payments/create-payment-intent. Never retried, because a second intent would be a second hold. */
 export const createPaymentIntent = (
   client: QueryClient,
   request: CreatePaymentIntentRequest,

@@ -2,15 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { FoundBooking, IntentSecrets } from '#machines/booking/booking-actors.ts';
 import { byPaymentResponseSchema } from '#contract/booking.ts';
 import { CallError } from '#contract/call-error.ts';
-import { callApi } from './call-api.ts';
 import { runQuery } from './query-client.ts';
 
 const unknownBooking: FoundBooking = { isKnown: false, booking: null };
 
-/** A host without this call, or one that doesn't know the intent, leaves us as wise as before. */
+/** A backend without this call, or without this intent. Neither tells whether there is a booking. */
 const isClientError = (error: unknown) => error instanceof CallError && (error.status ?? 500) < 500;
 
-/** GET /api/bookings/by-payment: whether an intent has a booking already (decision 25). */
+/** GET /api/bookings/by-payment: the booking that an intent has already, if any (decision 25). */
 export async function findBooking(
   client: QueryClient,
   { paymentIntent, clientSecret }: IntentSecrets,
@@ -22,11 +21,8 @@ export async function findBooking(
       client,
       {
         queryKey: ['booking-by-payment', paymentIntent],
-        queryFn: context =>
-          callApi(
-            { path: '/api/bookings/by-payment', query, signal: context.signal },
-            byPaymentResponseSchema,
-          ),
+        request: { path: '/api/bookings/by-payment', query },
+        schema: byPaymentResponseSchema,
         gcTime: 0,
         retry: (count, error) => count < 5 && !isClientError(error),
       },

@@ -9,8 +9,8 @@ const throwUnreachable = (error: unknown): never => {
 };
 
 /**
- * An actor whose code comes when it is first needed, since the search form is drawn and typed into without it. Code that
- * can't be had is an answer that never came: the traveller reads the same sentence and may try again.
+ * An actor whose code loads when it is first invoked, because the search form works without it. A failed load counts as
+ * an unreachable backend: the traveler reads the same message and may retry.
  */
 export const lazyActor = <Input, Output>(load: () => Promise<ActorCall<Input, Output>>) =>
   fromPromise<Output, Input>(async ({ input, signal }) => {

@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { bookingDetailsResponseSchema, type BookingDetails } from '#contract/booking.ts';
-import { callApi } from './call-api.ts';
 import { runQuery } from './query-client.ts';
 
-/** GET /api/bookings/details: the booking as a ticket shows it. */
+/** GET /api/bookings/details: the booking with everything that the ticket shows. */
 export async function loadTicket(
   client: QueryClient,
   { bookingId }: { bookingId: string },
@@ -13,11 +12,8 @@ export async function loadTicket(
     client,
     {
       queryKey: ['booking-details', bookingId],
-      queryFn: query =>
-        callApi(
-          { path: '/api/bookings/details', query: { booking_id: bookingId }, signal: query.signal },
-          bookingDetailsResponseSchema,
-        ),
+      request: { path: '/api/bookings/details', query: { booking_id: bookingId } },
+      schema: bookingDetailsResponseSchema,
       gcTime: 0,
     },
     signal,

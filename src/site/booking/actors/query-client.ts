@@ -1,14 +1,16 @@
 import { QueryClient, type FetchQueryOptions, type MutationOptions } from '@tanstack/react-query';
+import type * as v from 'valibot';
 import { CallError } from '#contract/call-error.ts';
+import { callApi, type ApiRequest } from './call-api.ts';
 
-/** Reads are asked again when no answer came; a refusal or nonsense would only come again. */
+/** Reads are retried when there was no response. Refusals and invalid responses would only repeat. */
 const retryUnreachable = (count: number, error: Error): boolean =>
   count < 2 && error instanceof CallError && error.kind === 'unreachable';
 
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
-      // `always`: a call is tried and fails visibly where the browser believes it is offline, rather than waiting.
+      // With `always`, a call fails visibly when the browser is offline, rather than waiting.
       queries: {
         retry: retryUnreachable,
         retryDelay: count => 300 * 2 ** count,
@@ -19,27 +21,37 @@ export const createQueryClient = () =>
     },
   });
 
-/** The one client of the site. */
+/** The client of the site. */
 export const queryClient = createQueryClient();
 
-/** Runs a query for a machine: what the machine no longer waits for is aborted. */
+interface ApiQuery<T> extends Pick<
+  FetchQueryOptions<T, Error, T>,
+  'queryKey' | 'retry' | 'staleTime' | 'gcTime'
+> {
+  request: ApiRequest;
+  schema: v.GenericSchema<unknown, T>;
+}
+
+/** Reads from the backend for a machine. The call is aborted when the machine stops waiting for it. */
 export function runQuery<T>(
   client: QueryClient,
-  options: FetchQueryOptions<T, Error, T>,
+  { request, schema, ...options }: ApiQuery<T>,
   signal: AbortSignal,
 ): Promise<T> {
   const cancel = () => void client.cancelQueries({ queryKey: options.queryKey, exact: true });
   signal.addEventListener('abort', cancel, { once: true });
-  return client.fetchQuery(options).finally(() => signal.removeEventListener('abort', cancel));
+  return client
+    .fetchQuery({ ...options, queryFn: query => callApi({ ...request, signal: query.signal }, schema) })
+    .finally(() => signal.removeEventListener('abort', cancel));
 }
 
-/** Runs a write once. It is never aborted: the backend may have done it already. */
-export const runMutation = <Input, Answer>(
+/** Runs a write once. It is never aborted, because the backend may have completed it already. */
+export const runMutation = <Input, Response>(
   client: QueryClient,
-  options: MutationOptions<Answer, Error, Input>,
+  options: MutationOptions<Response, Error, Input>,
   input: Input,
-): Promise<Answer> =>
+): Promise<Response> =>
   client
     .getMutationCache()
-    .build<Answer, Error, Input, unknown>(client, client.defaultMutationOptions(options))
+    .build<Response, Error, Input, unknown>(client, client.defaultMutationOptions(options))
     .execute(input);

@@ -4,18 +4,7 @@ import { toSearchRequest } from '#machines/booking/search-form.ts';
 import type { Flight } from '#contract/flight.ts';
 import { flightSearchResponseSchema } from '#contract/flight-search.ts';
 import type { SearchParams } from '#contract/search-params.ts';
-import { callApi } from './call-api.ts';
 import { runQuery } from './query-client.ts';
-
-const buildFlightsQuery = (searchParams: SearchParams) => {
-  const body = toSearchRequest(searchParams);
-  return {
-    queryKey: ['flights', body],
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      callApi({ path: '/api/flights/search', body, signal }, flightSearchResponseSchema),
-    gcTime: 0,
-  };
-};
 
 /** POST /api/flights/search: the offers for a search. */
 export async function searchFlights(
@@ -23,11 +12,21 @@ export async function searchFlights(
   { searchParams }: { searchParams: SearchParams },
   signal: AbortSignal,
 ): Promise<Flight[]> {
-  const response = await runQuery(client, buildFlightsQuery(searchParams), signal);
+  const body = toSearchRequest(searchParams);
+  const response = await runQuery(
+    client,
+    {
+      queryKey: ['flights', body],
+      request: { path: '/api/flights/search', body },
+      schema: flightSearchResponseSchema,
+      gcTime: 0,
+    },
+    signal,
+  );
   return response.flights;
 }
 
-/** The same search again, for the flights whose offer has expired (decision 22); null where they are sold no more. */
+/** Repeats the search for a flight whose offer has expired (decision 22); null where it is no longer sold. */
 export async function repriceFlight(
   client: QueryClient,
   { flight, searchParams }: { flight: Flight; searchParams: SearchParams },

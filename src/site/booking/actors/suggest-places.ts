@@ -1,22 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { placeSuggestionsSchema, type Place } from '#contract/place-suggestions.ts';
-import { callApi } from './call-api.ts';
 import { runQuery } from './query-client.ts';
 
-const buildSuggestionsQuery = (query: string) => ({
-  queryKey: ['place-suggestions', query],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    callApi({ path: '/api/flights/place-suggestions', query: { query }, signal }, placeSuggestionsSchema),
-  retry: false,
-  staleTime: 5 * 60_000,
-});
-
-/** GET /api/flights/place-suggestions: what the place fields offer to pick. */
+/** GET /api/flights/place-suggestions: the places that match a text. */
 export async function suggestPlaces(
   client: QueryClient,
   { query }: { query: string },
   signal: AbortSignal,
 ): Promise<readonly Place[]> {
-  const response = await runQuery(client, buildSuggestionsQuery(query), signal);
+  const response = await runQuery(
+    client,
+    {
+      queryKey: ['place-suggestions', query],
+      request: { path: '/api/flights/place-suggestions', query: { query } },
+      schema: placeSuggestionsSchema,
+      retry: false,
+      staleTime: 5 * 60_000,
+    },
+    signal,
+  );
   return response.data;
 }

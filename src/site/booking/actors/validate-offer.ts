@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { validatedOfferSchema, type ValidatedOffer } from '#contract/offer.ts';
-import { callApi } from './call-api.ts';
 import { runQuery } from './query-client.ts';
 
-/** GET /api/bookings/validate-offer: the offer as the airline sells it now. Never cached: its price may move. */
+/** GET /api/bookings/validate-offer: the offer as the airline sells it now. Never cached, because the price may change. */
 export const validateOffer = (
   client: QueryClient,
   { offerId }: { offerId: string },
@@ -13,11 +12,8 @@ export const validateOffer = (
     client,
     {
       queryKey: ['offer', offerId],
-      queryFn: query =>
-        callApi(
-          { path: '/api/bookings/validate-offer', query: { offer_id: offerId }, signal: query.signal },
-          validatedOfferSchema,
-        ),
+      request: { path: '/api/bookings/validate-offer', query: { offer_id: offerId } },
+      schema: validatedOfferSchema,
       gcTime: 0,
     },
     signal,

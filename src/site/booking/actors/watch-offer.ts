@@ -1,12 +1,14 @@
 import { fromCallback } from 'xstate';
 import type { bookingActors } from '#machines/booking/booking-actors.ts';
 
-/** How long before an offer's end the traveller is told of it (decision 22). */
+/** How long before the offer expires the traveler is warned (decision 22). */
 const expiryWarningMs = 10 * 60_000;
-/** Browsers overflow longer timers. */
+/** The longest delay that browsers support. */
 const maxTimerDelay = 2 ** 31 - 1;
 
-/** Watches the clock for an offer: an absolute deadline, since timers don't survive a reload. */
+/**
+ * Sends events before and when an offer expires. It uses an absolute deadline, because timers don't survive a reload.
+ */
 export const watchOffer: typeof bookingActors.watchOffer = fromCallback(({ input, receive, sendBack }) => {
   let timers: ReturnType<typeof setTimeout>[] = [];
   const scheduleEvent = (time: number, type: 'offer.expiring' | 'offer.expired') =>
@@ -20,7 +22,8 @@ export const watchOffer: typeof bookingActors.watchOffer = fromCallback(({ input
       : [scheduleEvent(end - expiryWarningMs, 'offer.expiring'), scheduleEvent(end, 'offer.expired')];
   };
   watch(input.expiresAt);
-  // A fresh offer that has ended already: this computer's clock is ahead, and pricing anew would go on for ever.
+  // A new offer that has expired already means that this computer's clock is ahead; repricing would repeat
+  // forever.
   receive(({ expiresAt }) =>
     watch(expiresAt !== null && Date.parse(expiresAt) <= Date.now() ? null : expiresAt),
   );

@@ -8,7 +8,7 @@ import { color, radius, size, space } from '#site/ui/theme.ts';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
 import { failureHeadings, chargeStatusText, getChargeStatus } from './charge-status.ts';
 
-/** What went wrong, the truth about the money, and the ways on (decision 28). */
+/** The error, the status of the charge, and the next steps (decision 28). */
 export function BookingFailure() {
   const actor = useBookingActor();
   const problem = useBooking(snapshot => snapshot.context.problem);

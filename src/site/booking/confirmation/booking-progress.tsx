@@ -3,7 +3,6 @@ import { ArcLoader } from '#site/ui/arc-loader.tsx';
 import { color, size, space } from '#site/ui/theme.ts';
 import { useBooking } from '../booking-provider.tsx';
 
-/** The booking on its way. */
 export function BookingProgress() {
   const isAwaitingAirline = useBooking(snapshot => snapshot.hasTag('awaitingAirline'));
 

@@ -2,7 +2,7 @@ import type { BookingTag } from '#machines/booking/booking-setup.ts';
 
 type ChargeStatus = 'notCharged' | 'held' | 'charged' | 'unknown';
 
-/** What is true of the money where a booking failed (decision 28). */
+/** The text for each charge status of a failed booking (decision 28). */
 export const chargeStatusText = {
   notCharged: 'Your card was not charged. Any hold on it has been released.',
   held: 'Your card is held, not charged. The booking is being confirmed.',
@@ -11,7 +11,6 @@ export const chargeStatusText = {
     'No card is charged without a ticket. If you have just paid, call us: we find your booking by name or email.',
 } as const satisfies Record<ChargeStatus, string>;
 
-/** The heading of each failure. */
 export const failureHeadings = {
   notCharged: 'Your trip is not booked',
   held: 'We are still confirming your booking',
@@ -21,6 +20,6 @@ export const failureHeadings = {
 
 const chargeStatusTags = ['notCharged', 'held', 'charged'] as const satisfies readonly BookingTag[];
 
-/** What is known of the money, by the tags of the booking. */
+/** The charge status, from the tags of the booking. */
 export const getChargeStatus = (hasTag: (tag: BookingTag) => boolean): ChargeStatus =>
   chargeStatusTags.find(hasTag) ?? 'unknown';

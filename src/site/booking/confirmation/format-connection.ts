@@ -3,8 +3,8 @@ import { getLayoverMinutes } from '../itinerary/layover.ts';
 import type { TicketSegment } from './ticket-text.ts';
 
 /**
- * `50m to change in Reykjavík (KEF)`; null where the ticket doesn't say where one changes. Both clocks hang at the same
- * airport; where the next flight leaves from another one, only the change is told.
+ * `50m to change in Reykjavík (KEF)`; null where the ticket doesn't name the airport. If the next flight leaves from
+ * another airport, there is no duration.
  */
 export function formatConnection(segment: TicketSegment, next: TicketSegment): string | null {
   const airport = segment.destination;

@@ -2,7 +2,6 @@ import { styled } from 'styled-components';
 import { ClockIcon, PersonIcon, TicketIcon } from '#site/ui/icons.tsx';
 import { color, media, size, space } from '#site/ui/theme.ts';
 
-/** What to know before the journey (specification, section 2). */
 export function ImportantInformation() {
   return (
     <Information aria-labelledby="important-heading">

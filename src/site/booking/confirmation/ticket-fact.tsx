@@ -3,12 +3,12 @@ import { styled } from 'styled-components';
 import { color, tabularNumbers, size, space } from '#site/ui/theme.ts';
 
 interface TicketFactProps {
-  /** What it is: small, over the fact. */
+  /** The label, in small type above the value. */
   term: string;
   children: ReactNode;
 }
 
-/** One labelled fact of the ticket, inside a `dl`. */
+/** A labeled value of the ticket, inside a `dl`. */
 export function TicketFact({ term, children }: TicketFactProps) {
   return (
     <Fact>

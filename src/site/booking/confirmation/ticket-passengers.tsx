@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { BookingDetails } from '#contract/booking.ts';
-import { color, tabularNumbers, size, space } from '#site/ui/theme.ts';
+import { color, tabularNumbers, printColor, size, space } from '#site/ui/theme.ts';
 import { TicketFact } from './ticket-fact.tsx';
 import {
   getPassengerBaggage,
@@ -9,7 +9,7 @@ import {
   getPassengerTypeLabel,
 } from './ticket-text.ts';
 
-/** Who travels, with which ticket and how much baggage. */
+/** The passengers with ticket numbers and baggage. */
 export function TicketPassengers({ ticket }: { ticket: BookingDetails }) {
   return (
     <PassengersSection>
@@ -93,7 +93,7 @@ const PassengersSection = styled.section`
   @media print {
     margin-block-start: ${space(4)};
     padding-block-start: ${space(4)};
-    border-color: #888;
+    border-color: ${printColor.line};
 
     li {
       padding-block: ${space(2)};

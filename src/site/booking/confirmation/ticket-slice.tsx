@@ -2,15 +2,10 @@ import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import type { BookingDetails } from '#contract/booking.ts';
 import type { Airport } from '#contract/flight.ts';
+import { formatFullDate, formatWeekdayDate } from '#site/ui/format-date.ts';
 import { RouteLine } from '#site/ui/route-line.tsx';
-import { color, font, size, space } from '#site/ui/theme.ts';
-import {
-  formatTime,
-  getDayOffset,
-  formatDayOffset,
-  formatLongDate,
-  formatWeekdayDate,
-} from '../itinerary/times.ts';
+import { color, font, printColor, size, space } from '#site/ui/theme.ts';
+import { formatDayOffset, formatTime, getDayOffset } from '../itinerary/times.ts';
 import { formatConnection } from './format-connection.ts';
 import { TicketFact } from './ticket-fact.tsx';
 import {
@@ -29,7 +24,7 @@ interface TicketSliceProps {
   scale: 'regular' | 'large';
 }
 
-/** One direction of the journey, flight by flight. */
+/** One direction of the trip, flight by flight. */
 export function TicketSlice({ slice, label, scale }: TicketSliceProps) {
   const departing = slice.segments[0]?.departing_at;
 
@@ -37,7 +32,7 @@ export function TicketSlice({ slice, label, scale }: TicketSliceProps) {
     <Direction>
       <Heading>
         {label}
-        {departing ? <small>{formatLongDate(departing)}</small> : null}
+        {departing ? <small>{formatFullDate(departing)}</small> : null}
       </Heading>
       {slice.segments.map((segment, index) => {
         const next = slice.segments[index + 1];
@@ -110,7 +105,7 @@ const Direction = styled.section`
     & + & {
       margin-block-start: ${space(4)};
       padding-block-start: ${space(4)};
-      border-color: #888;
+      border-color: ${printColor.line};
     }
   }
 `;
@@ -137,7 +132,7 @@ const Flight = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(5)};
   break-inside: avoid;
-  /* The route's line is a background, which browsers leave out of print. */
+  /* The route's line is a background, which browsers don't print by default. */
   print-color-adjust: exact;
 
   @media print {

@@ -6,14 +6,14 @@ import { Badge } from '#site/ui/badge.tsx';
 import { PassStub } from '#site/ui/boarding-pass.tsx';
 import { CheckIcon } from '#site/ui/icons.tsx';
 import { PassBanner } from '#site/ui/pass-banner.tsx';
-import { color, tabularNumbers, font, radius, size, space } from '#site/ui/theme.ts';
+import { color, tabularNumbers, font, printColor, radius, size, space } from '#site/ui/theme.ts';
 import { formatPassengerCount } from '../itinerary/price.ts';
 import { getTicketPaths } from '../itinerary/route-map-paths.ts';
 import { RouteMap } from '../itinerary/route-map.tsx';
 import { TicketFact } from './ticket-fact.tsx';
 import { formatTotal } from './ticket-text.ts';
 
-/** What is asked for at the airport, and what was paid. */
+/** The booking reference, the total and a map. */
 export function TicketStub({ ticket }: { ticket: BookingDetails }) {
   const paths = useMemo(() => getTicketPaths(ticket), [ticket]);
 
@@ -53,7 +53,7 @@ export function TicketStub({ ticket }: { ticket: BookingDetails }) {
 const wideStack = '@container pass (min-width: 34rem) and (max-width: 39.99rem)';
 const mapWidth = '17rem';
 
-/* The foot of the stub, out to its edges; its end, where the parts are stacked and wide. */
+/* At the bottom of the stub, or at its end where the parts are stacked and wide. It covers the padding. */
 const StubMap = styled(RouteMap)`
   margin: auto calc(var(--pad) * -1) calc(var(--pad) * -1);
   border-width: 1px 0 0;
@@ -69,7 +69,7 @@ const StubMap = styled(RouteMap)`
     border-radius: 0 0 calc(${radius.card} - 1px) 0;
   }
 
-  /* A long ticket goes on over the page: the map stays on the first. */
+  /* A long ticket may break across pages. The map stays on the first. */
   @media print {
     margin-block: 0;
     border-width: 1px 0;
@@ -88,7 +88,6 @@ const Stub = styled(PassStub)`
     }
   }
 
-  /* The band. */
   & > :first-child {
     align-self: stretch;
   }
@@ -146,7 +145,7 @@ const TestTicketNotice = styled.p`
   text-wrap: balance;
 
   @media print {
-    border-color: #000;
-    color: #000;
+    border-color: ${printColor.ink};
+    color: ${printColor.ink};
   }
 `;

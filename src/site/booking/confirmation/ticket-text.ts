@@ -19,13 +19,13 @@ export const formatPassengerName = ({ title, given_name, family_name }: TicketPa
 export const getPassengerTypeLabel = ({ type }: TicketPassenger): string =>
   passengerTypeLabels[toPassengerType(type)];
 
-/** `London, Gatwick Airport`; the city once where the airport's name begins with it: `London Heathrow Airport`. */
+/** `London, Gatwick Airport`, or `London Heathrow Airport` where the airport's name begins with the city. */
 export function formatAirport({ city_name, name, iata_code }: Airport): string {
   const city = city_name !== null && name?.startsWith(city_name) ? null : city_name;
   return [city, name].filter(Boolean).join(', ') || iata_code;
 }
 
-/** `ZZ 2041`; "TBD" where the airline doesn't say. */
+/** `ZZ 2041`; "TBD" if the airline gives no number. */
 export const formatTicketFlightNumber = ({
   marketing_carrier,
   marketing_carrier_flight_number,
@@ -34,7 +34,7 @@ export const formatTicketFlightNumber = ({
     ? 'TBD'
     : `${marketing_carrier?.iata_code ?? ''} ${marketing_carrier_flight_number}`.trim();
 
-/** The cabin of a flight, Economy where nothing is said (specification, section 9). */
+/** The cabin of a flight; Economy if none is given (specification, section 9). */
 export function getSegmentCabinLabel(segment: TicketSegment): string {
   const cabin = segment.passengers?.find(
     passenger => passenger.cabin_class_marketing_name,
@@ -42,19 +42,19 @@ export function getSegmentCabinLabel(segment: TicketSegment): string {
   return getCabinLabel(cabin) ?? cabin ?? 'Economy';
 }
 
-/** The ticket number of a passenger, where the airline has issued one. */
+/** The ticket number of a passenger, if the airline has issued one. */
 export const findTicketNumber = (ticket: BookingDetails, passenger: TicketPassenger): string | null =>
   ticket.documents?.find(({ passenger_ids }) => passenger.id !== null && passenger_ids.includes(passenger.id))
     ?.unique_identifier ?? null;
 
-/** `1 carry-on bag, 2 checked bags`: what the ticket names, and nothing that it leaves open. */
+/** `1 carry-on bag, 2 checked bags`: only what is included. */
 function formatBaggageAllowance(baggages: readonly Baggage[] | null): string {
   if (baggages === null) return 'Ask the airline';
   const included = getBaggageLines(baggages).filter(({ isIncluded }) => isIncluded);
   return included.length === 0 ? 'No bags included' : included.map(({ text }) => text).join(', ');
 }
 
-/** What a passenger may take along: once where all flights allow the same, else by flight. */
+/** The baggage allowance of a passenger: one line if all flights allow the same, else a line per flight. */
 export function getPassengerBaggage(ticket: BookingDetails, passenger: TicketPassenger): string[] {
   const allowances = ticket.slices
     .flatMap(slice => slice.segments)
@@ -75,7 +75,7 @@ export function getPassengerBaggage(ticket: BookingDetails, passenger: TicketPas
 export const formatTotal = ({ total_amount, total_currency }: BookingDetails): string =>
   `${formatMoney(total_amount, total_currency)} ${total_currency}`;
 
-/** What a direction is called on the ticket. */
+/** The heading of a direction. */
 export function getSliceLabel(index: number, count: number): string {
   if (count === 1) return 'Flight';
   if (count === 2) return index === 0 ? 'Outbound' : 'Return';

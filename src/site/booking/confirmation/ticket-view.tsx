@@ -8,7 +8,7 @@ import { space } from '#site/ui/theme.ts';
 import { ImportantInformation } from './important-information.tsx';
 import { Ticket } from './ticket.tsx';
 
-/** The ticket with what to know about it, and what to do with it. */
+/** The ticket with its actions and important information. */
 export function TicketView({ ticket }: { ticket: BookingDetails }) {
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -17,7 +17,7 @@ interface TicketProps {
   headingRef: Ref<HTMLHeadingElement>;
 }
 
-/** The electronic ticket (specification, section 2): to be kept, and to be printed. */
+/** The electronic ticket, also for print (specification, section 2). */
 export function Ticket({ ticket, headingRef }: TicketProps) {
   const isNonStop = ticket.slices.every(slice => slice.segments.length === 1);
 
@@ -117,7 +117,7 @@ const SuccessIcon = styled.span`
   }
 `;
 
-/* A long ticket goes on over the page, but never inside a flight or a passenger. */
+/* A long ticket may break across pages, but not inside a flight or a passenger. */
 const Flights = styled(PassMain)`
   @media print {
     --pad: ${space(5)};

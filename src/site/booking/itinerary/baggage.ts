@@ -1,6 +1,6 @@
 import type { Baggage } from '#contract/flight.ts';
 
-/** One kind of baggage, each passenger's, in words. */
+/** One kind of baggage for each passenger. */
 export interface BaggageLine {
   kind: 'carry_on' | 'checked' | 'other';
   isIncluded: boolean;
@@ -20,8 +20,8 @@ function toBaggageLine(type: string, quantity: number): BaggageLine {
 }
 
 /**
- * What each passenger may take along: always a line for the cabin and one for the hold, since what isn't included is
- * worth as much to know; nothing where the host doesn't say.
+ * The baggage of each passenger. Carry-on and checked bags always have a line, even if not included. Empty if the
+ * airline gives no baggage.
  */
 export function getBaggageLines(baggages: readonly Baggage[] | null): BaggageLine[] {
   if (baggages === null) return [];
@@ -31,7 +31,7 @@ export function getBaggageLines(baggages: readonly Baggage[] | null): BaggageLin
   return ['carry_on', 'checked', ...others].map(type => toBaggageLine(type, getQuantity(type)));
 }
 
-/** `1 carry-on bag, no checked bag`; says so where nobody knows. */
+/** `1 carry-on bag, no checked bag` */
 export function formatBaggage(baggages: readonly Baggage[] | null): string {
   const lines = getBaggageLines(baggages);
   if (lines.length === 0) return 'Bags: ask us';

@@ -1,7 +1,6 @@
-import { getCabinLabel } from '#contract/cabin.ts';
+import { getCabinLabel, type CabinClass } from '#contract/cabin.ts';
 import type { Flight } from '#contract/flight.ts';
-import type { SearchParams } from '#contract/search-params.ts';
 
-/** The cabin that is sold, else the one that was searched, else "Unknown Class" (decision 14). */
-export const getFlightCabinLabel = (flight: Flight, searchParams: SearchParams | null): string =>
-  getCabinLabel(flight.cabin_class) ?? getCabinLabel(searchParams?.cabinClass) ?? 'Unknown Class';
+/** The cabin of the offer, else the searched cabin, else "Unknown Class" (decision 14). */
+export const getFlightCabinLabel = (flight: Flight, searchedCabin: CabinClass | null | undefined): string =>
+  getCabinLabel(flight.cabin_class) ?? getCabinLabel(searchedCabin) ?? 'Unknown Class';

@@ -1,6 +1,6 @@
 import type { Flight, Segment } from '#contract/flight.ts';
 
-/** An airline by name and, where known, code. */
+/** An airline with its name and, if known, its code. */
 export interface Carrier {
   name: string;
   code: string | null;
@@ -8,7 +8,7 @@ export interface Carrier {
 
 const unknownAirline = 'Unknown Airline';
 
-/** The airline that sells the offer; its code from the first flight where the host doesn't tell it. */
+/** The airline that sells the offer. Its code falls back to the first segment's. */
 export function getSellingCarrier(flight: Flight): Carrier {
   const first = flight.slices[0]?.segments[0]?.marketing_carrier ?? null;
   return {
@@ -17,7 +17,7 @@ export function getSellingCarrier(flight: Flight): Carrier {
   };
 }
 
-/** The airlines of an offer, the selling one first, each once. */
+/** The airlines of an offer without duplicates, the selling one first. */
 export function getCarriers(flight: Flight): Carrier[] {
   const carriers = [getSellingCarrier(flight)];
   for (const segment of flight.slices.flatMap(slice => slice.segments)) {
@@ -29,7 +29,7 @@ export function getCarriers(flight: Flight): Carrier[] {
   return carriers;
 }
 
-/** Who flies it, where that is another airline than the one that sells it; else null. */
+/** The operating airline if it differs from the marketing one, else null. */
 export function getOperatorName(segment: Segment): string | null {
   const { marketing_carrier: marketing, operating_carrier: operating } = segment;
   if (!operating) return null;
@@ -40,14 +40,14 @@ export function getOperatorName(segment: Segment): string | null {
   return isSame ? null : operating.name;
 }
 
-/** The airlines that fly an offer without selling it, each once. */
+/** The operating airlines that don't sell the offer, without duplicates. */
 export const getOperatorNames = (flight: Flight): string[] => [
   ...new Set(
     flight.slices.flatMap(slice => slice.segments).flatMap(segment => getOperatorName(segment) ?? []),
   ),
 ];
 
-/** `ZZ 2041`; null where the number isn't known. */
+/** `ZZ 2041`; null if the number is unknown. */
 export function formatFlightNumber(segment: Segment): string | null {
   const number = segment.marketing_carrier_flight_number;
   if (number === null) return null;

@@ -1,7 +1,7 @@
 import type { Conditions, Flight } from '#contract/flight.ts';
 import { formatMoney } from '#contract/money.ts';
 
-/** What a fare allows, in words; `kind` for the look only. */
+/** One condition of a fare. `kind` sets the icon only. */
 export interface FareTerm {
   kind: 'free' | 'fee' | 'none' | 'unknown';
   text: string;
@@ -9,7 +9,7 @@ export interface FareTerm {
 
 type Condition = Conditions['change_before_departure'];
 
-/** The fee as money; empty for none, null where it isn't known. */
+/** The formatted fee; empty for no fee, null if it is unknown. */
 function formatFee(condition: NonNullable<Condition>, currency: string): string | null {
   if (condition.penalty_amount === null) return null;
   return Number(condition.penalty_amount) === 0
@@ -17,7 +17,6 @@ function formatFee(condition: NonNullable<Condition>, currency: string): string 
     : formatMoney(condition.penalty_amount, condition.penalty_currency ?? currency);
 }
 
-/** Whether the flights can be changed before departure, and for how much. */
 function getChangeTerm({ conditions, total_currency }: Flight): FareTerm {
   const condition = conditions?.change_before_departure ?? null;
   if (condition === null) return { kind: 'unknown', text: 'Change rules: ask us' };
@@ -27,7 +26,6 @@ function getChangeTerm({ conditions, total_currency }: Flight): FareTerm {
   return fee === '' ? { kind: 'free', text: 'Free changes' } : { kind: 'fee', text: `Changes for ${fee}` };
 }
 
-/** Whether the fare is paid back when canceled before departure, how, and less what. */
 function getRefundTerm({ conditions, total_currency }: Flight): FareTerm {
   const condition = conditions?.refund_before_departure ?? null;
   if (condition === null) return { kind: 'unknown', text: 'Refund rules: ask us' };
@@ -41,7 +39,6 @@ function getRefundTerm({ conditions, total_currency }: Flight): FareTerm {
     : { kind: 'fee', text: `Refundable${deduction}` };
 }
 
-/** The terms in the order in which they are always said. */
 export const getFareTerms = (flight: Flight): readonly [change: FareTerm, refund: FareTerm] => [
   getChangeTerm(flight),
   getRefundTerm(flight),

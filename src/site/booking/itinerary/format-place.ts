@@ -1,6 +1,6 @@
 import type { Airport } from '#contract/flight.ts';
 
-/** `Denver (DEN)`: a code never stands alone. */
+/** `Denver (DEN)` */
 export const formatPlace = (airport: Airport): string => {
   const name = airport.city_name ?? airport.name;
   return name === null ? airport.iata_code : `${name} (${airport.iata_code})`;

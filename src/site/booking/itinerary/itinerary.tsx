@@ -2,16 +2,17 @@ import { styled } from 'styled-components';
 import { formatDuration } from '#contract/duration.ts';
 import type { Airport, Flight, Segment, Slice } from '#contract/flight.ts';
 import { AirlineMark } from '#site/ui/airline-mark.tsx';
+import { formatWeekdayDate } from '#site/ui/format-date.ts';
 import { color, tabularNumbers, font, size, space } from '#site/ui/theme.ts';
 import { formatFlightNumber, getOperatorName } from './carriers.ts';
 import { getTechnicalStops, getStops, formatStop } from './stops.ts';
-import { formatTime, formatWeekdayDate } from './times.ts';
+import { formatTime } from './times.ts';
 
 interface ItineraryProps {
   flight: Flight;
 }
 
-/** Every flight of the journey: times, airports with terminals, flight number, who flies it, aircraft, and the waits between. */
+/** Every flight of the trip with times, airports, terminals, airlines, aircraft and layovers. */
 export function Itinerary({ flight }: ItineraryProps) {
   return (
     <Directions>

@@ -1,4 +1,4 @@
-/** A local wall clock and the zone it hangs in (`Europe/London`), where known. */
+/** A local wall-clock time and its time zone (`Europe/London`), if known. */
 export interface ZonedTime {
   time: string;
   zone: string | null;
@@ -13,7 +13,7 @@ function getFormatter(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** How far a zone is ahead of UTC at an instant, in minutes; 0 for zones that the browser doesn't know. */
+/** The offset of a time zone from UTC at an instant, in minutes; 0 for unknown zones. */
 function getUtcOffset(instant: number, zone: string): number {
   try {
     const name = getFormatter(zone)
@@ -26,7 +26,7 @@ function getUtcOffset(instant: number, zone: string): number {
   }
 }
 
-/** Minutes since 1970 of a local clock, as if it hung in UTC. */
+/** Minutes since 1970 of a local time, read as UTC. */
 const toMinutesAsUtc = (time: string): number => Date.parse(`${time.slice(0, 16)}:00Z`) / 60_000;
 
 function toInstantMinutes({ time, zone }: ZonedTime): number {
@@ -37,8 +37,8 @@ function toInstantMinutes({ time, zone }: ZonedTime): number {
 }
 
 /**
- * Minutes of waiting from one clock to the other, also over a night in which the clocks change. Without both zones it
- * takes the clocks to be at one place; null where that makes no sense.
+ * The minutes between two times, across daylight saving changes. If a time zone is unknown, both times are taken to be
+ * in the same zone. null if the result is negative.
  */
 export function getLayoverMinutes(from: ZonedTime, to: ZonedTime): number | null {
   const minutes =

@@ -1,17 +1,17 @@
 import { formatMoney, fromMinorUnits, toMinorUnits } from '#contract/money.ts';
 import type { Flight } from '#contract/flight.ts';
 
-/** The total for all passengers as people read it: `$1,245.30`. */
+/** `$1,245.30`, the total for all passengers. */
 export const formatTotalPrice = (flight: Flight): string =>
   formatMoney(flight.total_amount, flight.total_currency);
 
-/** `1 passenger`, `3 passengers`. */
+/** `1 passenger`, `3 passengers` */
 export const formatPassengerCount = (count: number): string =>
   count === 1 ? '1 passenger' : `${count} passengers`;
 
 /**
- * What one passenger costs on average, as people read it; null for one alone, and for amounts finer than their
- * currency. Children and infants may cost less than it, adults more.
+ * The average price per passenger; null for one passenger, and for amounts finer than the currency's minor unit.
+ * Children and infants may cost less than the average, adults more.
  */
 export function formatAveragePrice(flight: Flight, travelers: number): string | null {
   if (travelers < 2) return null;
@@ -24,7 +24,7 @@ export function formatAveragePrice(flight: Flight, travelers: number): string | 
   }
 }
 
-/** An amount without its decimals, for prices that are chosen rather than asked: `$5,000`. */
+/** `$5,000`, without decimals. */
 export const formatWholePrice = (amount: number, currency: string): string =>
   new Intl.NumberFormat('en-US', {
     style: 'currency',

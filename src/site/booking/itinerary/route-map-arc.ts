@@ -2,18 +2,17 @@ import { geoDistance, geoInterpolate } from 'd3-geo';
 import type { Coordinates } from './route-map-projection.ts';
 
 const earthRadius = 6371;
-/** Into how many pieces an arc is cut at least, and how long they are at most, in kilometres. */
+/** The minimum number of steps of an arc, and the maximum length of a step in kilometers. */
 const arcSteps = { least: 24, longest: 100 };
-/** Radians. Nearer to the antipodes than this, a few metres decide which way is the shortest. */
+/** Radians. Closer to antipodal than this, a few meters decide which route is the shortest. */
 const nearAntipodal = Math.PI - 1e-4;
 
 export interface Arc {
-  /** From end to end. */
   coordinates: readonly Coordinates[];
   kilometers: number;
 }
 
-/** The shortest way over the globe. Between antipodes every way is: this one is drawn as if they weren't quite. */
+/** The great circle between two places. Antipodes have no unique one, so one end is moved slightly. */
 export function createArc(from: Coordinates, to: Coordinates): Arc {
   const distance = geoDistance([...from], [...to]);
   if (distance > nearAntipodal) return createArc(from, nudgeTowardEquator(to));
@@ -23,7 +22,7 @@ export function createArc(from: Coordinates, to: Coordinates): Arc {
   return { coordinates: Array.from({ length: steps + 1 }, (_, index) => at(index / steps)), kilometers };
 }
 
-/** Some twenty kilometres nearer to the equator. */
+/** About 20 km closer to the equator. */
 const nudgeTowardEquator = ([longitude, latitude]: Coordinates): Coordinates => [
   longitude,
   latitude - (latitude < 0 ? -0.2 : 0.2),

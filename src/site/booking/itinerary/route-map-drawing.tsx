@@ -16,7 +16,10 @@ export interface RouteMapDrawingProps {
   frame: Frame;
 }
 
-/** What lies in the inner picture grows with the frame; dots, codes and the plane keep their size, put by per cent. */
+/**
+ * Draws the map. The inner SVG scales with the frame; dots, codes and the plane are placed in percent and keep their
+ * size.
+ */
 export function RouteMapDrawing({ paths, frame }: RouteMapDrawingProps) {
   const layout = useMemo(() => createLayout(paths, frame), [paths, frame]);
   const { labels, corner } = useMemo(() => placeLabels(layout, frame), [layout, frame]);
@@ -26,7 +29,7 @@ export function RouteMapDrawing({ paths, frame }: RouteMapDrawingProps) {
   const y = (at: Point) => `${round((at[1] / frame.height) * 100)}%`;
 
   return (
-    // An <img> can't draw with the page's colours and letters.
+    // An <img> can't use the page's colors and fonts.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <MapSvg role="img" aria-label={getMapLabel(paths, kilometers)} $frame={frame}>
       <svg viewBox={`0 0 ${frame.width} ${frame.height}`} preserveAspectRatio="none" overflow="visible">
@@ -92,7 +95,7 @@ const MapSvg = styled.svg<{ $frame: Frame }>`
 const Land = styled.g`
   fill: ${color.card};
 
-  /* On paper the land is printed, and the sea is the paper. */
+  /* In print, the land is filled and the sea is blank. */
   @media print {
     fill: ${color.line};
   }

@@ -1,26 +1,26 @@
 import type { MapPath } from './route-map-paths.ts';
 import { project, worldWidth, type Aspect, type Point } from './route-map-projection.ts';
 
-/** The smallest size, in CSS pixels, that a map is shown at. Larger, it keeps the proportions. */
+/** The smallest size of a map in CSS pixels. Larger maps keep the proportions. */
 export interface Frame {
   width: number;
   height: number;
 }
 
-/** How the drawing comes into the frame: turned by degrees, made larger, moved. */
+/** The transform from the drawing to the frame. The rotation is in degrees. */
 export interface Fit {
   rotation: number;
   scale: number;
   translation: Point;
 }
 
-/** Left free around the lines, in pixels: for dots and codes. */
+/** The margin around the lines for dots and codes, in pixels. */
 const margin = { x: 42, y: 20 };
-/** In units of the drawing: its coasts bear no closer look. */
+/** The narrowest visible part of the drawing, in its units. Coastlines have no more detail. */
 const minWidth = 84;
-/** Between these latitudes the upright world has land. */
+/** The latitudes between which the world aspect has land. */
 const landLatitudes = { north: 83.6, south: -56 };
-/** Siberia ends ten degrees beyond the date line; in widths of the world, from its middle. */
+/** Half the width of the land, in widths of the world: Siberia ends 10° beyond the date line. */
 const landHalfWidth = 0.53;
 
 function rotate([x, y]: Point, degrees: number): Point {
@@ -28,13 +28,13 @@ function rotate([x, y]: Point, degrees: number): Point {
   return [x * cos - y * sin, x * sin + y * cos];
 }
 
-/** Where a point of the drawing lies in the frame. */
+/** The position of a drawing's point in the frame. */
 export function applyFit(point: Point, { rotation, scale, translation }: Fit): Point {
   const [x, y] = rotate(point, rotation);
   return [scale * x + translation[0], scale * y + translation[1]];
 }
 
-/** Brings the lines of a path, and of those beside it, into the middle of a frame, as large as they go. */
+/** Centers lines in a frame, as large as possible. */
 export function computeFit(lines: readonly Point[][], path: MapPath, aspect: Aspect, frame: Frame): Fit {
   const rotation = aspect === 'north' ? getLevelRotation(path) : 0;
   const points = lines.flat().map(point => rotate(point, rotation));
@@ -52,17 +52,17 @@ export function computeFit(lines: readonly Point[][], path: MapPath, aspect: Asp
   return { rotation, scale, translation: [x, y + verticalShift] };
 }
 
-/** Degrees that bring the ends of a path level, with the pole above the line between them. */
+/** The degrees that level the ends of a path, with the pole above them. */
 function getLevelRotation(path: MapPath): number {
   const [from, to] = [path.at(0), path.at(-1)].map(place => project('north', place?.coordinates ?? [0, 0]));
   if (!from || !to) return 0;
-  // The pole lies at 0, 0. The end further west, by the shorter way round below it, comes to the left.
+  // The pole is at 0, 0. The western end of the shorter arc goes to the left.
   const isEastward = from[0] * to[1] < from[1] * to[0];
   const [left, right] = isEastward ? [from, to] : [to, from];
   return (-Math.atan2(right[1] - left[1], right[0] - left[0]) * 180) / Math.PI;
 }
 
-/** Sea beyond the last land is no use: the map moves up or down, as far as the lines have room. */
+/** Shifts the map up or down to hide empty sea beyond the land, as far as the lines have room. */
 function getVerticalShift(y: number, scale: number, { height }: Frame, top: number, bottom: number): number {
   const [, landTop] = project('world', [0, landLatitudes.north]);
   const [, landBottom] = project('world', [0, landLatitudes.south]);
@@ -73,7 +73,7 @@ function getVerticalShift(y: number, scale: number, { height }: Frame, top: numb
   return down - up;
 }
 
-/** By how many of its widths the upright world has to be moved, to lie under every part of the frame. */
+/** The offsets, in widths of the world, of the copies that cover the frame. */
 export function getWorldCopies(frame: Frame, { scale, translation: [x] }: Fit): number[] {
   const first = Math.ceil(-x / scale / worldWidth - landHalfWidth);
   const last = Math.floor((frame.width - x) / scale / worldWidth + landHalfWidth);

@@ -2,11 +2,11 @@ import type { Frame } from './route-map-fit.ts';
 import type { Layout, Line, Marker } from './route-map-layout.ts';
 import type { Point } from './route-map-projection.ts';
 
-/** A code beside its dot. */
+/** An airport code beside its dot. */
 export interface Label {
   marker: Marker;
   anchor: 'start' | 'middle' | 'end';
-  /** From the dot to where the letters stand, in pixels. */
+  /** The offset from the dot to the text, in pixels. */
   dx: number;
   dy: number;
 }
@@ -15,7 +15,7 @@ export type Corner = 'bottom right' | 'bottom left' | 'top left' | 'top right';
 
 interface Labels {
   labels: readonly Label[];
-  /** Where nothing else is, for the distance; null where everything is taken. */
+  /** The free corner for the distance; null if there is none. */
   corner: Corner | null;
 }
 
@@ -26,12 +26,12 @@ interface Box {
   bottom: number;
 }
 
-/** The sizes of what is put, in pixels: three capitals, a distance, half a dot, half the plane. */
+/** Sizes in pixels: an airport code, the distance, and the radii of a dot and of the plane. */
 const codeSize = { width: 31, height: 12 };
 const distanceSize = { width: 136, height: 20 };
 const [dotRadius, planeRadius] = [7, 12];
 
-/** Where a code may stand: beside its dot, over, under, aslant. */
+/** The sides of a dot that a code may stand on. */
 const labelSides = [
   [1, 0],
   [-1, 0],
@@ -58,7 +58,6 @@ function createBoxBeside([x, y]: Point, [east, south]: Point): Box {
   return createBoxAround(middle, codeSize.width / 2, codeSize.height / 2);
 }
 
-/** The area that two boxes share. */
 const getOverlapArea = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
@@ -71,7 +70,7 @@ const normalize = ([x, y]: Point): Point => {
   return [x / length, y / length];
 };
 
-/** The direction in which the lines leave a dot; 0, 0 where they leave it to both sides. */
+/** The direction in which the lines leave a dot; 0, 0 if they leave it in opposite directions. */
 function getLineDirection({ position: at }: Marker, lines: readonly Line[]): Point {
   const isHere = (point: Point | undefined) =>
     point !== undefined && Math.hypot(point[0] - at[0], point[1] - at[1]) < 1;
@@ -88,9 +87,8 @@ function getLineDirection({ position: at }: Marker, lines: readonly Line[]): Poi
 }
 
 /**
- * Puts the codes beside their dots: away from the lines, off dots and other codes; the frame has room for them on every
- * side. A stop that has no
- * room stays without its code; the ends of the journey always have theirs.
+ * Places the codes beside their dots, away from lines, dots and other codes. Ends of the trip always have a code; stops
+ * only if there is room.
  */
 export function placeLabels(layout: Layout, frame: Frame): Labels {
   const { markers, lines } = layout;
@@ -125,7 +123,7 @@ export function placeLabels(layout: Layout, frame: Frame): Labels {
       marker,
       anchor: textAnchors[east],
       dx: Math.round(best.box.left + ((1 - east) / 2) * codeSize.width - marker.position[0]),
-      // Capitals stand on the lower edge of their box, nearly.
+      // The baseline is slightly above the lower edge of the box.
       dy: Math.round(best.box.bottom - 1.5 - marker.position[1]),
     });
   }

@@ -6,32 +6,35 @@ import type { Aspect, Point } from './route-map-projection.ts';
 /** In pixels of the frame. */
 export type Line = readonly Point[];
 
-/** Where an airport lies in the frame. */
+/** An airport's position in the frame. */
 export interface Marker {
   code: string;
   position: Point;
-  /** Whether a direction begins or ends here; else it is a stop. */
+  /** Whether a direction starts or ends here. Otherwise it is a stop. */
   isEnd: boolean;
 }
 
-/** Everything of a map that is put by numbers. */
+/** The computed positions of everything on a map. */
 export interface Layout extends Fit {
   aspect: Aspect;
-  /** Where the world stands, and stands again, by its own widths. */
+  /** The offsets of the world's copies, in widths of the world. */
   copies: readonly number[];
   lines: readonly Line[];
   /** Ends before stops. */
   markers: readonly Marker[];
-  /** In the middle of the longest line, its nose by degrees from due right; null where it would hide the line. */
+  /**
+   * The middle of the longest line, with the plane's direction in degrees clockwise from the right; null if the plane
+   * would hide the line.
+   */
   plane: { at: Point; degrees: number } | null;
   /** The length of the first path. */
   kilometers: number;
 }
 
-/** Pixels. */
+/** In pixels. */
 const minLengthForPlane = 56;
 
-/** Puts the paths of a journey, at least one, into a frame. */
+/** Fits the paths of a trip, at least one, into a frame. */
 export function createLayout(paths: readonly MapPath[], frame: Frame): Layout {
   const legsByPath = paths.map(toLegs);
   const [outboundLegs = []] = legsByPath;
@@ -51,7 +54,7 @@ export function createLayout(paths: readonly MapPath[], frame: Frame): Layout {
   };
 }
 
-/** Each airport once, but where a journey round the world comes back to it from the other side. */
+/** Each airport once, or twice where a trip around the world reaches it from both sides. */
 function getMarkers(paths: readonly MapPath[], legs: readonly Leg[], lines: readonly Line[]): Marker[] {
   const ends = new Set(paths.flatMap(path => [path.at(0)?.code, path.at(-1)?.code]));
   const markers: Marker[] = [];

@@ -2,13 +2,13 @@ import { createArc, type Arc } from './route-map-arc.ts';
 import type { MapPath, MapPlace } from './route-map-paths.ts';
 import { project, type Aspect, type Coordinates, type Point } from './route-map-projection.ts';
 
-/** From one landing to the next. */
+/** From one airport to the next. */
 export interface Leg extends Arc {
   from: MapPlace;
   to: MapPlace;
 }
 
-/** A far way that comes beyond this latitude is drawn around the pole. */
+/** A leg that is longer and reaches further north than this is drawn around the pole. */
 const polarThreshold = { latitude: 72, kilometers: 5000 };
 
 export const toLegs = (path: MapPath): Leg[] =>
@@ -17,7 +17,7 @@ export const toLegs = (path: MapPath): Leg[] =>
     return from ? [{ from, to, ...createArc(from.coordinates, to.coordinates) }] : [];
   });
 
-/** Each leg once, however often and in whichever direction it is flown. */
+/** Removes repeated legs, also in the opposite direction. */
 export function getUniqueLegs(legs: readonly Leg[]): Leg[] {
   const seen = new Set<string>();
   return legs.filter(({ from, to }) => {
@@ -27,7 +27,7 @@ export function getUniqueLegs(legs: readonly Leg[]): Leg[] {
   });
 }
 
-/** The drawing on which the legs look best. */
+/** The aspect that suits the legs. */
 export const chooseAspect = (legs: readonly Leg[]): Aspect =>
   legs.some(
     ({ coordinates: places, kilometers }) =>
@@ -37,7 +37,7 @@ export const chooseAspect = (legs: readonly Leg[]): Aspect =>
     ? 'north'
     : 'world';
 
-/** The legs in units of the drawing, one going on where the last ended, so that none is cut at the date line. */
+/** Projects the legs. Each continues where the previous one ended, so that none is cut at the date line. */
 export function projectLegs(legs: readonly Leg[], aspect: Aspect): Point[][] {
   let lastLongitude = 0;
   return legs.map(({ coordinates: places }) => {
@@ -47,7 +47,7 @@ export function projectLegs(legs: readonly Leg[], aspect: Aspect): Point[][] {
   });
 }
 
-/** Longitudes that go on beyond 180°. */
+/** Continues longitudes beyond ±180° instead of wrapping them. */
 function unwrapLongitudes(places: readonly Coordinates[], lastLongitude: number): Coordinates[] {
   let last = lastLongitude;
   return places.map(([longitude, latitude]) => {

@@ -13,7 +13,7 @@ export interface MapPlace {
   coordinates: Coordinates;
 }
 
-/** One direction: where it begins, where it lands on the way, where it ends. */
+/** One direction: origin, stops, destination. */
 export type MapPath = readonly MapPlace[];
 
 const toMapPlace = (airport: Airport): MapPlace | null =>
@@ -25,20 +25,20 @@ const toMapPlace = (airport: Airport): MapPlace | null =>
         coordinates: [airport.longitude, airport.latitude],
       };
 
-/** The places that a path is known by; null where an end of it is nowhere. Stops that are nowhere are left out. */
+/** The places of a path; null if the position of an end is unknown. Stops with unknown positions are left out. */
 function buildPath(origin: Airport, stops: readonly Airport[], destination: Airport): MapPath | null {
   const [from, to] = [toMapPlace(origin), toMapPlace(destination)];
   if (from === null || to === null) return null;
   return [from, ...stops.map(toMapPlace).filter(place => place !== null), to];
 }
 
-/** The ways of a flight, or of a ticket; none where a host doesn't say where its airports are. */
+/** All paths, or none if one is unknown. */
 const allOrNone = (paths: readonly (MapPath | null)[]): MapPath[] => {
   const known = paths.filter(path => path !== null);
   return known.length === paths.length ? known : [];
 };
 
-/** Where the slices of a flight lead, stop by stop. */
+/** The path of each slice of an offer. */
 export const getFlightPaths = (slices: readonly Slice[]): MapPath[] =>
   allOrNone(
     slices.map(slice =>
@@ -50,7 +50,7 @@ export const getFlightPaths = (slices: readonly Slice[]): MapPath[] =>
     ),
   );
 
-/** Where a search leads, however one gets there: its two places, which may be cities, lie where a slice of its flights ends. */
+/** The path of a search, between its two places, which may be cities. Their positions are those of the slice's ends. */
 export function getSearchPaths(slice: Slice, search: SearchParams): MapPath[] {
   const toNamedPlace = (airport: Airport, code: string, label: string): MapPlace | null => {
     const place = toMapPlace({ ...airport, iata_code: code });
@@ -61,7 +61,7 @@ export function getSearchPaths(slice: Slice, search: SearchParams): MapPath[] {
   return from && to ? [[from, to]] : [];
 }
 
-/** Where the slices of a ticket lead, stop by stop. */
+/** The path of each slice of a ticket. */
 export const getTicketPaths = ({ slices }: BookingDetails): MapPath[] =>
   allOrNone(
     slices.map(({ origin, destination, segments }) =>

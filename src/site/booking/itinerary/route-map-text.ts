@@ -2,7 +2,7 @@ import type { MapPath } from './route-map-paths.ts';
 
 const milesPerKilometer = 0.621371;
 
-/** To ten, as nobody flies the great circle to the mile; short ways to one. */
+/** Rounded to tens; short distances to ones. */
 function formatRounded(distance: number): string {
   const to = distance < 100 ? 1 : 10;
   return (Math.round(distance / to) * to).toLocaleString('en-US');
@@ -10,11 +10,11 @@ function formatRounded(distance: number): string {
 
 const getCodes = (path: MapPath): string => path.map(place => place.code).join(' ');
 
-/** Whether one leads where the other comes from, over the same stops. */
+/** Whether a path is another one reversed. */
 const isReverseOf = (path: MapPath, other: MapPath): boolean =>
   getCodes(path) === getCodes(other.toReversed());
 
-/** ` via Reykjavík (KEF)`; empty for a way without a stop. */
+/** ` via Reykjavík (KEF)`; empty without stops. */
 function formatStops(path: MapPath): string {
   const stops = path.slice(1, -1).map(place => place.name);
   return stops.length === 0 ? '' : ` via ${stops.join(' and ')}`;
@@ -23,7 +23,7 @@ function formatStops(path: MapPath): string {
 const formatPath = (path: MapPath): string =>
   `${path.at(0)?.name ?? ''} to ${path.at(-1)?.name ?? ''}${formatStops(path)}`;
 
-/** `5,540 km · 3,440 mi`, where all directions are as long as the first; else null. */
+/** `5,540 km · 3,440 mi` if all directions have the same length, else null. */
 export const formatDistance = (
   [outbound, ...others]: readonly MapPath[],
   kilometers: number,
@@ -33,8 +33,8 @@ export const formatDistance = (
     : null;
 
 /**
- * What the map shows, for who doesn't see it: `Map: New York (JFK) to London (LHR) and back, 5,540 km each way`.
- * `kilometres` are those of the first path.
+ * The accessible name of the map: `Map: New York (JFK) to London (LHR) and back, 5,540 km each way`. `kilometers` is
+ * the length of the first path.
  */
 export function getMapLabel([outbound, ...others]: readonly MapPath[], kilometers: number): string {
   if (!outbound) return 'Map';

@@ -6,16 +6,16 @@ import type { Frame } from './route-map-fit.ts';
 import type { MapPath } from './route-map-paths.ts';
 
 interface RouteMapProps {
-  /** Where the journey leads, one path a direction. Without any, nothing is shown. */
+  /** One path per direction. Without paths, nothing is rendered. */
   paths: readonly MapPath[];
-  /** Its proportions: a `strip` as wide as a phone, a `panel` beside words, a `block` on a stub. */
+  /** The proportions: `strip` is as wide as a phone, `panel` stands beside text, `block` on a stub. */
   shape: Shape;
   className?: string;
 }
 
 type Shape = keyof typeof frames;
 
-/** The smallest that each is shown at, with a screen of 320 px. */
+/** The smallest size of each shape, on a screen of 320 px. */
 const frames = {
   strip: { width: 288, height: 100 },
   panel: { width: 276, height: 120 },
@@ -29,14 +29,14 @@ interface DrawingModule {
 const RouteMapDrawing = lazy(() =>
   import('./route-map-drawing.tsx').then(
     (module): DrawingModule => ({ default: module.RouteMapDrawing }),
-    // A page does without its map rather than fail with it.
+    // A page without its map is better than a failed page.
     (): DrawingModule => ({ default: () => null }),
   ),
 );
 
 /**
- * The journey as arcs of great circles on a small map. Its code and its land come when there is something to draw, into
- * room that is kept. Where a place makes it higher than its shape, there is more land and sea.
+ * A map of the trip as great circles. Its code and land load when there is something to draw, into reserved space. A
+ * map taller than its shape shows more land and sea.
  */
 export function RouteMap({ paths, shape, className }: RouteMapProps) {
   if (paths.length === 0) return null;

@@ -1,22 +1,23 @@
 import { styled } from 'styled-components';
 import { formatDuration } from '#contract/duration.ts';
 import type { Airport, Flight } from '#contract/flight.ts';
+import { formatWeekdayDate } from '#site/ui/format-date.ts';
 import { RouteLine } from '#site/ui/route-line.tsx';
 import { color, tabularNumbers, size, space } from '#site/ui/theme.ts';
 import { getSliceTimes } from './slice-times.ts';
 import { formatStopCount, getStops, formatStop } from './stops.ts';
-import { formatArrivalDay, formatTime, getDayOffset, formatDayOffset, formatWeekdayDate } from './times.ts';
+import { formatArrivalDay, formatDayOffset, formatTime, getDayOffset } from './times.ts';
 
 interface RouteSummaryProps {
   flight: Flight;
-  /** Which slice of it. */
+  /** The index of the slice. */
   slice: number;
-  /** Before the date: "Outbound", "Return". */
+  /** Shown before the date: "Outbound", "Return". */
   label?: string;
   scale?: 'regular' | 'large';
 }
 
-/** One direction of a flight: date, both ends with local times, duration, stops with their waits. */
+/** One direction of an offer: date, both ends with local times, duration and layovers. */
 export function RouteSummary({ flight, slice: index, label, scale = 'regular' }: RouteSummaryProps) {
   const slice = flight.slices[index];
   if (!slice) return null;
@@ -60,7 +61,7 @@ export function RouteSummary({ flight, slice: index, label, scale = 'regular' }:
   );
 }
 
-/** How many letters go on one line between the two ends of a route. */
+/** The number of characters that fit on one line between the ends of a route. */
 const maxLineLength = 34;
 
 const toPlaceProps = (airport: Airport) => {
@@ -72,7 +73,7 @@ const Summary = styled.div`
   container: direction / inline-size;
 `;
 
-/* With room, the day stands before the route, and the waits lie between its ends, where the line has nothing below. */
+/* On wide screens, the day stands before the route, and the layovers between its ends. */
 const Direction = styled.div`
   display: grid;
   gap: ${space(4)};

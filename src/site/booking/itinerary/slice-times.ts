@@ -1,14 +1,12 @@
 import type { Flight } from '#contract/flight.ts';
 
-/** The local times at both ends of a slice. */
+/** The local times of a slice. */
 export interface SliceTimes {
   departing: string;
   arriving: string;
 }
 
-/**
- * When a slice leaves and lands; a host that sends no segments tells it of the first slice only, so that it may be null.
- */
+/** The departure and arrival of a slice. Without segments, only the times of the first slice are known. */
 export function getSliceTimes(flight: Flight, index: number): SliceTimes | null {
   const segments = flight.slices[index]?.segments ?? [];
   const [first, last] = [segments[0], segments.at(-1)];

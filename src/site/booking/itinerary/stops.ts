@@ -3,18 +3,18 @@ import type { Airport, Segment, Slice } from '#contract/flight.ts';
 import { formatPlace } from './format-place.ts';
 import { getLayoverMinutes } from './layover.ts';
 
-/** A landing between the two ends of a slice. */
+/** A stop between the ends of a slice. */
 export interface Stop {
   airport: Airport;
-  /** Where the next flight leaves, if from another airport than the last one landed at. */
+  /** The next flight's airport, if it differs from the one that the previous flight landed at. */
   departureAirport: Airport | null;
-  /** null where nobody says. */
+  /** null if unknown. */
   minutes: number | null;
-  /** Whether one stays with the same flight. */
+  /** Whether passengers stay on the same flight. */
   isSameFlight: boolean;
 }
 
-/** The landings of one flight on its way, without a change of flight. */
+/** The stops of one flight, without a change of flight. */
 export const getTechnicalStops = (segment: Segment): Stop[] =>
   segment.stops.map(({ airport, duration }) => ({
     airport,
@@ -23,7 +23,7 @@ export const getTechnicalStops = (segment: Segment): Stop[] =>
     isSameFlight: true,
   }));
 
-/** Every landing of a slice in order: changes of flight, and landings of one flight on its way. */
+/** Every stop of a slice in order: changes of flight and stops of the same flight. */
 export function getStops(slice: Slice): Stop[] {
   return slice.segments.flatMap((segment, index) => {
     const technicalStops = getTechnicalStops(segment);
@@ -42,11 +42,11 @@ export function getStops(slice: Slice): Stop[] {
   });
 }
 
-/** `Non-stop`, `1 stop`, `2 stops`. */
+/** `Non-stop`, `1 stop`, `2 stops` */
 export const formatStopCount = (stops: readonly Stop[]): string =>
   stops.length === 0 ? 'Non-stop' : stops.length === 1 ? '1 stop' : `${stops.length} stops`;
 
-/** `1h 25m in Denver (DEN)`; says a change of airport. */
+/** `1h 25m in Denver (DEN)`, also with a change of airport. */
 export function formatStop({ airport, departureAirport, minutes, isSameFlight }: Stop): string {
   const duration = minutes === null ? 'Stop' : formatMinutes(minutes);
   const text = `${duration} in ${formatPlace(airport)}`;

@@ -1,8 +1,9 @@
 import type { ChangeEvent } from 'react';
 import { styled } from 'styled-components';
 import type { PassengerChange, PassengerEntry } from '#machines/booking/passenger-entries.ts';
+import { monthNames } from '#contract/rules/plain-date.ts';
 import { Field, FieldError } from '#site/ui/field.tsx';
-import { NativeSelect } from './native-select.tsx';
+import { Select } from '#site/ui/select-field.tsx';
 import { Input } from '#site/ui/text-field.tsx';
 import { media, space } from '#site/ui/theme.ts';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
@@ -11,19 +12,15 @@ import { getFieldId } from './field-ids.ts';
 interface BirthDateFieldsProps {
   index: number;
   entry: PassengerEntry;
-  /** One for the three fields: each is described by it, and it stands there once. */
+  /** Shared by the three fields. */
   error: string | undefined;
-  /** Only the traveller at the keyboard may have these filled in by the browser. */
+  /** Autofill is on for the first adult only, the person at the keyboard. */
   isFirstAdult: boolean;
   isLocked: boolean;
   onChange: (change: PassengerChange) => void;
 }
 
-const months = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
-
-/** The date of birth, in three fields: a date that people know needs no calendar. */
+/** The date of birth in three fields, since people know it without a calendar. */
 export function BirthDateFields({
   index,
   entry,
@@ -60,7 +57,7 @@ export function BirthDateFields({
         </Field>
         <Field id={getFieldId(index, 'birthMonth')} label="Birth month">
           {control => (
-            <NativeSelect
+            <Select
               {...control}
               {...shared}
               value={entry.birthMonth}
@@ -69,12 +66,12 @@ export function BirthDateFields({
               autoComplete={getAutoComplete('bday-month')}
             >
               <option value="">Month</option>
-              {months.map((month, i) => (
+              {monthNames.map((month, i) => (
                 <option key={month} value={i + 1}>
                   {month}
                 </option>
               ))}
-            </NativeSelect>
+            </Select>
           )}
         </Field>
         <Field id={getFieldId(index, 'birthYear')} label="Birth year">
@@ -111,6 +108,14 @@ const Row = styled.div`
   input,
   select {
     padding-inline-start: ${space(3)};
+  }
+
+  select {
+    padding-inline-end: ${space(7.5)};
+  }
+
+  select + svg {
+    margin-inline-end: ${space(2.5)};
   }
 
   ${media.medium} {

@@ -3,7 +3,7 @@ import { Button } from '#site/ui/button.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
 
-/** Children who were searched with another age than they have: the search can be put right here (decision 7). */
+/** Offers a new search if a child's date of birth contradicts the searched age (decision 7). */
 export function ChildAgeNotice() {
   const actor = useBookingActor();
   const isShown = useBooking(

@@ -6,7 +6,7 @@ export interface CountryOption {
   text: string;
 }
 
-/** The countries by their English names, with calling codes. */
+/** The countries with calling codes, sorted by English name. */
 export function getCountryOptions({ countries }: PhoneLibrary): CountryOption[] {
   const names = new Intl.DisplayNames('en', { type: 'region' });
   return countries

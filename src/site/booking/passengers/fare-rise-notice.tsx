@@ -5,7 +5,7 @@ import { Notice } from '#site/ui/notice.tsx';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
 import { useFocusOnShow } from './use-focus-on-show.ts';
 
-/** A fare that rose is shown before the card form, and waits to be accepted (decision 21). */
+/** Asks to accept an increased fare before the card form appears (decision 21). */
 export function FareRiseNotice() {
   const actor = useBookingActor();
   const isShown = useBooking(snapshot => snapshot.hasTag('fareIncreased'));

@@ -5,7 +5,7 @@ import {
   type PassengerField,
 } from '#machines/booking/passenger-entries.ts';
 
-/** The fields of a block in the order of the form, as the summary of errors names them. */
+/** The labels in the error summary. */
 const fieldLabels: Record<PassengerField, string> = {
   title: 'Title',
   firstName: 'First name',
@@ -18,7 +18,7 @@ const fieldLabels: Record<PassengerField, string> = {
 
 const fieldOrder = ['title', 'firstName', 'lastName', 'gender', 'birthDate', 'email', 'phone'] as const;
 
-/** The id of the control where a field begins: of a birth date, its day. */
+/** The id of a field's control; for a birth date, of its day. */
 export const getFieldId = (index: number, field: string): string => `passenger-${index}-${field}`;
 
 export const getBlockId = (index: number): string => `passenger-${index}`;
@@ -29,7 +29,7 @@ export interface PassengerProblem {
   message: string;
 }
 
-/** Every error of the page in the order of its fields, each with where it is. */
+/** Every error of the page in the order of its fields. */
 export const getPassengerProblems = (
   entries: readonly PassengerEntry[],
   errors: readonly PassengerErrors[],

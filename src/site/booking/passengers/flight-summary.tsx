@@ -13,11 +13,11 @@ import { getFlightPaths } from '../itinerary/route-map-paths.ts';
 import { RouteMap } from '../itinerary/route-map.tsx';
 import { RouteSummary } from '../itinerary/route-summary.tsx';
 
-/** "Selected Flight Summary": what is being bought, with the fare that was accepted last. */
+/** The selected offer at the fare that was accepted last. */
 export function FlightSummary() {
   const flight = useBooking(snapshot => snapshot.context.flight);
   const fare = useBooking(snapshot => snapshot.context.fare);
-  const searchParams = useBooking(snapshot => snapshot.context.searchParams);
+  const searchedCabin = useBooking(snapshot => snapshot.context.searchParams?.cabinClass);
   const travelers = useBooking(snapshot => snapshot.context.passengers?.length ?? 1);
   const paths = useMemo(() => getFlightPaths(flight?.slices ?? []), [flight]);
   if (flight === null || fare === null) return null;
@@ -36,7 +36,7 @@ export function FlightSummary() {
                 {airline.code ? ` (${airline.code})` : ''}
               </strong>
               <small>
-                {getFlightCabinLabel(flight, searchParams)}
+                {getFlightCabinLabel(flight, searchedCabin)}
                 {flight.fare_name ? ` · ${flight.fare_name}` : ''}
               </small>
             </span>
@@ -139,8 +139,10 @@ const Total = styled.p`
   }
 `;
 
-/* The foot of the pass, so that on a screen too low for all of it the map is what stays below. Where the pass is the
-   page's whole width, the end of its stub. */
+/*
+ * At the bottom of the pass, so that a low screen cuts off the map first. Where the pass is as wide as the page, at the
+ * end of its stub.
+ */
 const SummaryMap = styled(RouteMap)`
   margin: var(--pad) calc(var(--pad) * -1) calc(var(--pad) * -1);
   border-width: 1px 0 0;
@@ -156,7 +158,7 @@ const SummaryMap = styled(RouteMap)`
   }
 `;
 
-/** Long, and rarely of use: one line with an end that shows on hover and is copied whole. */
+/** Long and rarely needed: one line, cut off visually, copied in full. */
 const OfferId = styled.p`
   margin-block-start: ${space(3)};
   color: ${color.inkSoft};

@@ -4,7 +4,7 @@ import { useBooking } from '../booking-provider.tsx';
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
-/** Until when the fare is held, as a clock time, once it is less than ten minutes (decision 22). */
+/** The time until which the fare is held, shown in the last ten minutes (decision 22). */
 export function OfferDeadline() {
   const expiresAt = useBooking(snapshot =>
     snapshot.context.isExpiring && !snapshot.context.isExpired
@@ -23,7 +23,7 @@ export function OfferDeadline() {
   );
 }
 
-/** Always there, so that the news is announced; without news it takes no row. */
+/** Always rendered, so that changes are announced. Empty, it takes no row. */
 const LiveRegion = styled.output`
   &:empty {
     position: absolute;

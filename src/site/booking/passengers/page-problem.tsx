@@ -5,7 +5,7 @@ import { useBooking } from '../booking-provider.tsx';
 import { ProblemActions } from './problem-actions.tsx';
 import { useFocusOnShow } from './use-focus-on-show.ts';
 
-/** What helps after each of the catalogue's sentences. */
+/** The advice for each error message. */
 const advice: Record<string, string> = {
   [messages.missingOfferId]: 'This flight can’t be booked as it is. Choose it again, or another one.',
   [messages.offerInvalid]:
@@ -16,7 +16,7 @@ const advice: Record<string, string> = {
   [messages.intentFailed]: 'The payment could not be started. Try again in a moment.',
 };
 
-/** What went wrong on the way to the card, what it means for the money, and the ways on. */
+/** An error on the way to the card form, with the next steps. */
 export function PageProblem() {
   const problem = useBooking(snapshot =>
     snapshot.hasTag('paymentFailed') ? null : snapshot.context.problem,

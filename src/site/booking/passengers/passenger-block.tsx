@@ -22,7 +22,7 @@ interface PassengerBlockProps {
   label: string;
   entry: PassengerEntry;
   errors: PassengerErrors | undefined;
-  /** What was typed stays and keeps the focus, but can't be changed for the moment. */
+  /** The values stay visible and focusable, but can't be changed. */
   isLocked: boolean;
   onChange: (index: number, change: PassengerChange) => void;
 }
@@ -36,7 +36,7 @@ const ageHints = {
   infant: 'Under 2 on the day of the last flight, on an adult’s lap',
 };
 
-/** The form block of one passenger (specification, section 5). */
+/** The form fields of one passenger (specification, section 5). */
 export const PassengerBlock = memo(function PassengerBlock({
   index,
   label,

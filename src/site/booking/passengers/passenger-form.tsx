@@ -15,7 +15,7 @@ import { PageProblem } from './page-problem.tsx';
 import { PassengerBlock } from './passenger-block.tsx';
 import { Review } from './review.tsx';
 
-/** The passengers' blocks, the review, and Continue (specification, sections 2 and 5). */
+/** The passengers' fields, the review, and Continue (specification, sections 2 and 5). */
 export function PassengerForm() {
   const actor = useBookingActor();
   const passengers = useBooking(snapshot => snapshot.context.passengers) ?? [];
@@ -30,7 +30,7 @@ export function PassengerForm() {
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    // The errors stand in the page before the focus goes to the first of them.
+    // Renders the errors before the first of them takes the focus.
     flushSync(() => actor.send({ type: 'payment.continue', today: toLocalDate(new Date()) }));
     const { context } = actor.getSnapshot();
     const [first] = getPassengerProblems(context.passengers ?? [], context.passengerErrors);

@@ -14,7 +14,7 @@ import { FlightSummary } from './flight-summary.tsx';
 import { MissingFlight } from './missing-flight.tsx';
 import { PassengerForm } from './passenger-form.tsx';
 
-/** Who travels, and the card that pays (specification, section 2, "Passenger details"). */
+/** The passengers and payment page (specification, section 2, "Passenger details"). */
 export function PassengersPage() {
   const hasFlight = useBooking(snapshot => snapshot.context.flight !== null);
   const step = useBooking(snapshot => getProgress(snapshot.context) - 1);
@@ -95,7 +95,7 @@ const Aside = styled.div`
     align-self: start;
   }
 
-  /* Tall enough to stay in view as a whole. */
+  /* The screen is tall enough for the whole summary. */
   @media (min-width: 64em) and (min-height: 52em) {
     position: sticky;
     inset-block-start: calc(var(--header) + ${space(6)});

@@ -19,7 +19,7 @@ interface PhoneFieldProps {
   onChange: (change: PassengerChange) => void;
 }
 
-/** Country and digits. Until the library is there it takes numbers of the United States and whole ones. */
+/** Country and number. Until the library has loaded, it takes US numbers and international ones. */
 export function PhoneField({
   index,
   entry,
@@ -34,7 +34,7 @@ export function PhoneField({
   const { phone, phoneCountry } = toDisplayedPhone(entry, library);
   const isListed = countries.some(({ code }) => code === phoneCountry);
 
-  // What was typed before the library came is a number only now.
+  // Parses numbers that were typed before the library loaded.
   useEffect(() => {
     if (entry.phone === '' || entry.phoneNumber !== '') return;
     const parsedPhone = parsePhoneInput(entry.phone, entry.phoneCountry, library);

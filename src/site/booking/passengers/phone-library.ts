@@ -1,6 +1,6 @@
 import type { PhoneLibrary } from './phone-number.ts';
 
-/** Numbers of all countries, from Google's data in its smallest form. A chunk of its own. */
+/** Phone numbers of all countries, from libphonenumber's smallest data. A chunk of its own. */
 async function importLibrary(): Promise<PhoneLibrary> {
   const { getCountries, getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } =
     await import('libphonenumber-js/min');
@@ -31,7 +31,7 @@ let library: PhoneLibrary | null = null;
 let loading: Promise<void> | null = null;
 const listeners = new Set<() => void>();
 
-/** The library once it is there; null until then. */
+/** The library; null until it has loaded. */
 export const getLoadedLibrary = (): PhoneLibrary | null => library;
 
 async function loadLibrary(): Promise<void> {
@@ -43,7 +43,7 @@ async function loadLibrary(): Promise<void> {
   }
 }
 
-/** Begins to load the library, and tells when it is there. A load that failed is tried again by the next subscriber. */
+/** Loads the library and notifies the listener. A failed load is retried for the next subscriber. */
 export function subscribeToLibrary(listener: () => void): () => void {
   listeners.add(listener);
   if (library === null) {

@@ -1,30 +1,30 @@
 import { isInternationalPhone, toPhoneDigits } from '#contract/rules/contact.ts';
 
-/** What the phone field keeps: the digits shown, the country chosen, and the whole number once they make one. */
+/** The value of the phone field: the digits, the country, and the full number once it is valid. */
 export interface PhoneEntry {
   phone: string;
-  /** ISO 3166 code, lower case; empty where only the whole number is known. */
+  /** ISO 3166 code in lower case; empty if only the full number is known. */
   phoneCountry: string;
   phoneNumber: string;
 }
 
-/** What is asked of a library that knows the countries' numbers. */
+/** A library that knows the phone numbers of countries. */
 export interface PhoneLibrary {
   countries: readonly { code: string; callingCode: string }[];
-  /** The national digits, or the whole number (with `+`), as a number of some country; null where they make none. */
+  /** Parses national digits or a full number (with `+`); null if it is no number. */
   parse(text: string, country: string): ParsedPhone | null;
 }
 
 interface ParsedPhone {
   country: string;
-  /** As people of that country write it, digits only. */
+  /** In the national format, digits only. */
   national: string;
   number: string;
   isPossible: boolean;
   isValid: boolean;
 }
 
-/** The rules of the United States alone: they serve until the library is there. */
+/** Knows US numbers only. Used until the library has loaded. */
 export const fallbackLibrary: PhoneLibrary = {
   countries: [{ code: 'us', callingCode: '1' }],
   parse(text, country) {
@@ -38,8 +38,8 @@ export const fallbackLibrary: PhoneLibrary = {
 };
 
 /**
- * What the phone field keeps after something was typed or pasted. A whole number (`+44 …`, or digits that make a number
- * of another country only) brings its country along.
+ * Parses what was typed or pasted. A full number (`+44 …`, or digits that only fit another country) also sets the
+ * country.
  */
 export function parsePhoneInput(text: string, country: string, library: PhoneLibrary): PhoneEntry {
   const digits = toPhoneDigits(text);
@@ -63,7 +63,7 @@ const toPhoneEntry = ({ country, national, number }: ParsedPhone): PhoneEntry =>
   phoneNumber: number,
 });
 
-/** A kept entry as it is shown: a number that came back whole is taken apart again, as soon as the library can. */
+/** The entry as displayed. A full number without a country is split once the library can. */
 export function toDisplayedPhone(entry: PhoneEntry, library: PhoneLibrary): PhoneEntry {
   if (entry.phoneCountry !== '' || entry.phoneNumber === '') return entry;
   const international = library.parse(entry.phoneNumber, '');

@@ -3,11 +3,11 @@ import { LinkButton } from '#site/ui/link-button.tsx';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
 
 interface ProblemActionsProps {
-  /** The fare is fine: Continue to Payment below is the way on. */
+  /** The fare is valid, and Continue to Payment below is the next step. */
   isAboutPayment: boolean;
 }
 
-/** The ways on from a problem. Where Continue is gone, trying again stands here. */
+/** The next steps after an error. If Continue is not available, "Try again" is here. */
 export function ProblemActions({ isAboutPayment }: ProblemActionsProps) {
   const actor = useBookingActor();
   const isOfferUnavailable = useBooking(snapshot => snapshot.hasTag('offerUnavailable'));

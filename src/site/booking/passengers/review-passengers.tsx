@@ -4,48 +4,65 @@ import { parseBirthDate } from '#contract/rules/birth-date.ts';
 import { Button } from '#site/ui/button.tsx';
 import { color, tabularNumbers, size, space } from '#site/ui/theme.ts';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
-import { formatLongDate } from '../itinerary/times.ts';
+import { formatLongDate } from '#site/ui/format-date.ts';
+import { useBooking } from '../booking-provider.tsx';
 import { getBlockId } from './field-ids.ts';
 
 /** The names as they go to the airline, with birth dates and contacts. */
-export function ReviewPassengers({ passengers }: { passengers: readonly PassengerEntry[] }) {
+export function ReviewPassengers({ count }: { count: number }) {
   return (
     <PassengerList>
-      {passengers.map((entry, index) => {
-        const label = passengerLabel(passengers, index);
-        return (
-          <li key={label}>
-            <p>
-              <strong>
-                {entry.title} {entry.firstName} {entry.lastName}
-              </strong>
-              <span>
-                {label}
-                {formatBirthDate(entry)}
-              </span>
-              <span>{formatContact(entry, passengers[0])}</span>
-            </p>
-            <Button tone="quiet" size="small" onClick={() => scrollToBlock(index)}>
-              <span>
-                Edit<VisuallyHidden> {label}</VisuallyHidden>
-              </span>
-            </Button>
-          </li>
-        );
-      })}
+      {Array.from({ length: count }, (_, index) => (
+        // A passenger has no identity other than the position.
+        // oxlint-disable-next-line react/no-array-index-key
+        <ReviewPassenger key={index} index={index} />
+      ))}
     </PassengerList>
   );
 }
 
-function formatBirthDate({ birthDay, birthMonth, birthYear }: PassengerEntry): string {
-  const bornOn = parseBirthDate({ day: birthDay, month: birthMonth, year: birthYear });
-  // Of a birth, the weekday says nothing.
-  return bornOn === null ? '' : `, born ${formatLongDate(bornOn).replace(/^\w+, /, '')}`;
+/** Selects the texts that it shows, so that it renders only when one of them changes. */
+function ReviewPassenger({ index }: { index: number }) {
+  const label = useBooking(({ context }) => passengerLabel(context.passengers ?? [], index));
+  const name = useBooking(({ context }) => formatName(context.passengers?.[index]));
+  const birthDate = useBooking(({ context }) => formatBirthDate(context.passengers?.[index]));
+  const contact = useBooking(({ context }) =>
+    formatContact(context.passengers?.[index], context.passengers?.[0]),
+  );
+
+  return (
+    <li>
+      <p>
+        <strong>{name}</strong>
+        <span>
+          {label}
+          {birthDate}
+        </span>
+        <span>{contact}</span>
+      </p>
+      <Button tone="quiet" size="small" onClick={() => scrollToBlock(index)}>
+        <span>
+          Edit<VisuallyHidden> {label}</VisuallyHidden>
+        </span>
+      </Button>
+    </li>
+  );
 }
 
-/** The first adult's contact stands for a child's that was left empty (decision 16). */
-const formatContact = (entry: PassengerEntry, first: PassengerEntry | undefined): string =>
-  [entry.email || first?.email, entry.phoneNumber || first?.phoneNumber].filter(Boolean).join(', ');
+const formatName = (entry: PassengerEntry | undefined): string =>
+  entry ? `${entry.title} ${entry.firstName} ${entry.lastName}` : '';
+
+/** `, born July 24, 1987` */
+function formatBirthDate(entry: PassengerEntry | undefined): string {
+  const bornOn = entry
+    ? parseBirthDate({ day: entry.birthDay, month: entry.birthMonth, year: entry.birthYear })
+    : null;
+  return bornOn === null ? '' : `, born ${formatLongDate(bornOn)}`;
+}
+
+/** A child's or infant's empty contact is the first adult's (decision 16). */
+const formatContact = (entry: PassengerEntry | undefined, first: PassengerEntry | undefined): string =>
+  [entry?.email || first?.email, entry?.phoneNumber || first?.phoneNumber].filter(Boolean).join(', ');
 
 function scrollToBlock(index: number): void {
   const block = document.getElementById(getBlockId(index));

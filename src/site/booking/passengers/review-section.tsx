@@ -4,12 +4,12 @@ import { color, size, space } from '#site/ui/theme.ts';
 
 interface ReviewSectionProps {
   heading: string;
-  /** The link or button that leads to where this part is changed. */
+  /** The link or button that leads to the place to change this section. */
   edit?: ReactNode;
   children: ReactNode;
 }
 
-/** One thing to look over before paying. */
+/** A section of the review. */
 export function ReviewSection({ heading, edit, children }: ReviewSectionProps) {
   return (
     <Section>

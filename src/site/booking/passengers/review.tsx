@@ -12,11 +12,13 @@ import { formatPassengerCount } from '../itinerary/price.ts';
 import { ReviewSection } from './review-section.tsx';
 import { ReviewPassengers } from './review-passengers.tsx';
 
-/** All that is about to be paid for in one place, each part with a way to change it (decision 15). */
+/** Everything that is about to be paid for, each part with a way to change it (decision 15). */
 export function Review() {
-  const { flight, fare, passengers } = useBooking(snapshot => snapshot.context);
   const isReady = useBooking(snapshot => getProgress(snapshot.context) >= 2);
-  if (!isReady || flight === null || fare === null || passengers === null) return null;
+  const flight = useBooking(snapshot => snapshot.context.flight);
+  const fare = useBooking(snapshot => snapshot.context.fare);
+  const passengerCount = useBooking(snapshot => snapshot.context.passengers?.length ?? 0);
+  if (!isReady || flight === null || fare === null) return null;
 
   return (
     <Sheet as="section" aria-labelledby="review-heading">
@@ -25,7 +27,7 @@ export function Review() {
         <Itinerary flight={flight} />
       </ReviewSection>
       <ReviewSection heading="Passengers">
-        <ReviewPassengers passengers={passengers} />
+        <ReviewPassengers count={passengerCount} />
       </ReviewSection>
       <ReviewSection heading="Fare conditions" edit={<EditFlight what="fare" />}>
         <ul>
@@ -52,7 +54,7 @@ export function Review() {
         </Terms>
       </ReviewSection>
       <Total>
-        <span>Total for {formatPassengerCount(passengers.length)}, taxes and fees included</span>
+        <span>Total for {formatPassengerCount(passengerCount)}, taxes and fees included</span>
         <strong>
           {formatMoney(fare.amount, fare.currency)} <small>{fare.currency}</small>
         </strong>
@@ -61,7 +63,7 @@ export function Review() {
   );
 }
 
-/** Back to the results, where another flight or fare is chosen; what was typed stays. */
+/** Leads back to the results, to choose another flight or fare. The form keeps what was typed. */
 function EditFlight({ what }: { what: string }) {
   return (
     <LinkButton to="/flight-results" tone="quiet" size="small">

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Takes the focus as soon as `isShown`, where the control that led here is gone and has left the focus nowhere. A
- * traveller who is typing keeps it.
+ * Focuses the element when it appears, if no other element has the focus (the control that led here was removed). A
+ * traveler who is typing keeps the focus.
  */
 export function useFocusOnShow(ref: RefObject<HTMLElement | null>, isShown: boolean): void {
   useEffect(() => {

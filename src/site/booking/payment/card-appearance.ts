@@ -2,8 +2,8 @@ import type { Appearance } from '@stripe/stripe-js';
 import { palette } from '#site/ui/theme.ts';
 
 /**
- * How the provider's frame is told to look. Custom properties don't reach into it, so the tokens are spelled out for
- * the scheme that the visitor sees when the form is opened.
+ * The appearance of the provider's iframe. Custom properties don't reach into it, so it gets the values of the scheme
+ * in use when the form opens.
  */
 export function getCardAppearance(isDark: boolean): Appearance {
   const getColor = (name: keyof typeof palette) => palette[name][isDark ? 1 : 0];

@@ -6,7 +6,7 @@ interface CardFormFailureProps {
   onRetry: () => void;
 }
 
-/** The provider, or its form, didn't come. */
+/** Shown when the provider or its form failed to load. */
 export function CardFormFailure({ isBusy, onRetry }: CardFormFailureProps) {
   return (
     <Notice

@@ -1,17 +1,17 @@
 import type { ProviderError } from './confirm-outcome.ts';
 
-/** The provider's card form as it stands on the page: what a payment needs of it, and nothing else. */
+/** The mounted card form of the provider. */
 export interface CardForm {
-  /** Lets the form say what is missing in it; an error where something is. */
+  /** Validates the form and shows its errors. */
   submit(): Promise<{ error?: unknown }>;
-  /** Authorises the card and leaves for the return address; comes back only with an error. */
+  /** Authorizes the card and leaves for the return URL. Resolves only with an error. */
   confirm(returnUrl: string): Promise<{ error: ProviderError }>;
   focus(): void;
 }
 
 let mounted: CardForm | null = null;
 
-/** Makes a card form the one that is paid with, until the returned function is called. */
+/** Sets the card form that payments use. Returns a function that unsets it. */
 export function registerCardForm(form: CardForm): () => void {
   mounted = form;
   return () => {
@@ -19,10 +19,10 @@ export function registerCardForm(form: CardForm): () => void {
   };
 }
 
-/** Brings the traveller to the mounted card form, if there is one. */
+/** Focuses the mounted card form, if there is one. */
 export const focusCardForm = (): void => mounted?.focus();
 
-/** @throws Error where no card form stands on the page. */
+/** @throws Error if no card form is mounted. */
 export function getMountedCardForm(): CardForm {
   if (mounted === null) throw new Error('No card form is mounted.');
   return mounted;

@@ -3,7 +3,7 @@ import { Skeleton } from '#site/ui/skeleton.tsx';
 import { space } from '#site/ui/theme.ts';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 
-/** The room of the card form while it is on its way. */
+/** Reserves the space of the card form while it loads. */
 export function CardSkeleton() {
   return (
     <Placeholder>

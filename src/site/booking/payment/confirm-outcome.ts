@@ -1,7 +1,7 @@
 import type { StripeError } from '@stripe/stripe-js';
 import type { ConfirmOutcome } from '#machines/booking/booking-actors.ts';
 
-/** What of a provider's error counts: the rest of it is for its own dashboard. */
+/** The parts of a provider's error that matter here. */
 export type ProviderError = Pick<StripeError, 'type' | 'code' | 'message'> & {
   payment_intent?: { status: string } | undefined;
 };
@@ -13,7 +13,7 @@ const canceledMessage =
   'This payment was closed and your card was not charged. Change any passenger detail to start a new one.';
 const genericMessage = 'The payment did not go through. Your card was not charged.';
 
-/** How a confirmation ended that came back with an error (facts of the provider: only two types may be shown as they are). */
+/** Maps a provider's error to an outcome. Only the messages of card errors may be shown unchanged. */
 export function toConfirmOutcome(error: ProviderError): ConfirmOutcome {
   if (error.type === 'validation_error') return { outcome: 'incomplete' };
   if (error.code === 'payment_intent_unexpected_state') {

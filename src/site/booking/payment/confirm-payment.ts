@@ -3,7 +3,7 @@ import { getMountedCardForm, type CardForm } from './card-form.ts';
 import { toConfirmOutcome } from './confirm-outcome.ts';
 import { waitForPageLeave } from './wait-for-page-leave.ts';
 
-/** Asks the provider to authorise what stands in the card form; on success the browser leaves for the return address. */
+/** Asks the provider to authorize the card. On success the browser leaves for the return URL. */
 async function authorizeCard(form: CardForm, returnUrl: string): Promise<ConfirmOutcome> {
   const submitted = await form.submit();
   if (submitted.error) return { outcome: 'incomplete' };

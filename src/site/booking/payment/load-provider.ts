@@ -18,7 +18,7 @@ async function loadStripe(key: string): Promise<Stripe> {
   }
 }
 
-/** With load parameters, stripe-js waits for ever for a script that failed before, unless it is gone from the page. */
+/** With load parameters, stripe-js waits forever for a script that has failed, unless it is removed from the page. */
 function removeFailedScript({ target }: ErrorEvent): void {
   if (target instanceof HTMLScriptElement && target.src.startsWith('https://js.stripe.com/')) target.remove();
 }
@@ -29,8 +29,9 @@ async function loadSandbox(): Promise<Stripe> {
 }
 
 /**
- * The payment provider's client, loaded once: Stripe's where the build has a publishable key, else the sandbox's. The
- * branch is taken at build time, so that a build with a key has no sandbox in it. A failed load is tried anew next time.
+ * The payment provider's client, loaded once: Stripe's if the build has a publishable key, else the sandbox's. The
+ * choice is made at build time, so that a build with a key contains no sandbox. A failed load is retried on the next
+ * call.
  */
 export function loadProvider(): Promise<Stripe> {
   loading ??= (publishableKey ? loadStripe(publishableKey) : loadSandbox()).catch((error: unknown) => {

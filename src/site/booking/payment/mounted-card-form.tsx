@@ -4,11 +4,11 @@ import { registerCardForm } from './card-form.ts';
 
 interface MountedCardFormProps {
   isReadOnly: boolean;
-  /** The provider's frame could not be loaded. */
+  /** Called when the provider's iframe failed to load. */
   onLoadError: () => void;
 }
 
-/** Inside the provider's context: the form itself, and its registration as the one that is paid with. */
+/** Renders the form inside the provider's context and registers it for payments. */
 export function MountedCardForm({ isReadOnly, onLoadError }: MountedCardFormProps) {
   const stripe = useStripe();
   const elements = useElements();

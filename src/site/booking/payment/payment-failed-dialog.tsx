@@ -4,14 +4,14 @@ import { Dialog } from '#site/ui/dialog.tsx';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
 import { focusCardForm } from './card-form.ts';
 
-/** "Payment Failed: …" with the two ways on (decision 19). Escape stays on the page, with everything kept. */
+/** "Payment Failed: …" with the two next steps (decision 19). Escape stays on the page and keeps everything. */
 export function PaymentFailedDialog() {
   const actor = useBookingActor();
   const isOpen = useBooking(snapshot => snapshot.hasTag('paymentFailed'));
   const problem = useBooking(snapshot => snapshot.context.problem);
 
   function handleRetry() {
-    // The dialog gives the focus back to the Pay button first.
+    // The closing dialog first returns the focus to the Pay button.
     flushSync(() => actor.send({ type: 'payment.retry' }));
     focusCardForm();
   }

@@ -8,13 +8,13 @@ import { loadProvider } from './load-provider.ts';
 import { MountedCardForm } from './mounted-card-form.tsx';
 
 interface PaymentFormProps {
-  /** The intent that is paid. A new one takes a new form. */
+  /** The payment intent's secret. A new one mounts a new form. */
   clientSecret: string;
-  /** What was typed stays, and can't be changed for the moment. */
+  /** The values stay visible, but can't be changed. */
   isReadOnly: boolean;
 }
 
-/** The provider's card form. Its own chunk: neither it nor the provider is asked for before there is something to pay. */
+/** The provider's card form. It is a chunk of its own, and the provider loads only when there is something to pay. */
 export function PaymentForm({ clientSecret, isReadOnly }: PaymentFormProps) {
   const {
     data: stripe,
@@ -39,7 +39,7 @@ export function PaymentForm({ clientSecret, isReadOnly }: PaymentFormProps) {
   );
 
   if (!stripe) {
-    // react-stripe-js leaves a provider that failed to load as an unhandled rejection and an empty page.
+    // react-stripe-js turns a failed load into an unhandled rejection and an empty page.
     return isError ? (
       <CardFormFailure isBusy={isFetching} onRetry={() => void refetch()} />
     ) : (

@@ -14,7 +14,7 @@ import { PaymentFailedDialog } from './payment-failed-dialog.tsx';
 const PaymentForm = lazy(() =>
   import('./payment-form.tsx').then(
     module => ({ default: module.PaymentForm }),
-    // Code that didn't come once never comes again for this page: not even to be asked for.
+    // A failed dynamic import fails for the life of the page.
     () => ({ default: PaymentFormUnavailable }),
   ),
 );
@@ -23,7 +23,7 @@ const PaymentFormUnavailable = () => (
   <CardFormFailure isBusy={false} onRetry={() => window.location.reload()} />
 );
 
-/** Where the card is typed and the payment confirmed; it takes the place of Continue once there is an intent to pay. */
+/** The card form and Pay. It replaces Continue once there is a payment intent. */
 export function PaymentSection() {
   const actor = useBookingActor();
   const clientSecret = useBooking(snapshot => snapshot.context.clientSecret);

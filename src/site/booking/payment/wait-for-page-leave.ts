@@ -1,6 +1,6 @@
 /**
- * Resolves as soon as the browser is on its way to another document. The provider never says that it has started a
- * redirect, and a page that the browser keeps for Back must not be left in the middle of a confirmation.
+ * Resolves when the browser starts to leave the page. The provider doesn't report that it has started a redirect, and a
+ * page in the back/forward cache must not stay in the middle of a confirmation.
  */
 export function waitForPageLeave(signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {

@@ -2,11 +2,11 @@ import { Button } from '#site/ui/button.tsx';
 import { useBookingActor } from '../booking-provider.tsx';
 
 interface ClearFiltersButtonProps {
-  /** Afterwards; a button that goes away by its own press has to hand on the focus. */
+  /** Called afterwards. A button that its own press removes must move the focus. */
   onCleared?: () => void;
 }
 
-/** Lets every flight pass again, cheapest first. */
+/** Shows every flight again, cheapest first. */
 export function ClearFiltersButton({ onCleared }: ClearFiltersButtonProps) {
   const actor = useBookingActor();
 

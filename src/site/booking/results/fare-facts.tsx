@@ -9,14 +9,14 @@ import { getFareTerms } from '../itinerary/fare-terms.ts';
 
 interface FareFactsProps {
   flight: Flight;
-  /** How many travel: bags are each one's. */
+  /** The number of passengers. Bags are per passenger. */
   passengers: number;
 }
 
-/** What the fare is and includes: cabin and fare name, bags, changes, refund. */
+/** What the fare includes: cabin, fare name, bags, change and refund terms. */
 export function FareFacts({ flight, passengers }: FareFactsProps) {
-  const searchParams = useBooking(snapshot => snapshot.context.searchParams);
-  const cabin = getFlightCabinLabel(flight, searchParams);
+  const searchedCabin = useBooking(snapshot => snapshot.context.searchParams?.cabinClass);
+  const cabin = getFlightCabinLabel(flight, searchedCabin);
 
   return (
     <Facts>
@@ -39,7 +39,7 @@ export function FareFacts({ flight, passengers }: FareFactsProps) {
   );
 }
 
-/** The cabin, and the fare's name unless one says the other. */
+/** Leaves out the cabin if the fare's name contains it. */
 function formatFare(cabin: string, fareName: string | null): string {
   if (fareName === null) return cabin;
   return fareName.toLowerCase().includes(cabin.toLowerCase()) ? fareName : `${cabin}, ${fareName}`;

@@ -12,7 +12,7 @@ interface FiltersSheetProps extends FiltersProps {
   shown: number;
 }
 
-/** A button that opens the filters from the left, for screens without room beside the list. */
+/** A button that opens the filters in a sheet, for narrow screens. */
 export function FiltersSheet({ shown, ...filters }: FiltersSheetProps) {
   const [isOpen, setIsOpen] = useState(false);
 

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { tabularNumbers, font, headerHeight, media, size, space } from '#site/ui/theme.ts';
+import { tabularNumbers, font, headerHeight, mask, media, size, space } from '#site/ui/theme.ts';
 import { ClearFiltersButton } from './clear-filters-button.tsx';
 import { Filters, type FiltersProps } from './filters.tsx';
 
@@ -8,7 +8,7 @@ interface FiltersSidebarProps extends FiltersProps {
   total: number;
 }
 
-/** The filters beside the list. Where nothing passes, the empty state has the button that clears them. */
+/** The filters beside the list. If no flight matches, the empty state has the button that clears them. */
 export function FiltersSidebar({ shown, total, ...filters }: FiltersSidebarProps) {
   return (
     <Sidebar aria-label="Filters">
@@ -23,7 +23,7 @@ export function FiltersSidebar({ shown, total, ...filters }: FiltersSidebarProps
   );
 }
 
-/* Stays while the list goes by, scrolls by itself where it is longer than the screen, and fades out at that end. */
+/* Sticky. It scrolls by itself if it is taller than the screen, and fades out at the bottom. */
 const Sidebar = styled.aside`
   display: grid;
   gap: ${space(6)};
@@ -37,7 +37,7 @@ const Sidebar = styled.aside`
     overflow-y: auto;
     overscroll-behavior: contain;
     scrollbar-width: thin;
-    mask-image: linear-gradient(#000 calc(100% - ${space(10)}), transparent);
+    mask-image: linear-gradient(${mask.visible} calc(100% - ${space(10)}), ${mask.hidden});
   }
 `;
 
@@ -50,7 +50,7 @@ const Header = styled.div`
   min-block-size: 2.75rem;
 `;
 
-/** An output: it says itself anew when a filter changes it. */
+/** An output, so that changes are announced. */
 export const Count = styled.output`
   display: block;
   font-family: ${font.display};

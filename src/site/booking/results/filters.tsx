@@ -10,7 +10,7 @@ import { formatWholePrice } from '../itinerary/price.ts';
 
 export interface FiltersProps {
   airlines: readonly { key: string; name: string; count: number }[];
-  /** The slider's end. */
+  /** The maximum of the slider. */
   ceiling: number;
   currency: string;
 }
@@ -21,7 +21,7 @@ const sortOptions: readonly { value: SortMode; label: string }[] = [
   { value: 'departure', label: 'Departure' },
 ];
 
-/** Order, highest price, airlines (specification, section 9). */
+/** Sort order, maximum price, airlines (specification, section 9). */
 export function Filters({ airlines, ceiling, currency }: FiltersProps) {
   const id = useId();
   const actor = useBookingActor();
@@ -66,7 +66,7 @@ const Controls = styled.div`
   display: grid;
   gap: ${space(6)};
 
-  /* Its three words go into one row, also in the sheet of a phone. */
+  /* The three labels fit into one row, also in the sheet on phones. */
   [role='radiogroup'] label > span {
     padding-inline: ${space(3)};
   }

@@ -18,7 +18,7 @@ interface FlightCardProps {
   flight: Flight;
 }
 
-/** One offer as a boarding pass: who flies when, what the fare includes; on the stub what it costs. */
+/** One offer as a boarding pass: airline, route and times; on the stub, the fare and price. */
 export const FlightCard = memo(function FlightCard({ flight }: FlightCardProps) {
   const actor = useBookingActor();
   const searchedPassengers = useBooking(({ context }) => context.searchParams?.passengers);

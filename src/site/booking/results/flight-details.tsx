@@ -9,7 +9,7 @@ interface FlightDetailsProps {
   flight: Flight;
 }
 
-/** Every flight of the offer, behind a press; drawn only once it was asked for. */
+/** A disclosure with every flight of the offer, rendered when it is open. */
 export function FlightDetails({ flight }: FlightDetailsProps) {
   const [isOpen, setIsOpen] = useState(false);
 

@@ -9,10 +9,12 @@ interface FlightListProps {
   flights: readonly Flight[];
 }
 
-/** A banner repeats after every third flight (specification, section 9). */
+/** A banner appears after every third flight (specification, section 9). */
 const flightsPerBanner = 3;
 
-/** One page of flights. Its items are flights only: a banner is a note inside the item of the flight before it. */
+/**
+ * One page of flights. A banner is a note inside the preceding flight's list item, so that only flights count as items.
+ */
 export function FlightList({ flights }: FlightListProps) {
   return (
     <List aria-label="Flights">
@@ -35,7 +37,7 @@ export function FlightList({ flights }: FlightListProps) {
   );
 }
 
-/* An empty text as the marker: with none at all, Safari no longer says that it is a list. */
+/* With an empty string as the marker, Safari still announces a list. */
 const List = styled.ul`
   display: grid;
   gap: ${space(5)};

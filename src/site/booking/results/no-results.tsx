@@ -4,11 +4,11 @@ import { LinkButton } from '#site/ui/link-button.tsx';
 import { color, radius, space } from '#site/ui/theme.ts';
 
 interface NoResultsProps {
-  /** What gives results again; a link to the search unless told. */
+  /** The next step; by default a link to the search. */
   action?: ReactNode;
 }
 
-/** The specification's empty state, with the one thing to do about it (decisions 11 and 13). */
+/** The empty state with one next step (decisions 11 and 13). */
 export function NoResults({ action = <LinkButton to="/">Search flights</LinkButton> }: NoResultsProps) {
   return (
     <Empty>

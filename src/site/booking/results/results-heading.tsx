@@ -6,7 +6,7 @@ import { color, tabularNumbers, font, size, space } from '#site/ui/theme.ts';
 interface ResultsHeadingProps {
   page: ResultsPage;
   sort: SortMode;
-  /** Takes the focus when the page is turned. */
+  /** Takes the focus when the page changes. */
   ref: Ref<HTMLHeadingElement>;
 }
 
@@ -16,7 +16,7 @@ const sortDescriptions: Record<SortMode, string> = {
   departure: 'Sorted by departure, earliest first',
 };
 
-/** How many flights there are, where among them one is, and by what they are ranked. */
+/** The number of flights, the current page, and the sort order. */
 export function ResultsHeading({ page, sort, ref }: ResultsHeadingProps) {
   return (
     <HeadingGroup>

@@ -16,7 +16,7 @@ import { NoResults } from './no-results.tsx';
 import { Results } from './results.tsx';
 import { SearchSummary } from './search-summary.tsx';
 
-/** The flights that a search found (specification, section 2, "Flight results"). */
+/** The results of a search (specification, section 2, "Flight results"). */
 export function ResultsPage() {
   const navigate = useNavigate();
   const flights = useBooking(snapshot => snapshot.context.flights);
@@ -77,7 +77,7 @@ const Page = styled(Container)`
 const wideQuery = '(min-width: 40em)';
 const wideScreens = `@media ${wideQuery}`;
 
-/* The map stands beside heading and search, in room that they leave free; on a phone it is the foot of the search. */
+/* The map stands beside the heading and the search; on phones, below them. */
 const Header = styled.div`
   display: grid;
   gap: ${space(5)};

@@ -17,7 +17,7 @@ interface ResultsProps {
   flights: readonly Flight[];
 }
 
-/** Filters beside the list, or in a sheet where there is no room; the page of flights that pass; the pages. */
+/** The filters, in a sheet on narrow screens, the page of matching flights, and the pagination. */
 export function Results({ flights }: ResultsProps) {
   const actor = useBookingActor();
   const filters = useBooking(snapshot => snapshot.context.filters);

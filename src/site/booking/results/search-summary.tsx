@@ -3,14 +3,14 @@ import { cabinLabels } from '#contract/cabin.ts';
 import { getTotalPassengers } from '#contract/rules/passenger-counts.ts';
 import type { SearchParams } from '#contract/search-params.ts';
 import { formatPassengerCount } from '../itinerary/price.ts';
-import { formatWeekdayDate } from '../itinerary/times.ts';
+import { formatWeekdayDate } from '#site/ui/format-date.ts';
 import { color, tabularNumbers, font, size, space } from '#site/ui/theme.ts';
 
 interface SearchSummaryProps {
   searchParams: SearchParams;
 }
 
-/** What was searched: from where to where, when, and for how many. */
+/** The searched places, dates, passengers and cabin. */
 export function SearchSummary({ searchParams }: SearchSummaryProps) {
   const { origin, destination, originLabel, destinationLabel, departureDate, returnDate } = searchParams;
   const facts = [

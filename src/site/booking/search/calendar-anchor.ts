@@ -1,2 +1,2 @@
-/** The name by which the calendar finds the field of its end of the trip. */
+/** The CSS anchor name of a date field. The calendar opens next to it. */
 export const getCalendarAnchorName = (end: 'departure' | 'return') => `--${end}-date`;

@@ -2,22 +2,23 @@ import { lazy, Suspense, useId } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '#site/ui/button.tsx';
 import { CloseIcon } from '#site/ui/icons.tsx';
-import { useModal } from '#site/ui/use-modal.ts';
+import { modalSurface } from '#site/ui/modal-styles.ts';
 import { Skeleton } from '#site/ui/skeleton.tsx';
-import { color, font, media, shadow, size, space } from '#site/ui/theme.ts';
+import { color, font, media, size, space } from '#site/ui/theme.ts';
+import { useModal } from '#site/ui/use-modal.ts';
 import { getCalendarAnchorName } from './calendar-anchor.ts';
 import type { TripCalendarProps } from './trip-calendar.tsx';
 
 const TripCalendar = lazy(async () => ({ default: (await import('./trip-calendar.tsx')).TripCalendar }));
 
 interface CalendarDialogProps extends Omit<TripCalendarProps, 'today'> {
-  /** The day it was opened on; null while it is closed. */
+  /** The date on which it was opened; null while it is closed. */
   today: string | null;
   heading: string;
   onClose: () => void;
 }
 
-/** The calendar in a modal dialog: at the bottom of a phone, under the fields on larger screens. */
+/** The calendar in a modal dialog: at the bottom of the screen on phones, next to its field on larger screens. */
 export function CalendarDialog({ today, heading, onClose, ...trip }: CalendarDialogProps) {
   const id = useId();
   const modal = useModal(today !== null, onClose, true);
@@ -44,20 +45,12 @@ export function CalendarDialog({ today, heading, onClose, ...trip }: CalendarDia
 }
 
 const Box = styled.dialog<{ $end: TripCalendarProps['end'] }>`
+  ${modalSurface}
   inline-size: 100%;
   max-inline-size: 100%;
   max-block-size: 100dvb;
   margin: auto 0 0;
-  padding: 0;
-  border: 0;
   border-radius: 20px 20px 0 0;
-  background: ${color.card};
-  color: ${color.ink};
-  box-shadow: ${shadow};
-
-  &::backdrop {
-    background: ${color.scrim};
-  }
 
   ${media.medium} {
     inline-size: max-content;
@@ -66,7 +59,7 @@ const Box = styled.dialog<{ $end: TripCalendarProps['end'] }>`
     border: 1px solid ${color.line};
     border-radius: 20px;
 
-    /* Beside its field, on the side where there is room; in the middle where there is none, or no such browser. */
+    /* Next to its field, on the side with room; centered if there is none, or without anchor positioning. */
     @supports (anchor-name: --a) {
       position-anchor: ${({ $end }) => getCalendarAnchorName($end)};
       position-area: block-end span-inline-end;
@@ -87,15 +80,6 @@ const Box = styled.dialog<{ $end: TripCalendarProps['end'] }>`
         background: none;
       }
     }
-  }
-
-  /* For fields that start in the middle of a narrow screen. */
-  @position-try --below {
-    position-area: block-end span-all;
-  }
-
-  @position-try --above {
-    position-area: block-start span-all;
   }
 
   @position-try --middle {
@@ -129,7 +113,7 @@ const Header = styled.div`
   }
 `;
 
-/** Kept while the calendar loads: seven days wide, six weeks high. */
+/** Reserves the size of the calendar while it loads: seven days wide, six weeks high. */
 const CalendarArea = styled.div`
   min-block-size: 22.5rem;
   min-inline-size: min(100%, 19.25rem);

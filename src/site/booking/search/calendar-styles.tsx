@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color, tabularNumbers, font, media, motion, radius, size, space } from '#site/ui/theme.ts';
 
-/** How the calendar looks: the widget brings structure and keyboard only, and these are its own class names. */
+/** The styles of react-day-picker, by its class names. The library brings structure and keyboard support only. */
 export const CalendarStyles = styled.div`
   --day: 2.75rem;
 

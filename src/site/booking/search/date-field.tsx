@@ -5,7 +5,7 @@ import { IconButton } from '#site/ui/button.tsx';
 import { CalendarIcon } from '#site/ui/icons.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import { color, tabularNumbers, size, space } from '#site/ui/theme.ts';
-import { formatWeekdayDate } from '../itinerary/times.ts';
+import { formatWeekdayDate } from '#site/ui/format-date.ts';
 import { getCalendarAnchorName } from './calendar-anchor.ts';
 import { parseDateInput } from './parse-date-input.ts';
 
@@ -32,7 +32,9 @@ const fieldText = {
   return: { name: 'returnDate', label: 'Return date', open: 'Open return calendar', heading: 'Return' },
 } as const;
 
-/** One end of the trip: typed as a date in any common form, brought to YYYY-MM-DD on leaving, or picked in a calendar. */
+/**
+ * The departure or return date. It accepts any common format, normalizes to YYYY-MM-DD on blur, and opens a calendar.
+ */
 export function DateField({
   id,
   end,
@@ -42,11 +44,11 @@ export function DateField({
   disabled = false,
   onChange,
 }: DateFieldProps) {
-  /** null when it is closed again; undefined while it was never opened, and its code isn't there. */
+  /** null when it is closed; undefined while it was never opened and its code is not loaded. */
   const [openedOn, setOpenedOn] = useState<string | null>();
   const value = end === 'departure' ? departure : returning;
 
-  /** The calendar's frame is on its way before the press ends. */
+  /** Starts to load the calendar before the press ends. */
   function handlePreload() {
     loadCalendar().catch(() => {});
   }
@@ -109,13 +111,13 @@ export function DateField({
   );
 }
 
-/** What the calendar opens beside. */
+/** The calendar is positioned next to this. */
 const Anchor = styled.div<{ $end: 'departure' | 'return' }>`
   min-inline-size: 0;
   anchor-name: ${({ $end }) => getCalendarAnchorName($end)};
 `;
 
-/* Beside the calendar's button, where there is room for it after the date. */
+/* Before the calendar's button, if there is room after the date. */
 const Weekday = styled.span`
   justify-self: end;
   margin-inline-end: ${space(12)};

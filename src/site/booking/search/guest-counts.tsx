@@ -11,7 +11,7 @@ import { visuallyHiddenStyles } from '#site/ui/visually-hidden.tsx';
 import { color, size, space } from '#site/ui/theme.ts';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
 
-/** Who travels, by kind (specification, sections 2 and 5). */
+/** The kinds of passengers (specification, sections 2 and 5). */
 const passengerKinds: readonly { type: PassengerType; label: string }[] = [
   { type: 'adult', label: 'Adults age 12+' },
   { type: 'child', label: 'Children age 2–11' },
@@ -20,7 +20,7 @@ const passengerKinds: readonly { type: PassengerType; label: string }[] = [
 
 const childAges = Array.from({ length: 10 }, (_, i) => i + 2);
 
-/** How many travel of each kind, and the ages of the children. */
+/** The number of passengers of each kind, and the ages of the children. */
 export function GuestCounts() {
   const actor = useBookingActor();
   const counts = useBooking(snapshot => snapshot.context.form.counts);
@@ -41,7 +41,7 @@ export function GuestCounts() {
         <Ages>
           {ages.map((age, index) => (
             <SelectField
-              // The ages have no other identity than their place.
+              // The ages have no identity other than their position.
               // oxlint-disable-next-line react/no-array-index-key
               key={index}
               label={`Age of child ${index + 1}`}
@@ -71,7 +71,7 @@ const PassengerKind = styled.div`
     margin-block-end: ${space(4)};
   }
 
-  /* One reason that stops all three is seen once. */
+  /* A reason that disables all three buttons is shown once. */
   &:has(~ & > fieldset > p) > fieldset > p {
     ${visuallyHiddenStyles}
   }

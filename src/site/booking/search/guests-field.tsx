@@ -13,12 +13,12 @@ const loadGuestCounts = () => import('./guest-counts.tsx');
 const GuestCounts = lazy(async () => ({ default: (await loadGuestCounts()).GuestCounts }));
 
 interface GuestsFieldProps {
-  /** Of the button. */
+  /** The id of the button. */
   id: string;
   error: string | undefined;
 }
 
-/** A button that says how many travel, and opens the counts of each kind with the ages of children. */
+/** A button that shows the number of passengers, and a popover with the counts and the children's ages. */
 export function GuestsField({ id, error }: GuestsFieldProps) {
   const captionId = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function GuestsField({ id, error }: GuestsFieldProps) {
     if (isOpen) panel.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
 
-  /** The counts' code is on its way before the press ends. */
+  /** Starts to load the counts before the press ends. */
   function handlePreload() {
     loadGuestCounts().catch(() => {});
   }

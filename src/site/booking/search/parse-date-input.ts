@@ -1,25 +1,22 @@
 import { isPlainDate, toPlainDate, type PlainDate } from '#contract/rules/plain-date.ts';
 import { parseMonth } from '#contract/rules/birth-date.ts';
 
-/** The date with this day and month that comes next, where no year was typed. */
+/** The next date with this day and month. */
 function getNextDate(month: number, day: number, today: PlainDate): PlainDate | null {
   const year = Number(today.slice(0, 4));
   const date = toPlainDate(year, month, day);
   return date !== null && date < today ? toPlainDate(year + 1, month, day) : date;
 }
 
-/** `27` is 2027: nobody books a flight in another century. */
+/** `27` is 2027. */
 const toFullYear = (year: string) => (year.length === 2 ? 2000 + Number(year) : Number(year));
 
-/** A date of numbers as it is written in the United States, month first; day first where it can't be otherwise. */
+/** Month first, as in the United States; day first if the month would be invalid. */
 function parseNumericDate(first: number, second: number, year: number): PlainDate | null {
   return toPlainDate(year, first, second) ?? toPlainDate(year, second, first);
 }
 
-/**
- * What people type for a date, as a plain date: `2027-03-15`, `3/15/2027`, `15 Mar 2027`, `March 15`; null for what names
- * no day of the calendar.
- */
+/** Parses what people type for a date: `2027-03-15`, `3/15/2027`, `15 Mar 2027`, `March 15`; null if it is no date. */
 export function parseDateInput(text: string, today: PlainDate): PlainDate | null {
   const normalized = text.trim().replaceAll(/\s+/g, ' ');
   if (isPlainDate(normalized)) return normalized;

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { minQueryLength, formatPlace, type Place } from '#contract/place-suggestions.ts';
-import { Field } from '#site/ui/field.tsx';
-import { Input } from '#site/ui/text-field.tsx';
+import { TextField } from '#site/ui/text-field.tsx';
 import { color, layer, media, radius, shadow, space } from '#site/ui/theme.ts';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import { PlaceOption } from './place-option.tsx';
@@ -13,20 +12,20 @@ interface PlaceFieldProps {
   id: string;
   label: string;
   name: string;
-  /** The name of the list of suggestions. */
+  /** The accessible name of the suggestions. */
   listLabel: string;
   icon: ReactNode;
-  /** As typed, or as a picked suggestion wrote it. */
+  /** As typed, or the label of the chosen suggestion. */
   text: string;
-  /** Empty until a suggestion is picked. */
+  /** Empty until a suggestion is chosen. */
   code: string;
   error: string | undefined;
   onChange: (choice: { text: string; code: string }) => void;
 }
 
 /**
- * An airport or a city, by an editable combobox: what is typed is no place until a suggestion is picked. A code that
- * came without its name, as from a link, is looked up.
+ * A combobox for an airport or a city. Typed text counts as a place only once a suggestion is chosen. A code without a
+ * label, as from a link, is looked up.
  */
 export function PlaceField({
   id,
@@ -62,7 +61,7 @@ export function PlaceField({
     open();
   }
 
-  // Whoever typed here before the page's script came is still at it.
+  // The traveler may have typed here before hydration, and still be typing.
   const adoptPreHydrationInput = useEffectEvent((input: Element | null) => {
     if (input instanceof HTMLInputElement && input.id === id && input.value !== shownText)
       handleInput(input.value);
@@ -89,36 +88,32 @@ export function PlaceField({
 
   return (
     <Frame>
-      <Field id={id} label={label} error={error}>
-        {control => (
-          <Box>
-            {icon}
-            <Input
-              {...control}
-              {...inputProps}
-              name={name}
-              value={shownText}
-              onChange={event => handleInput(event.currentTarget.value)}
-              onFocus={event => {
-                justFocused.current = true;
-                event.currentTarget.select();
-              }}
-              onMouseUp={event => {
-                // A press would put the caret somewhere and undo the selection that focusing made.
-                if (justFocused.current) event.preventDefault();
-                justFocused.current = false;
-              }}
-              onClick={() => {
-                if (code === '' && text.length >= minQueryLength && query !== text) requestSuggestions(text);
-                open();
-              }}
-              placeholder="City or airport"
-              spellCheck={false}
-              autoCapitalize="words"
-            />
-          </Box>
-        )}
-      </Field>
+      <PlaceInput
+        {...inputProps}
+        id={id}
+        label={label}
+        error={error}
+        icon={icon}
+        name={name}
+        value={shownText}
+        onChange={event => handleInput(event.currentTarget.value)}
+        onFocus={event => {
+          justFocused.current = true;
+          event.currentTarget.select();
+        }}
+        onMouseUp={event => {
+          // A press would place the caret and undo the selection that focusing made.
+          if (justFocused.current) event.preventDefault();
+          justFocused.current = false;
+        }}
+        onClick={() => {
+          if (code === '' && text.length >= minQueryLength && query !== text) requestSuggestions(text);
+          open();
+        }}
+        placeholder="City or airport"
+        spellCheck={false}
+        autoCapitalize="words"
+      />
       <List {...listProps} ref={list} aria-label={listLabel}>
         {isOpen
           ? places.map((place, index) => (
@@ -144,23 +139,8 @@ const Frame = styled.div`
   min-inline-size: 0;
 `;
 
-const Box = styled.span`
-  position: relative;
-  display: grid;
-  align-items: center;
-
-  & > * {
-    grid-area: 1 / 1;
-  }
-
-  & > svg {
-    z-index: ${layer.raised};
-    margin-inline-start: ${space(4)};
-    color: ${color.inkSoft};
-    pointer-events: none;
-  }
-
-  & > input {
+const PlaceInput = styled(TextField)`
+  input[role='combobox'] {
     padding-inline-start: ${space(12)};
   }
 `;

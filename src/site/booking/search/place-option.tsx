@@ -5,11 +5,11 @@ import { color, tabularNumbers, font, size, space } from '#site/ui/theme.ts';
 
 interface PlaceOptionProps {
   place: Place;
-  /** An airport of a city that stands in the list above it. */
+  /** Whether the list contains the airport's city above it. */
   isOfCityAbove: boolean;
 }
 
-/** What one suggestion says: the place by name, its country, and its code, large. */
+/** A suggestion: name, country and code. */
 export function PlaceOption({ place, isOfCityAbove }: PlaceOptionProps) {
   const isCity = place.type === 'city';
   const where = [isCity ? null : place.city_name, place.country_name ?? place.iata_country_code];

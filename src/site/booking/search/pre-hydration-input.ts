@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { emptySearchForm, type SearchForm, type SearchFormChange } from '#machines/booking/search-form.ts';
 import { cabinClassSchema } from '#contract/cabin.ts';
 
-/** The fields as the page holds them, by their names. */
+/** The form's fields by name. */
 const fieldsSchema = v.partial(
   v.object({
     originText: v.string(),
@@ -17,8 +17,8 @@ const fieldsSchema = v.partial(
 type FieldName = keyof v.InferOutput<typeof fieldsSchema>;
 
 /**
- * What a visitor put into the fields of a page rendered at build time before the machine started: where a field was
- * touched and the booking's form, as remembered or asked for by the address, has nothing of its own.
+ * The changes that a visitor made to a prerendered form before the machine started. Fields that the restored or
+ * prefilled form already sets are left out.
  */
 export function preHydrationInput(fields: Record<string, unknown>, form: SearchForm): SearchFormChange {
   const parsed = v.safeParse(fieldsSchema, fields);

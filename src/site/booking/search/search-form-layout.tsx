@@ -2,8 +2,8 @@ import { css, styled } from 'styled-components';
 import { color, media, shadow, space } from '#site/ui/theme.ts';
 
 /**
- * The places of the form's parts, by the room that the form itself has: one column, pairs, rows of four, and at last two
- * rows with the button at the end. The order of the document is the order in view everywhere.
+ * The layout of the form by its own width: one column, two columns, four columns, and finally two rows with the button
+ * at the end. The visual order is always the document order.
  */
 export const SearchContainer = styled.search`
   display: block;
@@ -115,7 +115,7 @@ export const PassengersRow = styled.div`
   }
 `;
 
-/** In the last row it lines up with the boxes of the fields beside it, below the height of their labels. */
+/** In the last row, it aligns with the controls next to it, below their labels. */
 export const SubmitRow = styled.div`
   & > button {
     min-block-size: 3.25rem;

@@ -31,7 +31,7 @@ const tripTypes = [
   { value: 'oneway', label: 'One way' },
 ] as const;
 
-/** In the order of the form: the first one that has an error takes the focus. */
+/** In form order: the first invalid field takes the focus. */
 const fieldOrder: readonly SearchField[] = [
   'origin',
   'destination',
@@ -40,7 +40,7 @@ const fieldOrder: readonly SearchField[] = [
   'passengers',
 ];
 
-/** The flight search (specification, section 2): shows the booking's form and tells it what the traveller does. */
+/** The flight search form (specification, section 2). */
 export function SearchForm() {
   const id = useId();
   const actor = useBookingActor();
@@ -62,7 +62,7 @@ export function SearchForm() {
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     const today = toLocalDate(new Date());
-    // Enter in a date field submits before the field is left.
+    // Enter submits before the date field loses the focus.
     for (const field of ['departureDate', 'returnDate'] as const) {
       const date = parseDateInput(form[field], today);
       if (date !== null && date !== form[field])
@@ -76,7 +76,10 @@ export function SearchForm() {
 
   return (
     <SearchContainer aria-label="Flight search">
-      {/* Pressed before its script has come, a form of this method does nothing: another would load the page anew, empty. */}
+      {/*
+       * Before hydration, a form with this method does nothing when submitted. Another method would reload the page
+       * without the input.
+       */}
       <FormCard ref={element} method="dialog" noValidate onSubmit={handleSubmit}>
         <noscript>
           <Notice tone="info" title="The search needs JavaScript">

@@ -8,9 +8,9 @@ import { HorizonScene } from '#site/ui/horizon-scene.tsx';
 import { useModal } from '#site/ui/use-modal.ts';
 import { color, tabularNumbers, font, size, space } from '#site/ui/theme.ts';
 import { useBooking, type BookingSnapshot } from '../booking-provider.tsx';
-import { formatLongDate } from '../itinerary/times.ts';
+import { formatFullDate } from '#site/ui/format-date.ts';
 
-/** The full screen while airlines answer: what is searched for, and that it goes on. It ends with the search alone. */
+/** Covers the screen with the searched trip until the search ends. */
 export function SearchOverlay() {
   const id = useId();
   const overlay = useBooking(snapshot => snapshot.children.searchOverlay);
@@ -52,7 +52,7 @@ function TripDate({ term, date }: { term: string; date: string }) {
   return (
     <div>
       <dt>{term}</dt>
-      <dd>{isPlainDate(date) ? formatLongDate(date) : date}</dd>
+      <dd>{isPlainDate(date) ? formatFullDate(date) : date}</dd>
     </div>
   );
 }
@@ -63,7 +63,7 @@ const isOverlayShown = (
 
 const ignoreClose = () => {};
 
-/** Not closed by Escape, however often: the search goes on. */
+/** Escape doesn't close it, because the search continues. */
 function UnclosableDialog(props: ComponentProps<'dialog'>) {
   return <dialog {...props} closedby="none" />;
 }
@@ -83,7 +83,7 @@ const Screen = styled(UnclosableDialog)`
   color: ${color.dusk};
 `;
 
-/* A little lower than the screen, so that the land has no end. */
+/* Extends below the screen, so that the land has no visible end. */
 const Picture = styled.div`
   position: absolute;
   inset: 0 0 -${space(12)};
@@ -91,14 +91,14 @@ const Picture = styled.div`
   isolation: isolate;
 `;
 
-/* The room that is kept for a scrollbar would be a stripe beside the picture. */
+/* The scrollbar's gutter would be a stripe beside the picture. */
 const ScrollbarStyle = createGlobalStyle`
   html:has(dialog:modal) {
     scrollbar-gutter: auto;
   }
 `;
 
-/* On the upper half of the picture, which is sky. */
+/* In the upper half of the picture, which is sky. */
 const Content = styled.div`
   display: grid;
   justify-items: center;

@@ -2,7 +2,7 @@ import { createContext } from 'react';
 import type { PromiseActorLogic } from 'xstate';
 import type { Place } from '#contract/place-suggestions.ts';
 
-/** How places are suggested, as the app provides it; null while nothing runs yet, as in pages rendered at build time. */
+/** The actor that suggests places; null in prerendered pages. */
 export const SuggestPlacesContext = createContext<PromiseActorLogic<
   readonly Place[],
   { query: string }

@@ -7,7 +7,7 @@ interface SwapButtonProps {
   onSwap: () => void;
 }
 
-/** Exchanges the two places; it sits on the line between them. */
+/** Swaps origin and destination. */
 export function SwapButton({ onSwap }: SwapButtonProps) {
   return (
     <RoundButton aria-label="Swap origin and destination" onClick={onSwap}>

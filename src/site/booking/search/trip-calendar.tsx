@@ -1,25 +1,25 @@
 import { useState } from 'react';
 import { DayPicker } from 'react-day-picker';
 import { addDays, isPlainDate, toLocalDate, type PlainDate } from '#contract/rules/plain-date.ts';
-import { formatLongDate } from '../itinerary/times.ts';
+import { formatFullDate } from '#site/ui/format-date.ts';
 import { toCalendarDate } from './calendar-date.ts';
 import { CalendarStyles } from './calendar-styles.tsx';
 import { useMediaQuery } from './use-media-query.ts';
 
 export interface TripCalendarProps {
-  /** Which end of the trip is picked. */
+  /** The date to choose. */
   end: 'departure' | 'return';
   today: PlainDate;
-  /** As typed: may be no date at all. */
+  /** As typed, so possibly invalid. */
   departure: string;
   returning: string;
   onPick: (date: PlainDate) => void;
 }
 
-/** How far ahead airlines sell. */
+/** How far ahead airlines sell tickets. */
 const maxDaysAhead = 360;
 
-/** The days that can be flown on, with the trip marked from departure to return; two months where there is room. */
+/** The calendar with the trip marked; two months on wide screens. */
 export function TripCalendar({ end, today, departure, returning, onPick }: TripCalendarProps) {
   const months = useMediaQuery('(min-width: 48em)') ? 2 : 1;
   const from = isPlainDate(departure) ? departure : null;
@@ -33,7 +33,7 @@ export function TripCalendar({ end, today, departure, returning, onPick }: TripC
   const getDayLabel = (date: PlainDate): string =>
     [
       date === today ? 'Today' : null,
-      formatLongDate(date),
+      formatFullDate(date),
       date === from ? 'departure' : null,
       date === to ? 'return' : null,
     ]

@@ -2,24 +2,24 @@ import ComboboxNav from '@github/combobox-nav';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 
 interface Combobox<Item> {
-  /** Of the input; the list and its options are named after it. */
+  /** The id of the input. The ids of the list and its options start with it. */
   id: string;
   items: readonly Item[];
-  /** Whether the items answer what stands in the field. */
+  /** Whether the items match the current text. */
   isFresh: boolean;
   onPick: (item: Item) => void;
 }
 
 /**
- * An editable combobox with a list of suggestions. The walk through the list (arrows, Enter, composition, what is said to
- * assistive technology) is combobox-nav's; when the list is open is ours: leaving the field takes nothing, Escape closes
- * and keeps what was typed.
+ * An editable combobox with suggestions. The combobox-nav library handles the keyboard navigation and ARIA attributes;
+ * this hook opens and closes the list. Leaving the field chooses nothing, and Escape closes the list and keeps the
+ * text.
  */
 export function useCombobox<Item>({ id, items, isFresh, onPick }: Combobox<Item>) {
   const [isListRequested, setWantsList] = useState(false);
   const isOpen = isListRequested && isFresh && items.length > 0;
   const listId = `${id}-list`;
-  /** An arrow that opened the list also goes to its first or last option. */
+  /** An arrow key that opens the list also selects its first or last option. */
   const initialDirection = useRef<1 | -1 | null>(null);
 
   useEffect(() => {
@@ -65,7 +65,7 @@ export function useCombobox<Item>({ id, items, isFresh, onPick }: Combobox<Item>
       id: listId,
       role: 'listbox',
       hidden: !isOpen,
-      // A press on the list keeps the focus in the input.
+      // Keeps the focus in the input.
       onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault(),
     },
     optionProps: (index: number) => ({

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 /**
- * Asks to close an open popup when the pointer is pressed, or the focus goes, outside of `root`, and on Escape, which
- * is told apart so that the focus can be brought back.
+ * Calls `onDismiss` when the pointer is pressed or the focus moves outside `root`, and on Escape, which is reported
+ * separately so that the focus can return.
  */
 export function useDismiss(
   isOpen: boolean,

@@ -1,4 +1,4 @@
-import { useMachine } from '@xstate/react';
+import { useActorRef, useSelector } from '@xstate/react';
 import { use, useMemo } from 'react';
 import { placeSuggestionsMachine } from '#machines/place-suggestions/place-suggestions-machine.ts';
 import type { Place } from '#contract/place-suggestions.ts';
@@ -6,13 +6,13 @@ import { SuggestPlacesContext } from './suggest-places-context.ts';
 
 export interface PlaceSuggestions {
   places: readonly Place[];
-  /** What `places` were last asked for, or will be. */
+  /** What `places` were or will be requested for. */
   query: string;
   requestSuggestions: (query: string) => void;
   clear: () => void;
 }
 
-/** The suggestions of one place field, by an actor of its own. A failure is told to the console and leaves no list. */
+/** The suggestions of one place field, from an actor of its own. A failure is logged and leaves no list. */
 export function usePlaceSuggestions(): PlaceSuggestions {
   const suggestPlaces = use(SuggestPlacesContext);
   const machine = useMemo(
@@ -26,15 +26,17 @@ export function usePlaceSuggestions(): PlaceSuggestions {
       }),
     [suggestPlaces],
   );
-  const [{ context }, send] = useMachine(machine);
+  const actor = useActorRef(machine);
+  const places = useSelector(actor, snapshot => snapshot.context.places);
+  const query = useSelector(actor, snapshot => snapshot.context.query);
 
   return useMemo(
     () => ({
-      places: context.places,
-      query: context.query,
-      requestSuggestions: query => send({ type: 'query.change', query }),
-      clear: () => send({ type: 'query.clear' }),
+      places,
+      query,
+      requestSuggestions: text => actor.send({ type: 'query.change', query: text }),
+      clear: () => actor.send({ type: 'query.clear' }),
     }),
-    [context, send],
+    [places, query, actor],
   );
 }

@@ -2,17 +2,10 @@ import { styled } from 'styled-components';
 import type { Airline } from '#site/content/airline.ts';
 import { settings } from '#site/content/settings.ts';
 import { Container, Section } from '#site/ui/container.tsx';
+import { formatMonth } from '#site/ui/format-date.ts';
 import { LinkButton } from '#site/ui/link-button.tsx';
 import { PhoneCallButton } from '#site/ui/phone-call-button.tsx';
 import { color, size, space } from '#site/ui/theme.ts';
-
-const months = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
-
-/** "2026-11" in words. */
-const formatMonth = (yearAndMonth: string) =>
-  `${months[Number(yearAndMonth.slice(5)) - 1]} ${yearAndMonth.slice(0, 4)}`;
 
 /** The way to book once more, and how far this guide can be relied on. */
 export function AirlineBookingCta({ airline: { name, trip, asOf, website } }: { airline: Airline }) {

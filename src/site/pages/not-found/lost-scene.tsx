@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { LandscapeDivider } from '#site/ui/landscape-divider.tsx';
+import { LandscapeDivider } from '#site/ui/landscape.tsx';
 import { dawnColors } from '#site/ui/dawn-colors.ts';
 import { color, font, media, schemeColors, space } from '#site/ui/theme.ts';
 import drawing from './lost-scene.svg?no-inline';

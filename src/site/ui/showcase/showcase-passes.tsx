@@ -7,7 +7,7 @@ import { PassBanner } from '../pass-banner.tsx';
 import { RouteLine } from '../route-line.tsx';
 import { color, tabularNumbers, font, size, space } from '../theme.ts';
 
-/** The three lives of the boarding pass: in a list, beside a form, kept. */
+/** The variants of the boarding pass. */
 export function ShowcasePasses() {
   return (
     <Stack>

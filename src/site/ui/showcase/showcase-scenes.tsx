@@ -22,7 +22,7 @@ const names: readonly SceneName[] = [
   'hotel',
 ];
 
-/** Every drawn picture in its three crops' order, and what comes after hydration. */
+/** Every picture in one of its three crops, the accordion, and today's date. */
 export function ShowcaseScenes() {
   return (
     <>

@@ -25,8 +25,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a booking', () => {
-  test('is asked for once where an answer comes', async () => {
+describe('bookFlight', () => {
+  test('calls the backend once when there is a response', async () => {
     const fetched = stubFetch(confirmed);
     expect(await bookFlight(createQueryClient(), request)).toEqual(buildBookResponse());
     expect(fetched.mock.calls.map(([address, init]) => [address, init?.body])).toEqual([
@@ -38,7 +38,7 @@ describe('a booking', () => {
     { name: 'no answer', answer: networkError },
     { name: 'the page of a proxy', answer: { text: 'Bad gateway', status: 502 } },
     { name: 'a broken server', answer: { json: { oops: true }, status: 500 } },
-  ])('is asked for again after $name, until it is there', async ({ answer }) => {
+  ])('retries after $name until there is a response', async ({ answer }) => {
     const fetched = stubFetch(answer, answer, confirmed);
     const outcome = trackOutcome(bookFlight(createQueryClient(), request));
     await vi.advanceTimersByTimeAsync(500 + 1000);
@@ -69,14 +69,14 @@ describe('a booking', () => {
       answer: { text: 'Not found', status: 404 },
       error: 'CallError: The answer is no JSON.',
     },
-  ])('is not asked for again after $name', async ({ answer, error }) => {
+  ])('does not retry after $name', async ({ answer, error }) => {
     const fetched = stubFetch(answer);
     const outcome = trackOutcome(bookFlight(createQueryClient(), request));
     await vi.advanceTimersByTimeAsync(60_000);
     expect({ outcome, asked: fetched.mock.calls.length }).toEqual({ outcome: { error }, asked: 1 });
   });
 
-  test('is asked for ever more slowly, and given up after the last delay', async () => {
+  test('backs off and gives up after the last delay', async () => {
     const fetched = stubFetch(networkError);
     const outcome = trackOutcome(bookFlight(createQueryClient(), request));
     await vi.advanceTimersByTimeAsync(0);
@@ -95,10 +95,10 @@ describe('a booking', () => {
   });
 });
 
-describe('a booking that the airline has not confirmed yet', () => {
+describe('pollBooking', () => {
   const wait = (signal: AbortSignal) => pollBooking(createQueryClient(), { request }, signal);
 
-  test('is asked for every two seconds until it is', async () => {
+  test('polls every two seconds until the airline has confirmed', async () => {
     const fetched = stubFetch(pending, pending, confirmed);
     const outcome = trackOutcome(wait(new AbortController().signal));
     await vi.advanceTimersByTimeAsync(1999);
@@ -112,7 +112,7 @@ describe('a booking that the airline has not confirmed yet', () => {
     });
   });
 
-  test('has failed when the airline says so', async () => {
+  test('returns the failure that the airline reports', async () => {
     const failed = buildBookResponse({ status: 'failed', error: 'Sold out.' });
     stubFetch({ json: buildBookingJson(failed) });
     const outcome = trackOutcome(wait(new AbortController().signal));
@@ -120,7 +120,7 @@ describe('a booking that the airline has not confirmed yet', () => {
     expect(outcome).toEqual({ value: failed });
   });
 
-  test('is asked for no more once nobody waits', async () => {
+  test('stops polling when it is aborted', async () => {
     const fetched = stubFetch(pending);
     const waiting = new AbortController();
     const outcome = trackOutcome(wait(waiting.signal));
@@ -135,7 +135,7 @@ describe('a booking that the airline has not confirmed yet', () => {
     });
   });
 
-  test('is asked for no more where nobody waits any longer when an answer comes', async () => {
+  test('stops polling when it is aborted during a call', async () => {
     const fetched = stubFetch(networkError, pending);
     const waiting = new AbortController();
     const outcome = trackOutcome(wait(waiting.signal));

@@ -7,7 +7,7 @@ import { stubFetch, type StubResponse } from './stub-fetch.ts';
 const schema = v.object({ name: v.string() });
 const callThing = (signal?: AbortSignal) => callApi({ path: '/api/thing', signal }, schema);
 
-/** What a failed call says of itself. */
+/** The parts of a failed call's error. */
 const getFailure = (calling: Promise<unknown>) =>
   calling.then(
     () => 'no failure',
@@ -21,12 +21,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an answer is what the schema makes of it', async () => {
+test('returns the output of the schema', async () => {
   stubFetch({ json: { name: 'Delta', more: 'unasked' } });
   expect(await callThing()).toEqual({ name: 'Delta' });
 });
 
-test('a call without a body is a GET with its query, and no cookie goes along', async () => {
+test('sends a GET with the query and without cookies when there is no body', async () => {
   const fetched = stubFetch({ json: { name: 'Delta' } });
   await callApi({ path: '/api/thing', query: { query: 'são paulo & more' } }, schema);
   expect(fetched.mock.calls).toEqual([
@@ -37,7 +37,7 @@ test('a call without a body is a GET with its query, and no cookie goes along', 
   ]);
 });
 
-test('a call with a body posts it as JSON, and says so', async () => {
+test('sends the body as a JSON POST', async () => {
   const fetched = stubFetch({ json: { name: 'Delta' } });
   await callApi({ path: '/api/thing', body: { origin: 'LHR' } }, schema);
   expect(fetched.mock.calls).toEqual([
@@ -97,12 +97,12 @@ test.each<{ name: string; answer: StubResponse; kind: string; message: string; s
     message: 'The answer is not the contract’s.',
     status: 200,
   },
-])('$name is $kind', async ({ answer, kind, message, status }) => {
+])('rejects $name as $kind', async ({ answer, kind, message, status }) => {
   stubFetch(answer);
   expect(await getFailure(callThing())).toEqual({ kind, message, status, envelope: null });
 });
 
-test('a refusal carries the sentence, the code and everything that is wrong', async () => {
+test('keeps the message, the code and the issues of a refusal', async () => {
   const issues = [{ path: 'passengers.0.email', message: 'Expected an address.' }];
   stubFetch({
     json: { error: 'Some of it is wrong.', code: 'invalid_request', issues, secret: 1 },
@@ -116,7 +116,7 @@ test('a refusal carries the sentence, the code and everything that is wrong', as
   });
 });
 
-test('a refusal without a code has an unknown one', async () => {
+test('gives a refusal without a code an unknown one', async () => {
   stubFetch({ json: { error: 'No.' }, status: 500 });
   expect(await getFailure(callThing())).toEqual({
     kind: 'refused',
@@ -126,7 +126,7 @@ test('a refusal without a code has an unknown one', async () => {
   });
 });
 
-test('what is no longer wanted is aborted at the network', async () => {
+test('aborts the request with its signal', async () => {
   const fetched = stubFetch();
   const wanted = new AbortController();
   void callThing(wanted.signal);

@@ -15,8 +15,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the booking of an intent', () => {
-  test('is asked for by the intent and its secret', async () => {
+describe('findBooking', () => {
+  test('sends the intent and its secret', async () => {
     const fetched = stubFetch({ json: null });
     await find();
     expect(fetched.mock.calls.map(([address]) => address)).toEqual([
@@ -24,12 +24,12 @@ describe('the booking of an intent', () => {
     ]);
   });
 
-  test('is found', async () => {
+  test('returns the booking', async () => {
     stubFetch({ json: buildBookingJson(buildBookResponse({ status: 'pending' })) });
     expect(await find()).toEqual({ isKnown: true, booking: buildBookResponse({ status: 'pending' }) });
   });
 
-  test('is not there yet where the backend knows the intent', async () => {
+  test('returns no booking when the backend knows the intent only', async () => {
     stubFetch({ json: null });
     expect(await find()).toEqual({ isKnown: true, booking: null });
   });
@@ -42,7 +42,7 @@ describe('the booking of an intent', () => {
     { name: 'the host has no such call', answer: { text: '<h1>Not found</h1>', status: 404 } },
     { name: 'the host answers everything with its page', answer: { text: '<h1>Welcome</h1>' } },
     { name: 'the host answers another thing', answer: { json: { bookings: [] } } },
-  ])('is as unknown as before where $name', async ({ answer }) => {
+  ])('reports an unknown booking when $name', async ({ answer }) => {
     const fetched = stubFetch(answer);
     expect({ found: await find(), asked: fetched.mock.calls.length }).toEqual({
       found: { isKnown: false, booking: null },
@@ -66,21 +66,21 @@ describe('the booking of an intent', () => {
       answer: { text: 'Bad gateway', status: 502 },
       error: 'CallError: The answer is no JSON.',
     },
-  ])('is asked for six times, and then not known to be unknown, where $name', async ({ answer, error }) => {
+  ])('calls six times, then fails, when $name', async ({ answer, error }) => {
     const fetched = stubFetch(answer);
     const outcome = trackOutcome(find());
     await vi.advanceTimersByTimeAsync(60_000);
     expect({ outcome, asked: fetched.mock.calls.length }).toEqual({ outcome: { error }, asked: 6 });
   });
 
-  test('is found once the backend is back', async () => {
+  test('returns the booking after the backend has recovered', async () => {
     stubFetch({ networkError: 'Failed to fetch' }, { text: 'Bad gateway', status: 502 }, { json: null });
     const finding = find();
     await vi.advanceTimersByTimeAsync(300 + 600);
     expect(await finding).toEqual({ isKnown: true, booking: null });
   });
 
-  test('is asked for no more once nobody waits', async () => {
+  test('stops when it is aborted', async () => {
     const fetched = stubFetch({ networkError: 'Failed to fetch' });
     const waiting = new AbortController();
     const outcome = trackOutcome(find(waiting.signal));

@@ -15,7 +15,7 @@ const runActor = (step: ReturnType<typeof lazyActor<string, string>>) => {
   return ending;
 };
 
-test('a step takes the site’s client, its input, and the signal of the actor', async () => {
+test('passes the query client, the input and the signal to the call', async () => {
   const step = vi.fn<(client: unknown, input: string, signal: AbortSignal) => Promise<string>>(
     (_client, input, signal) => Promise.resolve(`${input} ${signal.aborted}`),
   );
@@ -23,13 +23,13 @@ test('a step takes the site’s client, its input, and the signal of the actor',
   expect(step.mock.calls[0]?.[0]).toBe(queryClient);
 });
 
-test('the code of a step is not asked for before the step is taken', () => {
+test('loads the code only when the actor starts', () => {
   const load = vi.fn<() => Promise<() => Promise<string>>>();
   lazyActor(load);
   expect(load.mock.calls).toEqual([]);
 });
 
-test('code that can’t be had is an answer that never came', async () => {
+test('reports a failed load as an unreachable backend', async () => {
   const step = lazyActor<string, string>(() =>
     Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
   );
@@ -38,7 +38,7 @@ test('code that can’t be had is an answer that never came', async () => {
   );
 });
 
-test('code that could not be had is asked for again when the step is taken again', async () => {
+test('loads the code again when the actor is started again', async () => {
   const load = vi
     .fn<() => Promise<() => Promise<string>>>()
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -48,7 +48,7 @@ test('code that could not be had is asked for again when the step is taken again
   expect(await runActor(step)).toEqual('taken');
 });
 
-test('what a step throws is what the machine gets', async () => {
+test('passes an error of the call to the machine', async () => {
   const refusal = new CallError('refused', 'No.', { status: 422 });
   await expect(runActor(lazyActor(() => Promise.resolve(() => Promise.reject(refusal))))).rejects.toBe(
     refusal,

@@ -1,7 +1,7 @@
 import { vi, type Mock } from 'vitest';
 import type { BookResponse } from '#contract/booking.ts';
 
-/** One answer of a host, or the reason why none comes. */
+/** A response of the backend, or a network error. */
 export type StubResponse =
   { status?: number; json: unknown } | { status?: number; text: string } | { networkError: string };
 
@@ -12,7 +12,7 @@ const toResponse = (response: StubResponse): Promise<Response> => {
   return Promise.resolve(new Response(body, { status }));
 };
 
-/** Puts a host in the place of the network: it gives these answers, the last one for ever. */
+/** Stubs `fetch` with these responses. The last one repeats. */
 export function stubFetch(...responses: StubResponse[]): Mock<typeof fetch> {
   let next = 0;
   const stub = vi.fn<typeof fetch>(() => {
@@ -24,10 +24,10 @@ export function stubFetch(...responses: StubResponse[]): Mock<typeof fetch> {
   return stub;
 }
 
-/** A booking as a host sends it. */
+/** A booking as the backend sends it. */
 export const buildBookingJson = (booking: BookResponse) => ({ booking: { data: booking } });
 
-/** How a call ended, once it has. */
+/** Records how a call ended. */
 export function trackOutcome(promise: Promise<unknown>) {
   const outcome: { value?: unknown; error?: string } = {};
   promise.then(

@@ -8,11 +8,11 @@ const inMinutes = (minutes: number) => new Date(now + minutes * minute).toISOStr
 
 interface SentEvent {
   type: string;
-  /** Since the watch began. */
+  /** Minutes since the actor started. */
   minute: number;
 }
 
-/** Watches an offer as the booking does; `said` is what the booking was told, and when. */
+/** Watches an offer as the booking does, and records the events that it sends. */
 function watch(expiresAt: string | null) {
   const sentEvents: SentEvent[] = [];
   const watcher = setup({
@@ -27,7 +27,7 @@ function watch(expiresAt: string | null) {
   const booking = createActor(watcher).start();
   const setDeadline = (time: string | null) =>
     booking.getSnapshot().children['watchOffer']?.send({ type: 'deadline.set', expiresAt: time });
-  return { said: sentEvents, setDeadline, stop: () => booking.stop() };
+  return { sentEvents, setDeadline, stop: () => booking.stop() };
 }
 
 beforeEach(() => {
@@ -37,8 +37,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('an offer is expiring ten minutes before its end, and expired at it', () => {
-  const { said: sentEvents } = watch(inMinutes(30));
+test('sends offer.expiring ten minutes before the end and offer.expired at the end', () => {
+  const { sentEvents } = watch(inMinutes(30));
   vi.advanceTimersByTime(60 * minute);
   expect(sentEvents).toEqual([
     { type: 'offer.expiring', minute: 20 },
@@ -46,8 +46,8 @@ test('an offer is expiring ten minutes before its end, and expired at it', () =>
   ]);
 });
 
-test('an offer with less than ten minutes left is expiring at once', () => {
-  const { said: sentEvents } = watch(inMinutes(4));
+test('sends offer.expiring at once with less than ten minutes left', () => {
+  const { sentEvents } = watch(inMinutes(4));
   vi.advanceTimersByTime(60 * minute);
   expect(sentEvents).toEqual([
     { type: 'offer.expiring', minute: 0 },
@@ -55,26 +55,26 @@ test('an offer with less than ten minutes left is expiring at once', () => {
   ]);
 });
 
-test('an offer whose end has passed is expired at once', () => {
-  const { said: sentEvents } = watch(inMinutes(-5));
+test('sends both events at once when the offer has expired', () => {
+  const { sentEvents } = watch(inMinutes(-5));
   vi.advanceTimersByTime(1);
   expect(sentEvents.map(({ type }) => type)).toEqual(['offer.expiring', 'offer.expired']);
 });
 
-test.each([null, 'soon', ''])('an offer that ends %s never does', end => {
-  const { said: sentEvents } = watch(end);
+test.each([null, 'soon', ''])('never expires an offer that ends %s', end => {
+  const { sentEvents } = watch(end);
   vi.advanceTimersByTime(100 * 24 * 60 * minute);
   expect(sentEvents).toEqual([]);
 });
 
-test('an offer that ends in a year does not expire today', () => {
-  const { said: sentEvents } = watch(inMinutes(365 * 24 * 60));
+test('does not expire an offer that ends in a year', () => {
+  const { sentEvents } = watch(inMinutes(365 * 24 * 60));
   vi.advanceTimersByTime(minute);
   expect(sentEvents).toEqual([]);
 });
 
-test('a new deadline takes the place of the old', () => {
-  const { said: sentEvents, setDeadline } = watch(inMinutes(30));
+test('replaces the deadline', () => {
+  const { sentEvents, setDeadline } = watch(inMinutes(30));
   vi.advanceTimersByTime(25 * minute);
   setDeadline(inMinutes(55));
   vi.advanceTimersByTime(60 * minute);
@@ -85,15 +85,15 @@ test('a new deadline takes the place of the old', () => {
   ]);
 });
 
-test('a deadline that is taken away leaves nothing to wait for', () => {
-  const { said: sentEvents, setDeadline } = watch(inMinutes(30));
+test('stops waiting when the deadline is removed', () => {
+  const { sentEvents, setDeadline } = watch(inMinutes(30));
   setDeadline(null);
   vi.advanceTimersByTime(60 * minute);
   expect(sentEvents).toEqual([]);
 });
 
-test('an offer that is watched no more says nothing, and no timer is left', () => {
-  const { said: sentEvents, stop } = watch(inMinutes(30));
+test('clears its timers when it is stopped', () => {
+  const { sentEvents, stop } = watch(inMinutes(30));
   stop();
   expect(vi.getTimerCount()).toEqual(0);
   vi.advanceTimersByTime(60 * minute);

@@ -19,16 +19,16 @@ const flight = (overrides: Partial<TicketSegment>): TicketSegment => {
 const reykjavik = airport('KEF', 'Reykjavík');
 const landing = flight({ destination: reykjavik, arriving_at: '2027-03-15T12:15:00' });
 
-test('a change says how long one waits, and where', () => {
+test('names the duration and the airport', () => {
   const next = flight({ origin: reykjavik, departing_at: '2027-03-15T14:05:00' });
   expect(formatConnection(landing, next)).toBe('1h 50m to change in Reykjavík (KEF)');
 });
 
-test('a change of airport names the other one', () => {
+test('names the other airport when the airport changes', () => {
   const next = flight({ origin: airport('RKV', 'Reykjavík'), departing_at: '2027-03-15T14:05:00' });
   expect(formatConnection(landing, next)).toBe('Change in Reykjavík (KEF): the next flight leaves from RKV');
 });
 
-test('a change that the ticket doesn’t place is not told', () => {
+test('is null without an airport', () => {
   expect(formatConnection(flight({ destination: null }), landing)).toBeNull();
 });

@@ -53,8 +53,8 @@ const buildTicket = (
   });
 };
 
-describe('on the ticket', () => {
-  test('a passenger is named with the title in capitals, and typed in words', () => {
+describe('the ticket’s texts', () => {
+  test('write the title in capitals and the passenger’s type as a word', () => {
     expect(formatPassengerName(amelia)).toBe('MS Amelia Earhart');
     expect(formatPassengerName({ ...amelia, title: null })).toBe('Amelia Earhart');
     expect(
@@ -64,7 +64,7 @@ describe('on the ticket', () => {
     ).toEqual(['Adult', 'Child', 'Infant', 'Infant', 'Adult']);
   });
 
-  test('an unknown flight number is TBD, an unknown cabin Economy', () => {
+  test('show TBD for an unknown flight number and Economy for an unknown cabin', () => {
     expect(formatTicketFlightNumber(buildTicketSegment({}))).toBe('DL 123');
     expect(formatTicketFlightNumber(buildTicketSegment({ marketing_carrier_flight_number: null }))).toBe(
       'TBD',
@@ -74,7 +74,7 @@ describe('on the ticket', () => {
     expect(getSegmentCabinLabel(buildTicketSegment({ passengers: premium }))).toBe('Premium Select');
   });
 
-  test('an airport stands with its city, said once', () => {
+  test('name the city of an airport once', () => {
     const airport = {
       iata_code: 'LHR',
       city_name: 'London',
@@ -88,7 +88,7 @@ describe('on the ticket', () => {
     expect(formatAirport({ ...airport, city_name: null, name: null })).toBe('LHR');
   });
 
-  test('the total is its sign, the amount and the currency', () => {
+  test('show the total with its symbol and currency', () => {
     expect(formatTotal(buildBookingDetails())).toBe('$245.30 USD');
     expect(formatTotal(buildBookingDetails({ total_amount: '1245.3', total_currency: 'EUR' }))).toBe(
       '€1,245.30 EUR',
@@ -98,7 +98,7 @@ describe('on the ticket', () => {
     );
   });
 
-  test('the ticket number is the one that was issued for the passenger', () => {
+  test('show the passenger’s own ticket number', () => {
     const documents = [
       { type: 'electronic_ticket', unique_identifier: '999-1', passenger_ids: ['pas_2'] },
       { type: 'electronic_ticket', unique_identifier: '999-2', passenger_ids: ['pas_1'] },
@@ -107,7 +107,7 @@ describe('on the ticket', () => {
     expect(findTicketNumber(buildBookingDetails(), amelia)).toBeNull();
   });
 
-  test('directions are named by what they are', () => {
+  test('label the directions', () => {
     expect([getSliceLabel(0, 1), getSliceLabel(0, 2), getSliceLabel(1, 2), getSliceLabel(2, 3)]).toEqual([
       'Flight',
       'Outbound',
@@ -124,7 +124,7 @@ describe('the baggage of a passenger', () => {
     { type: 'checked', quantity: 2 },
   ];
 
-  test('is said once where every flight allows the same', () => {
+  test('is one line when every flight allows the same', () => {
     expect(
       getPassengerBaggage(
         buildTicket({ number: '1', baggages: two }, { number: '2', baggages: two }),
@@ -133,13 +133,13 @@ describe('the baggage of a passenger', () => {
     ).toEqual(['1 carry-on bag, 2 checked bags']);
   });
 
-  test('is said by flight where they differ', () => {
+  test('is a line per flight when the flights differ', () => {
     expect(
       getPassengerBaggage(buildTicket({ number: '1', baggages: one }, { number: '2', baggages: [] }), amelia),
     ).toEqual(['DL 1: 1 checked bag', 'DL 2: No bags included']);
   });
 
-  test('is for the airline to say where the ticket doesn’t', () => {
+  test('refers to the airline when the ticket gives none', () => {
     expect(getPassengerBaggage(buildTicket({ number: '1', baggages: null }), amelia)).toEqual([
       'Ask the airline',
     ]);

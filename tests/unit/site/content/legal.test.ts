@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createBookingStorage, createKeyValueStore } from '#site/booking/booking-storage.ts';
+import { createBookingStorage } from '#site/booking/booking-storage.ts';
+import { createKeyValueStore } from '#site/booking/key-value-store.ts';
 import { legalText as disclosure } from '#site/content/legal/advertiser-disclosure.ts';
 import { legalText as privacy } from '#site/content/legal/privacy.ts';
 import { legalText as refunds } from '#site/content/legal/refund-policy.ts';

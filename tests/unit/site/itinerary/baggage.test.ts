@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getBaggageLines, formatBaggage } from '#site/booking/itinerary/baggage.ts';
 
-describe('bags in words', () => {
+describe('formatBaggage', () => {
   it.each([
     [null, 'Bags: ask us'],
     [[], 'No bags included'],
@@ -18,7 +18,7 @@ describe('bags in words', () => {
     expect(formatBaggage(baggages)).toBe(words);
   });
 
-  it('names a kind of bag that it does not know as the host does', () => {
+  it('uses the airline’s name for an unknown kind of bag', () => {
     expect(getBaggageLines([{ type: 'ski_equipment', quantity: 1 }]).at(-1)).toEqual({
       kind: 'other',
       isIncluded: true,

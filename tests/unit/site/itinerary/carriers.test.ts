@@ -9,8 +9,8 @@ import { buildFlight, buildSegment, buildSlice } from '#tests/builders/build-fli
 
 const operated = buildSegment({ operating_carrier: { name: 'Endeavor Air', iata_code: '9E' } });
 
-describe('airlines of an offer', () => {
-  it('is unknown where nobody is named', () => {
+describe('the airlines of an offer', () => {
+  it('are unknown when none is given', () => {
     const flight = buildFlight({
       airline: null,
       owner: null,
@@ -19,7 +19,7 @@ describe('airlines of an offer', () => {
     expect(getSellingCarrier(flight)).toEqual({ name: 'Unknown Airline', code: null });
   });
 
-  it('names every airline once, the selling one first', () => {
+  it('are listed once, the selling one first', () => {
     const other = buildSegment({ marketing_carrier: { name: 'Virgin Atlantic', iata_code: 'VS' } });
     const flight = buildFlight({ slices: [buildSlice({ segments: [other, buildSegment(), other] })] });
     expect(getCarriers(flight)).toEqual([
@@ -28,14 +28,14 @@ describe('airlines of an offer', () => {
     ]);
   });
 
-  it('tells who flies it where another airline does, and only there', () => {
+  it('include the operating airline only if it differs', () => {
     const flight = buildFlight({
       slices: [buildSlice({ segments: [buildSegment(), operated, operated] })],
     });
     expect(getOperatorNames(flight)).toEqual(['Endeavor Air']);
   });
 
-  it('writes a flight number with its airline', () => {
+  it('prefix the flight number', () => {
     const [known, unknown] = buildFlight({
       slices: [
         buildSlice({

@@ -10,19 +10,19 @@ const getTerms = (change: Condition, refund: Condition) =>
     buildFlight({ conditions: { change_before_departure: change, refund_before_departure: refund } }),
   ).map(term => term.text);
 
-describe('what a fare allows', () => {
-  it('says that we can be asked where the host says nothing', () => {
+describe('getFareTerms', () => {
+  it('refers to us when the airline gives no conditions', () => {
     expect(getFareTerms(buildFlight({ conditions: null })).map(term => term.text)).toEqual([
       'Change rules: ask us',
       'Refund rules: ask us',
     ]);
   });
 
-  it('says no where neither is allowed', () => {
+  it('names terms that are not allowed', () => {
     expect(getTerms({ allowed: false }, { allowed: false })).toEqual(['No changes', 'Non-refundable']);
   });
 
-  it('is free only where the fee is known to be nothing', () => {
+  it('is free only when the fee is known to be zero', () => {
     expect(
       getTerms({ allowed: true, penalty_amount: '0.00' }, { allowed: true, penalty_amount: '0' }),
     ).toEqual(['Free changes', 'Fully refundable']);
@@ -32,7 +32,7 @@ describe('what a fare allows', () => {
     ]);
   });
 
-  it('names the fee in its own currency', () => {
+  it('uses the fee’s own currency', () => {
     expect(
       getTerms(
         { allowed: true, penalty_amount: '40.00', penalty_currency: 'EUR' },
@@ -41,7 +41,7 @@ describe('what a fare allows', () => {
     ).toEqual(['Changes for €40.00', 'Refundable, less $75.00']);
   });
 
-  it('does not call a credit a refund', () => {
+  it('does not call airline credit a refund', () => {
     expect(
       getTerms({ allowed: false }, { allowed: true, penalty_amount: '0', refund_to: 'airline_credits' })[1],
     ).toBe('Refunded as airline credit');

@@ -3,8 +3,8 @@ import { getLayoverMinutes } from '#site/booking/itinerary/layover.ts';
 
 const clock = (time: string, zone: string | null) => ({ time, zone });
 
-describe('waitBetween', () => {
-  it('counts the minutes between two clocks of one place', () => {
+describe('getLayoverMinutes', () => {
+  it('counts the minutes between two times in one zone', () => {
     expect(
       getLayoverMinutes(
         clock('2027-03-15T22:10:00', 'America/Denver'),
@@ -13,7 +13,7 @@ describe('waitBetween', () => {
     ).toBe(470);
   });
 
-  it('loses the hour of the night in which the clocks go forward', () => {
+  it('subtracts an hour when daylight saving starts', () => {
     expect(
       getLayoverMinutes(
         clock('2027-03-27T23:00:00', 'Europe/Paris'),
@@ -22,7 +22,7 @@ describe('waitBetween', () => {
     ).toBe(360);
   });
 
-  it('gains the hour of the night in which they go back', () => {
+  it('adds an hour when daylight saving ends', () => {
     expect(
       getLayoverMinutes(
         clock('2027-10-30T23:00:00', 'Europe/Paris'),
@@ -31,7 +31,7 @@ describe('waitBetween', () => {
     ).toBe(480);
   });
 
-  it('counts across a change to an airport in another zone', () => {
+  it('counts across two zones', () => {
     expect(
       getLayoverMinutes(
         clock('2027-07-01T10:00:00', 'Asia/Kolkata'),
@@ -40,13 +40,13 @@ describe('waitBetween', () => {
     ).toBe(210);
   });
 
-  it('takes the clocks to be at one place where a zone is missing', () => {
+  it('compares local times when a zone is missing', () => {
     expect(
       getLayoverMinutes(clock('2027-03-15T10:00:00', null), clock('2027-03-15T11:25:00', 'Europe/Paris')),
     ).toBe(85);
   });
 
-  it('says nothing of a wait that would end before it begins', () => {
+  it('is null when the result would be negative', () => {
     expect(getLayoverMinutes(clock('2027-03-15T10:00:00', null), clock('2027-03-15T09:00:00', null))).toBe(
       null,
     );

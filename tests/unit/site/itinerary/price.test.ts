@@ -7,24 +7,24 @@ import {
 } from '#site/booking/itinerary/price.ts';
 import { buildFlight } from '#tests/builders/build-flight.ts';
 
-describe('prices in words', () => {
-  it('shows the total with its currency’s decimals', () => {
+describe('price formatting', () => {
+  it('uses the decimals of the currency', () => {
     expect([
       formatTotalPrice(buildFlight({ total_price: 'USD 1,245.3' })),
       formatTotalPrice(buildFlight({ total_price: 'JPY 98000', total_currency: 'JPY' })),
     ]).toEqual(['$1,245.30', '¥98,000']);
   });
 
-  it('averages for several, and not for one', () => {
+  it('averages for several passengers only', () => {
     const flight = buildFlight({ total_price: 'USD 100.00' });
     expect([formatAveragePrice(flight, 3), formatAveragePrice(flight, 1)]).toEqual(['$33.33', null]);
   });
 
-  it('leaves the average out where the amount is finer than its currency', () => {
+  it('leaves out the average when the amount is finer than its currency', () => {
     expect(formatAveragePrice(buildFlight({ total_price: 'USD 100.005' }), 2)).toBe(null);
   });
 
-  it('counts people and rounds what is chosen', () => {
+  it('formats passenger counts and whole prices', () => {
     expect([formatPassengerCount(1), formatPassengerCount(4), formatWholePrice(5000, 'USD')]).toEqual([
       '1 passenger',
       '4 passengers',

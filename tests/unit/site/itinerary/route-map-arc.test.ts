@@ -5,7 +5,7 @@ import type { Coordinates } from '#site/booking/itinerary/route-map-projection.t
 const kennedy: Coordinates = [-73.78, 40.64];
 const heathrow: Coordinates = [-0.46, 51.47];
 
-/** Whole degrees. */
+/** Rounds to whole degrees. */
 const roundCoordinates = ([longitude, latitude]: Coordinates) => [
   Math.round(longitude),
   Math.round(latitude),
@@ -13,8 +13,8 @@ const roundCoordinates = ([longitude, latitude]: Coordinates) => [
 const northernmost = (coordinates: readonly Coordinates[]) =>
   Math.max(...coordinates.map(([, latitude]) => latitude));
 
-describe('an arc', () => {
-  it('leads from end to end on the great circle, north of both over the Atlantic', () => {
+describe('createArc', () => {
+  it('follows the great circle, north of both ends over the Atlantic', () => {
     const { coordinates, kilometers } = createArc(kennedy, heathrow);
     expect([coordinates.at(0), coordinates.at(-1)].map(place => roundCoordinates(place ?? [0, 0]))).toEqual([
       roundCoordinates(kennedy),
@@ -24,7 +24,7 @@ describe('an arc', () => {
     expect(Math.round(northernmost(coordinates))).toBe(54);
   });
 
-  it('is cut into pieces of 100 km at most, and a short one into enough to be round', () => {
+  it('uses steps of 100 km at most, and enough steps for short arcs', () => {
     expect(createArc(kennedy, heathrow).coordinates).toHaveLength(57);
     expect(createArc([-0.18, 51.15], heathrow).coordinates).toHaveLength(25);
   });
@@ -35,7 +35,7 @@ describe('an arc', () => {
     expect(Math.min(...coordinates.map(([longitude]) => Math.abs(longitude)))).toBeCloseTo(58.54, 1);
   });
 
-  it('goes over the pole between opposite meridians', () => {
+  it('crosses the pole between opposite meridians', () => {
     const { coordinates } = createArc([0, 60], [180, 60]);
     expect(northernmost(coordinates)).toBeGreaterThan(89);
   });
@@ -44,7 +44,7 @@ describe('an arc', () => {
     ['on the equator', [10, 0], [-170, 0]],
     ['on both hemispheres', [-3.57, 40.49], [176.43, -40.49]],
     ['at the poles', [0, 90], [0, -90]],
-  ])('is half the globe between antipodes %s', (_, from, to) => {
+  ])('is half of the globe between the antipodes %s', (_, from, to) => {
     const { coordinates, kilometers } = createArc(from, to);
     expect(kilometers).toBeGreaterThan(19_980);
     expect(kilometers).toBeLessThan(20_016);
@@ -54,7 +54,7 @@ describe('an arc', () => {
     expect(Math.max(...steps)).toBeLessThan(101);
   });
 
-  it('is a dot between a place and itself', () => {
+  it('is a point between a place and itself', () => {
     const { coordinates, kilometers } = createArc(heathrow, heathrow);
     expect(kilometers).toBe(0);
     expect(new Set(coordinates.map(place => String(roundCoordinates(place))))).toEqual(

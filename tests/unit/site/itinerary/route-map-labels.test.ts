@@ -14,7 +14,7 @@ const getLabels = (directions: string, frame = { width: 276, height: 120 }) =>
 
 const starts = { start: 0, middle: 0.5, end: 1 };
 
-/** What three capitals cover. */
+/** The box of an airport code. */
 function getBox({ marker, anchor, dx, dy }: Label) {
   const left = marker.position[0] + dx - starts[anchor] * 29;
   return { left, right: left + 29, top: marker.position[1] + dy - 10, bottom: marker.position[1] + dy };
@@ -70,7 +70,7 @@ describe.each(frames)('the codes on a map of $width × $height', frame => {
 });
 
 describe('a code', () => {
-  it('stands on the side that the line doesn’t leave by', () => {
+  it('is on the side away from its line', () => {
     const sides = getLabels('MAD WLG').labels.map(({ marker, anchor }) => [marker.code, anchor]);
     expect(sides).toEqual([
       ['MAD', 'end'],
@@ -78,7 +78,7 @@ describe('a code', () => {
     ]);
   });
 
-  it('is left out for a stop without room, never for an end', () => {
+  it('is left out for a stop without room, but never for an end', () => {
     const [out] = buildMapPaths('LHR SYD');
     const crowd = Array.from({ length: 12 }, (_, index) => ({
       code: `A${index}A`,
@@ -102,7 +102,7 @@ describe('a code', () => {
 });
 
 describe('the distance', () => {
-  it('takes a corner where nothing is, and none where there is something in all of them', () => {
+  it('is in a free corner, and left out if there is none', () => {
     expect(getLabels('JFK LHR').corner).toBe('bottom right');
     expect(getLabels('SYD LAX').corner).toBe('bottom right');
     expect(getLabels('MAD WLG').corner).toBe('top right');

@@ -9,7 +9,7 @@ const strip = { width: 288, height: 100 };
 const layOutMap = (directions: string, frame = panel) => createLayout(buildMapPaths(directions), frame);
 const getCodes = ({ markers }: ReturnType<typeof layOutMap>) => markers.map(marker => marker.code).join(' ');
 
-/** The longest step from point to point: an arc that is cut has one across the frame. */
+/** The longest step between two points. A line that is cut has one across the frame. */
 const getLongestStep = (lines: readonly Line[]) =>
   Math.max(
     ...lines.flatMap(line =>
@@ -38,7 +38,7 @@ const journeys = [
 ];
 
 describe.each([panel, strip])('a map of $width × $height', frame => {
-  it.each(journeys)('shows all of %s, uncut, with room around it', directions => {
+  it.each(journeys)('shows all of %s, uncut, with a margin', directions => {
     const { lines } = layOutMap(directions, frame);
     const [xs, ys] = [lines.flat().map(([x]) => x), lines.flat().map(([, y]) => y)];
     expect(Math.min(...xs)).toBeGreaterThan(41.9);
@@ -50,16 +50,16 @@ describe.each([panel, strip])('a map of $width × $height', frame => {
 });
 
 describe('the land', () => {
-  it('lies once under a way that stays on one side of the date line', () => {
+  it('has one copy under a route that does not cross the date line', () => {
     expect(layOutMap('LHR CDG').copies).toEqual([0]);
   });
 
-  it('goes on beside itself where the way crosses the date line', () => {
+  it('has several copies under a route that crosses the date line', () => {
     expect(layOutMap('SYD LAX').copies).toEqual([0, 1]);
     expect(layOutMap('LAX SYD').copies).toEqual([-1, 0]);
   });
 
-  it('is looked at closely for a short way, and no closer than it is drawn', () => {
+  it('is magnified for a short route, up to a limit', () => {
     const [short, shorter, shortest] = ['LHR SIN', 'LHR OSL', 'LGW LHR'].map(
       directions => layOutMap(directions).scale,
     );
@@ -68,18 +68,18 @@ describe('the land', () => {
     expect(shortest).toBe(276 / 84);
   });
 
-  it('moves into empty sea only as far as the way needs it', () => {
+  it('shifts only as far as the route has room', () => {
     const ys = layOutMap('AKL EZE')
       .lines.flat()
       .map(([, y]) => y);
-    // In the middle of the frame the way would leave the same room over and under it.
+    // Centered, the route would have the same margin above and below.
     expect([Math.round(Math.min(...ys)), 120 - Math.round(Math.max(...ys))]).toEqual([49, 20]);
   });
 });
 
-describe('a far way beside the North Pole', () => {
+describe('a long route near the North Pole', () => {
   it.each(['LAX DXB', 'DXB LAX', 'EWR SIN', 'JFK CAN SYD'])(
-    'from %s lies around it, its ends level',
+    'from %s is drawn around the pole, with level ends',
     directions => {
       const { aspect, copies, markers } = layOutMap(directions);
       const [from, to] = markers.filter(marker => marker.isEnd);
@@ -88,7 +88,7 @@ describe('a far way beside the North Pole', () => {
     },
   );
 
-  it('has the west on the left, whichever way it is flown', () => {
+  it('has the west on the left in both directions', () => {
     const [out, back] = [layOutMap('LAX DXB'), layOutMap('DXB LAX')];
     expect(out.markers[0]?.position[0]).toBeCloseTo(back.markers[1]?.position[0] ?? NaN, 6);
     expect(out.markers[0]?.position[0]).toBeLessThan(out.markers[1]?.position[0] ?? NaN);
@@ -97,17 +97,17 @@ describe('a far way beside the North Pole', () => {
     );
   });
 
-  it('stays upright where it is short, or lies in the south', () => {
+  it('uses the world aspect if it is short or in the south', () => {
     expect([layOutMap('LYR OSL').aspect, layOutMap('SYD SCL').aspect]).toEqual(['world', 'world']);
   });
 });
 
 describe('the lines', () => {
-  it('are drawn once there and back', () => {
+  it('are drawn once for both directions', () => {
     expect(layOutMap('JFK KEF LHR, LHR KEF JFK')).toEqual(layOutMap('JFK KEF LHR'));
   });
 
-  it('are drawn for each way where they differ, and no end twice', () => {
+  it('are drawn per direction if they differ, with each end once', () => {
     const map = layOutMap('JFK KEF LHR, LHR CDG JFK');
     expect([map.lines.length, getCodes(map)]).toEqual([4, 'JFK LHR KEF CDG']);
   });
@@ -119,12 +119,12 @@ describe('the lines', () => {
     expect((last ?? NaN) - (first ?? NaN)).toBeCloseTo(worldWidth * map.scale, 6);
   });
 
-  it('carry the plane on the longest of them, unless it would hide it', () => {
+  it('have the plane on the longest one, unless it would hide the line', () => {
     expect(layOutMap('LGW LHR').plane).toBeNull();
     expect(layOutMap('LHR JNB').plane?.degrees).toBeGreaterThan(45);
   });
 });
 
-it('tells the kilometres of the first direction', () => {
+it('have the length of the first direction', () => {
   expect(Math.round(layOutMap('JFK KEF LHR, LHR JFK').kilometers)).toBe(6058);
 });

@@ -34,8 +34,8 @@ const slice = buildSlice({
 const back = buildSlice({ origin: kennedy, destination: heathrow, segments: [] });
 const nowhere = buildSlice({ origin: heathrow, destination: airport('JFK', 'New York', null, 40.64) });
 
-describe('the path of a flight', () => {
-  it('leads from stop to stop in every direction', () => {
+describe('getFlightPaths', () => {
+  it('has a path with stops for every direction', () => {
     const { slices } = buildFlight({ slices: [slice, back] });
     expect(getFlightPaths(slices)).toEqual([
       [lhr, kef, jfk],
@@ -43,7 +43,7 @@ describe('the path of a flight', () => {
     ]);
   });
 
-  it('takes in where a flight lands without a change', () => {
+  it('includes stops without a change of flight', () => {
     const segments = [
       buildSegment({
         origin: heathrow,
@@ -55,7 +55,7 @@ describe('the path of a flight', () => {
     expect(getFlightPaths(slices)).toEqual([[lhr, kef, jfk]]);
   });
 
-  it('leaves out a stop that nobody knows the place of', () => {
+  it('leaves out stops without coordinates', () => {
     const unknown = airport('KEF', 'Reykjavík', null, null);
     const segments = [
       buildSegment({ origin: heathrow, destination: unknown }),
@@ -65,23 +65,23 @@ describe('the path of a flight', () => {
     expect(getFlightPaths(slices)).toEqual([[lhr, jfk]]);
   });
 
-  it('is none where a host doesn’t say where an end is', () => {
+  it('is empty when an end has no coordinates', () => {
     expect(getFlightPaths(buildFlight({ slices: [slice, nowhere] }).slices)).toEqual([]);
     expect(getFlightPaths(buildFlight().slices)).toEqual([]);
   });
 });
 
-describe('the path of a search', () => {
+describe('getSearchPaths', () => {
   const [out, unknown] = buildFlight({ slices: [slice, nowhere] }).slices;
   if (!out || !unknown) throw new Error('A flight has its slices.');
 
-  it('leads straight to where a flight ends, whatever its stops', () => {
+  it('connects the two ends without stops', () => {
     expect(getSearchPaths(out, buildSearchParams({ origin: 'LHR', destination: 'JFK' }))).toEqual([
       [lhr, jfk],
     ]);
   });
 
-  it('names what was searched: a city for all of its airports', () => {
+  it('uses the searched names, which may be cities', () => {
     const cities = { origin: 'LON', destination: 'NYC', originLabel: '', destinationLabel: '' };
     expect(getSearchPaths(out, buildSearchParams(cities))).toEqual([
       [
@@ -103,7 +103,7 @@ describe('the path of a search', () => {
   });
 });
 
-describe('the path of a ticket', () => {
+describe('getTicketPaths', () => {
   const times = { departing_at: '2027-03-15T09:05:00', arriving_at: '2027-03-15T12:20:00' };
 
   it('leads from stop to stop', () => {
@@ -115,7 +115,7 @@ describe('the path of a ticket', () => {
     expect(getTicketPaths(ticket)).toEqual([[lhr, kef, jfk]]);
   });
 
-  it('does without the ends of its flights', () => {
+  it('works without the airports of its flights', () => {
     const segments = [times, times];
     const ticket = buildBookingDetails({ slices: [{ origin: heathrow, destination: kennedy, segments }] });
     expect(getTicketPaths(ticket)).toEqual([[lhr, jfk]]);

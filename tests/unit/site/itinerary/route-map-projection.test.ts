@@ -11,28 +11,28 @@ const places: Coordinates[] = [
   [18.6, -33.97],
 ];
 
-describe('the upright world', () => {
-  it('has its middle off Africa, and the date line at both its ends', () => {
+describe('the world aspect', () => {
+  it('is centered off Africa and ends at the date line on both sides', () => {
     expect([project('world', [0, 0]), project('world', [180, 0])[0], project('world', [-180, 0])[0]]).toEqual(
       [[0, -0], worldWidth / 2, -worldWidth / 2],
     );
   });
 
-  it('goes on beside itself', () => {
+  it('continues beyond ±180°', () => {
     const [here, there] = [project('world', [-118.4, 33.9]), project('world', [241.6, 33.9])];
     expect([there[0] - here[0], there[1] - here[1]]).toEqual([expect.closeTo(worldWidth, 6), 0]);
   });
 
-  it('is as wide as it is high at 45°, where Gall cut the globe', () => {
+  it('has equal scales at 45°, the standard parallel of Gall’s projection', () => {
     const [[west, ,], [east]] = [project('world', [-0.01, 45]), project('world', [0.01, 45])];
     const [[, south], [, north]] = [project('world', [0, 44.99]), project('world', [0, 45.01])];
-    // On the globe a degree of longitude is shorter there, by the cosine.
+    // On the globe, a degree of longitude is shorter there, by the cosine.
     expect((east - west) / Math.SQRT1_2).toBeCloseTo(south - north, 2);
   });
 });
 
-describe('the world around the North Pole', () => {
-  it('is d3’s azimuthal projection of equal areas', () => {
+describe('the north aspect', () => {
+  it('equals d3’s azimuthal equal-area projection', () => {
     const scale = (0.75 * worldWidth) / (2 * Math.PI);
     const d3 = geoAzimuthalEqualArea().rotate([0, -90]).scale(scale).translate([0, 0]);
     for (const place of places) {
@@ -48,7 +48,7 @@ describe('world.svg', () => {
     'utf8',
   );
 
-  /** Every corner of a drawing. */
+  /** Every point of a drawing. */
   function cornersOf(id: string): number[][] {
     const path = new RegExp(`id="${id}"[^>]* d="([^"]+)"`).exec(svg)?.[1] ?? '';
     const corners: number[][] = [];
@@ -71,7 +71,7 @@ describe('world.svg', () => {
     expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(20_000);
   });
 
-  it.each(['world', 'north'] as const)('has the coasts of "%s" where the projection puts them', aspect => {
+  it.each(['world', 'north'] as const)('draws the coasts of "%s" where the projection puts them', aspect => {
     const corners = cornersOf(aspect);
     const capes: Record<string, Coordinates> = {
       'Cabo da Roca': [-9.5, 38.78],

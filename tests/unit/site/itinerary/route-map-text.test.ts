@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatDistance, getMapLabel } from '#site/booking/itinerary/route-map-text.ts';
 import { buildMapPaths } from '#tests/builders/build-map-paths.ts';
 
-describe('the name of a map', () => {
+describe('getMapLabel', () => {
   it.each([
     ['JFK LHR', 5540, 'Map: New York (JFK) to London (LHR), 5,540 km'],
     ['JFK LHR, LHR JFK', 5540, 'Map: New York (JFK) to London (LHR) and back, 5,540 km each way'],
@@ -22,13 +22,13 @@ describe('the name of a map', () => {
       6056,
       'Map: New York (JFK) to London (LHR) via Reykjavík (KEF); London (LHR) to Newark (EWR)',
     ],
-  ])('says of %s where it leads', (directions, kilometres, name) => {
+  ])('describes %s', (directions, kilometres, name) => {
     expect(getMapLabel(buildMapPaths(directions), kilometres)).toBe(name);
   });
 });
 
-describe('a distance', () => {
-  it('is rounded to ten, and short ones to one', () => {
+describe('formatDistance', () => {
+  it('is rounded to tens, short distances to ones', () => {
     const paths = buildMapPaths('LGW LHR');
     expect([5541.3, 344.9, 40.6].map(kilometres => formatDistance(paths, kilometres))).toEqual([
       '5,540 km · 3,440 mi',
@@ -37,7 +37,7 @@ describe('a distance', () => {
     ]);
   });
 
-  it('is told where all directions are as long', () => {
+  it('is null unless all directions have the same length', () => {
     expect(formatDistance(buildMapPaths('JFK LHR, LHR JFK'), 5540)).toBe('5,540 km · 3,440 mi');
     expect(formatDistance(buildMapPaths('JFK KEF LHR, LHR JFK'), 6056)).toBeNull();
   });

@@ -19,13 +19,13 @@ const fromReykjavik = buildSegment({
   departing_at: '2027-03-15T13:25:00',
 });
 
-describe('stops of a slice', () => {
-  it('has none on one flight', () => {
+describe('getStops', () => {
+  it('is empty for a single flight', () => {
     const stops = getStops(createSlice(buildSegment()));
     expect([stops, formatStopCount(stops)]).toEqual([[], 'Non-stop']);
   });
 
-  it('says where one waits, and for how long', () => {
+  it('names the airport and the duration', () => {
     const stops = getStops(createSlice(toReykjavik, fromReykjavik));
     expect([formatStopCount(stops), ...stops.map(formatStop)]).toEqual([
       '1 stop',
@@ -33,7 +33,7 @@ describe('stops of a slice', () => {
     ]);
   });
 
-  it('says a change of airport', () => {
+  it('names a change of airport', () => {
     const fromElsewhere = buildSegment({
       origin: place('RKV', 'Reykjavík'),
       departing_at: '2027-03-15T18:00:00',
@@ -43,7 +43,7 @@ describe('stops of a slice', () => {
     ]);
   });
 
-  it('counts a landing without a change of flight, and says so', () => {
+  it('includes a stop of the same flight', () => {
     const landing = buildSegment({ stops: [{ airport: place('BOS', 'Boston'), duration: 'PT45M' }] });
     const stops = getStops(createSlice(landing));
     expect([formatStopCount(stops), ...stops.map(formatStop)]).toEqual([

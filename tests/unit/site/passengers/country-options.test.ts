@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getCountryOptions } from '#site/booking/passengers/country-options.ts';
 
-test('countries are listed by their English names, with calling codes', () => {
+test('lists countries by English name with calling codes', () => {
   const countries = [
     { code: 'us', callingCode: '1' },
     { code: 'de', callingCode: '49' },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { getPassengerProblems } from '#site/booking/passengers/field-ids.ts';
 import { buildChildEntry, buildPassengerEntry } from '#tests/builders/build-passengers.ts';
 
-test('errors are listed in the order of the form, each with its block and the field to go to', () => {
+test('lists errors in form order with the passenger’s label and the field’s id', () => {
   const entries = [buildPassengerEntry(), buildPassengerEntry(), buildChildEntry()];
   const errors = [
     {},

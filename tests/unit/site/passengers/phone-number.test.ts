@@ -16,8 +16,8 @@ beforeAll(async () => {
   library = getLoadedLibrary() ?? fallbackLibrary;
 });
 
-describe('a phone number', () => {
-  test('is whole once its digits are possible in the country', () => {
+describe('parsePhoneInput', () => {
+  test('has a full number once the digits are possible in the country', () => {
     expect(parsePhoneInput('307555010', 'us', library)).toEqual({
       phone: '307555010',
       phoneCountry: 'us',
@@ -30,7 +30,7 @@ describe('a phone number', () => {
     });
   });
 
-  test('keeps the digits as typed, without what is between them, at most 15', () => {
+  test('keeps at most 15 digits as typed, without separators', () => {
     expect(parsePhoneInput('(307) 555-0101', 'us', library).phone).toBe('3075550101');
     expect(parsePhoneInput('1234567890123456789', 'us', library).phone).toBe('123456789012345');
     expect(parsePhoneInput('07700 900123', 'gb', library)).toEqual({
@@ -41,7 +41,7 @@ describe('a phone number', () => {
   });
 
   test.each(['+44 20 7946 0958', '+442079460958', '442079460958'])(
-    'pasted as %j brings its country along',
+    'sets the country when %j is pasted',
     text => {
       expect(parsePhoneInput(text, 'us', library)).toEqual({
         phone: '02079460958',
@@ -51,12 +51,12 @@ describe('a phone number', () => {
     },
   );
 
-  test('is nothing while nothing is typed', () => {
+  test('is empty while nothing is typed', () => {
     expect(parsePhoneInput('', 'us', library)).toEqual({ phone: '', phoneCountry: 'us', phoneNumber: '' });
     expect(parsePhoneInput('', '', library)).toEqual({ phone: '', phoneCountry: '', phoneNumber: '' });
   });
 
-  test('that came back whole is shown as country and digits again, in every country', () => {
+  test('splits a restored full number into country and digits, in every country', () => {
     for (const country of getCountries()) {
       const example = getExampleNumber(country, examples);
       if (!example) continue;
@@ -69,7 +69,7 @@ describe('a phone number', () => {
     }
   });
 
-  test('that came back whole and is edited before its country is known stays a whole one', () => {
+  test('keeps an edited full number while its country is unknown', () => {
     expect(parsePhoneInput('442079460959', '', library)).toEqual({
       phone: '02079460959',
       phoneCountry: 'gb',
@@ -78,13 +78,13 @@ describe('a phone number', () => {
   });
 });
 
-describe('before the library is there, a phone number', () => {
-  test('of the United States is taken', () => {
+describe('with the fallback library, parsePhoneInput', () => {
+  test('accepts US numbers', () => {
     expect(parsePhoneInput('3075550101', 'us', fallbackLibrary).phoneNumber).toBe('+13075550101');
     expect(parsePhoneInput('1075550101', 'us', fallbackLibrary).phoneNumber).toBe('');
   });
 
-  test('with its country code is taken whole', () => {
+  test('accepts a full number', () => {
     expect(parsePhoneInput('+442079460958', 'us', fallbackLibrary)).toEqual({
       phone: '442079460958',
       phoneCountry: '',
@@ -92,7 +92,7 @@ describe('before the library is there, a phone number', () => {
     });
   });
 
-  test('that came back whole is shown whole', () => {
+  test('shows a restored full number in full', () => {
     const entry = { phone: '442079460958', phoneCountry: '', phoneNumber: '+442079460958' };
     expect(toDisplayedPhone(entry, fallbackLibrary)).toEqual(entry);
   });

@@ -21,7 +21,7 @@ describe('an expiry date', () => {
     expect(formatExpiry(typed)).toBe(shown);
   });
 
-  test('lets Backspace get past the slash', () => {
+  test('allows Backspace past the slash', () => {
     expect(formatExpiry('12 /', true)).toBe('12');
     expect(formatExpiry('1', true)).toBe('1');
   });
@@ -32,11 +32,11 @@ describe('an expiry date', () => {
     ['13 / 34', null],
     ['12 / 3', null],
     ['', null],
-  ])('%j means %j', (text, date) => {
+  ])('parses %j as %j', (text, date) => {
     expect(parseExpiry(text)).toEqual(date);
   });
 
-  test('is past from the month after it', () => {
+  test('is expired from the following month', () => {
     const today = new Date(2026, 10, 21);
     const dates = [
       { month: 10, year: 2026 },

@@ -33,7 +33,7 @@ describe('a card number', () => {
     expect(isCompleteNumber(number)).toBe(isComplete);
   });
 
-  test('has a security code of four digits on American Express, of three elsewhere', () => {
+  test('has a security code of four digits for American Express, else of three', () => {
     expect(['3782 8', '4242', ''].map(getSecurityCodeLength)).toEqual([4, 3, 3]);
   });
 });

@@ -4,16 +4,16 @@ import { validateCard } from '#site/booking/payment/sandbox/card-validation.ts';
 const today = new Date(2026, 10, 21);
 const card = { number: '4242 4242 4242 4242', expiry: '12 / 34', securityCode: '123' };
 
-describe('the card form says', () => {
-  test('nothing of a card that the bank can judge', () => {
+describe('validateCard', () => {
+  test('accepts a complete card', () => {
     expect(validateCard(card, today)).toEqual({});
   });
 
-  test('nothing of a wrong check digit: that is the bank’s to say', () => {
+  test('does not check the check digit', () => {
     expect(validateCard({ ...card, number: '4242 4242 4242 4241' }, today)).toEqual({});
   });
 
-  test('what is missing, field by field, when nothing is typed', () => {
+  test('reports every missing field of an empty form', () => {
     expect(validateCard({ number: '', expiry: '', securityCode: '' }, today)).toEqual({
       number: { code: 'incomplete_number', message: 'Your card number is incomplete.' },
       expiry: { code: 'incomplete_expiry', message: "Your card's expiration date is incomplete." },
@@ -26,11 +26,11 @@ describe('the card form says', () => {
     ['11 / 25', 'invalid_expiry_year_past'],
     ['13 / 30', 'invalid_expiry_month'],
     ['12 / 3', 'incomplete_expiry'],
-  ])('%j is %s', (expiry, code) => {
+  ])('reports the expiry date %j as %s', (expiry, code) => {
     expect(validateCard({ ...card, expiry }, today).expiry?.code).toBe(code);
   });
 
-  test('a code of three digits is incomplete on American Express', () => {
+  test('reports a security code of three digits for American Express', () => {
     const amex = { ...card, number: '3782 822463 10005' };
     expect(validateCard(amex, today)).toEqual({
       securityCode: { code: 'incomplete_cvc', message: "Your card's security code is incomplete." },

@@ -8,6 +8,6 @@ test.each([
   [5, 6],
   [8, 9],
   [9, 9],
-])('the caret after %i digits of "4242 4242" stands at %i', (digits, at) => {
+])('puts the caret after %i digits of "4242 4242" at %i', (digits, at) => {
   expect(getCaretAfterDigits('4242 4242', digits)).toBe(at);
 });

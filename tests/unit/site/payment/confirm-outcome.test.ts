@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { toConfirmOutcome } from '#site/booking/payment/confirm-outcome.ts';
 
-describe('a confirmation that came back', () => {
-  test('with a mistake in the card fields is incomplete, and raises nothing', () => {
+describe('toConfirmOutcome', () => {
+  test('is incomplete for a validation error', () => {
     expect(
       toConfirmOutcome({
         type: 'validation_error',
@@ -12,13 +12,13 @@ describe('a confirmation that came back', () => {
     ).toEqual({ outcome: 'incomplete' });
   });
 
-  test('with an error of the card shows the bank’s words', () => {
+  test('is declined with the bank’s message for a card error', () => {
     expect(
       toConfirmOutcome({ type: 'card_error', code: 'card_declined', message: 'Your card was declined.' }),
     ).toEqual({ outcome: 'declined', message: 'Your card was declined.' });
   });
 
-  test.each(['requires_capture', 'succeeded'])('for an intent at %s is finished, not failed', status => {
+  test.each(['requires_capture', 'succeeded'])('is finished for an intent with the status %s', status => {
     expect(
       toConfirmOutcome({
         type: 'invalid_request_error',
@@ -28,7 +28,7 @@ describe('a confirmation that came back', () => {
     ).toEqual({ outcome: 'finished' });
   });
 
-  test('for an intent that was canceled says how to go on', () => {
+  test('explains how to continue after a canceled intent', () => {
     expect(
       toConfirmOutcome({
         type: 'invalid_request_error',
@@ -42,7 +42,7 @@ describe('a confirmation that came back', () => {
     });
   });
 
-  test('without a connection says so', () => {
+  test('reports a lost connection', () => {
     expect(toConfirmOutcome({ type: 'api_connection_error', message: 'fetch failed' })).toEqual({
       outcome: 'declined',
       message: 'The payment service could not be reached. Your card was not charged.',
@@ -50,7 +50,7 @@ describe('a confirmation that came back', () => {
   });
 
   test.each(['api_error', 'invalid_request_error', 'authentication_error', 'rate_limit_error'] as const)(
-    'with %s shows a sentence of ours, not the provider’s',
+    'uses our own message for %s',
     type => {
       expect(toConfirmOutcome({ type, message: 'No such payment_intent: pi_1' })).toEqual({
         outcome: 'declined',

@@ -31,15 +31,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('paying with the mounted card form', () => {
-  test('comes back incomplete without asking the provider where the form finds something missing', async () => {
+describe('confirmPayment', () => {
+  test('is incomplete without asking the provider when the form is invalid', async () => {
     const confirm = vi.fn<CardForm['confirm']>(never);
     mount({ submit: () => Promise.resolve({ error: { type: 'validation_error' } }), confirm });
     expect(await confirmPayment()).toEqual({ outcome: 'incomplete' });
     expect(confirm).not.toHaveBeenCalled();
   });
 
-  test('returns to the confirmation page of this site', async () => {
+  test('returns to the confirmation page', async () => {
     const confirm = vi.fn<CardForm['confirm']>(() =>
       Promise.resolve({ error: { type: 'card_error', message: 'Your card was declined.' } }),
     );
@@ -48,21 +48,21 @@ describe('paying with the mounted card form', () => {
     expect(confirm).toHaveBeenCalledWith('https://sagewing.example/booking-confirmation');
   });
 
-  test('is redirecting as soon as the page is left', async () => {
+  test('is redirecting when the page is left', async () => {
     mount({});
     const outcome = confirmPayment();
     page.dispatchEvent(new Event('pagehide'));
     expect(await outcome).toEqual({ outcome: 'redirecting' });
   });
 
-  test('is redirecting as soon as the browser sets out for another document', async () => {
+  test('is redirecting when the browser navigates to another document', async () => {
     mount({});
     const outcome = confirmPayment();
     page.navigation.dispatchEvent(navigateEvent('https://bank.example/3ds', false));
     expect(await outcome).toEqual({ outcome: 'redirecting' });
   });
 
-  test('doesn’t take a change of address within the page, or a call, for the redirect', async () => {
+  test('does not treat navigation within the document or a phone link as a redirect', async () => {
     const bank = Promise.withResolvers<Awaited<ReturnType<CardForm['confirm']>>>();
     mount({ confirm: () => bank.promise });
     const outcome = confirmPayment();
@@ -72,11 +72,11 @@ describe('paying with the mounted card form', () => {
     expect(await outcome).toEqual({ outcome: 'declined', message: 'Your card was declined.' });
   });
 
-  test('is an error where no card form is there', async () => {
+  test('rejects when no card form is mounted', async () => {
     await expect(confirmPayment()).rejects.toThrow('No card form is mounted.');
   });
 
-  test('uses the form that was mounted last, and forgets it when it goes', async () => {
+  test('uses the last mounted form until it unmounts', async () => {
     const forgetFirst = registerCardForm(buildForm({ submit: () => Promise.resolve({ error: 'first' }) }));
     mount({ confirm: () => Promise.resolve({ error: { type: 'card_error', message: 'second' } }) });
     forgetFirst();

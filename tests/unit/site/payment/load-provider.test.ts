@@ -6,7 +6,7 @@ const entry = fileURLToPath(
   new URL('../../../../src/site/booking/payment/load-provider.ts', import.meta.url),
 );
 
-/** The code of a build of the provider's loader, all chunks in one text. */
+/** Builds the provider's loader and joins the code of all chunks. */
 async function buildWithKey(key: string): Promise<string> {
   const built = await build({
     configFile: false,
@@ -20,14 +20,14 @@ async function buildWithKey(key: string): Promise<string> {
 }
 
 describe('a build', () => {
-  test('with a publishable key has no card form of ours in it', { timeout: 60_000 }, async () => {
+  test('with a publishable key contains no sandbox', { timeout: 60_000 }, async () => {
     const code = await buildWithKey('pk_live_123');
     expect(code).toContain('js.stripe.com');
     expect(code).not.toContain('/api/sandbox/');
     expect(code).not.toContain('Card number');
   });
 
-  test('without one has the sandbox, and asks nobody else', { timeout: 60_000 }, async () => {
+  test('without a key contains the sandbox and calls no other host', { timeout: 60_000 }, async () => {
     const code = await buildWithKey('');
     expect(code).toContain('/api/sandbox/payment-intents/confirm');
     expect(code).not.toContain('js.stripe.com');

@@ -20,20 +20,20 @@ afterEach(() => {
 });
 
 describe('the sandbox client', () => {
-  test('has what react-stripe-js asks for', () => {
+  test('has the methods that react-stripe-js checks', () => {
     const client = createSandboxStripe();
     const asked = ['elements', 'createToken', 'createPaymentMethod', 'confirmCardPayment'];
     expect(asked.map(name => typeof Reflect.get(client, name))).toEqual(asked.map(() => 'function'));
   });
 
-  test.each(['pk_test_123', 'pk_live_123'])('refuses to exist in a build with the key %s', key => {
+  test.each(['pk_test_123', 'pk_live_123'])('throws in a build with the key %s', key => {
     vi.stubEnv('VITE_STRIPE_PUBLISHABLE_KEY', key);
     expect(createSandboxStripe).toThrow('The sandbox card form is not for builds with a publishable key.');
   });
 });
 
 describe('a group of elements', () => {
-  test('says what is missing first, in the provider’s shape', async () => {
+  test('returns the first validation error in Stripe’s shape', async () => {
     expect(await createSandboxElements({ clientSecret: 'pi_1_secret_2' }).submit()).toEqual({
       error: {
         type: 'validation_error',
@@ -43,7 +43,7 @@ describe('a group of elements', () => {
     });
   });
 
-  test('keeps the typed card while its element is destroyed and created again', async () => {
+  test('keeps the typed card when its element is destroyed and created again', async () => {
     const elements = createSandboxElements({ clientSecret: 'pi_1_secret_2' });
     elements.create('payment');
     const store = getPayment(elements)?.store;
@@ -54,13 +54,13 @@ describe('a group of elements', () => {
     expect(await elements.submit()).toEqual({ selectedPaymentMethod: 'card' });
   });
 
-  test('has no other element than the payment element', () => {
+  test('creates payment elements only', () => {
     expect(() => createSandboxElements({}).create('iban')).toThrow('The sandbox has no iban element.');
   });
 });
 
 describe('confirming an intent', () => {
-  test('sends secret, card and return address, and nothing else', async () => {
+  test('sends only the secret, the card and the return URL', async () => {
     const fetch = stubFetch(200, { paymentIntent: { id: 'pi_1', status: 'requires_capture' } });
     expect(await confirmIntent('pi_1_secret_2', card, returnUrl)).toEqual({
       paymentIntent: { id: 'pi_1', status: 'requires_capture' },
@@ -74,7 +74,7 @@ describe('confirming an intent', () => {
     });
   });
 
-  test('hands on why the bank refused', async () => {
+  test('returns the bank’s error', async () => {
     const error = {
       type: 'card_error',
       code: 'card_declined',
@@ -85,7 +85,7 @@ describe('confirming an intent', () => {
     expect(await confirmIntent('pi_1_secret_2', card, returnUrl)).toEqual({ error });
   });
 
-  test('tells a lost connection and a senseless answer apart', async () => {
+  test('distinguishes a lost connection from an invalid response', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
     expect(await confirmIntent('pi_1_secret_2', card, returnUrl)).toEqual({
       error: { type: 'api_connection_error', message: 'The sandbox payment service could not be reached.' },

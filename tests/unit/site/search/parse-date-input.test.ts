@@ -3,7 +3,7 @@ import { parseDateInput } from '#site/booking/search/parse-date-input.ts';
 
 const today = '2026-11-21';
 
-describe('typedDate', () => {
+describe('parseDateInput', () => {
   it.each([
     ['2027-03-15', '2027-03-15'],
     ['2027-3-5', '2027-03-05'],
@@ -24,7 +24,7 @@ describe('typedDate', () => {
   });
 
   it.each(['', 'tomorrow', '2027-02-29', '31 Feb 2027', '13/13/2027', '15 Foo 2027', '2027-03', '15'])(
-    'makes no date of "%s"',
+    'rejects "%s"',
     typed => {
       expect(parseDateInput(typed, today)).toBe(null);
     },

@@ -11,12 +11,12 @@ const untouched = {
   cabin: 'economy',
 };
 
-describe('typedBefore', () => {
-  it('changes nothing where nothing was touched', () => {
+describe('preHydrationInput', () => {
+  it('is empty when nothing was changed', () => {
     expect(preHydrationInput(untouched, emptySearchForm)).toEqual({});
   });
 
-  it('takes what was typed and chosen', () => {
+  it('contains typed and selected values', () => {
     expect(
       preHydrationInput(
         { ...untouched, originText: 'lond', tripType: 'oneway', departureDate: '2027-03-15', cabin: 'first' },
@@ -25,20 +25,20 @@ describe('typedBefore', () => {
     ).toEqual({ originText: 'lond', tripType: 'oneway', departureDate: '2027-03-15', cabin: 'first' });
   });
 
-  it('leaves alone what the booking already knows', () => {
+  it('leaves out fields that the booking already has', () => {
     const prefilled = { ...emptySearchForm, originCode: 'JFK', departureDate: '2027-05-01' };
     expect(
       preHydrationInput({ ...untouched, originText: 'lond', departureDate: '2027-03-15' }, prefilled),
     ).toEqual({});
   });
 
-  it('takes nothing from fields that hold nonsense', () => {
+  it('ignores invalid fields', () => {
     expect(preHydrationInput({ ...untouched, originText: 'lond', cabin: 'roof' }, emptySearchForm)).toEqual(
       {},
     );
   });
 
-  it('does without the return date, which a disabled field does not send', () => {
+  it('works without the return date, because disabled fields are not sent', () => {
     const { returnDate: _, ...sent } = untouched;
     expect(preHydrationInput({ ...sent, tripType: 'oneway' }, emptySearchForm)).toEqual({
       tripType: 'oneway',

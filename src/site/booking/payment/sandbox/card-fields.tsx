@@ -14,7 +14,7 @@ interface CardFieldsProps {
   store: CardStore;
 }
 
-/** The sandbox's own card form. It takes the place of the provider's frame, and speaks only to the sandbox. */
+/** The sandbox's card form. It replaces the provider's iframe and calls only the sandbox. */
 export function CardFields({ store }: CardFieldsProps) {
   const { values, problems, isReadOnly } = useSyncExternalStore(store.subscribe, store.getState);
   const codeLength = getSecurityCodeLength(values.number);
@@ -25,7 +25,7 @@ export function CardFields({ store }: CardFieldsProps) {
     securityCode: text => extractDigits(text).slice(0, codeLength),
   };
 
-  // Written to the element at once: a later render would throw the caret to the end of the field.
+  // Written to the element at once, because a later render would move the caret to the end.
   function handleChange(field: CardField, event: ChangeEvent<HTMLInputElement>) {
     const input = event.currentTarget;
     const { nativeEvent } = event;

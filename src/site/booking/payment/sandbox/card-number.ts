@@ -1,4 +1,4 @@
-/** What a brand's numbers look like: how they begin, how long they are, and how they are read in groups. */
+/** The number format of a card brand. */
 interface Brand {
   prefix: RegExp;
   lengths: readonly number[];
@@ -19,7 +19,7 @@ const findBrand = (digits: string): Brand => brands.find(brand => brand.prefix.t
 
 export const extractDigits = (text: string): string => text.replaceAll(/\D/g, '');
 
-/** `4242 4242 4242 4242`, in the groups of its brand; more digits than it has are dropped. */
+/** `4242 4242 4242 4242`, in the groups of its brand. Extra digits are dropped. */
 export function formatCardNumber(text: string): string {
   const brand = findBrand(extractDigits(text));
   const digits = extractDigits(text).slice(0, Math.max(...brand.lengths));
@@ -30,12 +30,12 @@ export function formatCardNumber(text: string): string {
     .join(' ');
 }
 
-/** Whether all digits of the brand are there; whether they are right is for the bank to say. */
+/** Whether the number has all digits of its brand. Whether it is valid is for the bank to decide. */
 export function isCompleteNumber(text: string): boolean {
   const digits = extractDigits(text);
   return findBrand(digits).lengths.includes(digits.length);
 }
 
-/** How many digits the security code of this card has. */
+/** The number of digits of the card's security code. */
 export const getSecurityCodeLength = (number: string): number =>
   findBrand(extractDigits(number)).securityCodeLength;

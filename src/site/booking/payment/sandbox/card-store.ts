@@ -18,7 +18,7 @@ const initialState: CardState = {
   isReadOnly: false,
 };
 
-/** What is typed into one card form. It lives outside React, as the frame of a real provider would. */
+/** The state of one card form. It lives outside React, as in a real provider's iframe. */
 export function createCardStore() {
   let state = initialState;
   const listeners = new Set<() => void>();
@@ -35,13 +35,13 @@ export function createCardStore() {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** A field that is touched loses its error. */
+    /** A changed field loses its error. */
     setValue(field: CardField, text: string): void {
       const problems = Object.fromEntries(Object.entries(state.problems).filter(([name]) => name !== field));
       setState({ values: { ...state.values, [field]: text }, problems });
     },
     setReadOnly: (isReadOnly: boolean) => setState({ isReadOnly }),
-    /** Shows what is missing or wrong, and brings the traveller to the first of it. */
+    /** Shows the errors and focuses the first invalid field. */
     showProblems(problems: CardProblems): void {
       setState({ problems });
       const first = cardFields.find(field => problems[field]);
@@ -52,7 +52,7 @@ export function createCardStore() {
       inputs.set(field, input);
       return () => inputs.delete(field);
     },
-    /** To the first field that something is said about, ready to be typed over. */
+    /** Focuses and selects the first invalid field, or the number. */
     focus(): void {
       const input = inputs.get(cardFields.find(field => state.problems[field]) ?? 'number');
       input?.focus();

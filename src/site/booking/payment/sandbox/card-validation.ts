@@ -1,7 +1,6 @@
 import { parseExpiry, isExpired } from './card-expiry.ts';
 import { extractDigits, isCompleteNumber, getSecurityCodeLength } from './card-number.ts';
 
-/** The card as typed. */
 export interface CardValues {
   number: string;
   expiry: string;
@@ -10,7 +9,7 @@ export interface CardValues {
 
 export type CardField = keyof CardValues;
 
-/** What the card form says by itself, in Stripe's codes and words. */
+/** An error of the card form, in Stripe's codes and messages. */
 interface CardProblem {
   code: string;
   message: string;
@@ -34,7 +33,7 @@ function validateExpiry(expiry: string, today: Date): CardProblem | null {
   return null;
 }
 
-/** Everything that is missing or impossible, by field; whether the bank takes the card is not judged here. */
+/** Every missing or invalid field. Whether the bank accepts the card is not checked here. */
 export function validateCard({ number, expiry, securityCode }: CardValues, today: Date): CardProblems {
   const date = validateExpiry(expiry, today);
   return {

@@ -1,4 +1,4 @@
-/** Where the caret stands in a formatted text once this many digits are before it. */
+/** The caret's position after `count` digits of a formatted text. */
 export function getCaretAfterDigits(text: string, count: number): number {
   let seen = 0;
   for (let index = 0; index < text.length; index++) {

@@ -30,7 +30,7 @@ const responseSchema = v.union([
 export type SandboxError = v.InferOutput<typeof errorSchema>;
 export type ConfirmIntentResult = v.InferOutput<typeof responseSchema>;
 
-/** Asks the sandbox to authorise a card. Nothing but its own errors comes back: a lost connection is one of them. */
+/** Asks the sandbox to authorize a card. A lost connection is returned as an error of the sandbox. */
 export async function confirmIntent(
   clientSecret: string,
   card: CardValues,

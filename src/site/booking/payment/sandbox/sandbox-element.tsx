@@ -4,7 +4,7 @@ import type { CardStore } from './card-store.ts';
 
 type Listener = (event: unknown) => void;
 
-/** The sandbox's payment element: a card form in a React root of its own, with the life of a provider's element. */
+/** The sandbox's payment element: a card form in its own React root, with the lifecycle of a provider's element. */
 export function createSandboxElement(store: CardStore) {
   const listeners = new Map<string, Set<Listener>>();
   let host: HTMLDivElement | null = null;
@@ -19,7 +19,7 @@ export function createSandboxElement(store: CardStore) {
     root = null;
     host = null;
     oldHost?.remove();
-    // React may be rendering right now, and refuses to take down another root meanwhile.
+    // React may be rendering now, and doesn't allow unmounting another root meanwhile.
     setTimeout(() => oldRoot?.unmount());
   }
 
@@ -27,7 +27,7 @@ export function createSandboxElement(store: CardStore) {
     mount(container: HTMLElement): void {
       host = document.createElement('div');
       container.append(host);
-      // Two roots on a page would give out the same ids.
+      // Without a prefix, two roots on a page generate the same ids.
       root = createRoot(host, { identifierPrefix: 'card-' });
       root.render(<CardFields store={store} />);
       setTimeout(() => {

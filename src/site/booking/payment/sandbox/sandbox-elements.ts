@@ -6,7 +6,7 @@ interface SandboxElementsOptions {
   clientSecret?: string;
 }
 
-/** What of a group the provider's client pays with. */
+/** The data of a group that a payment needs. */
 export interface SandboxPayment {
   clientSecret: string;
   store: CardStore;
@@ -14,10 +14,10 @@ export interface SandboxPayment {
 
 const payments = new WeakMap<object, SandboxPayment>();
 
-/** What a group of elements pays; undefined for foreign objects. */
+/** The payment of a group of elements; undefined for other objects. */
 export const getPayment = (elements: object): SandboxPayment | undefined => payments.get(elements);
 
-/** One group of elements: at most one payment element at a time, whose typed card outlives its mounting. */
+/** A group of elements. It has at most one payment element, and keeps the typed card when that unmounts. */
 export function createSandboxElements({ clientSecret = '' }: SandboxElementsOptions) {
   const store = createCardStore();
   let element: SandboxElement | null = null;

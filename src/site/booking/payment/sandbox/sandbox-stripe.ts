@@ -22,7 +22,7 @@ const toCardProblems = ({ code = '', message = '', param }: SandboxError): CardP
 
 const createUnsupported = (name: string) => () => Promise.reject(new Error(`The sandbox has no ${name}.`));
 
-/** Leaves for an address, and never resolves: the page is on its way out. */
+/** Leaves the page. Never resolves. */
 function redirectTo(url: string): Promise<never> {
   window.location.assign(url);
   return new Promise(() => {});
@@ -47,15 +47,15 @@ async function confirmPayment({ elements, confirmParams }: ConfirmOptions): Prom
   return redirectTo(url.href);
 }
 
-/** The checks that react-stripe-js makes of a client. */
+/** The checks that react-stripe-js makes. */
 const isStripe = (client: object): client is Stripe =>
   ['elements', 'createToken', 'createPaymentMethod', 'confirmCardPayment'].every(
     name => name in client && typeof Reflect.get(client, name) === 'function',
   );
 
 /**
- * A client of the sandbox's card payments with the shape of Stripe's, for react-stripe-js to work with.
- * @throws Error in a build with a publishable key: there, cards belong into the provider's own frame and nowhere else.
+ * The sandbox's client, in the shape of Stripe's that react-stripe-js needs.
+ * @throws Error in a build with a publishable key, where only the provider's iframe may take cards.
  */
 export function createSandboxStripe(): Stripe {
   if (import.meta.env.VITE_STRIPE_PUBLISHABLE_KEY) {

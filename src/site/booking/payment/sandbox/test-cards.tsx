@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color, radius, size, space } from '#site/ui/theme.ts';
 
-/** The cards that QA needs most; the sandbox knows all of Stripe's. */
+/** The test cards that are used most. The sandbox accepts all of Stripe's. */
 const testCards = [
   ['4000 0000 0000 0002', 'is declined'],
   ['4000 0000 0000 9995', 'has not enough money'],
@@ -10,7 +10,6 @@ const testCards = [
   ['4000 0027 6000 3184', 'asks at the bank (3-D Secure)'],
 ] as const;
 
-/** Which cards the sandbox takes, and which it refuses. */
 export function TestCards() {
   return (
     <Hint>
