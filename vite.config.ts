@@ -1,7 +1,7 @@
 import '#scripts/require-node.mjs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { airlineIndex } from '#scripts/airline-index.ts';
+import { airlineIndex } from '#scripts/vite/airline-index.ts';
 
 /** styled-components writes vendor prefixes only where it is told to, which we don't; yet it brings their whole table. */
 const withoutVendorPrefixes: Plugin = {

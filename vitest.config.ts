@@ -1,6 +1,6 @@
 import '#scripts/require-node.mjs';
 import { defineConfig } from 'vitest/config';
-import { airlineIndex } from '#scripts/airline-index.ts';
+import { airlineIndex } from '#scripts/vite/airline-index.ts';
 
 const setupFiles = ['tests/harness/fail-on-console.ts'];
 

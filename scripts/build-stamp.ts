@@ -7,7 +7,7 @@ const projectRoot = fileURLToPath(new URL('../', import.meta.url));
 const sources = [
   'index.html',
   'vite.config.ts',
-  'scripts/airline-index.ts',
+  'scripts/vite',
   'scripts/compress.ts',
   'scripts/prerender.ts',
   'package-lock.json',

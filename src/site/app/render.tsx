@@ -4,7 +4,7 @@ import { ServerStyleSheet } from 'styled-components';
 import { airlineLinks } from 'virtual:airline-links';
 import { settings } from '#site/content/settings.ts';
 import { App } from './app.tsx';
-import { legalTextLoaders } from './page-loaders.ts';
+import { legalTextLoaders } from './prefetch-booking-code.ts';
 import { createSiteRouter } from './router.tsx';
 import { buildStructuredData } from './structured-data.ts';
 

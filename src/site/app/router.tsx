@@ -21,7 +21,7 @@ import {
   loadNotFoundPage,
   loadPassengersPage,
   loadResultsPage,
-} from './page-loaders.ts';
+} from './prefetch-booking-code.ts';
 import { parseQuery, pickStringParams, stringifyQuery } from './query-string.ts';
 import { RootLayout } from './root-layout.tsx';
 

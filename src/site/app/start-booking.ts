@@ -7,7 +7,7 @@ import {
   type BookingNavigator,
 } from '#site/booking/booking-navigator.ts';
 import { persistPassengerDraft } from '#site/booking/passenger-draft.ts';
-import { prefetchBookingCode } from './page-loaders.ts';
+import { prefetchBookingCode } from './prefetch-booking-code.ts';
 
 /** The one booking of this tab, and what keeps the address with it. */
 export interface BookingSession {

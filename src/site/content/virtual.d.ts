@@ -1,4 +1,4 @@
-/** Made of the airlines' files while building: scripts/airline-index.ts. */
+/** Made of the airlines' files while building: scripts/vite/airline-index.ts. */
 declare module 'virtual:airline-links' {
   export const airlineLinks: readonly { slug: string; name: string }[];
 }

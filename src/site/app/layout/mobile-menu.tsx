@@ -5,7 +5,7 @@ import { mobileMenuMachine } from '#machines/mobile-menu/mobile-menu-machine.ts'
 import { IconButton } from '#site/ui/button.tsx';
 import { MenuIcon } from '#site/ui/icons.tsx';
 import { media, space } from '#site/ui/theme.ts';
-import { loadMenuPanel } from '../page-loaders.ts';
+import { loadMenuPanel } from '../prefetch-booking-code.ts';
 
 const MenuPanel = lazy(async () => ({ default: (await loadMenuPanel()).MenuPanel }));
 

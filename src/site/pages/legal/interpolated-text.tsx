@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import { legalPlaceholders, type LegalPlaceholder } from '#site/content/legal-text.ts';
 import { settings } from '#site/content/settings.ts';
-import { legalPages } from './legal-pages.ts';
+import { legalPages } from '#site/content/legal-pages.ts';
 
 const placeholderPattern = new RegExp(`\\{(${legalPlaceholders.join('|')})\\}`);
 const isPlaceholder = (piece: string): piece is LegalPlaceholder =>

@@ -5,7 +5,7 @@ import { Container } from '#site/ui/container.tsx';
 import { ArrowRightIcon } from '#site/ui/icons.tsx';
 import { PhoneCallButton } from '#site/ui/phone-call-button.tsx';
 import { color, font, media, size, space } from '#site/ui/theme.ts';
-import { legalPages } from './legal-pages.ts';
+import { legalPages } from '#site/content/legal-pages.ts';
 
 /** Who answers what the page didn't, and the pages that belong to it. */
 export function LegalFooter({ path }: { path: string }) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readAirlines } from '#scripts/airline-index.ts';
+import { readAirlines } from '#scripts/vite/airline-index.ts';
 import { airlineTopics, type Airline } from '#site/content/airline.ts';
 
 const airlines = await readAirlines();

@@ -12,7 +12,7 @@ import {
 } from '#site/content/legal-text.ts';
 import { isPlainDate } from '#contract/rules/plain-date.ts';
 import { defaultTiming } from '#backend/bookings/booking-timing.ts';
-import { legalPages } from '#site/pages/legal/legal-pages.ts';
+import { legalPages } from '#site/content/legal-pages.ts';
 import { buildFlight } from '#tests/builders/build-flight.ts';
 import { buildBookingPassenger } from '#tests/builders/build-passengers.ts';
 import { buildSearchForm, buildSearchParams } from '#tests/builders/build-search.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { prefetchBookingCode } from '#site/app/page-loaders.ts';
+import { prefetchBookingCode } from '#site/app/prefetch-booking-code.ts';
 import { buildFlight } from '#tests/builders/build-flight.ts';
-import { search, startBooking } from '../machines/booking-harness.ts';
+import { search, startBooking } from '#tests/unit/machines/booking-harness.ts';
 
 const flight = buildFlight();
 
@@ -15,7 +15,7 @@ vi.mock('#site/booking/actors/suggest-places.ts', createMockModule('search calls
 vi.mock('#site/booking/actors/validate-offer.ts', createMockModule('booking calls'));
 vi.mock('#site/booking/search/search-overlay.tsx', createMockModule('overlay'));
 vi.mock('#site/booking/results/results-page.tsx', createMockModule('results'));
-vi.mock('#site/app/passengers-route.tsx', createMockModule('passengers'));
+vi.mock('#site/booking/passengers/passengers-route.tsx', createMockModule('passengers'));
 vi.mock('#site/booking/confirmation/confirmation-page.tsx', createMockModule('confirmation'));
 
 /** What was asked for since this was last asked. */

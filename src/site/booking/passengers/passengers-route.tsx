@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { queryClient } from '#site/booking/actors/query-client.ts';
-import { PassengersPage } from '#site/booking/passengers/passengers-page.tsx';
+import { queryClient } from '../actors/query-client.ts';
+import { PassengersPage } from './passengers-page.tsx';
 
 /** The passengers' page with the client that its payment form asks by. */
 export function PassengersRoute() {

@@ -6,7 +6,7 @@ import { getPagePath } from '#site/booking/page-path.ts';
 export const loadFunnel = () => import('./funnel.tsx');
 export const loadHomePage = () => import('#site/pages/home/home-page.tsx');
 export const loadResultsPage = () => import('#site/booking/results/results-page.tsx');
-export const loadPassengersPage = () => import('./passengers-route.tsx');
+export const loadPassengersPage = () => import('#site/booking/passengers/passengers-route.tsx');
 export const loadConfirmationPage = () => import('#site/booking/confirmation/confirmation-page.tsx');
 
 export const loadNotFoundPage = () => import('#site/pages/not-found/not-found-page.tsx');

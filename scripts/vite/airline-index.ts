@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import type { Airline } from '#site/content/airline.ts';
 
-const folder = fileURLToPath(new URL('../src/site/content/airlines/', import.meta.url));
+const folder = fileURLToPath(new URL('../../src/site/content/airlines/', import.meta.url));
 
 const listAirlineFiles = () =>
   readdirSync(folder)
