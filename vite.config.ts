@@ -1,20 +1,12 @@
 import '#scripts/require-node.mjs';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { airlineIndex } from '#scripts/vite/airline-index.ts';
-
-/** styled-components writes vendor prefixes only where it is told to, which we don't; yet it brings their whole table. */
-const withoutVendorPrefixes: Plugin = {
-  name: 'without-vendor-prefixes',
-  load: {
-    filter: { id: /[\\/]stylis[\\/]src[\\/]Prefixer\.js$/ },
-    handler: () => 'export const prefix = value => value;',
-  },
-};
+import { withoutVendorPrefixes } from '#scripts/vite/without-vendor-prefixes.ts';
 
 export default defineConfig({
   envPrefix: ['VITE_', 'SITE_URL'],
-  plugins: [react(), airlineIndex(), withoutVendorPrefixes],
+  plugins: [react(), airlineIndex(), withoutVendorPrefixes()],
   resolve: {
     alias: [
       // React has had this itself since version 18.
@@ -46,7 +38,7 @@ export default defineConfig({
             // What nearly every page draws itself with; then what those with a form need beside it.
             {
               name: 'pages',
-              test: /[\\/]plain-date|[\\/]site[\\/](content[\\/]page-meta|ui[\\/](container|horizon-scene|link-button|modal|visually-hidden))/,
+              test: /[\\/]plain-date|[\\/]site[\\/](ui[\\/](container|horizon-scene|link-button|modal|visually-hidden))/,
               priority: 3,
             },
             {

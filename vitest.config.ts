@@ -34,6 +34,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [airlineIndex()],
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],

@@ -4,6 +4,7 @@ import type { Plugin } from 'vite';
 import { currentStamp, stampFile } from './build-stamp.ts';
 import { compressSite } from './compress.ts';
 import { readEnvFile } from './env-file.ts';
+import { type BuildManifest, recordBuildManifest } from './vite/build-manifest.ts';
 
 interface BuildOptions {
   quiet?: boolean;
@@ -25,12 +26,12 @@ export async function buildSite({ quiet = false, folder, plugins = [] }: BuildOp
   const { NODE_ENV: previousNodeEnv } = process.env;
   // Vite takes it over: in the tests' own environment React's development version would be built and served.
   process.env.NODE_ENV = 'production';
-  const { recordBuildFiles, prerenderSite } = await import('./prerender.ts');
-  const manifest = { files: new Map<string, string>(), imports: new Map<string, readonly string[]>() };
+  const { prerenderSite } = await import('./prerender.ts');
+  const manifest: BuildManifest = { chunks: new Map(), imports: new Map() };
   const outDir = folder ?? dirname(stampFile);
   await build({
     logLevel: quiet ? 'warn' : 'info',
-    plugins: [recordBuildFiles(manifest), ...plugins],
+    plugins: [recordBuildManifest(manifest), ...plugins],
     build: { outDir, emptyOutDir: true },
   });
   await prerenderSite(manifest, outDir);

@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { styled } from 'styled-components';
-import { PageMeta } from '#site/content/page-meta.tsx';
+import { PageMeta } from './page-meta.tsx';
 import { settings } from '#site/content/settings.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Container } from '#site/ui/container.tsx';

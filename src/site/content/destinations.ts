@@ -1,10 +1,7 @@
 import type { SceneName } from '#site/ui/scene.tsx';
 
 /** The query of `/` that fills the search form: city or airport codes, never dates, which would grow old. */
-interface Route {
-  origin: string;
-  destination: string;
-}
+type Route = { origin: string; destination: string };
 
 export interface City {
   scene: SceneName;

@@ -1,11 +1,25 @@
-/** The four pages, by the name that stands for them in their texts. */
+/** The legal pages, by the placeholder that links to each in the legal texts. */
 export const legalPages = {
-  terms: { to: '/terms', title: 'Terms & Conditions', about: 'Who does what, and how paying works' },
-  privacy: { to: '/privacy', title: 'Privacy Policy', about: 'What is kept, where, and until when' },
-  refunds: { to: '/refund-policy', title: 'Refund Policy', about: 'When money comes back, and how fast' },
+  terms: {
+    path: '/terms',
+    title: 'Terms & Conditions',
+    summary: 'Who does what, and how paying works',
+  },
+  privacy: {
+    path: '/privacy',
+    title: 'Privacy Policy',
+    summary: 'What is kept, where, and until when',
+  },
+  refunds: {
+    path: '/refund-policy',
+    title: 'Refund Policy',
+    summary: 'When money comes back, and how fast',
+  },
   disclosure: {
-    to: '/advertiser-disclosure',
+    path: '/advertiser-disclosure',
     title: 'Advertiser Disclosure',
-    about: 'How we earn, rank, and advertise',
+    summary: 'How we earn, rank, and advertise',
   },
 } as const;
+
+export type LegalPageName = keyof typeof legalPages;

@@ -1,4 +1,4 @@
-/** Made of the airlines' files while building: scripts/vite/airline-index.ts. */
+/** Generated from the airlines' files at build time: scripts/vite/airline-index.ts. */
 declare module 'virtual:airline-links' {
   export const airlineLinks: readonly { slug: string; name: string }[];
 }

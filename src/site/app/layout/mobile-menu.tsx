@@ -5,8 +5,8 @@ import { mobileMenuMachine } from '#machines/mobile-menu/mobile-menu-machine.ts'
 import { IconButton } from '#site/ui/button.tsx';
 import { MenuIcon } from '#site/ui/icons.tsx';
 import { media, space } from '#site/ui/theme.ts';
-import { loadMenuPanel } from '../prefetch-booking-code.ts';
 
+const loadMenuPanel = () => import('./menu-panel.tsx');
 const MenuPanel = lazy(async () => ({ default: (await loadMenuPanel()).MenuPanel }));
 
 /** The menu button of small screens and the panel it opens. Without scripts the links stand in the header instead. */

@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { styled } from 'styled-components';
-import { airlineLinks } from 'virtual:airline-links';
 import { settings } from '#site/content/settings.ts';
 import { Container } from '#site/ui/container.tsx';
 import { ChevronDownIcon, MailIcon, PhoneIcon, PinIcon } from '#site/ui/icons.tsx';
 import { Logo } from '#site/ui/logo.tsx';
 import { forcedDarkScheme, color, media, motion, schemeColors, size, space } from '#site/ui/theme.ts';
-import { helpLinks, menuLinks } from './site-links.ts';
+import { airlineGuideLinks, helpLinks, menuLinks, type SiteLink } from './site-links.ts';
 
 /** The end of every page: the plains after sunset, and every way on from here. */
 export function SiteFooter() {
@@ -49,9 +48,9 @@ export function SiteFooter() {
               Airline guides <ChevronDownIcon size={18} />
             </summary>
             <ul>
-              {airlineLinks.map(({ slug, name }) => (
-                <li key={slug}>
-                  <Link to={`/${slug}`}>{name}</Link>
+              {airlineGuideLinks.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to}>{label}</Link>
                 </li>
               ))}
             </ul>
@@ -66,7 +65,7 @@ export function SiteFooter() {
   );
 }
 
-function LinkColumn({ title, links }: { title: string; links: typeof menuLinks }) {
+function LinkColumn({ title, links }: { title: string; links: readonly SiteLink[] }) {
   return (
     <nav aria-label={title}>
       <Title>{title}</Title>

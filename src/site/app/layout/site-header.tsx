@@ -9,7 +9,7 @@ import { Logo } from '#site/ui/logo.tsx';
 import { color, headerHeight, layer, media, motion, radius, space } from '#site/ui/theme.ts';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { mainLinks } from './site-links.ts';
+import { headerLinks } from './site-links.ts';
 
 /** The bar that stays at the top, the room it takes, and what stands under it. */
 export function SiteHeader({ children }: { children?: ReactNode }) {
@@ -22,7 +22,7 @@ export function SiteHeader({ children }: { children?: ReactNode }) {
             <Logo brand={settings.brand} />
           </HomeLink>
           <Links aria-label="Main">
-            {mainLinks.map(({ to, label }) => (
+            {headerLinks.map(({ to, label }) => (
               <Link key={to} to={to}>
                 {label}
               </Link>

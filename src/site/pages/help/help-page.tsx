@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { helpArticles, helpTopics } from '#site/content/help.ts';
-import { PageMeta } from '#site/content/page-meta.tsx';
+import type { PageModule } from '#site/content/page-module.ts';
 import { Container, Section } from '#site/ui/container.tsx';
 import { space } from '#site/ui/theme.ts';
 import { EmergencyLine } from './emergency-line.tsx';
@@ -14,7 +14,7 @@ import { NothingFound } from './nothing-found.tsx';
 import { openArticle } from './open-article.ts';
 
 /** Answers, and the people who have the rest of them (specification, section 2, "Help Center"). */
-export function HelpPage() {
+function HelpPage() {
   const [query, setQuery] = useState('');
   const results = useRef<HTMLDivElement>(null);
   const matches = searchHelp(query, helpTopics, helpArticles);
@@ -28,11 +28,6 @@ export function HelpPage() {
 
   return (
     <>
-      <PageMeta
-        path="/help"
-        title="Help Center"
-        description="When your card is charged, whose names go where, refunds, children, insurance and your e-ticket: short answers, and people at any hour."
-      />
       <HelpHero
         query={query}
         matches={matches}
@@ -51,6 +46,13 @@ export function HelpPage() {
     </>
   );
 }
+
+export const helpPage: PageModule = {
+  Component: HelpPage,
+  description:
+    'When your card is charged, whose names go where, refunds, children, insurance and your e-ticket: short answers, and people at any hour.',
+  faq: helpArticles.map(({ title, paragraphs }) => ({ question: title, answer: paragraphs.join('\n') })),
+};
 
 const Results = styled(Container)`
   display: grid;

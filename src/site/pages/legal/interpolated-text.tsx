@@ -30,7 +30,7 @@ function PlaceholderValue({ name }: { name: LegalPlaceholder }) {
     case 'email':
       return <a href={`mailto:${settings.email}`}>{settings.email}</a>;
     default:
-      return <Link to={legalPages[name].to}>{legalPages[name].title}</Link>;
+      return <Link to={legalPages[name].path}>{legalPages[name].title}</Link>;
   }
 }
 

@@ -29,7 +29,7 @@ import { ShowcasePasses } from './showcase-passes.tsx';
 import { ShowcaseScenes } from './showcase-scenes.tsx';
 
 /** Every piece of the design system on one page, for those who build with it. Not part of the product. */
-export function Showcase() {
+function Showcase() {
   return (
     <div>
       <Hero>
@@ -68,6 +68,9 @@ export function Showcase() {
     </div>
   );
 }
+
+/** For the page registry, which exists outside this zone. */
+export const showcasePage = { Component: Showcase, description: 'Every component of the design system.' };
 
 function ShowcaseSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (

@@ -41,7 +41,7 @@ test('the four pages have as many sections as the specification says', () => {
 });
 
 test('the pages that texts link to are these four, under their titles', () => {
-  expect(Object.values(legalPages).map(({ to, title }) => [to, title])).toEqual(
+  expect(Object.values(legalPages).map(({ path, title }) => [path, title])).toEqual(
     legalTexts.map(({ path, title }) => [path, title]),
   );
 });

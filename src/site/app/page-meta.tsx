@@ -1,4 +1,4 @@
-import { settings } from './settings.ts';
+import { settings } from '#site/content/settings.ts';
 
 interface PageMetaProps {
   /** Of the page alone: the brand is added. */
@@ -6,7 +6,7 @@ interface PageMetaProps {
   /** One or two sentences for search engines and previews. */
   description: string;
   /** The page's one address; without it search engines are asked to leave the page out. */
-  path?: string;
+  path?: string | undefined;
 }
 
 /** The document's title and description, what a shared link shows, and the page's one address; React puts them into the head. */
