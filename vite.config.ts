@@ -9,7 +9,7 @@ export default defineConfig({
   plugins: [react(), airlineIndex(), withoutVendorPrefixes()],
   resolve: {
     alias: [
-      // React has had this itself since version 18.
+      // React 18 and later include this.
       {
         find: /^use-sync-external-store\/shim\/with-selector$/,
         replacement: 'use-sync-external-store/with-selector',
@@ -20,7 +20,7 @@ export default defineConfig({
   ssr: { noExternal: ['styled-components', /^@tanstack/, /^@xstate/, 'use-sync-external-store'] },
   oxc: {
     plugins: {
-      // Class names by file and place, so that pages rendered at build time and in the browser agree on them.
+      // Class names depend on file and position, so that the build-time rendering and the browser generate the same ones.
       styledComponents: { ssr: true, displayName: false, fileName: false, minify: true, pure: true },
     },
   },
@@ -28,14 +28,14 @@ export default defineConfig({
     target: 'es2023',
     modulePreload: false,
     rolldownOptions: {
-      // On a busy machine they would stand before the first line of `npm start`.
+      // On a busy machine these warnings would precede the first line of `npm start`.
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           groups: [
-            // What every page loads is one file: in pieces, shared with the pages that load later, it weighs 6 KB more.
+            // Everything that every page loads, in one chunk: split into shared chunks it is 6 KB larger.
             { name: 'site', tags: ['$initial'], priority: 4 },
-            // What nearly every page draws itself with; then what those with a form need beside it.
+            // What nearly every page uses; then what pages with a form use in addition.
             {
               name: 'pages',
               test: /[\\/]plain-date|[\\/]site[\\/](ui[\\/](container|horizon-scene|link-button|modal|visually-hidden))/,
@@ -46,13 +46,13 @@ export default defineConfig({
               test: /[\\/]site[\\/]ui[\\/](error-summary|field|notice|radio-group|select-field|text-field)/,
               priority: 2,
             },
-            // What the home page needs beside it until the search form works.
+            // What the home page needs in addition until the search form works.
             {
               name: 'booking',
               test: /[\\/]app[\\/](funnel|start-booking)|[\\/]home-page/,
               priority: 1,
             },
-            // What makes calls, with those of the search form; then those of the booking.
+            // The API client with the calls of the search form; then the calls of the booking.
             {
               name: 'search-calls',
               test: /[\\/]actors[\\/](query-client|suggest-places|search-flights)/,
@@ -62,7 +62,7 @@ export default defineConfig({
         },
       },
     },
-    // Sizes are checked by bytes in the tests; the warning knows nothing of what loads when.
+    // tests/journeys/bundle-size.test.ts checks what a page loads; this warning only knows single chunks.
     chunkSizeWarningLimit: 1000,
   },
 });

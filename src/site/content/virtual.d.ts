@@ -4,6 +4,6 @@ declare module 'virtual:airline-links' {
 }
 
 declare module 'virtual:airline-cards' {
-  // oxlint-disable-next-line typescript/consistent-type-imports -- with an import of its own this file would be no declaration
+  // oxlint-disable-next-line typescript/consistent-type-imports -- a top-level import would turn this file into a module
   export const airlineCards: readonly import('./airline.ts').AirlineSummary[];
 }

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { headerLinks } from './site-links.ts';
 
-/** The bar that stays at the top, the room it takes, and what stands under it. */
+/** The fixed bar at the top, a spacer of the same height, and the content below it. */
 export function SiteHeader({ children }: { children?: ReactNode }) {
   return (
     <header>
@@ -62,7 +62,7 @@ const Bar = styled.div`
     position: static;
   }
 
-  /* Over the top of a page the bar and the sky are one; the line comes as the page goes under. */
+  /* The border appears once the page is scrolled. */
   @supports (animation-timeline: scroll()) {
     animation: ${underline} linear both;
     animation-timeline: scroll();
@@ -182,7 +182,7 @@ const BookNow = styled(AnchorButton).attrs({ size: 'small', tone: 'secondary' })
   }
 `;
 
-/* On phones the number stays in the link's name; the button has no room for it. */
+/* On phones the button has no room for the number, which stays in the link's accessible name. */
 const PhoneNumber = styled.span`
   font-variant-numeric: tabular-nums;
 

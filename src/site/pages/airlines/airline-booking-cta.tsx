@@ -10,11 +10,11 @@ const months = 'January February March April May June July August September Octo
   ' ',
 );
 
-/** "2026-11" in words. */
+/** Formats "2026-11" as "November 2026". */
 const formatMonth = (yearAndMonth: string) =>
   `${months[Number(yearAndMonth.slice(5)) - 1]} ${yearAndMonth.slice(0, 4)}`;
 
-/** The way to book once more, and how far this guide can be relied on. */
+/** Booking links at the end of the guide, and its disclaimer. */
 export function AirlineBookingCta({ airline: { name, trip, asOf, website } }: { airline: Airline }) {
   return (
     <Section>

@@ -37,7 +37,7 @@ export const createAirlinePage = (airline: Airline): PageModule => ({
   description: airline.description,
 });
 
-/** The last two topics are on board. */
+/** All topics but the last two, which `OnBoard` shows. */
 const groundTopics = ['about', 'booking', 'checkIn', 'baggage', 'changes', 'upgrades', 'minors'] as const;
 
 const Guide = styled(Container)`

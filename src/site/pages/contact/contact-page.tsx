@@ -9,7 +9,7 @@ import { ContactHero } from './contact-hero.tsx';
 import { LiveSupport } from './live-support.tsx';
 import { MessageForm } from './message-form.tsx';
 
-/** Every way to reach us (specification, section 2, "Contact"). */
+/** The contact page (specification, section 2, "Contact"). */
 function ContactPage() {
   return (
     <>

@@ -13,17 +13,17 @@ import { ContactOptions } from './contact-options.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { openArticle } from './open-article.ts';
 
-/** Answers, and the people who have the rest of them (specification, section 2, "Help Center"). */
+/** The help center: articles, and ways to contact us (specification, section 2, "Help Center"). */
 function HelpPage() {
   const [query, setQuery] = useState('');
   const results = useRef<HTMLDivElement>(null);
   const matches = searchHelp(query, helpTopics, helpArticles);
   const isEmpty = matches.topics.size === 0;
   const isSearching = query.trim() !== '';
-  const topics = <HelpTopics key="topics" finds={matches} />;
-  const articles = <HelpArticles key="articles" finds={matches} />;
+  const topics = <HelpTopics key="topics" matches={matches} />;
+  const articles = <HelpArticles key="articles" matches={matches} />;
 
-  // A link to one article opens it.
+  // Opens the article that the URL fragment names.
   useEffect(() => openArticle(window.location.hash.slice(1)), []);
 
   return (
@@ -38,7 +38,7 @@ function HelpPage() {
       <Section as="div">
         <Results as="section" ref={results} tabIndex={-1} aria-label="Help topics and articles">
           {isEmpty ? <NothingFound query={query} onClear={() => setQuery('')} /> : null}
-          {/* Whoever searches wants the answer first. */}
+          {/* A search shows the articles first. */}
           {isSearching ? [articles, topics] : [topics, articles]}
         </Results>
       </Section>

@@ -8,7 +8,7 @@ const SearchOverlay = lazy(async () => ({
   default: (await import('#site/booking/search/search-overlay.tsx')).SearchOverlay,
 }));
 
-/** Where every booking starts (specification, section 2, "Home"). */
+/** The home page with the search form (specification, section 2, "Home"). */
 function HomePage() {
   const isSearching = useBooking(snapshot => snapshot.hasTag('busy'));
 

@@ -9,7 +9,7 @@ const placeholderPattern = new RegExp(`\\{(${legalPlaceholders.join('|')})\\}`);
 const isPlaceholder = (piece: string): piece is LegalPlaceholder =>
   legalPlaceholders.some(fill => fill === piece);
 
-/** A legal text with the agency's own names and numbers in it, and its links. */
+/** A legal text with its placeholders replaced by the agency's details and by links. */
 export function InterpolatedText({ text }: { text: string }) {
   return text
     .split(placeholderPattern)

@@ -7,7 +7,7 @@ import { ArrowRightIcon } from '#site/ui/icons.tsx';
 import { PhoneCallButton } from '#site/ui/phone-call-button.tsx';
 import { color, font, media, size, space } from '#site/ui/theme.ts';
 
-/** Who answers what the page didn't, and the pages that belong to it. */
+/** Contact links, and links to the other legal pages. */
 export function LegalFooter({ path }: { path: string }) {
   const others = Object.values(legalPages).filter(other => other.path !== path);
   return (

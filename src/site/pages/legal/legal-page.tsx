@@ -12,7 +12,7 @@ interface LegalPageProps {
   text: LegalText;
 }
 
-/** Terms, privacy, refunds and advertising: one form, four texts (specification, section 2, "Static pages"). */
+/** The template of the four legal pages (specification, section 2, "Static pages"). */
 function LegalPage({ text }: LegalPageProps) {
   return (
     <>

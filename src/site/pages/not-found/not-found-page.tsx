@@ -8,7 +8,7 @@ import { AnchorButton, LinkButton } from '#site/ui/link-button.tsx';
 import { color, media, size, space } from '#site/ui/theme.ts';
 import { LostScene } from './lost-scene.tsx';
 
-/** Any path that isn't ours; the attempted one is logged, path only (decision 35). */
+/** The page for unknown paths. It logs the path, without its query (decision 35). */
 function NotFoundPage() {
   const path = useLocation({ select: location => location.pathname });
   useEffect(() => {
