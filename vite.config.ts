@@ -1,23 +1,15 @@
 import '#scripts/require-node.mjs';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
-import { airlineIndex } from '#scripts/airline-index.ts';
-
-/** styled-components writes vendor prefixes only where it is told to, which we don't; yet it brings their whole table. */
-const withoutVendorPrefixes: Plugin = {
-  name: 'without-vendor-prefixes',
-  load: {
-    filter: { id: /[\\/]stylis[\\/]src[\\/]Prefixer\.js$/ },
-    handler: () => 'export const prefix = value => value;',
-  },
-};
+import { defineConfig } from 'vite';
+import { airlineIndex } from '#scripts/vite/airline-index.ts';
+import { withoutVendorPrefixes } from '#scripts/vite/without-vendor-prefixes.ts';
 
 export default defineConfig({
   envPrefix: ['VITE_', 'SITE_URL'],
-  plugins: [react(), airlineIndex(), withoutVendorPrefixes],
+  plugins: [react(), airlineIndex(), withoutVendorPrefixes()],
   resolve: {
     alias: [
-      // React has had this itself since version 18.
+      // React 18 and later include this.
       {
         find: /^use-sync-external-store\/shim\/with-selector$/,
         replacement: 'use-sync-external-store/with-selector',
@@ -28,7 +20,7 @@ export default defineConfig({
   ssr: { noExternal: ['styled-components', /^@tanstack/, /^@xstate/, 'use-sync-external-store'] },
   oxc: {
     plugins: {
-      // Class names by file and place, so that pages rendered at build time and in the browser agree on them.
+      // Class names depend on file and position, so that the build-time rendering and the browser generate the same ones.
       styledComponents: { ssr: true, displayName: false, fileName: false, minify: true, pure: true },
     },
   },
@@ -36,17 +28,17 @@ export default defineConfig({
     target: 'es2023',
     modulePreload: false,
     rolldownOptions: {
-      // On a busy machine they would stand before the first line of `npm start`.
+      // On a busy machine these warnings would precede the first line of `npm start`.
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           groups: [
-            // What every page loads is one file: in pieces, shared with the pages that load later, it weighs 6 KB more.
+            // Everything that every page loads, in one chunk: split into shared chunks it is 6 KB larger.
             { name: 'site', tags: ['$initial'], priority: 4 },
-            // What nearly every page draws itself with; then what those with a form need beside it.
+            // What nearly every page uses; then what pages with a form use in addition.
             {
               name: 'pages',
-              test: /[\\/]plain-date|[\\/]site[\\/](content[\\/]page-meta|ui[\\/](container|horizon-scene|link-button|modal|visually-hidden))/,
+              test: /[\\/]plain-date|[\\/]site[\\/](ui[\\/](container|horizon-scene|link-button|modal|visually-hidden))/,
               priority: 3,
             },
             {
@@ -54,13 +46,13 @@ export default defineConfig({
               test: /[\\/]site[\\/]ui[\\/](error-summary|field|notice|radio-group|select-field|text-field)/,
               priority: 2,
             },
-            // What the home page needs beside it until the search form works.
+            // What the home page needs in addition until the search form works.
             {
               name: 'booking',
               test: /[\\/]app[\\/](funnel|start-booking)|[\\/]home-page/,
               priority: 1,
             },
-            // What makes calls, with those of the search form; then those of the booking.
+            // The API client with the calls of the search form; then the calls of the booking.
             {
               name: 'search-calls',
               test: /[\\/]actors[\\/](query-client|suggest-places|search-flights)/,
@@ -70,7 +62,7 @@ export default defineConfig({
         },
       },
     },
-    // Sizes are checked by bytes in the tests; the warning knows nothing of what loads when.
+    // tests/journeys/bundle-size.test.ts checks what a page loads; this warning only knows single chunks.
     chunkSizeWarningLimit: 1000,
   },
 });

@@ -1,6 +1,6 @@
 import '#scripts/require-node.mjs';
 import { defineConfig } from 'vitest/config';
-import { airlineIndex } from '#scripts/airline-index.ts';
+import { airlineIndex } from '#scripts/vite/airline-index.ts';
 
 const setupFiles = ['tests/harness/fail-on-console.ts'];
 
@@ -34,6 +34,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [airlineIndex()],
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],

@@ -7,7 +7,7 @@ const projectRoot = fileURLToPath(new URL('../', import.meta.url));
 const sources = [
   'index.html',
   'vite.config.ts',
-  'scripts/airline-index.ts',
+  'scripts/vite',
   'scripts/compress.ts',
   'scripts/prerender.ts',
   'package-lock.json',
@@ -17,7 +17,7 @@ const sources = [
   'src/site',
 ];
 
-/** Where a build writes what it was made from. Dot-files are never served. */
+/** Holds the digest of the sources that dist/ was built from. The server never serves dot-files. */
 export const stampFile = join(projectRoot, 'dist', '.build-stamp');
 
 function listFiles(folder: string, path: string): string[] {
@@ -31,7 +31,7 @@ function listFiles(folder: string, path: string): string[] {
         .toSorted();
 }
 
-/** A digest of everything that goes into the site: its sources and the build-time settings (`VITE_…`, `SITE_URL`). */
+/** A digest of everything that the site is built from: its sources and the build-time settings (`VITE_…`, `SITE_URL`). */
 export function currentStamp(env: NodeJS.ProcessEnv = process.env, folder = projectRoot): string {
   const hash = createHash('sha256');
   for (const file of sources.flatMap(path => listFiles(folder, path)))
@@ -43,6 +43,6 @@ export function currentStamp(env: NodeJS.ProcessEnv = process.env, folder = proj
   return hash.update(JSON.stringify(settings.toSorted().map(key => [key, env[key]]))).digest('hex');
 }
 
-/** Whether `dist/` was built from what stands in the tree now. */
+/** Whether `dist/` was built from the current sources and settings. */
 export const isBuilt = (): boolean =>
   existsSync(stampFile) && readFileSync(stampFile, 'utf8') === currentStamp();

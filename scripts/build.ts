@@ -4,15 +4,16 @@ import type { Plugin } from 'vite';
 import { currentStamp, stampFile } from './build-stamp.ts';
 import { compressSite } from './compress.ts';
 import { readEnvFile } from './env-file.ts';
+import { type BuildManifest, recordBuildManifest } from './vite/build-manifest.ts';
 
 interface BuildOptions {
   quiet?: boolean;
-  /** Where the site goes instead of dist/, for builds that tests change by `plugins`. They get no stamp. */
+  /** The output folder instead of dist/, for builds that tests modify with `plugins`. They get no stamp. */
   folder?: string;
   plugins?: Plugin[];
 }
 
-/** Builds the site into dist/ and stamps it with what it was made from. */
+/** Builds the site into dist/ and stamps it with a digest of its sources. */
 export async function buildSite({ quiet = false, folder, plugins = [] }: BuildOptions = {}): Promise<void> {
   const { build } = await import('vite').catch((): never => {
     console.error(
@@ -23,14 +24,14 @@ export async function buildSite({ quiet = false, folder, plugins = [] }: BuildOp
   });
   const stamp = currentStamp();
   const { NODE_ENV: previousNodeEnv } = process.env;
-  // Vite takes it over: in the tests' own environment React's development version would be built and served.
+  // Vite keeps an existing value: under Vitest it would build the development version of React.
   process.env.NODE_ENV = 'production';
-  const { recordBuildFiles, prerenderSite } = await import('./prerender.ts');
-  const manifest = { files: new Map<string, string>(), imports: new Map<string, readonly string[]>() };
+  const { prerenderSite } = await import('./prerender.ts');
+  const manifest: BuildManifest = { chunks: new Map(), imports: new Map() };
   const outDir = folder ?? dirname(stampFile);
   await build({
     logLevel: quiet ? 'warn' : 'info',
-    plugins: [recordBuildFiles(manifest), ...plugins],
+    plugins: [recordBuildManifest(manifest), ...plugins],
     build: { outDir, emptyOutDir: true },
   });
   await prerenderSite(manifest, outDir);

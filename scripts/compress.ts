@@ -5,10 +5,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(html|js|css|svg|json|xml|txt)$/;
-/** Below this a compressed file saves no packet. */
+/** Compressing a smaller file saves no network packet. */
 const minBytes = 1024;
 
-/** Puts the compressed forms beside the files of a built site, as small as they get: the server sends them as they are. */
+/** Writes Brotli and gzip versions beside the files of a built site, which the server sends as they are. */
 export async function compressSite(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
     entry => entry.isFile() && compressible.test(entry.name),

@@ -8,7 +8,7 @@ import { readEnvFile } from './env-file.ts';
 
 readEnvFile();
 
-// The site with hot reload and the backend, on one port.
+// Serves the site with hot reload and the backend on one port.
 const settings = readSettings(process.env);
 const backend = await createBackend({
   settings,

@@ -2,7 +2,7 @@ import { enableCompileCache } from 'node:module';
 import { isBuilt } from './build-stamp.ts';
 import { readEnvFile } from './env-file.ts';
 
-// What Node compiled is kept in the system's temporary folder: the next start does half the work.
+// Node keeps the compiled code in the temporary folder of the system, which halves the next start.
 enableCompileCache();
 readEnvFile();
 

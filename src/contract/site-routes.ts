@@ -1,9 +1,8 @@
 /**
- * The pages of the booking itself: what they show depends on what went before, so they share one empty document. Every other
- * page has a document of its own in the built site; any other path is not found.
+ * The pages of a booking after the search. They depend on what the traveler did before, so the site renders them in the
+ * browser and the server answers each with the same empty document.
  */
-export const bookingPaths: readonly string[] = [
-  '/flight-results',
-  '/passenger-details',
-  '/booking-confirmation',
-];
+export const bookingPaths = ['/flight-results', '/passenger-details', '/booking-confirmation'] as const;
+
+/** Pages with a payment or a booking in their address: never stored in a cache, never sent as a referrer. */
+export const privatePaths: readonly string[] = ['/booking-confirmation'];

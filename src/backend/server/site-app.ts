@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import { bookingPaths } from '#contract/site-routes.ts';
+import { bookingPaths, privatePaths } from '#contract/site-routes.ts';
 import { accessLog } from '../http/access-log.ts';
 import type { Logger } from '../ports/logger.ts';
 import { buildContentSecurityPolicy, type CspOptions } from './content-security-policy.ts';
@@ -15,9 +15,6 @@ const immutableCacheControl = 'public, max-age=31536000, immutable';
 const revalidateCacheControl = 'no-cache';
 /** The tightest first. */
 const encodings = ['br', 'gzip'] as const;
-
-/** Pages whose address holds a payment or a booking. */
-const isPrivatePage = (path: string): boolean => path === '/booking-confirmation';
 
 const acceptsEncoding = (header: string, encoding: string): boolean =>
   header.split(',').some(part => {
@@ -79,9 +76,9 @@ export function createSiteApp({ files, log, ...cspOptions }: SiteAppDeps): Hono 
 
   const sendPage = (c: Context, path: string, file: SiteFile, status: 200 | 404) =>
     sendFile(c, file, status, {
-      'Cache-Control': isPrivatePage(path) ? 'no-store' : revalidateCacheControl,
+      'Cache-Control': privatePaths.includes(path) ? 'no-store' : revalidateCacheControl,
       'Content-Security-Policy': getPolicy(file),
-      'Referrer-Policy': isPrivatePage(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+      'Referrer-Policy': privatePaths.includes(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
     });

@@ -7,7 +7,7 @@ interface AppProps {
   router: SiteRouter;
 }
 
-/** The whole site: the same in the browser and while it is rendered at build time. */
+/** The whole site, in the browser and while rendering at build time. */
 export function App({ router }: AppProps) {
   return (
     <StrictMode>

@@ -2,9 +2,9 @@ import { isFunnelPath } from '#site/booking/funnel-paths.ts';
 import type { Destination } from '#site/booking/booking-navigator.ts';
 import type { BookingSession } from './start-booking.ts';
 
-/** The tab's booking: its code comes with the first page that needs it. */
+/** Loads and starts the tab's booking with the first page that needs it. */
 export interface BookingLoader {
-  /** The booking, where the page at this path needs it or it runs already; else null. */
+  /** The booking if the page at this path needs it or it has been started; null otherwise. */
   getForPath(pathname: string): BookingSession | null | Promise<BookingSession>;
 }
 

@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { styled } from 'styled-components';
-import { PageMeta } from '#site/content/page-meta.tsx';
+import { PageMeta } from './page-meta.tsx';
 import { settings } from '#site/content/settings.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Container } from '#site/ui/container.tsx';
@@ -8,8 +8,8 @@ import { AnchorButton } from '#site/ui/link-button.tsx';
 import { color, radius, size, space } from '#site/ui/theme.ts';
 
 /**
- * What a page shows when it can't be shown (specification, section 2: the generic fallback screen). It leans on nothing
- * that may have failed: its links load a new document, and it needs no file beside the script that it stands in.
+ * The generic fallback screen for a page that failed to render (specification, section 2). It depends on nothing that may
+ * have failed: its links load a new document, and its code is part of the first chunk.
  */
 export function ErrorScreen({ error }: ErrorComponentProps) {
   return (
@@ -47,7 +47,7 @@ const Screen = styled(Container)`
   padding-block: ${space(16)};
 `;
 
-/** A way that breaks off. */
+/** A flight path that breaks off. */
 const Arc = styled.svg`
   inline-size: min(100%, 30rem);
   fill: none;

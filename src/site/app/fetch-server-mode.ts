@@ -2,8 +2,8 @@ import { modes, type Mode } from '#contract/modes.ts';
 import { settings } from '#site/content/settings.ts';
 
 /**
- * GET /api/mode; undefined where a third-party host lacks it. Every page asks, and most have no booking: so it does without
- * the booking's calls and their schemas.
+ * GET /api/mode; undefined if a third-party host lacks it. Every page makes this call and most have no booking, so it does
+ * not load the booking's API client and schemas.
  */
 export async function fetchServerMode(signal: AbortSignal): Promise<Mode | undefined> {
   const response = await fetch(`${settings.apiBase}/api/mode`, { signal });

@@ -7,7 +7,7 @@ const suggestPlacesActor = lazyActor(
   async () => (await import('#site/booking/actors/suggest-places.ts')).suggestPlaces,
 );
 
-/** What the pages of a booking share: the booking. */
+/** Provides the booking to the pages that show it. */
 export function Funnel() {
   const booking = useRouteContext({ from: '__root__', select: context => context.booking });
   return (

@@ -8,7 +8,7 @@ const bookingLoader = createBookingLoader(destination => void router.navigate(de
 const router = createSiteRouter({ bookingLoader });
 moveFocusToHeading(router);
 
-/** Not at the top level: the pages' files import this one, and would wait for it as it waits for them. */
+/** No top-level await: the pages' chunks import this one, so both would wait for each other. */
 async function renderApp(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root.');
@@ -16,7 +16,7 @@ async function renderApp(): Promise<void> {
     createRoot(root).render(<App router={router} />);
     return;
   }
-  // Rendered at build time: without this the router wraps its pages in boundaries that the server's rendering hasn't.
+  // Without this the router wraps pages in Suspense boundaries that the HTML rendered at build time lacks.
   router.ssr = { manifest: undefined };
   await router.load();
   hydrateRoot(root, <App router={router} />);

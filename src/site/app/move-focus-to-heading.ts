@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
-/** After a change of page the heading takes the focus, so that a screen reader says where one is. */
+/** Moves the focus to the heading after a navigation, so that a screen reader announces the new page. */
 export function moveFocusToHeading(router: AnyRouter): void {
   router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
     if (!pathChanged || fromLocation === undefined) return;

@@ -1,4 +1,4 @@
-/** Addresses carry plain texts: `?origin=LHR&departure_date=2027-03-15`, nothing quoted or converted. */
+/** Query parameters are plain strings, never quoted or converted: `?origin=LHR&departure_date=2027-03-15`. */
 export const parseQuery = (query: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(query));
 
@@ -10,7 +10,7 @@ export function stringifyQuery(search: Record<string, unknown>): string {
   return query === '' ? '' : `?${query}`;
 }
 
-/** The named fields of a query that are texts, and nothing else. */
+/** Keeps the named parameters that are strings, and drops all others. */
 export const pickStringParams =
   <Name extends string>(names: readonly Name[]) =>
   (search: Record<string, unknown>): { [name in Name]?: string } => {

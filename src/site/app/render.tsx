@@ -1,39 +1,30 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
 import { ServerStyleSheet } from 'styled-components';
-import { airlineLinks } from 'virtual:airline-links';
 import { settings } from '#site/content/settings.ts';
+import { getPage } from '#site/pages.ts';
 import { App } from './app.tsx';
-import { legalTextLoaders } from './page-loaders.ts';
 import { createSiteRouter } from './router.tsx';
 import { buildStructuredData } from './structured-data.ts';
 
-/** The pages that are the same for everyone: they are rendered when the site is built. */
-export const publicPaths: readonly string[] = [
-  '/',
-  '/about',
-  '/services',
-  '/destinations',
-  '/contact',
-  '/help',
-  ...Object.keys(legalTextLoaders),
-  ...airlineLinks.map(({ slug }) => `/${slug}`),
-];
+export { isFunnel, isPublic, pages } from '#site/pages.ts';
 
 export const { siteUrl } = settings;
 
 export interface RenderedPage {
-  /** For the head: title, description and the like, styles, structured data. */
+  /** Metadata, styles and structured data, for `<head>`. */
   head: string;
-  /** For the element that the browser's script takes over. */
+  /** For the element that React hydrates. */
   body: string;
 }
 
-/** React writes what belongs into the head first, where no head is rendered. */
+/** React writes the elements of the head first, since it renders no `<head>` here. */
 const leadingHeadElements = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\s[^>]*>)+/;
 
-/** The HTML of the page at this path, as React finds it in the browser. */
+/** Renders a page of the registry, by its path, to the HTML that React hydrates in the browser. */
 export async function renderPage(path: string): Promise<RenderedPage> {
+  const page = getPage(path);
+  const data = buildStructuredData(page, await page.load());
   const router = createSiteRouter(
     { bookingLoader: null },
     { history: createMemoryHistory({ initialEntries: [path] }), isServer: true },
@@ -42,7 +33,7 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   const sheet = new ServerStyleSheet();
   try {
     const { prelude } = await prerender(sheet.collectStyles(<App router={router} />), {
-      // In pieces, parts of the page would wait in templates for inline scripts to place them.
+      // React would otherwise send parts of the page in templates, which inline scripts move into place.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onError(error) {
         throw error;
@@ -50,7 +41,6 @@ export async function renderPage(path: string): Promise<RenderedPage> {
     });
     const html = await new Response(prelude).text();
     const meta = leadingHeadElements.exec(html)?.[0] ?? '';
-    const data = buildStructuredData(path, /<title>([^<]*) · /.exec(meta)?.[1] ?? '');
     return {
       head: [meta, sheet.getStyleTags(), ...data.map(toJsonLdScript)].join('\n    '),
       body: html.slice(meta.length),

@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { SiteLayout } from './layout/site-layout.tsx';
 import { useServerMode } from './use-server-mode.ts';
 
-/** Header, page and footer. */
+/** The root route: the site layout around the current page. */
 export function RootLayout() {
   const mode = useServerMode();
   return (

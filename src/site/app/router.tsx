@@ -6,34 +6,40 @@ import {
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router';
-import { airlineLinks } from 'virtual:airline-links';
-import { prefillParamNames, returnParamNames } from '#site/booking/query-param-names.ts';
+import { getPage, isFunnel, isPublic, pages, type SitePage } from '#site/pages.ts';
 import type { BookingLoader } from './booking-loader.ts';
 import { ErrorScreen } from './error-screen.tsx';
-import {
-  legalTextLoaders,
-  loadAirline,
-  loadAirlinePage,
-  loadConfirmationPage,
-  loadFunnel,
-  loadHomePage,
-  loadLegalPage,
-  loadNotFoundPage,
-  loadPassengersPage,
-  loadResultsPage,
-} from './page-loaders.ts';
+import { PageMeta } from './page-meta.tsx';
 import { parseQuery, pickStringParams, stringifyQuery } from './query-string.ts';
 import { RootLayout } from './root-layout.tsx';
 
 interface RouterContext {
-  /** Only in the browser: pages rendered at build time have no booking. */
+  /** null while rendering at build time: only the browser has a booking. */
   bookingLoader: BookingLoader | null;
 }
 
+/** The page's component, with the page's metadata. */
+const toRouteComponent = (page: SitePage) =>
+  lazyRouteComponent(async () => {
+    const { Component, description } = await page.load();
+    return {
+      Page: () => (
+        <>
+          <PageMeta
+            title={page.title}
+            description={description}
+            path={isPublic(page) ? page.path : undefined}
+          />
+          <Component />
+        </>
+      ),
+    };
+  }, 'Page');
+
 const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: RootLayout,
-  notFoundComponent: lazyRouteComponent(loadNotFoundPage, 'NotFoundPage'),
-  // Where the layout itself fails, there is no main.
+  notFoundComponent: toRouteComponent(getPage('/404')),
+  // The layout provides <main>, and here the layout itself has failed.
   errorComponent: props => (
     <main>
       <ErrorScreen {...props} />
@@ -47,121 +53,31 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
   },
 });
 
+/** The parent of all pages that show the booking. */
 const funnelRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'funnel',
-  component: lazyRouteComponent(loadFunnel, 'Funnel'),
+  component: lazyRouteComponent(() => import('./funnel.tsx'), 'Funnel'),
 });
 
-const homeRoute = createRoute({
-  getParentRoute: () => funnelRoute,
-  path: '/',
-  validateSearch: pickStringParams(prefillParamNames),
-  component: lazyRouteComponent(loadHomePage, 'HomePage'),
+const getRouteOptions = (page: SitePage) => ({
+  path: page.path,
+  validateSearch: page.queryParams && pickStringParams(page.queryParams),
+  component: toRouteComponent(page),
 });
 
-const resultsRoute = createRoute({
-  getParentRoute: () => funnelRoute,
-  path: '/flight-results',
-  component: lazyRouteComponent(loadResultsPage, 'ResultsPage'),
-});
+const funnelRoutes = pages
+  .filter(isFunnel)
+  .map(page => createRoute({ getParentRoute: () => funnelRoute, ...getRouteOptions(page) }));
+const otherRoutes = pages
+  .filter(page => !isFunnel(page) && page.kind !== 'error')
+  .map(page => createRoute({ getParentRoute: () => rootRoute, ...getRouteOptions(page) }));
 
-const passengersRoute = createRoute({
-  getParentRoute: () => funnelRoute,
-  path: '/passenger-details',
-  component: lazyRouteComponent(loadPassengersPage, 'PassengersRoute'),
-});
-
-const confirmationRoute = createRoute({
-  getParentRoute: () => funnelRoute,
-  path: '/booking-confirmation',
-  validateSearch: pickStringParams(returnParamNames),
-  component: lazyRouteComponent(loadConfirmationPage, 'ConfirmationPage'),
-});
-
-const aboutRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/about',
-  component: lazyRouteComponent(() => import('#site/pages/about/about-page.tsx'), 'AboutPage'),
-});
-
-const servicesRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/services',
-  component: lazyRouteComponent(() => import('#site/pages/services/services-page.tsx'), 'ServicesPage'),
-});
-
-const destinationsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/destinations',
-  component: lazyRouteComponent(
-    () => import('#site/pages/destinations/destinations-page.tsx'),
-    'DestinationsPage',
-  ),
-});
-
-const contactRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/contact',
-  component: lazyRouteComponent(() => import('#site/pages/contact/contact-page.tsx'), 'ContactPage'),
-});
-
-const helpRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/help',
-  component: lazyRouteComponent(() => import('#site/pages/help/help-page.tsx'), 'HelpPage'),
-});
-
-/** A page and its text, each a file of its own: what all legal pages, or all airlines, share is loaded once. */
-const legalRoutes = Object.entries(legalTextLoaders).map(([path, loadText]) =>
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path,
-    component: lazyRouteComponent(async () => {
-      const [{ LegalPage }, { legalText }] = await Promise.all([loadLegalPage(), loadText()]);
-      return { Page: () => <LegalPage text={legalText} /> };
-    }, 'Page'),
-  }),
-);
-
-const airlineRoutes = airlineLinks.map(({ slug }) =>
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: `/${slug}`,
-    component: lazyRouteComponent(async () => {
-      const [{ AirlinePage }, { airline }] = await Promise.all([loadAirlinePage(), loadAirline(slug)]);
-      return { Page: () => <AirlinePage airline={airline} /> };
-    }, 'Page'),
-  }),
-);
-
-/** Every primitive of the design system on one page; in development only. */
-const showcaseRoutes = () => [
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/_ui',
-    component: lazyRouteComponent(() => import('#site/ui/showcase/showcase.tsx'), 'Showcase'),
-  }),
-];
-
-const pages = [
-  funnelRoute.addChildren([homeRoute, resultsRoute, passengersRoute, confirmationRoute]),
-  aboutRoute,
-  servicesRoute,
-  destinationsRoute,
-  contactRoute,
-  helpRoute,
-] as const;
-const routeTree = rootRoute.addChildren([
-  ...pages,
-  ...legalRoutes,
-  ...airlineRoutes,
-  ...(import.meta.env.DEV ? showcaseRoutes() : []),
-]);
+const routeTree = rootRoute.addChildren([funnelRoute.addChildren(funnelRoutes), ...otherRoutes]);
 
 export const createSiteRouter = (
   context: RouterContext,
-  /** Only while pages are rendered at build time. */
+  /** Set only while pages are rendered at build time. */
   server: { history?: RouterHistory; isServer?: boolean } = {},
 ) =>
   createRouter({
@@ -171,7 +87,7 @@ export const createSiteRouter = (
     parseSearch: parseQuery,
     stringifySearch: stringifyQuery,
     defaultPreload: 'intent',
-    // On the server it would write an inline script.
+    // At build time it would write an inline script, which the content security policy forbids.
     scrollRestoration: server.isServer !== true,
     defaultErrorComponent: ErrorScreen,
   });

@@ -7,23 +7,23 @@ import {
   type BookingNavigator,
 } from '#site/booking/booking-navigator.ts';
 import { persistPassengerDraft } from '#site/booking/passenger-draft.ts';
-import { prefetchBookingCode } from './page-loaders.ts';
+import { prefetchBookingCode } from './prefetch-booking-code.ts';
 
-/** The one booking of this tab, and what keeps the address with it. */
+/** The one booking of this tab, and the navigator that keeps the address in sync with it. */
 export interface BookingSession {
   actor: BookingActor;
   navigator: BookingNavigator;
 }
 
-/** Starts the booking from what the browser remembers. Once a tab: the actor lives as long as the document. */
+/** Starts the booking from the browser's storage. Called once per tab: the actor lives as long as the document. */
 export function startBooking(navigate: (destination: Destination) => void): BookingSession {
   const storage = createBookingStorage();
   const actor = createBookingActor(storage);
   actor.start();
   persistPassengerDraft(actor, window);
-  // The form is remembered inside the app only: it goes with the page (specification, section 3).
+  // The search form is remembered until the document is left (specification, section 3).
   window.addEventListener('pagehide', () => storage.clearForm());
-  // Back from the bank, the browser may show this page as it was left.
+  // Coming back from the bank, the browser may restore this page from its back/forward cache.
   window.addEventListener('pageshow', event => {
     if (event.persisted) actor.send({ type: 'page.restore' });
   });

@@ -1,6 +1,6 @@
-import { contactFaq, type FaqEntry } from '#site/content/contact.ts';
-import { helpArticles } from '#site/content/help.ts';
+import type { PageModule } from '#site/content/page-module.ts';
 import { settings } from '#site/content/settings.ts';
+import { isPublic, type SitePage } from '#site/pages.ts';
 
 const toAbsoluteUrl = (path: string) => `${settings.siteUrl}${path}`;
 
@@ -17,7 +17,7 @@ const agency = {
   openingHours: ['Mo-Fr 08:00-20:00', 'Sa-Su 09:00-18:00'],
 };
 
-const buildBreadcrumbs = (path: string, title: string) => ({
+const buildBreadcrumbs = ({ path, title }: SitePage) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
   itemListElement: [
@@ -26,26 +26,20 @@ const buildBreadcrumbs = (path: string, title: string) => ({
   ],
 });
 
-const buildFaqPage = (path: string, questions: readonly FaqEntry[]) => ({
+const buildFaqPage = ({ path }: SitePage, faq: NonNullable<PageModule['faq']>) => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',
   url: toAbsoluteUrl(path),
-  mainEntity: questions.map(({ question, answer }) => ({
+  mainEntity: faq.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: answer },
   })),
 });
 
-const helpQuestions = helpArticles.map(({ title, paragraphs }) => ({
-  question: title,
-  answer: paragraphs.join('\n'),
-}));
-
-/** What search engines read of a page, by schema.org. */
-export const buildStructuredData = (path: string, title: string): object[] => [
+/** The page's structured data for search engines (schema.org). */
+export const buildStructuredData = (page: SitePage, { faq }: Pick<PageModule, 'faq'>): object[] => [
   agency,
-  ...(path === '/' ? [] : [buildBreadcrumbs(path, title)]),
-  ...(path === '/contact' ? [buildFaqPage(path, contactFaq)] : []),
-  ...(path === '/help' ? [buildFaqPage(path, helpQuestions)] : []),
+  ...(isPublic(page) && page.kind !== 'home' ? [buildBreadcrumbs(page)] : []),
+  ...(faq ? [buildFaqPage(page, faq)] : []),
 ];

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Mode } from '#contract/modes.ts';
 import { fetchServerMode } from './fetch-server-mode.ts';
 
-/** What the server says of itself; undefined until it has, and where a third-party host doesn't say. */
+/** The server's mode; undefined until it has answered, and if a third-party host doesn't report one. */
 export function useServerMode(): Mode | undefined {
   const [mode, setMode] = useState<Mode>();
 

@@ -1,6 +1,6 @@
 import { settings } from './settings.ts';
 
-/** The page's figures (specification, section 1; decision 31: they differ from the home page's). */
+/** The figures of the about page (specification, section 1; decision 31: they differ from the home page's). */
 export const aboutFigures = [
   { figure: '2M+', label: 'customers' },
   { figure: '500+', label: 'airlines' },
@@ -47,7 +47,7 @@ export const values = [
   },
 ] as const;
 
-/** What an intermediary has to say of itself (specification, section 1). */
+/** The notice that an intermediary has to give (specification, section 1). */
 export const affiliationNotice = {
   heading: 'An agency, not an airline',
   paragraphs: [

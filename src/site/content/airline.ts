@@ -1,4 +1,4 @@
-/** The sections of an airline's page, in their order (specification, section 2, "Airline pages"). */
+/** The sections of an airline's page, in order (specification, section 2, "Airline pages"). */
 export const airlineTopics = [
   'about',
   'booking',
@@ -13,62 +13,62 @@ export const airlineTopics = [
 
 export type AirlineTopic = (typeof airlineTopics)[number];
 
-/** One section: prose first, then what people look up. Plain text, no markup. */
+/** One section: text first, then facts and lists. Plain text, no markup. */
 interface AirlineSection {
   paragraphs: readonly string[];
   /** Figures and limits, as label and value: "Cabin bag" – "55 × 40 × 23 cm". */
   facts?: readonly (readonly [label: string, value: string])[];
-  /** Short points; in `booking` they are the steps, in their order. */
+  /** List items. In `booking` they are the steps, in order. */
   points?: readonly string[];
 }
 
-/** What a card of the directory and of the featured airlines shows (specification, section 3). */
+/** The airline's card in the directory or among the featured airlines (specification, section 3). */
 interface AirlineCard {
-  /** Thirteen stand in the home page's directory, the others are featured beside it. */
+  /** Thirteen airlines are in the home page's directory, the others are featured. */
   list: 'directory' | 'featured';
-  /** "About 190 destinations". */
+  /** For example, "About 190 destinations". */
   destinations: string;
-  /** Our own, out of 5: 4.3 to 4.9. */
+  /** Our own rating out of 5: 4.3 to 4.9. */
   rating: number;
   /** Two or three badges of one to three words. */
   features: readonly string[];
   /** One or two sentences. */
   description: string;
-  /** Where it mostly flies, a phrase. */
+  /** The airline's main routes, as a phrase. */
   routes: string;
-  /** What it flies with, a phrase. */
+  /** The airline's aircraft, as a phrase. */
   fleet: string;
 }
 
 /**
- * Everything the site says about an airline. One file an airline in `airlines/`, named by its address; the page, the
- * links in the footer and the cards of the home page all come from it.
+ * Everything that the site says about an airline. Each airline has one file in `airlines/`, named by its slug. Its page, the
+ * link in the footer and the card on the home page all come from that file.
  */
 export interface Airline {
-  /** The page's address without its slash, and the file's name. */
+  /** The page's path without the slash, and the name of the file. */
   slug: string;
-  /** As travellers call it. */
+  /** The name that travelers use. */
   name: string;
   /** IATA code. */
   code: string;
   country: string;
   founded: string;
   hubs: readonly { code: string; city: string }[];
-  /** null: in none. */
+  /** null if the airline is in no alliance. */
   alliance: string | null;
-  /** The airline's own site, without https://. */
+  /** The airline's website, without https://. */
   website: string;
-  /** The month its facts are from, `YYYY-MM`. */
+  /** The month of the facts, `YYYY-MM`. */
   asOf: string;
-  /** Under the title, one sentence. */
+  /** One sentence below the title. */
   lead: string;
   /** For search engines: 110 to 160 characters. */
   description: string;
-  /** What "book this airline" searches for, from one of its hubs: IATA codes. */
+  /** The search that the booking links fill in, from one of the airline's hubs: IATA codes. */
   trip: { origin: string; destination: string };
   card: AirlineCard;
   sections: Readonly<Record<AirlineTopic, AirlineSection>>;
 }
 
-/** What a card of an airline is made of. */
+/** The data of an airline's card. */
 export type AirlineSummary = Pick<Airline, 'slug' | 'name' | 'code'> & AirlineCard;

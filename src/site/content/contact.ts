@@ -1,4 +1,4 @@
-/** When our people are where (specification, section 2, "Contact"); `from` and `to` are hours of the day. */
+/** The opening hours (specification, section 2, "Contact"). `from` and `to` are hours of the day. */
 export const openingHours = [
   { days: 'Monday to Friday', hours: '8:00 am – 8:00 pm', from: 8, to: 20 },
   { days: 'Saturday and Sunday', hours: '9:00 am – 6:00 pm', from: 9, to: 18 },
@@ -9,11 +9,11 @@ export interface FaqEntry {
   question: string;
   /** Plain text. */
   answer: string;
-  /** Where the whole of it stands. */
+  /** A page with more information. */
   more?: { to: '/refund-policy' | '/services'; label: string };
 }
 
-/** The page's questions (specification, section 2, "Contact"); search engines get them as well. */
+/** The questions of the contact page (specification, section 2, "Contact"). They are published as structured data too. */
 export const contactFaq: readonly FaqEntry[] = [
   {
     question: 'How do I modify my booking?',

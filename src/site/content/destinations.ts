@@ -1,22 +1,19 @@
 import type { SceneName } from '#site/ui/scene.tsx';
 
-/** The query of `/` that fills the search form: city or airport codes, never dates, which would grow old. */
-interface Route {
-  origin: string;
-  destination: string;
-}
+/** The query of `/` that fills in the search form: city or airport codes, no dates, since they would expire. */
+type Route = { origin: string; destination: string };
 
 export interface City {
   scene: SceneName;
   name: string;
   country: string;
-  /** What its picture shows at any hour, for those who don't see it. */
+  /** The text alternative of the picture, true for every color scheme. */
   picture: string;
   /** Out of 5. */
   rating: number;
-  /** Whole US dollars, one way for one adult: a fare of the past, not an offer. */
+  /** Whole US dollars, one way for one adult. A historical fare, not an offer. */
   priceFrom: number;
-  /** Where that fare starts, as people say it. */
+  /** The city that the fare starts from. */
   originName: string;
   route: Route;
   description: string;
@@ -25,9 +22,9 @@ export interface City {
 export interface Region {
   scene: SceneName;
   name: string;
-  /** How many destinations we sell there. */
+  /** The number of destinations that we sell there. */
   count: number;
-  /** Where most journeys to the region arrive. */
+  /** The city where most trips to the region arrive. */
   gateway: string;
   route: Route;
 }

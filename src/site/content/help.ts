@@ -1,24 +1,24 @@
-/** A topic's key, in the order of the page. */
+/** The topics' keys. */
 type TopicKey = 'booking' | 'payment' | 'insurance' | 'general';
 
 export interface HelpTopic {
   key: TopicKey;
   title: string;
   description: string;
-  /** How many articles there are, on this page and from our people (specification, section 2, "Help Center"). */
+  /** The number of articles, including those that support answers by phone (specification, section 2, "Help Center"). */
   articles: number;
-  /** The page that says more. */
+  /** A page with more information. */
   more: { to: '/terms' | '/refund-policy' | '/services' | '/contact'; label: string };
 }
 
 export interface HelpArticle {
-  /** Its anchor in the address. */
+  /** The article's anchor. */
   id: string;
   topic: TopicKey;
   title: string;
   /** Plain text. */
   paragraphs: readonly string[];
-  /** Words that people search it by and that don't stand in it. */
+  /** Search terms that don't occur in the text. */
   keywords: string;
 }
 
@@ -53,7 +53,7 @@ export const helpTopics: readonly HelpTopic[] = [
   },
 ];
 
-/** The eight popular articles. What they say is what the booking does. */
+/** The eight popular articles. They describe what the booking actually does. */
 export const helpArticles: readonly HelpArticle[] = [
   {
     id: 'when-your-card-is-charged',

@@ -1,12 +1,12 @@
 import type { CabinClass } from '#contract/cabin.ts';
 import type { SceneName } from '#site/ui/scene.tsx';
 
-/** A fare of the past (specification, section 3, "Deal card"): one way, one adult. Its card leads to the search. */
+/** A deal card (specification, section 3, "Deal card"): a historical fare, one way, one adult. The card links to the search form. */
 export interface Deal {
   city: string;
   /** Whole US dollars. */
   price: number;
-  /** When people flew for it, in words. */
+  /** The travel period of the fare, as text. */
   dates: string;
   /** City or airport codes. */
   from: string;
@@ -14,11 +14,11 @@ export interface Deal {
   fromCity: string;
   image: SceneName;
   description: string;
-  /** Economy unless told. */
+  /** Economy if missing. */
   cabin?: CabinClass;
 }
 
-/** Four, the first one large. */
+/** Four offers. The first one is shown large. */
 export const limitedOffers: readonly Deal[] = [
   {
     city: 'Paris',
@@ -63,7 +63,7 @@ export const limitedOffers: readonly Deal[] = [
   },
 ];
 
-/** Three; a card with the phone stands beside them. */
+/** Three trips, shown beside a card with the phone number. */
 export const recommendedTrips: readonly Deal[] = [
   {
     city: 'Las Vegas',
@@ -97,7 +97,7 @@ export const recommendedTrips: readonly Deal[] = [
   },
 ];
 
-/** Five. */
+/** Five deals. */
 export const internationalDeals: readonly Deal[] = [
   {
     city: 'London',
@@ -151,7 +151,7 @@ export const internationalDeals: readonly Deal[] = [
   },
 ];
 
-/** What booking with us saves on fees (specification, section 1), and where each card leads. */
+/** The savings on fees (specification, section 1), and the target of each card. */
 export const savingCoupons = [
   {
     title: 'Rental cars',
@@ -186,7 +186,7 @@ export const savingCoupons = [
   to: string;
 }[];
 
-/** An agency puts its own travelers' words here. */
+/** Placeholders: an agency replaces them with its own testimonials. */
 export const testimonials = [
   {
     name: 'Marta',
@@ -206,7 +206,7 @@ export const testimonials = [
   },
 ] as const;
 
-/** Specification, section 1. */
+/** The figures of the home page (specification, section 1). */
 export const companyStats = [
   { figure: '10M+', unit: 'travelers' },
   { figure: '500+', unit: 'airlines' },

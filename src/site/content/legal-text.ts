@@ -1,4 +1,4 @@
-/** What stands in braces in a legal text: the settings' own words, and links to the other legal pages. */
+/** The placeholders of legal texts, written in braces: values of the settings, and links to the legal pages. */
 export const legalPlaceholders = [
   'brand',
   'phone',
@@ -12,24 +12,24 @@ export const legalPlaceholders = [
 
 export type LegalPlaceholder = (typeof legalPlaceholders)[number];
 
-/** Two columns, so that it fits the narrowest screen. */
+/** A table of two columns, which fits the narrowest screen. */
 export interface LegalTable {
   caption: string;
   columns: readonly [subject: string, value: string];
   rows: readonly (readonly [subject: string, value: string])[];
-  /** The first column holds names as a program writes them. */
+  /** Whether the first column holds identifiers, shown in monospace. */
   isCode?: boolean;
 }
 
-/** What happens in this order. */
+/** A numbered list. */
 interface LegalSteps {
   steps: readonly string[];
 }
 
-/** A part of a section: running text, points, steps, or a table. Plain text, but for the fills: `{phone}`. */
+/** A part of a section: a paragraph, a list, steps, or a table. Plain text with placeholders: `{phone}`. */
 export type LegalPart = string | readonly string[] | LegalSteps | LegalTable;
 
-/** All words of a part, wherever they stand in it. */
+/** All texts of a part. */
 export function getPartText(part: LegalPart): readonly string[] {
   if (typeof part === 'string') return [part];
   if ('steps' in part) return part.steps;
@@ -38,10 +38,10 @@ export function getPartText(part: LegalPart): readonly string[] {
 }
 
 export interface LegalSection {
-  /** The anchor in the address. */
+  /** The section's anchor. */
   id: string;
   heading: string;
-  /** The whole section in a sentence or two. */
+  /** The section in one or two sentences. */
   summary: string;
   parts: readonly LegalPart[];
 }
@@ -53,7 +53,7 @@ export interface LegalText {
   /** For search engines: 110 to 160 characters. */
   description: string;
   lead: string;
-  /** When its words last changed, `YYYY-MM-DD` (decision 31: stands beside the day's date). */
+  /** The date of the last change, `YYYY-MM-DD` (decision 31: shown beside today's date). */
   revised: string;
   sections: readonly LegalSection[];
 }

@@ -1,4 +1,4 @@
-/** What there is a picture of in `service-pictures.svg`. */
+/** The pictures in `service-pictures.svg`. */
 type ServicePictureName = 'flight' | 'hotel' | 'package' | 'car' | 'insurance' | 'support';
 
 export interface Service {
@@ -11,11 +11,11 @@ export interface Service {
 export const servicesLead =
   'Flights you book right here. A room, a car, a whole package or insurance we arrange with you on the phone, day and night.';
 
-/** What the services between the first and the last have in common. */
+/** A note on the services between the first and the last. */
 export const phoneBookingNote =
   'The rest comes from hotels, rental companies and insurers that we connect you with. Start with your flight, or call and we plan it together.';
 
-/** The six services (specification, section 2, "Services"), the flight first and the people behind it all last. */
+/** The six services (specification, section 2, "Services"), flights first and support last. */
 export const services: readonly Service[] = [
   {
     picture: 'flight',

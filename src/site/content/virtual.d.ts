@@ -1,9 +1,9 @@
-/** Made of the airlines' files while building: scripts/airline-index.ts. */
+/** Generated from the airlines' files at build time: scripts/vite/airline-index.ts. */
 declare module 'virtual:airline-links' {
   export const airlineLinks: readonly { slug: string; name: string }[];
 }
 
 declare module 'virtual:airline-cards' {
-  // oxlint-disable-next-line typescript/consistent-type-imports -- with an import of its own this file would be no declaration
+  // oxlint-disable-next-line typescript/consistent-type-imports -- a top-level import would turn this file into a module
   export const airlineCards: readonly import('./airline.ts').AirlineSummary[];
 }

@@ -41,7 +41,7 @@ test.each([
   expect(stamp()).not.toEqual(before);
 });
 
-test('a file that is gone, or has another name, changes the stamp', () => {
+test('removing or renaming a file changes the stamp', () => {
   const whole = stamp();
   rmSync(join(folder, 'src/site/app/main.tsx'));
   const without = stamp();
@@ -49,7 +49,7 @@ test('a file that is gone, or has another name, changes the stamp', () => {
   expect(new Set([whole, without, stamp()]).size).toEqual(3);
 });
 
-test('what the site isn’t made of doesn’t change the stamp', () => {
+test('files that are not part of the site don’t change the stamp', () => {
   const before = stamp();
   write('src/backend/main.ts', 'serve(more);');
   write('README.md', '# Sagewing');
@@ -57,7 +57,7 @@ test('what the site isn’t made of doesn’t change the stamp', () => {
   expect(stamp()).toEqual(before);
 });
 
-test('a build-time setting that is set, changed or emptied changes the stamp', () => {
+test('setting, changing or emptying a build-time setting changes the stamp', () => {
   const settings: Record<string, string>[] = [
     {},
     { VITE_API_BASE: '' },
@@ -69,7 +69,7 @@ test('a build-time setting that is set, changed or emptied changes the stamp', (
   expect(new Set(stamps).size).toEqual(5);
 });
 
-test('settings of the server don’t change the stamp', () => {
+test('server settings don’t change the stamp', () => {
   expect(stamp({ PORT: '3001', DATA_DIR: '/data', PATH: '/bin' })).toEqual(stamp());
 });
 

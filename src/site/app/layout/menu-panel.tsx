@@ -12,7 +12,7 @@ interface MenuPanelProps {
   onClose: () => void;
 }
 
-/** The links and the support line of small screens. */
+/** The menu of small screens: links and the support phone number. */
 export function MenuPanel({ open, onClose }: MenuPanelProps) {
   return (
     <Sheet open={open} onClose={onClose} heading="Menu" closeLabel="Close menu">

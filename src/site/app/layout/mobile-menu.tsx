@@ -5,16 +5,16 @@ import { mobileMenuMachine } from '#machines/mobile-menu/mobile-menu-machine.ts'
 import { IconButton } from '#site/ui/button.tsx';
 import { MenuIcon } from '#site/ui/icons.tsx';
 import { media, space } from '#site/ui/theme.ts';
-import { loadMenuPanel } from '../page-loaders.ts';
 
+const loadMenuPanel = () => import('./menu-panel.tsx');
 const MenuPanel = lazy(async () => ({ default: (await loadMenuPanel()).MenuPanel }));
 
-/** The menu button of small screens and the panel it opens. Without scripts the links stand in the header instead. */
+/** The menu button of small screens and the panel it opens. Without script the header shows the links instead. */
 export function MobileMenu() {
   const [snapshot, send] = useMachine(mobileMenuMachine);
   const isOpen = snapshot.hasTag('overlay');
 
-  /** The panel's code is on its way before the press ends. */
+  /** Loads the panel's code before the button is pressed. */
   function handlePreload() {
     loadMenuPanel().catch(() => {});
   }

@@ -7,8 +7,8 @@ import { CloseIcon } from '#site/ui/icons.tsx';
 import { color, layer, media, space } from '#site/ui/theme.ts';
 
 /**
- * The offer at the end of the page. On large screens it stays at the bottom edge until closed; the page scrolls clear
- * of it (`--promo` in the global style). On small ones, where it has no close button, it lies still.
+ * The promotion at the end of the page. On large screens it sticks to the bottom edge until it is closed, and the page
+ * reserves space for it (`--promo` in the global style). On small screens it scrolls with the page and can't be closed.
  */
 export function PromoBar() {
   const [snapshot, send] = useMachine(promoBarMachine);

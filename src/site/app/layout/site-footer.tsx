@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { styled } from 'styled-components';
-import { airlineLinks } from 'virtual:airline-links';
+import { css, styled } from 'styled-components';
 import { settings } from '#site/content/settings.ts';
 import { Container } from '#site/ui/container.tsx';
 import { ChevronDownIcon, MailIcon, PhoneIcon, PinIcon } from '#site/ui/icons.tsx';
 import { Logo } from '#site/ui/logo.tsx';
 import { forcedDarkScheme, color, media, motion, schemeColors, size, space } from '#site/ui/theme.ts';
-import { helpLinks, menuLinks } from './site-links.ts';
+import { airlineGuideLinks, helpLinks, menuLinks, type SiteLink } from './site-links.ts';
 
-/** The end of every page: the plains after sunset, and every way on from here. */
+/** The footer of every page: contact details, all link lists, and the airline guides. */
 export function SiteFooter() {
   return (
     <footer>
@@ -49,9 +48,9 @@ export function SiteFooter() {
               Airline guides <ChevronDownIcon size={18} />
             </summary>
             <ul>
-              {airlineLinks.map(({ slug, name }) => (
-                <li key={slug}>
-                  <Link to={`/${slug}`}>{name}</Link>
+              {airlineGuideLinks.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to}>{label}</Link>
                 </li>
               ))}
             </ul>
@@ -66,7 +65,7 @@ export function SiteFooter() {
   );
 }
 
-function LinkColumn({ title, links }: { title: string; links: typeof menuLinks }) {
+function LinkColumn({ title, links }: { title: string; links: readonly SiteLink[] }) {
   return (
     <nav aria-label={title}>
       <Title>{title}</Title>
@@ -183,8 +182,7 @@ const Title = styled.h2`
   letter-spacing: 0;
 `;
 
-const List = styled.ul`
-  padding: 0;
+const linkList = css`
   list-style-type: '';
 
   a {
@@ -200,6 +198,11 @@ const List = styled.ul`
     color: ${color.sage};
     text-decoration: underline;
   }
+`;
+
+const List = styled.ul`
+  ${linkList}
+  padding: 0;
 `;
 
 const Airlines = styled.details`
@@ -229,29 +232,19 @@ const Airlines = styled.details`
   }
 
   ul {
+    ${linkList}
     columns: 10rem auto;
     column-gap: ${space(6)};
     padding: 0 0 ${space(5)};
-    list-style-type: '';
+
+    a {
+      color: ${color.inkSoft};
+      line-height: 1.3;
+    }
   }
 
   li {
     break-inside: avoid;
-  }
-
-  a {
-    display: inline-flex;
-    align-items: center;
-    min-block-size: 2.75rem;
-    color: ${color.inkSoft};
-    font-size: ${size.small};
-    line-height: 1.3;
-    text-decoration: none;
-  }
-
-  a:hover {
-    color: ${color.sage};
-    text-decoration: underline;
   }
 `;
 

@@ -9,9 +9,9 @@ import { Logo } from '#site/ui/logo.tsx';
 import { color, headerHeight, layer, media, motion, radius, space } from '#site/ui/theme.ts';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { mainLinks } from './site-links.ts';
+import { headerLinks } from './site-links.ts';
 
-/** The bar that stays at the top, the room it takes, and what stands under it. */
+/** The fixed bar at the top, a spacer of the same height, and the content below it. */
 export function SiteHeader({ children }: { children?: ReactNode }) {
   return (
     <header>
@@ -22,7 +22,7 @@ export function SiteHeader({ children }: { children?: ReactNode }) {
             <Logo brand={settings.brand} />
           </HomeLink>
           <Links aria-label="Main">
-            {mainLinks.map(({ to, label }) => (
+            {headerLinks.map(({ to, label }) => (
               <Link key={to} to={to}>
                 {label}
               </Link>
@@ -62,7 +62,7 @@ const Bar = styled.div`
     position: static;
   }
 
-  /* Over the top of a page the bar and the sky are one; the line comes as the page goes under. */
+  /* The border appears once the page is scrolled. */
   @supports (animation-timeline: scroll()) {
     animation: ${underline} linear both;
     animation-timeline: scroll();
@@ -182,7 +182,7 @@ const BookNow = styled(AnchorButton).attrs({ size: 'small', tone: 'secondary' })
   }
 `;
 
-/* On phones the number stays in the link's name; the button has no room for it. */
+/* On phones the button has no room for the number, which stays in the link's accessible name. */
 const PhoneNumber = styled.span`
   font-variant-numeric: tabular-nums;
 

@@ -8,12 +8,12 @@ import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 interface SiteLayoutProps {
-  /** What the server says; unknown while rendering at build time. */
+  /** undefined until the server has answered, and while rendering at build time. */
   mode?: Mode | undefined;
   children: ReactNode;
 }
 
-/** What every page stands in. */
+/** The layout of every page: header, content, footer and promotion. */
 export function SiteLayout({ mode, children }: SiteLayoutProps) {
   function handleSkip(event: MouseEvent) {
     event.preventDefault();

@@ -1,22 +1,16 @@
-interface SiteLink {
-  to: string;
+import { type LinkList, pages, type SitePage } from '#site/pages.ts';
+
+export interface SiteLink {
+  to: SitePage['path'];
   label: string;
 }
 
-/** What the header and the menu lead to. The logo is the header's link home. */
-export const mainLinks: readonly SiteLink[] = [
-  { to: '/about', label: 'About' },
-  { to: '/services', label: 'Services' },
-  { to: '/destinations', label: 'Destinations' },
-  { to: '/contact', label: 'Contact' },
-];
+const toLink = ({ path, title, label = title }: SitePage): SiteLink => ({ to: path, label });
+const getLinks = (list: LinkList): SiteLink[] =>
+  pages.filter(({ links }) => links?.includes(list)).map(toLink);
 
-export const menuLinks: readonly SiteLink[] = [{ to: '/', label: 'Home' }, ...mainLinks];
-
-export const helpLinks: readonly SiteLink[] = [
-  { to: '/help', label: 'Help Center' },
-  { to: '/refund-policy', label: 'Refund Policy' },
-  { to: '/terms', label: 'Terms & Conditions' },
-  { to: '/privacy', label: 'Privacy Policy' },
-  { to: '/advertiser-disclosure', label: 'Advertiser Disclosure' },
-];
+/** The header's links. The logo is its link to the home page. */
+export const headerLinks = getLinks('header');
+export const menuLinks = getLinks('menu');
+export const helpLinks = getLinks('help');
+export const airlineGuideLinks = pages.filter(({ kind }) => kind === 'airline').map(toLink);

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type { Mode } from '#contract/modes.ts';
 import { color, size, space } from '#site/ui/theme.ts';
 
-/** Says that nothing here is real, unless everything is. Its line is kept, so that nothing moves when the mode is known. */
+/** Says that tickets and charges are not real, unless the server is live. Its space is reserved: the mode arrives late. */
 export function TestModeBanner({ mode }: { mode?: Mode | undefined }) {
   return (
     <Line>

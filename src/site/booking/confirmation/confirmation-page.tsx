@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { PageMeta } from '#site/content/page-meta.tsx';
+import type { PageModule } from '#site/content/page-module.ts';
 import { Container } from '#site/ui/container.tsx';
 import { StepIndicator } from '#site/ui/step-indicator.tsx';
 import { space } from '#site/ui/theme.ts';
@@ -10,13 +10,12 @@ import { BookingProgress } from './booking-progress.tsx';
 import { TicketView } from './ticket-view.tsx';
 
 /** The page after the payment: the booking's progress, a failure, or the ticket (specification, section 2). */
-export function ConfirmationPage() {
+function ConfirmationPage() {
   const ticket = useBooking(snapshot => snapshot.context.ticket);
   const hasFailed = useBooking(snapshot => snapshot.hasTag('failed'));
 
   return (
     <Page>
-      <PageMeta title="Your booking" description="Your electronic ticket, and what to know before you fly." />
       <Steps>
         <StepIndicator steps={bookingSteps} current={3} />
       </Steps>
@@ -24,6 +23,11 @@ export function ConfirmationPage() {
     </Page>
   );
 }
+
+export const confirmationPage: PageModule = {
+  Component: ConfirmationPage,
+  description: 'Your electronic ticket, and what to know before you fly.',
+};
 
 const Steps = styled.div`
   @media print {

@@ -1,12 +1,14 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { getProgress } from '#machines/booking/passengers-page-rules.ts';
-import { PageMeta } from '#site/content/page-meta.tsx';
+import type { PageModule } from '#site/content/page-module.ts';
 import { settings } from '#site/content/settings.ts';
 import { ArcLoader } from '#site/ui/arc-loader.tsx';
 import { Container } from '#site/ui/container.tsx';
 import { PromoBanner } from '#site/ui/promo-banner.tsx';
 import { StepIndicator } from '#site/ui/step-indicator.tsx';
 import { color, media, space } from '#site/ui/theme.ts';
+import { queryClient } from '../actors/query-client.ts';
 import { useBooking } from '../booking-provider.tsx';
 import { PaymentSection } from '../payment/payment-section.tsx';
 import { bookingSteps } from './booking-steps.ts';
@@ -15,7 +17,7 @@ import { MissingFlight } from './missing-flight.tsx';
 import { PassengerForm } from './passenger-form.tsx';
 
 /** The passengers and payment page (specification, section 2, "Passenger details"). */
-export function PassengersPage() {
+function PassengersPage() {
   const hasFlight = useBooking(snapshot => snapshot.context.flight !== null);
   const step = useBooking(snapshot => getProgress(snapshot.context) - 1);
   const isLoading = useBooking(
@@ -25,10 +27,6 @@ export function PassengersPage() {
 
   return (
     <Page>
-      <PageMeta
-        title="Passenger & Payment Details"
-        description="Who travels, a last look at everything, and the payment."
-      />
       <h1>Passenger &amp; Payment Details</h1>
       {hasFlight ? (
         <>
@@ -63,6 +61,16 @@ export function PassengersPage() {
     </Page>
   );
 }
+
+export const passengersPage: PageModule = {
+  /** The card form reads its settings through the query client. */
+  Component: () => (
+    <QueryClientProvider client={queryClient}>
+      <PassengersPage />
+    </QueryClientProvider>
+  ),
+  description: 'Who travels, a last look at everything, and the payment.',
+};
 
 const Page = styled(Container)`
   display: grid;

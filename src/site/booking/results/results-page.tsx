@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { css, styled } from 'styled-components';
-import { PageMeta } from '#site/content/page-meta.tsx';
+import type { PageModule } from '#site/content/page-module.ts';
 import { settings } from '#site/content/settings.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Container } from '#site/ui/container.tsx';
@@ -17,7 +17,7 @@ import { Results } from './results.tsx';
 import { SearchSummary } from './search-summary.tsx';
 
 /** The results of a search (specification, section 2, "Flight results"). */
-export function ResultsPage() {
+function ResultsPage() {
   const navigate = useNavigate();
   const flights = useBooking(snapshot => snapshot.context.flights);
   const searchParams = useBooking(snapshot => snapshot.context.searchParams);
@@ -31,10 +31,6 @@ export function ResultsPage() {
 
   return (
     <Page>
-      <PageMeta
-        title="Flight results"
-        description="The flights that match your search, with the total for all travellers."
-      />
       <Header>
         <h1>Flight results</h1>
         <SearchBar $bare={!isSearched}>
@@ -63,6 +59,11 @@ export function ResultsPage() {
     </Page>
   );
 }
+
+export const resultsPage: PageModule = {
+  Component: ResultsPage,
+  description: 'The flights that match your search, with the total for all travellers.',
+};
 
 const Page = styled(Container)`
   display: grid;

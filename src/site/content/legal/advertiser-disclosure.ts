@@ -1,8 +1,8 @@
+import { legalPages } from '../legal-pages.ts';
 import type { LegalText } from '../legal-text.ts';
 
 export const legalText: LegalText = {
-  path: '/advertiser-disclosure',
-  title: 'Advertiser Disclosure',
+  ...legalPages.disclosure,
   description:
     'How we earn money, how flights are ordered, what “save up to” means, where ratings come from, and why nobody can buy a better place in your results.',
   lead: 'How we earn money, what our offers mean, and why nobody can buy a better place in your results.',

@@ -1,8 +1,8 @@
+import { legalPages } from '../legal-pages.ts';
 import type { LegalText } from '../legal-text.ts';
 
 export const legalText: LegalText = {
-  path: '/privacy',
-  title: 'Privacy Policy',
+  ...legalPages.privacy,
   description:
     'What we learn about you when you search and book, where it is kept, who receives it, and when it goes. No cookies, no analytics, no account.',
   lead: 'What we learn about you, where it is kept, who receives it, and when it goes. No account, no cookies of ours, no tracking.',

@@ -1,8 +1,8 @@
+import { legalPages } from '../legal-pages.ts';
 import type { LegalText } from '../legal-text.ts';
 
 export const legalText: LegalText = {
-  path: '/refund-policy',
-  title: 'Refund Policy',
+  ...legalPages.refunds,
   description:
     'When a flight booking is refunded, how to ask for it, and how long it takes: 24-hour free cancellation, fare conditions, and times by way of payment.',
   lead: 'When money comes back, how much of it, and how long it takes. One call or one email is enough; we take it from there.',

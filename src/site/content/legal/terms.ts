@@ -1,8 +1,8 @@
+import { legalPages } from '../legal-pages.ts';
 import type { LegalText } from '../legal-text.ts';
 
 export const legalText: LegalText = {
-  path: '/terms',
-  title: 'Terms & Conditions',
+  ...legalPages.terms,
   description:
     'Who we are, who carries you, how fares and payment work, and what happens when plans change: our terms of booking in plain words.',
   lead: 'What you can expect from us, what we expect from you, and who carries you. You accept these terms when you pay, so they are written to be read.',

@@ -5,7 +5,7 @@ import { Container } from '#site/ui/container.tsx';
 import { forcedDarkScheme, color, tabularNumbers, font, media, size, space } from '#site/ui/theme.ts';
 import { PlainsScene } from './plains-scene.tsx';
 
-/** The country we come from, and our figures on its nearest ridge. */
+/** The hero: a landscape with the heading and the agency's figures. */
 export function AboutHero() {
   return (
     <Landscape>

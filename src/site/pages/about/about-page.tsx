@@ -1,4 +1,4 @@
-import { PageMeta } from '#site/content/page-meta.tsx';
+import type { PageModule } from '#site/content/page-module.ts';
 import { settings } from '#site/content/settings.ts';
 import { AboutHero } from './about-hero.tsx';
 import { AffiliationNotice } from './affiliation-notice.tsx';
@@ -6,15 +6,10 @@ import { Mission } from './mission.tsx';
 import { Story } from './story.tsx';
 import { Values } from './values.tsx';
 
-/** Who stands behind the site (specification, section 2, "About"). */
-export function AboutPage() {
+/** The about page (specification, section 2, "About"). */
+function AboutPage() {
   return (
     <>
-      <PageMeta
-        path="/about"
-        title="About us"
-        description={`${settings.brand} is a travel agency in Wyoming: the whole price first, a ticket before a charge, and people who answer at any hour.`}
-      />
       <AboutHero />
       <Story />
       <Mission />
@@ -23,3 +18,8 @@ export function AboutPage() {
     </>
   );
 }
+
+export const aboutPage: PageModule = {
+  Component: AboutPage,
+  description: `${settings.brand} is a travel agency in Wyoming: the whole price first, a ticket before a charge, and people who answer at any hour.`,
+};

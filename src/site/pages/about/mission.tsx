@@ -3,7 +3,7 @@ import { mission } from '#site/content/about.ts';
 import { Container } from '#site/ui/container.tsx';
 import { color, font, media, size, space } from '#site/ui/theme.ts';
 
-/** One sentence, large, under the arc of a long flight. */
+/** The mission statement, under the arc of a flight path. */
 export function Mission() {
   return (
     <Band aria-labelledby="mission">

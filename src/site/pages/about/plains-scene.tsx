@@ -1,7 +1,7 @@
 import { LargeOnly, WideScene } from '#site/ui/wide-scene.tsx';
 import drawing from './plains-scene.svg?no-inline';
 
-/** The high plains: a ranch, a road, and the tower that the sun stands behind. */
+/** A drawing of the high plains: a ranch, a road, and a rock tower with the sun behind it. */
 export function PlainsScene() {
   return (
     <WideScene height={480} horizon={0.42} focus={67}>

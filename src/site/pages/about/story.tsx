@@ -3,7 +3,7 @@ import { story } from '#site/content/about.ts';
 import { Container, Section } from '#site/ui/container.tsx';
 import { color, font, media, size, space } from '#site/ui/theme.ts';
 
-/** Where the agency's habits come from. */
+/** The agency's story. */
 export function Story() {
   return (
     <Section aria-labelledby="story">

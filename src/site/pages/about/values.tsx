@@ -3,7 +3,7 @@ import { values } from '#site/content/about.ts';
 import { Container, Section } from '#site/ui/container.tsx';
 import { color, media, size, space } from '#site/ui/theme.ts';
 
-/** What we hold to, one line each. */
+/** The list of our values. */
 export function Values() {
   return (
     <Section aria-labelledby="values">

@@ -7,7 +7,7 @@ import { LinkButton } from '#site/ui/link-button.tsx';
 import { PhoneCallButton } from '#site/ui/phone-call-button.tsx';
 import { color, size, space } from '#site/ui/theme.ts';
 
-/** The way to book once more, and how far this guide can be relied on. */
+/** Booking links at the end of the guide, and its disclaimer. */
 export function AirlineBookingCta({ airline: { name, trip, asOf, website } }: { airline: Airline }) {
   return (
     <Section>

@@ -7,7 +7,7 @@ import { color, media, size, space } from '#site/ui/theme.ts';
 import { AtAGlance } from './at-a-glance.tsx';
 import { TailScene } from './tail-scene.tsx';
 
-/** Whose guide this is, over the airfield; what one looks up first, and the way to book, on a pass before it. */
+/** The airline's name over a drawing of an airfield, and a boarding pass with key facts and booking links. */
 export function AirlineHero({ airline }: { airline: Airline }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { Airline } from '#site/content/airline.ts';
-import { PageMeta } from '#site/content/page-meta.tsx';
+import type { PageModule } from '#site/content/page-module.ts';
 import { Container } from '#site/ui/container.tsx';
 import { media, space } from '#site/ui/theme.ts';
 import { AirlineHero } from './airline-hero.tsx';
@@ -14,10 +14,9 @@ interface AirlinePageProps {
 }
 
 /** A guide to one airline (specification, section 2, "Airline pages"). */
-export function AirlinePage({ airline }: AirlinePageProps) {
+function AirlinePage({ airline }: AirlinePageProps) {
   return (
     <>
-      <PageMeta path={`/${airline.slug}`} title={airline.name} description={airline.description} />
       <AirlineHero airline={airline} />
       <Guide>
         <TableOfContents name={airline.name} />
@@ -33,7 +32,12 @@ export function AirlinePage({ airline }: AirlinePageProps) {
   );
 }
 
-/** The last two topics are on board. */
+export const createAirlinePage = (airline: Airline): PageModule => ({
+  Component: () => <AirlinePage airline={airline} />,
+  description: airline.description,
+});
+
+/** All topics but the last two, which `OnBoard` shows. */
 const groundTopics = ['about', 'booking', 'checkIn', 'baggage', 'changes', 'upgrades', 'minors'] as const;
 
 const Guide = styled(Container)`

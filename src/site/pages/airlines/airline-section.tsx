@@ -9,7 +9,7 @@ interface AirlineSectionProps {
   topic: AirlineTopic;
 }
 
-/** One topic: its prose, its points, and what people look up, set as suits the topic. */
+/** One topic: text, list and facts, in the topic's layout. */
 export function AirlineSection({ airline, topic }: AirlineSectionProps) {
   const { paragraphs, facts, points } = airline.sections[topic];
   const layout = topicLayouts[topic] ?? 'margin';
@@ -39,7 +39,7 @@ const topicLayouts: Partial<Record<AirlineTopic, SectionLayout>> = {
   changes: 'columns',
 };
 
-/* Two columns where there is room beside the prose. */
+/* Two columns if there is room beside the text. */
 const twoColumns = (columns: string) => css`
   ${wideContainer} {
     grid-template-columns: ${columns};
@@ -64,7 +64,7 @@ const layoutStyles: Partial<Record<SectionLayout, ReturnType<typeof css>>> = {
       padding: ${space(10)};
     }
 
-    /* The tag hangs from the upper edge, beside the heading. */
+    /* The luggage tag hangs from the upper edge, beside the heading. */
     ${wideContainer} {
       grid-template-rows: auto 1fr;
 
@@ -108,7 +108,7 @@ const Section = styled.section<{ $form: SectionLayout }>`
   }
 `;
 
-/* A journey: numbered stops on a line. */
+/* Numbered steps, drawn as stops on a line. */
 const Steps = styled.ol`
   padding: 0;
   list-style-type: '';

@@ -6,7 +6,7 @@ import { PhoneIcon } from '#site/ui/icons.tsx';
 import { LinkButton } from '#site/ui/link-button.tsx';
 import { color, tabularNumbers, font, size, space } from '#site/ui/theme.ts';
 
-/** The airline in a few lines, and how to book it: with the search filled in, or by phone. */
+/** Key facts about the airline, a link to the filled-in search form, and the phone number. */
 export function AtAGlance({ airline }: { airline: Airline }) {
   const facts = [
     ['Alliance', airline.alliance ?? 'None'],

@@ -2,8 +2,8 @@ import { css, styled } from 'styled-components';
 import { color, tabularNumbers, font, radius, size, space } from '#site/ui/theme.ts';
 
 /**
- * How a section and its figures are set: figures in the `margin` of the prose; numbered `steps` beside it; `times` in a
- * row; limits on a luggage `tag`; terms in `columns`, to compare.
+ * The layouts of a section and its facts: facts in the `margin` of the text; numbered `steps` beside it; `times` in a row;
+ * limits on a luggage `tag`; terms in `columns`, for comparison.
  */
 export type SectionLayout = 'margin' | 'steps' | 'times' | 'tag' | 'columns';
 
@@ -25,7 +25,7 @@ export function Facts({ layout, facts }: FactsProps) {
   );
 }
 
-/** A section with room for two columns. */
+/** The container query for sections with room for two columns. */
 export const wideContainer = '@container guide (min-width: 50rem)';
 
 const rows = css`
@@ -93,7 +93,7 @@ const layoutStyles: Partial<Record<SectionLayout, ReturnType<typeof css>>> = {
       border-block-start: 0;
     }
 
-    /* The strap, and the eye that it goes through. */
+    /* The tag's strap and its eyelet. */
     &::before,
     &::after {
       content: '';

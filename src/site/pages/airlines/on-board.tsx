@@ -6,7 +6,7 @@ import { AirlineSection } from './airline-section.tsx';
 import { SectionDivider } from './section-divider.tsx';
 import windows from './cabin-windows.svg?no-inline';
 
-/** What there is to see and to eat: the cabin at night. */
+/** Entertainment and dining, in a night scene of the cabin. */
 export function OnBoard({ airline }: { airline: Airline }) {
   return (
     <Night>
@@ -57,7 +57,7 @@ const Cabin = styled(Container)`
     }
   }
 
-  /* Printers leave the night out. */
+  /* Printers omit the dark background. */
   @media print {
     color-scheme: light;
 

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color } from '#site/ui/theme.ts';
 
-/** The page is the nearest sheet of paper: where it meets a picture its edge is a ridge. At the picture's foot, or along its `top`. */
+/** A ridge line in the color of the page, between a picture and the text: at the picture's bottom edge, or at its `top`. */
 export function SectionDivider({ top = false }: { top?: boolean }) {
   return (
     <Edge viewBox="0 0 1600 40" preserveAspectRatio="none" aria-hidden="true" focusable="false" $top={top}>

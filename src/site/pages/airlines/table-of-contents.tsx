@@ -4,7 +4,7 @@ import { airlineTopics } from '#site/content/airline.ts';
 import { color, media, size, space } from '#site/ui/theme.ts';
 import { getTopicAnchor, getTopicHeading } from './topics.ts';
 
-/** The sections, beside the text where there is room. */
+/** Links to the sections, beside the text on large screens. */
 export function TableOfContents({ name }: { name: string }) {
   return (
     <List aria-label="On this page">

@@ -6,8 +6,8 @@ import { SectionDivider } from './section-divider.tsx';
 import drawing from './tail-scene.svg?no-inline';
 
 /**
- * A plane at rest behind the sage at first light, its fin in the airline's colours. It fills its positioned parent and
- * lies behind what follows it; the fin stays in view on any width.
+ * A parked plane at dawn with its tail fin in the airline's colors. It fills its positioned parent, behind the content;
+ * the fin stays in view at any width.
  */
 export function TailScene({ code }: { code: string }) {
   return (

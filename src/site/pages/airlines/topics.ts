@@ -15,6 +15,6 @@ const titles: Readonly<Record<AirlineTopic, string>> = {
 export const getTopicHeading = (topic: AirlineTopic, name: string): string =>
   topic === 'about' ? `${titles.about} ${name}` : titles[topic];
 
-/** The section's anchor in the address. */
+/** The section's anchor, for the URL fragment. */
 export const getTopicAnchor = (topic: AirlineTopic): string =>
   titles[topic].toLowerCase().replaceAll(' ', '-');

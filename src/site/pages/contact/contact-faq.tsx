@@ -5,7 +5,7 @@ import { AccordionItem, Accordion } from '#site/ui/accordion.tsx';
 import { Container } from '#site/ui/container.tsx';
 import { color, media, space } from '#site/ui/theme.ts';
 
-/** What is asked most, so that nobody has to. */
+/** The frequently asked questions. */
 export function ContactFaq() {
   return (
     <Questions as="section" aria-labelledby="questions">

@@ -4,7 +4,7 @@ import { Container } from '#site/ui/container.tsx';
 import { color, tabularNumbers, font, media, size, space } from '#site/ui/theme.ts';
 import { RoadsideScene } from './roadside-scene.tsx';
 
-/** The phone number, as large as it matters, and the address for letters that needn't be stamped. */
+/** The phone number, large, and the email address. */
 export function ContactHero() {
   return (
     <Roadside>

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
-import { PageMeta } from '#site/content/page-meta.tsx';
+import { contactFaq } from '#site/content/contact.ts';
+import type { PageModule } from '#site/content/page-module.ts';
 import { settings } from '#site/content/settings.ts';
 import { Container, Section } from '#site/ui/container.tsx';
 import { media, space } from '#site/ui/theme.ts';
@@ -8,15 +9,10 @@ import { ContactHero } from './contact-hero.tsx';
 import { LiveSupport } from './live-support.tsx';
 import { MessageForm } from './message-form.tsx';
 
-/** Every way to reach us (specification, section 2, "Contact"). */
-export function ContactPage() {
+/** The contact page (specification, section 2, "Contact"). */
+function ContactPage() {
   return (
     <>
-      <PageMeta
-        path="/contact"
-        title="Contact us"
-        description={`Call ${settings.phone} at any hour, write to ${settings.email} for an answer within 24 hours, or come by in Wyoming.`}
-      />
       <ContactHero />
       <Section as="div">
         <Columns>
@@ -28,6 +24,12 @@ export function ContactPage() {
     </>
   );
 }
+
+export const contactPage: PageModule = {
+  Component: ContactPage,
+  description: `Call ${settings.phone} at any hour, write to ${settings.email} for an answer within 24 hours, or come by in Wyoming.`,
+  faq: contactFaq,
+};
 
 const Columns = styled(Container)`
   display: grid;

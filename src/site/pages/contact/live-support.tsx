@@ -4,7 +4,7 @@ import { settings } from '#site/content/settings.ts';
 import { MailIcon, PhoneIcon, PinIcon } from '#site/ui/icons.tsx';
 import { color, tabularNumbers, media, size, space } from '#site/ui/theme.ts';
 
-/** Where a conversation starts: links that say "live chat" lead here. */
+/** Phone, email, address and opening hours. Links named "live chat" lead here. */
 export function LiveSupport() {
   return (
     <section id="live-chat" aria-labelledby="live-support">
@@ -71,7 +71,7 @@ const Hours = styled.dl`
   }
 `;
 
-/** A day from midnight to midnight, and the part of it that somebody is there. */
+/** A bar for a day from midnight to midnight, with the opening hours marked. */
 const Day = styled.svg`
   grid-column: 1 / -1;
   inline-size: 100%;

@@ -9,7 +9,7 @@ interface MessageTextFieldProps extends Omit<ComponentProps<typeof TextField>, '
   field: Exclude<MessageField, 'message'>;
 }
 
-/** A field of one line. */
+/** A single-line field. */
 export function MessageTextField({ field, ...rest }: MessageTextFieldProps) {
   return (
     <TextField
@@ -22,7 +22,7 @@ export function MessageTextField({ field, ...rest }: MessageTextFieldProps) {
   );
 }
 
-/** The message itself: it grows with what is written where the browser can. */
+/** The message. It grows with its text in browsers that support `field-sizing`. */
 export function MessageTextArea({ error }: { error: string | undefined }) {
   return (
     <Field id={getMessageFieldId('message')} label={messageLabels.message} error={error}>

@@ -11,7 +11,7 @@ import { MessageTextArea, MessageTextField } from './message-fields.tsx';
 import { MessageReady } from './message-ready.tsx';
 import { toFieldProblems, parseMessage, type MessageErrors } from './message-schema.ts';
 
-/** Writes an e-mail that the visitor's own mail program sends (decision 30). */
+/** Composes an email that the visitor's own mail program sends (decision 30). */
 export function MessageForm() {
   const [errors, setErrors] = useState<MessageErrors>({});
   const [mail, setMail] = useState<MailDraft | null>(null);
@@ -20,7 +20,7 @@ export function MessageForm() {
     event.preventDefault();
     const result = parseMessage(Object.fromEntries(new FormData(event.currentTarget)));
     const draft = result.message ? createMailDraft(settings.email, result.message) : null;
-    // The errors stand in the page before the focus goes to the first of them.
+    // Renders the errors before the focus moves to the first of them.
     flushSync(() => {
       setErrors(result.errors ?? {});
       setMail(draft);
@@ -30,7 +30,7 @@ export function MessageForm() {
     if (first) document.getElementById(first.fieldId)?.focus();
   }
 
-  /** An error goes as soon as what it says is done; none comes while typing. */
+  /** Removes an error as soon as its cause is fixed. Typing never adds one. */
   function handleInput(event: InputEvent<HTMLFormElement>) {
     if (toFieldProblems(errors).length === 0) return;
     const remainingErrors = parseMessage(Object.fromEntries(new FormData(event.currentTarget))).errors ?? {};
@@ -49,7 +49,7 @@ export function MessageForm() {
         This form needs JavaScript. You can write to <a href={`mailto:${settings.email}`}>{settings.email}</a>{' '}
         instead.
       </noscript>
-      {/* Sent before the script is there, the method leaves everything in its place and nothing in the address. */}
+      {/* Submitted before hydration, this method keeps the form as it is and puts nothing in the URL. */}
       <Form
         method="dialog"
         noValidate

@@ -7,7 +7,7 @@ import { Notice } from '#site/ui/notice.tsx';
 import { color, radius, size, space } from '#site/ui/theme.ts';
 import type { MailDraft } from './mail-draft.ts';
 
-/** What happened to the message, and what to do where there is no mail program. Always there, so that it is announced. */
+/** Says what happened to the message, and what to do without a mail program. Always rendered, so that it is announced. */
 export function MessageReady({ mail }: { mail: MailDraft | null }) {
   return <Status>{mail ? <MailInstructions key={mail.text} mail={mail} /> : null}</Status>;
 }
@@ -60,7 +60,7 @@ function MailInstructions({ mail }: { mail: MailDraft }) {
   );
 }
 
-/* Without news it takes no row. */
+/* While empty it takes no grid row. */
 const Status = styled.output`
   display: block;
 

@@ -5,7 +5,7 @@ const requiredText = (what: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(w
 
 const countDigits = (phone: string) => phone.replaceAll(/\D/g, '').length;
 
-/** What Send Message asks for (specification, section 2, "Contact"). The phone number is up to the visitor. */
+/** The fields of the contact form (specification, section 2, "Contact"). The phone number is optional. */
 const messageSchema = v.object({
   firstName: requiredText('Write your first name.'),
   lastName: requiredText('Write your last name.'),
@@ -28,7 +28,7 @@ const messageSchema = v.object({
 export type Message = v.InferOutput<typeof messageSchema>;
 export type MessageField = keyof Message;
 
-/** The labels of the fields, in their order. */
+/** The labels of the fields, in order. */
 export const messageLabels: Record<MessageField, string> = {
   firstName: 'First Name',
   lastName: 'Last Name',
@@ -40,7 +40,7 @@ export const messageLabels: Record<MessageField, string> = {
 
 export type MessageErrors = Partial<Record<MessageField, string>>;
 
-/** The message as it can be sent, or the first thing that is wrong with each field. */
+/** The valid message, or the first error of each field. */
 export function parseMessage(
   input: unknown,
 ): { message: Message; errors: null } | { message: null; errors: MessageErrors } {
@@ -62,7 +62,7 @@ export const messageFields: readonly MessageField[] = Object.keys(messageLabels)
 /** The id of a field's control. */
 export const getMessageFieldId = (field: MessageField) => `message-${field}`;
 
-/** The errors as the summary lists them, in the form's order. */
+/** The errors for the summary, in the form's order. */
 export const toFieldProblems = (errors: MessageErrors) =>
   messageFields.flatMap(field =>
     errors[field] === undefined

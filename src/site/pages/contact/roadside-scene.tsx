@@ -1,7 +1,7 @@
 import { LargeOnly, WideScene } from '#site/ui/wide-scene.tsx';
 import drawing from './roadside-scene.svg?no-inline';
 
-/** Wires to the horizon, and a mailbox with its flag up. */
+/** A road with telephone wires, and a mailbox with its flag up. */
 export function RoadsideScene() {
   return (
     <WideScene height={400} horizon={0.36} focus={76}>

@@ -6,7 +6,7 @@ import { PhoneCallButton } from '#site/ui/phone-call-button.tsx';
 import { Scene } from '#site/ui/scene.tsx';
 import { media, radius, size, space } from '#site/ui/theme.ts';
 
-/** For those who don't know yet where to. */
+/** Contact links for visitors who have not decided on a destination. */
 export function AskExperts() {
   return (
     <Section aria-labelledby="ask-experts">

@@ -8,11 +8,11 @@ import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 
 interface CityFeatureProps {
   city: City;
-  /** It is seen at once, and carries the page's main action. */
+  /** The first city, above the fold. Its link is the page's primary action. */
   isFirst: boolean;
 }
 
-/** A city's picture, what is said of it, what it has cost, and the way to the search; all of it leads there. */
+/** One city: picture, description, historical fare, and a link to the search form that covers all of it. */
 export function CityFeature({ city, isFirst }: CityFeatureProps) {
   return (
     <Feature>
@@ -48,7 +48,7 @@ const Feature = styled.article`
   display: grid;
   gap: ${space(4)};
 
-  /* The control covers the picture and the words too. */
+  /* The link covers the picture and the text too. */
   a::after {
     content: '';
     position: absolute;
@@ -98,13 +98,13 @@ const Terms = styled.div`
   align-items: center;
   gap: ${space(3)} ${space(5)};
 
-  /* What covers the feature belongs to it, not to the button. */
+  /* The covering pseudo-element is positioned against the feature, not the button. */
   a {
     position: static;
     margin-inline-start: auto;
   }
 
-  /* Scaled, the button would hold what covers the feature, and a press on the picture would end beside it. */
+  /* A scaled button would become the containing block of the covering pseudo-element, and a press on the picture would miss it. */
   a:active {
     scale: none;
   }

@@ -5,7 +5,7 @@ import { visuallyHiddenStyles } from '#site/ui/visually-hidden.tsx';
 import { media, size, space } from '#site/ui/theme.ts';
 import { CityFeature } from './city-feature.tsx';
 
-/** Six cities in six crops: one fills the spread, the others stand beside and below it, none like its neighbour. */
+/** Six cities in six sizes: a large one, and five beside and below it. */
 export function CityMosaic() {
   return (
     <Container as="section" aria-labelledby="cities">

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { Container } from '#site/ui/container.tsx';
 import { color, media, size, space } from '#site/ui/theme.ts';
 
-/** The title like a magazine's, with a great circle that leaves it for the first picture. */
+/** The title in the style of a magazine, with a great circle that leads to the first picture. */
 export function DestinationsHeader() {
   return (
     <Header>

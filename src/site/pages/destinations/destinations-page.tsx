@@ -1,18 +1,13 @@
-import { PageMeta } from '#site/content/page-meta.tsx';
+import type { PageModule } from '#site/content/page-module.ts';
 import { AskExperts } from './ask-experts.tsx';
 import { CityMosaic } from './city-mosaic.tsx';
 import { DestinationsHeader } from './destinations-header.tsx';
 import { RegionWindows } from './region-windows.tsx';
 
-/** Six cities and six regions, each a way into the search (specification, section 2, "Static pages"). */
-export function DestinationsPage() {
+/** Six cities and six regions, each with a link to the search form (specification, section 2, "Static pages"). */
+function DestinationsPage() {
   return (
     <>
-      <PageMeta
-        path="/destinations"
-        title="Destinations"
-        description="Paris, Tokyo, New York, London, Dubai, Rome, and six regions of the world: see what flights there have cost, and search your own dates."
-      />
       <DestinationsHeader />
       <CityMosaic />
       <RegionWindows />
@@ -20,3 +15,9 @@ export function DestinationsPage() {
     </>
   );
 }
+
+export const destinationsPage: PageModule = {
+  Component: DestinationsPage,
+  description:
+    'Paris, Tokyo, New York, London, Dubai, Rome, and six regions of the world: see what flights there have cost, and search your own dates.',
+};

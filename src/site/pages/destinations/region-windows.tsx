@@ -5,7 +5,7 @@ import { Container, Section } from '#site/ui/container.tsx';
 import { Scene } from '#site/ui/scene.tsx';
 import { color, tabularNumbers, media, motion, size, space } from '#site/ui/theme.ts';
 
-/** The parts of the world, each through a window of the cabin. */
+/** The regions, each shown through a cabin window. */
 export function RegionWindows() {
   return (
     <Cabin aria-labelledby="regions">
@@ -81,7 +81,7 @@ const Region = styled.article`
     font-weight: 600;
   }
 
-  /* The window is part of the link. */
+  /* The window belongs to the link. */
   a::after {
     content: '';
     position: absolute;
@@ -89,7 +89,7 @@ const Region = styled.article`
   }
 `;
 
-/** The frame of a cabin's window: its reveal in the colour of the wall's shadow, the world in the middle. */
+/** The frame of a cabin window, with the picture in the middle. */
 const Pane = styled.div`
   inline-size: 100%;
   max-inline-size: 13rem;

@@ -5,7 +5,7 @@ import { HeadsetIcon, MailIcon, PhoneIcon } from '#site/ui/icons.tsx';
 import { AnchorButton, LinkButton } from '#site/ui/link-button.tsx';
 import { color, layer, media, radius, shadow, size, space } from '#site/ui/theme.ts';
 
-/** The three ways to a person, over the edge of the search. */
+/** The three contact options, overlapping the edge of the hero. */
 export function ContactOptions() {
   return (
     <OptionsContainer as="section" aria-label="Ways to reach us">

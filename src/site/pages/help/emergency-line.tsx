@@ -7,7 +7,7 @@ import { dawnColors } from '#site/ui/dawn-colors.ts';
 import { forcedDarkScheme, color, media, radius, schemeColors, space } from '#site/ui/theme.ts';
 import drawing from './night-house.svg?no-inline';
 
-/** For those who stand at an airport now: somebody is awake. */
+/** The phone number for emergencies during a trip. */
 export function EmergencyLine() {
   return (
     <Container as="section" aria-labelledby="emergency">
@@ -69,7 +69,7 @@ const Content = styled.div`
   }
 `;
 
-/* Night in both schemes, but for the sky's upper edge: it is the panel's. */
+/* Dark in both color schemes, except for the sky's upper edge, which has the panel's color. */
 const House = styled.svg`
   ${schemeColors(
     Object.fromEntries(

@@ -4,8 +4,8 @@ import { AccordionItem, Accordion } from '#site/ui/accordion.tsx';
 import { media, space } from '#site/ui/theme.ts';
 import type { HelpMatches } from './search-help.ts';
 
-/** The answers that are looked for most. */
-export function HelpArticles({ finds: matches }: { finds: HelpMatches }) {
+/** The most popular articles. */
+export function HelpArticles({ matches }: { matches: HelpMatches }) {
   return (
     <Articles aria-labelledby="articles" hidden={matches.articles.size === 0}>
       <h2 id="articles">Popular articles</h2>

@@ -12,13 +12,13 @@ interface HelpHeroProps {
   query: string;
   matches: HelpMatches;
   onChange: (query: string) => void;
-  /** Search was pressed: the finds are to be gone to. */
+  /** Called when Search is pressed, to move to the results. */
   onSearch: () => void;
 }
 
-/** The question, and how much there is to it. */
+/** The search field and the number of matches. */
 export function HelpHero({ query, matches, onChange, onSearch }: HelpHeroProps) {
-  // Said once typing rests; the page itself is filtered at once.
+  // Announced when typing pauses. The page itself is filtered at once.
   const status = useDebouncedValue(formatMatchCount(query, matches), 400);
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { helpArticles, helpTopics } from '#site/content/help.ts';
-import { PageMeta } from '#site/content/page-meta.tsx';
+import type { PageModule } from '#site/content/page-module.ts';
 import { Container, Section } from '#site/ui/container.tsx';
 import { space } from '#site/ui/theme.ts';
 import { EmergencyLine } from './emergency-line.tsx';
@@ -13,26 +13,21 @@ import { ContactOptions } from './contact-options.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { openArticle } from './open-article.ts';
 
-/** Answers, and the people who have the rest of them (specification, section 2, "Help Center"). */
-export function HelpPage() {
+/** The help center: articles, and ways to contact us (specification, section 2, "Help Center"). */
+function HelpPage() {
   const [query, setQuery] = useState('');
   const results = useRef<HTMLDivElement>(null);
   const matches = searchHelp(query, helpTopics, helpArticles);
   const isEmpty = matches.topics.size === 0;
   const isSearching = query.trim() !== '';
-  const topics = <HelpTopics key="topics" finds={matches} />;
-  const articles = <HelpArticles key="articles" finds={matches} />;
+  const topics = <HelpTopics key="topics" matches={matches} />;
+  const articles = <HelpArticles key="articles" matches={matches} />;
 
-  // A link to one article opens it.
+  // Opens the article that the URL fragment names.
   useEffect(() => openArticle(window.location.hash.slice(1)), []);
 
   return (
     <>
-      <PageMeta
-        path="/help"
-        title="Help Center"
-        description="When your card is charged, whose names go where, refunds, children, insurance and your e-ticket: short answers, and people at any hour."
-      />
       <HelpHero
         query={query}
         matches={matches}
@@ -43,7 +38,7 @@ export function HelpPage() {
       <Section as="div">
         <Results as="section" ref={results} tabIndex={-1} aria-label="Help topics and articles">
           {isEmpty ? <NothingFound query={query} onClear={() => setQuery('')} /> : null}
-          {/* Whoever searches wants the answer first. */}
+          {/* A search shows the articles first. */}
           {isSearching ? [articles, topics] : [topics, articles]}
         </Results>
       </Section>
@@ -51,6 +46,13 @@ export function HelpPage() {
     </>
   );
 }
+
+export const helpPage: PageModule = {
+  Component: HelpPage,
+  description:
+    'When your card is charged, whose names go where, refunds, children, insurance and your e-ticket: short answers, and people at any hour.',
+  faq: helpArticles.map(({ title, paragraphs }) => ({ question: title, answer: paragraphs.join('\n') })),
+};
 
 const Results = styled(Container)`
   display: grid;

@@ -5,8 +5,8 @@ import { color, tabularNumbers, font, media, size, space } from '#site/ui/theme.
 import type { HelpMatches } from './search-help.ts';
 import { openArticle } from './open-article.ts';
 
-/** What there are answers to: those on this page, and where the others are. */
-export function HelpTopics({ finds: matches }: { finds: HelpMatches }) {
+/** The help topics with their articles on this page, and a link for more. */
+export function HelpTopics({ matches }: { matches: HelpMatches }) {
   return (
     <section aria-labelledby="topics" hidden={matches.topics.size === 0}>
       <h2 id="topics">Topics</h2>

@@ -9,7 +9,7 @@ interface NothingFoundProps {
   onClear: () => void;
 }
 
-/** What to do where the search has nothing; the status has said that it has. */
+/** What to do if nothing matches. The status in the hero has announced it. */
 export function NothingFound({ query, onClear }: NothingFoundProps) {
   return (
     <Empty aria-labelledby="nothing-found">

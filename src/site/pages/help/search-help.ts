@@ -5,7 +5,7 @@ export interface HelpMatches {
   articles: ReadonlySet<string>;
 }
 
-/** Letters as people type them who don't mind accents, case and hyphens. */
+/** Removes accents, case and punctuation. */
 const normalizeText = (text: string) =>
   text
     .normalize('NFD')
@@ -14,7 +14,7 @@ const normalizeText = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Words that every question has; what is asked is in the others. */
+/** Words that occur in any question and say nothing about its subject. */
 const stopWords = new Set(
   'a an and are can did do does for from has have how i in is it me my of on or s t the to was what when where which who why with you your'.split(
     ' ',
@@ -26,7 +26,7 @@ const getSearchTerms = (query: string) =>
     .split(' ')
     .filter(word => word !== '' && !stopWords.has(word));
 
-/** Whether the text has each word, begun ("tick") or bent ("cancelling" for "cancel"). */
+/** Whether the text contains every word, also as a prefix ("tick") or in another form ("canceling" for "cancel"). */
 function includesAllTerms(text: string, words: readonly string[]): boolean {
   const textWords = normalizeText(text).split(' ');
   return words.every(word =>
@@ -35,8 +35,8 @@ function includesAllTerms(text: string, words: readonly string[]): boolean {
 }
 
 /**
- * What a query finds, by topics' keys and articles' ids: the articles that say all its words, with their topics; and
- * the topics that do, with all of theirs. Nothing typed finds everything.
+ * The matches of a query, as topic keys and article ids: articles that contain all its words, with their topics; and topics
+ * that do, with all their articles. An empty query matches everything.
  */
 export function searchHelp(
   query: string,
@@ -62,7 +62,7 @@ export function searchHelp(
 
 const formatCount = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-/** The finds in a sentence; empty while nothing is searched. */
+/** Describes the number of matches in a sentence. Empty if nothing is searched. */
 export function formatMatchCount(query: string, { topics, articles }: HelpMatches): string {
   const searched = query.trim();
   if (getSearchTerms(searched).length === 0) return '';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has rested for this long. */
+/** The value, once it has not changed for this many milliseconds. */
 export function useDebouncedValue<Value>(value: Value, delayMs: number): Value {
   const [debounced, setDebounced] = useState(value);
 

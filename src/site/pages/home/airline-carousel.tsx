@@ -6,7 +6,7 @@ import { Container, Section } from '#site/ui/container.tsx';
 import { color, size, space } from '#site/ui/theme.ts';
 import { Carousel } from './carousel/carousel.tsx';
 
-/** Every airline by its code: nobody that we have no relation with is named as one (decision 31). */
+/** All airlines by their codes. None is called a partner (decision 31). */
 export function AirlineCarousel() {
   return (
     <Row>

@@ -13,7 +13,7 @@ import { cardLinkStyles } from './deal-link.tsx';
 
 const directory = airlineCards.filter(({ list }) => list === 'directory');
 
-/** Thirteen airlines, in facts. */
+/** The directory of thirteen airlines with their key facts. */
 export function AirlineDirectory() {
   return (
     <Container>

@@ -10,7 +10,7 @@ import { SavingCoupons } from './saving-coupons.tsx';
 import { Testimonials } from './testimonials.tsx';
 import { UnlockDiscounts } from './unlock-discounts.tsx';
 
-/** Everything of the home page that is seen only after scrolling: one file, loaded when it comes near. */
+/** The sections of the home page below the search form. One chunk, loaded on the first interaction with them. */
 export function BelowTheFold() {
   return (
     <>

@@ -6,7 +6,7 @@ import { ArrowRightIcon } from '#site/ui/icons.tsx';
 import { color, media, motion, size, space } from '#site/ui/theme.ts';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 
-/** To the search, filled in; it covers the whole of its positioned card. The day is left for the traveler to choose. */
+/** A link to the filled-in search form that covers its positioned card. The traveler chooses the dates. */
 export function DealLink({ deal: { city, from, fromCity, to, cabin } }: { deal: Deal }) {
   return (
     <CardLink>
@@ -24,7 +24,7 @@ export function DealLink({ deal: { city, from, fromCity, to, cabin } }: { deal: 
   );
 }
 
-/** The page stays, and the way is up to the form: the focus goes there, as on any change of page. */
+/** Scrolls to the form and focuses it, as after a navigation, since the page stays the same. */
 export function focusPageHeading({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
   if (metaKey || ctrlKey || shiftKey || altKey) return;
   const heading = document.querySelector<HTMLElement>('main h1');
@@ -32,7 +32,7 @@ export function focusPageHeading({ metaKey, ctrlKey, shiftKey, altKey }: MouseEv
   heading?.focus();
 }
 
-/** A link with an arrow that covers the whole of its positioned card. */
+/** A link with an arrow that covers its positioned card. */
 export const cardLinkStyles = css`
   a {
     display: inline-flex;

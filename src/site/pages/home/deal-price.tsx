@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type { Deal } from '#site/content/home.ts';
 import { color, tabularNumbers, font, size, space } from '#site/ui/theme.ts';
 
-/** What a way once cost, and when. */
+/** A historical fare for one way, and its travel period. */
 export function DealPrice({ deal: { price, dates } }: { deal: Deal }) {
   return (
     <Lines>

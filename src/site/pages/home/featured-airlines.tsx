@@ -14,7 +14,7 @@ import { Carousel } from './carousel/carousel.tsx';
 
 const featured = airlineCards.filter(({ list }) => list === 'featured');
 
-/** The airlines beside the directory's, and from when all of this is. */
+/** The airlines that are not in the directory, and the date of all airline facts. */
 export function FeaturedAirlines() {
   return (
     <Section>
@@ -76,7 +76,7 @@ const Panel = styled.article`
   }
 `;
 
-/* A fin behind the sage, as on the airline's own page. */
+/* A tail fin behind the sage, as on the airline's page. */
 const Sky = styled.div`
   ${schemeColors(dawnColors)}
 

@@ -4,7 +4,7 @@ import { Container } from '#site/ui/container.tsx';
 import { HorizonScene } from '#site/ui/horizon-scene.tsx';
 import { color, layer, media, size, space } from '#site/ui/theme.ts';
 
-/** First light over the plains, one line, and the search on the land below. */
+/** The hero: a scene at dawn, the heading, and the search form. */
 export function Hero() {
   return (
     <Scene>
@@ -25,7 +25,7 @@ const Scene = styled.section`
   --ground: 41rem;
 
   position: relative;
-  /* Above the section that follows, so that lists opened by the form lie over it. */
+  /* Above the next section, so that lists opened by the form cover it. */
   z-index: ${layer.raised};
   padding-block: ${space(8)} ${space(10)};
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useBooking } from '#site/booking/booking-provider.tsx';
-import { PageMeta } from '#site/content/page-meta.tsx';
+import type { PageModule } from '#site/content/page-module.ts';
 import { Hero } from './hero.tsx';
 import { LazySections } from './lazy-sections.tsx';
 
@@ -8,17 +8,12 @@ const SearchOverlay = lazy(async () => ({
   default: (await import('#site/booking/search/search-overlay.tsx')).SearchOverlay,
 }));
 
-/** Where every booking starts (specification, section 2, "Home"). */
-export function HomePage() {
+/** The home page with the search form (specification, section 2, "Home"). */
+function HomePage() {
   const isSearching = useBooking(snapshot => snapshot.hasTag('busy'));
 
   return (
     <>
-      <PageMeta
-        path="/"
-        title="Flights with a clear price"
-        description="Search flights, see the whole price, and pay only when your ticket is issued."
-      />
       <Hero />
       <LazySections />
       {isSearching ? (
@@ -29,3 +24,8 @@ export function HomePage() {
     </>
   );
 }
+
+export const homePage: PageModule = {
+  Component: HomePage,
+  description: 'Search flights, see the whole price, and pay only when your ticket is issued.',
+};

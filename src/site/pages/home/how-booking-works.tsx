@@ -21,7 +21,7 @@ const steps = [
   },
 ] as const;
 
-/** From the search to the ticket, in four sentences. */
+/** The four steps from the search to the ticket. */
 export function HowBookingWorks() {
   return (
     <Section aria-labelledby="how-booking-works">

@@ -9,7 +9,7 @@ import { Carousel } from './carousel/carousel.tsx';
 import { DealLink } from './deal-link.tsx';
 import { DealPrice } from './deal-price.tsx';
 
-/** Five passes to other countries. */
+/** A carousel of five international deals. */
 export function InternationalDeals() {
   return (
     <Sky>
@@ -52,9 +52,9 @@ const Sky = styled(Section)`
   background: ${color.sky};
 `;
 
-/* The link of the stub covers both parts. */
+/* The link in the stub covers the whole boarding pass. */
 const Pass = styled(BoardingPass)`
-  /* Codes that leave room for the line between them, four passes abreast. */
+  /* Airport codes small enough for the line between them when four passes are in view. */
   --size-h2: 1.625rem;
 
   position: relative;

@@ -2,14 +2,14 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { onFirstInteraction } from './on-first-interaction.ts';
 
-/** After a failure of the network. */
+/** The delay before loading is retried after a network failure. */
 const retryDelay = 10_000;
 
 let requestLoad = () => {};
 const loadRequested = new Promise<void>(resolve => {
   requestLoad = resolve;
 });
-// Pages rendered at build time have all of it.
+// At build time the sections are rendered at once.
 if (typeof window === 'undefined') requestLoad();
 
 async function loadWithRetry(): ReturnType<typeof importSections> {
@@ -27,11 +27,11 @@ const BelowTheFold = lazy(async () => {
   return { default: (await loadWithRetry()).BelowTheFold };
 });
 
-/** Whether the blocks work; and a button of theirs that was pressed before. */
+/** Whether the sections are hydrated, and the button that was pressed before they were. */
 let isHydrated = false;
 let pendingButton: HTMLElement | null = null;
 
-/** Stands after the blocks: when it is there, they work. */
+/** Rendered after the sections: once it is mounted, they are hydrated. */
 function HydrationMarker() {
   useEffect(() => {
     isHydrated = true;
@@ -40,7 +40,7 @@ function HydrationMarker() {
   }, []);
   return null;
 }
-/** One element for good: a new one would make React give up the HTML that waits for its script. */
+/** A constant element: a new one would make React discard the HTML that is waiting for hydration. */
 const sections = (
   <Suspense fallback={null}>
     <BelowTheFold />
@@ -49,18 +49,18 @@ const sections = (
 );
 
 /**
- * What follows the search. Its HTML is there from the start, and its links and lists work; its script comes when the visitor
- * turns to it, so that the search form works sooner.
+ * The sections after the search form. Their HTML is in the document, with working links and lists; their script is loaded
+ * on the first interaction with them, so that the search form works sooner.
  */
 export function LazySections() {
   const container = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const element = container.current;
-    // Made in the browser, it has no HTML to wait with.
+    // After a navigation in the browser there is no HTML to hydrate.
     if (!element?.hasChildNodes()) return requestLoad();
     const stop = onFirstInteraction(element, requestLoad);
-    // On the document, on the way down: React stops events on what it hasn't taken over yet.
+    // In the capture phase on the document, since React stops events on elements that are not hydrated yet.
     const handlePress = ({ target }: Event) => {
       if (!isHydrated && target instanceof Element && element.contains(target))
         pendingButton = target.closest('button');
@@ -69,7 +69,7 @@ export function LazySections() {
     return () => {
       stop();
       document.removeEventListener('click', handlePress, true);
-      // Whoever comes back finds it.
+      // Keeps the sections for the next visit.
       requestLoad();
     };
   }, []);
@@ -77,7 +77,7 @@ export function LazySections() {
   return <Placeholder ref={container}>{sections}</Placeholder>;
 }
 
-/* Until its blocks are there it keeps the footer off the screen. */
+/* Keeps the footer off the screen until the sections are loaded. */
 const Placeholder = styled.div`
   min-block-size: 100vh;
 `;

@@ -8,7 +8,7 @@ import { color, media, radius, size, space } from '#site/ui/theme.ts';
 import { DealLink } from './deal-link.tsx';
 import { DealPrice } from './deal-price.tsx';
 
-/** Four offers: one that fills its picture, three in a column beside it. */
+/** Four offers: a large one, and three in a column beside it. */
 export function LimitedOffers() {
   return (
     <Section aria-labelledby="limited-offers">

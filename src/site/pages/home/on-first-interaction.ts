@@ -1,9 +1,9 @@
-/** The upper tenth of the screen: what is there is being read. */
+/** Only the upper tenth of the screen counts: an element there is being read. */
 const observerMargin = '0px 0px -90% 0px';
 
 /**
- * Calls `arrive` once, when the visitor turns to the element: scrolls on to it, points to it, touches it or tabs into it.
- * @returns how to stop waiting
+ * Calls `callback` once, on the first interaction with the element: scrolling to it, pointing at it, touching it or moving the
+ * focus into it. Returns a function that stops waiting.
  */
 export function onFirstInteraction(element: Element, callback: () => void): () => void {
   const abortController = new AbortController();
@@ -25,7 +25,7 @@ export function onFirstInteraction(element: Element, callback: () => void): () =
   const handleEvent = ({ target }: Event) => {
     if (target instanceof Node && element.contains(target)) handleInteraction();
   };
-  // On the document, on the way down: React stops events on what it hasn't taken over yet.
+  // In the capture phase on the document, since React stops events on elements that are not hydrated yet.
   for (const event of ['pointerover', 'touchstart', 'focusin'])
     document.addEventListener(event, handleEvent, {
       capture: true,

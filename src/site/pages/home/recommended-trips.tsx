@@ -8,7 +8,7 @@ import { forcedDarkScheme, color, media, motion, radius, size, space } from '#si
 import { DealLink } from './deal-link.tsx';
 import { DealPrice } from './deal-price.tsx';
 
-/** Three trips as posters, and somebody to ask. */
+/** Three recommended trips, and a card with the phone number. */
 export function RecommendedTrips() {
   return (
     <Section aria-labelledby="recommended-trips">

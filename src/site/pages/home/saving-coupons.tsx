@@ -7,7 +7,7 @@ import { Scene } from '#site/ui/scene.tsx';
 import { color, tabularNumbers, font, media, radius, size, space } from '#site/ui/theme.ts';
 import { focusPageHeading, cardLinkStyles } from './deal-link.tsx';
 
-/** Car, flight, hotel: three coupons of one strip, to be torn off. */
+/** Three coupons for car, flight and hotel, drawn as a perforated strip. */
 export function SavingCoupons() {
   return (
     <Section aria-labelledby="saving-coupons">
@@ -46,7 +46,7 @@ const Strip = styled.ul`
 const notchMask = (at: string, isCut: string) =>
   `radial-gradient(circle at ${at}, #0000 calc(${isCut} * 10px - 0.5px), #000 calc(${isCut} * 10px)) ${at} / 51% 51% no-repeat`;
 
-/* A notch at both ends of each perforation, half of it in either coupon; round corners where the strip ends. */
+/* A notch at both ends of each perforation, half in each coupon; rounded corners at the ends of the strip. */
 const Coupon = styled.li`
   --before: 1;
   --after: 1;

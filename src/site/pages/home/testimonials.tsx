@@ -3,7 +3,7 @@ import { companyStats, testimonials } from '#site/content/home.ts';
 import { Container, Section } from '#site/ui/container.tsx';
 import { color, tabularNumbers, font, media, size, space } from '#site/ui/theme.ts';
 
-/** Three travelers, the first one aloud; and how many more there are. */
+/** Three testimonials, the first one large, and the number of customers. */
 export function Testimonials() {
   return (
     <Section aria-labelledby="travelers-words">

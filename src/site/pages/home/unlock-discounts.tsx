@@ -6,7 +6,7 @@ import { PhoneCallButton } from '#site/ui/phone-call-button.tsx';
 import { dawnColors } from '#site/ui/dawn-colors.ts';
 import { color, tabularNumbers, font, media, radius, schemeColors, size, space } from '#site/ui/theme.ts';
 
-/** The discount rises like the sun of the hero, over the same land. */
+/** The discount as a rising sun, over the landscape of the hero. */
 export function UnlockDiscounts() {
   return (
     <Section aria-labelledby="unlock-discounts">
@@ -82,7 +82,7 @@ const Content = styled.div`
   }
 `;
 
-/* It touches the horizon. */
+/* The disc touches the horizon. */
 const Sun = styled.p`
   z-index: -1;
   align-self: end;
@@ -118,7 +118,7 @@ const Sun = styled.p`
     font-size: 5.5rem;
   }
 
-  /* Each line has a ground of its own there. */
+  /* Here each line has its own background. */
   ${media.forcedColors} {
     line-height: 1.3;
   }

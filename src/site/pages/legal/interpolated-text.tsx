@@ -3,13 +3,13 @@ import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import { legalPlaceholders, type LegalPlaceholder } from '#site/content/legal-text.ts';
 import { settings } from '#site/content/settings.ts';
-import { legalPages } from './legal-pages.ts';
+import { legalPages } from '#site/content/legal-pages.ts';
 
 const placeholderPattern = new RegExp(`\\{(${legalPlaceholders.join('|')})\\}`);
 const isPlaceholder = (piece: string): piece is LegalPlaceholder =>
   legalPlaceholders.some(fill => fill === piece);
 
-/** A legal text with the agency's own names and numbers in it, and its links. */
+/** A legal text with its placeholders replaced by the agency's details and by links. */
 export function InterpolatedText({ text }: { text: string }) {
   return text
     .split(placeholderPattern)
@@ -30,7 +30,7 @@ function PlaceholderValue({ name }: { name: LegalPlaceholder }) {
     case 'email':
       return <a href={`mailto:${settings.email}`}>{settings.email}</a>;
     default:
-      return <Link to={legalPages[name].to}>{legalPages[name].title}</Link>;
+      return <Link to={legalPages[name].path}>{legalPages[name].title}</Link>;
   }
 }
 

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { styled } from 'styled-components';
+import { legalPages } from '#site/content/legal-pages.ts';
 import { settings } from '#site/content/settings.ts';
 import { Container } from '#site/ui/container.tsx';
 import { ArrowRightIcon } from '#site/ui/icons.tsx';
 import { PhoneCallButton } from '#site/ui/phone-call-button.tsx';
 import { color, font, media, size, space } from '#site/ui/theme.ts';
-import { legalPages } from './legal-pages.ts';
 
-/** Who answers what the page didn't, and the pages that belong to it. */
+/** Contact links, and links to the other legal pages. */
 export function LegalFooter({ path }: { path: string }) {
-  const others = Object.values(legalPages).filter(({ to }) => to !== path);
+  const others = Object.values(legalPages).filter(other => other.path !== path);
   return (
     <Footer>
       <Columns>
@@ -23,12 +23,12 @@ export function LegalFooter({ path }: { path: string }) {
         </section>
         <nav aria-label="Other policies">
           <OtherPolicies>
-            {others.map(({ to, title, about }) => (
-              <li key={to}>
-                <Link to={to}>
+            {others.map(other => (
+              <li key={other.path}>
+                <Link to={other.path}>
                   <span>
-                    <strong>{title}</strong>
-                    <small>{about}</small>
+                    <strong>{other.title}</strong>
+                    <small>{other.summary}</small>
                   </span>
                   <ArrowRightIcon />
                 </Link>

@@ -7,7 +7,7 @@ import { color, media, size, space } from '#site/ui/theme.ts';
 import { TodaysDate } from '#site/ui/todays-date.tsx';
 import { getReadingMinutes } from './reading-minutes.ts';
 
-/** What the page is, how fresh it is (decision 31), and the way back. */
+/** The page's title, its dates (decision 31), and the breadcrumb. */
 export function LegalHero({ text }: { text: LegalText }) {
   return (
     <Sky>
@@ -85,7 +85,7 @@ const Sky = styled.div`
   }
 `;
 
-/* The great circle, on its way out of the page. */
+/* A great circle that leaves the page. */
 const Arc = styled.svg`
   position: absolute;
   z-index: -1;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { LegalText } from '#site/content/legal-text.ts';
-import { PageMeta } from '#site/content/page-meta.tsx';
+import type { PageModule } from '#site/content/page-module.ts';
 import { Container } from '#site/ui/container.tsx';
 import { media, space } from '#site/ui/theme.ts';
 import { LegalTableOfContents } from './legal-table-of-contents.tsx';
@@ -12,11 +12,10 @@ interface LegalPageProps {
   text: LegalText;
 }
 
-/** Terms, privacy, refunds and advertising: one form, four texts (specification, section 2, "Static pages"). */
-export function LegalPage({ text }: LegalPageProps) {
+/** The template of the four legal pages (specification, section 2, "Static pages"). */
+function LegalPage({ text }: LegalPageProps) {
   return (
     <>
-      <PageMeta path={text.path} title={text.title} description={text.description} />
       <LegalHero text={text} />
       <Body>
         <LegalTableOfContents sections={text.sections} />
@@ -30,6 +29,11 @@ export function LegalPage({ text }: LegalPageProps) {
     </>
   );
 }
+
+export const createLegalPage = (text: LegalText): PageModule => ({
+  Component: () => <LegalPage text={text} />,
+  description: text.description,
+});
 
 const Body = styled(Container)`
   display: grid;

@@ -6,11 +6,11 @@ import { LegalTableView } from './legal-table-view.tsx';
 
 interface LegalSectionViewProps {
   section: LegalSection;
-  /** From 1. */
+  /** Counted from 1. */
   number: number;
 }
 
-/** One section: its number, what it comes to in a sentence, and the whole of it. */
+/** One section: number, heading, summary and full text. */
 export function LegalSectionView({
   section: { id, heading, summary, parts },
   number,

@@ -4,8 +4,8 @@ import { ChevronDownIcon } from '#site/ui/icons.tsx';
 import { color, media, motion, radius, size, space } from '#site/ui/theme.ts';
 
 /**
- * The way into the sections. Folded on small screens; at the side and always open on large ones, where browsers can
- * (`::details-content`), and marking the section that is being read, where they can (`:target-current`).
+ * The table of contents. Collapsed on small screens. On large ones it is at the side, always open in browsers that support
+ * `::details-content`, and marks the current section in browsers that support `:target-current`.
  */
 export function LegalTableOfContents({ sections }: { sections: readonly LegalSection[] }) {
   return (
@@ -141,7 +141,7 @@ const Contents = styled.nav`
         font-weight: 600;
       }
 
-      /* There, transparent borders show. */
+      /* Forced colors make transparent borders visible. */
       ${media.forcedColors} {
         a {
           border-color: Canvas;

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type { LegalTable } from '#site/content/legal-text.ts';
 import { color, tabularNumbers, media, radius, size, space } from '#site/ui/theme.ts';
 
-/** Two columns: what, and how long or what for. */
+/** A table of two columns: subject and value. */
 export function LegalTableView({ table: { caption, columns, rows, isCode = false } }: { table: LegalTable }) {
   const [subject, value] = columns;
   return (
@@ -15,10 +15,10 @@ export function LegalTableView({ table: { caption, columns, rows, isCode = false
         </tr>
       </thead>
       <tbody>
-        {rows.map(([name, words]) => (
+        {rows.map(([name, text]) => (
           <tr key={name}>
             <th scope="row">{isCode ? <code>{name}</code> : name}</th>
-            <td>{words}</td>
+            <td>{text}</td>
           </tr>
         ))}
       </tbody>

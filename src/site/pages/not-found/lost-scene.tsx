@@ -4,7 +4,7 @@ import { dawnColors } from '#site/ui/dawn-colors.ts';
 import { color, font, media, schemeColors, space } from '#site/ui/theme.ts';
 import drawing from './lost-scene.svg?no-inline';
 
-/** The number set into the land like a landmark, the sun in its zero, and a plane that flies over it to somewhere else. */
+/** A landscape with the number 404, the sun in its zero, and a plane above it. */
 export function LostScene() {
   return (
     <Sky>

@@ -1,15 +1,15 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import { PageMeta } from '#site/content/page-meta.tsx';
+import type { PageModule } from '#site/content/page-module.ts';
 import { settings } from '#site/content/settings.ts';
 import { Container } from '#site/ui/container.tsx';
 import { AnchorButton, LinkButton } from '#site/ui/link-button.tsx';
 import { color, media, size, space } from '#site/ui/theme.ts';
 import { LostScene } from './lost-scene.tsx';
 
-/** Any path that isn't ours; the attempted one is logged, path only (decision 35). */
-export function NotFoundPage() {
+/** The page for unknown paths. It logs the path, without its query (decision 35). */
+function NotFoundPage() {
   const path = useLocation({ select: location => location.pathname });
   useEffect(() => {
     console.warn(`No page at ${path}`);
@@ -17,7 +17,6 @@ export function NotFoundPage() {
 
   return (
     <>
-      <PageMeta title="Page not found" description="This page does not exist." />
       <LostScene />
       <Content>
         <h1>Oops! Flight Path Not Found</h1>
@@ -37,6 +36,11 @@ export function NotFoundPage() {
     </>
   );
 }
+
+export const notFoundPage: PageModule = {
+  Component: NotFoundPage,
+  description: 'This page does not exist.',
+};
 
 const Content = styled(Container)`
   display: grid;

@@ -10,13 +10,13 @@ import { ServicePicture } from './service-picture.tsx';
 
 interface ServiceCardProps {
   service: Service;
-  /** `wide`: words beside the picture; `tall`: under it; `night`: wide, and dark in both schemes. */
+  /** `wide`: text beside the picture; `tall`: text below it; `night`: wide, and dark in both color schemes. */
   layout: Layout;
 }
 
 type Layout = 'wide' | 'tall' | 'night';
 
-/** One service: what it is, what belongs to it, and the two ways to it. */
+/** One service: description, features, and links to book it. */
 export function ServiceCard({ service, layout }: ServiceCardProps) {
   const { picture, title, description, features } = service;
   const headingId = useId();

@@ -14,7 +14,7 @@ const frames: Record<Service['picture'], string> = {
   support: '0 0 600 400',
 };
 
-/** The service as a piece of country. It fills the width that it is given, and the height where that is given. */
+/** The service's landscape drawing. It fills the given width, and the height if one is given. */
 export function ServicePicture({ name }: { name: Service['picture'] }) {
   return (
     <Drawing viewBox={frames[name]} preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { PageMeta } from '#site/content/page-meta.tsx';
+import type { PageModule } from '#site/content/page-module.ts';
 import { phoneBookingNote, services, servicesLead } from '#site/content/services.ts';
 import { Container } from '#site/ui/container.tsx';
 import { color, font, media, size, space } from '#site/ui/theme.ts';
@@ -9,15 +9,10 @@ const [flight, ...others] = services;
 const phoneServices = others.filter(({ picture }) => picture !== 'support');
 const support = others.find(({ picture }) => picture === 'support');
 
-/** What we do (specification, section 2, "Services"). */
-export function ServicesPage() {
+/** The services page (specification, section 2, "Services"). */
+function ServicesPage() {
   return (
     <Page>
-      <PageMeta
-        path="/services"
-        title="Services"
-        description="Flights booked online; hotels, packages, cars and travel insurance arranged by phone; and support at any hour."
-      />
       <header>
         <h1>The whole trip, not just the seat</h1>
         <Lead>{servicesLead}</Lead>
@@ -33,6 +28,12 @@ export function ServicesPage() {
     </Page>
   );
 }
+
+export const servicesPage: PageModule = {
+  Component: ServicesPage,
+  description:
+    'Flights booked online; hotels, packages, cars and travel insurance arranged by phone; and support at any hour.',
+};
 
 const Page = styled(Container)`
   display: grid;

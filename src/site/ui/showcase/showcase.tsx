@@ -13,7 +13,7 @@ import { ShowcaseProgress } from './showcase-progress.tsx';
 import { ShowcaseScenes } from './showcase-scenes.tsx';
 
 /** Every component of the design system, for developers. It is not part of the built site. */
-export function Showcase() {
+function Showcase() {
   return (
     <div>
       <Hero>
@@ -52,6 +52,9 @@ export function Showcase() {
     </div>
   );
 }
+
+/** For the page registry, which exists outside this zone. */
+export const showcasePage = { Component: Showcase, description: 'Every component of the design system.' };
 
 function ShowcaseSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (

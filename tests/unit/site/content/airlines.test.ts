@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { readAirlines } from '#scripts/airline-index.ts';
+import { readAirlines } from '#scripts/vite/airline-index.ts';
 import { airlineTopics, type Airline } from '#site/content/airline.ts';
 
 const airlines = await readAirlines();
 
-/** In the order of the specification, section 2. */
-const addresses = [
+/** The slugs of the airlines (specification, section 2). */
+const slugs = [
   'canadian-north-airlines',
   'asiana-airlines',
   'korean-air',
@@ -33,7 +33,7 @@ const addresses = [
   'virgin-atlantic',
 ];
 
-/** Everything that can be read on the page or a card, in pieces. */
+/** All texts of the page and the card. */
 const getTexts = ({ name, lead, description, card, sections }: Airline) => [
   name,
   lead,
@@ -51,36 +51,36 @@ const getTexts = ({ name, lead, description, card, sections }: Airline) => [
 
 const countWords = (text: string) => text.split(/\s+/).filter(word => /\p{L}|\d/u.test(word)).length;
 
-test('airline pages are the twenty-five of the specification', () => {
-  expect(airlines.map(({ slug }) => slug).toSorted()).toEqual(addresses.toSorted());
+test('the airlines are the twenty-five of the specification', () => {
+  expect(airlines.map(({ slug }) => slug).toSorted()).toEqual(slugs.toSorted());
 });
 
 test('the directory of the home page has thirteen airlines', () => {
   expect(airlines.filter(({ card }) => card.list === 'directory')).toHaveLength(13);
 });
 
-test('an airline has its two-character code for itself', () => {
+test('each airline has its own two-character code', () => {
   const codes = airlines.map(({ code }) => code);
   expect(codes.filter(code => !/^[A-Z\d]{2}$/.test(code))).toEqual([]);
   expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([]);
 });
 
-test('no paragraph or point stands on the pages of two airlines', () => {
+test('no paragraph or list item is repeated on another airline’s page', () => {
   const seen = new Map<string, string>();
-  const twice: string[] = [];
+  const repeated: string[] = [];
   for (const { slug, sections } of airlines) {
     for (const { paragraphs, points = [] } of Object.values(sections)) {
       for (const text of [...paragraphs, ...points]) {
-        if ((seen.get(text) ?? slug) !== slug) twice.push(text);
+        if ((seen.get(text) ?? slug) !== slug) repeated.push(text);
         seen.set(text, slug);
       }
     }
   }
-  expect(twice).toEqual([]);
+  expect(repeated).toEqual([]);
 });
 
 describe.each(airlines)('the page about $name', airline => {
-  test('says something on every topic, and enough in all', () => {
+  test('covers every topic, with at least 350 words in total', () => {
     const empty = airlineTopics.filter(topic => {
       const { paragraphs } = airline.sections[topic];
       return paragraphs.length === 0 || paragraphs.some(paragraph => paragraph.trim() === '');
@@ -93,7 +93,7 @@ describe.each(airlines)('the page about $name', airline => {
     expect(words).toBeGreaterThanOrEqual(350);
   });
 
-  test('tells how to book in steps', () => {
+  test('lists at least four booking steps', () => {
     expect(airline.sections.booking.points?.length).toBeGreaterThanOrEqual(4);
   });
 
@@ -105,7 +105,7 @@ describe.each(airlines)('the page about $name', airline => {
     ).toEqual([]);
   });
 
-  test('has a description that search engines show whole', () => {
+  test('has a description of 110 to 160 characters', () => {
     expect(airline.description.length).toBeGreaterThanOrEqual(110);
     expect(airline.description.length).toBeLessThanOrEqual(160);
   });
@@ -124,14 +124,14 @@ describe.each(airlines)('the page about $name', airline => {
     ).toEqual([]);
   });
 
-  test('searches from one of its hubs to another place', () => {
+  test('links to a search from one of its hubs to another airport', () => {
     const { origin, destination } = airline.trip;
     expect(airline.hubs.map(({ code }) => code)).toContain(origin);
     expect(destination).toMatch(/^[A-Z]{3}$/);
     expect(destination).not.toBe(origin);
   });
 
-  test('says from which month its facts are', () => {
+  test('states the month of its facts', () => {
     expect(airline.asOf).toMatch(/^20\d\d-(0[1-9]|1[0-2])$/);
   });
 });

@@ -13,7 +13,7 @@ import {
 } from '#site/content/legal-text.ts';
 import { isPlainDate } from '#contract/rules/plain-date.ts';
 import { defaultTiming } from '#backend/bookings/booking-timing.ts';
-import { legalPages } from '#site/pages/legal/legal-pages.ts';
+import { legalPages } from '#site/content/legal-pages.ts';
 import { buildFlight } from '#tests/builders/build-flight.ts';
 import { buildBookingPassenger } from '#tests/builders/build-passengers.ts';
 import { buildSearchForm, buildSearchParams } from '#tests/builders/build-search.ts';
@@ -32,7 +32,7 @@ const getSection = (text: LegalText, id: string) => {
 const getRows = (section: LegalSection) =>
   section.parts.flatMap(part => (typeof part === 'object' && 'rows' in part ? part.rows : []));
 
-test('the four pages have as many sections as the specification says', () => {
+test('the four pages have the number of sections that the specification requires', () => {
   expect(Object.fromEntries(legalTexts.map(({ path, sections }) => [path, sections.length]))).toEqual({
     '/terms': 11,
     '/privacy': 12,
@@ -41,19 +41,19 @@ test('the four pages have as many sections as the specification says', () => {
   });
 });
 
-test('the pages that texts link to are these four, under their titles', () => {
-  expect(Object.values(legalPages).map(({ to, title }) => [to, title])).toEqual(
+test('each legal page has a text with its path and title', () => {
+  expect(Object.values(legalPages).map(({ path, title }) => [path, title])).toEqual(
     legalTexts.map(({ path, title }) => [path, title]),
   );
 });
 
-test.each(legalTexts)('$path: anchors are unique and in kebab case', ({ sections }) => {
+test.each(legalTexts)('$path: section anchors are unique and in kebab case', ({ sections }) => {
   const ids = sections.map(section => section.id);
   expect(ids).toEqual([...new Set(ids)]);
   expect(ids.filter(id => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))).toEqual([]);
 });
 
-test.each(legalTexts)('$path: a section has 80 to 220 words under its heading', ({ sections }) => {
+test.each(legalTexts)('$path: each section has 80 to 220 words', ({ sections }) => {
   const lengths = sections.map(section => ({
     id: section.id,
     words: `${section.summary} ${getBodyText(section)}`.split(/\s+/).length,
@@ -66,11 +66,11 @@ test.each(legalTexts)('$path: the description has 110 to 160 characters', ({ des
   expect(description.length).toBeLessThanOrEqual(160);
 });
 
-test.each(legalTexts)('$path: the revision is a date of the calendar', ({ revised }) => {
+test.each(legalTexts)('$path: the revision date is a calendar date', ({ revised }) => {
   expect(isPlainDate(revised)).toBe(true);
 });
 
-test.each(legalTexts)('$path: only known words stand in braces, and only where they are filled in', text => {
+test.each(legalTexts)('$path: only known placeholders are used, and only where they are replaced', text => {
   const inBraces = getFullText(text).match(/\{[^}]*\}?|\}/g) ?? [];
   const known: string[] = legalPlaceholders.map(fill => `{${fill}}`);
   expect(inBraces.filter(found => !known.includes(found))).toEqual([]);
@@ -83,11 +83,11 @@ test.each(legalTexts)('$path: only known words stand in braces, and only where t
   expect(unfilled.filter(words => words.includes('{'))).toEqual([]);
 });
 
-test.each(legalTexts)('$path: no number, address or brand is spelled out', text => {
+test.each(legalTexts)('$path: phone number, address and brand are placeholders', text => {
   expect(getFullText(text)).not.toMatch(/sagewing|\+1 \d|@|Cheyenne/i);
 });
 
-test('every refund time of the specification stands in the table', () => {
+test('the table lists every refund time of the specification', () => {
   expect(getRows(getSection(refunds, 'how-long'))).toEqual([
     ['Typical', '7–14 business days'],
     ['Credit card', '7–14 business days'],
@@ -98,14 +98,14 @@ test('every refund time of the specification stands in the table', () => {
   ]);
 });
 
-test('the 24 hours are for flights booked at least 7 days ahead, in the terms and in the refund policy', () => {
+test('terms and refund policy limit the 24-hour cancellation to flights booked at least 7 days ahead', () => {
   for (const section of [getSection(refunds, 'first-24-hours'), getSection(terms, 'changes-and-refunds')]) {
     expect(getBodyText(section)).toMatch(/at least 7 days before departure/);
     expect(getBodyText(section)).toMatch(/within 24 hours of booking/);
   }
 });
 
-test('nobody under 18 is meant, and the law is that of Wyoming', () => {
+test('terms and privacy policy exclude people under 18, and the law of Wyoming applies', () => {
   const notForMinors = 'Our services are not intended for anyone under 18';
   expect(getBodyText(getSection(terms, 'who-may-book'))).toContain(notForMinors);
   expect(getBodyText(getSection(privacy, 'children'))).toContain(notForMinors);
@@ -114,14 +114,14 @@ test('nobody under 18 is meant, and the law is that of Wyoming', () => {
   );
 });
 
-test('the disclosure and the terms say that we are an intermediary, and affiliated with no airline', () => {
+test('disclosure and terms say that we are an intermediary and not affiliated with any airline', () => {
   for (const text of [getFullText(disclosure), getFullText(terms)]) {
     expect(text).toMatch(/We are an intermediary/);
     expect(text).toMatch(/not affiliated with any airline/);
   }
 });
 
-test('every saving that the site claims is explained', () => {
+test('the disclosure explains every saving that the site claims', () => {
   expect(getRows(getSection(disclosure, 'what-savings-mean')).map(([offer]) => offer)).toEqual([
     'Save up to 40%',
     'Up to 25% off a first booking',
@@ -132,7 +132,7 @@ test('every saving that the site claims is explained', () => {
   );
 });
 
-test('the privacy policy names what the browser keeps, key by key', () => {
+test('the privacy policy lists every storage key', () => {
   const local = new FakeStorage();
   const session = new FakeStorage();
   const storage = createBookingStorage(
@@ -164,7 +164,7 @@ test('the privacy policy names what the browser keeps, key by key', () => {
   expect(session.keys().filter(key => !getBodyText(section).includes(`(${key})`))).toEqual([]);
 });
 
-test('a draft is said to lose its names when the backend lets go of it', () => {
+test('the texts state the lifetime of a booking draft that the backend uses', () => {
   expect(defaultTiming.draftTtlMs).toBe(2 * 60 * 60 * 1000);
   for (const section of [
     getSection(privacy, 'our-server'),
@@ -175,7 +175,7 @@ test('a draft is said to lose its names when the backend lets go of it', () => {
   }
 });
 
-test.each(legalTexts)('$path: a section that is referred to by number is there', text => {
+test.each(legalTexts)('$path: each section that is referred to by number exists', text => {
   const numbers = [...getFullText(text).matchAll(/section (\d+)/g)].map(match => Number(match[1]));
   expect(numbers.filter(number => text.sections[number - 1] === undefined)).toEqual([]);
 });

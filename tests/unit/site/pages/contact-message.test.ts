@@ -15,8 +15,8 @@ const typed = {
   message: 'Can I still choose one?\n',
 };
 
-describe('a message to us', () => {
-  test('is asked for in the six fields of the form', () => {
+describe('the contact message', () => {
+  test('has the six fields of the form', () => {
     expect(messageFields.map(field => messageLabels[field])).toEqual([
       'First Name',
       'Last Name',
@@ -27,7 +27,7 @@ describe('a message to us', () => {
     ]);
   });
 
-  test('is read without the spaces around what was typed', () => {
+  test('is trimmed', () => {
     expect(parseMessage(typed)).toEqual({
       message: {
         firstName: 'Amelia',
@@ -45,7 +45,7 @@ describe('a message to us', () => {
     expect(parseMessage({ ...typed, phone: '' }).errors).toBeNull();
   });
 
-  test('says of each empty field what to write, one sentence a field', () => {
+  test('has one error for each empty field', () => {
     const empty = Object.fromEntries(messageFields.map(field => [field, ' ']));
     expect(parseMessage(empty).errors).toEqual({
       firstName: 'Write your first name.',
@@ -67,7 +67,7 @@ describe('a message to us', () => {
     expect(parseMessage({ ...typed, phone }).errors).toEqual({ phone: 'A phone number has 7 to 15 digits.' });
   });
 
-  test('lists its problems in the order of the form, each with the field to go to', () => {
+  test('lists its errors in the order of the form, each with the id of its field', () => {
     expect(toFieldProblems({ message: 'Write your message.', firstName: 'Write your first name.' })).toEqual([
       { fieldId: 'message-firstName', label: 'First Name', message: 'Write your first name.' },
       { fieldId: 'message-message', label: 'Message', message: 'Write your message.' },

@@ -4,7 +4,7 @@ import { contactFaq, openingHours } from '#site/content/contact.ts';
 import { helpArticles, helpTopics } from '#site/content/help.ts';
 import { services } from '#site/content/services.ts';
 
-test('the About page has the figures of the specification, and at least three values', () => {
+test('the about page has the figures of the specification and at least three values', () => {
   expect(aboutFigures.map(({ figure, label }) => `${figure} ${label}`)).toEqual([
     '2M+ customers',
     '500+ airlines',
@@ -14,7 +14,7 @@ test('the About page has the figures of the specification, and at least three va
   expect(values.length).toBeGreaterThanOrEqual(3);
 });
 
-test('there are six services, each with features and a picture of its own', () => {
+test('there are six services, each with features and its own picture', () => {
   expect(services.map(({ title }) => title)).toEqual([
     'Flight Booking',
     'Hotel Reservations',
@@ -27,7 +27,7 @@ test('there are six services, each with features and a picture of its own', () =
   expect(new Set(services.map(({ picture }) => picture)).size).toBe(6);
 });
 
-test('our people are there at the hours of the specification', () => {
+test('the opening hours are those of the specification', () => {
   expect(openingHours.map(({ days, hours }) => `${days}: ${hours}`)).toEqual([
     'Monday to Friday: 8:00 am – 8:00 pm',
     'Saturday and Sunday: 9:00 am – 6:00 pm',
@@ -35,7 +35,7 @@ test('our people are there at the hours of the specification', () => {
   ]);
 });
 
-test('the Contact page answers four questions', () => {
+test('the contact page answers four questions', () => {
   expect(contactFaq.map(({ question }) => question)).toEqual([
     'How do I modify my booking?',
     'What is your cancellation policy?',
@@ -44,7 +44,7 @@ test('the Contact page answers four questions', () => {
   ]);
 });
 
-test('the Help Center has four topics with the article counts of the specification', () => {
+test('the help center has four topics with the article counts of the specification', () => {
   expect(helpTopics.map(({ title, articles }) => [title, articles])).toEqual([
     ['Booking & Reservations', 15],
     ['Payment & Billing', 12],
@@ -53,7 +53,7 @@ test('the Help Center has four topics with the article counts of the specificati
   ]);
 });
 
-test('eight popular articles are answered, at least one a topic, each at an address of its own', () => {
+test('there are eight popular articles, at least one for each topic, each with its own anchor', () => {
   expect(new Set(helpArticles.map(({ id }) => id)).size).toBe(8);
   expect(helpTopics.filter(({ key }) => helpArticles.every(({ topic }) => topic !== key))).toEqual([]);
   expect(helpArticles.filter(({ paragraphs }) => paragraphs.length === 0)).toEqual([]);

@@ -50,11 +50,11 @@ describe('the help search', () => {
     },
   );
 
-  test('finds what is asked in another form of the word', () => {
+  test('finds another form of a word', () => {
     expect(find('issuedly amounts')).toEqual({ topics: ['payment'], articles: ['charged'] });
   });
 
-  test('minds neither accents nor punctuation', () => {
+  test('ignores accents and punctuation', () => {
     expect(find('resume, policy!')).toEqual({ topics: ['insurance'], articles: ['insured'] });
   });
 
@@ -66,16 +66,16 @@ describe('the help search', () => {
     expect(find('refunds')).toEqual({ topics: ['payment'], articles: [] });
   });
 
-  test('takes a word from its beginning, not from its middle', () => {
+  test('matches the beginning of a word, not its middle', () => {
     expect(find('mount')).toEqual({ topics: [], articles: [] });
   });
 
-  test('finds nothing where a word is nowhere', () => {
+  test('finds nothing if one word matches nothing', () => {
     expect(find('charged pineapple')).toEqual({ topics: [], articles: [] });
   });
 });
 
-describe('what the search found, in words', () => {
+describe('the number of matches, as text', () => {
   const text = (query: string) => formatMatchCount(query, searchHelp(query, topics, [charged, insured]));
 
   test('counts articles and topics', () => {
@@ -84,11 +84,11 @@ describe('what the search found, in words', () => {
     expect(text('refunds')).toBe('0 articles in 1 topic for “refunds”.');
   });
 
-  test('says that there is nothing', () => {
+  test('says that nothing matches', () => {
     expect(text('pineapple')).toBe('Nothing matches “pineapple”.');
   });
 
-  test('is silent while nothing is asked', () => {
+  test('is empty without a query', () => {
     expect(text('  ')).toBe('');
   });
 });

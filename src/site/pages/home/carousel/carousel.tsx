@@ -9,21 +9,21 @@ import { useAutoplay } from './use-autoplay.ts';
 
 interface CarouselProps {
   heading: string;
-  /** Cards in view on phones, from 768 px, and from 1024 px. */
+  /** The number of cards in view on phones, from 768 px, and from 1024 px. */
   perView: PerView;
-  /** The cards, each with its key. They take the height of the tallest. */
+  /** The cards, each with a key. All get the height of the tallest. */
   slides: readonly ReactElement[];
-  /** How often it turns by itself when it comes into view: for rows that nobody reads card by card. Five at most. */
+  /** The number of automatic turns after the carousel comes into view, at most five. For cards that need no reading. */
   autoplayTurns?: number;
-  /** A line under the heading. */
+  /** A line below the heading. */
   children?: ReactNode;
 }
 
 type PerView = readonly [small: number, medium: number, large: number];
 
 /**
- * Cards in a row that scrolls and snaps, with or without script. With it come the buttons and arrow keys, which wrap; and
- * cards out of view are left out of the tab order.
+ * A row of cards that scrolls and snaps, with or without script. Script adds buttons and arrow keys, which wrap around, and
+ * takes cards out of view out of the tab order.
  */
 export function Carousel({ heading, perView, slides, autoplayTurns, children }: CarouselProps) {
   const id = useId();
@@ -32,7 +32,7 @@ export function Carousel({ heading, perView, slides, autoplayTurns, children }: 
   const count = slides.length;
   const { send, turn, isUserControlled, first, last } = useCarousel(row, {
     cards: count,
-    ownTurns: autoplayTurns,
+    autoplayTurns,
   });
   useAutoplay(region, send, autoplayTurns);
   const formatPosition = (between: string) =>
@@ -81,7 +81,7 @@ export function Carousel({ heading, perView, slides, autoplayTurns, children }: 
   );
 }
 
-/* The buttons stand beside the line under the heading, else beside the heading. */
+/* The buttons are beside the line below the heading, or beside the heading if there is no line. */
 const Header = styled.div`
   display: grid;
   grid-template-columns: 1fr auto;
@@ -107,7 +107,7 @@ const Controls = styled.div`
   display: flex;
   gap: ${space(2)};
 
-  /* Without script the row is scrolled by hand. */
+  /* Without script the buttons do nothing; the row can be scrolled. */
   @media (scripting: none) {
     display: none;
   }
@@ -123,7 +123,7 @@ const ArrowButton = styled(IconButton)`
   color: ${color.sage};
 `;
 
-/* On phones the row reaches the edges of the screen, and the gap is as wide as the page's gutter: one card, nothing else. */
+/* On phones the row reaches the edges of the screen and its gap equals the page's gutter, so that only one card shows. */
 const Frame = styled.div<{ $perView: PerView }>`
   --per-view: ${({ $perView }) => $perView[0]};
   --gap: ${space(4)};

@@ -4,8 +4,8 @@ import type { CarouselEvent } from '#machines/carousel/carousel-machine.ts';
 const pauseTriggers = ['pointerenter', 'pointerleave', 'focusin', 'focusout'] as const;
 
 /**
- * Starts a carousel that turns by itself when it comes into view. It waits under a pointer, around the focus and in a tab
- * that nobody sees; a touch ends it; where less motion is asked for it never starts.
+ * Starts automatic turns when the carousel comes into view. They pause while the carousel is hovered or focused and while
+ * the tab is hidden, stop on touch or click, and never start if the visitor prefers reduced motion.
  */
 export function useAutoplay(
   region: RefObject<HTMLElement | null>,

@@ -8,16 +8,16 @@ const arrowKeys = new Map<string, 1 | -1>([
 ]);
 
 /**
- * The machine of a carousel and the row that it moves. The row scrolls by itself under a finger or a wheel, and the
- * machine follows; on a turn the machine goes first, and the row slides after it. How many cards are in view is the style
- * sheet's to say: `--per-view` of the row. Until that is known all of them are.
+ * Connects a carousel machine with the row of cards that it moves. When the visitor scrolls the row, the machine follows;
+ * when the visitor turns the carousel, the machine changes first and the row slides after it. The style sheet defines the
+ * number of cards in view (`--per-view` of the row). Until it has been read, all cards count as in view.
  */
 export function useCarousel(
   row: RefObject<HTMLElement | null>,
-  { cards, ownTurns }: { cards: number; ownTurns?: number },
+  { cards, autoplayTurns }: { cards: number; autoplayTurns?: number },
 ) {
   const [snapshot, send, actor] = useMachine(carouselMachine, {
-    input: { cards, perView: cards, autoplayTurns: ownTurns },
+    input: { cards, perView: cards, autoplayTurns },
   });
   const isScrolling = useRef(false);
   const { position, perView } = snapshot.context;
@@ -38,7 +38,7 @@ export function useCarousel(
     };
     const syncPosition = () => actor.send({ type: 'carousel.move', to: getPosition(view) });
     const handleScroll = () => {
-      // Browsers that don't say when a row has come to rest are not waited for.
+      // Browsers without `scrollend` don't report the end of a scroll, so there is nothing to wait for.
       isScrolling.current = 'onscrollend' in view;
     };
     const handleScrollEnd = () => {
@@ -52,7 +52,7 @@ export function useCarousel(
     };
 
     measure();
-    // It may have been scrolled before its script was there.
+    // The row may have been scrolled before the script was loaded.
     syncPosition();
     const observer = new ResizeObserver(() => {
       measure();
@@ -77,15 +77,15 @@ export function useCarousel(
     send,
     turn: (by: 1 | -1) =>
       afterScrollEnd(row.current, isScrolling.current, () => send({ type: 'carousel.turn', by })),
-    /** The visitor moved it: where it is now is said aloud. */
+    /** The visitor moved the carousel, so its position is announced. */
     isUserControlled: snapshot.hasTag('userControlled'),
-    /** The first and the last card in view, from 0. */
+    /** The first and the last card in view, counted from 0. */
     first,
     last: first + inView - 1,
   };
 }
 
-/** At once; but a row that still settles after a finger would go on to where it was going, and may do that first. */
+/** Runs the callback at once, or after the end of a scroll in progress, which would otherwise override the new position. */
 function afterScrollEnd(view: HTMLElement | null, isScrolling: boolean, callback: () => void): void {
   if (view !== null && isScrolling) view.addEventListener('scrollend', callback, { once: true });
   else callback();
@@ -93,7 +93,7 @@ function afterScrollEnd(view: HTMLElement | null, isScrolling: boolean, callback
 
 const getSlides = (view: HTMLElement) => [...view.querySelectorAll<HTMLElement>(':scope > ul > li')];
 
-/** From one card's edge to the next one's. */
+/** The distance between the left edges of two neighboring cards. */
 function getSlideWidth(view: HTMLElement): number {
   const [first, second] = getSlides(view);
   return first && second ? second.getBoundingClientRect().left - first.getBoundingClientRect().left : 1;
@@ -102,8 +102,8 @@ function getSlideWidth(view: HTMLElement): number {
 const getPosition = (view: HTMLElement) => Math.round(view.scrollLeft / getSlideWidth(view));
 
 /**
- * The row is there at once, and its cards seem to come from where they were: a press in between adds its own way to what
- * is left. Only what is in the list's items moves: items that move would have the browser snap to where they pass.
+ * Scrolls the row at once and animates its cards from their old place. Animations add up, so that a second turn continues
+ * the first. The content of the list items is animated, not the items: the browser would snap to moving items.
  */
 function slideTo(view: HTMLElement, position: number): void {
   const before = view.scrollLeft;
@@ -118,7 +118,7 @@ function slideTo(view: HTMLElement, position: number): void {
     });
 }
 
-/** The focus goes on to the nearest card where its own has left the view. */
+/** If the focused card has left the view, moves the focus to the nearest card in view. */
 function keepFocusInView(slides: readonly HTMLElement[]): void {
   const focused = slides.findIndex(slide => slide.contains(document.activeElement));
   if (!slides[focused]?.inert) return;

@@ -4,21 +4,22 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import type { Airline } from '#site/content/airline.ts';
 
-const folder = fileURLToPath(new URL('../src/site/content/airlines/', import.meta.url));
+const folder = fileURLToPath(new URL('../../src/site/content/airlines/', import.meta.url));
 
 const listAirlineFiles = () =>
   readdirSync(folder)
     .filter(name => name.endsWith('.ts'))
     .map(name => join(folder, name));
 
-/** The airlines by name, read from their files as they are now. */
+/** All airlines, sorted by name, as their files are now. */
 export async function readAirlines(): Promise<Airline[]> {
   const airlines = await Promise.all(
     listAirlineFiles().map(async file => {
       const { airline }: { airline: Airline } = await import(
         `${pathToFileURL(file).href}?${Math.trunc(statSync(file).mtimeMs)}`
       );
-      if (airline.slug !== basename(file, '.ts')) throw new Error(`${file} says it is "${airline.slug}".`);
+      if (airline.slug !== basename(file, '.ts'))
+        throw new Error(`${file} has the slug "${airline.slug}", which must equal the file name.`);
       return airline;
     }),
   );
@@ -26,8 +27,8 @@ export async function readAirlines(): Promise<Airline[]> {
 }
 
 /**
- * What pages say of all airlines at once, taken from the airlines' files while building: the browser loads a line for
- * each rather than all their texts. A new airline is a new file, named nowhere else.
+ * Generates the lists of all airlines from the airlines' files at build time, so that the browser loads one line for each
+ * airline instead of all texts. A new airline is a new file in `src/site/content/airlines/` and is named nowhere else.
  */
 export function airlineIndex(): Plugin {
   return {

@@ -13,19 +13,19 @@ test.each<{ query: string; search: Record<string, string> }>([
   expect(stringifyQuery(search)).toEqual(query);
 });
 
-test('what is no text is left out of the address', () => {
+test('values that are not strings are left out of the query', () => {
   expect(
     stringifyQuery({ origin: 'LHR', destination: undefined, adults: 2, list: ['a'], none: null }),
   ).toEqual('?origin=LHR');
 });
 
-test('broken escapes of an address are no error', () => {
+test('invalid percent-encoding is not an error', () => {
   expect(parseQuery('?origin=%E0%A4%A&destination=JFK')).toEqual({
     origin: '\uFFFD%A',
     destination: 'JFK',
   });
 });
 
-test('of a name that comes twice the last counts', () => {
+test('the last value of a repeated parameter is used', () => {
   expect(parseQuery('?origin=LHR&origin=MUC')).toEqual({ origin: 'MUC' });
 });

@@ -1,15 +1,15 @@
-import { settings } from './settings.ts';
+import { settings } from '#site/content/settings.ts';
 
 interface PageMetaProps {
-  /** Of the page alone: the brand is added. */
+  /** The page's own title. The brand is appended. */
   title: string;
-  /** One or two sentences for search engines and previews. */
+  /** One or two sentences for search engines and link previews. */
   description: string;
-  /** The page's one address; without it search engines are asked to leave the page out. */
-  path?: string;
+  /** The canonical path. Without it, search engines are asked not to index the page. */
+  path?: string | undefined;
 }
 
-/** The document's title and description, what a shared link shows, and the page's one address; React puts them into the head. */
+/** Title, description, link preview and canonical address of the document. React moves them to the head. */
 export function PageMeta({ title, description, path }: PageMetaProps) {
   const fullTitle = `${title} · ${settings.brand}`;
   return (

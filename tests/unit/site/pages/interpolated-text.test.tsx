@@ -9,16 +9,16 @@ const renderMarkup = (text: string) =>
     '',
   );
 
-test('a phone number can be called, and an email address written to', () => {
+test('phone number and email address become links', () => {
   expect(renderMarkup('Call {phone} or write to {email}.')).toBe(
     `Call <a href="${settings.phoneHref}">${settings.phone}</a> or write to <a href="mailto:${settings.email}">${settings.email}</a>.`,
   );
 });
 
-test('the brand and the address stand in the sentence as they are', () => {
+test('brand and address are inserted as text', () => {
   expect(renderMarkup('{brand} is at {address}.')).toBe(`${settings.brand} is at ${settings.address}.`);
 });
 
-test('what is no fill stays as it was written', () => {
+test('text that is not a placeholder is unchanged', () => {
   expect(renderMarkup('A {word} and phone')).toBe('A {word} and phone');
 });

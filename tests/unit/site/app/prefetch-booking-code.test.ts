@@ -1,24 +1,27 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { prefetchBookingCode } from '#site/app/page-loaders.ts';
+import { prefetchBookingCode } from '#site/app/prefetch-booking-code.ts';
 import { buildFlight } from '#tests/builders/build-flight.ts';
-import { search, startBooking } from '../machines/booking-harness.ts';
+import { search, startBooking } from '#tests/unit/machines/booking-harness.ts';
 
 const flight = buildFlight();
 
-/** The files that were asked for, in doubles. */
+/** The mocked modules that were imported. */
 const requestedModules = vi.hoisted((): string[] => []);
-const createMockModule = vi.hoisted(() => (name: string) => () => {
+const createMockModule = vi.hoisted(() => (name: string, exportName?: string) => () => {
   requestedModules.push(name);
-  return {};
+  return exportName === undefined ? {} : { [exportName]: {} };
 });
 vi.mock('#site/booking/actors/suggest-places.ts', createMockModule('search calls'));
 vi.mock('#site/booking/actors/validate-offer.ts', createMockModule('booking calls'));
 vi.mock('#site/booking/search/search-overlay.tsx', createMockModule('overlay'));
-vi.mock('#site/booking/results/results-page.tsx', createMockModule('results'));
-vi.mock('#site/app/passengers-route.tsx', createMockModule('passengers'));
-vi.mock('#site/booking/confirmation/confirmation-page.tsx', createMockModule('confirmation'));
+vi.mock('#site/booking/results/results-page.tsx', createMockModule('results', 'resultsPage'));
+vi.mock('#site/booking/passengers/passengers-page.tsx', createMockModule('passengers', 'passengersPage'));
+vi.mock(
+  '#site/booking/confirmation/confirmation-page.tsx',
+  createMockModule('confirmation', 'confirmationPage'),
+);
 
-/** What was asked for since this was last asked. */
+/** The modules that were imported since the last call. */
 async function takeRequestedModules() {
   await vi.dynamicImportSettled();
   return requestedModules.splice(0).toSorted();
@@ -33,7 +36,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('code comes one step ahead: the calls when the browser is idle, and with a search what it leads to at once', async () => {
+test('fetches code one step ahead: the calls when the browser is idle, the results page as soon as a search runs', async () => {
   const booking = startBooking();
   prefetchBookingCode(booking.actor);
   expect(await takeRequestedModules()).toEqual([]);

@@ -1,0 +1,48 @@
+import type { BookingActor } from '#site/booking/booking-provider.tsx';
+import { getPagePath } from '#site/booking/page-path.ts';
+import { getPage } from '#site/pages.ts';
+
+/** Each stands for all calls of its kind, which are built into one file. */
+const loadSearchActors = () => import('#site/booking/actors/suggest-places.ts');
+const loadBookingActors = () => import('#site/booking/actors/validate-offer.ts');
+const loadSearchOverlay = () => import('#site/booking/search/search-overlay.tsx');
+const { load: loadResultsPage } = getPage('/flight-results');
+const { load: loadPassengersPage } = getPage('/passenger-details');
+const { load: loadConfirmationPage } = getPage('/booking-confirmation');
+
+/** Safari has no `requestIdleCallback`. */
+function runWhenIdle(callback: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(callback);
+  else setTimeout(callback, 500);
+}
+
+/**
+ * Fetches the code of the next steps: the search calls when the browser is idle, the overlay and the results page while a
+ * search runs, and from then on one page ahead. The next page then opens at once, and the search form works without it.
+ */
+export function prefetchBookingCode(actor: BookingActor): void {
+  const requested = new Set<() => Promise<unknown>>();
+  const prefetch = (load: () => Promise<unknown>) => {
+    if (requested.has(load)) return;
+    requested.add(load);
+    // If this fails, the router fetches the page when it is opened, and reports a failure then.
+    load().catch(() => requested.delete(load));
+  };
+
+  runWhenIdle(() => prefetch(loadSearchActors));
+  actor.subscribe(snapshot => {
+    const path = getPagePath(snapshot);
+    if (path === '/' && snapshot.hasTag('busy')) {
+      prefetch(loadSearchOverlay);
+      prefetch(loadResultsPage);
+    }
+    if (path === '/flight-results') runWhenIdle(() => prefetch(loadPassengersPage));
+    if (path === '/passenger-details') {
+      runWhenIdle(() => {
+        prefetch(loadBookingActors);
+        // The bank sends the traveler back to a new document, which then reads this code from the browser's cache.
+        prefetch(loadConfirmationPage);
+      });
+    }
+  });
+}

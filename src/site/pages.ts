@@ -1,0 +1,175 @@
+import { airlineLinks } from 'virtual:airline-links';
+import { prefillParamNames, returnParamNames } from '#site/booking/query-param-names.ts';
+import type { Airline } from '#site/content/airline.ts';
+import { legalPages, type LegalPageName } from '#site/content/legal-pages.ts';
+import type { LegalText } from '#site/content/legal-text.ts';
+import type { PageModule } from '#site/content/page-module.ts';
+
+/**
+ * - `home`, `content`, `legal`, `airline`: public pages, rendered at build time and listed in the sitemap.
+ * - `funnel`: the steps of a booking after the search. Rendered in the browser only, closed to search engines.
+ * - `error`: shown for unknown paths, has no route of its own.
+ * - `development`: exists on the development server only.
+ */
+type PageKind = 'home' | 'funnel' | 'content' | 'legal' | 'airline' | 'error' | 'development';
+
+/** The lists of links in the page layout: the header, the menu (which the footer repeats), and the footer's help column. */
+export type LinkList = 'header' | 'menu' | 'help';
+
+export interface SitePage {
+  path: `/${string}`;
+  kind: PageKind;
+  /** The page's name in the document title, in breadcrumbs, and in links that have no shorter `label`. */
+  title: string;
+  /**
+   * Imports the component, the description and the structured data. What it imports is also what the page's document
+   * preloads.
+   */
+  load: () => Promise<PageModule>;
+  /** The link lists that contain the page. */
+  links?: readonly LinkList[];
+  label?: string;
+  /** The query parameters that the page reads. */
+  queryParams?: readonly string[];
+}
+
+const createLegalEntry = (
+  name: LegalPageName,
+  loadText: () => Promise<{ legalText: LegalText }>,
+): SitePage => ({
+  ...legalPages[name],
+  kind: 'legal',
+  links: ['help'],
+  load: async () => {
+    const [{ createLegalPage }, { legalText }] = await Promise.all([
+      import('#site/pages/legal/legal-page.tsx'),
+      loadText(),
+    ]);
+    return createLegalPage(legalText);
+  },
+});
+
+const airlineFiles = import.meta.glob<{ airline: Airline }>('./content/airlines/*.ts');
+
+function loadAirline(slug: string): Promise<{ airline: Airline }> {
+  const load = airlineFiles[`./content/airlines/${slug}.ts`];
+  return load ? load() : Promise.reject(new Error(`There is no file for the airline "${slug}".`));
+}
+
+/**
+ * Every page of the site: the source of routes, documents, sitemap, robots.txt, links, titles and structured data. A new
+ * page is an entry here and its component; a new airline is a file in `content/airlines/`. Link lists and the sitemap
+ * keep this order.
+ */
+export const pages: readonly SitePage[] = [
+  {
+    path: '/',
+    kind: 'home',
+    title: 'Flights with a clear price',
+    links: ['menu'],
+    label: 'Home',
+    queryParams: prefillParamNames,
+    load: async () => (await import('#site/pages/home/home-page.tsx')).homePage,
+  },
+  {
+    path: '/flight-results',
+    kind: 'funnel',
+    title: 'Flight results',
+    load: async () => (await import('#site/booking/results/results-page.tsx')).resultsPage,
+  },
+  {
+    path: '/passenger-details',
+    kind: 'funnel',
+    title: 'Passenger & Payment Details',
+    load: async () => (await import('#site/booking/passengers/passengers-page.tsx')).passengersPage,
+  },
+  {
+    path: '/booking-confirmation',
+    kind: 'funnel',
+    title: 'Your booking',
+    queryParams: returnParamNames,
+    load: async () => (await import('#site/booking/confirmation/confirmation-page.tsx')).confirmationPage,
+  },
+  {
+    path: '/about',
+    kind: 'content',
+    title: 'About us',
+    links: ['header', 'menu'],
+    label: 'About',
+    load: async () => (await import('#site/pages/about/about-page.tsx')).aboutPage,
+  },
+  {
+    path: '/services',
+    kind: 'content',
+    title: 'Services',
+    links: ['header', 'menu'],
+    load: async () => (await import('#site/pages/services/services-page.tsx')).servicesPage,
+  },
+  {
+    path: '/destinations',
+    kind: 'content',
+    title: 'Destinations',
+    links: ['header', 'menu'],
+    load: async () => (await import('#site/pages/destinations/destinations-page.tsx')).destinationsPage,
+  },
+  {
+    path: '/contact',
+    kind: 'content',
+    title: 'Contact us',
+    links: ['header', 'menu'],
+    label: 'Contact',
+    load: async () => (await import('#site/pages/contact/contact-page.tsx')).contactPage,
+  },
+  {
+    path: '/help',
+    kind: 'content',
+    title: 'Help Center',
+    links: ['help'],
+    load: async () => (await import('#site/pages/help/help-page.tsx')).helpPage,
+  },
+  createLegalEntry('refunds', () => import('#site/content/legal/refund-policy.ts')),
+  createLegalEntry('terms', () => import('#site/content/legal/terms.ts')),
+  createLegalEntry('privacy', () => import('#site/content/legal/privacy.ts')),
+  createLegalEntry('disclosure', () => import('#site/content/legal/advertiser-disclosure.ts')),
+  ...airlineLinks.map(({ slug, name }): SitePage => ({
+    path: `/${slug}`,
+    kind: 'airline',
+    title: name,
+    load: async () => {
+      const [{ createAirlinePage }, { airline }] = await Promise.all([
+        import('#site/pages/airlines/airline-page.tsx'),
+        loadAirline(slug),
+      ]);
+      return createAirlinePage(airline);
+    },
+  })),
+  {
+    path: '/404',
+    kind: 'error',
+    title: 'Page not found',
+    load: async () => (await import('#site/pages/not-found/not-found-page.tsx')).notFoundPage,
+  },
+  ...(import.meta.env.DEV
+    ? [
+        {
+          path: '/_ui',
+          kind: 'development',
+          title: 'Design system',
+          load: async () => (await import('#site/ui/showcase/showcase.tsx')).showcasePage,
+        } satisfies SitePage,
+      ]
+    : []),
+];
+
+/** Whether search engines may list the page. Exactly these pages have a document of their own. */
+export const isPublic = ({ kind }: SitePage): boolean =>
+  kind === 'home' || kind === 'content' || kind === 'legal' || kind === 'airline';
+
+/** Whether the page shows the booking. */
+export const isFunnel = ({ kind }: SitePage): boolean => kind === 'home' || kind === 'funnel';
+
+export function getPage(path: string): SitePage {
+  const page = pages.find(candidate => candidate.path === path);
+  if (page === undefined) throw new Error(`The page registry has no entry for ${path}.`);
+  return page;
+}
