@@ -2,6 +2,7 @@ import '#scripts/require-node.mjs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { airlineIndex } from '#scripts/airline-index.ts';
+import { stripDescriptionsPlugin } from '#scripts/vite/strip-descriptions.ts';
 
 /** styled-components writes vendor prefixes only where it is told to, which we don't; yet it brings their whole table. */
 const withoutVendorPrefixes: Plugin = {
@@ -14,7 +15,7 @@ const withoutVendorPrefixes: Plugin = {
 
 export default defineConfig({
   envPrefix: ['VITE_', 'SITE_URL'],
-  plugins: [react(), airlineIndex(), withoutVendorPrefixes],
+  plugins: [react(), airlineIndex(), stripDescriptionsPlugin(), withoutVendorPrefixes],
   resolve: {
     alias: [
       // React has had this itself since version 18.

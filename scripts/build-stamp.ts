@@ -10,6 +10,7 @@ const sources = [
   'scripts/airline-index.ts',
   'scripts/compress.ts',
   'scripts/prerender.ts',
+  'scripts/vite',
   'package-lock.json',
   'public',
   'machines',

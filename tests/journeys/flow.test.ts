@@ -101,7 +101,7 @@ describe('the flow page', { timeout: 2 * minuteMs }, () => {
     await first.focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
-    await panel(page, 'Requesting').getByText('The airlines are asked for flights.').waitFor();
+    await panel(page, 'Requesting').getByText('Requests flights from the airlines.').waitFor();
     expect(new URL(page.url()).hash).toBe('#state=booking.searching.requesting');
 
     await panel(page, 'Requesting').getByRole('link', { name: 'To Leaving' }).click();
