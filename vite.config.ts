@@ -2,11 +2,12 @@ import '#scripts/require-node.mjs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { airlineIndex } from '#scripts/vite/airline-index.ts';
+import { stripDescriptionsPlugin } from '#scripts/vite/strip-descriptions.ts';
 import { withoutVendorPrefixes } from '#scripts/vite/without-vendor-prefixes.ts';
 
 export default defineConfig({
   envPrefix: ['VITE_', 'SITE_URL'],
-  plugins: [react(), airlineIndex(), withoutVendorPrefixes()],
+  plugins: [react(), airlineIndex(), stripDescriptionsPlugin(), withoutVendorPrefixes()],
   resolve: {
     alias: [
       // React 18 and later include this.

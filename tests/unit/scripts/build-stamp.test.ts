@@ -29,6 +29,7 @@ test('the same tree and settings have the same stamp', () => {
 test.each([
   'index.html',
   'vite.config.ts',
+  'scripts/vite/strip-descriptions.ts',
   'package-lock.json',
   'public/favicon.svg',
   'machines/booking/booking-machine.ts',

@@ -33,12 +33,12 @@ test('a comparison without a revision asks for one', { timeout: 60_000 }, () => 
   ]);
 });
 
-test('the flow page refuses to stand beside a deployed site', { timeout: 60_000 }, () => {
+test('the flow page refuses to run next to a deployed site', { timeout: 60_000 }, () => {
   const { status, stderr } = runScript('flow.ts', [], { NODE_ENV: 'production' });
   expect([status, stderr]).toEqual([
     1,
-    'npm run flow shows what happens in the site to whoever opens it: it is for development, on the sandbox. Take live keys and\n' +
-      'NODE_ENV=production out of the environment, or publish the page alone with npm run build:flow.\n',
+    'npm run flow shows the state of the site to anyone who opens the page. It is for development with sandbox or test keys only.\n' +
+      'Remove live keys and NODE_ENV=production from the environment, or publish the page alone with npm run build:flow.\n',
   ]);
 });
 

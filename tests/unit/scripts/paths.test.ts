@@ -57,7 +57,8 @@ describe('written down', () => {
   const [story] = machineModels.filter(({ machine }) => machine.id === 'promoBar');
   if (story === undefined) throw new Error('No promotion bar.');
   const plan = buildPlan(story, 'covering');
-  const expected = 'The offer is closed. The offer is gone until the next load. See: no region "Promotion".';
+  const expected =
+    'The visitor dismisses the offer. The offer is hidden until the next page load. See: no region "Promotion".';
 
   test('for people it is a table a path', () => {
     expect(toMarkdown(plan)).toContain(`| 1 | Press Close promotion. | — | ${expected} |`);
@@ -70,7 +71,7 @@ describe('written down', () => {
   test('for test-management tools it is a row a step', () => {
     expect(toCsv(plan).split('\r\n')).toEqual([
       '"Test ID","Title","Section","Step","Action","Test data","Expected result","Kind","States","Transitions"',
-      `"promoBar-001","The offer is closed.","Promotion bar","1","Press Close promotion.","—","${expected.replaceAll('"', '""')}","usual","promoBar.dismissed","promoBar.visible --promo.dismiss--> dismissed"`,
+      `"promoBar-001","The visitor dismisses the offer.","Promotion bar","1","Press Close promotion.","—","${expected.replaceAll('"', '""')}","usual","promoBar.dismissed","promoBar.visible --promo.dismiss--> dismissed"`,
       '',
     ]);
   });
