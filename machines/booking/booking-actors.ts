@@ -9,20 +9,20 @@ const rejectMissingActor = (name: string) => (): Promise<never> =>
   Promise.reject(new Error(`Provide the actor ${name}: bookingMachine.provide({ actors: { ${name} } }).`));
 
 /**
- * How a card confirmation ended on our page. `redirecting`: the browser is on its way to the return address;
- * `incomplete`: the card form says what is missing; `declined`: the provider says why; `finished`: the intent was
- * authorised before, so the booking can go on.
+ * How a card confirmation ended on our page. `redirecting`: the browser is leaving for the return address;
+ * `incomplete`: the card form shows its errors; `declined`: the provider returned a reason; `finished`: the intent was
+ * already authorized, so the booking can continue.
  */
 export type ConfirmOutcome =
   { outcome: 'redirecting' | 'incomplete' | 'finished' } | { outcome: 'declined'; message: string };
 
-/** `isKnown`: the backend knows the intent (and so may hold its draft); `booking`: what it booked for it so far. */
+/** `isKnown`: the backend knows the intent, so it may have its draft; `booking`: the intent's booking, if any. */
 export interface FoundBooking {
   isKnown: boolean;
   booking: BookResponse | null;
 }
 
-/** `clientSecret` is null where the backend returned none: the payment cannot start. */
+/** `clientSecret` is null if the backend returned none; the payment cannot start then. */
 export interface StartedPayment {
   clientSecret: string | null;
 }
@@ -32,10 +32,10 @@ export interface IntentSecrets {
   clientSecret: string;
 }
 
-/** The outside world of the booking, typed; the site provides each. Rejections are CallErrors. */
+/** The actors of the booking, typed. The site provides each of them. They reject with a CallError. */
 export const bookingActors = {
   searchFlights: fromPromise<Flight[], { searchParams: SearchParams }>(rejectMissingActor('searchFlights')),
-  /** Searches again and finds the same flights; null where they are sold no more. */
+  /** Searches again for the same flights; null if they are no longer available. */
   repriceFlight: fromPromise<Flight | null, { flight: Flight; searchParams: SearchParams }>(
     rejectMissingActor('repriceFlight'),
   ),
@@ -46,10 +46,10 @@ export const bookingActors = {
   confirmPayment: fromPromise<ConfirmOutcome, { clientSecret: string }>(rejectMissingActor('confirmPayment')),
   findBooking: fromPromise<FoundBooking, IntentSecrets>(rejectMissingActor('findBooking')),
   bookFlight: fromPromise<BookResponse, BookRequest>(rejectMissingActor('bookFlight')),
-  /** Asks until the airline has confirmed or refused. */
+  /** Polls until the airline has confirmed or refused the order. */
   pollBooking: fromPromise<BookResponse, { request: BookRequest }>(rejectMissingActor('pollBooking')),
   loadTicket: fromPromise<BookingDetails, { bookingId: string }>(rejectMissingActor('loadTicket')),
-  /** Sends `offer.expiring` ten minutes before the deadline and `offer.expired` at it; a new deadline by `deadline.set`. */
+  /** Sends `offer.expiring` ten minutes before the deadline and `offer.expired` at it. `deadline.set` sets a new one. */
   watchOffer: fromCallback<{ type: 'deadline.set'; expiresAt: string | null }, { expiresAt: string | null }>(
     () => {
       throw new Error('Provide the actor watchOffer.');

@@ -8,19 +8,19 @@ import { toEntries, type PassengerEntry, type PassengerErrors } from './passenge
 import { noFilters, type ResultsFilters } from './results.ts';
 import { emptySearchForm, type SearchForm } from './search-form.ts';
 
-/** A price for all travellers: a decimal string and its currency. */
+/** A price for all travelers: a decimal string and its currency. */
 export interface Fare {
   amount: string;
   currency: string;
 }
 
-/** What the airline said of the offer when it was last read. */
+/** The offer as the airline last validated it. */
 interface CheckedOffer {
   offerId: string;
   passengers: readonly OfferPassenger[];
 }
 
-/** What the address of the confirmation page says (decision 25). */
+/** The query of the confirmation page's address (decision 25). */
 export interface PaymentReturn {
   paymentIntent: string | null;
   clientSecret: string | null;
@@ -28,7 +28,7 @@ export interface PaymentReturn {
   bookingId: string | null;
 }
 
-/** What the browser remembers of the last payment that was started (specification, section 4, "Confirmation"). */
+/** The last started payment in the browser's storage (specification, section 4, "Confirmation"). */
 export interface RememberedBooking {
   paymentIntent: string | null;
   flight: Flight | null;
@@ -36,11 +36,11 @@ export interface RememberedBooking {
   searchParams: SearchParams | null;
 }
 
-/** Everything that the booking takes along. Times are ISO-8601 UTC, dates plain. */
+/** The data of one booking. Times are ISO 8601 in UTC, dates are plain. */
 export interface BookingContext {
   form: SearchForm;
   searchErrors: SearchErrors;
-  /** Why the last search failed, as shown; null when it didn't. */
+  /** The message of the last search's failure; null if it succeeded. */
   searchFailure: string | null;
 
   flights: readonly Flight[] | null;
@@ -48,23 +48,23 @@ export interface BookingContext {
   filters: ResultsFilters;
 
   flight: Flight | null;
-  /** null until the blocks are known: "Loading passengers...". */
+  /** null while the entries are loading. */
   passengers: readonly PassengerEntry[] | null;
   passengerErrors: readonly PassengerErrors[];
-  /** What the traveller was last shown and has accepted. */
+  /** The fare that the traveler was last shown or has accepted. */
   fare: Fare | null;
-  /** What the airline asks now, where it is more. */
+  /** The current fare, if it is higher than `fare`. */
   newFare: Fare | null;
   isExpiring: boolean;
   isExpired: boolean;
   offer: CheckedOffer | null;
-  /** The passengers as they go to the airline, once an offer was checked for them. */
+  /** The passengers as sent to the airline, once the offer was validated for them. */
   bookedPassengers: readonly BookingPassenger[] | null;
   /** Never written to local storage (decision 23). */
   clientSecret: string | null;
-  /** The secret of an intent that an edit has made useless: the next one takes its place. */
+  /** The secret of an intent that an edit has invalidated; the next intent replaces it. */
   replacedSecret: string | null;
-  /** The sentence to show where a step of the passengers' page went wrong. */
+  /** The error message of the current page. */
   problem: string | null;
 
   returned: PaymentReturn | null;
@@ -73,7 +73,7 @@ export interface BookingContext {
   ticket: BookingDetails | null;
 }
 
-/** What the browser remembered, each part parsed; null where it didn't. */
+/** What the browser's storage contains, parsed; null for missing or invalid parts. */
 export interface BookingInput {
   form?: SearchForm | null;
   flights?: readonly Flight[] | null;

@@ -7,13 +7,13 @@ import type { PassengerChange, PassengerEntry } from './passenger-entries.ts';
 import type { SortMode } from './results.ts';
 import type { SearchForm, SearchFormChange } from './search-form.ts';
 
-/** What the form of this history entry held when the page was left; it lives in the entry's state, not in storage. */
+/** The passenger form when its page was left. It is kept in the history entry's state, not in storage. */
 export interface PassengerDraft {
   passengers: readonly PassengerEntry[];
   clientSecret: string | null;
 }
 
-/** The traveller comes to a page of the funnel: by link, Back, Forward, reload or deep link. */
+/** The traveler opens a page of the funnel by a link, Back, Forward, reload or deep link. */
 export type PageOpenEvent =
   | { type: 'page.open'; path: '/'; prefill?: SearchForm | null }
   | {
@@ -40,12 +40,12 @@ export type FunnelPath = PageOpenEvent['path'];
 
 export type BookingEvent =
   | PageOpenEvent
-  /** The browser shows the page again as it was left for the bank. */
+  /** The browser restores the page from its back/forward cache. */
   | { type: 'page.restore' }
   | { type: 'search.change'; change: SearchFormChange }
   | { type: 'search.swap' }
   | { type: 'search.submit'; today: PlainDate }
-  /** Searches again for the same journey, with the ages that the birth dates say. */
+  /** Repeats the search, with children's ages corrected by their dates of birth. */
   | { type: 'search.repeat' }
   | { type: 'traveler.add'; passenger: PassengerType }
   | { type: 'traveler.remove'; passenger: PassengerType }

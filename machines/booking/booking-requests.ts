@@ -17,7 +17,7 @@ const toFullAmount = (amount: string, currency: string): string | null => {
   }
 };
 
-/** What the airline asks now: the server's total, else the price that the search gave (specification, section 7). */
+/** The offer's current fare: the backend's total, or else the price from the search (specification, section 7). */
 export function getAskedFare(answer: ValidatedOffer, flight: Flight): Fare {
   const currency = answer.offer?.data.total_currency ?? flight.total_currency;
   const amount = toFullAmount(answer.offer?.data.total_amount ?? '', currency);
@@ -26,11 +26,11 @@ export function getAskedFare(answer: ValidatedOffer, flight: Flight): Fare {
     : { amount, currency };
 }
 
-/** Whether a fare is more than the one accepted, or not comparable with it. */
+/** Whether a fare is higher than the accepted one, or not comparable with it. */
 export const isMoreExpensive = (asked: Fare, accepted: Fare | null): boolean =>
   accepted === null || asked.currency !== accepted.currency || Number(asked.amount) > Number(accepted.amount);
 
-/** `offerDetails` of the booking, cabin default Economy (specification, section 7). */
+/** The booking's `offerDetails`. The cabin defaults to Economy (specification, section 7). */
 export const toOfferDetails = (flight: Flight, searchParams: SearchParams | null) => ({
   origin: flight.departure.iata_code,
   destination: flight.arrival.iata_code,
@@ -52,7 +52,7 @@ const toDraftSearch = (searchParams: SearchParams | null): BookingDraft['searchP
   };
 };
 
-/** The body of create-payment-intent with the booking draft (decision 24). */
+/** The body of the create-payment-intent request with the booking draft (decision 24). */
 export function buildPaymentIntentRequest(context: BookingContext): CreatePaymentIntentRequest {
   const { flight, fare, bookedPassengers: booked, searchParams, replacedSecret } = context;
   const search = toDraftSearch(searchParams);
@@ -69,7 +69,7 @@ export function buildPaymentIntentRequest(context: BookingContext): CreatePaymen
   };
 }
 
-/** The id of the intent that the traveller comes back with; the remembered one only where the secret is its own. */
+/** The returned intent's id: from the address, or from the secret if the stored payment has the same id; else empty. */
 export function getReturnedIntentId({
   returned,
   remembered,
@@ -79,7 +79,7 @@ export function getReturnedIntentId({
   return idFromSecret === remembered?.paymentIntent ? idFromSecret : '';
 }
 
-/** What the browser remembers of the intent that came back; null where it remembers another, or not enough to book. */
+/** The stored booking data of the returned intent; null if it belongs to another intent or is incomplete. */
 export function findRememberedBooking(context: Pick<BookingContext, 'returned' | 'remembered'>) {
   const { remembered } = context;
   if (!remembered?.flight?.id || !remembered.passengers?.length) return null;
@@ -92,7 +92,7 @@ export function findRememberedBooking(context: Pick<BookingContext, 'returned' |
   };
 }
 
-/** The body of /book. What the browser remembers of another intent is left out: the backend has the draft. */
+/** The body of the /book request. Stored data of another intent is left out, since the backend has the draft. */
 export function buildBookRequest(context: BookingContext): BookRequest {
   const rememberedBooking = findRememberedBooking(context);
   const search = toDraftSearch(rememberedBooking?.searchParams ?? null);
@@ -110,8 +110,8 @@ export function buildBookRequest(context: BookingContext): BookRequest {
   };
 }
 
-/** A part of the context that the chart has made sure of. */
+/** @throws Error if a value that the chart guarantees is missing */
 export function assertPresent<T>(value: T | null): T {
-  if (value === null) throw new Error('The chart came here without what it needs.');
+  if (value === null) throw new Error('A value that this state requires is missing from the context.');
   return value;
 }

@@ -34,17 +34,17 @@ import { toBookingPassengers, type PassengerChange } from './passenger-entries.t
 import { noFilters, toggleAirline, type SortMode } from './results.ts';
 import * as form from './search-form.ts';
 
-/** How long after its answer a search moves on to the results (specification, section 9). */
+/** How long after its response a search moves on to the results (specification, section 9). */
 const navigationDelay = 600;
-/** How long the browser may take to leave for the bank before the card form comes back. */
+/** How long a redirect may take before the card form is shown again. */
 const redirectTimeout = 20_000;
 
 export type BookingTag =
-  /** Something runs: controls wait. */
+  /** A call is running, and controls are disabled. */
   | 'busy'
   | 'loadingPassengers'
   | 'cardForm'
-  /** Continue to Payment can be pressed, or will be again. */
+  /** "Continue to Payment" is shown. */
   | 'continue'
   | 'fareIncreased'
   | 'offerUnavailable'
@@ -52,13 +52,13 @@ export type BookingTag =
   | 'confirming'
   | 'awaitingAirline'
   | 'failed'
-  /** What is true of the money where a booking failed (decision 28). */
+  /** The charge status of a failed booking (decision 28). */
   | 'notCharged'
   | 'held'
   | 'charged'
   | 'canRetry';
 
-/** The sentences of the error catalogue (specification, section 8) that the machine shows. */
+/** The messages of the error catalog that the machine shows (specification, section 8). */
 export const messages = {
   searchFailed: 'Something went wrong fetching flights.',
   missingOfferId: 'Missing offer ID',
@@ -88,7 +88,7 @@ export const bookingSetup = setup({
     tags: {} as BookingTag,
     meta: {} as { path: FunnelPath },
   },
-  delays: { navigationDelay, redirectTimeout: redirectTimeout },
+  delays: { navigationDelay, redirectTimeout },
   actors: { ...bookingActors, searchOverlay: searchOverlayMachine },
   guards: {
     isPage: ({ event }, path: FunnelPath) => event.type === 'page.open' && event.path === path,
@@ -118,7 +118,7 @@ export const bookingSetup = setup({
     },
     isOfferUnavailable: (_, { error }: { error: unknown }) =>
       hasCode(error, 'offer_no_longer_available', 'offer_not_found'),
-    /** By an intent whose secret we have, so that its booking can be found. */
+    /** The booking's intent secret is known, so the booking can be looked up. */
     isAlreadyBooked: ({ context }, { error }: { error: unknown }) =>
       hasCode(error, 'already_booked') && (context.clientSecret ?? context.replacedSecret) !== null,
     isRefused: (_, { error }: { error: unknown }) => change.isFinalRefusal(error),
@@ -131,7 +131,7 @@ export const bookingSetup = setup({
     isIntentMissing: ({ context }) => getReturnedIntentId(context) === '',
     hasSecret: ({ context }) => Boolean(context.returned?.clientSecret),
     hasBookingData: ({ context }) => findRememberedBooking(context) !== null,
-    /** What was being paid is remembered as this very intent's, and there is the secret to pay it with. */
+    /** The stored booking data belongs to the returned intent, and its secret is known. */
     canReturnToCard: ({ context }) =>
       findRememberedBooking(context) !== null &&
       context.remembered?.paymentIntent === getReturnedIntentId(context) &&
@@ -260,7 +260,7 @@ export const bookingSetup = setup({
     })),
     storeTicket: assign(change.storeTicket),
 
-    // What the browser remembers; the site provides these.
+    // Writes to the browser's storage. The site provides these.
     saveForm: (_, _params: { form: form.SearchForm }) => {},
     saveResults: (_, _params: { flights: readonly Flight[]; searchParams: SearchParams | null }) => {},
     saveBooking: (

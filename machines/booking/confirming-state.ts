@@ -1,6 +1,7 @@
 import { and, not } from 'xstate';
 import { buildBookRequest, getReturnedIntentId } from './booking-requests.ts';
 import { bookingSetup, messages } from './booking-setup.ts';
+import { failed } from './confirmation-failures.ts';
 import {
   failWithError,
   failWithMessage,
@@ -262,51 +263,6 @@ export const confirming = bookingSetup.createStateConfig({
         },
       ],
     },
-    failed: {
-      description: 'The confirmation ended without a ticket.',
-      tags: 'failed',
-      initial: 'unidentified',
-      states: {
-        unidentified: { description: 'It is unknown which booking is meant.' },
-        paymentFailed: {
-          description: 'The payment failed, and this browser cannot show the card form again.',
-          tags: ['paymentFailed', 'notCharged'],
-        },
-        refused: {
-          description: 'The airline refused the order. Nothing is charged, and the hold is released.',
-          tags: 'notCharged',
-        },
-        unresolved: {
-          description: 'It is unknown whether the trip is booked. The card is held, not charged.',
-          tags: ['held', 'canRetry'],
-          on: {
-            'booking.retry': {
-              description: 'Checks again whether the trip is booked.',
-              target: '#booking.confirming.checkingReturn',
-            },
-          },
-        },
-        unanswered: {
-          description: 'It is unknown what happened to the payment. It may be authorized or charged.',
-          tags: 'canRetry',
-          on: {
-            'booking.retry': {
-              description: 'Checks again what happened to the payment.',
-              target: '#booking.confirming.checkingReturn',
-            },
-          },
-        },
-        ticketUnavailable: {
-          description: 'The trip is booked and charged, but its ticket cannot be shown.',
-          tags: ['charged', 'canRetry'],
-          on: {
-            'booking.retry': {
-              description: 'Loads the ticket again.',
-              target: '#booking.confirming.loadingTicket',
-            },
-          },
-        },
-      },
-    },
+    failed,
   },
 });

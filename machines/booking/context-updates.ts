@@ -21,17 +21,17 @@ import {
 import { noFilters } from './results.ts';
 import { isSameSearch, toSearchForm, toSearchParams } from './search-form.ts';
 
-/** What an event changes of the context: pure functions, one a named action of booking-setup.ts. */
+/** The part of the context that an action changes. Each function here belongs to an action in booking-setup.ts. */
 type ContextUpdate = Partial<BookingContext>;
 
-/** An edit after the secret exists: the intent is useless, and the next one takes its place (decision 24). */
+/** An edit invalidates the payment intent, and the next one replaces it (decision 24). */
 export const discardIntent = (context: BookingContext): ContextUpdate => ({
   clientSecret: null,
   replacedSecret: context.clientSecret ?? context.replacedSecret,
   bookedPassengers: null,
 });
 
-/** A new search leaves the chosen flight behind, and keeps what was typed about the passengers. */
+/** Clears the selected flight and everything that depends on it. The passenger entries are kept. */
 export const clearFlight = (context: BookingContext): ContextUpdate => ({
   ...discardIntent(context),
   flight: null,
@@ -47,18 +47,18 @@ export const clearFlight = (context: BookingContext): ContextUpdate => ({
   returned: null,
 });
 
-/** The same search again, with the right ages where they were wrong; the form says what is searched. */
+/** Repeats the search, with corrected children's ages if given. The form shows what is searched. */
 export function repeatSearch(context: BookingContext, ages: readonly number[] | null): ContextUpdate {
   const before = context.searchParams ?? toSearchParams(context.form);
   const searchParams = ages === null ? before : { ...before, childAges: [...ages] };
   return { ...startSearch(searchParams), form: toSearchForm(searchParams) };
 }
 
-/** Opens the search form, with the given search if the page has one. */
+/** Fills in the search form if the page was opened with a search. */
 export const prefillForm = (page: PageOpenEvent): ContextUpdate =>
   page.path === '/' && page.prefill ? { form: page.prefill, searchErrors: {}, searchFailure: null } : {};
 
-/** From here on the flights of the search before are nobody's: they would stand under the new one's name. */
+/** Starts a search. The previous flights are cleared, so that they never appear as results of the new search. */
 export const startSearch = (searchParams: SearchParams): ContextUpdate => ({
   searchParams,
   flights: null,
@@ -66,13 +66,13 @@ export const startSearch = (searchParams: SearchParams): ContextUpdate => ({
   searchFailure: null,
 });
 
-/** What was searched, with the flights that it found where those are still there. */
+/** Restores a search. The flights in the context are kept if they are its results. */
 const restoreSearch = (context: BookingContext, searchParams: SearchParams | null): ContextUpdate => ({
   searchParams,
   flights: isSameSearch(searchParams, context.searchParams) ? context.flights : null,
 });
 
-/** Comes back to the results: those of this session, unless the history entry holds those of another search. */
+/** Restores the results: those in the context, unless the history entry has those of another search. */
 export function restoreResults(context: BookingContext, page: PageOpenEvent): ContextUpdate {
   if (page.path !== '/flight-results') return {};
   const isOther = page.flights && page.searchParams && !isSameSearch(page.searchParams, context.searchParams);
@@ -93,18 +93,18 @@ export const selectFlight = (context: BookingContext, flight: Flight): ContextUp
   passengers: createEntries(getPassengerCounts(context), context.passengers ?? []),
 });
 
-/** Comes to the passengers by reload, Back or deep link: with the flight and the form of the history entry, if any. */
+/** Restores the passenger page after a reload, Back or deep link, from its history entry if it has one. */
 export function restorePassengersPage(context: BookingContext, page: PageOpenEvent): ContextUpdate {
   if (page.path !== '/passenger-details') return {};
   const flight = page.flight ?? context.flight;
   if (flight === null) return {};
   const searchParams = page.searchParams ?? context.searchParams;
-  const typed = page.draft?.passengers ?? context.passengers ?? [];
+  const entries = page.draft?.passengers ?? context.passengers ?? [];
   const isSame = flight.id === context.flight?.id && context.fare !== null;
   return {
     ...(isSame ? {} : { ...clearFlight(context), flight, fare: getFare(flight) }),
     ...restoreSearch(context, searchParams),
-    passengers: createEntries(searchParams?.passengers ?? defaultCounts, typed),
+    passengers: createEntries(searchParams?.passengers ?? defaultCounts, entries),
     passengerErrors: [],
     clientSecret: page.draft?.clientSecret ?? (isSame ? context.clientSecret : null),
     problem: null,
@@ -120,7 +120,7 @@ export const storePassenger = (
   passengerErrors: clearPassengerErrors(context.passengerErrors, index, change),
 });
 
-/** Keeps the offer's passenger ids and the passengers mapped to them. */
+/** Stores the offer's passengers and the entries mapped to them. */
 export function storeOffer(context: BookingContext, answer: ValidatedOffer): ContextUpdate {
   const offerPassengers = answer.offer?.data.passengers ?? [];
   return {
@@ -131,7 +131,7 @@ export function storeOffer(context: BookingContext, answer: ValidatedOffer): Con
   };
 }
 
-/** The flight at another price: what was accepted is what everything shows from then on. */
+/** Sets the fare everywhere it is shown, including the selected flight. */
 export function storeFare(context: BookingContext, fare: Fare): ContextUpdate {
   const { flight } = context;
   return {
@@ -152,13 +152,13 @@ export function storeFare(context: BookingContext, fare: Fare): ContextUpdate {
 export const acceptFare = (context: BookingContext): ContextUpdate =>
   context.newFare === null ? {} : storeFare(context, context.newFare);
 
-/** The same flights on a fresh offer, as dear as they are now; the fare that was accepted stays to be compared. */
+/** Replaces the flight with a new offer for it. The accepted fare is kept for comparison. */
 export const renewFlight = (context: BookingContext, flight: Flight | null): ContextUpdate =>
   flight === null
     ? {}
     : { ...discardIntent(context), flight, offer: null, isExpiring: false, isExpired: false, problem: null };
 
-/** The new total that a `fare_changed` refusal names; null for any other error. */
+/** The new total of a `fare_changed` error; null for any other error. */
 export function getFareFromRefusal(error: unknown): Fare | null {
   const refusal = getErrorEnvelope(error);
   return refusal?.code === 'fare_changed' && refusal.total_amount !== undefined
@@ -166,12 +166,12 @@ export function getFareFromRefusal(error: unknown): Fare | null {
     : null;
 }
 
-/** Refusals that say "not now": timed out, too early, too many requests. */
+/** HTTP statuses of temporary refusals: timeout, too early, too many requests. */
 const temporaryStatuses: readonly number[] = [408, 425, 429];
-/** Refusals that speak of a booking that there is. */
+/** Error codes that imply an existing booking. */
 const existingBookingCodes: readonly string[] = ['booking_pending', 'already_booked'];
 
-/** Whether the backend said no for good, rather than being unable to say. */
+/** Whether the backend refused for good, as opposed to failing or refusing temporarily. */
 export const isFinalRefusal = (error: unknown): boolean =>
   error instanceof CallError &&
   error.kind === 'refused' &&
@@ -189,7 +189,7 @@ const fieldByPath: Record<string, PassengerField> = {
   phone_number: 'phone',
 };
 
-/** What the backend found wrong with passengers, at the fields that it is about. */
+/** Shows the backend's validation errors at the passenger fields. */
 export function showRefusedPassengers(context: BookingContext, error: unknown): ContextUpdate {
   const passengerErrors: PassengerErrors[] = (context.passengers ?? []).map(() => ({}));
   for (const issue of getErrorEnvelope(error)?.issues ?? []) {
@@ -206,7 +206,7 @@ export const storeReturn = (page: PageOpenEvent): ContextUpdate =>
     ? { returned: page.returned, remembered: page.remembered, problem: null, bookingId: null, ticket: null }
     : {};
 
-/** Goes on to the confirmation without the bank: the intent was authorised, or booked, before. */
+/** Continues to the confirmation without the bank, because the intent is already authorized or booked. */
 export function returnWithSecret(context: BookingContext): ContextUpdate {
   const secret = context.clientSecret ?? context.replacedSecret ?? '';
   const paymentIntent = parseIntentId(secret);
@@ -224,7 +224,7 @@ export function returnWithSecret(context: BookingContext): ContextUpdate {
   };
 }
 
-/** Back at the card form after the bank refused, everything kept, the same intent for the next card (decision 20). */
+/** Restores the card form after the bank refused. The next card uses the same intent (decision 20). */
 export function returnToCard(context: BookingContext): ContextUpdate {
   const rememberedBooking = findRememberedBooking(context);
   if (rememberedBooking === null) return {};
@@ -233,7 +233,7 @@ export function returnToCard(context: BookingContext): ContextUpdate {
     fare: getFare(rememberedBooking.flight),
     ...restoreSearch(context, rememberedBooking.searchParams ?? context.searchParams),
     bookedPassengers: rememberedBooking.passengers,
-    // The intent's ticket is issued in the names that it was drafted with: others may not be shown with it.
+    // The ticket is issued in the names of the intent's draft, so the page must not show others.
     passengers:
       context.bookedPassengers === rememberedBooking.passengers && context.passengers !== null
         ? context.passengers
@@ -244,7 +244,7 @@ export function returnToCard(context: BookingContext): ContextUpdate {
   };
 }
 
-/** The ticket is there: nothing personal stays behind but the ticket itself. */
+/** Stores the ticket and clears all other personal data. */
 export const storeTicket = (_: unknown, { output: ticket }: { output: BookingDetails }): ContextUpdate => ({
   ticket,
   passengers: null,
@@ -260,6 +260,6 @@ export const storeTicket = (_: unknown, { output: ticket }: { output: BookingDet
   problem: null,
 });
 
-/** How a rise of the fare is said: "The fare is now $255.30, was $245.30." */
+/** "The fare is now $255.30, was $245.30." */
 export const formatFareIncrease = (now: Fare, before: Fare): string =>
   `The fare is now ${formatMoney(now.amount, now.currency)}, was ${formatMoney(before.amount, before.currency)}.`;

@@ -14,7 +14,7 @@ import type { PlainDate } from '#contract/rules/plain-date.ts';
 export const titles = ['Mr', 'Ms', 'Mrs'] as const;
 export const genders = ['m', 'f', 'o'] as const;
 
-/** One block of the passenger form, as typed (specification, section 3, "Passenger form entry"). */
+/** One passenger in the form, as entered (specification, section 3, "Passenger form entry"). */
 export interface PassengerEntry {
   type: PassengerType;
   title: (typeof titles)[number];
@@ -22,11 +22,11 @@ export interface PassengerEntry {
   lastName: string;
   gender: '' | (typeof genders)[number];
   email: string;
-  /** The national digits as typed. */
+  /** The national digits as entered. */
   phone: string;
   /** ISO 3166 code, lower case. */
   phoneCountry: string;
-  /** The number with its country, `+13075550101`; empty while the digits make none. */
+  /** The number with its country code, `+13075550101`; empty while the digits are not a valid number. */
   phoneNumber: string;
   birthDay: string;
   birthMonth: string;
@@ -38,7 +38,7 @@ export type PassengerChange = Partial<Omit<PassengerEntry, 'type'>>;
 export type PassengerField = 'title' | 'firstName' | 'lastName' | 'gender' | 'birthDate' | 'email' | 'phone';
 export type PassengerErrors = Partial<Record<PassengerField, string>>;
 
-/** What the rules need to know of the journey. */
+/** What the passenger rules depend on besides the entries. */
 export interface PassengerRulesInput {
   today: PlainDate;
   lastFlight: PlainDate;
@@ -61,31 +61,31 @@ const createEmptyEntry = (type: PassengerType): PassengerEntry => ({
   birthYear: '',
 });
 
-/** Blocks for these counts, adults, children, infants; what was typed before stays with the same kind and number. */
+/** Entries for these counts: adults, children, infants. Earlier entries are reused by type and number. */
 export function createEntries(
   counts: PassengerCounts,
-  typed: readonly PassengerEntry[] = [],
+  previous: readonly PassengerEntry[] = [],
 ): PassengerEntry[] {
-  const createBlocks = (type: PassengerType, count: number) => {
-    const before = typed.filter(entry => entry.type === type);
-    return Array.from({ length: count }, (_, i) => before[i] ?? createEmptyEntry(type));
+  const createEntriesOf = (type: PassengerType, count: number) => {
+    const sameType = previous.filter(entry => entry.type === type);
+    return Array.from({ length: count }, (_, i) => sameType[i] ?? createEmptyEntry(type));
   };
   return [
-    ...createBlocks('adult', counts.adults),
-    ...createBlocks('child', counts.children),
-    ...createBlocks('infant', counts.infants),
+    ...createEntriesOf('adult', counts.adults),
+    ...createEntriesOf('child', counts.children),
+    ...createEntriesOf('infant', counts.infants),
   ];
 }
 
 const typeLabels: Record<PassengerType, string> = { adult: 'Adult', child: 'Child', infant: 'Infant' };
 
-/** "Adult 2", "Child 1": numbered per type. */
+/** The passenger's label, numbered per type: "Adult 2", "Child 1". */
 export function passengerLabel(entries: readonly PassengerEntry[], index: number): string {
   const type = entries[index]?.type ?? 'adult';
   return `${typeLabels[type]} ${entries.slice(0, index + 1).filter(entry => entry.type === type).length}`;
 }
 
-/** An entry with the contact that counts for it: a child's or infant's empty one is the first adult's (decision 16). */
+/** The entry with its effective contact: a child or infant without one gets the first adult's (decision 16). */
 function withContact(entry: PassengerEntry, first: PassengerEntry | undefined): PassengerEntry {
   if (entry.type === 'adult' || first === undefined) return entry;
   return {
@@ -109,13 +109,13 @@ const isEntryComplete = (entry: PassengerEntry): boolean =>
     entry.birthYear,
   ].every(text => text.trim() !== '');
 
-/** Whether every passenger has everything that progress 2 needs (specification, section 4; decision 16). */
+/** Whether every entry has all fields that progress step 2 requires (specification, section 4; decision 16). */
 export const areAllEntriesComplete = (entries: readonly PassengerEntry[]): boolean =>
   entries.length > 0 && entries.every(entry => isEntryComplete(withContact(entry, entries[0])));
 
 const validateRequired = (text: string): string | null => (text.trim() === '' ? 'Required' : null);
 
-/** The errors of a name, and of one that was seen before. */
+/** The errors of a name: missing, invalid, or a duplicate of one in `seen`, to which it is added. */
 function validateNames(entry: PassengerEntry, seen: Set<string>): PassengerErrors {
   const firstName = validateRequired(entry.firstName) ?? findNameError(entry.firstName);
   const lastName = validateRequired(entry.lastName) ?? findNameError(entry.lastName);
@@ -161,7 +161,7 @@ function validateContact(entry: PassengerEntry): PassengerErrors {
   return { ...(email ? { email } : {}), ...(phone ? { phone } : {}) };
 }
 
-/** Every error of every block, in the blocks' order (specification, section 5; decision 17). */
+/** The errors of every entry, in the order of the entries (specification, section 5; decision 17). */
 export function validatePassengers(
   entries: readonly PassengerEntry[],
   rules: PassengerRulesInput,
@@ -222,7 +222,7 @@ export function clearPassengerErrors(
   });
 }
 
-/** Ages on the last flight of the children whose date of birth says another age than was searched; null: none does. */
+/** The children's ages by date of birth; null unless every child has a date of birth and is 2 to 11 years old. */
 export function getChildAgesFromBirthDates(
   entries: readonly PassengerEntry[],
   ageAt: (bornOn: PlainDate) => number,
@@ -235,8 +235,8 @@ export function getChildAgesFromBirthDates(
 }
 
 /**
- * The passengers as booked: each entry takes the next offer passenger of its kind, adults name the infant on their lap.
- * null where the offer is for other passengers than the form.
+ * The passengers to book: each entry is matched with the next offer passenger of its type, and each adult with the infant
+ * on their lap. Returns null if the offer is for other passengers than the form.
  */
 export function toBookingPassengers(
   entries: readonly PassengerEntry[],
@@ -244,19 +244,20 @@ export function toBookingPassengers(
 ): BookingPassenger[] | null {
   if (entries.length !== offered.length) return null;
   const remaining = offered.map(passenger => ({ passenger, type: toPassengerType(passenger.type) }));
-  const seated = new Set(offered.map(passenger => passenger.infant_passenger_id));
-  const unseated = remaining
-    .filter(({ passenger, type }) => type === 'infant' && !seated.has(passenger.id))
+  const assignedInfants = new Set(offered.map(passenger => passenger.infant_passenger_id));
+  const unassignedInfants = remaining
+    .filter(({ passenger, type }) => type === 'infant' && !assignedInfants.has(passenger.id))
     .map(({ passenger }) => passenger.id);
   const booked: BookingPassenger[] = [];
-  for (const typed of entries) {
-    const position = remaining.findIndex(({ type }) => type === typed.type);
+  for (const original of entries) {
+    const position = remaining.findIndex(({ type }) => type === original.type);
     const passenger = remaining[position]?.passenger;
-    const entry = withContact(typed, entries[0]);
+    const entry = withContact(original, entries[0]);
     const bornOn = parseBirthDate({ day: entry.birthDay, month: entry.birthMonth, year: entry.birthYear });
     if (passenger === undefined || bornOn === null || entry.gender === '') return null;
     remaining.splice(position, 1);
-    const infant = entry.type === 'adult' ? (passenger.infant_passenger_id ?? unseated.shift()) : undefined;
+    const infant =
+      entry.type === 'adult' ? (passenger.infant_passenger_id ?? unassignedInfants.shift()) : undefined;
     booked.push({
       id: passenger.id,
       type: passenger.type === 'infant_without_seat' ? 'infant_without_seat' : entry.type,
@@ -276,7 +277,7 @@ export function toBookingPassengers(
 const lowerCaseTitles = { Mr: 'mr', Ms: 'ms', Mrs: 'mrs' } as const;
 const upperCaseTitles = { mr: 'Mr', ms: 'Ms', mrs: 'Mrs' } as const;
 
-/** The form blocks of passengers that were booked or drafted before; the phone field finds digits and country again. */
+/** Form entries of passengers in a booking or draft. The phone field derives digits and country from the number. */
 export const toEntries = (passengers: readonly BookingPassenger[]): PassengerEntry[] =>
   passengers.map(passenger => {
     const [year = '', month = '', day = ''] = passenger.born_on.split('-');

@@ -9,7 +9,7 @@ import {
   type PassengerRulesInput,
 } from './passenger-entries.ts';
 
-/** What the passenger rules need to know of the chosen flight; null without one. */
+/** The input of the passenger rules; null if no flight is selected. */
 function getPassengerRulesInput(
   context: Pick<BookingContext, 'flight' | 'searchParams'>,
   today: PlainDate,
@@ -24,19 +24,19 @@ function getPassengerRulesInput(
   };
 }
 
-/** Every error of the passengers' page; null while there is nothing to judge. */
+/** The errors of the passenger page; null while it has no flight or passengers. */
 export function validatePassengersPage(context: BookingContext, today: PlainDate) {
   const rules = getPassengerRulesInput(context, today);
   return rules === null || context.passengers === null ? null : validatePassengers(context.passengers, rules);
 }
 
-/** Whether Continue may go on: every rule is met (specification, section 5). */
+/** Whether all passengers are complete and valid (specification, section 5). */
 export function arePassengersReady(context: BookingContext, today: PlainDate): boolean {
   const errors = validatePassengersPage(context, today);
   return errors !== null && !hasErrors(errors);
 }
 
-/** The ages to search children with, where birth dates say others than were searched; null where they agree (decision 7). */
+/** The children's ages by date of birth if they differ from the searched ones, otherwise null (decision 7). */
 export function getCorrectedChildAges(
   context: Pick<BookingContext, 'flight' | 'searchParams' | 'passengers'>,
 ): number[] | null {
@@ -47,9 +47,7 @@ export function getCorrectedChildAges(
   return isSame ? null : ages;
 }
 
-/**
- * The progress of section 4: 1 while somebody lacks something, 2 when all is filled in, 3 once a payment secret exists.
- */
+/** The progress step (specification, section 4): 1 until all passengers are complete, then 2, and 3 once a payment secret exists. */
 export function getProgress(context: Pick<BookingContext, 'passengers' | 'clientSecret'>): 1 | 2 | 3 {
   if (context.clientSecret !== null) return 3;
   return context.passengers !== null && areAllEntriesComplete(context.passengers) ? 2 : 1;

@@ -4,9 +4,9 @@ export type SortMode = 'price' | 'duration' | 'departure';
 
 export interface ResultsFilters {
   sort: SortMode;
-  /** In the offers' currency. null: up to the dearest. */
+  /** In the offers' currency; null for no limit. */
   maxPrice: number | null;
-  /** Keys of airlines (`airlineKey`); none selected lets all pass. */
+  /** Keys of the selected airlines (`airlineKey`); empty for all. */
   airlines: readonly string[];
   page: number;
 }
@@ -18,7 +18,7 @@ const defaultMaxPrice = 5000;
 
 export const noFilters: ResultsFilters = { sort: 'price', maxPrice: null, airlines: [], page: 1 };
 
-/** How airline names are compared (specification, section 9: case-insensitive, trimmed). */
+/** The form in which airline names are compared (specification, section 9: case-insensitive, trimmed). */
 export const airlineKey = (name: string): string => name.trim().toLowerCase();
 
 /** The distinct airlines of the results, by name. */
@@ -32,7 +32,7 @@ export function getAirlines(flights: readonly Flight[]): { key: string; name: st
   return [...byKey.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
-/** The slider's end: the highest price but at least 5000, up to the next step of 50 (decision 10). */
+/** The slider's maximum: the highest price, at least 5000, rounded up to a multiple of 50 (decision 10). */
 export function priceCeiling(flights: readonly Flight[]): number {
   const highestPrice = Math.max(defaultMaxPrice, ...flights.map(flight => Number(flight.total_amount)));
   return Math.ceil(highestPrice / priceStep) * priceStep;
@@ -47,7 +47,7 @@ const comparators: Record<SortMode, (a: Flight, b: Flight) => number> = {
   departure: (a, b) => compare(a.departure.time, b.departure.time),
 };
 
-/** The flights that pass the filters, in the chosen order; equals keep the order of the answer. */
+/** The flights that pass the filters, sorted. Equal flights keep the order of the response. */
 export function filterFlights(flights: readonly Flight[], filters: ResultsFilters): Flight[] {
   const wanted = new Set(filters.airlines);
   return flights
@@ -60,7 +60,7 @@ export interface ResultsPage {
   flights: readonly Flight[];
   page: number;
   pages: number;
-  /** How many pass the filters. */
+  /** The number of flights that pass the filters. */
   shown: number;
   total: number;
 }
@@ -93,7 +93,7 @@ export const toggleAirline = (filters: ResultsFilters, key: string): ResultsFilt
   page: 1,
 });
 
-/** The offer of a new search that is the same flights and fare; null where it is sold no more. */
+/** The offer in new results for the same flights and fare type; null if there is none. */
 export function findSameFlight(flights: readonly Flight[], flight: Flight): Flight | null {
   const identity = (f: Flight) =>
     JSON.stringify([

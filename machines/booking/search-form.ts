@@ -10,12 +10,12 @@ import {
 import type { SearchCriteria, SearchErrors, SearchField } from '#contract/rules/search-criteria.ts';
 import type { SearchParams } from '#contract/search-params.ts';
 
-/** The search form as the traveller sees it: texts as typed, codes only once a suggestion is picked. */
+/** The search form. Texts are as typed; a code is set once a suggestion is selected. */
 export interface SearchForm extends SearchCriteria {
   originText: string;
   destinationText: string;
   cabin: CabinClass;
-  /** One a child, in the order of the form. */
+  /** One per child, in the order of the form. */
   childAges: readonly number[];
 }
 
@@ -33,7 +33,7 @@ export type SearchFormChange = Partial<
   >
 >;
 
-/** Untouched: round trip, both dates empty, one adult, Economy (decision 5). */
+/** The initial form: round trip, no dates, one adult, Economy (decision 5). */
 export const emptySearchForm: SearchForm = {
   originText: '',
   originCode: '',
@@ -47,13 +47,13 @@ export const emptySearchForm: SearchForm = {
   cabin: defaultCabinClass,
 };
 
-/** The form with a change; one-way forgets the return date. */
+/** The form with a change. A one-way trip has no return date. */
 export function changeSearchForm(form: SearchForm, change: SearchFormChange): SearchForm {
   const changed = { ...form, ...change };
   return changed.tripType === 'oneway' ? { ...changed, returnDate: '' } : changed;
 }
 
-/** Exchanges origin and destination, texts and codes. */
+/** Swaps the texts and codes of origin and destination. */
 export const swapPlaces = (form: SearchForm): SearchForm => ({
   ...form,
   originText: form.destinationText,
@@ -88,7 +88,7 @@ const fieldsByChange: Partial<Record<keyof SearchFormChange, SearchField[]>> = {
   returnDate: ['returnDate'],
 };
 
-/** The errors without those of the fields that were just changed: an error goes as soon as its field is touched. */
+/** The errors without those of the fields that were just changed. */
 export function clearSearchErrors(errors: SearchErrors, change: SearchFormChange): SearchErrors {
   const changedFields = new Set(
     Object.entries(fieldsByChange).flatMap(([key, fields]) => (key in change ? (fields ?? []) : [])),
@@ -103,7 +103,7 @@ export function clearSearchErrors(errors: SearchErrors, change: SearchFormChange
   };
 }
 
-/** What the form searches for, as the pages hand it on. */
+/** The form as the search parameters that later pages use. */
 export const toSearchParams = (form: SearchForm): SearchParams => ({
   origin: form.originCode,
   destination: form.destinationCode,
@@ -116,7 +116,7 @@ export const toSearchParams = (form: SearchForm): SearchParams => ({
   destinationLabel: form.destinationText,
 });
 
-/** The form that asks for a search again. */
+/** The form that repeats a search. */
 export const toSearchForm = (params: SearchParams): SearchForm =>
   withChildAges({
     originText: params.originLabel,
@@ -131,7 +131,7 @@ export const toSearchForm = (params: SearchParams): SearchForm =>
     cabin: params.cabinClass ?? defaultCabinClass,
   });
 
-/** The body of the search call, exactly (specification, sections 3 and 7). */
+/** The body of the search request (specification, sections 3 and 7). */
 export const toSearchRequest = (params: SearchParams): FlightSearchInput => ({
   origin: params.origin,
   destination: params.destination,
@@ -148,7 +148,7 @@ export const toSearchRequest = (params: SearchParams): FlightSearchInput => ({
   ],
 });
 
-/** Whether two searches ask for the same. */
+/** Whether two searches have the same request. */
 export const isSameSearch = (one: SearchParams | null, other: SearchParams | null): boolean =>
   one !== null &&
   other !== null &&

@@ -1,6 +1,6 @@
 import type { BookResponse } from '#contract/booking.ts';
 import type { FoundBooking } from './booking-actors.ts';
-import type { BookingContext } from './booking-context.ts';
+import type { BookingContext, Fare } from './booking-context.ts';
 import { messages } from './booking-setup.ts';
 
 /** Parts of transitions that the chart repeats. They hold no `description`: those are written in the chart itself. */
@@ -19,6 +19,27 @@ export const saveForm = {
   type: 'saveForm',
   params: ({ context }: { context: BookingContext }) => ({ form: context.form }),
 } as const;
+
+/** Repeats the search of the selected flight. */
+export const searchAgain = {
+  guard: 'hasSearch',
+  target: '#booking.searching.requesting',
+  actions: ['repeatSearch', saveForm],
+} as const;
+
+/** Returns to the passengers with an error message. */
+export const editWithProblem = (message: string) =>
+  ({ target: 'editing', actions: showProblem(message) }) as const;
+
+/** The offer is no longer sold. */
+export const whenOfferUnavailable = {
+  guard: withEvent('isOfferUnavailable'),
+  target: 'offerUnavailable',
+  actions: showProblem(messages.offerInvalid),
+} as const;
+
+/** A fare as params of a guard or an action. The zero is never used: earlier transitions rule out a missing fare. */
+export const toAsked = (fare: Fare | null) => ({ asked: fare ?? { amount: '0', currency: 'USD' } });
 
 interface BookingOutput {
   event: { output: BookResponse | FoundBooking };
