@@ -69,26 +69,27 @@ export const pages: readonly SitePage[] = [
     links: ['menu'],
     label: 'Home',
     queryParams: prefillParamNames,
-    load: async () => (await import('#site/pages/home/home-page.tsx')).homePage,
+    load: () => import('#site/pages/home/home-page.tsx').then(module => module.homePage),
   },
   {
     path: '/flight-results',
     kind: 'funnel',
     title: 'Flight results',
-    load: async () => (await import('#site/booking/results/results-page.tsx')).resultsPage,
+    load: () => import('#site/booking/results/results-page.tsx').then(module => module.resultsPage),
   },
   {
     path: '/passenger-details',
     kind: 'funnel',
     title: 'Passenger & Payment Details',
-    load: async () => (await import('#site/booking/passengers/passengers-page.tsx')).passengersPage,
+    load: () => import('#site/booking/passengers/passengers-page.tsx').then(module => module.passengersPage),
   },
   {
     path: '/booking-confirmation',
     kind: 'funnel',
     title: 'Your booking',
     queryParams: returnParamNames,
-    load: async () => (await import('#site/booking/confirmation/confirmation-page.tsx')).confirmationPage,
+    load: () =>
+      import('#site/booking/confirmation/confirmation-page.tsx').then(module => module.confirmationPage),
   },
   {
     path: '/about',
@@ -96,21 +97,22 @@ export const pages: readonly SitePage[] = [
     title: 'About us',
     links: ['header', 'menu'],
     label: 'About',
-    load: async () => (await import('#site/pages/about/about-page.tsx')).aboutPage,
+    load: () => import('#site/pages/about/about-page.tsx').then(module => module.aboutPage),
   },
   {
     path: '/services',
     kind: 'content',
     title: 'Services',
     links: ['header', 'menu'],
-    load: async () => (await import('#site/pages/services/services-page.tsx')).servicesPage,
+    load: () => import('#site/pages/services/services-page.tsx').then(module => module.servicesPage),
   },
   {
     path: '/destinations',
     kind: 'content',
     title: 'Destinations',
     links: ['header', 'menu'],
-    load: async () => (await import('#site/pages/destinations/destinations-page.tsx')).destinationsPage,
+    load: () =>
+      import('#site/pages/destinations/destinations-page.tsx').then(module => module.destinationsPage),
   },
   {
     path: '/contact',
@@ -118,14 +120,14 @@ export const pages: readonly SitePage[] = [
     title: 'Contact us',
     links: ['header', 'menu'],
     label: 'Contact',
-    load: async () => (await import('#site/pages/contact/contact-page.tsx')).contactPage,
+    load: () => import('#site/pages/contact/contact-page.tsx').then(module => module.contactPage),
   },
   {
     path: '/help',
     kind: 'content',
     title: 'Help Center',
     links: ['help'],
-    load: async () => (await import('#site/pages/help/help-page.tsx')).helpPage,
+    load: () => import('#site/pages/help/help-page.tsx').then(module => module.helpPage),
   },
   createLegalEntry('refunds', () => import('#site/content/legal/refund-policy.ts')),
   createLegalEntry('terms', () => import('#site/content/legal/terms.ts')),
@@ -147,7 +149,7 @@ export const pages: readonly SitePage[] = [
     path: '/404',
     kind: 'error',
     title: 'Page not found',
-    load: async () => (await import('#site/pages/not-found/not-found-page.tsx')).notFoundPage,
+    load: () => import('#site/pages/not-found/not-found-page.tsx').then(module => module.notFoundPage),
   },
   ...(import.meta.env.DEV
     ? [
@@ -155,7 +157,7 @@ export const pages: readonly SitePage[] = [
           path: '/_ui',
           kind: 'development',
           title: 'Design system',
-          load: async () => (await import('#site/ui/showcase/showcase.tsx')).showcasePage,
+          load: () => import('#site/ui/showcase/showcase.tsx').then(module => module.showcasePage),
         } satisfies SitePage,
       ]
     : []),

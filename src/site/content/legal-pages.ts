@@ -1,25 +1,12 @@
-/** The legal pages, by the placeholder that links to each in the legal texts. */
+/**
+ * The legal pages, by the placeholder that links to each in the legal texts. Every page loads this list, so longer texts
+ * belong elsewhere.
+ */
 export const legalPages = {
-  terms: {
-    path: '/terms',
-    title: 'Terms & Conditions',
-    summary: 'Who does what, and how paying works',
-  },
-  privacy: {
-    path: '/privacy',
-    title: 'Privacy Policy',
-    summary: 'What is kept, where, and until when',
-  },
-  refunds: {
-    path: '/refund-policy',
-    title: 'Refund Policy',
-    summary: 'When money comes back, and how fast',
-  },
-  disclosure: {
-    path: '/advertiser-disclosure',
-    title: 'Advertiser Disclosure',
-    summary: 'How we earn, rank, and advertise',
-  },
+  terms: { path: '/terms', title: 'Terms & Conditions' },
+  privacy: { path: '/privacy', title: 'Privacy Policy' },
+  refunds: { path: '/refund-policy', title: 'Refund Policy' },
+  disclosure: { path: '/advertiser-disclosure', title: 'Advertiser Disclosure' },
 } as const;
 
 export type LegalPageName = keyof typeof legalPages;

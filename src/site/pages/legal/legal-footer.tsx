@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { styled } from 'styled-components';
 import { legalPages } from '#site/content/legal-pages.ts';
+import { legalSummaries } from '#site/content/legal-summaries.ts';
 import { settings } from '#site/content/settings.ts';
 import { Container } from '#site/ui/container.tsx';
 import { ArrowRightIcon } from '#site/ui/icons.tsx';
@@ -28,7 +29,7 @@ export function LegalFooter({ path }: { path: string }) {
                 <Link to={other.path}>
                   <span>
                     <strong>{other.title}</strong>
-                    <small>{other.summary}</small>
+                    <small>{legalSummaries[other.path]}</small>
                   </span>
                   <ArrowRightIcon />
                 </Link>
