@@ -46,7 +46,7 @@ export default defineConfig({
             // What nearly every page draws itself with; then what those with a form need beside it.
             {
               name: 'pages',
-              test: /[\\/]plain-date|[\\/]site[\\/](content[\\/]page-meta|ui[\\/](container|horizon-scene|link-button|modal|visually-hidden))/,
+              test: /[\\/]plain-date|[\\/]site[\\/](content[\\/]page-meta|ui[\\/](container|format-date|horizon-scene|landscape|link-button|visually-hidden))/,
               priority: 3,
             },
             {
