@@ -62,7 +62,7 @@ export async function benchApi(): Promise<void> {
     const bytes = new Uint8Array(await answer.arrayBuffer());
     const file = join(folder, 'answer.json');
     await writeFile(file, bytes);
-    const baselineServer = await startServer(toFilePath('./bare-server.ts'), [file], {});
+    const baselineServer = await startServer(toFilePath('./baseline-server.ts'), [file], {});
     children.push(baselineServer.child);
 
     const searchLatency = await measureLatency(appServer.url);

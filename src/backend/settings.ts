@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Mode } from '#contract/modes.ts';
-import type { SupportContact } from './app.ts';
+import type { SupportContact } from '#backend/http/app.ts';
 
 /** How the server is to run, read from the environment once. */
 export interface Settings {

@@ -1,4 +1,4 @@
-import { CITY_ROWS } from './cities.ts';
+import { CITY_ROWS } from './metropolitan-areas.ts';
 import type { Airport, City } from './place.ts';
 import { readAirports } from './read-airports.ts';
 

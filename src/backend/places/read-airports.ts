@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { CITY_ROWS } from './cities.ts';
+import { CITY_ROWS } from './metropolitan-areas.ts';
 import type { Airport, AirportSize } from './place.ts';
 
-const DATA_FILE = new URL('./airports.tsv', import.meta.url);
+const DATA_FILE = new URL('./data/airports.tsv', import.meta.url);
 
 /** What an airport that is not in the hand-kept list is taken to handle in a year, in millions of passengers. */
 const ESTIMATED_PASSENGER_MILLIONS: Readonly<Record<AirportSize, number>> = {

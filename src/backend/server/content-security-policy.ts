@@ -1,4 +1,4 @@
-import { toCspHash } from '../http/html.ts';
+import { toCspHash } from '#backend/http/csp-hash.ts';
 
 /** What documents may load beside our own files. */
 export interface CspOptions {

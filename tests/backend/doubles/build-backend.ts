@@ -1,4 +1,4 @@
-import { createApp } from '#backend/app.ts';
+import { createApp } from '#backend/http/app.ts';
 import { createAdvanceBooking } from '#backend/bookings/advance-booking.ts';
 import type { BookingDeps } from '#backend/bookings/booking-deps.ts';
 import { createReconciler } from '#backend/bookings/reconciler.ts';
@@ -8,7 +8,7 @@ import { createSandboxIntentStore } from '#backend/adapters/sandbox-payments/san
 import { createSandboxPaymentRoutes } from '#backend/adapters/sandbox-payments/sandbox-payment-routes.ts';
 import { createSandboxPaymentProvider } from '#backend/adapters/sandbox-payments/sandbox-payment-provider.ts';
 import type { PaymentProvider } from '#backend/ports/payment-provider.ts';
-import { createKyselyBookingStore } from '#backend/adapters/sqlite/kysely-booking-store.ts';
+import { createKyselyBookingStore } from '#backend/adapters/kysely-store/kysely-booking-store.ts';
 import { openDatabase } from '#backend/adapters/sqlite/open-database.ts';
 import { buildFlightProvider, type FlightProviderDouble } from './flight-provider-double.ts';
 

@@ -5,7 +5,7 @@ import { toMinorUnits } from '#contract/money.ts';
 import { findPassengerIssues } from '#contract/rules/booking-passengers.ts';
 import { getLatestToday } from '#backend/bookings/check-passengers.ts';
 import type { Clock } from '#backend/ports/clock.ts';
-import type { Database, SandboxOrderRow } from '../sqlite/tables.ts';
+import type { Database, SandboxOrderRow } from '#backend/adapters/kysely-store/tables.ts';
 import {
   FlightProviderError,
   type FlightProvider,

@@ -1,5 +1,5 @@
 import { formatMoney, fromMinorUnits } from '#contract/money.ts';
-import { toCspHash, escapeHtml } from '#backend/http/html.ts';
+import { toCspHash, escapeHtml } from '#backend/http/csp-hash.ts';
 import { isChallengeOpen, getRedirectStatus } from './decide-challenge.ts';
 import type { SandboxIntent } from './sandbox-intent-store.ts';
 import { buildReturnUrl } from './return-path.ts';

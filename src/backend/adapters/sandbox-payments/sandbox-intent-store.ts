@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import type { Clock } from '#backend/ports/clock.ts';
-import type { Database, SandboxIntentRow } from '../sqlite/tables.ts';
+import type { Database, SandboxIntentRow } from '#backend/adapters/kysely-store/tables.ts';
 import type { NewPaymentIntent, PaymentIntentStatus } from '#backend/ports/payment-provider.ts';
 
 const statusSchema = v.picklist([

@@ -1,5 +1,5 @@
 import type { Clock } from '#backend/ports/clock.ts';
-import type { Database } from '../sqlite/tables.ts';
+import type { Database } from '#backend/adapters/kysely-store/tables.ts';
 import {
   PaymentProviderError,
   type PaymentProvider,

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SchemaModule } from 'kysely';
-import { migrations } from './migrations.ts';
+import { migrations } from '#backend/adapters/kysely-store/migrations.ts';
 
 /**
  * Brings the tables up to date in one transaction that nothing else of this process can get into: Kysely's own migrator

@@ -2,7 +2,7 @@ import { Kysely } from 'kysely';
 import { migrateSqlite } from './migrate-sqlite.ts';
 import { openSqlite } from './open-sqlite.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
-import type { Database, Tables } from './tables.ts';
+import type { Database, Tables } from '#backend/adapters/kysely-store/tables.ts';
 
 export interface DatabaseHandle {
   db: Database;

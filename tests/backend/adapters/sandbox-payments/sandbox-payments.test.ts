@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PaymentProviderError } from '#backend/ports/payment-provider.ts';
-import { buildBackend } from './doubles/build-backend.ts';
-import { confirmCard, get, readResponse, startPayment } from './doubles/api-calls.ts';
+import { buildBackend } from '#tests/backend/doubles/build-backend.ts';
+import { confirmCard, get, readResponse, startPayment } from '#tests/backend/doubles/api-calls.ts';
 
 const withKey = (idempotencyKey: string) => ({ idempotencyKey });
 const newIntent = { amount: 24530, currency: 'USD', metadata: { offer_id: 'off_1' } };

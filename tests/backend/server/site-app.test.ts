@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSiteApp } from '#backend/server/site-app.ts';
 import { readSiteFiles } from '#backend/server/site-files.ts';
 import { buildContentSecurityPolicy } from '#backend/server/content-security-policy.ts';
-import { buildLogger } from './doubles/build-backend.ts';
+import { buildLogger } from '#tests/backend/doubles/build-backend.ts';
 
 const buildPage = (title: string) => `<!doctype html><title>${title}</title>${'<p>text</p>'.repeat(200)}`;
 const script = `export const answer = 42; // ${'x'.repeat(2000)}`;

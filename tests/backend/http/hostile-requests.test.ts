@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { errorEnvelopeSchema } from '#contract/errors.ts';
-import { buildBackend, type TestBackend } from './doubles/build-backend.ts';
-import { confirmCard, startPayment } from './doubles/api-calls.ts';
-import { hostileRequests, toRequestBody, canary, type HostileRequest } from './doubles/hostile-requests.ts';
+import { buildBackend, type TestBackend } from '#tests/backend/doubles/build-backend.ts';
+import { confirmCard, startPayment } from '#tests/backend/doubles/api-calls.ts';
+import { hostileRequests, toRequestBody, canary, type HostileRequest } from '#tests/backend/doubles/hostile-requests.ts';
 
 let backend: TestBackend;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { FlightProviderError } from '#backend/ports/flight-provider.ts';
-import { pendingResponse } from './doubles/book-responses.ts';
-import { buildBackend } from './doubles/build-backend.ts';
-import { createAuthorizedPayment, book, get, readResponse } from './doubles/api-calls.ts';
+import { pendingResponse } from '#tests/backend/doubles/book-responses.ts';
+import { buildBackend } from '#tests/backend/doubles/build-backend.ts';
+import { createAuthorizedPayment, book, get, readResponse } from '#tests/backend/doubles/api-calls.ts';
 
 describe('a booking that fails', () => {
   const refusals = [

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { NewBooking } from '#backend/ports/booking-store.ts';
-import { createKyselyBookingStore } from '#backend/adapters/sqlite/kysely-booking-store.ts';
+import { createKyselyBookingStore } from '#backend/adapters/kysely-store/kysely-booking-store.ts';
 import { openDatabase, type DatabaseHandle } from '#backend/adapters/sqlite/open-database.ts';
-import { getOrCreateSecret } from '#backend/adapters/sqlite/secrets.ts';
-import { buildPassenger } from './doubles/api-calls.ts';
+import { getOrCreateSecret } from '#backend/adapters/kysely-store/secrets.ts';
+import { buildPassenger } from '#tests/backend/doubles/api-calls.ts';
 
 const now = 1_800_000_000_000;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { confirmedResponse, pendingResponse } from './doubles/book-responses.ts';
-import { buildBackend } from './doubles/build-backend.ts';
+import { confirmedResponse, pendingResponse } from '#tests/backend/doubles/book-responses.ts';
+import { buildBackend } from '#tests/backend/doubles/build-backend.ts';
 import {
   createAuthorizedPayment,
   book,
@@ -11,7 +11,7 @@ import {
   post,
   readResponse,
   startPayment,
-} from './doubles/api-calls.ts';
+} from '#tests/backend/doubles/api-calls.ts';
 
 describe('booking', () => {
   it('orders, then captures, then answers the booking', async () => {

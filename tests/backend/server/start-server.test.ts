@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '#backend/adapters/sqlite/open-database.ts';
-import { runFailingServer, runServer, type ServerProcess } from './child-processes/run-server.ts';
-import { get, post, readResponse } from './doubles/api-calls.ts';
-import { payForRoute } from './doubles/pay-for-route.ts';
+import { runFailingServer, runServer, type ServerProcess } from '#tests/backend/child-processes/run-server.ts';
+import { get, post, readResponse } from '#tests/backend/doubles/api-calls.ts';
+import { payForRoute } from '#tests/backend/doubles/pay-for-route.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

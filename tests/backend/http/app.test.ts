@@ -2,9 +2,9 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import { FlightProviderError } from '#backend/ports/flight-provider.ts';
 import { describeError } from '#backend/server/pino-logger.ts';
-import { buildBackend, support, type TestBackend } from './doubles/build-backend.ts';
-import { createAuthorizedPayment, book, get, post, readResponse, startPayment } from './doubles/api-calls.ts';
-import { buildFlightProvider, buildOffer } from './doubles/flight-provider-double.ts';
+import { buildBackend, support, type TestBackend } from '#tests/backend/doubles/build-backend.ts';
+import { createAuthorizedPayment, book, get, post, readResponse, startPayment } from '#tests/backend/doubles/api-calls.ts';
+import { buildFlightProvider, buildOffer } from '#tests/backend/doubles/flight-provider-double.ts';
 
 const search = {
   origin: 'LHR',

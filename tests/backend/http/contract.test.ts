@@ -11,7 +11,7 @@ import { modeResponseSchema } from '#contract/mode-response.ts';
 import { validatedOfferSchema } from '#contract/offer.ts';
 import { createPaymentIntentResponseSchema } from '#contract/payment-intent.ts';
 import { placeSuggestionsSchema } from '#contract/place-suggestions.ts';
-import { buildBackend } from './doubles/build-backend.ts';
+import { buildBackend } from '#tests/backend/doubles/build-backend.ts';
 import {
   buildBookBody,
   confirmCard,
@@ -19,7 +19,7 @@ import {
   buildPaymentBody,
   post,
   startPayment,
-} from './doubles/api-calls.ts';
+} from '#tests/backend/doubles/api-calls.ts';
 
 describe('every answer', () => {
   it('is one that the site can read', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildBackend, type TestBackend } from './doubles/build-backend.ts';
+import { buildBackend, type TestBackend } from '#tests/backend/doubles/build-backend.ts';
 import {
   createAuthorizedPayment,
   book,
@@ -9,8 +9,8 @@ import {
   post,
   readResponse,
   startPayment,
-} from './doubles/api-calls.ts';
-import { buildFlightProvider, buildOffer } from './doubles/flight-provider-double.ts';
+} from '#tests/backend/doubles/api-calls.ts';
+import { buildFlightProvider, buildOffer } from '#tests/backend/doubles/flight-provider-double.ts';
 
 const postPaymentIntent = (backend: TestBackend, body: Record<string, unknown> = {}) =>
   readResponse(post(backend.app, '/api/payments/create-payment-intent', buildPaymentBody(body)));

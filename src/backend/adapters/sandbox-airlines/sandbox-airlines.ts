@@ -1,5 +1,5 @@
 import type { Clock } from '#backend/ports/clock.ts';
-import type { Database } from '../sqlite/tables.ts';
+import type { Database } from '#backend/adapters/kysely-store/tables.ts';
 import { FlightProviderError, type FlightProvider } from '#backend/ports/flight-provider.ts';
 import { createSandboxOffers } from './sandbox-offers.ts';
 import { createSandboxOrders } from './sandbox-orders.ts';

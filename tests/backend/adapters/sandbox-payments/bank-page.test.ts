@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { buildBackend, type TestBackend } from './doubles/build-backend.ts';
-import { confirmCard, readResponse, startPayment } from './doubles/api-calls.ts';
+import { buildBackend, type TestBackend } from '#tests/backend/doubles/build-backend.ts';
+import { confirmCard, readResponse, startPayment } from '#tests/backend/doubles/api-calls.ts';
 
 const threeDSecureCard = '4000002760003184';
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { FlightProviderError } from '#backend/ports/flight-provider.ts';
-import { buildBackend } from './doubles/build-backend.ts';
+import { buildBackend } from '#tests/backend/doubles/build-backend.ts';
 import {
   createAuthorizedPayment,
   book,
   buildPassenger,
   post,
   buildPaymentBody,
-} from './doubles/api-calls.ts';
+} from '#tests/backend/doubles/api-calls.ts';
 
 /** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
 function createRandom(seed: number): () => number {

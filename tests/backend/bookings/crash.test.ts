@@ -9,10 +9,10 @@ import { silentLogger } from '#backend/ports/logger.ts';
 import { openDatabase } from '#backend/adapters/sqlite/open-database.ts';
 import { parseIntentId } from '#contract/payment-intent.ts';
 import { addDays } from '#contract/rules/plain-date.ts';
-import { support } from './doubles/build-backend.ts';
-import { get, post, readResponse } from './doubles/api-calls.ts';
+import { support } from '#tests/backend/doubles/build-backend.ts';
+import { get, post, readResponse } from '#tests/backend/doubles/api-calls.ts';
 
-const childScript = fileURLToPath(new URL('./child-processes/book-once.ts', import.meta.url));
+const childScript = fileURLToPath(new URL('../child-processes/book-once.ts', import.meta.url));
 const departure = addDays(new Date().toISOString().slice(0, 10), 60);
 
 vi.setConfig({ testTimeout: 120_000 });

@@ -3,9 +3,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createBackend, type Backend } from '#backend/backend.ts';
 import type { OrderRequest } from '#backend/ports/flight-provider.ts';
 import { bookingDetailsSchema, bookingDetailsResponseSchema } from '#contract/booking.ts';
-import { buildClock, buildLogger, support, type TestClock } from './doubles/build-backend.ts';
-import { buildPassenger, get, post, readResponse, startPayment } from './doubles/api-calls.ts';
-import { payForRoute, searchRoute } from './doubles/pay-for-route.ts';
+import { buildClock, buildLogger, support, type TestClock } from '#tests/backend/doubles/build-backend.ts';
+import { buildPassenger, get, post, readResponse, startPayment } from '#tests/backend/doubles/api-calls.ts';
+import { payForRoute, searchRoute } from '#tests/backend/doubles/pay-for-route.ts';
 
 const openBackends: Backend[] = [];
 afterEach(async () => {

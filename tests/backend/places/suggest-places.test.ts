@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { findAirports, getAirports, getCities, findAirport, findCity } from '#backend/places/find-places.ts';
-import { CITY_ROWS } from '#backend/places/cities.ts';
+import { CITY_ROWS } from '#backend/places/metropolitan-areas.ts';
 import { LOCAL_NAMES } from '#backend/places/local-names.ts';
 import { REGIONS } from '#backend/places/regions.ts';
 import { YEARLY_PASSENGER_MILLIONS } from '#backend/places/source/busiest-airports.ts';
