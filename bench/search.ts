@@ -8,7 +8,7 @@ import { createSandboxOffers } from '#backend/adapters/sandbox-airlines/sandbox-
 const now = new Date('2026-11-21T08:00:00Z');
 let timeSlot = 0;
 const settings = { secret: 'bench', clock: () => new Date(now.getTime() + 30_000 * timeSlot) };
-const offers = createSandboxOffers({ ...settings, readCounter: { next: () => 1 } });
+const offers = createSandboxOffers({ ...settings, countRead: () => 1 });
 
 const buildSearch = (origin: string, destination: string, day: number, isRound: boolean): FlightSearch => ({
   origin,

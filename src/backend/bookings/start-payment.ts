@@ -3,10 +3,10 @@ import type * as v from 'valibot';
 import { toMinorUnits, toFullDecimals } from '#contract/money.ts';
 import { parseIntentId, type createPaymentIntentRequestSchema } from '#contract/payment-intent.ts';
 import type { Offer } from '../ports/flight-provider.ts';
+import { isSameSecret } from '../ports/client-secret.ts';
 import { PaymentProviderError, type PaymentIntent } from '../ports/payment-provider.ts';
 import { ApiError } from '../api-error.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { isSameSecret } from './booking-id.ts';
 import { checkPassengers } from './check-passengers.ts';
 
 export type StartPaymentCommand = v.InferOutput<typeof createPaymentIntentRequestSchema>;

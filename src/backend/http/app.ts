@@ -35,23 +35,16 @@ export interface AppDeps {
   mode: Mode;
   support: SupportContact;
   log: Logger;
-  /** What stands between the policies and the routes: the sandbox's forced answers. */
-  middleware?: readonly MiddlewareHandler[];
-  /** Routes that only exist with the sandbox payment provider. */
-  sandboxRoutes?: Hono;
+  /** Middleware of the flight adapter, which runs after the policies and before the API routes. */
+  middleware?: MiddlewareHandler | undefined;
+  /** Routes of the payment adapter. */
+  routes?: Hono | undefined;
 }
 
 const shortCacheControl = 'private, max-age=10';
 
-/** The calls of the specification's section 7, and ours: policies, then load → check → do → present. */
-export function createApp({
-  bookingDeps,
-  mode,
-  support,
-  log,
-  middleware = [],
-  sandboxRoutes,
-}: AppDeps): Hono {
+/** The API. Each route first applies its policies, then loads, checks, acts, and presents the result. */
+export function createApp({ bookingDeps, mode, support, log, middleware, routes }: AppDeps): Hono {
   const app = new Hono();
   const { flights, store } = bookingDeps;
   const respondWithSearch = createSearchResponder();
@@ -71,7 +64,7 @@ export function createApp({
     }),
     limitBodySize,
   );
-  app.use('/api/*', requireSameOrigin, ...middleware);
+  app.use('/api/*', requireSameOrigin, ...(middleware ? [middleware] : []));
   app.use('/sandbox/*', requireSameOriginForm);
 
   app.get('/api/mode', c => c.json({ mode, support }));
@@ -121,6 +114,6 @@ export function createApp({
     return c.json({ data: await readTicket(bookingDeps, booking_id) });
   });
 
-  if (sandboxRoutes) app.route('/', sandboxRoutes);
+  if (routes) app.route('/', routes);
   return app;
 }

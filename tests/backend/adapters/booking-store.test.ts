@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { NewBooking } from '#backend/ports/booking-store.ts';
 import { createKyselyBookingStore } from '#backend/adapters/kysely-store/kysely-booking-store.ts';
-import { openDatabase, type DatabaseHandle } from '#backend/adapters/sqlite/open-database.ts';
 import { getOrCreateSecret } from '#backend/adapters/kysely-store/secrets.ts';
+import { createCounters } from '#backend/adapters/sandbox-airlines/counters.ts';
 import { buildPassenger } from '#tests/backend/doubles/api-calls.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/backend/doubles/open-test-database.ts';
 
 const now = 1_800_000_000_000;
 
@@ -23,7 +24,7 @@ const buildDraft = (draft: Partial<NewBooking> = {}): NewBooking => ({
 });
 
 const folders: string[] = [];
-const stores: DatabaseHandle[] = [];
+const stores: TestDatabase[] = [];
 
 async function createFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sagewing-store-'));
@@ -31,8 +32,8 @@ async function createFolder(): Promise<string> {
   return folder;
 }
 
-async function openTracked(folder: string | null): Promise<DatabaseHandle> {
-  const store = openDatabase(folder);
+async function openTracked(folder: string | null): Promise<TestDatabase> {
+  const store = openTestDatabase(folder);
   stores.push(store);
   return store;
 }
@@ -43,7 +44,7 @@ afterEach(async () => {
 });
 
 /** What every engine has to do: the promise of booking rests on it. */
-const databases: [string, () => Promise<DatabaseHandle>][] = [
+const databases: [string, () => Promise<TestDatabase>][] = [
   ['SQLite in memory', () => openTracked(null)],
   ['SQLite in a file', async () => openTracked(await createFolder())],
 ];
@@ -194,16 +195,16 @@ describe.each(databases)('bookings in %s', (_engine, openEngine) => {
 describe('the file of the store', () => {
   it('is there again after it was closed, and readable by its owner only', async () => {
     const folder = join(await createFolder(), 'data');
-    const first = openDatabase(folder);
+    const first = openTestDatabase(folder);
     await createKyselyBookingStore(first.db).add(buildDraft());
     const secret = await getOrCreateSecret(first.db, 'x');
-    expect(first.incrementCounter('y')).toEqual(1);
+    expect(await createCounters(first.db)('y')).toEqual(1);
     await first.close();
 
     const again = await openTracked(folder);
     expect(await createKyselyBookingStore(again.db).find('bkg_1')).toMatchObject({ id: 'bkg_1' });
     expect(await getOrCreateSecret(again.db, 'x')).toEqual(secret);
-    expect(again.incrementCounter('y')).toEqual(2);
+    expect(await createCounters(again.db)('y')).toEqual(2);
     expect(statSync(folder).mode & 0o777).toEqual(0o700);
     expect(statSync(join(folder, 'sagewing.sqlite')).mode & 0o777).toEqual(0o600);
   });
@@ -223,8 +224,7 @@ describe('the file of the store', () => {
     await createKyselyBookingStore(one.db).add(buildDraft());
     expect(await createKyselyBookingStore(two.db).find('bkg_1')).toMatchObject({ id: 'bkg_1' });
     expect(await getOrCreateSecret(one.db, 'x')).toEqual(await getOrCreateSecret(two.db, 'x'));
-    expect([one.incrementCounter('y'), two.incrementCounter('y'), one.incrementCounter('y')]).toEqual([
-      1, 2, 3,
-    ]);
+    const [countInOne, countInTwo] = [createCounters(one.db), createCounters(two.db)];
+    expect([await countInOne('y'), await countInTwo('y'), await countInOne('y')]).toEqual([1, 2, 3]);
   });
 });

@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createBackend, type Backend } from '#backend/backend.ts';
 import { silentLogger } from '#backend/ports/logger.ts';
-import { openDatabase } from '#backend/adapters/sqlite/open-database.ts';
 import { parseIntentId } from '#contract/payment-intent.ts';
 import { addDays } from '#contract/rules/plain-date.ts';
 import { support } from '#tests/backend/doubles/build-backend.ts';
 import { get, post, readResponse } from '#tests/backend/doubles/api-calls.ts';
+import { openTestDatabase } from '#tests/backend/doubles/open-test-database.ts';
 
 const childScript = fileURLToPath(new URL('../child-processes/book-once.ts', import.meta.url));
 const departure = addDays(new Date().toISOString().slice(0, 10), 60);
@@ -70,10 +70,10 @@ async function recoverBackend(dataDir: string): Promise<Backend> {
 
 /** What the payment provider and the airline have in their books. */
 async function readRecords(dataDir: string) {
-  const { db, close } = openDatabase(dataDir);
-  const intents = await db.selectFrom('sandbox_payment_intents').selectAll().execute();
-  const orders = await db.selectFrom('sandbox_orders').selectAll().execute();
-  const bookings = await db.selectFrom('bookings').selectAll().execute();
+  const { tables, close } = openTestDatabase(dataDir);
+  const intents = await tables.selectFrom('sandbox_payment_intents').selectAll().execute();
+  const orders = await tables.selectFrom('sandbox_orders').selectAll().execute();
+  const bookings = await tables.selectFrom('bookings').selectAll().execute();
   await close();
   return { intents, orders, bookings };
 }

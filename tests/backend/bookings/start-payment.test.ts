@@ -15,8 +15,8 @@ import { buildFlightProvider, buildOffer } from '#tests/backend/doubles/flight-p
 const postPaymentIntent = (backend: TestBackend, body: Record<string, unknown> = {}) =>
   readResponse(post(backend.app, '/api/payments/create-payment-intent', buildPaymentBody(body)));
 
-async function countIntents({ db }: TestBackend): Promise<number> {
-  const rows = await db.selectFrom('sandbox_payment_intents').select('id').execute();
+async function countIntents({ tables }: TestBackend): Promise<number> {
+  const rows = await tables.selectFrom('sandbox_payment_intents').select('id').execute();
   return rows.length;
 }
 
@@ -66,7 +66,7 @@ describe('starting a payment', () => {
         },
       });
       expect(await countIntents(backend)).toEqual(0);
-      expect(await backend.db.selectFrom('bookings').select('id').execute()).toEqual([]);
+      expect(await backend.tables.selectFrom('bookings').select('id').execute()).toEqual([]);
     },
   );
 

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { FlightProviderError } from '#backend/ports/flight-provider.ts';
 import { confirmedResponse, pendingResponse } from '#tests/backend/doubles/book-responses.ts';
 import { buildBackend } from '#tests/backend/doubles/build-backend.ts';
-import { createAuthorizedPayment, book, buildPassenger, get, readResponse } from '#tests/backend/doubles/api-calls.ts';
+import {
+  createAuthorizedPayment,
+  book,
+  buildPassenger,
+  get,
+  readResponse,
+} from '#tests/backend/doubles/api-calls.ts';
 
 describe('an order of unknown outcome', () => {
   const silence = () => {

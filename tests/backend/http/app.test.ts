@@ -3,7 +3,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { FlightProviderError } from '#backend/ports/flight-provider.ts';
 import { describeError } from '#backend/server/pino-logger.ts';
 import { buildBackend, support, type TestBackend } from '#tests/backend/doubles/build-backend.ts';
-import { createAuthorizedPayment, book, get, post, readResponse, startPayment } from '#tests/backend/doubles/api-calls.ts';
+import {
+  createAuthorizedPayment,
+  book,
+  get,
+  post,
+  readResponse,
+  startPayment,
+} from '#tests/backend/doubles/api-calls.ts';
 import { buildFlightProvider, buildOffer } from '#tests/backend/doubles/flight-provider-double.ts';
 
 const search = {
@@ -276,7 +283,7 @@ describe('the log', () => {
   it('describes errors by where they happened, not by what they quote', () => {
     const described = JSON.stringify(describeError(new Error('amelia@example.com is wrong')));
     expect(described).not.toContain('amelia');
-    expect(described).toContain('http.test.ts');
+    expect(described).toContain('app.test.ts');
     expect(describeError(new FlightProviderError('order_refused', 'insufficient_balance'))).toEqual({
       name: 'FlightsError',
       code: 'order_refused',

@@ -3,7 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { errorEnvelopeSchema } from '#contract/errors.ts';
 import { buildBackend, type TestBackend } from '#tests/backend/doubles/build-backend.ts';
 import { confirmCard, startPayment } from '#tests/backend/doubles/api-calls.ts';
-import { hostileRequests, toRequestBody, canary, type HostileRequest } from '#tests/backend/doubles/hostile-requests.ts';
+import {
+  hostileRequests,
+  toRequestBody,
+  canary,
+  type HostileRequest,
+} from '#tests/backend/doubles/hostile-requests.ts';
 
 let backend: TestBackend;
 
@@ -11,11 +16,11 @@ beforeAll(async () => {
   backend = await buildBackend();
 });
 
-async function dumpDatabase({ db }: TestBackend): Promise<string> {
+async function dumpDatabase({ tables }: TestBackend): Promise<string> {
   return JSON.stringify([
-    await db.selectFrom('bookings').selectAll().execute(),
-    await db.selectFrom('sandbox_payment_intents').selectAll().execute(),
-    await db.selectFrom('sandbox_idempotency_keys').selectAll().execute(),
+    await tables.selectFrom('bookings').selectAll().execute(),
+    await tables.selectFrom('sandbox_payment_intents').selectAll().execute(),
+    await tables.selectFrom('sandbox_idempotency_keys').selectAll().execute(),
   ]);
 }
 

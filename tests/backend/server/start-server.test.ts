@@ -3,10 +3,14 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openDatabase } from '#backend/adapters/sqlite/open-database.ts';
-import { runFailingServer, runServer, type ServerProcess } from '#tests/backend/child-processes/run-server.ts';
+import {
+  runFailingServer,
+  runServer,
+  type ServerProcess,
+} from '#tests/backend/child-processes/run-server.ts';
 import { get, post, readResponse } from '#tests/backend/doubles/api-calls.ts';
 import { payForRoute } from '#tests/backend/doubles/pay-for-route.ts';
+import { openTestDatabase } from '#tests/backend/doubles/open-test-database.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -137,10 +141,14 @@ describe('two servers on one store', () => {
       expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toEqual(1);
       expect(answers[0]?.status).toEqual(200);
     }
-    const { db, close } = openDatabase(DATA_DIR);
-    expect(await db.selectFrom('sandbox_orders').select('id').execute()).toHaveLength(3);
+    const { tables, close } = openTestDatabase(DATA_DIR);
+    expect(await tables.selectFrom('sandbox_orders').select('id').execute()).toHaveLength(3);
     expect(
-      await db.selectFrom('sandbox_payment_intents').select('id').where('status', '=', 'succeeded').execute(),
+      await tables
+        .selectFrom('sandbox_payment_intents')
+        .select('id')
+        .where('status', '=', 'succeeded')
+        .execute(),
     ).toHaveLength(3);
     await close();
   });

@@ -1,31 +1,21 @@
-import type { Selectable } from 'kysely';
 import * as v from 'valibot';
 import { bookingPassengersSchema } from '#contract/booking-draft.ts';
+import { bookingFailures } from '#backend/bookings/booking-failures.ts';
 import {
+  bookingStates,
   inProgressStates,
   type Booking,
   type BookingUpdate,
-  type BookingState,
 } from '#backend/bookings/booking.ts';
 import type { BookingStore } from '#backend/ports/booking-store.ts';
-import { bookingFailures } from '#backend/bookings/booking-failures.ts';
-import type { BookingRow, Database } from './tables.ts';
+import type { SqlDatabase } from '#backend/ports/sql-database.ts';
+import type { BookingRow, StoreTables } from './tables.ts';
 
-const stateSchema = v.picklist([
-  'drafted',
-  'ordering',
-  'awaitingAirline',
-  'capturing',
-  'ticketed',
-  'releasing',
-  'failed',
-  'discarding',
-  'discarded',
-] as const satisfies readonly BookingState[]);
+const stateSchema = v.picklist(bookingStates);
 const failureSchema = v.nullable(v.picklist(bookingFailures));
 const passengersSchema = v.nullable(v.pipe(v.string(), v.parseJson(), bookingPassengersSchema));
 
-function toBooking(row: Selectable<BookingRow>): Booking {
+function toBooking(row: BookingRow): Booking {
   return {
     id: row.id,
     paymentIntentId: row.payment_intent_id,
@@ -46,26 +36,25 @@ function toBooking(row: Selectable<BookingRow>): Booking {
   };
 }
 
-const toBookingOrNull = (row: Selectable<BookingRow> | undefined) => (row ? toBooking(row) : null);
+const toBookingOrNull = (row: BookingRow | undefined) => (row ? toBooking(row) : null);
 
-function toColumns(change: BookingUpdate, now: number): Partial<BookingRow> {
-  const { passengers, orderSentAt, orderUnknownSince, orderId, bookingReference, dueAt, ...rest } = change;
-  return {
-    ...rest,
-    ...(passengers === undefined
-      ? {}
-      : { passengers: passengers === null ? null : JSON.stringify(passengers) }),
-    ...(orderSentAt === undefined ? {} : { order_sent_at: orderSentAt }),
-    ...(orderUnknownSince === undefined ? {} : { order_unknown_since: orderUnknownSince }),
-    ...(orderId === undefined ? {} : { order_id: orderId }),
-    ...(bookingReference === undefined ? {} : { booking_reference: bookingReference }),
-    ...(dueAt === undefined ? {} : { due_at: dueAt }),
-    updated_at: now,
-  };
-}
+/** The columns that an update sets; Kysely skips those that are undefined. */
+const toColumns = (update: BookingUpdate, now: number): Partial<BookingRow> => ({
+  state: update.state,
+  passengers: update.passengers && JSON.stringify(update.passengers),
+  order_sent_at: update.orderSentAt,
+  order_unknown_since: update.orderUnknownSince,
+  order_id: update.orderId,
+  booking_reference: update.bookingReference,
+  failure: update.failure,
+  attempts: update.attempts,
+  due_at: update.dueAt,
+  updated_at: now,
+});
 
-/** Bookings in tables, on any engine that Kysely speaks to. */
-export function createKyselyBookingStore(db: Database): BookingStore {
+/** Keeps bookings in any SQL database that Kysely supports. */
+export function createKyselyBookingStore(database: SqlDatabase): BookingStore {
+  const db = database.withTables<StoreTables>();
   const select = () => db.selectFrom('bookings').selectAll();
   return {
     async add({ id, paymentIntentId, offerId, amount, currency, passengers, now }) {
@@ -95,11 +84,11 @@ export function createKyselyBookingStore(db: Database): BookingStore {
         await select().where('payment_intent_id', '=', paymentIntentId).executeTakeFirst(),
       );
     },
-    async updateUnleased(id, from, change, now) {
+    async updateUnleased(id, from, update, now) {
       return toBookingOrNull(
         await db
           .updateTable('bookings')
-          .set(toColumns(change, now))
+          .set(toColumns(update, now))
           .where('id', '=', id)
           .where('state', '=', from)
           .where('lease_until', '<=', now)
@@ -136,11 +125,11 @@ export function createKyselyBookingStore(db: Database): BookingStore {
         .where('lease_owner', '=', owner)
         .execute();
     },
-    async updateLeased(id, owner, from, change, now) {
+    async updateLeased(id, owner, from, update, now) {
       return toBookingOrNull(
         await db
           .updateTable('bookings')
-          .set(toColumns(change, now))
+          .set(toColumns(update, now))
           .where('id', '=', id)
           .where('state', '=', from)
           .where('lease_owner', '=', owner)

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from './tables.ts';
+import type { SqlDatabase } from '#backend/ports/sql-database.ts';
+import type { StoreTables } from './tables.ts';
 
-/** A secret of 256 bits by name, made at the first asking and the same for ever after, in every process on the store. */
-export async function getOrCreateSecret(db: Database, name: string): Promise<string> {
+/** A named secret of 256 bits. The first call creates it; all processes on the same store then share it. */
+export async function getOrCreateSecret(database: SqlDatabase, name: string): Promise<string> {
+  const db = database.withTables<StoreTables>();
   await db
     .insertInto('secrets')
     .values({ name, value: randomBytes(32).toString('base64url') })

@@ -1,34 +1,37 @@
+import type { BookingStore } from '#backend/ports/booking-store.ts';
 import type { Clock } from '#backend/ports/clock.ts';
-import type { Database } from '#backend/adapters/kysely-store/tables.ts';
-import { FlightProviderError, type FlightProvider } from '#backend/ports/flight-provider.ts';
+import { FlightProviderError, type FlightAdapter } from '#backend/ports/flight-provider.ts';
+import type { SqlDatabase } from '#backend/ports/sql-database.ts';
+import { createCounters } from './counters.ts';
+import { forceResponses } from './force-responses.ts';
 import { createSandboxOffers } from './sandbox-offers.ts';
 import { createSandboxOrders } from './sandbox-orders.ts';
 import type { TriggerName } from './triggers.ts';
 
-export interface SandboxFlightProviderDeps {
-  db: Database;
-  /** Signs offers. */
-  secret: string;
+export interface SandboxAirlinesDeps {
+  db: SqlDatabase;
+  /** The bookings of the core: some triggers act on the response about a booking. */
+  store: Pick<BookingStore, 'find'>;
   clock: Clock;
-  /** Counts the readings of an offer, for fares that rise. */
-  countRead: (offerId: string) => number;
+  /** Signs the offer ids. */
+  secret: string;
   /** How long a pending order takes to settle, in milliseconds. */
   pendingMs: number;
 }
 
-export interface SandboxFlightProvider {
-  flights: FlightProvider;
-  /** The behaviour that an offer's route forces; null where it forces none, or there is no such offer. */
-  getTrigger: (offerId: string) => TriggerName | null;
-}
-
-/** Airlines that fly everywhere and exist nowhere: their offers, and their own book of orders. */
-export function createSandboxFlightProvider(deps: SandboxFlightProviderDeps): SandboxFlightProvider {
-  const { db, secret, clock, countRead, pendingMs } = deps;
+/** The sandbox flight adapter: generated offers, its own orders, and the behaviors that routes force. */
+export function createSandboxAirlines({
+  db,
+  store,
+  clock,
+  secret,
+  pendingMs,
+}: SandboxAirlinesDeps): FlightAdapter {
+  const incrementCounter = createCounters(db);
   const offers = createSandboxOffers({
     secret,
     clock: () => clock.now(),
-    readCounter: { next: countRead },
+    countRead: offerId => incrementCounter(`offer ${offerId}`),
   });
   const getTrigger = (offerId: string): TriggerName | null => {
     try {
@@ -39,12 +42,14 @@ export function createSandboxFlightProvider(deps: SandboxFlightProviderDeps): Sa
     }
   };
   const readOffer = (offerId: string) => offers.readOffer(offerId);
-  const flights: FlightProvider = {
-    suggestPlaces: query => offers.suggestPlaces(query),
-    findUnknownPlaces: codes => offers.findUnknownPlaces(codes),
-    search: search => offers.search(search),
-    readOffer,
-    ...createSandboxOrders({ db, clock, pendingMs, readOffer, getTrigger }),
+  return {
+    flights: {
+      suggestPlaces: query => offers.suggestPlaces(query),
+      findUnknownPlaces: codes => offers.findUnknownPlaces(codes),
+      search: search => offers.search(search),
+      readOffer,
+      ...createSandboxOrders({ db, clock, pendingMs, readOffer, getTrigger }),
+    },
+    middleware: forceResponses({ getTrigger, store, incrementCounter }),
   };
-  return { flights, getTrigger };
 }

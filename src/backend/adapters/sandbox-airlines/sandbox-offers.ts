@@ -24,8 +24,8 @@ export interface SandboxOffersDeps {
   /** Signs the offers' ids: offers stay good over a restart where it stays the same. */
   secret: string | Uint8Array;
   clock: () => Date;
-  /** Counts the reads of an offer: 1 for the first. */
-  readCounter: { next(offerId: string): number };
+  /** Counts a read of an offer, and returns how often it was read: 1 for the first. */
+  countRead: (offerId: string) => number | Promise<number>;
 }
 
 /** A flight that can be bought by its id. */
@@ -61,7 +61,7 @@ const contentCacheSize = 60;
 const priceIncreaseCents = 1000;
 
 /** The sandbox airlines as far as the order: they remember nothing, an offer's id says all. */
-export function createSandboxOffers({ secret, clock, readCounter }: SandboxOffersDeps): SandboxOffers {
+export function createSandboxOffers({ secret, clock, countRead }: SandboxOffersDeps): SandboxOffers {
   const offerIds = createOfferIdCodec(secret);
   const searchCache = createLruCache<readonly OfferedFlight[]>(searchCacheSize);
   const contentCache = createLruCache<SearchContents>(contentCacheSize);
@@ -121,7 +121,7 @@ export function createSandboxOffers({ secret, clock, readCounter }: SandboxOffer
       const flight = getFlight(offerId, key);
       const increaseCents =
         trigger === 'price_rises_always'
-          ? priceIncreaseCents * readCounter.next(offerId)
+          ? priceIncreaseCents * (await countRead(offerId))
           : trigger === 'price_rises_once'
             ? priceIncreaseCents
             : 0;

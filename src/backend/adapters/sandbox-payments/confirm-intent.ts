@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { parseIntentId } from '#contract/payment-intent.ts';
-import { isSameSecret } from '#backend/bookings/booking-id.ts';
+import { isSameSecret } from '#backend/ports/client-secret.ts';
 import type { Clock } from '#backend/ports/clock.ts';
 import type { PaymentError } from '#backend/ports/payment-provider.ts';
 import { getCardOutcome, type Card } from './cards.ts';

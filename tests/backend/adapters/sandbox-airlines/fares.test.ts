@@ -6,7 +6,7 @@ import { toMinorUnits } from '#contract/money.ts';
 import { createSandboxOffers } from '#backend/adapters/sandbox-airlines/sandbox-offers.ts';
 
 const createOffersAt = (now: string) =>
-  createSandboxOffers({ secret: 'a secret', clock: () => new Date(now), readCounter: { next: () => 1 } });
+  createSandboxOffers({ secret: 'a secret', clock: () => new Date(now), countRead: () => 1 });
 const offers = createOffersAt('2026-11-21T08:00:00Z');
 
 async function searchFlights(search: Partial<FlightSearch>, from = offers): Promise<Flight[]> {

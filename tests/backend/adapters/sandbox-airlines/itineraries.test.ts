@@ -12,7 +12,7 @@ import { findTrigger } from '#backend/adapters/sandbox-airlines/triggers.ts';
 const offers = createSandboxOffers({
   secret: 'a secret',
   clock: () => new Date('2026-11-21T08:00:00Z'),
-  readCounter: { next: () => 1 },
+  countRead: () => 1,
 });
 
 const buildSearch = (search: Partial<FlightSearch>): FlightSearch => ({
@@ -287,7 +287,7 @@ describe('what is flown', () => {
     const late = createSandboxOffers({
       secret: 'a secret',
       clock: () => clock.time,
-      readCounter: { next: () => 1 },
+      countRead: () => 1,
     });
     const times = async () => (await late.search(buildSearch({}))).map(flight => flight.departure.time);
     expect((await times()).some(time => time < '2027-03-15T15:30:00')).toBe(true);

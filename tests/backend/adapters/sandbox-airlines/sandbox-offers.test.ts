@@ -14,7 +14,7 @@ const now = '2026-11-21T08:00:10Z';
 /** The sandbox's offers under a clock that the test sets. */
 function buildOffers(time = now, secret = 'a secret') {
   const clock = { time: new Date(time) };
-  const offers = createSandboxOffers({ secret, clock: () => clock.time, readCounter: { next: () => 1 } });
+  const offers = createSandboxOffers({ secret, clock: () => clock.time, countRead: () => 1 });
   return { ...offers, setTime: (text: string) => (clock.time = new Date(text)) };
 }
 

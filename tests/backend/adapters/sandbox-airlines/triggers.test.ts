@@ -12,12 +12,10 @@ function buildOffers() {
   return createSandboxOffers({
     secret: 'a secret',
     clock: () => new Date('2026-11-21T08:00:00Z'),
-    readCounter: {
-      next(offerId) {
-        const count = (reads.get(offerId) ?? 0) + 1;
-        reads.set(offerId, count);
-        return count;
-      },
+    countRead(offerId) {
+      const count = (reads.get(offerId) ?? 0) + 1;
+      reads.set(offerId, count);
+      return count;
     },
   });
 }

@@ -203,7 +203,7 @@ describe('sandbox cards', () => {
   });
 
   it('are neither kept nor answered', async () => {
-    const { app, db, log } = await buildBackend();
+    const { app, tables, log } = await buildBackend();
     for (const number of ['4242424242424242', '4000000000000002', '4000002760003184', '4111111111111111']) {
       const { clientSecret } = await startPayment(app);
       const answer = await confirmCard(app, clientSecret, { number, cvc: '739' });
@@ -213,8 +213,8 @@ describe('sandbox cards', () => {
       expect(said).not.toMatch(/[":\s]739[",}\s]/);
     }
     const kept = JSON.stringify([
-      await db.selectFrom('sandbox_payment_intents').selectAll().execute(),
-      await db.selectFrom('sandbox_idempotency_keys').selectAll().execute(),
+      await tables.selectFrom('sandbox_payment_intents').selectAll().execute(),
+      await tables.selectFrom('sandbox_idempotency_keys').selectAll().execute(),
       log,
     ]);
     expect(kept).not.toMatch(/4242424242424242|4000000000000002|4000002760003184|4111111111111111/);
