@@ -1,4 +1,4 @@
-import { CITY_ROWS } from './metropolitan-areas.ts';
+import { metropolitanAreas } from './metropolitan-areas.ts';
 import type { Airport, City } from './place.ts';
 import { readAirports } from './read-airports.ts';
 
@@ -7,7 +7,7 @@ const airportsByCode: ReadonlyMap<string, Airport> = new Map(
   airports.map(airport => [airport.iata, airport]),
 );
 
-const cities: readonly City[] = CITY_ROWS.flatMap(({ iata, name, airports: codes }) => {
+const cities: readonly City[] = metropolitanAreas.flatMap(({ iata, name, airports: codes }) => {
   const members = codes.flatMap(code => airportsByCode.get(code) ?? []).toSorted((a, b) => a.rank - b.rank);
   const [busiest] = members;
   if (!busiest) return [];

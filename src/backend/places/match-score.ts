@@ -17,7 +17,7 @@ export type MatchField =
  * What a match is worth, by what was matched: the whole word, or only its beginning. The beginnings of other names are
  * worth little, or `mon` would mean Munich (Monaco di Baviera) before Montreal.
  */
-export const MATCH_WEIGHTS: Readonly<Record<MatchField, { exact: number; prefix: number }>> = {
+export const matchWeights: Readonly<Record<MatchField, { exact: number; prefix: number }>> = {
   code: { exact: 100, prefix: 10 },
   cityCode: { exact: 86, prefix: 0 },
   city: { exact: 84, prefix: 70 },
@@ -33,19 +33,19 @@ export const MATCH_WEIGHTS: Readonly<Record<MatchField, { exact: number; prefix:
 };
 
 /** Added when all that was typed is the whole name, in any language, or the beginning of the English one. */
-const EXACT_NAME_BONUS = 16;
-const NAME_PREFIX_BONUS = 6;
+const exactNameBonus = 16;
+const namePrefixBonus = 6;
 
 export const scorePhrase = (
   phrase: string,
   names: { cityNames: readonly string[]; otherNames: readonly string[] },
 ): number => {
-  if (names.cityNames.includes(phrase) || names.otherNames.includes(phrase)) return EXACT_NAME_BONUS;
-  return names.cityNames.some(name => name.startsWith(phrase)) ? NAME_PREFIX_BONUS : 0;
+  if (names.cityNames.includes(phrase) || names.otherNames.includes(phrase)) return exactNameBonus;
+  return names.cityNames.some(name => name.startsWith(phrase)) ? namePrefixBonus : 0;
 };
 
 /** Per power of ten of yearly passengers: ten times the business outweighs a slightly better match. */
-const TRAFFIC_WEIGHT = 13;
+const trafficWeight = 13;
 
 export const scoreTraffic = (yearlyPassengers: number): number =>
-  TRAFFIC_WEIGHT * Math.log10(yearlyPassengers);
+  trafficWeight * Math.log10(yearlyPassengers);

@@ -1,9 +1,9 @@
-import { type MatchField, scoreTraffic, scorePhrase, MATCH_WEIGHTS } from './match-score.ts';
+import { type MatchField, scoreTraffic, scorePhrase, matchWeights } from './match-score.ts';
 import type { PlaceSuggestion } from './place.ts';
 import { buildAreas, buildSearchablePlaces, type SearchablePlace } from './searchable-places.ts';
 
 /** Words that say nothing about the place where others do. */
-const STOP_WORDS: ReadonlySet<string> = new Set([
+const stopWords: ReadonlySet<string> = new Set([
   'airport',
   'airports',
   'all',
@@ -37,7 +37,7 @@ export const buildPlaceIndex = (): PlaceIndex => {
       const entry = vocabulary[at];
       if (entry === undefined || !entry.startsWith(word)) break;
       for (const { field, places: found } of postings.get(entry) ?? []) {
-        const weight = entry === word ? MATCH_WEIGHTS[field].exact : MATCH_WEIGHTS[field].prefix;
+        const weight = entry === word ? matchWeights[field].exact : matchWeights[field].prefix;
         for (const place of found) if (weight > (weights.get(place) ?? 0)) weights.set(place, weight);
       }
     }
@@ -45,7 +45,7 @@ export const buildPlaceIndex = (): PlaceIndex => {
   };
 
   const search = (typed: readonly string[]): PlaceSuggestion[] => {
-    const significantWords = typed.filter(word => !STOP_WORDS.has(word));
+    const significantWords = typed.filter(word => !stopWords.has(word));
     const words = significantWords.length > 0 ? significantWords : typed;
     const phrase = words.join(' ');
     const matches = [...new Set(words)].map(match);

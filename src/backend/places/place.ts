@@ -25,7 +25,8 @@ export interface Airport {
   cityCode: string | null;
 }
 
-export type AirportSize = 'large' | 'medium' | 'small';
+export const airportSizes = ['large', 'medium', 'small'] as const;
+export type AirportSize = (typeof airportSizes)[number];
 
 /** A city with a metropolitan code of its own, which stands for all its airports. */
 export interface City {

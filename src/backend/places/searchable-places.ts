@@ -1,9 +1,9 @@
 import { getAirports, getCities, findAirport, findCity } from './find-places.ts';
 import { foldSpellings } from './fold-text.ts';
-import { COUNTRY_LOCAL_NAMES, LOCAL_NAMES } from './local-names.ts';
+import { countryLocalNames, localNames } from './local-names.ts';
 import type { MatchField } from './match-score.ts';
 import type { Airport, City, PlaceSuggestion } from './place.ts';
-import { REGIONS } from './regions.ts';
+import { regions } from './regions.ts';
 
 /** A suggestion and what it is found by. */
 export interface SearchablePlace {
@@ -87,7 +87,7 @@ const toSearchableAirport = (airport: Airport): SearchablePlace => {
 };
 
 const getOtherNames = (code: string): readonly string[] =>
-  (LOCAL_NAMES.get(code) ?? []).flatMap(foldSpellings);
+  (localNames.get(code) ?? []).flatMap(foldSpellings);
 
 const splitWords = (folded: string): readonly string[] => folded.split(' ');
 
@@ -117,17 +117,15 @@ export const buildAreas = (places: readonly SearchablePlace[]): readonly AreaWor
   const byCountry = Map.groupBy(places, ({ suggestion }) => suggestion.iata_country_code);
   const byCode = new Map(places.map(place => [place.suggestion.iata_code, place]));
   const countries = [...byCountry].map(([code, members]): AreaWords => {
-    const names = [members[0]?.suggestion.country_name ?? code, ...(COUNTRY_LOCAL_NAMES.get(code) ?? [])];
+    const names = [members[0]?.suggestion.country_name ?? code, ...(countryLocalNames.get(code) ?? [])];
     return { field: 'country', words: areaWords(names), places: members };
   });
-  const regions = REGIONS.map(({ names, airports }): AreaWords => {
-    return {
-      field: 'region',
-      words: areaWords(names),
-      places: airports.flatMap(code => byCode.get(code) ?? []),
-    };
-  });
-  return [...countries, ...regions];
+  const regionWords = regions.map(({ names, airports }): AreaWords => ({
+    field: 'region',
+    words: areaWords(names),
+    places: airports.flatMap(code => byCode.get(code) ?? []),
+  }));
+  return [...countries, ...regionWords];
 };
 
 const areaWords = (names: readonly string[]): readonly string[] =>

@@ -2,12 +2,12 @@ import { foldText } from './fold-text.ts';
 import type { PlaceSuggestion } from './place.ts';
 import { buildPlaceIndex } from './place-index.ts';
 
-const MAX_SUGGESTIONS = 20;
-const MIN_QUERY_LENGTH = 2;
+const maxSuggestions = 20;
+const minQueryLength = 2;
 
 /** More than the longest name; what is beyond can't help a search, only slow it down. */
-const MAX_QUERY_LENGTH = 80;
-const MAX_WORDS = 8;
+const maxQueryLength = 80;
+const maxWords = 8;
 
 /** Built at the first question: a start has no need of it, and it would be a tenth of it. */
 let index: ReturnType<typeof buildPlaceIndex> | null = null;
@@ -19,12 +19,12 @@ let index: ReturnType<typeof buildPlaceIndex> | null = null;
  */
 export const suggestPlaces = (query: string): PlaceSuggestion[] => {
   const trimmed = query.trim();
-  if (trimmed.length < MIN_QUERY_LENGTH) return [];
-  const folded = foldText(trimmed.slice(0, MAX_QUERY_LENGTH));
+  if (trimmed.length < minQueryLength) return [];
+  const folded = foldText(trimmed.slice(0, maxQueryLength));
   if (folded === '') return [];
   index ??= buildPlaceIndex();
   return index
-    .search(folded.split(' ').slice(0, MAX_WORDS))
-    .slice(0, MAX_SUGGESTIONS)
+    .search(folded.split(' ').slice(0, maxWords))
+    .slice(0, maxSuggestions)
     .map(suggestion => ({ ...suggestion }));
 };

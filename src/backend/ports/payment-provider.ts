@@ -9,7 +9,7 @@ export const paymentIntentStatuses = [
   'succeeded',
   'canceled',
 ] as const;
-export type PaymentIntentStatus = (typeof paymentIntentStatuses)[number];
+type PaymentIntentStatus = (typeof paymentIntentStatuses)[number];
 
 /** Why the last card was refused. `message` may be shown to travelers. */
 export interface PaymentError {

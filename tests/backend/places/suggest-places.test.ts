@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { findAirports, getAirports, getCities, findAirport, findCity } from '#backend/places/find-places.ts';
-import { CITY_ROWS } from '#backend/places/metropolitan-areas.ts';
-import { LOCAL_NAMES } from '#backend/places/local-names.ts';
-import { REGIONS } from '#backend/places/regions.ts';
-import { YEARLY_PASSENGER_MILLIONS } from '#backend/places/source/busiest-airports.ts';
+import { metropolitanAreas } from '#backend/places/metropolitan-areas.ts';
+import { localNames } from '#backend/places/local-names.ts';
+import { regions } from '#backend/places/regions.ts';
+import { yearlyPassengerMillions } from '#scripts/airport-corrections.ts';
 import { suggestPlaces } from '#backend/places/suggest-places.ts';
 import { placeSuggestionsSchema } from '#contract/place-suggestions.ts';
 
@@ -201,9 +201,7 @@ const EXPECTED_IN_LIST: readonly (readonly [query: string, code: string])[] = [
   ['usa', 'LAX'],
 ];
 
-const BUSY_CODES = [...YEARLY_PASSENGER_MILLIONS]
-  .filter(([, millions]) => millions >= 5)
-  .map(([code]) => code);
+const BUSY_CODES = [...yearlyPassengerMillions].filter(([, millions]) => millions >= 5).map(([code]) => code);
 
 describe('suggesting places', () => {
   it.each(EXPECTED_FIRST)('puts what "%s" means first: %s', (query, top) => {
@@ -439,14 +437,14 @@ describe('the data', () => {
 
   it('has every airport that the hand-kept tables name', () => {
     const isKnown = (code: string): boolean => findAirport(code) !== undefined;
-    expect([...YEARLY_PASSENGER_MILLIONS.keys()].filter(code => !isKnown(code))).toEqual([]);
-    expect(CITY_ROWS.flatMap(city => city.airports).filter(code => !isKnown(code))).toEqual([]);
-    expect(REGIONS.flatMap(region => region.airports).filter(code => !isKnown(code))).toEqual([]);
-    expect([...LOCAL_NAMES.keys()].filter(code => !isKnown(code) && !findCity(code))).toEqual([]);
+    expect([...yearlyPassengerMillions.keys()].filter(code => !isKnown(code))).toEqual([]);
+    expect(metropolitanAreas.flatMap(city => city.airports).filter(code => !isKnown(code))).toEqual([]);
+    expect(regions.flatMap(region => region.airports).filter(code => !isKnown(code))).toEqual([]);
+    expect([...localNames.keys()].filter(code => !isKnown(code) && !findCity(code))).toEqual([]);
   });
 
   it('puts each airport into one city at most, and every city into one country', () => {
-    const members = CITY_ROWS.flatMap(city => city.airports);
+    const members = metropolitanAreas.flatMap(city => city.airports);
     expect(new Set(members).size).toBe(members.length);
     for (const city of getCities()) {
       expect(new Set(city.airports.map(airport => airport.countryCode))).toEqual(new Set([city.countryCode]));

@@ -5,7 +5,7 @@ import type { Airline } from './airlines.ts';
 import { getDistanceKm } from './great-circle.ts';
 import { seededBetween, hashText } from './seeded-random.ts';
 import type { TimedSlice } from './timed-slice.ts';
-import { getMarket } from './world-regions.ts';
+import { getMarket } from './countries.ts';
 
 /** Dollars before anything else is counted, by kilometres: dearer by the kilometre when it is close, or very far. */
 const getBaseFare = (distance: number): number =>

@@ -3,7 +3,7 @@ import { canFlyDomestically, type Airline } from './airlines.ts';
 import { getDistanceKm } from './great-circle.ts';
 import { findLinksBetween, getLinks, type RouteLink } from './route-network.ts';
 import { findHubPaths } from './hub-paths.ts';
-import { getMarket } from './world-regions.ts';
+import { getMarket } from './countries.ts';
 
 /** One flight of a path, on some airline, at whatever time. */
 export interface Hop {

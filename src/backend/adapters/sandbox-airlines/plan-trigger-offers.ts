@@ -30,6 +30,7 @@ const testAirline: Airline = {
   fleet: testFleet,
   maxRangeKm: 14_700,
   hasOnlyWideBodies: false,
+  firstClassFleet: new Set(),
   alliance: null,
 };
 

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { readTsv } from '#backend/data-files/read-tsv.ts';
 import type { Airport } from '#backend/places/place.ts';
 import { getAirports } from '#backend/places/find-places.ts';
 import { hasDistanceLimit, acceptsFlight } from './airport-limits.ts';
@@ -12,7 +14,7 @@ import {
 import { getDistanceKm } from './great-circle.ts';
 import { createLruCache } from './lru-cache.ts';
 import { seededUnit } from './seeded-random.ts';
-import { getMarket, getRegion } from './world-regions.ts';
+import { getMarket, getRegion } from './countries.ts';
 
 /** An airline's flights without a stop between one of its hubs and another airport, in both directions. */
 export interface RouteLink {
@@ -104,11 +106,9 @@ const gateways = new Set(
   ).values(),
 );
 
-/** Where airlines of other continents fly first: other airports, however busy, are busy with flights at home. */
 const worldCities = new Set(
-  `JFK EWR LAX SFO MIA ORD IAD BOS YYZ YVR YUL MEX LHR CDG FRA AMS MAD BCN FCO MXP ZRH MUC VIE LIS CPH DUB ATH IST DXB AUH DOH JED RUH
-  TLV CAI JNB NBO LOS DEL BOM SIN KUL BKK HKG TPE MNL CGK SGN NRT HND KIX ICN PEK PVG CAN SYD MEL AKL GRU EZE SCL LIM BOG PTY`.split(
-    /\s+/,
+  readTsv(new URL('./data/world-cities.tsv', import.meta.url), v.object({ airport: v.string() })).map(
+    ({ airport }) => airport,
   ),
 );
 

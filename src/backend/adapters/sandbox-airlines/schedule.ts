@@ -6,7 +6,7 @@ import { createLruCache } from './lru-cache.ts';
 import { chooseOperatingCarrier, type Carrier } from './operating-carriers.ts';
 import type { Hop } from './paths.ts';
 import { seededBetween, hashText, seededUnit } from './seeded-random.ts';
-import { getMarket } from './world-regions.ts';
+import { getMarket } from './countries.ts';
 import { getUtcOffset } from './local-time.ts';
 
 /** A flight that goes every day. */
@@ -139,11 +139,6 @@ function getArrivalDiscomfort(arrival: number): number {
   return minute < 300 ? 2 : minute < 360 || minute > 1380 ? 1 : 0;
 }
 
-/** The aircraft that have a first class, by airline and type; on long flights only. */
-const firstClassAircraft = new Set(
-  `BA77W BA789 BA388 LH748 LH388 LH359 LX77W LX333 AF77W EK77W EK388 EY388 QR388 SQ77W SQ388 CX77W NH77W JL77W JL35K
-  KE388 KE748 KE77W CA77W CA748 JX359 JX35K QF388 GA77W`.split(/\s+/),
-);
 const minFirstClassKm = 4500;
 const minWideCabinKm = 3000;
 /** Between these, some of the flights of American airlines have a business class with beds. */
@@ -171,7 +166,7 @@ function getCabins(
   if (distance < minWideCabinKm && narrow.length > 1) return narrow;
   return wide.filter(cabin => {
     if (cabin === 'first') {
-      return distance >= minFirstClassKm && firstClassAircraft.has(`${airline.iata}${aircraft.code}`);
+      return distance >= minFirstClassKm && airline.firstClassFleet.has(aircraft.code);
     }
     return cabin !== 'premium_economy' || distance >= minWideCabinKm;
   });

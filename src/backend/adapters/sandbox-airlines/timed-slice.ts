@@ -2,7 +2,7 @@ import type { CabinClass } from '#contract/cabin.ts';
 import type { Airport } from '#backend/places/place.ts';
 import type { Hop, Path } from './paths.ts';
 import { getSchedule, type ScheduleDensity, type ScheduledFlight } from './schedule.ts';
-import { getMarket } from './world-regions.ts';
+import { getMarket } from './countries.ts';
 import { toInstant, toLocalTime } from './local-time.ts';
 
 /** A flight on a day. Instants and wall times are in minutes (local-time.ts). */
