@@ -79,7 +79,7 @@ export function createApp({ bookingDeps, mode, support, log, middleware, routes 
   app.post('/api/flights/search', async c => {
     const search = await readJsonBody(c, flightSearchSchema);
     checkSearch(search, flights, bookingDeps.clock);
-    return respondWithSearch(await flights.search(search), c.req.header('accept-encoding') ?? '');
+    return respondWithSearch(c, await flights.search(search));
   });
 
   app.get('/api/bookings/validate-offer', async c => {

@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { bookingPaths } from '#contract/site-routes.ts';
+import { chooseEncoding } from '../http/accept-encoding.ts';
 import { accessLog } from '../http/access-log.ts';
 import type { Logger } from '../ports/logger.ts';
 import { buildContentSecurityPolicy, type CspOptions } from './content-security-policy.ts';
@@ -19,15 +20,9 @@ const encodings = ['br', 'gzip'] as const;
 /** Pages whose address holds a payment or a booking. */
 const isPrivatePage = (path: string): boolean => path === '/booking-confirmation';
 
-const acceptsEncoding = (header: string, encoding: string): boolean =>
-  header.split(',').some(part => {
-    const [name, ...parameters] = part.trim().split(/\s*;\s*/);
-    return name?.toLowerCase() === encoding && !parameters.some(p => /^q=0(\.0*)?$/i.test(p));
-  });
-
 function sendFile(c: Context, file: SiteFile, status: 200 | 404, headers: Record<string, string>): Response {
-  const accepted = c.req.header('accept-encoding') ?? '';
-  const encoding = encodings.find(name => file.compressed[name] && acceptsEncoding(accepted, name)) ?? null;
+  const available = encodings.filter(name => file.compressed[name]);
+  const encoding = chooseEncoding(c, available);
   const body = (encoding === null ? null : file.compressed[encoding]?.()) ?? file.content;
   const allHeaders = {
     ...headers,
@@ -36,7 +31,7 @@ function sendFile(c: Context, file: SiteFile, status: 200 | 404, headers: Record
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Strict-Transport-Security': 'max-age=31536000',
     ETag: encoding === null ? file.etag : `W/${file.etag}`,
-    ...(file.compressed.gzip ? { Vary: 'Accept-Encoding' } : {}),
+    ...(available.length > 0 ? { Vary: 'Accept-Encoding' } : {}),
   };
   const cached = (c.req.header('if-none-match') ?? '').split(',').map(tag => tag.trim().replace(/^W\//, ''));
   if (status === 200 && cached.includes(file.etag))

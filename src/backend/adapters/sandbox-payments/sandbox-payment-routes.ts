@@ -24,12 +24,12 @@ export interface SandboxPaymentRoutesDeps {
 
 const retrieveIntentSchema = v.object({ client_secret: clientSecretSchema });
 
-function sendHtml(c: Context, body: string, status: 200 | 404 = 200): Response {
+function sendHtml(c: Context, page: Parameters<Context['html']>[0], status: 200 | 404 = 200) {
   c.header('Content-Security-Policy', bankPageCsp);
   c.header('Referrer-Policy', 'no-referrer');
   c.header('Cache-Control', 'no-store');
   c.header('X-Content-Type-Options', 'nosniff');
-  return c.html(body, status);
+  return c.html(page, status);
 }
 
 /** What Stripe's script and the bank's page do with a real provider. Stands only where payments are the sandbox. */
