@@ -71,7 +71,7 @@ type SourceCity = v.InferOutput<typeof sourceCitySchema>;
 
 const dataModuleSchema = v.object({ findAirports: v.function() });
 
-/** The items that the schema takes; the packages hold thousands of strips and heliports that it is meant to refuse. */
+/** The items that match the schema. The packages contain thousands of airstrips and heliports that don't. */
 const filterValid = <Schema extends v.GenericSchema>(schema: Schema, items: readonly unknown[]) =>
   items.flatMap(item => {
     const result = v.safeParse(schema, item);
@@ -89,7 +89,7 @@ const isValidTimeZone = (zone: string): boolean => {
   }
 };
 
-/** Of one length with the text, so that a place found in one is the same place in the other. */
+/** Keeps the length of the text, so that positions are the same in both. */
 const foldAccents = (text: string): string =>
   [...text.normalize('NFC')].map(letter => letter.normalize('NFD')[0]?.toLowerCase() ?? '').join('');
 
@@ -104,7 +104,7 @@ const cleanName = (text: string): string =>
     .replace(/\s+/g, ' ')
     .replace(/^ | $|,$/g, '');
 
-/** The first package's name; the other's where they differ in nothing but accents, or only the other tells the city. */
+/** The first package's name, or the other's if they differ only in accents, or if only the other contains the city. */
 const getAirportName = (airport: SourceAirport, other: SourceCity | undefined, city: string): string => {
   const corrected = airportNames.get(airport.iata);
   const [name, otherName] = [cleanName(airport.airport), cleanName(other?.name ?? '')];
@@ -115,7 +115,7 @@ const getAirportName = (airport: SourceAirport, other: SourceCity | undefined, c
     : name;
 };
 
-/** Our own city, else the second package's, with the accents that it has in the airport's name. */
+/** The corrected city, or else the second package's, with the accents that it has in the airport's name. */
 const getCityName = (airport: SourceAirport, other: SourceCity | undefined): string | undefined => {
   const corrected = cityNames.get(airport.iata);
   if (corrected || !other) return corrected;
@@ -133,14 +133,14 @@ const getCityName = (airport: SourceAirport, other: SourceCity | undefined): str
   );
 };
 
-/** The part of the name that is the city but for its accents, if it has some. */
+/** The part of the name that equals the city except for accents, if it has any. */
 const findAccentedSpelling = (name: string, city: string): string | undefined => {
   const at = foldAccents(name).indexOf(foldAccents(city));
   const found = name.slice(at, at + city.length);
   return at >= 0 && /^[ -~]*$/.test(city) && !/^[ -~]*$/.test(found) ? found : undefined;
 };
 
-/** Whether both packages mean the same place by the code: some codes have moved on to another airport. */
+/** Whether both packages mean the same place: some codes have moved to another airport. */
 const isSamePlace = (airport: SourceAirport, other: SourceCity): boolean =>
   Math.abs(airport.latitude - other.latitude) < 1 && Math.abs(airport.longitude - other.longitude) < 2;
 

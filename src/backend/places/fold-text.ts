@@ -1,4 +1,4 @@
-/** Letters that decomposition leaves whole, and what a keyboard without them types. */
+/** Letters without a Unicode decomposition, and their replacement on a keyboard that lacks them. */
 const baseLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
@@ -12,7 +12,7 @@ const baseLetters: Readonly<Record<string, string>> = {
 };
 const baseLetterPattern = /[ßøłđðþæœı]/g;
 
-/** The two-letter spellings of German and the Nordic languages. */
+/** The two-letter spellings in German and the Nordic languages. */
 const twoLetterSpellings: Readonly<Record<string, string>> = {
   ä: 'ae',
   ö: 'oe',
@@ -26,14 +26,14 @@ const accents = /\p{M}/gu;
 const innerPunctuation = /['’‘ʻʼ´`.]/g;
 const nonWord = /[^\p{L}\p{N}]+/gu;
 
-/** "Saint", "Sainte" and "Sankt" are written short as often as not. */
+/** "Saint", "Sainte" and "Sankt" are often abbreviated. */
 const saint = /\b(saint|sainte|sankt)\b/g;
 
 const asciiText = /^[ -~]*$/;
 
 /**
- * Text as the search compares it: lower case, without accents, apostrophes or dots, words parted by one space:
- * `St. John’s` → `st johns`, `São Paulo` → `sao paulo`. Takes any string, broken surrogates included.
+ * Normalizes text for the search: lowercase, without accents, apostrophes and dots, words separated by one space: `St.
+ * John’s` → `st johns`, `São Paulo` → `sao paulo`. Accepts any string, including lone surrogates.
  */
 export const foldText = (text: string): string =>
   unaccent(text.toLowerCase())
@@ -51,7 +51,7 @@ const unaccent = (lower: string): string =>
         .toLowerCase()
         .replace(baseLetterPattern, letter => baseLetters[letter] ?? letter);
 
-/** The folded text, and where it differs the folding of its two-letter spelling: `Köln` → `koln`, `koeln`. */
+/** The folded text, and if it differs, the folded two-letter spelling: `Köln` → `koln`, `koeln`. */
 export const foldSpellings = (text: string): readonly string[] => {
   if (asciiText.test(text)) return [foldText(text)];
   const lower = text.normalize('NFC').toLowerCase();

@@ -5,17 +5,17 @@ import { buildPlaceIndex } from './place-index.ts';
 const maxSuggestions = 20;
 const minQueryLength = 2;
 
-/** More than the longest name; what is beyond can't help a search, only slow it down. */
+/** Longer than the longest name: more text would only slow the search down. */
 const maxQueryLength = 80;
 const maxWords = 8;
 
-/** Built at the first question: a start has no need of it, and it would be a tenth of it. */
+/** Built on the first query: building it would lengthen the start of the server by a tenth. */
 let index: ReturnType<typeof buildPlaceIndex> | null = null;
 
 /**
- * The places that a traveller who typed this may mean, the likeliest first, at most 20: cities with several airports,
- * and airports. Matches codes, names in English and other languages, cities, and weakly regions and countries; every
- * word must match, in any order, the start of a word being enough. Fewer than two characters give no suggestion.
+ * The places that a traveler may mean by a query, the most likely first, at most 20: airports, and cities with several
+ * airports. Matches codes, cities, names in English and other languages, and with a low score regions and countries.
+ * Every word must match, in any order; a prefix is enough. Queries shorter than two characters match nothing.
  */
 export const suggestPlaces = (query: string): PlaceSuggestion[] => {
   const trimmed = query.trim();

@@ -26,7 +26,7 @@ export interface BookingStore {
   add(booking: NewBooking): Promise<void>;
   find(id: string): Promise<Booking | null>;
   findByPaymentIntent(paymentIntentId: string): Promise<Booking | null>;
-  /** Updates a booking that is in `from` and not leased; null if it is neither. */
+  /** Updates a booking that is in `from` and not leased; null otherwise. */
   updateUnleased(id: string, from: BookingState, update: BookingUpdate, now: number): Promise<Booking | null>;
   /** Leases a booking in progress; null if it isn't in progress, or is already leased. */
   acquireLease(id: string, lease: Lease, now: number): Promise<Booking | null>;

@@ -51,7 +51,7 @@ export type FlightProviderErrorCode =
 
 /** The airline or its provider refused a request. `message` is for logs, never for travelers. */
 export class FlightProviderError extends Error {
-  override readonly name = 'FlightsError';
+  override readonly name = 'FlightProviderError';
   readonly code: FlightProviderErrorCode;
   constructor(code: FlightProviderErrorCode, message: string) {
     super(message);

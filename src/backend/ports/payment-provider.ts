@@ -47,7 +47,7 @@ export type PaymentProviderErrorCode =
 
 /** The payment provider refused a request. `message` is for logs, never for travelers. */
 export class PaymentProviderError extends Error {
-  override readonly name = 'PaymentsError';
+  override readonly name = 'PaymentProviderError';
   readonly code: PaymentProviderErrorCode;
   constructor(code: PaymentProviderErrorCode, message: string) {
     super(message);

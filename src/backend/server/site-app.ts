@@ -14,10 +14,10 @@ export interface SiteAppDeps extends CspOptions {
 const notBuiltMessage = 'The site is not built: run "npm run build".\n';
 const immutableCacheControl = 'public, max-age=31536000, immutable';
 const revalidateCacheControl = 'no-cache';
-/** The tightest first. */
+/** Smallest first. */
 const encodings = ['br', 'gzip'] as const;
 
-/** Pages whose address holds a payment or a booking. */
+/** Pages whose URL contains a payment or a booking. */
 const isPrivatePage = (path: string): boolean => path === '/booking-confirmation';
 
 function sendFile(c: Context, file: SiteFile, status: 200 | 404, headers: Record<string, string>): Response {
@@ -44,7 +44,7 @@ function sendFile(c: Context, file: SiteFile, status: 200 | 404, headers: Record
 
 const pageDocumentPattern = /^\/(?!(?:app|404)\.html$)([\w-]+)\.html$/;
 
-/** The document of each page by its path: the booking's pages share one. */
+/** The document of each page by its path. The booking pages share one. */
 function mapPagesByPath(files: ReadonlyMap<string, SiteFile>): Map<string, SiteFile> {
   const pages = new Map<string, SiteFile>();
   for (const [path, file] of files) {
@@ -57,8 +57,8 @@ function mapPagesByPath(files: ReadonlyMap<string, SiteFile>): Map<string, SiteF
 }
 
 /**
- * The built site: its files, and a document for each of its pages (`about.html`); the booking's pages share `app.html`, and
- * an unknown path gets `404.html`.
+ * Serves the files of the built site, and a document for each page (`about.html`). The booking pages share `app.html`;
+ * unknown paths get `404.html`.
  */
 export function createSiteApp({ files, log, ...cspOptions }: SiteAppDeps): Hono {
   const app = new Hono();

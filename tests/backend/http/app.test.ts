@@ -285,7 +285,7 @@ describe('the log', () => {
     expect(described).not.toContain('amelia');
     expect(described).toContain('app.test.ts');
     expect(describeError(new FlightProviderError('order_refused', 'insufficient_balance'))).toEqual({
-      name: 'FlightsError',
+      name: 'FlightProviderError',
       code: 'order_refused',
       message: 'insufficient_balance',
     });

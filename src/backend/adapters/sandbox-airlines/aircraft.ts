@@ -7,12 +7,12 @@ const cabinLayouts = ['regional', 'narrow', 'wide'] as const;
 export type CabinLayout = (typeof cabinLayouts)[number];
 
 export interface Aircraft {
-  /** IATA's code, or ours where it has none: `77W`. */
+  /** The IATA code, or a code of our own if there is none: `77W`. */
   code: string;
   name: string;
   layout: CabinLayout;
   isPropeller: boolean;
-  /** The distances that it is used for, in km. */
+  /** The range of distances that it is used for. */
   minRangeKm: number;
   maxRangeKm: number;
 }
@@ -34,27 +34,29 @@ const aircraftByCode: ReadonlyMap<string, Aircraft> = new Map(
   ]),
 );
 
-/** @throws Error where there is no such type. */
+/** @throws Error if there is no such type */
 export function getAircraft(code: string): Aircraft {
   const type = aircraftByCode.get(code);
   if (!type) throw new Error(`No aircraft has the code ${code}.`);
   return type;
 }
 
-/** What is flown where an airline has nothing that fits, smallest first. */
+/** Used if no aircraft of an airline fits, smallest first. */
 const fallbackAircraft = ['DHT', 'AT7', 'E75', '738', '333', '35K', '359U'].map(getAircraft);
 
-/** From so many kilometres on, an airline that has long-haul aircraft uses them; further, only those with two aisles. */
+/**
+ * From this distance on, airlines use their long-haul aircraft; above `maxNarrowBodyKm`, only those with two aisles.
+ */
 const longHaulKm = 4800;
 const maxNarrowBodyKm = 6800;
 const longRangeNarrowBodies = new Set(['32X', '752']);
 
-/** Runways and demand of a quiet airport take smaller aircraft than the distance would. */
+/** Quiet airports have runways and demand for smaller aircraft than the distance would suggest. */
 const quietAirportPassengers = 1_500_000;
 
 /**
- * The aircraft of a flight: one of the airline's fleet that is used for such distances, small ones where the quieter
- * end has few passengers a year; the nearest in range where none is.
+ * Chooses an aircraft of the airline's fleet for the distance: a small one if the quieter airport has few passengers,
+ * and the one with the nearest range if none fits.
  */
 export function chooseAircraft(
   fleet: readonly Aircraft[],

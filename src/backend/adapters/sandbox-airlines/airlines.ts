@@ -7,28 +7,28 @@ import { getAircraft, type Aircraft, type CabinLayout } from './aircraft.ts';
 import { isInCommonAviationArea, getMarket, getRegion } from './countries.ts';
 
 export interface Airline {
-  /** IATA's code of two characters: `BA`. */
+  /** The IATA code of two characters: `BA`. */
   iata: string;
   name: string;
   /** ISO 3166-1 codes. */
   homeCountries: ReadonlySet<string>;
   /** The most important first. */
   hubs: readonly Airport[];
-  /** Regions and countries; `*` is everywhere. */
+  /** Regions and countries; `*` means everywhere. */
   serves: ReadonlySet<string>;
-  /** How much of where it flies to it reaches, 1 to 9. */
+  /** The share of these places that it reaches, 1 to 9. */
   networkSize: number;
-  /** 1 is the market's ordinary fare. */
+  /** 1 is the usual fare of the market. */
   priceLevel: number;
-  /** `point`: low cost, and no connecting flights. */
+  /** `low`: low cost; `point`: low cost without connecting flights. */
   service: 'full' | 'low' | 'point';
   cabins: Readonly<Record<CabinLayout, readonly CabinClass[]>>;
   /** Smaller aircraft first. */
   fleet: readonly Aircraft[];
-  /** Kilometres that its aircraft fly at most. */
+  /** The longest distance that its aircraft fly. */
   maxRangeKm: number;
   hasOnlyWideBodies: boolean;
-  /** The codes of the aircraft with a first class, on long flights. */
+  /** The codes of the aircraft with a first class on long flights. */
   firstClassFleet: ReadonlySet<string>;
   alliance: string | null;
 }
@@ -113,7 +113,7 @@ const dailyFlightsByRoute = new Map(
   knownRoutes.map(({ from, to, dailyFlights }) => [toRouteKey(from, to), dailyFlights]),
 );
 
-/** The flights a day of each airline, by its code, where a route is well known; undefined where it isn't. */
+/** The daily flights of each airline on a well-known route, by airline code; undefined for any other route. */
 export const findKnownDailyFlights = (from: Airport, to: Airport): ReadonlyMap<string, number> | undefined =>
   dailyFlightsByRoute.get(toRouteKey(from.iata, to.iata));
 
@@ -121,7 +121,7 @@ function toRouteKey(one: string, other: string): string {
   return one < other ? `${one}-${other}` : `${other}-${one}`;
 }
 
-/** Whether the airline's network takes in the airport's country, near the pole by latitude. */
+/** Whether the airline's network includes the airport's country, or the north of Canada. */
 export const servesAirport = (
   { homeCountries: homes, serves }: Airline,
   { countryCode, latitude }: Airport,
@@ -132,7 +132,7 @@ export const servesAirport = (
   serves.has(getRegion(countryCode)) ||
   (serves.has('ARC') && countryCode === 'CA' && latitude > 53.5);
 
-/** Whether it may sell flights between two airports of one country, which is mostly for that country's own airlines. */
+/** Whether the airline may sell flights within a country, which is mostly reserved to the country's own airlines. */
 export function canFlyDomestically({ homeCountries: homes, serves }: Airline, country: string): boolean {
   const market = getMarket(country);
   if (homes.has(market) || (serves.has('ARC') && market === 'CA')) return true;

@@ -15,14 +15,14 @@ const limits = new Map(
   ).map(({ airport, ...limit }) => [airport, limit]),
 );
 
-/** An airport beside a busier one of the same city has no long flights, unless it is very busy itself. */
+/** A secondary airport of a city has no long flights, unless it has more passengers than this. */
 const busySecondaryAirportPassengers = 35_000_000;
 const longDistanceKm = 4500;
 
 export const hasDistanceLimit = (airport: Airport): boolean =>
   typeof limits.get(airport.iata)?.maxDistanceKm === 'number';
 
-/** Whether an airport takes an airline's flights over a distance. */
+/** Whether an airport accepts an airline's flights over a distance. */
 export function acceptsFlight(airport: Airport, airline: Airline, distance: number): boolean {
   const limit = limits.get(airport.iata);
   if (distance > (limit?.maxDistanceKm ?? Number.POSITIVE_INFINITY)) return false;

@@ -5,10 +5,15 @@ import type { Airline } from './airlines.ts';
 import { seededUnit } from './seeded-random.ts';
 import { getRegion } from './countries.ts';
 
-/** Whether something is allowed: free, for so many dollars, never; `null` where the airline doesn't say. */
+/**
+ * Whether a change or a refund is free, costs a penalty in dollars, or is never allowed; null if the airline doesn't
+ * say.
+ */
 export type FareTerms = 'free' | number | 'never' | null;
 
-/** A fare as an airline sells it: a share of the cabin's fare, bags for each passenger, and what may be undone. */
+/**
+ * A fare of an airline: its share of the cabin's fare, the bags per passenger, and the terms of changes and refunds.
+ */
 export interface FareBrand {
   name: string;
   factor: number;
@@ -60,7 +65,7 @@ function getFareMarket(airline: Airline, cabin: CabinClass) {
 export const getFareBrands = (airline: Airline, cabin: CabinClass): readonly FareBrand[] =>
   fareBrands.get(getFareMarket(airline, cabin)) ?? [];
 
-/** An airline's own terms of a fare: some charge more than others, some don't say. */
+/** The terms of this airline: penalties vary between airlines, and some airlines don't say. */
 export function getFareTerms(airline: Airline, terms: FareTerms, what: 'change' | 'refund'): FareTerms {
   const style = seededUnit(`${airline.iata} ${what}`);
   if (typeof terms === 'number')
