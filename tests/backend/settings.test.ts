@@ -53,11 +53,18 @@ describe('settings', () => {
         VITE_API_BASE: 'https://api.example.com',
         LOG_LEVEL: 'silent',
       }),
-    ).toMatchObject({
+    ).toEqual({
       port: 8080,
       dataDir: '/var/lib/x',
-      support: { brand: 'Other' },
+      mode: 'sandbox',
+      support: {
+        brand: 'Other',
+        phone: '+1 307 555 0142',
+        email: 'help@sagewing.example',
+        address: '1712 Pioneer Avenue, Cheyenne, WY 82001, United States',
+      },
       apiBase: 'https://api.example.com',
+      stripePublishableKey: '',
       logLevel: 'silent',
     });
   });

@@ -9,6 +9,7 @@ import { getOrCreateSecret } from '#backend/adapters/kysely-store/secrets.ts';
 import { createCounters } from '#backend/adapters/sandbox-airlines/counters.ts';
 import { buildPassenger } from '#tests/backend/doubles/api-calls.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/backend/doubles/open-test-database.ts';
+import { pick } from '#tests/backend/doubles/pick.ts';
 
 const now = 1_800_000_000_000;
 
@@ -83,7 +84,10 @@ describe.each(databases)('bookings in %s', (_engine, openEngine) => {
     const store = await buildStore();
     const late = Date.parse('2999-12-31T23:59:59.999Z');
     await store.add(buildDraft({ amount: 999_999_999_999, now: late }));
-    expect(await store.find('bkg_1')).toMatchObject({ amount: 999_999_999_999, createdAt: late });
+    expect(pick(await store.find('bkg_1'), 'amount', 'createdAt')).toEqual({
+      amount: 999_999_999_999,
+      createdAt: late,
+    });
   });
 
   it('are one a payment', async () => {
@@ -114,7 +118,9 @@ describe.each(databases)('bookings in %s', (_engine, openEngine) => {
     );
     expect(leases.filter(lease => lease !== null)).toHaveLength(1);
     expect(await store.acquireLease('bkg_1', { owner: 'late', until: now + 20 }, now + 9)).toEqual(null);
-    expect(await store.acquireLease('bkg_1', { owner: 'late', until: now + 20 }, now + 10)).toMatchObject({
+    expect(
+      pick(await store.acquireLease('bkg_1', { owner: 'late', until: now + 20 }, now + 10), 'id'),
+    ).toEqual({
       id: 'bkg_1',
     });
   });
@@ -127,14 +133,19 @@ describe.each(databases)('bookings in %s', (_engine, openEngine) => {
     expect(await store.updateLeased('bkg_1', 'b', 'ordering', { state: 'capturing' }, now)).toEqual(null);
     expect(await store.updateUnleased('bkg_1', 'ordering', { state: 'capturing' }, now)).toEqual(null);
     expect(
-      await store.updateLeased(
-        'bkg_1',
-        'a',
-        'ordering',
-        { state: 'capturing', orderId: 'ord_1', bookingReference: 'ABC' },
-        now,
+      pick(
+        await store.updateLeased(
+          'bkg_1',
+          'a',
+          'ordering',
+          { state: 'capturing', orderId: 'ord_1', bookingReference: 'ABC' },
+          now,
+        ),
+        'state',
+        'orderId',
+        'bookingReference',
       ),
-    ).toMatchObject({ state: 'capturing', orderId: 'ord_1', bookingReference: 'ABC' });
+    ).toEqual({ state: 'capturing', orderId: 'ord_1', bookingReference: 'ABC' });
     expect(await store.updateLeased('bkg_1', 'a', 'ordering', { state: 'releasing' }, now)).toEqual(null);
   });
 
@@ -188,7 +199,10 @@ describe.each(databases)('bookings in %s', (_engine, openEngine) => {
     await store.discardDraftsBefore(now + 1, now + 5);
     expect((await store.find('bkg_2'))?.state).toEqual('drafted');
     expect((await store.find('bkg_3'))?.state).toEqual('ordering');
-    expect(await store.find('bkg_1')).toMatchObject({ state: 'discarding', dueAt: now + 5 });
+    expect(pick(await store.find('bkg_1'), 'state', 'dueAt')).toEqual({
+      state: 'discarding',
+      dueAt: now + 5,
+    });
   });
 });
 
@@ -202,7 +216,7 @@ describe('the file of the store', () => {
     await first.close();
 
     const again = await openTracked(folder);
-    expect(await createKyselyBookingStore(again.db).find('bkg_1')).toMatchObject({ id: 'bkg_1' });
+    expect(pick(await createKyselyBookingStore(again.db).find('bkg_1'), 'id')).toEqual({ id: 'bkg_1' });
     expect(await getOrCreateSecret(again.db, 'x')).toEqual(secret);
     expect(await createCounters(again.db)('y')).toEqual(2);
     expect(statSync(folder).mode & 0o777).toEqual(0o700);
@@ -212,17 +226,15 @@ describe('the file of the store', () => {
   it('flushes every commit', async () => {
     const { db } = await openTracked(await createFolder());
     const { sql } = await import('kysely');
-    expect((await sql<object>`pragma journal_mode`.execute(db)).rows).toMatchObject([
-      { journal_mode: 'wal' },
-    ]);
-    expect((await sql<object>`pragma synchronous`.execute(db)).rows).toMatchObject([{ synchronous: 2 }]);
+    expect((await sql<object>`pragma journal_mode`.execute(db)).rows).toEqual([{ journal_mode: 'wal' }]);
+    expect((await sql<object>`pragma synchronous`.execute(db)).rows).toEqual([{ synchronous: 2 }]);
   });
 
   it('is opened by two at once, which then see the same', async () => {
     const folder = await createFolder();
     const [one, two] = await Promise.all([openTracked(folder), openTracked(folder)]);
     await createKyselyBookingStore(one.db).add(buildDraft());
-    expect(await createKyselyBookingStore(two.db).find('bkg_1')).toMatchObject({ id: 'bkg_1' });
+    expect(pick(await createKyselyBookingStore(two.db).find('bkg_1'), 'id')).toEqual({ id: 'bkg_1' });
     expect(await getOrCreateSecret(one.db, 'x')).toEqual(await getOrCreateSecret(two.db, 'x'));
     const [countInOne, countInTwo] = [createCounters(one.db), createCounters(two.db)];
     expect([await countInOne('y'), await countInTwo('y'), await countInOne('y')]).toEqual([1, 2, 3]);

@@ -12,6 +12,7 @@ import {
   readResponse,
   startPayment,
 } from '#tests/backend/doubles/api-calls.ts';
+import { pick } from '#tests/backend/doubles/pick.ts';
 
 describe('booking', () => {
   it('orders, then captures, then answers the booking', async () => {
@@ -19,7 +20,7 @@ describe('booking', () => {
     const { intentId } = await createAuthorizedPayment(backend.app);
 
     expect(await readResponse(book(backend.app, intentId))).toEqual(confirmedResponse);
-    expect(await backend.payments.retrieveIntent(intentId)).toMatchObject({
+    expect(pick(await backend.payments.retrieveIntent(intentId), 'status', 'amountReceived')).toEqual({
       status: 'succeeded',
       amountReceived: 24530,
     });

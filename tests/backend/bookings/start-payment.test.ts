@@ -8,9 +8,12 @@ import {
   buildPaymentBody,
   post,
   readResponse,
+  readStatus,
   startPayment,
 } from '#tests/backend/doubles/api-calls.ts';
 import { buildFlightProvider, buildOffer } from '#tests/backend/doubles/flight-provider-double.ts';
+import { pick } from '#tests/backend/doubles/pick.ts';
+import { buildRefusal } from '#tests/backend/doubles/refusals.ts';
 
 const postPaymentIntent = (backend: TestBackend, body: Record<string, unknown> = {}) =>
   readResponse(post(backend.app, '/api/payments/create-payment-intent', buildPaymentBody(body)));
@@ -29,7 +32,9 @@ describe('starting a payment', () => {
       flights: buildFlightProvider([buildOffer({ totalAmount: '1245', currency: 'JPY' })]),
     });
     const { intentId } = await startPayment(backend.app, { amount: 1245, currency: 'usd' });
-    expect(await backend.payments.retrieveIntent(intentId)).toMatchObject({
+    expect(
+      pick(await backend.payments.retrieveIntent(intentId), 'status', 'amount', 'currency', 'metadata'),
+    ).toEqual({
       status: 'requires_payment_method',
       amount: 1245,
       currency: 'JPY',
@@ -130,12 +135,17 @@ describe('starting a payment', () => {
       ]),
     });
     const child = buildPassenger({ id: 'pas_2', type: 'child', given_name: 'Muriel', born_on: '2019-01-01' });
-    expect(
-      await postPaymentIntent(backend, { booking: { passengers: [buildPassenger(), child] } }),
-    ).toMatchObject({
-      status: 400,
-      body: { issues: [{ path: 'booking.passengers.1.born_on' }] },
-    });
+    expect(await postPaymentIntent(backend, { booking: { passengers: [buildPassenger(), child] } })).toEqual(
+      buildRefusal('invalid_request', {
+        issues: [
+          {
+            path: 'booking.passengers.1.born_on',
+            message:
+              'This child is 8 on the day of the last flight, but the search was for a child of 6. Search again with the right age.',
+          },
+        ],
+      }),
+    );
   });
 });
 
@@ -147,7 +157,7 @@ describe('a payment that takes the place of another', () => {
     const { intentId } = await createAuthorizedPayment(backend.app, { booking: corrected });
 
     expect((await backend.payments.retrieveIntent(old.intentId)).status).toEqual('canceled');
-    expect(await readResponse(confirmCard(backend.app, old.clientSecret))).toMatchObject({ status: 400 });
+    expect(await readStatus(confirmCard(backend.app, old.clientSecret))).toEqual(400);
     expect(await readResponse(book(backend.app, old.intentId))).toEqual({
       status: 402,
       body: {
@@ -155,7 +165,7 @@ describe('a payment that takes the place of another', () => {
         code: 'payment_not_authorised',
       },
     });
-    expect(await readResponse(book(backend.app, intentId))).toMatchObject({ status: 200 });
+    expect(await readStatus(book(backend.app, intentId))).toEqual(200);
     expect([...backend.flights.orders.values()].map(order => order.request.passengers)).toEqual([
       [buildPassenger({ given_name: 'Amelie' })],
     ]);
@@ -168,7 +178,7 @@ describe('a payment that takes the place of another', () => {
       booking: { passengers: [buildPassenger()], replaces: old.clientSecret },
     });
     expect((await backend.payments.retrieveIntent(old.intentId)).status).toEqual('canceled');
-    expect(await backend.store.findByPaymentIntent(old.intentId)).toMatchObject({
+    expect(pick(await backend.store.findByPaymentIntent(old.intentId), 'state', 'passengers')).toEqual({
       state: 'discarded',
       passengers: null,
     });
@@ -178,9 +188,9 @@ describe('a payment that takes the place of another', () => {
     const backend = await buildBackend();
     const old = await createAuthorizedPayment(backend.app);
     const booking = { passengers: [buildPassenger()], replaces: old.clientSecret };
-    expect(await postPaymentIntent(backend, { amount: 1, booking })).toMatchObject({ status: 409 });
-    expect(await readResponse(book(backend.app, old.intentId))).toMatchObject({ status: 402 });
-    expect(await postPaymentIntent(backend, { booking })).toMatchObject({ status: 200 });
+    expect((await postPaymentIntent(backend, { amount: 1, booking })).status).toEqual(409);
+    expect(await readStatus(book(backend.app, old.intentId))).toEqual(402);
+    expect((await postPaymentIntent(backend, { booking })).status).toEqual(200);
   });
 
   it('is refused where the other one is booked, and makes nothing', async () => {
@@ -209,12 +219,9 @@ describe('a payment that takes the place of another', () => {
     const booking = { passengers: [buildPassenger()], replaces: old.clientSecret };
     const first = readResponse(book(backend.app, old.intentId));
     await asked;
-    expect(await postPaymentIntent(backend, { booking })).toMatchObject({
-      status: 409,
-      body: { code: 'already_booked' },
-    });
+    expect(await postPaymentIntent(backend, { booking })).toEqual(buildRefusal('already_booked'));
     answer();
-    expect(await first).toMatchObject({ status: 200 });
+    expect((await first).status).toEqual(200);
     expect(await countIntents(backend)).toEqual(1);
   });
 
@@ -226,7 +233,7 @@ describe('a payment that takes the place of another', () => {
     expect(await getBookingState(backend, old.intentId)).toEqual('failed');
     backend.flights.offers.set('off_1', buildOffer());
     const booking = { passengers: [buildPassenger()], replaces: old.clientSecret };
-    expect(await postPaymentIntent(backend, { booking })).toMatchObject({ status: 200 });
+    expect((await postPaymentIntent(backend, { booking })).status).toEqual(200);
   });
 
   it('leaves the other one alone where the secret is not its own', async () => {
@@ -234,10 +241,8 @@ describe('a payment that takes the place of another', () => {
     const old = await startPayment(backend.app);
     const replaces = `${old.intentId}_secret_guessed`;
     expect(
-      await postPaymentIntent(backend, { booking: { passengers: [buildPassenger()], replaces } }),
-    ).toMatchObject({
-      status: 200,
-    });
+      (await postPaymentIntent(backend, { booking: { passengers: [buildPassenger()], replaces } })).status,
+    ).toEqual(200);
     expect(await getBookingState(backend, old.intentId)).toEqual('drafted');
   });
 
@@ -252,8 +257,8 @@ describe('a payment that takes the place of another', () => {
     });
     const old = await createAuthorizedPayment(backend.app);
     const booking = { passengers: [buildPassenger()], replaces: old.clientSecret };
-    expect(await postPaymentIntent(backend, { booking })).toMatchObject({ status: 200 });
-    expect(await readResponse(book(backend.app, old.intentId))).toMatchObject({ status: 402 });
+    expect((await postPaymentIntent(backend, { booking })).status).toEqual(200);
+    expect(await readStatus(book(backend.app, old.intentId))).toEqual(402);
     isDown = false;
     backend.clock.advance(60_000);
     await backend.reconciler.runOnce();
@@ -271,7 +276,7 @@ describe('a payment that nobody comes back for', () => {
     backend.clock.advance(1);
     await backend.reconciler.runOnce();
     expect((await backend.payments.retrieveIntent(intentId)).status).toEqual('canceled');
-    expect(await backend.store.findByPaymentIntent(intentId)).toMatchObject({
+    expect(pick(await backend.store.findByPaymentIntent(intentId), 'state', 'passengers')).toEqual({
       state: 'discarded',
       passengers: null,
     });

@@ -8,7 +8,9 @@ import {
   buildPassenger,
   get,
   readResponse,
+  readStatus,
 } from '#tests/backend/doubles/api-calls.ts';
+import { pick } from '#tests/backend/doubles/pick.ts';
 
 describe('an order of unknown outcome', () => {
   const silence = () => {
@@ -220,7 +222,9 @@ describe('a payment provider that fails', () => {
     expect(await readResponse(book(backend.app, intentId))).toEqual(pendingResponse);
     backend.clock.advance(60_000);
     expect(await readResponse(book(backend.app, intentId))).toEqual(confirmedResponse);
-    expect(await backend.payments.retrieveIntent(intentId)).toMatchObject({ amountReceived: 24530 });
+    expect(pick(await backend.payments.retrieveIntent(intentId), 'amountReceived')).toEqual({
+      amountReceived: 24530,
+    });
   });
 
   it('that does not release a hold leaves the booking pending until it does', async () => {
@@ -241,7 +245,7 @@ describe('a payment provider that fails', () => {
       backend.clock.advance(60_000);
       await backend.reconciler.runOnce();
     }
-    expect(await readResponse(book(backend.app, intentId))).toMatchObject({ status: 422 });
+    expect(await readStatus(book(backend.app, intentId))).toEqual(422);
     expect((await backend.payments.retrieveIntent(intentId)).status).toEqual('canceled');
   });
 });

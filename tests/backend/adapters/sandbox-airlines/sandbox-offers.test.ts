@@ -8,6 +8,7 @@ import {
   createSandboxOffers,
   type OfferedFlight,
 } from '#backend/adapters/sandbox-airlines/sandbox-offers.ts';
+import { getErrorCode } from '#tests/backend/doubles/error-code.ts';
 
 const now = '2026-11-21T08:00:10Z';
 
@@ -306,9 +307,9 @@ describe('an offer that is read again', () => {
     const offers = buildOffers();
     const flight = requireFirst(await offers.search(buildSearch()));
     offers.setTime('2026-11-21T08:29:59.999Z');
-    await expect(offers.readOffer(flight.id)).resolves.toMatchObject({ id: flight.id });
+    expect((await offers.readOffer(flight.id)).id).toEqual(flight.id);
     offers.setTime('2026-11-21T08:30:00Z');
-    await expect(offers.readOffer(flight.id)).rejects.toMatchObject({ code: 'offer_no_longer_available' });
+    expect(await getErrorCode(offers.readOffer(flight.id))).toEqual('offer_no_longer_available');
     expect(offers.getSandboxOffer(flight.id).flight).toEqual(flight);
   });
 
@@ -323,7 +324,7 @@ describe('an offer that is read again', () => {
       { ...key, index: 200 },
     ]) {
       const id = ids.encode({ ...other, fingerprint: other.fingerprint >>> 0 });
-      await expect(offers.readOffer(id)).rejects.toMatchObject({ code: 'offer_no_longer_available' });
+      expect(await getErrorCode(offers.readOffer(id))).toEqual('offer_no_longer_available');
     }
   });
 
@@ -336,7 +337,7 @@ describe('an offer that is read again', () => {
       (letter, at) => `${id.slice(0, at)}${letter === 'A' ? 'B' : 'A'}${id.slice(at + 1)}`,
     );
     for (const other of [...altered, foreign, '', 'off_1', `${id} `]) {
-      await expect(offers.readOffer(other)).rejects.toMatchObject({ code: 'offer_not_found' });
+      expect(await getErrorCode(offers.readOffer(other))).toEqual('offer_not_found');
     }
     expect(() => offers.getSandboxOffer(foreign)).toThrow(
       expect.objectContaining({ code: 'offer_not_found' }),

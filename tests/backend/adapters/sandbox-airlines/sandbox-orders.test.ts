@@ -4,8 +4,18 @@ import { createBackend, type Backend } from '#backend/backend.ts';
 import type { OrderRequest } from '#backend/ports/flight-provider.ts';
 import { bookingDetailsSchema, bookingDetailsResponseSchema } from '#contract/booking.ts';
 import { buildClock, buildLogger, support, type TestClock } from '#tests/backend/doubles/build-backend.ts';
-import { buildPassenger, get, post, readResponse, startPayment } from '#tests/backend/doubles/api-calls.ts';
+import {
+  buildPassenger,
+  get,
+  post,
+  readResponse,
+  readStatus,
+  startPayment,
+} from '#tests/backend/doubles/api-calls.ts';
 import { payForRoute, searchRoute } from '#tests/backend/doubles/pay-for-route.ts';
+import { getErrorCode } from '#tests/backend/doubles/error-code.ts';
+import { buildOrderFailure, buildRefusal } from '#tests/backend/doubles/refusals.ts';
+import { pick } from '#tests/backend/doubles/pick.ts';
 
 const openBackends: Backend[] = [];
 afterEach(async () => {
@@ -57,19 +67,24 @@ describe('the sandbox airlines', () => {
     expect(data.passengers).toEqual([
       { id: passengers[0]?.id, title: 'ms', given_name: 'Amelia', family_name: 'Earhart', type: 'adult' },
     ]);
-    expect(data.documents).toMatchObject([{ type: 'electronic_ticket', passenger_ids: [passengers[0]?.id] }]);
-    expect(data.documents?.[0]?.unique_identifier).toMatch(/^999-\d{10}$/);
+    const ticketNumber = data.documents?.[0]?.unique_identifier;
+    expect(ticketNumber).toMatch(/^999-\d{10}$/);
+    expect(data.documents).toEqual([
+      { type: 'electronic_ticket', unique_identifier: ticketNumber, passenger_ids: [passengers[0]?.id] },
+    ]);
     const [slice] = data.slices;
-    expect([slice?.origin, slice?.destination]).toMatchObject([
+    expect(
+      [slice?.origin, slice?.destination].map(place => pick(place, 'iata_code', 'latitude', 'longitude')),
+    ).toEqual([
       { iata_code: 'LHR', latitude: 51.47, longitude: -0.45 },
       { iata_code: 'JFK', latitude: 40.64, longitude: -73.79 },
     ]);
     const segments = data.slices.flatMap(({ segments: flights }) => flights);
     expect(segments.length).toBeGreaterThan(0);
     for (const segment of segments) {
-      expect(segment.passengers).toMatchObject([
-        { passenger_id: passengers[0]?.id, cabin_class_marketing_name: 'Economy' },
-      ]);
+      expect(
+        (segment.passengers ?? []).map(item => pick(item, 'passenger_id', 'cabin_class_marketing_name')),
+      ).toEqual([{ passenger_id: passengers[0]?.id, cabin_class_marketing_name: 'Economy' }]);
       expect(segment.marketing_carrier_flight_number).toMatch(/^\d+$/);
       expect(segment.departing_at).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/);
     }
@@ -104,17 +119,11 @@ describe('the sandbox airlines', () => {
       currency: 'USD',
     };
     const createOrder = (order: OrderRequest) => sandbox.bookingDeps.flights.createOrder(order);
-    await expect(createOrder({ ...request, totalAmount: '1.00' })).rejects.toMatchObject({
-      code: 'fare_changed',
-    });
-    await expect(createOrder({ ...request, currency: 'EUR' })).rejects.toMatchObject({
-      code: 'fare_changed',
-    });
-    await expect(createOrder({ ...request, passengers: [] })).rejects.toMatchObject({
-      code: 'order_refused',
-    });
+    expect(await getErrorCode(createOrder({ ...request, totalAmount: '1.00' }))).toEqual('fare_changed');
+    expect(await getErrorCode(createOrder({ ...request, currency: 'EUR' }))).toEqual('fare_changed');
+    expect(await getErrorCode(createOrder({ ...request, passengers: [] }))).toEqual('order_refused');
     sandbox.clock.advance(3_600_000);
-    await expect(createOrder(request)).rejects.toMatchObject({ code: 'offer_no_longer_available' });
+    expect(await getErrorCode(createOrder(request))).toEqual('offer_no_longer_available');
     expect(await sandbox.bookingDeps.flights.findOrder('bkg_x')).toEqual(null);
   });
 
@@ -138,40 +147,40 @@ describe('the routes that force a behaviour', () => {
   it('LHR→LGW: the outcome is unknown for some seconds, then there is no order', async () => {
     const sandbox = await buildSandbox();
     const { intentId } = await pay(sandbox, 'LHR-LGW');
-    expect(await book(sandbox, intentId)).toMatchObject({ status: 202 });
+    expect((await book(sandbox, intentId)).status).toEqual(202);
     await advanceTime(sandbox, 3);
-    expect(await book(sandbox, intentId)).toMatchObject({ status: 202 });
+    expect((await book(sandbox, intentId)).status).toEqual(202);
     expect(await getIntentStatus(sandbox, intentId)).toEqual('requires_capture');
     await advanceTime(sandbox, 2);
-    expect(await book(sandbox, intentId)).toMatchObject({ status: 422, body: { code: 'order_failed' } });
+    expect(await book(sandbox, intentId)).toEqual(buildOrderFailure('airline_silent'));
     expect(await getIntentStatus(sandbox, intentId)).toEqual('canceled');
   });
 
   it('LGW→STN: the order is refused', async () => {
     const sandbox = await buildSandbox();
     const { intentId } = await pay(sandbox, 'LGW-STN');
-    expect(await book(sandbox, intentId)).toMatchObject({ status: 422, body: { code: 'order_failed' } });
+    expect(await book(sandbox, intentId)).toEqual(buildOrderFailure('order_refused'));
     expect(await getIntentStatus(sandbox, intentId)).toEqual('canceled');
   });
 
   it('LHR→MAN: the order is pending for 20 seconds, then confirmed', async () => {
     const sandbox = await buildSandbox();
     const { intentId } = await pay(sandbox, 'LHR-MAN');
-    expect(await book(sandbox, intentId)).toMatchObject({ status: 202 });
+    expect((await book(sandbox, intentId)).status).toEqual(202);
     await advanceTime(sandbox, 19);
-    expect(await book(sandbox, intentId)).toMatchObject({ status: 202 });
+    expect((await book(sandbox, intentId)).status).toEqual(202);
     expect(await getIntentStatus(sandbox, intentId)).toEqual('requires_capture');
     await advanceTime(sandbox, 2);
-    expect(await book(sandbox, intentId)).toMatchObject({ status: 200 });
+    expect((await book(sandbox, intentId)).status).toEqual(200);
     expect(await getIntentStatus(sandbox, intentId)).toEqual('succeeded');
   });
 
   it('MAN→LHR: the order is pending, then fails', async () => {
     const sandbox = await buildSandbox();
     const { intentId } = await pay(sandbox, 'MAN-LHR');
-    expect(await book(sandbox, intentId)).toMatchObject({ status: 202 });
+    expect((await book(sandbox, intentId)).status).toEqual(202);
     await advanceTime(sandbox, 21);
-    expect(await book(sandbox, intentId)).toMatchObject({ status: 422, body: { code: 'order_failed' } });
+    expect(await book(sandbox, intentId)).toEqual(buildOrderFailure('airline_cancelled'));
     expect(await getIntentStatus(sandbox, intentId)).toEqual('canceled');
   });
 
@@ -205,16 +214,15 @@ describe('the routes that force a behaviour', () => {
     const answer = await readResponse(
       post(sandbox.app, '/api/payments/create-payment-intent', { amount: shown, offerId, currency: 'usd' }),
     );
-    expect(answer).toMatchObject({
-      status: 409,
-      body: { code: 'fare_changed', total_amount: (shown + 10).toFixed(2), total_currency: 'USD' },
-    });
+    expect(answer).toEqual(
+      buildRefusal('fare_changed', { total_amount: (shown + 10).toFixed(2), total_currency: 'USD' }),
+    );
   });
 
   it('STN→LGW: the price rises once, and can then be bought', async () => {
     const sandbox = await buildSandbox();
     const { intentId } = await pay(sandbox, 'STN-LGW');
-    expect(await book(sandbox, intentId)).toMatchObject({ status: 200 });
+    expect((await book(sandbox, intentId)).status).toEqual(200);
   });
 
   it('LTN→LHR: validating answers nonsense', async () => {
@@ -259,8 +267,8 @@ describe('the routes that force a behaviour', () => {
         status: 500,
         body: { error: 'Something went wrong on our side.', code: 'internal_error' },
       });
-      expect(await details()).toMatchObject({ status: 200 });
-      expect(await details()).toMatchObject({ status: 200 });
+      expect((await details()).status).toEqual(200);
+      expect((await details()).status).toEqual(200);
     }
   });
 
@@ -268,18 +276,14 @@ describe('the routes that force a behaviour', () => {
     const { app, clock } = await buildSandbox();
     const departure_date = '2027-03-01';
     const search = { origin: 'STN', destination: 'LHR', departure_date, passengers: [{ type: 'adult' }] };
-    expect(await readResponse(post(app, '/api/flights/search', search))).toMatchObject({
-      status: 504,
-      body: { code: 'search_timed_out' },
-    });
+    expect(await readResponse(post(app, '/api/flights/search', search))).toEqual(
+      buildRefusal('search_timed_out'),
+    );
     const offerId = await searchRoute(app, 'LGW-LHR', clock.now());
-    expect(await readResponse(get(app, `/api/bookings/validate-offer?offer_id=${offerId}`))).toMatchObject({
-      status: 422,
-      body: { code: 'offer_no_longer_available' },
-    });
-    expect(await readResponse(get(app, '/api/flights/place-suggestions?query=zzfail'))).toMatchObject({
-      status: 500,
-    });
+    expect(await readResponse(get(app, `/api/bookings/validate-offer?offer_id=${offerId}`))).toEqual(
+      buildRefusal('offer_no_longer_available'),
+    );
+    expect(await readStatus(get(app, '/api/flights/place-suggestions?query=zzfail'))).toEqual(500);
   });
 
   it('a family is ordered as it was searched: the infant with its adult, and no bag of its own', async () => {

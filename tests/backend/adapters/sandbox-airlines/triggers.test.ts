@@ -5,6 +5,8 @@ import {
   type OfferedFlight,
 } from '#backend/adapters/sandbox-airlines/sandbox-offers.ts';
 import { findTrigger, triggers } from '#backend/adapters/sandbox-airlines/triggers.ts';
+import { pick } from '#tests/backend/doubles/pick.ts';
+import { getErrorCode } from '#tests/backend/doubles/error-code.ts';
 
 /** The sandbox's offers, with reads counted in memory. */
 function buildOffers() {
@@ -100,9 +102,7 @@ describe('what they force', () => {
   });
 
   it('lets the search from Stansted to Heathrow time out', async () => {
-    await expect(buildOffers().search(buildSearch('STN', 'LHR'))).rejects.toMatchObject({
-      code: 'search_timed_out',
-    });
+    expect(await getErrorCode(buildOffers().search(buildSearch('STN', 'LHR')))).toEqual('search_timed_out');
   });
 
   it('changes flights between Heathrow and Dubai', async () => {
@@ -126,7 +126,7 @@ describe('what they force', () => {
 
   it('has no offer from Gatwick to Heathrow any more once it is read', async () => {
     const { offers, first } = await searchRoute('LGW', 'LHR');
-    await expect(offers.readOffer(first.id)).rejects.toMatchObject({ code: 'offer_no_longer_available' });
+    expect(await getErrorCode(offers.readOffer(first.id))).toEqual('offer_no_longer_available');
   });
 
   it('raises the price from Heathrow to Stansted with every read, offer by offer', async () => {
@@ -176,6 +176,6 @@ describe('what they force', () => {
   it('fails the suggestions for one query, and none other', async () => {
     const offers = buildOffers();
     await expect(offers.suggestPlaces(' ZZfail ')).rejects.toThrow('made to fail');
-    expect((await offers.suggestPlaces('heathrow'))[0]).toMatchObject({ iata_code: 'LHR' });
+    expect(pick((await offers.suggestPlaces('heathrow'))[0], 'iata_code')).toEqual({ iata_code: 'LHR' });
   });
 });

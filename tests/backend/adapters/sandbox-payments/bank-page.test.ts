@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { buildBackend, type TestBackend } from '#tests/backend/doubles/build-backend.ts';
-import { confirmCard, readResponse, startPayment } from '#tests/backend/doubles/api-calls.ts';
+import { confirmCard, readStatus, startPayment } from '#tests/backend/doubles/api-calls.ts';
+import { pick } from '#tests/backend/doubles/pick.ts';
 
 const threeDSecureCard = '4000002760003184';
 
@@ -85,11 +86,20 @@ describe("the bank's page", () => {
     const payment = await startChallenge(backend);
     const answer = await postDecision(backend, payment.url, 'decision=declined');
     expect(answer.headers.get('location')).toEqual(buildReturnUrl(payment, 'failed'));
-    expect(await backend.payments.retrieveIntent(payment.intentId)).toMatchObject({
+    expect(
+      pick(await backend.payments.retrieveIntent(payment.intentId), 'status', 'lastPaymentError'),
+    ).toEqual({
       status: 'requires_payment_method',
-      lastPaymentError: { code: 'payment_intent_authentication_failure' },
+      lastPaymentError: {
+        type: 'card_error',
+        code: 'payment_intent_authentication_failure',
+        declineCode: null,
+        message:
+          'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+        param: null,
+      },
     });
-    expect(await readResponse(confirmCard(backend.app, payment.clientSecret))).toMatchObject({ status: 200 });
+    expect(await readStatus(confirmCard(backend.app, payment.clientSecret))).toEqual(200);
   });
 
   it('leads back as failed where the card is declined after the approval', async () => {
@@ -97,9 +107,17 @@ describe("the bank's page", () => {
     const payment = await startChallenge(backend, '4000008400001629');
     const answer = await postDecision(backend, payment.url, 'decision=approved');
     expect(answer.headers.get('location')).toEqual(buildReturnUrl(payment, 'failed'));
-    expect(await backend.payments.retrieveIntent(payment.intentId)).toMatchObject({
+    expect(
+      pick(await backend.payments.retrieveIntent(payment.intentId), 'status', 'lastPaymentError'),
+    ).toEqual({
       status: 'requires_payment_method',
-      lastPaymentError: { code: 'card_declined' },
+      lastPaymentError: {
+        type: 'card_error',
+        code: 'card_declined',
+        declineCode: 'generic_decline',
+        message: 'Your card was declined.',
+        param: null,
+      },
     });
   });
 

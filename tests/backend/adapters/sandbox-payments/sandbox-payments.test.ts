@@ -1,20 +1,39 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { PaymentProviderError } from '#backend/ports/payment-provider.ts';
 import { buildBackend } from '#tests/backend/doubles/build-backend.ts';
-import { confirmCard, get, readResponse, startPayment } from '#tests/backend/doubles/api-calls.ts';
+import {
+  confirmCard,
+  get,
+  readResponse,
+  readStatus,
+  startPayment,
+} from '#tests/backend/doubles/api-calls.ts';
+import { getErrorCode } from '#tests/backend/doubles/error-code.ts';
+import { pick } from '#tests/backend/doubles/pick.ts';
 
 const withKey = (idempotencyKey: string) => ({ idempotencyKey });
-const newIntent = { amount: 24530, currency: 'USD', metadata: { offer_id: 'off_1' } };
+/** A payment intent as a browser gets it. */
+const buildIntentResponse = (
+  { intentId, clientSecret }: { intentId: string; clientSecret: string },
+  intent: Record<string, unknown>,
+) => ({
+  id: intentId,
+  object: 'payment_intent',
+  amount: 24530,
+  capture_method: 'manual',
+  client_secret: clientSecret,
+  created: Date.parse('2027-01-01T10:00:00.000Z') / 1000,
+  currency: 'usd',
+  last_payment_error: null,
+  livemode: false,
+  next_action: null,
+  payment_method_types: ['card'],
+  ...intent,
+});
 
-async function getErrorCode(call: Promise<unknown>): Promise<string> {
-  try {
-    await call;
-    return 'done';
-  } catch (error) {
-    if (error instanceof PaymentProviderError) return error.code;
-    throw error;
-  }
-}
+const cardErrorSchema = v.object({ error: v.object({ type: v.string(), code: v.string() }) });
+
+const newIntent = { amount: 24530, currency: 'USD', metadata: { offer_id: 'off_1' } };
 
 describe('sandbox payments, as the backend uses them', () => {
   it('make one intent a key, and refuse the key for anything else', async () => {
@@ -44,8 +63,9 @@ describe('sandbox payments, as the backend uses them', () => {
     );
     await confirmCard(app, clientSecret);
     const captured = { status: 'succeeded', amount: 24530, amountReceived: 24530, amountCapturable: 0 };
-    expect(await payments.captureIntent(intentId, withKey('c'))).toMatchObject(captured);
-    expect(await payments.captureIntent(intentId, withKey('c'))).toMatchObject(captured);
+    const first = await payments.captureIntent(intentId, withKey('c'));
+    expect(pick(first, 'status', 'amount', 'amountReceived', 'amountCapturable')).toEqual(captured);
+    expect(await payments.captureIntent(intentId, withKey('c'))).toEqual(first);
     expect(await getErrorCode(payments.captureIntent(intentId, withKey('d')))).toEqual(
       'payment_intent_unexpected_state',
     );
@@ -58,8 +78,12 @@ describe('sandbox payments, as the backend uses them', () => {
     const { payments, app } = await buildBackend();
     const held = await startPayment(app);
     await confirmCard(app, held.clientSecret);
-    expect(await payments.retrieveIntent(held.intentId)).toMatchObject({ amountCapturable: 24530 });
-    expect(await payments.cancelIntent(held.intentId, withKey('x'))).toMatchObject({
+    expect(pick(await payments.retrieveIntent(held.intentId), 'amountCapturable')).toEqual({
+      amountCapturable: 24530,
+    });
+    expect(
+      pick(await payments.cancelIntent(held.intentId, withKey('x')), 'status', 'amountCapturable'),
+    ).toEqual({
       status: 'canceled',
       amountCapturable: 0,
     });
@@ -67,7 +91,7 @@ describe('sandbox payments, as the backend uses them', () => {
       'payment_intent_unexpected_state',
     );
     const open = await startPayment(app);
-    expect(await payments.cancelIntent(open.intentId, withKey('z'))).toMatchObject({ status: 'canceled' });
+    expect((await payments.cancelIntent(open.intentId, withKey('z'))).status).toEqual('canceled');
     expect(await getErrorCode(payments.cancelIntent(open.intentId, withKey('w')))).toEqual(
       'payment_intent_unexpected_state',
     );
@@ -94,21 +118,11 @@ describe('sandbox cards', () => {
     ['4242 4242-4242 4242', '123'],
   ])('%s pays', async (number, cvc) => {
     const { app } = await buildBackend();
-    const { clientSecret, intentId } = await startPayment(app);
-    expect(await readResponse(confirmCard(app, clientSecret, { number, cvc }))).toMatchObject({
+    const payment = await startPayment(app);
+    const { clientSecret } = payment;
+    expect(await readResponse(confirmCard(app, clientSecret, { number, cvc }))).toEqual({
       status: 200,
-      body: {
-        paymentIntent: {
-          id: intentId,
-          object: 'payment_intent',
-          status: 'requires_capture',
-          amount: 24530,
-          currency: 'usd',
-          livemode: false,
-          next_action: null,
-          last_payment_error: null,
-        },
-      },
+      body: { paymentIntent: buildIntentResponse(payment, { status: 'requires_capture' }) },
     });
   });
 
@@ -152,22 +166,23 @@ describe('sandbox cards', () => {
     ],
   ])('%s is refused, and another card can be tried', async (number, error) => {
     const { app, payments } = await buildBackend();
-    const { clientSecret, intentId } = await startPayment(app);
-    const answer = await readResponse(confirmCard(app, clientSecret, { number }));
-    expect(answer.status).toEqual(402);
-    expect(answer.body).toMatchObject({
-      error: {
-        type: 'card_error',
-        ...error,
-        payment_intent: {
-          id: intentId,
-          status: 'requires_payment_method',
-          last_payment_error: { type: 'card_error', ...error },
+    const payment = await startPayment(app);
+    const { clientSecret, intentId } = payment;
+    const cardError = { type: 'card_error', ...error };
+    expect(await readResponse(confirmCard(app, clientSecret, { number }))).toEqual({
+      status: 402,
+      body: {
+        error: {
+          ...cardError,
+          payment_intent: buildIntentResponse(payment, {
+            status: 'requires_payment_method',
+            last_payment_error: cardError,
+          }),
         },
       },
     });
     expect((await payments.retrieveIntent(intentId)).lastPaymentError?.message).toEqual(error.message);
-    expect(await readResponse(confirmCard(app, clientSecret))).toMatchObject({ status: 200 });
+    expect(await readStatus(confirmCard(app, clientSecret))).toEqual(200);
     expect((await payments.retrieveIntent(intentId)).lastPaymentError).toEqual(null);
   });
 
@@ -186,20 +201,15 @@ describe('sandbox cards', () => {
   ])('%j is refused as %s', async (card, code) => {
     const { app } = await buildBackend();
     const { clientSecret } = await startPayment(app);
-    expect(await readResponse(confirmCard(app, clientSecret, card))).toMatchObject({
-      status: 402,
-      body: { error: { type: 'card_error', code } },
-    });
+    const { status, body } = await readResponse(confirmCard(app, clientSecret, card));
+    const { error } = v.parse(cardErrorSchema, body);
+    expect({ status, error }).toEqual({ status: 402, error: { type: 'card_error', code } });
   });
 
   it('take a card in the month in which it expires', async () => {
     const { app } = await buildBackend();
     const { clientSecret } = await startPayment(app);
-    expect(
-      await readResponse(confirmCard(app, clientSecret, { exp_month: 1, exp_year: 2027 })),
-    ).toMatchObject({
-      status: 200,
-    });
+    expect(await readStatus(confirmCard(app, clientSecret, { exp_month: 1, exp_year: 2027 }))).toEqual(200);
   });
 
   it('are neither kept nor answered', async () => {
@@ -224,16 +234,17 @@ describe('sandbox cards', () => {
 describe('confirming', () => {
   it('an intent that is paid says in what state it is, so that the page can go on', async () => {
     const { app } = await buildBackend();
-    const { clientSecret, intentId } = await startPayment(app);
+    const payment = await startPayment(app);
+    const { clientSecret } = payment;
     await confirmCard(app, clientSecret);
-    expect(await readResponse(confirmCard(app, clientSecret))).toMatchObject({
+    expect(await readResponse(confirmCard(app, clientSecret))).toEqual({
       status: 400,
       body: {
         error: {
           type: 'invalid_request_error',
           code: 'payment_intent_unexpected_state',
           message: 'You cannot confirm this PaymentIntent because it has a status of requires_capture.',
-          payment_intent: { id: intentId, status: 'requires_capture' },
+          payment_intent: buildIntentResponse(payment, { status: 'requires_capture' }),
         },
       },
     });
@@ -260,11 +271,7 @@ describe('confirming', () => {
         status: 404,
         body: { error: 'We could not find this payment.', code: 'payment_not_found' },
       });
-      expect(
-        await readResponse(get(app, `/api/sandbox/payment-intents?client_secret=${secret}`)),
-      ).toMatchObject({
-        status: 404,
-      });
+      expect(await readStatus(get(app, `/api/sandbox/payment-intents?client_secret=${secret}`))).toEqual(404);
     }
   });
 
