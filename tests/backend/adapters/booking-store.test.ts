@@ -50,10 +50,10 @@ const databases: [string, () => Promise<TestDatabase>][] = [
   ['SQLite in a file', async () => openTracked(await createFolder())],
 ];
 
-describe.each(databases)('bookings in %s', (_engine, openEngine) => {
+describe.each(databases)('the booking store in %s', (_engine, openEngine) => {
   const buildStore = async () => createKyselyBookingStore((await openEngine()).db);
 
-  it('are read back as they were added', async () => {
+  it('returns bookings as they were added', async () => {
     const store = await buildStore();
     await store.add(buildDraft());
     const booking = {
@@ -80,7 +80,7 @@ describe.each(databases)('bookings in %s', (_engine, openEngine) => {
     expect(await store.findByPaymentIntent("' or 1=1 --")).toEqual(null);
   });
 
-  it('keep the largest amounts and times as whole numbers', async () => {
+  it('keeps the largest amounts and times as integers', async () => {
     const store = await buildStore();
     const late = Date.parse('2999-12-31T23:59:59.999Z');
     await store.add(buildDraft({ amount: 999_999_999_999, now: late }));
@@ -90,14 +90,14 @@ describe.each(databases)('bookings in %s', (_engine, openEngine) => {
     });
   });
 
-  it('are one a payment', async () => {
+  it('rejects a second booking for the same payment', async () => {
     const store = await buildStore();
     await store.add(buildDraft());
     await expect(store.add(buildDraft({ id: 'bkg_2' }))).rejects.toThrow(/unique/i);
     await expect(store.add(buildDraft({ paymentIntentId: 'pi_2' }))).rejects.toThrow(/unique/i);
   });
 
-  it('are claimed by one of twenty', async () => {
+  it('lets one of twenty concurrent updates claim a draft', async () => {
     const store = await buildStore();
     await store.add(buildDraft());
     const claims = await Promise.all(
@@ -106,7 +106,7 @@ describe.each(databases)('bookings in %s', (_engine, openEngine) => {
     expect(claims.filter(claim => claim !== null)).toHaveLength(1);
   });
 
-  it('are leased by one of twenty, and by another once the lease is over', async () => {
+  it('leases a booking to one of twenty, and to another one after the lease ends', async () => {
     const store = await buildStore();
     await store.add(buildDraft());
     expect(await store.acquireLease('bkg_1', { owner: 'a', until: now + 10 }, now)).toEqual(null);
@@ -125,7 +125,7 @@ describe.each(databases)('bookings in %s', (_engine, openEngine) => {
     });
   });
 
-  it('are moved by whoever holds the lease, from the state that was seen', async () => {
+  it('updates a booking only under its lease, and only from the expected state', async () => {
     const store = await buildStore();
     await store.add(buildDraft());
     await store.updateUnleased('bkg_1', 'drafted', { state: 'ordering' }, now);
@@ -149,7 +149,7 @@ describe.each(databases)('bookings in %s', (_engine, openEngine) => {
     expect(await store.updateLeased('bkg_1', 'a', 'ordering', { state: 'releasing' }, now)).toEqual(null);
   });
 
-  it('lose a lease to whoever took it over', async () => {
+  it('refuses an update after the lease was taken over', async () => {
     const store = await buildStore();
     await store.add(buildDraft());
     await store.updateUnleased('bkg_1', 'drafted', { state: 'ordering' }, now);
@@ -163,7 +163,7 @@ describe.each(databases)('bookings in %s', (_engine, openEngine) => {
     expect((await store.find('bkg_1'))?.leaseUntil).toEqual(0);
   });
 
-  it('never hold one order twice', async () => {
+  it('never stores one order for two bookings', async () => {
     const store = await buildStore();
     for (const n of ['1', '2']) {
       await store.add(buildDraft({ id: `bkg_${n}`, paymentIntentId: `pi_${n}` }));
@@ -174,7 +174,7 @@ describe.each(databases)('bookings in %s', (_engine, openEngine) => {
     );
   });
 
-  it('are due where there is something to do by now, and nobody does it', async () => {
+  it('finds bookings that are due and not leased', async () => {
     const store = await buildStore();
     const states = ['ordering', 'awaitingAirline', 'capturing', 'releasing', 'discarding'] as const;
     const done = ['ticketed', 'failed', 'discarded'] as const;
@@ -190,7 +190,7 @@ describe.each(databases)('bookings in %s', (_engine, openEngine) => {
     expect(await store.findDue(now, 10)).not.toContain('capturing');
   });
 
-  it('let go of old drafts only', async () => {
+  it('discards only old drafts', async () => {
     const store = await buildStore();
     await store.add(buildDraft());
     await store.add(buildDraft({ id: 'bkg_2', paymentIntentId: 'pi_2', now: now + 1 }));
@@ -206,8 +206,8 @@ describe.each(databases)('bookings in %s', (_engine, openEngine) => {
   });
 });
 
-describe('the file of the store', () => {
-  it('is there again after it was closed, and readable by its owner only', async () => {
+describe('the database file', () => {
+  it('persists, and is readable by its owner only', async () => {
     const folder = join(await createFolder(), 'data');
     const first = openTestDatabase(folder);
     await createKyselyBookingStore(first.db).add(buildDraft());
@@ -230,7 +230,7 @@ describe('the file of the store', () => {
     expect((await sql<object>`pragma synchronous`.execute(db)).rows).toEqual([{ synchronous: 2 }]);
   });
 
-  it('is opened by two at once, which then see the same', async () => {
+  it('can be opened twice at the same time, with the same content', async () => {
     const folder = await createFolder();
     const [one, two] = await Promise.all([openTracked(folder), openTracked(folder)]);
     await createKyselyBookingStore(one.db).add(buildDraft());

@@ -15,7 +15,7 @@ import {
 import { pick } from '#tests/backend/doubles/pick.ts';
 
 describe('booking', () => {
-  it('orders, then captures, then answers the booking', async () => {
+  it('orders, then captures, then returns the booking', async () => {
     const backend = await buildBackend();
     const { intentId } = await createAuthorizedPayment(backend.app);
 
@@ -33,7 +33,7 @@ describe('booking', () => {
     });
   });
 
-  it('answers a later request for the same payment the same, and orders nothing', async () => {
+  it('returns the same booking for a later request, and orders nothing', async () => {
     const backend = await buildBackend();
     const { intentId } = await createAuthorizedPayment(backend.app);
     await book(backend.app, intentId);
@@ -43,7 +43,7 @@ describe('booking', () => {
     expect(backend.flights.calls.filter(call => call === 'createOrder')).toHaveLength(1);
   });
 
-  it('gives twenty requests at once one order and one answer', async () => {
+  it('creates one order and one response for twenty concurrent requests', async () => {
     const backend = await buildBackend();
     const { intentId } = await createAuthorizedPayment(backend.app);
     const answers = await Promise.all(
@@ -54,7 +54,7 @@ describe('booking', () => {
     expect(backend.flights.calls.filter(call => call === 'createOrder')).toHaveLength(1);
   });
 
-  it('needs nothing of the browser but the payment, where it has the draft', async () => {
+  it('needs nothing from the browser but the payment if there is a draft', async () => {
     const backend = await buildBackend();
     const { intentId } = await createAuthorizedPayment(backend.app);
     expect(
@@ -62,14 +62,14 @@ describe('booking', () => {
     ).toEqual(confirmedResponse);
   });
 
-  it('books the draft, not what another tab has put into the browser since', async () => {
+  it('books the draft, not what another tab has stored in the browser since', async () => {
     const backend = await buildBackend();
     const { intentId } = await createAuthorizedPayment(backend.app);
     await book(backend.app, intentId, { passengers: [buildPassenger({ given_name: 'Bessie' })] });
     expect(backend.flights.orders.get('bkg_1')?.request.passengers).toEqual([buildPassenger()]);
   });
 
-  it('takes the passengers from the request where no draft came with the payment', async () => {
+  it('takes the passengers from the request if the payment has no draft', async () => {
     const backend = await buildBackend();
     const { intentId } = await createAuthorizedPayment(backend.app, { booking: undefined });
 
@@ -94,7 +94,7 @@ describe('booking', () => {
     expect(await readResponse(book(backend.app, intentId))).toEqual(confirmedResponse);
   });
 
-  it('refuses a payment that is not authorised, in the words of the card', async () => {
+  it('refuses an unauthorized payment with the error message of the card', async () => {
     const { app, flights } = await buildBackend();
     const { clientSecret, intentId } = await startPayment(app);
     expect(await readResponse(book(app, intentId))).toEqual({
@@ -112,7 +112,7 @@ describe('booking', () => {
     expect(flights.orders.size).toEqual(0);
   });
 
-  it('books after a declined card, once another one is authorised', async () => {
+  it('books after a declined card, once another one is authorized', async () => {
     const { app } = await buildBackend();
     const { clientSecret, intentId } = await startPayment(app);
     await confirmCard(app, clientSecret, { number: '4000000000000002' });
@@ -120,7 +120,7 @@ describe('booking', () => {
     expect(await readResponse(book(app, intentId))).toEqual(confirmedResponse);
   });
 
-  it('refuses a payment that nobody knows, and one for another fare', async () => {
+  it('refuses an unknown payment, and one for another fare', async () => {
     const { app, flights } = await buildBackend();
     expect(await readResponse(book(app, 'pi_unknown'))).toEqual({
       status: 404,
@@ -138,8 +138,8 @@ describe('booking', () => {
   });
 });
 
-describe('waiting for a booking that is under way', () => {
-  it('gives up after a while and says pending', async () => {
+describe('waiting for a booking in progress', () => {
+  it('ends after a timeout with the status pending', async () => {
     const backend = await buildBackend({ timing: { maxWaitMs: 200 } });
     const { intentId } = await createAuthorizedPayment(backend.app);
     let answer = () => {};
@@ -153,7 +153,7 @@ describe('waiting for a booking that is under way', () => {
 });
 
 describe('opening a booking', () => {
-  it('shows the ticket with what kind of traveller each passenger is', async () => {
+  it('returns the ticket with the type of each passenger', async () => {
     const { app } = await buildBackend();
     const { intentId } = await createAuthorizedPayment(app);
     await book(app, intentId);
@@ -178,7 +178,7 @@ describe('opening a booking', () => {
   });
 
   it.each(['bkg_unknown', 'bkg_1', "' or 1=1 --", '%00', '../../etc/passwd'])(
-    'answers %j, which is no booking yet or none at all, like any other',
+    'returns the same not-found response for %j',
     async id => {
       const { app } = await buildBackend();
       await startPayment(app);
@@ -191,7 +191,7 @@ describe('opening a booking', () => {
     },
   );
 
-  it('asks for the secret of the payment, and says the same of a wrong one and an unknown payment', async () => {
+  it('requires the secret of the payment, and responds the same to a wrong secret and an unknown payment', async () => {
     const { app } = await buildBackend();
     const one = await createAuthorizedPayment(app);
     const other = await startPayment(app);

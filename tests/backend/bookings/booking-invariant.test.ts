@@ -33,7 +33,7 @@ const makeFlaky =
 
 describe('money and tickets', () => {
   it.each(Array.from({ length: 25 }, (_, seed) => seed))(
-    'agree in the end, whatever fails on the way (seed %i)',
+    'agree in the end, whatever fails in between (seed %i)',
     async seed => {
       const random = createRandom(seed);
       const backend = await buildBackend({

@@ -89,7 +89,7 @@ const listWrites = async (route: string): Promise<string[]> => {
 const killSides = ['before', 'after'] as const;
 
 describe('a process that is killed while it books', () => {
-  it('has these writes to be killed at', async () => {
+  it('has these writes at which it can be killed', async () => {
     expect(await listWrites('LHR-JFK')).toEqual([
       'intent',
       'draft',
@@ -118,7 +118,7 @@ describe('a process that is killed while it books', () => {
 
   const booked = Array.from({ length: 10 }, (_, i) => killSides.map(side => [i + 1, side] as const)).flat();
   it.concurrent.each(booked)(
-    'at write %i (%s it) leaves one order, captured, and the same answer for ever',
+    'at write %i (%s it) leaves one order, captured, and the same response for every retry',
     async (killAt, side) => {
       const dataDir = join(folder, `booked-${killAt}-${side}`);
       const { lines, signal } = await runChild(dataDir, 'LHR-JFK', killAt, side);

@@ -23,7 +23,7 @@ describe('a booking that fails', () => {
   ] as const;
 
   it.each(refusals)(
-    'releases the hold when the airline says %s, and says so for ever',
+    'releases the hold when the airline responds %s, and returns the same failure from then on',
     async (code, error) => {
       const backend = await buildBackend();
       const { clientSecret, intentId } = await createAuthorizedPayment(backend.app);
@@ -49,7 +49,7 @@ describe('a booking that fails', () => {
     },
   );
 
-  it('orders nothing where the fare has moved since the card was held', async () => {
+  it('orders nothing if the fare has changed since the card was held', async () => {
     const backend = await buildBackend();
     const { intentId } = await createAuthorizedPayment(backend.app);
     const offer = await backend.flights.readOffer('off_1');
@@ -63,7 +63,7 @@ describe('a booking that fails', () => {
     });
   });
 
-  it('orders nothing where the offer has expired', async () => {
+  it('orders nothing if the offer has expired', async () => {
     const backend = await buildBackend();
     const { intentId } = await createAuthorizedPayment(backend.app);
     backend.flights.offers.set('off_1', new FlightProviderError('offer_no_longer_available', 'gone'));
@@ -73,7 +73,7 @@ describe('a booking that fails', () => {
     expect((await backend.payments.retrieveIntent(intentId)).status).toEqual('canceled');
   });
 
-  it('is given up where the offer can not be read again and again, nothing having been ordered', async () => {
+  it('fails after repeated failures to read the offer, without an order', async () => {
     const backend = await buildBackend({ timing: { maxOfferReads: 3 } });
     const { intentId } = await createAuthorizedPayment(backend.app);
     backend.flights.offers.set('off_1', new FlightProviderError('search_timed_out', 'no answer'));
@@ -88,7 +88,7 @@ describe('a booking that fails', () => {
     expect(backend.log.errors.filter(where => where === 'booking ordering')).toHaveLength(3);
   });
 
-  it('orders nothing where the hold is gone by then', async () => {
+  it('orders nothing if the hold has ended', async () => {
     const backend = await buildBackend();
     const { intentId } = await createAuthorizedPayment(backend.app);
     backend.flights.offers.set('off_1', new FlightProviderError('search_timed_out', 'no answer'));

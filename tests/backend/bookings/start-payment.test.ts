@@ -27,7 +27,7 @@ const getBookingState = async ({ store }: TestBackend, intentId: string) =>
   (await store.findByPaymentIntent(intentId))?.state;
 
 describe('starting a payment', () => {
-  it('makes an intent over what the offer costs, in its own currency, for that offer', async () => {
+  it('creates an intent for the total of the offer in its own currency', async () => {
     const backend = await buildBackend({
       flights: buildFlightProvider([buildOffer({ totalAmount: '1245', currency: 'JPY' })]),
     });
@@ -50,7 +50,7 @@ describe('starting a payment', () => {
     ['17.99', 17.99],
     ['510', 510],
     ['0.07', 0.07],
-  ])('takes %s shown as a number to be that amount to the cent', async (totalAmount, amount) => {
+  ])('accepts a displayed amount of %s as exact to the cent', async (totalAmount, amount) => {
     const backend = await buildBackend({ flights: buildFlightProvider([buildOffer({ totalAmount })]) });
     const { intentId } = await startPayment(backend.app, { amount });
     const intent = await backend.payments.retrieveIntent(intentId);
@@ -58,7 +58,7 @@ describe('starting a payment', () => {
   });
 
   it.each([245.29, 245.31, 245.301, 2453, 0.01, 24530])(
-    'refuses %d for a fare of 245.30 with the new total, and makes nothing',
+    'refuses %d for a fare of 245.30 with the new total, and creates nothing',
     async amount => {
       const backend = await buildBackend();
       expect(await postPaymentIntent(backend, { amount })).toEqual({
@@ -84,7 +84,7 @@ describe('starting a payment', () => {
     expect(await countIntents(backend)).toEqual(0);
   });
 
-  it('says everything that is wrong with the passengers, and makes nothing', async () => {
+  it('returns every issue of the passengers, and creates nothing', async () => {
     const backend = await buildBackend();
     const passengers = [
       buildPassenger({
@@ -123,7 +123,7 @@ describe('starting a payment', () => {
     expect(await countIntents(backend)).toEqual(0);
   });
 
-  it('refuses a child that is not as old as it was searched, before any payment', async () => {
+  it('refuses a child whose age differs from the search, before any payment', async () => {
     const backend = await buildBackend({
       flights: buildFlightProvider([
         buildOffer({
@@ -149,8 +149,8 @@ describe('starting a payment', () => {
   });
 });
 
-describe('a payment that takes the place of another', () => {
-  it('cancels the other one, and nothing can be booked with it any more', async () => {
+describe('a payment that replaces another', () => {
+  it('cancels the other one, which can no longer be booked', async () => {
     const backend = await buildBackend();
     const old = await startPayment(backend.app);
     const corrected = { passengers: [buildPassenger({ given_name: 'Amelie' })], replaces: old.clientSecret };
@@ -184,7 +184,7 @@ describe('a payment that takes the place of another', () => {
     });
   });
 
-  it('discards the other one even where it is refused itself: a corrected name is never booked', async () => {
+  it('discards the other one even if it is refused itself: a corrected name is never booked', async () => {
     const backend = await buildBackend();
     const old = await createAuthorizedPayment(backend.app);
     const booking = { passengers: [buildPassenger()], replaces: old.clientSecret };
@@ -193,7 +193,7 @@ describe('a payment that takes the place of another', () => {
     expect((await postPaymentIntent(backend, { booking })).status).toEqual(200);
   });
 
-  it('is refused where the other one is booked, and makes nothing', async () => {
+  it('is refused if the other one is booked, and creates nothing', async () => {
     const backend = await buildBackend();
     const old = await createAuthorizedPayment(backend.app);
     await book(backend.app, old.intentId);
@@ -225,7 +225,7 @@ describe('a payment that takes the place of another', () => {
     expect(await countIntents(backend)).toEqual(1);
   });
 
-  it('goes ahead where the booking of the other one failed', async () => {
+  it('continues if the booking of the other one failed', async () => {
     const backend = await buildBackend();
     const old = await createAuthorizedPayment(backend.app);
     backend.flights.offers.clear();
@@ -236,7 +236,7 @@ describe('a payment that takes the place of another', () => {
     expect((await postPaymentIntent(backend, { booking })).status).toEqual(200);
   });
 
-  it('leaves the other one alone where the secret is not its own', async () => {
+  it('keeps the other one if the secret is wrong', async () => {
     const backend = await buildBackend();
     const old = await startPayment(backend.app);
     const replaces = `${old.intentId}_secret_guessed`;
@@ -246,7 +246,7 @@ describe('a payment that takes the place of another', () => {
     expect(await getBookingState(backend, old.intentId)).toEqual('drafted');
   });
 
-  it('is cancelled later where the provider does not answer, and can not be booked in between', async () => {
+  it('is canceled later if the provider fails, and cannot be booked in between', async () => {
     let isDown = true;
     const backend = await buildBackend({
       wrapPayments: payments => ({
@@ -266,7 +266,7 @@ describe('a payment that takes the place of another', () => {
   });
 });
 
-describe('a payment that nobody comes back for', () => {
+describe('an abandoned payment', () => {
   it('loses its hold after two hours, and its passengers are erased', async () => {
     const backend = await buildBackend();
     const { intentId } = await createAuthorizedPayment(backend.app);

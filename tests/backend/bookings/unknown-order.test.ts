@@ -12,12 +12,12 @@ import {
 } from '#tests/backend/doubles/api-calls.ts';
 import { pick } from '#tests/backend/doubles/pick.ts';
 
-describe('an order of unknown outcome', () => {
+describe('an order with an unknown outcome', () => {
   const silence = () => {
     throw new FlightProviderError('order_unknown', 'airline_unknown');
   };
 
-  it('keeps the hold while it is looked for, then releases it where there is none', async () => {
+  it('keeps the hold during the look-ups, then releases it if there is no order', async () => {
     const backend = await buildBackend();
     const { intentId } = await createAuthorizedPayment(backend.app);
     backend.flights.onOrder = silence;
@@ -40,7 +40,7 @@ describe('an order of unknown outcome', () => {
     expect((await backend.payments.retrieveIntent(intentId)).status).toEqual('canceled');
   });
 
-  it('is captured where the order turns out to exist', async () => {
+  it('is captured if the order exists', async () => {
     const backend = await buildBackend();
     const { intentId } = await createAuthorizedPayment(backend.app);
     backend.flights.onOrder = request => {
@@ -60,7 +60,7 @@ describe('an order of unknown outcome', () => {
     expect(backend.flights.calls.filter(call => call === 'createOrder')).toHaveLength(1);
   });
 
-  it('does not count look-ups that got no answer', async () => {
+  it('does not count failed look-ups', async () => {
     const backend = await buildBackend({ timing: { maxLookups: 2 } });
     const { intentId } = await createAuthorizedPayment(backend.app);
     backend.flights.onOrder = silence;
@@ -74,7 +74,7 @@ describe('an order of unknown outcome', () => {
     expect((await backend.payments.retrieveIntent(intentId)).status).toEqual('requires_capture');
   });
 
-  it('treats any failure that is no refusal as unknown', async () => {
+  it('treats any failure other than a refusal as unknown', async () => {
     const backend = await buildBackend();
     const { intentId } = await createAuthorizedPayment(backend.app);
     backend.flights.onOrder = () => {
@@ -86,7 +86,7 @@ describe('an order of unknown outcome', () => {
   });
 });
 
-describe('a booking that was cut off while it ordered', () => {
+describe('a booking that was interrupted while it ordered', () => {
   const cutOff = async (hasOrder: boolean) => {
     const backend = await buildBackend();
     const { intentId } = await createAuthorizedPayment(backend.app);
@@ -104,7 +104,7 @@ describe('a booking that was cut off while it ordered', () => {
     return { ...backend, intentId };
   };
 
-  it('is captured where the order exists, though its offer is gone by now', async () => {
+  it('is captured if the order exists, even after the offer has expired', async () => {
     const backend = await cutOff(true);
     backend.flights.offers.clear();
     await backend.reconciler.runOnce();
@@ -112,14 +112,14 @@ describe('a booking that was cut off while it ordered', () => {
     expect(backend.flights.calls).toEqual(['findOrder']);
   });
 
-  it('is ordered again, by the same reference, where there certainly is no order', async () => {
+  it('is ordered again with the same reference if there certainly is no order', async () => {
     const backend = await cutOff(false);
     await backend.reconciler.runOnce();
     expect(await readResponse(book(backend.app, backend.intentId))).toEqual(confirmedResponse);
     expect(backend.flights.calls).toEqual(['findOrder', 'readOffer', 'createOrder']);
   });
 
-  it('waits where nobody can say whether there is an order', async () => {
+  it('waits while it is unknown whether there is an order', async () => {
     const backend = await cutOff(true);
     backend.flights.onFind = () => {
       throw new FlightProviderError('order_unknown', 'no answer');
@@ -159,7 +159,7 @@ describe('an order that the airline keeps pending', () => {
     expect((await backend.payments.retrieveIntent(intentId)).status).toEqual('succeeded');
   });
 
-  it('releases the hold where the airline then fails', async () => {
+  it('releases the hold if the airline fails it later', async () => {
     const backend = await buildBackend();
     const { intentId } = await createAuthorizedPayment(backend.app);
     backend.flights.orderStatus = 'pending';
@@ -204,7 +204,7 @@ describe('a payment provider that fails', () => {
     expect(backend.flights.calls.filter(call => call === 'createOrder')).toHaveLength(1);
   });
 
-  it('that captured and lost the answer is not asked for the money twice', async () => {
+  it('is not asked for the money twice if it captured but its response was lost', async () => {
     let lost = 0;
     const backend = await buildBackend({
       wrapPayments: payments => ({
@@ -227,7 +227,7 @@ describe('a payment provider that fails', () => {
     });
   });
 
-  it('that does not release a hold leaves the booking pending until it does', async () => {
+  it('leaves the booking pending until it releases the hold', async () => {
     let tries = 0;
     const backend = await buildBackend({
       wrapPayments: payments => ({

@@ -23,8 +23,8 @@ const search = {
   passengers: [{ type: 'adult' }],
 };
 
-describe('the calls', () => {
-  it('answer the mode and how to reach the agency', async () => {
+describe('the API', () => {
+  it('returns the mode and the contact details', async () => {
     const { app } = await buildBackend();
     expect(await readResponse(get(app, '/api/mode'))).toEqual({
       status: 200,
@@ -32,7 +32,7 @@ describe('the calls', () => {
     });
   });
 
-  it('answer suggestions under data', async () => {
+  it('returns suggestions under data', async () => {
     const { app } = await buildBackend();
     expect(await readResponse(get(app, '/api/flights/place-suggestions?query=lon'))).toEqual({
       status: 200,
@@ -40,7 +40,7 @@ describe('the calls', () => {
     });
   });
 
-  it('answer flights', async () => {
+  it('returns flights', async () => {
     const { app } = await buildBackend();
     expect(await readResponse(post(app, '/api/flights/search', search))).toEqual({
       status: 200,
@@ -48,12 +48,12 @@ describe('the calls', () => {
     });
   });
 
-  it.each([undefined, null, ''])('take a return date of %j for one way', async return_date => {
+  it.each([undefined, null, ''])('accepts a return date of %j as one-way', async return_date => {
     const { app } = await buildBackend();
     expect(await readStatus(post(app, '/api/flights/search', { ...search, return_date }))).toEqual(200);
   });
 
-  it('take a departure yesterday, which may still be today where the traveller is', async () => {
+  it('accepts a departure yesterday, which may still be today for the traveler', async () => {
     const { app } = await buildBackend();
     const on = (departure_date: string) =>
       readResponse(post(app, '/api/flights/search', { ...search, departure_date }));
@@ -68,7 +68,7 @@ describe('the calls', () => {
     });
   });
 
-  it('say which places they do not know', async () => {
+  it('reports unknown places', async () => {
     const { app } = await buildBackend();
     const unknown = { ...search, origin: 'XXA', destination: 'XXB' };
     expect(await readResponse(post(app, '/api/flights/search', unknown))).toEqual(
@@ -81,7 +81,7 @@ describe('the calls', () => {
     );
   });
 
-  it('say that the airlines took too long', async () => {
+  it('reports a search timeout of the airlines', async () => {
     const flights = buildFlightProvider();
     flights.search = () => Promise.reject(new FlightProviderError('search_timed_out', 'slow'));
     const { app } = await buildBackend({ flights });
@@ -94,7 +94,7 @@ describe('the calls', () => {
     });
   });
 
-  it('answer a valid offer with its passengers, its price now and its expiry', async () => {
+  it('returns a valid offer with its passengers, its current price and its expiry', async () => {
     const { app } = await buildBackend({
       flights: buildFlightProvider([
         buildOffer({
@@ -126,7 +126,7 @@ describe('the calls', () => {
     });
   });
 
-  it('say that an offer is gone', async () => {
+  it('reports an unavailable offer', async () => {
     const { app, flights } = await buildBackend();
     flights.offers.set('off_1', new FlightProviderError('offer_no_longer_available', 'gone'));
     expect(await readResponse(get(app, '/api/bookings/validate-offer?offer_id=off_1'))).toEqual({
@@ -138,7 +138,7 @@ describe('the calls', () => {
     });
   });
 
-  it('say nothing of the inside when something breaks', async () => {
+  it('reveals no internals of an unexpected error', async () => {
     const flights = buildFlightProvider();
     flights.readOffer = () => Promise.reject(new Error('SELECT secret FROM somewhere'));
     const { app, log } = await buildBackend({ flights });
@@ -150,7 +150,7 @@ describe('the calls', () => {
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   const answers = async ({ app }: TestBackend) => [
     await get(app, '/api/mode'),
     await get(app, '/api/nothing'),
@@ -164,7 +164,7 @@ describe('every answer', () => {
     ),
   ];
 
-  it('is data that no page can be made of, and sets no cookie', async () => {
+  it('is data that cannot be rendered as a page, and sets no cookie', async () => {
     for (const { headers } of await answers(await buildBackend())) {
       expect(headers.get('x-content-type-options')).toEqual('nosniff');
       expect(headers.get('referrer-policy')).toEqual('no-referrer');
@@ -177,7 +177,7 @@ describe('every answer', () => {
     }
   });
 
-  it('is remembered by nobody, but suggestions for seconds by the browser', async () => {
+  it('is not cached, except for suggestions for some seconds in the browser', async () => {
     const backend = await buildBackend();
     for (const { headers } of await answers(backend)) {
       expect(headers.get('cache-control')).toEqual('no-store');
@@ -186,7 +186,7 @@ describe('every answer', () => {
     expect(suggestions.headers.get('cache-control')).toEqual('private, max-age=10');
   });
 
-  it.each(['http://localhost', 'https://localhost'])('goes to our own pages at %s', async origin => {
+  it.each(['http://localhost', 'https://localhost'])('to %s is for our own pages only', async origin => {
     const { app } = await buildBackend();
     expect((await get(app, '/api/mode', { Origin: origin })).status).toEqual(200);
   });
@@ -222,7 +222,7 @@ describe('methods', () => {
 });
 
 describe('a repeated search', () => {
-  it('is answered with the same bytes, without writing them anew', async () => {
+  it('returns the same bytes without serializing them again', async () => {
     const backend = await buildBackend();
     const flights = await backend.flights.search({
       origin: 'LHR',
@@ -240,7 +240,7 @@ describe('a repeated search', () => {
     expect(stringify).not.toHaveBeenCalled();
   });
 
-  it('is compressed for those who take it', async () => {
+  it('is compressed if the client accepts it', async () => {
     const { app } = await buildBackend();
     const plain = await (await post(app, '/api/flights/search', search)).text();
     const packed = await post(app, '/api/flights/search', search, { 'Accept-Encoding': 'br, gzip;q=0.8' });
@@ -253,7 +253,7 @@ describe('a repeated search', () => {
 });
 
 describe('the log', () => {
-  it('knows routes, not addresses, and nobody', async () => {
+  it('contains routes, but no URLs and no personal data', async () => {
     const { app, log, flights } = await buildBackend();
     const { clientSecret, intentId } = await createAuthorizedPayment(app);
     await book(app, intentId);
@@ -279,7 +279,7 @@ describe('the log', () => {
     expect(logged).not.toMatch(/bkg_|pi_[0-9a-f]|amelia|token-of|off_1/i);
   });
 
-  it('describes errors by where they happened, not by what they quote', () => {
+  it('describes errors by their location, without quoted input', () => {
     const described = JSON.stringify(describeError(new Error('amelia@example.com is wrong')));
     expect(described).not.toContain('amelia');
     expect(described).toContain('app.test.ts');

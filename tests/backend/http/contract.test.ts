@@ -21,8 +21,8 @@ import {
   startPayment,
 } from '#tests/backend/doubles/api-calls.ts';
 
-describe('every answer', () => {
-  it('is one that the site can read', async () => {
+describe('every response', () => {
+  it('matches the schemas of the site', async () => {
     const { app } = await buildBackend();
     const { clientSecret, intentId } = await startPayment(app);
     const byPayment = `/api/bookings/by-payment?payment_intent=${intentId}&client_secret=${clientSecret}`;
@@ -67,8 +67,8 @@ describe('every answer', () => {
   });
 });
 
-describe('the catalogue of errors', () => {
-  it('speaks in whole sentences, and reports what is our fault', () => {
+describe('the error catalog', () => {
+  it('has full sentences, and reports our own faults', () => {
     for (const [code, { status, error, report }] of Object.entries(errorCatalog)) {
       expect(`${code} ${error}`).toMatch(/^[a-z_]+ [A-Z].*\.$/);
       expect(report).toEqual(['order_failed', 'service_unavailable', 'internal_error'].includes(code));

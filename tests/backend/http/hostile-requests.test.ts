@@ -73,8 +73,8 @@ describe('hostile requests', () => {
   });
 });
 
-describe('a request that is wrong in many places', () => {
-  it('hears of every one', async () => {
+describe('a request with many errors', () => {
+  it('reports every one', async () => {
     const answer = await backend.app.request('/api/flights/search', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

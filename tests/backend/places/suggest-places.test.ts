@@ -205,12 +205,12 @@ const EXPECTED_IN_LIST: readonly (readonly [query: string, code: string])[] = [
 const BUSY_CODES = [...yearlyPassengerMillions].filter(([, millions]) => millions >= 5).map(([code]) => code);
 
 describe('suggesting places', () => {
-  it.each(EXPECTED_FIRST)('puts what "%s" means first: %s', (query, top) => {
+  it.each(EXPECTED_FIRST)('ranks the places for "%s" first: %s', (query, top) => {
     const expected = top.split(' ');
     expect(suggestCodes(query).slice(0, expected.length)).toEqual(expected);
   });
 
-  it.each(EXPECTED_IN_LIST)('has, for "%s", %s among the first eight', (query, code) => {
+  it.each(EXPECTED_IN_LIST)('includes, for "%s", %s among the first eight', (query, code) => {
     expect(suggestCodes(query).slice(0, 8)).toContain(code);
   });
 
@@ -242,7 +242,7 @@ describe('suggesting places', () => {
     ]);
   });
 
-  it('answers in the words of the contract', () => {
+  it('matches the contract', () => {
     const data = suggestPlaces('san');
     expect(v.parse(placeSuggestionsSchema, { data })).toEqual({ data });
   });
@@ -273,11 +273,11 @@ describe('suggesting places', () => {
     '.*',
     '^xqz$|(xqz[',
     '%s%00',
-  ])('finds nothing under "%s"', query => {
+  ])('finds nothing for "%s"', query => {
     expect(suggestPlaces(query)).toEqual([]);
   });
 
-  it('takes what is around a name for spaces: control characters, marks, other white space', () => {
+  it('treats control characters, combining marks and other white space around a name as spaces', () => {
     for (const query of [
       ' london ',
       '\u0000london\u0007',
@@ -290,20 +290,20 @@ describe('suggesting places', () => {
     }
   });
 
-  it('survives endless and broken text', () => {
+  it('handles very long and malformed text', () => {
     const hostile = ['a', '(', 'a ', '\ud800', 'ﷺ', 'İ', 'ß', '\u0301', '東'].map(part =>
       part.repeat(10_000),
     );
     for (const query of hostile) expect(suggestPlaces(query).length).toBeLessThanOrEqual(20);
   });
 
-  it('gives each caller a list of its own', () => {
+  it('returns a new list for each call', () => {
     const [first] = suggestPlaces('muc');
     if (first) first.name = 'Changed';
     expect(suggestPlaces('muc')[0]?.name).toBe('Munich Airport');
   });
 
-  it('answers in a few milliseconds, whatever is typed', () => {
+  it('responds in a few milliseconds to any query', () => {
     const letters = [...'abcdefghijklmnopqrstuvwxyz'];
     const queries = letters.flatMap(first => letters.map(second => first + second));
     const start = performance.now();
@@ -313,7 +313,7 @@ describe('suggesting places', () => {
 });
 
 describe('finding places', () => {
-  it('knows an airport by its code', () => {
+  it('finds an airport by its code', () => {
     expect(findAirport('BER')).toEqual({
       iata: 'BER',
       name: 'Berlin Brandenburg Airport',
@@ -330,7 +330,7 @@ describe('finding places', () => {
     });
   });
 
-  it('knows a city by its metropolitan code', () => {
+  it('finds a city by its metropolitan code', () => {
     const city = findCity('NYC');
     expect([city?.name, city?.countryCode, city?.airports.map(airport => airport.iata)]).toEqual([
       'New York',
@@ -339,7 +339,7 @@ describe('finding places', () => {
     ]);
   });
 
-  it('knows neither by a code that is none', () => {
+  it('finds neither by an unknown code', () => {
     for (const code of ['', 'QQQ', 'lhr', 'LON ', '__proto__']) {
       expect([findAirport(code), findCity(code), findAirports(code)]).toEqual([undefined, undefined, []]);
     }
@@ -351,12 +351,12 @@ describe('finding places', () => {
     ['BUE', 'AEP EZE'],
     ['YEA', 'YEG'],
     ['LHR', 'LHR'],
-  ])('takes %s for %s, busiest first', (code, airports) => {
+  ])('returns %s for %s, busiest first', (code, airports) => {
     expect(findAirports(code).map(airport => airport.iata)).toEqual(airports.split(' '));
   });
 
   it.each(['IST', 'BKK', 'SHA', 'HOU', 'DXB'])(
-    'takes %s, which is a city and an airport, for the airport',
+    'returns the airport for %s, which is a city and an airport',
     code => {
       expect(findCity(code)?.airports.length).toBeGreaterThan(1);
       expect(findAirports(code).map(airport => airport.iata)).toEqual([code]);
@@ -371,10 +371,10 @@ describe('finding places', () => {
   });
 });
 
-describe('the data', () => {
+describe('the airport data', () => {
   const airports = getAirports();
 
-  it('has airports of most countries of the world', () => {
+  it('has airports in most countries of the world', () => {
     expect(airports.length).toBeGreaterThan(3500);
     expect(new Set(airports.map(airport => airport.countryCode)).size).toBeGreaterThan(210);
   });
@@ -413,7 +413,7 @@ describe('the data', () => {
     expect(misplaced.map(airport => airport.iata)).toEqual([]);
   });
 
-  it('has coordinates that are on the globe', () => {
+  it('has valid coordinates', () => {
     const misplaced = airports.filter(
       ({ latitude, longitude }) =>
         !(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180) || (latitude === 0 && longitude === 0),
@@ -429,14 +429,14 @@ describe('the data', () => {
     expect(unclean).toEqual([]);
   });
 
-  it('has nothing that no traveller can board at', () => {
+  it('has no airport without passenger flights', () => {
     const unexpected = airports.filter(({ name }) =>
       /heliport|seaplane|air base|air force|railway|metropolitan area/i.test(name),
     );
     expect(unexpected.map(airport => airport.name)).toEqual([]);
   });
 
-  it('has every airport that the hand-kept tables name', () => {
+  it('has every airport of the hand-maintained tables', () => {
     const isKnown = (code: string): boolean => findAirport(code) !== undefined;
     expect([...yearlyPassengerMillions.keys()].filter(code => !isKnown(code))).toEqual([]);
     expect(metropolitanAreas.flatMap(city => city.airports).filter(code => !isKnown(code))).toEqual([]);
@@ -444,7 +444,7 @@ describe('the data', () => {
     expect([...localNames.keys()].filter(code => !isKnown(code) && !findCity(code))).toEqual([]);
   });
 
-  it('puts each airport into one city at most, and every city into one country', () => {
+  it('assigns each airport to at most one city, and every city to one country', () => {
     const members = metropolitanAreas.flatMap(city => city.airports);
     expect(new Set(members).size).toBe(members.length);
     for (const city of getCities()) {

@@ -52,7 +52,7 @@ describe('the site', () => {
     ['/passenger-details', 'Booking'],
     ['/korean-air', 'Korean Air'],
     ['/flight-results?x=1', 'Booking'],
-  ])('answers %s with its document', async (path, title) => {
+  ])('returns the document of %s', async (path, title) => {
     const answer = await buildSite().request(path);
     expect([answer.status, await getTitle(answer)]).toEqual([200, title]);
     expect(answer.headers.get('cache-control')).toEqual('no-cache');
@@ -71,19 +71,19 @@ describe('the site', () => {
     '/%',
     '/__proto__',
     '/constructor',
-  ])('answers %s with 404 and the document that says so', async path => {
+  ])('returns 404 and the not-found document for %s', async path => {
     const answer = await buildSite().request(path);
     expect([answer.status, await getTitle(answer)]).toEqual([404, 'Lost']);
   });
 
-  it('leads from a slash too many to the page', async () => {
+  it('redirects a trailing slash to the page', async () => {
     const answer = await buildSite().request('/about/?a=1');
     expect([answer.status, answer.headers.get('location')]).toEqual([308, '/about?a=1']);
     const elsewhere = await buildSite().request('//evil.example//');
     expect(elsewhere.status).toEqual(404);
   });
 
-  it('lets assets be kept for ever, and the rest be asked for again', async () => {
+  it('makes assets immutable, and revalidates all other files', async () => {
     const site = buildSite();
     const asset = await site.request('/assets/index-1a2b.js');
     expect(asset.headers.get('cache-control')).toEqual('public, max-age=31536000, immutable');
@@ -95,7 +95,7 @@ describe('the site', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
-  it('sends what is compressed to those who take it', async () => {
+  it('sends compressed variants to clients that accept them', async () => {
     const site = buildSite();
     const ask = (path: string, accepts: string) =>
       site.request(path, { headers: { 'Accept-Encoding': accepts } });
@@ -115,7 +115,7 @@ describe('the site', () => {
     expect(same.status).toEqual(304);
   });
 
-  it('takes GET and HEAD only', async () => {
+  it('accepts GET and HEAD only', async () => {
     const site = buildSite();
     const head = await site.request('/about', { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
@@ -123,7 +123,7 @@ describe('the site', () => {
     expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  it('protects every document, and tells nobody the address of a booking', async () => {
+  it('secures every document, and does not leak the URL of a booking', async () => {
     const site = buildSite();
     for (const path of ['/', '/nowhere', '/booking-confirmation?payment_intent=pi_1']) {
       const { headers } = await site.request(path);
@@ -140,7 +140,7 @@ describe('the site', () => {
     expect(home.headers.get('referrer-policy')).toEqual('strict-origin-when-cross-origin');
   });
 
-  it('logs the pages and files that it has, and no other address', async () => {
+  it('logs its pages and files, and no other URL', async () => {
     const site = buildSite();
     logger.requests.length = 0;
     for (const path of ['/about?email=a@b.c', '/favicon.svg', '/amelia@example.com'])
@@ -152,7 +152,7 @@ describe('the site', () => {
     ]);
   });
 
-  it('says what to do where it is not built', async () => {
+  it('explains how to build it if it is not built', async () => {
     const site = buildSite(join(folder, 'none'));
     const answer = await site.request('/about');
     expect([answer.status, await answer.text()]).toEqual([
@@ -163,7 +163,7 @@ describe('the site', () => {
   });
 });
 
-describe("a document's policy", () => {
+describe('the content security policy of a document', () => {
   const own = { apiBase: '', stripePublishableKey: '' };
   const directive = (policy: string, name: string) =>
     policy.split('; ').find(part => part.startsWith(`${name} `));
@@ -174,7 +174,7 @@ describe("a document's policy", () => {
     );
   });
 
-  it('allows what the build wrote into the document by its hash', () => {
+  it('allows the inline elements of the build by their hashes', () => {
     const html =
       '<style data-styled="active">a{b:c}</style><style></style><script>x()</script><script type="module" src="/a.js"></script><script type="application/ld+json">{}</script>';
     const policy = buildContentSecurityPolicy(html, own);
@@ -184,7 +184,7 @@ describe("a document's policy", () => {
     expect(directive(policy, 'script-src')).toMatch(/^script-src 'self' 'sha256-[\w+/=]+'$/);
   });
 
-  it("names Stripe's hosts with a key, and the host of another backend, and nothing else", () => {
+  it("allows Stripe's hosts with a key, and the host of another backend, and nothing else", () => {
     const policy = buildContentSecurityPolicy('', {
       apiBase: 'https://api.example.com/v1/',
       stripePublishableKey: 'pk_test_1',

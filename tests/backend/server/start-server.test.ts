@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 describe('the server', () => {
-  it('says where it is and in what mode, and stops cleanly when told', async () => {
+  it('prints its URL and its mode, and stops cleanly on SIGTERM', async () => {
     const server = await startServer({ DATA_DIR: join(folder, 'ready') });
     expect(server.getOutput()).toEqual(
       `Sagewing is ready: ${server.url} (sandbox: no real tickets, no real charges)\n`,
@@ -52,7 +52,7 @@ describe('the server', () => {
     expect(await server.stop('SIGTERM')).toEqual(0);
   });
 
-  it('stops for Ctrl+C, though a browser keeps its connection open', async () => {
+  it('stops on Ctrl+C even if a browser keeps its connection open', async () => {
     const server = await startServer({ DATA_DIR: join(folder, 'keep') });
     const socket = connect(Number(new URL(server.url).port), 'localhost');
     await new Promise(resolve => socket.once('connect', resolve));
@@ -61,7 +61,7 @@ describe('the server', () => {
     socket.destroy();
   });
 
-  it('says what to do where its port is taken', async () => {
+  it('explains what to do if its port is taken', async () => {
     const other = createServer();
     const port = await new Promise<number>(resolve => {
       other.listen(0, () => {
@@ -76,7 +76,7 @@ describe('the server', () => {
     other.close();
   });
 
-  it('refuses to start with settings that do not fit together, and says all of it', async () => {
+  it('refuses to start with contradictory settings, and prints all problems', async () => {
     expect(await runFailingServer({ PORT: 'x', DUFFEL_ACCESS_TOKEN: 'duffel_live_secret' })).toEqual({
       said: [
         'The server cannot start with these settings:',
@@ -88,7 +88,7 @@ describe('the server', () => {
     });
   });
 
-  it('says what to do where its data can not be kept', async () => {
+  it('explains what to do if its data folder cannot be used', async () => {
     const { said: output, code } = await runFailingServer({ PORT: '0', DATA_DIR: '/dev/null/data' });
     expect(output).toMatch(
       /^The data folder \/dev\/null\/data cannot be used \(.*\)\. Set DATA_DIR to a folder that this user may write to\.\n$/,
@@ -96,7 +96,7 @@ describe('the server', () => {
     expect(code).toEqual(1);
   });
 
-  it('keeps bookings over a restart, and offers and payments with them', async () => {
+  it('keeps bookings across a restart, with their offers and payments', async () => {
     const DATA_DIR = join(folder, 'restart');
     const first = await startServer({ DATA_DIR });
     const booked = await payForRoute(first, 'LHR-JFK');
@@ -113,7 +113,7 @@ describe('the server', () => {
     ).toEqual(200);
   });
 
-  it('answers what is no HTTP without falling over', async () => {
+  it('survives requests that are not HTTP', async () => {
     const server = await startServer({ DATA_DIR: join(folder, 'garbage') });
     const port = Number(new URL(server.url).port);
     const send = (bytes: string) =>
@@ -136,7 +136,7 @@ describe('the server', () => {
 });
 
 describe('two servers on one store', () => {
-  it('give twenty requests for one payment one order and one answer', async () => {
+  it('create one order and one response for twenty requests for one payment', async () => {
     const DATA_DIR = join(folder, 'two');
     const servers = await Promise.all([startServer({ DATA_DIR }), startServer({ DATA_DIR })]);
     const [one, two] = servers;
@@ -162,7 +162,7 @@ describe('two servers on one store', () => {
     await close();
   });
 
-  it('finish what the other was killed over', async () => {
+  it('finish a booking after the other one was killed', async () => {
     const DATA_DIR = join(folder, 'killed');
     const [one, two] = await Promise.all([startServer({ DATA_DIR }), startServer({ DATA_DIR })]);
     const { intentId } = await payForRoute(one, 'LHR-LGW');

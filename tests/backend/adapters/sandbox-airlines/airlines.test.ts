@@ -17,20 +17,20 @@ const findAirlinesBetween = (from: string, to: string) =>
     .map(link => link.airline.iata)
     .toSorted();
 
-describe('the airlines of the sandbox', () => {
-  it('have the airlines that the site has pages about among them', () => {
+describe('the sandbox airlines', () => {
+  it('include every airline that has a page on the site', () => {
     const withPages = '5T OZ KE OS HA DL QR EK EY LH WN AS AV LA BW AC LX N0 AZ MS RJ AT SQ NZ VS'.split(' ');
     expect(withPages).toHaveLength(25);
     expect(withPages.filter(code => !findAirline(code))).toEqual([]);
   });
 
-  it('have codes and names of their own', () => {
+  it('have unique codes and names', () => {
     expect(new Set(airlines.map(airline => airline.iata)).size).toBe(airlines.length);
     expect(new Set(airlines.map(airline => airline.name)).size).toBe(airlines.length);
     expect(airlines.filter(({ iata }) => !/^[A-Z0-9]{2}$/.test(iata))).toEqual([]);
   });
 
-  it('have every hub of their table, each in the data of airports', () => {
+  it('have every hub of the table, each in the airport data', () => {
     const table = new URL(
       '../../../../src/backend/adapters/sandbox-airlines/data/airlines.tsv',
       import.meta.url,
@@ -44,7 +44,7 @@ describe('the airlines of the sandbox', () => {
     expect(airlines.map(airline => airline.hubs.map(hub => hub.iata))).toEqual(written);
   });
 
-  it('have their first hub at home', () => {
+  it('have their first hub in their home country', () => {
     const abroad = airlines.filter(
       ({ homeCountries: homes, hubs }) => homes.size > 0 && !homes.has(hubs[0]?.countryCode ?? ''),
     );
@@ -52,7 +52,7 @@ describe('the airlines of the sandbox', () => {
     expect(abroad.map(airline => airline.iata)).toEqual(['FR']);
   });
 
-  it('sell economy on every aircraft, and nothing but economy at low cost, save across oceans', () => {
+  it('sell economy on every aircraft, and as low-cost airlines nothing else on short flights', () => {
     const layouts = airlines.flatMap(({ cabins }) => [cabins.regional, cabins.narrow, cabins.wide]);
     expect(layouts.filter(cabins => !cabins.includes('economy'))).toEqual([]);
     const lowCost = airlines.filter(({ service }) => service !== 'full');
@@ -61,7 +61,7 @@ describe('the airlines of the sandbox', () => {
     );
   });
 
-  it('are all known where a route says who flies it, and the route lies in somebody’s reach', () => {
+  it('exist and have the range for every well-known route', () => {
     const strangers = knownRoutes.flatMap(({ from, to, dailyFlights }) => {
       const distance = getDistanceKm(requireAirport(from), requireAirport(to));
       return [...dailyFlights].filter(([code, flights]) => {
@@ -74,8 +74,8 @@ describe('the airlines of the sandbox', () => {
   });
 });
 
-describe('who flies where without a stop', () => {
-  it('is true of well-known routes', () => {
+describe('nonstop routes', () => {
+  it('match well-known routes', () => {
     expect(findAirlinesBetween('LHR', 'JFK')).toEqual(['AA', 'B6', 'BA', 'DL', 'VS']);
     expect(findAirlinesBetween('MUC', 'BER')).toEqual(['LH']);
     expect(findAirlinesBetween('AKL', 'HNL')).toEqual(['HA', 'NZ']);
@@ -83,7 +83,7 @@ describe('who flies where without a stop', () => {
     expect(toLondon.map(({ airline }) => airline.iata).toSorted()).toEqual(['BA', 'VS']);
   });
 
-  it('is the same in both directions', () => {
+  it('are the same in both directions', () => {
     const pairs = [
       ['LHR', 'JFK'],
       ['FRA', 'OSL'],
@@ -98,12 +98,12 @@ describe('who flies where without a stop', () => {
     );
   });
 
-  it('is nobody between airports that are too far apart for any aircraft', () => {
+  it('do not exist between airports beyond the range of every aircraft', () => {
     expect(findAirlinesBetween('LHR', 'SYD')).toEqual([]);
     expect(findAirlinesBetween('AKL', 'MAD')).toEqual([]);
   });
 
-  it('keeps low-cost airlines out of Heathrow, long flights out of LaGuardia, and foreigners off domestic routes', () => {
+  it('exclude low-cost airlines at Heathrow, long flights at LaGuardia, and foreign airlines on domestic routes', () => {
     expect(getLinks(requireAirport('LHR')).filter(({ airline }) => airline.service === 'point')).toEqual([]);
     expect(findAirlinesBetween('LGA', 'LHR')).toEqual([]);
     expect(findAirlinesBetween('LGA', 'LAX')).toEqual([]);
@@ -115,8 +115,8 @@ describe('who flies where without a stop', () => {
   });
 });
 
-describe('how long flights take', () => {
-  it('is about what timetables say, longer against the wind', () => {
+describe('flight times', () => {
+  it('are close to real timetables, and longer against the wind', () => {
     const block = (from: string, to: string) =>
       getBlockMinutes(requireAirport(from), requireAirport(to), false);
     expect(block('LHR', 'JFK')).toBeGreaterThan(450);
@@ -129,7 +129,7 @@ describe('how long flights take', () => {
     expect(block('SIN', 'EWR')).toBeLessThan(1160);
   });
 
-  it('counts the short way across the date line', () => {
+  it('use the short way across the date line', () => {
     expect(getDistanceKm(requireAirport('AKL'), requireAirport('HNL'))).toBeGreaterThan(6900);
     expect(getDistanceKm(requireAirport('AKL'), requireAirport('HNL'))).toBeLessThan(7300);
     const [auckland, papeete] = [requireAirport('AKL'), requireAirport('PPT')];

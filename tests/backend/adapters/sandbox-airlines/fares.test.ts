@@ -72,7 +72,7 @@ describe('fares', () => {
     },
   );
 
-  it('are dearer in every better cabin of the same flights', async () => {
+  it('are more expensive in every better cabin of the same flights', async () => {
     const route = { origin: 'LHR', destination: 'JFK' };
     const cheapest = async (cabin: FlightSearch['cabin_class']) => {
       const byFlights = Map.groupBy(await searchFlights({ ...route, cabin_class: cabin }), getFlightsKey);
@@ -107,7 +107,7 @@ describe('fares', () => {
     expect(pairs.filter(({ one, other }) => getCents(other) !== 2 * getCents(one))).toEqual([]);
   });
 
-  it('take 75 to 80 per cent for a child and 10 for an infant', async () => {
+  it('are 75 to 80 percent for a child and 10 percent for an infant', async () => {
     const alone = await searchFlights({});
     const share = async (passenger: FlightSearch['passengers'][number]) => {
       const pairs = pairCommonOffers(
@@ -124,7 +124,7 @@ describe('fares', () => {
     for (const part of await share({ type: 'infant_without_seat' })) expect(part).toBeCloseTo(0.1, 3);
   });
 
-  it('rise as the day comes nearer, and not from one hour to the next', async () => {
+  it('rise as the departure approaches, but not from one hour to the next', async () => {
     const [far, near, hourLater] = [
       await searchFlights({}, createOffersAt('2026-12-21T08:00:00Z')),
       await searchFlights({}, createOffersAt('2027-03-11T08:00:00Z')),
@@ -134,7 +134,7 @@ describe('fares', () => {
     expect(hourLater.map(getCents)).toEqual(near.map(getCents));
   });
 
-  it('are higher in summer than in winter, on Sundays than on Wednesdays, bought as long ahead', async () => {
+  it('are higher in summer than in winter, and on Sundays than on Wednesdays, with the same lead time', async () => {
     const mean = async (boughtOn: string, date: string) => {
       const flights = await searchFlights({ departure_date: date }, createOffersAt(`${boughtOn}T08:00:00Z`));
       const direct = flights.filter(isNonstop);
@@ -148,7 +148,7 @@ describe('fares', () => {
     );
   });
 
-  it('are lower with a change of flights, on the same airline', async () => {
+  it('are lower with a connection, on the same airline', async () => {
     const flights = (await searchFlights({ origin: 'JFK', destination: 'SFO' })).filter(
       flight => flight.owner?.iata_code === 'DL',
     );
@@ -160,7 +160,7 @@ describe('fares', () => {
     expect(mean(connecting)).toBeLessThan(mean(direct));
   });
 
-  it('allow more the more they cost, on the same flight', async () => {
+  it('include better terms the more they cost, on the same flight', async () => {
     const british = (await searchFlights({})).filter(flight => flight.owner?.iata_code === 'BA');
     const [some] = Map.groupBy(british, getFlightsKey).values();
     const bags = some?.map(flight => flight.baggages?.reduce((sum, bag) => sum + bag.quantity, 0) ?? 0) ?? [];

@@ -30,12 +30,12 @@ const payload: OfferIdPayload = {
   fingerprint: 0xfedcba98,
 };
 
-describe('ids of offers', () => {
-  it('hold the whole search, the offer’s place in it and when it was made', () => {
+describe('offer ids', () => {
+  it('contain the whole search, the position of the offer and its time slot', () => {
     expect(codec.decode(codec.encode(payload))).toEqual(payload);
   });
 
-  it('hold a one-way search for nine', () => {
+  it('contain a one-way search for nine passengers', () => {
     const search: FlightSearch = {
       cabin_class: 'first',
       origin: 'AAA',
@@ -46,11 +46,11 @@ describe('ids of offers', () => {
     expect(codec.decode(codec.encode({ ...payload, search }))).toEqual({ ...payload, search });
   });
 
-  it('are short and safe in an address', () => {
+  it('are short and safe in a URL', () => {
     expect(codec.encode(payload)).toMatch(/^off_[A-Za-z0-9_-]{60}$/);
   });
 
-  it('are refused when any character is another one', () => {
+  it('are refused if any character is changed', () => {
     const id = codec.encode(payload);
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.+/= ';
     const taken: string[] = [];
@@ -63,7 +63,7 @@ describe('ids of offers', () => {
     expect(taken).toEqual([]);
   });
 
-  it('are refused when longer, shorter, or signed with another secret', () => {
+  it('are refused if longer, shorter, or signed with another secret', () => {
     const id = codec.encode(payload);
     const others = [
       `${id}A`,
@@ -78,13 +78,13 @@ describe('ids of offers', () => {
     expect(others.map(other => codec.decode(other))).toEqual(others.map(() => null));
   });
 
-  it('expire half an hour after the stretch of 30 s in which they were made', () => {
+  it('expire half an hour after the start of their time slot of 30 s', () => {
     expect(getTimeSlotStart(payload.timeSlot).toISOString()).toBe('2026-11-21T08:00:00.000Z');
     expect(getTimeSlotExpiry(payload.timeSlot).toISOString()).toBe('2026-11-21T08:30:00.000Z');
     expect(getTimeSlot(new Date('2026-11-21T08:00:30Z'))).toBe(payload.timeSlot + 1);
   });
 
-  it('give each passenger an id that is the same each time and no other offer’s', () => {
+  it('determine passenger ids that are stable and unique to the offer', () => {
     const id = codec.encode(payload);
     const passengers = codec.createPassengerIds(id, 3);
     expect(passengers).toEqual(codec.createPassengerIds(id, 3));

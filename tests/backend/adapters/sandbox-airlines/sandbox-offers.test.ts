@@ -36,8 +36,8 @@ function requireFirst(flights: readonly OfferedFlight[]): OfferedFlight {
 
 const getContent = ({ id: _id, expires_at: _expiry, ...content }: OfferedFlight) => content;
 
-describe('a search of the sandbox', () => {
-  it('answers flights of the contract, cheapest first', async () => {
+describe('a sandbox search', () => {
+  it('returns flights that match the contract, cheapest first', async () => {
     const flights = await buildOffers().search(buildSearch());
     expect(flights.length).toBeGreaterThanOrEqual(20);
     expect(flights.length).toBeLessThanOrEqual(200);
@@ -46,7 +46,7 @@ describe('a search of the sandbox', () => {
     expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
   });
 
-  it('tells everything that a card shows', async () => {
+  it('returns every field that a flight card shows', async () => {
     const flights = await buildOffers().search(buildSearch());
     const british = flights.find(
       flight =>
@@ -130,12 +130,12 @@ describe('a search of the sandbox', () => {
     });
   });
 
-  it('is small enough to be sent at once', async () => {
+  it('is small enough for one response', async () => {
     const flights = await buildOffers().search(buildSearch());
     expect(JSON.stringify(flights).length).toBeLessThan(250_000);
   });
 
-  it('answers the same array within 30 seconds, then new ids of the same flights', async () => {
+  it('returns the same array within 30 seconds, then new ids of the same flights', async () => {
     const offers = buildOffers();
     const first = await offers.search(buildSearch());
     offers.setTime('2026-11-21T08:00:29.999Z');
@@ -148,7 +148,7 @@ describe('a search of the sandbox', () => {
     expect(requireFirst(second).expires_at).toBe('2026-11-21T08:30:30.000Z');
   });
 
-  it('answers the same in another process', async () => {
+  it('returns the same in another process', async () => {
     const search = buildSearch({
       origin: 'LON',
       destination: 'NYC',
@@ -158,7 +158,7 @@ describe('a search of the sandbox', () => {
     expect(await buildOffers().search(search)).toEqual(await buildOffers().search(search));
   });
 
-  it('answers something else to each other search', async () => {
+  it('returns different offers for every different search', async () => {
     const offers = buildOffers();
     const searches = [
       buildSearch(),
@@ -174,7 +174,7 @@ describe('a search of the sandbox', () => {
     expect(new Set(ids).size).toBe(searches.length);
   });
 
-  it('has several fares with other bags and other terms', async () => {
+  it('has several fares with different bags and terms', async () => {
     const flights = await buildOffers().search(buildSearch());
     const fares = new Set(flights.map(flight => flight.fare_name));
     expect(fares.size).toBeGreaterThanOrEqual(6);
@@ -189,7 +189,7 @@ describe('a search of the sandbox', () => {
     expect([...changes]).toEqual(expect.arrayContaining([false, true]));
   });
 
-  it('sells a cabin only where the airline has it, and says which cabin it is', async () => {
+  it('sells a cabin only if the airline has it, and names the actual cabin', async () => {
     const offers = buildOffers();
     for (const cabin of cabinClasses) {
       const flights = await offers.search(buildSearch({ cabin_class: cabin }));
@@ -207,14 +207,14 @@ describe('a search of the sandbox', () => {
     ).toEqual([]);
   });
 
-  it('finds nothing for places that there are not', async () => {
+  it('finds nothing for unknown places', async () => {
     expect(await buildOffers().search(buildSearch({ origin: 'QQQ' }))).toEqual([]);
     expect(buildOffers().findUnknownPlaces(['LHR', 'QQQ', 'LON', 'ZZZ'])).toEqual(['QQQ', 'ZZZ']);
   });
 });
 
 describe('an offer that is read again', () => {
-  it('is exactly as it was searched, also in another process, for hundreds of offers', async () => {
+  it('is the same as in the search, also in another process, for hundreds of offers', async () => {
     const [searching, reading] = [buildOffers(), buildOffers()];
     const searches = [
       buildSearch(),
@@ -252,7 +252,7 @@ describe('an offer that is read again', () => {
     expect(read).toBeGreaterThan(200);
   });
 
-  it('is as it was on days on which fares change, and when flights have left since', async () => {
+  it('is unchanged on days on which fares change, and after flights have departed', async () => {
     const offers = buildOffers('2027-03-15T11:59:50Z');
     const flights = await offers.search(buildSearch());
     offers.setTime('2027-03-15T12:29:00Z');
@@ -264,7 +264,7 @@ describe('an offer that is read again', () => {
     expect((await midnight.readOffer(before.id)).flight).toEqual(before);
   });
 
-  it('says when it expires, who may travel and when the last flight leaves', async () => {
+  it('contains its expiry, its passengers and the date of the last flight', async () => {
     const offers = buildOffers();
     const flight = requireFirst(await offers.search(buildSearch({ return_date: '2027-03-29' })));
     const offer = await offers.readOffer(flight.id);
@@ -303,7 +303,7 @@ describe('an offer that is read again', () => {
     ]);
   });
 
-  it('is gone after half an hour, though its flight can still be looked up', async () => {
+  it('expires after half an hour, though its flight can still be found', async () => {
     const offers = buildOffers();
     const flight = requireFirst(await offers.search(buildSearch()));
     offers.setTime('2026-11-21T08:29:59.999Z');
@@ -313,7 +313,7 @@ describe('an offer that is read again', () => {
     expect(offers.getSandboxOffer(flight.id).flight).toEqual(flight);
   });
 
-  it('is gone where the sandbox has come to make other offers, and is never taken for one of them', async () => {
+  it('is unavailable after the sandbox has changed its offers, and is never mistaken for another one', async () => {
     const offers = buildOffers();
     const ids = createOfferIdCodec('a secret');
     const key = ids.decode(requireFirst(await offers.search(buildSearch())).id);
@@ -328,7 +328,7 @@ describe('an offer that is read again', () => {
     }
   });
 
-  it('is not found by an altered id, or by one signed with another secret', async () => {
+  it('is not found by a changed id, or by one signed with another secret', async () => {
     const offers = buildOffers();
     const { id } = requireFirst(await offers.search(buildSearch()));
     const foreign = requireFirst(await buildOffers(now, 'another').search(buildSearch())).id;

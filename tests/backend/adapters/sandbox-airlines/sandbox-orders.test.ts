@@ -48,8 +48,8 @@ async function advanceTime(sandbox: Sandbox, seconds: number): Promise<void> {
 
 const idSchema = v.object({ booking: v.object({ data: v.object({ id: v.string() }) }) });
 
-describe('the sandbox airlines', () => {
-  it('issue a ticket with everything that a ticket shows', async () => {
+describe('sandbox orders', () => {
+  it('issue a ticket with every field that a ticket shows', async () => {
     const sandbox = await buildSandbox();
     const { intentId, passengers, amount } = await pay(sandbox, 'LHR-JFK');
     const booked = await book(sandbox, intentId);
@@ -90,7 +90,7 @@ describe('the sandbox airlines', () => {
     }
   });
 
-  it('make one order a reference, though it is asked for ten times at once', async () => {
+  it('create one order per reference for ten concurrent requests', async () => {
     const sandbox = await buildSandbox();
     const { offerId, amount, passengers } = await pay(sandbox, 'LHR-JFK');
     const request = {
@@ -108,7 +108,7 @@ describe('the sandbox airlines', () => {
     expect(await sandbox.bookingDeps.flights.findOrder('bkg_y')).toEqual(null);
   });
 
-  it('refuse another total than the present one, and passengers that do not fit', async () => {
+  it('refuse a total other than the current one, and passengers that do not match', async () => {
     const sandbox = await buildSandbox();
     const { offerId, amount, passengers } = await pay(sandbox, 'LHR-JFK');
     const request = {
@@ -127,7 +127,7 @@ describe('the sandbox airlines', () => {
     expect(await sandbox.bookingDeps.flights.findOrder('bkg_x')).toEqual(null);
   });
 
-  it('whose offer expires while the traveller is at the bank order nothing', async () => {
+  it('do not exist if the offer expires while the traveler is on the bank page', async () => {
     const sandbox = await buildSandbox();
     const { intentId } = await pay(sandbox, 'LHR-JFK');
     sandbox.clock.advance(31 * 60_000);
@@ -143,7 +143,7 @@ describe('the sandbox airlines', () => {
   });
 });
 
-describe('the routes that force a behaviour', () => {
+describe('routes that force a behavior', () => {
   it('LHR→LGW: the outcome is unknown for some seconds, then there is no order', async () => {
     const sandbox = await buildSandbox();
     const { intentId } = await pay(sandbox, 'LHR-LGW');
@@ -184,7 +184,7 @@ describe('the routes that force a behaviour', () => {
     expect(await getIntentStatus(sandbox, intentId)).toEqual('canceled');
   });
 
-  it('LHR→LTN: the airline moves the times by ten minutes at every look', async () => {
+  it('LHR→LTN: the airline moves the times by ten minutes with every read', async () => {
     const sandbox = await buildSandbox();
     const { intentId } = await pay(sandbox, 'LHR-LTN');
     const { id } = v.parse(idSchema, (await book(sandbox, intentId)).body).booking.data;
@@ -200,7 +200,7 @@ describe('the routes that force a behaviour', () => {
     expect([second, third]).toEqual([first + 10, first + 20]);
   });
 
-  it('LHR→STN: the price rises at every look, and is never charged unseen', async () => {
+  it('LHR→STN: the price rises with every read, and is never charged without being shown', async () => {
     const sandbox = await buildSandbox();
     const offerId = await searchRoute(sandbox.app, 'LHR-STN', sandbox.clock.now());
     const totalSchema = v.object({ offer: v.object({ data: v.object({ total_amount: v.string() }) }) });
@@ -225,7 +225,7 @@ describe('the routes that force a behaviour', () => {
     expect((await book(sandbox, intentId)).status).toEqual(200);
   });
 
-  it('LTN→LHR: validating answers nonsense', async () => {
+  it('LTN→LHR: validate-offer returns an invalid response', async () => {
     const { app, clock } = await buildSandbox();
     const offerId = await searchRoute(app, 'LTN-LHR', clock.now());
     const answer = await get(app, `/api/bookings/validate-offer?offer_id=${offerId}`);
@@ -233,7 +233,7 @@ describe('the routes that force a behaviour', () => {
     expect(answer.headers.get('x-content-type-options')).toEqual('nosniff');
   });
 
-  it('LTN→LGW: validating answers no passengers', async () => {
+  it('LTN→LGW: validate-offer returns no passengers', async () => {
     const { app, clock } = await buildSandbox();
     const offerId = await searchRoute(app, 'LTN-LGW', clock.now());
     expect(await readResponse(get(app, `/api/bookings/validate-offer?offer_id=${offerId}`))).toEqual({
@@ -242,7 +242,7 @@ describe('the routes that force a behaviour', () => {
     });
   });
 
-  it('LTN→STN and STN→LTN: starting the payment gives no secret, or fails', async () => {
+  it('LTN→STN and STN→LTN: starting the payment returns no secret, or fails', async () => {
     const { app, clock } = await buildSandbox();
     const start = async (route: string) => {
       const offerId = await searchRoute(app, route, clock.now());
@@ -257,7 +257,7 @@ describe('the routes that force a behaviour', () => {
     });
   });
 
-  it('LGW→LTN: the details fail once a booking, then work', async () => {
+  it('LGW→LTN: the details fail once per booking, then work', async () => {
     const sandbox = await buildSandbox();
     for (let booking = 0; booking < 2; booking++) {
       const { intentId } = await pay(sandbox, 'LGW-LTN');
@@ -272,7 +272,7 @@ describe('the routes that force a behaviour', () => {
     }
   });
 
-  it('STN→LHR times out, LGW→LHR is gone when it is looked at, zzfail fails', async () => {
+  it('STN→LHR times out, offers of LGW→LHR are unavailable, zzfail fails', async () => {
     const { app, clock } = await buildSandbox();
     const departure_date = '2027-03-01';
     const search = { origin: 'STN', destination: 'LHR', departure_date, passengers: [{ type: 'adult' }] };
@@ -286,7 +286,7 @@ describe('the routes that force a behaviour', () => {
     expect(await readStatus(get(app, '/api/flights/place-suggestions?query=zzfail'))).toEqual(500);
   });
 
-  it('a family is ordered as it was searched: the infant with its adult, and no bag of its own', async () => {
+  it('orders a family as it was searched: the infant with its adult, and without a bag', async () => {
     const { app, clock, bookingDeps } = await buildSandbox();
     const body = {
       origin: 'LHR',

@@ -51,8 +51,8 @@ async function searchRoute(origin: string, destination: string) {
   return { offers, flights, first, base: getAmount(first), readAmounts };
 }
 
-describe('the routes that force a behaviour', () => {
-  it('are only those between exact airports, one way', () => {
+describe('routes that force a behavior', () => {
+  it('apply only between exact airports, one way', () => {
     expect(findTrigger('LHR', 'STN', true)?.name).toBe('price_rises_always');
     expect(findTrigger('LHR', 'STN', false)).toBeNull();
     expect(findTrigger('STN', 'LHR', true)?.name).toBe('search_times_out');
@@ -60,7 +60,7 @@ describe('the routes that force a behaviour', () => {
     expect(findTrigger('LHR', 'JFK', true)).toBeNull();
   });
 
-  it('each have a name of their own and say what happens', () => {
+  it('have unique names and descriptions', () => {
     expect(new Set(triggers.map(trigger => trigger.name)).size).toBe(triggers.length);
     expect(new Set(triggers.map(({ origin, destination }) => origin + destination)).size).toBe(
       triggers.length,
@@ -68,7 +68,7 @@ describe('the routes that force a behaviour', () => {
     expect(triggers.filter(({ behavior: behaviour }) => !/^[A-Z].+\.$/.test(behaviour))).toEqual([]);
   });
 
-  it('sell a few offers of the test airline in any cabin, unless they sell none', async () => {
+  it('sell a few offers of the test airline in any cabin, or none', async () => {
     for (const { origin, destination, name } of triggers) {
       if (name === 'no_offers' || name === 'search_times_out') continue;
       for (const cabin_class of ['economy', 'first'] as const) {
@@ -80,7 +80,7 @@ describe('the routes that force a behaviour', () => {
     }
   });
 
-  it('sell the usual offers by round trip and by city', async () => {
+  it('sell the usual offers for round trips and cities', async () => {
     const offers = buildOffers();
     const searches = [
       buildSearch('LHR', 'DXB', { return_date: '2027-03-22' }),
@@ -96,21 +96,21 @@ describe('the routes that force a behaviour', () => {
   });
 });
 
-describe('what they force', () => {
+describe('forced behaviors', () => {
   it('finds no flights from Providence to Praia', async () => {
     expect(await buildOffers().search(buildSearch('PVD', 'RAI'))).toEqual([]);
   });
 
-  it('lets the search from Stansted to Heathrow time out', async () => {
+  it('times out the search from Stansted to Heathrow', async () => {
     expect(await getErrorCode(buildOffers().search(buildSearch('STN', 'LHR')))).toEqual('search_timed_out');
   });
 
-  it('changes flights between Heathrow and Dubai', async () => {
+  it('has connections from Heathrow to Dubai', async () => {
     const { flights } = await searchRoute('LHR', 'DXB');
     expect(flights.map(flight => flight.slices[0]?.segments?.length)).toEqual([2, 2, 2, 2]);
   });
 
-  it('lands on the way from Dubai to Amsterdam without a change', async () => {
+  it('has a stop from Dubai to Amsterdam without a change of flight', async () => {
     const { flights } = await searchRoute('DXB', 'AMS');
     const segments = flights.flatMap(flight => flight.slices.flatMap(slice => slice.segments ?? []));
     expect(segments).toHaveLength(4);
@@ -119,7 +119,7 @@ describe('what they force', () => {
     );
   });
 
-  it('takes no bags from Bratislava to Mauritius, and some to Abuja', async () => {
+  it('includes no bags from Bratislava to Mauritius, but some to Abuja', async () => {
     expect((await searchRoute('BTS', 'MRU')).flights.flatMap(flight => flight.baggages)).toEqual([]);
     expect((await searchRoute('BTS', 'ABV')).first.baggages).not.toEqual([]);
   });
@@ -139,7 +139,7 @@ describe('what they force', () => {
     expect(read.flight.total_price).toBe(`USD ${read.totalAmount}`);
   });
 
-  it('counts no read by looking the flight up', async () => {
+  it('does not count finding the flight as a read', async () => {
     const { offers, first, base, readAmounts } = await searchRoute('LHR', 'STN');
     expect(getAmount(offers.getSandboxOffer(first.id).flight)).toBe(base);
     const [amount] = await readAmounts(1);
@@ -168,12 +168,12 @@ describe('what they force', () => {
     );
   });
 
-  it('says which behaviour an offer is for', async () => {
+  it('returns the behavior of an offer', async () => {
     const { offers, first } = await searchRoute('LHR', 'MAN');
     expect(offers.getOfferTrigger(first.id)?.name).toBe('order_pending_then_confirmed');
   });
 
-  it('fails the suggestions for one query, and none other', async () => {
+  it('fails the suggestions for one query only', async () => {
     const offers = buildOffers();
     await expect(offers.suggestPlaces(' ZZfail ')).rejects.toThrow('made to fail');
     expect(pick((await offers.suggestPlaces('heathrow'))[0], 'iata_code')).toEqual({ iata_code: 'LHR' });

@@ -46,8 +46,8 @@ const buildReturnUrl = (
 ) =>
   `${path}payment_intent=${payment.intentId}&payment_intent_client_secret=${payment.clientSecret}&redirect_status=${status}`;
 
-describe("the bank's page", () => {
-  it('says what is paid to whom, asks, and can do nothing else', async () => {
+describe('the bank page', () => {
+  it('shows the amount and the payee, asks for a decision, and allows nothing else', async () => {
     const backend = await buildBackend();
     const { url, clientSecret } = await startChallenge(backend);
     expect(url).toMatch(/^http:\/\/localhost\/sandbox\/3d-secure\/[\w-]{32}$/);
@@ -71,7 +71,7 @@ describe("the bank's page", () => {
     );
   });
 
-  it('holds the money and leads back where it is approved', async () => {
+  it('holds the money and redirects back after an approval', async () => {
     const backend = await buildBackend();
     const payment = await startChallenge(backend);
     expect(await getIntentStatus(backend, payment.intentId)).toEqual('requires_action');
@@ -81,7 +81,7 @@ describe("the bank's page", () => {
     expect(await getIntentStatus(backend, payment.intentId)).toEqual('requires_capture');
   });
 
-  it('leads back as failed where it is declined, and another card can be tried', async () => {
+  it('redirects back as failed after a decline, and another card can be tried', async () => {
     const backend = await buildBackend();
     const payment = await startChallenge(backend);
     const answer = await postDecision(backend, payment.url, 'decision=declined');
@@ -102,7 +102,7 @@ describe("the bank's page", () => {
     expect(await readStatus(confirmCard(backend.app, payment.clientSecret))).toEqual(200);
   });
 
-  it('leads back as failed where the card is declined after the approval', async () => {
+  it('redirects back as failed if the card is declined after the approval', async () => {
     const backend = await buildBackend();
     const payment = await startChallenge(backend, '4000008400001629');
     const answer = await postDecision(backend, payment.url, 'decision=approved');
@@ -121,7 +121,7 @@ describe("the bank's page", () => {
     });
   });
 
-  it('keeps the query of the return address', async () => {
+  it('keeps the query of the return URL', async () => {
     const backend = await buildBackend();
     const payment = await startChallenge(
       backend,
@@ -134,13 +134,13 @@ describe("the bank's page", () => {
     );
   });
 
-  it('stands where the browser is, though a proxy in between speaks another scheme', async () => {
+  it('has the browser’s origin, even if a proxy uses another scheme', async () => {
     const backend = await buildBackend();
     const { url } = await startChallenge(backend, threeDSecureCard, 'https://localhost/booking-confirmation');
     expect(url).toMatch(/^https:\/\/localhost\/sandbox\/3d-secure\//);
   });
 
-  it('takes the first answer only: a double click and a change of mind lead on the same way', async () => {
+  it('accepts the first decision only: a double click and a second decision redirect the same way', async () => {
     const backend = await buildBackend();
     const payment = await startChallenge(backend);
     const answers = await Promise.all([
@@ -157,7 +157,7 @@ describe("the bank's page", () => {
   it.each([
     ['approved', 'You have approved this payment', 'succeeded'],
     ['declined', 'You have declined this payment', 'failed'],
-  ])('says that it was %s when one comes back to it, and links on', async (decision, title, status) => {
+  ])('shows that it was %s when opened again, with a link back', async (decision, title, status) => {
     const backend = await buildBackend();
     const payment = await startChallenge(backend);
     await postDecision(backend, payment.url, `decision=${decision}`);
@@ -168,7 +168,7 @@ describe("the bank's page", () => {
     expect(page).not.toContain('<form');
   });
 
-  it('is closed where the payment was cancelled meanwhile, or another card was tried', async () => {
+  it('is closed if the payment was canceled meanwhile, or another card was tried', async () => {
     const backend = await buildBackend();
     const canceled = await startChallenge(backend);
     await backend.payments.cancelIntent(canceled.intentId, { idempotencyKey: 'x' });
@@ -186,7 +186,7 @@ describe("the bank's page", () => {
     expect(await old.text()).toContain('<h1>Nothing to approve</h1>');
   });
 
-  it('knows no page that was not asked for, nor by the secret', async () => {
+  it('does not exist for unknown challenges, nor for client secrets', async () => {
     const backend = await buildBackend();
     const { clientSecret, intentId } = await startChallenge(backend);
     for (const id of ['x', intentId, clientSecret, '%00', "' or 1=1"]) {
@@ -196,7 +196,7 @@ describe("the bank's page", () => {
     }
   });
 
-  it('is not answered by other sites, nor with anything but approved or declined', async () => {
+  it('refuses decisions from other sites, and other decisions than approved or declined', async () => {
     const backend = await buildBackend();
     const { url, intentId } = await startChallenge(backend);
     const refused = [
@@ -219,7 +219,7 @@ describe("the bank's page", () => {
     expect(own.status).toEqual(303);
   });
 
-  it('is answered over plain HTTP too, where browsers say nothing of the site', async () => {
+  it('accepts decisions over plain HTTP, where browsers send no Sec-Fetch-Site', async () => {
     const backend = await buildBackend();
     const { url } = await startChallenge(backend);
     expect((await postDecision(backend, url, 'decision=approved', { Origin: 'null' })).status).toEqual(303);

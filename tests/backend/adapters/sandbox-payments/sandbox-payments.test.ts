@@ -35,8 +35,8 @@ const cardErrorSchema = v.object({ error: v.object({ type: v.string(), code: v.s
 
 const newIntent = { amount: 24530, currency: 'USD', metadata: { offer_id: 'off_1' } };
 
-describe('sandbox payments, as the backend uses them', () => {
-  it('make one intent a key, and refuse the key for anything else', async () => {
+describe('the sandbox payment provider', () => {
+  it('creates one intent per idempotency key, and refuses the key for any other request', async () => {
     const { payments } = await buildBackend();
     const one = await payments.createIntent(newIntent, withKey('a'));
     expect(await payments.createIntent(newIntent, withKey('a'))).toEqual(one);
@@ -47,7 +47,7 @@ describe('sandbox payments, as the backend uses them', () => {
     expect(await getErrorCode(payments.cancelIntent(one.id, withKey('a')))).toEqual('idempotency_error');
   });
 
-  it('make one intent for twenty requests at once with one key', async () => {
+  it('creates one intent for twenty concurrent requests with one key', async () => {
     const { payments } = await buildBackend();
     const made = await Promise.all(
       Array.from({ length: 20 }, () => payments.createIntent(newIntent, withKey('a'))),
@@ -55,7 +55,7 @@ describe('sandbox payments, as the backend uses them', () => {
     expect(new Set(made.map(intent => intent.id)).size).toEqual(1);
   });
 
-  it('capture what is held, once', async () => {
+  it('captures a held amount once', async () => {
     const { payments, app } = await buildBackend();
     const { clientSecret, intentId } = await startPayment(app);
     expect(await getErrorCode(payments.captureIntent(intentId, withKey('early')))).toEqual(
@@ -74,7 +74,7 @@ describe('sandbox payments, as the backend uses them', () => {
     );
   });
 
-  it('let go of what is held, and of intents that nobody paid', async () => {
+  it('cancels held and unpaid intents', async () => {
     const { payments, app } = await buildBackend();
     const held = await startPayment(app);
     await confirmCard(app, held.clientSecret);
@@ -97,7 +97,7 @@ describe('sandbox payments, as the backend uses them', () => {
     );
   });
 
-  it('do not know what they never made', async () => {
+  it('rejects unknown intents', async () => {
     const { payments } = await buildBackend();
     expect(await getErrorCode(payments.retrieveIntent('pi_none'))).toEqual('resource_missing');
     expect(await getErrorCode(payments.captureIntent('pi_none', withKey('a')))).toEqual('resource_missing');
@@ -116,7 +116,7 @@ describe('sandbox cards', () => {
     ['3566002020360505', '123'],
     ['6200000000000005', '123'],
     ['4242 4242-4242 4242', '123'],
-  ])('%s pays', async (number, cvc) => {
+  ])('%s succeeds', async (number, cvc) => {
     const { app } = await buildBackend();
     const payment = await startPayment(app);
     const { clientSecret } = payment;
@@ -206,13 +206,13 @@ describe('sandbox cards', () => {
     expect({ status, error }).toEqual({ status: 402, error: { type: 'card_error', code } });
   });
 
-  it('take a card in the month in which it expires', async () => {
+  it('accept a card in the month in which it expires', async () => {
     const { app } = await buildBackend();
     const { clientSecret } = await startPayment(app);
     expect(await readStatus(confirmCard(app, clientSecret, { exp_month: 1, exp_year: 2027 }))).toEqual(200);
   });
 
-  it('are neither kept nor answered', async () => {
+  it('are never stored or returned', async () => {
     const { app, tables, log } = await buildBackend();
     for (const number of ['4242424242424242', '4000000000000002', '4000002760003184', '4111111111111111']) {
       const { clientSecret } = await startPayment(app);
@@ -231,8 +231,8 @@ describe('sandbox cards', () => {
   });
 });
 
-describe('confirming', () => {
-  it('an intent that is paid says in what state it is, so that the page can go on', async () => {
+describe('confirming an intent', () => {
+  it('returns the current intent if it is already paid, so that the page can continue', async () => {
     const { app } = await buildBackend();
     const payment = await startPayment(app);
     const { clientSecret } = payment;
@@ -250,7 +250,7 @@ describe('confirming', () => {
     });
   });
 
-  it('ten times at once holds the money once', async () => {
+  it('ten times concurrently holds the money once', async () => {
     const { app, payments } = await buildBackend();
     const { clientSecret, intentId } = await startPayment(app);
     const answers = await Promise.all(
@@ -263,7 +263,7 @@ describe('confirming', () => {
     expect((await payments.retrieveIntent(intentId)).status).toEqual('requires_capture');
   });
 
-  it('needs the secret of the intent', async () => {
+  it('requires the secret of the intent', async () => {
     const { app } = await buildBackend();
     const { intentId } = await startPayment(app);
     for (const secret of [intentId, `${intentId}_secret_x`, 'pi_none_secret_x', 'x']) {
@@ -289,7 +289,7 @@ describe('confirming', () => {
     'http://',
     'booking-confirmation',
     '',
-  ])('comes back to our own pages only, so %j is refused', async returnUrl => {
+  ])('refuses %j, because only our own pages are return URLs', async returnUrl => {
     const { app, payments } = await buildBackend();
     const { clientSecret, intentId } = await startPayment(app);
     const answer = await readResponse(confirmCard(app, clientSecret, {}, returnUrl));
@@ -304,7 +304,7 @@ describe('confirming', () => {
     expect((await payments.retrieveIntent(intentId)).status).toEqual('requires_payment_method');
   });
 
-  it('shows a browser the intent by its secret, and not what is ours', async () => {
+  it('returns the intent for its secret, without internal fields', async () => {
     const { app } = await buildBackend();
     const { clientSecret, intentId } = await startPayment(app);
     expect(
