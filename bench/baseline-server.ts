@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 
-/** A bare Hono route that answers the bytes of a file: the fastest that this stack can be. */
+/** A bare Hono route that returns the bytes of a file: the fastest response of this stack. */
 const [path = ''] = process.argv.slice(2);
 const bytes = new Uint8Array(readFileSync(path));
 const app = new Hono();

@@ -12,7 +12,7 @@ const targetRatio = 2;
 
 const toFilePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** A server in a process of its own, as soon as it says where it is. */
+/** Starts a server in a process of its own, and resolves when it prints its URL. */
 function startServer(
   script: string,
   args: string[],
@@ -48,7 +48,7 @@ async function measureLatency(url: string) {
   return { p50: latency.p50, p99: latency.p99, perSecond: requests.average };
 }
 
-/** Compares a search that was asked before with a bare route that answers the same bytes. Prints p50 and p99. */
+/** Compares a repeated search with a bare route that returns the same bytes. Prints p50 and p99. */
 export async function benchApi(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'sagewing-bench-'));
   const children: ChildProcess[] = [];
@@ -62,7 +62,7 @@ export async function benchApi(): Promise<void> {
     const bytes = new Uint8Array(await answer.arrayBuffer());
     const file = join(folder, 'answer.json');
     await writeFile(file, bytes);
-    const baselineServer = await startServer(toFilePath('./bare-server.ts'), [file], {});
+    const baselineServer = await startServer(toFilePath('./baseline-server.ts'), [file], {});
     children.push(baselineServer.child);
 
     const searchLatency = await measureLatency(appServer.url);

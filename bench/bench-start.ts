@@ -15,14 +15,14 @@ const median = (numbers: readonly number[]): number =>
 
 const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
 
-/** Milliseconds from the command to the first answer of its server. */
+/** Milliseconds from the command to the first response of its server. */
 async function measureStart(command: string, args: readonly string[], folder: string): Promise<number> {
   const startedAt = performance.now();
   const child = spawn(command, args, {
     cwd: rootFolder,
     env: { ...process.env, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // A group of its own: npm doesn't hand the end on to what it started.
+    // A process group of its own, because npm doesn't forward signals to its children.
     detached: true,
   });
   try {

@@ -2,7 +2,7 @@ import { benchApi } from './bench-api.ts';
 import { measureScriptBytes } from './script-bytes.ts';
 import { benchStart } from './bench-start.ts';
 
-/** Measures and prints; nothing here fails for a number. The start comes first: it builds the site if need be. */
+/** Prints measurements, without thresholds. The start comes first, because it builds the site if necessary. */
 console.log('1. Start');
 await benchStart();
 console.log('\n2. Search');

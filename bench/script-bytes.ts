@@ -11,15 +11,15 @@ interface ScriptBytes {
 }
 
 const scriptTag = /<(?:script|link)\b[^>]*?\b(?:src|href)="(?<path>[^"]+\.js)"[^>]*>/g;
-/** What a minified module imports at its top; a dynamic `import(…)` has a parenthesis there. */
+/** Static imports of a minified module; a dynamic `import(…)` has a parenthesis there. */
 const staticImport = /(?:\bfrom|\bimport)\s*["'`](?<path>\.{1,2}\/[^"'`]+\.js)["'`]/g;
 
 const findPaths = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].flatMap(({ groups }) => groups?.['path'] ?? []);
 
 /**
- * The scripts that a page loads by itself, and that have to be there before it can be used: those of its document (its
- * entry and what it preloads) and all that they import. What is imported later, by `import(…)`, doesn't count.
+ * The size of the scripts that a page loads before it can be used: the entry of its document, its preloads, and their
+ * static imports. Dynamic imports don't count.
  */
 export function measureScriptBytes(
   dist = fileURLToPath(new URL('../dist/', import.meta.url)),

@@ -2,13 +2,13 @@ import type { FlightSearch } from '#contract/flight-search.ts';
 import { createSandboxOffers } from '#backend/adapters/sandbox-airlines/sandbox-offers.ts';
 
 /**
- * How long the sandbox takes to make offers: `node bench/search.ts`. "First" is the first search of the process,
- * "cold" a search that was never asked before, "warm" the same again; "read" reads one offer by its id.
+ * Measures how long the sandbox takes to create offers: `node bench/search.ts`. "First" is the first search of the
+ * process, "cold" a new search, "warm" a repeated one; "read" reads one offer by its id.
  */
 const now = new Date('2026-11-21T08:00:00Z');
 let timeSlot = 0;
 const settings = { secret: 'bench', clock: () => new Date(now.getTime() + 30_000 * timeSlot) };
-const offers = createSandboxOffers({ ...settings, readCounter: { next: () => 1 } });
+const offers = createSandboxOffers({ ...settings, countRead: () => 1 });
 
 const buildSearch = (origin: string, destination: string, day: number, isRound: boolean): FlightSearch => ({
   origin,

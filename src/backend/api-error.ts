@@ -1,16 +1,16 @@
 import { errorCatalog, type ErrorCode, type Issue } from '#contract/errors.ts';
 
 export interface ApiErrorDetails {
-  /** A sentence of ours that says more than the catalogue's. */
+  /** A more specific message than the catalog's. */
   error?: string;
   issues?: readonly Issue[];
   /** The new total of a fare that changed. */
   total?: { amount: string; currency: string };
 }
 
-/** We answer no, and say why with a code of the catalogue. Every refusal of the backend is one of these. */
+/** A refused request, with a code of the error catalog. The API reports all of its refusals with this class. */
 export class ApiError extends Error {
-  override readonly name = 'Refusal';
+  override readonly name = 'ApiError';
   readonly code: ErrorCode;
   readonly details: ApiErrorDetails;
   constructor(code: ErrorCode, details: ApiErrorDetails = {}) {

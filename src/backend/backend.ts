@@ -1,49 +1,42 @@
-import type { Hono } from 'hono';
-import { createApp } from './app.ts';
-import { createAdvanceBooking } from './bookings/advance-booking.ts';
-import type { BookingDeps } from './bookings/booking-deps.ts';
+import { storeMigrations } from './adapters/kysely-store/migrations.ts';
+import { createKyselyBookingStore } from './adapters/kysely-store/kysely-booking-store.ts';
+import { getOrCreateSecret } from './adapters/kysely-store/secrets.ts';
+import { sandboxAirlinesMigrations } from './adapters/sandbox-airlines/migrations.ts';
+import { createSandboxAirlines } from './adapters/sandbox-airlines/sandbox-airlines.ts';
+import { sandboxPaymentsMigrations } from './adapters/sandbox-payments/migrations.ts';
+import { createSandboxPayments } from './adapters/sandbox-payments/sandbox-payments.ts';
+import { openSqliteDatabase } from './adapters/sqlite/open-database.ts';
 import { createBookingId } from './bookings/booking-id.ts';
-import { createReconciler, type Reconciler } from './bookings/reconciler.ts';
 import { defaultTiming, type BookingTiming } from './bookings/booking-timing.ts';
+import { createCore, type Core, type CoreOptions } from './core.ts';
 import { systemClock, type Clock } from './ports/clock.ts';
-import { createSandboxFlightProvider } from './adapters/sandbox-airlines/sandbox-flight-provider.ts';
 import type { Logger } from './ports/logger.ts';
-import { createSandboxIntentStore } from './adapters/sandbox-payments/sandbox-intent-store.ts';
-import { createSandboxPaymentRoutes } from './adapters/sandbox-payments/sandbox-payment-routes.ts';
-import { createSandboxPaymentProvider } from './adapters/sandbox-payments/sandbox-payment-provider.ts';
-import { forceResponses } from './adapters/sandbox-airlines/force-responses.ts';
 import type { Settings } from './settings.ts';
-import { createKyselyBookingStore } from './adapters/sqlite/kysely-booking-store.ts';
-import { openDatabase } from './adapters/sqlite/open-database.ts';
-import { getOrCreateSecret } from './adapters/sqlite/secrets.ts';
 
-/** The addresses that the backend answers; the rest is the site's. */
+/** Whether the backend answers this path. All other paths belong to the site. */
 export const isBackendPath = (path: string): boolean => /^\/(api|sandbox)(\/|$)/.test(path);
 
-export interface Backend {
-  app: Hono;
-  reconciler: Reconciler;
-  bookingDeps: BookingDeps;
-  /** Ends what runs and closes the store. */
+export interface Backend extends Core {
+  /** Stops the reconciler and closes the database. */
   stop(): Promise<void>;
 }
 
 export interface BackendOptions {
   settings: Pick<Settings, 'mode' | 'support'>;
-  /** The folder of the store; null keeps it in memory. */
+  /** The folder of the database; null keeps it in memory. */
   dataDir: string | null;
   log: Logger;
   clock?: Clock;
   timing?: BookingTiming;
-  /** How long a sandbox order that is pending takes to settle, in milliseconds. */
+  /** How long a pending sandbox order takes to settle, in milliseconds. */
   pendingMs?: number;
-  /** Replaces parts of the booking desk, for tests that cut it off. */
-  overrideDeps?: (bookingDeps: Omit<BookingDeps, 'advanceBooking'>) => Omit<BookingDeps, 'advanceBooking'>;
+  /** Replaces dependencies of the core in tests, for example to interrupt it. */
+  overrideDeps?: (deps: CoreOptions['deps']) => CoreOptions['deps'];
 }
 
-/** Puts the embedded backend together: the sandbox airlines, sandbox payments and the store in one folder. */
+/** The composition root: the only module that chooses adapters. */
 export async function createBackend({
-  settings,
+  settings: { mode, support },
   dataDir,
   log,
   clock = systemClock,
@@ -51,42 +44,37 @@ export async function createBackend({
   pendingMs = 20_000,
   overrideDeps = deps => deps,
 }: BackendOptions): Promise<Backend> {
-  const { db, incrementCounter, close } = openDatabase(dataDir);
-  const { flights, getTrigger } = createSandboxFlightProvider({
-    db,
-    clock,
-    pendingMs,
-    secret: await getOrCreateSecret(db, 'sandbox-offers'),
-    countRead: offerId => incrementCounter(`offer ${offerId}`),
-  });
-  const intentStore = createSandboxIntentStore(db, clock);
+  const { db, close } = openSqliteDatabase(
+    dataDir,
+    storeMigrations,
+    sandboxAirlinesMigrations,
+    sandboxPaymentsMigrations,
+  );
   const store = createKyselyBookingStore(db);
-  const deps = overrideDeps({
-    flights,
-    payments: createSandboxPaymentProvider(db, intentStore, clock),
-    store,
-    clock,
-    timing,
-    createBookingId,
-    sleep: ms => new Promise(resolve => setTimeout(resolve, ms)),
-  });
-  const advanceBooking = createAdvanceBooking({ ...deps, log });
-  const bookingDeps: BookingDeps = { ...deps, advanceBooking };
-  const reconciler = createReconciler({ ...bookingDeps, log });
-  const app = createApp({
-    bookingDeps,
-    mode: settings.mode,
-    support: settings.support,
+  const secret = await getOrCreateSecret(db, 'sandbox-offers');
+  const { flights, middleware } = createSandboxAirlines({ db, store, clock, pendingMs, secret });
+  const { payments, routes } = createSandboxPayments({ db, clock, brand: support.brand });
+
+  const core = createCore({
+    deps: overrideDeps({
+      flights,
+      payments,
+      store,
+      clock,
+      timing,
+      createBookingId,
+      sleep: ms => new Promise(resolve => setTimeout(resolve, ms)),
+    }),
+    mode,
+    support,
     log,
-    middleware: [forceResponses({ getTrigger, store, incrementCounter })],
-    sandboxRoutes: createSandboxPaymentRoutes({ intents: intentStore, clock, brand: settings.support.brand }),
+    middleware,
+    routes,
   });
   return {
-    app,
-    reconciler,
-    bookingDeps,
+    ...core,
     async stop() {
-      await reconciler.stop();
+      await core.reconciler.stop();
       await close();
     },
   };

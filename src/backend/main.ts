@@ -12,12 +12,12 @@ const modeLabels = {
   live: 'live',
 } as const;
 
-/** Runs the server until it is told to stop. What keeps it from starting is said in sentences. */
+/** Runs the server until it receives SIGTERM or SIGINT. Prints what prevents it from starting. */
 export async function main(environment: NodeJS.ProcessEnv = process.env): Promise<void> {
   try {
     const settings = readSettings(environment);
     const log = createPinoLogger(settings.logLevel);
-    // One forgotten promise must not end the bookings that are under way.
+    // An unhandled rejection must not end bookings in progress.
     process.on('unhandledRejection', error => log.error('unhandled rejection', error));
     const server = await startServer(settings, log);
     let stopping = false;

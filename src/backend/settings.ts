@@ -1,20 +1,20 @@
 import * as v from 'valibot';
 import type { Mode } from '#contract/modes.ts';
-import type { SupportContact } from './app.ts';
+import type { SupportContact } from '#backend/http/app.ts';
 
-/** How the server is to run, read from the environment once. */
+/** The settings of the server, read from the environment once. */
 export interface Settings {
   port: number;
   dataDir: string;
   mode: Mode;
   support: SupportContact;
-  /** Where a third-party backend stands, for the documents' policy; empty for our own. */
+  /** The base URL of a third-party backend, for the content security policy; empty for our own. */
   apiBase: string;
   stripePublishableKey: string;
   logLevel: 'silent' | 'error' | 'info';
 }
 
-/** The environment doesn't fit together. `problems` are sentences that say what to change, all at once. */
+/** Invalid or contradictory environment variables. `problems` lists, in sentences, everything that has to change. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
   readonly problems: readonly string[];
@@ -78,7 +78,7 @@ const modeDescriptions: Record<Mode, string> = {
   live: 'live',
 };
 
-/** Whether tickets and charges are real, or what keeps them from being both or neither. */
+/** Determines from the provider keys whether tickets and charges are real, and which keys contradict each other. */
 function resolveMode(keys: ProviderKeys): { mode: Mode; problems: string[] } {
   const problems: string[] = [];
   const flights = getKeyMode(keys.DUFFEL_ACCESS_TOKEN, /^duffel_test_/, /^duffel_live_/);

@@ -10,8 +10,8 @@ const idSchema = v.pipe(
 );
 
 /**
- * A traveller as booked (specification, section 3, "Passenger payload for booking"). The shape only: names, ages and
- * contacts are checked by the rules against the offer.
+ * A passenger to book (specification, section 3, "Passenger payload for booking"). The schema only validates the
+ * shape; the rules check names, ages and contacts against the offer.
  */
 const bookingPassengerSchema = v.object({
   id: idSchema,
@@ -39,7 +39,7 @@ export const offerDetailsSchema = v.object({
   destination: nullableText,
   departure_date: nullableText,
   return_date: nullableText,
-  /** Economy where nothing is said (specification, section 9). */
+  /** Economy by default (specification, section 9). */
   cabin_class: v.pipe(
     v.optional(v.nullable(shortText(40)), 'Economy'),
     v.transform(cabin => getCabinLabel(cabin) ?? cabin ?? 'Economy'),
@@ -55,12 +55,14 @@ export const bookedSearchSchema = v.object({
   cabin_class: nullableText,
 });
 
-/** What a payment intent is for, kept by the backend so that the booking needs nothing from the browser (decision 24). */
+/**
+ * What a payment intent pays for. The backend saves it, so that booking needs nothing from the browser (decision 24).
+ */
 export const bookingDraftSchema = v.object({
   passengers: bookingPassengersSchema,
   offerDetails: v.optional(offerDetailsSchema),
   searchParams: v.optional(bookedSearchSchema),
-  /** The client secret of the intent that this one takes the place of; the backend cancels it. */
+  /** The client secret of the intent that this one replaces; the backend cancels it. */
   replaces: v.optional(shortText(200)),
 });
 

@@ -12,9 +12,9 @@ const intentIdSchema = v.pipe(
 );
 
 /**
- * POST /api/bookings/book (specification, section 7). `offer_id` and `passengers` may be missing where the backend holds
- * the draft of this intent (decision 24: another tab's search may have emptied the browser's memory); where it holds
- * none, their absence is an issue like any other.
+ * POST /api/bookings/book (specification, section 7). `offer_id` and `passengers` may be missing if the backend has
+ * the draft of this intent (decision 24: a search in another tab may have cleared the browser's storage). Without a
+ * draft, missing passengers are a validation issue.
  */
 export const bookRequestSchema = v.object({
   offer_id: v.optional(offerQuerySchema.entries.offer_id),
@@ -33,12 +33,12 @@ export const bookRequestSchema = v.object({
 });
 
 /**
- * `pending`: the airline hasn't confirmed, the card is held, not charged. `failed`: no ticket, the hold is released,
- * and `error` says why.
+ * `pending`: the airline hasn't confirmed yet; the card is held, not charged. `failed`: no ticket, the hold is
+ * released, and `error` is the reason.
  */
 const bookingStatuses = ['pending', 'confirmed', 'failed'] as const;
 
-/** The answer of a booking: its id stands in `booking.data.id`, or with other hosts in `firebaseId`. */
+/** The response of a booking. Its id is in `booking.data.id`, or on other hosts in `firebaseId`. */
 export const bookResponseSchema = v.pipe(
   v.object({
     booking: v.optional(
@@ -67,7 +67,7 @@ export const bookResponseSchema = v.pipe(
   })),
 );
 
-/** GET /api/bookings/by-payment: the booking of an intent whose secret one holds; `null` where it has none yet. */
+/** GET /api/bookings/by-payment: the booking of an intent, given its client secret; `null` if it has none yet. */
 export const byPaymentQuerySchema = v.object({
   payment_intent: intentIdSchema,
   client_secret: v.pipe(
@@ -111,7 +111,7 @@ const ticketSegmentSchema = v.object({
   ),
 });
 
-/** A booking as issued, under `data` (specification, section 3, "Booking details"). */
+/** The details of a ticketed booking, under `data` (specification, section 3, "Booking details"). */
 export const bookingDetailsSchema = v.object({
   booking_reference: v.string(),
   owner: v.optional(
@@ -136,7 +136,7 @@ export const bookingDetailsSchema = v.object({
   ),
   total_amount: amountSchema,
   total_currency: currencySchema,
-  /** Ticket numbers, where the airline has issued them. */
+  /** Ticket numbers, if the airline has issued them. */
   documents: v.optional(
     v.nullable(
       v.array(
@@ -149,7 +149,7 @@ export const bookingDetailsSchema = v.object({
     ),
     [],
   ),
-  /** Whether the airline moved the times after the booking. */
+  /** Whether the airline changed the times after the booking. */
   schedule_changed: v.optional(v.boolean(), false),
   live_mode: v.optional(v.nullable(v.boolean()), null),
 });

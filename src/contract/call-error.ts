@@ -1,12 +1,12 @@
 import type { ErrorEnvelope } from './errors.ts';
 
 /**
- * Why a call to the backend gave nothing to work with. `refused`: it said no, and `envelope` says why;
- * `unreachable`: no answer came; `senseless`: an answer came that is none of the contract's.
+ * Why a call to the backend failed. `refused`: an error response with an `envelope`. `unreachable`: no response.
+ * `invalidResponse`: a response that doesn't match the contract.
  */
 export class CallError extends Error {
   override readonly name = 'CallError';
-  readonly kind: 'refused' | 'unreachable' | 'senseless';
+  readonly kind: 'refused' | 'unreachable' | 'invalidResponse';
   readonly status: number | null;
   readonly envelope: ErrorEnvelope | null;
 
@@ -22,6 +22,6 @@ export class CallError extends Error {
   }
 }
 
-/** What the backend said when it refused; null where it didn't answer, or nonsense. */
+/** The error envelope of a refusal; null for any other failure. */
 export const getErrorEnvelope = (error: unknown): ErrorEnvelope | null =>
   error instanceof CallError && error.kind === 'refused' ? error.envelope : null;

@@ -1,4 +1,4 @@
-/** Minutes of an ISO-8601 duration of days, hours and minutes (`P1DT2H30M`, `PT45M`); null for anything else. */
+/** The minutes of an ISO 8601 duration of days, hours and minutes (`P1DT2H30M`, `PT45M`); null for any other text. */
 export function parseDurationMinutes(duration: string): number | null {
   const match = /^P(?:(\d{1,3})D)?(?:T(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:\d+(?:\.\d+)?S)?)?$/.exec(duration);
   if (!match || duration === 'P' || duration.endsWith('T')) return null;
@@ -6,16 +6,16 @@ export function parseDurationMinutes(duration: string): number | null {
   return (days ?? 0) * 1440 + (hours ?? 0) * 60 + (minutes ?? 0);
 }
 
-/** The fixed-width form `PT09H05M`, in which comparing strings is comparing time (up to 99 hours). */
+/** The fixed-width form `PT09H05M`, whose string order is the order of time (up to 99 hours). */
 export function toIsoDuration(minutes: number): string {
   const two = (n: number) => String(n).padStart(2, '0');
   return `PT${two(Math.floor(minutes / 60))}H${two(minutes % 60)}M`;
 }
 
-/** How people read a duration: `9h 5m`. */
+/** A duration for people: `9h 5m`. */
 export const formatMinutes = (minutes: number): string => `${Math.floor(minutes / 60)}h ${minutes % 60}m`;
 
-/** How people read an ISO-8601 duration: `9h 5m`; empty where it says none. */
+/** An ISO 8601 duration for people: `9h 5m`; empty if there is none. */
 export function formatDuration(duration: string | null): string {
   const minutes = duration === null ? null : parseDurationMinutes(duration);
   return minutes === null ? '' : formatMinutes(minutes);

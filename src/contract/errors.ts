@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-/** One thing that is wrong with a request: where, as a dotted path, and what to do about it. Never the input itself. */
+/** One issue of a request: its dotted path, and what to do about it. Never contains the input. */
 const issueSchema = v.object({ path: v.string(), message: v.string() });
 
 /**
- * How the backend refuses: `error` is a sentence for people, `code` a stable word for programs, `issues` everything
- * that is wrong with the request. A `fare_changed` refusal also carries the new total.
+ * The body of an error response. `error` is a message for people, `code` a stable identifier for programs, `issues`
+ * every validation issue. A `fare_changed` error also contains the new total.
  */
 export const errorEnvelopeSchema = v.object({
   error: v.string(),
@@ -18,7 +18,7 @@ export const errorEnvelopeSchema = v.object({
 export type Issue = v.InferOutput<typeof issueSchema>;
 export type ErrorEnvelope = v.InferOutput<typeof errorEnvelopeSchema>;
 
-/** What can be refused: the HTTP status, the sentence shown, and whether somebody should look into it. */
+/** Every error code with its HTTP status, its message for travelers, and whether it is reported to the log. */
 export const errorCatalog = {
   invalid_request: { status: 400, error: 'Some of what was sent is missing or wrong.', report: false },
   invalid_json: { status: 400, error: 'The request body is not valid JSON.', report: false },

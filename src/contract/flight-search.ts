@@ -4,7 +4,7 @@ import { flightSchema } from './flight.ts';
 import { findCountErrors, type PassengerCounts } from './rules/passenger-counts.ts';
 import { isPlainDate } from './rules/plain-date.ts';
 
-/** An airport's or a city's code of three letters. */
+/** The three-letter code of an airport or a city. */
 export const placeCodeSchema = v.pipe(
   v.string('Expected an airport or city code.'),
   v.trim(),
@@ -17,7 +17,7 @@ export const plainDateSchema = v.pipe(
   v.check(isPlainDate, 'Expected a date of the calendar, as YYYY-MM-DD.'),
 );
 
-/** A traveller to search for: a child has an age (6 unless said otherwise), an infant sits on a lap. */
+/** A passenger to search for. A child has an age (6 by default); an infant sits on a lap. */
 const searchPassengerSchema = v.variant(
   'type',
   [
@@ -41,14 +41,14 @@ const searchPassengerSchema = v.variant(
 
 export type SearchPassenger = v.InferOutput<typeof searchPassengerSchema>;
 
-/** How many of each kind a passenger list names. */
+/** The number of passengers by type. */
 export const countPassengers = (passengers: readonly { type: string }[]): PassengerCounts => ({
   adults: passengers.filter(p => p.type === 'adult').length,
   children: passengers.filter(p => p.type === 'child').length,
   infants: passengers.filter(p => p.type.startsWith('infant')).length,
 });
 
-/** POST /api/flights/search (specification, section 7). An absent, null or empty `return_date` is one-way. */
+/** POST /api/flights/search (specification, section 7). An absent, null or empty `return_date` means one-way. */
 export const flightSearchSchema = v.pipe(
   v.object({
     origin: placeCodeSchema,
@@ -89,7 +89,7 @@ export const flightSearchSchema = v.pipe(
 export type FlightSearchInput = v.InferInput<typeof flightSearchSchema>;
 export type FlightSearch = v.InferOutput<typeof flightSearchSchema>;
 
-/** The answer: a host's flight that makes no sense is left out rather than losing all the others. */
+/** The response. Flights that are invalid are omitted, so that the others aren't lost. */
 export const flightSearchResponseSchema = v.object({
   flights: v.pipe(
     v.array(v.unknown()),

@@ -5,10 +5,10 @@ import { amountSchema, currencySchema, parseNumericPart } from './money.ts';
 const nullableText = v.optional(v.nullable(v.string()), null);
 const iataCodeSchema = v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,3}$/));
 
-/** An airport's local wall clock without a zone: `2027-03-15T09:05:00`. It is never turned into a Date. */
+/** An airport's local time without a zone: `2027-03-15T09:05:00`. It is never converted to a Date. */
 export const localTimeSchema = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/));
 
-/** Brings any ISO-8601 duration to the fixed-width form, in which sorting strings sorts time (decision 8). */
+/** Converts any ISO 8601 duration to the fixed-width form, in which string order is the order of time (decision 8). */
 export const durationSchema = v.pipe(
   v.optional(v.nullable(v.string()), null),
   v.transform(duration => {
@@ -22,7 +22,7 @@ const carrierSchema = v.object({
   iata_code: v.optional(v.nullable(v.string()), null),
 });
 
-/** Degrees; null where a host says none, or none that are on the globe: a map is no reason to drop a flight. */
+/** Degrees; null if missing or out of range: without a map, the flight is still useful. */
 const degreesSchema = (most: number) =>
   v.fallback(v.optional(v.nullable(v.pipe(v.number(), v.minValue(-most), v.maxValue(most))), null), null);
 
@@ -37,7 +37,7 @@ export const airportSchema = v.object({
 
 export const baggageSchema = v.object({ type: v.string(), quantity: v.number() });
 
-/** One flight of one aircraft. `stops` are landings on the way without a change of flight. */
+/** One flight of one aircraft. `stops` are landings without a change of flight. */
 const segmentSchema = v.object({
   origin: airportSchema,
   destination: airportSchema,
@@ -50,7 +50,7 @@ const segmentSchema = v.object({
   marketing_carrier_flight_number: nullableText,
   operating_carrier: v.optional(v.nullable(carrierSchema), null),
   aircraft: v.optional(v.nullable(v.object({ name: v.string() })), null),
-  /** The cabin of this flight: in a journey of several, a short one may lack the cabin that was searched. */
+  /** The cabin of this segment. A short segment may lack the cabin that was searched. */
   cabin_class: nullableText,
   stops: v.optional(v.array(v.object({ airport: airportSchema, duration: durationSchema })), []),
 });
@@ -70,7 +70,7 @@ const conditionSchema = v.optional(
       allowed: v.boolean(),
       penalty_amount: v.optional(v.nullable(amountSchema), null),
       penalty_currency: v.optional(v.nullable(v.string()), null),
-      /** `airline_credits` where the airline pays back in credits only. */
+      /** `airline_credits` if the airline refunds in credits only. */
       refund_to: nullableText,
     }),
   ),
@@ -83,13 +83,13 @@ const conditionsSchema = v.object({
 });
 
 /**
- * An offer as a search answers it. `total_price` is a string with a currency in front; its numeric part stands in
- * `total_amount` after parsing, for all travellers. Everything after `slices` is ours: a third-party host may lack it.
- * Parsing what was parsed before changes nothing, so stored flights are read back with the same schema.
+ * An offer of a search. `total_price` is a string that starts with a currency; parsing puts its numeric part, for all
+ * travelers, into `total_amount`. Third-party hosts may lack the fields after `slices`. Parsing is idempotent, so
+ * stored flights are read with the same schema.
  */
 export const flightSchema = v.pipe(
   v.object({
-    /** Empty where a host sends none: the flight can be looked at, and booking it says "Missing offer ID". */
+    /** Empty if a host sends none: the flight is displayed, and booking it reports "Missing offer ID". */
     id: v.optional(v.string(), ''),
     total_price: v.string(),
     total_currency: v.optional(currencySchema, 'USD'),
@@ -119,11 +119,11 @@ export type Airport = v.InferOutput<typeof airportSchema>;
 export type Conditions = v.InferOutput<typeof conditionsSchema>;
 export type Baggage = v.InferOutput<typeof baggageSchema>;
 
-/** The airline that sells the offer, as shown (specification, section 8: "Unknown Airline"). */
+/** The name of the airline that sells the offer (specification, section 8: "Unknown Airline"). */
 export const getAirlineName = (flight: Flight): string =>
   flight.airline?.name?.trim() || flight.owner?.name?.trim() || 'Unknown Airline';
 
-/** The date of the last flight of the journey, by which ages count; local to where it leaves. */
+/** The local departure date of the journey's last flight. Ages are counted on this date. */
 export function getLastFlightDate(flight: Flight): string {
   const last = flight.slices.at(-1);
   return (

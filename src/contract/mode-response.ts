@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { modes } from './modes.ts';
 
-/** GET /api/mode: whether tickets and charges are real. Only `live` is. */
+/** GET /api/mode: whether tickets and charges are real, and how to reach support. */
 export const modeResponseSchema = v.object({
   mode: v.picklist(modes),
   support: v.optional(

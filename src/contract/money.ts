@@ -18,7 +18,7 @@ const zeroDecimalCurrencies = new Set(
 );
 const threeDecimalCurrencies = new Set('BHD JOD KWD OMR TND'.split(' '));
 
-/** How many decimals a currency has (Stripe's list; two unless named there). */
+/** The number of decimals of a currency (Stripe's list; two by default). */
 export const getCurrencyDecimals = (currency: string): number =>
   zeroDecimalCurrencies.has(currency.toUpperCase())
     ? 0
@@ -28,7 +28,7 @@ export const getCurrencyDecimals = (currency: string): number =>
 
 /**
  * Minor units of a decimal string, by string arithmetic: `('245.3', 'USD')` is 24530.
- * @throws RangeError where the text is no amount, or is finer than the currency.
+ * @throws RangeError if the text isn't an amount, or has more decimals than the currency
  */
 export function toMinorUnits(amount: string, currency: string): number {
   const decimals = getCurrencyDecimals(currency);
@@ -45,19 +45,19 @@ export function fromMinorUnits(minor: number, currency: string): string {
   return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
-/** Puts the currency's full decimals on an amount: `('245.3', 'USD')` is `'245.30'`. */
+/** The amount with all decimals of the currency: `('245.3', 'USD')` is `'245.30'`. */
 export const toFullDecimals = (amount: string, currency: string): string =>
   fromMinorUnits(toMinorUnits(amount, currency), currency);
 
 /**
- * The numeric part of a price such as `'USD 1,245.30'`, as a decimal string; null where there is none
- * (specification, section 7: "the numeric part of the selected flight's total_price").
+ * The numeric part of a price such as `'USD 1,245.30'`, as a decimal string; null if there is none (specification,
+ * section 7: "the numeric part of the selected flight's total_price").
  */
 export function parseNumericPart(price: string): string | null {
   return /\d+(?:\.\d+)?/.exec(price.replaceAll(',', ''))?.[0] ?? null;
 }
 
-/** How people read an amount: `$1,245.30`; another currency by its own sign (`€`, `¥`). */
+/** An amount for people: `$1,245.30`; other currencies with their own symbol (`€`, `¥`). */
 export function formatMoney(amount: string, currency: string): string {
   return new Intl.NumberFormat('en-US', {
     style: 'currency',

@@ -10,7 +10,7 @@ export const offerQuerySchema = v.object({
   ),
 });
 
-/** A traveller as the airline expects one: the id that the order must name, and the infant on an adult's lap. */
+/** A passenger as the airline expects one: the id that the order must contain, and the infant on an adult's lap. */
 const offerPassengerSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1)),
   type: v.optional(v.nullable(v.string()), null),
@@ -19,8 +19,8 @@ const offerPassengerSchema = v.object({
 });
 
 /**
- * The answer. `valid: false`, or no passengers, is "Offer validation failed."; an empty list is "No passenger data
- * found in validated offer.". A missing or senseless `total_amount` falls back to the price that was shown.
+ * The response. `valid: false`, or no passengers, is "Offer validation failed."; an empty list is "No passenger data
+ * found in validated offer.". A missing or invalid `total_amount` falls back to the displayed price.
  */
 export const validatedOfferSchema = v.object({
   valid: v.optional(v.boolean(), false),

@@ -3,8 +3,8 @@ import { bookingDraftSchema } from './booking-draft.ts';
 import { offerQuerySchema } from './offer.ts';
 
 /**
- * POST /api/payments/create-payment-intent. `amount` is what the traveller was last shown, in major units; what is
- * charged comes from the offer alone, in the offer's own currency (decision 21).
+ * POST /api/payments/create-payment-intent. `amount` is what the traveler was last shown, in major units. The charged
+ * amount comes from the offer only, in the offer's own currency (decision 21).
  */
 export const createPaymentIntentRequestSchema = v.object({
   amount: v.pipe(
@@ -21,12 +21,12 @@ export const createPaymentIntentRequestSchema = v.object({
   booking: v.optional(bookingDraftSchema),
 });
 
-/** The answer; without a client secret the payment can't start ("Failed to create payment intent."). */
+/** The response. Without a client secret, the payment can't start ("Failed to create payment intent."). */
 export const createPaymentIntentResponseSchema = v.object({
   clientSecret: v.optional(v.nullable(v.string()), null),
 });
 
 export type CreatePaymentIntentRequest = v.InferInput<typeof createPaymentIntentRequestSchema>;
 
-/** The intent's id, which Stripe puts in front of the secret: `pi_123_secret_456` is of `pi_123`. */
+/** The id of the intent, which Stripe puts in front of the secret: `pi_123_secret_456` belongs to `pi_123`. */
 export const parseIntentId = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';

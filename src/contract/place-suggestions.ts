@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The fewest typed characters that are worth asking for (specification, section 9). */
+/** The minimum length of a query (specification, section 9). */
 export const minQueryLength = 2;
 
 /** GET /api/flights/place-suggestions?query= */
@@ -23,6 +23,6 @@ export const placeSuggestionsSchema = v.object({ data: v.array(placeSchema) });
 
 export type Place = v.InferOutput<typeof placeSchema>;
 
-/** What a picked suggestion writes into its field: `London (LHR)`. */
+/** The text of a field after a suggestion is picked: `London (LHR)`. */
 export const formatPlace = (place: Place): string =>
   `${place.city_name ?? place.iata_city_code ?? place.name} (${place.iata_code})`;

@@ -12,8 +12,8 @@ export const passengerCountsSchema = v.object({
 });
 
 /**
- * What was searched, as the pages hand it on and local storage keeps it (specification, section 3).
- * `cabinClass`, `childAges` and the two labels are ours.
+ * The search parameters that the pages pass on and local storage keeps (specification, section 3). `cabinClass`,
+ * `childAges` and the two labels are our additions.
  */
 export const searchParamsSchema = v.object({
   origin: placeCodeSchema,

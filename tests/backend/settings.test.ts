@@ -23,7 +23,7 @@ const tokens = {
 };
 
 describe('settings', () => {
-  it('need nothing at all', () => {
+  it('have defaults for everything', () => {
     const settings = {
       port: 3000,
       dataDir: '.data',
@@ -44,7 +44,7 @@ describe('settings', () => {
     );
   });
 
-  it('are taken from the environment', () => {
+  it('are read from the environment', () => {
     expect(
       readSettings({
         PORT: '8080',
@@ -53,20 +53,27 @@ describe('settings', () => {
         VITE_API_BASE: 'https://api.example.com',
         LOG_LEVEL: 'silent',
       }),
-    ).toMatchObject({
+    ).toEqual({
       port: 8080,
       dataDir: '/var/lib/x',
-      support: { brand: 'Other' },
+      mode: 'sandbox',
+      support: {
+        brand: 'Other',
+        phone: '+1 307 555 0142',
+        email: 'help@sagewing.example',
+        address: '1712 Pioneer Avenue, Cheyenne, WY 82001, United States',
+      },
       apiBase: 'https://api.example.com',
+      stripePublishableKey: '',
       logLevel: 'silent',
     });
   });
 
-  it.each(['x', '-1', '65536', '80.5', '1e3'])('do not take %s for a port', PORT => {
+  it.each(['x', '-1', '65536', '80.5', '1e3'])('refuse %s as a port', PORT => {
     expect(getProblems({ PORT })).toEqual(['PORT has to be a number from 0 to 65535.']);
   });
 
-  it('say everything that is wrong at once', () => {
+  it('report all problems at once', () => {
     const problems = getProblems({
       PORT: 'x',
       VITE_API_BASE: 'api',
@@ -95,7 +102,7 @@ describe('the mode', () => {
   const matrix = kinds.flatMap(flights => kinds.map(payments => [flights, payments] as const));
 
   it.each(matrix.filter(([flights, payments]) => flights !== payments))(
-    'is none with flights %s and payments %s',
+    'is undefined with flights %s and payments %s',
     (flights, payments) => {
       expect(getProblems({ ...tokens[flights], ...keys[payments] })).toEqual([
         `Flights are ${words[flights]} (DUFFEL_ACCESS_TOKEN), payments are ${words[payments]} (STRIPE_SECRET_KEY): set both to the sandbox (empty), both to test, or both to live.`,
@@ -103,7 +110,7 @@ describe('the mode', () => {
     },
   );
 
-  it.each(['test', 'live'] as const)('can not be %s yet, and says so plainly', kind => {
+  it.each(['test', 'live'] as const)('is not supported yet for %s, and the message says so', kind => {
     expect(getProblems({ ...tokens[kind], ...keys[kind] })).toEqual([
       'This version has no adapter for Duffel and Stripe yet: it sells in the sandbox only. Leave DUFFEL_ACCESS_TOKEN, STRIPE_SECRET_KEY and VITE_STRIPE_PUBLISHABLE_KEY empty.',
     ]);
@@ -117,7 +124,7 @@ describe('the mode', () => {
       'live',
       "their provider's test mode",
     ],
-  ])('needs both keys of the same kind: %j', (environment, secret, publishable) => {
+  ])('requires two keys of the same kind: %j', (environment, secret, publishable) => {
     expect(getProblems(environment)).toEqual([
       `STRIPE_SECRET_KEY is for ${secret}, VITE_STRIPE_PUBLISHABLE_KEY for ${publishable}: set both to keys of the same kind, or neither.`,
     ]);

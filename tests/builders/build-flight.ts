@@ -28,7 +28,7 @@ export const buildSegment = (overrides: Partial<SegmentInput> = {}): SegmentInpu
   ...overrides,
 });
 
-/** One direction of the journey, as a host sends it: London to New York on 15 March 2027. */
+/** One direction of the journey, as a host sends it: London to New York on March 15, 2027. */
 export const buildSlice = (overrides: Partial<SliceInput> = {}): SliceInput => ({
   origin: lhr,
   destination: jfk,
@@ -38,7 +38,7 @@ export const buildSlice = (overrides: Partial<SliceInput> = {}): SliceInput => (
   ...overrides,
 });
 
-/** The way back: New York to London on 22 March 2027. */
+/** The return: New York to London on March 22, 2027. */
 export const buildReturnSlice = (): SliceInput =>
   buildSlice({
     origin: jfk,
@@ -73,8 +73,8 @@ export const buildFlightInput = (overrides: Partial<FlightInput> = {}): FlightIn
 });
 
 /**
- * An offer after the contract's edge, as machine and pages hold it: `buildFlight({ total_price: 'USD 99.00' })`.
- * @throws ValiError where the overrides make no flight
+ * An offer after parsing, as the machine and the pages hold it: `buildFlight({ total_price: 'USD 99.00' })`.
+ * @throws ValiError if the overrides make the flight invalid
  */
 export const buildFlight = (overrides: Partial<FlightInput> = {}): Flight =>
   v.parse(flightSchema, buildFlightInput(overrides));

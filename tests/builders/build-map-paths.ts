@@ -34,7 +34,7 @@ const buildMapPath = (codes: string): MapPath =>
   });
 
 /**
- * The directions of a journey over known airports: `buildMapPaths('JFK KEF LHR, LHR EWR')`.
- * @throws where the table doesn't have one
+ * The directions of a journey between airports of the table: `buildMapPaths('JFK KEF LHR, LHR EWR')`.
+ * @throws if the table lacks an airport
  */
 export const buildMapPaths = (directions: string): MapPath[] => directions.split(', ').map(buildMapPath);

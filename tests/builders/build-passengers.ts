@@ -1,7 +1,7 @@
 import type { PassengerEntry } from '#machines/booking/passenger-entries.ts';
 import type { BookingPassenger } from '#contract/booking-draft.ts';
 
-/** A block of the passenger form, filled in as an adult would. */
+/** The passenger form, filled in for an adult. */
 export const buildPassengerEntry = (overrides: Partial<PassengerEntry> = {}): PassengerEntry => ({
   type: 'adult',
   title: 'Ms',
@@ -18,7 +18,7 @@ export const buildPassengerEntry = (overrides: Partial<PassengerEntry> = {}): Pa
   ...overrides,
 });
 
-/** A child of 6 on 15 March 2027, whose contact is left to the first adult. */
+/** A child of 6 on March 15, 2027, without contact details of its own. */
 export const buildChildEntry = (overrides: Partial<PassengerEntry> = {}): PassengerEntry =>
   buildPassengerEntry({
     type: 'child',
@@ -34,7 +34,7 @@ export const buildChildEntry = (overrides: Partial<PassengerEntry> = {}): Passen
     ...overrides,
   });
 
-/** An infant under 2 on 15 March 2027, whose contact is left to the first adult. */
+/** An infant under 2 on March 15, 2027, without contact details of its own. */
 export const buildInfantEntry = (overrides: Partial<PassengerEntry> = {}): PassengerEntry =>
   buildChildEntry({
     type: 'infant',
@@ -45,7 +45,7 @@ export const buildInfantEntry = (overrides: Partial<PassengerEntry> = {}): Passe
     ...overrides,
   });
 
-/** A passenger as the booking takes one: the adult of `buildEntry`, on the offer's first place. */
+/** A passenger to book: the adult of `buildPassengerEntry`, as the offer's first passenger. */
 export const buildBookingPassenger = (overrides: Partial<BookingPassenger> = {}): BookingPassenger => ({
   id: 'pas_1',
   type: 'adult',

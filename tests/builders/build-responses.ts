@@ -9,7 +9,7 @@ import { CallError } from '#contract/call-error.ts';
 import { errorCatalog, type ErrorCode, type ErrorEnvelope } from '#contract/errors.ts';
 import { validatedOfferSchema, type OfferPassenger, type ValidatedOffer } from '#contract/offer.ts';
 
-/** The answer of validate-offer: valid, for one adult, at the price of `buildFlight`. */
+/** A response of validate-offer: valid, for one adult, at the price of `buildFlight`. */
 export const buildValidatedOffer = (
   data: { passengers?: OfferPassenger[]; total_amount?: string; total_currency?: string } = {},
 ): ValidatedOffer =>
@@ -26,7 +26,7 @@ export const buildValidatedOffer = (
     },
   });
 
-/** The answer of a booking: confirmed unless said otherwise. */
+/** A response of a booking, confirmed by default. */
 export const buildBookResponse = (overrides: Partial<BookResponse> = {}): BookResponse => ({
   id: 'bkg_1',
   status: 'confirmed',
@@ -34,7 +34,7 @@ export const buildBookResponse = (overrides: Partial<BookResponse> = {}): BookRe
   ...overrides,
 });
 
-/** A booking as issued: one adult, London to New York. */
+/** The details of a booking: one adult, London to New York. */
 export const buildBookingDetails = (overrides: Partial<BookingDetailsInput> = {}): BookingDetails =>
   v.parse(bookingDetailsSchema, {
     booking_reference: 'RZPNX8',
@@ -73,7 +73,7 @@ export const buildBookingDetails = (overrides: Partial<BookingDetailsInput> = {}
     ...overrides,
   });
 
-/** A refusal of the backend, by its code. */
+/** An error response, by its code. */
 export function buildRefusedError(
   code: ErrorCode,
   details: Partial<Omit<ErrorEnvelope, 'code'>> & { status?: number } = {},
@@ -83,9 +83,9 @@ export function buildRefusedError(
   return new CallError('refused', error, { status, envelope: { ...envelope, error, code } });
 }
 
-/** No answer came. */
+/** A call without a response. */
 export const buildUnreachableError = (): CallError => new CallError('unreachable', 'Failed to fetch');
 
-/** An answer came that is none of the contract's. */
+/** A call with a response that doesn't match the contract. */
 export const buildInvalidResponseError = (status = 200): CallError =>
-  new CallError('senseless', 'The answer is no JSON.', { status });
+  new CallError('invalidResponse', 'The answer is no JSON.', { status });

@@ -14,7 +14,7 @@ export const buildSearchForm = (overrides: Partial<SearchForm> = {}): SearchForm
   ...overrides,
 });
 
-/** What that form searches for, as the pages hand it on. */
+/** The search parameters of that form. */
 export const buildSearchParams = (overrides: Partial<SearchParams> = {}): SearchParams => ({
   origin: 'LHR',
   destination: 'JFK',

@@ -7,14 +7,14 @@ export interface AdvanceDeps extends StepDeps {
   store: BookingStore;
 }
 
-/** The lease went to somebody else, who takes the booking on from here. */
+/** The lease was lost to another process, which continues the booking. */
 class LeaseLostError extends Error {
-  override readonly name = 'LeaseLost';
+  override readonly name = 'LeaseLostError';
 }
 
 /**
- * Moves one booking on as far as it goes now, each step on the disk before the next begins. The route, the reconciler
- * and the start of the server all call this one; whoever has no lease does nothing.
+ * Advances a booking as far as possible, and saves each step before the next one begins. The API, the reconciler and
+ * the start of the server all call this function. Without the lease it does nothing.
  */
 export type AdvanceBooking = (bookingId: string) => Promise<void>;
 

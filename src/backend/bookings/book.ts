@@ -14,14 +14,14 @@ export type BookCommand = v.InferOutput<typeof bookRequestSchema>;
 const initialPauseMs = 20;
 const maxPauseMs = 250;
 
-/** @throws Refusal `payment_not_authorised`, in the words of the card's refusal where there was one */
+/** @throws ApiError `payment_not_authorised`, with the card's error message if there is one */
 function checkAuthorization(intent: PaymentIntent, booking: Booking): void {
   if (isAuthorized(intent, booking)) return;
   const message = intent.lastPaymentError?.message;
   throw new ApiError('payment_not_authorised', message === undefined ? {} : { error: message });
 }
 
-/** The passengers to book, from the draft if there is one. @throws Refusal `invalid_request` */
+/** The passengers to book, preferably those of the draft. @throws ApiError `invalid_request` */
 async function resolvePassengers(
   deps: BookingDeps,
   booking: Booking,
@@ -34,7 +34,7 @@ async function resolvePassengers(
   try {
     checkPassengers(command.passengers, await deps.flights.readOffer(booking.offerId), deps.clock);
   } catch (error) {
-    // An offer that can't be read is for the booking's own steps to judge, which release the hold.
+    // If the offer can't be read, the booking's steps decide, and release the hold.
     if (!(error instanceof FlightProviderError)) throw error;
   }
   return command.passengers;

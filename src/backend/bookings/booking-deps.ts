@@ -5,7 +5,7 @@ import type { AdvanceBooking } from './advance-booking.ts';
 import type { BookingStore } from '../ports/booking-store.ts';
 import type { BookingTiming } from './booking-timing.ts';
 
-/** What booking a flight takes. */
+/** The dependencies of the booking saga. */
 export interface BookingDeps {
   flights: FlightProvider;
   payments: PaymentProvider;

@@ -11,7 +11,7 @@ export type BookingFailure = (typeof bookingFailures)[number];
 
 const notCharged = 'Your card was not charged: the hold on it has been released.';
 
-/** What happened, in a sentence for the traveller, and the truth about the money. Shown once the hold is released. */
+/** The message for the traveler about what happened and about the money. Shown after the hold is released. */
 export const failureMessages: Record<BookingFailure, string> = {
   order_refused: `The airline could not issue your ticket. ${notCharged}`,
   fare_gone: `This fare was no longer available when we ordered it. ${notCharged} Please search again.`,

@@ -15,13 +15,15 @@ export interface StepDeps {
   timing: BookingTiming;
 }
 
-/** Works out what happens next to a booking. `write` puts something on the disk before the step goes on. */
+/**
+ * Runs one step and returns the update to save. `saveUpdate` saves an intermediate update before the step continues.
+ */
 export type BookingStep = (
   booking: Booking,
   saveUpdate: (change: BookingUpdate) => Promise<void>,
 ) => Promise<BookingUpdate>;
 
-/** How the order call says that no order exists. Anything else leaves it unknown. */
+/** The error codes that mean that no order exists. After any other error, its existence is unknown. */
 const failureByErrorCode: Partial<Record<string, BookingFailure>> = {
   order_refused: 'order_refused',
   fare_changed: 'fare_changed',
@@ -35,15 +37,15 @@ const findBookingFailure = (error: unknown): BookingFailure | null =>
 const hasErrorCode = (error: unknown, code: PaymentProviderError['code']): boolean =>
   error instanceof PaymentProviderError && error.code === code;
 
-/** Whether the card holds exactly what the booking is for. */
+/** Whether the card holds exactly the amount of the booking. */
 export const isAuthorized = (intent: PaymentIntent, booking: Booking): boolean =>
   intent.status === 'requires_capture' &&
   intent.amountCapturable === booking.amount &&
   intent.currency === booking.currency;
 
 /**
- * The steps of a booking, by the state that they leave: authorise → order → capture. The money is taken only once the
- * airline's order is on the disk, and let go only once there certainly is none.
+ * The steps of a booking, by the state that they leave: authorize → order → capture. The money is charged only after
+ * the airline's order is saved, and released only if there certainly is no order.
  */
 export function createBookingSteps({
   flights,
@@ -63,7 +65,7 @@ export function createBookingSteps({
     return { ...orderFields, state: 'awaitingAirline', ...dueIn(timing.pollIntervalMs) };
   };
 
-  /** Cancels the intent, and with it the hold; one that is gone already needs nothing. */
+  /** Cancels the intent and releases its hold. An intent that doesn't exist needs no cancellation. */
   async function cancelIntent({ paymentIntentId: id }: Booking): Promise<void> {
     try {
       await payments.cancelIntent(id, { idempotencyKey: `pi-cancel:${id}` });
@@ -75,7 +77,7 @@ export function createBookingSteps({
     }
   }
 
-  /** Looks for an order that the airline couldn't say anything about. Only answers count, not failures to answer. */
+  /** Looks up an order whose existence is unknown. Only responses count as lookups, not failed requests. */
   async function lookUpUnknownOrder(booking: Booking): Promise<BookingUpdate> {
     const order = await flights.findOrder(booking.id).catch(() => 'unanswered' as const);
     if (order === 'unanswered') return dueIn(timing.lookupIntervalMs);
@@ -86,7 +88,7 @@ export function createBookingSteps({
       : { attempts, ...dueIn(timing.lookupIntervalMs) };
   }
 
-  /** Why nothing may be ordered; null where the hold and the fare stand. */
+  /** Why the order must not be placed; null if the hold and the fare are still valid. */
   async function findOrderBlocker(booking: Booking): Promise<BookingFailure | null> {
     const intent = await payments.retrieveIntent(booking.paymentIntentId);
     if (!isAuthorized(intent, booking)) return 'hold_lost';

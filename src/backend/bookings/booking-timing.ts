@@ -1,22 +1,22 @@
-/** How patient a booking is. Milliseconds, or times. */
+/** Delays (in milliseconds) and limits of a booking. */
 export interface BookingTiming {
-  /** How long a lease lasts unless it is renewed: a process that was killed is taken over after it. */
+  /** How long a lease lasts unless it is renewed. After that, another process takes over from one that was killed. */
   leaseMs: number;
-  /** How often an airline's pending order is asked after. */
+  /** How often the status of a pending order is polled. */
   pollIntervalMs: number;
-  /** How often, and how many times, an order that the airline couldn't say anything about is looked for. */
+  /** How often, and at most how many times, an order whose existence is unknown is looked up. */
   lookupIntervalMs: number;
   maxLookups: number;
-  /** How many times the offer is read before a booking is given up, nothing having been ordered. */
+  /** How many failed attempts to read the offer end a booking before anything is ordered. */
   maxOfferReads: number;
-  /** The first and the longest pause before a step that failed is tried again. */
+  /** The first and the longest delay before a failed step is retried. */
   initialRetryDelayMs: number;
   maxRetryDelayMs: number;
   /** How long a request waits for another one that books the same payment. */
   maxWaitMs: number;
-  /** How old a draft gets before its hold is released. */
+  /** The age at which a draft is discarded and its hold is released. */
   draftTtlMs: number;
-  /** How often the reconciler looks round. */
+  /** How often the reconciler runs. */
   reconcileIntervalMs: number;
 }
 

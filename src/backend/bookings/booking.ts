@@ -2,23 +2,25 @@ import type { BookingPassenger } from '#contract/booking-draft.ts';
 import type { BookingFailure } from './booking-failures.ts';
 
 /**
- * Where a booking stands.
+ * The states of a booking.
  *
- * `drafted → ordering → (awaitingAirline →) capturing → ticketed`; a refused order goes `releasing → failed`; a draft
- * whose intent was replaced or forgotten goes `discarding → discarded`.
+ * `drafted → ordering → (awaitingAirline →) capturing → ticketed`. A refused order goes `releasing → failed`. A draft
+ * whose intent was replaced or abandoned goes `discarding → discarded`.
  */
-export type BookingState =
-  | 'drafted'
-  | 'ordering'
-  | 'awaitingAirline'
-  | 'capturing'
-  | 'ticketed'
-  | 'releasing'
-  | 'failed'
-  | 'discarding'
-  | 'discarded';
+export const bookingStates = [
+  'drafted',
+  'ordering',
+  'awaitingAirline',
+  'capturing',
+  'ticketed',
+  'releasing',
+  'failed',
+  'discarding',
+  'discarded',
+] as const;
+export type BookingState = (typeof bookingStates)[number];
 
-/** The states in which there is something left to do. */
+/** The states with a step left to run. */
 export const inProgressStates = [
   'ordering',
   'awaitingAirline',
@@ -31,14 +33,14 @@ export type InProgressState = (typeof inProgressStates)[number];
 export const isInProgress = (state: BookingState): state is InProgressState =>
   inProgressStates.some(inProgressState => inProgressState === state);
 
-/** What a payment intent is for, and what became of it. Exactly one a payment intent. Times are milliseconds. */
+/** A booking and its progress. Each payment intent has exactly one. Times are in milliseconds. */
 export interface Booking {
-  /** Whoever knows it can open the ticket. Also the reference that the airline's order carries. */
+  /** A secret: whoever knows it can open the ticket. Also our reference on the airline's order. */
   id: string;
   paymentIntentId: string;
   offerId: string;
   state: BookingState;
-  /** What is held on the card, in minor units of `currency`. */
+  /** The amount held on the card, in minor units of `currency`. */
   amount: number;
   currency: string;
   passengers: readonly BookingPassenger[] | null;
@@ -49,12 +51,12 @@ export interface Booking {
   failure: BookingFailure | null;
   attempts: number;
   dueAt: number;
-  /** Until when somebody works on it; in the past where nobody does. */
+  /** When the current lease ends; in the past if nobody holds one. */
   leaseUntil: number;
   createdAt: number;
 }
 
-/** What a step may change. */
+/** The fields that a step may change. */
 export type BookingUpdate = Partial<
   Pick<
     Booking,

@@ -5,9 +5,9 @@ import type { BookingDeps } from './booking-deps.ts';
 import { getFailureMessage, getBookingStatus } from './present-booking.ts';
 
 /**
- * The ticket of a booking, as the airline has it now. Airlines don't repeat what kind of traveller somebody is, so
- * that comes from our own copy (Duffel, orders).
- * @throws Refusal `booking_not_found`, `booking_pending`, `order_failed`
+ * The ticket of a booking as the airline has it now. Airlines don't repeat the passenger types (Duffel, orders), so
+ * they come from the saved passengers.
+ * @throws ApiError `booking_not_found`, `booking_pending`, `order_failed`
  */
 export async function readTicket(deps: BookingDeps, bookingId: string): Promise<BookingDetails> {
   const booking = await deps.store.find(bookingId);

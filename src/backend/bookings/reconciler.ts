@@ -14,13 +14,13 @@ export interface ReconcilerDeps {
   log: Logger;
 }
 
-/** Finishes what nobody is waiting for: bookings cut off by a crash, unknown and pending orders, forgotten holds. */
+/** Finishes bookings that no request is waiting for: after a crash, with an unknown or pending order, or abandoned. */
 export interface Reconciler {
-  /** Looks round once. */
+  /** Advances every booking that is due. */
   runOnce(): Promise<void>;
-  /** Looks round now and then every so often. */
+  /** Runs now and then at every interval. */
   start(): void;
-  /** Ends after the round that is running. */
+  /** Stops after the current run. */
   stop(): Promise<void>;
 }
 

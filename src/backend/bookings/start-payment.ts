@@ -3,15 +3,15 @@ import type * as v from 'valibot';
 import { toMinorUnits, toFullDecimals } from '#contract/money.ts';
 import { parseIntentId, type createPaymentIntentRequestSchema } from '#contract/payment-intent.ts';
 import type { Offer } from '../ports/flight-provider.ts';
+import { isSameSecret } from '../ports/client-secret.ts';
 import { PaymentProviderError, type PaymentIntent } from '../ports/payment-provider.ts';
 import { ApiError } from '../api-error.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { isSameSecret } from './booking-id.ts';
 import { checkPassengers } from './check-passengers.ts';
 
 export type StartPaymentCommand = v.InferOutput<typeof createPaymentIntentRequestSchema>;
 
-/** Minor units of the amount that the browser was shown; null where it has more decimals than the currency. */
+/** Minor units of the amount that the browser displayed; null if it has more decimals than the currency. */
 function toMinorUnitsOrNull(amount: number, currency: string): number | null {
   try {
     return toMinorUnits(String(amount), currency);
@@ -20,7 +20,7 @@ function toMinorUnitsOrNull(amount: number, currency: string): number | null {
   }
 }
 
-/** The intent that a secret is of; null where the secret opens none. */
+/** The intent of a client secret; null if the secret is wrong. */
 export async function findIntentBySecret(deps: BookingDeps, secret: string): Promise<PaymentIntent | null> {
   try {
     const intent = await deps.payments.retrieveIntent(parseIntentId(secret));
@@ -32,9 +32,9 @@ export async function findIntentBySecret(deps: BookingDeps, secret: string): Pro
 }
 
 /**
- * Lets go of the intent that the traveller has turned away from, and of its hold. From here on nothing can be booked
- * with it, whatever becomes of the rest of this request. A secret that opens nothing has nothing to let go of.
- * @throws Refusal `already_booked`
+ * Cancels the intent that this payment replaces, and releases its hold. It can't be booked from here on, even if the
+ * rest of the request fails. A wrong secret is ignored.
+ * @throws ApiError `already_booked`
  */
 async function discardReplacedIntent(deps: BookingDeps, secret: string): Promise<void> {
   const intent = await findIntentBySecret(deps, secret);
@@ -54,7 +54,7 @@ async function discardReplacedIntent(deps: BookingDeps, secret: string): Promise
   }
 }
 
-/** @throws Refusal `fare_changed` with the total as it is now */
+/** @throws ApiError `fare_changed` with the current total */
 function checkAmount(amount: number, offer: Offer): void {
   if (toMinorUnitsOrNull(amount, offer.currency) === toMinorUnits(offer.totalAmount, offer.currency)) return;
   throw new ApiError('fare_changed', {
@@ -63,8 +63,8 @@ function checkAmount(amount: number, offer: Offer): void {
 }
 
 /**
- * Starts a payment for an offer: an intent over what the offer costs now, in its own currency, and the draft of the
- * booking that it is for. Nothing is created unless the traveller was shown that very amount.
+ * Starts a payment: creates an intent for the current total of the offer in its own currency, and the draft of the
+ * booking. Creates nothing unless the traveler was shown exactly this amount.
  */
 export async function startPayment(
   deps: BookingDeps,

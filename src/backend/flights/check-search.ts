@@ -5,7 +5,7 @@ import type { Clock } from '../ports/clock.ts';
 import { ApiError } from '../api-error.ts';
 import type { FlightProvider } from '../ports/flight-provider.ts';
 
-/** @throws Refusal `invalid_request` where a place isn't known, or the departure has passed everywhere on Earth */
+/** @throws ApiError `invalid_request` if a place is unknown, or if the departure date has passed everywhere on Earth */
 export function checkSearch(search: FlightSearch, flights: FlightProvider, clock: Clock): void {
   const { origin, destination } = search;
   const unknownPlaces = new Set(flights.findUnknownPlaces([origin, destination]));

@@ -1,6 +1,6 @@
 import type { Offer } from '../ports/flight-provider.ts';
 
-/** An offer as `validate-offer` answers it. */
+/** An offer as `validate-offer` returns it. */
 export const presentOffer = (offer: Offer) => ({
   valid: true,
   offer: {

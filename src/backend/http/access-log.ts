@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Logger } from '../ports/logger.ts';
 
-/** Logs each request, by the pattern of its route unless told what may be said of its address. */
+/** Logs each request by its route pattern, or by the path that `getPath` returns. */
 export const accessLog =
   (log: Logger, getPath: (c: Context) => string = c => routePath(c, -1)): MiddlewareHandler =>
   async (c, next) => {

@@ -6,7 +6,7 @@ import type { Logger } from '../ports/logger.ts';
 import { PaymentProviderError } from '../ports/payment-provider.ts';
 import { ApiError } from '../api-error.ts';
 
-/** What a refusal says to whoever asked. */
+/** The body of the error response. */
 function toErrorEnvelope(apiError: ApiError): ErrorEnvelope {
   const { issues, total } = apiError.details;
   return {
@@ -23,7 +23,7 @@ const publicErrorCodes: Partial<Record<FlightProviderErrorCode, ErrorCode>> = {
   search_timed_out: 'search_timed_out',
 };
 
-/** What to say of an error: airlines' and the payment provider's are told in our own words. */
+/** Translates an error. Errors of the airlines and of the payment provider get our own codes and messages. */
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof FlightProviderError) {
@@ -35,7 +35,7 @@ function toApiError(error: unknown): ApiError {
   return new ApiError('internal_error');
 }
 
-/** The one place where errors become answers. What isn't a refusal says nothing of the inside, and is reported. */
+/** Turns every error into a response. Unknown errors reveal no internals, and are reported to the log. */
 export function toErrorResponse(c: Context, error: unknown, log: Logger): Response {
   const apiError = toApiError(error);
   const { status, report } = errorCatalog[apiError.code];

@@ -2,12 +2,13 @@ import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { ApiError } from '../api-error.ts';
 
-/** The largest body that any call needs is far below it: nine passengers are about 4 kB. */
+/** Far above what any call needs: nine passengers are about 4 kB. */
 const maxBodyBytes = 64 * 1024;
 
 /**
- * Whether a page of another site makes the browser ask. `null` stands for an origin that the page's referrer policy
- * hides; then the browser's own word on it counts, and where it gives none (plain HTTP), `takesHidden`.
+ * Whether the request comes from a page of another site. The origin is `null` if the page's referrer policy hides it:
+ * then Sec-Fetch-Site decides, and without that header (plain HTTP), `allowOpaqueOrigin`. Hono's `csrf` checks form
+ * posts only, and knows no opaque origins.
  */
 function isCrossOrigin(request: Request, allowOpaqueOrigin: boolean): boolean {
   const origin = request.headers.get('origin');
@@ -24,10 +25,10 @@ const rejectCrossOrigin =
     await next();
   };
 
-/** Only our own pages, and programs that are no page, may call. */
+/** Allows our own pages, and clients that aren't browsers. */
 export const requireSameOrigin = rejectCrossOrigin(false);
 
-/** The same for forms of pages that hide their address; what the address holds nobody else can know. */
+/** Also allows forms of pages that hide their origin. Their URL contains a secret that only our own page knows. */
 export const requireSameOriginForm = rejectCrossOrigin(true);
 
 const limitStreamedBodySize = bodyLimit({
@@ -37,7 +38,10 @@ const limitStreamedBodySize = bodyLimit({
   },
 });
 
-/** A body says how long it is, and HTTP holds it to that; one that doesn't is counted, which is slower. */
+/**
+ * Limits the size of request bodies. Hono's `bodyLimit` alone creates the whole `Request` of each call to look at its
+ * body, which halves the requests per second, so it only counts bodies without a declared length.
+ */
 export const limitBodySize: MiddlewareHandler = async (c, next) => {
   const length = c.req.header('content-length');
   if (length === undefined) {
@@ -50,7 +54,7 @@ export const limitBodySize: MiddlewareHandler = async (c, next) => {
   return await next();
 };
 
-/** An answer of the API is data: never a page, never a frame, never remembered unless the route says so. */
+/** API responses are data: never rendered, never framed, and never cached unless the route sets Cache-Control. */
 export const setApiHeaders: MiddlewareHandler = async (c, next) => {
   await next();
   const { headers } = c.res;

@@ -5,7 +5,7 @@ import { parseInput } from './parse-input.ts';
 
 const maxJsonDepth = 32;
 
-/** How deep lists and objects stand in one another, without building them. */
+/** The nesting depth of lists and objects, measured without parsing them. */
 function measureJsonDepth(json: string): number {
   let depth = 0;
   let maxDepth = 0;
@@ -30,7 +30,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The request's body, as JSON that the schema takes. @throws Refusal */
+/** Parses the request body as JSON and validates it. @throws ApiError */
 export async function readJsonBody<Output>(
   c: Context,
   schema: v.GenericSchema<unknown, Output>,

@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { ApiError } from '../api-error.ts';
 import { parseInput } from './parse-input.ts';
 
-/** The query parameters that the schema names, each given at most once. @throws Refusal `invalid_request` */
+/** The query parameters of the schema, each given at most once. @throws ApiError `invalid_request` */
 export function readQuery<const Entries extends v.ObjectEntries>(
   c: Context,
   schema: v.ObjectSchema<Entries, undefined>,

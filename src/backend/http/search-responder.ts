@@ -1,6 +1,8 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import type { Context } from 'hono';
 import type { FlightInput } from '#contract/flight.ts';
+import { chooseEncoding } from './accept-encoding.ts';
 
 const compress = promisify(gzip);
 
@@ -9,11 +11,11 @@ interface CachedBody {
   gzipped: Promise<Uint8Array<ArrayBuffer>> | null;
 }
 
-/** The bytes of search answers, kept as long as the flights themselves: asked again, nothing is written anew. */
-export function createSearchResponder(): (
-  flights: readonly FlightInput[],
-  acceptEncoding: string,
-) => Promise<Response> {
+/**
+ * Responds with the flights of a search. The serialized and the compressed body are cached as long as the flights
+ * themselves, so a repeated search only sends bytes.
+ */
+export function createSearchResponder(): (c: Context, flights: readonly FlightInput[]) => Promise<Response> {
   const cache = new WeakMap<readonly FlightInput[], CachedBody>();
   const getCachedBody = (flights: readonly FlightInput[]): CachedBody => {
     const cached = cache.get(flights);
@@ -22,11 +24,10 @@ export function createSearchResponder(): (
     cache.set(flights, body);
     return body;
   };
-  return async (flights, acceptEncoding) => {
+  return async (c, flights) => {
     const body = getCachedBody(flights);
     const headers = { 'Content-Type': 'application/json; charset=utf-8', Vary: 'Accept-Encoding' };
-    if (!/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(acceptEncoding))
-      return new Response(body.plain, { headers });
+    if (chooseEncoding(c, ['gzip']) === null) return new Response(body.plain, { headers });
     body.gzipped ??= compress(body.plain, { level: 6 }).then(bytes => new Uint8Array(bytes));
     return new Response(await body.gzipped, { headers: { ...headers, 'Content-Encoding': 'gzip' } });
   };

@@ -1,4 +1,4 @@
-import { CITY_ROWS } from './cities.ts';
+import { metropolitanAreas } from './metropolitan-areas.ts';
 import type { Airport, City } from './place.ts';
 import { readAirports } from './read-airports.ts';
 
@@ -7,7 +7,7 @@ const airportsByCode: ReadonlyMap<string, Airport> = new Map(
   airports.map(airport => [airport.iata, airport]),
 );
 
-const cities: readonly City[] = CITY_ROWS.flatMap(({ iata, name, airports: codes }) => {
+const cities: readonly City[] = metropolitanAreas.flatMap(({ iata, name, airports: codes }) => {
   const members = codes.flatMap(code => airportsByCode.get(code) ?? []).toSorted((a, b) => a.rank - b.rank);
   const [busiest] = members;
   if (!busiest) return [];
@@ -29,8 +29,8 @@ export const findAirport = (iata: string): Airport | undefined => airportsByCode
 export const findCity = (code: string): City | undefined => citiesByCode.get(code);
 
 /**
- * The airports that a searched code stands for, busiest first: an airport's code means that airport alone, also where
- * its city has the same code (`IST`); a city's code means all its airports; an unknown code means none.
+ * The airports of a place code, busiest first. An airport code means that airport only, even if its city has the same
+ * code (`IST`). A city code means all airports of the city. An unknown code means none.
  */
 export const findAirports = (code: string): readonly Airport[] => {
   const airport = findAirport(code);

@@ -1,5 +1,5 @@
-/** Letters that decomposition leaves whole, and what a keyboard without them types. */
-const BASE_LETTERS: Readonly<Record<string, string>> = {
+/** Letters without a Unicode decomposition, and their replacement on a keyboard that lacks them. */
+const baseLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
   ł: 'l',
@@ -10,51 +10,51 @@ const BASE_LETTERS: Readonly<Record<string, string>> = {
   œ: 'oe',
   ı: 'i',
 };
-const BASE_LETTER_PATTERN = /[ßøłđðþæœı]/g;
+const baseLetterPattern = /[ßøłđðþæœı]/g;
 
-/** The two-letter spellings of German and the Nordic languages. */
-const TWO_LETTER_SPELLINGS: Readonly<Record<string, string>> = {
+/** The two-letter spellings in German and the Nordic languages. */
+const twoLetterSpellings: Readonly<Record<string, string>> = {
   ä: 'ae',
   ö: 'oe',
   ü: 'ue',
   ø: 'oe',
   å: 'aa',
 };
-const TWO_LETTER_PATTERN = /[äöüøå]/g;
+const twoLetterPattern = /[äöüøå]/g;
 
-const ACCENTS = /\p{M}/gu;
-const INNER_PUNCTUATION = /['’‘ʻʼ´`.]/g;
-const NON_WORD = /[^\p{L}\p{N}]+/gu;
+const accents = /\p{M}/gu;
+const innerPunctuation = /['’‘ʻʼ´`.]/g;
+const nonWord = /[^\p{L}\p{N}]+/gu;
 
-/** "Saint", "Sainte" and "Sankt" are written short as often as not. */
-const SAINT = /\b(saint|sainte|sankt)\b/g;
+/** "Saint", "Sainte" and "Sankt" are often abbreviated. */
+const saint = /\b(saint|sainte|sankt)\b/g;
 
-const ASCII_TEXT = /^[ -~]*$/;
+const asciiText = /^[ -~]*$/;
 
 /**
- * Text as the search compares it: lower case, without accents, apostrophes or dots, words parted by one space:
- * `St. John’s` → `st johns`, `São Paulo` → `sao paulo`. Takes any string, broken surrogates included.
+ * Normalizes text for the search: lowercase, without accents, apostrophes and dots, words separated by one space: `St.
+ * John’s` → `st johns`, `São Paulo` → `sao paulo`. Accepts any string, including lone surrogates.
  */
 export const foldText = (text: string): string =>
   unaccent(text.toLowerCase())
-    .replace(INNER_PUNCTUATION, '')
-    .replace(NON_WORD, ' ')
+    .replace(innerPunctuation, '')
+    .replace(nonWord, ' ')
     .trim()
-    .replace(SAINT, 'st');
+    .replace(saint, 'st');
 
 const unaccent = (lower: string): string =>
-  ASCII_TEXT.test(lower)
+  asciiText.test(lower)
     ? lower
     : lower
         .normalize('NFKD')
-        .replace(ACCENTS, '')
+        .replace(accents, '')
         .toLowerCase()
-        .replace(BASE_LETTER_PATTERN, letter => BASE_LETTERS[letter] ?? letter);
+        .replace(baseLetterPattern, letter => baseLetters[letter] ?? letter);
 
-/** The folded text, and where it differs the folding of its two-letter spelling: `Köln` → `koln`, `koeln`. */
+/** The folded text, and if it differs, the folded two-letter spelling: `Köln` → `koln`, `koeln`. */
 export const foldSpellings = (text: string): readonly string[] => {
-  if (ASCII_TEXT.test(text)) return [foldText(text)];
+  if (asciiText.test(text)) return [foldText(text)];
   const lower = text.normalize('NFC').toLowerCase();
-  const spelledOut = lower.replace(TWO_LETTER_PATTERN, letter => TWO_LETTER_SPELLINGS[letter] ?? letter);
+  const spelledOut = lower.replace(twoLetterPattern, letter => twoLetterSpellings[letter] ?? letter);
   return spelledOut === lower ? [foldText(text)] : [foldText(text), foldText(spelledOut)];
 };

@@ -1,4 +1,4 @@
-/** What a word that was typed can match about a place. */
+/** The attribute of a place that a typed word can match. */
 export type MatchField =
   | 'code'
   | 'cityCode'
@@ -14,10 +14,10 @@ export type MatchField =
   | 'region';
 
 /**
- * What a match is worth, by what was matched: the whole word, or only its beginning. The beginnings of other names are
- * worth little, or `mon` would mean Munich (Monaco di Baviera) before Montreal.
+ * The score of a match, by attribute, for the whole word or only its prefix. Prefixes of other names score low;
+ * otherwise `mon` would rank Munich (Monaco di Baviera) above Montreal.
  */
-export const MATCH_WEIGHTS: Readonly<Record<MatchField, { exact: number; prefix: number }>> = {
+export const matchWeights: Readonly<Record<MatchField, { exact: number; prefix: number }>> = {
   code: { exact: 100, prefix: 10 },
   cityCode: { exact: 86, prefix: 0 },
   city: { exact: 84, prefix: 70 },
@@ -32,20 +32,20 @@ export const MATCH_WEIGHTS: Readonly<Record<MatchField, { exact: number; prefix:
   region: { exact: 62, prefix: 28 },
 };
 
-/** Added when all that was typed is the whole name, in any language, or the beginning of the English one. */
-const EXACT_NAME_BONUS = 16;
-const NAME_PREFIX_BONUS = 6;
+/** Added if the whole query is the full name in any language, or a prefix of the English name. */
+const exactNameBonus = 16;
+const namePrefixBonus = 6;
 
 export const scorePhrase = (
   phrase: string,
   names: { cityNames: readonly string[]; otherNames: readonly string[] },
 ): number => {
-  if (names.cityNames.includes(phrase) || names.otherNames.includes(phrase)) return EXACT_NAME_BONUS;
-  return names.cityNames.some(name => name.startsWith(phrase)) ? NAME_PREFIX_BONUS : 0;
+  if (names.cityNames.includes(phrase) || names.otherNames.includes(phrase)) return exactNameBonus;
+  return names.cityNames.some(name => name.startsWith(phrase)) ? namePrefixBonus : 0;
 };
 
-/** Per power of ten of yearly passengers: ten times the business outweighs a slightly better match. */
-const TRAFFIC_WEIGHT = 13;
+/** Per power of ten of yearly passengers: ten times the traffic outweighs a slightly better match. */
+const trafficWeight = 13;
 
 export const scoreTraffic = (yearlyPassengers: number): number =>
-  TRAFFIC_WEIGHT * Math.log10(yearlyPassengers);
+  trafficWeight * Math.log10(yearlyPassengers);

@@ -1,9 +1,9 @@
-import { type MatchField, scoreTraffic, scorePhrase, MATCH_WEIGHTS } from './match-score.ts';
+import { type MatchField, scoreTraffic, scorePhrase, matchWeights } from './match-score.ts';
 import type { PlaceSuggestion } from './place.ts';
 import { buildAreas, buildSearchablePlaces, type SearchablePlace } from './searchable-places.ts';
 
-/** Words that say nothing about the place where others do. */
-const STOP_WORDS: ReadonlySet<string> = new Set([
+/** Words that are ignored if the query contains others. */
+const stopWords: ReadonlySet<string> = new Set([
   'airport',
   'airports',
   'all',
@@ -12,32 +12,32 @@ const STOP_WORDS: ReadonlySet<string> = new Set([
   'the',
 ]);
 
-/** Places that a word is found in, and as what. */
+/** The places that a word occurs in, and in which attribute. */
 interface Posting {
   field: MatchField;
   places: readonly SearchablePlace[];
 }
 
 interface PlaceIndex {
-  /** The suggestions in which each of the folded words occurs, the likeliest first. */
+  /** The suggestions that contain every folded word, the most likely first. */
   search: (words: readonly string[]) => PlaceSuggestion[];
 }
 
-/** Builds the index over every place that can be suggested; takes tens of milliseconds. */
+/** Builds the index of all places that can be suggested. Takes tens of milliseconds. */
 export const buildPlaceIndex = (): PlaceIndex => {
   const places = buildSearchablePlaces();
   const trafficScores = new Map(places.map(place => [place, scoreTraffic(place.yearlyPassengers)]));
   const postings = buildPostings(places);
   const vocabulary = [...postings.keys()].toSorted();
 
-  /** The places that a typed word matches, each with the worth of its best match. */
+  /** The places that a typed word matches, each with the score of its best match. */
   const match = (word: string): Map<SearchablePlace, number> => {
     const weights = new Map<SearchablePlace, number>();
     for (let at = lowerBound(vocabulary, word); at < vocabulary.length; at += 1) {
       const entry = vocabulary[at];
       if (entry === undefined || !entry.startsWith(word)) break;
       for (const { field, places: found } of postings.get(entry) ?? []) {
-        const weight = entry === word ? MATCH_WEIGHTS[field].exact : MATCH_WEIGHTS[field].prefix;
+        const weight = entry === word ? matchWeights[field].exact : matchWeights[field].prefix;
         for (const place of found) if (weight > (weights.get(place) ?? 0)) weights.set(place, weight);
       }
     }
@@ -45,7 +45,7 @@ export const buildPlaceIndex = (): PlaceIndex => {
   };
 
   const search = (typed: readonly string[]): PlaceSuggestion[] => {
-    const significantWords = typed.filter(word => !STOP_WORDS.has(word));
+    const significantWords = typed.filter(word => !stopWords.has(word));
     const words = significantWords.length > 0 ? significantWords : typed;
     const phrase = words.join(' ');
     const matches = [...new Set(words)].map(match);
@@ -61,7 +61,7 @@ export const buildPlaceIndex = (): PlaceIndex => {
   return { search };
 };
 
-/** Every folded word, with the places that are found by it. */
+/** Every folded word with the places that contain it. */
 const buildPostings = (places: readonly SearchablePlace[]): ReadonlyMap<string, readonly Posting[]> => {
   const postings = new Map<string, Posting[]>();
   const add = (word: string, posting: Posting) => {
@@ -80,7 +80,7 @@ const buildPostings = (places: readonly SearchablePlace[]): ReadonlyMap<string, 
   return postings;
 };
 
-/** The mean worth of all the words for this place, or 0 if one of them doesn't match it. */
+/** The mean score of all words for this place, or 0 if one of them doesn't match. */
 const getMeanWeight = (matches: readonly Map<SearchablePlace, number>[], place: SearchablePlace): number => {
   let sum = 0;
   for (const weights of matches) {
@@ -91,7 +91,7 @@ const getMeanWeight = (matches: readonly Map<SearchablePlace, number>[], place: 
   return sum / matches.length;
 };
 
-/** The position of the first word that doesn't come before the given one, in a sorted list. */
+/** The index of the first word that isn't less than the given one, in a sorted list. */
 const lowerBound = (sorted: readonly string[], word: string): number => {
   let low = 0;
   let high = sorted.length;

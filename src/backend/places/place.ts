@@ -4,7 +4,7 @@ export interface Airport {
   iata: string;
   /** e.g. `London Heathrow Airport` */
   name: string;
-  /** The city a traveller would name, in English: `London`. */
+  /** The English name of the city that a traveler would use: `London`. */
   city: string;
   /** ISO 3166-1 alpha-2 (and `XK` for Kosovo), e.g. `GB`. */
   countryCode: string;
@@ -17,19 +17,20 @@ export interface Airport {
   /** An IANA zone, e.g. `Europe/London`. */
   timeZone: string;
   size: AirportSize;
-  /** Rough number of passengers a year; an estimate from the size where the airport is not in the hand-kept list. */
+  /** Rough number of passengers per year, estimated from the size if the airport isn't in the table. */
   yearlyPassengers: number;
-  /** 1 for the busiest airport of all, then counting up; no two airports share a rank. */
+  /** 1 is the busiest airport. Ranks are unique. */
   rank: number;
   /** The metropolitan city that the airport belongs to (`LON`), or null. */
   cityCode: string | null;
 }
 
-export type AirportSize = 'large' | 'medium' | 'small';
+export const airportSizes = ['large', 'medium', 'small'] as const;
+export type AirportSize = (typeof airportSizes)[number];
 
-/** A city with a metropolitan code of its own, which stands for all its airports. */
+/** A city with a metropolitan code, which stands for all its airports. */
 export interface City {
-  /** Three capital letters, e.g. `LON`. A few are the code of an airport too (`IST`). */
+  /** Three capital letters, e.g. `LON`. Some are also the code of an airport (`IST`). */
   iata: string;
   /** English, e.g. `London`. */
   name: string;
@@ -39,7 +40,7 @@ export interface City {
   airports: readonly Airport[];
 }
 
-/** One line of the answer to `GET /api/flights/place-suggestions`. */
+/** One item of the response of `GET /api/flights/place-suggestions`. */
 export interface PlaceSuggestion {
   type: 'airport' | 'city';
   iata_code: string;

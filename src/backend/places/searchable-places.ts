@@ -1,37 +1,40 @@
 import { getAirports, getCities, findAirport, findCity } from './find-places.ts';
 import { foldSpellings } from './fold-text.ts';
-import { COUNTRY_LOCAL_NAMES, LOCAL_NAMES } from './local-names.ts';
+import { countryLocalNames, localNames } from './local-names.ts';
 import type { MatchField } from './match-score.ts';
 import type { Airport, City, PlaceSuggestion } from './place.ts';
-import { REGIONS } from './regions.ts';
+import { regions } from './regions.ts';
 
-/** A suggestion and what it is found by. */
+/** A suggestion with the words that find it. */
 export interface SearchablePlace {
   suggestion: PlaceSuggestion;
-  /** Of all the airports that it stands for. */
+  /** The sum over all its airports. */
   yearlyPassengers: number;
-  /** The folded English names of its city, as typed in one go. */
+  /** The folded English names of its city. */
   cityNames: readonly string[];
-  /** The same in other languages. */
+  /** The folded names in other languages. */
   otherNames: readonly string[];
-  /** Folded words of its own, by what they say about it. */
+  /** Its own folded words by attribute. */
   words: readonly (readonly [MatchField, readonly string[]])[];
 }
 
-/** Words that several places are found by: the names of their country or region. */
+/** Words that find several places: the names of their country or region. */
 interface AreaWords {
   field: 'country' | 'region';
   words: readonly string[];
   places: readonly SearchablePlace[];
 }
 
-/** Every place that can be suggested: each airport, and each city of several airports. */
+/** Every place that can be suggested: each airport, and each city with several airports. */
 export const buildSearchablePlaces = (): readonly SearchablePlace[] => [
   ...getCities().filter(isSuggestible).map(toSearchableCity),
   ...getAirports().map(toSearchableAirport),
 ];
 
-/** A city of one airport says no more than the airport; one with an airport's code would be searched as that airport. */
+/**
+ * A city with one airport adds nothing to the airport. A city with an airport's code would be searched as that
+ * airport.
+ */
 const isSuggestible = (city: City): boolean => city.airports.length > 1 && !findAirport(city.iata);
 
 const toSearchableCity = (city: City): SearchablePlace => {
@@ -87,11 +90,11 @@ const toSearchableAirport = (airport: Airport): SearchablePlace => {
 };
 
 const getOtherNames = (code: string): readonly string[] =>
-  (LOCAL_NAMES.get(code) ?? []).flatMap(foldSpellings);
+  (localNames.get(code) ?? []).flatMap(foldSpellings);
 
 const splitWords = (folded: string): readonly string[] => folded.split(' ');
 
-/** A name counts by its first word, its later ones, and written as one. */
+/** A name is indexed by its first word, by its later words, and as a whole without spaces. */
 const nameWords = (
   names: readonly string[],
   whole: MatchField,
@@ -117,17 +120,15 @@ export const buildAreas = (places: readonly SearchablePlace[]): readonly AreaWor
   const byCountry = Map.groupBy(places, ({ suggestion }) => suggestion.iata_country_code);
   const byCode = new Map(places.map(place => [place.suggestion.iata_code, place]));
   const countries = [...byCountry].map(([code, members]): AreaWords => {
-    const names = [members[0]?.suggestion.country_name ?? code, ...(COUNTRY_LOCAL_NAMES.get(code) ?? [])];
+    const names = [members[0]?.suggestion.country_name ?? code, ...(countryLocalNames.get(code) ?? [])];
     return { field: 'country', words: areaWords(names), places: members };
   });
-  const regions = REGIONS.map(({ names, airports }): AreaWords => {
-    return {
-      field: 'region',
-      words: areaWords(names),
-      places: airports.flatMap(code => byCode.get(code) ?? []),
-    };
-  });
-  return [...countries, ...regions];
+  const regionWords = regions.map(({ names, airports }): AreaWords => ({
+    field: 'region',
+    words: areaWords(names),
+    places: airports.flatMap(code => byCode.get(code) ?? []),
+  }));
+  return [...countries, ...regionWords];
 };
 
 const areaWords = (names: readonly string[]): readonly string[] =>

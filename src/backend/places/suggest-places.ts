@@ -2,29 +2,29 @@ import { foldText } from './fold-text.ts';
 import type { PlaceSuggestion } from './place.ts';
 import { buildPlaceIndex } from './place-index.ts';
 
-const MAX_SUGGESTIONS = 20;
-const MIN_QUERY_LENGTH = 2;
+const maxSuggestions = 20;
+const minQueryLength = 2;
 
-/** More than the longest name; what is beyond can't help a search, only slow it down. */
-const MAX_QUERY_LENGTH = 80;
-const MAX_WORDS = 8;
+/** Longer than the longest name: more text would only slow the search down. */
+const maxQueryLength = 80;
+const maxWords = 8;
 
-/** Built at the first question: a start has no need of it, and it would be a tenth of it. */
+/** Built on the first query: building it would lengthen the start of the server by a tenth. */
 let index: ReturnType<typeof buildPlaceIndex> | null = null;
 
 /**
- * The places that a traveller who typed this may mean, the likeliest first, at most 20: cities with several airports,
- * and airports. Matches codes, names in English and other languages, cities, and weakly regions and countries; every
- * word must match, in any order, the start of a word being enough. Fewer than two characters give no suggestion.
+ * The places that a traveler may mean by a query, the most likely first, at most 20: airports, and cities with several
+ * airports. Matches codes, cities, names in English and other languages, and with a low score regions and countries.
+ * Every word must match, in any order; a prefix is enough. Queries shorter than two characters match nothing.
  */
 export const suggestPlaces = (query: string): PlaceSuggestion[] => {
   const trimmed = query.trim();
-  if (trimmed.length < MIN_QUERY_LENGTH) return [];
-  const folded = foldText(trimmed.slice(0, MAX_QUERY_LENGTH));
+  if (trimmed.length < minQueryLength) return [];
+  const folded = foldText(trimmed.slice(0, maxQueryLength));
   if (folded === '') return [];
   index ??= buildPlaceIndex();
   return index
-    .search(folded.split(' ').slice(0, MAX_WORDS))
-    .slice(0, MAX_SUGGESTIONS)
+    .search(folded.split(' ').slice(0, maxWords))
+    .slice(0, maxSuggestions)
     .map(suggestion => ({ ...suggestion }));
 };

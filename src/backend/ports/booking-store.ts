@@ -11,30 +11,29 @@ export interface NewBooking {
   now: number;
 }
 
-/** The right to move a booking on: nobody else does until `until`. */
+/** The exclusive right to advance a booking until `until`. */
 interface Lease {
   owner: string;
   until: number;
 }
 
 /**
- * Where bookings are kept. Every call is one statement, done or not done, and what it answers is on the disk.
- * A booking changes only by a condition on what it is: two processes can't both take the same step.
+ * The port to the bookings database. Each call is one atomic statement, durable when it returns. Every update is
+ * conditional on the current state, so two processes can't both take the same step.
  */
 export interface BookingStore {
-  /** Adds a draft. An intent has one booking: a second draft for it is an error. */
+  /** Adds a draft. Rejects if the intent already has a booking. */
   add(booking: NewBooking): Promise<void>;
   find(id: string): Promise<Booking | null>;
   findByPaymentIntent(paymentIntentId: string): Promise<Booking | null>;
-  /** Moves a booking that is in `from` and leased by nobody; null where it is elsewhere by now. */
+  /** Updates a booking that is in `from` and not leased; null otherwise. */
   updateUnleased(id: string, from: BookingState, update: BookingUpdate, now: number): Promise<Booking | null>;
-  /** Takes the right to move a booking that has something to do; null where it has not, or somebody else holds it. */
+  /** Leases a booking in progress; null if it isn't in progress, or is already leased. */
   acquireLease(id: string, lease: Lease, now: number): Promise<Booking | null>;
-  /** Keeps a lease that one holds; false where it was lost. */
+  /** Extends a lease; false if it was lost. */
   renewLease(id: string, lease: Lease): Promise<boolean>;
-  /** Gives a lease back. */
   releaseLease(id: string, owner: string): Promise<void>;
-  /** Takes one step with a lease that one holds; null where it was lost, or the booking is elsewhere. */
+  /** Updates a booking under a lease; null if the lease was lost, or the booking isn't in `from`. */
   updateLeased(
     id: string,
     owner: string,
@@ -42,8 +41,8 @@ export interface BookingStore {
     update: BookingUpdate,
     now: number,
   ): Promise<Booking | null>;
-  /** Bookings with something to do by now that nobody works on, the longest waiting first. */
+  /** The ids of bookings that are due and not leased, the longest due first. */
   findDue(now: number, limit: number): Promise<string[]>;
-  /** Lets go of drafts older than `before`, so that their holds are released. */
+  /** Moves drafts created before `before` to `discarding`, so that their holds are released. */
   discardDraftsBefore(before: number, now: number): Promise<void>;
 }

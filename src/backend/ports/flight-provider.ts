@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from 'hono';
 import type { BookingDetailsInput } from '#contract/booking.ts';
 import type { BookingPassenger } from '#contract/booking-draft.ts';
 import type { FlightInput } from '#contract/flight.ts';
@@ -5,32 +6,32 @@ import type { FlightSearch } from '#contract/flight-search.ts';
 import type { OfferPassenger } from '#contract/offer.ts';
 import type { Place } from '#contract/place-suggestions.ts';
 
-/** An offer, freshly read: the price to show and to charge. */
+/** An offer as the airline has it now, with the price to show and to charge. */
 export interface Offer {
   id: string;
-  /** Decimal string in `currency`, for all travellers. */
+  /** Decimal string in `currency`, for all travelers. */
   totalAmount: string;
   currency: string;
   /** ISO-8601 in UTC. */
   expiresAt: string;
   passengers: readonly OfferPassenger[];
   supportedGenders: readonly ('m' | 'f' | 'o')[];
-  /** Local date of the journey's last flight, by which ages count. */
+  /** Local departure date of the journey's last flight. Ages are counted on this date. */
   lastFlightDate: string;
   flight: FlightInput;
 }
 
 export interface OrderRequest {
   offerId: string;
-  /** Our booking id. Orders are looked up by it; a second request with the same one returns the same order. */
+  /** Our booking id. A second request with the same reference returns the same order. */
   reference: string;
   passengers: readonly BookingPassenger[];
-  /** What we pay; the airline refuses anything but the offer's current total. */
+  /** The amount that we pay. The airline refuses any amount other than the offer's current total. */
   totalAmount: string;
   currency: string;
 }
 
-/** An order at the airline. `pending`: accepted, and neither confirmed nor refused yet. */
+/** An order at the airline. `pending` means accepted, but not yet confirmed or refused. */
 export interface Order {
   id: string;
   status: 'pending' | 'confirmed' | 'failed';
@@ -43,14 +44,14 @@ export type FlightProviderErrorCode =
   | 'search_timed_out'
   /** The airline refused: no order exists. */
   | 'order_refused'
-  /** The price moved between reading and ordering: no order exists. */
+  /** The price changed between reading and ordering: no order exists. */
   | 'fare_changed'
-  /** Nobody can say whether an order exists: look it up before doing anything. */
+  /** It is unknown whether an order exists: look it up before any other step. */
   | 'order_unknown';
 
-/** What an airline or its provider refuses. `message` is for logs, never for travellers. */
+/** The airline or its provider refused a request. `message` is for logs, never for travelers. */
 export class FlightProviderError extends Error {
-  override readonly name = 'FlightsError';
+  override readonly name = 'FlightProviderError';
   readonly code: FlightProviderErrorCode;
   constructor(code: FlightProviderErrorCode, message: string) {
     super(message);
@@ -58,19 +59,25 @@ export class FlightProviderError extends Error {
   }
 }
 
-/** Everything that we ask airlines for. One adapter a provider. */
+/** The port to the airlines. */
 export interface FlightProvider {
   suggestPlaces(query: string): Promise<readonly Place[]>;
-  /** Offers for a search, cheapest first. The same array object for the same answer, so that it can be cached by it. */
+  /** Offers for a search, cheapest first. Equal responses are the same array object, which callers use as a cache key. */
   search(search: FlightSearch): Promise<readonly FlightInput[]>;
-  /** Codes that no airport or city has, among those given. */
+  /** The given codes that belong to no airport and no city. */
   findUnknownPlaces(codes: readonly string[]): readonly string[];
-  /** @throws FlightsError `offer_not_found`, `offer_no_longer_available` */
+  /** @throws FlightProviderError `offer_not_found`, `offer_no_longer_available` */
   readOffer(offerId: string): Promise<Offer>;
-  /** @throws FlightsError `order_refused`, `fare_changed`, `order_unknown`, `offer_no_longer_available` */
+  /** @throws FlightProviderError `order_refused`, `fare_changed`, `order_unknown`, `offer_no_longer_available` */
   createOrder(request: OrderRequest): Promise<Order>;
-  /** The order that carries our reference; null where there certainly is none. */
+  /** The order with our reference; null if it is certain that there is none. */
   findOrder(reference: string): Promise<Order | null>;
-  /** The order as a ticket shows it. */
+  /** The ticket of an order. */
   readOrder(orderId: string): Promise<BookingDetailsInput>;
+}
+
+/** A flight adapter: the provider, and middleware in front of the API routes, if it needs any. */
+export interface FlightAdapter {
+  flights: FlightProvider;
+  middleware?: MiddlewareHandler;
 }

@@ -1,7 +1,7 @@
-/** What was asked and how it was answered: nothing else of a request is ever logged. */
+/** The only fields of a request and its response that are logged. */
 export interface RequestLogEntry {
   method: string;
-  /** The route's pattern, never the address itself: addresses carry ids. */
+  /** The route pattern, never the URL, because URLs contain ids. */
   path: string;
   status: number;
   ms: number;
@@ -9,7 +9,7 @@ export interface RequestLogEntry {
 
 export interface Logger {
   request(entry: RequestLogEntry): void;
-  /** Something went wrong that somebody should look into. `where` is a fixed word of ours. */
+  /** Reports a failure to investigate. `where` is a constant of ours, never input. */
   error(where: string, error: unknown): void;
   info(message: string): void;
 }

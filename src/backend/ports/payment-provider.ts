@@ -1,13 +1,17 @@
-export type PaymentIntentStatus =
-  | 'requires_payment_method'
-  | 'requires_confirmation'
-  | 'requires_action'
-  | 'processing'
-  | 'requires_capture'
-  | 'succeeded'
-  | 'canceled';
+import type { Hono } from 'hono';
 
-/** Why the last card was not accepted. `message` may be shown to travellers. */
+export const paymentIntentStatuses = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'processing',
+  'requires_capture',
+  'succeeded',
+  'canceled',
+] as const;
+type PaymentIntentStatus = (typeof paymentIntentStatuses)[number];
+
+/** Why the last card was refused. `message` may be shown to travelers. */
 export interface PaymentError {
   type: string;
   code: string;
@@ -16,17 +20,17 @@ export interface PaymentError {
   param: string | null;
 }
 
-/** A payment in Stripe's words: money is held at `requires_capture`, and taken at `succeeded`. */
+/** A payment intent as Stripe defines it. The money is held at `requires_capture` and charged at `succeeded`. */
 export interface PaymentIntent {
   id: string;
-  /** What lets a browser pay it. Never logged, never stored by us. */
+  /** Allows a browser to confirm the intent. Never logged, never stored by the core. */
   clientSecret: string;
   status: PaymentIntentStatus;
   /** Minor units of `currency`. */
   amount: number;
   amountCapturable: number;
   amountReceived: number;
-  /** ISO 4217 in capitals. */
+  /** ISO 4217, uppercase. */
   currency: string;
   metadata: Readonly<Record<string, string>>;
   lastPaymentError: PaymentError | null;
@@ -34,16 +38,16 @@ export interface PaymentIntent {
 
 export type PaymentProviderErrorCode =
   | 'resource_missing'
-  /** The intent is not in a state in which that can be done. */
+  /** The intent's status doesn't allow the operation. */
   | 'payment_intent_unexpected_state'
-  /** One key was used for two different requests. */
+  /** The idempotency key was already used for a different request. */
   | 'idempotency_error'
-  /** No answer that says what happened: ask again with the same key. */
+  /** The outcome is unknown: retry with the same idempotency key. */
   | 'provider_unavailable';
 
-/** What the payment provider refuses. `message` is for logs, never for travellers. */
+/** The payment provider refused a request. `message` is for logs, never for travelers. */
 export class PaymentProviderError extends Error {
-  override readonly name = 'PaymentsError';
+  override readonly name = 'PaymentProviderError';
   readonly code: PaymentProviderErrorCode;
   constructor(code: PaymentProviderErrorCode, message: string) {
     super(message);
@@ -57,21 +61,27 @@ export interface NewPaymentIntent {
   metadata: Readonly<Record<string, string>>;
 }
 
-/** A write with a key: sent twice, it happens once and answers the same. */
+/** A write sent twice with the same key happens once, and both calls return the same result. */
 interface IdempotencyOptions {
   idempotencyKey: string;
 }
 
 /**
- * Everything that we ask the payment provider for. An intent is authorised in the browser and captured here
- * (`capture_method: manual`). One adapter a provider.
+ * The port to the payment provider. The browser authorizes an intent, and the backend captures it
+ * (`capture_method: manual`).
  */
 export interface PaymentProvider {
   createIntent(intent: NewPaymentIntent, options: IdempotencyOptions): Promise<PaymentIntent>;
-  /** @throws PaymentsError `resource_missing` */
+  /** @throws PaymentProviderError `resource_missing` */
   retrieveIntent(id: string): Promise<PaymentIntent>;
-  /** Takes the money that is held. @throws PaymentsError `payment_intent_unexpected_state` */
+  /** Charges the held money. @throws PaymentProviderError `payment_intent_unexpected_state` */
   captureIntent(id: string, options: IdempotencyOptions): Promise<PaymentIntent>;
-  /** Lets go of the money that is held, and of the intent. @throws PaymentsError `payment_intent_unexpected_state` */
+  /** Cancels the intent and releases the hold. @throws PaymentProviderError `payment_intent_unexpected_state` */
   cancelIntent(id: string, options: IdempotencyOptions): Promise<PaymentIntent>;
+}
+
+/** A payment adapter: the provider, and the HTTP routes that it needs, if any. */
+export interface PaymentAdapter {
+  payments: PaymentProvider;
+  routes?: Hono;
 }

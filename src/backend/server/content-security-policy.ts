@@ -1,24 +1,24 @@
-import { toCspHash } from '../http/html.ts';
+import { toCspHash } from '#backend/http/csp-hash.ts';
 
-/** What documents may load beside our own files. */
+/** What documents may load in addition to our own files. */
 export interface CspOptions {
   apiBase: string;
   stripePublishableKey: string;
 }
 
-/** styled-components puts one empty style element into the page and fills it through the CSSOM. */
+/** styled-components adds one empty style element to the page and fills it through the CSSOM. */
 const emptyStyleHash = toCspHash('');
 
-/** The contents of inline elements of this kind. */
+/** The contents of the inline elements of this kind. */
 const getInlineContents = (html: string, element: 'style' | 'script'): string[] =>
   [...html.matchAll(new RegExp(`<${element}(\\s[^>]*)?>([\\s\\S]*?)</${element}>`, 'gi'))]
     .filter(([, attributes = '']) => !/\ssrc\s*=|type="application\/(ld\+)?json"/i.test(attributes))
     .map(([, , content = '']) => content);
 
 /**
- * The content security policy of one document of ours. Its inline styles and scripts, which our own build wrote, are
- * allowed by their hashes; Stripe's hosts only where there is a Stripe key (a policy lasts as long as the document,
- * and a traveller may come in by any page).
+ * The content security policy of one document. It allows the inline styles and scripts that the build wrote by their
+ * hashes, and Stripe's hosts only if there is a Stripe key. A policy applies as long as the document is open, and
+ * travelers enter on any page, so every document needs Stripe's hosts.
  */
 export function buildContentSecurityPolicy(
   html: string,

@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { AddressInfo } from 'node:net';
 
-/** The server could not be started, and the message says why in a sentence. */
+/** The server could not start. The message tells the operator why. */
 export class ServerStartError extends Error {
-  override readonly name = 'StartError';
+  override readonly name = 'ServerStartError';
 }
 
 export interface ListeningServer {
   port: number;
-  /** Takes no new requests, lets running ones end for so long, then cuts them off. */
+  /** Refuses new requests, lets running ones finish within the grace period, then cuts them off. */
   close(graceMs: number): Promise<void>;
 }
 
@@ -27,12 +27,12 @@ function getListenErrorMessage(error: Error, port: number): string {
 
 export type FetchHandler = (request: Request) => Response | Promise<Response>;
 
-/** Serves on a port of all interfaces; port 0 takes any free one. @throws StartError */
+/** Listens on all interfaces. Port 0 takes any free port. @throws ServerStartError */
 export function listen(fetch: FetchHandler, port: number): Promise<ListeningServer> {
   const server = createAdaptorServer({ fetch });
   let activeRequests = 0;
   let closing = false;
-  // A connection that is only kept open, or was never used, is not worth waiting for.
+  // Idle connections must not delay the shutdown.
   const closeIdleConnections = () => {
     if (closing && activeRequests === 0 && 'closeAllConnections' in server) server.closeAllConnections();
   };

@@ -4,7 +4,7 @@ import type { Logger } from '../ports/logger.ts';
 import { PaymentProviderError } from '../ports/payment-provider.ts';
 import { ApiError } from '../api-error.ts';
 
-/** Lines of the stack that say where, without the message: it may quote what a traveller sent. */
+/** The locations in the stack, without the message, because it may quote input. */
 const getStackFrames = (error: Error): string[] =>
   (error.stack ?? '')
     .split('\n')
@@ -12,7 +12,7 @@ const getStackFrames = (error: Error): string[] =>
     .slice(0, 6)
     .map(line => line.trim());
 
-/** The fields of an error that may be logged. Only errors whose messages we write ourselves say their message. */
+/** The fields of an error that may be logged. Only errors with messages of our own include their message. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (error instanceof FlightProviderError || error instanceof PaymentProviderError) {
     return { name: error.name, code: error.code, message: error.message };
@@ -22,7 +22,7 @@ export function describeError(error: unknown): Record<string, unknown> {
   return { name: typeof error };
 }
 
-/** Logs as JSON lines on standard output: listed fields only. */
+/** Logs JSON lines with known fields only to standard output. */
 export function createPinoLogger(level: 'silent' | 'error' | 'info'): Logger {
   const logger = pino({ level, base: null });
   return {

@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { bookingPaths, privatePaths } from '#contract/site-routes.ts';
+import { chooseEncoding } from '../http/accept-encoding.ts';
 import { accessLog } from '../http/access-log.ts';
 import type { Logger } from '../ports/logger.ts';
 import { buildContentSecurityPolicy, type CspOptions } from './content-security-policy.ts';
@@ -13,18 +14,12 @@ export interface SiteAppDeps extends CspOptions {
 const notBuiltMessage = 'The site is not built: run "npm run build".\n';
 const immutableCacheControl = 'public, max-age=31536000, immutable';
 const revalidateCacheControl = 'no-cache';
-/** The tightest first. */
+/** Smallest first. */
 const encodings = ['br', 'gzip'] as const;
 
-const acceptsEncoding = (header: string, encoding: string): boolean =>
-  header.split(',').some(part => {
-    const [name, ...parameters] = part.trim().split(/\s*;\s*/);
-    return name?.toLowerCase() === encoding && !parameters.some(p => /^q=0(\.0*)?$/i.test(p));
-  });
-
 function sendFile(c: Context, file: SiteFile, status: 200 | 404, headers: Record<string, string>): Response {
-  const accepted = c.req.header('accept-encoding') ?? '';
-  const encoding = encodings.find(name => file.compressed[name] && acceptsEncoding(accepted, name)) ?? null;
+  const available = encodings.filter(name => file.compressed[name]);
+  const encoding = chooseEncoding(c, available);
   const body = (encoding === null ? null : file.compressed[encoding]?.()) ?? file.content;
   const allHeaders = {
     ...headers,
@@ -33,7 +28,7 @@ function sendFile(c: Context, file: SiteFile, status: 200 | 404, headers: Record
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Strict-Transport-Security': 'max-age=31536000',
     ETag: encoding === null ? file.etag : `W/${file.etag}`,
-    ...(file.compressed.gzip ? { Vary: 'Accept-Encoding' } : {}),
+    ...(available.length > 0 ? { Vary: 'Accept-Encoding' } : {}),
   };
   const cached = (c.req.header('if-none-match') ?? '').split(',').map(tag => tag.trim().replace(/^W\//, ''));
   if (status === 200 && cached.includes(file.etag))
@@ -46,7 +41,7 @@ function sendFile(c: Context, file: SiteFile, status: 200 | 404, headers: Record
 
 const pageDocumentPattern = /^\/(?!(?:app|404)\.html$)([\w-]+)\.html$/;
 
-/** The document of each page by its path: the booking's pages share one. */
+/** The document of each page by its path. The booking pages share one. */
 function mapPagesByPath(files: ReadonlyMap<string, SiteFile>): Map<string, SiteFile> {
   const pages = new Map<string, SiteFile>();
   for (const [path, file] of files) {
@@ -59,8 +54,8 @@ function mapPagesByPath(files: ReadonlyMap<string, SiteFile>): Map<string, SiteF
 }
 
 /**
- * The built site: its files, and a document for each of its pages (`about.html`); the booking's pages share `app.html`, and
- * an unknown path gets `404.html`.
+ * Serves the files of the built site, and a document for each page (`about.html`). The booking pages share `app.html`;
+ * unknown paths get `404.html`.
  */
 export function createSiteApp({ files, log, ...cspOptions }: SiteAppDeps): Hono {
   const app = new Hono();

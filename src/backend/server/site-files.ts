@@ -1,39 +1,28 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { extname, join, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { getMimeType, mimes } from 'hono/utils/mime';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 export interface SiteFile {
-  /** As in the address: `/assets/index-1a2b.js`. */
+  /** The URL path: `/assets/index-1a2b.js`. */
   path: string;
   type: string;
   etag: string;
   content: Bytes;
-  /** Its compressed forms, where it is worth it. */
+  /** Its compressed variants, if it is worth compressing. */
   compressed: { br?: () => Bytes; gzip?: () => Bytes };
 }
 
-const contentTypes: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.svg': 'image/svg+xml; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.md': 'text/markdown; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-  '.woff2': 'font/woff2',
-  '.woff': 'font/woff',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.ico': 'image/x-icon',
+/** Hono's MIME types, with Markdown, and with the charset that proxies expect on JSON. */
+const mimeTypes = {
+  ...mimes,
+  json: 'application/json; charset=utf-8',
+  map: 'application/json; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
+  webmanifest: 'application/manifest+json; charset=utf-8',
 };
 
 const compressible = /^(text|application\/(json|manifest|xml)|image\/svg)/;
@@ -44,8 +33,8 @@ function memoize(compute: () => Bytes): () => Bytes {
   return () => (value ??= compute());
 }
 
-/** The compressed forms that stand beside a file; gzip is made at its first asking where there is none. */
-function getCompressedForms(filePath: string, content: Bytes): SiteFile['compressed'] {
+/** The compressed variants beside a file. A missing gzip variant is created on first use. */
+function getCompressedVariants(filePath: string, content: Bytes): SiteFile['compressed'] {
   const read = (path: string) => memoize(() => new Uint8Array(readFileSync(path)));
   return {
     ...(existsSync(`${filePath}.br`) ? { br: read(`${filePath}.br`) } : {}),
@@ -56,7 +45,8 @@ function getCompressedForms(filePath: string, content: Bytes): SiteFile['compres
 }
 
 /**
- * Every file of the built site, in memory, by its address: an address that names none of them can't reach the disk.
+ * Reads every file of the built site into memory, by URL path. No request reads from the disk, so no path can escape the
+ * folder.
  */
 export function readSiteFiles(folder: string): Map<string, SiteFile> {
   const files = new Map<string, SiteFile>();
@@ -65,7 +55,7 @@ export function readSiteFiles(folder: string): Map<string, SiteFile> {
     if (!entry.isFile() || /^\.|\.(br|gz)$/.test(entry.name)) continue;
     const filePath = join(entry.parentPath, entry.name);
     const content = new Uint8Array(readFileSync(filePath));
-    const type = contentTypes[extname(entry.name)] ?? 'application/octet-stream';
+    const type = getMimeType(entry.name, mimeTypes) ?? 'application/octet-stream';
     const isWorthCompressing = compressible.test(type) && content.byteLength >= minCompressibleBytes;
     const path = filePath.slice(folder.length).split(sep).join('/').replace(/^\/*/, '/');
     files.set(path, {
@@ -73,7 +63,7 @@ export function readSiteFiles(folder: string): Map<string, SiteFile> {
       type,
       etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
       content,
-      compressed: isWorthCompressing ? getCompressedForms(filePath, content) : {},
+      compressed: isWorthCompressing ? getCompressedVariants(filePath, content) : {},
     });
   }
   return files;

@@ -11,7 +11,7 @@ const dist = fileURLToPath(new URL('../../../dist', import.meta.url));
 
 export interface RunningServer {
   url: string;
-  /** Lets running requests end, and closes the store. */
+  /** Lets running requests finish, then closes the database. */
   stop(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ async function openBackend(settings: Settings, log: Logger): Promise<Backend> {
   }
 }
 
-/** Serves the built site and the API on one port. @throws StartError */
+/** Serves the built site and the API on one port. @throws ServerStartError */
 export async function startServer(
   settings: Settings,
   log: Logger,

@@ -7,7 +7,7 @@ export interface BirthDateParts {
   year: string;
 }
 
-/** A month by number (`3`, `03`) or English name, whole or its beginning (`mar`, `March`); NaN for anything else. */
+/** A month by number (`3`, `03`), or by English name or prefix of it (`mar`, `March`); NaN for any other text. */
 export function parseMonth(month: string): number {
   const text = month.trim().toLowerCase();
   if (/^\d{1,2}$/.test(text)) return Number(text);
@@ -17,7 +17,7 @@ export function parseMonth(month: string): number {
     : monthNames.findIndex(whole => whole.toLowerCase().startsWith(name)) + 1 || Number.NaN;
 }
 
-/** The date of birth from its three fields; null where they name no day of the calendar. */
+/** The date of birth from its three fields; null if there is no such date. */
 export function parseBirthDate({ day, month, year }: BirthDateParts): PlainDate | null {
   if (!/^\d{1,2}$/.test(day.trim()) || !/^\d{4}$/.test(year.trim())) return null;
   return toPlainDate(Number(year), parseMonth(month), Number(day));
@@ -30,8 +30,9 @@ const ageBands: Record<PassengerType, { from: number; to: number; message: strin
 };
 
 /**
- * Why a date of birth doesn't fit the passenger, in a sentence; null when it does. Ages count on the date of the last
- * flight, and a child has to be as old as it was searched (airlines refuse the order otherwise; Duffel, orders).
+ * The error message of a date of birth that doesn't fit the passenger; null if it fits. Ages are counted on the date
+ * of the last flight, and a child must have the age that was searched, because airlines refuse the order otherwise
+ * (Duffel, orders).
  */
 export function findBirthDateError(
   bornOn: PlainDate,

@@ -14,7 +14,7 @@ export interface OfferRequirements {
   today: PlainDate;
 }
 
-/** The site's word for a passenger type: airlines say `infant_without_seat`. */
+/** The site's passenger type: airlines say `infant_without_seat`. */
 export const toPassengerType = (type: string | null | undefined): PassengerType =>
   type?.startsWith('infant') ? 'infant' : type === 'child' ? 'child' : 'adult';
 
@@ -26,7 +26,7 @@ export const unsupportedGenderError =
 
 const findNameIssue = (name: string) => (name.trim() === '' ? 'Required' : findNameError(name));
 
-/** Everything that would make the airline refuse these passengers on this offer, by path; empty when it takes them. */
+/** Every issue for which the airline would refuse these passengers on this offer, by path; empty if there is none. */
 export function findPassengerIssues(
   passengers: readonly BookingPassenger[],
   offer: OfferRequirements,

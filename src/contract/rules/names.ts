@@ -1,9 +1,10 @@
 const maxNameLength = 20;
-// What airline systems take: ASCII, Latin-1 and Latin Extended-A letters but for a few (Duffel, order passengers).
+// The characters that airline systems accept: ASCII, Latin-1 and Latin Extended-A letters with a few exceptions
+// (Duffel, order passengers).
 const letterPattern = /^[A-Za-zÀ-ÖØ-öø-ſ]$/u;
 const unsupportedLetters = new Set('ÆæĲĳŒœÞðſŉ');
 
-/** A name as it is sent: composed accents, straight apostrophe, single spaces. */
+/** A name as airlines receive it: composed accents, straight apostrophes, single spaces. */
 export const normalizeName = (name: string): string =>
   name
     .normalize('NFC')
@@ -12,7 +13,7 @@ export const normalizeName = (name: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** Why airlines would not take a name, in a sentence that says what to write; null when they do. Empty is not judged. */
+/** The error message of a name that airlines would refuse; null if they accept it. An empty name is no error here. */
 export function findNameError(name: string): string | null {
   const characters = [...normalizeName(name)];
   if (characters.length === 0) return null;
@@ -29,7 +30,7 @@ export function findNameError(name: string): string | null {
   return null;
 }
 
-// Letters that no accent can be taken off.
+// Letters without a Unicode decomposition.
 const baseLetters: Record<string, string> = {
   Ø: 'O',
   Ł: 'L',
@@ -41,7 +42,7 @@ const baseLetters: Record<string, string> = {
   Þ: 'T',
 };
 
-/** How two full names are compared: without accents, case, spaces and punctuation, as airline systems do. */
+/** A key for comparing full names as airline systems do: without accents, case, spaces and punctuation. */
 export const toNameKey = (given: string, family: string): string =>
   `${given}/${family}`
     .normalize('NFD')

@@ -1,4 +1,4 @@
-/** How many travel, by kind. Adults are 12 and older, children 2 to 11, infants under 2 on an adult's lap. */
+/** The number of travelers by type. Adults are 12 and older, children 2 to 11, infants under 2 on an adult's lap. */
 export interface PassengerCounts {
   adults: number;
   children: number;
@@ -8,7 +8,7 @@ export interface PassengerCounts {
 export type PassengerType = 'adult' | 'child' | 'infant';
 
 const maxPassengers = 9;
-/** The age that a child is searched with unless the traveller says another (specification, section 3). */
+/** The default age of a child in a search (specification, section 3). */
 export const defaultChildAge = 6;
 export const defaultCounts: PassengerCounts = { adults: 1, children: 0, infants: 0 };
 
@@ -19,7 +19,7 @@ export const getTotalPassengers = (counts: PassengerCounts): number =>
 export const getPassengerCount = (counts: PassengerCounts, type: PassengerType): number =>
   counts[countKeys[type]];
 
-/** Everything that is wrong with the counts, in sentences; empty when they can be searched. */
+/** The error messages of all invalid counts; empty if they can be searched. */
 export function findCountErrors(counts: PassengerCounts): string[] {
   const problems: string[] = [];
   if (counts.adults < 1) problems.push('At least one adult has to travel.');
@@ -29,7 +29,7 @@ export function findCountErrors(counts: PassengerCounts): string[] {
   return problems;
 }
 
-/** Why one more of this kind can't be added, in a sentence; null when it can. */
+/** Why no passenger of this type can be added, as a message; null if one can. */
 export function findAddError(counts: PassengerCounts, type: PassengerType): string | null {
   if (getTotalPassengers(counts) >= maxPassengers)
     return `At most ${maxPassengers} passengers can travel on one booking.`;
@@ -37,19 +37,19 @@ export function findAddError(counts: PassengerCounts, type: PassengerType): stri
   return null;
 }
 
-/** Why one of this kind can't be taken away, in a sentence; null when it can. */
+/** Why no passenger of this type can be removed, as a message; null if one can. */
 export function findRemoveError(counts: PassengerCounts, type: PassengerType): string | null {
   if (type === 'adult' && counts.adults <= 1) return 'At least one adult has to travel.';
   return getPassengerCount(counts, type) === 0 ? 'There is none to take away.' : null;
 }
 
-/** The counts with one more of a kind; unchanged where the rules forbid it. */
+/** The counts with one more passenger of a type; unchanged if the rules forbid it. */
 export const addPassenger = (counts: PassengerCounts, type: PassengerType): PassengerCounts =>
   findAddError(counts, type) === null
     ? { ...counts, [countKeys[type]]: getPassengerCount(counts, type) + 1 }
     : counts;
 
-/** The counts with one less of a kind; fewer adults bring the infants down with them. */
+/** The counts with one less passenger of a type. Removing an adult also removes an infant without a lap. */
 export function removePassenger(counts: PassengerCounts, type: PassengerType): PassengerCounts {
   if (findRemoveError(counts, type) !== null) return counts;
   const fewer = { ...counts, [countKeys[type]]: getPassengerCount(counts, type) - 1 };

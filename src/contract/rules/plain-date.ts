@@ -1,4 +1,4 @@
-/** A calendar date without a time zone, `YYYY-MM-DD`. Comparing two as strings compares them as dates. */
+/** A calendar date without a time zone, `YYYY-MM-DD`. Its string order is the order of time. */
 export type PlainDate = string;
 
 export const monthNames: readonly string[] =
@@ -6,7 +6,7 @@ export const monthNames: readonly string[] =
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const isLeapYear = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
-/** Whether the text is a date that the calendar has: `2028-02-29` is, `2027-02-29` isn't. */
+/** Whether the text is a date of the calendar: `2028-02-29` is, `2027-02-29` isn't. */
 export function isPlainDate(text: string): text is PlainDate {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return false;
@@ -15,27 +15,27 @@ export function isPlainDate(text: string): text is PlainDate {
   return year > 0 && day >= 1 && day <= length;
 }
 
-/** The date from its numbers, or null where the calendar has none. */
+/** The date of these numbers, or null if there is no such date. */
 export function toPlainDate(year: number, month: number, day: number): PlainDate | null {
   const text = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   return isPlainDate(text) ? text : null;
 }
 
-/** The date that a clock shows where it hangs (the traveller's own calendar, decision on "today"). */
+/** The date in the time zone of the process: in a browser, the traveler's own "today". */
 export const toLocalDate = (clock: Date): PlainDate =>
   `${String(clock.getFullYear()).padStart(4, '0')}-${String(clock.getMonth() + 1).padStart(2, '0')}-${String(clock.getDate()).padStart(2, '0')}`;
 
-/** The date `days` later (earlier, if negative). */
+/** The date `days` later, or earlier if negative. */
 export function addDays(date: PlainDate, days: number): PlainDate {
   const moved = new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000);
   return moved.toISOString().slice(0, 10);
 }
 
-/** Whole days from one date to another. */
+/** The number of days from one date to another. */
 export const daysBetween = (from: PlainDate, to: PlainDate): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 
-/** Completed years of age on a date. */
+/** The completed years of age on a date. */
 export function getAgeOn(bornOn: PlainDate, date: PlainDate): number {
   const years = Number(date.slice(0, 4)) - Number(bornOn.slice(0, 4));
   return date.slice(5) < bornOn.slice(5) ? years - 1 : years;

@@ -3,7 +3,7 @@ import { isPlainDate, type PlainDate } from './plain-date.ts';
 
 type TripType = 'round' | 'oneway';
 
-/** What the traveller has put into the search form; codes are empty until a suggestion is picked. */
+/** The values of the search form. Codes are empty until a suggestion is picked. */
 export interface SearchCriteria {
   originCode: string;
   destinationCode: string;
@@ -16,7 +16,7 @@ export interface SearchCriteria {
 export type SearchField = 'origin' | 'destination' | 'departureDate' | 'returnDate' | 'passengers';
 export type SearchErrors = Partial<Record<SearchField, string>>;
 
-/** Every error of the search form (specification, section 5; decision 5), by field; empty when it can be searched. */
+/** The errors of the search form by field (specification, section 5; decision 5); empty if it can be searched. */
 export function findSearchErrors(criteria: SearchCriteria, today: PlainDate): SearchErrors {
   const errors: SearchErrors = {};
   if (!criteria.originCode) errors.origin = 'From airport is required.';

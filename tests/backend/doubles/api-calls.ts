@@ -30,13 +30,16 @@ export const post = (app: RequestTarget, path: string, body: unknown, headers: R
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
-/** What was answered, as status and body. */
+/** The status and the parsed body of a response. */
 export async function readResponse(
   response: Response | Promise<Response>,
 ): Promise<{ status: number; body: unknown }> {
   const answer = await response;
   return { status: answer.status, body: await answer.json() };
 }
+
+export const readStatus = async (response: Response | Promise<Response>): Promise<number> =>
+  (await response).status;
 
 export const buildPaymentBody = (body: Record<string, unknown> = {}) => ({
   amount: 245.3,

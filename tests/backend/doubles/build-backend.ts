@@ -1,15 +1,10 @@
-import { createApp } from '#backend/app.ts';
-import { createAdvanceBooking } from '#backend/bookings/advance-booking.ts';
-import type { BookingDeps } from '#backend/bookings/booking-deps.ts';
-import { createReconciler } from '#backend/bookings/reconciler.ts';
+import { createKyselyBookingStore } from '#backend/adapters/kysely-store/kysely-booking-store.ts';
+import { createSandboxPayments } from '#backend/adapters/sandbox-payments/sandbox-payments.ts';
 import { defaultTiming, type BookingTiming } from '#backend/bookings/booking-timing.ts';
+import { createCore } from '#backend/core.ts';
 import type { Logger, RequestLogEntry } from '#backend/ports/logger.ts';
-import { createSandboxIntentStore } from '#backend/adapters/sandbox-payments/sandbox-intent-store.ts';
-import { createSandboxPaymentRoutes } from '#backend/adapters/sandbox-payments/sandbox-payment-routes.ts';
-import { createSandboxPaymentProvider } from '#backend/adapters/sandbox-payments/sandbox-payment-provider.ts';
 import type { PaymentProvider } from '#backend/ports/payment-provider.ts';
-import { createKyselyBookingStore } from '#backend/adapters/sqlite/kysely-booking-store.ts';
-import { openDatabase } from '#backend/adapters/sqlite/open-database.ts';
+import { openTestDatabase } from './open-test-database.ts';
 import { buildFlightProvider, type FlightProviderDouble } from './flight-provider-double.ts';
 
 export const support = {
@@ -24,7 +19,7 @@ export interface TestClock {
   advance(ms: number): void;
 }
 
-/** A clock that stands at ten in the morning of New Year 2027 (UTC) until it is told to move. */
+/** A clock that stands still at 10:00 UTC on January 1, 2027, until a test advances it. */
 export function buildClock(): TestClock {
   let time = Date.parse('2027-01-01T10:00:00.000Z');
   return {
@@ -58,7 +53,7 @@ export interface TestBackendOptions {
   wrapPayments?: (payments: PaymentProvider) => PaymentProvider;
 }
 
-/** The whole backend but its airlines, which are a double, on a clock that stands still. */
+/** The backend with a test double for the airlines, on a clock that stands still. */
 export async function buildBackend(options: TestBackendOptions = {}) {
   const {
     dataDir = null,
@@ -68,30 +63,30 @@ export async function buildBackend(options: TestBackendOptions = {}) {
   const clock = buildClock();
   const log = buildLogger();
   const timing = { ...defaultTiming, ...options.timing };
-  const { db, close } = openDatabase(dataDir);
-  const intents = createSandboxIntentStore(db, clock);
-  const payments = wrapPayments(createSandboxPaymentProvider(db, intents, clock));
+  const { db, tables, close } = openTestDatabase(dataDir);
+  const sandbox = createSandboxPayments({ db, clock, brand: support.brand });
+  const payments = wrapPayments(sandbox.payments);
   const store = createKyselyBookingStore(db);
   let bookingCount = 0;
-  const deps = { flights, payments, store, clock, timing, log };
-  const advanceBooking = createAdvanceBooking(deps);
-  const bookingDeps: BookingDeps = {
-    ...deps,
-    advanceBooking,
-    createBookingId: () => `bkg_${++bookingCount}`,
-    sleep: async () => {
-      await new Promise(resolve => setImmediate(resolve));
+  const { app, reconciler, bookingDeps } = createCore({
+    deps: {
+      flights,
+      payments,
+      store,
+      clock,
+      timing,
+      createBookingId: () => `bkg_${++bookingCount}`,
+      sleep: async () => {
+        await new Promise(resolve => setImmediate(resolve));
+      },
     },
-  };
-  const app = createApp({
-    bookingDeps,
     mode: 'sandbox',
     support,
     log,
-    sandboxRoutes: createSandboxPaymentRoutes({ intents, clock, brand: support.brand }),
+    routes: sandbox.routes,
   });
-  const reconciler = createReconciler({ ...deps, advanceBooking });
-  return { app, desk: bookingDeps, db, store, payments, intents, flights, clock, log, reconciler, close };
+  const { intents } = sandbox;
+  return { app, bookingDeps, tables, store, payments, intents, flights, clock, log, reconciler, close };
 }
 
 export type TestBackend = Awaited<ReturnType<typeof buildBackend>>;

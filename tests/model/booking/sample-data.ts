@@ -130,4 +130,6 @@ export const buildRefusal = (
 };
 
 export const unreachableError = new CallError('unreachable', 'Failed to fetch');
-export const invalidResponseError = new CallError('senseless', 'The answer is no JSON.', { status: 200 });
+export const invalidResponseError = new CallError('invalidResponse', 'The answer is no JSON.', {
+  status: 200,
+});

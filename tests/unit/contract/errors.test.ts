@@ -40,7 +40,7 @@ describe('a failed call', () => {
 
   test.each<[string, unknown]>([
     ['unreachable', new CallError('unreachable', 'Failed to fetch')],
-    ['senseless', new CallError('senseless', 'No JSON', { status: 502, envelope })],
+    ['invalidResponse', new CallError('invalidResponse', 'No JSON', { status: 502, envelope })],
     ['any other error', new Error('No.')],
     ['no error at all', { kind: 'refused', envelope }],
   ])('that was %s says nothing of the backend', (_, error) => {

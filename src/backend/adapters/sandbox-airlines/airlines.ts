@@ -1,32 +1,35 @@
+import * as v from 'valibot';
+import type { CabinClass } from '#contract/cabin.ts';
+import { nullableCell, numberCell, readTsv, wordsCell, wordSetCell } from '#backend/data-files/read-tsv.ts';
 import { findAirport } from '#backend/places/find-places.ts';
 import type { Airport } from '#backend/places/place.ts';
 import { getAircraft, type Aircraft, type CabinLayout } from './aircraft.ts';
-import { airlineTable, knownRoutes } from './airline-table.ts';
-import type { CabinClass } from '#contract/cabin.ts';
-import { isInCommonAviationArea, getMarket, getRegion } from './world-regions.ts';
+import { isInCommonAviationArea, getMarket, getRegion } from './countries.ts';
 
 export interface Airline {
-  /** IATA's code of two characters: `BA`. */
+  /** The IATA code of two characters: `BA`. */
   iata: string;
   name: string;
   /** ISO 3166-1 codes. */
   homeCountries: ReadonlySet<string>;
   /** The most important first. */
   hubs: readonly Airport[];
-  /** Regions and countries; `*` is everywhere. */
+  /** Regions and countries; `*` means everywhere. */
   serves: ReadonlySet<string>;
-  /** How much of where it flies to it reaches, 1 to 9. */
+  /** The share of these places that it reaches, 1 to 9. */
   networkSize: number;
-  /** 1 is the market's ordinary fare. */
+  /** 1 is the usual fare of the market. */
   priceLevel: number;
-  /** `point`: low cost, and no connecting flights. */
+  /** `low`: low cost; `point`: low cost without connecting flights. */
   service: 'full' | 'low' | 'point';
   cabins: Readonly<Record<CabinLayout, readonly CabinClass[]>>;
   /** Smaller aircraft first. */
   fleet: readonly Aircraft[];
-  /** Kilometres that its aircraft fly at most. */
+  /** The longest distance that its aircraft fly. */
   maxRangeKm: number;
   hasOnlyWideBodies: boolean;
+  /** The codes of the aircraft with a first class on long flights. */
+  firstClassFleet: ReadonlySet<string>;
   alliance: string | null;
 }
 
@@ -37,67 +40,88 @@ const cabinLetters: Readonly<Record<string, CabinClass>> = {
   F: 'first',
 };
 
-const splitCodes = (cell: string | undefined) =>
-  (cell ?? '').split(' ').filter(word => word !== '' && word !== '-');
-const parseCabins = (letters: string | undefined) =>
-  [...(letters ?? '')].flatMap(letter => cabinLetters[letter] ?? []);
+const cabinsCell = v.pipe(
+  v.string(),
+  v.regex(/^[YWCF]+$/, 'Expected the letters of cabins'),
+  v.transform(letters => [...letters].flatMap(letter => cabinLetters[letter] ?? [])),
+);
 
-function parseAirline(line: string): Airline {
-  const [iata, name, homes, hubs, serves, network, price, service, cabins, fleet, alliance] = line
-    .split('|')
-    .map(cell => cell.trim());
-  if (!iata || !name || (service !== 'full' && service !== 'low' && service !== 'point')) {
-    throw new Error(`Not an airline: ${line}`);
-  }
-  const types = splitCodes(fleet).map(getAircraft);
-  const [regional, narrow, wide] = (cabins ?? '').split('/');
+const airlineRowSchema = v.object({
+  iata: v.string(),
+  name: v.string(),
+  alliance: nullableCell(v.string()),
+  homeCountries: wordSetCell,
+  hubs: wordsCell,
+  serves: wordSetCell,
+  networkSize: numberCell,
+  pricePercent: numberCell,
+  service: v.picklist(['full', 'low', 'point']),
+  regionalCabins: cabinsCell,
+  narrowCabins: cabinsCell,
+  wideCabins: cabinsCell,
+  fleet: wordsCell,
+  firstClassFleet: wordSetCell,
+});
+
+function toAirline(row: v.InferOutput<typeof airlineRowSchema>): Airline {
+  const { hubs, pricePercent, regionalCabins, narrowCabins, wideCabins, fleet, ...airline } = row;
+  const types = fleet.map(getAircraft);
   return {
-    iata,
-    name,
-    homeCountries: new Set(splitCodes(homes)),
-    hubs: splitCodes(hubs).flatMap(code => findAirport(code) ?? []),
-    serves: new Set(splitCodes(serves)),
-    networkSize: Number(network),
-    priceLevel: Number(price) / 100,
-    service,
-    cabins: { regional: parseCabins(regional), narrow: parseCabins(narrow), wide: parseCabins(wide) },
+    ...airline,
+    hubs: hubs.map(requireAirport),
+    priceLevel: pricePercent / 100,
+    cabins: { regional: regionalCabins, narrow: narrowCabins, wide: wideCabins },
     fleet: types,
     maxRangeKm: Math.max(...types.map(type => type.maxRangeKm)),
     hasOnlyWideBodies: types.every(type => type.layout === 'wide'),
-    alliance: splitCodes(alliance)[0] ?? null,
   };
 }
 
+function requireAirport(code: string): Airport {
+  const airport = findAirport(code);
+  if (!airport) throw new Error(`airlines.tsv: There is no airport ${code}.`);
+  return airport;
+}
+
 /** Every airline that the sandbox sells. */
-export const airlines: readonly Airline[] = airlineTable.trim().split('\n').map(parseAirline);
+export const airlines: readonly Airline[] = readTsv(
+  new URL('./data/airlines.tsv', import.meta.url),
+  airlineRowSchema,
+).map(toAirline);
 
 const byCode: ReadonlyMap<string, Airline> = new Map(airlines.map(airline => [airline.iata, airline]));
 
 /** The airline with this code, if the sandbox sells it. */
 export const findAirline = (iata: string): Airline | undefined => byCode.get(iata);
 
-const dailyFlightsByRoute: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map(
-  knownRoutes
-    .trim()
-    .split('\n')
-    .map(line => {
-      const [pair = '', list = ''] = line.split(': ');
-      return [
-        toRouteKey(...pair.split(' ')),
-        new Map(list.split(' ').map(entry => [entry.slice(0, 2), Number(entry.slice(2))])),
-      ];
-    }),
+const dailyFlightsCell = v.pipe(
+  wordsCell,
+  v.everyItem(word => /^[A-Z0-9]{2}:\d+$/.test(word), 'Expected airlines with their daily flights'),
+  v.transform(
+    (words): ReadonlyMap<string, number> =>
+      new Map(words.map(word => [word.slice(0, 2), Number(word.slice(3))])),
+  ),
 );
 
-/** The flights a day of each airline, by its code, where a route is well known; undefined where it isn't. */
+/** The routes whose airlines are well known, with the daily flights of each airline. */
+export const knownRoutes = readTsv(
+  new URL('./data/known-routes.tsv', import.meta.url),
+  v.object({ from: v.string(), to: v.string(), dailyFlights: dailyFlightsCell }),
+);
+
+const dailyFlightsByRoute = new Map(
+  knownRoutes.map(({ from, to, dailyFlights }) => [toRouteKey(from, to), dailyFlights]),
+);
+
+/** The daily flights of each airline on a well-known route, by airline code; undefined for any other route. */
 export const findKnownDailyFlights = (from: Airport, to: Airport): ReadonlyMap<string, number> | undefined =>
   dailyFlightsByRoute.get(toRouteKey(from.iata, to.iata));
 
-function toRouteKey(one = '', other = ''): string {
+function toRouteKey(one: string, other: string): string {
   return one < other ? `${one}-${other}` : `${other}-${one}`;
 }
 
-/** Whether the airline's network takes in the airport's country, near the pole by latitude. */
+/** Whether the airline's network includes the airport's country, or the north of Canada. */
 export const servesAirport = (
   { homeCountries: homes, serves }: Airline,
   { countryCode, latitude }: Airport,
@@ -108,7 +132,7 @@ export const servesAirport = (
   serves.has(getRegion(countryCode)) ||
   (serves.has('ARC') && countryCode === 'CA' && latitude > 53.5);
 
-/** Whether it may sell flights between two airports of one country, which is mostly for that country's own airlines. */
+/** Whether the airline may sell flights within a country, which is mostly reserved to the country's own airlines. */
 export function canFlyDomestically({ homeCountries: homes, serves }: Airline, country: string): boolean {
   const market = getMarket(country);
   if (homes.has(market) || (serves.has('ARC') && market === 'CA')) return true;

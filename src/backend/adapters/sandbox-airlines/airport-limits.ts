@@ -1,61 +1,33 @@
+import * as v from 'valibot';
+import { nullableCell, numberCell, readTsv } from '#backend/data-files/read-tsv.ts';
 import { findCity } from '#backend/places/find-places.ts';
 import type { Airport } from '#backend/places/place.ts';
 import type { Airline } from './airlines.ts';
 
-const parseCodes = (text: string): ReadonlySet<string> => new Set(text.split(' '));
-
-/** Airports that only airlines with a base there and low-cost airlines use. */
-const lowCostOnly = parseCodes(
-  'STN LTN SEN BVA CRL BGY CIA HHN NRN SFB PIE AZA PGD BLV RFD DMK SAW TRF GRO REU AVV NLU RMU WMI TSF',
-);
-/** Airports that low-cost airlines without a base there keep out of. */
-const fullServiceOnly = parseCodes('LHR CDG FRA MUC ZRH HND IST LCY');
-
-/** Kilometres that nobody flies further than from here without a stop: perimeter rules and short runways. */
-const maxDistanceKm: ReadonlyMap<string, number> = new Map(
-  Object.entries({
-    LGA: 2450,
-    DCA: 2150,
-    LCY: 1500,
-    YTZ: 1500,
-    SDU: 1200,
-    CGH: 2700,
-    AEP: 3000,
-    TSA: 2000,
-    GMP: 1300,
-    SHA: 2500,
-    ITM: 1700,
-    LIN: 1700,
-    BMA: 1000,
-    BHD: 900,
-    RKV: 2000,
-    DAL: 3200,
-    HOU: 3200,
-    SNA: 4200,
-    BUR: 4200,
-    LGB: 4200,
-    HPN: 2200,
-    MDW: 4200,
-    HLP: 1600,
-    WIL: 1200,
-    HLA: 1500,
-    TFN: 2300,
-    RTM: 2500,
-  }),
+const limits = new Map(
+  readTsv(
+    new URL('./data/airport-limits.tsv', import.meta.url),
+    v.object({
+      airport: v.string(),
+      access: nullableCell(v.picklist(['low', 'full'])),
+      maxDistanceKm: nullableCell(numberCell),
+    }),
+  ).map(({ airport, ...limit }) => [airport, limit]),
 );
 
-/** An airport beside a busier one of the same city has no long flights, unless it is very busy itself. */
+/** A secondary airport of a city has no long flights, unless it has more passengers than this. */
 const busySecondaryAirportPassengers = 35_000_000;
 const longDistanceKm = 4500;
 
-export const hasDistanceLimit = (airport: Airport): boolean => maxDistanceKm.has(airport.iata);
+export const hasDistanceLimit = (airport: Airport): boolean =>
+  typeof limits.get(airport.iata)?.maxDistanceKm === 'number';
 
-/** Whether an airport takes an airline's flights over a distance. */
+/** Whether an airport accepts an airline's flights over a distance. */
 export function acceptsFlight(airport: Airport, airline: Airline, distance: number): boolean {
-  if (distance > (maxDistanceKm.get(airport.iata) ?? Number.POSITIVE_INFINITY)) return false;
+  const limit = limits.get(airport.iata);
+  if (distance > (limit?.maxDistanceKm ?? Number.POSITIVE_INFINITY)) return false;
   if (airline.hubs.includes(airport)) return true;
-  const isLowCost = airline.service !== 'full';
-  if (isLowCost ? fullServiceOnly.has(airport.iata) : lowCostOnly.has(airport.iata)) return false;
+  if (limit?.access === (airline.service === 'full' ? 'low' : 'full')) return false;
   return (
     distance < longDistanceKm ||
     airport.yearlyPassengers > busySecondaryAirportPassengers ||

@@ -5,20 +5,20 @@ import type { Airline } from './airlines.ts';
 import { getDistanceKm } from './great-circle.ts';
 import { seededBetween, hashText } from './seeded-random.ts';
 import type { TimedSlice } from './timed-slice.ts';
-import { getMarket } from './world-regions.ts';
+import { getMarket } from './countries.ts';
 
-/** Dollars before anything else is counted, by kilometres: dearer by the kilometre when it is close, or very far. */
+/** The base fare in dollars. The fare per kilometer is higher on very short and on very long flights. */
 const getBaseFare = (distance: number): number =>
   58 + 0.041 * Math.min(distance, 4000) + 0.05 * Math.max(0, distance - 4000);
 
-/** How dear a cabin is, in economy fares. */
+/** The fare of a cabin as a multiple of the economy fare. */
 function getCabinFactor(cabin: CabinClass, distance: number): number {
   if (cabin === 'first') return distance > 4500 ? 8.2 : 2.9;
   if (cabin === 'business') return 2.5 + Math.min(3, distance / 1900);
   return cabin === 'premium_economy' ? 1.75 + Math.min(0.35, distance / 20_000) : 1;
 }
 
-/** Up to so many days before departure, a fare costs that many times the ordinary one. */
+/** Pairs of a maximum number of days before departure, and the factor of the fare. */
 const leadFactors = [
   [2, 1.5],
   [6, 1.32],
@@ -30,7 +30,7 @@ const leadFactors = [
 ] as const;
 const longLeadFactor = 1.03;
 
-/** How many times the ordinary fare a departure costs, by how many days are left. Changes on few days only. */
+/** The factor of the fare by days before departure. It only changes on a few days. */
 export const getLeadFactor = (daysAhead: number): number =>
   leadFactors.find(([days]) => daysAhead <= days)?.[1] ?? longLeadFactor;
 
@@ -39,19 +39,20 @@ const weekdayFactors = [1.02, 0.94, 0.93, 1, 1.06, 0.98, 1.08];
 /** January first. */
 const monthFactors = [0.92, 0.9, 0.97, 1, 1, 1.05, 1.1, 1.1, 1, 0.97, 0.92, 1.06];
 
-/** How dear a day is: weekends, summer, the weeks around the turn of the year. */
+/** The factor of a date: weekends, summer, and the weeks around New Year are more expensive. */
 function getDayFactor(date: PlainDate): number {
   const weekday = (daysBetween('1970-01-05', date) % 7) + 7;
   const holidays = date.slice(5) >= '12-18' || date.slice(5) <= '01-04' ? 1.2 : 1;
   return (weekdayFactors[weekday % 7] ?? 1) * (monthFactors[Number(date.slice(5, 7)) - 1] ?? 1) * holidays;
 }
 
-/** A connection is worth less than a flight without a stop. */
+/** By number of stops: connections cost less than nonstop flights. */
 const stopsFactors = [1, 0.86, 0.9, 0.95];
 
 /**
- * Cents that one adult pays for one direction in a cabin, before the fare's brand. The same for the same flights, day
- * and lead; the flights' own luck doesn't depend on the cabin, so that a better cabin is always dearer.
+ * The fare in cents that one adult pays for one direction in a cabin, before the fare brand. It depends on the
+ * flights, the date and the lead time only. The random part doesn't depend on the cabin, so a better cabin is always
+ * more expensive.
  */
 export function getAdultFareCents(
   slice: TimedSlice,
@@ -78,10 +79,13 @@ export function getAdultFareCents(
   return Math.max(1900, Math.round(100 * dollars));
 }
 
-/** Buying both directions from a full-service airline is a little cheaper than two fares. */
+/** A round trip on a full-service airline costs a little less than two one-way fares. */
 export const getRoundTripFactor = (airline: Airline): number => (airline.service === 'full' ? 0.95 : 1);
 
-/** Cents for all travellers: a child pays three quarters and a bit, by the airline; an infant on a lap a tenth. */
+/**
+ * The total in cents for all travelers. A child pays 75 to 80 percent, depending on the airline; an infant pays 10
+ * percent.
+ */
 export function getTotalFareCents(
   adult: number,
   airline: Airline,

@@ -2,26 +2,26 @@ import type { Airport } from '#backend/places/place.ts';
 import { findSlices } from './find-slices.ts';
 import type { TimedSlice } from './timed-slice.ts';
 
-/** One slice, or one there and one back. */
+/** One slice, or an outbound and a return slice. */
 export type Journey = readonly [TimedSlice] | readonly [TimedSlice, TimedSlice];
 
 export interface JourneyQuery {
   from: readonly Airport[];
   to: readonly Airport[];
-  /** Days since 1970, by the clocks of where the slice leaves; null for one-way. */
+  /** Days since 1970 in the local time of the departure; `returnDay` is null for one-way. */
   day: number;
   returnDay: number | null;
-  /** How far to look (paths.ts). */
+  /** The stage of the search (paths.ts). */
   stage: number;
-  /** Whether one airline may fly there and another back. */
+  /** Whether the two directions may be on different airlines. */
   allowMixedAirlines: boolean;
 }
 
-/** Minutes at the destination at least, before flying back on the same day. */
+/** The minimum stay before a return flight on the same day. */
 const minStayMinutes = 90;
 const maxJourneys = 90;
 
-/** The journeys that could be offered, in the order in which they are. */
+/** The journeys that can be offered, in the order in which they are offered. */
 export function findJourneys({
   from,
   to,
@@ -36,7 +36,7 @@ export function findJourneys({
   return pairSlices(outboundSlices, returnSlices, allowMixedAirlines);
 }
 
-/** Each way there with ways back between the same airports, a different one each time round. */
+/** Pairs each outbound slice with return slices between the same airports, with another one in each round. */
 function pairSlices(
   outboundSlices: readonly TimedSlice[],
   returnSlices: readonly TimedSlice[],
@@ -57,7 +57,7 @@ function pairSlices(
   return journeys.slice(0, maxJourneys);
 }
 
-/** A flight without a stop goes with one without a stop, where there is any. */
+/** Prefers nonstop return flights for nonstop outbound flights, if there are any. */
 function findReturnSlices(out: TimedSlice, returnSlices: readonly TimedSlice[]): TimedSlice[] {
   const inTime = returnSlices.filter(back => back.departure >= out.arrival + minStayMinutes);
   const sameStops = inTime.filter(back => (back.flights.length === 1) === (out.flights.length === 1));

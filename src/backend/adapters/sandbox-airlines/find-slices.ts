@@ -6,22 +6,22 @@ import { getSliceMinutes, buildTimedSlices, type TimedSlice } from './timed-slic
 export interface SliceQuery {
   from: readonly Airport[];
   to: readonly Airport[];
-  /** Days since 1970, by the clocks of where it leaves. */
+  /** Days since 1970 in the local time of the departure. */
   day: number;
-  /** How far to look (paths.ts). */
+  /** The stage of the search (paths.ts). */
   stage: number;
 }
 
-/** By stage, of connecting flights and of those without a stop. */
+/** By stage, for connecting and for nonstop flights. */
 const connectingDensity: readonly ScheduleDensity[] = ['usual', 'dense', 'dense', 'dense', 'densest'];
 const nonstopDensity: readonly ScheduleDensity[] = ['usual', 'usual', 'dense', 'dense', 'densest'];
 const maxConnectionsPerPath = 3;
-/** Nobody buys a connection that takes so much longer than the fastest way, unless there are few ways. */
+/** Slower connections are dropped in the first stages. */
 const getMaxMinutes = (fastest: number) => 2.2 * fastest + 240;
 
 /**
- * The ways to go on a day, in the order in which they are offered: in turns by path, so that every airline is
- * among the first; those without a stop before all others.
+ * The slices of a day, in the order in which they are offered: nonstop flights first, and in turns by path, so that
+ * every airline is among the first.
  */
 export function findSlices({ from, to, day, stage }: SliceQuery): TimedSlice[] {
   const paths = findBestPaths(from, to, stage);
@@ -44,7 +44,7 @@ export function findSlices({ from, to, day, stage }: SliceQuery): TimedSlice[] {
   ];
 }
 
-/** Between two cities of many airports only the best connections count, a few for each airline. */
+/** Between cities with several airports, only the best connections count, a few for each airline. */
 const maxConnectingPaths = 70;
 const maxConnectionsPerAirline = 4;
 
@@ -66,7 +66,7 @@ function findBestPaths(from: readonly Airport[], to: readonly Airport[], stage: 
   return [...paths.filter(path => path.hops.length === 1), ...connecting.slice(0, maxConnectingPaths)];
 }
 
-/** The first of each list, then the second of each, and so on. */
+/** The first item of each list, then the second of each, and so on. */
 function interleave<T>(lists: readonly (readonly T[])[]): T[] {
   const longest = Math.max(0, ...lists.map(list => list.length));
   return Array.from({ length: longest }, (_, round) =>

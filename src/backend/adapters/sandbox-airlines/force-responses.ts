@@ -1,14 +1,14 @@
 import type { MiddlewareHandler } from 'hono';
 import type { BookingStore } from '#backend/ports/booking-store.ts';
-import type { TriggerName } from './triggers.ts';
 import { ApiError } from '#backend/api-error.ts';
+import type { IncrementCounter } from './counters.ts';
+import type { TriggerName } from './triggers.ts';
 
 export interface ForcedResponseDeps {
-  /** The behaviour that an offer's route forces. */
+  /** The behavior that an offer's route forces. */
   getTrigger: (offerId: string) => TriggerName | null;
-  store: BookingStore;
-  /** Counts up a name, and remembers it over restarts. */
-  incrementCounter: (name: string) => number;
+  store: Pick<BookingStore, 'find'>;
+  incrementCounter: IncrementCounter;
 }
 
 const parseOfferId = (body: string): string => {
@@ -21,8 +21,8 @@ const parseOfferId = (body: string): string => {
 };
 
 /**
- * Answers that go wrong at the edge, by the route that was searched (docs/qa.md). It stands before the routes, which
- * know nothing of it, and only with the sandbox airlines.
+ * Middleware that forces invalid API responses, by the route that was searched (docs/qa.md). Only the sandbox airlines
+ * install it, so the API routes themselves contain no test code.
  */
 export function forceResponses({
   getTrigger,
@@ -48,8 +48,8 @@ export function forceResponses({
       }
       case 'GET /api/bookings/details': {
         const booking = await store.find(query('booking_id'));
-        const fails = booking !== null && getTrigger(booking.offerId) === 'details_fail_once';
-        if (fails && incrementCounter(`details ${booking.id}`) === 1) throw new ApiError('internal_error');
+        if (booking === null || getTrigger(booking.offerId) !== 'details_fail_once') break;
+        if ((await incrementCounter(`details ${booking.id}`)) === 1) throw new ApiError('internal_error');
         break;
       }
       default:

@@ -2,18 +2,18 @@ import type { Airport } from '#backend/places/place.ts';
 import { airlines } from './airlines.ts';
 import { getLinks, type RouteLink } from './route-network.ts';
 
-/** What a further flight costs beside its kilometres, and what one costs that another way round has used already. */
+/** The costs, in kilometers, of each further flight, and of each reuse of a link in another path. */
 const connectionPenaltyKm = 900;
 const reusePenaltyKm = 1500;
 const maxAttempts = 10;
 const maxFlights = 6;
 
-/** By airport, the links to each of its neighbours. */
+/** The links to each neighbor of an airport. */
 type Neighbors = ReadonlyMap<Airport, readonly RouteLink[]>;
 
 let hubNetwork: ReadonlyMap<Airport, Neighbors> | undefined;
 
-/** How the hubs are linked with each other. Made once, when the first search needs it. */
+/** The links between hubs. Built by the first search that needs them. */
 function getHubNetwork(): ReadonlyMap<Airport, Neighbors> {
   if (hubNetwork) return hubNetwork;
   const hubs = new Set(
@@ -35,7 +35,7 @@ function getHubNetwork(): ReadonlyMap<Airport, Neighbors> {
   return (hubNetwork = network);
 }
 
-/** Ways from anywhere to anywhere from hub to hub, as links in their order; the least roundabout first. */
+/** Paths from hub to hub between any two airports, as links in order, the shortest first. */
 export function findHubPaths(from: Airport, to: Airport): RouteLink[][] {
   const used = new Map<RouteLink, number>();
   const paths: RouteLink[][] = [];
@@ -49,7 +49,7 @@ export function findHubPaths(from: Airport, to: Airport): RouteLink[][] {
   return paths.filter(path => path.length <= maxFlights);
 }
 
-/** The neighbours of any airport, among them those of a hub that isn't one of theirs. */
+/** The neighbors of any airport; those of a hub include its own links. */
 function getNeighbors(airport: Airport): Neighbors {
   const hubNeighbors = getHubNetwork().get(airport) ?? new Map<Airport, readonly RouteLink[]>();
   return new Map([...Map.groupBy(getLinks(airport), link => link.hub), ...hubNeighbors]);
@@ -68,7 +68,7 @@ interface ReachedAirport {
   before: Airport | null;
 }
 
-/** Dijkstra's shortest path, its frontier searched through each time: there are a few hundred hubs. */
+/** Dijkstra's algorithm with a linear search of the frontier, since there are only a few hundred hubs. */
 function findCheapestPath(
   { from, to, first, last }: PathEnds,
   getPenaltyKm: (link: RouteLink) => number,

@@ -1,16 +1,16 @@
 import { Temporal } from 'temporal-polyfill';
 
 /*
- * Two clocks, both counted in whole minutes. An *instant* is minutes since 1970 in UTC. A *wall* time is what an
- * airport's clock shows, counted as if that clock were UTC: a number to do sums with, that says nothing about instants.
+ * Two kinds of time, both in whole minutes. An *instant* counts minutes since 1970 in UTC. A *local time* is the wall
+ * clock of an airport, counted as if it were UTC: it is only meaningful in calculations with the same airport.
  */
 
 const minutesPerDay = 1440;
 const maxCachedDays = 1000;
-/** By zone, by UTC day: the zone's offset in minutes, or null on a day on which it changes. */
+/** The offset in minutes by zone and UTC day; null on a day on which it changes. */
 const offsets = new Map<string, Map<number, number | null>>();
 
-/** Minutes that a zone is ahead of UTC at an instant. */
+/** The minutes that a zone is ahead of UTC at an instant. */
 export function getUtcOffset(zone: string, instant: number): number {
   const day = Math.floor(instant / minutesPerDay);
   let days = offsets.get(zone);
@@ -27,12 +27,12 @@ export function getUtcOffset(zone: string, instant: number): number {
 const computeUtcOffset = (zone: string, instant: number): number =>
   Temporal.Instant.fromEpochMilliseconds(instant * 60_000).toZonedDateTimeISO(zone).offsetNanoseconds / 60e9;
 
-/** What the clocks of a zone show at an instant. */
+/** The local time of a zone at an instant. */
 export const toLocalTime = (zone: string, instant: number): number => instant + getUtcOffset(zone, instant);
 
 /**
- * The instant at which the clocks of a zone show a wall time: the first of two where they are put back, and as many
- * minutes past the gap where they are put forward and skip it (Temporal's "compatible").
+ * The instant of a local time: the first of two if the clock is set back, and shifted by the gap if the clock skips it
+ * (Temporal's "compatible").
  */
 export function toInstant(zone: string, localTime: number): number {
   const before = getUtcOffset(zone, localTime - minutesPerDay);

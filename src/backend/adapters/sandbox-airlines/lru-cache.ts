@@ -1,12 +1,13 @@
-/** A cache of about so many values; those that were not asked for lately go first. */
+/** A cache that keeps approximately the most recently used values. */
 export interface LruCache<T> {
-  /** The value kept for the key, or the one that `make` gives, kept from then on. */
+  /** The cached value of the key, or else the one that `make` returns. */
   get(key: string, make: () => T): T;
 }
 
 /**
- * Two generations, each of half the limit: when the younger is full it becomes the older, and the older is dropped.
- * What is asked for moves to the younger, so a value is kept for at least half a cache of other ones.
+ * Two generations of half the limit each. When the recent generation is full, it becomes the older one, and the older
+ * one is dropped. A read moves an entry to the recent generation, so entries survive at least half a cache of other
+ * ones.
  */
 export function createLruCache<T>(limit: number): LruCache<T> {
   let recentEntries = new Map<string, { value: T }>();

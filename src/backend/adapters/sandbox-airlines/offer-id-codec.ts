@@ -3,23 +3,26 @@ import { cabinClasses } from '#contract/cabin.ts';
 import type { FlightSearch, SearchPassenger } from '#contract/flight-search.ts';
 import { addDays, daysBetween } from '#contract/rules/plain-date.ts';
 
-/** Offers made within the same stretch of this length have the same ids. */
+/** Offers of the same time slot have the same ids. */
 const timeSlotSeconds = 30;
-/** How long an offer can be bought, from the beginning of its stretch. */
+/** How long an offer can be bought, from the start of its time slot. */
 const offerMinutes = 30;
 
-/** What an offer's id says: enough to make the offer again without having kept it. */
+/** The content of an offer id: enough to rebuild the offer without having stored it. */
 export interface OfferIdPayload {
   search: FlightSearch;
-  /** Which of the search's offers. */
+  /** The position of the offer in the search. */
   index: number;
-  /** When it was made: stretches of 30 s since 1970. */
+  /** When the offer was made, in slots of 30 s since 1970. */
   timeSlot: number;
-  /** A hash of the offer's content: unequal after the offers of this search have changed. */
+  /** A hash of the offer's content. It differs if the offers of this search have changed. */
   fingerprint: number;
 }
 
-/** Bytes: place 2 + place 2 + date 3 + date 3 + cabin and count 1 + passengers 5 + index 2 + quantum 5 + hash 4 + signature 18. */
+/**
+ * Bytes: place 2 + place 2 + date 3 + date 3 + cabin and count 1 + passengers 5 + index 2 + time slot 5 + hash 4. The
+ * signature follows.
+ */
 const payloadBytes = 27;
 const signatureBytes = 18;
 const epochDate = '0001-01-01';
@@ -27,13 +30,13 @@ const idPattern = /^off_[A-Za-z0-9_-]{60}$/;
 
 export interface OfferIdCodec {
   encode(key: OfferIdPayload): string;
-  /** Null for anything that these ids were not written as. */
+  /** Null for an id that wasn't encoded with this secret. */
   decode(id: string): OfferIdPayload | null;
-  /** The ids of an offer's passengers, in the order in which they were searched. */
+  /** The ids of an offer's passengers, in the order of the search. */
   createPassengerIds(id: string, count: number): string[];
 }
 
-/** Ids that need no memory: they hold the search and the offer's place in it, signed with the secret. */
+/** Stateless ids: they contain the search and the position of the offer, signed with the secret. */
 export function createOfferIdCodec(secret: string | Uint8Array): OfferIdCodec {
   const sign = (payload: Uint8Array) =>
     createHmac('sha256', secret).update('offer').update(payload).digest().subarray(0, signatureBytes);
@@ -99,7 +102,7 @@ function decodePayload(payload: Buffer): OfferIdPayload {
   };
 }
 
-/** Three capital letters as a number to the base of 26. */
+/** Three capital letters as a base-26 number. */
 const encodePlace = (code: string): number =>
   [...code].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 65, 0);
 

@@ -1,7 +1,7 @@
 import type { FlightSearch } from '#contract/flight-search.ts';
 import type { OfferPassenger } from '#contract/offer.ts';
 
-/** An offer's passengers as they were searched: each infant sits with the adult of the same number. */
+/** The passengers of an offer in the order of the search. Each infant is assigned to the adult with the same number. */
 export function buildOfferPassengers(search: FlightSearch, ids: readonly string[]): OfferPassenger[] {
   const travelers = search.passengers.map((passenger, index) => ({ passenger, id: ids[index] ?? '' }));
   const infants = travelers.filter(({ passenger }) => passenger.type === 'infant_without_seat');

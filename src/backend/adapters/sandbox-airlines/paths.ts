@@ -3,9 +3,9 @@ import { canFlyDomestically, type Airline } from './airlines.ts';
 import { getDistanceKm } from './great-circle.ts';
 import { findLinksBetween, getLinks, type RouteLink } from './route-network.ts';
 import { findHubPaths } from './hub-paths.ts';
-import { getMarket } from './world-regions.ts';
+import { getMarket } from './countries.ts';
 
-/** One flight of a path, on some airline, at whatever time. */
+/** One flight of a path on an airline, at no specific time. */
 export interface Hop {
   airline: Airline;
   from: Airport;
@@ -15,7 +15,7 @@ export interface Hop {
   dailyFlights: number;
 }
 
-/** A way to get from one airport to another. */
+/** A route from one airport to another. */
 export interface Path {
   /** The airline that sells it. */
   owner: Airline;
@@ -25,9 +25,9 @@ export interface Path {
 }
 
 /**
- * How far the search for flights goes, each stage only where the ones before found too few: no stop, or one at an
- * airline's own hub; the same with more flights a day; also one stop between two airlines, and longer ways round; two
- * stops; as many as it takes.
+ * The stages of a search. Each one runs only if the stages before found too few flights: (0) nonstop, or one stop at
+ * an airline's own hub; (1) the same with more flights a day; (2) one stop between two airlines, and longer detours;
+ * (3) two stops; (4) any number of stops.
  */
 export const stages = [0, 1, 2, 3, 4];
 
@@ -37,7 +37,7 @@ const maxPaths = 60;
 const maxWidePaths = 40;
 const maxGateways = 8;
 
-/** The paths between two airports up to a stage, the shortest first, those without a stop before all others. */
+/** The paths between two airports up to a stage, the shortest first, nonstop paths before all others. */
 export function findPaths(from: Airport, to: Airport, stage: number): Path[] {
   const direct = findNonstopPaths(from, to);
   const paths = [direct, findOwnHubPaths(from, to, getStrictDetourLimit)];
@@ -57,7 +57,7 @@ export function findPaths(from: Airport, to: Airport, stage: number): Path[] {
   });
 }
 
-/** The same for the same airlines and airports. */
+/** Identifies the airlines and airports of a path. */
 const getPathKey = ({ owner, hops }: Path): string =>
   `${owner.iata} ${hops.map(hop => `${hop.from.iata}${hop.airline.iata}${hop.to.iata}`).join(' ')}`;
 
@@ -90,7 +90,7 @@ const canSell = (airline: Airline, from: Airport, to: Airport): boolean => {
   return market !== getMarket(to.countryCode) || canFlyDomestically(airline, market);
 };
 
-/** One stop, at a hub of the airline that flies both ways. */
+/** One stop at a hub of the airline that flies both parts. */
 function findOwnHubPaths(from: Airport, to: Airport, getDetourLimit: (direct: number) => number): Path[] {
   const limit = getDetourLimit(getDistanceKm(from, to));
   const onwardLinks = new Map(getLinks(to).map(link => [`${link.airline.iata}${link.hub.iata}`, link]));
@@ -104,7 +104,7 @@ function findOwnHubPaths(from: Airport, to: Airport, getDetourLimit: (direct: nu
     .toSorted(compareByDistance);
 }
 
-/** One stop, where two airlines meet: partners before strangers. The one with the longer flight sells both. */
+/** One stop between two airlines, partners first. The airline with the longer flight sells the journey. */
 function findInterlinePaths(from: Airport, to: Airport): Path[] {
   const limit = getWideDetourLimit(getDistanceKm(from, to));
   const middleAirports = new Set([...getLinks(from), ...getLinks(to)].map(link => link.hub));
@@ -122,7 +122,7 @@ function findInterlinePaths(from: Airport, to: Airport): Path[] {
     .toSorted((a, b) => countNonPartners(a) - countNonPartners(b) || compareByDistance(a, b));
 }
 
-/** Two stops: from a gateway near the one end to a gateway near the other. */
+/** Two stops: from a gateway near one end to a gateway near the other. */
 function findGatewayPaths(from: Airport, to: Airport): Path[] {
   const direct = getDistanceKm(from, to);
   const limit = Math.max(1.9 * direct, direct + 4000);
@@ -143,7 +143,7 @@ function findGatewayPaths(from: Airport, to: Airport): Path[] {
     .slice(0, maxWidePaths);
 }
 
-/** From hub to hub, for places that nothing else connects. */
+/** From hub to hub, for airports that nothing else connects. */
 const findMultiHubPaths = (from: Airport, to: Airport): Path[] =>
   findHubPaths(from, to).map(links => {
     let currentAirport = from;
@@ -156,7 +156,7 @@ const findMultiHubPaths = (from: Airport, to: Airport): Path[] =>
     );
   });
 
-/** Links to different hubs that lead towards the other end, the shortest way round first. */
+/** Links to different hubs toward the other end, the shortest detour first. */
 function findGateways(airport: Airport, other: Airport): RouteLink[] {
   const round = (link: RouteLink) => link.distance + getDistanceKm(link.hub, other);
   const byHub = new Map(
@@ -167,7 +167,7 @@ function findGateways(airport: Airport, other: Airport): RouteLink[] {
   return [...byHub.values()].toReversed().slice(0, maxGateways);
 }
 
-/** How many airlines of a path aren't partners of the one that sells it. */
+/** The number of airlines of a path that aren't partners of the one that sells it. */
 const countNonPartners = ({ owner, hops }: Path): number =>
   hops.filter(({ airline }) => airline !== owner && !arePartners(airline, owner)).length;
 

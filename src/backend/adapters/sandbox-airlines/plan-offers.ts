@@ -10,33 +10,33 @@ import { stages } from './paths.ts';
 import { getMainCabin, getSliceMinutes, cabinFallbacks } from './timed-slice.ts';
 import { toEpochDay } from './local-time.ts';
 
-/** What is sold: flights, in a cabin, at a fare. */
+/** An offer: flights, in a cabin, at a fare. */
 export interface PlannedOffer {
   owner: Airline;
   journey: Journey;
-  /** The cabin of the longest flight; of two slices the lesser one. */
+  /** The cabin of the longest flight, and of two slices the lower one. */
   cabin: CabinClass;
   brand: FareBrand;
-  /** US cents for one adult, and for all travellers. */
+  /** US cents for one adult, and for all travelers. */
   adultCents: number;
   totalCents: number;
-  /** The same for the same flights, cabin and fare. */
+  /** Identifies the flights, the cabin and the fare. */
   key: string;
 }
 
 const minOffers = 20;
-/** As many as can be looked through, and small enough to be sent at once. */
+/** Small enough for one response. */
 const maxOffers = { oneWay: 104, roundTrip: 80 };
-/** The share that may be flights without a stop, where there are others. */
+/** The maximum share of nonstop flights, if there are others. */
 const maxNonstopShare = 0.7;
-/** Flights are sold until so many minutes before they leave. */
+/** How long before departure the sale ends. */
 const salesCutoffMinutes = 60;
-/** Roundabout ways fill up to here, and offers of a lesser cabin, where the one that was asked for is hardly sold. */
+/** The maximum number of offers with long detours, or in another cabin if the requested one is rare. */
 const fallbackOfferLimit = 40;
 
 /**
- * The offers of a search as of a moment, cheapest first: the same for the same search, except that fares change on a
- * few days as the departure comes nearer, and that flights that have left aren't sold.
+ * The offers of a search at a moment, cheapest first. They are the same for the same search, except that fares change
+ * on a few days before departure, and that departed flights aren't sold.
  */
 export function planOffers(search: FlightSearch, now: Date): PlannedOffer[] {
   let offers: PlannedOffer[] = [];
@@ -50,7 +50,7 @@ export function planOffers(search: FlightSearch, now: Date): PlannedOffer[] {
   return sortOffers(allowMixedAirlines.length > offers.length ? allowMixedAirlines : offers);
 }
 
-/** What the content of a search's offers depends on beside the search: searches with the same text have the same offers. */
+/** What the offers depend on in addition to the search: searches with the same key have the same offers. */
 export function getPricingKey(search: FlightSearch, now: Date): string {
   const today = now.toISOString().slice(0, 10);
   const leads = [search.departure_date, search.return_date || search.departure_date].map(date =>
@@ -87,7 +87,7 @@ function planOffersAtStage(
   return sold;
 }
 
-/** As many offers as are shown, not all of them without a stop. */
+/** Limits the offers to a size for one response, and not all to nonstop flights. */
 function limitOffers(journeys: readonly PlannedOffer[][], isFallback: boolean): PlannedOffer[] {
   const all = journeys[0]?.[0]?.journey.length === 2 ? maxOffers.roundTrip : maxOffers.oneWay;
   const limit = isFallback ? fallbackOfferLimit : all;

@@ -16,7 +16,7 @@ import { toEpochDay } from './local-time.ts';
 
 const testFleet = ['738', '789'].map(getAircraft);
 
-/** The airline of the forced behaviours; it exists nowhere else. */
+/** The fictional airline of the routes that force a behavior. */
 const testAirline: Airline = {
   iata: 'ZZ',
   name: 'Sagebrush Test Air',
@@ -30,19 +30,20 @@ const testAirline: Airline = {
   fleet: testFleet,
   maxRangeKm: 14_700,
   hasOnlyWideBodies: false,
+  firstClassFleet: new Set(),
   alliance: null,
 };
 
-/** Minutes after midnight at which it leaves. */
+/** Minutes after midnight. */
 const departures = [9 * 60 + 15, 15 * 60 + 40];
 const stopMinutes = 70;
 const connectionMinutes = 110;
 
-/** Where its flights change or land on the way. */
+/** The airports of its connections and stops. */
 const connectionAirports: Readonly<Record<string, string>> = { 'LHR-DXB': 'VIE', 'LTN-SYD': 'SIN' };
 const stopAirports: Readonly<Record<string, string>> = { 'DXB-AMS': 'IST' };
 
-/** The few offers of a route that forces a behaviour. They don't depend on the time of day. */
+/** The few offers of a route that forces a behavior. They don't depend on the time of day. */
 export function planTriggerOffers(trigger: Trigger, search: FlightSearch, now: Date): PlannedOffer[] {
   const [from, to] = [findAirport(search.origin), findAirport(search.destination)];
   if (trigger.name === 'no_offers' || !from || !to) return [];

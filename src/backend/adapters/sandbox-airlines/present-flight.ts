@@ -12,16 +12,16 @@ import { findTerminal } from './terminals.ts';
 import { getFlightCabin, getSliceMinutes, type TimedFlight, type TimedSlice } from './timed-slice.ts';
 import { formatLocalTime } from './local-time.ts';
 
-/** Everything of an offer but what depends on when it was made. */
+/** An offer without the fields that depend on when it was made. */
 export type FlightContent = Omit<FlightInput, 'id' | 'expires_at'>;
 
 const currency = 'USD';
 export const formatPrice = (cents: number): string => `${currency} ${fromMinorUnits(cents, currency)}`;
 
-/** Kilometres from which some fares take one more bag. */
+/** From this distance on, some fares include another bag. */
 const longHaulKm = 4500;
 
-/** An offer as a search answers it. `refundTo` says where refunds go, if not back to the card. */
+/** An offer as a search returns it. `refundTo` says where refunds go, if not back to the card. */
 export function presentFlight(
   offer: PlannedOffer,
   search: FlightSearch,
@@ -108,7 +108,7 @@ const presentAirport = ({ iata, city, name, timeZone, latitude, longitude }: Air
   longitude: toHundredths(longitude),
 });
 
-/** To a kilometre: every airport stands many times in an answer. */
+/** To one kilometer: airports occur many times in a response. */
 const toHundredths = (degrees: number): number => Math.round(degrees * 100) / 100;
 
 function getBaggages({ owner, journey, brand }: PlannedOffer) {
@@ -121,7 +121,7 @@ function getBaggages({ owner, journey, brand }: PlannedOffer) {
   return owner.service === 'full' && brand.carryOn > 0 ? bags : bags.filter(({ quantity }) => quantity > 0);
 }
 
-/** A penalty that eats up the fare is no refund. */
+/** No refund is allowed if the penalty is higher than most of the fare. */
 function getRefundTerms({ owner, brand, adultCents }: PlannedOffer): FareTerms {
   const terms = getFareTerms(owner, brand.refund, 'refund');
   return typeof terms === 'number' && terms * 100 > 0.7 * adultCents ? 'never' : terms;

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { readTsv } from '#backend/data-files/read-tsv.ts';
 import type { Airport } from '#backend/places/place.ts';
 import { getAirports } from '#backend/places/find-places.ts';
 import { hasDistanceLimit, acceptsFlight } from './airport-limits.ts';
@@ -12,28 +14,28 @@ import {
 import { getDistanceKm } from './great-circle.ts';
 import { createLruCache } from './lru-cache.ts';
 import { seededUnit } from './seeded-random.ts';
-import { getMarket, getRegion } from './world-regions.ts';
+import { getMarket, getRegion } from './countries.ts';
 
-/** An airline's flights without a stop between one of its hubs and another airport, in both directions. */
+/** The nonstop flights of an airline between one of its hubs and another airport, in both directions. */
 export interface RouteLink {
   airline: Airline;
   hub: Airport;
   spoke: Airport;
   /** Kilometres. */
   distance: number;
-  /** Flights a day in each direction. */
+  /** In each direction. */
   dailyFlights: number;
 }
 
 type RouteKind = 'home' | 'near' | 'far';
 
-/** Nobody flies shorter routes, unless an airport has no others. */
+/** Shorter routes only exist for airports without any others. */
 const minRouteKm = 110;
 const linkCacheSize = 1500;
 
 const cache = createLruCache<readonly RouteLink[]>(linkCacheSize);
 
-/** The links that an airport has to other airlines' hubs; never empty. */
+/** The links from an airport to hubs of airlines; never empty. */
 export const getLinks = (spoke: Airport): readonly RouteLink[] =>
   cache.get(spoke.iata, () => {
     const links = airlines
@@ -43,7 +45,7 @@ export const getLinks = (spoke: Airport): readonly RouteLink[] =>
     return hasHome ? links : [...links, ...findFallbackLinks(spoke, links.length > 0)];
   });
 
-/** The links that serve a pair of airports without a stop, from either end. */
+/** The nonstop links between two airports, from either end. */
 export function findLinksBetween(from: Airport, to: Airport): RouteLink[] {
   const known = findKnownDailyFlights(from, to);
   if (known) {
@@ -94,7 +96,7 @@ function getRouteKind(hub: Airport, spoke: Airport, distance: number): RouteKind
     : 'far';
 }
 
-/** The busiest airport of every country that long flights can use. */
+/** The busiest airport of each country that accepts long flights. */
 const gateways = new Set(
   new Map(
     getAirports()
@@ -104,19 +106,20 @@ const gateways = new Set(
   ).values(),
 );
 
-/** Where airlines of other continents fly first: other airports, however busy, are busy with flights at home. */
 const worldCities = new Set(
-  `JFK EWR LAX SFO MIA ORD IAD BOS YYZ YVR YUL MEX LHR CDG FRA AMS MAD BCN FCO MXP ZRH MUC VIE LIS CPH DUB ATH IST DXB AUH DOH JED RUH
-  TLV CAI JNB NBO LOS DEL BOM SIN KUL BKK HKG TPE MNL CGK SGN NRT HND KIX ICN PEK PVG CAN SYD MEL AKL GRU EZE SCL LIM BOG PTY`.split(
-    /\s+/,
+  readTsv(new URL('./data/world-cities.tsv', import.meta.url), v.object({ airport: v.string() })).map(
+    ({ airport }) => airport,
   ),
 );
 
-/** How much an airport is flown to, from 0 (a strip) to 4 (one of the world's great ones). */
+/** The traffic of an airport, from 0 (an airstrip) to 4 (one of the world's largest). */
 const getTrafficLevel = ({ yearlyPassengers }: Airport): number =>
   [500_000, 2_500_000, 10_000_000, 30_000_000].filter(limit => yearlyPassengers >= limit).length;
 
-/** The same as seen from some way off: capitals and world cities draw more flights than others of their size. */
+/**
+ * The traffic level from the point of view of distant airports: capitals and world cities attract more flights than
+ * other airports of their size.
+ */
 function getDemandLevel(airport: Airport, kind: RouteKind, distance: number): number {
   const busy = getTrafficLevel(airport);
   if (kind === 'far' && worldCities.has(airport.iata)) return Math.min(4, busy + 1);
@@ -125,26 +128,26 @@ function getDemandLevel(airport: Airport, kind: RouteKind, distance: number): nu
   return kind === 'far' ? Math.max(0, Math.min(3, busy) - (busy === 3 ? 1 : 0)) : busy;
 }
 
-/** Kilometres up to which a middling airport is worth a flight, and up to which a busy one is. */
+/** The longest distances from which an airport of medium, and of high demand attracts flights. */
 const maxMediumDemandKm = 7500;
 const maxHighDemandKm = 10_500;
 
-/** By kind of route, by how busy the spoke is: how likely an airline is to fly there from its first hub. */
+/** How likely an airline flies to an airport from its first hub, by kind of route and demand. */
 const likelihoods: Readonly<Record<RouteKind, readonly number[]>> = {
   home: [0.6, 0.95, 1, 1, 1],
   near: [0.06, 0.35, 0.7, 0.95, 1],
   far: [0, 0.04, 0.18, 0.55, 1],
 };
-/** What is left of that for low-cost airlines, which keep out of small towns. */
+/** The factor for low-cost airlines, which avoid small towns, by demand. */
 const lowCostFactors = [0.15, 0.45, 0.9, 1, 1];
-/** By kind of route: what is left of that at its second, third and every further hub. */
+/** The factor for the first, second, third and further hubs of an airline, by kind of route. */
 const secondaryHubFactors: Readonly<Record<RouteKind, readonly number[]>> = {
   home: [1, 0.75, 0.6, 0.5],
   near: [1, 0.6, 0.45, 0.35],
   far: [1, 0.45, 0.3, 0.2],
 };
 
-/** By kind of route, by the airline's network, 1 to 9 (the first stands for none). */
+/** The factor for the size of the airline's network, from 0 to 9, by kind of route. */
 const networkFactors = {
   near: [0, 0.1, 0.2, 0.3, 0.4, 0.55, 0.7, 0.85, 1, 1],
   far: [0, 0.05, 0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 0.95, 1],
@@ -167,7 +170,7 @@ function getRouteLikelihood(
   return (likelihoods[kind][busy] ?? 0) * share * further * network * (tooFar ? 0.15 : 1);
 }
 
-/** By kind of route, by how busy the quieter end is. */
+/** By kind of route and traffic of the quieter airport. */
 const dailyFlightsByTraffic: Readonly<Record<RouteKind, readonly number[]>> = {
   home: [2, 3, 4, 6, 8],
   near: [1, 2, 3, 4, 6],
@@ -179,12 +182,12 @@ function getDailyFlights(rank: number, hub: Airport, spoke: Airport, kind: Route
   return Math.max(1, (dailyFlightsByTraffic[kind][quieter] ?? 1) - (rank === 0 ? 0 : 1));
 }
 
-/** Further than that no small airport has its lifeline, if it has other flights at all. */
+/** The longest fallback link of a small airport that has other flights. */
 const maxFallbackLinkKm = 3000;
 
 /**
- * Flights of an airport that has none at home by the rules: to the nearest hub of its country's airlines; where it has
- * no others either, to the two nearest hubs of airlines that serve the country, or of any.
+ * The links of an airport without domestic flights: to the nearest hub of an airline of its country. Without any other
+ * flights, also to the two nearest hubs of airlines that serve the country, or of any airline.
  */
 function findFallbackLinks(spoke: Airport, hasOthers: boolean): RouteLink[] {
   const market = getMarket(spoke.countryCode);

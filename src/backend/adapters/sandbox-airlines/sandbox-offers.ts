@@ -21,17 +21,17 @@ import { planTriggerOffers } from './plan-trigger-offers.ts';
 import { failingPlaceQuery, findTrigger, type Trigger } from './triggers.ts';
 
 export interface SandboxOffersDeps {
-  /** Signs the offers' ids: offers stay good over a restart where it stays the same. */
+  /** Signs the offer ids. Offers stay valid across restarts as long as the secret is the same. */
   secret: string | Uint8Array;
   clock: () => Date;
-  /** Counts the reads of an offer: 1 for the first. */
-  readCounter: { next(offerId: string): number };
+  /** Counts a read of an offer, and returns how often it was read: 1 for the first. */
+  countRead: (offerId: string) => number | Promise<number>;
 }
 
-/** A flight that can be bought by its id. */
+/** A flight with an offer id. */
 export type OfferedFlight = FlightInput & { id: string };
 
-/** An offer as it was searched, and who travels on it. */
+/** An offer as it was searched, with its passengers. */
 interface SandboxOffer {
   flight: OfferedFlight;
   passengers: readonly OfferPassenger[];
@@ -43,25 +43,25 @@ export interface SandboxOffers extends Pick<
 > {
   search(search: FlightSearch): Promise<readonly OfferedFlight[]>;
   /**
-   * An offer with the price of its search, also after its expiry; counts no read.
-   * @throws FlightsError `offer_not_found`; `offer_no_longer_available` where the sandbox makes other offers by now
+   * An offer with the price of its search, even after its expiry. Doesn't count as a read.
+   * @throws FlightProviderError `offer_not_found`; `offer_no_longer_available` if the search has other offers by now
    */
   getSandboxOffer(offerId: string): SandboxOffer;
-  /** @throws FlightsError `offer_not_found` */
+  /** @throws FlightProviderError `offer_not_found` */
   getOfferSearch(offerId: string): FlightSearch;
-  /** The behaviour that the offer's route forces. @throws FlightsError `offer_not_found` */
+  /** The behavior that the offer's route forces. @throws FlightProviderError `offer_not_found` */
   getOfferTrigger(offerId: string): Trigger | null;
 }
 
-/** The offers of one search as of one moment, in their order. */
+/** The offers of a search at a moment, in order. */
 type SearchContents = readonly { content: FlightContent; fingerprint: number }[];
 
 const searchCacheSize = 60;
 const contentCacheSize = 60;
 const priceIncreaseCents = 1000;
 
-/** The sandbox airlines as far as the order: they remember nothing, an offer's id says all. */
-export function createSandboxOffers({ secret, clock, readCounter }: SandboxOffersDeps): SandboxOffers {
+/** The search and the offers of the sandbox airlines. They are stateless: an offer id contains everything. */
+export function createSandboxOffers({ secret, clock, countRead }: SandboxOffersDeps): SandboxOffers {
   const offerIds = createOfferIdCodec(secret);
   const searchCache = createLruCache<readonly OfferedFlight[]>(searchCacheSize);
   const contentCache = createLruCache<SearchContents>(contentCacheSize);
@@ -121,7 +121,7 @@ export function createSandboxOffers({ secret, clock, readCounter }: SandboxOffer
       const flight = getFlight(offerId, key);
       const increaseCents =
         trigger === 'price_rises_always'
-          ? priceIncreaseCents * readCounter.next(offerId)
+          ? priceIncreaseCents * (await countRead(offerId))
           : trigger === 'price_rises_once'
             ? priceIncreaseCents
             : 0;
@@ -156,7 +156,7 @@ export function createSandboxOffers({ secret, clock, readCounter }: SandboxOffer
 const findSearchTrigger = ({ origin, destination, return_date }: FlightSearch): Trigger | null =>
   findTrigger(origin, destination, !return_date);
 
-/** The same for searches that ask the same. */
+/** Identifies searches with equal parameters. */
 const toSearchKey = ({
   origin,
   destination,

@@ -3,9 +3,7 @@ import * as v from 'valibot';
 import { bookingDetailsSchema, type BookingDetailsInput } from '#contract/booking.ts';
 import { toMinorUnits } from '#contract/money.ts';
 import { findPassengerIssues } from '#contract/rules/booking-passengers.ts';
-import { getLatestToday } from '#backend/bookings/check-passengers.ts';
-import type { Clock } from '#backend/ports/clock.ts';
-import type { Database, SandboxOrderRow } from '../sqlite/tables.ts';
+import { getLatestToday, type Clock } from '#backend/ports/clock.ts';
 import {
   FlightProviderError,
   type FlightProvider,
@@ -13,14 +11,16 @@ import {
   type Order,
   type OrderRequest,
 } from '#backend/ports/flight-provider.ts';
+import type { SqlDatabase } from '#backend/ports/sql-database.ts';
+import type { SandboxAirlinesTables, SandboxOrderRow } from './tables.ts';
 import { shiftSchedule, createBookingReference, buildTicket } from './ticket.ts';
 import type { TriggerName } from './triggers.ts';
 
 export interface SandboxOrdersDeps {
-  db: Database;
+  db: SqlDatabase;
   clock: Clock;
   readOffer: FlightProvider['readOffer'];
-  /** The behaviour that the offer's route forces. */
+  /** The behavior that the offer's route forces. */
   getTrigger: (offerId: string) => TriggerName | null;
   /** How long a pending order takes to settle, in milliseconds. */
   pendingMs: number;
@@ -30,14 +30,16 @@ const scheduleShiftMinutes = 10;
 
 const statusSchema = v.picklist(['pending', 'confirmed', 'failed']);
 
-/** What the sandbox airlines do with orders. Their books are their own: nothing else of ours reads or writes them. */
+/** The orders of the sandbox airlines, in tables that nothing else reads or writes. */
 export function createSandboxOrders({
-  db,
+  db: database,
   clock,
   readOffer,
   getTrigger,
   pendingMs,
 }: SandboxOrdersDeps): Pick<FlightProvider, 'createOrder' | 'findOrder' | 'readOrder'> {
+  const db = database.withTables<SandboxAirlinesTables>();
+
   const toOrder = (row: SandboxOrderRow): Order => {
     const status = clock.now().getTime() < row.settles_at ? 'pending' : v.parse(statusSchema, row.settles_as);
     return {

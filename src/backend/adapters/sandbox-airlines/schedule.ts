@@ -6,14 +6,14 @@ import { createLruCache } from './lru-cache.ts';
 import { chooseOperatingCarrier, type Carrier } from './operating-carriers.ts';
 import type { Hop } from './paths.ts';
 import { seededBetween, hashText, seededUnit } from './seeded-random.ts';
-import { getMarket } from './world-regions.ts';
+import { getMarket } from './countries.ts';
 import { getUtcOffset } from './local-time.ts';
 
-/** A flight that goes every day. */
+/** A daily flight. */
 export interface ScheduledFlight {
-  /** Without the airline's code: `178`. */
+  /** Without the airline code: `178`. */
   number: string;
-  /** Minutes after midnight by the clocks of where it leaves. */
+  /** Minutes after midnight, local time of the departure. */
   departureMinute: number;
   /** Minutes from gate to gate. */
   blockMinutes: number;
@@ -22,15 +22,18 @@ export interface ScheduledFlight {
   cabins: readonly CabinClass[];
 }
 
-/** Flights a day that a route has at least where more are needed than its demand asks for, by day and by night. */
+/** The minimum number of flights of a dense schedule, by day and again by night. */
 const minDenseFlights = 8;
 
-/** As many flights a day as demand asks for; a dense day's; as many again, around the clock. */
+/**
+ * `usual`: as many flights a day as demand requires; `dense`: at least a minimum by day; `densest`: more around the
+ * clock.
+ */
 export type ScheduleDensity = 'usual' | 'dense' | 'densest';
 
 const cache = createLruCache<readonly ScheduledFlight[]>(6000);
 
-/** The daily flights of a hop, always the same; denser days have those of the usual ones and more. */
+/** The daily flights of a hop. They never change, and denser schedules contain the less dense ones. */
 export function getSchedule(hop: Hop, density: ScheduleDensity): readonly ScheduledFlight[] {
   const flights = getFullSchedule(hop);
   const usual = Math.min(hop.dailyFlights, maxUsualFlights);
@@ -60,7 +63,10 @@ const getFullSchedule = (hop: Hop): readonly ScheduledFlight[] =>
     });
   });
 
-/** Flight numbers are low on long routes, high at home; odd out of the alphabet's first airport, even back. */
+/**
+ * Flight numbers are low on long routes and high on domestic ones; odd from the alphabetically first airport, even
+ * back.
+ */
 function getLowestFlightNumber(route: string, distance: number, domestic: boolean): number {
   const [, from = '', to = ''] = route.split(' ');
   const pair = `${route.slice(0, 2)} ${[from, to].toSorted().join(' ')}`;
@@ -73,10 +79,10 @@ const latestDeparture = 22 * 60 + 30;
 const departureCandidates = 6;
 
 const maxUsualFlights = 10;
-/** Minutes between two departures of an airline at least. */
+/** The minimum time between two departures of an airline. */
 const minSeparationMinutes = 25;
 
-/** Minutes after midnight of the usual departures, then of further ones by day, then of some around the clock. */
+/** Minutes after midnight of the usual departures, then of more by day, then of more around the clock. */
 function getDepartures(hop: Hop, route: string): number[] {
   const usual = spreadDepartures(
     hop,
@@ -102,7 +108,7 @@ function getDepartures(hop: Hop, route: string): number[] {
 const isApartFrom = (others: readonly number[]) => (time: number) =>
   others.every(other => Math.abs(time - other) >= minSeparationMinutes);
 
-/** Spread over the day, each in its part of it; of long flights at the time that arrives best. */
+/** Spreads departures over the day. Long flights leave at the time with the most convenient arrival. */
 function spreadDepartures(
   { from, to, distance }: Hop,
   flights: number,
@@ -130,26 +136,21 @@ function spreadDepartures(
   });
 }
 
-/** Any winter's day: schedules don't move with the seasons. */
+/** An arbitrary winter day: schedules don't change with the seasons. */
 const referenceInstant = Date.UTC(2027, 0, 15) / 60_000;
 
-/** How much travellers would rather not arrive at a wall time: worst between midnight and five. */
+/** How inconvenient an arrival time is: most between midnight and 5:00. */
 function getArrivalDiscomfort(arrival: number): number {
   const minute = ((arrival % 1440) + 1440) % 1440;
   return minute < 300 ? 2 : minute < 360 || minute > 1380 ? 1 : 0;
 }
 
-/** The aircraft that have a first class, by airline and type; on long flights only. */
-const firstClassAircraft = new Set(
-  `BA77W BA789 BA388 LH748 LH388 LH359 LX77W LX333 AF77W EK77W EK388 EY388 QR388 SQ77W SQ388 CX77W NH77W JL77W JL35K
-  KE388 KE748 KE77W CA77W CA748 JX359 JX35K QF388 GA77W`.split(/\s+/),
-);
 const minFirstClassKm = 4500;
 const minWideCabinKm = 3000;
-/** Between these, some of the flights of American airlines have a business class with beds. */
+/** Between these coasts, some flights of American airlines have a business class with beds. */
 const [eastCoastAirports, westCoastAirports] = [new Set(['JFK', 'EWR', 'BOS']), new Set(['LAX', 'SFO'])];
 
-/** The cabins of a flight, as its airline has them on such an aircraft over such a distance. */
+/** The cabins of a flight of this airline with this aircraft over this distance. */
 function getCabins(
   airline: Airline,
   aircraft: Aircraft,
@@ -171,7 +172,7 @@ function getCabins(
   if (distance < minWideCabinKm && narrow.length > 1) return narrow;
   return wide.filter(cabin => {
     if (cabin === 'first') {
-      return distance >= minFirstClassKm && firstClassAircraft.has(`${airline.iata}${aircraft.code}`);
+      return distance >= minFirstClassKm && airline.firstClassFleet.has(aircraft.code);
     }
     return cabin !== 'premium_economy' || distance >= minWideCabinKm;
   });

@@ -6,17 +6,17 @@ import { toPassengerType } from '#contract/rules/booking-passengers.ts';
 import { addDays } from '#contract/rules/plain-date.ts';
 import type { Offer } from '#backend/ports/flight-provider.ts';
 
-/** Without the look-alikes 0 O, 1 I L. */
+/** Without the similar characters 0 O, 1 I L. */
 const referenceAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
-/** A booking reference as airlines give them: six letters and digits that nobody misreads. */
+/** A booking reference of six letters and digits that can't be misread. */
 export const createBookingReference = (): string =>
   Array.from({ length: 6 }, () => referenceAlphabet[randomInt(referenceAlphabet.length)]).join('');
 
-/** Ticket numbers begin with the airline's three digits; no airline has 999. */
+/** Ticket numbers start with the three digits of the airline; no airline has 999. */
 const createTicketNumber = (): string => `999-${String(randomInt(10 ** 10 - 1)).padStart(10, '0')}`;
 
-/** The ticket of an order for these passengers on this offer. */
+/** The ticket of an order. */
 export function buildTicket(
   offer: Offer,
   passengers: readonly BookingPassenger[],
@@ -70,7 +70,7 @@ export function buildTicket(
   };
 }
 
-/** A local wall-clock time some minutes later. */
+/** Adds minutes to a local time. */
 function addMinutes(minutes: number, time: string): string {
   const total = Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16)) + minutes;
   const padTwo = (n: number) => String(n).padStart(2, '0');
@@ -79,7 +79,7 @@ function addMinutes(minutes: number, time: string): string {
   return `${date}T${padTwo(Math.floor(minuteOfDay / 60))}:${padTwo(minuteOfDay % 60)}${time.slice(16)}`;
 }
 
-/** The ticket after the airline has moved all its times. */
+/** The ticket after the airline has moved all times. */
 export function shiftSchedule(minutes: number, ticket: BookingDetailsInput): BookingDetailsInput {
   if (minutes === 0) return ticket;
   return {

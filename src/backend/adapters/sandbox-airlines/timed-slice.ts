@@ -2,10 +2,10 @@ import type { CabinClass } from '#contract/cabin.ts';
 import type { Airport } from '#backend/places/place.ts';
 import type { Hop, Path } from './paths.ts';
 import { getSchedule, type ScheduleDensity, type ScheduledFlight } from './schedule.ts';
-import { getMarket } from './world-regions.ts';
+import { getMarket } from './countries.ts';
 import { toInstant, toLocalTime } from './local-time.ts';
 
-/** A flight on a day. Instants and wall times are in minutes (local-time.ts). */
+/** A flight on a day. Instants and local times are in minutes (local-time.ts). */
 export interface TimedFlight {
   hop: Hop;
   flight: ScheduledFlight;
@@ -13,7 +13,7 @@ export interface TimedFlight {
   arrival: number;
   departureLocal: number;
   arrivalLocal: number;
-  /** A landing on the way, without a change of flight. */
+  /** A landing without a change of flight. */
   stop: { airport: Airport; minutes: number } | null;
 }
 
@@ -23,11 +23,11 @@ export interface TimedSlice {
   flights: readonly TimedFlight[];
   departure: number;
   arrival: number;
-  /** The same for the same flights on the same day, and for no others. */
+  /** Identifies the flights and the day. */
   key: string;
 }
 
-/** Minutes that changing flights takes at least: at home, and where passports are looked at. */
+/** Minimum connection times in minutes: domestic, and with passport control. */
 const minDomesticConnection = 50;
 const minInternationalConnection = 75;
 const maxConnection = 6 * 60;
@@ -37,7 +37,7 @@ const getMinConnection = (before: Hop, after: Hop): number => {
   return markets.size === 1 ? minDomesticConnection : minInternationalConnection;
 };
 
-/** A scheduled flight on a day by the clocks of where it leaves. */
+/** A scheduled flight on a day in the local time of its departure. */
 export function toTimedFlight(hop: Hop, flight: ScheduledFlight, day: number): TimedFlight {
   const departure = toInstant(hop.from.timeZone, day * 1440 + flight.departureMinute);
   const arrival = departure + flight.blockMinutes;
@@ -52,11 +52,11 @@ export function toTimedFlight(hop: Hop, flight: ScheduledFlight, day: number): T
   };
 }
 
-/** The flights of a hop that leave on a local day. */
+/** The flights of a hop on a local day. */
 const getTimedFlights = (hop: Hop, day: number, density: ScheduleDensity): TimedFlight[] =>
   getSchedule(hop, density).map(flight => toTimedFlight(hop, flight, day));
 
-/** The ways to fly a path on a day, each first flight with the connections that get there soonest; fastest first. */
+/** The slices of a path on a day, fastest first. Each first flight continues with the earliest possible connections. */
 export function buildTimedSlices(path: Path, day: number, density: ScheduleDensity): TimedSlice[] {
   const [first, ...rest] = path.hops;
   if (!first) return [];
@@ -74,10 +74,10 @@ export function buildTimedSlices(path: Path, day: number, density: ScheduleDensi
   );
 }
 
-/** Minutes that clocks may be put forward or back between an arrival and a departure. */
+/** The largest clock change between an arrival and a departure, in minutes. */
 const maxClockChangeMinutes = 120;
 
-/** The flight of a hop that gets there first, of those that there is time to change to; null where all wait too long. */
+/** The flight of a hop with the earliest arrival, among those with a valid connection time; null if there is none. */
 function findConnection(before: TimedFlight, hop: Hop, density: ScheduleDensity): TimedFlight | null {
   const change = getMinConnection(before.hop, hop);
   const today = Math.floor(before.arrivalLocal / 1440);
@@ -101,7 +101,7 @@ function findConnection(before: TimedFlight, hop: Hop, density: ScheduleDensity)
   return best;
 }
 
-/** Of slices that arrive on the same last flight, only the one that leaves last. */
+/** Of slices with the same arrival, keeps the one that departs last. */
 function removeDominatedSlices(slices: readonly TimedSlice[]): TimedSlice[] {
   const latest = new Map<number, TimedSlice>();
   for (const slice of slices) {
@@ -124,7 +124,7 @@ export function toTimedSlice(path: Path, flights: readonly TimedFlight[], day: n
 /** Minutes from the first departure to the last arrival. */
 export const getSliceMinutes = ({ departure, arrival }: TimedSlice): number => arrival - departure;
 
-/** What is sold to a traveller who asked for a cabin: that cabin, else the first of the others that a flight has. */
+/** The cabins to sell for a requested cabin, in order of preference. */
 export const cabinFallbacks: Readonly<Record<CabinClass, readonly CabinClass[]>> = {
   first: ['first', 'business', 'premium_economy', 'economy'],
   business: ['business', 'first', 'premium_economy', 'economy'],
@@ -132,11 +132,11 @@ export const cabinFallbacks: Readonly<Record<CabinClass, readonly CabinClass[]>>
   economy: ['economy'],
 };
 
-/** The cabin of a flight for a traveller who asked for one. */
+/** The cabin of a flight for a requested cabin. */
 export const getFlightCabin = ({ flight }: TimedFlight, wanted: CabinClass): CabinClass =>
   cabinFallbacks[wanted].find(cabin => flight.cabins.includes(cabin)) ?? 'economy';
 
-/** The cabin of the longest flight, which is what the slice is sold as. */
+/** The cabin of the longest flight, which is the cabin that the slice is sold as. */
 export function getMainCabin({ flights }: TimedSlice, wanted: CabinClass): CabinClass {
   const [longest] = flights.toSorted((a, b) => b.hop.distance - a.hop.distance);
   return longest ? getFlightCabin(longest, wanted) : 'economy';

@@ -1,4 +1,4 @@
-/** A behaviour that the sandbox forces, so that every refusal can be reached by hand. */
+/** A behavior that the sandbox forces, so that every error can be reproduced by hand. */
 export type TriggerName =
   | 'no_offers'
   | 'no_instant_payment'
@@ -26,13 +26,13 @@ export interface Trigger {
   origin: string;
   destination: string;
   name: TriggerName;
-  /** What happens, in a sentence for people who test by hand. */
+  /** What happens, for manual testers. */
   behavior: string;
 }
 
 /**
- * The routes that force a behaviour. The first thirteen are those of Duffel's test mode, so that the same tests run
- * against its real test API; the rest are ours.
+ * The routes that force a behavior. The first thirteen are those of Duffel's test mode, so that the same tests run
+ * against its test API; the rest are ours.
  */
 export const triggers: readonly Trigger[] = [
   createTrigger('PVD', 'RAI', 'no_offers', 'The search finds no flights.'),
@@ -78,12 +78,12 @@ export const triggers: readonly Trigger[] = [
   createTrigger('MAN', 'LHR', 'order_pending_then_failed', 'The order is pending, then fails.'),
 ];
 
-/** Typing this into an airport field makes the suggestions fail. */
+/** This query makes place suggestions fail. */
 export const failingPlaceQuery = 'zzfail';
 
 const byRoute = new Map(triggers.map(entry => [`${entry.origin}-${entry.destination}`, entry]));
 
-/** The behaviour that a search forces: only one-way and only between these very airports, never by a city's code. */
+/** The behavior that a search forces: only one-way, and only between exactly these airports, never by city code. */
 export const findTrigger = (origin: string, destination: string, oneWay: boolean): Trigger | null =>
   oneWay ? (byRoute.get(`${origin}-${destination}`) ?? null) : null;
 

@@ -1,5 +1,7 @@
+// Prettier would reformat a template tagged `markup`, and with it the inline style that the policy allows by its hash.
+import { html as markup, raw } from 'hono/html';
 import { formatMoney, fromMinorUnits } from '#contract/money.ts';
-import { toCspHash, escapeHtml } from '#backend/http/html.ts';
+import { toCspHash } from '#backend/http/csp-hash.ts';
 import { isChallengeOpen, getRedirectStatus } from './decide-challenge.ts';
 import type { SandboxIntent } from './sandbox-intent-store.ts';
 import { buildReturnUrl } from './return-path.ts';
@@ -26,17 +28,19 @@ p { margin: 0 0 .75rem; }
 main > :last-child { margin-bottom: 0; }
 `;
 
-/** The page's style is allowed by its hash; it runs no script and can send its form to us only. */
+/** Allows the page's own style by its hash, no script, and forms to our own site only. */
 export const bankPageCsp = `default-src 'none'; style-src ${toCspHash(style)}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
-const renderPage = (title: string, main: string): string => `<!doctype html>
+type Html = ReturnType<typeof markup>;
+
+const renderPage = (title: string, main: Html): Html => markup`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(title)} – Test bank</title>
-<style>${style}</style>
+<title>${title} – Test bank</title>
+<style>${raw(style)}</style>
 </head>
 <body>
 <header><span>Test bank</span><span>3-D Secure</span></header>
@@ -46,32 +50,32 @@ const renderPage = (title: string, main: string): string => `<!doctype html>
 </html>
 `;
 
-const renderContinueLink = (address: string, brand: string): string =>
-  `<p><a class="onward go" href="${escapeHtml(address)}">Continue to ${escapeHtml(brand)}</a></p>`;
+const renderContinueLink = (url: string, brand: string): Html =>
+  markup`<p><a class="onward go" href="${url}">Continue to ${brand}</a></p>`;
 
-function renderDecidedPage(intent: SandboxIntent, brand: string): string {
+function renderDecidedPage(intent: SandboxIntent, brand: string): Html {
   const title =
     intent.challengeDecision === 'approved'
       ? 'You have approved this payment'
       : intent.challengeDecision === 'declined'
         ? 'You have declined this payment'
         : 'This payment is closed';
-  const address = buildReturnUrl(intent.returnPath ?? '/', intent, getRedirectStatus(intent));
+  const url = buildReturnUrl(intent.returnPath ?? '/', intent, getRedirectStatus(intent));
   return renderPage(
     title,
-    `<h1>${title}</h1><p>There is nothing left to do here.</p>${renderContinueLink(address, brand)}`,
+    markup`<h1>${title}</h1><p>There is nothing left to do here.</p>${renderContinueLink(url, brand)}`,
   );
 }
 
-/** The bank's question, or, once it is answered, what was said and the way on. */
-export function renderBankPage(intent: SandboxIntent, brand: string): string {
+/** The page of an open challenge, or of a decided one with a link back to the site. */
+export function renderBankPage(intent: SandboxIntent, brand: string): Html {
   if (!isChallengeOpen(intent)) return renderDecidedPage(intent, brand);
   const amount = formatMoney(fromMinorUnits(intent.amount, intent.currency), intent.currency);
   return renderPage(
     'Approve your payment',
-    `<h1>Approve your payment</h1>
-<p>${escapeHtml(brand)} asks to hold this amount on your card.</p>
-<dl><dt>Paid to</dt><dd>${escapeHtml(brand)}</dd><dt>Amount</dt><dd>${escapeHtml(`${amount} ${intent.currency}`)}</dd></dl>
+    markup`<h1>Approve your payment</h1>
+<p>${brand} asks to hold this amount on your card.</p>
+<dl><dt>Paid to</dt><dd>${brand}</dd><dt>Amount</dt><dd>${`${amount} ${intent.currency}`}</dd></dl>
 <p>A real bank would now ask for a code or a fingerprint. Here you decide yourself.</p>
 <form method="post">
 <button class="go" name="decision" value="approved">Approve</button>
@@ -80,9 +84,9 @@ export function renderBankPage(intent: SandboxIntent, brand: string): string {
   );
 }
 
-/** There is no such question, or a later try has taken its place. */
-export const renderUnknownChallengePage = (brand: string): string =>
+/** The page of a challenge that doesn't exist, or was replaced by a later one. */
+export const renderUnknownChallengePage = (brand: string): Html =>
   renderPage(
     'Nothing to approve',
-    `<h1>Nothing to approve</h1><p>This payment step is no longer valid. Your card was not charged.</p>${renderContinueLink('/', brand)}`,
+    markup`<h1>Nothing to approve</h1><p>This payment step is no longer valid. Your card was not charged.</p>${renderContinueLink('/', brand)}`,
   );

@@ -1,10 +1,10 @@
 import type { PaymentError } from '#backend/ports/payment-provider.ts';
 
-/** What becomes of a card: money is held, refused, or first asked for at the bank's page. */
+/** What happens to a card: the money is held, the card is refused, or the bank asks for a 3-D Secure challenge. */
 export type CardOutcome =
   | { kind: 'held' }
   | { kind: 'refused'; error: PaymentError }
-  | { kind: 'asked'; approved: { kind: 'held' } | { kind: 'refused'; error: PaymentError } };
+  | { kind: 'challenged'; approved: { kind: 'held' } | { kind: 'refused'; error: PaymentError } };
 
 export interface Card {
   number: string;
@@ -23,16 +23,16 @@ const cardError = (code: string, message: string, rest: Partial<PaymentError> = 
 });
 
 const held: CardOutcome = { kind: 'held' };
-const challenged: CardOutcome = { kind: 'asked', approved: held };
+const challenged: CardOutcome = { kind: 'challenged', approved: held };
 const declined = (declineCode: string, message = 'Your card was declined.') => ({
   kind: 'refused' as const,
   error: cardError('card_declined', message, { declineCode }),
 });
 const refused = (error: PaymentError) => ({ kind: 'refused' as const, error });
 
-/** Stripe's test cards, one to one (docs.stripe.com/testing). */
+/** Stripe's test cards (docs.stripe.com/testing). */
 const testCards: Record<string, CardOutcome> = {
-  // Every brand that pays at once: Visa, debit, Mastercard, American Express, Discover, Diners, JCB, UnionPay.
+  // Cards that succeed, by brand: Visa, debit, Mastercard, American Express, Discover, Diners, JCB, UnionPay.
   '4242424242424242': held,
   '4000056655665556': held,
   '5555555555554444': held,
@@ -51,7 +51,7 @@ const testCards: Record<string, CardOutcome> = {
   '6200000000000005': held,
   '6200000000000047': held,
   '6205500000000000004': held,
-  // 3-D Secure is supported, and not asked for.
+  // Supports 3-D Secure, but needs no challenge.
   '4000000000003055': held,
 
   '4000000000000002': declined('generic_decline'),
@@ -75,7 +75,7 @@ const testCards: Record<string, CardOutcome> = {
   '4000002760003184': challenged,
   '4000000000003220': challenged,
   '4000000000003063': challenged,
-  '4000008400001629': { kind: 'asked', approved: declined('generic_decline') },
+  '4000008400001629': { kind: 'challenged', approved: declined('generic_decline') },
 };
 
 /** The bank's page ended without an approval. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { parseIntentId } from '#contract/payment-intent.ts';
-import { isSameSecret } from '#backend/bookings/booking-id.ts';
+import { isSameSecret } from '#backend/ports/client-secret.ts';
 import type { Clock } from '#backend/ports/clock.ts';
 import type { PaymentError } from '#backend/ports/payment-provider.ts';
 import { getCardOutcome, type Card } from './cards.ts';
@@ -22,7 +22,7 @@ export const clientSecretSchema = v.pipe(
   v.maxLength(200, 'Expected a client secret.'),
 );
 
-/** POST /api/sandbox/payment-intents/confirm. The card is looked at and forgotten: never kept, logged or answered. */
+/** POST /api/sandbox/payment-intents/confirm. The card is checked and forgotten: never stored, logged or returned. */
 export const confirmIntentSchema = v.object({
   client_secret: clientSecretSchema,
   card: v.object(
@@ -46,7 +46,7 @@ export const confirmIntentSchema = v.object({
   ),
 });
 
-/** What Stripe answers a browser that confirms: the intent, or what went wrong with it. */
+/** What Stripe returns to a browser that confirms an intent. */
 export type ConfirmationResult =
   | { kind: 'confirmed'; intent: SandboxIntent }
   | { kind: 'refused'; error: PaymentError; intent: SandboxIntent };
@@ -61,7 +61,7 @@ const invalidRequest = (code: string, message: string): PaymentError => ({
 
 const confirmableStatuses = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
-/** The intent that a client secret opens; null where it opens none. */
+/** The intent of a client secret; null if the secret is wrong. */
 export async function findIntentBySecret(
   intents: SandboxIntentStore,
   secret: string,
@@ -88,8 +88,8 @@ function toIntentUpdate(card: Card, returnPath: string, today: Date): IntentUpda
 }
 
 /**
- * Tries a card on an intent. An intent that is paid already, or that another try has just changed, is refused with the
- * state that it is in, so that the page can go on from there.
+ * Confirms an intent with a card. If it is paid already, or was changed by another attempt, the error contains the
+ * current intent, so that the page can continue from there.
  */
 export async function confirmIntent(
   deps: { intents: SandboxIntentStore; clock: Clock },

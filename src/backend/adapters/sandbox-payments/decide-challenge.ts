@@ -14,11 +14,11 @@ function toIntentUpdate(intent: SandboxIntent, decision: ChallengeDecision): Int
     : { ...decided, status: 'requires_payment_method', lastPaymentError: outcome.error };
 }
 
-/** Whether the bank's page still waits for an answer. */
+/** Whether the bank page still waits for a decision. */
 export const isChallengeOpen = (intent: SandboxIntent): boolean =>
   intent.status === 'requires_action' && intent.challengeDecision === null;
 
-/** Records what the traveller said at the bank's page: the first answer counts, later ones change nothing. */
+/** Records the traveler's decision on the bank page. The first decision counts; later ones change nothing. */
 export async function decideChallenge(
   intents: SandboxIntentStore,
   challenge: string,
@@ -32,6 +32,6 @@ export async function decideChallenge(
   }
 }
 
-/** How the return address says what came of it. */
+/** The `redirect_status` of the return URL. */
 export const getRedirectStatus = (intent: SandboxIntent): 'succeeded' | 'failed' =>
   intent.status === 'requires_capture' || intent.status === 'succeeded' ? 'succeeded' : 'failed';

@@ -9,7 +9,7 @@ const presentError = (error: PaymentError) => ({
   message: error.message,
 });
 
-/** An intent as Stripe shows it to a browser. `origin` is where the bank's page stands. */
+/** An intent as Stripe returns it to a browser. `origin` is the origin of the bank page. */
 export function presentIntent(intent: SandboxIntent, origin: string) {
   return {
     id: intent.id,
@@ -33,7 +33,7 @@ export function presentIntent(intent: SandboxIntent, origin: string) {
   };
 }
 
-/** What went wrong, as Stripe says it: the intent stands in it, as it is now. */
+/** An error as Stripe returns it, with the current intent. */
 export const presentPaymentError = (error: PaymentError, intent: SandboxIntent, origin: string) => ({
   ...presentError(error),
   payment_intent: presentIntent(intent, origin),

@@ -1,17 +1,17 @@
 /**
- * The path on our own site to come back to after the bank, from the address that the browser gave; null where that is
- * no page of ours. Only the path is kept, so that nobody can be sent elsewhere.
+ * The path of the return URL on our own site; null if the URL is elsewhere. Only the path is kept, so that nobody can
+ * be redirected to another site.
  */
 export function parseReturnPath(returnUrl: string, requestUrl: string): string | null {
   if (!/^(https?:\/\/|\/)/i.test(returnUrl) || !URL.canParse(returnUrl, requestUrl)) return null;
   const url = new URL(returnUrl, requestUrl);
   if (url.host !== new URL(requestUrl).host || url.username !== '' || url.password !== '') return null;
-  // A path of two slashes would be read as another host.
+  // A path that starts with two slashes would be another host.
   if (/^\/[/\\]/.test(url.pathname)) return null;
   return `${url.pathname}${url.search}`;
 }
 
-/** Where the traveller goes on after the bank's page, with what Stripe appends to a return address. */
+/** The URL to return to from the bank page, with the parameters that Stripe appends. */
 export function buildReturnUrl(
   path: string,
   intent: { id: string; clientSecret: string },

@@ -1,18 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import type { Clock } from '#backend/ports/clock.ts';
-import type { Database, SandboxIntentRow } from '../sqlite/tables.ts';
-import type { NewPaymentIntent, PaymentIntentStatus } from '#backend/ports/payment-provider.ts';
-
-const statusSchema = v.picklist([
-  'requires_payment_method',
-  'requires_confirmation',
-  'requires_action',
-  'processing',
-  'requires_capture',
-  'succeeded',
-  'canceled',
-] as const satisfies readonly PaymentIntentStatus[]);
+import { paymentIntentStatuses, type NewPaymentIntent } from '#backend/ports/payment-provider.ts';
+import type { SqlDatabase } from '#backend/ports/sql-database.ts';
+import type { SandboxIntentRow, SandboxPaymentsTables } from './tables.ts';
 
 const errorSchema = v.object({
   type: v.string(),
@@ -33,7 +24,7 @@ const challengeOutcomeSchema = v.variant('kind', [
 const intentSchema = v.object({
   id: v.string(),
   clientSecret: v.string(),
-  status: statusSchema,
+  status: v.picklist(paymentIntentStatuses),
   amount: v.number(),
   amountReceived: v.number(),
   currency: v.string(),
@@ -47,7 +38,7 @@ const intentSchema = v.object({
   version: v.number(),
 });
 
-/** A payment intent in the sandbox provider's books. */
+/** A payment intent as the sandbox provider stores it. */
 export type SandboxIntent = v.InferOutput<typeof intentSchema>;
 
 export type IntentUpdate = Partial<
@@ -97,19 +88,20 @@ function toRow(intent: SandboxIntent): SandboxIntentRow {
   };
 }
 
-/** The sandbox provider's intents. A change is written onto the very version that it was worked out from, or not at all. */
+/** The sandbox provider's intents, with optimistic locking by version. */
 export interface SandboxIntentStore {
-  /** Adds an intent under an id of `newIntentId`, unless it is there already. */
+  /** Adds an intent unless the id exists already. */
   create(id: string, intent: NewPaymentIntent): Promise<void>;
   find(id: string): Promise<SandboxIntent | null>;
   findByChallenge(challenge: string): Promise<SandboxIntent | null>;
-  /** The intent as changed; null where somebody else changed it first. */
-  update(intent: SandboxIntent, change: IntentUpdate): Promise<SandboxIntent | null>;
+  /** The updated intent; null if it was changed since it was read. */
+  update(intent: SandboxIntent, update: IntentUpdate): Promise<SandboxIntent | null>;
 }
 
 export const createIntentId = (): string => `pi_${randomBytes(18).toString('hex')}`;
 
-export function createSandboxIntentStore(db: Database, clock: Clock): SandboxIntentStore {
+export function createSandboxIntentStore(database: SqlDatabase, clock: Clock): SandboxIntentStore {
+  const db = database.withTables<SandboxPaymentsTables>();
   const selectAll = () => db.selectFrom('sandbox_payment_intents').selectAll();
   const toIntentOrNull = (row: SandboxIntentRow | undefined) => (row ? toIntent(row) : null);
   return {
@@ -142,8 +134,8 @@ export function createSandboxIntentStore(db: Database, clock: Clock): SandboxInt
     async findByChallenge(challenge) {
       return toIntentOrNull(await selectAll().where('challenge', '=', challenge).executeTakeFirst());
     },
-    async update(intent, change) {
-      const changed = { ...intent, ...change, version: intent.version + 1 };
+    async update(intent, update) {
+      const changed = { ...intent, ...update, version: intent.version + 1 };
       const { numUpdatedRows } = await db
         .updateTable('sandbox_payment_intents')
         .set(toRow(changed))

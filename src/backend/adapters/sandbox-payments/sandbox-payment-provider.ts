@@ -1,16 +1,17 @@
 import type { Clock } from '#backend/ports/clock.ts';
-import type { Database } from '../sqlite/tables.ts';
 import {
   PaymentProviderError,
   type PaymentProvider,
   type PaymentIntent,
 } from '#backend/ports/payment-provider.ts';
+import type { SqlDatabase } from '#backend/ports/sql-database.ts';
 import {
   createIntentId,
   type IntentUpdate,
   type SandboxIntent,
   type SandboxIntentStore,
 } from './sandbox-intent-store.ts';
+import type { SandboxPaymentsTables } from './tables.ts';
 
 const toPaymentIntent = (intent: SandboxIntent): PaymentIntent => ({
   id: intent.id,
@@ -32,21 +33,23 @@ const cancelableStatuses = [
 ];
 
 /**
- * Card payments without a card: the same objects, states, idempotency and refusals as Stripe's. What a key did is
- * remembered, so that the same request with it answers the same and changes nothing.
+ * Sandbox card payments with the same objects, statuses, idempotency and errors as Stripe's. A repeated request with
+ * the same idempotency key changes nothing and returns the same intent.
  */
 export function createSandboxPaymentProvider(
-  db: Database,
+  database: SqlDatabase,
   intents: SandboxIntentStore,
   clock: Clock,
 ): PaymentProvider {
+  const db = database.withTables<SandboxPaymentsTables>();
+
   async function find(id: string): Promise<SandboxIntent> {
     const intent = await intents.find(id);
     if (intent === null) throw new PaymentProviderError('resource_missing', 'No such payment_intent');
     return intent;
   }
 
-  /** The intent that this key was used for; null where it is new. */
+  /** The id of the intent that this key was used for; null if the key is new. */
   async function findIntentIdByKey(key: string, request: string): Promise<string | null> {
     const row = await db
       .selectFrom('sandbox_idempotency_keys')
@@ -65,11 +68,11 @@ export function createSandboxPaymentProvider(
       .onConflict(conflict => conflict.column('key').doNothing())
       .execute();
 
-  /** Changes an intent that stands in one of these states. */
+  /** Updates an intent whose status is one of `from`; retries when another request changed it meanwhile. */
   async function transition(
     id: string,
     from: readonly string[],
-    change: (intent: SandboxIntent) => IntentUpdate,
+    toUpdate: (intent: SandboxIntent) => IntentUpdate,
   ) {
     for (;;) {
       const intent = await find(id);
@@ -79,7 +82,7 @@ export function createSandboxPaymentProvider(
           `The intent has a status of ${intent.status}`,
         );
       }
-      const changed = await intents.update(intent, change(intent));
+      const changed = await intents.update(intent, toUpdate(intent));
       if (changed !== null) return changed;
     }
   }

@@ -24,15 +24,15 @@ export interface SandboxPaymentRoutesDeps {
 
 const retrieveIntentSchema = v.object({ client_secret: clientSecretSchema });
 
-function sendHtml(c: Context, body: string, status: 200 | 404 = 200): Response {
+function sendHtml(c: Context, page: Parameters<Context['html']>[0], status: 200 | 404 = 200) {
   c.header('Content-Security-Policy', bankPageCsp);
   c.header('Referrer-Policy', 'no-referrer');
   c.header('Cache-Control', 'no-store');
   c.header('X-Content-Type-Options', 'nosniff');
-  return c.html(body, status);
+  return c.html(page, status);
 }
 
-/** What Stripe's script and the bank's page do with a real provider. Stands only where payments are the sandbox. */
+/** The routes that Stripe's script and the bank would serve with a real provider. */
 export function createSandboxPaymentRoutes({ intents, clock, brand }: SandboxPaymentRoutesDeps): Hono {
   const app = new Hono();
 
@@ -59,7 +59,7 @@ export function createSandboxPaymentRoutes({ intents, clock, brand }: SandboxPay
       cvc: card.cvc,
     };
     const result = await confirmIntent({ intents, clock }, intent, submittedCard, returnPath);
-    // Behind a proxy that ends TLS, only the browser knows by which scheme it came.
+    // Behind a proxy that terminates TLS, only the browser knows the scheme of the request.
     const { origin } = new URL(return_url, c.req.url);
     if (result.kind === 'confirmed') {
       return c.json({ paymentIntent: presentIntent(result.intent, origin) });

@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SchemaModule } from 'kysely';
-import { migrations } from './migrations.ts';
+import type { Migrations } from '#backend/ports/sql-database.ts';
 
 /**
- * Brings the tables up to date in one transaction that nothing else of this process can get into: Kysely's own migrator
- * takes no lock on SQLite, and two processes that start at once would both create the tables.
+ * Applies the missing migrations, sorted by name, in one transaction that holds the write lock. Kysely's own migrator
+ * takes no lock on SQLite, so two processes that start at the same time would both create the tables.
  */
-export function migrateSqlite(sqlite: DatabaseSync, schema: SchemaModule): void {
+export function migrateSqlite(sqlite: DatabaseSync, schema: SchemaModule, migrations: Migrations): void {
   sqlite.exec('begin immediate');
   try {
     sqlite.exec('create table if not exists schema_migrations (name text primary key)');
@@ -17,9 +17,10 @@ export function migrateSqlite(sqlite: DatabaseSync, schema: SchemaModule): void 
         .map(row => row['name']),
     );
     const record = sqlite.prepare('insert into schema_migrations (name) values (?)');
-    for (const [name, statements] of Object.entries(migrations)) {
+    const sorted = Object.entries(migrations).toSorted(([a], [b]) => (a < b ? -1 : 1));
+    for (const [name, createStatements] of sorted) {
       if (applied.has(name)) continue;
-      for (const statement of statements(schema)) sqlite.exec(statement.compile().sql);
+      for (const statement of createStatements(schema)) sqlite.exec(statement.compile().sql);
       record.run(name);
     }
     sqlite.exec('commit');

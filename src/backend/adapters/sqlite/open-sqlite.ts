@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 const databaseFileName = 'sagewing.sqlite';
 
 /**
- * Opens the store's file in a folder, which only its owner may read, or a store in memory where no folder is given.
- * Whatever was answered as done is on the disk by then: the log is flushed at every commit.
+ * Opens the database file in a folder that only its owner may read, or a database in memory if the folder is null.
+ * Every commit is flushed to disk.
  */
 export function openSqlite(folder: string | null): DatabaseSync {
   if (folder === null) return new DatabaseSync(':memory:');

@@ -27,8 +27,8 @@ function toKyselyStatement(statement: StatementSync): SqliteStatement {
 }
 
 /**
- * `node:sqlite` in the shape that Kysely's SQLite dialect takes. A transaction asks for the write lock when it begins:
- * one that reads first and writes later would fail at once, unretried, where another process wrote in between.
+ * Adapts `node:sqlite` to Kysely's SQLite dialect. Transactions take the write lock at their start: one that reads
+ * first and writes later would fail without a retry if another process wrote in between.
  */
 export function createSqliteDialect(database: DatabaseSync): SqliteDialect {
   const statements = new Map<string, SqliteStatement>();

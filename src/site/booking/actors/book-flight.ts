@@ -11,7 +11,7 @@ const pollInterval = 2000;
 
 const isRetryable = (error: Error) =>
   error instanceof CallError &&
-  (error.kind === 'unreachable' || (error.kind === 'senseless' && (error.status ?? 0) >= 500));
+  (error.kind === 'unreachable' || (error.kind === 'invalidResponse' && (error.status ?? 0) >= 500));
 
 /** POST /api/bookings/book. Retried when there was no response: a payment intent is booked at most once. */
 export const bookFlight = (client: QueryClient, request: BookRequest): Promise<BookResponse> =>

@@ -33,13 +33,13 @@ async function parseJsonBody(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {
-    throw new CallError('senseless', 'The answer is no JSON.', { status: response.status });
+    throw new CallError('invalidResponse', 'The answer is no JSON.', { status: response.status });
   }
 }
 
 /**
  * Calls the backend and parses the response with the contract's schema.
- * @throws CallError `refused` with the envelope, `unreachable`, or `senseless`.
+ * @throws CallError `refused` with the envelope, `unreachable`, or `invalidResponse`.
  */
 export async function callApi<T>(request: ApiRequest, schema: v.GenericSchema<unknown, T>): Promise<T> {
   const response = await sendRequest(request);
@@ -49,9 +49,10 @@ export async function callApi<T>(request: ApiRequest, schema: v.GenericSchema<un
     const envelope = v.safeParse(errorEnvelopeSchema, json);
     if (envelope.success)
       throw new CallError('refused', envelope.output.error, { status, envelope: envelope.output });
-    throw new CallError('senseless', 'The refusal is not the contract’s.', { status });
+    throw new CallError('invalidResponse', 'The refusal is not the contract’s.', { status });
   }
   const parsed = v.safeParse(schema, json);
-  if (!parsed.success) throw new CallError('senseless', 'The answer is not the contract’s.', { status });
+  if (!parsed.success)
+    throw new CallError('invalidResponse', 'The answer is not the contract’s.', { status });
   return parsed.output;
 }

@@ -1,0 +1,20 @@
+import type { SqlDatabase } from '#backend/ports/sql-database.ts';
+import type { SandboxAirlinesTables } from './tables.ts';
+
+/** Increments a named counter, which persists across restarts, and returns its new value. */
+export type IncrementCounter = (name: string) => Promise<number>;
+
+export function createCounters(database: SqlDatabase): IncrementCounter {
+  const db = database.withTables<SandboxAirlinesTables>();
+  return async name => {
+    const { value } = await db
+      .insertInto('sandbox_counters')
+      .values({ name, value: 1 })
+      .onConflict(conflict =>
+        conflict.column('name').doUpdateSet(update => ({ value: update('sandbox_counters.value', '+', 1) })),
+      )
+      .returning('value')
+      .executeTakeFirstOrThrow();
+    return value;
+  };
+}

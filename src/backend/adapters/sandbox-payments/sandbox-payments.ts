@@ -1,0 +1,27 @@
+import type { Clock } from '#backend/ports/clock.ts';
+import type { PaymentAdapter } from '#backend/ports/payment-provider.ts';
+import type { SqlDatabase } from '#backend/ports/sql-database.ts';
+import { createSandboxIntentStore, type SandboxIntentStore } from './sandbox-intent-store.ts';
+import { createSandboxPaymentProvider } from './sandbox-payment-provider.ts';
+import { createSandboxPaymentRoutes } from './sandbox-payment-routes.ts';
+
+export interface SandboxPaymentsDeps {
+  db: SqlDatabase;
+  clock: Clock;
+  /** The name of the merchant on the bank page. */
+  brand: string;
+}
+
+/** The sandbox payment adapter: card payments that move no money, and the bank's 3-D Secure page. */
+export function createSandboxPayments({
+  db,
+  clock,
+  brand,
+}: SandboxPaymentsDeps): PaymentAdapter & { intents: SandboxIntentStore } {
+  const intents = createSandboxIntentStore(db, clock);
+  return {
+    payments: createSandboxPaymentProvider(db, intents, clock),
+    routes: createSandboxPaymentRoutes({ intents, clock, brand }),
+    intents,
+  };
+}

@@ -1,0 +1,30 @@
+export interface SandboxIntentRow {
+  id: string;
+  client_secret: string;
+  status: string;
+  amount: number;
+  amount_received: number;
+  currency: string;
+  metadata: string;
+  last_error: string | null;
+  /** The id of the latest 3-D Secure challenge, open or decided. */
+  challenge: string | null;
+  challenge_outcome: string | null;
+  challenge_decision: string | null;
+  return_path: string | null;
+  created_at: number;
+  /** Incremented by each update, for optimistic locking. */
+  version: number;
+}
+
+interface SandboxIdempotencyKeyRow {
+  key: string;
+  request: string;
+  intent_id: string;
+  created_at: number;
+}
+
+export type SandboxPaymentsTables = {
+  sandbox_payment_intents: SandboxIntentRow;
+  sandbox_idempotency_keys: SandboxIdempotencyKeyRow;
+};

@@ -1,0 +1,34 @@
+import type { Hono } from 'hono';
+import type { Mode } from '#contract/modes.ts';
+import { createAdvanceBooking } from './bookings/advance-booking.ts';
+import type { BookingDeps } from './bookings/booking-deps.ts';
+import { createReconciler, type Reconciler } from './bookings/reconciler.ts';
+import { createApp, type SupportContact } from './http/app.ts';
+import type { FlightAdapter } from './ports/flight-provider.ts';
+import type { Logger } from './ports/logger.ts';
+import type { PaymentAdapter } from './ports/payment-provider.ts';
+
+export interface CoreOptions {
+  deps: Omit<BookingDeps, 'advanceBooking'>;
+  mode: Mode;
+  support: SupportContact;
+  log: Logger;
+  middleware?: FlightAdapter['middleware'];
+  routes?: PaymentAdapter['routes'];
+}
+
+export interface Core {
+  app: Hono;
+  reconciler: Reconciler;
+  bookingDeps: BookingDeps;
+}
+
+/** Creates the API and the reconciler on top of any set of adapters. */
+export function createCore({ deps, log, ...appOptions }: CoreOptions): Core {
+  const bookingDeps: BookingDeps = { ...deps, advanceBooking: createAdvanceBooking({ ...deps, log }) };
+  return {
+    app: createApp({ ...appOptions, bookingDeps, log }),
+    reconciler: createReconciler({ ...bookingDeps, log }),
+    bookingDeps,
+  };
+}

@@ -1,0 +1,119 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { compress } from 'hono/compress';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import { bookRequestSchema, byPaymentQuerySchema, bookingDetailsQuerySchema } from '#contract/booking.ts';
+import { flightSearchSchema } from '#contract/flight-search.ts';
+import type { Mode } from '#contract/modes.ts';
+import { offerQuerySchema } from '#contract/offer.ts';
+import { createPaymentIntentRequestSchema } from '#contract/payment-intent.ts';
+import { placeQuerySchema } from '#contract/place-suggestions.ts';
+import { book } from '#backend/bookings/book.ts';
+import type { BookingDeps } from '#backend/bookings/booking-deps.ts';
+import { getFailureMessage, presentBooking, getBookingStatus } from '#backend/bookings/present-booking.ts';
+import { readTicket } from '#backend/bookings/read-ticket.ts';
+import { findIntentBySecret, startPayment } from '#backend/bookings/start-payment.ts';
+import { checkSearch } from '#backend/flights/check-search.ts';
+import { presentOffer } from '#backend/flights/present-offer.ts';
+import { accessLog } from './access-log.ts';
+import { toErrorResponse } from './error-response.ts';
+import { readJsonBody } from './read-json-body.ts';
+import { setApiHeaders, requireSameOriginForm, requireSameOrigin, limitBodySize } from './policies.ts';
+import { readQuery } from './read-query.ts';
+import { createSearchResponder } from './search-responder.ts';
+import type { Logger } from '#backend/ports/logger.ts';
+import { ApiError } from '#backend/api-error.ts';
+
+export interface SupportContact {
+  brand: string;
+  phone: string;
+  email: string;
+  address: string;
+}
+
+export interface AppDeps {
+  bookingDeps: BookingDeps;
+  mode: Mode;
+  support: SupportContact;
+  log: Logger;
+  /** Middleware of the flight adapter, which runs after the policies and before the API routes. */
+  middleware?: MiddlewareHandler | undefined;
+  /** Routes of the payment adapter. */
+  routes?: Hono | undefined;
+}
+
+const shortCacheControl = 'private, max-age=10';
+
+/** The API. Each route first applies its policies, then loads, checks, acts, and presents the result. */
+export function createApp({ bookingDeps, mode, support, log, middleware, routes }: AppDeps): Hono {
+  const app = new Hono();
+  const { flights, store } = bookingDeps;
+  const respondWithSearch = createSearchResponder();
+
+  app.onError((error, c) => toErrorResponse(c, error, log));
+  app.notFound(c => toErrorResponse(c, new ApiError('not_found'), log));
+  app.use(accessLog(log));
+  app.use('/api/*', setApiHeaders, compress());
+  app.use(
+    methodNotAllowed({
+      app,
+      onMethodNotAllowed: (c, methods) => {
+        c.header('Allow', [...methods, 'OPTIONS'].join(', '));
+        if (c.req.method === 'OPTIONS') return c.body(null, 204);
+        return toErrorResponse(c, new ApiError('method_not_allowed'), log);
+      },
+    }),
+    limitBodySize,
+  );
+  app.use('/api/*', requireSameOrigin, ...(middleware ? [middleware] : []));
+  app.use('/sandbox/*', requireSameOriginForm);
+
+  app.get('/api/mode', c => c.json({ mode, support }));
+
+  app.get('/api/flights/place-suggestions', async c => {
+    const { query } = readQuery(c, placeQuerySchema);
+    const data = await flights.suggestPlaces(query);
+    c.header('Cache-Control', shortCacheControl);
+    return c.json({ data });
+  });
+
+  app.post('/api/flights/search', async c => {
+    const search = await readJsonBody(c, flightSearchSchema);
+    checkSearch(search, flights, bookingDeps.clock);
+    return respondWithSearch(c, await flights.search(search));
+  });
+
+  app.get('/api/bookings/validate-offer', async c => {
+    const { offer_id } = readQuery(c, offerQuerySchema);
+    return c.json(presentOffer(await flights.readOffer(offer_id)));
+  });
+
+  app.post('/api/payments/create-payment-intent', async c => {
+    const command = await readJsonBody(c, createPaymentIntentRequestSchema);
+    const intent = await startPayment(bookingDeps, command);
+    return c.json({ clientSecret: intent.clientSecret });
+  });
+
+  app.post('/api/bookings/book', async c => {
+    const command = await readJsonBody(c, bookRequestSchema);
+    const booking = await book(bookingDeps, command);
+    const status = getBookingStatus(booking);
+    if (status === 'failed') throw new ApiError('order_failed', { error: getFailureMessage(booking) });
+    return c.json(presentBooking(booking), status === 'pending' ? 202 : 200);
+  });
+
+  app.get('/api/bookings/by-payment', async c => {
+    const { payment_intent, client_secret } = readQuery(c, byPaymentQuerySchema);
+    const intent = await findIntentBySecret(bookingDeps, client_secret);
+    const booking = intent?.id === payment_intent ? await store.findByPaymentIntent(payment_intent) : null;
+    if (booking === null) throw new ApiError('payment_not_found');
+    return c.json(presentBooking(booking));
+  });
+
+  app.get('/api/bookings/details', async c => {
+    const { booking_id } = readQuery(c, bookingDetailsQuerySchema);
+    return c.json({ data: await readTicket(bookingDeps, booking_id) });
+  });
+
+  if (routes) app.route('/', routes);
+  return app;
+}

@@ -1,0 +1,7 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest();
+
+/** Compares two secrets in constant time. */
+export const isSameSecret = (left: string, right: string): boolean =>
+  timingSafeEqual(sha256(left), sha256(right));

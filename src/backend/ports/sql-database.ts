@@ -1,0 +1,15 @@
+import type { Compilable, Kysely, SchemaModule } from 'kysely';
+
+/** A SQL database of any engine. Each adapter adds the types of its own tables with `db.withTables<Tables>()`. */
+export type SqlDatabase = Kysely<unknown>;
+
+export interface SqlDatabaseHandle {
+  db: SqlDatabase;
+  close: () => Promise<void>;
+}
+
+/**
+ * The migrations of one adapter, by name. Engines merge the migrations of all adapters and apply them in the order of
+ * their names. They use portable types only (text, integer, bigint), and a released migration is never edited.
+ */
+export type Migrations = Readonly<Record<string, (schema: SchemaModule) => readonly Compilable[]>>;

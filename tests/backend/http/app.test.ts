@@ -1,0 +1,293 @@
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it, vi } from 'vitest';
+import { FlightProviderError } from '#backend/ports/flight-provider.ts';
+import { describeError } from '#backend/server/pino-logger.ts';
+import { buildBackend, support, type TestBackend } from '#tests/backend/doubles/build-backend.ts';
+import {
+  createAuthorizedPayment,
+  book,
+  get,
+  post,
+  readResponse,
+  readStatus,
+  startPayment,
+} from '#tests/backend/doubles/api-calls.ts';
+import { buildFlightProvider, buildOffer } from '#tests/backend/doubles/flight-provider-double.ts';
+import { buildRefusal } from '#tests/backend/doubles/refusals.ts';
+
+const search = {
+  origin: 'LHR',
+  destination: 'JFK',
+  departure_date: '2027-03-15',
+  cabin_class: 'economy',
+  passengers: [{ type: 'adult' }],
+};
+
+describe('the API', () => {
+  it('returns the mode and the contact details', async () => {
+    const { app } = await buildBackend();
+    expect(await readResponse(get(app, '/api/mode'))).toEqual({
+      status: 200,
+      body: { mode: 'sandbox', support },
+    });
+  });
+
+  it('returns suggestions under data', async () => {
+    const { app } = await buildBackend();
+    expect(await readResponse(get(app, '/api/flights/place-suggestions?query=lon'))).toEqual({
+      status: 200,
+      body: { data: await buildFlightProvider().suggestPlaces('lon') },
+    });
+  });
+
+  it('returns flights', async () => {
+    const { app } = await buildBackend();
+    expect(await readResponse(post(app, '/api/flights/search', search))).toEqual({
+      status: 200,
+      body: { flights: [buildOffer().flight] },
+    });
+  });
+
+  it.each([undefined, null, ''])('accepts a return date of %j as one-way', async return_date => {
+    const { app } = await buildBackend();
+    expect(await readStatus(post(app, '/api/flights/search', { ...search, return_date }))).toEqual(200);
+  });
+
+  it('accepts a departure yesterday, which may still be today for the traveler', async () => {
+    const { app } = await buildBackend();
+    const on = (departure_date: string) =>
+      readResponse(post(app, '/api/flights/search', { ...search, departure_date }));
+    expect((await on('2026-12-31')).status).toEqual(200);
+    expect(await on('2026-12-30')).toEqual({
+      status: 400,
+      body: {
+        error: 'Some of what was sent is missing or wrong.',
+        code: 'invalid_request',
+        issues: [{ path: 'departure_date', message: 'The departure date has passed.' }],
+      },
+    });
+  });
+
+  it('reports unknown places', async () => {
+    const { app } = await buildBackend();
+    const unknown = { ...search, origin: 'XXA', destination: 'XXB' };
+    expect(await readResponse(post(app, '/api/flights/search', unknown))).toEqual(
+      buildRefusal('invalid_request', {
+        issues: [
+          { path: 'origin', message: 'No airport or city has this code.' },
+          { path: 'destination', message: 'No airport or city has this code.' },
+        ],
+      }),
+    );
+  });
+
+  it('reports a search timeout of the airlines', async () => {
+    const flights = buildFlightProvider();
+    flights.search = () => Promise.reject(new FlightProviderError('search_timed_out', 'slow'));
+    const { app } = await buildBackend({ flights });
+    expect(await readResponse(post(app, '/api/flights/search', search))).toEqual({
+      status: 504,
+      body: {
+        error: 'The airlines took too long to answer. Please search again.',
+        code: 'search_timed_out',
+      },
+    });
+  });
+
+  it('returns a valid offer with its passengers, its current price and its expiry', async () => {
+    const { app } = await buildBackend({
+      flights: buildFlightProvider([
+        buildOffer({
+          passengers: [
+            { id: 'pas_1', type: 'adult', age: null, infant_passenger_id: 'pas_2' },
+            { id: 'pas_2', type: 'infant_without_seat', age: null },
+          ],
+        }),
+      ]),
+    });
+    expect(await readResponse(get(app, '/api/bookings/validate-offer?offer_id=off_1'))).toEqual({
+      status: 200,
+      body: {
+        valid: true,
+        offer: {
+          data: {
+            id: 'off_1',
+            passengers: [
+              { id: 'pas_1', type: 'adult', age: null, infant_passenger_id: 'pas_2' },
+              { id: 'pas_2', type: 'infant_without_seat', age: null },
+            ],
+            total_amount: '245.30',
+            total_currency: 'USD',
+            expires_at: '2027-01-01T10:30:00.000Z',
+            supported_genders: ['m', 'f', 'o'],
+          },
+        },
+      },
+    });
+  });
+
+  it('reports an unavailable offer', async () => {
+    const { app, flights } = await buildBackend();
+    flights.offers.set('off_1', new FlightProviderError('offer_no_longer_available', 'gone'));
+    expect(await readResponse(get(app, '/api/bookings/validate-offer?offer_id=off_1'))).toEqual({
+      status: 422,
+      body: {
+        error: 'This fare is no longer available. Please search again.',
+        code: 'offer_no_longer_available',
+      },
+    });
+  });
+
+  it('reveals no internals of an unexpected error', async () => {
+    const flights = buildFlightProvider();
+    flights.readOffer = () => Promise.reject(new Error('SELECT secret FROM somewhere'));
+    const { app, log } = await buildBackend({ flights });
+    expect(await readResponse(get(app, '/api/bookings/validate-offer?offer_id=off_1'))).toEqual({
+      status: 500,
+      body: { error: 'Something went wrong on our side.', code: 'internal_error' },
+    });
+    expect(log.errors).toEqual(['GET internal_error']);
+  });
+});
+
+describe('every response', () => {
+  const answers = async ({ app }: TestBackend) => [
+    await get(app, '/api/mode'),
+    await get(app, '/api/nothing'),
+    await get(app, '/api/bookings/details?booking_id=x'),
+    await post(app, '/api/flights/search', search),
+    await post(app, '/api/flights/search', '{'),
+    await app.request('/api/mode', { method: 'DELETE' }),
+    await get(app, '/api/mode', { Origin: 'https://evil.example' }),
+    await startPayment(app).then(({ clientSecret }) =>
+      get(app, `/api/sandbox/payment-intents?client_secret=${clientSecret}`),
+    ),
+  ];
+
+  it('is data that cannot be rendered as a page, and sets no cookie', async () => {
+    for (const { headers } of await answers(await buildBackend())) {
+      expect(headers.get('x-content-type-options')).toEqual('nosniff');
+      expect(headers.get('referrer-policy')).toEqual('no-referrer');
+      expect(headers.get('content-security-policy')).toEqual("default-src 'none'; frame-ancestors 'none'");
+      expect(headers.get('cross-origin-resource-policy')).toEqual('same-origin');
+      expect(headers.get('content-type')).toMatch(/^application\/json/);
+      expect(headers.get('set-cookie')).toEqual(null);
+      expect(headers.get('access-control-allow-origin')).toEqual(null);
+      expect(headers.get('x-powered-by')).toEqual(null);
+    }
+  });
+
+  it('is not cached, except for suggestions for some seconds in the browser', async () => {
+    const backend = await buildBackend();
+    for (const { headers } of await answers(backend)) {
+      expect(headers.get('cache-control')).toEqual('no-store');
+    }
+    const suggestions = await get(backend.app, '/api/flights/place-suggestions?query=lon');
+    expect(suggestions.headers.get('cache-control')).toEqual('private, max-age=10');
+  });
+
+  it.each(['http://localhost', 'https://localhost'])('to %s is for our own pages only', async origin => {
+    const { app } = await buildBackend();
+    expect((await get(app, '/api/mode', { Origin: origin })).status).toEqual(200);
+  });
+});
+
+describe('methods', () => {
+  it.each([
+    ['/api/mode', 'GET, HEAD, OPTIONS'],
+    ['/api/flights/search', 'POST, OPTIONS'],
+    ['/api/bookings/book', 'POST, OPTIONS'],
+    ['/sandbox/3d-secure/x', 'GET, HEAD, POST, OPTIONS'],
+  ])('of %s are %s', async (path, allow) => {
+    const { app } = await buildBackend();
+    const options = await app.request(path, { method: 'OPTIONS' });
+    expect([options.status, options.headers.get('allow'), await options.text()]).toEqual([204, allow, '']);
+    const refused = await app.request(path, { method: 'DELETE' });
+    expect(refused.headers.get('allow')).toEqual(allow);
+    expect(await readResponse(refused)).toEqual({
+      status: 405,
+      body: {
+        error: 'This address does not take that kind of request.',
+        code: 'method_not_allowed',
+      },
+    });
+  });
+
+  it('answer HEAD like GET, without a body', async () => {
+    const { app } = await buildBackend();
+    const answer = await app.request('/api/mode', { method: 'HEAD' });
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+  });
+});
+
+describe('a repeated search', () => {
+  it('returns the same bytes without serializing them again', async () => {
+    const backend = await buildBackend();
+    const flights = await backend.flights.search({
+      origin: 'LHR',
+      destination: 'JFK',
+      departure_date: '2027-03-15',
+      cabin_class: 'economy',
+      passengers: [{ type: 'adult' }],
+    });
+    backend.flights.search = async () => flights;
+    const body = JSON.stringify(search);
+    const first = await (await post(backend.app, '/api/flights/search', body)).text();
+    const stringify = vi.spyOn(JSON, 'stringify');
+    const second = await post(backend.app, '/api/flights/search', body);
+    expect(await second.text()).toEqual(first);
+    expect(stringify).not.toHaveBeenCalled();
+  });
+
+  it('is compressed if the client accepts it', async () => {
+    const { app } = await buildBackend();
+    const plain = await (await post(app, '/api/flights/search', search)).text();
+    const packed = await post(app, '/api/flights/search', search, { 'Accept-Encoding': 'br, gzip;q=0.8' });
+    expect(packed.headers.get('content-encoding')).toEqual('gzip');
+    expect(packed.headers.get('vary')).toEqual('Accept-Encoding');
+    expect(gunzipSync(await packed.arrayBuffer()).toString()).toEqual(plain);
+    const refused = await post(app, '/api/flights/search', search, { 'Accept-Encoding': 'gzip;q=0, *;q=0' });
+    expect(refused.headers.get('content-encoding')).toEqual(null);
+  });
+});
+
+describe('the log', () => {
+  it('contains routes, but no URLs and no personal data', async () => {
+    const { app, log, flights } = await buildBackend();
+    const { clientSecret, intentId } = await createAuthorizedPayment(app);
+    await book(app, intentId);
+    await get(app, `/api/bookings/by-payment?payment_intent=${intentId}&client_secret=${clientSecret}`);
+    await get(app, '/api/bookings/details?booking_id=bkg_1');
+    await get(app, '/sandbox/3d-secure/token-of-somebody');
+    await get(app, '/api/amelia@example.com');
+    flights.readOffer = () => Promise.reject(new Error('amelia@example.com'));
+    await get(app, '/api/bookings/validate-offer?offer_id=off_1');
+
+    const lines = log.requests.map(({ method, path, status }) => `${method} ${path} ${status}`);
+    expect(lines).toEqual([
+      'POST /api/payments/create-payment-intent 200',
+      'POST /api/sandbox/payment-intents/confirm 200',
+      'POST /api/bookings/book 200',
+      'GET /api/bookings/by-payment 200',
+      'GET /api/bookings/details 200',
+      'GET /sandbox/3d-secure/:challenge 404',
+      'GET /api/* 404',
+      'GET /api/bookings/validate-offer 500',
+    ]);
+    const logged = JSON.stringify([log.requests, log.errors]);
+    expect(logged).not.toMatch(/bkg_|pi_[0-9a-f]|amelia|token-of|off_1/i);
+  });
+
+  it('describes errors by their location, without quoted input', () => {
+    const described = JSON.stringify(describeError(new Error('amelia@example.com is wrong')));
+    expect(described).not.toContain('amelia');
+    expect(described).toContain('app.test.ts');
+    expect(describeError(new FlightProviderError('order_refused', 'insufficient_balance'))).toEqual({
+      name: 'FlightProviderError',
+      code: 'order_refused',
+      message: 'insufficient_balance',
+    });
+    expect(describeError('amelia')).toEqual({ name: 'string' });
+  });
+});

@@ -1,0 +1,503 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { findAirports, getAirports, getCities, findAirport, findCity } from '#backend/places/find-places.ts';
+import { metropolitanAreas } from '#backend/places/metropolitan-areas.ts';
+import { localNames } from '#backend/places/local-names.ts';
+import { regions } from '#backend/places/regions.ts';
+import { yearlyPassengerMillions } from '#scripts/airport-corrections.ts';
+import { suggestPlaces } from '#backend/places/suggest-places.ts';
+import { placeSuggestionsSchema } from '#contract/place-suggestions.ts';
+import { pick } from '#tests/backend/doubles/pick.ts';
+
+const suggestCodes = (query: string): string[] => suggestPlaces(query).map(place => place.iata_code);
+
+/** What a traveller types, and what must stand at the top of the list, in this order. */
+const EXPECTED_FIRST: readonly (readonly [query: string, top: string])[] = [
+  // Codes
+  ['LHR', 'LHR'],
+  ['jfk', 'JFK'],
+  ['muc', 'MUC'],
+  ['ber', 'BER'],
+  ['GRU', 'GRU'],
+  ['del', 'DEL'],
+  ['san', 'SAN SFO'],
+  ['ist', 'IST SAW'],
+  ['nyc', 'NYC JFK EWR LGA'],
+  ['tyo', 'TYO HND NRT'],
+  ['ymq', 'YMQ YUL'],
+  // Metropolitan cities
+  ['lon', 'LON LHR LGW STN LTN LCY'],
+  ['London', 'LON LHR LGW STN LTN LCY SEN'],
+  ['par', 'PAR CDG ORY BVA'],
+  ['paris', 'PAR CDG ORY BVA'],
+  ['rom', 'ROM FCO CIA'],
+  ['rome', 'ROM FCO CIA'],
+  ['mil', 'MIL MXP BGY LIN'],
+  ['was', 'WAS IAD DCA BWI'],
+  ['washington', 'WAS IAD DCA BWI'],
+  ['washington dc', 'WAS IAD DCA BWI'],
+  ['Washington D.C.', 'WAS IAD DCA BWI'],
+  ['new york', 'NYC JFK'],
+  ['newyork', 'NYC JFK'],
+  ['chicago', 'CHI ORD MDW'],
+  ['tokyo', 'TYO HND NRT'],
+  ['tok', 'TYO HND NRT'],
+  ['sao paulo', 'SAO GRU CGH VCP'],
+  ['São Paulo', 'SAO GRU CGH VCP'],
+  ['rio', 'RIO GIG SDU'],
+  ['buenos aires', 'BUE AEP EZE'],
+  ['osaka', 'OSA KIX ITM'],
+  ['seoul', 'SEL ICN GMP'],
+  ['stockholm', 'STO ARN'],
+  ['moscow', 'MOW SVO'],
+  ['toronto', 'YTO YYZ'],
+  ['montreal', 'YMQ YUL'],
+  ['tenerife', 'TCI TFS TFN'],
+  ['orlando', 'ORL MCO SFB'],
+  // Cities whose code is an airport's
+  ['istanbul', 'IST SAW'],
+  ['bangkok', 'BKK DMK'],
+  ['dubai', 'DXB DWC'],
+  ['shanghai', 'PVG SHA'],
+  ['houston', 'IAH HOU'],
+  ['berlin', 'BER'],
+  ['johannesburg', 'JNB HLA'],
+  // Cities and airports
+  ['san francisco', 'SFO'],
+  ['hong kong', 'HKG'],
+  ['tel aviv', 'TLV'],
+  ['frankfurt', 'FRA HHN'],
+  ['nice', 'NCE'],
+  ['malaga', 'AGP'],
+  ['zurich', 'ZRH'],
+  ['los angeles', 'LAX'],
+  ['las vegas', 'LAS'],
+  ['mexico city', 'MEX NLU'],
+  ['ho chi minh', 'SGN'],
+  ['orly', 'ORY'],
+  ['haneda', 'HND'],
+  ['heathrow', 'LHR'],
+  ['gatwick', 'LGW'],
+  ['schiphol', 'AMS'],
+  ['charles de gaulle', 'CDG'],
+  ['kennedy', 'JFK'],
+  ["o'hare", 'ORD'],
+  ['o’hare', 'ORD'],
+  ['ohare', 'ORD'],
+  ['o hare', 'ORD'],
+  ['dallas', 'DFW DAL'],
+  ['mumbai', 'BOM NMI'],
+  ['phnom penh', 'KTI'],
+  ['palm beach', 'DJT'],
+  // Any order, several words, the field's own label
+  ['heathrow london', 'LHR'],
+  ['london heathrow', 'LHR'],
+  ['new york jfk', 'JFK'],
+  ['paris cdg', 'CDG'],
+  ['London (LHR)', 'LHR'],
+  ['London (LON)', 'LON'],
+  ['paris airport', 'PAR CDG'],
+  ['dublin, ireland', 'DUB'],
+  ['portland maine', 'PWM'],
+  ['portland oregon', 'PDX'],
+  ['birmingham uk', 'BHX'],
+  ['birmingham alabama', 'BHM'],
+  ['san jose costa rica', 'SJO'],
+  // Saints
+  ['st louis', 'STL'],
+  ['saint louis', 'STL'],
+  ['St. Louis', 'STL'],
+  ['st petersburg', 'LED PIE'],
+  ['sankt petersburg', 'LED'],
+  // Accents and other languages
+  ['München', 'MUC'],
+  ['munchen', 'MUC'],
+  ['muenchen', 'MUC'],
+  ['Düsseldorf', 'DUS'],
+  ['dusseldorf', 'DUS'],
+  ['duesseldorf', 'DUS'],
+  ['köln', 'CGN'],
+  ['koeln', 'CGN'],
+  ['wien', 'VIE'],
+  ['Praha', 'PRG'],
+  ['Roma', 'ROM FCO CIA'],
+  ['Milano', 'MIL MXP'],
+  ['firenze', 'FLR'],
+  ['venezia', 'VCE'],
+  ['Genève', 'GVA'],
+  ['lisboa', 'LIS'],
+  ['warszawa', 'WAW'],
+  ['Łódź', 'LCJ'],
+  ['lodz', 'LCJ'],
+  ['København', 'CPH'],
+  ['göteborg', 'GOT'],
+  ['goteborg', 'GOT'],
+  ['Tromsø', 'TOS'],
+  ['tromso', 'TOS'],
+  ['athina', 'ATH'],
+  ['moskva', 'MOW SVO'],
+  ['bruxelles', 'BRU'],
+  ['den haag', 'RTM'],
+  ['sevilla', 'SVQ'],
+  ['londres', 'LON LHR'],
+  ['parigi', 'PAR CDG'],
+  ['Nueva York', 'NYC JFK'],
+  ['ciudad de méxico', 'MEX'],
+  ['cdmx', 'MEX'],
+  ['bombay', 'BOM'],
+  ['madras', 'MAA'],
+  ['calcutta', 'CCU'],
+  ['bangalore', 'BLR'],
+  ['peking', 'BJS PEK PKX'],
+  ['canton', 'CAN'],
+  ['saigon', 'SGN'],
+  ['rangoon', 'RGN'],
+  ['krung thep', 'BKK DMK'],
+  ['bali', 'DPS'],
+  ['東京', 'TYO HND NRT'],
+  ['Москва', 'MOW SVO'],
+  ['Αθήνα', 'ATH'],
+  // Countries and regions
+  ['india', 'DEL'],
+  ['england', 'LON LHR'],
+  ['uae', 'DXB AUH'],
+  ['hawaii', 'HNL OGG'],
+  ['scotland', 'EDI GLA'],
+  ['sicily', 'CTA PMO'],
+  // Half-typed names of big cities
+  ['ams', 'AMS'],
+  ['barc', 'BCN'],
+  ['new yo', 'NYC JFK'],
+  ['los an', 'LAX'],
+  ['mon', 'YMQ YUL'],
+  ['cal', 'YYC'],
+  ['pra', 'PRG'],
+];
+
+/** What must be among the first eight, where others may well stand before it. */
+const EXPECTED_IN_LIST: readonly (readonly [query: string, code: string])[] = [
+  ['iceland', 'KEF'],
+  ['los', 'LAX'],
+  ['los', 'LOS'],
+  ['san', 'SJU'],
+  ['bir', 'BHX'],
+  ['val', 'VLC'],
+  ['man', 'MNL'],
+  ['port', 'PDX'],
+  ['san jose', 'SJC'],
+  ['san jose', 'SJO'],
+  ['santiago', 'SCL'],
+  ['santiago', 'SCQ'],
+  ['new', 'DEL'],
+  ['georgia', 'TBS'],
+  ['georgia', 'ATL'],
+  ['new york', 'EWR'],
+  ['new york', 'HPN'],
+  ['milan', 'BGY'],
+  ['los angeles', 'BUR'],
+  ['japan', 'KIX'],
+  ['victoria', 'YYJ'],
+  ['florida', 'FLL'],
+  ['mexico', 'CUN'],
+  ['usa', 'LAX'],
+];
+
+const BUSY_CODES = [...yearlyPassengerMillions].filter(([, millions]) => millions >= 5).map(([code]) => code);
+
+describe('suggesting places', () => {
+  it.each(EXPECTED_FIRST)('ranks the places for "%s" first: %s', (query, top) => {
+    const expected = top.split(' ');
+    expect(suggestCodes(query).slice(0, expected.length)).toEqual(expected);
+  });
+
+  it.each(EXPECTED_IN_LIST)('includes, for "%s", %s among the first eight', (query, code) => {
+    expect(suggestCodes(query).slice(0, 8)).toContain(code);
+  });
+
+  it.each(BUSY_CODES)('finds %s, a busy airport, by its code and by its city', code => {
+    expect(suggestCodes(code)[0]).toBe(code);
+    expect(suggestCodes(findAirport(code)?.city ?? '').slice(0, 8)).toContain(code);
+  });
+
+  it('describes a city by its metropolitan code and an airport by its own', () => {
+    expect(suggestPlaces('lon').slice(0, 2)).toEqual([
+      {
+        type: 'city',
+        iata_code: 'LON',
+        name: 'London',
+        city_name: 'London',
+        iata_city_code: 'LON',
+        iata_country_code: 'GB',
+        country_name: 'United Kingdom',
+      },
+      {
+        type: 'airport',
+        iata_code: 'LHR',
+        name: 'London Heathrow Airport',
+        city_name: 'London',
+        iata_city_code: 'LON',
+        iata_country_code: 'GB',
+        country_name: 'United Kingdom',
+      },
+    ]);
+  });
+
+  it('matches the contract', () => {
+    const data = suggestPlaces('san');
+    expect(v.parse(placeSuggestionsSchema, { data })).toEqual({ data });
+  });
+
+  it('never suggests a city whose code would be searched as one airport', () => {
+    const cities = ['istanbul', 'bangkok', 'dubai', 'shanghai', 'houston'].flatMap(suggestPlaces);
+    expect(cities.filter(place => place.type === 'city')).toEqual([]);
+  });
+
+  it('lists no place twice and at most twenty', () => {
+    for (const query of ['sa', 'st', 'usa', 'international', 'airport']) {
+      const codes = suggestCodes(query);
+      expect([codes.length, new Set(codes).size]).toEqual([20, 20]);
+    }
+  });
+
+  it.each(['', ' ', 'l', '  l  ', '\t', '--', '()', '.'])('suggests nothing for "%s"', query => {
+    expect(suggestPlaces(query)).toEqual([]);
+  });
+
+  it.each([
+    'xqzw',
+    'london tokyo',
+    'atlantis',
+    '__proto__',
+    'constructor',
+    'toString',
+    '.*',
+    '^xqz$|(xqz[',
+    '%s%00',
+  ])('finds nothing for "%s"', query => {
+    expect(suggestPlaces(query)).toEqual([]);
+  });
+
+  it('treats control characters, combining marks and other white space around a name as spaces', () => {
+    for (const query of [
+      ' london ',
+      '\u0000london\u0007',
+      '"london"',
+      '<london>',
+      'lon\u0301don',
+      'LONDON\u00a0',
+    ]) {
+      expect(suggestCodes(query)[0]).toBe('LON');
+    }
+  });
+
+  it('handles very long and malformed text', () => {
+    const hostile = ['a', '(', 'a ', '\ud800', 'ﷺ', 'İ', 'ß', '\u0301', '東'].map(part =>
+      part.repeat(10_000),
+    );
+    for (const query of hostile) expect(suggestPlaces(query).length).toBeLessThanOrEqual(20);
+  });
+
+  it('returns a new list for each call', () => {
+    const [first] = suggestPlaces('muc');
+    if (first) first.name = 'Changed';
+    expect(suggestPlaces('muc')[0]?.name).toBe('Munich Airport');
+  });
+
+  it('responds in a few milliseconds to any query', () => {
+    const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+    const queries = letters.flatMap(first => letters.map(second => first + second));
+    const start = performance.now();
+    for (const query of queries) suggestPlaces(query);
+    expect((performance.now() - start) / queries.length).toBeLessThan(3);
+  });
+});
+
+describe('finding places', () => {
+  it('finds an airport by its code', () => {
+    expect(findAirport('BER')).toEqual({
+      iata: 'BER',
+      name: 'Berlin Brandenburg Airport',
+      city: 'Berlin',
+      countryCode: 'DE',
+      countryName: 'Germany',
+      latitude: 52.3644,
+      longitude: 13.5099,
+      timeZone: 'Europe/Berlin',
+      size: 'large',
+      yearlyPassengers: 25_500_000,
+      rank: expect.any(Number),
+      cityCode: 'BER',
+    });
+  });
+
+  it('finds a city by its metropolitan code', () => {
+    const city = findCity('NYC');
+    expect([city?.name, city?.countryCode, city?.airports.map(airport => airport.iata)]).toEqual([
+      'New York',
+      'US',
+      ['JFK', 'EWR', 'LGA'],
+    ]);
+  });
+
+  it('finds neither by an unknown code', () => {
+    for (const code of ['', 'QQQ', 'lhr', 'LON ', '__proto__']) {
+      expect([findAirport(code), findCity(code), findAirports(code)]).toEqual([undefined, undefined, []]);
+    }
+  });
+
+  it.each([
+    ['LON', 'LHR LGW STN LTN LCY SEN'],
+    ['TYO', 'HND NRT'],
+    ['BUE', 'AEP EZE'],
+    ['YEA', 'YEG'],
+    ['LHR', 'LHR'],
+  ])('returns %s for %s, busiest first', (code, airports) => {
+    expect(findAirports(code).map(airport => airport.iata)).toEqual(airports.split(' '));
+  });
+
+  it.each(['IST', 'BKK', 'SHA', 'HOU', 'DXB'])(
+    'returns the airport for %s, which is a city and an airport',
+    code => {
+      expect(findCity(code)?.airports.length).toBeGreaterThan(1);
+      expect(findAirports(code).map(airport => airport.iata)).toEqual([code]);
+    },
+  );
+
+  it('lists all airports by rank, busiest first', () => {
+    const airports = getAirports();
+    expect(airports.map(airport => airport.rank)).toEqual(airports.map((_, index) => index + 1));
+    const passengers = airports.map(airport => airport.yearlyPassengers);
+    expect(passengers).toEqual(passengers.toSorted((a, b) => b - a));
+  });
+});
+
+describe('the airport data', () => {
+  const airports = getAirports();
+
+  it('has airports in most countries of the world', () => {
+    expect(airports.length).toBeGreaterThan(3500);
+    expect(new Set(airports.map(airport => airport.countryCode)).size).toBeGreaterThan(210);
+  });
+
+  it('has each code once, as three capital letters', () => {
+    const codes = airports.map(airport => airport.iata);
+    expect(codes.filter(code => !/^[A-Z]{3}$/.test(code))).toEqual([]);
+    expect(new Set(codes).size).toBe(codes.length);
+  });
+
+  it('has only time zones that dates can be formatted in', () => {
+    const refused = [...new Set(airports.map(airport => airport.timeZone))].filter(timeZone => {
+      try {
+        return !new Intl.DateTimeFormat('en', { timeZone }).format(0);
+      } catch {
+        return true;
+      }
+    });
+    expect(refused).toEqual([]);
+  });
+
+  it('has time zones that agree with the longitude', () => {
+    const winter = Date.UTC(2027, 0, 15, 12);
+    const hoursAhead = (timeZone: string): number => {
+      const local = new Intl.DateTimeFormat('sv', {
+        timeZone,
+        dateStyle: 'short',
+        timeStyle: 'short',
+      }).format(winter);
+      return (Date.parse(`${local.replace(' ', 'T')}Z`) - winter) / 3_600_000;
+    };
+    const misplaced = airports.filter(({ timeZone, longitude }) => {
+      const difference = (((hoursAhead(timeZone) - longitude / 15) % 24) + 36) % 24;
+      return Math.abs(difference - 12) > 3.2;
+    });
+    expect(misplaced.map(airport => airport.iata)).toEqual([]);
+  });
+
+  it('has valid coordinates', () => {
+    const misplaced = airports.filter(
+      ({ latitude, longitude }) =>
+        !(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180) || (latitude === 0 && longitude === 0),
+    );
+    expect(misplaced).toEqual([]);
+  });
+
+  it('has countries that have a name, and clean names of airports and cities', () => {
+    expect(airports.filter(airport => airport.countryName === airport.countryCode)).toEqual([]);
+    const unclean = airports.filter(({ name, city }) =>
+      [name, city].some(text => text !== text.trim() || /[\t"\\()<>]|\s\s|^$/.test(text)),
+    );
+    expect(unclean).toEqual([]);
+  });
+
+  it('has no airport without passenger flights', () => {
+    const unexpected = airports.filter(({ name }) =>
+      /heliport|seaplane|air base|air force|railway|metropolitan area/i.test(name),
+    );
+    expect(unexpected.map(airport => airport.name)).toEqual([]);
+  });
+
+  it('has every airport of the hand-maintained tables', () => {
+    const isKnown = (code: string): boolean => findAirport(code) !== undefined;
+    expect([...yearlyPassengerMillions.keys()].filter(code => !isKnown(code))).toEqual([]);
+    expect(metropolitanAreas.flatMap(city => city.airports).filter(code => !isKnown(code))).toEqual([]);
+    expect(regions.flatMap(region => region.airports).filter(code => !isKnown(code))).toEqual([]);
+    expect([...localNames.keys()].filter(code => !isKnown(code) && !findCity(code))).toEqual([]);
+  });
+
+  it('assigns each airport to at most one city, and every city to one country', () => {
+    const members = metropolitanAreas.flatMap(city => city.airports);
+    expect(new Set(members).size).toBe(members.length);
+    for (const city of getCities()) {
+      expect(new Set(city.airports.map(airport => airport.countryCode))).toEqual(new Set([city.countryCode]));
+    }
+  });
+
+  it('is up to date on airports that opened, closed or changed their code', () => {
+    const current = [
+      'BER',
+      'IST',
+      'PKX',
+      'TFU',
+      'NLU',
+      'NMI',
+      'GOX',
+      'NQZ',
+      'KTI',
+      'SAI',
+      'COV',
+      'UBN',
+      'WMI',
+      'DWC',
+      'RMO',
+    ];
+    const staleEntries = ['TXL', 'SXF', 'ISL', 'NAY', 'TSE', 'REP', 'PNH', 'KIV', 'RIO', 'LON', 'PAR'];
+    expect(current.filter(code => !findAirport(code))).toEqual([]);
+    expect(staleEntries.filter(code => findAirport(code))).toEqual([]);
+  });
+
+  it.each([
+    ['FRA', 'Frankfurt', 'DE', 'Europe/Berlin'],
+    ['SFO', 'San Francisco', 'US', 'America/Los_Angeles'],
+    ['EWR', 'Newark', 'US', 'America/New_York'],
+    ['GVA', 'Geneva', 'CH', 'Europe/Zurich'],
+    ['BSL', 'Basel', 'FR', 'Europe/Paris'],
+    ['KIX', 'Osaka', 'JP', 'Asia/Tokyo'],
+    ['DPS', 'Denpasar', 'ID', 'Asia/Makassar'],
+    ['PHX', 'Phoenix', 'US', 'America/Phoenix'],
+    ['HNL', 'Honolulu', 'US', 'Pacific/Honolulu'],
+    ['SSA', 'Salvador', 'BR', 'America/Bahia'],
+    ['LPA', 'Gran Canaria', 'ES', 'Atlantic/Canary'],
+    ['PRN', 'Pristina', 'XK', 'Europe/Belgrade'],
+    ['HKG', 'Hong Kong', 'HK', 'Asia/Hong_Kong'],
+    ['CUN', 'Cancún', 'MX', 'America/Cancun'],
+    ['KTM', 'Kathmandu', 'NP', 'Asia/Kathmandu'],
+    ['ADL', 'Adelaide', 'AU', 'Australia/Adelaide'],
+    ['PSC', 'Pasco', 'US', 'America/Los_Angeles'],
+  ])('has %s in %s, %s, %s', (code, city, countryCode, timeZone) => {
+    expect(pick(findAirport(code), 'city', 'countryCode', 'timeZone')).toEqual({
+      city,
+      countryCode,
+      timeZone,
+    });
+  });
+});

@@ -1,0 +1,181 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  runFailingServer,
+  runServer,
+  type ServerProcess,
+} from '#tests/backend/child-processes/run-server.ts';
+import { get, post, readResponse, readStatus } from '#tests/backend/doubles/api-calls.ts';
+import { payForRoute } from '#tests/backend/doubles/pay-for-route.ts';
+import { openTestDatabase } from '#tests/backend/doubles/open-test-database.ts';
+import { buildOrderFailure } from '#tests/backend/doubles/refusals.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sagewing-server-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const running: ServerProcess[] = [];
+async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
+  const server = await runServer(environment);
+  running.push(server);
+  return server;
+}
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop('SIGKILL');
+});
+
+describe('the server', () => {
+  it('prints its URL and its mode, and stops cleanly on SIGTERM', async () => {
+    const server = await startServer({ DATA_DIR: join(folder, 'ready') });
+    expect(server.getOutput()).toEqual(
+      `Sagewing is ready: ${server.url} (sandbox: no real tickets, no real charges)\n`,
+    );
+    expect(await readResponse(get(server, '/api/mode'))).toEqual({
+      status: 200,
+      body: {
+        mode: 'sandbox',
+        support: {
+          brand: 'Sagewing',
+          phone: '+1 307 555 0142',
+          email: 'help@sagewing.example',
+          address: '1712 Pioneer Avenue, Cheyenne, WY 82001, United States',
+        },
+      },
+    });
+    expect(await server.stop('SIGTERM')).toEqual(0);
+  });
+
+  it('stops on Ctrl+C even if a browser keeps its connection open', async () => {
+    const server = await startServer({ DATA_DIR: join(folder, 'keep') });
+    const socket = connect(Number(new URL(server.url).port), 'localhost');
+    await new Promise(resolve => socket.once('connect', resolve));
+    socket.on('error', () => {});
+    expect(await server.stop('SIGINT')).toEqual(0);
+    socket.destroy();
+  });
+
+  it('explains what to do if its port is taken', async () => {
+    const other = createServer();
+    const port = await new Promise<number>(resolve => {
+      other.listen(0, () => {
+        const address = other.address();
+        resolve(typeof address === 'object' && address ? address.port : 0);
+      });
+    });
+    expect(await runFailingServer({ PORT: `${port}`, DATA_DIR: join(folder, 'taken') })).toEqual({
+      said: `Port ${port} is taken by another program. Stop it, or choose another port: PORT=3001 npm start\n`,
+      code: 1,
+    });
+    other.close();
+  });
+
+  it('refuses to start with contradictory settings, and prints all problems', async () => {
+    expect(await runFailingServer({ PORT: 'x', DUFFEL_ACCESS_TOKEN: 'duffel_live_secret' })).toEqual({
+      said: [
+        'The server cannot start with these settings:',
+        '- PORT has to be a number from 0 to 65535.',
+        '- Flights are live (DUFFEL_ACCESS_TOKEN), payments are the sandbox (STRIPE_SECRET_KEY): set both to the sandbox (empty), both to test, or both to live.',
+        '',
+      ].join('\n'),
+      code: 1,
+    });
+  });
+
+  it('explains what to do if its data folder cannot be used', async () => {
+    const { said: output, code } = await runFailingServer({ PORT: '0', DATA_DIR: '/dev/null/data' });
+    expect(output).toMatch(
+      /^The data folder \/dev\/null\/data cannot be used \(.*\)\. Set DATA_DIR to a folder that this user may write to\.\n$/,
+    );
+    expect(code).toEqual(1);
+  });
+
+  it('keeps bookings across a restart, with their offers and payments', async () => {
+    const DATA_DIR = join(folder, 'restart');
+    const first = await startServer({ DATA_DIR });
+    const booked = await payForRoute(first, 'LHR-JFK');
+    const body = { payment_intent_id: booked.intentId };
+    const answer = await readResponse(post(first, '/api/bookings/book', body));
+    expect(answer.status).toEqual(200);
+    const held = await payForRoute(first, 'STN-LGW');
+    await first.stop();
+
+    const second = await startServer({ DATA_DIR });
+    expect(await readResponse(post(second, '/api/bookings/book', body))).toEqual(answer);
+    expect(
+      await readStatus(post(second, '/api/bookings/book', { payment_intent_id: held.intentId })),
+    ).toEqual(200);
+  });
+
+  it('survives requests that are not HTTP', async () => {
+    const server = await startServer({ DATA_DIR: join(folder, 'garbage') });
+    const port = Number(new URL(server.url).port);
+    const send = (bytes: string) =>
+      new Promise<string>(resolve => {
+        const socket = connect(port, 'localhost', () => socket.end(bytes));
+        let output = '';
+        socket.on('data', chunk => (output += chunk.toString()));
+        socket.on('error', () => resolve('cut'));
+        socket.on('close', () => resolve(output.split('\r\n')[0] ?? ''));
+      });
+    expect(await send('GARBAGE\r\n\r\n')).toMatch(/400/);
+    expect(await send('GET /api/mode HTTP/1.1\r\nHost: \u0000\r\n\r\n')).toMatch(/400/);
+    expect(await send('GET /api/mode HTTP/1.1\r\nHost: a b c\r\nConnection: close\r\n\r\n')).toMatch(/400/);
+    expect(await send(`GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`)).toMatch(/431/);
+    expect(
+      await send('GET //evil.example/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'),
+    ).toMatch(/404|503/);
+    expect(await readStatus(get(server, '/api/mode'))).toEqual(200);
+  });
+});
+
+describe('two servers on one store', () => {
+  it('create one order and one response for twenty requests for one payment', async () => {
+    const DATA_DIR = join(folder, 'two');
+    const servers = await Promise.all([startServer({ DATA_DIR }), startServer({ DATA_DIR })]);
+    const [one, two] = servers;
+    for (let round = 0; round < 3; round++) {
+      const { intentId } = await payForRoute(one, 'LHR-JFK');
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, i) =>
+          readResponse(post(i % 2 === 0 ? one : two, '/api/bookings/book', { payment_intent_id: intentId })),
+        ),
+      );
+      expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toEqual(1);
+      expect(answers[0]?.status).toEqual(200);
+    }
+    const { tables, close } = openTestDatabase(DATA_DIR);
+    expect(await tables.selectFrom('sandbox_orders').select('id').execute()).toHaveLength(3);
+    expect(
+      await tables
+        .selectFrom('sandbox_payment_intents')
+        .select('id')
+        .where('status', '=', 'succeeded')
+        .execute(),
+    ).toHaveLength(3);
+    await close();
+  });
+
+  it('finish a booking after the other one was killed', async () => {
+    const DATA_DIR = join(folder, 'killed');
+    const [one, two] = await Promise.all([startServer({ DATA_DIR }), startServer({ DATA_DIR })]);
+    const { intentId } = await payForRoute(one, 'LHR-LGW');
+    const body = { payment_intent_id: intentId };
+    expect(await readStatus(post(one, '/api/bookings/book', body))).toEqual(202);
+    await one.stop('SIGKILL');
+    await vi.waitFor(
+      async () => {
+        expect(await readResponse(post(two, '/api/bookings/book', body))).toEqual(
+          buildOrderFailure('airline_silent'),
+        );
+      },
+      { timeout: 30_000, interval: 250 },
+    );
+  });
+});
