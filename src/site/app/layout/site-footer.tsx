@@ -6,6 +6,7 @@ import { Container } from '#site/ui/container.tsx';
 import { ChevronDownIcon, MailIcon, PhoneIcon, PinIcon } from '#site/ui/icons.tsx';
 import { Logo } from '#site/ui/logo.tsx';
 import { forcedDarkScheme, color, media, motion, schemeColors, size, space } from '#site/ui/theme.ts';
+import { footerColors } from './footer-colors.ts';
 import { helpLinks, menuLinks } from './site-links.ts';
 
 /** The end of every page: the plains after sunset, and every way on from here. */
@@ -84,10 +85,7 @@ function LinkColumn({ title, links }: { title: string; links: typeof menuLinks }
 }
 
 const Hills = styled.svg`
-  ${schemeColors({
-    farRidge: ['#C9C4DA', '#232850'],
-    midRidge: ['#7E7BA8', '#191E3C'],
-  })}
+  ${schemeColors(footerColors)}
 
   inline-size: 100%;
   max-inline-size: none;
