@@ -15,22 +15,46 @@ const ui = 'src/site/ui';
 const content = 'src/site/content';
 const booking = 'src/site/booking';
 const pages = 'src/site/pages';
+const registry = 'src/site/pages.ts';
 const app = 'src/site/app';
+const ports = 'src/backend/ports';
+const places = 'src/backend/places';
+const flights = 'src/backend/flights';
+const bookings = 'src/backend/bookings';
+const http = 'src/backend/http';
+const apiError = 'src/backend/api-error.ts';
+const dataFiles = 'src/backend/data-files';
+/** The record that the bookings store keeps: the port speaks of it, so its adapters do too. */
+const bookingRecord = ['src/backend/bookings/booking.ts', 'src/backend/bookings/booking-failures.ts'];
 
 /** Every folder of the product, the tools and the test model. Folders beside these may import anything. */
 export const importZones: readonly ImportZone[] = [
   { folder: contract, mayImport: [] },
   { folder: machines, mayImport: [contract] },
 
-  { folder: 'src/backend', mayImport: [contract] },
+  { folder: dataFiles, mayImport: [contract] },
+  { folder: ports, mayImport: [contract, ...bookingRecord] },
+  { folder: places, mayImport: [contract, ports, dataFiles] },
+  { folder: flights, mayImport: [contract, ports, places, apiError] },
+  { folder: bookings, mayImport: [contract, ports, places, apiError] },
+  { folder: http, mayImport: [contract, ports, places, flights, bookings, apiError] },
+  {
+    folder: 'src/backend/adapters/*',
+    mayImport: [contract, ports, ...bookingRecord, places, http, dataFiles, apiError],
+  },
+  // The composition: it alone knows which adapter implements a port.
+  { folder: 'src/backend/server', mayImport: [contract, 'src/backend'] },
+  { folder: 'src/backend', mayImport: [contract, 'src/backend'] },
 
   { folder: ui, mayImport: [contract] },
   { folder: content, mayImport: [contract, ui] },
   { folder: booking, mayImport: [contract, machines, ui, content] },
   { folder: pages, mayImport: [contract, machines, ui, content, booking] },
-  { folder: app, mayImport: [contract, machines, ui, content, booking, pages] },
+  { folder: app, mayImport: [contract, machines, ui, content, booking, pages, registry] },
+  // The page registry, which loads the pages.
+  { folder: 'src/site', mayImport: [contract, ui, content, booking, pages] },
 
-  { folder: 'src/tools', mayImport: [contract, ui, content, 'tests/model'] },
+  { folder: 'src/tools', mayImport: [] },
   { folder: 'tests/model', mayImport: [machines, contract, 'src/tools', 'tests/harness', 'tests/builders'] },
 ];
 
@@ -76,6 +100,14 @@ export function findImportError(importer: string, specifier: string): string | n
   if (error !== null) return error;
   const isSameZone = findZone(importer)?.folder === findZone(path)?.folder;
   return isSameZone || first === '.' ? null : 'A relative import stays in its zone: use the # prefix.';
+}
+
+/** What to write instead of a relative path: `../../contract/money.ts` → `#contract/money.ts`; null for other specifiers. */
+export function findPrefixedPath(importer: string, specifier: string): string | null {
+  if (!specifier.startsWith('.')) return null;
+  const path = join(dirname(importer), specifier);
+  const alias = aliases.find(([, folder]) => path.startsWith(folder));
+  return alias === undefined ? null : alias[0] + path.slice(alias[1].length);
 }
 
 /** Why a file may not import a path (both from the root of the repository), else null. */

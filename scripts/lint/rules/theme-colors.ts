@@ -51,27 +51,41 @@ const isLink = (node: ESTree.Node): boolean => {
   );
 };
 
-/** The attribute or property, however deep in arrays and conditions, that a string is a value of. */
-function getOwnerName(node: ESTree.Node): string | null {
+/** The declaration that an interpolation of a template stands in: `color` for `color: ${…};`. */
+function getDeclaredProperty(template: ESTree.TemplateLiteral, expression: ESTree.Node): string | null {
+  const before = template.quasis.findLast(({ end }) => end <= expression.start)?.value.raw ?? '';
+  return /([\w-]+)\s*:[^;{}]*$/.exec(before)?.[1] ?? null;
+}
+
+/** Whether a string is the value of an attribute, property or variable for colors, however deep in objects and conditions. */
+function isColorValue(node: ESTree.Node): boolean {
   const { parent } = node;
+  const isNamed = (name: string | null) => name !== null && colorProperty.test(name);
   switch (parent?.type) {
     case 'JSXAttribute':
-      return parent.name.type === 'JSXIdentifier' ? parent.name.name : null;
+      return parent.name.type === 'JSXIdentifier' && isNamed(parent.name.name);
     case 'Property':
-      return parent.value === node ? getPropertyName(parent) : null;
+      return parent.value === node && (isNamed(getPropertyName(parent)) || isColorValue(parent));
     case 'VariableDeclarator':
-      return parent.id.type === 'Identifier' ? parent.id.name : null;
+      return parent.id.type === 'Identifier' && isNamed(parent.id.name);
     case 'AssignmentPattern':
-      return parent.left.type === 'Identifier' ? parent.left.name : null;
+      return parent.left.type === 'Identifier' && isNamed(parent.left.name);
     case 'AssignmentExpression':
-      return parent.left.type === 'MemberExpression' ? getPropertyName(parent.left) : null;
-    case 'JSXExpressionContainer':
+      return parent.left.type === 'MemberExpression' && isNamed(getPropertyName(parent.left));
+    case 'TemplateLiteral':
+      return isNamed(getDeclaredProperty(parent, node));
+    case 'ArrowFunctionExpression':
+      return parent.body === node && isColorValue(parent);
     case 'ArrayExpression':
     case 'ConditionalExpression':
+    case 'JSXExpressionContainer':
     case 'LogicalExpression':
-      return getOwnerName(parent);
+    case 'ObjectExpression':
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+      return isColorValue(parent);
     default:
-      return null;
+      return false;
   }
 }
 
@@ -87,8 +101,7 @@ export const themeColors: Rule = {
         });
     };
     const checkText = (node: ESTree.Node, text: string) => {
-      const isNamed = colorProperty.test(getOwnerName(node) ?? '');
-      const named = isNamed ? (namedColor.exec(text)?.[0] ?? null) : null;
+      const named = isColorValue(node) ? (namedColor.exec(text)?.[0] ?? null) : null;
       check(node, named ?? findCssColor(text));
     };
     return {

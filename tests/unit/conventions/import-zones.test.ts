@@ -1,14 +1,59 @@
 import { execFileSync } from 'node:child_process';
 import { dirname } from 'node:path/posix';
 import { expect, test } from 'vitest';
-import { findZone, importZones } from '#scripts/import-zones.ts';
+import { findPrefixedPath, findZone, importZones } from '#scripts/import-zones.ts';
 import { lintTree, projectRoot } from './lint-tree.ts';
+
+const adapterImports = [
+  'src/contract',
+  'src/backend/ports',
+  'src/backend/places',
+  'src/backend/http',
+  'src/backend/data-files',
+];
+
+const backendImports = [
+  ...adapterImports,
+  'src/backend/flights',
+  'src/backend/bookings',
+  'src/backend/adapters/sqlite',
+  'src/backend/adapters/stripe',
+  'src/backend/server',
+  'src/backend',
+];
 
 /** A file of each zone, with the zones that it may import from, written a second time. */
 const zones: Record<string, { prefix: string; imports: readonly string[] }> = {
   'src/contract': { prefix: '#contract', imports: [] },
   machines: { prefix: '#machines', imports: ['src/contract'] },
-  'src/backend': { prefix: '#backend', imports: ['src/contract'] },
+  'src/backend/data-files': { prefix: '#backend/data-files', imports: ['src/contract'] },
+  'src/backend/ports': { prefix: '#backend/ports', imports: ['src/contract'] },
+  'src/backend/places': {
+    prefix: '#backend/places',
+    imports: ['src/contract', 'src/backend/ports', 'src/backend/data-files'],
+  },
+  'src/backend/flights': {
+    prefix: '#backend/flights',
+    imports: ['src/contract', 'src/backend/ports', 'src/backend/places'],
+  },
+  'src/backend/bookings': {
+    prefix: '#backend/bookings',
+    imports: ['src/contract', 'src/backend/ports', 'src/backend/places'],
+  },
+  'src/backend/http': {
+    prefix: '#backend/http',
+    imports: [
+      'src/contract',
+      'src/backend/ports',
+      'src/backend/places',
+      'src/backend/flights',
+      'src/backend/bookings',
+    ],
+  },
+  'src/backend/adapters/sqlite': { prefix: '#backend/adapters/sqlite', imports: adapterImports },
+  'src/backend/adapters/stripe': { prefix: '#backend/adapters/stripe', imports: adapterImports },
+  'src/backend/server': { prefix: '#backend/server', imports: backendImports },
+  'src/backend': { prefix: '#backend', imports: backendImports },
   'src/site/ui': { prefix: '#site/ui', imports: ['src/contract'] },
   'src/site/content': { prefix: '#site/content', imports: ['src/contract', 'src/site/ui'] },
   'src/site/booking': {
@@ -30,10 +75,11 @@ const zones: Record<string, { prefix: string; imports: readonly string[] }> = {
       'src/site/pages',
     ],
   },
-  'src/tools': {
-    prefix: '#tools',
-    imports: ['src/contract', 'src/site/ui', 'src/site/content', 'tests/model'],
+  'src/site': {
+    prefix: '#site',
+    imports: ['src/contract', 'src/site/ui', 'src/site/content', 'src/site/booking', 'src/site/pages'],
   },
+  'src/tools': { prefix: '#tools', imports: [] },
   'tests/model': {
     prefix: '#model',
     imports: ['machines', 'src/contract', 'src/tools', 'tests/harness', 'tests/builders'],
@@ -54,8 +100,11 @@ const relativeImports: Record<string, { file: string; isAllowed: boolean }[]> = 
   '../there.ts': [
     { file: 'src/site/ui/inner/parent.ts', isAllowed: true },
     { file: 'src/site/ui/parent.ts', isAllowed: false },
+    { file: 'src/backend/ports/parent.ts', isAllowed: false },
+    { file: 'src/backend/adapters/sqlite/parent.ts', isAllowed: false },
     { file: 'tests/unit/parent.ts', isAllowed: true },
   ],
+  '../ports/there.ts': [{ file: 'src/backend/bookings/aunt.ts', isAllowed: false }],
   '../../there.ts': [
     { file: 'src/site/ui/inner/innermost/grandparent.ts', isAllowed: false },
     { file: 'tests/unit/site/grandparent.ts', isAllowed: false },
@@ -67,6 +116,21 @@ const relativeImports: Record<string, { file: string; isAllowed: boolean }[]> = 
   '#elsewhere/there.ts': [{ file: 'src/site/ui/no-alias.ts', isAllowed: false }],
   '..': [{ file: 'src/site/ui/inner/folder.ts', isAllowed: false }],
 };
+
+/** Single files that other zones may import, beside their neighbors that they may not. */
+const fileImports = [
+  {
+    file: 'src/backend/adapters/sqlite/record.ts',
+    specifier: '#backend/bookings/booking.ts',
+    isAllowed: true,
+  },
+  { file: 'src/backend/adapters/sqlite/saga.ts', specifier: '#backend/bookings/book.ts', isAllowed: false },
+  { file: 'src/backend/ports/record.ts', specifier: '#backend/bookings/booking.ts', isAllowed: true },
+  { file: 'src/backend/http/error.ts', specifier: '#backend/api-error.ts', isAllowed: true },
+  { file: 'src/backend/http/composition.ts', specifier: '#backend/backend.ts', isAllowed: false },
+  { file: 'src/site/app/registry.ts', specifier: '#site/pages.ts', isAllowed: true },
+  { file: 'src/site/content/registry.ts', specifier: '#site/pages.ts', isAllowed: false },
+];
 
 /** Every spelling that names a module. */
 const spellings: Record<string, string> = {
@@ -118,6 +182,8 @@ test('the linter rejects every import against the directions and every long rela
   for (const [specifier, places] of Object.entries(relativeImports))
     for (const { file, isAllowed } of places)
       plant(file, `import { there } from '${specifier}';\nexport const here = there;`, isAllowed);
+  for (const { file, specifier, isAllowed } of fileImports)
+    plant(file, `import { there } from '${specifier}';\nexport const here = there;`, isAllowed);
   for (const [name, text] of Object.entries(spellings)) plant(`src/site/ui/spelled-${name}.ts`, text, false);
 
   const found = Object.entries(lintTree(files))
@@ -125,3 +191,15 @@ test('the linter rejects every import against the directions and every long rela
     .map(([file]) => file);
   expect(found.toSorted()).toEqual(rejected.toSorted());
 }, 60_000);
+
+test('the fix for a relative import is its # prefix', () => {
+  expect(findPrefixedPath('src/backend/bookings/book.ts', '../ports/clock.ts')).toBe(
+    '#backend/ports/clock.ts',
+  );
+  expect(findPrefixedPath('tests/model/drivers/driver.ts', '../../harness/site.ts')).toBe(
+    '#tests/harness/site.ts',
+  );
+  expect(findPrefixedPath('tests/unit/model/plan.test.ts', '../../model/plan.ts')).toBe('#model/plan.ts');
+  expect(findPrefixedPath('src/site/ui/card.tsx', '../../../README.md')).toBe(null);
+  expect(findPrefixedPath('src/site/ui/card.tsx', 'react')).toBe(null);
+});
