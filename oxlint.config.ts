@@ -1,8 +1,10 @@
-import { defineConfig, type OxlintOverride } from 'oxlint';
-import { restrictedImports } from './scripts/import-zones.ts';
+import { defineConfig } from 'oxlint';
+
+const tests = ['tests/**', '**/*.test.{ts,tsx}'];
 
 export default defineConfig({
   plugins: ['typescript', 'react', 'jsx-a11y', 'import', 'unicorn', 'promise', 'vitest'],
+  jsPlugins: ['./scripts/lint/plugin.ts'],
   categories: { correctness: 'error', suspicious: 'error' },
   ignorePatterns: ['dist', '.data', 'coverage'],
   options: { typeAware: true },
@@ -16,17 +18,49 @@ export default defineConfig({
     'react/rules-of-hooks': 'error',
     'react/react-in-jsx-scope': 'off',
     'import/no-unassigned-import': 'off',
+    'import/no-default-export': 'error',
     'no-console': ['error', { allow: ['warn'] }],
     'no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
     'unicorn/consistent-function-scoping': 'off',
     'typescript/no-misused-spread': 'off',
     eqeqeq: 'error',
+    'conventions/explained-suppressions': 'error',
+    'conventions/file-names': 'error',
+    'conventions/import-zones': 'error',
+    'conventions/no-re-export': 'error',
+    'conventions/no-state-matching': 'error',
+    'conventions/parse-json': 'error',
+    'conventions/vocabulary': 'error',
   },
   overrides: [
-    ...restrictedImports().map(({ files, patterns }): OxlintOverride => ({
-      files,
-      rules: { 'no-restricted-imports': ['error', { patterns }] },
-    })),
+    { files: ['machines/**', 'src/contract/**'], rules: { 'conventions/pure-machines': 'error' } },
+    { files: ['machines/**'], rules: { 'conventions/no-state-matching': 'off' } },
+    {
+      files: ['src/site/**', 'src/backend/**'],
+      rules: { 'conventions/no-state-value': 'error', 'conventions/no-whole-snapshot': 'error' },
+    },
+    {
+      files: ['src/site/**'],
+      rules: { 'conventions/browser-storage': 'error', 'conventions/theme-colors': 'error' },
+    },
+    { files: ['src/site/booking/booking-storage.ts'], rules: { 'conventions/browser-storage': 'off' } },
+    // The theme, and the tables of colors that a picture is painted with.
+    {
+      files: [
+        'src/site/ui/theme.ts',
+        'src/site/ui/airline-colors.ts',
+        'src/site/ui/dawn-colors.ts',
+        'src/site/ui/scenery-colors.ts',
+        'src/site/ui/contrast.test.ts',
+        'src/site/app/layout/footer-colors.ts',
+        'src/site/pages/airlines/plane-colors.ts',
+        'src/site/pages/home/sun-colors.ts',
+        'src/site/pages/not-found/sign-colors.ts',
+      ],
+      rules: { 'conventions/theme-colors': 'off' },
+    },
+    // The entry of the prerenderer's bundle: the build sees what it exports and nothing else.
+    { files: ['src/site/app/render.tsx'], rules: { 'conventions/no-re-export': 'off' } },
     // XState takes the types of a machine as `{} as Type` in `setup({ types })`.
     {
       files: ['machines/**/*-machine.ts', 'machines/booking/booking-setup.ts'],
@@ -39,6 +73,19 @@ export default defineConfig({
     {
       files: ['scripts/**', 'tests/**', 'bench/**'],
       rules: { 'no-console': 'off', 'vitest/no-standalone-expect': 'off' },
+    },
+    {
+      files: tests,
+      rules: {
+        'conventions/no-skipped-tests': 'error',
+        'conventions/no-sleep': 'error',
+        'conventions/whole-value-assertions': 'error',
+      },
+    },
+    // Modules that a tool loads by their default export.
+    {
+      files: ['*.config.ts', 'scripts/lint/plugin.ts', 'tests/harness/build-*.ts'],
+      rules: { 'import/no-default-export': 'off' },
     },
   ],
 });

@@ -50,6 +50,7 @@ const oldNode = ['/usr/local/bin/node', '/usr/bin/node']
   }))
   .find(({ version }) => Number.parseInt(version, 10) < 24);
 
+// Runs only on a machine that has an old Node beside the project's own.
 test.skipIf(oldNode === undefined)('an old Node of this machine can read the script, and is told', () => {
   const { path = '', version = '' } = oldNode ?? {};
   const { status, stderr } = spawnSync(path, ['--import', script, '-e', ''], { encoding: 'utf8' });

@@ -1,4 +1,4 @@
-import { useMachine } from '@xstate/react';
+import { useActorRef, useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect } from 'react';
 import { styled } from 'styled-components';
 import { mobileMenuMachine } from '#machines/mobile-menu/mobile-menu-machine.ts';
@@ -11,8 +11,9 @@ const MenuPanel = lazy(async () => ({ default: (await loadMenuPanel()).MenuPanel
 
 /** The menu button of small screens and the panel it opens. Without script the header shows the links instead. */
 export function MobileMenu() {
-  const [snapshot, send] = useMachine(mobileMenuMachine);
-  const isOpen = snapshot.hasTag('overlay');
+  const actor = useActorRef(mobileMenuMachine);
+  const isOpen = useSelector(actor, snapshot => snapshot.hasTag('overlay'));
+  const isRendered = useSelector(actor, snapshot => snapshot.hasTag('rendered'));
 
   /** Loads the panel's code before the button is pressed. */
   function handlePreload() {
@@ -20,16 +21,16 @@ export function MobileMenu() {
   }
 
   function handleClose() {
-    send({ type: 'menu.close' });
+    actor.send({ type: 'menu.close' });
   }
 
   useEffect(() => {
     if (!isOpen) return undefined;
     const wide = window.matchMedia('(min-width: 64em)');
-    const closeWhenWide = () => send({ type: 'menu.close' });
+    const closeWhenWide = () => actor.send({ type: 'menu.close' });
     wide.addEventListener('change', closeWhenWide);
     return () => wide.removeEventListener('change', closeWhenWide);
-  }, [isOpen, send]);
+  }, [isOpen, actor]);
 
   return (
     <SmallScreenOnly>
@@ -39,11 +40,11 @@ export function MobileMenu() {
         aria-expanded={isOpen}
         onPointerEnter={handlePreload}
         onFocus={handlePreload}
-        onClick={() => send({ type: 'menu.open' })}
+        onClick={() => actor.send({ type: 'menu.open' })}
       >
         <MenuIcon size={24} />
       </IconButton>
-      {snapshot.hasTag('rendered') ? (
+      {isRendered ? (
         <Suspense fallback={null}>
           <MenuPanel open={isOpen} onClose={handleClose} />
         </Suspense>

@@ -1,4 +1,4 @@
-import { useMachine } from '@xstate/react';
+import { useActorRef, useSelector } from '@xstate/react';
 import { styled } from 'styled-components';
 import { promoBarMachine } from '#machines/promo-bar/promo-bar-machine.ts';
 import { settings } from '#site/content/settings.ts';
@@ -11,15 +11,16 @@ import { color, layer, media, space } from '#site/ui/theme.ts';
  * reserves space for it (`--promo` in the global style). On small screens it scrolls with the page and can't be closed.
  */
 export function PromoBar() {
-  const [snapshot, send] = useMachine(promoBarMachine);
+  const actor = useActorRef(promoBarMachine);
+  const isShown = useSelector(actor, snapshot => snapshot.hasTag('shown'));
 
-  return snapshot.hasTag('shown') ? (
+  return isShown ? (
     <Bar id="promotion" aria-label="Promotion">
       <p>
         <strong>Up to 25% off your first booking.</strong> Call{' '}
         <a href={settings.phoneHref}>{settings.phone}</a>, any hour.
       </p>
-      <Close aria-label="Close promotion" onClick={() => send({ type: 'promo.dismiss' })}>
+      <Close aria-label="Close promotion" onClick={() => actor.send({ type: 'promo.dismiss' })}>
         <CloseIcon size={18} />
       </Close>
     </Bar>

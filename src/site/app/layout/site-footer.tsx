@@ -5,6 +5,7 @@ import { Container } from '#site/ui/container.tsx';
 import { ChevronDownIcon, MailIcon, PhoneIcon, PinIcon } from '#site/ui/icons.tsx';
 import { Logo } from '#site/ui/logo.tsx';
 import { forcedDarkScheme, color, media, motion, schemeColors, size, space } from '#site/ui/theme.ts';
+import { footerColors } from './footer-colors.ts';
 import { airlineGuideLinks, helpLinks, menuLinks, type SiteLink } from './site-links.ts';
 
 /** The footer of every page: contact details, all link lists, and the airline guides. */
@@ -83,10 +84,7 @@ function LinkColumn({ title, links }: { title: string; links: readonly SiteLink[
 }
 
 const Hills = styled.svg`
-  ${schemeColors({
-    farRidge: ['#C9C4DA', '#232850'],
-    midRidge: ['#7E7BA8', '#191E3C'],
-  })}
+  ${schemeColors(footerColors)}
 
   inline-size: 100%;
   max-inline-size: none;

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { AirlineMark } from '#site/ui/airline-mark.tsx';
 import { dawnColors } from '#site/ui/dawn-colors.ts';
 import { media, schemeColors } from '#site/ui/theme.ts';
+import { planeColors } from './plane-colors.ts';
 import { SectionDivider } from './section-divider.tsx';
 import drawing from './tail-scene.svg?no-inline';
 
@@ -25,13 +26,7 @@ export function TailScene({ code }: { code: string }) {
 }
 
 const Sky = styled.div`
-  ${schemeColors({
-    ...dawnColors,
-    body: ['#FFFFFF', '#454C7E'],
-    belly: ['#E6DFEA', '#2F3664'],
-    wing: ['#B4AECB', '#20264E'],
-    pane: ['#7E83AC', '#FFD9A0'],
-  })}
+  ${schemeColors({ ...dawnColors, ...planeColors })}
 
   --land: clamp(17rem, 33vw, 30rem);
 

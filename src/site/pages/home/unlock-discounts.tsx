@@ -5,6 +5,7 @@ import land from '#site/ui/horizon-scene.svg?no-inline';
 import { PhoneCallButton } from '#site/ui/phone-call-button.tsx';
 import { dawnColors } from '#site/ui/dawn-colors.ts';
 import { color, tabularNumbers, font, media, radius, schemeColors, size, space } from '#site/ui/theme.ts';
+import { sunColors } from './sun-colors.ts';
 
 /** The discount as a rising sun, over the landscape of the hero. */
 export function UnlockDiscounts() {
@@ -35,14 +36,8 @@ export function UnlockDiscounts() {
   );
 }
 
-const sun = {
-  disc: ['#FFF6E3', '#F3EBDD'],
-  ring: ['rgb(255 246 227 / 0.24)', 'rgb(243 235 221 / 0.07)'],
-  number: ['#1F2A5A', '#1F2A5A'],
-} as const;
-
 const Morning = styled.div`
-  ${schemeColors({ ...dawnColors, ...sun })}
+  ${schemeColors({ ...dawnColors, ...sunColors })}
 
   position: relative;
   isolation: isolate;

@@ -3,6 +3,7 @@ import { LandscapeDivider } from '#site/ui/landscape.tsx';
 import { dawnColors } from '#site/ui/dawn-colors.ts';
 import { color, font, media, schemeColors, space } from '#site/ui/theme.ts';
 import drawing from './lost-scene.svg?no-inline';
+import { signColors } from './sign-colors.ts';
 
 /** A landscape with the number 404, the sun in its zero, and a plane above it. */
 export function LostScene() {
@@ -21,14 +22,6 @@ export function LostScene() {
     </Sky>
   );
 }
-
-const signColors = {
-  arc: ['#7E7BA8', '#8E93C4'],
-  bird: ['#1F2A5A', '#AFC0FF'],
-  post: ['#1E4A40', '#081218'],
-  wall: ['#F6E9D8', '#54506F'],
-  wallShade: ['#C9A98C', '#3B3450'],
-} as const;
 
 const Sky = styled.div`
   ${schemeColors({ ...dawnColors, ...signColors })}

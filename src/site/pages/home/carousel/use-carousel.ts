@@ -1,6 +1,6 @@
-import { useMachine } from '@xstate/react';
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { carouselMachine, slideDuration } from '#machines/carousel/carousel-machine.ts';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { carouselMachine, slideDuration, type CarouselEvent } from '#machines/carousel/carousel-machine.ts';
 
 const arrowKeys = new Map<string, 1 | -1>([
   ['ArrowLeft', -1],
@@ -16,12 +16,15 @@ export function useCarousel(
   row: RefObject<HTMLElement | null>,
   { cards, autoplayTurns }: { cards: number; autoplayTurns?: number },
 ) {
-  const [snapshot, send, actor] = useMachine(carouselMachine, {
+  const actor = useActorRef(carouselMachine, {
     input: { cards, perView: cards, autoplayTurns },
   });
+  const send = useCallback((event: CarouselEvent) => actor.send(event), [actor]);
   const isScrolling = useRef(false);
-  const { position, perView } = snapshot.context;
-  const isSliding = snapshot.hasTag('sliding');
+  const position = useSelector(actor, snapshot => snapshot.context.position);
+  const perView = useSelector(actor, snapshot => snapshot.context.perView);
+  const isSliding = useSelector(actor, snapshot => snapshot.hasTag('sliding'));
+  const isUserControlled = useSelector(actor, snapshot => snapshot.hasTag('userControlled'));
 
   useLayoutEffect(() => {
     if (row.current === null) return;
@@ -76,9 +79,9 @@ export function useCarousel(
   return {
     send,
     turn: (by: 1 | -1) =>
-      afterScrollEnd(row.current, isScrolling.current, () => send({ type: 'carousel.turn', by })),
+      afterScrollEnd(row.current, isScrolling.current, () => actor.send({ type: 'carousel.turn', by })),
     /** The visitor moved the carousel, so its position is announced. */
-    isUserControlled: snapshot.hasTag('userControlled'),
+    isUserControlled,
     /** The first and the last card in view, counted from 0. */
     first,
     last: first + inView - 1,
