@@ -44,7 +44,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
 });
 
-/** What every engine has to do: the promise of booking rests on it. */
+/** The suite that every engine must pass: the guarantees of booking depend on it. */
 const databases: [string, () => Promise<TestDatabase>][] = [
   ['SQLite in memory', () => openTracked(null)],
   ['SQLite in a file', async () => openTracked(await createFolder())],

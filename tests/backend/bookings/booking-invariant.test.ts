@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { seededUnit } from '#backend/adapters/sandbox-airlines/seeded-random.ts';
 import { FlightProviderError } from '#backend/ports/flight-provider.ts';
 import { buildBackend } from '#tests/backend/doubles/build-backend.ts';
 import {
@@ -9,18 +10,13 @@ import {
   buildPaymentBody,
 } from '#tests/backend/doubles/api-calls.ts';
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** Numbers from 0 to 1 that are the same for the same seed. */
 function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
+  let draws = 0;
+  return () => seededUnit(`${seed} ${draws++}`);
 }
 
-/** Fails before it is done, or after, or not at all. */
+/** Fails before the call, after it, or not at all. */
 const makeFlaky =
   <Args extends unknown[], Result>(random: () => number, act: (...args: Args) => Promise<Result>) =>
   async (...args: Args): Promise<Result> => {

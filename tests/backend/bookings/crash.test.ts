@@ -49,7 +49,7 @@ const runChild = (dataDir: string, route: string, killAt: number, side: string):
     });
   });
 
-/** A clock after every lease and every pause. */
+/** A clock that is later than every lease and every delay. */
 function createClockAhead() {
   let minutes = 1;
   return { now: () => new Date(Date.now() + minutes * 60_000), pass: () => (minutes += 1) };
@@ -70,7 +70,7 @@ async function recoverBackend(dataDir: string): Promise<Backend> {
   return backend;
 }
 
-/** What the payment provider and the airline have in their books. */
+/** The records of the payment provider, the airline and the booking store. */
 async function readRecords(dataDir: string) {
   const { tables, close } = openTestDatabase(dataDir);
   const intents = await tables.selectFrom('sandbox_payment_intents').selectAll().execute();
@@ -80,7 +80,7 @@ async function readRecords(dataDir: string) {
   return { intents, orders, bookings };
 }
 
-/** Runs up to the most writes that a booking on this route takes. */
+/** Lists the writes of a booking on this route. */
 const listWrites = async (route: string): Promise<string[]> => {
   const { lines } = await runChild(join(folder, `count-${route}`), route, 0, 'before');
   return lines.filter(line => line.startsWith('wrote ')).map(line => line.slice(6));
@@ -128,7 +128,7 @@ describe('a process that is killed while it books', () => {
 
       const backend = await recoverBackend(dataDir);
       const before = await readRecords(dataDir);
-      // Nobody has to come back for what was begun to be finished.
+      // The booking is finished without another request.
       expect(before.orders).toHaveLength(wasClaimed ? 1 : 0);
       expect(before.intents.map(intent => intent.status)).toEqual(
         wasClaimed

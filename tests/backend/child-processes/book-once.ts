@@ -7,7 +7,7 @@ import { validatedOfferSchema } from '#contract/offer.ts';
 import { support } from '../doubles/build-backend.ts';
 import { book, buildPassenger, confirmCard, get, post, startPayment } from '../doubles/api-calls.ts';
 
-/** Books one flight over a real store, and is killed (-9) before or after the write of this number. */
+/** Books one flight on a real database, and is killed (-9) before or after the write with this number. */
 const [dataDir = '', route = 'LHR-JFK', killAt = '0', killSide = 'before', departure = ''] =
   process.argv.slice(2);
 

@@ -8,13 +8,13 @@ const mainFile = fileURLToPath(new URL('../../../src/backend/main.ts', import.me
 export interface ServerProcess extends RequestTarget {
   url: string;
   child: ChildProcess;
-  /** Everything it has said so far. */
+  /** The output so far. */
   getOutput(): string;
-  /** Ends it, and answers its exit code. */
+  /** Stops the process, and returns its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** The server in a process of its own, on a free port, as soon as it says that it is ready. */
+/** Starts the server in a process of its own on a free port, and resolves when it is ready. */
 export async function runServer(environment: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [mainFile], {
     env: { PORT: '0', LOG_LEVEL: 'error', PATH: process.env['PATH'] ?? '', ...environment },
@@ -45,7 +45,7 @@ export async function runServer(environment: Record<string, string>): Promise<Se
   };
 }
 
-/** What the server says, and its exit code, where it does not start. */
+/** The output and the exit code of a server that doesn't start. */
 export async function runFailingServer(
   environment: Record<string, string>,
 ): Promise<{ said: string; code: number | null }> {

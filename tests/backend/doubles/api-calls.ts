@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { BookingPassenger } from '#contract/booking-draft.ts';
 import { parseIntentId } from '#contract/payment-intent.ts';
 
-/** Anything that answers requests: an app, or a server at an address. */
+/** Anything that responds to requests: an app, or a server at a URL. */
 export interface RequestTarget {
   request(path: string, init?: RequestInit): Response | Promise<Response>;
 }
@@ -51,7 +51,7 @@ export const buildPaymentBody = (body: Record<string, unknown> = {}) => ({
 
 const secretSchema = v.object({ clientSecret: v.string() });
 
-/** Starts a payment; answers its secret and its intent's id. */
+/** Starts a payment, and returns its secret and the id of its intent. */
 export async function startPayment(app: RequestTarget, body: Record<string, unknown> = {}) {
   const response = await post(app, '/api/payments/create-payment-intent', buildPaymentBody(body));
   const { clientSecret } = v.parse(secretSchema, await response.json());
@@ -84,7 +84,7 @@ export const buildBookBody = (payment_intent_id: string, body: Record<string, un
 export const book = (app: RequestTarget, intentId: string, body: Record<string, unknown> = {}) =>
   post(app, '/api/bookings/book', buildBookBody(intentId, body));
 
-/** A payment that is authorised and not booked yet. */
+/** A payment that is authorized but not booked yet. */
 export async function createAuthorizedPayment(app: RequestTarget, body: Record<string, unknown> = {}) {
   const payment = await startPayment(app, body);
   await confirmCard(app, payment.clientSecret);

@@ -1,10 +1,10 @@
-/** What `/book` answers for the first booking of a backend of doubles, once it is ticketed. */
+/** The response of `/book` for the first booking of a test backend, after it is ticketed. */
 export const confirmedResponse = {
   status: 200,
   body: { booking: { data: { id: 'bkg_1', status: 'confirmed', booking_reference: 'REF001' } } },
 };
 
-/** The same while the airline has not confirmed. */
+/** The response of `/book` while the airline hasn't confirmed. */
 export const pendingResponse = {
   status: 202,
   body: { booking: { data: { id: 'bkg_1', status: 'pending', booking_reference: null } } },

@@ -27,7 +27,7 @@ const flight: FlightInput = {
   ],
 };
 
-/** An offer for one adult at 245.30 USD, unless said otherwise. */
+/** An offer for one adult at 245.30 USD by default. */
 export const buildOffer = (offer: Partial<Offer> = {}): Offer => ({
   id: 'off_1',
   totalAmount: '245.30',
@@ -41,19 +41,19 @@ export const buildOffer = (offer: Partial<Offer> = {}): Offer => ({
 });
 
 export interface FlightProviderDouble extends FlightProvider {
-  /** The offers that can be read; what throws here is thrown. */
+  /** The offers that can be read. Errors are thrown. */
   offers: Map<string, Offer | FlightProviderError>;
   orders: Map<string, Order & { request: OrderRequest }>;
-  /** What was asked of it, in order. */
+  /** The calls in order. */
   calls: string[];
-  /** What the next orders do before (or instead of) the usual. */
+  /** Runs before the next orders, or throws instead. */
   onOrder: (request: OrderRequest) => Promise<void> | void;
   onFind: (reference: string) => Promise<void> | void;
-  /** How an order stands when it is made. */
+  /** The status of new orders. */
   orderStatus: Order['status'];
 }
 
-/** Airlines in memory that do what a test tells them. */
+/** Airlines in memory that behave as a test configures them. */
 export function buildFlightProvider(offers: readonly Offer[] = [buildOffer()]): FlightProviderDouble {
   const toOrder = ({ id, status, bookingReference }: Order): Order => ({ id, status, bookingReference });
   const flights: FlightProviderDouble = {

@@ -1,6 +1,6 @@
 import { buildBookBody, buildPassenger, buildPaymentBody } from './api-calls.ts';
 
-/** Stands in whatever is hostile below, and must not come back. */
+/** Part of every hostile request below; no response may contain it. */
 export const canary = 'Zq7canary';
 
 const buildSearchBody = (body: Record<string, unknown> = {}) => ({
@@ -34,9 +34,9 @@ export interface HostileRequest {
   status: number;
 }
 
-/** Requests that nobody of good will sends, and the status that they get. */
+/** Hostile requests with the expected status. */
 export const hostileRequests: Record<string, HostileRequest> = {
-  // Bodies that are no JSON, or none of ours.
+  // Bodies that are not JSON, or don't match the schema.
   'no body': { path: '/api/flights/search', method: 'POST', status: 400 },
   'empty text': { path: '/api/flights/search', body: '', status: 400 },
   'cut off JSON': { path: '/api/flights/search', body: `{"origin":"${canary}`, status: 400 },

@@ -5,10 +5,10 @@ import { validatedOfferSchema } from '#contract/offer.ts';
 import { addDays } from '#contract/rules/plain-date.ts';
 import { buildPassenger, confirmCard, get, post, startPayment, type RequestTarget } from './api-calls.ts';
 
-/** Two months from now, whenever that is: the sandbox airlines sell less than a year ahead. */
+/** Two months from now: the sandbox airlines sell less than a year ahead. */
 const getDepartureDate = (now: Date): string => addDays(now.toISOString().slice(0, 10), 60);
 
-/** Searches a one-way route for one adult; answers the id of the cheapest offer. */
+/** Searches a one-way route for one adult, and returns the id of the cheapest offer. */
 export async function searchRoute(app: RequestTarget, route: string, now = new Date()): Promise<string> {
   const [origin, destination] = route.split('-');
   const body = {
@@ -31,7 +31,7 @@ export interface RoutePayment {
   intentId: string;
 }
 
-/** Searches, validates and starts a payment; authorises it unless told otherwise. */
+/** Searches, validates and starts a payment, and authorizes it by default. */
 export async function payForRoute(
   app: RequestTarget,
   route: string,

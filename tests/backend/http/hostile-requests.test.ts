@@ -24,7 +24,9 @@ async function dumpDatabase({ tables }: TestBackend): Promise<string> {
   ]);
 }
 
-/** Sends an attack at a backend in which a payment is authorised; answers what came back and whether anything moved. */
+/**
+ * Sends a hostile request to a backend with an authorized payment; returns the response and whether any data changed.
+ */
 async function sendHostile({ path, body, headers = {}, ...rest }: HostileRequest) {
   const { clientSecret } = await startPayment(backend.app);
   await confirmCard(backend.app, clientSecret);

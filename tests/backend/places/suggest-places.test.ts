@@ -11,7 +11,7 @@ import { pick } from '#tests/backend/doubles/pick.ts';
 
 const suggestCodes = (query: string): string[] => suggestPlaces(query).map(place => place.iata_code);
 
-/** What a traveller types, and what must stand at the top of the list, in this order. */
+/** Queries, and the places that must be at the top of the list, in this order. */
 const EXPECTED_FIRST: readonly (readonly [query: string, top: string])[] = [
   // Codes
   ['LHR', 'LHR'],

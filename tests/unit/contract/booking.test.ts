@@ -12,7 +12,7 @@ import { buildBookingPassenger } from '#tests/builders/build-passengers.ts';
 const getIssues = (schema: v.GenericSchema, value: unknown) =>
   (v.safeParse(schema, value).issues ?? []).map(issue => `${v.getDotPath(issue) ?? ''}: ${issue.message}`);
 
-describe('the answer of a booking', () => {
+describe('the response of a booking', () => {
   test.each<[string, unknown, object]>([
     [
       'booking.data.id',
@@ -55,7 +55,7 @@ describe('the answer of a booking', () => {
       { booking: { data: { id: 'bkg_1', status: 'failed', error: 'The airline said no.' } } },
       { id: 'bkg_1', status: 'failed', error: 'The airline said no.' },
     ],
-  ])('is known by %s', (_, answer, expected) => {
+  ])('has its id in %s', (_, answer, expected) => {
     expect(v.parse(bookResponseSchema, answer)).toEqual(expected);
   });
 
@@ -66,11 +66,11 @@ describe('the answer of a booking', () => {
     ['a number for an id', { booking: { data: { id: 7 } } }],
     ['a status that we do not know', { booking: { data: { id: 'bkg_1', status: 'perhaps' } } }],
     ['nothing', null],
-  ])('with %s is nonsense, never a booking', (_, answer) => {
+  ])('with %s is invalid', (_, answer) => {
     expect(v.safeParse(bookResponseSchema, answer).success).toEqual(false);
   });
 
-  test('is null for an intent that has no booking yet', () => {
+  test('is null for an intent without a booking', () => {
     expect(v.parse(byPaymentResponseSchema, null)).toEqual(null);
   });
 });
@@ -98,15 +98,15 @@ describe('the request of a booking', () => {
     payment_intent_id: 'pi_1',
   };
 
-  test('is taken exactly as the specification writes it', () => {
+  test('accepts the body of the specification unchanged', () => {
     expect(v.parse(bookRequestSchema, request)).toEqual(request);
   });
 
-  test('needs the intent alone, where the backend holds the draft', () => {
+  test('needs only the intent if the backend has the draft', () => {
     expect(v.parse(bookRequestSchema, { payment_intent_id: 'pi_1' })).toEqual({ payment_intent_id: 'pi_1' });
   });
 
-  test('is in Economy where the offer names no cabin', () => {
+  test('is in Economy if the offer has no cabin', () => {
     const { offerDetails } = v.parse(bookRequestSchema, { ...request, offerDetails: {} });
     expect(offerDetails).toEqual({ cabin_class: 'Economy' });
   });
@@ -116,7 +116,7 @@ describe('the request of a booking', () => {
     ['BUSINESS', 'Business'],
     ['Mint', 'Mint'],
     [null, 'Economy'],
-  ])('says the cabin %j as %s', (cabin_class, words) => {
+  ])('translates the cabin %j to %s', (cabin_class, words) => {
     const { offerDetails } = v.parse(bookRequestSchema, { ...request, offerDetails: { cabin_class } });
     expect(offerDetails?.cabin_class).toEqual(words);
   });
@@ -144,12 +144,12 @@ describe('the request of a booking', () => {
   });
 });
 
-test('a draft may name the secret of the intent that it takes the place of', () => {
+test('a draft may contain the secret of the intent that it replaces', () => {
   const draft = { passengers: [buildBookingPassenger()], replaces: 'pi_1_secret_2' };
   expect(v.parse(bookingDraftSchema, draft)).toEqual(draft);
 });
 
-test('a ticket takes the nulls of real payloads', () => {
+test('a ticket accepts the nulls of real payloads', () => {
   const airport = { city_name: null, name: null, time_zone: null, latitude: null, longitude: null };
   expect(
     v.parse(bookingDetailsSchema, {

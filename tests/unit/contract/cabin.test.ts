@@ -12,6 +12,6 @@ test.each([
   ['', null],
   [null, null],
   [undefined, null],
-])('the cabin %j is %j in words', (cabin, label) => {
+])('the cabin %j has the label %j', (cabin, label) => {
   expect(getCabinLabel(cabin)).toEqual(label);
 });

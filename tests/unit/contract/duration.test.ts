@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { formatDuration, formatMinutes, toIsoDuration, parseDurationMinutes } from '#contract/duration.ts';
 import { durationSchema } from '#contract/flight.ts';
 
-describe('minutes of an ISO-8601 duration', () => {
+describe('minutes of an ISO 8601 duration', () => {
   test.each([
     ['PT5H', 300],
     ['PT45M', 45],
@@ -34,13 +34,13 @@ describe('minutes of an ISO-8601 duration', () => {
     'P1W',
     'pt5h',
     '495',
-  ])('are none for %j', duration => {
+  ])('are null for %j', duration => {
     expect(parseDurationMinutes(duration)).toEqual(null);
   });
 });
 
 describe('the fixed-width form', () => {
-  test('sorts as strings the way time does, from a minute to four days', () => {
+  test('has the same order as time, from a minute to four days', () => {
     const minutes = Array.from({ length: 99 * 60 + 60 }, (_, i) => i);
     const texts = minutes.map(toIsoDuration);
     expect([...texts].toSorted((a, b) => (a < b ? -1 : 1))).toEqual(texts);
@@ -53,32 +53,32 @@ describe('the fixed-width form', () => {
     ['P1DT2H', 'PT26H00M'],
     ['PT45M', 'PT00H45M'],
     ['PT09H05M', 'PT09H05M'],
-  ])('%s comes in as %s', (sent, held) => {
+  ])('%s becomes %s', (sent, held) => {
     expect(v.parse(durationSchema, sent)).toEqual(held);
   });
 
-  test.each([null, undefined, '', 'soon', 'PT'])('%j comes in as none', sent => {
+  test.each([null, undefined, '', 'soon', 'PT'])('%j becomes null', sent => {
     expect(v.parse(durationSchema, sent)).toEqual(null);
   });
 
-  test('parsing what was parsed changes nothing', () => {
+  test('parsing is idempotent', () => {
     const once = v.parse(durationSchema, 'P4DT4H30M');
     expect(v.parse(durationSchema, once)).toEqual(once);
   });
 });
 
-describe('in words', () => {
+describe('the readable form', () => {
   test.each([
     ['PT09H05M', '9h 5m'],
     ['PT45M', '0h 45m'],
     ['P1DT2H', '26h 0m'],
     ['nonsense', ''],
     [null, ''],
-  ])('%j reads %j', (duration, words) => {
+  ])('of %j is %j', (duration, words) => {
     expect(formatDuration(duration)).toEqual(words);
   });
 
-  test('minutes read as hours and minutes', () => {
+  test('minutes are displayed as hours and minutes', () => {
     expect([0, 59, 60, 495].map(formatMinutes)).toEqual(['0h 0m', '0h 59m', '1h 0m', '8h 15m']);
   });
 });

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { CallError, getErrorEnvelope } from '#contract/call-error.ts';
 import { errorCatalog, errorEnvelopeSchema } from '#contract/errors.ts';
 
-describe('the catalogue of refusals', () => {
-  test('says each in a whole sentence, with an error status', () => {
+describe('the error catalog', () => {
+  test('has a full sentence and an error status for each code', () => {
     const odd = Object.entries(errorCatalog).filter(
       ([code, { status, error }]) =>
         !/^[a-z]+(_[a-z]+)*$/.test(code) || status < 400 || status > 599 || !/^[A-Z].*[.]$/.test(error),
@@ -12,7 +12,7 @@ describe('the catalogue of refusals', () => {
     expect(odd).toEqual([]);
   });
 
-  test('reports what somebody has to look into, and only that', () => {
+  test('reports exactly the errors that need investigation', () => {
     expect(
       Object.entries(errorCatalog)
         .filter(([, { report }]) => report)
@@ -21,12 +21,12 @@ describe('the catalogue of refusals', () => {
   });
 });
 
-describe('an envelope', () => {
-  test('of a host that sends a sentence alone has an unknown code', () => {
+describe('an error envelope', () => {
+  test('with a message only has an unknown code', () => {
     expect(v.parse(errorEnvelopeSchema, { error: 'No.' })).toEqual({ error: 'No.', code: 'unknown' });
   });
 
-  test.each([{}, { error: null }, { error: { message: 'No.' } }, 'No.', null])('%j is none', sent => {
+  test.each([{}, { error: null }, { error: { message: 'No.' } }, 'No.', null])('%j is invalid', sent => {
     expect(v.safeParse(errorEnvelopeSchema, sent).success).toEqual(false);
   });
 });
@@ -34,7 +34,7 @@ describe('an envelope', () => {
 describe('a failed call', () => {
   const envelope = { error: 'No.', code: 'offer_not_found' };
 
-  test('that was refused says why', () => {
+  test('that was refused has an envelope', () => {
     expect(getErrorEnvelope(new CallError('refused', 'No.', { status: 404, envelope }))).toEqual(envelope);
   });
 
@@ -43,7 +43,7 @@ describe('a failed call', () => {
     ['invalidResponse', new CallError('invalidResponse', 'No JSON', { status: 502, envelope })],
     ['any other error', new Error('No.')],
     ['no error at all', { kind: 'refused', envelope }],
-  ])('that was %s says nothing of the backend', (_, error) => {
+  ])('that was %s has no envelope', (_, error) => {
     expect(getErrorEnvelope(error)).toEqual(null);
   });
 });

@@ -18,7 +18,7 @@ const getIssues = (body: unknown) =>
   );
 
 describe('the body of a search', () => {
-  test('is taken exactly as the specification writes it', () => {
+  test('accepts the body of the specification unchanged', () => {
     expect(v.parse(flightSearchSchema, search)).toEqual(search);
   });
 
@@ -26,11 +26,11 @@ describe('the body of a search', () => {
     ['absent', {}],
     ['null', { return_date: null }],
     ['empty', { return_date: '' }],
-  ])('is one-way where the return is %s', (_, part) => {
+  ])('is one-way if the return date is %s', (_, part) => {
     expect(v.parse(flightSearchSchema, { ...oneway, ...part })).toEqual({ ...oneway, ...part });
   });
 
-  test('is for Economy where no cabin is named, and for a child of 6 where no age is', () => {
+  test('defaults to Economy, and to a child of 6', () => {
     const anyCabin = { ...search, cabin_class: undefined };
     expect(
       v.parse(flightSearchSchema, { ...anyCabin, passengers: [{ type: 'adult' }, { type: 'child' }] }),
@@ -41,7 +41,7 @@ describe('the body of a search', () => {
     });
   });
 
-  test('takes codes in small letters and with spaces around', () => {
+  test('accepts codes in lowercase and with spaces around', () => {
     expect(v.parse(flightSearchSchema, { ...search, origin: ' lon ', destination: 'nyc' })).toEqual({
       ...search,
       origin: 'LON',
@@ -49,14 +49,14 @@ describe('the body of a search', () => {
     });
   });
 
-  test('may return on the day of departure, but not before', () => {
+  test('accepts a return on the day of departure, but not before', () => {
     expect(getIssues({ ...search, return_date: '2027-03-15' })).toEqual([]);
     expect(getIssues({ ...search, return_date: '2027-03-14' })).toEqual([
       'return_date: The return is before the departure.',
     ]);
   });
 
-  test('may not end where it starts, also when written differently', () => {
+  test('refuses the same origin and destination, also in different spellings', () => {
     expect(getIssues({ ...search, origin: 'jfk' })).toEqual([
       'destination: Origin and destination are the same.',
     ]);
@@ -109,11 +109,11 @@ describe('the body of a search', () => {
       [{ type: 'adult' }, { type: 'child', age: '6' }],
       'passengers.1.age: Expected a number of years.',
     ],
-  ])('with the %s %j is refused with one sentence', (field, value, issue) => {
+  ])('with the %s %j is refused with one message', (field, value, issue) => {
     expect(getIssues({ ...search, [field]: value })).toEqual([issue]);
   });
 
-  test('that is wrong everywhere is told everything at once', () => {
+  test('reports all errors at once', () => {
     expect(
       getIssues({
         origin: 'Heathrow',
@@ -135,14 +135,14 @@ describe('the body of a search', () => {
     ]);
   });
 
-  test('that names both a wrong place and a return before the departure is told both', () => {
+  test('reports both an invalid place and a return before the departure', () => {
     expect(getIssues({ ...search, origin: '1', return_date: '2027-03-01' })).toEqual([
       'origin: Expected an airport or city code of three letters.',
       'return_date: The return is before the departure.',
     ]);
   });
 
-  test('never says back what was sent', () => {
+  test('never repeats the input', () => {
     const secret = 'PLEASE-ECHO-ME';
     const said = getIssues({
       origin: secret,
@@ -156,7 +156,7 @@ describe('the body of a search', () => {
   });
 });
 
-test('counts take both spellings of an infant', () => {
+test('counts both spellings of an infant', () => {
   expect(
     countPassengers([
       { type: 'adult' },

@@ -19,7 +19,7 @@ const bare: FlightInput = {
 };
 
 describe('an offer of a search', () => {
-  test('needs only a price, two ends and a slice; the rest is known to be unknown', () => {
+  test('requires only a price, two ends and a slice; all other fields have defaults', () => {
     const airport = { city_name: null, name: null, time_zone: null, latitude: null, longitude: null };
     expect(v.parse(flightSchema, bare)).toEqual({
       id: '',
@@ -50,7 +50,7 @@ describe('an offer of a search', () => {
     });
   });
 
-  test('has the coordinates of its airports where a host sends them, and is no worse without', () => {
+  test('has the coordinates of its airports if the host sends them', () => {
     const [slice] = bare.slices;
     const at = (latitude: unknown, longitude: unknown) =>
       v.parse(flightSchema, {
@@ -69,7 +69,7 @@ describe('an offer of a search', () => {
       expect(at(latitude, longitude)).toEqual({ ...heathrow, latitude: null, longitude: null });
   });
 
-  test('takes the nulls of real payloads: aircraft, terminals, durations, carriers, city names', () => {
+  test('accepts the nulls of real payloads: aircraft, terminals, durations, carriers, city names', () => {
     const segment = v.parse(
       flightSchema,
       buildFlightInput({
@@ -133,7 +133,7 @@ describe('an offer of a search', () => {
         supported_genders: ['m', 'f'],
       }),
     ],
-  ])('read back from storage is the same: %s', (_, sent) => {
+  ])('is the same when read back from storage: %s', (_, sent) => {
     const once = v.parse(flightSchema, sent);
     expect(v.parse(flightSchema, JSON.parse(JSON.stringify(once)))).toEqual(once);
   });
@@ -148,12 +148,12 @@ describe('an offer of a search', () => {
     ['a departure that is a day only', { ...bare, departure: { time: '2027-03-15', iata_code: 'LHR' } }],
     ['an airport without a code', { ...bare, arrival: { time: '2027-03-15T12:20:00', iata_code: '' } }],
     ['a currency that is none', { ...bare, total_currency: 'dollars' }],
-  ])('with %s makes no sense', (_, sent) => {
+  ])('with %s is invalid', (_, sent) => {
     expect(v.safeParse(flightSchema, sent).success).toEqual(false);
   });
 });
 
-test('a search answer loses its nonsense, and keeps every other flight in the order of the host', () => {
+test('a search response drops invalid flights, and keeps all others in order', () => {
   const answer = v.parse(flightSearchResponseSchema, {
     flights: [
       buildFlightInput({ id: 'off_1' }),
@@ -170,7 +170,7 @@ test('a search answer loses its nonsense, and keeps every other flight in the or
   });
 });
 
-test.each([{}, { flights: null }, { flights: {} }, null, []])('a search answer %j is none', answer => {
+test.each([{}, { flights: null }, { flights: {} }, null, []])('a search response %j is invalid', answer => {
   expect(v.safeParse(flightSearchResponseSchema, answer).success).toEqual(false);
 });
 
@@ -187,14 +187,14 @@ describe("the airline's name", () => {
   });
 });
 
-describe('the date of the last flight, by which ages count', () => {
-  test('is that of the last segment of the way back, where it leaves', () => {
+describe('the date of the last flight, on which ages are counted', () => {
+  test('is the local departure date of the last segment of the return', () => {
     expect(getLastFlightDate(buildFlight({ slices: [buildSlice(), buildReturnSlice()] }))).toEqual(
       '2027-03-22',
     );
   });
 
-  test('is the day of the connection, where the last segment leaves a day later than its slice', () => {
+  test('is the day of the connection if the last segment departs a day after its slice', () => {
     const overnight = buildSlice({
       departure_date: '2027-03-15',
       segments: [buildSegment(), buildSegment({ departing_at: '2027-03-16T00:40:00' })],
@@ -202,12 +202,12 @@ describe('the date of the last flight, by which ages count', () => {
     expect(getLastFlightDate(buildFlight({ slices: [overnight] }))).toEqual('2027-03-16');
   });
 
-  test('is the date of the last slice where a host names no segments', () => {
+  test('is the date of the last slice if a host sends no segments', () => {
     const slices = [buildSlice({ segments: [] }), buildSlice({ segments: [], departure_date: '2027-03-22' })];
     expect(getLastFlightDate(buildFlight({ slices }))).toEqual('2027-03-22');
   });
 
-  test('is the departure where a host names no dates at all', () => {
+  test('is the departure date if a host sends no other dates', () => {
     expect(getLastFlightDate(v.parse(flightSchema, bare))).toEqual('2027-03-15');
   });
 });

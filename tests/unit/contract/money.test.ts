@@ -34,11 +34,11 @@ describe('minor units', () => {
     ['17.99', 1799],
     ['509.99', 50999],
     ['999999999.99', 99999999999],
-  ])('of %s never drift as a product of floats would', (amount, minor) => {
+  ])('of %s have no floating-point error', (amount, minor) => {
     expect(toMinorUnits(amount, 'USD')).toEqual(minor);
   });
 
-  test('come back as the amount they were made of, for every cent up to 30 dollars', () => {
+  test('convert back to the same amount, for every cent up to 30 dollars', () => {
     const amounts = Array.from(
       { length: 3000 },
       (_, cents) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`,
@@ -75,7 +75,7 @@ describe('minor units', () => {
     [0, 'USD', '0.00'],
     [12345, 'JPY', '12345'],
     [5, 'KWD', '0.005'],
-  ])('%d of %s reads %s', (minor, currency, amount) => {
+  ])('%d of %s is %s', (minor, currency, amount) => {
     expect(fromMinorUnits(minor, currency)).toEqual(amount);
   });
 
@@ -85,7 +85,7 @@ describe('minor units', () => {
     ['007', 'USD', '7.00'],
     ['12345.0', 'JPY', '12345'],
     ['1.2', 'BHD', '1.200'],
-  ])('put the full decimals on %s %s', (amount, currency, full) => {
+  ])('have all decimals in %s %s', (amount, currency, full) => {
     expect(toFullDecimals(amount, currency)).toEqual(full);
   });
 });
@@ -111,7 +111,7 @@ describe('the numeric part of a price', () => {
     expect(parseNumericPart(price)).toEqual(amount);
   });
 
-  test.each(['', 'USD', 'free', 'USD --'])('of %j is none', price => {
+  test.each(['', 'USD', 'free', 'USD --'])('of %j is null', price => {
     expect(parseNumericPart(price)).toEqual(null);
   });
 });
@@ -122,11 +122,11 @@ describe('schemas', () => {
     expect(amounts.filter(amount => v.is(amountSchema, amount))).toEqual(['245.30', '0', '1.234']);
   });
 
-  test('a currency is brought to capitals', () => {
+  test('a currency is converted to uppercase', () => {
     expect(v.parse(currencySchema, 'usd')).toEqual('USD');
   });
 
-  test('what is no ISO code is no currency', () => {
+  test('a currency must be an ISO code', () => {
     expect(['US', 'USDT', '$', '', 'U$D'].filter(code => v.safeParse(currencySchema, code).success)).toEqual(
       [],
     );
@@ -138,6 +138,6 @@ test.each([
   ['245.30', 'EUR', '€245.30'],
   ['12345', 'JPY', '¥12,345'],
   ['1.5', 'KWD', 'KWD\u00a01.500'],
-])('%s %s reads %s', (amount, currency, text) => {
+])('formats %s %s as %s', (amount, currency, text) => {
   expect(formatMoney(amount, currency)).toEqual(text);
 });

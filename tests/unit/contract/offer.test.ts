@@ -12,7 +12,7 @@ const parseTotal = (total_amount: unknown) =>
     ?.data.total_amount;
 
 describe('a validated offer', () => {
-  test('is invalid where the host does not say that it is valid', () => {
+  test('is invalid unless the host says that it is valid', () => {
     expect(v.parse(validatedOfferSchema, {})).toEqual({ valid: false });
   });
 
@@ -26,11 +26,14 @@ describe('a validated offer', () => {
     [Number.NaN, null],
     [null, null],
     [{}, null],
-  ])('with the total %j reads %j, so that nonsense falls back to the price that was shown', (sent, read) => {
-    expect(parseTotal(sent)).toEqual(read);
-  });
+  ])(
+    'with the total %j has the total %j, so that invalid totals fall back to the displayed price',
+    (sent, read) => {
+      expect(parseTotal(sent)).toEqual(read);
+    },
+  );
 
-  test('keeps what the order needs of each passenger, unknown types included', () => {
+  test('keeps the passenger fields that the order needs, including unknown types', () => {
     const answer = {
       valid: true,
       offer: {
@@ -55,13 +58,13 @@ describe('a validated offer', () => {
     ['passengers that are no list', { valid: true, offer: { data: { passengers: 'two' } } }],
     ['a passenger without an id', { valid: true, offer: { data: { passengers: [{ id: '' }] } } }],
     ['nothing', null],
-  ])('with %s is nonsense', (_, answer) => {
+  ])('with %s is invalid', (_, answer) => {
     expect(v.safeParse(validatedOfferSchema, answer).success).toEqual(false);
   });
 });
 
 describe('a payment intent', () => {
-  test('is asked for exactly as the specification writes it', () => {
+  test('accepts the request of the specification unchanged', () => {
     const request = { amount: 245.3, offerId: 'off_1', currency: 'usd' };
     expect(v.parse(createPaymentIntentRequestSchema, request)).toEqual(request);
   });
@@ -82,7 +85,7 @@ describe('a payment intent', () => {
     ).toEqual([field]);
   });
 
-  test.each([{}, { clientSecret: null }])('answered with %j has no secret', answer => {
+  test.each([{}, { clientSecret: null }])('with the response %j has no secret', answer => {
     expect(v.parse(createPaymentIntentResponseSchema, answer)).toEqual({ clientSecret: null });
   });
 
@@ -91,7 +94,7 @@ describe('a payment intent', () => {
     ['pi_123', 'pi_123'],
     ['', ''],
     ['pi_a_b_secret_c_secret_d', 'pi_a_b'],
-  ])('is found in its secret %j', (secret, id) => {
+  ])('has its id in the secret %j', (secret, id) => {
     expect(parseIntentId(secret)).toEqual(id);
   });
 });

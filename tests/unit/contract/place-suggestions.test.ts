@@ -17,7 +17,7 @@ describe('a suggested place', () => {
     expect(formatPlace(v.parse(placeSchema, { iata_code: 'LHR', name: 'Heathrow', ...part }))).toEqual(label);
   });
 
-  test('without a code is not offered', () => {
+  test('without a code is invalid', () => {
     expect(
       v.safeParse(placeSuggestionsSchema, { data: [{ name: 'Nowhere', iata_code: '' }] }).success,
     ).toEqual(false);
@@ -27,6 +27,6 @@ describe('a suggested place', () => {
 test.each([
   [{}, ''],
   [{ query: '  lon ' }, 'lon'],
-])('a query %j asks for %j', (sent, query) => {
+])('a query %j becomes %j', (sent, query) => {
   expect(v.parse(placeQuerySchema, sent)).toEqual({ query });
 });

@@ -33,6 +33,6 @@ test.each([
   { passengers: { adults: 10, children: 0, infants: 0 } },
   { cabinClass: 'cargo' },
   { childAges: [12] },
-])('search parameters with %j are nobody of ours', part => {
+])('search parameters with %j are dropped', part => {
   expect(v.safeParse(searchParamsSchema, { ...buildSearchParams(), ...part }).success).toEqual(false);
 });

@@ -25,7 +25,7 @@ const getCents = (flight: Flight) => toMinorUnits(flight.total_amount, 'USD');
 const getDollars = (flight: Flight) => getCents(flight) / 100;
 const isNonstop = (flight: Flight) => flight.slices.every(slice => slice.segments.length === 1);
 
-/** The same for the same flights, whatever the cabin and the fare. */
+/** Identifies the flights of an offer, regardless of cabin and fare. */
 const getFlightsKey = (flight: Flight) =>
   flight.slices
     .flatMap(slice => slice.segments)

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { seededBetween } from '#backend/adapters/sandbox-airlines/seeded-random.ts';
 import { describe, expect, it } from 'vitest';
 import { cabinClasses } from '#contract/cabin.ts';
 import { parseDurationMinutes } from '#contract/duration.ts';
@@ -28,7 +29,7 @@ const searchFlights = async (search: Partial<FlightSearch>): Promise<Flight[]> =
   v.parse(v.array(flightSchema), await offers.search(buildSearch(search)));
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** What clocks of a zone show at an instant, by the platform's own calendar. */
+/** The local time of a zone at an instant, by the platform's own calendar. */
 function formatWallClock(zone: string, instant: number): string {
   const format =
     formats.get(zone) ??
@@ -39,7 +40,7 @@ function formatWallClock(zone: string, instant: number): string {
 
 const dayMs = 86_400_000;
 
-/** The instants at which a zone's clocks show a wall time, by the offsets of the days around it: none, one or two. */
+/** The instants of a local time in a zone, by the offsets of the days around it: none, one or two. */
 function findInstants(zone: string, wall: string): number[] {
   const asUtc = Date.parse(`${wall}Z`);
   const offsets = [asUtc - dayMs, asUtc + dayMs].map(
@@ -53,7 +54,7 @@ function findInstants(zone: string, wall: string): number[] {
 
 const toMinutes = (duration: string | null) => parseDurationMinutes(duration ?? '') ?? Number.NaN;
 
-/** What is wrong with a flight's times, in words; empty when its arrival is its departure and its duration later. */
+/** The problems of a flight's times; empty if its arrival is its departure plus its duration. */
 function findTimeErrors({ origin, destination, departing_at, arriving_at, duration }: Segment): string[] {
   const departures = findInstants(origin.time_zone ?? '', departing_at);
   const fits = departures.some(
@@ -65,7 +66,7 @@ function findTimeErrors({ origin, destination, departing_at, arriving_at, durati
     : [`${origin.iata_code} ${departing_at} + ${duration} is not ${destination.iata_code} ${arriving_at}`];
 }
 
-/** Instants of a slice's flights, from the first departure on by durations alone. */
+/** The instants of a slice's flights, from the first departure on by durations alone. */
 function getTimeline(slice: Slice): { departure: number; arrival: number }[] {
   let after = Number.NEGATIVE_INFINITY;
   return slice.segments.map(segment => {
@@ -78,7 +79,7 @@ function getTimeline(slice: Slice): { departure: number; arrival: number }[] {
   });
 }
 
-/** What is wrong with a slice, in words. */
+/** The problems of a slice. */
 function findSliceErrors(slice: Slice): string[] {
   const problems = slice.segments.flatMap(findTimeErrors);
   const route = slice.segments
@@ -102,15 +103,12 @@ function findSliceErrors(slice: Slice): string[] {
   return problems;
 }
 
-/** Pairs of busy, middling and quiet airports, every trip and cabin among them, always the same. */
+/** Pairs of busy, medium and quiet airports with every trip type and cabin, the same in every run. */
 function sampleSearches(count: number): FlightSearch[] {
   const all = getAirports();
   const sizes = [40, 200, 800, all.length];
-  let state = 20_270_315;
-  const next = (below: number): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 4_294_967_296) * below);
-  };
+  let draws = 0;
+  const next = (below: number): number => Math.floor(seededBetween(0, below, `itineraries ${draws++}`));
   const searches: FlightSearch[] = [];
   while (searches.length < count) {
     const index = searches.length;
@@ -122,7 +120,7 @@ function sampleSearches(count: number): FlightSearch[] {
       buildSearch({
         origin,
         destination,
-        // The night on which Europe's clocks are put forward, and the days around it.
+        // The night on which clocks are set forward in Europe, and the days around it.
         departure_date: `2027-03-${String(26 + next(4)).padStart(2, '0')}`,
         ...(isOneWay ? {} : { return_date: `2027-04-${String(10 + next(15))}` }),
         cabin_class: cabinClasses[index % 4] ?? 'economy',

@@ -12,7 +12,7 @@ import { getErrorCode } from '#tests/backend/doubles/error-code.ts';
 
 const now = '2026-11-21T08:00:10Z';
 
-/** The sandbox's offers under a clock that the test sets. */
+/** The sandbox's offers with a clock that the test sets. */
 function buildOffers(time = now, secret = 'a secret') {
   const clock = { time: new Date(time) };
   const offers = createSandboxOffers({ secret, clock: () => clock.time, countRead: () => 1 });

@@ -211,7 +211,7 @@ describe('the bank page', () => {
       expect((await postDecision(backend, url, body)).status).toEqual(400);
     }
     expect(await getIntentStatus(backend, intentId)).toEqual('requires_action');
-    // The page hides its address (no-referrer), and with it browsers hide its origin.
+    // The page hides its URL (no-referrer), so browsers hide its origin.
     const own = await postDecision(backend, url, 'decision=approved', {
       Origin: 'null',
       'Sec-Fetch-Site': 'same-origin',

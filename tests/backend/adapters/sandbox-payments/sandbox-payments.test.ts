@@ -219,7 +219,7 @@ describe('sandbox cards', () => {
       const answer = await confirmCard(app, clientSecret, { number, cvc: '739' });
       const said = await answer.text();
       expect(said).not.toContain(number);
-      // As a value of its own: three digits may stand in an id or a time by chance.
+      // Only as a value of its own: three digits may occur in an id or a time by chance.
       expect(said).not.toMatch(/[":\s]739[",}\s]/);
     }
     const kept = JSON.stringify([

@@ -19,7 +19,7 @@ describe('a month', () => {
   });
 
   test.each(['', 'm', 'ma', 'Mars', 'Marble', 'Mayonnaise', 'März', '003', '3.', 'third', '-1', '1e1'])(
-    '%j is none',
+    '%j is invalid',
     typed => {
       expect(parseMonth(typed)).toEqual(Number.NaN);
     },
@@ -48,7 +48,7 @@ describe('a date of birth from three fields', () => {
     { day: '', month: '', year: '' },
     { day: '1.5', month: '1', year: '2020' },
     { day: 'x', month: '1', year: '2020' },
-  ])('%j is no day of the calendar', parts => {
+  ])('%j is not a date', parts => {
     expect(parseBirthDate(parts)).toEqual(null);
   });
 });
@@ -79,7 +79,7 @@ describe('an age', () => {
     expect(findBirthDateError(bornOn, { type }, dates)).toEqual(problem);
   });
 
-  test('counts on the day of the last flight, so a birthday on the journey counts', () => {
+  test('is counted on the day of the last flight, so a birthday during the journey counts', () => {
     const passenger = { type: 'adult' as const };
     expect(findBirthDateError('2015-03-15', passenger, { ...dates, lastFlight: '2027-03-14' })).toEqual(
       'An adult is 12 or older on the day of the last flight (2027-03-14).',
@@ -87,7 +87,7 @@ describe('an age', () => {
     expect(findBirthDateError('2015-03-15', passenger, dates)).toEqual(null);
   });
 
-  test('of somebody born on 29 February is complete on 1 March of a common year', () => {
+  test('of somebody born on February 29 is complete on March 1 of a common year', () => {
     const passenger = { type: 'adult' as const };
     expect(findBirthDateError('2016-02-29', passenger, { ...dates, lastFlight: '2028-02-28' })).toEqual(
       'An adult is 12 or older on the day of the last flight (2028-02-28).',
@@ -98,7 +98,7 @@ describe('an age', () => {
     ).toEqual(null);
   });
 
-  test('of a child has to be the one that was searched', () => {
+  test('of a child must match the search', () => {
     expect(findBirthDateError('2019-06-01', { type: 'child', searchedAge: 7 }, dates)).toEqual(null);
     expect(findBirthDateError('2019-06-01', { type: 'child', searchedAge: 6 }, dates)).toEqual(
       'This child is 7 on the day of the last flight, but the search was for a child of 6. Search again with the right age.',

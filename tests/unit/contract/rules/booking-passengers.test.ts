@@ -58,11 +58,11 @@ const unsupportedScriptError =
   'Airlines take Latin letters, spaces, hyphens and apostrophes here. Write the name as in the machine-readable lines of the passport.';
 
 describe('the passengers of a booking', () => {
-  test('that fit the fare are taken', () => {
+  test('that match the fare are accepted', () => {
     expect(findIssues({})).toEqual([]);
   });
 
-  test('may name an infant either way', () => {
+  test('may use either type name for an infant', () => {
     expect(findIssues({ third: { type: 'infant' } })).toEqual([]);
   });
 
@@ -177,17 +177,17 @@ describe('the passengers of a booking', () => {
     expect(findIssues(passengers)).toEqual(expected);
   });
 
-  test('may be of unspecified gender where the airline takes it', () => {
+  test('may be of unspecified gender if the airline accepts it', () => {
     expect(findIssues({ first: { gender: 'o' } }, { supportedGenders: ['m', 'f', 'o'] })).toEqual([]);
   });
 
-  test('that are fewer than the fare is for are refused', () => {
+  test('are refused if they are fewer than the fare is for', () => {
     expect(findPassengerIssues([buildAdult(), buildInfant()], requirements)).toEqual([
       { path: 'passengers', message: 'The passengers are not those that the fare is for.' },
     ]);
   });
 
-  test('with one place taken twice are refused at the second', () => {
+  test('with a duplicate id are refused at the second one', () => {
     expect(findIssues({ second: { id: 'pas_1', type: 'adult', born_on: '1987-07-24' } })).toEqual([
       { path: 'passengers.1.id', message: 'The fare has no such passenger.' },
     ]);
@@ -208,7 +208,7 @@ describe('the passengers of a booking', () => {
     ]);
   });
 
-  test('in other scripts are told so once each, not that they share a name', () => {
+  test('with names in other scripts get one message each, but none about equal names', () => {
     expect(
       findIssues({
         first: { given_name: '小龍', family_name: '李' },
@@ -222,7 +222,7 @@ describe('the passengers of a booking', () => {
     ]);
   });
 
-  test('that are wrong everywhere are told everything at once', () => {
+  test('with many errors get all of them at once', () => {
     const wrong = buildAdult({
       id: '',
       given_name: '',
@@ -257,6 +257,6 @@ test.each([
   ['infant_without_seat', 'infant'],
   [null, 'adult'],
   [undefined, 'adult'],
-])('the type %j is an %s to the site', (type, word) => {
+])('the type %j is an %s on the site', (type, word) => {
   expect(toPassengerType(type)).toEqual(word);
 });

@@ -9,7 +9,7 @@ describe('an e-mail address', () => {
     "o'brien@example.com",
     'ÅÄÖ@exämple.se',
     `${'a'.repeat(242)}@example.com`,
-  ])('%s is one', email => {
+  ])('%s is valid', email => {
     expect(isEmail(email)).toEqual(true);
   });
 
@@ -26,7 +26,7 @@ describe('an e-mail address', () => {
     ' amelia@example.com',
     'amelia@example.com ',
     `${'a'.repeat(243)}@example.com`,
-  ])('%s is none', email => {
+  ])('%s is invalid', email => {
     expect(isEmail(email)).toEqual(false);
   });
 });
@@ -36,12 +36,12 @@ test.each([
   ['+1 307 555 0101', '13075550101'],
   ['1234567890123456789', '123456789012345'],
   ['no number', ''],
-])('of the typed phone number %j the digits %j count, at most 15', (typed, digits) => {
+])('of the typed phone number %j the digits %j are kept, at most 15', (typed, digits) => {
   expect(toPhoneDigits(typed)).toEqual(digits);
 });
 
-describe('a phone number with its country', () => {
-  test.each(['+13075550101', '+4420801', '+442080160509', '+123456789012345'])('%s is one', phone => {
+describe('an international phone number', () => {
+  test.each(['+13075550101', '+4420801', '+442080160509', '+123456789012345'])('%s is valid', phone => {
     expect(isInternationalPhone(phone)).toEqual(true);
   });
 
@@ -53,7 +53,7 @@ describe('a phone number with its country', () => {
     '+123456',
     '+1234567890123456',
     '++13075550101',
-  ])('%s is none', phone => {
+  ])('%s is invalid', phone => {
     expect(isInternationalPhone(phone)).toEqual(false);
   });
 });

@@ -29,11 +29,11 @@ describe('a name', () => {
     'X',
     'A'.repeat(20),
     '  Amelia  ',
-  ])('%s is taken', name => {
+  ])('%s is accepted', name => {
     expect(findNameError(name)).toEqual(null);
   });
 
-  test('is taken with combining accents, and counted as it is sent', () => {
+  test('is accepted with combining accents, and its length is measured as it is sent', () => {
     expect(findNameError('Chloe\u0301')).toEqual(null);
     expect(findNameError('e\u0301'.repeat(20))).toEqual(null);
     expect(findNameError('e\u0301'.repeat(21))).toEqual(tooLongError);
@@ -64,12 +64,12 @@ describe('a name', () => {
     'q̈',
     '"Amelia"',
     '<b>',
-  ])('%s is explained, not called invalid', name => {
+  ])('%s gets an explanation', name => {
     expect(findNameError(name)).toEqual(unsupportedScriptError);
   });
 
   test.each(['A'.repeat(21), 'Wolfeschlegelsteinhausen', 'Maria del Carmen Luisa'])(
-    '%s is too long, and the sentence says what to write',
+    '%s is too long, and the message says what to write',
     name => {
       expect(findNameError(name)).toEqual(tooLongError);
     },
@@ -79,12 +79,12 @@ describe('a name', () => {
     expect(findNameError(name)).toEqual(noLetterError);
   });
 
-  test.each(['', '   ', '\t'])('that is empty (%j) is not judged: that is for "Required"', name => {
+  test.each(['', '   ', '\t'])('that is empty (%j) has no error here: "Required" covers it', name => {
     expect(findNameError(name)).toEqual(null);
   });
 });
 
-describe('a name as it is sent', () => {
+describe('a normalized name', () => {
   test.each([
     ['  Amelia  Mary ', 'Amelia Mary'],
     ['O’Brien', "O'Brien"],
@@ -93,7 +93,7 @@ describe('a name as it is sent', () => {
     ['Eve–Marie', 'Eve-Marie'],
     ['Chloe\u0301', 'Chloé'],
     ['Maria\u00a0Luisa', 'Maria Luisa'],
-  ])('%j is %j', (typed, sent) => {
+  ])('of %j is %j', (typed, sent) => {
     expect(normalizeName(typed)).toEqual(sent);
   });
 });

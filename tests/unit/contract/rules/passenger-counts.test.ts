@@ -37,17 +37,17 @@ const allowedCounts = Array.from({ length: 1000 }, (_, i) => ({
 );
 
 describe('the buttons of the form', () => {
-  test('reach every party that the rules allow, and no other, in whatever order they are pressed', () => {
+  test('reach every allowed combination of passengers, and no other, in any order', () => {
     expect(findReachableCounts().map(getCountsKey).toSorted()).toEqual(
       allowedCounts.map(getCountsKey).toSorted(),
     );
   });
 
-  test('make no party with a problem', () => {
+  test('never produce counts with errors', () => {
     expect(findReachableCounts().filter(counts => findCountErrors(counts).length > 0)).toEqual([]);
   });
 
-  test('change the counts exactly where nothing speaks against it', () => {
+  test('change the counts exactly when there is no error', () => {
     const wrong = allowedCounts.flatMap(counts =>
       types.flatMap(type => [
         (findAddError(counts, type) === null) === (addPassenger(counts, type) === counts)
@@ -61,7 +61,7 @@ describe('the buttons of the form', () => {
     expect(wrong.filter(pair => pair.length > 0)).toEqual([]);
   });
 
-  test('add and take away one at a time, but for infants that lose their adult', () => {
+  test('add and remove one at a time, except for infants that lose their adult', () => {
     for (const counts of allowedCounts)
       for (const type of types) {
         const more = addPassenger(counts, type);
@@ -77,7 +77,7 @@ describe('the buttons of the form', () => {
   });
 });
 
-test('fewer adults bring the infants down with them', () => {
+test('removing adults also removes infants', () => {
   expect(removePassenger({ adults: 3, children: 1, infants: 3 }, 'adult')).toEqual({
     adults: 2,
     children: 1,
@@ -121,6 +121,6 @@ test.each<[PassengerCounts, string[]]>([
   ],
   [{ adults: 9, children: 0, infants: 0 }, []],
   [{ adults: 4, children: 1, infants: 4 }, []],
-])('%j has the problems %j', (counts, problems) => {
+])('%j has the errors %j', (counts, problems) => {
   expect(findCountErrors(counts)).toEqual(problems);
 });

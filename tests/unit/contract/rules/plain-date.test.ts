@@ -9,7 +9,7 @@ import {
 } from '#contract/rules/plain-date.ts';
 
 describe('the calendar', () => {
-  test('has every day of four years once, 29 February only in the leap year', () => {
+  test('has every day of four years once, and February 29 only in the leap year', () => {
     const found: string[] = [];
     for (const year of [2026, 2027, 2028, 2029])
       for (let month = 0; month <= 13; month++)
@@ -21,7 +21,7 @@ describe('the calendar', () => {
     expect(found).toEqual(expected);
   });
 
-  test('has 29 February in years that 4 divides, but 100 only with 400', () => {
+  test('has February 29 in years divisible by 4, but in centuries only if divisible by 400', () => {
     const years = ['1900', '1996', '2000', '2023', '2024', '2027', '2028', '2100', '2400'];
     expect(years.filter(year => isPlainDate(`${year}-02-29`))).toEqual([
       '1996',
@@ -71,7 +71,7 @@ test.each([
   expect(addDays(date, days)).toEqual(moved);
 });
 
-test('days between two dates count calendar days, also over the change of the clocks', () => {
+test('days between two dates are calendar days, also across clock changes', () => {
   expect([
     daysBetween('2027-03-27', '2027-03-29'),
     daysBetween('2027-10-30', '2027-11-01'),
@@ -94,7 +94,7 @@ describe('ages', () => {
   });
 });
 
-test("today is the date of the clock's own calendar", () => {
+test('today is the date in the local time zone of the clock', () => {
   expect([
     toLocalDate(new Date(2027, 0, 5, 0, 0, 0)),
     toLocalDate(new Date(2027, 11, 31, 23, 59, 59)),

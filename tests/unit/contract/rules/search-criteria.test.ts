@@ -11,11 +11,11 @@ const criteria: SearchCriteria = {
   counts: { adults: 1, children: 0, infants: 0 },
 };
 
-test('a search with everything has no errors', () => {
+test('a complete search has no errors', () => {
   expect(findSearchErrors(criteria, today)).toEqual({});
 });
 
-test('an untouched form is told everything that it lacks, at once', () => {
+test('an untouched form gets all of its errors at once', () => {
   const untouched = { ...criteria, originCode: '', destinationCode: '', departureDate: '', returnDate: '' };
   expect(findSearchErrors(untouched, today)).toEqual({
     origin: 'From airport is required.',
@@ -25,7 +25,7 @@ test('an untouched form is told everything that it lacks, at once', () => {
   });
 });
 
-test('a one-way search asks for no return date, and judges none', () => {
+test('a one-way search requires no return date, and ignores it', () => {
   for (const returnDate of ['', '2027-01-01', 'never'])
     expect(findSearchErrors({ ...criteria, tripType: 'oneway', returnDate }, today)).toEqual({});
 });
@@ -67,7 +67,7 @@ describe('dates', () => {
       { returnDate: 'Write the return as YYYY-MM-DD.' },
     ],
     ['no departure, but a return', { departureDate: '' }, { departureDate: 'Departure date is required.' }],
-  ])('say of %s only what is true', (_, part, errors) => {
+  ])('get accurate errors for %s', (_, part, errors) => {
     expect(findSearchErrors({ ...criteria, ...part }, today)).toEqual(errors);
   });
 });
@@ -78,14 +78,14 @@ test('the destination may not be the origin', () => {
   });
 });
 
-test('two empty places are two missing places, not one and the same', () => {
+test('two empty places are two missing places, not the same place', () => {
   expect(findSearchErrors({ ...criteria, originCode: '', destinationCode: '' }, today)).toEqual({
     origin: 'From airport is required.',
     destination: 'To airport is required.',
   });
 });
 
-test('a party that may not travel is told the first reason', () => {
+test('invalid passenger counts get their first error', () => {
   expect(findSearchErrors({ ...criteria, counts: { adults: 0, children: 9, infants: 1 } }, today)).toEqual({
     passengers: 'At least one adult has to travel.',
   });
