@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { BookingEvent } from '#machines/booking/booking-events.ts';
 import {
   buildRefusedError,
   buildUnreachableError,
@@ -14,13 +13,12 @@ import {
   goToPaymentIntent,
   goToPassengers,
   secret,
+  renamePassenger,
   startBooking,
-  today,
+  submitPassengers,
   type Booking,
 } from './booking-harness.ts';
 
-const proceed: BookingEvent = { type: 'payment.continue', today };
-const rename: BookingEvent = { type: 'passenger.change', index: 0, change: { firstName: 'Fred' } };
 const expiring = buildFlight({ expires_at: '2027-01-10T12:00:00.000Z' });
 const fresh = buildFlight({ id: 'off_fresh', expires_at: '2027-01-10T13:00:00.000Z' });
 
@@ -59,7 +57,7 @@ describe('an offer that expires', () => {
   test('while it is validated is priced anew once that fails', async () => {
     const booking = startBooking();
     await goToPassengers(booking);
-    booking.send(proceed);
+    booking.send(submitPassengers);
     booking.sendOfferEvent('offer.expired');
     expect(booking.at).toEqual('enteringPassengers.validatingOffer');
     await booking.reject('validateOffer', buildUnreachableError());
@@ -121,7 +119,7 @@ describe('an offer that expires', () => {
     const booking = startBooking();
     await goToPaymentIntent(booking, { offer: buildValidatedOffer({ total_amount: '255.30' }) });
     booking.sendOfferEvent('offer.expired');
-    booking.send(rename);
+    booking.send(renamePassenger);
     expect([booking.at, booking.context.passengers]).toEqual([
       'enteringPassengers.repricing',
       [buildPassengerEntry({ firstName: 'Fred' })],
@@ -152,7 +150,7 @@ describe('an offer that expires', () => {
         path: '/passenger-details',
         draft: { passengers: [buildPassengerEntry()], clientSecret: null },
       },
-      proceed,
+      submitPassengers,
     );
     await booking.reject('validateOffer', buildRefusedError('offer_no_longer_available'));
     expect([booking.at, booking.can({ type: 'search.repeat' })]).toEqual([
@@ -197,7 +195,7 @@ describe('a flight priced anew', () => {
   test('is continued with under its new offer id', async () => {
     const booking = await goToRepricing();
     await booking.resolve('repriceFlight', fresh);
-    booking.send(proceed);
+    booking.send(submitPassengers);
     expect(booking.inputOf('validateOffer')).toEqual({ offerId: 'off_fresh' });
   });
 
@@ -229,7 +227,7 @@ describe('a flight priced anew', () => {
   test('that got dearer, and isn’t answered about, is still asked about after another edit', async () => {
     const booking = await goToRepricing();
     await booking.resolve('repriceFlight', buildFlight({ id: 'off_fresh', total_price: 'USD 300.00' }));
-    booking.send(rename, proceed);
+    booking.send(renamePassenger, submitPassengers);
     await booking.resolve('validateOffer', buildValidatedOffer({ total_amount: '300.00' }));
     expect([booking.at, booking.context.fare]).toEqual([
       'enteringPassengers.acceptingFare',
@@ -243,7 +241,7 @@ describe('a flight priced anew', () => {
     booking.send(
       { type: 'page.open', path: '/' },
       { type: 'page.open', path: '/passenger-details' },
-      proceed,
+      submitPassengers,
     );
     await booking.resolve('validateOffer', buildValidatedOffer({ total_amount: '300.00' }));
     expect([booking.at, booking.context.fare]).toEqual([
@@ -278,7 +276,7 @@ describe('a flight priced anew', () => {
     await goToCardForm(booking);
     booking.sendOfferEvent('offer.expired');
     await booking.resolve('repriceFlight', fresh);
-    booking.send(proceed);
+    booking.send(submitPassengers);
     await booking.resolve('validateOffer', buildValidatedOffer());
     expect(booking.inputOf('createPaymentIntent')).toEqual(
       expect.objectContaining({

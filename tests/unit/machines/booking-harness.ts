@@ -38,6 +38,13 @@ interface PendingCall {
 export const today = '2027-01-10';
 export const secret = 'pi_1_secret_1';
 
+export const submitPassengers: BookingEvent = { type: 'payment.continue', today };
+export const renamePassenger: BookingEvent = {
+  type: 'passenger.change',
+  index: 0,
+  change: { firstName: 'Fred' },
+};
+
 const allTags: readonly BookingTag[] = [
   'busy',
   'loadingPassengers',
@@ -56,6 +63,9 @@ const allTags: readonly BookingTag[] = [
 ];
 
 export type Booking = ReturnType<typeof startBooking>;
+
+/** What the page shows: the state, its tags and its message. */
+export const summarize = ({ at, tags, context }: Booking) => [at, tags, context.problem];
 
 /** The booking machine on a simulated clock; every call it makes waits until the test says how it ends. */
 export function startBooking(input: BookingInput = {}) {

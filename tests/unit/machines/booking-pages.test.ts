@@ -5,7 +5,8 @@ import type { BookingTag } from '#machines/booking/booking-setup.ts';
 import { buildFlight } from '#tests/builders/build-flight.ts';
 import { buildPassengerEntry } from '#tests/builders/build-passengers.ts';
 import { startBooking, today, type Booking } from './booking-harness.ts';
-import { remembered, returned, stateSetups } from './booking-states.ts';
+import { remembered, returned } from './booking-return.ts';
+import { stateSetups } from './booking-states.ts';
 
 async function startBookingAt(state: string): Promise<Booking> {
   const booking = startBooking();

@@ -3,7 +3,6 @@ import type { BookingEvent } from '#machines/booking/booking-events.ts';
 import {
   buildBookResponse,
   buildRefusedError,
-  buildUnreachableError,
   buildValidatedOffer,
 } from '#tests/builders/build-responses.ts';
 import { buildFlight } from '#tests/builders/build-flight.ts';
@@ -13,18 +12,13 @@ import {
   goToBankRedirect,
   goToCardForm,
   goToPaymentIntent,
-  goToPassengers,
-  goToResults,
-  fillInPassengers,
   secret,
+  renamePassenger,
   startBooking,
-  today,
+  submitPassengers,
 } from './booking-harness.ts';
 
-const proceed: BookingEvent = { type: 'payment.continue', today };
 const confirm: BookingEvent = { type: 'payment.confirm' };
-const rename: BookingEvent = { type: 'passenger.change', index: 0, change: { firstName: 'Fred' } };
-const unbooked = { isKnown: true, booking: null };
 
 describe('the card form', () => {
   test('confirms with the secret of its own intent', async () => {
@@ -55,8 +49,8 @@ describe('the card form', () => {
       { type: 'page.open', path: '/flight-results' },
       { type: 'page.open', path: '/passenger-details' },
       { type: 'page.open', path: '/booking-confirmation', returned, remembered: null },
-      rename,
-      proceed,
+      renamePassenger,
+      submitPassengers,
     ];
     booking.send(...ways);
     expect([booking.at, ways.filter(booking.can), booking.running, booking.context.passengers]).toEqual([
@@ -181,7 +175,7 @@ describe('an edit after the secret exists', () => {
   test('discards the intent, and the next one takes its place with the corrected name', async () => {
     const booking = startBooking();
     await goToCardForm(booking);
-    booking.send(rename);
+    booking.send(renamePassenger);
     const { clientSecret, replacedSecret, bookedPassengers: booked, passengers } = booking.context;
     expect([booking.at, booking.tags, clientSecret, replacedSecret, booked, passengers]).toEqual([
       'enteringPassengers.editing',
@@ -191,7 +185,7 @@ describe('an edit after the secret exists', () => {
       null,
       [buildPassengerEntry({ firstName: 'Fred' })],
     ]);
-    booking.send(proceed);
+    booking.send(submitPassengers);
     await booking.resolve('validateOffer', buildValidatedOffer());
     expect(booking.inputOf('createPaymentIntent')).toEqual(
       expect.objectContaining({
@@ -210,10 +204,14 @@ describe('an edit after the secret exists', () => {
   test('keeps the old secret to be replaced, through edits and failures, until a new one is there', async () => {
     const booking = startBooking();
     await goToCardForm(booking);
-    booking.send(rename, { type: 'passenger.change', index: 0, change: { lastName: 'Noonan' } }, proceed);
+    booking.send(
+      renamePassenger,
+      { type: 'passenger.change', index: 0, change: { lastName: 'Noonan' } },
+      submitPassengers,
+    );
     await booking.resolve('validateOffer', buildValidatedOffer());
     await booking.reject('createPaymentIntent', buildRefusedError('internal_error'));
-    booking.send(proceed);
+    booking.send(submitPassengers);
     await booking.resolve('validateOffer', buildValidatedOffer());
     await booking.reject(
       'createPaymentIntent',
@@ -224,7 +222,7 @@ describe('an edit after the secret exists', () => {
       expect.objectContaining({ booking: expect.objectContaining({ replaces: secret }) }),
     );
     await booking.resolve('createPaymentIntent', { clientSecret: 'pi_2_secret_2' });
-    booking.send(rename, proceed);
+    booking.send(renamePassenger, submitPassengers);
     await booking.resolve('validateOffer', buildValidatedOffer());
     expect(booking.inputOf('createPaymentIntent')).toEqual(
       expect.objectContaining({ booking: expect.objectContaining({ replaces: 'pi_2_secret_2' }) }),
@@ -248,7 +246,7 @@ describe('an edit after the secret exists', () => {
   test('that comes too late, since the trip is booked already, leads to its ticket', async () => {
     const booking = startBooking();
     await goToCardForm(booking);
-    booking.send(rename, proceed);
+    booking.send(renamePassenger, submitPassengers);
     await booking.resolve('validateOffer', buildValidatedOffer());
     await booking.reject('createPaymentIntent', buildRefusedError('already_booked'));
     expect([booking.at, booking.inputOf('findBooking')]).toEqual([
@@ -278,230 +276,5 @@ describe('the first intent', () => {
       'Server error during payment initialization.',
       [buildPassengerEntry()],
     ]);
-  });
-});
-
-describe('a browser on its way to the bank', () => {
-  test('goes nowhere else', async () => {
-    const booking = startBooking();
-    await goToBankRedirect(booking);
-    booking.send(
-      { type: 'page.open', path: '/' },
-      { type: 'page.open', path: '/passenger-details' },
-      confirm,
-      rename,
-    );
-    expect([booking.at, booking.running]).toEqual(['redirecting', []]);
-  });
-
-  test('that doesn’t leave within 20 s comes back, by way of what became of the intent', async () => {
-    const booking = startBooking();
-    await goToBankRedirect(booking);
-    booking.clock.increment(19_999);
-    expect(booking.at).toEqual('redirecting');
-    booking.clock.increment(1);
-    expect([booking.at, booking.tags, booking.inputOf('findBooking')]).toEqual([
-      'enteringPassengers.resuming',
-      ['busy', 'loadingPassengers'],
-      { paymentIntent: 'pi_1', clientSecret: secret },
-    ]);
-  });
-
-  test.each(['redirecting', 'confirming the payment'])(
-    'that shows the page again as it was left, %s, asks what became of the intent',
-    async moment => {
-      const booking = startBooking();
-      if (moment === 'redirecting') await goToBankRedirect(booking);
-      else {
-        await goToCardForm(booking);
-        booking.send(confirm);
-      }
-      booking.send({ type: 'page.restore' });
-      expect([booking.at, booking.running]).toEqual(['enteringPassengers.resuming', ['findBooking']]);
-      await booking.resolve('findBooking', unbooked);
-      const { clientSecret, replacedSecret, passengers } = booking.context;
-      expect([booking.at, clientSecret, replacedSecret, passengers]).toEqual([
-        'enteringPassengers.editing',
-        null,
-        secret,
-        [buildPassengerEntry()],
-      ]);
-    },
-  );
-
-  test('that comes back where nothing is known keeps everything typed, and replaces the intent', async () => {
-    const booking = startBooking();
-    await goToBankRedirect(booking);
-    booking.send({ type: 'page.restore' });
-    await booking.reject('findBooking', buildUnreachableError());
-    const { clientSecret, replacedSecret, passengers, problem } = booking.context;
-    expect([booking.at, clientSecret, replacedSecret, passengers, problem]).toEqual([
-      'enteringPassengers.editing',
-      null,
-      secret,
-      [buildPassengerEntry()],
-      null,
-    ]);
-  });
-
-  test.each(['confirmed', 'pending', 'failed'] as const)(
-    'that comes back when the booking is %s is shown what became of it, and can’t pay again',
-    async status => {
-      const booking = startBooking();
-      await goToBankRedirect(booking);
-      booking.send({ type: 'page.restore' });
-      await booking.resolve('findBooking', { isKnown: true, booking: buildBookResponse({ status }) });
-      expect([booking.at, booking.inputOf('findBooking')]).toEqual([
-        'confirming.findingBooking',
-        { paymentIntent: 'pi_1', clientSecret: secret },
-      ]);
-      await booking.resolve('findBooking', { isKnown: true, booking: buildBookResponse({ status }) });
-      expect([booking.at, booking.count('bookFlight')]).toEqual([
-        {
-          confirmed: 'confirming.loadingTicket',
-          pending: 'confirming.awaitingAirline',
-          failed: 'confirming.failed.refused',
-        }[status],
-        0,
-      ]);
-    },
-  );
-});
-
-describe('the passengers’ page, opened again', () => {
-  test('after a reload has the flight, the form and the price of its history entry', () => {
-    const booking = startBooking();
-    const passengers = [buildPassengerEntry({ lastName: '' })];
-    booking.send({
-      type: 'page.open',
-      path: '/passenger-details',
-      flight: buildFlight(),
-      searchParams: buildSearchParams(),
-      draft: { passengers, clientSecret: null },
-    });
-    const { flight, fare, searchParams } = booking.context;
-    expect([booking.at, flight, fare, searchParams, booking.context.passengers]).toEqual([
-      'enteringPassengers.editing',
-      buildFlight(),
-      { amount: '245.30', currency: 'USD' },
-      buildSearchParams(),
-      passengers,
-    ]);
-  });
-
-  test('after a reload with a payment under way asks what became of it before anything else', async () => {
-    const booking = startBooking();
-    booking.send({
-      type: 'page.open',
-      path: '/passenger-details',
-      flight: buildFlight(),
-      searchParams: buildSearchParams(),
-      draft: { passengers: [buildPassengerEntry()], clientSecret: secret },
-    });
-    expect([booking.at, booking.inputOf('findBooking')]).toEqual([
-      'enteringPassengers.resuming',
-      { paymentIntent: 'pi_1', clientSecret: secret },
-    ]);
-    await booking.resolve('findBooking', unbooked);
-    booking.send(proceed);
-    await booking.resolve('validateOffer', buildValidatedOffer());
-    expect(booking.inputOf('createPaymentIntent')).toEqual(
-      expect.objectContaining({ booking: expect.objectContaining({ replaces: secret }) }),
-    );
-  });
-
-  test('from what the browser remembered has the passengers filled in again', () => {
-    const booking = startBooking({
-      flight: buildFlight(),
-      searchParams: buildSearchParams(),
-      passengers: [buildBookingPassenger()],
-    });
-    booking.send({ type: 'page.open', path: '/passenger-details' });
-    expect([booking.at, booking.context.passengers?.map(({ firstName }) => firstName)]).toEqual([
-      'enteringPassengers.editing',
-      ['Amelia'],
-    ]);
-  });
-
-  test('without a flight stays and says so, and a click on a flight later goes on as ever', async () => {
-    const booking = startBooking();
-    booking.send({ type: 'page.open', path: '/passenger-details' });
-    expect([booking.at, booking.tags, booking.can(proceed)]).toEqual([
-      'enteringPassengers.missingFlight',
-      [],
-      false,
-    ]);
-    await goToPassengers(booking);
-    expect(booking.at).toEqual('enteringPassengers.editing');
-  });
-
-  test('with the flight of the session keeps the price that was accepted', async () => {
-    const booking = startBooking();
-    await goToPaymentIntent(booking, { offer: buildValidatedOffer({ total_amount: '255.30' }) });
-    booking.send({ type: 'fare.accept' });
-    await booking.resolve('createPaymentIntent', { clientSecret: null });
-    booking.send(
-      { type: 'page.open', path: '/flight-results' },
-      {
-        type: 'page.open',
-        path: '/passenger-details',
-        flight: buildFlight(),
-        searchParams: buildSearchParams(),
-      },
-    );
-    expect([booking.at, booking.context.fare, booking.context.passengers]).toEqual([
-      'enteringPassengers.editing',
-      { amount: '255.30', currency: 'USD' },
-      [buildPassengerEntry()],
-    ]);
-  });
-
-  test('with another flight forgets the price, the offer and the intent of the one before', async () => {
-    const booking = startBooking();
-    await goToCardForm(booking);
-    const other = buildFlight({ id: 'off_2', total_price: 'USD 99.00' });
-    booking.send({
-      type: 'page.open',
-      path: '/passenger-details',
-      flight: other,
-      searchParams: buildSearchParams(),
-    });
-    const { flight, fare, offer, bookedPassengers: booked, clientSecret, replacedSecret } = booking.context;
-    expect([booking.at, flight, fare, offer, booked, clientSecret, replacedSecret]).toEqual([
-      'enteringPassengers.editing',
-      other,
-      { amount: '99.00', currency: 'USD' },
-      null,
-      null,
-      null,
-      secret,
-    ]);
-  });
-
-  test('during a payment that is typed in keeps everything, but for the intent', async () => {
-    const booking = startBooking();
-    await goToCardForm(booking);
-    booking.send({ type: 'page.open', path: '/' }, { type: 'page.open', path: '/passenger-details' });
-    expect(booking.at).toEqual('enteringPassengers.resuming');
-    await booking.resolve('findBooking', unbooked);
-    expect([booking.at, booking.context.passengers, booking.context.replacedSecret]).toEqual([
-      'enteringPassengers.editing',
-      [buildPassengerEntry()],
-      secret,
-    ]);
-  });
-
-  test('for more travellers than were typed has blank blocks for the others', async () => {
-    const booking = startBooking();
-    await goToResults(booking);
-    booking.send({ type: 'flight.select', flight: buildFlight() });
-    fillInPassengers(booking);
-    booking.send({
-      type: 'page.open',
-      path: '/passenger-details',
-      flight: buildFlight({ id: 'off_2' }),
-      searchParams: buildSearchParams({ passengers: { adults: 2, children: 0, infants: 0 } }),
-    });
-    expect(booking.context.passengers?.map(({ firstName }) => firstName)).toEqual(['Amelia', '']);
   });
 });

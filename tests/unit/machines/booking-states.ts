@@ -7,8 +7,6 @@ import {
   buildValidatedOffer,
 } from '#tests/builders/build-responses.ts';
 import { buildFlight } from '#tests/builders/build-flight.ts';
-import { buildBookingPassenger } from '#tests/builders/build-passengers.ts';
-import { buildSearchParams } from '#tests/builders/build-search.ts';
 import {
   goToBankRedirect,
   goToCardForm,
@@ -16,47 +14,39 @@ import {
   goToPassengers,
   goToResults,
   search,
-  secret,
   today,
   type Booking,
 } from './booking-harness.ts';
+import {
+  goToBooking,
+  goToTicketRequest,
+  knownWithoutBooking,
+  remembered,
+  returned,
+  returnFromBank,
+} from './booking-return.ts';
 
-export const returned: PaymentReturn = {
-  paymentIntent: 'pi_1',
-  clientSecret: secret,
-  redirectStatus: 'succeeded',
-  bookingId: null,
-};
-
-export const remembered: RememberedBooking = {
-  paymentIntent: 'pi_1',
-  flight: buildFlight(),
-  passengers: [buildBookingPassenger()],
-  searchParams: buildSearchParams(),
-};
-
-const unbooked = { isKnown: true, booking: null };
-
-async function returnFromBank(
+/** Opens the confirmation page in a tab in which passengers were entered before. */
+async function openConfirmation(
   booking: Booking,
-  at: PaymentReturn,
-  own: RememberedBooking | null,
+  query: PaymentReturn = returned,
+  stored: RememberedBooking | null = remembered,
 ): Promise<void> {
   await goToPassengers(booking);
-  booking.send({ type: 'page.open', path: '/booking-confirmation', returned: at, remembered: own });
+  returnFromBank(query, stored, booking);
 }
 
-async function goToBooking(booking: Booking): Promise<void> {
-  await returnFromBank(booking, returned, remembered);
-  await booking.resolve('findBooking', unbooked);
+async function startBookingFlight(booking: Booking): Promise<void> {
+  await goToPassengers(booking);
+  await goToBooking(returned, remembered, booking);
 }
 
-async function goToTicketRequest(booking: Booking): Promise<void> {
-  await goToBooking(booking);
-  await booking.resolve('bookFlight', buildBookResponse());
+async function startLoadingTicket(booking: Booking): Promise<void> {
+  await goToPassengers(booking);
+  await goToTicketRequest(booking);
 }
 
-/** How to come to each state in which the machine rests. */
+/** How to reach each state in which the machine can rest. */
 export const stateSetups: Record<string, (booking: Booking) => Promise<void> | void> = {
   'searching.editing': () => {},
   'searching.requesting': booking => search(booking),
@@ -99,37 +89,37 @@ export const stateSetups: Record<string, (booking: Booking) => Promise<void> | v
     booking.send({ type: 'page.restore' });
   },
   redirecting: booking => goToBankRedirect(booking),
-  'confirming.findingBooking': booking => returnFromBank(booking, returned, remembered),
-  'confirming.booking': booking => goToBooking(booking),
+  'confirming.findingBooking': booking => openConfirmation(booking),
+  'confirming.booking': startBookingFlight,
   'confirming.awaitingAirline': async booking => {
-    await goToBooking(booking);
+    await startBookingFlight(booking);
     await booking.resolve('bookFlight', buildBookResponse({ status: 'pending' }));
   },
-  'confirming.loadingTicket': booking => goToTicketRequest(booking),
+  'confirming.loadingTicket': startLoadingTicket,
   'confirming.failed.paymentFailed': async booking => {
-    await returnFromBank(booking, { ...returned, redirectStatus: 'failed' }, null);
-    await booking.resolve('findBooking', unbooked);
+    await openConfirmation(booking, { ...returned, redirectStatus: 'failed' }, null);
+    await booking.resolve('findBooking', knownWithoutBooking);
   },
   'confirming.failed.unidentified': booking =>
-    returnFromBank(booking, { ...returned, clientSecret: null }, null),
+    openConfirmation(booking, { ...returned, clientSecret: null }, null),
   'confirming.failed.refused': async booking => {
-    await goToBooking(booking);
+    await startBookingFlight(booking);
     await booking.reject('bookFlight', buildRefusedError('order_failed'));
   },
   'confirming.failed.unresolved': async booking => {
-    await goToBooking(booking);
+    await startBookingFlight(booking);
     await booking.reject('bookFlight', buildUnreachableError());
   },
   'confirming.failed.unanswered': async booking => {
-    await returnFromBank(booking, returned, null);
+    await openConfirmation(booking, returned, null);
     await booking.reject('findBooking', buildUnreachableError());
   },
   'confirming.failed.ticketUnavailable': async booking => {
-    await goToTicketRequest(booking);
+    await startLoadingTicket(booking);
     await booking.reject('loadTicket', buildUnreachableError());
   },
   ticketed: async booking => {
-    await goToTicketRequest(booking);
+    await startLoadingTicket(booking);
     await booking.resolve('loadTicket', buildBookingDetails());
   },
 };

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import type { PaymentReturn, RememberedBooking } from '#machines/booking/booking-context.ts';
+import { buildRefusedError } from '#tests/builders/build-responses.ts';
+import { buildFlight } from '#tests/builders/build-flight.ts';
+import { buildPassengerEntry } from '#tests/builders/build-passengers.ts';
+import { buildSearchParams } from '#tests/builders/build-search.ts';
+import {
+  goToCardForm,
+  goToResults,
+  fillInPassengers,
+  secret,
+  startBooking,
+  summarize,
+  today,
+} from './booking-harness.ts';
+import {
+  emptyStorage,
+  goToBooking,
+  knownWithoutBooking,
+  remembered,
+  returned,
+  returnFromBank,
+} from './booking-return.ts';
+
+describe('a payment that the bank refused', () => {
+  const failed = { ...returned, redirectStatus: 'failed' };
+  const refusedByBank = 'Your bank did not approve the payment. Your card was not charged.';
+
+  test('brings the traveller back to the card, everything kept, on the same intent', async () => {
+    const booking = returnFromBank(failed);
+    await booking.resolve('findBooking', knownWithoutBooking);
+    const { flight, fare, searchParams, passengers, clientSecret, replacedSecret } = booking.context;
+    expect([...summarize(booking), { flight, fare, searchParams, clientSecret, replacedSecret }]).toEqual([
+      'enteringPassengers.declined',
+      ['cardForm', 'paymentFailed'],
+      refusedByBank,
+      {
+        flight: buildFlight(),
+        fare: { amount: '245.30', currency: 'USD' },
+        searchParams: buildSearchParams(),
+        clientSecret: secret,
+        replacedSecret: null,
+      },
+    ]);
+    expect(
+      passengers?.map(({ firstName, birthYear, phoneNumber }) => [firstName, birthYear, phoneNumber]),
+    ).toEqual([['Amelia', '1987', '+13075550101']]);
+    booking.send({ type: 'payment.retry' }, { type: 'payment.confirm' });
+    expect(booking.inputOf('confirmPayment')).toEqual({ clientSecret: secret });
+  });
+
+  test('as the server finds it, brings the traveller back with the card’s own words', async () => {
+    const booking = await goToBooking();
+    await booking.reject(
+      'bookFlight',
+      buildRefusedError('payment_not_authorised', { error: 'Insufficient funds.' }),
+    );
+    expect(summarize(booking)).toEqual([
+      'enteringPassengers.declined',
+      ['cardForm', 'paymentFailed'],
+      'Insufficient funds.',
+    ]);
+  });
+
+  test('can be retried with a corrected name: the refused intent is then replaced', async () => {
+    const booking = returnFromBank(failed);
+    await booking.resolve('findBooking', knownWithoutBooking);
+    booking.send(
+      { type: 'payment.retry' },
+      { type: 'passenger.change', index: 0, change: { firstName: 'Fred' } },
+      { type: 'payment.continue', today },
+    );
+    expect([booking.at, booking.context.replacedSecret, booking.context.passengers?.[0]?.firstName]).toEqual([
+      'enteringPassengers.validatingOffer',
+      secret,
+      'Fred',
+    ]);
+  });
+
+  test.each<[string, Partial<PaymentReturn>, RememberedBooking]>([
+    ['nothing', failed, emptyStorage],
+    ['another intent', { ...failed, paymentIntent: 'pi_9', clientSecret: 'pi_9_secret_9' }, remembered],
+    ['a flight, but not of which intent', failed, { ...remembered, paymentIntent: null }],
+    ['the passengers no more', failed, { ...remembered, passengers: null }],
+  ])('says so, where the browser remembers %s, and shows nobody a card form', async (_, query, stored) => {
+    const booking = returnFromBank(query, stored);
+    await booking.resolve('findBooking', knownWithoutBooking);
+    expect([...summarize(booking), booking.context.clientSecret]).toEqual([
+      'confirming.failed.paymentFailed',
+      ['paymentFailed', 'failed', 'notCharged'],
+      refusedByBank,
+      null,
+    ]);
+  });
+
+  test('says so, where the address has no secret to pay again with', async () => {
+    const booking = returnFromBank({ paymentIntent: 'pi_1' });
+    await booking.reject('bookFlight', buildRefusedError('payment_not_authorised'));
+    expect(summarize(booking)).toEqual([
+      'confirming.failed.paymentFailed',
+      ['paymentFailed', 'failed', 'notCharged'],
+      'The payment was not authorised. Your card was not charged.',
+    ]);
+  });
+
+  test('is shown with the flight and price that were returned for, whatever else is chosen in this tab', async () => {
+    const booking = startBooking();
+    await goToResults(booking);
+    booking.send({ type: 'flight.select', flight: buildFlight({ id: 'off_9', total_price: 'USD 999.00' }) });
+    fillInPassengers(booking, [buildPassengerEntry({ firstName: 'Fred' })]);
+    returnFromBank(failed, remembered, booking);
+    await booking.resolve('findBooking', knownWithoutBooking);
+    expect([
+      booking.at,
+      booking.context.flight?.id,
+      booking.context.fare,
+      booking.context.passengers?.map(({ firstName }) => firstName),
+    ]).toEqual(['enteringPassengers.declined', 'off_1', { amount: '245.30', currency: 'USD' }, ['Amelia']]);
+  });
+
+  test('keeps what was typed in this tab as it was typed, where the intent is of this very form', async () => {
+    const booking = startBooking();
+    await goToCardForm(booking);
+    booking.send({ type: 'payment.confirm' });
+    await booking.resolve('confirmPayment', { outcome: 'finished' });
+    await booking.resolve('findBooking', knownWithoutBooking);
+    await booking.reject('bookFlight', buildRefusedError('payment_not_authorised'));
+    expect([booking.at, booking.context.passengers]).toEqual([
+      'enteringPassengers.declined',
+      [buildPassengerEntry()],
+    ]);
+  });
+
+  test('may expire meanwhile, and is priced anew before another try', async () => {
+    const booking = returnFromBank(failed);
+    await booking.resolve('findBooking', knownWithoutBooking);
+    booking.sendOfferEvent('offer.expired');
+    booking.send({ type: 'payment.retry' });
+    expect(booking.at).toEqual('enteringPassengers.repricing');
+  });
+});

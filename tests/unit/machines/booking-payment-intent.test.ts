@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import {
+  buildInvalidResponseError,
+  buildRefusedError,
+  buildUnreachableError,
+  buildValidatedOffer,
+} from '#tests/builders/build-responses.ts';
+import { buildFlight } from '#tests/builders/build-flight.ts';
+import {
+  buildBookingPassenger,
+  buildChildEntry,
+  buildPassengerEntry,
+  buildInfantEntry,
+} from '#tests/builders/build-passengers.ts';
+import { buildSearchForm, buildSearchParams } from '#tests/builders/build-search.ts';
+import { goToPaymentIntent, secret, startBooking, summarize } from './booking-harness.ts';
+
+const family = buildSearchForm({ counts: { adults: 1, children: 1, infants: 1 }, childAges: [6] });
+const familyEntries = [buildPassengerEntry(), buildChildEntry(), buildInfantEntry()];
+const familyOffer = buildValidatedOffer({
+  passengers: [
+    { id: 'pas_1', type: 'adult', age: null, infant_passenger_id: 'pas_3' },
+    { id: 'pas_2', type: 'child', age: 6 },
+    { id: 'pas_3', type: 'infant_without_seat', age: null },
+  ],
+});
+
+describe('the payment intent', () => {
+  test('is asked for with exactly the fields of the specification, and the draft', async () => {
+    const booking = startBooking();
+    await goToPaymentIntent(booking);
+    expect([booking.at, booking.tags]).toEqual([
+      'enteringPassengers.creatingPaymentIntent',
+      ['busy', 'continue'],
+    ]);
+    expect(booking.inputOf('createPaymentIntent')).toEqual({
+      amount: 245.3,
+      offerId: 'off_1',
+      currency: 'usd',
+      booking: {
+        passengers: [buildBookingPassenger()],
+        offerDetails: {
+          origin: 'LHR',
+          destination: 'JFK',
+          departure_date: '2027-03-15',
+          return_date: '2027-03-22',
+          cabin_class: 'Economy',
+        },
+        searchParams: {
+          origin: 'LHR',
+          destination: 'JFK',
+          departure_date: '2027-03-15',
+          return_date: '2027-03-22',
+          passengers: [{ type: 'adult' }],
+          cabin_class: 'economy',
+        },
+      },
+    });
+  });
+
+  test('comes after the booking was remembered under the accepted price', async () => {
+    const booking = startBooking();
+    await goToPaymentIntent(booking, { offer: buildValidatedOffer({ total_amount: '199.99' }) });
+    expect(booking.memory.filter(({ name }) => name === 'saveBooking')).toEqual([
+      {
+        name: 'saveBooking',
+        params: {
+          passengers: [buildBookingPassenger()],
+          flight: { ...buildFlight(), total_amount: '199.99', total_price: 'USD 199.99' },
+          flightDetails: {
+            origin: 'LHR',
+            destination: 'JFK',
+            departure_date: '2027-03-15',
+            return_date: '2027-03-22',
+            cabin_class: 'Economy',
+          },
+          searchParams: buildSearchParams(),
+        },
+      },
+    ]);
+  });
+
+  test('opens the card form, and its id alone is remembered', async () => {
+    const booking = startBooking();
+    await goToPaymentIntent(booking);
+    await booking.resolve('createPaymentIntent', { clientSecret: secret });
+    expect([booking.at, booking.tags, booking.context.clientSecret]).toEqual([
+      'enteringPassengers.enteringCard',
+      ['cardForm'],
+      secret,
+    ]);
+    expect(booking.memory.at(-1)).toEqual({ name: 'saveIntent', params: { secret } });
+  });
+
+  test.each([null, ''])('without a secret (%j) says so, everything typed kept', async clientSecret => {
+    const booking = startBooking();
+    await goToPaymentIntent(booking);
+    await booking.resolve('createPaymentIntent', { clientSecret });
+    expect([...summarize(booking), booking.context.clientSecret, booking.context.passengers]).toEqual([
+      'enteringPassengers.editing',
+      ['continue'],
+      'Failed to create payment intent.',
+      null,
+      [buildPassengerEntry()],
+    ]);
+  });
+
+  test.each([
+    ['a server in trouble', buildRefusedError('internal_error')],
+    ['no answer', buildUnreachableError()],
+    ['nonsense', buildInvalidResponseError()],
+    ['a bug', new Error('bug')],
+    ['a fare that changed to nobody knows what', buildRefusedError('fare_changed')],
+  ])('that fails by %s says so, everything typed kept', async (_, error) => {
+    const booking = startBooking();
+    await goToPaymentIntent(booking);
+    await booking.reject('createPaymentIntent', error);
+    expect([...summarize(booking), booking.context.passengers]).toEqual([
+      'enteringPassengers.editing',
+      ['continue'],
+      'Server error during payment initialization.',
+      [buildPassengerEntry()],
+    ]);
+  });
+
+  test('that is refused for its passengers shows each reason at its field', async () => {
+    const booking = startBooking();
+    await goToPaymentIntent(booking, { form: family, entries: familyEntries, offer: familyOffer });
+    await booking.reject(
+      'createPaymentIntent',
+      buildRefusedError('invalid_request', {
+        issues: [
+          { path: 'booking.passengers.0.given_name', message: 'Too long.' },
+          { path: 'booking.passengers.1.born_on', message: 'Too old.' },
+          { path: 'booking.passengers.2.phone_number', message: 'Too short.' },
+          { path: 'booking.passengers.9.email', message: 'Nobody.' },
+          { path: 'booking.passengers.0.id', message: 'Unknown.' },
+          { path: 'amount', message: 'Wrong.' },
+        ],
+      }),
+    );
+    expect([booking.context.passengerErrors, booking.context.problem]).toEqual([
+      [{ firstName: 'Too long.' }, { birthDate: 'Too old.' }, { phone: 'Too short.' }],
+      'Server error during payment initialization.',
+    ]);
+  });
+
+  test.each(['offer_no_longer_available', 'offer_not_found'] as const)(
+    'for a fare that is gone meanwhile (%s) offers a new search',
+    async code => {
+      const booking = startBooking();
+      await goToPaymentIntent(booking);
+      await booking.reject('createPaymentIntent', buildRefusedError(code));
+      expect([...summarize(booking), booking.can({ type: 'search.repeat' })]).toEqual([
+        'enteringPassengers.offerUnavailable',
+        ['offerUnavailable'],
+        'Offer validation failed.',
+        true,
+      ]);
+    },
+  );
+
+  test('of an offer one-way, in a cabin that nobody named, is in Economy without a return', async () => {
+    const booking = startBooking();
+    await goToPaymentIntent(booking, {
+      form: buildSearchForm({ tripType: 'oneway', returnDate: '' }),
+      flight: buildFlight({ cabin_class: null }),
+    });
+    expect(booking.inputOf('createPaymentIntent')).toEqual(
+      expect.objectContaining({
+        booking: expect.objectContaining({
+          offerDetails: {
+            origin: 'LHR',
+            destination: 'JFK',
+            departure_date: '2027-03-15',
+            return_date: null,
+            cabin_class: 'Economy',
+          },
+        }),
+      }),
+    );
+  });
+});

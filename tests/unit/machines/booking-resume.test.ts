@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import { buildValidatedOffer } from '#tests/builders/build-responses.ts';
+import { buildFlight } from '#tests/builders/build-flight.ts';
+import { buildBookingPassenger, buildPassengerEntry } from '#tests/builders/build-passengers.ts';
+import { buildSearchParams } from '#tests/builders/build-search.ts';
+import {
+  goToCardForm,
+  goToPaymentIntent,
+  goToPassengers,
+  goToResults,
+  fillInPassengers,
+  secret,
+  startBooking,
+  submitPassengers,
+} from './booking-harness.ts';
+import { knownWithoutBooking } from './booking-return.ts';
+
+describe('the passengers’ page, opened again', () => {
+  test('after a reload has the flight, the form and the price of its history entry', () => {
+    const booking = startBooking();
+    const passengers = [buildPassengerEntry({ lastName: '' })];
+    booking.send({
+      type: 'page.open',
+      path: '/passenger-details',
+      flight: buildFlight(),
+      searchParams: buildSearchParams(),
+      draft: { passengers, clientSecret: null },
+    });
+    const { flight, fare, searchParams } = booking.context;
+    expect([booking.at, flight, fare, searchParams, booking.context.passengers]).toEqual([
+      'enteringPassengers.editing',
+      buildFlight(),
+      { amount: '245.30', currency: 'USD' },
+      buildSearchParams(),
+      passengers,
+    ]);
+  });
+
+  test('after a reload with a payment under way asks what became of it before anything else', async () => {
+    const booking = startBooking();
+    booking.send({
+      type: 'page.open',
+      path: '/passenger-details',
+      flight: buildFlight(),
+      searchParams: buildSearchParams(),
+      draft: { passengers: [buildPassengerEntry()], clientSecret: secret },
+    });
+    expect([booking.at, booking.inputOf('findBooking')]).toEqual([
+      'enteringPassengers.resuming',
+      { paymentIntent: 'pi_1', clientSecret: secret },
+    ]);
+    await booking.resolve('findBooking', knownWithoutBooking);
+    booking.send(submitPassengers);
+    await booking.resolve('validateOffer', buildValidatedOffer());
+    expect(booking.inputOf('createPaymentIntent')).toEqual(
+      expect.objectContaining({ booking: expect.objectContaining({ replaces: secret }) }),
+    );
+  });
+
+  test('from what the browser remembered has the passengers filled in again', () => {
+    const booking = startBooking({
+      flight: buildFlight(),
+      searchParams: buildSearchParams(),
+      passengers: [buildBookingPassenger()],
+    });
+    booking.send({ type: 'page.open', path: '/passenger-details' });
+    expect([booking.at, booking.context.passengers?.map(({ firstName }) => firstName)]).toEqual([
+      'enteringPassengers.editing',
+      ['Amelia'],
+    ]);
+  });
+
+  test('without a flight stays and says so, and a click on a flight later goes on as ever', async () => {
+    const booking = startBooking();
+    booking.send({ type: 'page.open', path: '/passenger-details' });
+    expect([booking.at, booking.tags, booking.can(submitPassengers)]).toEqual([
+      'enteringPassengers.missingFlight',
+      [],
+      false,
+    ]);
+    await goToPassengers(booking);
+    expect(booking.at).toEqual('enteringPassengers.editing');
+  });
+
+  test('with the flight of the session keeps the price that was accepted', async () => {
+    const booking = startBooking();
+    await goToPaymentIntent(booking, { offer: buildValidatedOffer({ total_amount: '255.30' }) });
+    booking.send({ type: 'fare.accept' });
+    await booking.resolve('createPaymentIntent', { clientSecret: null });
+    booking.send(
+      { type: 'page.open', path: '/flight-results' },
+      {
+        type: 'page.open',
+        path: '/passenger-details',
+        flight: buildFlight(),
+        searchParams: buildSearchParams(),
+      },
+    );
+    expect([booking.at, booking.context.fare, booking.context.passengers]).toEqual([
+      'enteringPassengers.editing',
+      { amount: '255.30', currency: 'USD' },
+      [buildPassengerEntry()],
+    ]);
+  });
+
+  test('with another flight forgets the price, the offer and the intent of the one before', async () => {
+    const booking = startBooking();
+    await goToCardForm(booking);
+    const other = buildFlight({ id: 'off_2', total_price: 'USD 99.00' });
+    booking.send({
+      type: 'page.open',
+      path: '/passenger-details',
+      flight: other,
+      searchParams: buildSearchParams(),
+    });
+    const { flight, fare, offer, bookedPassengers: booked, clientSecret, replacedSecret } = booking.context;
+    expect([booking.at, flight, fare, offer, booked, clientSecret, replacedSecret]).toEqual([
+      'enteringPassengers.editing',
+      other,
+      { amount: '99.00', currency: 'USD' },
+      null,
+      null,
+      null,
+      secret,
+    ]);
+  });
+
+  test('during a payment that is typed in keeps everything, but for the intent', async () => {
+    const booking = startBooking();
+    await goToCardForm(booking);
+    booking.send({ type: 'page.open', path: '/' }, { type: 'page.open', path: '/passenger-details' });
+    expect(booking.at).toEqual('enteringPassengers.resuming');
+    await booking.resolve('findBooking', knownWithoutBooking);
+    expect([booking.at, booking.context.passengers, booking.context.replacedSecret]).toEqual([
+      'enteringPassengers.editing',
+      [buildPassengerEntry()],
+      secret,
+    ]);
+  });
+
+  test('for more travellers than were typed has blank blocks for the others', async () => {
+    const booking = startBooking();
+    await goToResults(booking);
+    booking.send({ type: 'flight.select', flight: buildFlight() });
+    fillInPassengers(booking);
+    booking.send({
+      type: 'page.open',
+      path: '/passenger-details',
+      flight: buildFlight({ id: 'off_2' }),
+      searchParams: buildSearchParams({ passengers: { adults: 2, children: 0, infants: 0 } }),
+    });
+    expect(booking.context.passengers?.map(({ firstName }) => firstName)).toEqual(['Amelia', '']);
+  });
+});

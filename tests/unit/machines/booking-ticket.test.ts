@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import {
+  buildBookResponse,
+  buildBookingDetails,
+  buildInvalidResponseError,
+  buildRefusedError,
+  buildUnreachableError,
+} from '#tests/builders/build-responses.ts';
+import { buildFlight } from '#tests/builders/build-flight.ts';
+import { buildPassengerEntry } from '#tests/builders/build-passengers.ts';
+import { buildSearchParams } from '#tests/builders/build-search.ts';
+import { goToCardForm, goToResults, secret, startBooking, summarize, today } from './booking-harness.ts';
+import {
+  emptyStorage,
+  goToTicketRequest,
+  knownWithoutBooking,
+  returned,
+  returnFromBank,
+} from './booking-return.ts';
+
+describe('the ticket', () => {
+  const booked = 'Your trip is booked and charged';
+
+  test.each<[string, Error, string]>([
+    ['no answer', buildUnreachableError(), 'Booking failed: Duffel fetch failed'],
+    ['nonsense', buildInvalidResponseError(), 'Booking failed: Duffel fetch failed'],
+    [
+      'a server in trouble',
+      buildRefusedError('internal_error'),
+      'Booking failed: Something went wrong on our side.',
+    ],
+  ])(`that isn’t had for %s leaves it true: ${booked}; Retry loads it`, async (_, error, problem) => {
+    const booking = await goToTicketRequest();
+    await booking.reject('loadTicket', error);
+    expect([...summarize(booking), booking.context.bookingId]).toEqual([
+      'confirming.failed.ticketUnavailable',
+      ['failed', 'charged', 'canRetry'],
+      problem,
+      'bkg_1',
+    ]);
+    booking.send({ type: 'booking.retry' }, { type: 'booking.retry' });
+    expect([booking.at, booking.count('loadTicket'), booking.count('bookFlight')]).toEqual([
+      'confirming.loadingTicket',
+      2,
+      1,
+    ]);
+    await booking.resolve('loadTicket', buildBookingDetails());
+    expect(booking.at).toEqual('ticketed');
+  });
+
+  test('of a booking that nobody knows claims nothing about money', async () => {
+    const booking = returnFromBank({ bookingId: 'bkg_7' }, null);
+    await booking.reject('loadTicket', buildRefusedError('booking_not_found'));
+    expect(summarize(booking)).toEqual([
+      'confirming.failed.unidentified',
+      ['failed'],
+      'Booking failed: We could not find this booking.',
+    ]);
+  });
+
+  test('of a booking that is still pending says held', async () => {
+    const booking = returnFromBank({ bookingId: 'bkg_7' }, null);
+    await booking.reject('loadTicket', buildRefusedError('booking_pending'));
+    expect(summarize(booking)).toEqual([
+      'confirming.failed.unresolved',
+      ['failed', 'held', 'canRetry'],
+      'Booking failed: The airline has not confirmed this booking yet. Your card is held, not charged.',
+    ]);
+    booking.send({ type: 'booking.retry' });
+    expect(booking.at).toEqual('confirming.loadingTicket');
+  });
+
+  test('of a booking that failed says that nothing was charged', async () => {
+    const booking = returnFromBank({ bookingId: 'bkg_7' }, null);
+    await booking.reject('loadTicket', buildRefusedError('order_failed', { error: 'No.' }));
+    expect(summarize(booking)).toEqual([
+      'confirming.failed.refused',
+      ['failed', 'notCharged'],
+      'Booking failed: No.',
+    ]);
+  });
+
+  test('leaves nothing personal behind but itself', async () => {
+    const booking = startBooking();
+    await goToCardForm(booking);
+    booking.send({ type: 'payment.confirm' });
+    await booking.resolve('confirmPayment', { outcome: 'finished' });
+    await booking.resolve('findBooking', knownWithoutBooking);
+    await booking.resolve('bookFlight', buildBookResponse());
+    await booking.resolve('loadTicket', buildBookingDetails());
+    const left = { ...booking.context, ticket: null, returned: null };
+    expect(booking.memory.at(-1)).toEqual({ name: 'clearPassengers', params: undefined });
+    expect(JSON.stringify(left)).not.toMatch(/Amelia|Earhart|amelia@|3075550101|1987|pas_1|secret/);
+    expect(booking.context.returned).toEqual({
+      paymentIntent: 'pi_1',
+      clientSecret: secret,
+      redirectStatus: null,
+      bookingId: null,
+    });
+  });
+
+  test('stays, and books nothing, whatever is pressed', async () => {
+    const booking = await goToTicketRequest();
+    await booking.resolve('loadTicket', buildBookingDetails());
+    booking.send(
+      { type: 'booking.retry' },
+      { type: 'payment.confirm' },
+      { type: 'payment.continue', today },
+      { type: 'page.restore' },
+    );
+    expect([booking.at, booking.running]).toEqual(['ticketed', []]);
+  });
+
+  test('shown again by Back is looked up, not booked again', async () => {
+    const booking = await goToTicketRequest();
+    await booking.resolve('loadTicket', buildBookingDetails());
+    booking.send({ type: 'page.open', path: '/' });
+    returnFromBank(returned, emptyStorage, booking);
+    await booking.resolve('findBooking', { isKnown: true, booking: buildBookResponse() });
+    await booking.resolve('loadTicket', buildBookingDetails());
+    expect([booking.at, booking.count('bookFlight')]).toEqual(['ticketed', 1]);
+  });
+
+  test('is of the other booking where another link is opened over it', async () => {
+    const booking = await goToTicketRequest();
+    await booking.resolve('loadTicket', buildBookingDetails());
+    returnFromBank({ bookingId: 'bkg_7' }, null, booking);
+    expect([booking.at, booking.context.ticket, booking.inputOf('loadTicket')]).toEqual([
+      'confirming.loadingTicket',
+      null,
+      { bookingId: 'bkg_7' },
+    ]);
+  });
+
+  test('is never returned twice by Back to the passengers', async () => {
+    const booking = await goToTicketRequest();
+    await booking.resolve('loadTicket', buildBookingDetails());
+    booking.send({
+      type: 'page.open',
+      path: '/passenger-details',
+      flight: buildFlight(),
+      searchParams: buildSearchParams(),
+      draft: { passengers: [buildPassengerEntry()], clientSecret: secret },
+    });
+    expect(booking.at).toEqual('enteringPassengers.resuming');
+    await booking.resolve('findBooking', { isKnown: true, booking: buildBookResponse() });
+    await booking.resolve('findBooking', { isKnown: true, booking: buildBookResponse() });
+    expect([booking.at, booking.count('createPaymentIntent'), booking.count('bookFlight')]).toEqual([
+      'confirming.loadingTicket',
+      0,
+      1,
+    ]);
+  });
+
+  test('is forgotten by a new search', async () => {
+    const booking = await goToTicketRequest();
+    await booking.resolve('loadTicket', buildBookingDetails());
+    await goToResults(booking);
+    expect([booking.context.ticket, booking.context.bookingId, booking.context.returned]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+});
+
+test('an answer that comes after the page was left books nothing', async () => {
+  const booking = await goToTicketRequest();
+  booking.send({ type: 'page.open', path: '/' });
+  await booking.resolveLate('loadTicket', buildBookingDetails());
+  expect([booking.at, booking.context.ticket]).toEqual(['searching.editing', null]);
+});
