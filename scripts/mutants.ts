@@ -63,7 +63,7 @@ export const mutants: readonly Mutant[] = [
     file: `${bookingFolder}/actors/create-payment-intent.ts`,
     from: 'mutationFn: (body: CreatePaymentIntent) =>\n',
     to: "mutationFn: async (body: CreatePaymentIntent) => (await Promise.all([1, 2].map(() =>\n call({ path: '/api/payments/create-payment-intent', body }, paymentIntentAnswerSchema))))[0] ??\n",
-    detectedBy: 'payment.continue: all filled in',
+    detectedBy: 'payment.continue: passengers complete',
   },
   {
     description: 'Waiting for the airline ends with its first answer',
@@ -84,14 +84,14 @@ export const mutants: readonly Mutant[] = [
     file: `${bookingFolder}/booking-actor.ts`,
     from: 'memory.saveBooking(passengers, flight, flightDetails, searchParams),',
     to: 'void [passengers, flight, flightDetails, searchParams],',
-    detectedBy: 'page.open: the confirmation comes',
+    detectedBy: 'page.open: confirmation after payment',
   },
   {
     description: 'The passengers stay in local storage beside the ticket',
     file: `${bookingFolder}/booking-actor.ts`,
     from: 'clearPassengers: () => memory.clearPassengers(),',
     to: 'clearPassengers: () => {},',
-    detectedBy: 'done(loadTicket): the ticket',
+    detectedBy: 'done(loadTicket): ticket',
   },
   {
     description: 'A reload forgets that a payment was started',
@@ -105,7 +105,7 @@ export const mutants: readonly Mutant[] = [
     file: `${bookingFolder}/navigation.ts`,
     from: '    go(destinationOf(snapshot, current));',
     to: '    void go;',
-    detectedBy: 'done(searchFlights): none',
+    detectedBy: 'done(searchFlights): no flights',
   },
   {
     description: 'Nobody says that the offer is about to end',
@@ -126,7 +126,7 @@ export const mutants: readonly Mutant[] = [
     file: `${bookingFolder}/passengers/passenger-form.tsx`,
     from: '<Button type="submit" size="large" wide busy={isBusy}>',
     to: '<Button type="submit" size="large" wide>',
-    detectedBy: 'payment.continue: all filled in',
+    detectedBy: 'payment.continue: passengers complete',
   },
   {
     description: 'Pay names the fare before it rose',
@@ -140,21 +140,21 @@ export const mutants: readonly Mutant[] = [
     file: `${bookingFolder}/navigation.ts`,
     from: "search: to === '/booking-confirmation' ? returnQueryOf(context.returned) : {},",
     to: "search: to === '/booking-confirmation' ? { ...returnQueryOf(context.returned), to: context.booked?.[0]?.email ?? '' } : {},",
-    detectedBy: 'page.open: the confirmation comes',
+    detectedBy: 'page.open: confirmation after payment',
   },
   {
     description: 'The ticket lacks its reference',
     file: `${bookingFolder}/confirmation/ticket-stub.tsx`,
     from: '<TicketFact term="Booking reference">',
     to: '<TicketFact term="Code">',
-    detectedBy: 'done(loadTicket): the ticket',
+    detectedBy: 'done(loadTicket): ticket',
   },
   {
     description: 'The field doesn’t say what is wrong with it',
     file: 'src/site/ui/field.tsx',
     from: "'aria-describedby': description,",
     to: "'aria-describedby': undefined,",
-    detectedBy: 'search.submit: untouched',
+    detectedBy: 'search.submit: empty form',
   },
   {
     description: 'The machine skips the question whether the payment has a booking already',
@@ -195,7 +195,7 @@ export const mutants: readonly Mutant[] = [
     file: `${bookingFolder}/results/filters.tsx`,
     from: "onChange={price => actor.send({ type: 'results.limitPrice', maxPrice: price })}",
     to: "onChange={() => actor.send({ type: 'results.limitPrice', maxPrice })}",
-    detectedBy: 'results.limitPrice: nothing left',
+    detectedBy: 'results.limitPrice: no match',
   },
   {
     description: 'A new search keeps the filters of the one before',
@@ -215,7 +215,7 @@ export const mutants: readonly Mutant[] = [
     file: `${bookingFolder}/passengers/birth-date-fields.tsx`,
     from: 'value={i + 1}',
     to: 'value={i}',
-    detectedBy: 'payment.continue: all filled in',
+    detectedBy: 'payment.continue: passengers complete',
   },
   {
     description: 'The notice of a higher fare takes the new one for the old one',
@@ -229,14 +229,14 @@ export const mutants: readonly Mutant[] = [
     file: `${bookingFolder}/confirmation/ticket-words.ts`,
     from: '({ passenger_ids }) => passenger.id !== null && passenger_ids.includes(passenger.id)',
     to: '() => passenger.id !== null',
-    detectedBy: 'done(loadTicket): the ticket',
+    detectedBy: 'done(loadTicket): ticket',
   },
   {
     description: 'Every flight of a ticket lands where the journey ends',
     file: `${bookingFolder}/confirmation/ticket-slice.tsx`,
     from: 'destination={segment.destination ?? slice.destination}',
     to: 'destination={slice.destination}',
-    detectedBy: 'done(loadTicket): the ticket',
+    detectedBy: 'done(loadTicket): ticket',
   },
   {
     description: 'The backend takes the money before it orders',
