@@ -22,6 +22,10 @@ const describeEndpoints = (machine: InventoryMachine, { source, targets }: Inven
   return `from ${from} to ${targets.map(target => getStateLabelById(machine, target)).join(' and ')}`;
 };
 
+/** A first description does not change anything. */
+const isRedescribed = (before: { description: string }, after: { description: string }) =>
+  before.description !== '' && before.description !== after.description;
+
 function compareStates(before: InventoryState, after: InventoryState, machine: InventoryMachine): string[] {
   const name = getStateLabel(machine, after);
   const compareLists = (what: string, one: readonly string[], other: readonly string[]) =>
@@ -31,11 +35,9 @@ function compareStates(before: InventoryState, after: InventoryState, machine: I
   const getActorIds = ({ actors }: InventoryState) => actors.map(({ id }) => id);
   const getPaths = ({ path }: InventoryState) => (path === null ? [] : [path]);
   return [
-    ...(before.description === after.description
-      ? []
-      : [
-          `${name}: the description is ${quoteText(after.description)}, was ${quoteText(before.description)}.`,
-        ]),
+    ...(isRedescribed(before, after)
+      ? [`${name}: the description is ${quoteText(after.description)}, was ${quoteText(before.description)}.`]
+      : []),
     ...compareLists('the page is', getPaths(before), getPaths(after)),
     ...compareLists('the tags are', before.tags, after.tags),
     ...compareLists('the actors are', getActorIds(before), getActorIds(after)),
@@ -110,11 +112,11 @@ function compareTransitions(before: InventoryMachine, after: InventoryMachine): 
       const previous = previousById.get(one.id);
       if (previous === undefined) return [];
       return [
-        ...(previous.description === one.description
-          ? []
-          : [
+        ...(isRedescribed(previous, one)
+          ? [
               `Changed description ${describeEndpoints(after, one)}: ${quoteText(one.description)}, was ${quoteText(previous.description)}.`,
-            ]),
+            ]
+          : []),
         ...(previous.isHappyPath === one.isHappyPath
           ? []
           : [

@@ -1,17 +1,14 @@
-/** One way to break the app: a piece of a file, and what stands there instead. */
-export interface Mutant {
-  description: string;
-  file: string;
-  from: string;
-  to: string;
-  /** A move of the plan that should show it: the first path with it is gone before all others, to save time. */
-  detectedBy?: string;
+import type { BookingEventCaseId } from '#model/booking/booking-test-model.ts';
+import type { Mutant } from './mutant.ts';
+
+interface OwnMutant extends Mutant {
+  detectedBy?: BookingEventCaseId;
 }
 
 const bookingFolder = 'src/site/booking';
 
-/** The ways in which scripts/mutation-test.ts breaks the app; the table in docs/qa.md says what notices each. */
-export const mutants: readonly Mutant[] = [
+/** The mutants of scripts/mutation-test.ts. The table in docs/qa.md shows what detects each. */
+export const mutants: readonly OwnMutant[] = [
   {
     description: '"Accept new fare" does nothing',
     file: `${bookingFolder}/passengers/fare-rise-notice.tsx`,
@@ -27,33 +24,33 @@ export const mutants: readonly Mutant[] = [
     detectedBy: 'payment.retry',
   },
   {
-    description: 'Retry is not offered where a booking failed',
+    description: 'A failed booking offers no Retry',
     file: `${bookingFolder}/confirmation/booking-failure.tsx`,
     from: '{canRetry ? <Button',
     to: '{canRetry && problem === null ? <Button',
     detectedBy: 'booking.retry',
   },
   {
-    description: 'The booking is sent to the address of the payment',
+    description: 'The booking is sent to the endpoint of the payment',
     file: `${bookingFolder}/actors/book-flight.ts`,
     from: "path: '/api/bookings/book'",
     to: "path: '/api/payments/create-payment-intent'",
     detectedBy: 'done(bookFlight): confirmed',
   },
   {
-    description: 'The offer is not looked at again: the last answer is kept',
+    description: 'The offer is not validated again: the last response is cached',
     file: `${bookingFolder}/actors/validate-offer.ts`,
     from: 'gcTime: 0,',
     to: 'gcTime: Infinity, staleTime: Infinity,',
   },
   {
-    description: 'A refusal of the backend is taken for an answer',
+    description: 'A refusal of the backend is treated as a response',
     file: `${bookingFolder}/actors/call.ts`,
     from: 'if (!response.ok) {',
     to: 'if (response.status === 1) {',
   },
   {
-    description: 'A payment that could not be started is taken for one without a secret',
+    description: 'A payment that could not be started is treated as one without a secret',
     file: `${bookingFolder}/actors/create-payment-intent.ts`,
     from: '    request,\n  );',
     to: '    request,\n  ).catch(() => ({ clientSecret: null }));',
@@ -66,21 +63,21 @@ export const mutants: readonly Mutant[] = [
     detectedBy: 'payment.continue: passengers complete',
   },
   {
-    description: 'Waiting for the airline ends with its first answer',
+    description: 'Polling ends with the first response of the airline',
     file: `${bookingFolder}/actors/book-flight.ts`,
     from: "if (answer.status !== 'pending') return answer;",
     to: 'return answer;',
     detectedBy: 'done(pollBooking): confirmed',
   },
   {
-    description: 'A declined card is taken for one that is being asked about',
+    description: 'A declined card is treated as one that requires 3-D Secure',
     file: `${bookingFolder}/payment/confirm-outcome.ts`,
     from: "if (error.type === 'card_error') return { outcome: 'declined', message: error.message ?? other };",
     to: "if (error.type === 'card_error') return { outcome: 'redirecting' };",
     detectedBy: 'done(confirmPayment): declined',
   },
   {
-    description: 'What was being paid is not remembered for the return from the bank',
+    description: 'The booking is not stored for the return from the bank',
     file: `${bookingFolder}/booking-actor.ts`,
     from: 'memory.saveBooking(passengers, flight, flightDetails, searchParams),',
     to: 'void [passengers, flight, flightDetails, searchParams],',
@@ -94,159 +91,159 @@ export const mutants: readonly Mutant[] = [
     detectedBy: 'done(loadTicket): ticket',
   },
   {
-    description: 'A reload forgets that a payment was started',
+    description: 'A reload loses the started payment',
     file: `${bookingFolder}/passenger-draft.ts`,
     from: 'passengers === null ? null : { passengers, clientSecret };',
     to: 'passengers === null ? null : { passengers, clientSecret: clientSecret && null };',
     detectedBy: 'page.open: passengers reloaded',
   },
   {
-    description: 'The address does not follow the machine',
+    description: 'The URL does not follow the machine',
     file: `${bookingFolder}/navigation.ts`,
     from: '    go(destinationOf(snapshot, current));',
     to: '    void go;',
     detectedBy: 'done(searchFlights): no flights',
   },
   {
-    description: 'Nobody says that the offer is about to end',
+    description: 'The machine is not told that the offer is expiring',
     file: `${bookingFolder}/actors/watch-offer.ts`,
     from: "[at(end - warning, 'offer.expiring'), at(end, 'offer.expired')]",
     to: "[at(end, 'offer.expired')]",
     detectedBy: 'offer.expiring',
   },
   {
-    description: 'A page shown again as it was left goes on as if nothing were',
+    description: 'A page restored from the back/forward cache does not notice',
     file: 'src/site/app/start-booking.ts',
     from: "if (event.persisted) actor.send({ type: 'page.restore' });",
     to: 'if (event.persisted) actor.getSnapshot();',
     detectedBy: 'page.restore',
   },
   {
-    description: 'Continue does not show that it works',
+    description: 'Continue does not show that it is busy',
     file: `${bookingFolder}/passengers/passenger-form.tsx`,
     from: '<Button type="submit" size="large" wide busy={isBusy}>',
     to: '<Button type="submit" size="large" wide>',
     detectedBy: 'payment.continue: passengers complete',
   },
   {
-    description: 'Pay names the fare before it rose',
+    description: 'Pay names the fare before the increase',
     file: `${bookingFolder}/payment/payment-section.tsx`,
     from: 'const fare = useBooking(snapshot => snapshot.context.fare);',
     to: 'const flight = useBooking(snapshot => snapshot.context.flights?.[0] ?? null); const fare = flight && { amount: flight.total_amount, currency: flight.total_currency };',
     detectedBy: 'fare.accept',
   },
   {
-    description: 'The email of the first passenger is in the address of the confirmation',
+    description: 'The URL of the confirmation contains the email of the first passenger',
     file: `${bookingFolder}/navigation.ts`,
     from: "search: to === '/booking-confirmation' ? returnQueryOf(context.returned) : {},",
     to: "search: to === '/booking-confirmation' ? { ...returnQueryOf(context.returned), to: context.booked?.[0]?.email ?? '' } : {},",
     detectedBy: 'page.open: confirmation after payment',
   },
   {
-    description: 'The ticket lacks its reference',
+    description: 'The ticket does not show its booking reference',
     file: `${bookingFolder}/confirmation/ticket-stub.tsx`,
     from: '<TicketFact term="Booking reference">',
     to: '<TicketFact term="Code">',
     detectedBy: 'done(loadTicket): ticket',
   },
   {
-    description: 'The field doesn’t say what is wrong with it',
+    description: 'A field is not described by its error',
     file: 'src/site/ui/field.tsx',
     from: "'aria-describedby': description,",
     to: "'aria-describedby': undefined,",
     detectedBy: 'search.submit: empty form',
   },
   {
-    description: 'The machine skips the question whether the payment has a booking already',
+    description: 'The machine does not check whether the payment already has a booking',
     file: 'machines/booking/confirming-state.ts',
     from: "{ guard: 'hasSecret', target: 'findingBooking' },",
     to: "{ guard: 'hasSecret', target: 'booking' },",
   },
   {
-    description: 'The machine takes a higher fare without asking',
+    description: 'The machine accepts a more expensive fare without asking',
     file: 'machines/booking/entering-passengers-state.ts',
     from: "              params: ({ context, event }) => ({ asked: askedBy(context, event.output) }),\n            },\n            target: 'acceptingFare',",
     to: "              params: ({ context, event }) => ({ asked: askedBy(context, event.output) }),\n            },\n            target: 'creatingPaymentIntent',",
     detectedBy: 'fare.accept',
   },
   {
-    description: 'A day picked in the calendar does not come to its field',
+    description: 'A date picked in the calendar does not reach its field',
     file: `${bookingFolder}/search/date-field.tsx`,
     from: '            onPick={date => {\n              onChange(date);\n',
     to: '            onPick={() => {\n',
     detectedBy: 'search.change: corrected',
   },
   {
-    description: 'A child’s age is the place of the option in its list',
+    description: 'A child’s age is the index of the selected option',
     file: `${bookingFolder}/search/guest-counts.tsx`,
     from: 'age: Number(event.currentTarget.value)',
     to: 'age: event.currentTarget.selectedIndex',
     detectedBy: 'childAge.change: 7',
   },
   {
-    description: 'The search asks for children of the usual age, whatever was chosen',
+    description: 'The search always uses the default age of children',
     file: 'machines/booking/search-form.ts',
     from: 'age: params.childAges[i] ?? defaultChildAge,',
     to: 'age: defaultChildAge,',
     detectedBy: 'childAge.change: 7',
   },
   {
-    description: 'The highest price stays where it was',
+    description: 'The maximum price never changes',
     file: `${bookingFolder}/results/filters.tsx`,
     from: "onChange={price => actor.send({ type: 'results.limitPrice', maxPrice: price })}",
     to: "onChange={() => actor.send({ type: 'results.limitPrice', maxPrice })}",
     detectedBy: 'results.limitPrice: no match',
   },
   {
-    description: 'A new search keeps the filters of the one before',
+    description: 'A new search keeps the filters of the previous one',
     file: 'machines/booking/booking-setup.ts',
     from: '      ...change.withoutFlight(context),\n      flights,\n      filters: noFilters,',
     to: '      ...change.withoutFlight(context),\n      flights,',
     detectedBy: 'search.repeat: search again',
   },
   {
-    description: 'A child that chooses again with an adult becomes the adult',
+    description: 'After a new search, entries of passengers are matched by position instead of type',
     file: 'machines/booking/passenger-entries.ts',
     from: 'before[i] ?? emptyEntry(type)',
     to: 'typed[i] ?? emptyEntry(type)',
   },
   {
-    description: 'People are born a month before they were',
+    description: 'Birth months are off by one',
     file: `${bookingFolder}/passengers/birth-date-fields.tsx`,
     from: 'value={i + 1}',
     to: 'value={i}',
     detectedBy: 'payment.continue: passengers complete',
   },
   {
-    description: 'The notice of a higher fare takes the new one for the old one',
+    description: 'The notice of a more expensive fare swaps the old and the new fare',
     file: `${bookingFolder}/passengers/fare-rise-notice.tsx`,
     from: 'title={fareRiseText(newFare, fare)}',
     to: 'title={fareRiseText(fare, newFare)}',
     detectedBy: 'fare.accept',
   },
   {
-    description: 'Every passenger has the first one’s ticket number',
+    description: 'Every passenger has the first passenger’s ticket number',
     file: `${bookingFolder}/confirmation/ticket-words.ts`,
     from: '({ passenger_ids }) => passenger.id !== null && passenger_ids.includes(passenger.id)',
     to: '() => passenger.id !== null',
     detectedBy: 'done(loadTicket): ticket',
   },
   {
-    description: 'Every flight of a ticket lands where the journey ends',
+    description: 'Every flight on the ticket has the final destination',
     file: `${bookingFolder}/confirmation/ticket-slice.tsx`,
     from: 'destination={segment.destination ?? slice.destination}',
     to: 'destination={slice.destination}',
     detectedBy: 'done(loadTicket): ticket',
   },
   {
-    description: 'The backend takes the money before it orders',
+    description: 'The backend captures the payment before it orders',
     file: 'src/backend/bookings/booking-steps.ts',
     from: '      await write({ orderSentAt: now() });',
     to: "      await write({ orderSentAt: now() });\n      await payments.captureIntent(booking.paymentIntentId, { idempotencyKey: 'pi-capture:' + booking.paymentIntentId });",
     detectedBy: 'error(bookFlight): refused',
   },
   {
-    description: 'The backend waits without end for an order that the airline has cancelled',
+    description: 'The backend keeps polling an order that the airline has canceled',
     file: 'src/backend/bookings/booking-steps.ts',
     from: "    if (order.status === 'failed') return { ...known, ...giveUp('airline_cancelled') };\n",
     to: '',
