@@ -1,11 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Inventory } from '#tools/model/inventory.ts';
-import { readInventory } from '#model/machine-models.ts';
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { compareFlows } from '#tools/compare/compare-flows.ts';
+import { readInventory } from '#model/machine-models.ts';
+import { readInventoryAt } from './flow-diff/inventory-at.ts';
 
 const projectRoot = fileURLToPath(new URL('../', import.meta.url));
 
@@ -23,33 +20,6 @@ const resolveCommit = (revision: string): string | null => {
   return status === 0 ? stdout.trim() : null;
 };
 
-/** The machines as they were: that revision's own inventory, run from a temporary folder. Null where it had none yet. */
-async function loadInventoryAt(commit: string): Promise<Inventory | null> {
-  const folder = mkdtempSync(join(tmpdir(), 'flow-diff-'));
-  try {
-    const listed = execFileSync('git', ['ls-tree', '--name-only', commit, 'src/tools/model/inventory.ts'], {
-      cwd: projectRoot,
-      encoding: 'utf8',
-    });
-    if (listed.trim() === '') return null;
-    const archive = execFileSync(
-      'git',
-      ['archive', '--format=tar', commit, 'machines', 'src', 'tests', 'package.json'],
-      { cwd: projectRoot, maxBuffer: 1 << 28 },
-    );
-    mkdirSync(folder, { recursive: true });
-    execFileSync('tar', ['-xf', '-', '-C', folder], { input: archive });
-    if (existsSync(join(projectRoot, 'node_modules')))
-      symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'), 'junction');
-    const module: { readInventory: () => Inventory } = await import(
-      pathToFileURL(join(folder, 'src/tools/model/inventory.ts')).href
-    );
-    return module.readInventory();
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
 const [revision] = process.argv.slice(2);
 if (revision === undefined)
   exitWithError('Say what to compare with: npm run flow:diff -- main (a branch, a tag or a commit).');
@@ -58,12 +28,12 @@ if (commit === null)
   exitWithError(
     `Git knows no revision “${revision}”. Give a branch, a tag or a commit, for example: npm run flow:diff -- HEAD~1`,
   );
-const before = await loadInventoryAt(commit);
-if (before === null)
-  exitWithError(`At ${revision} the machines had no inventory yet, so there is nothing to compare with.`);
+const before = await readInventoryAt(commit, projectRoot);
+if (before.machines.length === 0)
+  exitWithError(`There are no machines at ${revision}, so there is nothing to compare with.`);
 
 const changes = compareFlows(before.machines, readInventory().machines);
-if (changes.length === 0) console.log(`The flow is as it was at ${revision}.`);
+if (changes.length === 0) console.log(`The flow has not changed since ${revision}.`);
 for (const { title, lines } of changes) {
   console.log(`\n${title}\n`);
   for (const line of lines) console.log(`- ${line}`);

@@ -1,32 +1,35 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { findMissingDescriptions } from '#tools/model/gaps.ts';
-import { buildPlan, type Plan } from '#tools/paths/plan.ts';
+import { findStaticGaps } from '#tools/model/find-gaps.ts';
 import { toCsv } from '#tools/paths/csv.ts';
+import { formatPlanSummary } from '#tools/paths/format-plan.ts';
 import { toGherkin } from '#tools/paths/gherkin.ts';
 import { toMarkdown } from '#tools/paths/markdown.ts';
+import { buildPlan, type Plan } from '#tools/paths/plan.ts';
 import { help, parseOptions, UsageError, type Format } from './paths/options.ts';
-import { formatPlanSummary } from '#tools/paths/format-plan.ts';
+
+const introduction = `Each path starts in a fresh browser on the home page, unless its first step opens another page. docs/qa.md explains the
+test data.`;
 
 const writers: Record<Format, (plan: Plan) => string> = {
-  md: toMarkdown,
+  md: plan => toMarkdown(plan, introduction),
   gherkin: toGherkin,
   csv: toCsv,
   json: plan => `${JSON.stringify(plan, null, 2)}\n`,
 };
 
-// Whoever reads only the beginning (`| head`) has read enough.
+// The reader of a pipe may stop early, as `| head` does.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
 function main(args: readonly string[]): void {
   const options = parseOptions(args);
   if (options === 'help') return void process.stdout.write(help);
   if ('names' in options) return void process.stdout.write(`${options.names.join('\n')}\n`);
-  const { story, set, through, format, out } = options;
-  const plan = buildPlan(story, set, through);
-  const gaps = findMissingDescriptions(story);
+  const { model, set, through, format, out } = options;
+  const plan = buildPlan(model, set, through);
+  const gaps = findStaticGaps(model);
   if (gaps.length > 0)
-    process.stderr.write(`The plan is not whole yet:\n${gaps.map(gap => `- ${gap}\n`).join('')}`);
+    process.stderr.write(`The model is incomplete:\n${gaps.map(gap => `- ${gap}\n`).join('')}`);
   const text = writers[format](plan);
   if (out === null) return void process.stdout.write(text);
   mkdirSync(dirname(out), { recursive: true });

@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { bookingModel } from '#model/booking/booking-model.ts';
 import { buildPlan } from '#tools/paths/plan.ts';
+import { bookingModel } from '#model/booking/booking-model.ts';
 import { requireBrowser } from '#tests/harness/browser.ts';
 
-const help = `Goes the paths of the machines: headless, and in a browser against the site as it stands in the tree.
+const help = `Runs the test paths of the machines: headless, and in a browser against a build of the current sources.
 
 Usage: npm run test:paths -- [options]
 
-  --all        every path instead of the covering set: takes about half an hour
-  --path ID    one path only, such as booking-020 (see npm run paths; with --all: of npm run paths -- --all)
-  --browser    only in the browser
-  --help       this text
+  --all        every path instead of the covering set; takes about half an hour
+  --path ID    one path, such as booking-020, of npm run paths (with --all: of npm run paths -- --all)
+  --browser    in the browser only
+  --help       show this text
 `;
 
 const optionDefinitions = {

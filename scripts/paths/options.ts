@@ -1,37 +1,40 @@
 import { parseArgs } from 'node:util';
-import { buildMachineInventory } from '#tools/model/inventory.ts';
-import type { PlanSet } from '#tools/paths/plan.ts';
-import { machineModels, findMachineModel } from '#model/machine-models.ts';
+import { buildMachineInventory, getReachableTransitions } from '#tools/model/inventory.ts';
 import type { MachineModel } from '#tools/model/machine-model.ts';
+import type { PlanSet } from '#tools/paths/select-paths.ts';
+import { findMachineModel, machineModels } from '#model/machine-models.ts';
+import { suggestNames } from './suggest-names.ts';
 
-export const help = `Test paths, made from the machines of the product.
+const machineIds = machineModels.map(({ machine }) => machine.id);
+
+export const help = `Prints test paths, generated from the state machines of the product.
 
 Usage: npm run paths -- [options]
 
-  --all              every move at every place where it can be made, by the shortest way there
-                     (without it: the covering set, every transition and every payload at least once)
-  --through NAME     the shortest ways to a state, and out of it; or those that end with a transition or a move. By its
-                     whole name, or as much of its end as makes it the only one (declined; payment.retry).
-                     With --all: every path of it that leads through NAME
-  --machine NAME     ${machineModels.map(({ machine }) => machine.id).join(', ')} (default: booking)
+  --all              every event case in every state in which it is possible, by the shortest path
+                     (default: the covering set, with every transition and every event case at least once)
+  --through NAME     the shortest paths that enter or leave a state, or that end with a transition or an event case.
+                     NAME is the full name or a unique end of it (declined; payment.retry).
+                     With --all: every path that leads through NAME
+  --machine NAME     ${machineIds.join(', ')} (default: booking)
   --format FORMAT    md (default), gherkin, csv, json
-  --out FILE         write into a file rather than to standard output
-  --names            list the names that --through takes
-  --help             this text
+  --out FILE         write to a file instead of standard output
+  --names            list the names for --through
+  --help             show this text
 `;
 
 const formats = ['md', 'gherkin', 'csv', 'json'] as const;
 export type Format = (typeof formats)[number];
 
 export interface Options {
-  story: MachineModel;
+  model: MachineModel;
   set: PlanSet;
   through: string | null;
   format: Format;
   out: string | null;
 }
 
-/** What was asked for can't be done; the message says what can. */
+/** The command line is wrong; the message says what is possible. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -46,64 +49,40 @@ const optionDefinitions = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** How many letters have to be changed to make one word of another. */
-function getEditDistance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, i) => i);
-  for (const [i, letter] of [...one].entries()) {
-    const next = [i + 1];
-    for (const [j, wanted] of [...other].entries())
-      next.push(
-        Math.min((row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1, (row[j] ?? 0) + (letter === wanted ? 0 : 1)),
-      );
-    row = next;
-  }
-  return row.at(-1) ?? 0;
-}
-
-/** The word that was meant, or the likeliest three. */
-function formatSuggestion(word: string, words: readonly string[]): string {
-  const candidates = words
-    .map(name => ({ name, far: getEditDistance(word.toLowerCase(), name.toLowerCase()) }))
-    .filter(
-      ({ name, far: editDistance }) =>
-        editDistance <= Math.max(2, word.length / 3) || name.toLowerCase().includes(word.toLowerCase()),
-    )
-    .toSorted((a, b) => a.far - b.far)
-    .slice(0, 3);
-  return candidates.length === 0
-    ? ''
-    : ` Did you mean ${candidates.map(({ name }) => `"${name}"`).join(' or ')}?`;
-}
-
-/** The names that paths can be asked to lead through. */
-function listNames(story: MachineModel): string[] {
-  const { states, transitions } = buildMachineInventory(story);
+/** The names that --through accepts. */
+function listNames(model: MachineModel): string[] {
+  const inventory = buildMachineInventory(model);
   return [
-    ...states.slice(1).map(({ id }) => id),
-    ...transitions.filter(({ unreachableReason: defence }) => defence === null).map(({ id }) => id),
-    ...story.testModel.eventCases.map(({ id }) => id),
+    ...inventory.states.slice(1).map(({ id }) => id),
+    ...getReachableTransitions(inventory).map(({ id }) => id),
+    ...model.testModel.eventCases.map(({ id }) => id),
   ];
 }
 
-/** The whole name of a state, transition or move. @throws UsageError where there is none, or more than one */
-function resolveName(story: MachineModel, wanted: string): string {
-  const names = listNames(story);
-  if (names.includes(wanted)) return wanted;
-  const ending = names.filter(name => name.endsWith(`.${wanted}`) || name.endsWith(` ${wanted}`));
+/** The names that end with a text; only the states among them where there are any. Else those that begin with it. */
+function findNames(names: readonly string[], text: string): string[] {
+  const ending = names.filter(name => name.endsWith(`.${text}`) || name.endsWith(` ${text}`));
   const states = ending.filter(name => !name.includes(' '));
-  const [only, ...more] =
-    states.length > 0 ? states : ending.length > 0 ? ending : names.filter(name => name.startsWith(wanted));
-  if (only !== undefined && more.length === 0) return only;
-  if (only !== undefined)
-    throw new UsageError(
-      `"${wanted}" could be ${[only, ...more]
-        .slice(0, 8)
-        .map(name => `"${name}"`)
-        .join(', ')}.`,
-    );
-  const short = names.flatMap(name => (name.includes(' ') ? [name] : [name, name.split('.').at(-1) ?? name]));
+  if (states.length > 0) return states;
+  return ending.length > 0 ? ending : names.filter(name => name.startsWith(text));
+}
+
+/** The full name of a state, transition or event case. @throws UsageError unless exactly one matches */
+function resolveName(model: MachineModel, text: string): string {
+  const names = listNames(model);
+  if (names.includes(text)) return text;
+  const found = findNames(names, text);
+  const [only] = found;
+  if (only !== undefined && found.length === 1) return only;
+  if (found.length > 1) {
+    const matches = found.slice(0, 8).map(name => `"${name}"`);
+    throw new UsageError(`"${text}" is ambiguous: ${matches.join(', ')}.`);
+  }
+  const shortNames = names.flatMap(name =>
+    name.includes(' ') ? [name] : [name, name.split('.').at(-1) ?? name],
+  );
   throw new UsageError(
-    `There is no state, transition or move "${wanted}" in ${story.title}.${formatSuggestion(wanted, [...new Set(short)])} --names lists them all.`,
+    `There is no state, transition or event case "${text}" in ${model.title}.${suggestNames(text, [...new Set(shortNames)])} --names lists them all.`,
   );
 }
 
@@ -118,12 +97,12 @@ function parseArguments(args: readonly string[]) {
     if (option === undefined || !message.startsWith('Unknown')) throw new UsageError(message);
     const known = Object.keys(optionDefinitions).map(name => `--${name}`);
     throw new UsageError(
-      `There is no option ${option}.${formatSuggestion(option, known)} --help lists them all.`,
+      `There is no option ${option}.${suggestNames(option, known)} --help lists them all.`,
     );
   }
 }
 
-/** What is asked for on the command line. @throws UsageError */
+/** Parses the command line. @throws UsageError */
 export function parseOptions(args: readonly string[]): Options | 'help' | { names: string[] } {
   const { values, positionals } = parseArguments(args);
   if (values.help) return 'help';
@@ -131,21 +110,20 @@ export function parseOptions(args: readonly string[]): Options | 'help' | { name
     throw new UsageError(
       `"${positionals[0]}" belongs to no option: --through ${positionals[0]}? --help lists them all.`,
     );
-  const story = findMachineModel(values.machine);
-  const machines = machineModels.map(({ machine }) => machine.id);
-  if (story === null)
+  const model = findMachineModel(values.machine);
+  if (model === null)
     throw new UsageError(
-      `There is no machine "${values.machine}".${formatSuggestion(values.machine, machines)} There are: ${machines.join(', ')}.`,
+      `There is no machine "${values.machine}".${suggestNames(values.machine, machineIds)} There are: ${machineIds.join(', ')}.`,
     );
-  if (values.names) return { names: listNames(story) };
+  if (values.names) return { names: listNames(model) };
   const { format } = values;
   if (!isFormat(format))
     throw new UsageError(
-      `There is no format "${format}".${formatSuggestion(format, formats)} There are: ${formats.join(', ')}.`,
+      `There is no format "${format}".${suggestNames(format, formats)} There are: ${formats.join(', ')}.`,
     );
-  const through = values.through === undefined ? null : resolveName(story, values.through);
+  const through = values.through === undefined ? null : resolveName(model, values.through);
   return {
-    story,
+    model,
     set: values.all ? 'all' : through === null ? 'covering' : 'around',
     through,
     format,

@@ -15,23 +15,23 @@ import { RequestInterceptor } from './request-interceptor.ts';
 
 const oneHour = 3_600_000;
 
-/** The built site and the real embedded backend, with a gate between them and a clock that the path moves. */
+/** The built site and the real embedded backend, with an interceptor between them and a clock under control. */
 export interface ControlledSite {
   url: string;
   dataDir: string;
   interceptor: RequestInterceptor;
   /** Moves the backend's clock. */
   advanceClock(ms: number): void;
-  /** Posts to the backend past the gate. */
+  /** Posts to the backend without the interceptor. */
   postToBackend(path: string, body: unknown): Promise<Response>;
-  /** The backend's id of what a payment intent books. */
+  /** The ID of the booking that a payment intent pays for. */
   findBookingId(paymentIntent: string): string;
   close(): Promise<void>;
 }
 
 let files: ReturnType<typeof readSiteFiles> | null = null;
 
-/** Airlines take an hour to make up their minds, and the backend asks them as often: time passes when the path says so. */
+/** Pending orders and the backend's polling take an hour, so that nothing changes until the test advances the clock. */
 const timing = { ...defaultTiming, pollEveryMs: oneHour, lookupEveryMs: oneHour };
 
 export async function startControlledSite(): Promise<ControlledSite> {

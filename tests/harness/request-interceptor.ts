@@ -1,215 +1,169 @@
-/** What the site asks for while a booking runs, by the word that the path runs use for it. */
-export type ApiCall =
-  | 'searchFlights'
-  | 'validateOffer'
-  | 'createPaymentIntent'
-  | 'confirmPayment'
-  | 'findBooking'
-  | 'bookFlight'
-  | 'loadTicket'
-  | 'suggestPlaces'
-  /** The script that a payment needs. */
-  | 'paymentCode';
-
-/** How a call ends: answered by the backend, by it and changed on the way, by us, or cut off without an answer. */
-export type CallResult =
-  | { kind: 'pass' }
-  | { kind: 'change'; change: (text: string) => string }
-  | { kind: 'say'; status: number; text: string }
-  | { kind: 'cut' };
-
-export const passThrough: CallResult = { kind: 'pass' };
-export const dropConnection: CallResult = { kind: 'cut' };
-export const respondJson = (status: number, json: unknown): CallResult => ({
-  kind: 'say',
-  status,
-  text: JSON.stringify(json),
-});
-
-const callByEndpoint: Record<string, ApiCall> = {
-  'POST /api/flights/search': 'searchFlights',
-  'GET /api/bookings/validate-offer': 'validateOffer',
-  'POST /api/payments/create-payment-intent': 'createPaymentIntent',
-  'POST /api/sandbox/payment-intents/confirm': 'confirmPayment',
-  'GET /api/bookings/by-payment': 'findBooking',
-  'POST /api/bookings/book': 'bookFlight',
-  'GET /api/bookings/details': 'loadTicket',
-};
+import {
+  dropConnection as droppedConnection,
+  findApiCall,
+  passThrough,
+  toUncompressed,
+  type ApiCall,
+  type CallResult,
+} from './api-call.ts';
 
 interface PendingCall {
-  end: (answer: CallResult) => void;
+  end: (result: CallResult) => void;
 }
 
-/** A call that nobody asked for in time, or that was asked for twice at once. */
-class RequestInterceptorError extends Error {
-  override readonly name = 'GateError';
+/** A call did not arrive in time. */
+class MissingCallError extends Error {
+  override readonly name = 'MissingCallError';
 }
 
-export interface InterceptedRequest {
+interface InterceptedRequest {
   request: Request;
-  /** Ends the connection without an answer. */
+  /** Closes the connection without a response. */
   dropConnection: () => void;
 }
 
-/** The same request, whose answer comes as it is, not compressed. */
-async function toUncompressed(request: Request): Promise<Request> {
-  const headers = new Headers(request.headers);
-  headers.delete('accept-encoding');
-  const { url, method } = request;
-  return new Request(
-    url,
-    method === 'GET' ? { method, headers } : { method, headers, body: await request.text() },
-  );
-}
-
 /**
- * Stands in front of the real backend in path runs, and nowhere else: every call of a booking waits until the path says
- * how it ends, so that each state can be looked at, and what the sandbox can't force can be.
+ * Stands between the site and the real backend in path tests: holds every call of the booking until the test releases
+ * it, so that each state can be checked. It also responds itself where the sandbox can't force a response.
  */
 export class RequestInterceptor {
-  readonly #answer: (request: Request) => Response | Promise<Response>;
-  readonly #held = new Map<ApiCall, PendingCall[]>();
-  readonly #standing = new Map<ApiCall, CallResult>();
-  readonly #waiting = new Set<() => void>();
-  #keepsPage = false;
-  #holdsCode = false;
-  #holdsSuggestions = false;
+  readonly #respond: (request: Request) => Response | Promise<Response>;
+  readonly #pending = new Map<ApiCall, PendingCall[]>();
+  readonly #standingResults = new Map<ApiCall, CallResult>();
+  readonly #listeners = new Set<() => void>();
+  readonly #heldOptionalCalls = new Set<ApiCall>();
+  #isNavigationBlocked = false;
   /** The body of the last request of each call. */
   readonly requestBodies = new Map<ApiCall, string>();
-  /** The last answer of each call that came from the backend, as the site got it. */
+  /** The body of the backend's last response to each call, as the site received it. */
   readonly responseBodies = new Map<ApiCall, string>();
-  /** Where the browser would have gone, had it not been kept on its page. */
+  /** The address that the browser tried to open while navigation was blocked. */
   blockedNavigation: string | null = null;
-  /** Calls that were asked for twice at once. */
+  /** Calls that arrived while the same call was pending. */
   readonly duplicateCalls: ApiCall[] = [];
 
-  constructor(answer: (request: Request) => Response | Promise<Response>) {
-    this.#answer = answer;
+  constructor(respond: (request: Request) => Response | Promise<Response>) {
+    this.#respond = respond;
   }
 
-  #callOf({ method, url }: Request): ApiCall | null {
-    const { pathname } = new URL(url);
-    if (this.#holdsCode && /\/confirm-payment-[^/]*\.js$/.test(pathname)) return 'paymentCode';
-    if (this.#holdsSuggestions && pathname === '/api/flights/place-suggestions') return 'suggestPlaces';
-    return callByEndpoint[`${method} ${pathname}`] ?? null;
-  }
-
-  async handle({ request, dropConnection: cutOff }: InterceptedRequest): Promise<Response> {
-    if (this.#keepsPage && request.headers.get('sec-fetch-dest') === 'document') {
+  async handle({ request, dropConnection }: InterceptedRequest): Promise<Response> {
+    if (this.#isNavigationBlocked && request.headers.get('sec-fetch-dest') === 'document') {
       this.blockedNavigation = request.url;
       return new Response(null, { status: 204 });
     }
-    const call = this.#callOf(request);
-    if (call === null) return this.#answer(request);
+    const call = findApiCall(request, this.#heldOptionalCalls);
+    if (call === null) return this.#respond(request);
     if (request.method === 'POST') this.requestBodies.set(call, await request.clone().text());
-    const answer = this.#standing.get(call) ?? (await this.#hold(call, request.signal));
-    if (answer.kind === 'cut') {
-      cutOff();
-      return new Response(null);
+    const result = this.#standingResults.get(call) ?? (await this.#hold(call, request.signal));
+    switch (result.kind) {
+      case 'drop':
+        dropConnection();
+        return new Response(null);
+      case 'respond':
+        return new Response(result.text, {
+          status: result.status,
+          headers: { 'Content-Type': 'application/json' },
+        });
+      default:
+        return this.#passOn(call, request, result);
     }
-    if (answer.kind === 'say')
-      return new Response(answer.text, {
-        status: answer.status,
-        headers: { 'Content-Type': 'application/json' },
-      });
-    const response = await this.#answer(await toUncompressed(request));
-    if (call === 'paymentCode') return response;
-    const text = await new Response(response.clone().body).text();
-    const body = answer.kind === 'pass' ? text : answer.change(text);
+  }
+
+  /** Lets the backend respond. */
+  async #passOn(
+    call: ApiCall,
+    request: Request,
+    result: Extract<CallResult, { kind: 'pass' | 'change' }>,
+  ): Promise<Response> {
+    const response = await this.#respond(await toUncompressed(request));
+    if (call === 'paymentScript') return response;
+    const text = await response.clone().text();
+    const body = result.kind === 'pass' ? text : result.change(text);
     this.responseBodies.set(call, body);
-    if (answer.kind === 'pass') return response;
-    return new Response(body, {
-      status: response.status,
-      headers: { 'Content-Type': 'application/json' },
-    });
+    return result.kind === 'pass'
+      ? response
+      : new Response(body, {
+          status: response.status,
+          headers: { 'Content-Type': 'application/json' },
+        });
+  }
+
+  #getPending(call: ApiCall): PendingCall[] {
+    const pending = this.#pending.get(call) ?? [];
+    this.#pending.set(call, pending);
+    return pending;
   }
 
   #hold(call: ApiCall, signal: AbortSignal): Promise<CallResult> {
     return new Promise(resolve => {
-      const all = this.#held.get(call) ?? [];
+      const pending = this.#getPending(call);
       const held: PendingCall = { end: resolve };
-      if (all.length > 0) this.duplicateCalls.push(call);
-      all.push(held);
-      this.#held.set(call, all);
-      // Whoever asked has stopped waiting.
-      signal.addEventListener('abort', () => this.#forget(call, held));
-      this.#waiting.forEach(checkPending => checkPending());
+      if (pending.length > 0) this.duplicateCalls.push(call);
+      pending.push(held);
+      signal.addEventListener('abort', () => {
+        if (pending.includes(held)) pending.splice(pending.indexOf(held), 1);
+      });
+      this.#listeners.forEach(notify => notify());
     });
   }
 
-  #forget(call: ApiCall, held: PendingCall): void {
-    const all = this.#held.get(call) ?? [];
-    if (all.includes(held)) all.splice(all.indexOf(held), 1);
-  }
-
-  /** The calls that wait. */
   get pendingCalls(): ApiCall[] {
-    return [...this.#held].flatMap(([call, all]) => all.map(() => call));
+    return [...this.#pending].flatMap(([call, pending]) => pending.map(() => call));
   }
 
-  /** Waits until a call is asked for. @throws GateError where it isn't */
+  /** Waits until a call is pending. @throws MissingCallError after the timeout */
   async waitForCall(call: ApiCall, timeoutMs = 15_000): Promise<void> {
-    if ((this.#held.get(call)?.length ?? 0) > 0) return;
     const { promise, resolve, reject } = Promise.withResolvers<undefined>();
-    const timer = setTimeout(
-      () =>
-        reject(
-          new RequestInterceptorError(
-            `The site never asked for ${call}; it waits for: ${this.pendingCalls.join(', ') || 'nothing'}.`,
-          ),
-        ),
-      timeoutMs,
-    );
     const checkPending = () => {
-      if ((this.#held.get(call)?.length ?? 0) > 0) resolve(undefined);
+      if (this.#getPending(call).length > 0) resolve(undefined);
     };
-    this.#waiting.add(checkPending);
+    const timer = setTimeout(() => {
+      const pending = this.pendingCalls.join(', ') || 'nothing';
+      reject(new MissingCallError(`The site did not call ${call}. Pending: ${pending}.`));
+    }, timeoutMs);
+    this.#listeners.add(checkPending);
+    checkPending();
     await promise.finally(() => {
       clearTimeout(timer);
-      this.#waiting.delete(checkPending);
+      this.#listeners.delete(checkPending);
     });
   }
 
-  /** Lets a call end, as soon as it is asked for. */
-  async release(call: ApiCall, answer: CallResult = passThrough): Promise<void> {
+  /** Ends a call as soon as it is pending. By default the backend responds. */
+  async release(call: ApiCall, result: CallResult = passThrough): Promise<void> {
     await this.waitForCall(call);
-    const held = this.#held.get(call)?.shift();
-    held?.end(answer);
+    this.#getPending(call).shift()?.end(result);
   }
 
-  /** From now on, and for what waits already, a call ends like this. */
-  alwaysRespond(call: ApiCall, answer: CallResult): void {
-    this.#standing.set(call, answer);
-    for (const held of this.#held.get(call)?.splice(0) ?? []) held.end(answer);
+  /** Ends a call with this result whenever it arrives, and at once where it is pending. */
+  alwaysRespond(call: ApiCall, result: CallResult): void {
+    this.#standingResults.set(call, result);
+    for (const held of this.#getPending(call).splice(0)) held.end(result);
   }
 
-  /** Whether some call is cut off whenever it is asked for. */
   get hasStandingResults(): boolean {
-    return this.#standing.size > 0;
+    return this.#standingResults.size > 0;
   }
 
   clearStandingResults(): void {
-    this.#standing.clear();
+    this.#standingResults.clear();
   }
 
-  /** Whether the browser is kept on its page, whatever it asks for: so that it can be looked at while it leaves. */
-  blockNavigation(isKept: boolean): void {
-    this.#keepsPage = isKept;
+  /** Keeps the browser on its page while it tries to open another one, so that the state can be checked. */
+  blockNavigation(isBlocked: boolean): void {
+    this.#isNavigationBlocked = isBlocked;
     this.blockedNavigation = null;
   }
 
-  /** Whether the script that a payment needs waits as well. */
-  holdPaymentCode(isHeld: boolean): void {
-    this.#holdsCode = isHeld;
+  /** Holds a call that normally passes: suggestions, or the script that confirms payments. */
+  holdOptionalCall(call: 'paymentScript' | 'suggestPlaces', isHeld: boolean): void {
+    if (isHeld) this.#heldOptionalCalls.add(call);
+    else this.#heldOptionalCalls.delete(call);
   }
 
-  /** Whether suggestions wait as well. */
-  holdSuggestions(isHeld: boolean): void {
-    this.#holdsSuggestions = isHeld;
-  }
-
-  /** Lets everything go that still waits. */
+  /** Drops all pending calls. */
   close(): void {
-    for (const all of this.#held.values()) for (const held of all.splice(0)) held.end(dropConnection);
+    for (const pending of this.#pending.values())
+      for (const held of pending.splice(0)) held.end(droppedConnection);
   }
 }

@@ -7,7 +7,7 @@ import { promoBarModel } from './promo-bar/promo-bar-model.ts';
 import { searchOverlayModel } from './search-overlay/search-overlay-model.ts';
 import type { MachineModel } from '#tools/model/machine-model.ts';
 
-/** Every machine of the product, the booking first. */
+/** The models of all machines, the booking first. */
 export const machineModels: readonly MachineModel[] = [
   bookingModel,
   searchOverlayModel,
@@ -17,9 +17,8 @@ export const machineModels: readonly MachineModel[] = [
   promoBarModel,
 ];
 
-/** The model of the machine with this id; null where there is none. */
 export const findMachineModel = (id: string): MachineModel | null =>
   machineModels.find(({ machine }) => machine.id === id) ?? null;
 
-/** Every machine of the product as plain data, the booking first. */
+/** All machines as plain data, the booking first. */
 export const readInventory = (): Inventory => ({ machines: machineModels.map(buildMachineInventory) });

@@ -1,13 +1,13 @@
 import type { InventoryMachine, InventoryState, InventoryTransition } from '../model/inventory.ts';
 import { formatTrigger, getStateLabel, humanizeName } from '../chart/labels.ts';
 
-/** What a change does to one machine. Each list holds sentences. */
+/** What changed in one machine, in sentences. */
 export interface MachineChange {
   title: string;
   lines: string[];
 }
 
-const quoteText = (text: string) => (text === '' ? '(no sentence yet)' : `“${text}”`);
+const quoteText = (text: string) => (text === '' ? '(no description)' : `“${text}”`);
 const formatList = (items: readonly string[]) => (items.length === 0 ? 'none' : items.join(', '));
 const byId = <T extends { id: string }>(list: readonly T[]) => new Map(list.map(one => [one.id, one]));
 
@@ -18,41 +18,43 @@ const getStateLabelById = (machine: InventoryMachine, id: string): string => {
 
 const describeEndpoints = (machine: InventoryMachine, { source, targets }: InventoryTransition): string => {
   const from = getStateLabelById(machine, source);
-  if (targets.length === 0) return `in ${from}, which stays`;
+  if (targets.length === 0) return `within ${from}`;
   return `from ${from} to ${targets.map(target => getStateLabelById(machine, target)).join(' and ')}`;
 };
 
+/** A first description does not change anything. */
+const isRedescribed = (before: { description: string }, after: { description: string }) =>
+  before.description !== '' && before.description !== after.description;
+
 function compareStates(before: InventoryState, after: InventoryState, machine: InventoryMachine): string[] {
   const name = getStateLabel(machine, after);
-  const changed = (what: string, one: readonly string[], other: readonly string[]) =>
+  const compareLists = (what: string, one: readonly string[], other: readonly string[]) =>
     formatList(one) === formatList(other)
       ? []
       : [`${name}: ${what} ${formatList(other)}, was ${formatList(one)}.`];
-  const actors = ({ actors: all }: InventoryState) => all.map(({ id }) => id);
-  const paths = ({ path }: InventoryState) => (path === null ? [] : [path]);
+  const getActorIds = ({ actors }: InventoryState) => actors.map(({ id }) => id);
+  const getPaths = ({ path }: InventoryState) => (path === null ? [] : [path]);
   return [
-    ...(before.description === after.description
-      ? []
-      : [
-          `${name} is now described as ${quoteText(after.description)}, was ${quoteText(before.description)}.`,
-        ]),
-    ...changed('the page is', paths(before), paths(after)),
-    ...changed('its tags are', before.tags, after.tags),
-    ...changed('it runs', actors(before), actors(after)),
-    ...changed('the messages it can show are', before.errorCatalogRows, after.errorCatalogRows),
+    ...(isRedescribed(before, after)
+      ? [`${name}: the description is ${quoteText(after.description)}, was ${quoteText(before.description)}.`]
+      : []),
+    ...compareLists('the page is', getPaths(before), getPaths(after)),
+    ...compareLists('the tags are', before.tags, after.tags),
+    ...compareLists('the actors are', getActorIds(before), getActorIds(after)),
+    ...compareLists('the messages it can show are', before.errorCatalogRows, after.errorCatalogRows),
     ...(before.initial === after.initial || after.initial === null
       ? []
-      : [`${name} now begins with ${getStateLabelById(machine, after.initial)}.`]),
+      : [`${name}: the initial state is ${getStateLabelById(machine, after.initial)}.`]),
     ...(before.isTransient === after.isTransient
       ? []
-      : [`${name} ${after.isTransient ? 'is now left at once' : 'can now be stayed in'}.`]),
+      : [`${name} ${after.isTransient ? 'is now transient' : 'is no longer transient'}.`]),
   ];
 }
 
 const differsOnlyInGuard = (one: InventoryTransition, other: InventoryTransition) =>
   one.source === other.source && one.event === other.event && one.targets.join() === other.targets.join();
 
-/** Pairs what went with what came where only the condition, or only the target, is another. */
+/** Pairs removed transitions with added ones that are the same but for their guard, or their target. */
 function pairTransitions(
   removed: readonly InventoryTransition[],
   added: readonly InventoryTransition[],
@@ -70,8 +72,7 @@ function pairTransitions(
 const differsOnlyInTarget = (one: InventoryTransition, other: InventoryTransition) =>
   one.source === other.source && one.event === other.event && one.guard === other.guard;
 
-const formatGuard = ({ guard }: InventoryTransition) =>
-  guard === null ? 'without a condition' : `if ${guard}`;
+const formatGuard = ({ guard }: InventoryTransition) => (guard === null ? 'without a guard' : `if ${guard}`);
 
 function compareTransitions(before: InventoryMachine, after: InventoryMachine): string[] {
   const previousById = byId(before.transitions);
@@ -91,31 +92,31 @@ function compareTransitions(before: InventoryMachine, after: InventoryMachine): 
       .filter(one => !paired.has(one))
       .map(
         one =>
-          `New way ${describeEndpoints(after, one)}: ${quoteText(one.description)} (${formatTrigger(one)})`,
+          `New transition ${describeEndpoints(after, one)}: ${quoteText(one.description)} (${formatTrigger(one)})`,
       ),
     ...removed
       .filter(one => !paired.has(one))
       .map(
         one =>
-          `Gone is the way ${describeEndpoints(before, one)}: ${quoteText(one.description)} (${formatTrigger(one)})`,
+          `Removed transition ${describeEndpoints(before, one)}: ${quoteText(one.description)} (${formatTrigger(one)})`,
       ),
     ...guardChanges.map(
       ([one, other]) =>
-        `Another condition ${describeEndpoints(after, other)}: ${quoteText(other.description || one.description)} happens ${formatGuard(other)}, was ${formatGuard(one)}.`,
+        `Changed guard ${describeEndpoints(after, other)}: ${quoteText(other.description || one.description)} happens ${formatGuard(other)}, was ${formatGuard(one)}.`,
     ),
     ...targetChanges.map(
       ([one, other]) =>
-        `Leads elsewhere: ${quoteText(other.description || one.description)} now goes ${describeEndpoints(after, other)}, went ${describeEndpoints(before, one)}.`,
+        `Changed target: ${quoteText(other.description || one.description)} now leads ${describeEndpoints(after, other)}, was ${describeEndpoints(before, one)}.`,
     ),
     ...after.transitions.flatMap(one => {
       const previous = previousById.get(one.id);
       if (previous === undefined) return [];
       return [
-        ...(previous.description === one.description
-          ? []
-          : [
-              `The way ${describeEndpoints(after, one)} now reads ${quoteText(one.description)}, was ${quoteText(previous.description)}.`,
-            ]),
+        ...(isRedescribed(previous, one)
+          ? [
+              `Changed description ${describeEndpoints(after, one)}: ${quoteText(one.description)}, was ${quoteText(previous.description)}.`,
+            ]
+          : []),
         ...(previous.isHappyPath === one.isHappyPath
           ? []
           : [
@@ -130,12 +131,12 @@ function compareDelays(before: InventoryMachine, after: InventoryMachine): strin
   const names = [...new Set([...Object.keys(before.delays), ...Object.keys(after.delays)])];
   return names.flatMap(name => {
     const previous = before.delays[name];
-    const is = after.delays[name];
-    if (previous === is) return [];
-    if (previous === undefined) return [`New delay ${name}: ${is} ms.`];
-    return is === undefined
-      ? [`Gone is the delay ${name}.`]
-      : [`The delay ${name} is now ${is} ms, was ${previous} ms.`];
+    const current = after.delays[name];
+    if (previous === current) return [];
+    if (previous === undefined) return [`New delay ${name}: ${current} ms.`];
+    return current === undefined
+      ? [`Removed delay ${name}.`]
+      : [`Changed delay ${name}: ${current} ms, was ${previous} ms.`];
   });
 }
 
@@ -148,7 +149,7 @@ function compareMachine(before: InventoryMachine, after: InventoryMachine): stri
       .map(state => `New state ${getStateLabel(after, state)}: ${quoteText(state.description)}`),
     ...before.states
       .filter(({ id }) => !currentById.has(id))
-      .map(state => `Gone is the state ${getStateLabel(before, state)}: ${quoteText(state.description)}`),
+      .map(state => `Removed state ${getStateLabel(before, state)}: ${quoteText(state.description)}`),
     ...after.states.flatMap(state => {
       const previous = previousById.get(state.id);
       return previous === undefined ? [] : compareStates(previous, state, after);
@@ -158,7 +159,7 @@ function compareMachine(before: InventoryMachine, after: InventoryMachine): stri
   ];
 }
 
-/** What a change does to the flow, machine by machine; nothing for machines that are as they were. */
+/** What changed from one set of machines to another. Machines without changes are left out. */
 export function compareFlows(
   before: readonly InventoryMachine[],
   after: readonly InventoryMachine[],
@@ -170,13 +171,13 @@ export function compareFlows(
       const previous = previousById.get(machine.id);
       const lines =
         previous === undefined
-          ? [`A new machine with ${machine.states.length - 1} states: ${quoteText(machine.description)}`]
+          ? [`New machine with ${machine.states.length - 1} states: ${quoteText(machine.description)}`]
           : compareMachine(previous, machine);
       return { title: machine.title, lines };
     }),
     ...before
       .filter(({ id }) => !currentById.has(id))
-      .map(({ title }) => ({ title, lines: ['The whole machine is gone.'] })),
+      .map(({ title }) => ({ title, lines: ['Removed machine.'] })),
   ];
   return changes.filter(({ lines }) => lines.length > 0);
 }

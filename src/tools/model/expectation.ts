@@ -1,19 +1,24 @@
-/** Something to see while a state is active, found as a screen reader finds it: by role and name. */
+/** Something that a page shows while a state is active, found as a screen reader finds it: by role and name. */
 export interface Expectation {
   role: string;
-  /** What its accessible name starts with or contains; left out where the role alone finds it. */
+  /** A part of its accessible name; omitted where the role alone identifies it. */
   name?: string;
-  /** Words that stand in it. */
+  /** A part of its text. */
   text?: string;
-  /** Words that describe it to assistive technology, as a field's error does. */
+  /** A part of its accessible description, such as a field's error. */
   description?: string;
-  /** `busy`: it is there, and works; `absent`: it is not there. */
+  /** `busy`: it has `aria-busy`; `absent`: it must not be there. */
   state?: 'busy' | 'absent';
 }
 
-/** A sight as a tester looks for it: `the button "Pay $" is busy`. */
-export function formatExpectation({ role, name, text, description, state: is }: Expectation): string {
-  const what = `${role}${name === undefined ? '' : ` "${name}"`}${text === undefined ? '' : ` with "${text}"`}${description === undefined ? '' : ` described "${description}"`}`;
-  if (is === 'absent') return `no ${what}`;
-  return is === 'busy' ? `${what}, busy` : what;
+/** An expectation as text for testers: `button "Save", busy`. */
+export function formatExpectation({ role, name, text, description, state }: Expectation): string {
+  const element = [
+    role,
+    ...(name === undefined ? [] : [`"${name}"`]),
+    ...(text === undefined ? [] : [`with "${text}"`]),
+    ...(description === undefined ? [] : [`described "${description}"`]),
+  ].join(' ');
+  if (state === 'absent') return `no ${element}`;
+  return state === 'busy' ? `${element}, busy` : element;
 }

@@ -1,51 +1,35 @@
-import type { AnyStateMachine, EventFrom, SnapshotFrom } from 'xstate';
-import { getStateNodes, getTransitionId, getTransitions, parseTrigger } from '../chart/chart.ts';
-import type { TransitionKind } from '../chart/chart.ts';
+import type { AnyStateMachine, EventFrom } from 'xstate';
+import {
+  resolveTransition,
+  type ActorNameOf,
+  type StateIdOf,
+  type TransitionRef,
+} from '../chart/transition-ref.ts';
 import type { Expectation } from './expectation.ts';
 import type { AnyTestModel } from './test-model.ts';
 
-/** The ids of a machine's states as a union: `'booking' | 'booking.searching' | …`. */
-export type StateIdOf<Machine extends AnyStateMachine> = keyof ReturnType<SnapshotFrom<Machine>['getMeta']> &
-  string;
-
-/** The names of a machine's guards as a union. */
-export type GuardNameOf<Machine extends AnyStateMachine> = keyof NonNullable<
-  Parameters<Machine['provide']>[0]['guards']
-> &
-  string;
-
-/**
- * Names exactly one transition of a machine by typed parts; as few of them as make it the only one. Renaming a state,
- * an event or a guard is a type error here.
- */
-export interface TransitionRef<Machine extends AnyStateMachine> {
-  from: StateIdOf<Machine>;
-  /** The event, or what kind of trigger it is where no event of the machine's own triggers it. */
-  on?: EventFrom<Machine>['type'] | TransitionKind;
-  /** Left out where the state stays. */
-  to?: StateIdOf<Machine>;
-  guard?: GuardNameOf<Machine>;
-}
-
 /** What can be seen while a state is active. */
-export interface StateExpectations {
-  /** On leaf states that are not transient. */
+interface StateExpectations {
+  /** For leaf states that are not transient. */
   expectations?: readonly Expectation[];
-  /** The rows of the error catalog in docs/qa.md that this state can show. */
+  /** The rows of the error catalog that this state can show. */
   errorCatalogRows?: readonly string[];
 }
 
-/** A machine with what the tests expect of it and how they drive it. The tests keep it complete. */
+/** A machine, what tests expect of it, and how they drive it. findGaps reports what is incomplete. */
 export interface MachineModel {
   machine: AnyStateMachine;
   title: string;
   /** By state id. */
   states: Readonly<Record<string, StateExpectations | undefined>>;
-  /** Ids of the transitions taken when nothing goes wrong. */
+  /** Ids of the transitions that are taken when nothing goes wrong. */
   happyPath: readonly string[];
-  /** Reasons by id of the transitions that the site's own actors never trigger. */
+  /** Reasons by transition id: the product's own actors never trigger these. */
   unreachableTransitions: Readonly<Record<string, string>>;
-  /** Everything that people and the environment can do to the machine. */
+  /** Events that are too common to mention in the title of a path, besides the happy path. */
+  commonEvents: readonly string[];
+  /** The events that invoked callback actors send, by the name of the actor. All other actors are promises. */
+  callbackActors: Readonly<Record<string, readonly string[] | undefined>>;
   testModel: AnyTestModel;
 }
 
@@ -55,38 +39,20 @@ interface MachineModelOptions<Machine extends AnyStateMachine> {
   states: Readonly<Partial<Record<StateIdOf<Machine>, StateExpectations>>>;
   happyPath: readonly TransitionRef<Machine>[];
   unreachableTransitions?: readonly (TransitionRef<Machine> & { reason: string })[];
+  commonEvents?: readonly EventFrom<Machine>['type'][];
+  callbackActors?: Readonly<Partial<Record<ActorNameOf<Machine>, readonly EventFrom<Machine>['type'][]>>>;
   testModel: AnyTestModel;
 }
 
-/** @throws Error unless exactly one transition of the machine fits the reference */
-export function resolveTransition<Machine extends AnyStateMachine>(
-  machine: Machine,
-  { from, on, to, guard }: TransitionRef<Machine>,
-): string {
-  const ids = getStateNodes(machine)
-    .filter(({ id }) => id === from)
-    .flatMap(getTransitions)
-    .filter(({ eventType, target }) => {
-      const { kind, name } = parseTrigger(eventType);
-      return (on === undefined || on === (kind === 'event' ? name : kind)) && target?.[0]?.id === to;
-    })
-    .map(getTransitionId)
-    .filter(id => guard === undefined || id.includes(`{${guard}}`));
-  const [id, ...others] = ids;
-  if (id === undefined || others.length > 0)
-    throw new Error(
-      `${JSON.stringify({ from, on, to, guard })} of ${machine.id} must name one transition; it names ${ids.length}: ${ids.join(', ')}`,
-    );
-  return id;
-}
-
-/** Checks a model's keys against its machine's types and resolves its references to transitions. */
+/** Checks a model's keys against the types of its machine, and resolves its references to transitions. */
 export const defineMachineModel = <Machine extends AnyStateMachine>({
   machine,
   title,
   states,
   happyPath,
   unreachableTransitions = [],
+  commonEvents = [],
+  callbackActors,
   testModel,
 }: MachineModelOptions<Machine>): MachineModel => ({
   machine,
@@ -99,5 +65,7 @@ export const defineMachineModel = <Machine extends AnyStateMachine>({
       reason,
     ]),
   ),
+  commonEvents,
+  callbackActors: callbackActors ?? {},
   testModel,
 });

@@ -1,44 +1,46 @@
-import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
-import { createTestModel, type AnyTestModel, type EventCase } from './test-model.ts';
+import type { ActorLogic, AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
+import { toSystemEvent, type EventCase, type EventCaseId } from './event-case.ts';
+import { createEventTypeLookup, createTestModel, type AnyTestModel } from './test-model.ts';
 
-export interface SimpleEventCase {
-  /** One of several payloads of its event. */
-  name?: string;
-  eventName: string;
-  instruction: string;
-  kind?: EventCase<never, never>['kind'];
-  byHand?: boolean;
-  event: EventObject & Record<string, unknown>;
-  /** In which of the states that take it it happens; in all of them unless told. */
-  isEnabled?: (snapshot: AnyMachineSnapshot) => boolean;
+interface SimpleEventCase<Snapshot extends AnyMachineSnapshot, Event extends EventObject> extends Omit<
+  EventCase<Snapshot, Event, null>,
+  'getStep'
+> {
+  /** Omitted where the id names a `done`, `error` or `after` event. */
+  event?: Event;
+  /** The output of the actor for a `done` event, its error for an `error` event. */
+  result?: unknown;
+  /** Limits the states in which it can happen. By default it can happen in all states that accept the event. */
+  isEnabled?: (snapshot: Snapshot) => boolean;
 }
 
-/**
- * A machine without a world around it: whatever it takes now can be done now. A `negative` move is one that it must not
- * take; it can be tried wherever its event is known.
- */
-export function createSimpleTestModel(
-  machine: AnyStateMachine,
-  eventCases: readonly SimpleEventCase[],
-  input?: unknown,
+/** A test model without an environment. `negative` cases can happen in every state: the machine has to ignore them. */
+export function createSimpleTestModel<Snapshot extends AnyMachineSnapshot, Event extends EventObject, Input>(
+  machine: AnyStateMachine & ActorLogic<Snapshot, Event, Input>,
+  simpleCases: Readonly<Partial<Record<EventCaseId<Event>, SimpleEventCase<Snapshot, Event>>>>,
+  input?: Input,
 ): AnyTestModel {
-  return createTestModel<AnyMachineSnapshot, null>({
+  const getEventType = createEventTypeLookup(machine);
+  const toEventCase = (
+    id: string,
+    { event, result, isEnabled = () => true, ...eventCase }: SimpleEventCase<Snapshot, Event>,
+  ): EventCase<Snapshot, Event, null> => ({
+    ...eventCase,
+    getStep: ({ snapshot }) => {
+      const sent = event ?? toSystemEvent(getEventType(id, snapshot), result);
+      const isAccepted = eventCase.kind === 'negative' || snapshot.can(sent);
+      return isAccepted && isEnabled(snapshot) ? { ...(event ? { event } : {}), result } : null;
+    },
+  });
+  const entries = Object.entries<SimpleEventCase<Snapshot, Event> | undefined>(simpleCases);
+  const eventCases = Object.fromEntries(
+    entries.flatMap(([id, one]) => (one === undefined ? [] : [[id, toEventCase(id, one)]])),
+  );
+  return createTestModel<Snapshot, Event, null>({
     machine,
     input,
     environment: null,
-    eventCases: eventCases.map(
-      ({ name, eventName, instruction, kind = 'usual', byHand = false, event, isEnabled = () => true }) => ({
-        id: name === undefined ? eventName : `${eventName}: ${name}`,
-        eventName,
-        instruction,
-        forcedBy: null,
-        kind,
-        ...(byHand ? { byHand } : {}),
-        getStep: ({ snapshot }) =>
-          isEnabled(snapshot) && (snapshot.can(event) || kind === 'negative') ? { event } : null,
-      }),
-    ),
+    eventCases,
     serializeState: ({ snapshot: { value, context } }) => JSON.stringify([value, context]),
-    isSnapshot: (snapshot): snapshot is AnyMachineSnapshot => snapshot.machine.id === machine.id,
   });
 }

@@ -14,11 +14,12 @@ const columns = [
   'Transitions',
 ];
 
+/** Quotes a cell, and keeps spreadsheets from reading it as a formula. */
 const quoteCsv = (value: string): string =>
   `"${(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;
 const formatRow = (values: readonly string[]): string => `${values.map(quoteCsv).join(',')}\r\n`;
 
-/** A plan as test-management tools take one: a row a step (RFC 4180). */
+/** A plan as CSV (RFC 4180) for test management tools, with one row for each step. */
 export const toCsv = (plan: Plan): string =>
   formatRow(columns) +
   plan.paths

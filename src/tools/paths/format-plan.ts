@@ -1,39 +1,39 @@
-import type { Plan, PlanPath, PlanStep } from './plan.ts';
 import { formatExpectation } from '../model/expectation.ts';
+import type { Plan, PlanPath, PlanStep } from './plan.ts';
 
-/** What is to be seen after a step: what happened, the state in words, and what shows it. */
+/** The expected result of a step: what happens, which states are active, and what can be seen. */
 export const formatExpectedResult = ({
-  transitionDescriptions: happens,
-  stateDescriptions: expected,
-  expectations: sights,
+  transitionDescriptions,
+  stateDescriptions,
+  expectations,
 }: PlanStep): string =>
   [
-    happens.length === 0 ? 'Nothing changes.' : happens.join(' '),
-    expected.join(' '),
-    `See: ${sights.map(formatExpectation).join('; ')}.`,
+    transitionDescriptions.length === 0 ? 'Nothing changes.' : transitionDescriptions.join(' '),
+    stateDescriptions.join(' '),
+    `See: ${expectations.map(formatExpectation).join('; ')}.`,
   ].join(' ');
 
-/** What a step needs; `—` where it needs nothing. */
-export const formatTestSetup = ({ forcedBy, byHand }: PlanStep): string =>
-  [forcedBy, byHand ? 'a developer’s hand' : null].filter(Boolean).join('; ') || '—';
+/** What a step needs: test data, developer tools; `—` for nothing. */
+export const formatTestSetup = ({ forcedBy, isManual }: PlanStep): string =>
+  [forcedBy, isManual ? 'manual step' : null].filter(Boolean).join('; ') || '—';
 
 const planSetDescriptions = {
-  covering: 'Every transition and every payload at least once, in as few steps as was found',
-  around: 'The shortest ways there, and out of it',
-  all: 'Everything that can be done, at every place where it can be, by the shortest way there',
+  covering: 'Every transition and every payload at least once, in as few steps as possible',
+  around: 'The shortest paths that enter or leave it',
+  all: 'Every payload in every state in which it is possible, by the shortest path',
 } as const;
 
-/** What a plan holds, in a sentence. */
+/** The extent of a plan in one line. */
 export function formatPlanSummary({ set, through, paths, steps, covered, total }: Plan): string {
   const counts = [
     `${paths.length} ${paths.length === 1 ? 'path' : 'paths'}`,
     `${steps} steps`,
     `states ${covered.states.length}/${total.states}`,
     `transitions ${covered.transitions.length}/${total.transitions}`,
-    `payloads ${covered.moves.length}/${total.moves}`,
+    `payloads ${covered.eventCases.length}/${total.eventCases}`,
   ].join(', ');
   return `${planSetDescriptions[set]}${through === null ? '' : `: ${through}`}: ${counts}.`;
 }
 
-/** Whether somebody without developer tools can go the whole path. */
-export const requiresManualStep = ({ steps }: PlanPath): boolean => steps.some(({ byHand }) => byHand);
+/** Whether a tester needs developer tools somewhere on the path. */
+export const requiresManualStep = ({ steps }: PlanPath): boolean => steps.some(({ isManual }) => isManual);

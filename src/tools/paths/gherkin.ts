@@ -1,9 +1,9 @@
 import type { Plan, PlanPath, PlanStep } from './plan.ts';
 import {
   formatExpectedResult,
-  requiresManualStep,
-  formatTestSetup,
   formatPlanSummary,
+  formatTestSetup,
+  requiresManualStep,
 } from './format-plan.ts';
 
 const toSingleLine = (text: string): string => text.replaceAll('\n', ' ');
@@ -12,7 +12,7 @@ function formatStep(step: PlanStep): string {
   const testSetup = formatTestSetup(step);
   return [
     `    When ${toSingleLine(step.instruction)}`,
-    ...(testSetup === '—' ? [] : [`      # forced by: ${toSingleLine(testSetup)}`]),
+    ...(testSetup === '—' ? [] : [`      # test data: ${toSingleLine(testSetup)}`]),
     `    Then ${toSingleLine(formatExpectedResult(step))}`,
   ].join('\n');
 }
@@ -22,7 +22,7 @@ const getTags = (path: PlanPath): string =>
     `@${path.id}`,
     ...(path.steps.some(({ kind }) => kind === 'negative') ? ['@negative'] : []),
     ...(path.steps.some(({ kind }) => kind === 'edge') ? ['@edge'] : []),
-    ...(requiresManualStep(path) ? ['@developers-hand'] : []),
+    ...(requiresManualStep(path) ? ['@manual'] : []),
   ].join(' ');
 
 const formatScenario = (path: PlanPath): string => `  ${getTags(path)}
@@ -31,7 +31,7 @@ const formatScenario = (path: PlanPath): string => `  ${getTags(path)}
 ${path.steps.map(formatStep).join('\n')}
 `;
 
-/** A plan as Gherkin: a scenario a path. */
+/** A plan as Gherkin, with one scenario for each path. */
 export const toGherkin = (plan: Plan): string => `Feature: ${plan.title}
   ${formatPlanSummary(plan)}
 

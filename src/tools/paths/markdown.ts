@@ -1,16 +1,16 @@
 import type { Plan, PlanPath } from './plan.ts';
 import {
   formatExpectedResult,
-  requiresManualStep,
-  formatTestSetup,
   formatPlanSummary,
+  formatTestSetup,
+  requiresManualStep,
 } from './format-plan.ts';
 
 const escapeCell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
 const formatPath = (path: PlanPath): string => `## ${path.id}: ${path.title}
-${requiresManualStep(path) ? '\nNeeds a developer’s hand where a step says so.\n' : ''}
-| # | do, or wait for | forced by | expect |
+${requiresManualStep(path) ? '\nContains manual steps, which need developer tools.\n' : ''}
+| # | action | test data | expected result |
 | --- | --- | --- | --- |
 ${path.steps
   .map(
@@ -20,13 +20,12 @@ ${path.steps
   .join('\n')}
 `;
 
-/** A plan for people: a table a path. */
-export const toMarkdown = (plan: Plan): string =>
+/** A plan as Markdown, with one table for each path. `introduction` follows the summary. */
+export const toMarkdown = (plan: Plan, introduction: string): string =>
   `# ${plan.title}: test paths
 
 ${formatPlanSummary(plan)}
 
-Each path begins in a fresh browser on the home page, unless its first step opens another. What forces a step in the
-sandbox is explained in docs/qa.md.
+${introduction}
 
 ${plan.paths.map(formatPath).join('\n')}`;

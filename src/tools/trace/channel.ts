@@ -1,17 +1,20 @@
-/** Between the site's tab and the flow page's: ids of states and transitions, nothing else. */
-export const channelName = 'machine-flow';
+import { getProperty } from '../chart/get-property.ts';
+
+/** Connects the tab of the product with the page that shows its charts. Carries ids of states and transitions only. */
+export const channelName = 'machine-trace';
 
 export interface LiveState {
-  kind: 'sighting';
+  kind: 'state';
   machine: string;
-  /** The leaf states that are active. */
+  /** The active leaf states. */
   states: string[];
   /** The transitions that led there. */
   taken: string[];
 }
 
+/** Asks for the latest state of every machine. */
 export interface LiveStateRequest {
-  kind: 'where';
+  kind: 'request';
 }
 
 export function postToChannel(channel: BroadcastChannel, message: LiveState | LiveStateRequest): void {
@@ -22,17 +25,14 @@ export function postToChannel(channel: BroadcastChannel, message: LiveState | Li
 const isStringArray = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every(one => typeof one === 'string');
 
-const getProperty = (value: unknown, key: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
-
-/** Reads what came over the channel; null where it is something else. */
+/** Parses a message of the channel; null for anything else. */
 export function parseLiveMessage(data: unknown): LiveState | LiveStateRequest | null {
   const kind = getProperty(data, 'kind');
-  if (kind === 'where') return { kind };
+  if (kind === 'request') return { kind };
   const machine = getProperty(data, 'machine');
   const states = getProperty(data, 'states');
   const taken = getProperty(data, 'taken');
-  return kind === 'sighting' && typeof machine === 'string' && isStringArray(states) && isStringArray(taken)
+  return kind === 'state' && typeof machine === 'string' && isStringArray(states) && isStringArray(taken)
     ? { kind, machine, states, taken }
     : null;
 }

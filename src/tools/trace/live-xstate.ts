@@ -1,50 +1,48 @@
 import {
-  createActor as createQuietActor,
+  createActor as createXStateActor,
   isMachineSnapshot,
   type ActorOptions,
   type AnyActorLogic,
   type InspectionEvent,
 } from 'xstate';
-import { getTransitionId } from '../chart/chart.ts';
-import { channelName, postToChannel, parseLiveMessage, type LiveState } from './channel.ts';
+import { getLeafStateIds } from '../chart/state-nodes.ts';
+import { getTakenTransitions } from '../chart/transition-id.ts';
+import { channelName, parseLiveMessage, postToChannel, type LiveState } from './channel.ts';
 
 /**
- * Stands in for XState in the site that `npm run flow` serves: whatever a machine comes to is told to the flow page. The
- * sources of the site know nothing of it, and no other build has it.
+ * Replaces XState in the build that is shown beside its charts: sends the state of every machine to the page with the
+ * charts. The sources of the product do not refer to it.
  */
 export * from 'xstate';
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
-/** The last of each machine, for a flow page that is opened later. */
+/** The latest state of each machine, for pages that are opened later. */
 const latestStates = new Map<string, LiveState>();
+/** Transitions since the last snapshot, by session id. */
 const takenTransitions = new Map<string, string[]>();
 
 channel?.addEventListener('message', ({ data }) => {
-  if (parseLiveMessage(data)?.kind === 'where')
+  if (parseLiveMessage(data)?.kind === 'request')
     latestStates.forEach(liveState => postToChannel(channel, liveState));
 });
 
-function broadcastSnapshot(event: InspectionEvent): void {
+function broadcastState(event: InspectionEvent): void {
   const { sessionId } = event.actorRef;
-  if (event.type === '@xstate.microstep') {
-    // oxlint-disable-next-line no-underscore-dangle -- XState's name for the transitions of a step
-    const ids = event._transitions.map(getTransitionId);
-    takenTransitions.set(sessionId, [...(takenTransitions.get(sessionId) ?? []), ...ids]);
-  }
+  const taken = [...(takenTransitions.get(sessionId) ?? []), ...getTakenTransitions(event)];
+  takenTransitions.set(sessionId, taken);
   if (event.type !== '@xstate.snapshot' || !isMachineSnapshot(event.snapshot)) return;
-  const { machine } = event.snapshot;
-  // oxlint-disable-next-line no-underscore-dangle -- XState's name for the active states
-  const leaves = event.snapshot._nodes.filter(({ type }) => type === 'atomic' || type === 'final');
+  const { machine, value } = event.snapshot;
   const liveState: LiveState = {
-    kind: 'sighting',
+    kind: 'state',
     machine: machine.id,
-    states: leaves.map(({ id }) => id),
-    taken: takenTransitions.get(sessionId) ?? [],
+    states: getLeafStateIds(machine.id, value),
+    taken,
   };
   takenTransitions.delete(sessionId);
   latestStates.set(machine.id, liveState);
   if (channel) postToChannel(channel, liveState);
 }
 
+/** @public The build replaces XState's own function with it. */
 export const createActor = (logic: AnyActorLogic, options: ActorOptions<AnyActorLogic> = {}) =>
-  createQuietActor(logic, { ...options, inspect: broadcastSnapshot });
+  createXStateActor(logic, { ...options, inspect: broadcastState });

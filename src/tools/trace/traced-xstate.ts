@@ -1,29 +1,24 @@
 import {
-  createActor as createQuietActor,
+  createActor as createXStateActor,
   type ActorOptions,
   type AnyActorLogic,
   type InspectionEvent,
 } from 'xstate';
-import { getTransitionId } from '../chart/chart.ts';
+import { getTakenTransitions } from '../chart/transition-id.ts';
 
-/** Stands in for XState in the build that the path runs drive: every transition of every machine is written down. */
+/** Replaces XState in the build that path tests run: records every transition of every machine. */
 export * from 'xstate';
 
-/** Ids only. The tab keeps them over reloads and the visit to the bank. */
+/** Session storage keeps the ids of the transitions, so that they survive reloads and visits to other pages. */
 export const traceKey = 'path-trace';
 
-const readTrace = (): string[] => {
-  const text = sessionStorage.getItem(traceKey);
-  return text === null ? [] : text.split('\n');
-};
-
 function recordTransitions(event: InspectionEvent): void {
-  if (event.type !== '@xstate.microstep' || typeof sessionStorage === 'undefined') return;
-  // oxlint-disable-next-line no-underscore-dangle -- XState's name for the transitions of a step
-  const ids = event._transitions.map(getTransitionId);
-  if (ids.length > 0) sessionStorage.setItem(traceKey, [...readTrace(), ...ids].join('\n'));
+  const ids = getTakenTransitions(event);
+  if (ids.length === 0 || typeof sessionStorage === 'undefined') return;
+  const recorded = sessionStorage.getItem(traceKey);
+  sessionStorage.setItem(traceKey, [...(recorded === null ? [] : [recorded]), ...ids].join('\n'));
 }
 
-/** @public The build finds it in XState's place. */
+/** @public The build replaces XState's own function with it. */
 export const createActor = (logic: AnyActorLogic, options: ActorOptions<AnyActorLogic> = {}) =>
-  createQuietActor(logic, { ...options, inspect: recordTransitions });
+  createXStateActor(logic, { ...options, inspect: recordTransitions });

@@ -12,11 +12,11 @@ export function useLiveStates(
     const channel = new BroadcastChannel(channelName);
     channel.addEventListener('message', ({ data }) => {
       const message = parseLiveMessage(data);
-      if (message?.kind !== 'sighting') return;
+      if (message?.kind !== 'state') return;
       setLiveStates(before => ({ ...before, [message.machine]: message }));
       onUpdate(message);
     });
-    postToChannel(channel, { kind: 'where' });
+    postToChannel(channel, { kind: 'request' });
     return () => {
       channel.close();
       setLiveStates({});

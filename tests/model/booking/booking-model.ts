@@ -1,16 +1,9 @@
 import type { Expectation } from '#tools/model/expectation.ts';
 import { defineMachineModel } from '#tools/model/machine-model.ts';
 import { bookingMachine } from '#machines/booking/booking-machine.ts';
+import { alert, button, heading, status } from '../expectations.ts';
 import { bookingTestModel } from './booking-test-model.ts';
 
-const button = (name: string, is?: 'busy' | 'absent'): Expectation => ({
-  role: 'button',
-  name,
-  ...(is ? { state: is } : {}),
-});
-const heading = (name: string): Expectation => ({ role: 'heading', name });
-const alert = (text: string): Expectation => ({ role: 'alert', text });
-const status = (text: string): Expectation => ({ role: 'status', text });
 const article = (is?: 'absent'): Expectation => ({
   role: 'article',
   name: 'Electronic Ticket',
@@ -19,7 +12,6 @@ const article = (is?: 'absent'): Expectation => ({
 
 const loading = [heading('Confirming your booking'), status('Loading booking details...')];
 
-/** The booking in plain language, for whoever tests it, decides about it, or draws it. */
 export const bookingModel = defineMachineModel({
   machine: bookingMachine,
   title: 'Booking',
@@ -203,8 +195,10 @@ export const bookingModel = defineMachineModel({
       on: 'done',
       to: 'booking.confirming.failed.unresolved',
       reason:
-        'The site polls until the airline confirms or refuses, or the call fails; it never ends with "still pending".',
+        'The site polls until the airline confirms or refuses, or a call fails. It never stops while the booking is pending.',
     },
   ],
+  commonEvents: ['page.open'],
+  callbackActors: { watchOffer: ['offer.expiring', 'offer.expired'] },
   testModel: bookingTestModel,
 });

@@ -13,18 +13,17 @@ import type { PassengerEntry } from '#machines/booking/passenger-entries.ts';
 import { emptySearchForm, type SearchForm } from '#machines/booking/search-form.ts';
 import type { SandboxRoute } from './sandbox-routes.ts';
 
-/** The data that the moves of a booking are played with; its shapes are the contract's. */
+/** The payloads of the booking's event cases, in the shapes of the contract. */
 
-/** The day on which every play takes place. */
+/** The current date in every path. */
 export const today = '2027-01-10';
 export const yesterday = '2027-01-09';
 const departure = '2027-03-15';
 
-/** What the ordinary fare costs. */
 export const baseFare = '245.30';
 export const raisedFare = '255.30';
 
-/** The search form for a route, one-way, one adult: as a link fills it in. */
+/** The search form as a link fills it in: one way, one adult. */
 export const buildRouteSearchForm = ({
   origin,
   destination,
@@ -56,7 +55,7 @@ const buildFlight = (origin: string, destination: string, amount: string, id: st
 
 const flights = new Map<string, Flight>();
 
-/** A flight that is sold, or sold again on a fresh offer. The same one whenever it is asked for. */
+/** A flight on a route, by default on the first offer. Equal arguments give the same object. */
 export function getSampleFlight(
   route: Pick<SandboxRoute, 'origin' | 'destination'>,
   { amount = baseFare, id = 'off_1' }: { amount?: string; id?: string } = {},
@@ -67,7 +66,6 @@ export function getSampleFlight(
   return flight;
 }
 
-/** The block of an adult, filled in. */
 export const adult = {
   title: 'Ms',
   firstName: 'Amelia',
@@ -82,7 +80,7 @@ export const adult = {
   birthYear: '1987',
 } as const satisfies Partial<PassengerEntry>;
 
-/** The block of a child of so many years on the day of the flight. */
+/** A child of this age on the departure date. */
 export const buildChild = (age: number): Partial<PassengerEntry> => ({
   firstName: 'Chloé',
   lastName: 'Earhart',
@@ -92,7 +90,7 @@ export const buildChild = (age: number): Partial<PassengerEntry> => ({
   birthYear: String(2027 - age),
 });
 
-/** The airline's word on an offer, for these passengers. */
+/** A validated offer for passengers of these types. */
 export const buildValidatedOffer = (types: readonly string[], amount: string): ValidatedOffer =>
   v.parse(validatedOfferSchema, {
     valid: true,
@@ -106,7 +104,7 @@ export const buildValidatedOffer = (types: readonly string[], amount: string): V
     },
   });
 
-export const buildBookAnswer = (id: string, status: BookingStatus): BookResponse => ({
+export const buildBookResponse = (id: string, status: BookingStatus): BookResponse => ({
   id,
   status,
   error: status === 'failed' ? 'The airline could not issue your ticket.' : null,
@@ -120,7 +118,7 @@ export const ticket: BookingDetails = v.parse(bookingDetailsSchema, {
   total_currency: 'USD',
 });
 
-/** The backend says no. */
+/** The error of a call that the backend refuses. */
 export const buildRefusal = (
   code: ErrorCode,
   details: Partial<Omit<ErrorEnvelope, 'code'>> = {},

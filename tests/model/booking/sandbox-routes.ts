@@ -1,6 +1,6 @@
 import type { SearchParams } from '#contract/search-params.ts';
 
-/** What a one-way route forces in the sandbox, as far as the booking notices (docs/qa.md). */
+/** What a one-way route forces in the sandbox (docs/qa.md), as far as the booking depends on it. */
 export type ForcedOutcome =
   | 'nothing'
   | 'no_offers'
@@ -25,7 +25,7 @@ export interface SandboxRoute {
   kind: 'usual' | 'negative' | 'edge';
 }
 
-/** The routes to play: an ordinary one first. */
+/** The routes of the test paths, an ordinary one first. */
 export const sandboxRoutes: readonly SandboxRoute[] = [
   { origin: 'JFK', destination: 'LHR', forcedOutcome: 'nothing', kind: 'usual' },
   { origin: 'PVD', destination: 'RAI', forcedOutcome: 'no_offers', kind: 'edge' },
@@ -48,7 +48,7 @@ const forcedOutcomeByRoute = new Map(
   sandboxRoutes.map(({ origin, destination, forcedOutcome }) => [`${origin}-${destination}`, forcedOutcome]),
 );
 
-/** What the route of a search forces: one-way only, and by exact airport codes. */
+/** What a search forces: by exact airport codes and one-way only. */
 export const findForcedOutcome = (
   search: Pick<SearchParams, 'origin' | 'destination' | 'returnDate'> | null,
 ): ForcedOutcome =>
@@ -56,10 +56,10 @@ export const findForcedOutcome = (
     ? 'nothing'
     : (forcedOutcomeByRoute.get(`${search.origin}-${search.destination}`) ?? 'nothing');
 
-/** How a route is written in plans: `LGW → LHR`. */
+/** A route as plans write it: `LGW → LHR`. */
 export const formatRoute = ({ origin, destination }: SandboxRoute): string => `${origin} → ${destination}`;
 
-/** What to search so that something is forced, in words; the ordinary route where nothing is. */
+/** The test data that forces an outcome: `route LGW → LHR, one-way`. */
 export function describeForcedRoute(forcedOutcome: ForcedOutcome): string {
   const route = sandboxRoutes.find(one => one.forcedOutcome === forcedOutcome);
   return route === undefined ? '' : `route ${formatRoute(route)}, one-way`;

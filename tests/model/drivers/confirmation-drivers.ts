@@ -1,8 +1,11 @@
-import { dropConnection, respondJson } from '#tests/harness/request-interceptor.ts';
-import type { Drivers } from './driver.ts';
+import { respondJson } from '#tests/harness/api-call.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
+import { waitUntil } from '#tests/harness/wait-until.ts';
+import { drop, release } from './call-drivers.ts';
+import type { BookingDrivers } from './driver.ts';
 
 const twoHours = 2 * 3_600_000;
+const pollIntervalMs = 2100;
 
 const failedBooking = respondJson(200, {
   booking: {
@@ -10,63 +13,60 @@ const failedBooking = respondJson(200, {
   },
 });
 
-/** The airline makes up its mind: the page asks until it has. */
+/** Advances the clocks until the airline has decided and the page knows. */
 async function waitForAirline(session: BrowserSession): Promise<void> {
   const before = (await session.trace()).length;
-  const until = Date.now() + 20_000;
-  while ((await session.trace()).length === before && Date.now() < until) {
-    session.site.advanceClock(twoHours);
-    if (session.interceptor.pendingCalls.includes('bookFlight'))
-      await session.interceptor.release('bookFlight');
-    await session.page.clock.fastForward(2100);
-    await session.page.waitForFunction(() => new Promise(requestAnimationFrame));
-  }
+  await waitUntil(
+    async () => {
+      if ((await session.trace()).length !== before) return true;
+      session.site.advanceClock(twoHours);
+      if (session.interceptor.pendingCalls.includes('bookFlight'))
+        await session.interceptor.release('bookFlight');
+      await session.page.clock.fastForward(pollIntervalMs);
+      return false;
+    },
+    { timeoutMs: 20_000, getMessage: () => 'The airline did not decide.' },
+  );
 }
 
-export const confirmationDrivers: Drivers = {
-  'done(findBooking): nothing booked yet': ({ interceptor }) => interceptor.release('findBooking'),
-  'done(findBooking): booked': ({ interceptor }) => interceptor.release('findBooking'),
-  'done(findBooking): pending': ({ interceptor }) => interceptor.release('findBooking'),
-  'done(findBooking): failed': ({ interceptor }) => interceptor.release('findBooking'),
-  'done(findBooking): an unknown payment': ({ interceptor }) => interceptor.release('findBooking'),
-  'done(findBooking): a host that knows no payments': ({ interceptor }) =>
-    interceptor.release(
-      'findBooking',
-      respondJson(404, { error: 'There is nothing at this address.', code: 'not_found' }),
-    ),
-  'error(findBooking): no answer': ({ interceptor }) =>
-    interceptor.alwaysRespond('findBooking', dropConnection),
+export const confirmationDrivers = {
+  'done(findBooking): not booked': release('findBooking'),
+  'done(findBooking): booked': release('findBooking'),
+  'done(findBooking): pending': release('findBooking'),
+  'done(findBooking): failed': release('findBooking'),
+  'done(findBooking): unknown payment': release('findBooking'),
+  'done(findBooking): lookup unsupported': release(
+    'findBooking',
+    respondJson(404, { error: 'There is nothing at this address.', code: 'not_found' }),
+  ),
+  'error(findBooking): no response': drop('findBooking'),
 
-  'done(bookFlight): confirmed': ({ interceptor }) => interceptor.release('bookFlight'),
-  'done(bookFlight): pending': ({ interceptor }) => interceptor.release('bookFlight'),
-  'done(bookFlight): failed': ({ interceptor }) => interceptor.release('bookFlight', failedBooking),
-  'error(bookFlight): not authorized': ({ interceptor }) => interceptor.release('bookFlight'),
-  'error(bookFlight): passengers missing': ({ interceptor }) =>
-    interceptor.release(
-      'bookFlight',
-      respondJson(400, { error: 'The passengers are missing.', code: 'invalid_request' }),
-    ),
-  'error(bookFlight): refused': ({ interceptor }) => interceptor.release('bookFlight'),
-  'error(bookFlight): no answer': ({ interceptor }) =>
-    interceptor.alwaysRespond('bookFlight', dropConnection),
+  'done(bookFlight): confirmed': release('bookFlight'),
+  'done(bookFlight): pending': release('bookFlight'),
+  'done(bookFlight): failed': release('bookFlight', failedBooking),
+  'error(bookFlight): not authorized': release('bookFlight'),
+  'error(bookFlight): passengers missing': release(
+    'bookFlight',
+    respondJson(400, { error: 'The passengers are missing.', code: 'invalid_request' }),
+  ),
+  'error(bookFlight): refused': release('bookFlight'),
+  'error(bookFlight): no response': drop('bookFlight'),
 
   'done(pollBooking): confirmed': waitForAirline,
   'done(pollBooking): failed': async ({ interceptor, page }) => {
-    await page.clock.fastForward(2100);
+    await page.clock.fastForward(pollIntervalMs);
     await interceptor.release('bookFlight', failedBooking);
   },
   'error(pollBooking): canceled': waitForAirline,
   'error(pollBooking): never ordered': waitForAirline,
-  'error(pollBooking): no answer': ({ interceptor }) =>
-    interceptor.alwaysRespond('bookFlight', dropConnection),
+  'error(pollBooking): no response': drop('bookFlight'),
 
-  'done(loadTicket): the ticket': ({ interceptor }) => interceptor.release('loadTicket'),
-  'error(loadTicket): unknown': ({ interceptor }) => interceptor.release('loadTicket'),
-  'error(loadTicket): refused': ({ interceptor }) => interceptor.release('loadTicket'),
-  'error(loadTicket): pending': ({ interceptor }) => interceptor.release('loadTicket'),
-  'error(loadTicket): fails once': ({ interceptor }) => interceptor.release('loadTicket'),
-  'error(loadTicket): no answer': ({ interceptor }) =>
-    interceptor.alwaysRespond('loadTicket', dropConnection),
+  'done(loadTicket): ticket': release('loadTicket'),
+  'error(loadTicket): unknown': release('loadTicket'),
+  'error(loadTicket): failed': release('loadTicket'),
+  'error(loadTicket): pending': release('loadTicket'),
+  'error(loadTicket): server error': release('loadTicket'),
+  'error(loadTicket): no response': drop('loadTicket'),
 
   'booking.retry': ({ traveler }) => traveler.button('Retry').click(),
-};
+} satisfies Partial<BookingDrivers>;

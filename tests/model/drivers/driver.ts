@@ -1,7 +1,11 @@
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
+import type { BookingEventCaseId } from '../booking/booking-test-model.ts';
 
-/** How a move is made in the browser. */
+/** Makes an event case happen in the browser. */
 export type Driver = (session: BrowserSession) => Promise<unknown> | void;
 
-/** By the move's id. */
-export type Drivers = Readonly<Record<string, Driver>>;
+/** The site's own actors never end like this (`unreachableTransitions` of the booking's model). */
+type UnreachableEventCase = 'done(pollBooking): still pending';
+
+/** The drivers of the booking by event case. A missing or stale one is a type error. */
+export type BookingDrivers = Readonly<Record<Exclude<BookingEventCaseId, UnreachableEventCase>, Driver>>;

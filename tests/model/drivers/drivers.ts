@@ -1,11 +1,14 @@
-import { pageOpenDrivers } from './page-open-drivers.ts';
+import type { BookingEvent } from '#machines/booking/booking-events.ts';
+import type { BookingEventCaseId } from '../booking/booking-test-model.ts';
 import { confirmationDrivers } from './confirmation-drivers.ts';
-import type { Driver, Drivers } from './driver.ts';
+import type { BookingDrivers, Driver } from './driver.ts';
+import { pageOpenDrivers } from './page-open-drivers.ts';
 import { passengersDrivers } from './passengers-drivers.ts';
 import { paymentDrivers } from './payment-drivers.ts';
-import { searchDrivers } from './search-drivers.ts';
+import { searchDrivers, searchLinkDrivers } from './search-drivers.ts';
 
-const drivers: Drivers = {
+export const bookingDrivers: BookingDrivers = {
+  ...searchLinkDrivers,
   ...pageOpenDrivers,
   ...searchDrivers,
   ...passengersDrivers,
@@ -13,28 +16,33 @@ const drivers: Drivers = {
   ...confirmationDrivers,
 };
 
-/** How a move is made. @throws Error where nobody has said how */
-export function getDriver(eventCase: string): Driver {
-  const driver = drivers[eventCase];
-  if (driver === undefined)
-    throw new Error(`There is no driver for the move "${eventCase}": add one in tests/paths/browser.`);
-  return driver;
-}
+/** Event cases that follow immediately from the one before, so that the state in between can't be checked. */
+export const immediateEventCases: readonly BookingEventCaseId[] = [
+  'error(watchOffer): timers unavailable',
+  'done(confirmPayment): incomplete',
+];
 
-/** Moves that follow by themselves from the one before: both are made before anything is looked at. */
-const immediateEventCases = new Set(['error(watchOffer): no timers', 'done(confirmPayment): incomplete']);
-export const isImmediate = (eventCase: string): boolean => immediateEventCases.has(eventCase);
+/** Events that typing and dragging send more than once. */
+export const repeatableEvents: readonly BookingEvent['type'][] = [
+  'search.change',
+  'passenger.change',
+  'childAge.change',
+  'results.limitPrice',
+];
 
-/** What has to be so before the move that leads to this one. */
-export const preparations: Drivers = {
-  /** The browser refuses the next timer that is longer than a minute: the one that watches the offer. */
-  'error(watchOffer): no timers': ({ page }) =>
+/** Events that the site also sends by itself: a place that a link names is looked up and filled in. */
+export const optionalEvents: readonly BookingEvent['type'][] = ['search.change'];
+
+/** What has to be set up before the event case that precedes one. */
+export const preparations: Partial<Record<BookingEventCaseId, Driver>> = {
+  /** Makes the browser refuse the next timer of more than a minute, which is the one for the expiry of the offer. */
+  'error(watchOffer): timers unavailable': ({ page }) =>
     page.evaluate(() => {
       const setTimer = window.setTimeout.bind(window);
       const refuseOnce = (handler: () => void, ms?: number) => {
         if (ms === undefined || ms <= 60_000) return setTimer(handler, ms);
         Object.assign(window, { setTimeout: setTimer });
-        throw new Error('No timers.');
+        throw new Error('Timers are unavailable.');
       };
       Object.assign(window, { setTimeout: refuseOnce });
     }),

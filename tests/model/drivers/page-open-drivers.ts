@@ -1,12 +1,12 @@
-import type { Drivers } from './driver.ts';
+import type { BookingDrivers } from './driver.ts';
 import { waitForHydration } from './search-drivers.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 
 const openPage = (path: string) => (session: BrowserSession) => session.page.goto(path);
 
-/** The browser gets to where it was going. */
+/** Opens the page that the browser tried to open while navigation was blocked. */
 async function followRedirect(session: BrowserSession): Promise<void> {
-  const address = await session.waitForNextPage();
+  const address = await session.waitForBlockedNavigation();
   session.interceptor.blockNavigation(false);
   await session.page.goto(address);
 }
@@ -20,7 +20,7 @@ async function decideAtBankInOtherBrowser(
   session: BrowserSession,
   decision: 'Approve' | 'Decline',
 ): Promise<void> {
-  const address = await session.waitForNextPage();
+  const address = await session.waitForBlockedNavigation();
   session.interceptor.blockNavigation(false);
   await session.switchBrowser();
   await session.page.goto(address);
@@ -29,7 +29,7 @@ async function decideAtBankInOtherBrowser(
 
 const reload = ({ page }: BrowserSession) => page.reload();
 
-/** Whatever this page has that leads to a new search. */
+/** Follows the link or button of this page that leads to a new search. */
 async function goHome({ page }: BrowserSession): Promise<void> {
   const main = page.getByRole('main');
   await main
@@ -39,9 +39,9 @@ async function goHome({ page }: BrowserSession): Promise<void> {
     .click();
 }
 
-export const pageOpenDrivers: Drivers = {
-  'page.open: results, nothing searched': openPage('/flight-results'),
-  'page.open: passengers, nothing chosen': openPage('/passenger-details'),
+export const pageOpenDrivers = {
+  'page.open: results without a search': openPage('/flight-results'),
+  'page.open: passengers without a flight': openPage('/passenger-details'),
   'page.open: confirmation without a query': openPage('/booking-confirmation'),
   'page.open: confirmation without an intent': openPage(
     '/booking-confirmation?payment_intent_client_secret=x',
@@ -52,13 +52,13 @@ export const pageOpenDrivers: Drivers = {
   ),
   'page.open: confirmation of an unknown booking': openPage('/booking-confirmation?booking_id=bkg_x'),
 
-  'page.open: the confirmation comes': followRedirect,
+  'page.open: confirmation after payment': followRedirect,
   'page.open: approved at the bank': session => decideAtBank(session, 'Approve'),
-  'page.open: approved at the bank, and refused': session => decideAtBank(session, 'Approve'),
+  'page.open: approved at the bank, then declined': session => decideAtBank(session, 'Approve'),
   'page.open: declined at the bank': session => decideAtBank(session, 'Decline'),
-  'page.open: approved at the bank, in another browser': session =>
+  'page.open: approved at the bank in another browser': session =>
     decideAtBankInOtherBrowser(session, 'Approve'),
-  'page.open: declined at the bank, in another browser': session =>
+  'page.open: declined at the bank in another browser': session =>
     decideAtBankInOtherBrowser(session, 'Decline'),
 
   'page.open: results reloaded': reload,
@@ -69,7 +69,7 @@ export const pageOpenDrivers: Drivers = {
     await session.traveler.button('Approve').waitFor();
     await session.page.goBack();
   },
-  'page.open: a flight that has lost its id': async session => {
+  'page.open: stored flight without an ID': async session => {
     await session.page.evaluate(() => {
       const flight = localStorage.getItem('selectedFlight') ?? '';
       localStorage.setItem('selectedFlight', flight.replace(/"id":"off[^"]*"/, '"id":""'));
@@ -77,19 +77,19 @@ export const pageOpenDrivers: Drivers = {
     await session.switchTab();
     await session.page.goto('/passenger-details');
   },
-  'page.open: the confirmation of this payment, without its secret': session =>
+  'page.open: confirmation of this payment without its secret': session =>
     session.page.goto(`/booking-confirmation?payment_intent=${session.paymentIntent}`),
-  'page.open: the ticket by its booking': session =>
+  'page.open: ticket by its booking ID': session =>
     session.page.goto(
       `/booking-confirmation?booking_id=${session.site.findBookingId(session.paymentIntent)}`,
     ),
 
-  'page.open: home, by a link': async session => {
+  'page.open: home by a link': async session => {
     await goHome(session);
     await waitForHydration(session);
   },
-  'page.open: home, while it may not be left': ({ page }) =>
+  'page.open: home in a locked state': ({ page }) =>
     page.getByRole('banner').getByRole('link', { name: 'Home' }).first().click({ noWaitAfter: true }),
   'page.open: Back to the results': ({ page }) => page.goBack(),
   'page.open: Forward to the passengers': ({ page }) => page.goForward(),
-};
+} satisfies Partial<BookingDrivers>;

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { getDateInDays, testPassengers, type TestPassenger } from '#tests/harness/test-passengers.ts';
-import { dropConnection, respondJson, type CallResult } from '#tests/harness/request-interceptor.ts';
-import type { Drivers } from './driver.ts';
+import { respondJson, type CallResult } from '#tests/harness/api-call.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
+import { drop, release } from './call-drivers.ts';
+import type { BookingDrivers } from './driver.ts';
 
 const addTenDollars = (amount: string): string => (Number(amount) + 10).toFixed(2);
 
-/** The answer with every amount $10 higher. */
+/** The backend's response with every amount $10 higher. */
 const withRaisedFare: CallResult = {
   kind: 'change',
   change: text =>
@@ -25,7 +26,7 @@ const offerSchema = v.looseObject({
   offer: v.looseObject({ data: v.looseObject({ passengers: v.array(v.unknown()) }) }),
 });
 
-/** The answer with one adult more. */
+/** The backend's response with one more adult. */
 const withExtraAdult: CallResult = {
   kind: 'change',
   change(text) {
@@ -36,7 +37,7 @@ const withExtraAdult: CallResult = {
 };
 
 const refuse = (code: string, status: number, more: object = {}): CallResult =>
-  respondJson(status, { error: 'Refused by the path.', code, ...more });
+  respondJson(status, { error: 'Refused by the test.', code, ...more });
 
 const lastName = ({ traveler }: BrowserSession) =>
   traveler.passenger('Adult 1').getByRole('textbox', { name: 'Last name' });
@@ -50,59 +51,55 @@ const acceptFare = async (session: BrowserSession) => {
   await session.traveler.button('Accept new fare').click();
 };
 
-/** With a number from abroad, in which its country counts. */
+/** With a foreign phone number, for which the country matters. */
 const adult: TestPassenger = { ...testPassengers['Adult 1'], phoneCountry: 'gb', phone: '7400123456' };
 const child: TestPassenger = testPassengers['Child 1'];
 const pressContinue = ({ traveler }: BrowserSession) => traveler.button('Continue to Payment').click();
 const tryAgain = ({ traveler }: BrowserSession) => traveler.button('Try again').click();
 
-export const passengersDrivers: Drivers = {
-  'passenger.change: Adult 1 filled in': session => session.fillPassenger('Adult 1', adult),
-  'passenger.change: an email without a domain': session =>
+export const passengersDrivers = {
+  'passenger.change: Adult 1 complete': session => session.fillPassenger('Adult 1', adult),
+  'passenger.change: email without a domain': session =>
     session.fillPassenger('Adult 1', { ...adult, email: 'amelia@home' }),
-  'passenger.change: Child 1 filled in': session =>
+  'passenger.change: Child 1 complete': session =>
     session.fillPassenger('Child 1', {
       ...child,
       birthDate: getDateInDays(-Math.round((session.childAge + 0.5) * 365.25)),
     }),
   'passenger.change: Child 1 of another age': session =>
     session.fillPassenger('Child 1', { ...child, birthDate: getDateInDays(-9 * 365 - 100) }),
-  'passenger.change: the last name corrected': correctLastName,
-  'passenger.change: corrected, paid in another tab meanwhile': async session => {
+  'passenger.change: last name corrected': correctLastName,
+  'passenger.change: corrected after payment in another tab': async session => {
     await session.bookInOtherTab();
     await correctLastName(session);
   },
 
-  'payment.continue: all filled in': pressContinue,
-  'payment.continue: pressed twice': ({ traveler }) => traveler.button('Continue to Payment').dblclick(),
-  'payment.continue: nothing filled in': async session => {
+  'payment.continue: passengers complete': pressContinue,
+  'payment.continue: double click': ({ traveler }) => traveler.button('Continue to Payment').dblclick(),
+  'payment.continue: passengers empty': async session => {
     await pressContinue(session);
-    // The summary of what is missing leads there.
+    // The error summary links to the first invalid field.
     const first = session.page.getByRole('region', { name: 'There is a problem' }).getByRole('link').first();
     await first.click();
     await session.page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true');
   },
-  'payment.continue: an email without a domain': pressContinue,
-  'payment.continue: Child 1 missing, or of another age': pressContinue,
-  'payment.continue: a flight without an id': pressContinue,
-  'payment.continue: tried again': tryAgain,
-  'payment.continue: tried again, somebody incomplete': tryAgain,
+  'payment.continue: email without a domain': pressContinue,
+  'payment.continue: Child 1 empty or of another age': pressContinue,
+  'payment.continue: flight without an ID': pressContinue,
+  'payment.continue: try again': tryAgain,
+  'payment.continue: try again with passengers incomplete': tryAgain,
   'search.repeat: search again': ({ traveler }) => traveler.button(/^Search again/).click(),
 
-  'done(validateOffer): still sold': ({ interceptor }) => interceptor.release('validateOffer'),
-  'done(validateOffer): more expensive once': ({ interceptor }) => interceptor.release('validateOffer'),
-  'done(validateOffer): more expensive every time': ({ interceptor }) => interceptor.release('validateOffer'),
-  'done(validateOffer): quoted above the actual fare': ({ interceptor }) =>
-    interceptor.release('validateOffer', withRaisedFare),
-  'done(validateOffer): not valid': ({ interceptor }) =>
-    interceptor.release('validateOffer', respondJson(200, { valid: false })),
-  'done(validateOffer): no passengers': ({ interceptor }) => interceptor.release('validateOffer'),
-  'done(validateOffer): passenger mismatch': ({ interceptor }) =>
-    interceptor.release('validateOffer', withExtraAdult),
-  'error(validateOffer): offer unavailable': ({ interceptor }) => interceptor.release('validateOffer'),
-  'error(validateOffer): refused': ({ interceptor }) =>
-    interceptor.release('validateOffer', refuse('invalid_request', 400)),
-  'error(validateOffer): invalid response': ({ interceptor }) => interceptor.release('validateOffer'),
+  'done(validateOffer): available': release('validateOffer'),
+  'done(validateOffer): more expensive once': release('validateOffer'),
+  'done(validateOffer): more expensive every time': release('validateOffer'),
+  'done(validateOffer): quoted above the actual fare': release('validateOffer', withRaisedFare),
+  'done(validateOffer): not valid': release('validateOffer', respondJson(200, { valid: false })),
+  'done(validateOffer): no passengers': release('validateOffer'),
+  'done(validateOffer): passenger mismatch': release('validateOffer', withExtraAdult),
+  'error(validateOffer): offer unavailable': release('validateOffer'),
+  'error(validateOffer): refused': release('validateOffer', refuse('invalid_request', 400)),
+  'error(validateOffer): invalid response': release('validateOffer'),
 
   'fare.accept': acceptFare,
   'fare.decline': ({ traveler }) => traveler.button('Back to results').click(),
@@ -111,35 +108,32 @@ export const passengersDrivers: Drivers = {
     session.advanceClock(session.offersExpireAt - (await session.now()) - 9 * 60_000),
   'offer.expired': async session =>
     session.advanceClock(session.offersExpireAt - (await session.now()) + 1000),
-  // It fails where it starts: see what prepares it.
-  'error(watchOffer): no timers': () => {},
+  // The actor fails when it starts; see its preparation.
+  'error(watchOffer): timers unavailable': () => {},
 
-  'done(repriceFlight): same price': ({ interceptor }) => interceptor.release('searchFlights'),
-  'done(repriceFlight): more expensive': ({ interceptor }) =>
-    interceptor.release('searchFlights', withRaisedFare),
-  'done(repriceFlight): sold out': ({ interceptor }) =>
-    interceptor.release('searchFlights', respondJson(200, { flights: [] })),
-  'error(repriceFlight): no answer': ({ interceptor }) =>
-    interceptor.alwaysRespond('searchFlights', dropConnection),
+  'done(repriceFlight): same price': release('searchFlights'),
+  'done(repriceFlight): more expensive': release('searchFlights', withRaisedFare),
+  'done(repriceFlight): sold out': release('searchFlights', respondJson(200, { flights: [] })),
+  'error(repriceFlight): no response': drop('searchFlights'),
 
-  'done(createPaymentIntent): a secret': ({ interceptor }) => interceptor.release('createPaymentIntent'),
-  'done(createPaymentIntent): no secret': ({ interceptor }) => interceptor.release('createPaymentIntent'),
-  'error(createPaymentIntent): it costs more now': ({ interceptor }) =>
-    interceptor.release('createPaymentIntent'),
-  'error(createPaymentIntent): it costs less now': async session => {
+  'done(createPaymentIntent): secret': release('createPaymentIntent'),
+  'done(createPaymentIntent): no secret': release('createPaymentIntent'),
+  'error(createPaymentIntent): more expensive': release('createPaymentIntent'),
+  'error(createPaymentIntent): cheaper': async session => {
     session.fare = null;
     await session.interceptor.release('createPaymentIntent');
   },
-  'error(createPaymentIntent): booked already': ({ interceptor }) =>
-    interceptor.release('createPaymentIntent'),
-  'error(createPaymentIntent): offer unavailable': ({ interceptor }) =>
-    interceptor.release('createPaymentIntent', refuse('offer_no_longer_available', 422)),
-  'error(createPaymentIntent): fails': ({ interceptor }) => interceptor.release('createPaymentIntent'),
-  'error(createPaymentIntent): a passenger is refused': ({ interceptor }) =>
+  'error(createPaymentIntent): already booked': release('createPaymentIntent'),
+  'error(createPaymentIntent): offer unavailable': release(
+    'createPaymentIntent',
+    refuse('offer_no_longer_available', 422),
+  ),
+  'error(createPaymentIntent): server error': release('createPaymentIntent'),
+  'error(createPaymentIntent): passenger refused': ({ interceptor }) =>
     interceptor.release(
       'createPaymentIntent',
       refuse('invalid_request', 400, {
         issues: [{ path: 'booking.passengers.0.given_name', message: 'Write it as in the passport.' }],
       }),
     ),
-};
+} satisfies Partial<BookingDrivers>;

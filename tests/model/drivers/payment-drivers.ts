@@ -1,10 +1,11 @@
-import { dropConnection, type CallResult } from '#tests/harness/request-interceptor.ts';
-import type { Drivers } from './driver.ts';
+import { respondJson } from '#tests/harness/api-call.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
+import { drop, release } from './call-drivers.ts';
+import type { BookingDrivers, Driver } from './driver.ts';
 
 const pressPay = ({ traveler }: BrowserSession) => traveler.button(/^Pay /).click();
 
-/** Pays with a card; the browser is kept on the page when it leaves for the next one. */
+/** Pays with a card. Navigation is blocked, so that the states until the next page can be checked. */
 const payWith = (number: string, pay = pressPay) =>
   async function payWithCard(session: BrowserSession): Promise<void> {
     session.interceptor.blockNavigation(true);
@@ -14,58 +15,55 @@ const payWith = (number: string, pay = pressPay) =>
 
 const approvedCard = '4242 4242 4242 4242';
 
-/** An answer that is none; browsers ask again by themselves where a connection is cut once. */
-const notFound: CallResult = { kind: 'say', status: 404, text: 'Gone' };
+/** Browsers repeat a request by themselves when its connection is dropped, so this fails it. */
+const notFound = respondJson(404, { error: 'There is nothing at this address.', code: 'not_found' });
 
-/** The page is shown as it was left, as browsers do on Back. */
+/** Restores the page from the back/forward cache. */
 const dispatchPageShow = ({ page }: BrowserSession) =>
   page.evaluate(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 
-/** Nothing is left of going anywhere. */
+/** Cancels the navigation to the next page. */
 async function stayOnPage({ interceptor }: BrowserSession): Promise<void> {
   if (interceptor.blockedNavigation === null) await interceptor.release('confirmPayment', notFound);
   interceptor.blockNavigation(false);
 }
 
-export const paymentDrivers: Drivers = {
-  'payment.confirm: a card that pays': payWith(approvedCard),
-  'payment.confirm: a card that pays, pressed twice': payWith(approvedCard, ({ traveler }) =>
+const releaseAndStay: Driver = async ({ interceptor }) => {
+  await interceptor.release('confirmPayment');
+  interceptor.blockNavigation(false);
+};
+
+export const paymentDrivers = {
+  'payment.confirm: approved card': payWith(approvedCard),
+  'payment.confirm: approved card, double click': payWith(approvedCard, ({ traveler }) =>
     traveler.button(/^Pay /).dblclick(),
   ),
-  'payment.confirm: a card that asks': payWith('4000 0025 0000 3155'),
-  'payment.confirm: a card that asks and is refused': payWith('4000 0084 0000 1629'),
-  'payment.confirm: a card that is declined': payWith('4000 0000 0000 0002'),
-  'payment.confirm: an empty card form': async session => {
+  'payment.confirm: 3-D Secure card': payWith('4000 0025 0000 3155'),
+  'payment.confirm: 3-D Secure card that is declined': payWith('4000 0084 0000 1629'),
+  'payment.confirm: declined card': payWith('4000 0000 0000 0002'),
+  'payment.confirm: empty card form': async session => {
     await session.traveler.cardNumber().fill('');
     await pressPay(session);
   },
-  'payment.confirm: paid in another tab meanwhile': async session => {
+  'payment.confirm: already paid in another tab': async session => {
     await session.payInOtherTab();
     await payWith(approvedCard)(session);
   },
-  'payment.confirm: its code does not load': async session => {
-    session.interceptor.holdPaymentCode(true);
+  'payment.confirm: script unavailable': async session => {
+    session.interceptor.holdOptionalCall('paymentScript', true);
     await payWith(approvedCard)(session);
   },
 
-  'done(confirmPayment): paid, the browser goes on': ({ interceptor }) =>
-    interceptor.release('confirmPayment'),
-  'done(confirmPayment): to the bank': ({ interceptor }) => interceptor.release('confirmPayment'),
-  'done(confirmPayment): to a bank that will refuse': ({ interceptor }) =>
-    interceptor.release('confirmPayment'),
-  // The card form answers it itself, at once.
+  'done(confirmPayment): authorized': release('confirmPayment'),
+  'done(confirmPayment): challenged': release('confirmPayment'),
+  'done(confirmPayment): challenged, to be declined': release('confirmPayment'),
+  // The card form rejects it by itself.
   'done(confirmPayment): incomplete': () => {},
-  'done(confirmPayment): declined': async ({ interceptor }) => {
-    await interceptor.release('confirmPayment');
-    interceptor.blockNavigation(false);
-  },
-  'done(confirmPayment): paid already': async ({ interceptor }) => {
-    await interceptor.release('confirmPayment');
-    interceptor.blockNavigation(false);
-  },
-  'error(confirmPayment): no payment service': async ({ interceptor }) => {
-    await interceptor.release('paymentCode', notFound);
-    interceptor.holdPaymentCode(false);
+  'done(confirmPayment): declined': releaseAndStay,
+  'done(confirmPayment): already authorized': releaseAndStay,
+  'error(confirmPayment): payment service unreachable': async ({ interceptor }) => {
+    await interceptor.release('paymentScript', notFound);
+    interceptor.holdOptionalCall('paymentScript', false);
     interceptor.blockNavigation(false);
   },
 
@@ -81,12 +79,11 @@ export const paymentDrivers: Drivers = {
     await stayOnPage(session);
   },
 
-  'done(findStartedBooking): nothing booked yet': ({ interceptor }) => interceptor.release('findBooking'),
+  'done(findStartedBooking): not booked': release('findBooking'),
   'done(findStartedBooking): booked in another tab': async session => {
     await session.interceptor.waitForCall('findBooking');
     await session.bookInOtherTab();
     await session.interceptor.release('findBooking');
   },
-  'error(findStartedBooking): no answer': ({ interceptor }) =>
-    interceptor.alwaysRespond('findBooking', dropConnection),
-};
+  'error(findStartedBooking): no response': drop('findBooking'),
+} satisfies Partial<BookingDrivers>;

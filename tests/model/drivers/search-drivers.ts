@@ -2,12 +2,13 @@ import type { Page } from 'playwright-core';
 import type { PlainDate } from '#contract/rules/plain-date.ts';
 import { getDateInDays } from '#tests/harness/test-passengers.ts';
 import { buildSearchLink } from '#tests/harness/traveler.ts';
-import { sandboxRoutes } from '../booking/sandbox-routes.ts';
-import { dropConnection, passThrough } from '#tests/harness/request-interceptor.ts';
-import type { Drivers } from './driver.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
+import { getSearchLinkId, type SearchLinkId } from '../booking/event-cases/search-form-event-cases.ts';
+import { sandboxRoutes } from '../booking/sandbox-routes.ts';
+import { drop, release } from './call-drivers.ts';
+import type { BookingDrivers, Driver } from './driver.ts';
 
-/** The page answers to presses: its code has taken over what was rendered at build time. */
+/** Waits until React has hydrated the prerendered page. */
 export const waitForHydration = async ({ page }: BrowserSession): Promise<void> => {
   const button = page.getByRole('button', { name: 'Search Flights' });
   await button.waitFor();
@@ -23,13 +24,13 @@ const fillOneWay = async ({ page, traveler }: BrowserSession, depart = getDateIn
   await traveler.field('Departure date').fill(depart);
 };
 
-/** Picks a day in the calendar, instead of typing it. */
+/** Picks a date in the calendar instead of typing it. */
 const pickDay = async (session: BrowserSession, depart: PlainDate) => {
   if (session.trip !== null) session.trip = { ...session.trip, departureDate: depart };
   await session.traveler.button('Open departure calendar').click();
   await session.page.locator(`[data-day="${depart}"]:not([data-outside]) button`).click();
   const field = session.traveler.field('Departure date');
-  if ((await field.inputValue()) !== depart) throw new Error(`The field doesn’t say ${depart}.`);
+  if ((await field.inputValue()) !== depart) throw new Error(`The field does not show ${depart}.`);
 };
 
 const changeGuests = async ({ page, traveler }: BrowserSession, change: () => Promise<unknown>) => {
@@ -47,40 +48,42 @@ const getMaxPriceSlider = (page: Page) => page.getByRole('slider', { name: 'Maxi
 
 const submit = ({ traveler }: BrowserSession) => traveler.button('Search Flights').click();
 
-/** Answered, but for the time that the page takes to leave: it stands still there. */
-async function answerAndHold(session: BrowserSession): Promise<void> {
+/** Ends the search with the clock stopped, so that the page does not leave by itself. */
+async function respondAndStopClock(session: BrowserSession): Promise<void> {
   await session.interceptor.waitForCall('searchFlights');
   await session.stopClock();
-  await session.interceptor.release('searchFlights', passThrough);
+  await session.interceptor.release('searchFlights');
 }
 
-export const searchDrivers: Drivers = {
-  ...Object.fromEntries(
-    sandboxRoutes.map(({ origin, destination }) => [
-      `page.open: link for ${origin}-${destination}`,
-      async (session: BrowserSession) => {
-        session.trip = { from: origin, to: destination };
-        await session.page.goto(buildSearchLink(session.trip));
-        await waitForHydration(session);
-      },
-    ]),
-  ),
+/** Opens the home page by a link that fills in the form. */
+export const searchLinkDrivers: Readonly<Record<SearchLinkId, Driver>> = Object.fromEntries(
+  sandboxRoutes.map(route => [
+    getSearchLinkId(route),
+    async (session: BrowserSession) => {
+      session.trip = { from: route.origin, to: route.destination };
+      await session.page.goto(buildSearchLink(session.trip));
+      await waitForHydration(session);
+    },
+  ]),
+);
+
+export const searchDrivers = {
   'search.change: JFK-LHR one-way': session => session.fillSearch({ from: 'JFK', to: 'LHR' }),
   'search.change: corrected': async session => {
     await session.fillSearch({ from: 'JFK', to: 'LHR', departureDate: getDateInDays(31) });
     await pickDay(session, getDateInDays(30));
   },
-  'search.change: the same place twice': async session => {
+  'search.change: same origin and destination': async session => {
     await session.traveler.pickPlace('From', 'JFK');
     await session.traveler.pickPlace('To', 'JFK');
     await fillOneWay(session);
   },
-  'search.change: a place that is not picked': async session => {
+  'search.change: place not selected': async session => {
     await session.page.getByRole('combobox', { name: 'From', exact: true }).fill('London');
     await session.traveler.pickPlace('To', 'LHR');
     await fillOneWay(session);
   },
-  'search.change: a day that has passed': async session => {
+  'search.change: departure in the past': async session => {
     await session.traveler.pickPlace('From', 'JFK');
     await session.traveler.pickPlace('To', 'LHR');
     await fillOneWay(session, getDateInDays(-1));
@@ -97,49 +100,48 @@ export const searchDrivers: Drivers = {
       session.trip = { ...session.trip, from: session.trip.to, to: session.trip.from };
     await session.traveler.button('Swap origin and destination').click();
   },
-  'traveler.add: a child': session => setChildren(session, 1, 'Add child'),
-  'traveler.remove: the child': session => setChildren(session, 0, 'Remove child'),
+  'traveler.add: child': session => setChildren(session, 1, 'Add child'),
+  'traveler.remove: child': session => setChildren(session, 0, 'Remove child'),
   'childAge.change: 7': async session => {
     session.childAge = 7;
     const age = session.page.getByRole('combobox', { name: 'Age of child 1' });
     await changeGuests(session, async () => {
       await age.selectOption('7');
-      if ((await age.inputValue()) !== '7') throw new Error('The field doesn’t say 7.');
+      if ((await age.inputValue()) !== '7') throw new Error('The field does not show 7.');
     });
   },
 
-  'search.submit: filled in': submit,
-  'search.submit: with a child of seven': submit,
-  'search.submit: pressed twice': ({ traveler }) => traveler.button('Search Flights').dblclick(),
-  'search.submit: untouched': submit,
-  'search.submit: the same place twice': submit,
-  'search.submit: a place that is not picked': submit,
-  'search.submit: a day that has passed': submit,
+  'search.submit: valid form': submit,
+  'search.submit: child aged 7': submit,
+  'search.submit: double click': ({ traveler }) => traveler.button('Search Flights').dblclick(),
+  'search.submit: empty form': submit,
+  'search.submit: same origin and destination': submit,
+  'search.submit: place not selected': submit,
+  'search.submit: departure in the past': submit,
   'search.submit: return before departure': submit,
 
-  'done(searchFlights): flights': answerAndHold,
-  'done(searchFlights): none': answerAndHold,
-  'error(searchFlights): too slow': ({ interceptor }) => interceptor.release('searchFlights'),
-  'error(searchFlights): no answer': ({ interceptor }) =>
-    interceptor.alwaysRespond('searchFlights', dropConnection),
+  'done(searchFlights): flights': respondAndStopClock,
+  'done(searchFlights): no flights': respondAndStopClock,
+  'error(searchFlights): timeout': release('searchFlights'),
+  'error(searchFlights): no response': drop('searchFlights'),
   'after(navigationDelay)': async ({ page, interceptor }) => {
     await page.clock.resume();
     await page.clock.fastForward(600);
     if (interceptor.responseBodies.get('searchFlights')?.includes('"flights":[]')) return;
-    // A new search begins with all flights, the cheapest first.
+    // A new search starts without filters, and with the cheapest flight first.
     await page.getByRole('radio', { name: 'Price', checked: true }).waitFor();
     await page.getByRole('checkbox', { checked: true }).waitFor({ state: 'detached' });
   },
 
   'results.sort: duration': ({ page }) => page.getByRole('radio', { name: 'Duration' }).check(),
   'results.sort: departure': ({ page }) => page.getByRole('radio', { name: 'Departure' }).check(),
-  'results.toggleAirline: the first': ({ page }) =>
+  'results.toggleAirline: first airline': ({ page }) =>
     page.getByRole('group', { name: 'Airlines' }).getByRole('checkbox').first().check(),
   'results.turnPage: 2': async ({ traveler, page }) => {
     await traveler.button('Page 2').click();
     await page.locator('[aria-current=page]', { hasText: '2' }).waitFor();
   },
-  'results.limitPrice: nothing left': async ({ page }) => {
+  'results.limitPrice: no match': async ({ page }) => {
     await getMaxPriceSlider(page).fill('0');
     await page.getByText('No flights found').waitFor();
   },
@@ -151,9 +153,9 @@ export const searchDrivers: Drivers = {
       .waitFor();
     await page.getByRole('checkbox', { checked: true }).waitFor({ state: 'detached' });
   },
-  'flight.select: the first': async session => {
+  'flight.select: first flight': async session => {
     const first = session.traveler.button(/^Select Flight/).first();
     session.fare = Number((await first.innerText()).replaceAll(/.*\$|,/gs, ''));
     await first.click();
   },
-};
+} satisfies Partial<BookingDrivers>;

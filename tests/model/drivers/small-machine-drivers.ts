@@ -1,14 +1,15 @@
 import { buildSearchLink } from '#tests/harness/traveler.ts';
-import type { Drivers } from './driver.ts';
-import { respondJson } from '#tests/harness/request-interceptor.ts';
-import { waitForHydration } from './search-drivers.ts';
+import { respondJson } from '#tests/harness/api-call.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
+import { release } from './call-drivers.ts';
+import type { Driver } from './driver.ts';
+import { waitForHydration } from './search-drivers.ts';
 
-/** How the paths of a small machine are gone in the browser. */
 export interface MachineDrivers {
   viewport?: { width: number; height: number };
   openStartPage: (session: BrowserSession) => Promise<unknown>;
-  drivers: Drivers;
+  /** By event case. */
+  drivers: Readonly<Record<string, Driver>>;
 }
 
 const getFromField = ({ page }: BrowserSession) => page.getByRole('combobox', { name: 'From', exact: true });
@@ -16,7 +17,7 @@ const typePlace = (text: string) => (session: BrowserSession) => getFromField(se
 
 const serverError = respondJson(500, { error: 'Something went wrong on our side.', code: 'internal_error' });
 
-/** Opens the home page with a search that can be sent. */
+/** Opens the home page with a complete search form. */
 async function openSearch(session: BrowserSession): Promise<void> {
   await session.page.clock.resume();
   await session.page.goto(buildSearchLink({ from: 'JFK', to: 'LHR' }));
@@ -29,7 +30,10 @@ const openHome = async (session: BrowserSession) => {
   await waitForHydration(session);
 };
 
-/** By the machine's id. The carousel stands on a page several times, each with a life of its own: it is gone headless only. */
+/**
+ * By machine id. The carousel runs headless only: a page has several of them, whose transitions the trace can't tell
+ * apart.
+ */
 export const smallMachineDrivers: Readonly<Record<string, MachineDrivers>> = {
   searchOverlay: {
     openStartPage: openHome,
@@ -39,14 +43,14 @@ export const smallMachineDrivers: Readonly<Record<string, MachineDrivers>> = {
         await session.traveler.button('Search Flights').click();
       },
       'after(overlayDelay)': ({ page }) => page.clock.fastForward(400),
-      'overlay.settle': ({ interceptor }) => interceptor.release('searchFlights'),
-      'overlay.dismiss': ({ interceptor }) => interceptor.release('searchFlights', serverError),
+      'overlay.settle': release('searchFlights'),
+      'overlay.dismiss': release('searchFlights', serverError),
     },
   },
   placeSuggestions: {
     async openStartPage(session) {
       await openHome(session);
-      session.interceptor.holdSuggestions(true);
+      session.interceptor.holdOptionalCall('suggestPlaces', true);
       await session.stopClock();
     },
     drivers: {
@@ -55,8 +59,8 @@ export const smallMachineDrivers: Readonly<Record<string, MachineDrivers>> = {
       'query.change: one letter': typePlace('L'),
       'query.clear': ({ page }) => page.getByRole('listbox').getByRole('option').first().click(),
       'after(suggestionDebounce)': ({ page }) => page.clock.fastForward(400),
-      'done(suggestPlaces)': ({ interceptor }) => interceptor.release('suggestPlaces'),
-      'error(suggestPlaces)': ({ interceptor }) => interceptor.release('suggestPlaces', serverError),
+      'done(suggestPlaces)': release('suggestPlaces'),
+      'error(suggestPlaces)': release('suggestPlaces', serverError),
     },
   },
   mobileMenu: {
@@ -64,8 +68,8 @@ export const smallMachineDrivers: Readonly<Record<string, MachineDrivers>> = {
     openStartPage: openHome,
     drivers: {
       'menu.open': ({ traveler }) => traveler.button('Open menu').click(),
-      'menu.close: by its button': ({ traveler }) => traveler.button('Close menu').click(),
-      'menu.close: by Escape': ({ page }) => page.keyboard.press('Escape'),
+      'menu.close: button': ({ traveler }) => traveler.button('Close menu').click(),
+      'menu.close: Escape': ({ page }) => page.keyboard.press('Escape'),
     },
   },
   promoBar: {

@@ -2,25 +2,22 @@ import { createSimpleTestModel } from '#tools/model/simple-test-model.ts';
 import type { Expectation } from '#tools/model/expectation.ts';
 import { defineMachineModel } from '#tools/model/machine-model.ts';
 import { mobileMenuMachine } from '#machines/mobile-menu/mobile-menu-machine.ts';
+import { button } from '../expectations.ts';
 
 const closedMenu: readonly Expectation[] = [
-  { role: 'button', name: 'Open menu' },
+  button('Open menu'),
   { role: 'dialog', name: 'Menu', state: 'absent' },
 ];
 
-/** The menu of small screens, told. */
 export const mobileMenuModel = defineMachineModel({
   machine: mobileMenuMachine,
-  title: 'Menu of small screens',
+  title: 'Mobile menu',
   states: {
     'mobileMenu.unopened': {
       expectations: closedMenu,
     },
     'mobileMenu.open': {
-      expectations: [
-        { role: 'dialog', name: 'Menu' },
-        { role: 'button', name: 'Close menu' },
-      ],
+      expectations: [{ role: 'dialog', name: 'Menu' }, button('Close menu')],
     },
     'mobileMenu.closed': { expectations: closedMenu },
   },
@@ -28,20 +25,9 @@ export const mobileMenuModel = defineMachineModel({
     { from: 'mobileMenu.unopened', to: 'mobileMenu.open' },
     { from: 'mobileMenu.open', to: 'mobileMenu.closed' },
   ],
-  testModel: createSimpleTestModel(mobileMenuMachine, [
-    { eventName: 'menu.open', instruction: 'Press Open menu.', event: { type: 'menu.open' } },
-    {
-      eventName: 'menu.close',
-      name: 'by its button',
-      instruction: 'Press Close menu.',
-      event: { type: 'menu.close' },
-    },
-    {
-      eventName: 'menu.close',
-      name: 'by Escape',
-      instruction: 'Press Escape.',
-      kind: 'edge',
-      event: { type: 'menu.close' },
-    },
-  ]),
+  testModel: createSimpleTestModel(mobileMenuMachine, {
+    'menu.open': { instruction: 'Press Open menu.', event: { type: 'menu.open' } },
+    'menu.close: button': { instruction: 'Press Close menu.', event: { type: 'menu.close' } },
+    'menu.close: Escape': { instruction: 'Press Escape.', kind: 'edge', event: { type: 'menu.close' } },
+  }),
 });

@@ -6,14 +6,9 @@ import { placeSuggestionsMachine } from '#machines/place-suggestions/place-sugge
 const field: readonly Expectation[] = [{ role: 'combobox', name: 'From' }];
 const london = { type: 'airport', iata_code: 'LHR', name: 'Heathrow Airport', city_name: 'London' };
 
-/** The sandbox fails when it is asked for this. */
+/** The sandbox responds to it with an error. */
 const failingQuery = 'zzfail';
 
-interface SuggestionsSnapshot {
-  context: { query?: string; places?: readonly unknown[] };
-}
-
-/** The suggestions of a place field, told. */
 export const placeSuggestionsModel = defineMachineModel({
   machine: placeSuggestionsMachine,
   title: 'Place suggestions',
@@ -32,51 +27,37 @@ export const placeSuggestionsModel = defineMachineModel({
     { from: 'placeSuggestions.waiting', to: 'placeSuggestions.requesting' },
     { from: 'placeSuggestions.requesting', on: 'done', to: 'placeSuggestions.idle' },
   ],
-  testModel: createSimpleTestModel(placeSuggestionsMachine, [
-    {
-      eventName: 'query.change',
-      name: 'London',
+  testModel: createSimpleTestModel(placeSuggestionsMachine, {
+    'query.change: London': {
       instruction: 'Type "London" into From.',
       event: { type: 'query.change', query: 'London' },
     },
-    {
-      eventName: 'query.change',
-      name: 'zzfail',
+    'query.change: zzfail': {
       instruction: 'Type "zzfail" into From.',
       kind: 'negative',
       event: { type: 'query.change', query: failingQuery },
     },
-    {
-      eventName: 'query.change',
-      name: 'one letter',
+    'query.change: one letter': {
       instruction: 'Type "L" into From.',
       kind: 'edge',
       event: { type: 'query.change', query: 'L' },
     },
-    {
-      eventName: 'query.clear',
-      instruction: 'Pick the first suggestion.',
+    'query.clear': {
+      instruction: 'Select the first suggestion.',
       event: { type: 'query.clear' },
-      isEnabled: ({ context }: SuggestionsSnapshot) =>
-        context.places !== undefined && context.places.length > 0,
+      isEnabled: ({ context }) => context.places.length > 0,
     },
-    {
-      eventName: 'after(suggestionDebounce)',
-      instruction: 'Wait 400 ms.',
-      event: { type: 'xstate.after.suggestionDebounce.placeSuggestions.waiting' },
+    'after(suggestionDebounce)': { instruction: 'Wait 400 ms.' },
+    'done(suggestPlaces)': {
+      instruction: 'The suggestions appear.',
+      result: [london],
+      isEnabled: ({ context }) => context.query !== failingQuery,
     },
-    {
-      eventName: 'done(suggestPlaces)',
-      instruction: 'The places come.',
-      event: { type: 'xstate.done.actor.suggestPlaces', output: [london] },
-      isEnabled: ({ context }: SuggestionsSnapshot) => context.query !== failingQuery,
-    },
-    {
-      eventName: 'error(suggestPlaces)',
+    'error(suggestPlaces)': {
       instruction: 'The call fails.',
       kind: 'edge',
-      event: { type: 'xstate.error.actor.suggestPlaces', error: new Error('Failed') },
-      isEnabled: ({ context }: SuggestionsSnapshot) => context.query === failingQuery,
+      result: new Error('Failed'),
+      isEnabled: ({ context }) => context.query === failingQuery,
     },
-  ]),
+  }),
 });

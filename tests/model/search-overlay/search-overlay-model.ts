@@ -1,10 +1,10 @@
 import { createSimpleTestModel } from '#tools/model/simple-test-model.ts';
 import { defineMachineModel } from '#tools/model/machine-model.ts';
 import { searchOverlayMachine } from '#machines/search-overlay/search-overlay-machine.ts';
+import { button } from '../expectations.ts';
 
 const overlay = { role: 'dialog', name: 'Searching for flights...' };
 
-/** The full screen while a search runs, told. */
 export const searchOverlayModel = defineMachineModel({
   machine: searchOverlayMachine,
   title: 'Search overlay',
@@ -13,10 +13,7 @@ export const searchOverlayModel = defineMachineModel({
       expectations: [{ ...overlay, state: 'absent' }],
     },
     'searchOverlay.waiting': {
-      expectations: [
-        { ...overlay, state: 'absent' },
-        { role: 'button', name: 'Search Flights', state: 'busy' },
-      ],
+      expectations: [{ ...overlay, state: 'absent' }, button('Search Flights', 'busy')],
     },
     'searchOverlay.shown': {
       expectations: [overlay],
@@ -27,19 +24,14 @@ export const searchOverlayModel = defineMachineModel({
     { from: 'searchOverlay.hidden', to: 'searchOverlay.waiting' },
     { from: 'searchOverlay.waiting', on: 'overlay.settle', to: 'searchOverlay.hidden' },
   ],
-  testModel: createSimpleTestModel(searchOverlayMachine, [
-    { eventName: 'overlay.await', instruction: 'Press Search Flights.', event: { type: 'overlay.await' } },
-    {
-      eventName: 'after(overlayDelay)',
-      instruction: 'Wait 400 ms.',
-      event: { type: 'xstate.after.overlayDelay.searchOverlay.waiting' },
-    },
-    { eventName: 'overlay.settle', instruction: 'The answer comes.', event: { type: 'overlay.settle' } },
-    {
-      eventName: 'overlay.dismiss',
+  testModel: createSimpleTestModel(searchOverlayMachine, {
+    'overlay.await': { instruction: 'Press Search Flights.', event: { type: 'overlay.await' } },
+    'after(overlayDelay)': { instruction: 'Wait 400 ms.' },
+    'overlay.settle': { instruction: 'The response arrives.', event: { type: 'overlay.settle' } },
+    'overlay.dismiss': {
       instruction: 'The search fails: search STN → LHR, one-way.',
       kind: 'negative',
       event: { type: 'overlay.dismiss' },
     },
-  ]),
+  }),
 });

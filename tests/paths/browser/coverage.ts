@@ -1,15 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { InventoryMachine } from '#tools/model/inventory.ts';
-import type { PlanSet } from '#tools/paths/plan.ts';
-import { scrollToExpectation } from './check-expectation.ts';
+import { getReachableTransitions, getRestingStates, type InventoryMachine } from '#tools/model/inventory.ts';
+import type { PlanSet } from '#tools/paths/select-paths.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
+import { scrollToExpectation } from './check-expectation.ts';
 
-/** Where the last run leaves what the flow page shows. Git ignores it. */
+/** Where the latest run leaves its results for the flow page. Git ignores it. */
 const folder = fileURLToPath(new URL('../../../.data/flow/', import.meta.url));
 
-/** What the last path run has seen of a machine, in `.data/flow/coverage.json`. */
+/** What the latest run of path tests has covered, in `.data/flow/coverage.json`. */
 export interface CoverageReport {
   machine: string;
   set: PlanSet;
@@ -17,15 +17,17 @@ export interface CoverageReport {
   at: string;
   states: { seen: string[]; total: number };
   transitions: { seen: string[]; total: number };
-  /** The file of each state's picture, beside this one. */
+  /** The file of each state's screenshot, relative to this one. */
   pictures: Record<string, string>;
   paths: { id: string; title: string; problem: string | null }[];
 }
 
-/** Counts what a run sees, and takes a picture of each state when it is first seen. */
+/** Records what a run covers, and takes a screenshot of each state when it is reached for the first time. */
 export class Coverage {
   readonly #machine: InventoryMachine;
   readonly #set: PlanSet;
+  readonly #reachableStates: readonly string[];
+  readonly #reachableTransitions: readonly string[];
   readonly #states = new Set<string>();
   readonly #transitions = new Set<string>();
   readonly #pictures: Record<string, string> = {};
@@ -34,20 +36,21 @@ export class Coverage {
   constructor(machine: InventoryMachine, set: PlanSet) {
     this.#machine = machine;
     this.#set = set;
+    this.#reachableStates = getRestingStates(machine).map(({ id }) => id);
+    this.#reachableTransitions = getReachableTransitions(machine).map(({ id }) => id);
     mkdirSync(join(folder, 'pictures'), { recursive: true });
   }
 
-  recordState = async (leaf: string, session: BrowserSession): Promise<void> => {
-    if (this.#states.has(leaf)) return;
-    this.#states.add(leaf);
-    const file = `pictures/${leaf}.png`;
+  recordState = async (state: string, session: BrowserSession): Promise<void> => {
+    if (this.#states.has(state)) return;
+    this.#states.add(state);
+    const file = `pictures/${state}.png`;
     const expectation = this.#machine.states
-      .filter(({ id }) => id === leaf)
-      .flatMap(({ expectations: visible }) => visible)
-      .findLast(({ state: is }) => is !== 'absent');
+      .find(({ id }) => id === state)
+      ?.expectations.findLast(one => one.state !== 'absent');
     if (expectation !== undefined) await scrollToExpectation(session.page, expectation);
     await session.page.screenshot({ path: join(folder, file), animations: 'disabled' });
-    this.#pictures[leaf] = file;
+    this.#pictures[state] = file;
   };
 
   recordTransitions(ids: readonly string[]): void {
@@ -58,52 +61,38 @@ export class Coverage {
     this.#paths.push({ id, title, problem });
   }
 
-  #wanted() {
-    const { states, transitions } = this.#machine;
-    return {
-      states: states
-        .filter(({ kind, isTransient: isPassing }) => kind === 'atomic' && !isPassing)
-        .map(({ id }) => id),
-      transitions: transitions
-        .filter(({ unreachableReason: defence }) => defence === null)
-        .map(({ id }) => id),
-    };
-  }
-
-  /** What was never seen. */
+  /** States and transitions that were not covered. */
   get missing(): string[] {
-    const { states, transitions } = this.#wanted();
     return [
-      ...states.filter(id => !this.#states.has(id)),
-      ...transitions.filter(id => !this.#transitions.has(id)),
+      ...this.#reachableStates.filter(id => !this.#states.has(id)),
+      ...this.#reachableTransitions.filter(id => !this.#transitions.has(id)),
     ];
   }
 
-  /** `states 27/27, transitions 115/115`, and the transitions that only guard. */
+  /** `booking: states 27/27, transitions 115/115`, and the number of unreachable transitions. */
   get summary(): string {
-    const { states, transitions } = this.#wanted();
-    const seen = (ids: readonly string[], all: ReadonlySet<string>) => ids.filter(id => all.has(id)).length;
-    const unreachable = this.#machine.transitions.filter(
-      ({ unreachableReason: defence }) => defence !== null,
-    );
-    const rest =
-      unreachable.length === 0 ? '' : ` (beside ${unreachable.length} that only guards, and can't be taken)`;
-    return `${this.#machine.id}: states ${seen(states, this.#states)}/${states.length}, transitions ${seen(transitions, this.#transitions)}/${transitions.length}${rest}`;
+    const countSeen = (ids: readonly string[], seen: ReadonlySet<string>) =>
+      `${ids.filter(id => seen.has(id)).length}/${ids.length}`;
+    const unreachable = this.#machine.transitions.length - this.#reachableTransitions.length;
+    return [
+      `${this.#machine.id}: states ${countSeen(this.#reachableStates, this.#states)}`,
+      `transitions ${countSeen(this.#reachableTransitions, this.#transitions)}`,
+      ...(unreachable === 0 ? [] : [`unreachable transitions ${unreachable}`]),
+    ].join(', ');
   }
 
   write(): void {
-    const { states, transitions } = this.#wanted();
     const report: CoverageReport = {
       machine: this.#machine.id,
       set: this.#set,
       at: new Date().toISOString(),
-      states: { seen: [...this.#states].toSorted(), total: states.length },
+      states: { seen: [...this.#states].toSorted(), total: this.#reachableStates.length },
       transitions: {
-        seen: transitions.filter(id => this.#transitions.has(id)).toSorted(),
-        total: transitions.length,
+        seen: this.#reachableTransitions.filter(id => this.#transitions.has(id)).toSorted(),
+        total: this.#reachableTransitions.length,
       },
       pictures: this.#pictures,
-      paths: this.#paths.toSorted((a, b) => a.id.localeCompare(b.id)),
+      paths: this.#paths.toSorted((one, other) => one.id.localeCompare(other.id)),
     };
     writeFileSync(join(folder, 'coverage.json'), `${JSON.stringify(report, null, 2)}\n`);
   }

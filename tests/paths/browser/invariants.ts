@@ -1,11 +1,16 @@
+import type { ActorNameOf } from '#tools/chart/transition-ref.ts';
 import type { InventoryMachine } from '#tools/model/inventory.ts';
-import { findLedgerViolations, readLedger } from '#tests/harness/ledger.ts';
-import { checkDisplayedData } from './check-displayed-data.ts';
-import type { ApiCall } from '#tests/harness/request-interceptor.ts';
+import type { bookingMachine } from '#machines/booking/booking-machine.ts';
+import type { BookingStateId } from '#model/booking/model-state.ts';
+import type { ApiCall } from '#tests/harness/api-call.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
+import { findLedgerViolations, readLedger } from '#tests/harness/ledger.ts';
+import { waitUntil } from '#tests/harness/wait-until.ts';
+import { checkDisplayedData } from './check-displayed-data.ts';
+import { parsePrice } from './price.ts';
 
-/** Which call an actor of the chart makes; null for those that make none, or not at once. */
-const callByActor: Record<string, ApiCall | null> = {
+/** The call that each actor makes when it starts; null for none. */
+const callByActor: Record<ActorNameOf<typeof bookingMachine>, ApiCall | null> = {
   searchOverlay: null,
   watchOffer: null,
   searchFlights: 'searchFlights',
@@ -13,118 +18,120 @@ const callByActor: Record<string, ApiCall | null> = {
   validateOffer: 'validateOffer',
   createPaymentIntent: 'createPaymentIntent',
   confirmPayment: 'confirmPayment',
-  findStartedBooking: 'findBooking',
   findBooking: 'findBooking',
   bookFlight: 'bookFlight',
   pollBooking: null,
   loadTicket: 'loadTicket',
 };
+const callsByActorName: Readonly<Record<string, ApiCall | null | undefined>> = callByActor;
 
-/** Calls that may wait in a state though it doesn't ask for them at once. */
-const alsoAllowedCalls: Record<string, readonly ApiCall[]> = {
+/** Calls that an actor makes later than at its start. */
+const laterCalls: Readonly<Record<string, readonly ApiCall[]>> = {
   'booking.confirming.awaitingAirline': ['bookFlight'],
-  'booking.enteringPassengers.confirmingPayment': ['paymentCode'],
-};
+  'booking.enteringPassengers.confirmingPayment': ['paymentScript'],
+} satisfies Partial<Record<BookingStateId, readonly ApiCall[]>>;
 
-const getPathname = (session: BrowserSession) => new URL(session.page.url()).pathname;
+const isState = (state: string, id: BookingStateId): boolean => state === id;
+const isTicketed = (state: string) => isState(state, 'booking.ticketed');
+const isEnteringCard = (state: string) => isState(state, 'booking.enteringPassengers.enteringCard');
 
-/** The site asks for what the state needs, and for nothing else. */
+const getPathname = ({ page }: BrowserSession) => new URL(page.url()).pathname;
+
+/** The site makes the calls that the state's actors need, and no others. */
 async function checkCalls(
   { interceptor }: BrowserSession,
-  leaf: string,
+  state: string,
   machine: InventoryMachine,
 ): Promise<string[]> {
-  const actors = machine.states.filter(({ id }) => id === leaf).flatMap(state => state.actors);
-  const unknown = actors.filter(({ id }) => callByActor[id] === undefined);
-  if (unknown.length > 0) return unknown.map(({ id }) => `nobody has said which call "${id}" makes`);
-  const asked = actors.flatMap(({ id }) => callByActor[id] ?? []);
-  if (!interceptor.pendingCalls.includes('paymentCode'))
-    await Promise.all(asked.map(call => interceptor.waitForCall(call)));
-  const allowed = [...asked, ...(alsoAllowedCalls[leaf] ?? [])];
+  const actors = machine.states.find(({ id }) => id === state)?.actors ?? [];
+  const needed = actors.flatMap(({ does }) => callsByActorName[does] ?? []);
+  if (!interceptor.pendingCalls.includes('paymentScript'))
+    await Promise.all(needed.map(call => interceptor.waitForCall(call)));
+  const allowed = [...needed, ...(laterCalls[state] ?? [])];
   return [
     ...interceptor.pendingCalls
       .filter(call => !allowed.includes(call))
-      .map(call => `${call} is asked for, and nothing needs it`),
-    ...interceptor.duplicateCalls.map(call => `${call} was asked for twice at once`),
+      .map(call => `unexpected call: ${call}`),
+    ...interceptor.duplicateCalls.map(call => `duplicate call: ${call}`),
   ];
 }
 
-const waitForBackend = () => new Promise(resolve => setTimeout(resolve, 300));
+const backendStepMs = 300;
 
-/** The books of bank and airlines; looked at twice, since the backend may be in the middle of a step. */
-async function checkBooks({ site }: BrowserSession): Promise<string[]> {
-  const broken = () => findLedgerViolations(readLedger(site.dataDir));
-  if (broken().length === 0) return [];
-  await waitForBackend();
-  return broken();
+/** Never charged without a ticket, never ticketed twice. Polls, since the backend may be between two steps. */
+async function checkLedger({ site }: BrowserSession): Promise<string[]> {
+  const findViolations = () => findLedgerViolations(readLedger(site.dataDir));
+  await waitUntil(() => findViolations().length === 0, {
+    timeoutMs: backendStepMs,
+    getMessage: () => 'The ledger has violations.',
+  }).catch(() => {});
+  return findViolations();
 }
 
-async function checkReference({ page }: BrowserSession, leaf: string): Promise<string[]> {
-  const reference = page
+/** The booking reference is visible on the ticket and nowhere else. */
+async function checkReference({ page }: BrowserSession, state: string): Promise<string[]> {
+  const isVisible = await page
     .getByRole('article', { name: 'Electronic Ticket' })
-    .filter({ hasText: 'Booking reference' });
-  const isShown = await reference.isVisible();
-  if (isShown === (leaf === 'booking.ticketed')) return [];
-  return [isShown ? 'the booking reference is shown' : 'the booking reference is not shown'];
+    .filter({ hasText: 'Booking reference' })
+    .isVisible();
+  if (isVisible === isTicketed(state)) return [];
+  return [isVisible ? 'unexpected booking reference' : 'missing booking reference'];
 }
 
-/** What this browser keeps: never a payment's secret, and nobody's data once the ticket is there (decisions 23, 27). */
-async function checkStorage({ page }: BrowserSession, leaf: string): Promise<string[]> {
-  const kept = await page.evaluate(() => ({ ...localStorage }));
+/** Local storage never holds a payment secret, and no passengers once the ticket is there (decisions 23, 27). */
+async function checkStorage({ page }: BrowserSession, state: string): Promise<string[]> {
+  const stored = await page.evaluate(() => ({ ...localStorage }));
   return [
-    ...(/_secret_/.test(JSON.stringify(kept)) ? ['a payment’s secret is in local storage'] : []),
-    ...(leaf === 'booking.ticketed' && 'passengerData' in kept
-      ? ['passengers are kept beside the ticket']
+    ...(JSON.stringify(stored).includes('_secret_') ? ['payment secret in local storage'] : []),
+    ...(isTicketed(state) && 'passengerData' in stored
+      ? ['passengers in local storage beside the ticket']
       : []),
   ];
 }
 
-/** One payment of a tab waits for its card, however often one was started. */
-function checkOpenPayments({ site, abandonedPayments }: BrowserSession, leaf: string): string[] {
-  if (leaf !== 'booking.enteringPassengers.enteringCard') return [];
-  const drafts = readLedger(site.dataDir).accounts.filter(
+/** A tab has one open payment at most. */
+function checkOpenPayments({ site, abandonedPayments }: BrowserSession, state: string): string[] {
+  if (!isEnteringCard(state)) return [];
+  const open = readLedger(site.dataDir).accounts.filter(
     ({ booking, intent }) => booking === 'drafted' && !abandonedPayments.includes(intent),
   );
-  return drafts.length > 1 ? [`${drafts.length} payments are open at once`] : [];
+  return open.length > 1 ? [`${open.length} open payments in one tab`] : [];
 }
 
-/** Pay asks for what the payment is over. */
-async function checkAmount({ page, site, interceptor }: BrowserSession, leaf: string): Promise<string[]> {
-  if (
-    leaf !== 'booking.enteringPassengers.enteringCard' ||
-    !interceptor.responseBodies.has('createPaymentIntent')
-  )
-    return [];
-  const shown = await page.getByRole('button', { name: /^Pay / }).innerText();
-  const cents = Math.round(Number(shown.replaceAll(/[^\d.]/g, '')) * 100);
-  const over = readLedger(site.dataDir).accounts.map(({ amount }) => amount);
-  return over.includes(cents) ? [] : [`Pay asks for ${cents}, and the payments are over ${over.join(', ')}`];
+/** Pay names the amount of the payment. */
+async function checkAmount({ page, site, interceptor }: BrowserSession, state: string): Promise<string[]> {
+  if (!isEnteringCard(state) || !interceptor.responseBodies.has('createPaymentIntent')) return [];
+  const cents = Math.round(parsePrice(await page.getByRole('button', { name: /^Pay / }).innerText()) * 100);
+  const amounts = readLedger(site.dataDir).accounts.map(({ amount }) => amount);
+  return amounts.includes(cents)
+    ? []
+    : [`Pay names ${cents} cents; the payments are for ${amounts.join(', ')}`];
 }
 
-/** The address follows the state; the router may need a moment. */
+/** The URL is that of the state's page. The router may need a moment. */
 async function checkPath(session: BrowserSession, path: string | null): Promise<string[]> {
   if (path === null || getPathname(session) === path) return [];
   await session.page
     .waitForURL(url => url.pathname === path, { waitUntil: 'commit', timeout: 5000 })
     .catch(() => {});
-  return getPathname(session) === path ? [] : [`the address is ${getPathname(session)}, not ${path}`];
+  return getPathname(session) === path ? [] : [`the path is ${getPathname(session)} instead of ${path}`];
 }
 
-/** What must hold at every step, whatever the path: what doesn't, in sentences. */
+/** Checks what must hold in every state, on every path. Returns what does not. */
 export async function findInvariantViolations(
   session: BrowserSession,
-  leaf: string,
+  state: string,
   machine: InventoryMachine,
 ): Promise<string[]> {
-  const state = machine.states.find(({ id }) => id === leaf);
+  const path = machine.states.find(({ id }) => id === state)?.path ?? null;
   return [
-    ...(await checkCalls(session, leaf, machine)),
-    ...(await checkPath(session, state?.path ?? null)),
-    ...(await checkReference(session, leaf)),
-    ...(await checkStorage(session, leaf)),
-    ...(await checkAmount(session, leaf)),
-    ...checkOpenPayments(session, leaf),
-    ...(await checkBooks(session)),
-    ...(await checkDisplayedData(session, leaf)),
+    ...(await checkCalls(session, state, machine)),
+    ...(await checkPath(session, path)),
+    ...(await checkReference(session, state)),
+    ...(await checkStorage(session, state)),
+    ...(await checkAmount(session, state)),
+    ...checkOpenPayments(session, state),
+    ...(await checkLedger(session)),
+    ...(await checkDisplayedData(session, state)),
   ];
 }

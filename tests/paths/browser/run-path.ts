@@ -1,72 +1,89 @@
+import { isTransitionOf } from '#tools/chart/transition-id.ts';
 import type { InventoryMachine } from '#tools/model/inventory.ts';
 import type { PlanPath, PlanStep } from '#tools/paths/plan.ts';
-import type { Driver, Drivers } from '#model/drivers/driver.ts';
+import type { Driver } from '#model/drivers/driver.ts';
+import type { BrowserSession } from '#tests/harness/browser-session.ts';
+import { waitUntil } from '#tests/harness/wait-until.ts';
 import { checkExpectation } from './check-expectation.ts';
-import { waitBetweenPolls, type BrowserSession } from '#tests/harness/browser-session.ts';
 
-/** Somebody types letter by letter, and a place that came by a link is looked up: more of these than planned are no surprise. */
-const repeatableTransitions = /--(search|passenger|childAge)\.change--|--results\.limitPrice--/;
-const optionalTransitions = /--search\.change--/;
+/** Longer than any delay after which a client retries a dropped call. */
+const retryDelayMs = 16_000;
+const timeoutMs = 20_000;
 
-/** What the site's machine has done, without the small ones. */
-export const getMachineTrace = async (session: BrowserSession, machine: string): Promise<string[]> =>
-  (await session.trace()).filter(id => id.startsWith(`${machine}.`) || id.startsWith(`${machine} `));
+type DriversByCase = Readonly<Record<string, Driver | undefined>>;
+
+export interface RunPathOptions {
+  machine: InventoryMachine;
+  /** By event case. */
+  drivers: DriversByCase;
+  /** Run before the event case that precedes the one in the key. */
+  preparations?: DriversByCase;
+  /** Event cases that follow immediately from the one before, so that the state in between can't be checked. */
+  immediateEventCases?: readonly string[];
+  /** Events that may be sent more often than planned. */
+  repeatableEvents?: readonly string[];
+  /** Events that may be sent although they are not planned. */
+  optionalEvents?: readonly string[];
+  /** Returns what is wrong in a state. */
+  findViolations?: (session: BrowserSession, state: string) => Promise<string[]>;
+  /** Called for each state after all checks. */
+  onStateReached?: (state: string, session: BrowserSession) => Promise<void>;
+}
+
+/** The transitions that one machine has taken, in order. */
+export const getMachineTrace = async (session: BrowserSession, machineId: string): Promise<string[]> =>
+  (await session.trace()).filter(id => isTransitionOf(machineId, id));
 
 interface TraceComparison {
-  /** How many of the planned transitions were taken. */
+  /** How many planned transitions were taken. */
   reached: number;
-  /** The first transition that isn't planned. */
+  /** The first transition that is not planned. */
   unexpected: string | null;
 }
 
-function compareTrace(taken: readonly string[], planned: readonly string[]): TraceComparison {
-  let reached = 0;
-  for (const id of taken) {
-    if (id === planned[reached]) reached++;
-    else if (
-      !optionalTransitions.test(id) &&
-      !(repeatableTransitions.test(id) && id === planned[reached - 1])
-    )
-      return { reached, unexpected: id };
-  }
-  return { reached, unexpected: null };
+function createTraceComparison({
+  machine,
+  repeatableEvents = [],
+  optionalEvents = [],
+}: RunPathOptions): (taken: readonly string[], planned: readonly string[]) => TraceComparison {
+  const getTransitionIds = (events: readonly string[]) =>
+    new Set(machine.transitions.filter(({ event }) => events.includes(event)).map(({ id }) => id));
+  const repeatable = getTransitionIds(repeatableEvents);
+  const optional = getTransitionIds(optionalEvents);
+  return (taken, planned) => {
+    let reached = 0;
+    for (const id of taken) {
+      const isRepeated = repeatable.has(id) && id === planned[reached - 1];
+      if (id === planned[reached]) reached++;
+      else if (!optional.has(id) && !isRepeated) return { reached, unexpected: id };
+    }
+    return { reached, unexpected: null };
+  };
 }
 
-const timeoutMs = 20_000;
-
-/** Waits until the site has taken exactly these transitions. @throws Error as soon as it takes another */
+/** Waits until the site has taken exactly the planned transitions. @throws Error as soon as it takes another */
 async function waitForTrace(
   session: BrowserSession,
   planned: readonly string[],
-  machine: string,
+  options: RunPathOptions,
 ): Promise<void> {
-  const until = Date.now() + timeoutMs;
-  for (;;) {
-    const { reached, unexpected } = compareTrace(await getMachineTrace(session, machine), planned);
-    if (unexpected === null && reached === planned.length) return;
-    const expected = planned[reached] ?? 'nothing more';
-    if (unexpected !== null)
-      throw new Error(`the machine took\n  ${unexpected}\nwhere the plan takes\n  ${expected}`);
-    if (Date.now() > until) throw new Error(`the machine never took\n  ${expected}`);
-    // What is cut off is asked again, later and later.
-    if (session.interceptor.hasStandingResults) await session.advanceClock(16_000);
-    await waitBetweenPolls();
-  }
-}
-
-/** What a machine's paths need to be gone. */
-export interface RunPathOptions {
-  machine: InventoryMachine;
-  /** How a move is made. @throws Error where nobody has said how */
-  getDriver: (move: string) => Driver;
-  /** What has to be so before the move that leads to this one. */
-  preparations?: Drivers;
-  /** Moves that follow by themselves from the one before: both are made before anything is looked at. */
-  isImmediate?: (move: string) => boolean;
-  /** What doesn't hold in a state, in sentences. */
-  checkInvariants?: (session: BrowserSession, leaf: string) => Promise<string[]>;
-  /** A state was reached, and is as it should be. */
-  onStateReached?: (leaf: string, session: BrowserSession) => Promise<void>;
+  const compareTrace = createTraceComparison(options);
+  let expected = 'no transition';
+  await waitUntil(
+    async () => {
+      const { reached, unexpected } = compareTrace(
+        await getMachineTrace(session, options.machine.id),
+        planned,
+      );
+      expected = planned[reached] ?? 'no transition';
+      if (unexpected !== null)
+        throw new Error(`unexpected transition\n  ${unexpected}\nwhere the plan expects\n  ${expected}`);
+      if (reached === planned.length) return true;
+      if (session.interceptor.hasStandingResults) await session.advanceClock(retryDelayMs);
+      return false;
+    },
+    { timeoutMs, getMessage: () => `missing transition\n  ${expected}` },
+  );
 }
 
 async function runStep(
@@ -74,31 +91,28 @@ async function runStep(
   step: PlanStep,
   next: PlanStep | undefined,
   planned: string[],
-  {
-    machine,
-    getDriver,
-    preparations = {},
-    isImmediate = () => false,
-    checkInvariants,
-    onStateReached,
-  }: RunPathOptions,
+  options: RunPathOptions,
 ): Promise<void> {
+  const { drivers, preparations = {}, immediateEventCases = [], findViolations, onStateReached } = options;
+  const driver = drivers[step.eventCase];
+  if (driver === undefined)
+    throw new Error('There is no driver for this event case: add one in tests/model/drivers.');
   if (next !== undefined) await preparations[next.eventCase]?.(session);
-  await getDriver(step.eventCase)(session);
+  await driver(session);
   planned.push(...step.transitions);
-  const isFollowed = next !== undefined && isImmediate(next.eventCase);
-  await waitForTrace(session, isFollowed ? [...planned, ...next.transitions] : planned, machine.id);
+  const isFollowed = next !== undefined && immediateEventCases.includes(next.eventCase);
+  await waitForTrace(session, isFollowed ? [...planned, ...next.transitions] : planned, options);
   session.interceptor.clearStandingResults();
   if (isFollowed) return;
   for (const expectation of step.expectations) await checkExpectation(session.page, expectation);
-  for (const leaf of step.states) {
-    const violations = (await checkInvariants?.(session, leaf)) ?? [];
+  for (const state of step.states) {
+    const violations = (await findViolations?.(session, state)) ?? [];
     if (violations.length > 0) throw new Error(violations.join('; '));
-    await onStateReached?.(leaf, session);
+    await onStateReached?.(state, session);
   }
 }
 
-/** Goes a path, from where the walker stands to its end. @throws Error at the first step that isn't as it is planned */
+/** Runs a path from its start page. @throws Error at the first step that differs from the plan */
 export async function runPath(
   path: PlanPath,
   session: BrowserSession,
@@ -113,5 +127,5 @@ export async function runPath(
       throw new Error(`${path.id}, step ${step.number}, ${step.eventCase}: ${message}`, { cause: error });
     }
   }
-  await waitForTrace(session, planned, options.machine.id);
+  await waitForTrace(session, planned, options);
 }

@@ -7,123 +7,125 @@ import {
   type AnyStateMachine,
   type EventObject,
 } from 'xstate';
-import {
-  getInvokedActors,
-  getDelays,
-  getStateNodes,
-  getTransitionId,
-  parseTrigger,
-} from '#tools/chart/chart.ts';
-
-interface PendingCall {
-  resolve(output: unknown): void;
-  reject(error: unknown): void;
-}
+import { getProperty } from '#tools/chart/get-property.ts';
+import { getDelays, getInvokedActors, getStateNodes } from '#tools/chart/state-nodes.ts';
+import { getTakenTransitions } from '#tools/chart/transition-id.ts';
+import { parseTrigger } from '#tools/chart/trigger.ts';
+import type { MachineModel } from '#tools/model/machine-model.ts';
+import type { ActorStep } from '#tools/model/test-model.ts';
 
 const flushPromises = () => new Promise<void>(resolve => setImmediate(resolve));
-const getProperty = (event: EventObject, key: string): unknown => Reflect.get(event, key);
 
-/** A machine that really runs, on a simulated clock; what it invokes waits until it is told how it ends. */
+const isMachine = (logic: unknown): boolean => getProperty(logic, 'states') !== undefined;
+
+/** A running actor of a machine on a simulated clock. Its invoked actors end when the test says so. */
 export class RealActor {
   readonly #machine: AnyStateMachine;
   readonly #delays: Record<string, number>;
-  /** The actors by the id under which the chart invokes them. */
-  readonly #held = new Map<string, PendingCall>();
-  #sendBack: ((event: EventObject) => void) | null = null;
+  readonly #callbackActors: MachineModel['callbackActors'];
+  /** Running promises by the id of their invocation. */
+  readonly #promises = new Map<string, PromiseWithResolvers<unknown>>();
+  /** The functions with which running callback actors send events to the machine, by actor name. */
+  readonly #sendBacks = new Map<string, (event: EventObject) => void>();
   #clock = new SimulatedClock();
   #actor: AnyActor;
-  #taken: string[] = [];
+  #trace: string[] = [];
 
-  constructor(machine: AnyStateMachine, input: unknown) {
+  constructor({ machine, testModel, callbackActors }: MachineModel) {
     this.#delays = getDelays(machine);
-    this.#machine = machine.provide({ actors: this.#actors(machine) });
-    this.#actor = this.#run(input);
+    this.#callbackActors = callbackActors;
+    this.#machine = machine.provide({ actors: this.#createActors(machine) });
+    this.#actor = this.#start(testModel.input);
   }
 
-  /** Begins anew. */
   restart(input: unknown): void {
     this.#actor.stop();
-    this.#actor = this.#run(input);
-    this.#taken = [];
+    this.#actor = this.#start(input);
+    this.#trace = [];
   }
 
-  /** What each invoked source is replaced by: a call that waits, or a watcher that says what it is told to say. */
-  #actors(machine: AnyStateMachine) {
-    const watcher = fromCallback<EventObject>(({ sendBack }) => {
-      this.#sendBack = sendBack;
-      return () => {
-        this.#sendBack = null;
-      };
-    });
-    const held = fromPromise<unknown>(
-      ({ self, signal }) =>
-        new Promise((resolve, reject) => {
-          this.#held.set(self.id, { resolve, reject });
-          signal.addEventListener('abort', () => this.#held.delete(self.id));
-        }),
-    );
-    const sources = getStateNodes(machine).flatMap(node => getInvokedActors(node).map(({ does }) => does));
+  /** Replaces all invoked actors except machines. */
+  #createActors(machine: AnyStateMachine) {
+    const names = getStateNodes(machine)
+      .flatMap(getInvokedActors)
+      .map(({ does }) => does)
+      .filter(name => !isMachine(machine.implementations.actors[name]));
     return Object.fromEntries(
-      sources
-        .filter(src => !isMachine(machine.implementations.actors[src]))
-        .map(src => [src, src.startsWith('watch') ? watcher : held]),
+      names.map(name => [
+        name,
+        this.#callbackActors[name] === undefined ? this.#createPromise() : this.#createCallback(name),
+      ]),
     );
   }
 
-  #run(input: unknown): AnyActor {
+  #createPromise() {
+    return fromPromise<unknown>(({ self, signal }) => {
+      const pending = Promise.withResolvers<unknown>();
+      this.#promises.set(self.id, pending);
+      signal.addEventListener('abort', () => this.#promises.delete(self.id));
+      return pending.promise;
+    });
+  }
+
+  #createCallback(name: string) {
+    return fromCallback<EventObject>(({ sendBack }) => {
+      this.#sendBacks.set(name, sendBack);
+      return () => void this.#sendBacks.delete(name);
+    });
+  }
+
+  #start(input: unknown): AnyActor {
     this.#clock = new SimulatedClock();
-    this.#held.clear();
+    this.#promises.clear();
     const actor: AnyActor = createActor(this.#machine, {
       input,
       clock: this.#clock,
-      inspect: inspection => {
-        if (inspection.type !== '@xstate.microstep' || inspection.actorRef !== actor) return;
-        // oxlint-disable-next-line no-underscore-dangle -- XState's name for the transitions of a step
-        this.#taken.push(...inspection._transitions.map(getTransitionId));
+      inspect: event => {
+        const transitions = getTakenTransitions(event);
+        if (transitions.length > 0 && event.actorRef === actor) this.#trace.push(...transitions);
       },
     });
     return actor.start();
   }
 
-  /** The states in which it is, as the machine says it. */
   get value(): unknown {
     return this.#actor.getSnapshot().value;
   }
 
-  /** The transitions since the last time this was asked. */
+  /** The transitions since the last call. */
   takeTrace(): string[] {
-    const taken = this.#taken;
-    this.#taken = [];
-    return taken;
+    const trace = this.#trace;
+    this.#trace = [];
+    return trace;
   }
 
-  /** Does what a move comes to, the way the world does it. */
-  async apply({ event, restart }: { event: EventObject; restart?: { input: unknown } }): Promise<void> {
+  /** Makes an event happen the way it happens in the product. */
+  async apply({ event, restart }: ActorStep): Promise<void> {
     if (restart !== undefined) this.restart(restart.input);
     const { kind, name } = parseTrigger(event.type);
     if (kind === 'after') this.#clock.increment(this.#delays[name] ?? 0);
-    else if (kind === 'event') this.#say(event);
-    else await this.#end(kind, name, event);
+    else if (kind === 'event') this.#send(event);
+    else await this.#endActor(kind, name, event);
   }
 
-  #say(event: EventObject): void {
-    const isWatchers = event.type.startsWith('offer.');
-    if (!isWatchers) return this.#actor.send(event);
-    if (this.#sendBack === null) throw new Error('Nobody watches the offer.');
-    this.#sendBack(event);
+  #send(event: EventObject): void {
+    const sender = Object.keys(this.#callbackActors).find(name =>
+      this.#callbackActors[name]?.includes(event.type),
+    );
+    if (sender === undefined) return this.#actor.send(event);
+    const sendBack = this.#sendBacks.get(sender);
+    if (sendBack === undefined) throw new Error(`${sender} is not running.`);
+    sendBack(event);
   }
 
-  async #end(kind: string, id: string, event: EventObject): Promise<void> {
-    // A watcher fails where it starts: it is told here, as its parent would hear it.
-    if (id.startsWith('watch')) return this.#actor.send(event);
-    const call = this.#held.get(id);
-    if (call === undefined) throw new Error(`${id} is not running.`);
-    this.#held.delete(id);
-    if (kind === 'done') call.resolve(getProperty(event, 'output'));
-    else call.reject(getProperty(event, 'error'));
+  async #endActor(kind: string, id: string, event: EventObject): Promise<void> {
+    // A callback actor fails when it starts: the machine receives the same error event here.
+    if (this.#callbackActors[id] !== undefined) return this.#actor.send(event);
+    const pending = this.#promises.get(id);
+    if (pending === undefined) throw new Error(`${id} is not running.`);
+    this.#promises.delete(id);
+    if (kind === 'done') pending.resolve(getProperty(event, 'output'));
+    else pending.reject(getProperty(event, 'error'));
     await flushPromises();
   }
 }
-
-const isMachine = (logic: unknown): boolean =>
-  typeof logic === 'object' && logic !== null && 'root' in logic && 'states' in logic;

@@ -6,7 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildPlan } from '#tools/paths/plan.ts';
 import { machineModels } from '#model/machine-models.ts';
+import { promoBarModel } from '#model/promo-bar/promo-bar-model.ts';
 import { toCsv } from '#tools/paths/csv.ts';
+import { formatPlanSummary } from '#tools/paths/format-plan.ts';
 import { toGherkin } from '#tools/paths/gherkin.ts';
 import { toMarkdown } from '#tools/paths/markdown.ts';
 import { parseOptions, UsageError } from '#scripts/paths/options.ts';
@@ -24,51 +26,54 @@ const getUsageError = (...args: string[]): string => {
   } catch (error) {
     if (error instanceof UsageError) return error.message;
   }
-  throw new Error('It was not refused.');
+  throw new Error('There was no usage error.');
 };
 
-describe.each(machineModels.map(story => [story.machine.id, story] as const))('of %s', (_, story) => {
-  const covering = buildPlan(story, 'covering');
+describe.each(machineModels.map(model => [model.machine.id, model] as const))(
+  'the plan of %s',
+  (_, model) => {
+    const covering = buildPlan(model, 'covering');
 
-  test('the covering set leaves out no state, transition or payload', () => {
-    const { states, transitions, moves } = covering.covered;
-    expect({ states: states.length, transitions: transitions.length, moves: moves.length }).toEqual(
-      covering.total,
-    );
-  });
-
-  test('each of its paths adds something to those before', () => {
-    const covered = new Set<string>();
-    const redundant = covering.paths.filter(({ steps }) => {
-      const before = covered.size;
-      for (const { eventCase: move, transitions } of steps)
-        [move, ...transitions].forEach(id => covered.add(id));
-      return covered.size === before;
+    test('the covering set covers every state, transition and event case', () => {
+      const { states, transitions, eventCases } = covering.covered;
+      expect({
+        states: states.length,
+        transitions: transitions.length,
+        eventCases: eventCases.length,
+      }).toEqual(covering.total);
     });
-    expect(redundant.map(({ id }) => id)).toEqual([]);
-  });
 
-  test('the plan is plain data, and the same whenever it is made', () => {
-    expect(JSON.parse(JSON.stringify(buildPlan(story, 'covering')))).toEqual(covering);
-  });
-});
+    test('each path of the covering set covers something new', () => {
+      const covered = new Set<string>();
+      const redundant = covering.paths.filter(({ steps }) => {
+        const before = covered.size;
+        for (const { eventCase, transitions } of steps)
+          [eventCase, ...transitions].forEach(id => covered.add(id));
+        return covered.size === before;
+      });
+      expect(redundant.map(({ id }) => id)).toEqual([]);
+    });
 
-describe('written down', () => {
-  const [story] = machineModels.filter(({ machine }) => machine.id === 'promoBar');
-  if (story === undefined) throw new Error('No promotion bar.');
-  const plan = buildPlan(story, 'covering');
+    test('the plan is plain data and deterministic', () => {
+      expect(JSON.parse(JSON.stringify(buildPlan(model, 'covering')))).toEqual(covering);
+    });
+  },
+);
+
+describe('a plan', () => {
+  const plan = buildPlan(promoBarModel, 'covering');
   const expected =
     'The visitor dismisses the offer. The offer is hidden until the next page load. See: no region "Promotion".';
 
-  test('for people it is a table a path', () => {
-    expect(toMarkdown(plan)).toContain(`| 1 | Press Close promotion. | — | ${expected} |`);
+  test('is written as Markdown with one table for each path', () => {
+    expect(toMarkdown(plan, 'Introduction.')).toContain(`| 1 | Press Close promotion. | — | ${expected} |`);
   });
 
-  test('for Cucumber it is a scenario a path', () => {
+  test('is written as Gherkin with one scenario for each path', () => {
     expect(toGherkin(plan)).toContain(`    When Press Close promotion.\n    Then ${expected}\n`);
   });
 
-  test('for test-management tools it is a row a step', () => {
+  test('is written as CSV with one row for each step', () => {
     expect(toCsv(plan).split('\r\n')).toEqual([
       '"Test ID","Title","Section","Step","Action","Test data","Expected result","Kind","States","Transitions"',
       `"promoBar-001","The visitor dismisses the offer.","Promotion bar","1","Press Close promotion.","—","${expected.replaceAll('"', '""')}","usual","promoBar.dismissed","promoBar.visible --promo.dismiss--> dismissed"`,
@@ -77,19 +82,19 @@ describe('written down', () => {
   });
 });
 
-describe('asked for on the command line', () => {
-  test('a state is found by the end of its name, and its paths come to it or leave it', () => {
+describe('the command line', () => {
+  test('finds a state by the end of its name; its paths enter or leave it', () => {
     const options = parseOptions(['--through', 'missingFlight']);
-    if (options === 'help' || 'names' in options) throw new Error('No plan was asked for.');
-    const { paths } = buildPlan(options.story, options.set, options.through);
+    if (options === 'help' || 'names' in options) throw new Error('The options request no plan.');
+    const { paths } = buildPlan(options.model, options.set, options.through);
     const isThere = (state: string) => state === 'booking.enteringPassengers.missingFlight';
     expect(paths.length).toBeGreaterThan(0);
     expect(paths.every(({ steps }) => steps.slice(-2).some(({ states }) => states.some(isThere)))).toBe(true);
   });
 
-  test('what there is not is answered with what there is', () => {
+  test('suggests similar names for unknown ones', () => {
     expect(getUsageError('--through', 'declind')).toBe(
-      'There is no state, transition or move "declind" in Booking. Did you mean "declined" or "decline"? --names lists them all.',
+      'There is no state, transition or event case "declind" in Booking. Did you mean "declined" or "decline"? --names lists them all.',
     );
     expect(getUsageError('--formt', 'md')).toBe(
       'There is no option --formt. Did you mean "--format"? --help lists them all.',
@@ -99,7 +104,7 @@ describe('asked for on the command line', () => {
     expect(getUsageError('declined')).toContain('--through declined?');
   });
 
-  test('a wrong option ends it with 2 and says why, without a word on standard output', () => {
+  test('exits with 2 for an unknown option, with the reason on standard error only', () => {
     expect(run('--al')).toEqual({
       status: 2,
       stdout: '',
@@ -107,12 +112,15 @@ describe('asked for on the command line', () => {
     });
   });
 
-  test('a plan is written into a file', () => {
+  test('writes a plan to a file', () => {
     const folder = mkdtempSync(join(tmpdir(), 'paths-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const file = join(folder, 'plans/promotion.json');
-    const { status, stdout } = run('--machine', 'promoBar', '--format', 'json', '--out', file);
-    expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
-    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ machine: 'promoBar', steps: 1 });
+    expect(run('--machine', 'promoBar', '--format', 'json', '--out', file)).toEqual({
+      status: 0,
+      stdout: '',
+      stderr: `${file}: ${formatPlanSummary(buildPlan(promoBarModel, 'covering'))}\n`,
+    });
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(buildPlan(promoBarModel, 'covering'));
   });
 });

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { StateMachine, type AnyStateMachine } from 'xstate';
-import { getStateNodes, getTransitions } from '#tools/chart/chart.ts';
+import { getStateNodes, getTransitions } from '#tools/chart/state-nodes.ts';
 import { stripDescriptions, stripDescriptionsPlugin } from '#scripts/vite/strip-descriptions.ts';
 
 const projectRoot = fileURLToPath(new URL('../../../', import.meta.url));

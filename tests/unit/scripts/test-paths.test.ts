@@ -7,7 +7,7 @@ const script = fileURLToPath(new URL('../../../scripts/test-paths.ts', import.me
 test.for([
   [['--path', 'booking-999'], 'There is no path booking-999. npm run paths lists them.\n'],
   [['--al'], 'There is no option --al. --help lists them all.\n'],
-] as const)('what there is not is refused before anything is built: %j', ([args, message]) => {
+] as const)('unknown paths and options are rejected before the build: %j', ([args, message]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { encoding: 'utf8' });
   expect({ status, stdout, stderr }).toEqual({ status: 2, stdout: '', stderr: message });
 });

@@ -52,7 +52,7 @@ const unusualModel = defineMachineModel({
   title: 'Odd',
   states: {},
   happyPath: [],
-  testModel: createSimpleTestModel(unusualMachine, []),
+  testModel: createSimpleTestModel(unusualMachine, {}),
 });
 
 const machines = [...readInventory().machines, buildMachineInventory(unusualModel)];

@@ -21,11 +21,11 @@ const withTransition =
   (id: string, change: (transition: InventoryTransition) => void) => (machine: InventoryMachine) =>
     machine.transitions.filter(one => one.id === id).forEach(change);
 
-test('says nothing of machines that are as they were', () => {
+test('reports nothing for unchanged machines', () => {
   expect(compareFlows([before], [structuredClone(before)])).toEqual([]);
 });
 
-test('tells states that come, go and are reworded', () => {
+test('reports new, removed and redescribed states', () => {
   expect(
     describeChanges(({ states }) => {
       const [, hidden] = states;
@@ -42,12 +42,12 @@ test('tells states that come, go and are reworded', () => {
     }),
   ).toEqual([
     'New state Slow: “It takes very long.”',
-    'Gone is the state Shown: “The overlay shows what is being searched.”',
-    'Hidden is now described as “Nothing covers the page.”, was “The overlay is hidden.”.',
+    'Removed state Shown: “The overlay shows what is being searched.”',
+    'Hidden: the description is “Nothing covers the page.”, was “The overlay is hidden.”.',
   ]);
 });
 
-test('tells what a state shows, runs and is tagged with', () => {
+test('reports changed tags, actors and messages of a state', () => {
   expect(
     describeChanges(({ states }) => {
       const shown = states.find(({ name }) => name === 'shown');
@@ -56,13 +56,13 @@ test('tells what a state shows, runs and is tagged with', () => {
       shown?.actors.push({ id: 'spin', does: 'spin' });
     }),
   ).toEqual([
-    'Shown: its tags are overlay, busy, was overlay.',
-    'Shown: it runs spin, was none.',
+    'Shown: the tags are overlay, busy, was overlay.',
+    'Shown: the actors are spin, was none.',
     'Shown: the messages it can show are none, was Searching for flights....',
   ]);
 });
 
-test('tells ways that come and go', () => {
+test('reports new and removed transitions', () => {
   expect(
     describeChanges(machine => {
       const [first] = machine.transitions;
@@ -75,16 +75,16 @@ test('tells ways that come and go', () => {
           targets: ['searchOverlay.hidden'],
           name: 'overlay.close',
           event: 'overlay.close',
-          description: 'The traveller closes it.',
+          description: 'The traveler closes it.',
         });
     }),
   ).toEqual([
-    'New way from Shown to Hidden: “The traveller closes it.” (overlay.close)',
-    'Gone is the way from Shown to Hidden: “The search fails. The overlay disappears.” (overlay.dismiss)',
+    'New transition from Shown to Hidden: “The traveler closes it.” (overlay.close)',
+    'Removed transition from Shown to Hidden: “The search fails. The overlay disappears.” (overlay.dismiss)',
   ]);
 });
 
-test('tells a new condition and a new target as what they are', () => {
+test('reports a changed guard and a changed target as such', () => {
   expect(
     describeChanges(
       withTransition(dismissalId, transition => {
@@ -93,23 +93,23 @@ test('tells a new condition and a new target as what they are', () => {
       }),
     ),
   ).toEqual([
-    'Another condition from Shown to Hidden: “The search fails. The overlay disappears.” happens if isOld, was without a condition.',
+    'Changed guard from Shown to Hidden: “The search fails. The overlay disappears.” happens if isOld, was without a guard.',
   ]);
   expect(
     describeChanges(
       withTransition(dismissalId, transition => {
         transition.id = 'searchOverlay.shown --overlay.dismiss--> waiting';
         transition.targets = ['searchOverlay.waiting'];
-        // Nobody has told it yet: it goes by what it was called.
+        // Without a description of its own it is named by the one before.
         transition.description = '';
       }),
     ),
   ).toEqual([
-    'Leads elsewhere: “The search fails. The overlay disappears.” now goes from Shown to Waiting, went from Shown to Hidden.',
+    'Changed target: “The search fails. The overlay disappears.” now leads from Shown to Waiting, was from Shown to Hidden.',
   ]);
 });
 
-test('tells reworded ways, the happy path and delays', () => {
+test('reports changed descriptions, happy path and delays', () => {
   expect(
     describeChanges(machine => {
       withTransition(dismissalId, transition => {
@@ -119,22 +119,20 @@ test('tells reworded ways, the happy path and delays', () => {
       machine.delays = { overlayDelay: 900 };
     }),
   ).toEqual([
-    'The way from Shown to Hidden now reads “It failed.”, was “The search fails. The overlay disappears.”.',
+    'Changed description from Shown to Hidden: “It failed.”, was “The search fails. The overlay disappears.”.',
     '“It failed.” is now part of the happy path.',
-    'The delay overlayDelay is now 900 ms, was 400 ms.',
+    'Changed delay overlayDelay: 900 ms, was 400 ms.',
   ]);
 });
 
-test('tells machines that come and go', () => {
+test('reports new and removed machines', () => {
   expect(compareFlows([], [before])).toEqual([
     {
       title: 'Search overlay',
       lines: [
-        'A new machine with 3 states: “A full-screen overlay that covers a search while it takes longer than usual.”',
+        'New machine with 3 states: “A full-screen overlay that covers a search while it takes longer than usual.”',
       ],
     },
   ]);
-  expect(compareFlows([before], [])).toEqual([
-    { title: 'Search overlay', lines: ['The whole machine is gone.'] },
-  ]);
+  expect(compareFlows([before], [])).toEqual([{ title: 'Search overlay', lines: ['Removed machine.'] }]);
 });

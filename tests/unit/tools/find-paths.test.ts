@@ -3,8 +3,8 @@ import { buildPlan } from '#tools/paths/plan.ts';
 import { findMachineModel } from '#model/machine-models.ts';
 import { findPaths } from '#tools/viewer/find-paths.ts';
 
-const story = findMachineModel('promoBar');
-const [path] = story === null ? [] : buildPlan(story, 'covering').paths;
+const model = findMachineModel('promoBar');
+const [path] = model === null ? [] : buildPlan(model, 'covering').paths;
 const paths =
   path === undefined
     ? []

@@ -31,10 +31,10 @@ test('an address that is written can be read', () => {
   });
 });
 
-test('what comes over the channel is taken only in the form that is agreed', () => {
-  const liveState = { kind: 'sighting', machine: 'booking', states: ['booking.choosing'], taken: [] };
+test('only valid messages of the trace channel are parsed', () => {
+  const liveState = { kind: 'state', machine: 'booking', states: ['booking.choosing'], taken: [] };
   expect(parseLiveMessage({ ...liveState, passengers: ['Ada'] })).toEqual(liveState);
-  expect(parseLiveMessage({ kind: 'where' })).toEqual({ kind: 'where' });
+  expect(parseLiveMessage({ kind: 'request' })).toEqual({ kind: 'request' });
   expect(parseLiveMessage({ ...liveState, states: [1] })).toBe(null);
   expect(parseLiveMessage('booking')).toBe(null);
 });

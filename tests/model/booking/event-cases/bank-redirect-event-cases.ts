@@ -1,90 +1,62 @@
-import { createActorResultEventCase, onBaseline } from './actor-result-event-case.ts';
-import { buildBookAnswer, unreachableError } from '../sample-data.ts';
+import { getBookingId, updateIntent } from '../environment.ts';
 import {
-  getBookingId,
-  findIntentBySecret,
+  allOf,
+  findCurrentIntent,
+  isBaseline,
   isInState,
-  isInPassengersState,
-  getClientSecret,
-  updateIntent,
+  when,
+  type BookingEventCases,
   type BookingModelState,
-  type BookingEventCase,
-} from '../environment.ts';
+} from '../model-state.ts';
+import { buildBookResponse, unreachableError } from '../sample-data.ts';
 
-const isConfirming = isInPassengersState('confirmingPayment');
-const isResuming = isInPassengersState('resuming');
-const isWaitingForPage = (state: BookingModelState) => isConfirming(state) || isInState(state, 'redirecting');
+const isRedirecting = isInState('booking.redirecting');
+const isLeavingPage = isInState('booking.enteringPassengers.confirmingPayment', 'booking.redirecting');
+const isResuming = isInState('booking.enteringPassengers.resuming');
 
-const restoreCases: BookingEventCase[] = [
-  {
-    id: 'page.restore',
-    eventName: 'page.restore',
-    instruction: 'Go Back while the browser leaves: it shows the page again as it was left.',
-    forcedBy: null,
-    byHand: true,
+const hasRedirectingCard = ({ environment }: BookingModelState) =>
+  ['approved', 'challenged'].includes(environment.lastCard ?? '');
+const hasNoBooking = (state: BookingModelState) => findCurrentIntent(state)?.booking === 'none';
+
+/** Leaving for the bank's page without getting there, and resuming a started payment. */
+export const bankRedirectEventCases = {
+  'page.restore': {
+    instruction: 'Press Back while the browser leaves: it restores the page.',
+    isManual: true,
     kind: 'edge',
-    getStep: state =>
-      isWaitingForPage(state) && ['asks', 'pays'].includes(state.environment.lastCard ?? '')
-        ? { event: { type: 'page.restore' } }
-        : null,
+    getStep: when(allOf(isLeavingPage, hasRedirectingCard), () => ({ event: { type: 'page.restore' } })),
   },
-  {
-    id: 'after(redirectTimeout)',
-    eventName: 'after(redirectTimeout)',
-    instruction: 'Wait 20 seconds, the next page not coming.',
-    forcedBy: null,
-    byHand: true,
+  'after(redirectTimeout)': {
+    instruction: 'Wait 20 seconds while the next page does not load.',
+    isManual: true,
     kind: 'edge',
-    getStep: state =>
-      isInState(state, 'redirecting')
-        ? { event: { type: 'xstate.after.redirectTimeout.booking.redirecting' } }
-        : null,
+    getStep: when(isRedirecting, () => ({})),
   },
-];
 
-const findCurrentIntent = (state: BookingModelState) =>
-  findIntentBySecret(state.environment, getClientSecret(state));
-
-const resumingCases: BookingEventCase[] = [
-  createActorResultEventCase(
-    'done',
-    'findStartedBooking',
-    'nothing booked yet',
-    {
-      instruction: 'The started payment has no booking yet.',
-      kind: 'usual',
-      isEnabled: state => isResuming(state) && findCurrentIntent(state)?.booking === 'none',
-    },
-    () => ({ isKnown: true, booking: null }),
-  ),
-  createActorResultEventCase(
-    'done',
-    'findStartedBooking',
-    'booked in another tab',
-    {
-      instruction: 'The started payment was paid and booked in another tab meanwhile.',
-      kind: 'edge',
-      byHand: true,
-      isEnabled: state => onBaseline(isResuming)(state) && findCurrentIntent(state)?.booking === 'none',
-      getEnvironment: state =>
-        updateIntent(state.environment, getClientSecret(state), { payment: 'held', booking: 'confirmed' }),
-    },
-    state => {
+  'done(findStartedBooking): not booked': {
+    instruction: 'The started payment has no booking yet.',
+    getStep: when(allOf(isResuming, hasNoBooking), () => ({ result: { isKnown: true, booking: null } })),
+  },
+  'done(findStartedBooking): booked in another tab': {
+    instruction: 'The started payment has been paid and booked in another tab.',
+    kind: 'edge',
+    isManual: true,
+    getStep: when(allOf(isResuming, isBaseline, hasNoBooking), state => {
       const intent = findCurrentIntent(state);
+      const booking = intent && buildBookResponse(getBookingId(intent), 'confirmed');
       return {
-        isKnown: true,
-        booking: intent === null ? null : buildBookAnswer(getBookingId(intent), 'confirmed'),
+        result: { isKnown: true, booking },
+        environment: updateIntent(state.environment, intent, {
+          payment: 'authorized',
+          booking: 'confirmed',
+        }),
       };
-    },
-  ),
-  createActorResultEventCase(
-    'error',
-    'findStartedBooking',
-    'no answer',
-    { instruction: 'No answer comes.', kind: 'negative', byHand: true, isEnabled: onBaseline(isResuming) },
-    () => unreachableError,
-  ),
-];
-
-/** The way to the bank that isn't gone, and a started payment that is looked up. */
-export const bankRedirectEventCases: readonly BookingEventCase[] = [...restoreCases, ...resumingCases];
+    }),
+  },
+  'error(findStartedBooking): no response': {
+    instruction: 'The call gets no response.',
+    kind: 'negative',
+    isManual: true,
+    getStep: when(allOf(isResuming, isBaseline), () => ({ result: unreachableError })),
+  },
+} satisfies BookingEventCases;

@@ -1,122 +1,96 @@
 import { parseIntentId } from '#contract/payment-intent.ts';
-import type { PaymentReturn } from '#machines/booking/booking-context.ts';
+import { emptyEnvironment, emptyRememberedBooking, updateIntent, type Intent } from '../environment.ts';
 import {
-  createPageOpenEventCase,
-  openDocument,
-  createConfirmationOpenEvent,
-} from './page-open-event-case.ts';
-import {
-  emptyEnvironment,
-  findIntentBySecret,
-  isInState,
+  findCurrentIntent,
   isBaseline,
-  emptyRememberedBooking,
-  getClientSecret,
-  updateIntent,
+  isInState,
   type BookingEventCase,
-  type Intent,
-} from '../environment.ts';
+  type BookingEventCases,
+  type BookingModelState,
+} from '../model-state.ts';
+import { openDocument, toConfirmationOpenEvent } from './page-open.ts';
 
-const toPaymentReturn = (secret: string, redirectStatus: 'succeeded' | 'failed'): Partial<PaymentReturn> => ({
-  paymentIntent: parseIntentId(secret),
-  clientSecret: secret,
-  redirectStatus,
-});
+const isRedirecting = isInState('booking.redirecting');
 
-interface BankReturn {
-  name: string;
-  instruction: string;
-  kind: BookingEventCase['kind'];
-  payment: Intent['payment'];
-  status: 'succeeded' | 'failed';
-  isOtherBrowser?: boolean;
-  change?: Partial<Intent>;
-  willBeDeclined?: boolean;
-  forcedBy?: string;
+/** How a payment returns from the bank: its statuses before and after, and the one in the address. */
+interface Return {
+  from: Intent['payment'];
+  to: Intent['payment'];
+  redirectStatus: 'succeeded' | 'failed';
 }
 
-/** From the payment to the confirmation, by way of the bank where it asks. */
-const createBankReturnEventCase = ({
-  payment: of,
-  status,
-  isOtherBrowser: isElsewhere = false,
-  change = {},
-  willBeDeclined: isRefusedLater,
-  ...words
-}: BankReturn) =>
-  createPageOpenEventCase({
-    ...words,
-    getStep(state) {
-      const intent = findIntentBySecret(state.environment, getClientSecret(state));
-      if (!isInState(state, 'redirecting') || intent?.payment !== of) return null;
-      if (isRefusedLater !== undefined && intent.willBeDeclined !== isRefusedLater) return null;
-      if (isElsewhere && !isBaseline(state)) return null;
-      const environment = updateIntent(state.environment, intent.secret, change);
-      const returned = toPaymentReturn(intent.secret, status);
-      return isElsewhere
-        ? openDocument(
-            { ...environment, stored: emptyEnvironment.stored },
-            createConfirmationOpenEvent(environment, returned, emptyRememberedBooking),
-            {},
-          )
-        : openDocument(environment, createConfirmationOpenEvent(environment, returned));
-    },
-  });
+const authorized: Return = { from: 'authorized', to: 'authorized', redirectStatus: 'succeeded' };
+const approved: Return = { from: 'challenged', to: 'authorized', redirectStatus: 'succeeded' };
+const approvedThenDeclined: Return = {
+  from: 'challengedThenDeclined',
+  to: 'open',
+  redirectStatus: 'failed',
+};
+const declined: Return = { from: 'challenged', to: 'open', redirectStatus: 'failed' };
 
-/** From the payment to the confirmation, by way of the bank where it asks. */
-export const bankReturnEventCases: readonly BookingEventCase[] = [
-  createBankReturnEventCase({
-    name: 'the confirmation comes',
-    instruction: 'Wait: the confirmation page comes.',
-    kind: 'usual',
-    payment: 'held',
-    status: 'succeeded',
-  }),
-  createBankReturnEventCase({
-    name: 'approved at the bank',
-    instruction: 'Press Approve at the bank’s page.',
-    kind: 'usual',
-    payment: 'asked',
-    willBeDeclined: false,
-    status: 'succeeded',
-    change: { payment: 'held' },
-  }),
-  createBankReturnEventCase({
-    name: 'approved at the bank, and refused',
-    instruction: 'Press Approve at the bank’s page.',
+function prepareReturn(state: BookingModelState, { from, to, redirectStatus }: Return) {
+  const intent = findCurrentIntent(state);
+  if (!isRedirecting(state) || intent?.payment !== from) return null;
+  return {
+    environment: updateIntent(state.environment, intent, { payment: to }),
+    returned: {
+      paymentIntent: parseIntentId(intent.secret),
+      clientSecret: intent.secret,
+      redirectStatus,
+    },
+  };
+}
+
+const returnFromBank =
+  (how: Return): BookingEventCase['getStep'] =>
+  state => {
+    const prepared = prepareReturn(state, how);
+    if (prepared === null) return null;
+    const { environment, returned } = prepared;
+    return openDocument(environment, toConfirmationOpenEvent(environment, returned));
+  };
+
+const returnInOtherBrowser =
+  (how: Return): BookingEventCase['getStep'] =>
+  state => {
+    const prepared = prepareReturn(state, how);
+    if (prepared === null || !isBaseline(state)) return null;
+    const { environment, returned } = prepared;
+    return openDocument(
+      { ...environment, stored: emptyEnvironment.stored },
+      toConfirmationOpenEvent(environment, returned, emptyRememberedBooking),
+      {},
+    );
+  };
+
+/** Coming to the confirmation page after the payment, directly or by way of the bank's page. */
+export const bankReturnEventCases = {
+  'page.open: confirmation after payment': {
+    instruction: 'Wait until the confirmation page appears.',
+    getStep: returnFromBank(authorized),
+  },
+  'page.open: approved at the bank': {
+    instruction: 'Press Approve on the bank’s page.',
+    getStep: returnFromBank(approved),
+  },
+  'page.open: approved at the bank, then declined': {
+    instruction: 'Press Approve on the bank’s page.',
     kind: 'negative',
-    payment: 'asked',
-    willBeDeclined: true,
-    status: 'failed',
-    change: { payment: 'open', willBeDeclined: false },
-  }),
-  createBankReturnEventCase({
-    name: 'declined at the bank',
-    instruction: 'Press Decline at the bank’s page.',
+    getStep: returnFromBank(approvedThenDeclined),
+  },
+  'page.open: declined at the bank': {
+    instruction: 'Press Decline on the bank’s page.',
     kind: 'negative',
-    payment: 'asked',
-    willBeDeclined: false,
-    status: 'failed',
-    change: { payment: 'open' },
-  }),
-  createBankReturnEventCase({
-    name: 'approved at the bank, in another browser',
+    getStep: returnFromBank(declined),
+  },
+  'page.open: approved at the bank in another browser': {
     instruction: 'Open the bank’s page in another browser, and press Approve there.',
     kind: 'edge',
-    payment: 'asked',
-    willBeDeclined: false,
-    status: 'succeeded',
-    isOtherBrowser: true,
-    change: { payment: 'held' },
-  }),
-  createBankReturnEventCase({
-    name: 'declined at the bank, in another browser',
+    getStep: returnInOtherBrowser(approved),
+  },
+  'page.open: declined at the bank in another browser': {
     instruction: 'Open the bank’s page in another browser, and press Decline there.',
     kind: 'edge',
-    payment: 'asked',
-    willBeDeclined: false,
-    status: 'failed',
-    isOtherBrowser: true,
-    change: { payment: 'open' },
-  }),
-];
+    getStep: returnInOtherBrowser(declined),
+  },
+} satisfies BookingEventCases;

@@ -1,218 +1,141 @@
-import type { BookResponse } from '#contract/booking.ts';
+import type { BookingStatus } from '#contract/booking.ts';
 import { messages } from '#machines/booking/booking-setup.ts';
-import { createActorResultEventCase } from './actor-result-event-case.ts';
-import { buildBookAnswer, buildRefusal, unreachableError } from '../sample-data.ts';
-import { describeForcedRoute, type ForcedOutcome } from '../sandbox-routes.ts';
+import { alert } from '#model/expectations.ts';
+import { toBookResponse, updateIntent } from '../environment.ts';
 import {
-  getBookingId,
   findReturnedIntent,
-  isInConfirmingState,
-  updateIntent,
+  isInState,
+  when,
+  type BookingEventCases,
   type BookingModelState,
-  type BookingEventCase,
-  type Intent,
-} from '../environment.ts';
+} from '../model-state.ts';
+import { buildRefusal, unreachableError } from '../sample-data.ts';
+import { describeForcedRoute, type ForcedOutcome } from '../sandbox-routes.ts';
 
-const isBooking = isInConfirmingState('booking');
-const isAwaiting = isInConfirmingState('awaitingAirline');
-const isIntentUnknown = (state: BookingModelState) => findReturnedIntent(state) === null;
-const isOtherBrowser = ({ snapshot: { context } }: BookingModelState) => context.remembered?.flight === null;
-const immediatelyConfirmed: readonly ForcedOutcome[] = ['nothing', 'price_rises_once', 'details_fail_once'];
+const isBooking = isInState('booking.confirming.booking');
+const isAwaiting = isInState('booking.confirming.awaitingAirline');
 
-const pendingFirst: readonly ForcedOutcome[] = [
-  'order_pending_then_confirmed',
-  'order_pending_then_failed',
-  'order_airline_unknown',
-];
-
-const isHeldWithOutcome = (state: BookingModelState, forces: readonly ForcedOutcome[]) => {
+const hasOutcome = (state: BookingModelState, outcomes: readonly ForcedOutcome[]) => {
   const intent = findReturnedIntent(state);
-  return intent?.payment === 'held' && forces.includes(intent.forcedOutcome);
+  return intent !== null && outcomes.includes(intent.forcedOutcome);
 };
+const isBookingOn =
+  (...outcomes: ForcedOutcome[]) =>
+  (state: BookingModelState) =>
+    isBooking(state) && findReturnedIntent(state)?.payment === 'authorized' && hasOutcome(state, outcomes);
+const isAwaitingOn = (outcome: ForcedOutcome) => (state: BookingModelState) =>
+  isAwaiting(state) && hasOutcome(state, [outcome]);
 
-const setBookingStatus = (booking: Intent['booking']) => (state: BookingModelState) =>
-  updateIntent(state.environment, findReturnedIntent(state)?.secret ?? '', { booking });
-
-const answerWithStatus = (status: BookResponse['status']) => (state: BookingModelState) => {
+const isUnauthorized = (state: BookingModelState) => {
   const intent = findReturnedIntent(state);
-  return buildBookAnswer(intent === null ? 'bkg_unknown' : getBookingId(intent), status);
+  return isBooking(state) && intent !== null && intent.payment !== 'authorized';
 };
+const hasNoStoredFlight = ({ snapshot: { context } }: BookingModelState) =>
+  context.remembered?.flight === null;
 
-const bookFlightCases: BookingEventCase[] = [
-  createActorResultEventCase(
-    'done',
-    'bookFlight',
-    'confirmed',
-    {
-      instruction: 'The airline confirms the booking, and the card is charged.',
-      kind: 'usual',
-      isEnabled: state => isBooking(state) && isHeldWithOutcome(state, immediatelyConfirmed),
-      getEnvironment: setBookingStatus('confirmed'),
-    },
-    answerWithStatus('confirmed'),
-  ),
-  createActorResultEventCase(
-    'done',
-    'bookFlight',
-    'pending',
-    {
-      instruction: 'The airline has not confirmed yet.',
-      kind: 'edge',
-      forcedBy: `${describeForcedRoute('order_pending_then_confirmed')}, MAN → LHR, or LHR → LGW`,
-      isEnabled: state => isBooking(state) && isHeldWithOutcome(state, pendingFirst),
-      getEnvironment: setBookingStatus('pending'),
-    },
-    answerWithStatus('pending'),
-  ),
-  createActorResultEventCase(
-    'done',
-    'bookFlight',
-    'failed',
-    {
-      instruction: 'A host answers that the booking has failed, rather than refusing it.',
-      kind: 'edge',
-      byHand: true,
-      isEnabled: state => isBooking(state) && isHeldWithOutcome(state, ['nothing']),
-    },
-    answerWithStatus('failed'),
-  ),
-  createActorResultEventCase(
-    'error',
-    'bookFlight',
-    'not authorized',
-    {
-      instruction: 'The payment was not authorised: nothing is booked.',
-      kind: 'negative',
-      forcedBy: 'card 4000 0084 0000 1629, approved at the bank',
-      isEnabled: state =>
-        isBooking(state) && !isIntentUnknown(state) && findReturnedIntent(state)?.payment !== 'held',
-    },
-    () => buildRefusal('payment_not_authorised'),
-  ),
-  createActorResultEventCase(
-    'error',
-    'bookFlight',
-    'passengers missing',
-    {
-      alertText: messages.missingBookingData,
-      instruction: 'The host holds no draft, and asks for the passengers, whom this browser doesn’t know.',
-      kind: 'edge',
-      byHand: true,
-      isEnabled: state => isBooking(state) && isHeldWithOutcome(state, ['nothing']) && isOtherBrowser(state),
-    },
-    () => buildRefusal('invalid_request'),
-  ),
-  createActorResultEventCase(
-    'error',
-    'bookFlight',
-    'refused',
-    {
-      instruction: 'The airline refuses the order, and the hold is released.',
-      kind: 'negative',
-      forcedBy: describeForcedRoute('order_insufficient_balance'),
-      isEnabled: state => isBooking(state) && isHeldWithOutcome(state, ['order_insufficient_balance']),
-      getEnvironment: setBookingStatus('failed'),
-    },
-    () => buildRefusal('order_failed'),
-  ),
-  createActorResultEventCase(
-    'error',
-    'bookFlight',
-    'no answer',
-    {
-      alertText: `Booking failed: ${messages.bookingFetchFailed}`,
-      instruction: 'No answer comes, however often the page asks: nothing was booked.',
-      kind: 'negative',
-      byHand: true,
-      isEnabled: state => isBooking(state) && isHeldWithOutcome(state, ['nothing']),
-    },
-    () => unreachableError,
-  ),
-];
-
-const isAwaitingWithOutcome = (state: BookingModelState, ...forces: ForcedOutcome[]) => {
+/** The backend stores this status and responds with it. */
+const book = (status: BookingStatus) => (state: BookingModelState) => {
   const intent = findReturnedIntent(state);
-  return isAwaiting(state) && intent !== null && forces.includes(intent.forcedOutcome);
+  return {
+    result: toBookResponse(intent, status),
+    environment: updateIntent(state.environment, intent, { booking: status }),
+  };
 };
+/** The backend responds with this status without having stored it. */
+const respondWith = (status: BookingStatus) => (state: BookingModelState) => ({
+  result: toBookResponse(findReturnedIntent(state), status),
+});
+const refuseOrder = (state: BookingModelState) => ({
+  result: buildRefusal('order_failed'),
+  environment: updateIntent(state.environment, findReturnedIntent(state), { booking: 'failed' }),
+});
+const fetchFailed = [alert(`Booking failed: ${messages.bookingFetchFailed}`)];
 
-const awaitAirlineCases: BookingEventCase[] = [
-  createActorResultEventCase(
-    'done',
-    'pollBooking',
-    'confirmed',
-    {
-      instruction: 'The airline confirms.',
-      kind: 'usual',
-      forcedBy: `${describeForcedRoute('order_pending_then_confirmed')}: after 20 s`,
-      isEnabled: state => isAwaitingWithOutcome(state, 'order_pending_then_confirmed'),
-      getEnvironment: setBookingStatus('confirmed'),
-    },
-    answerWithStatus('confirmed'),
-  ),
-  createActorResultEventCase(
-    'done',
-    'pollBooking',
-    'failed',
-    {
-      instruction: 'A host answers that the booking has failed, rather than refusing it.',
-      kind: 'edge',
-      byHand: true,
-      isEnabled: state => isAwaitingWithOutcome(state, 'order_pending_then_confirmed'),
-    },
-    answerWithStatus('failed'),
-  ),
-  createActorResultEventCase(
-    'done',
-    'pollBooking',
-    'still pending',
-    {
-      instruction: 'The waiting ends without an answer.',
-      kind: 'edge',
-      byHand: true,
-      isEnabled: state => isAwaitingWithOutcome(state, 'order_pending_then_confirmed'),
-    },
-    answerWithStatus('pending'),
-  ),
-  createActorResultEventCase(
-    'error',
-    'pollBooking',
-    'canceled',
-    {
-      instruction: 'The airline gives up the order that it had taken, and the hold is released.',
-      kind: 'negative',
-      forcedBy: `${describeForcedRoute('order_pending_then_failed')}: after 20 s`,
-      isEnabled: state => isAwaitingWithOutcome(state, 'order_pending_then_failed'),
-      getEnvironment: setBookingStatus('failed'),
-    },
-    () => buildRefusal('order_failed'),
-  ),
-  createActorResultEventCase(
-    'error',
-    'pollBooking',
-    'never ordered',
-    {
-      instruction: 'The airline never had an order after all, and the hold is released.',
-      kind: 'negative',
-      forcedBy: `${describeForcedRoute('order_airline_unknown')}: after some seconds`,
-      isEnabled: state => isAwaitingWithOutcome(state, 'order_airline_unknown'),
-      getEnvironment: setBookingStatus('failed'),
-    },
-    () => buildRefusal('order_failed'),
-  ),
-  createActorResultEventCase(
-    'error',
-    'pollBooking',
-    'no answer',
-    {
-      alertText: `Booking failed: ${messages.bookingFetchFailed}`,
-      instruction: 'No answer comes any more, however often the page asks.',
-      kind: 'negative',
-      byHand: true,
-      isEnabled: state => isAwaitingWithOutcome(state, 'order_pending_then_confirmed'),
-    },
-    () => unreachableError,
-  ),
-];
+/** Booking the flight, and waiting for the airline. */
+export const bookFlightEventCases = {
+  'done(bookFlight): confirmed': {
+    instruction: 'The airline confirms the booking, and the card is charged.',
+    getStep: when(isBookingOn('nothing', 'price_rises_once', 'details_fail_once'), book('confirmed')),
+  },
+  'done(bookFlight): pending': {
+    instruction: 'The airline has not confirmed yet.',
+    kind: 'edge',
+    forcedBy: `${describeForcedRoute('order_pending_then_confirmed')}, MAN → LHR, or LHR → LGW`,
+    getStep: when(
+      isBookingOn('order_pending_then_confirmed', 'order_pending_then_failed', 'order_airline_unknown'),
+      book('pending'),
+    ),
+  },
+  'done(bookFlight): failed': {
+    instruction: 'The host responds with a failed booking instead of an error.',
+    kind: 'edge',
+    isManual: true,
+    getStep: when(isBookingOn('nothing'), respondWith('failed')),
+  },
+  'error(bookFlight): not authorized': {
+    instruction: 'The payment is not authorized: nothing is booked.',
+    kind: 'negative',
+    forcedBy: 'card 4000 0084 0000 1629, approved at the bank',
+    getStep: when(isUnauthorized, () => ({ result: buildRefusal('payment_not_authorised') })),
+  },
+  'error(bookFlight): passengers missing': {
+    instruction: 'The host has no draft of the booking, and this browser does not know the passengers.',
+    kind: 'edge',
+    isManual: true,
+    expectations: [alert(messages.missingBookingData)],
+    getStep: when(
+      state => isBookingOn('nothing')(state) && hasNoStoredFlight(state),
+      () => ({ result: buildRefusal('invalid_request') }),
+    ),
+  },
+  'error(bookFlight): refused': {
+    instruction: 'The airline refuses the order, and the authorization is released.',
+    kind: 'negative',
+    forcedBy: describeForcedRoute('order_insufficient_balance'),
+    getStep: when(isBookingOn('order_insufficient_balance'), refuseOrder),
+  },
+  'error(bookFlight): no response': {
+    instruction: 'The call gets no response, even after retries: nothing is booked.',
+    kind: 'negative',
+    isManual: true,
+    expectations: fetchFailed,
+    getStep: when(isBookingOn('nothing'), () => ({ result: unreachableError })),
+  },
 
-/** The booking asked for, and waited for. */
-export const bookFlightEventCases: readonly BookingEventCase[] = [...bookFlightCases, ...awaitAirlineCases];
+  'done(pollBooking): confirmed': {
+    instruction: 'The airline confirms.',
+    forcedBy: `${describeForcedRoute('order_pending_then_confirmed')}: after 20 s`,
+    getStep: when(isAwaitingOn('order_pending_then_confirmed'), book('confirmed')),
+  },
+  'done(pollBooking): failed': {
+    instruction: 'The host responds with a failed booking instead of an error.',
+    kind: 'edge',
+    isManual: true,
+    getStep: when(isAwaitingOn('order_pending_then_confirmed'), respondWith('failed')),
+  },
+  'done(pollBooking): still pending': {
+    instruction: 'Polling ends without a result.',
+    kind: 'edge',
+    isManual: true,
+    getStep: when(isAwaitingOn('order_pending_then_confirmed'), respondWith('pending')),
+  },
+  'error(pollBooking): canceled': {
+    instruction: 'The airline cancels the order that it had accepted, and the authorization is released.',
+    kind: 'negative',
+    forcedBy: `${describeForcedRoute('order_pending_then_failed')}: after 20 s`,
+    getStep: when(isAwaitingOn('order_pending_then_failed'), refuseOrder),
+  },
+  'error(pollBooking): never ordered': {
+    instruction: 'The airline has no such order, and the authorization is released.',
+    kind: 'negative',
+    forcedBy: `${describeForcedRoute('order_airline_unknown')}: after some seconds`,
+    getStep: when(isAwaitingOn('order_airline_unknown'), refuseOrder),
+  },
+  'error(pollBooking): no response': {
+    instruction: 'Polling gets no more responses, even after retries.',
+    kind: 'negative',
+    isManual: true,
+    expectations: fetchFailed,
+    getStep: when(isAwaitingOn('order_pending_then_confirmed'), () => ({ result: unreachableError })),
+  },
+} satisfies BookingEventCases;

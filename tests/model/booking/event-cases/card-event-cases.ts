@@ -1,221 +1,135 @@
 import type { ConfirmOutcome } from '#machines/booking/booking-actors.ts';
-import { createActorResultEventCase, onBaseline } from './actor-result-event-case.ts';
-import { unreachableError } from '../sample-data.ts';
+import { countPayments, updateIntent, type Card, type Intent } from '../environment.ts';
 import {
-  findIntentBySecret,
-  isInPassengersState,
-  countPayments,
-  getClientSecret,
-  updateIntent,
+  allOf,
+  findCurrentIntent,
+  isBaseline,
+  isEnteringCard,
+  isInState,
+  when,
+  type BookingEventCases,
   type BookingModelState,
-  type BookingEventCase,
-  type Card,
-  type Intent,
-} from '../environment.ts';
+} from '../model-state.ts';
+import { unreachableError } from '../sample-data.ts';
 
-const isEnteringCard = isInPassengersState('enteringCard');
-const isConfirming = isInPassengersState('confirmingPayment');
-const isDeclined = isInPassengersState('declined');
+const isConfirming = isInState('booking.enteringPassengers.confirmingPayment');
+const isDeclined = isInState('booking.enteringPassengers.declined');
 
-const createPaymentEventCase = (
-  name: string,
-  card: Card,
-  instruction: string,
-  kind: BookingEventCase['kind'],
-  more: { forcedBy?: string; byHand?: boolean; isEnabled?: (state: BookingModelState) => boolean } = {},
-): BookingEventCase => ({
-  id: `payment.confirm: ${name}`,
-  eventName: 'payment.confirm',
-  instruction,
-  forcedBy: more.forcedBy ?? null,
-  kind,
-  ...(more.byHand ? { byHand: true } : {}),
-  getStep(state) {
-    const intent = findIntentBySecret(state.environment, getClientSecret(state));
-    const isOpen = intent?.payment === 'open' || intent?.payment === 'asked';
-    // Code that could not be loaded once is not asked for again by this document.
-    if (!isEnteringCard(state) || !isOpen || state.environment.lastCard === 'noCode') return null;
-    if (more.isEnabled?.(state) === false) return null;
-    return { event: { type: 'payment.confirm' }, environment: { ...state.environment, lastCard: card } };
-  },
-});
-
-/** The code that pays comes with the first press of Pay. */
+/** The script that confirms payments is loaded by the first press of Pay, and only once by each document. */
+const canPay = (state: BookingModelState) =>
+  isEnteringCard(state) &&
+  ['open', 'challenged', 'challengedThenDeclined'].includes(findCurrentIntent(state)?.payment ?? '') &&
+  state.environment.lastCard !== 'scriptUnavailable';
 const isFirstPayment = ({ environment }: BookingModelState) =>
   environment.lastCard === null && countPayments(environment) === 1;
-const isOnBaseline = onBaseline(() => true);
 
-const cards: BookingEventCase[] = [
-  createPaymentEventCase(
-    'a card that pays',
-    'pays',
-    'Type the card 4242 4242 4242 4242 and press Pay.',
-    'usual',
-    {
-      forcedBy: 'card 4242 4242 4242 4242',
-    },
-  ),
-  createPaymentEventCase(
-    'a card that pays, pressed twice',
-    'pays',
-    'Type the card 4242 4242 4242 4242 and press Pay twice, quickly: it is paid once.',
-    'edge',
-    {
-      forcedBy: 'card 4242 4242 4242 4242',
-      isEnabled: isOnBaseline,
-    },
-  ),
-  createPaymentEventCase(
-    'a card that asks',
-    'asks',
-    'Type the card 4000 0025 0000 3155 and press Pay.',
-    'usual',
-    {
-      forcedBy: 'card 4000 0025 0000 3155',
-      isEnabled: isOnBaseline,
-    },
-  ),
-  createPaymentEventCase(
-    'a card that asks and is refused',
-    'asksThenRefuses',
-    'Type the card 4000 0084 0000 1629 and press Pay.',
-    'negative',
-    { forcedBy: 'card 4000 0084 0000 1629', isEnabled: isOnBaseline },
-  ),
-  createPaymentEventCase(
-    'a card that is declined',
-    'declined',
-    'Type the card 4000 0000 0000 0002 and press Pay.',
-    'negative',
-    {
-      forcedBy: 'card 4000 0000 0000 0002',
-      isEnabled: isOnBaseline,
-    },
-  ),
-  createPaymentEventCase('an empty card form', 'none', 'Press Pay with an empty card form.', 'negative', {
-    isEnabled: isOnBaseline,
-  }),
-  createPaymentEventCase(
-    'paid in another tab meanwhile',
-    'paidElsewhere',
-    'Pay the same payment in another tab, and then press Pay here.',
-    'edge',
-    { byHand: true, isEnabled: isOnBaseline },
-  ),
-  createPaymentEventCase(
-    'its code does not load',
-    'noCode',
-    'Press Pay while the code that pays can’t be loaded.',
-    'edge',
-    {
-      byHand: true,
-      isEnabled: state => isOnBaseline(state) && isFirstPayment(state),
-    },
-  ),
-];
+const pay = (card: Card, isEnabled: (state: BookingModelState) => boolean = isBaseline) =>
+  when(allOf(canPay, isEnabled), ({ environment }) => ({
+    event: { type: 'payment.confirm' },
+    environment: { ...environment, lastCard: card },
+  }));
 
-const createConfirmResultEventCase = (
-  name: string,
-  instruction: string,
-  kind: BookingEventCase['kind'],
-  of: readonly Card[],
-  result: ConfirmOutcome,
-  change: Partial<Intent> = {},
-): BookingEventCase =>
-  createActorResultEventCase(
-    'done',
-    'confirmPayment',
-    name,
-    {
-      instruction,
-      kind,
-      isEnabled: state =>
-        isConfirming(state) && state.environment.lastCard !== null && of.includes(state.environment.lastCard),
-      getEnvironment: state => updateIntent(state.environment, getClientSecret(state), change),
-    },
-    () => result,
+const confirm = (card: Card, result: ConfirmOutcome, change: Partial<Intent> = {}) =>
+  when(
+    state => isConfirming(state) && state.environment.lastCard === card,
+    state => ({ result, environment: updateIntent(state.environment, findCurrentIntent(state), change) }),
   );
 
-const confirmations: BookingEventCase[] = [
-  createConfirmResultEventCase(
-    'paid, the browser goes on',
-    'The card is authorised, and the browser goes on to the confirmation.',
-    'usual',
-    ['pays'],
-    { outcome: 'redirecting' },
-    { payment: 'held' },
-  ),
-  createConfirmResultEventCase(
-    'to the bank',
-    'The browser goes to the bank’s page.',
-    'usual',
-    ['asks'],
-    { outcome: 'redirecting' },
-    { payment: 'asked' },
-  ),
-  createConfirmResultEventCase(
-    'to a bank that will refuse',
-    'The browser goes to the bank’s page.',
-    'usual',
-    ['asksThenRefuses'],
-    { outcome: 'redirecting' },
-    { payment: 'asked', willBeDeclined: true },
-  ),
-  createConfirmResultEventCase(
-    'incomplete',
-    'The card form says at its own fields what is missing.',
-    'negative',
-    ['none'],
-    {
-      outcome: 'incomplete',
-    },
-  ),
-  {
-    ...createConfirmResultEventCase('declined', 'The card is declined.', 'negative', ['declined'], {
-      outcome: 'declined',
-      message: 'Your card was declined.',
-    }),
+/** Paying by card. */
+export const cardEventCases = {
+  'payment.confirm: approved card': {
+    instruction: 'Type the card 4242 4242 4242 4242 and press Pay.',
+    forcedBy: 'card 4242 4242 4242 4242',
+    getStep: pay('approved', () => true),
+  },
+  'payment.confirm: approved card, double click': {
+    instruction: 'Type the card 4242 4242 4242 4242 and double-click Pay: there is one payment.',
+    kind: 'edge',
+    forcedBy: 'card 4242 4242 4242 4242',
+    getStep: pay('approved'),
+  },
+  'payment.confirm: 3-D Secure card': {
+    instruction: 'Type the card 4000 0025 0000 3155 and press Pay.',
+    forcedBy: 'card 4000 0025 0000 3155',
+    getStep: pay('challenged'),
+  },
+  'payment.confirm: 3-D Secure card that is declined': {
+    instruction: 'Type the card 4000 0084 0000 1629 and press Pay.',
+    kind: 'negative',
+    forcedBy: 'card 4000 0084 0000 1629',
+    getStep: pay('challengedThenDeclined'),
+  },
+  'payment.confirm: declined card': {
+    instruction: 'Type the card 4000 0000 0000 0002 and press Pay.',
+    kind: 'negative',
+    forcedBy: 'card 4000 0000 0000 0002',
+    getStep: pay('declined'),
+  },
+  'payment.confirm: empty card form': {
+    instruction: 'Press Pay with an empty card form.',
+    kind: 'negative',
+    getStep: pay('empty'),
+  },
+  'payment.confirm: already paid in another tab': {
+    instruction: 'Pay the same payment in another tab, then press Pay in this one.',
+    kind: 'edge',
+    isManual: true,
+    getStep: pay('paidInOtherTab'),
+  },
+  'payment.confirm: script unavailable': {
+    instruction: 'Press Pay while the script that confirms payments can’t be loaded.',
+    kind: 'edge',
+    isManual: true,
+    getStep: pay('scriptUnavailable', allOf(isBaseline, isFirstPayment)),
+  },
+
+  'done(confirmPayment): authorized': {
+    instruction: 'The card is authorized, and the browser goes to the confirmation page.',
+    getStep: confirm('approved', { outcome: 'redirecting' }, { payment: 'authorized' }),
+  },
+  'done(confirmPayment): challenged': {
+    instruction: 'The browser goes to the bank’s page.',
+    getStep: confirm('challenged', { outcome: 'redirecting' }, { payment: 'challenged' }),
+  },
+  'done(confirmPayment): challenged, to be declined': {
+    instruction: 'The browser goes to the bank’s page.',
+    getStep: confirm(
+      'challengedThenDeclined',
+      { outcome: 'redirecting' },
+      { payment: 'challengedThenDeclined' },
+    ),
+  },
+  'done(confirmPayment): incomplete': {
+    instruction: 'The card form shows errors at its own fields.',
+    kind: 'negative',
+    getStep: confirm('empty', { outcome: 'incomplete' }),
+  },
+  'done(confirmPayment): declined': {
+    instruction: 'The card is declined.',
+    kind: 'negative',
     expectations: [{ role: 'alertdialog', text: 'Your card was declined.' }],
+    getStep: confirm('declined', { outcome: 'declined', message: 'Your card was declined.' }),
   },
-  createConfirmResultEventCase(
-    'paid already',
-    'The payment is authorised already: the booking goes on.',
-    'edge',
-    ['paidElsewhere'],
-    { outcome: 'finished' },
-    { payment: 'held' },
-  ),
-  createActorResultEventCase(
-    'error',
-    'confirmPayment',
-    'no payment service',
-    {
-      instruction: 'The payment service can’t be reached.',
-      kind: 'edge',
-      isEnabled: state => isConfirming(state) && state.environment.lastCard === 'noCode',
-    },
-    () => unreachableError,
-  ),
-];
+  'done(confirmPayment): already authorized': {
+    instruction: 'The payment has already been authorized: the booking continues.',
+    kind: 'edge',
+    getStep: confirm('paidInOtherTab', { outcome: 'finished' }, { payment: 'authorized' }),
+  },
+  'error(confirmPayment): payment service unreachable': {
+    instruction: 'The payment service can’t be reached.',
+    kind: 'edge',
+    getStep: when(
+      state => isConfirming(state) && state.environment.lastCard === 'scriptUnavailable',
+      () => ({ result: unreachableError }),
+    ),
+  },
 
-const dialog: BookingEventCase[] = [
-  {
-    id: 'payment.retry',
-    eventName: 'payment.retry',
+  'payment.retry': {
     instruction: 'Press Try another card.',
-    forcedBy: null,
-    kind: 'usual',
-    getStep: state => (isDeclined(state) ? { event: { type: 'payment.retry' } } : null),
+    getStep: when(isDeclined, () => ({ event: { type: 'payment.retry' } })),
   },
-  {
-    id: 'payment.abandon',
-    eventName: 'payment.abandon',
+  'payment.abandon': {
     instruction: 'Press Back to home.',
-    forcedBy: null,
-    kind: 'usual',
-    getStep: state => (isDeclined(state) ? { event: { type: 'payment.abandon' } } : null),
+    getStep: when(isDeclined, () => ({ event: { type: 'payment.abandon' } })),
   },
-];
-
-/** The card: tried, taken, declined. */
-export const cardEventCases: readonly BookingEventCase[] = [...cards, ...confirmations, ...dialog];
+} satisfies BookingEventCases;

@@ -1,107 +1,79 @@
-import type { BookResponse } from '#contract/booking.ts';
 import { messages } from '#machines/booking/booking-setup.ts';
-import { createActorResultEventCase } from './actor-result-event-case.ts';
-import { buildBookAnswer, unreachableError } from '../sample-data.ts';
-import { describeForcedRoute } from '../sandbox-routes.ts';
+import { alert } from '#model/expectations.ts';
+import { toBookResponse, type Intent } from '../environment.ts';
 import {
-  getBookingId,
-  hasBookingData,
+  allOf,
   findReturnedIntent,
-  isInConfirmingState,
+  hasBookingData,
+  isInState,
+  when,
+  type BookingEventCases,
   type BookingModelState,
-  type BookingEventCase,
-  type Intent,
-} from '../environment.ts';
+} from '../model-state.ts';
+import { unreachableError } from '../sample-data.ts';
+import { describeForcedRoute } from '../sandbox-routes.ts';
 
-const isFinding = isInConfirmingState('findingBooking');
+const isFinding = isInState('booking.confirming.findingBooking');
 
-const toBookAnswer = (intent: Intent | null): BookResponse | null =>
-  intent === null || intent.booking === 'none' ? null : buildBookAnswer(getBookingId(intent), intent.booking);
+const hasBooking = (status: Intent['booking']) => (state: BookingModelState) =>
+  isFinding(state) && findReturnedIntent(state)?.booking === status;
+const isIntentUnknown = (state: BookingModelState) => isFinding(state) && findReturnedIntent(state) === null;
 
-const hasBooking = (state: BookingModelState, ...states: Intent['booking'][]) => {
-  const intent = findReturnedIntent(state);
-  return intent !== null && states.includes(intent.booking);
-};
+const notBooked = { result: { isKnown: true, booking: null } };
+const unknownIntent = { result: { isKnown: false, booking: null } };
+const respondWith = (status: Exclude<Intent['booking'], 'none'>) =>
+  when(hasBooking(status), state => ({
+    result: { isKnown: true, booking: toBookResponse(findReturnedIntent(state), status) },
+  }));
 
-const isIntentUnknown = (state: BookingModelState) => findReturnedIntent(state) === null;
-const hasReturnFailed = ({ snapshot: { context } }: BookingModelState) =>
-  context.returned?.redirectStatus === 'failed';
-
-const createFindBookingEventCase = (
-  name: string,
-  instruction: string,
-  kind: BookingEventCase['kind'],
-  isEnabled: (state: BookingModelState) => boolean,
-  more: { forcedBy?: string; byHand?: boolean; isKnown?: boolean } = {},
-): BookingEventCase =>
-  createActorResultEventCase(
-    'done',
-    'findBooking',
-    name,
-    { instruction, kind, isEnabled: state => isFinding(state) && isEnabled(state), ...more },
-    state => ({
-      isKnown: more.isKnown ?? true,
-      booking: more.isKnown === false ? null : toBookAnswer(findReturnedIntent(state)),
-    }),
-  );
-
-/** Whether a payment has a booking already. */
-export const findBookingEventCases: readonly BookingEventCase[] = [
-  createFindBookingEventCase(
-    'nothing booked yet',
-    'The payment is known, and nothing is booked for it yet.',
-    'usual',
-    state => hasBooking(state, 'none'),
-  ),
-  createFindBookingEventCase('booked', 'The payment has its booking already.', 'usual', state =>
-    hasBooking(state, 'confirmed'),
-  ),
-  createFindBookingEventCase(
-    'pending',
-    'The airline has not confirmed the booking yet.',
-    'edge',
-    state => hasBooking(state, 'pending'),
-    {
-      forcedBy: `${describeForcedRoute('order_pending_then_confirmed')}, or MAN → LHR`,
-    },
-  ),
-  createFindBookingEventCase(
-    'failed',
-    'The booking has failed.',
-    'negative',
-    state => hasBooking(state, 'failed'),
-    {
-      forcedBy: `${describeForcedRoute('order_insufficient_balance')}, or another whose order fails`,
-    },
-  ),
-  createFindBookingEventCase(
-    'an unknown payment',
-    'Nobody knows such a payment.',
-    'negative',
-    isIntentUnknown,
-    { isKnown: false },
-  ),
-  createFindBookingEventCase(
-    'a host that knows no payments',
-    'The host can’t tell what it knows of a payment.',
-    'edge',
-    state => hasBooking(state, 'none') && hasBookingData(state) && !hasReturnFailed(state),
-    { byHand: true, isKnown: false },
-  ),
-  createActorResultEventCase(
-    'error',
-    'findBooking',
-    'no answer',
-    {
-      alertText: `Booking failed: ${messages.bookingFetchFailed}`,
-      instruction: 'No answer comes, however often the page asks.',
-      kind: 'negative',
-      byHand: true,
-      isEnabled: state =>
-        isFinding(state) &&
-        hasBooking(state, 'none') &&
-        findReturnedIntent(state)?.forcedOutcome === 'nothing',
-    },
-    () => unreachableError,
-  ),
-];
+/** Looking up the booking of a payment. */
+export const findBookingEventCases = {
+  'done(findBooking): not booked': {
+    instruction: 'The payment is known and has no booking yet.',
+    getStep: when(hasBooking('none'), () => notBooked),
+  },
+  'done(findBooking): booked': {
+    instruction: 'The payment already has a booking.',
+    getStep: respondWith('confirmed'),
+  },
+  'done(findBooking): pending': {
+    instruction: 'The airline has not confirmed the booking yet.',
+    kind: 'edge',
+    forcedBy: `${describeForcedRoute('order_pending_then_confirmed')}, or MAN → LHR`,
+    getStep: respondWith('pending'),
+  },
+  'done(findBooking): failed': {
+    instruction: 'The booking has failed.',
+    kind: 'negative',
+    forcedBy: `${describeForcedRoute('order_insufficient_balance')}, or another route whose order fails`,
+    getStep: respondWith('failed'),
+  },
+  'done(findBooking): unknown payment': {
+    instruction: 'The payment is unknown.',
+    kind: 'negative',
+    getStep: when(isIntentUnknown, () => unknownIntent),
+  },
+  'done(findBooking): lookup unsupported': {
+    instruction: 'The host can’t look up payments.',
+    kind: 'edge',
+    isManual: true,
+    getStep: when(
+      allOf(
+        hasBooking('none'),
+        hasBookingData,
+        ({ snapshot: { context } }) => context.returned?.redirectStatus !== 'failed',
+      ),
+      () => unknownIntent,
+    ),
+  },
+  'error(findBooking): no response': {
+    instruction: 'The call gets no response, even after retries.',
+    kind: 'negative',
+    isManual: true,
+    expectations: [alert(`Booking failed: ${messages.bookingFetchFailed}`)],
+    getStep: when(
+      state => hasBooking('none')(state) && findReturnedIntent(state)?.forcedOutcome === 'nothing',
+      () => ({ result: unreachableError }),
+    ),
+  },
+} satisfies BookingEventCases;

@@ -1,118 +1,94 @@
 import { messages } from '#machines/booking/booking-setup.ts';
-import { createActorResultEventCase, clearFlightJustSelected } from './actor-result-event-case.ts';
-import { getSampleFlight, raisedFare, unreachableError } from '../sample-data.ts';
+import { alert } from '#model/expectations.ts';
 import {
-  isInState,
-  isEmptyBlock,
-  isInPassengersState,
+  allOf,
   isBaseline,
+  isEditingPassengers,
+  isInState,
+  isPassengerEmpty,
+  when,
+  type BookingEventCases,
   type BookingModelState,
-  type BookingEventCase,
-} from '../environment.ts';
+} from '../model-state.ts';
+import { getSampleFlight, raisedFare, unreachableError } from '../sample-data.ts';
 
-const isEditing = isInPassengersState('editing');
-const isRepricing = isInPassengersState('repricing');
+const isRepricing = isInState('booking.enteringPassengers.repricing');
+const isEditingOrPaying = isInState(
+  'booking.enteringPassengers.editing',
+  'booking.enteringPassengers.enteringCard',
+);
 
-const deadlines: BookingEventCase[] = [
-  {
-    id: 'offer.expiring',
-    eventName: 'offer.expiring',
-    instruction: 'Let time pass until less than ten minutes are left of the offer.',
-    forcedBy: 'the clock: about 20 minutes after the search',
-    kind: 'edge',
-    getStep: state =>
-      isBaseline(state) && isInState(state, 'enteringPassengers.editing')
-        ? { event: { type: 'offer.expiring' }, environment: clearFlightJustSelected(state) }
-        : null,
-  },
-  {
-    id: 'offer.expired',
-    eventName: 'offer.expired',
-    instruction: 'Let time pass until the offer has ended.',
-    forcedBy: 'the clock: about 30 minutes after the search',
-    kind: 'edge',
-    getStep: state =>
-      !state.environment.isOfferUnwatched &&
-      state.snapshot.context.isExpiring &&
-      !state.snapshot.context.isExpired &&
-      isInState(state, 'enteringPassengers.editing', 'enteringPassengers.enteringCard')
-        ? { event: { type: 'offer.expired' }, environment: clearFlightJustSelected(state) }
-        : null,
-  },
-  {
-    id: 'error(watchOffer): no timers',
-    eventName: 'error(watchOffer)',
-    instruction: 'The browser can’t watch the time: the offer’s end is shown from the start.',
-    forcedBy: null,
-    byHand: true,
-    kind: 'edge',
-    getStep: state =>
-      state.environment.isFlightJustSelected &&
-      isBaseline(state) &&
-      isEditing(state) &&
-      isEmptyBlock(state, 0)
-        ? {
-            event: { type: 'xstate.error.actor.watchOffer', error: new Error('No timers') },
-            environment: { ...clearFlightJustSelected(state), isOfferUnwatched: true },
-          }
-        : null,
-  },
-];
-
-const findRepricedFlight = (state: BookingModelState, amount?: string) => {
+const reprice = (amount?: string) => (state: BookingModelState) => {
   const { searchParams } = state.snapshot.context;
-  return searchParams === null
-    ? null
-    : getSampleFlight(searchParams, { id: 'off_2', ...(amount ? { amount } : {}) });
+  return {
+    result:
+      searchParams === null
+        ? null
+        : getSampleFlight(searchParams, { id: 'off_2', ...(amount ? { amount } : {}) }),
+  };
 };
 
-const repricings: BookingEventCase[] = [
-  createActorResultEventCase(
-    'done',
-    'repriceFlight',
-    'same price',
-    { instruction: 'The same flights are sold at the same price.', kind: 'usual', isEnabled: isRepricing },
-    state => findRepricedFlight(state),
-  ),
-  createActorResultEventCase(
-    'done',
-    'repriceFlight',
-    'more expensive',
-    {
-      instruction: 'The same flights cost $10 more now.',
-      kind: 'negative',
-      byHand: true,
-      isEnabled: isRepricing,
-    },
-    state => findRepricedFlight(state, raisedFare),
-  ),
-  createActorResultEventCase(
-    'done',
-    'repriceFlight',
-    'sold out',
-    {
-      alertText: messages.offerInvalid,
-      instruction: 'The same flights are sold no more.',
-      kind: 'negative',
-      byHand: true,
-      isEnabled: isRepricing,
-    },
-    () => null,
-  ),
-  createActorResultEventCase(
-    'error',
-    'repriceFlight',
-    'no answer',
-    {
-      alertText: messages.offerUnreadable,
-      instruction: 'No answer comes.',
-      kind: 'negative',
-      byHand: true,
-      isEnabled: isRepricing,
-    },
-    () => unreachableError,
-  ),
-];
+/** The expiry of the offer, and its price afterwards. */
+export const offerExpiryEventCases = {
+  'offer.expiring': {
+    instruction: 'Wait until the offer expires in less than ten minutes.',
+    forcedBy: 'the clock: about 20 minutes after the search',
+    kind: 'edge',
+    getStep: when(allOf(isBaseline, isEditingPassengers), () => ({ event: { type: 'offer.expiring' } })),
+  },
+  'offer.expired': {
+    instruction: 'Wait until the offer has expired.',
+    forcedBy: 'the clock: about 30 minutes after the search',
+    kind: 'edge',
+    getStep: when(
+      allOf(
+        isEditingOrPaying,
+        ({ snapshot: { context }, environment }) =>
+          !environment.isOfferUnwatched && context.isExpiring && !context.isExpired,
+      ),
+      () => ({ event: { type: 'offer.expired' } }),
+    ),
+  },
+  'error(watchOffer): timers unavailable': {
+    instruction: 'The browser can’t set timers: the expiry of the offer is shown from the start.',
+    isManual: true,
+    kind: 'edge',
+    getStep: when(
+      allOf(
+        ({ environment }) => environment.isFlightJustSelected,
+        isBaseline,
+        isEditingPassengers,
+        isPassengerEmpty(0),
+      ),
+      ({ environment }) => ({
+        result: new Error('Timers are unavailable.'),
+        environment: { ...environment, isOfferUnwatched: true },
+      }),
+    ),
+  },
 
-/** The offer's end, and its price afterwards. */
-export const offerExpiryEventCases: readonly BookingEventCase[] = [...deadlines, ...repricings];
+  'done(repriceFlight): same price': {
+    instruction: 'The same flight is sold at the same price.',
+    getStep: when(isRepricing, reprice()),
+  },
+  'done(repriceFlight): more expensive': {
+    instruction: 'The same flight now costs $10 more.',
+    kind: 'negative',
+    isManual: true,
+    getStep: when(isRepricing, reprice(raisedFare)),
+  },
+  'done(repriceFlight): sold out': {
+    instruction: 'The same flight is no longer sold.',
+    kind: 'negative',
+    isManual: true,
+    expectations: [alert(messages.offerInvalid)],
+    getStep: when(isRepricing, () => ({ result: null })),
+  },
+  'error(repriceFlight): no response': {
+    instruction: 'The call gets no response.',
+    kind: 'negative',
+    isManual: true,
+    expectations: [alert(messages.offerUnreadable)],
+    getStep: when(isRepricing, () => ({ result: unreachableError })),
+  },
+} satisfies BookingEventCases;

@@ -1,187 +1,117 @@
 import { messages } from '#machines/booking/booking-setup.ts';
-import { createActorResultEventCase, onBaseline, onForcedRoute } from './actor-result-event-case.ts';
-import { invalidResponseError, buildValidatedOffer, raisedFare, buildRefusal } from '../sample-data.ts';
-import { describeForcedRoute, type ForcedOutcome } from '../sandbox-routes.ts';
+import { alert } from '#model/expectations.ts';
 import {
+  allOf,
   getAskedAmount,
-  getForcedOutcome,
-  isInPassengersState,
+  getFareDifference,
+  isBaseline,
+  isInState,
+  isOnRoute,
+  when,
+  type BookingEventCases,
   type BookingModelState,
-  type BookingEventCase,
-} from '../environment.ts';
+} from '../model-state.ts';
+import { buildRefusal, buildValidatedOffer, invalidResponseError, raisedFare } from '../sample-data.ts';
+import { describeForcedRoute, type ForcedOutcome } from '../sandbox-routes.ts';
 
-const isValidating = isInPassengersState('validatingOffer');
-const isAccepting = isInPassengersState('acceptingFare');
+const isValidating = isInState('booking.enteringPassengers.validatingOffer');
+const isAccepting = isInState('booking.enteringPassengers.acceptingFare');
+const isValidatingOn = (outcome: ForcedOutcome) => allOf(isValidating, isOnRoute(outcome));
+const isValidatingBaseline = allOf(isValidating, isBaseline);
+
+const hasNoOffer = isOnRoute('offer_unavailable', 'validation_is_nonsense', 'validation_without_passengers');
+const isMoreExpensive = (state: BookingModelState) => getFareDifference(state) > 0;
+const isSameOrCheaper = (state: BookingModelState) => !hasNoOffer(state) && !isMoreExpensive(state);
 
 const getPassengerTypes = ({ snapshot: { context } }: BookingModelState) =>
   (context.passengers ?? []).map(({ type }) => type);
+const validateAtAskedAmount = (state: BookingModelState) => ({
+  result: buildValidatedOffer(getPassengerTypes(state), getAskedAmount(state)),
+});
 
-/** The routes on which validating is answered by something else than the offer. */
-const routesWithoutOffer: readonly ForcedOutcome[] = [
-  'offer_unavailable',
-  'validation_is_nonsense',
-  'validation_without_passengers',
-];
+/** Validating the offer before payment, and accepting a more expensive fare. */
+export const offerValidationEventCases = {
+  'done(validateOffer): available': {
+    instruction: 'The airline still sells the fare at this price or a lower one.',
+    getStep: when(allOf(isValidating, isSameOrCheaper), validateAtAskedAmount),
+  },
+  'done(validateOffer): more expensive once': {
+    instruction: 'The airline asks $10 more, and keeps that price.',
+    kind: 'edge',
+    forcedBy: describeForcedRoute('price_rises_once'),
+    expectations: [alert('The fare is now')],
+    getStep: when(allOf(isValidatingOn('price_rises_once'), isMoreExpensive), validateAtAskedAmount),
+  },
+  'done(validateOffer): more expensive every time': {
+    instruction: 'The airline asks $10 more than the last time.',
+    kind: 'negative',
+    forcedBy: describeForcedRoute('price_rises_always'),
+    expectations: [alert('The fare is now')],
+    getStep: when(allOf(isValidatingOn('price_rises_always'), isMoreExpensive), validateAtAskedAmount),
+  },
+  'done(validateOffer): quoted above the actual fare': {
+    instruction: 'The response names $10 more than the airline asks.',
+    kind: 'edge',
+    isManual: true,
+    getStep: when(isValidatingBaseline, state => ({
+      result: buildValidatedOffer(getPassengerTypes(state), raisedFare),
+    })),
+  },
+  'done(validateOffer): not valid': {
+    instruction: 'The response says that the offer is not valid.',
+    kind: 'negative',
+    isManual: true,
+    expectations: [alert(messages.offerInvalid)],
+    getStep: when(isValidatingBaseline, () => ({ result: { valid: false } })),
+  },
+  'done(validateOffer): no passengers': {
+    instruction: 'The response contains no passengers.',
+    kind: 'negative',
+    forcedBy: describeForcedRoute('validation_without_passengers'),
+    expectations: [alert(messages.offerEmpty)],
+    getStep: when(isValidatingOn('validation_without_passengers'), () => ({
+      result: buildValidatedOffer([], raisedFare),
+    })),
+  },
+  'done(validateOffer): passenger mismatch': {
+    instruction: 'The response contains one adult too many.',
+    kind: 'negative',
+    isManual: true,
+    expectations: [alert(messages.offerInvalid)],
+    getStep: when(isValidatingBaseline, state => ({
+      result: buildValidatedOffer([...getPassengerTypes(state), 'adult'], getAskedAmount(state)),
+    })),
+  },
+  'error(validateOffer): offer unavailable': {
+    instruction: 'The fare is no longer available.',
+    kind: 'negative',
+    forcedBy: describeForcedRoute('offer_unavailable'),
+    expectations: [alert(messages.offerInvalid)],
+    getStep: when(isValidatingOn('offer_unavailable'), () => ({
+      result: buildRefusal('offer_no_longer_available'),
+    })),
+  },
+  'error(validateOffer): refused': {
+    instruction: 'The backend refuses the call.',
+    kind: 'negative',
+    isManual: true,
+    expectations: [alert(messages.offerInvalid)],
+    getStep: when(isValidatingBaseline, () => ({ result: buildRefusal('invalid_request') })),
+  },
+  'error(validateOffer): invalid response': {
+    instruction: 'The response is invalid.',
+    kind: 'negative',
+    forcedBy: describeForcedRoute('validation_is_nonsense'),
+    expectations: [alert(messages.offerUnreadable)],
+    getStep: when(isValidatingOn('validation_is_nonsense'), () => ({ result: invalidResponseError })),
+  },
 
-const getShownAmount = ({ snapshot: { context } }: BookingModelState) => Number(context.fare?.amount);
-const isMoreExpensive = (state: BookingModelState) => Number(getAskedAmount(state)) > getShownAmount(state);
-const isAnsweredWithOffer = (state: BookingModelState) =>
-  isValidating(state) && !routesWithoutOffer.includes(getForcedOutcome(state));
-
-const validations: BookingEventCase[] = [
-  createActorResultEventCase(
-    'done',
-    'validateOffer',
-    'still sold',
-    {
-      instruction: 'The airline still sells the fare at this price, or below it.',
-      kind: 'usual',
-      isEnabled: state => isAnsweredWithOffer(state) && !isMoreExpensive(state),
-    },
-    state => buildValidatedOffer(getPassengerTypes(state), getAskedAmount(state)),
-  ),
-  createActorResultEventCase(
-    'done',
-    'validateOffer',
-    'more expensive once',
-    {
-      alertText: 'The fare is now',
-      instruction: 'The airline asks $10 more, and stays with it.',
-      kind: 'edge',
-      forcedBy: describeForcedRoute('price_rises_once'),
-      isEnabled: onForcedRoute(
-        state => isAnsweredWithOffer(state) && isMoreExpensive(state),
-        'price_rises_once',
-      ),
-    },
-    state => buildValidatedOffer(getPassengerTypes(state), getAskedAmount(state)),
-  ),
-  createActorResultEventCase(
-    'done',
-    'validateOffer',
-    'more expensive every time',
-    {
-      alertText: 'The fare is now',
-      instruction: 'The airline asks $10 more than the last time.',
-      kind: 'negative',
-      forcedBy: describeForcedRoute('price_rises_always'),
-      isEnabled: onForcedRoute(
-        state => isAnsweredWithOffer(state) && isMoreExpensive(state),
-        'price_rises_always',
-      ),
-    },
-    state => buildValidatedOffer(getPassengerTypes(state), getAskedAmount(state)),
-  ),
-  createActorResultEventCase(
-    'done',
-    'validateOffer',
-    'quoted above the actual fare',
-    {
-      instruction: 'The answer names $10 more than the airline asks.',
-      kind: 'edge',
-      byHand: true,
-      isEnabled: onBaseline(isValidating),
-    },
-    state => buildValidatedOffer(getPassengerTypes(state), raisedFare),
-  ),
-  createActorResultEventCase(
-    'done',
-    'validateOffer',
-    'not valid',
-    {
-      alertText: messages.offerInvalid,
-      instruction: 'The answer says that the offer is not valid.',
-      kind: 'negative',
-      byHand: true,
-      isEnabled: onBaseline(isValidating),
-    },
-    () => ({ valid: false }),
-  ),
-  createActorResultEventCase(
-    'done',
-    'validateOffer',
-    'no passengers',
-    {
-      alertText: messages.offerEmpty,
-      instruction: 'The answer names no passengers.',
-      kind: 'negative',
-      forcedBy: describeForcedRoute('validation_without_passengers'),
-      isEnabled: onForcedRoute(isValidating, 'validation_without_passengers'),
-    },
-    () => buildValidatedOffer([], raisedFare),
-  ),
-  createActorResultEventCase(
-    'done',
-    'validateOffer',
-    'passenger mismatch',
-    {
-      alertText: messages.offerInvalid,
-      instruction: 'The answer is for one adult more than flies.',
-      kind: 'negative',
-      byHand: true,
-      isEnabled: onBaseline(isValidating),
-    },
-    state => buildValidatedOffer([...getPassengerTypes(state), 'adult'], getAskedAmount(state)),
-  ),
-  createActorResultEventCase(
-    'error',
-    'validateOffer',
-    'offer unavailable',
-    {
-      alertText: messages.offerInvalid,
-      instruction: 'The fare is gone.',
-      kind: 'negative',
-      forcedBy: describeForcedRoute('offer_unavailable'),
-      isEnabled: onForcedRoute(isValidating, 'offer_unavailable'),
-    },
-    () => buildRefusal('offer_no_longer_available'),
-  ),
-  createActorResultEventCase(
-    'error',
-    'validateOffer',
-    'refused',
-    {
-      alertText: messages.offerInvalid,
-      instruction: 'The backend refuses the question.',
-      kind: 'negative',
-      byHand: true,
-      isEnabled: onBaseline(isValidating),
-    },
-    () => buildRefusal('invalid_request'),
-  ),
-  createActorResultEventCase(
-    'error',
-    'validateOffer',
-    'invalid response',
-    {
-      alertText: messages.offerUnreadable,
-      instruction: 'The answer is nonsense.',
-      kind: 'negative',
-      forcedBy: describeForcedRoute('validation_is_nonsense'),
-      isEnabled: onForcedRoute(isValidating, 'validation_is_nonsense'),
-    },
-    () => invalidResponseError,
-  ),
-];
-
-const fares: BookingEventCase[] = [
-  {
-    id: 'fare.accept',
-    eventName: 'fare.accept',
+  'fare.accept': {
     instruction: 'Press Accept new fare.',
-    forcedBy: null,
-    kind: 'usual',
-    getStep: state => (isAccepting(state) ? { event: { type: 'fare.accept' } } : null),
+    getStep: when(isAccepting, () => ({ event: { type: 'fare.accept' } })),
   },
-  {
-    id: 'fare.decline',
-    eventName: 'fare.decline',
+  'fare.decline': {
     instruction: 'Press Back to results.',
-    forcedBy: null,
-    kind: 'usual',
-    getStep: state => (isAccepting(state) ? { event: { type: 'fare.decline' } } : null),
+    getStep: when(isAccepting, () => ({ event: { type: 'fare.decline' } })),
   },
-];
-
-/** The offer looked at again before it is paid, and a fare that has risen. */
-export const offerValidationEventCases: readonly BookingEventCase[] = [...validations, ...fares];
+} satisfies BookingEventCases;

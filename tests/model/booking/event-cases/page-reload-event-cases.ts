@@ -1,130 +1,126 @@
 import { parseIntentId } from '#contract/payment-intent.ts';
+import { getBookingId } from '../environment.ts';
 import {
-  createPageOpenEventCase,
+  allOf,
+  arePassengersComplete,
+  findCurrentIntent,
+  findReturnedIntent,
+  isBaseline,
+  isEnteringCard,
+  isInState,
+  when,
+  type BookingEventCases,
+  type BookingModelState,
+} from '../model-state.ts';
+import {
+  getPassengerDraft,
   isFlightOfHistoryEntry,
   openDocument,
-  createPassengersOpenEvent,
-  createConfirmationOpenEvent,
-} from './page-open-event-case.ts';
-import {
-  getBookingId,
-  findIntentBySecret,
-  findReturnedIntent,
-  isInState,
-  isBaseline,
-  arePassengersComplete,
-  getClientSecret,
-  type BookingEventCase,
-} from '../environment.ts';
+  toConfirmationOpenEvent,
+  toPassengersOpenEvent,
+  toResultsOpenEvent,
+} from './page-open.ts';
 
-/** A page of the booking opened anew: reloaded, come Back to from the bank, by its address. */
-export const pageReloadEventCases: readonly BookingEventCase[] = [
-  createPageOpenEventCase({
-    name: 'results reloaded',
+const isEditingOrPaying = isInState(
+  'booking.enteringPassengers.editing',
+  'booking.enteringPassengers.enteringCard',
+);
+const isReloadable = isInState(
+  'booking.ticketed',
+  'booking.confirming.awaitingAirline',
+  'booking.confirming.failed.refused',
+  'booking.confirming.failed.paymentFailed',
+);
+const isBooked = isInState(
+  'booking.confirming.awaitingAirline',
+  'booking.confirming.failed.refused',
+  'booking.ticketed',
+);
+
+const isChallenged = (state: BookingModelState) =>
+  ['challenged', 'challengedThenDeclined'].includes(findCurrentIntent(state)?.payment ?? '');
+
+const reopenPassengers = (state: BookingModelState) =>
+  openDocument(state.environment, toPassengersOpenEvent(state, getPassengerDraft(state)));
+
+/** Opening a page of the booking in a new document: reload, Back from the bank, typed addresses. */
+export const pageReloadEventCases = {
+  'page.open: results reloaded': {
     instruction: 'Reload the page.',
     kind: 'edge',
-    getStep: state =>
-      isInState(state, 'choosing') && isBaseline(state) && state.environment.stored.flights
-        ? openDocument(state.environment, {
-            type: 'page.open',
-            path: '/flight-results',
-            flights: state.snapshot.context.flights,
-            searchParams: state.snapshot.context.searchParams,
-          })
-        : null,
-  }),
-  createPageOpenEventCase({
-    name: 'passengers reloaded',
+    getStep: when(
+      allOf(
+        isInState('booking.choosing'),
+        isBaseline,
+        ({ environment }) => environment.stored.flights !== undefined && environment.stored.flights !== null,
+      ),
+      state => openDocument(state.environment, toResultsOpenEvent(state)),
+    ),
+  },
+  'page.open: passengers reloaded': {
     instruction: 'Reload the page.',
     kind: 'edge',
-    getStep: state =>
-      isInState(state, 'enteringPassengers.editing', 'enteringPassengers.enteringCard') &&
-      isBaseline(state) &&
-      arePassengersComplete(state) &&
-      isFlightOfHistoryEntry(state)
-        ? openDocument(state.environment, createPassengersOpenEvent(state))
-        : null,
-  }),
-  createPageOpenEventCase({
-    name: 'Back from the bank',
-    instruction: 'Press Back at the bank’s page.',
+    getStep: when(
+      allOf(isEditingOrPaying, isBaseline, arePassengersComplete, isFlightOfHistoryEntry),
+      reopenPassengers,
+    ),
+  },
+  'page.open: Back from the bank': {
+    instruction: 'Press Back on the bank’s page.',
     kind: 'edge',
-    getStep(state) {
-      const intent = findIntentBySecret(state.environment, getClientSecret(state));
-      return isInState(state, 'redirecting') && intent?.payment === 'asked' && isFlightOfHistoryEntry(state)
-        ? openDocument(state.environment, createPassengersOpenEvent(state))
-        : null;
-    },
-  }),
-  createPageOpenEventCase({
-    name: 'confirmation reloaded',
+    getStep: when(
+      allOf(isInState('booking.redirecting'), isChallenged, isFlightOfHistoryEntry),
+      reopenPassengers,
+    ),
+  },
+  'page.open: confirmation reloaded': {
     instruction: 'Reload the page.',
     kind: 'edge',
     getStep(state) {
       const { returned } = state.snapshot.context;
-      const isEnabled = isInState(
-        state,
-        'ticketed',
-        'confirming.awaitingAirline',
-        'confirming.failed.refused',
-        'confirming.failed.paymentFailed',
-      );
-      return isEnabled && returned !== null && findReturnedIntent(state) !== null
-        ? openDocument(state.environment, createConfirmationOpenEvent(state.environment, returned))
+      return isReloadable(state) && returned !== null && findReturnedIntent(state) !== null
+        ? openDocument(state.environment, toConfirmationOpenEvent(state.environment, returned))
         : null;
     },
-  }),
-  createPageOpenEventCase({
-    name: 'a flight that has lost its id',
+  },
+  'page.open: stored flight without an ID': {
     instruction:
-      'In the developer tools set `id` to "" in local storage’s `selectedFlight`, and open /passenger-details in a new tab.',
+      'In the developer tools, set `id` to "" in `selectedFlight` in local storage, and open /passenger-details in a new tab.',
     kind: 'negative',
-    byHand: true,
+    isManual: true,
     getStep(state) {
       const { stored } = state.environment;
-      if (!isInState(state, 'enteringPassengers.enteringCard') || !isBaseline(state) || !stored.flight)
-        return null;
+      if (!isEnteringCard(state) || !isBaseline(state) || !stored.flight) return null;
       const environment = {
         ...state.environment,
         stored: { ...stored, flight: { ...stored.flight, id: '' } },
       };
       return openDocument(environment, { type: 'page.open', path: '/passenger-details' });
     },
-  }),
-  createPageOpenEventCase({
-    name: 'the confirmation of this payment, without its secret',
-    instruction: 'Open /booking-confirmation?payment_intent=… with this payment’s id.',
+  },
+  'page.open: confirmation of this payment without its secret': {
+    instruction: 'Open /booking-confirmation?payment_intent=… with the ID of this payment.',
     kind: 'negative',
-    byHand: true,
-    getStep: state =>
-      isInState(state, 'enteringPassengers.enteringCard') && isBaseline(state)
-        ? openDocument(
-            state.environment,
-            createConfirmationOpenEvent(state.environment, {
-              paymentIntent: parseIntentId(getClientSecret(state)),
-            }),
-          )
-        : null,
-  }),
-  createPageOpenEventCase({
-    name: 'the ticket by its booking',
+    isManual: true,
+    getStep: when(allOf(isEnteringCard, isBaseline), ({ environment, snapshot: { context } }) =>
+      openDocument(
+        environment,
+        toConfirmationOpenEvent(environment, { paymentIntent: parseIntentId(context.clientSecret ?? '') }),
+      ),
+    ),
+  },
+  'page.open: ticket by its booking ID': {
     instruction:
-      'Open /booking-confirmation?booking_id=… with this booking’s id, as the link of the e-mail does.',
+      'Open /booking-confirmation?booking_id=… with the ID of this booking, as the link in the email does.',
     kind: 'edge',
     getStep(state) {
       const intent = findReturnedIntent(state);
-      const isEnabled = isInState(
-        state,
-        'confirming.awaitingAirline',
-        'confirming.failed.refused',
-        'ticketed',
-      );
-      return isEnabled && intent !== null && intent.booking !== 'none'
+      return isBooked(state) && intent !== null && intent.booking !== 'none'
         ? openDocument(
             state.environment,
-            createConfirmationOpenEvent(state.environment, { bookingId: getBookingId(intent) }),
+            toConfirmationOpenEvent(state.environment, { bookingId: getBookingId(intent) }),
           )
         : null;
     },
-  }),
-];
+  },
+} satisfies BookingEventCases;

@@ -1,224 +1,166 @@
-import type { Expectation } from '#tools/model/expectation.ts';
 import { messages } from '#machines/booking/booking-setup.ts';
 import type { PassengerChange } from '#machines/booking/passenger-entries.ts';
-import { clearFlightJustSelected } from './actor-result-event-case.ts';
-import { adult, buildChild, today } from '../sample-data.ts';
+import { alert, fieldError } from '#model/expectations.ts';
+import { updateIntent } from '../environment.ts';
 import {
-  findIntentBySecret,
-  isInState,
-  isEmptyBlock,
-  hasNoChildren,
-  isInPassengersState,
-  isBaseline,
+  allOf,
   arePassengersComplete,
-  updateIntent,
+  canRepeatSearch,
+  findCurrentIntent,
+  hasNoChildren,
+  isBaseline,
+  isEditingPassengers,
+  isEnteringCard,
+  isInState,
+  isPassengerEmpty,
+  when,
+  type BookingEventCases,
   type BookingModelState,
-  type BookingEventCase,
-} from '../environment.ts';
+} from '../model-state.ts';
+import { adult, buildChild, today } from '../sample-data.ts';
 
-const isEditing = isInPassengersState('editing');
-const isOfferUnavailable = isInPassengersState('offerUnavailable');
-const getEntry = ({ snapshot: { context } }: BookingModelState, index: number) => context.passengers?.[index];
+const isOfferUnavailable = isInState('booking.enteringPassengers.offerUnavailable');
+const isAdultEmpty = isPassengerEmpty(0);
+const isChildEmpty = allOf(isEditingPassengers, isPassengerEmpty(1));
+const isIncomplete = (state: BookingModelState) => !arePassengersComplete(state);
 
 const hasInvalidEmail = (state: BookingModelState) =>
-  !isEmptyBlock(state, 0) && !(getEntry(state, 0)?.email ?? '@').includes('.');
+  !isAdultEmpty(state) && !(state.snapshot.context.passengers?.[0]?.email ?? '@').includes('.');
 
-const createFillEventCase = (
-  name: string,
-  instruction: string,
-  kind: BookingEventCase['kind'],
-  change: (state: BookingModelState) => PassengerChange,
+const hasOfferId = ({ snapshot: { context } }: BookingModelState) => context.flight?.id !== '';
+const hasNoOfferId = (state: BookingModelState) => !hasOfferId(state);
+
+const getSearchedAge = ({ snapshot: { context } }: BookingModelState) =>
+  context.searchParams?.childAges[0] ?? 6;
+
+const fill = (
   isEnabled: (state: BookingModelState) => boolean,
+  getChange: (state: BookingModelState) => PassengerChange,
   index = 0,
-): BookingEventCase => ({
-  id: `passenger.change: ${name}`,
-  eventName: 'passenger.change',
-  instruction,
-  forcedBy: null,
-  kind,
-  getStep: state =>
-    isEnabled(state)
-      ? {
-          event: { type: 'passenger.change', index, change: change(state) },
-          environment: clearFlightJustSelected(state),
-        }
-      : null,
-});
+) => when(isEnabled, state => ({ event: { type: 'passenger.change', index, change: getChange(state) } }));
 
-const searchedAge = ({ snapshot: { context } }: BookingModelState) => context.searchParams?.childAges[0] ?? 6;
-const isChildEmpty = (state: BookingModelState) => isEditing(state) && isEmptyBlock(state, 1);
+const pressContinue = (...predicates: ((state: BookingModelState) => boolean)[]) =>
+  when(allOf(...predicates), () => ({ event: { type: 'payment.continue', today } }));
 
-const fillCases: BookingEventCase[] = [
-  createFillEventCase(
-    'Adult 1 filled in',
-    'Fill in Adult 1.',
-    'usual',
-    () => adult,
-    state => isEditing(state) && (isEmptyBlock(state, 0) || hasInvalidEmail(state)),
-  ),
-  createFillEventCase(
-    'an email without a domain',
-    'Fill in Adult 1, with the email "amelia@home".',
-    'negative',
-    () => ({ ...adult, email: 'amelia@home' }),
-    state => isEditing(state) && isBaseline(state) && isEmptyBlock(state, 0),
-  ),
-  createFillEventCase(
-    'Child 1 filled in',
-    'Fill in Child 1, of the age that was searched.',
-    'usual',
-    state => buildChild(searchedAge(state)),
-    isChildEmpty,
-    1,
-  ),
-  createFillEventCase(
-    'Child 1 of another age',
-    'Fill in Child 1, nine years old.',
-    'negative',
-    () => buildChild(9),
-    isChildEmpty,
-    1,
-  ),
-  createFillEventCase(
-    'the last name corrected',
-    'Correct the last name of Adult 1.',
-    'edge',
-    ({ snapshot }) => ({ lastName: `${snapshot.context.passengers?.[0]?.lastName ?? ''}n` }),
-    state =>
-      arePassengersComplete(state) &&
-      isInState(
-        state,
-        ...['acceptingFare', 'enteringCard', 'offerUnavailable'].map(key => `enteringPassengers.${key}`),
-      ),
-  ),
-  {
-    id: 'passenger.change: corrected, paid in another tab meanwhile',
-    eventName: 'passenger.change',
-    instruction:
-      'Pay the same payment in another tab up to the ticket, and then correct the last name of Adult 1 here.',
-    forcedBy: null,
-    byHand: true,
+const rejectedInstruction = 'Press Continue to Payment: an error appears at each missing or invalid field.';
+
+/** Filling in the passengers, and continuing to payment. */
+export const passengersEventCases = {
+  'passenger.change: Adult 1 complete': {
+    instruction: 'Fill in Adult 1.',
+    getStep: fill(
+      state => isEditingPassengers(state) && (isAdultEmpty(state) || hasInvalidEmail(state)),
+      () => adult,
+    ),
+  },
+  'passenger.change: email without a domain': {
+    instruction: 'Fill in Adult 1, with the email "amelia@home".',
+    kind: 'negative',
+    getStep: fill(allOf(isEditingPassengers, isBaseline, isAdultEmpty), () => ({
+      ...adult,
+      email: 'amelia@home',
+    })),
+  },
+  'passenger.change: Child 1 complete': {
+    instruction: 'Fill in Child 1, with the age that was searched.',
+    getStep: fill(isChildEmpty, state => buildChild(getSearchedAge(state)), 1),
+  },
+  'passenger.change: Child 1 of another age': {
+    instruction: 'Fill in Child 1, nine years old.',
+    kind: 'negative',
+    getStep: fill(isChildEmpty, () => buildChild(9), 1),
+  },
+  'passenger.change: last name corrected': {
+    instruction: 'Correct the last name of Adult 1.',
     kind: 'edge',
-    getStep(state) {
-      const intent = findIntentBySecret(state.environment, state.snapshot.context.clientSecret);
-      if (!isInState(state, 'enteringPassengers.enteringCard') || !isBaseline(state)) return null;
-      if (intent?.payment !== 'open' || state.environment.lastCard !== null) return null;
-      return {
+    getStep: fill(
+      allOf(
+        arePassengersComplete,
+        isInState(
+          'booking.enteringPassengers.acceptingFare',
+          'booking.enteringPassengers.enteringCard',
+          'booking.enteringPassengers.offerUnavailable',
+        ),
+      ),
+      ({ snapshot }) => ({ lastName: `${snapshot.context.passengers?.[0]?.lastName ?? ''}n` }),
+    ),
+  },
+  'passenger.change: corrected after payment in another tab': {
+    instruction: 'Pay and book in another tab, then correct the last name of Adult 1 in this one.',
+    isManual: true,
+    kind: 'edge',
+    getStep: when(
+      state =>
+        isEnteringCard(state) &&
+        isBaseline(state) &&
+        findCurrentIntent(state)?.payment === 'open' &&
+        state.environment.lastCard === null,
+      state => ({
         event: { type: 'passenger.change', index: 0, change: { lastName: 'Earharts' } },
-        environment: updateIntent(state.environment, intent.secret, {
-          payment: 'held',
+        environment: updateIntent(state.environment, findCurrentIntent(state), {
+          payment: 'authorized',
           booking: 'confirmed',
         }),
-      };
-    },
-  },
-];
-
-const hasId = ({ snapshot: { context } }: BookingModelState) => context.flight?.id !== '';
-
-const createContinueEventCase = (
-  name: string,
-  instruction: string,
-  kind: BookingEventCase['kind'],
-  isEnabled: (state: BookingModelState) => boolean,
-  expectations: readonly Expectation[] = [],
-): BookingEventCase => ({
-  expectations,
-  id: `payment.continue: ${name}`,
-  eventName: 'payment.continue',
-  instruction,
-  forcedBy: null,
-  kind,
-  getStep: state =>
-    isEnabled(state)
-      ? { event: { type: 'payment.continue', today }, environment: clearFlightJustSelected(state) }
-      : null,
-});
-
-const continueRefusedInstruction = 'Press Continue to Payment: each field says what is missing or wrong.';
-const fieldError = (role: string, name: string, described: string): Expectation => ({
-  role,
-  name,
-  description: described,
-});
-
-const continueCases: BookingEventCase[] = [
-  createContinueEventCase(
-    'all filled in',
-    'Press Continue to Payment.',
-    'usual',
-    state => isEditing(state) && arePassengersComplete(state) && hasId(state),
-  ),
-  createContinueEventCase(
-    'pressed twice',
-    'Press Continue to Payment twice, quickly: one payment is started.',
-    'edge',
-    state => isEditing(state) && arePassengersComplete(state) && hasId(state) && isBaseline(state),
-  ),
-  createContinueEventCase(
-    'nothing filled in',
-    continueRefusedInstruction,
-    'negative',
-    state => isEditing(state) && isEmptyBlock(state, 0),
-    [fieldError('textbox', 'First name', 'Required'), fieldError('combobox', 'Gender', 'Gender is required')],
-  ),
-  createContinueEventCase(
-    'an email without a domain',
-    continueRefusedInstruction,
-    'negative',
-    state => isEditing(state) && hasNoChildren(state) && hasInvalidEmail(state),
-    [fieldError('textbox', 'Email', 'Invalid email address')],
-  ),
-  createContinueEventCase(
-    'Child 1 missing, or of another age',
-    continueRefusedInstruction,
-    'negative',
-    state =>
-      isEditing(state) && !hasNoChildren(state) && !isEmptyBlock(state, 0) && !arePassengersComplete(state),
-  ),
-  {
-    ...createContinueEventCase(
-      'a flight without an id',
-      'Press Continue to Payment.',
-      'negative',
-      state => isEditing(state) && arePassengersComplete(state) && !hasId(state),
-      [{ role: 'alert', text: messages.missingOfferId }],
+      }),
     ),
-    byHand: true,
   },
-  createContinueEventCase(
-    'tried again',
-    'Press Try again.',
-    'usual',
-    state => isOfferUnavailable(state) && arePassengersComplete(state),
-  ),
-  createContinueEventCase(
-    'tried again, somebody incomplete',
-    'Press Try again: each field says what it lacks.',
-    'negative',
-    state => isOfferUnavailable(state) && !arePassengersComplete(state),
-  ),
-  {
-    id: 'search.repeat: search again',
-    eventName: 'search.repeat',
-    instruction: 'Press Search again (with the right age, where a child’s was wrong).',
-    forcedBy: null,
-    kind: 'usual',
-    getStep(state) {
-      const { problem, searchParams, passengerErrors } = state.snapshot.context;
-      const isOffered =
-        isOfferUnavailable(state) ||
-        (isEditing(state) &&
-          ((problem !== null && !/payment/.test(problem)) ||
-            passengerErrors.some(
-              errors => errors.birthDate !== undefined && errors.firstName === undefined,
-            )));
-      return isOffered && searchParams !== null
-        ? { event: { type: 'search.repeat' }, environment: clearFlightJustSelected(state) }
-        : null;
-    },
-  },
-];
 
-/** Who travels: filled in, and sent. */
-export const passengersEventCases: readonly BookingEventCase[] = [...fillCases, ...continueCases];
+  'payment.continue: passengers complete': {
+    instruction: 'Press Continue to Payment.',
+    getStep: pressContinue(isEditingPassengers, arePassengersComplete, hasOfferId),
+  },
+  'payment.continue: double click': {
+    instruction: 'Double-click Continue to Payment: one payment is started.',
+    kind: 'edge',
+    getStep: pressContinue(isEditingPassengers, arePassengersComplete, hasOfferId, isBaseline),
+  },
+  'payment.continue: passengers empty': {
+    instruction: rejectedInstruction,
+    kind: 'negative',
+    expectations: [
+      fieldError('textbox', 'First name', 'Required'),
+      fieldError('combobox', 'Gender', 'Gender is required'),
+    ],
+    getStep: pressContinue(isEditingPassengers, isAdultEmpty),
+  },
+  'payment.continue: email without a domain': {
+    instruction: rejectedInstruction,
+    kind: 'negative',
+    expectations: [fieldError('textbox', 'Email', 'Invalid email address')],
+    getStep: pressContinue(isEditingPassengers, hasNoChildren, hasInvalidEmail),
+  },
+  'payment.continue: Child 1 empty or of another age': {
+    instruction: rejectedInstruction,
+    kind: 'negative',
+    getStep: pressContinue(
+      isEditingPassengers,
+      isIncomplete,
+      state => !hasNoChildren(state) && !isAdultEmpty(state),
+    ),
+  },
+  'payment.continue: flight without an ID': {
+    instruction: 'Press Continue to Payment.',
+    isManual: true,
+    kind: 'negative',
+    expectations: [alert(messages.missingOfferId)],
+    getStep: pressContinue(isEditingPassengers, arePassengersComplete, hasNoOfferId),
+  },
+  'payment.continue: try again': {
+    instruction: 'Press Try again.',
+    getStep: pressContinue(isOfferUnavailable, arePassengersComplete),
+  },
+  'payment.continue: try again with passengers incomplete': {
+    instruction: 'Press Try again: an error appears at each missing or invalid field.',
+    kind: 'negative',
+    getStep: pressContinue(isOfferUnavailable, isIncomplete),
+  },
+  'search.repeat: search again': {
+    instruction: 'Press Search again (with the correct age, if the age of a child was wrong).',
+    getStep: when(
+      state =>
+        (isOfferUnavailable(state) || (isEditingPassengers(state) && canRepeatSearch(state))) &&
+        state.snapshot.context.searchParams !== null,
+      () => ({ event: { type: 'search.repeat' } }),
+    ),
+  },
+} satisfies BookingEventCases;

@@ -1,170 +1,123 @@
 import { parseIntentId } from '#contract/payment-intent.ts';
 import { messages } from '#machines/booking/booking-setup.ts';
-import { createActorResultEventCase, onBaseline, onForcedRoute } from './actor-result-event-case.ts';
+import { alert } from '#model/expectations.ts';
+import { updateIntent, type Environment } from '../environment.ts';
+import {
+  allOf,
+  findReplacedIntent,
+  getAskedAmount,
+  getFareDifference,
+  getForcedOutcome,
+  isBaseline,
+  isInState,
+  isOnRoute,
+  when,
+  type BookingEventCases,
+  type BookingModelState,
+} from '../model-state.ts';
 import { buildRefusal } from '../sample-data.ts';
 import { describeForcedRoute } from '../sandbox-routes.ts';
-import {
-  getAskedAmount,
-  getForcedOutcome,
-  findIntentBySecret,
-  isInPassengersState,
-  updateIntent,
-  type BookingModelState,
-  type BookingEventCase,
-  type Intent,
-  type Environment,
-} from '../environment.ts';
 
-const isCreating = isInPassengersState('creatingPaymentIntent');
+const isCreating = isInState('booking.enteringPassengers.creatingPaymentIntent');
 
-const nextSecret = ({ environment }: BookingModelState) => {
-  const number = Object.keys(environment.intents).length + 1;
-  return `pi_${number}_secret_${number}`;
-};
-
-/** What the page shows against what the airline asks: below zero where the page shows less. */
-const getFareDifference = (state: BookingModelState) =>
-  Number(state.snapshot.context.fare?.amount) - Number(getAskedAmount(state));
-
-const findReplacedIntent = ({ snapshot: { context }, environment }: BookingModelState) =>
-  findIntentBySecret(environment, context.replacedSecret);
-
-const isReplacedBooked = (state: BookingModelState) => {
-  const booking = findReplacedIntent(state)?.booking ?? 'none';
-  return booking === 'pending' || booking === 'confirmed';
-};
-
-function withNewIntent(state: BookingModelState): Environment {
-  const old = findReplacedIntent(state);
-  const environment =
-    old === null ? state.environment : updateIntent(state.environment, old.secret, { payment: 'closed' });
-  const secret = nextSecret(state);
-  const intent: Intent = {
-    secret,
-    forcedOutcome: getForcedOutcome(state),
-    payment: 'open',
-    willBeDeclined: false,
-    booking: 'none',
-    detailsFailedOnce: false,
-  };
-  return {
-    ...environment,
-    isFlightJustSelected: false,
-    intents: { ...environment.intents, [parseIntentId(secret)]: intent },
-  };
-}
+const isReplacedBooked = (state: BookingModelState) =>
+  ['pending', 'confirmed'].includes(findReplacedIntent(state)?.booking ?? 'none');
 
 const canCreateIntent = (state: BookingModelState) =>
   isCreating(state) &&
   !isReplacedBooked(state) &&
-  !['payment_without_secret', 'payment_fails'].includes(getForcedOutcome(state));
+  !isOnRoute('payment_without_secret', 'payment_fails')(state);
 
-const buildFareChangedRefusal = (state: BookingModelState) =>
-  buildRefusal('fare_changed', { total_amount: getAskedAmount(state), total_currency: 'USD' });
+const getNextSecret = ({ environment }: BookingModelState) => {
+  const number = Object.keys(environment.intents).length + 1;
+  return `pi_${number}_secret_${number}`;
+};
 
-/** The payment is started, or isn't. */
-export const paymentIntentEventCases: readonly BookingEventCase[] = [
-  createActorResultEventCase(
-    'done',
-    'createPaymentIntent',
-    'a secret',
-    {
-      instruction: 'The payment is started: the card form appears.',
-      kind: 'usual',
-      isEnabled: state => canCreateIntent(state) && getFareDifference(state) === 0,
-      getEnvironment: withNewIntent,
+function withNewIntent(state: BookingModelState): Environment {
+  const environment = updateIntent(state.environment, findReplacedIntent(state), { payment: 'replaced' });
+  const secret = getNextSecret(state);
+  return {
+    ...environment,
+    intents: {
+      ...environment.intents,
+      [parseIntentId(secret)]: {
+        secret,
+        forcedOutcome: getForcedOutcome(state),
+        payment: 'open',
+        booking: 'none',
+        detailsFailedOnce: false,
+      },
     },
-    state => ({ clientSecret: nextSecret(state) }),
-  ),
-  createActorResultEventCase(
-    'done',
-    'createPaymentIntent',
-    'no secret',
-    {
-      alertText: messages.noIntent,
-      instruction: 'The answer comes without a secret.',
-      kind: 'negative',
-      forcedBy: describeForcedRoute('payment_without_secret'),
-      isEnabled: onForcedRoute(isCreating, 'payment_without_secret'),
-    },
-    () => ({ clientSecret: null }),
-  ),
-  createActorResultEventCase(
-    'error',
-    'createPaymentIntent',
-    'it costs more now',
-    {
-      alertText: 'The fare is now',
-      instruction: 'The airline asks more than the page shows: nothing is started.',
-      kind: 'negative',
-      forcedBy: describeForcedRoute('price_rises_always'),
-      isEnabled: state => canCreateIntent(state) && getFareDifference(state) < 0,
-    },
-    buildFareChangedRefusal,
-  ),
-  createActorResultEventCase(
-    'error',
-    'createPaymentIntent',
-    'it costs less now',
-    {
-      instruction: 'The airline asks less than the page shows: the page takes the lower fare and asks again.',
-      kind: 'edge',
-      byHand: true,
-      isEnabled: state => canCreateIntent(state) && getFareDifference(state) > 0,
-    },
-    buildFareChangedRefusal,
-  ),
-  createActorResultEventCase(
-    'error',
-    'createPaymentIntent',
-    'booked already',
-    {
-      instruction: 'The payment that this one takes the place of was paid and booked in another tab.',
-      kind: 'edge',
-      isEnabled: state => isCreating(state) && isReplacedBooked(state),
-    },
-    () => buildRefusal('already_booked'),
-  ),
-  createActorResultEventCase(
-    'error',
-    'createPaymentIntent',
-    'offer unavailable',
-    {
-      alertText: messages.offerInvalid,
-      instruction: 'The fare is gone by now.',
-      kind: 'negative',
-      byHand: true,
-      isEnabled: onBaseline(canCreateIntent),
-    },
-    () => buildRefusal('offer_no_longer_available'),
-  ),
-  createActorResultEventCase(
-    'error',
-    'createPaymentIntent',
-    'fails',
-    {
-      alertText: messages.intentFailed,
-      instruction: 'The server fails.',
-      kind: 'negative',
-      forcedBy: describeForcedRoute('payment_fails'),
-      isEnabled: onForcedRoute(isCreating, 'payment_fails'),
-    },
-    () => buildRefusal('internal_error'),
-  ),
-  createActorResultEventCase(
-    'error',
-    'createPaymentIntent',
-    'a passenger is refused',
-    {
-      alertText: messages.intentFailed,
-      instruction: 'The backend finds a passenger wrong: it says so at the field.',
-      kind: 'negative',
-      byHand: true,
-      isEnabled: onBaseline(canCreateIntent),
-    },
-    () =>
-      buildRefusal('invalid_request', {
+  };
+}
+
+const refuseChangedFare = (state: BookingModelState) => ({
+  result: buildRefusal('fare_changed', { total_amount: getAskedAmount(state), total_currency: 'USD' }),
+});
+
+/** Creating the payment intent. */
+export const paymentIntentEventCases = {
+  'done(createPaymentIntent): secret': {
+    instruction: 'The payment is started: the card form appears.',
+    getStep: when(
+      state => canCreateIntent(state) && getFareDifference(state) === 0,
+      state => ({ result: { clientSecret: getNextSecret(state) }, environment: withNewIntent(state) }),
+    ),
+  },
+  'done(createPaymentIntent): no secret': {
+    instruction: 'The response contains no secret.',
+    kind: 'negative',
+    forcedBy: describeForcedRoute('payment_without_secret'),
+    expectations: [alert(messages.noIntent)],
+    getStep: when(allOf(isCreating, isOnRoute('payment_without_secret')), () => ({
+      result: { clientSecret: null },
+    })),
+  },
+  'error(createPaymentIntent): more expensive': {
+    instruction: 'The airline asks more than the page shows: no payment is started.',
+    kind: 'negative',
+    forcedBy: describeForcedRoute('price_rises_always'),
+    expectations: [alert('The fare is now')],
+    getStep: when(state => canCreateIntent(state) && getFareDifference(state) > 0, refuseChangedFare),
+  },
+  'error(createPaymentIntent): cheaper': {
+    instruction: 'The airline asks less than the page shows: the page takes the lower fare and tries again.',
+    kind: 'edge',
+    isManual: true,
+    getStep: when(state => canCreateIntent(state) && getFareDifference(state) < 0, refuseChangedFare),
+  },
+  'error(createPaymentIntent): already booked': {
+    instruction: 'The payment that this one replaces was paid and booked in another tab.',
+    kind: 'edge',
+    getStep: when(allOf(isCreating, isReplacedBooked), () => ({ result: buildRefusal('already_booked') })),
+  },
+  'error(createPaymentIntent): offer unavailable': {
+    instruction: 'The fare is no longer available.',
+    kind: 'negative',
+    isManual: true,
+    expectations: [alert(messages.offerInvalid)],
+    getStep: when(allOf(canCreateIntent, isBaseline), () => ({
+      result: buildRefusal('offer_no_longer_available'),
+    })),
+  },
+  'error(createPaymentIntent): server error': {
+    instruction: 'The server fails.',
+    kind: 'negative',
+    forcedBy: describeForcedRoute('payment_fails'),
+    expectations: [alert(messages.intentFailed)],
+    getStep: when(allOf(isCreating, isOnRoute('payment_fails')), () => ({
+      result: buildRefusal('internal_error'),
+    })),
+  },
+  'error(createPaymentIntent): passenger refused': {
+    instruction: 'The backend refuses a passenger: the error appears at the field.',
+    kind: 'negative',
+    isManual: true,
+    expectations: [alert(messages.intentFailed)],
+    getStep: when(allOf(canCreateIntent, isBaseline), () => ({
+      result: buildRefusal('invalid_request', {
         issues: [{ path: 'booking.passengers.0.given_name', message: 'Write it as in the passport.' }],
       }),
-  ),
-];
+    })),
+  },
+} satisfies BookingEventCases;

@@ -1,31 +1,28 @@
 import type { SearchFormChange } from '#machines/booking/search-form.ts';
+import {
+  allOf,
+  isEditingSearch,
+  isFreshSearch,
+  isSearchFormComplete,
+  when,
+  type BookingEventCase,
+  type BookingEventCases,
+  type BookingModelState,
+} from '../model-state.ts';
 import { buildRouteSearchForm, yesterday } from '../sample-data.ts';
 import { formatRoute, sandboxRoutes, type SandboxRoute } from '../sandbox-routes.ts';
-import {
-  isEditingSearch,
-  isSearchFormComplete,
-  isFreshSearch,
-  type BookingModelState,
-  type BookingEventCase,
-} from '../environment.ts';
 
-const isUntouched = ({ snapshot: { context } }: BookingModelState) =>
-  context.form.originCode === '' && context.form.originText === '';
+export type SearchLinkId = `page.open: link for ${string}-${string}`;
 
-/** Enough that the form is filled in wrong before the first search. */
-const isBeforeFirstSearch = (state: BookingModelState) =>
-  isUntouched(state) &&
-  state.environment.stored.flights === undefined &&
-  state.environment.stored.paymentIntent === null &&
-  Object.keys(state.environment.intents).length === 0;
+export const getSearchLinkId = ({
+  origin,
+  destination,
+}: Pick<SandboxRoute, 'origin' | 'destination'>): SearchLinkId =>
+  `page.open: link for ${origin}-${destination}`;
 
-const hasNoChildren = ({ snapshot: { context } }: BookingModelState) => context.form.counts.children === 0;
-
-const createSearchLinkEventCase = (route: SandboxRoute): BookingEventCase => ({
-  id: `page.open: link for ${route.origin}-${route.destination}`,
-  eventName: 'page.open',
+const createSearchLinkCase = (route: SandboxRoute): BookingEventCase => ({
   instruction: `Open the link that searches ${formatRoute(route)} one-way, in 30 days: /?origin=${route.origin}&destination=${route.destination}&departure_date=…`,
-  forcedBy: route.forcedOutcome === 'nothing' ? null : `route ${formatRoute(route)}, one-way`,
+  ...(route.forcedOutcome === 'nothing' ? {} : { forcedBy: `route ${formatRoute(route)}, one-way` }),
   kind: route.kind,
   getStep: ({ environment }) =>
     environment.hasOpenedPage
@@ -37,136 +34,94 @@ const createSearchLinkEventCase = (route: SandboxRoute): BookingEventCase => ({
         },
 });
 
-/** Something typed into the form, in one go. */
-const createTypeEventCase = (
-  name: string,
-  instruction: string,
-  kind: BookingEventCase['kind'],
+/** Links to the home page that fill in the search form. */
+export const searchLinkEventCases: Readonly<Record<SearchLinkId, BookingEventCase>> = Object.fromEntries(
+  sandboxRoutes.map(route => [getSearchLinkId(route), createSearchLinkCase(route)]),
+);
+
+const isUntouched = ({ snapshot: { context } }: BookingModelState) =>
+  context.form.originCode === '' && context.form.originText === '';
+
+/** Invalid input is tried before the first search only. */
+const isBeforeFirstSearch = (state: BookingModelState) =>
+  isUntouched(state) &&
+  state.environment.stored.flights === undefined &&
+  state.environment.stored.paymentIntent === null &&
+  Object.keys(state.environment.intents).length === 0;
+
+const hasFormNoChildren = ({ snapshot: { context } }: BookingModelState) =>
+  context.form.counts.children === 0;
+const hasFormChildren = (state: BookingModelState) => !hasFormNoChildren(state);
+const isIncomplete = (state: BookingModelState) => !isUntouched(state) && !isSearchFormComplete(state);
+
+const fillForm = (
   change: SearchFormChange,
   isEnabled: (state: BookingModelState) => boolean = isBeforeFirstSearch,
-): BookingEventCase => ({
-  id: `search.change: ${name}`,
-  eventName: 'search.change',
-  instruction,
-  forcedBy: null,
-  kind,
-  getStep: state =>
-    isEditingSearch(state) && isEnabled(state)
-      ? {
-          event: { type: 'search.change', change },
-          environment: { ...state.environment, hasOpenedPage: true },
-        }
-      : null,
-});
+) =>
+  when(allOf(isEditingSearch, isEnabled), ({ environment }) => ({
+    event: { type: 'search.change', change },
+    environment: { ...environment, hasOpenedPage: true },
+  }));
 
 const jfk = { originText: 'New York (JFK)', originCode: 'JFK' };
 const lhr = { destinationText: 'London (LHR)', destinationCode: 'LHR' };
 const oneWay = { tripType: 'oneway', departureDate: '2027-03-15' } as const;
 
-const formCases: BookingEventCase[] = [
-  createTypeEventCase(
-    'JFK-LHR one-way',
-    'Fill in the form: from JFK to LHR, one way, in 30 days.',
-    'usual',
-    { ...jfk, ...lhr, ...oneWay },
-    isUntouched,
-  ),
-  createTypeEventCase(
-    'corrected',
-    'Put it right: from JFK to LHR, one way, in 30 days.',
-    'usual',
-    { ...jfk, ...lhr, ...oneWay },
-    state => !isUntouched(state) && !isSearchFormComplete(state.snapshot.context),
-  ),
-  createTypeEventCase('the same place twice', 'Fill in the form from JFK to JFK.', 'negative', {
-    ...jfk,
-    destinationText: jfk.originText,
-    destinationCode: 'JFK',
-    ...oneWay,
-  }),
-  createTypeEventCase(
-    'a place that is not picked',
-    'Fill in the form, with "London" typed into From and no suggestion picked.',
-    'negative',
-    {
-      originText: 'London',
-      originCode: '',
-      ...lhr,
+/** Filling in the search form. */
+export const searchFormEventCases = {
+  'search.change: JFK-LHR one-way': {
+    instruction: 'Fill in the form: from JFK to LHR, one way, in 30 days.',
+    getStep: fillForm({ ...jfk, ...lhr, ...oneWay }, isUntouched),
+  },
+  'search.change: corrected': {
+    instruction: 'Correct the form: from JFK to LHR, one way, in 30 days.',
+    getStep: fillForm({ ...jfk, ...lhr, ...oneWay }, isIncomplete),
+  },
+  'search.change: same origin and destination': {
+    instruction: 'Fill in the form from JFK to JFK.',
+    kind: 'negative',
+    getStep: fillForm({
+      ...jfk,
+      destinationText: jfk.originText,
+      destinationCode: jfk.originCode,
       ...oneWay,
-    },
-  ),
-  createTypeEventCase(
-    'a day that has passed',
-    'Fill in the form with yesterday as the departure.',
-    'negative',
-    {
-      ...jfk,
-      ...lhr,
-      tripType: 'oneway',
-      departureDate: yesterday,
-    },
-  ),
-  createTypeEventCase(
-    'return before departure',
-    'Fill in a round trip that comes back before it leaves.',
-    'negative',
-    {
-      ...jfk,
-      ...lhr,
-      tripType: 'round',
-      departureDate: '2027-03-15',
-      returnDate: '2027-03-10',
-    },
-  ),
-  {
-    id: 'search.swap',
-    eventName: 'search.swap',
+    }),
+  },
+  'search.change: place not selected': {
+    instruction: 'Fill in the form, but type "London" into From without selecting a suggestion.',
+    kind: 'negative',
+    getStep: fillForm({ originText: 'London', originCode: '', ...lhr, ...oneWay }),
+  },
+  'search.change: departure in the past': {
+    instruction: 'Fill in the form with yesterday as the departure date.',
+    kind: 'negative',
+    getStep: fillForm({ ...jfk, ...lhr, ...oneWay, departureDate: yesterday }),
+  },
+  'search.change: return before departure': {
+    instruction: 'Fill in a round trip with a return date before the departure date.',
+    kind: 'negative',
+    getStep: fillForm({ ...jfk, ...lhr, ...oneWay, tripType: 'round', returnDate: '2027-03-10' }),
+  },
+  'search.swap': {
     instruction: 'Press Swap origin and destination.',
-    forcedBy: null,
-    kind: 'usual',
-    getStep: state => (isFreshSearch(state) ? { event: { type: 'search.swap' } } : null),
+    getStep: when(isFreshSearch, () => ({ event: { type: 'search.swap' } })),
   },
-];
-
-const travelerCases: BookingEventCase[] = [
-  {
-    id: 'traveler.add: a child',
-    eventName: 'traveler.add',
+  'traveler.add: child': {
     instruction: 'Open Guest(s) and press Add child.',
-    forcedBy: null,
-    kind: 'usual',
-    getStep: state =>
-      isFreshSearch(state) && hasNoChildren(state)
-        ? { event: { type: 'traveler.add', passenger: 'child' } }
-        : null,
+    getStep: when(allOf(isFreshSearch, hasFormNoChildren), () => ({
+      event: { type: 'traveler.add', passenger: 'child' },
+    })),
   },
-  {
-    id: 'traveler.remove: the child',
-    eventName: 'traveler.remove',
+  'traveler.remove: child': {
     instruction: 'Open Guest(s) and press Remove child.',
-    forcedBy: null,
-    kind: 'usual',
-    getStep: state =>
-      isFreshSearch(state) && !hasNoChildren(state)
-        ? { event: { type: 'traveler.remove', passenger: 'child' } }
-        : null,
+    getStep: when(allOf(isFreshSearch, hasFormChildren), () => ({
+      event: { type: 'traveler.remove', passenger: 'child' },
+    })),
   },
-  {
-    id: 'childAge.change: 7',
-    eventName: 'childAge.change',
+  'childAge.change: 7': {
     instruction: 'Open Guest(s) and set Age of child 1 to 7.',
-    forcedBy: null,
-    kind: 'usual',
-    getStep: state =>
-      isFreshSearch(state) && !hasNoChildren(state)
-        ? { event: { type: 'childAge.change', index: 0, age: 7 } }
-        : null,
+    getStep: when(allOf(isFreshSearch, hasFormChildren), () => ({
+      event: { type: 'childAge.change', index: 0, age: 7 },
+    })),
   },
-];
-
-/** The search form: come to by a link, filled in. */
-export const searchFormEventCases: readonly BookingEventCase[] = [
-  ...sandboxRoutes.map(createSearchLinkEventCase),
-  ...formCases,
-  ...travelerCases,
-];
+} satisfies BookingEventCases;

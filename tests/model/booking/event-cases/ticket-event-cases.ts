@@ -1,124 +1,74 @@
 import { messages } from '#machines/booking/booking-setup.ts';
-import { createActorResultEventCase } from './actor-result-event-case.ts';
+import { alert } from '#model/expectations.ts';
+import { getBookingId, updateIntent, type Intent } from '../environment.ts';
+import { allOf, isInState, when, type BookingEventCases, type BookingModelState } from '../model-state.ts';
 import { buildRefusal, ticket, unreachableError } from '../sample-data.ts';
 import { describeForcedRoute } from '../sandbox-routes.ts';
-import {
-  getBookingId,
-  isInState,
-  isInConfirmingState,
-  updateIntent,
-  type BookingModelState,
-  type BookingEventCase,
-  type Intent,
-} from '../environment.ts';
 
-const isLoading = isInConfirmingState('loadingTicket');
+const isLoading = isInState('booking.confirming.loadingTicket');
+const hasRetry = isInState(
+  'booking.confirming.failed.unresolved',
+  'booking.confirming.failed.unanswered',
+  'booking.confirming.failed.ticketUnavailable',
+);
 
-/** The intent that the booking on the page is of. */
+/** The intent of the booking whose ticket is loaded. */
 const findLoadedIntent = ({ snapshot: { context }, environment }: BookingModelState) =>
   Object.values(environment.intents).find(intent => getBookingId(intent) === context.bookingId) ?? null;
 
-const isLoadingWithStatus = (state: BookingModelState, booking: Intent['booking']) =>
-  isLoading(state) && findLoadedIntent(state)?.booking === booking;
-
-const failsOnce = (state: BookingModelState) => {
+const isLoadingUnknown = (state: BookingModelState) => isLoading(state) && findLoadedIntent(state) === null;
+const isLoadingWith = (status: Intent['booking']) => (state: BookingModelState) =>
+  isLoading(state) && findLoadedIntent(state)?.booking === status;
+const isFailingOnce = (state: BookingModelState) => {
   const intent = findLoadedIntent(state);
   return intent?.forcedOutcome === 'details_fail_once' && !intent.detailsFailedOnce;
 };
 
-const tickets: BookingEventCase[] = [
-  createActorResultEventCase(
-    'done',
-    'loadTicket',
-    'the ticket',
-    {
-      instruction: 'The ticket is there.',
-      kind: 'usual',
-      isEnabled: state => isLoadingWithStatus(state, 'confirmed') && !failsOnce(state),
-    },
-    () => ticket,
-  ),
-  createActorResultEventCase(
-    'error',
-    'loadTicket',
-    'unknown',
-    {
-      instruction: 'Nobody knows such a booking.',
-      kind: 'negative',
-      isEnabled: state => isLoading(state) && findLoadedIntent(state) === null,
-    },
-    () => buildRefusal('booking_not_found'),
-  ),
-  createActorResultEventCase(
-    'error',
-    'loadTicket',
-    'refused',
-    {
-      instruction: 'The booking has failed.',
-      kind: 'negative',
-      isEnabled: state => isLoadingWithStatus(state, 'failed'),
-    },
-    () => buildRefusal('order_failed'),
-  ),
-  createActorResultEventCase(
-    'error',
-    'loadTicket',
-    'pending',
-    {
-      instruction: 'The airline has not confirmed the booking yet.',
-      kind: 'negative',
-      isEnabled: state => isLoadingWithStatus(state, 'pending'),
-    },
-    () => buildRefusal('booking_pending'),
-  ),
-  createActorResultEventCase(
-    'error',
-    'loadTicket',
-    'fails once',
-    {
-      instruction: 'The server fails, though all is booked and charged.',
-      kind: 'negative',
-      forcedBy: describeForcedRoute('details_fail_once'),
-      isEnabled: state => isLoadingWithStatus(state, 'confirmed') && failsOnce(state),
-      getEnvironment: state =>
-        updateIntent(state.environment, findLoadedIntent(state)?.secret ?? '', { detailsFailedOnce: true }),
-    },
-    () => buildRefusal('internal_error'),
-  ),
-  createActorResultEventCase(
-    'error',
-    'loadTicket',
-    'no answer',
-    {
-      alertText: `Booking failed: ${messages.ticketFetchFailed}`,
-      instruction: 'No answer comes, though all is booked and charged.',
-      kind: 'negative',
-      byHand: true,
-      isEnabled: state =>
-        isLoadingWithStatus(state, 'confirmed') && findLoadedIntent(state)?.forcedOutcome === 'nothing',
-    },
-    () => unreachableError,
-  ),
-];
-
-const retries: BookingEventCase[] = [
-  {
-    id: 'booking.retry',
-    eventName: 'booking.retry',
-    instruction: 'Press Retry.',
-    forcedBy: null,
-    kind: 'usual',
-    getStep: state =>
-      isInState(
-        state,
-        'confirming.failed.unresolved',
-        'confirming.failed.unanswered',
-        'confirming.failed.ticketUnavailable',
-      )
-        ? { event: { type: 'booking.retry' } }
-        : null,
+/** Loading the ticket, and retrying after an error. */
+export const ticketEventCases = {
+  'done(loadTicket): ticket': {
+    instruction: 'The ticket appears.',
+    getStep: when(
+      state => isLoadingWith('confirmed')(state) && !isFailingOnce(state),
+      () => ({ result: ticket }),
+    ),
   },
-];
-
-/** The ticket fetched, and everything asked again. */
-export const ticketEventCases: readonly BookingEventCase[] = [...tickets, ...retries];
+  'error(loadTicket): unknown': {
+    instruction: 'The booking is unknown.',
+    kind: 'negative',
+    getStep: when(isLoadingUnknown, () => ({ result: buildRefusal('booking_not_found') })),
+  },
+  'error(loadTicket): failed': {
+    instruction: 'The booking has failed.',
+    kind: 'negative',
+    getStep: when(isLoadingWith('failed'), () => ({ result: buildRefusal('order_failed') })),
+  },
+  'error(loadTicket): pending': {
+    instruction: 'The airline has not confirmed the booking yet.',
+    kind: 'negative',
+    getStep: when(isLoadingWith('pending'), () => ({ result: buildRefusal('booking_pending') })),
+  },
+  'error(loadTicket): server error': {
+    instruction: 'The server fails, although the flight is booked and charged.',
+    kind: 'negative',
+    forcedBy: describeForcedRoute('details_fail_once'),
+    getStep: when(allOf(isLoadingWith('confirmed'), isFailingOnce), state => ({
+      result: buildRefusal('internal_error'),
+      environment: updateIntent(state.environment, findLoadedIntent(state), { detailsFailedOnce: true }),
+    })),
+  },
+  'error(loadTicket): no response': {
+    instruction: 'The call gets no response, although the flight is booked and charged.',
+    kind: 'negative',
+    isManual: true,
+    expectations: [alert(`Booking failed: ${messages.ticketFetchFailed}`)],
+    getStep: when(
+      state => isLoadingWith('confirmed')(state) && findLoadedIntent(state)?.forcedOutcome === 'nothing',
+      () => ({ result: unreachableError }),
+    ),
+  },
+  'booking.retry': {
+    instruction: 'Press Retry.',
+    getStep: when(hasRetry, () => ({ event: { type: 'booking.retry' } })),
+  },
+} satisfies BookingEventCases;

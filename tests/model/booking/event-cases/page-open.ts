@@ -1,0 +1,58 @@
+import type { PaymentReturn } from '#machines/booking/booking-context.ts';
+import type { PageOpenEvent, PassengerDraft } from '#machines/booking/booking-events.ts';
+import { emptyRememberedBooking, toRememberedBooking, type Environment } from '../environment.ts';
+import type { BookingModelState } from '../model-state.ts';
+
+/** Opens a new document: the machine starts with what this browser has stored. */
+export const openDocument = (
+  environment: Environment,
+  event: PageOpenEvent,
+  stored: Partial<Environment['stored']> = environment.stored,
+) => ({
+  restart: { input: stored },
+  event,
+  environment: {
+    ...environment,
+    hasOpenedPage: true,
+    lastCard: null,
+    leftDraft: null,
+    isFlightJustSelected: false,
+    isOfferUnwatched: false,
+  },
+});
+
+export const toConfirmationOpenEvent = (
+  environment: Environment,
+  returned: Partial<PaymentReturn>,
+  remembered = toRememberedBooking(environment),
+): PageOpenEvent => ({
+  type: 'page.open',
+  path: '/booking-confirmation',
+  returned: { paymentIntent: null, clientSecret: null, redirectStatus: null, bookingId: null, ...returned },
+  remembered: environment.hasOpenedPage ? remembered : emptyRememberedBooking,
+});
+
+export const getPassengerDraft = ({ snapshot: { context } }: BookingModelState): PassengerDraft | null =>
+  context.passengers === null ? null : { passengers: context.passengers, clientSecret: context.clientSecret };
+
+/** Opens the passengers page with what its history entry keeps. */
+export const toPassengersOpenEvent = (
+  { snapshot: { context } }: BookingModelState,
+  draft: PassengerDraft | null,
+): PageOpenEvent => ({
+  type: 'page.open',
+  path: '/passenger-details',
+  flight: context.flight,
+  searchParams: context.searchParams,
+  draft,
+});
+
+export const toResultsOpenEvent = ({ snapshot: { context } }: BookingModelState): PageOpenEvent => ({
+  type: 'page.open',
+  path: '/flight-results',
+  flights: context.flights,
+  searchParams: context.searchParams,
+});
+
+export const isFlightOfHistoryEntry = ({ snapshot: { context }, environment }: BookingModelState) =>
+  context.flight?.id === environment.historyEntryOfferId;

@@ -1,0 +1,134 @@
+import type { SnapshotFrom } from 'xstate';
+import type { StateIdOf } from '#tools/chart/transition-ref.ts';
+import { getLeafStateIds } from '#tools/chart/state-nodes.ts';
+import type { EventCase, EventCases, ModelState, ModelStep } from '#tools/model/event-case.ts';
+import { findSearchErrors } from '#contract/rules/search-criteria.ts';
+import type { BookingEvent } from '#machines/booking/booking-events.ts';
+import type { bookingMachine } from '#machines/booking/booking-machine.ts';
+import { findRememberedBooking, getReturnedIntentId } from '#machines/booking/booking-requests.ts';
+import { arePassengersReady } from '#machines/booking/passengers-page-rules.ts';
+import { countPayments, findIntentBySecret, type Environment, type Intent } from './environment.ts';
+import { baseFare, raisedFare, today } from './sample-data.ts';
+import { findForcedOutcome, type ForcedOutcome } from './sandbox-routes.ts';
+
+export type BookingStateId = StateIdOf<typeof bookingMachine>;
+export type BookingSnapshot = SnapshotFrom<typeof bookingMachine>;
+export type BookingModelState = ModelState<BookingSnapshot, Environment>;
+export type BookingEventCase = EventCase<BookingSnapshot, BookingEvent, Environment>;
+export type BookingEventCases = EventCases<BookingSnapshot, BookingEvent, Environment>;
+type BookingStep = ModelStep<BookingEvent, Environment>;
+
+type Predicate = (state: BookingModelState) => boolean;
+
+/** Restricts an event case to some states. After it, the flight selection is no longer the latest event. */
+export const when =
+  (isEnabled: Predicate, getStep: (state: BookingModelState) => BookingStep): BookingEventCase['getStep'] =>
+  state => {
+    if (!isEnabled(state)) return null;
+    const step = getStep(state);
+    const environment = step.environment ?? state.environment;
+    return { ...step, environment: { ...environment, isFlightJustSelected: false } };
+  };
+
+export const allOf =
+  (...predicates: readonly Predicate[]): Predicate =>
+  state =>
+    predicates.every(isTrue => isTrue(state));
+
+export const getLeafStateId = ({ snapshot }: BookingModelState): string =>
+  getLeafStateIds(snapshot.machine.id, snapshot.value).join(' ');
+
+/** Whether the booking is in one of these leaf states. */
+export const isInState =
+  (...ids: readonly BookingStateId[]): Predicate =>
+  state =>
+    ids.some(id => id === getLeafStateId(state));
+
+export const isEditingSearch = isInState('booking.searching.editing');
+export const isEditingPassengers = isInState('booking.enteringPassengers.editing');
+export const isEnteringCard = isInState('booking.enteringPassengers.enteringCard');
+
+/** What the route of the search forces in the sandbox. */
+export const getForcedOutcome = ({ snapshot }: BookingModelState): ForcedOutcome =>
+  findForcedOutcome(snapshot.context.searchParams);
+
+export const isOnRoute =
+  (...outcomes: readonly ForcedOutcome[]): Predicate =>
+  state =>
+    outcomes.includes(getForcedOutcome(state));
+
+export const hasNoChildren: Predicate = ({ snapshot: { context } }) =>
+  (context.searchParams?.passengers.children ?? 0) === 0;
+
+/** One adult on an ordinary route, before anything rare has happened: rare cases start from here only. */
+export const isBaseline: Predicate = state =>
+  getForcedOutcome(state) === 'nothing' &&
+  hasNoChildren(state) &&
+  countPayments(state.environment) <= 1 &&
+  !state.environment.isOfferUnwatched &&
+  !state.snapshot.context.isExpiring &&
+  (state.snapshot.context.flight?.id ?? 'off_1') === 'off_1';
+
+/** The total that the airline asks for the selected flight at the next validation. */
+export function getAskedAmount(state: BookingModelState): string {
+  const shown = state.snapshot.context.fare?.amount ?? baseFare;
+  switch (getForcedOutcome(state)) {
+    case 'price_rises_always':
+      return (Number(shown) + 10).toFixed(2);
+    case 'price_rises_once':
+      return raisedFare;
+    default:
+      return baseFare;
+  }
+}
+
+/** The asked amount minus the amount on the page: positive where the flight has become more expensive. */
+export const getFareDifference = (state: BookingModelState): number =>
+  Number(getAskedAmount(state)) - Number(state.snapshot.context.fare?.amount);
+
+export const isSearchFormComplete: Predicate = ({ snapshot }) =>
+  Object.keys(findSearchErrors(snapshot.context.form, today)).length === 0;
+
+/** The ordinary search form is complete, and nothing has been searched yet. */
+export const isFreshSearch: Predicate = state => {
+  const { searchParams, form } = state.snapshot.context;
+  return (
+    isEditingSearch(state) &&
+    searchParams === null &&
+    isSearchFormComplete(state) &&
+    [form.originCode, form.destinationCode].every(code => ['JFK', 'LHR'].includes(code))
+  );
+};
+
+export const arePassengersComplete: Predicate = ({ snapshot }) => arePassengersReady(snapshot.context, today);
+
+export const isPassengerEmpty =
+  (index: number): Predicate =>
+  ({ snapshot }) =>
+    snapshot.context.passengers?.[index]?.firstName === '';
+
+/** Whether the passengers page offers to search again, as far as its form decides it. */
+export const canRepeatSearch: Predicate = ({ snapshot: { context } }) =>
+  (context.problem !== null && !context.problem.includes('payment')) ||
+  context.passengerErrors.some(
+    ({ birthDate, firstName }) => birthDate !== undefined && firstName === undefined,
+  );
+
+/** The intent that the page wants to pay. */
+export const findCurrentIntent = ({ snapshot, environment }: BookingModelState): Intent | null =>
+  findIntentBySecret(environment, snapshot.context.clientSecret);
+
+/** The intent that the next one replaces. */
+export const findReplacedIntent = ({ snapshot, environment }: BookingModelState): Intent | null =>
+  findIntentBySecret(environment, snapshot.context.replacedSecret);
+
+/** The intent in the address of the confirmation page, if the backend knows it. */
+export const findReturnedIntent = ({ snapshot, environment }: BookingModelState): Intent | null =>
+  environment.intents[getReturnedIntentId(snapshot.context)] ?? null;
+
+/** Whether this browser remembers the booking of the returned intent. */
+export const hasBookingData: Predicate = ({ snapshot }) => findRememberedBooking(snapshot.context) !== null;
+
+/** Whether the payment was started in another browser. */
+export const isOtherBrowser: Predicate = ({ snapshot: { context } }) =>
+  context.returned !== null && context.remembered?.flight === null;

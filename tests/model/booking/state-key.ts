@@ -1,0 +1,116 @@
+import { parseIntentId } from '#contract/payment-intent.ts';
+import { isWithin } from '#tools/chart/state-nodes.ts';
+import { countPayments, type Intent } from './environment.ts';
+import {
+  arePassengersComplete,
+  canRepeatSearch,
+  findCurrentIntent,
+  findReplacedIntent,
+  findReturnedIntent,
+  getFareDifference,
+  getForcedOutcome,
+  getLeafStateId,
+  isEnteringCard,
+  isInState,
+  isSearchFormComplete,
+  type BookingModelState,
+  type BookingStateId,
+} from './model-state.ts';
+
+const isIn = (ancestor: BookingStateId, state: BookingModelState) =>
+  isWithin(ancestor, getLeafStateId(state));
+
+const getIntentKey = (intent: Intent | null): unknown =>
+  intent && [intent.payment, intent.booking, intent.detailsFailedOnce, intent.forcedOutcome];
+
+const getPartyKey = ({ snapshot: { context } }: BookingModelState) => [
+  context.searchParams?.childAges ?? [],
+  context.passengers?.map(({ type, firstName, email, birthYear }) => [
+    type,
+    firstName !== '',
+    email.endsWith('home'),
+    type === 'child' && birthYear,
+  ]),
+];
+
+const getSearchKey = (state: BookingModelState): unknown => {
+  const { form, searchErrors } = state.snapshot.context;
+  return [
+    state.environment.hasOpenedPage,
+    isSearchFormComplete(state),
+    [form.originCode, form.destinationCode, form.originText, form.departureDate, form.returnDate],
+    form.counts.children,
+    form.childAges,
+    Object.keys(searchErrors),
+  ];
+};
+
+const getResultsKey = ({ snapshot: { context }, environment }: BookingModelState) => [
+  context.flights?.length ?? null,
+  context.filters,
+  environment.leftDraft !== null,
+];
+
+const isPaying = isInState('booking.enteringPassengers.confirmingPayment', 'booking.redirecting');
+
+const getCardKey = (state: BookingModelState) => {
+  const { lastCard } = state.environment;
+  if (isPaying(state)) return lastCard;
+  return [
+    lastCard === 'scriptUnavailable',
+    isEnteringCard(state) && lastCard === null && countPayments(state.environment) === 1,
+  ];
+};
+
+const getPassengersPageKey = (state: BookingModelState): unknown => {
+  const { snapshot, environment } = state;
+  const { context } = snapshot;
+  return [
+    arePassengersComplete(state),
+    canRepeatSearch(state),
+    [context.flight?.id, Math.sign(getFareDifference(state))],
+    [context.isExpiring, context.isExpired, context.offer?.offerId === context.flight?.id],
+    [
+      environment.isFlightJustSelected && context.passengers?.[0]?.firstName === '',
+      environment.isOfferUnwatched,
+      context.flight?.id === environment.historyEntryOfferId,
+    ],
+    getCardKey(state),
+  ];
+};
+
+const getConfirmationKey = (state: BookingModelState): unknown => {
+  const { returned, remembered, bookingId } = state.snapshot.context;
+  const loaded = Object.values(state.environment.intents).find(({ secret }) =>
+    bookingId?.endsWith(parseIntentId(secret)),
+  );
+  return [
+    getIntentKey(findReturnedIntent(state)),
+    [returned?.clientSecret !== null, returned?.redirectStatus, returned?.bookingId !== null],
+    remembered && [
+      remembered.flight !== null,
+      remembered.passengers !== null,
+      remembered.paymentIntent !== null,
+    ],
+    getIntentKey(loaded ?? null),
+  ];
+};
+
+/** Everything that decides what can happen next. States that differ in nothing else have the same key. */
+export function getStateKey(state: BookingModelState): string {
+  const isSearching = isIn('booking.searching', state);
+  const isTicketed = isIn('booking.ticketed', state);
+  const isOnPassengersPage = isIn('booking.enteringPassengers', state) || isIn('booking.redirecting', state);
+  return JSON.stringify([
+    getLeafStateId(state),
+    countPayments(state.environment),
+    isSearching ? getSearchKey(state) : null,
+    isTicketed || isIn('booking.searching.editing', state) ? null : getForcedOutcome(state),
+    getPartyKey(state),
+    isIn('booking.choosing', state) ? getResultsKey(state) : null,
+    isOnPassengersPage ? getPassengersPageKey(state) : null,
+    getIntentKey(findCurrentIntent(state)),
+    ['pending', 'confirmed'].includes(findReplacedIntent(state)?.booking ?? 'none'),
+    isIn('booking.confirming', state) || isTicketed ? getConfirmationKey(state) : null,
+  ]);
+}
