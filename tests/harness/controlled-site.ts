@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { getRequestListener } from '@hono/node-server';
 import { createBackend, isBackendPath } from '#backend/backend.ts';
-import { defaultTiming } from '#backend/bookings/booking-timing.ts';
+import { defaultTiming, type BookingTiming } from '#backend/bookings/booking-timing.ts';
 import { silentLogger } from '#backend/ports/logger.ts';
 import { createSiteApp } from '#backend/server/site-app.ts';
 import { readSiteFiles } from '#backend/server/site-files.ts';
@@ -15,24 +15,28 @@ import { RequestInterceptor } from './request-interceptor.ts';
 
 const oneHour = 3_600_000;
 
-/** The built site and the real embedded backend, with a gate between them and a clock that the path moves. */
+/** The built site and the real embedded backend, with a request interceptor and a clock that the path controls. */
 export interface ControlledSite {
   url: string;
   dataDir: string;
   interceptor: RequestInterceptor;
   /** Moves the backend's clock. */
   advanceClock(ms: number): void;
-  /** Posts to the backend past the gate. */
+  /** Posts to the backend without the interceptor. */
   postToBackend(path: string, body: unknown): Promise<Response>;
-  /** The backend's id of what a payment intent books. */
+  /** The id of a payment intent's booking. */
   findBookingId(paymentIntent: string): string;
   close(): Promise<void>;
 }
 
 let files: ReturnType<typeof readSiteFiles> | null = null;
 
-/** Airlines take an hour to make up their minds, and the backend asks them as often: time passes when the path says so. */
-const timing = { ...defaultTiming, pollEveryMs: oneHour, lookupEveryMs: oneHour };
+/** Orders stay pending for an hour and are polled hourly, so that time passes only when the path advances the clock. */
+const timing = {
+  ...defaultTiming,
+  pollIntervalMs: oneHour,
+  lookupIntervalMs: oneHour,
+} satisfies BookingTiming;
 
 export async function startControlledSite(): Promise<ControlledSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'path-'));
