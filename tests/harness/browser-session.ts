@@ -10,25 +10,25 @@ import { traceKey } from '#tools/trace/traced-xstate.ts';
 const intentSchema = v.object({ clientSecret: v.string() });
 const offersSchema = v.object({ flights: v.array(v.object({ expires_at: v.string() })) });
 
-/** Between two looks at something that takes its time: seldom enough to leave the browser the processor. */
+/** Waits between two polls: seldom enough to leave the browser the processor. */
 export const waitBetweenPolls = () => new Promise(resolve => setTimeout(resolve, 60));
 
-/** Somebody who goes a path: a tab, perhaps a second browser later, and the site's time in their hands. */
+/** The browser side of one path run: its tabs and browsers, what was typed, and the clocks. */
 export class BrowserSession {
   readonly site: ControlledSite;
   readonly #browser: Browser;
-  readonly #open: { context: BrowserContext; watch: BrowserMonitor }[] = [];
-  /** What was typed into the search form. */
+  readonly #open: { context: BrowserContext; monitor: BrowserMonitor }[] = [];
+  /** The trip that was typed into the search form. */
   trip: Trip | null = null;
-  /** Who was typed in, by the heading of their block. */
+  /** The passengers that were typed in, by the heading of their block. */
   readonly typedPassengers = new Map<string, TestPassenger>();
-  /** What the chosen flight costs; null where it costs something else meanwhile. */
+  /** The price of the selected flight; null once it has changed. */
   fare: number | null = null;
-  /** What the search says of the child that flies along. */
+  /** The age of the child in the search. */
   childAge = 6;
-  /** What was noted in browsers that were left for another. */
+  /** The traces of browsers and tabs that the path has left. */
   #earlierTrace: string[] = [];
-  /** Payments that were started in browsers and tabs that were left for another. */
+  /** Payments that were started in browsers and tabs that the path has left. */
   abandonedPayments: readonly string[] = [];
   #traveler: Traveler | null = null;
 
@@ -38,7 +38,7 @@ export class BrowserSession {
   }
 
   get traveler(): Traveler {
-    if (this.#traveler === null) throw new Error('Nobody has come yet.');
+    if (this.#traveler === null) throw new Error('No browser is open.');
     return this.#traveler;
   }
 
@@ -62,7 +62,7 @@ export class BrowserSession {
     await this.traveler.fillPassenger(label, person);
   }
 
-  /** Comes with a fresh browser. */
+  /** Opens a fresh browser context. */
   async openBrowser(viewport = { width: 1280, height: 900 }): Promise<void> {
     const context = await this.#browser.newContext({
       baseURL: this.site.url,
@@ -71,14 +71,14 @@ export class BrowserSession {
       reducedMotion: 'reduce',
     });
     await context.clock.install();
-    const watch = monitorContext(context, this.site.url);
-    // Paths go through refusals and cut connections: the console says so.
-    watch.allowConsole(/Failed to load resource/);
-    this.#open.push({ context, watch });
-    this.#traveler = await Traveler.open(context, watch);
+    const monitor = monitorContext(context, this.site.url);
+    // Paths include failed and disconnected calls, which the browser logs.
+    monitor.allowConsole(/Failed to load resource/);
+    this.#open.push({ context, monitor });
+    this.#traveler = await Traveler.open(context, monitor);
   }
 
-  /** Goes on in another browser. What was open is closed, so that it does nothing of its own any more. */
+  /** Continues in another browser. Closes the open page, so that it does nothing in the background. */
   async switchBrowser(): Promise<void> {
     this.#earlierTrace = await this.trace();
     this.abandonedPayments = readLedger(this.site.dataDir).accounts.map(({ intent }) => intent);
@@ -86,7 +86,7 @@ export class BrowserSession {
     await this.openBrowser();
   }
 
-  /** Goes on in another tab of the same browser. */
+  /** Continues in another tab of the same browser. */
   async switchTab(): Promise<void> {
     this.#earlierTrace = await this.trace();
     this.abandonedPayments = readLedger(this.site.dataDir).accounts.map(({ intent }) => intent);
@@ -95,22 +95,22 @@ export class BrowserSession {
     this.#traveler = tab;
   }
 
-  /** Every transition that the site's machines have taken for this walker, in order. */
+  /** Every transition that the site's machines have taken in this session, in order. */
   async trace(): Promise<string[]> {
     const text = await this.page
       .evaluate(key => sessionStorage.getItem(key), traceKey)
-      // A document is on its way: it is asked again.
+      // The page is navigating; the caller polls again.
       .catch(() => null);
     return [...this.#earlierTrace, ...(text === null ? [] : text.split('\n'))];
   }
 
-  /** Moves the clocks of browser and backend together. */
+  /** Advances the clocks of browser and backend together. */
   async advanceClock(ms: number): Promise<void> {
     this.site.advanceClock(ms);
     await this.page.clock.fastForward(ms);
   }
 
-  /** The secret of the payment that was started last. */
+  /** The client secret of the last payment that was started. */
   get secret(): string {
     return v.parse(
       intentSchema,
@@ -122,7 +122,7 @@ export class BrowserSession {
     return this.secret.split('_secret_')[0] ?? '';
   }
 
-  /** When the offers of the last search end. */
+  /** When the offers of the last search expire. */
   get offersExpireAt(): number {
     const [first] = v.parse(
       offersSchema,
@@ -131,20 +131,20 @@ export class BrowserSession {
     return Date.parse(first?.expires_at ?? '');
   }
 
-  /** Where the browser is about to go. @throws Error where it goes nowhere */
+  /** The URL that the browser is about to open. @throws Error if it opens none */
   async waitForNextPage(): Promise<string> {
     for (const until = Date.now() + 10_000; Date.now() < until; await waitBetweenPolls())
       if (this.interceptor.blockedNavigation !== null) return this.interceptor.blockedNavigation;
-    throw new Error('The browser leaves for nowhere.');
+    throw new Error('The browser does not navigate.');
   }
 
-  /** Stops the page's clock, a moment from now; `pass` moves it on. */
+  /** Stops the page's clock one second from now. `advanceClock` moves it on. */
   stopClock = async (): Promise<void> => this.page.clock.pauseAt((await this.now()) + 1000);
 
-  /** What the page's clock says. */
+  /** The time of the page's clock. */
   now = (): Promise<number> => this.page.evaluate(() => Date.now());
 
-  /** Calls the backend as another tab would, past the gate. */
+  /** Calls the backend as another tab would, without the interceptor. */
   async postFromOtherTab(path: string, body: unknown): Promise<void> {
     const response = await this.site.postToBackend(path, body);
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
@@ -158,15 +158,15 @@ export class BrowserSession {
       return_url: `${this.site.url}/booking-confirmation`,
     });
 
-  /** Pays the open payment in another tab, up to its ticket. */
+  /** Pays the open payment in another tab and books its flight. */
   async bookInOtherTab(): Promise<void> {
     await this.payInOtherTab();
     await this.postFromOtherTab('/api/bookings/book', { payment_intent_id: this.paymentIntent });
   }
 
-  /** Goes home, and says what went wrong in any of the browsers. */
+  /** Closes every browser context and returns their problems. */
   async close(): Promise<string[]> {
     await Promise.all(this.#open.map(({ context }) => context.close()));
-    return this.#open.flatMap(({ watch }) => watch.getProblems());
+    return this.#open.flatMap(({ monitor }) => monitor.getProblems());
   }
 }

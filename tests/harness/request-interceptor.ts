@@ -1,4 +1,4 @@
-/** What the site asks for while a booking runs, by the word that the path runs use for it. */
+/** The calls of a booking, by the name that the path runs use. */
 export type ApiCall =
   | 'searchFlights'
   | 'validateOffer'
@@ -11,7 +11,7 @@ export type ApiCall =
   /** The script that a payment needs. */
   | 'paymentCode';
 
-/** How a call ends: answered by the backend, by it and changed on the way, by us, or cut off without an answer. */
+/** How a call ends: with the backend's response, with that response changed, with a response of ours, or disconnected. */
 export type CallResult =
   | { kind: 'pass' }
   | { kind: 'change'; change: (text: string) => string }
@@ -40,18 +40,18 @@ interface PendingCall {
   end: (answer: CallResult) => void;
 }
 
-/** A call that nobody asked for in time, or that was asked for twice at once. */
+/** The site did not make an expected call in time. */
 class RequestInterceptorError extends Error {
-  override readonly name = 'GateError';
+  override readonly name = 'RequestInterceptorError';
 }
 
 export interface InterceptedRequest {
   request: Request;
-  /** Ends the connection without an answer. */
+  /** Closes the connection without a response. */
   dropConnection: () => void;
 }
 
-/** The same request, whose answer comes as it is, not compressed. */
+/** The same request without compression of its response. */
 async function toUncompressed(request: Request): Promise<Request> {
   const headers = new Headers(request.headers);
   headers.delete('accept-encoding');
@@ -63,8 +63,8 @@ async function toUncompressed(request: Request): Promise<Request> {
 }
 
 /**
- * Stands in front of the real backend in path runs, and nowhere else: every call of a booking waits until the path says
- * how it ends, so that each state can be looked at, and what the sandbox can't force can be.
+ * Sits between the browser and the real backend in path runs. Every call of a booking waits until the path decides how it
+ * ends. So each state can be checked, and results can be forced that the sandbox can't force.
  */
 export class RequestInterceptor {
   readonly #answer: (request: Request) => Response | Promise<Response>;
@@ -76,11 +76,11 @@ export class RequestInterceptor {
   #holdsSuggestions = false;
   /** The body of the last request of each call. */
   readonly requestBodies = new Map<ApiCall, string>();
-  /** The last answer of each call that came from the backend, as the site got it. */
+  /** The last response body of each call that reached the backend, as the site received it. */
   readonly responseBodies = new Map<ApiCall, string>();
-  /** Where the browser would have gone, had it not been kept on its page. */
+  /** The URL of the last navigation that was blocked. */
   blockedNavigation: string | null = null;
-  /** Calls that were asked for twice at once. */
+  /** Calls that were made again while one was pending. */
   readonly duplicateCalls: ApiCall[] = [];
 
   constructor(answer: (request: Request) => Response | Promise<Response>) {
@@ -131,7 +131,7 @@ export class RequestInterceptor {
       if (all.length > 0) this.duplicateCalls.push(call);
       all.push(held);
       this.#held.set(call, all);
-      // Whoever asked has stopped waiting.
+      // The browser has stopped waiting.
       signal.addEventListener('abort', () => this.#forget(call, held));
       this.#waiting.forEach(checkPending => checkPending());
     });
@@ -142,12 +142,12 @@ export class RequestInterceptor {
     if (all.includes(held)) all.splice(all.indexOf(held), 1);
   }
 
-  /** The calls that wait. */
+  /** The calls that wait for a result. */
   get pendingCalls(): ApiCall[] {
     return [...this.#held].flatMap(([call, all]) => all.map(() => call));
   }
 
-  /** Waits until a call is asked for. @throws GateError where it isn't */
+  /** Waits until a call is made. @throws RequestInterceptorError after the timeout */
   async waitForCall(call: ApiCall, timeoutMs = 15_000): Promise<void> {
     if ((this.#held.get(call)?.length ?? 0) > 0) return;
     const { promise, resolve, reject } = Promise.withResolvers<undefined>();
@@ -155,7 +155,7 @@ export class RequestInterceptor {
       () =>
         reject(
           new RequestInterceptorError(
-            `The site never asked for ${call}; it waits for: ${this.pendingCalls.join(', ') || 'nothing'}.`,
+            `The site never called ${call}. Pending calls: ${this.pendingCalls.join(', ') || 'none'}.`,
           ),
         ),
       timeoutMs,
@@ -170,20 +170,20 @@ export class RequestInterceptor {
     });
   }
 
-  /** Lets a call end, as soon as it is asked for. */
+  /** Ends a call, as soon as it is made. */
   async release(call: ApiCall, answer: CallResult = passThrough): Promise<void> {
     await this.waitForCall(call);
     const held = this.#held.get(call)?.shift();
     held?.end(answer);
   }
 
-  /** From now on, and for what waits already, a call ends like this. */
+  /** Ends every pending and later call of this kind like this. */
   alwaysRespond(call: ApiCall, answer: CallResult): void {
     this.#standing.set(call, answer);
     for (const held of this.#held.get(call)?.splice(0) ?? []) held.end(answer);
   }
 
-  /** Whether some call is cut off whenever it is asked for. */
+  /** Whether some call has a standing result. */
   get hasStandingResults(): boolean {
     return this.#standing.size > 0;
   }
@@ -192,23 +192,23 @@ export class RequestInterceptor {
     this.#standing.clear();
   }
 
-  /** Whether the browser is kept on its page, whatever it asks for: so that it can be looked at while it leaves. */
+  /** Keeps the browser on its page when it navigates, so that the page can be checked while it leaves. */
   blockNavigation(isKept: boolean): void {
     this.#keepsPage = isKept;
     this.blockedNavigation = null;
   }
 
-  /** Whether the script that a payment needs waits as well. */
+  /** Holds the script that a payment needs, too. */
   holdPaymentCode(isHeld: boolean): void {
     this.#holdsCode = isHeld;
   }
 
-  /** Whether suggestions wait as well. */
+  /** Holds the place suggestions, too. */
   holdSuggestions(isHeld: boolean): void {
     this.#holdsSuggestions = isHeld;
   }
 
-  /** Lets everything go that still waits. */
+  /** Disconnects every pending call. */
   close(): void {
     for (const all of this.#held.values()) for (const held of all.splice(0)) held.end(dropConnection);
   }
