@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 import { airlineIndex } from '#scripts/airline-index.ts';
 import { SlowestTestsReporter } from '#tests/harness/slowest-tests-reporter.ts';
 
+/** Tests that start servers and kill them. They are too slow for `npm run test:quick`. */
+const backendProcessTests = ['tests/backend/crash.test.ts', 'tests/backend/server.test.ts'];
+
 const nodeTests = {
   // A worker keeps its modules from file to file: loading them takes longer than most tests.
   isolate: false,
@@ -42,8 +45,10 @@ export default defineConfig({
           ...nodeTests,
           name: 'backend',
           include: ['tests/backend/**/*.test.ts'],
+          exclude: backendProcessTests,
         },
       },
+      { test: { ...nodeTests, name: 'backend-processes', include: backendProcessTests } },
       {
         test: {
           ...browserTests,
