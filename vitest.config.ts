@@ -1,49 +1,71 @@
 import '#scripts/require-node.mjs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { airlineIndex } from '#scripts/vite/airline-index.ts';
+import { SlowestTestsReporter } from '#tests/harness/slowest-tests-reporter.ts';
 
-const setupFiles = ['tests/harness/fail-on-console.ts'];
+/** Tests that start servers and kill them. They are too slow for `npm run test:quick`. */
+const backendProcessTests = ['tests/backend/crash.test.ts', 'tests/backend/server.test.ts'];
+
+const nodeTests = {
+  // A worker keeps its modules from file to file: loading them takes longer than most tests.
+  isolate: false,
+  unstubGlobals: true,
+  setupFiles: ['tests/harness/fail-on-console.ts'],
+  // Some tests start a child process, which takes seconds on a busy computer.
+  testTimeout: 30_000,
+};
+
+const browserTests = {
+  // A worker keeps its browser and its server from file to file, too.
+  isolate: false,
+  // After everything that needs no browser.
+  sequence: { groupOrder: 1 },
+  testTimeout: 180_000,
+  hookTimeout: 60_000,
+};
 
 export default defineConfig({
   test: {
+    reporters: ['default', new SlowestTestsReporter()],
+    // Browser tests wait half of their time, so two workers per core keep the processor busy.
+    maxWorkers: availableParallelism() * 2,
     projects: [
       {
         plugins: [airlineIndex()],
         test: {
+          ...nodeTests,
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}', 'machines/**/*.test.ts'],
-          setupFiles,
         },
       },
-      {
-        test: { name: 'backend', include: ['tests/backend/**/*.test.ts'], setupFiles, testTimeout: 30_000 },
-      },
-      {
-        test: { name: 'paths', include: ['tests/paths/headless/**/*.test.ts'], setupFiles },
-      },
+      { test: { ...nodeTests, name: 'paths', include: ['tests/paths/headless/**/*.test.ts'] } },
       {
         test: {
+          ...nodeTests,
+          name: 'backend',
+          include: ['tests/backend/**/*.test.ts'],
+          exclude: backendProcessTests,
+        },
+      },
+      { test: { ...nodeTests, name: 'backend-processes', include: backendProcessTests } },
+      {
+        test: {
+          ...browserTests,
           name: 'paths-browser',
           include: ['tests/paths/browser/**/*.test.ts'],
           globalSetup: 'tests/harness/build-traced-site.ts',
-          sequence: { groupOrder: 2 },
-          // Paths that are gone at the same time, each on a site of its own.
+          // Paths that run at the same time, each on its own server.
           maxConcurrency: 3,
-          testTimeout: 180_000,
-          hookTimeout: 60_000,
         },
       },
       {
         plugins: [airlineIndex()],
         test: {
+          ...browserTests,
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: 'tests/harness/build-site.ts',
-          // After all that needs no browser; each file has a browser, a server and data of its own.
-          sequence: { groupOrder: 1 },
-          maxWorkers: 2,
-          testTimeout: 180_000,
-          hookTimeout: 60_000,
         },
       },
     ],

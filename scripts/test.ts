@@ -1,8 +1,64 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { requireBrowser } from '#tests/harness/browser.ts';
+import { quickProjects, selectTests, type TestProject } from './select-tests.ts';
 
-// Before anything runs: a missing browser shall be said once, not by every test.
-process.env.CHROMIUM_PATH = requireBrowser();
+const help = `Runs the tests.
 
-const { status } = spawnSync('vitest', ['run', ...process.argv.slice(2)], { stdio: 'inherit' });
-process.exit(status ?? 1);
+Usage: npm test -- [options] [files]
+
+  --changed[=REV]  only what the changes since REV can have broken: commits, and files that are not committed yet.
+                   REV is HEAD by default, so that only the latter count.
+  --quick          only the tests without a browser and without child processes (npm run test:quick)
+  --help           this text
+
+Other options and files are passed to Vitest.
+`;
+
+const args = process.argv.slice(2);
+const vitestArgs = args.filter(arg => arg !== '--quick' && !/^--changed(=|$)/.test(arg));
+
+/** Runs Vitest, and returns its exit code. */
+function runVitest(projects: readonly TestProject[], extraArgs: readonly string[] = []): number {
+  const needsBrowser =
+    projects.length === 0 || projects.some(project => project === 'journeys' || project === 'paths-browser');
+  // A missing browser is reported once here, instead of by every test.
+  const env = needsBrowser ? { ...process.env, CHROMIUM_PATH: requireBrowser() } : process.env;
+  const { status } = spawnSync(
+    'vitest',
+    ['run', ...projects.flatMap(project => ['--project', project]), ...extraArgs, ...vitestArgs],
+    { stdio: 'inherit', env },
+  );
+  return status ?? 1;
+}
+
+const listFiles = (...command: string[]): string[] =>
+  execFileSync('git', command, { encoding: 'utf8' })
+    .split('\n')
+    .filter(line => line !== '');
+
+/** Runs the tests that the changes since a revision can have broken, and prints why each project runs. */
+function runChanged(revision: string): number {
+  const changedFiles = [
+    ...listFiles('diff', '--name-only', '--relative', revision),
+    ...listFiles('ls-files', '--others', '--exclude-standard'),
+  ];
+  const { complete, byImports, reasons } = selectTests(changedFiles);
+  if (changedFiles.length === 0) {
+    console.log(`Nothing has changed since ${revision}.`);
+    return 0;
+  }
+  console.log(`Files changed since ${revision}: ${changedFiles.length}. Tests to run:`);
+  for (const reason of reasons) console.log(`  all of ${reason}`);
+  if (byImports.length === 0) return runVitest([]);
+  console.log(`  ${byImports.join(', ')}: the tests that import a changed file`);
+  const statuses = [runVitest(complete), runVitest(byImports, ['--changed', revision, '--passWithNoTests'])];
+  return Math.max(...statuses);
+}
+
+if (args.includes('--help')) {
+  console.log(help);
+  process.exit(0);
+}
+const changedArg = args.find(arg => /^--changed(=|$)/.test(arg));
+if (changedArg === undefined) process.exit(runVitest(args.includes('--quick') ? quickProjects : []));
+process.exit(runChanged(changedArg.split('=')[1] ?? 'HEAD'));

@@ -1,15 +1,15 @@
 import type { BrowserContext } from 'playwright-core';
 
 export interface BrowserMonitor {
-  /** What the console may say. */
+  /** Allows console messages that the test expects. */
   allowConsole(...messages: RegExp[]): void;
-  /** A text that no address may carry. */
+  /** Registers a text that no URL may contain. */
   registerSecret(text: string): void;
-  /** What went wrong, in sentences: console errors and warnings, exceptions, foreign hosts, personal data in addresses. */
+  /** Returns console errors and warnings, exceptions, requests to foreign hosts, and personal data in URLs. */
   getProblems(): string[];
 }
 
-/** Shorter texts (a day, a month, a year) turn up anywhere by chance. */
+/** Shorter texts (a day, a month, a year) occur in URLs by chance. */
 const minSecretLength = 5;
 
 const decodeUrl = (url: string) => {
@@ -20,11 +20,11 @@ const decodeUrl = (url: string) => {
   }
 };
 
-/** Watches everything that a browser context does, all tabs, from the outside. */
+/** Monitors every tab of a browser context. */
 export function monitorContext(context: BrowserContext, origin: string): BrowserMonitor {
-  const expected: RegExp[] = [];
+  const allowed: RegExp[] = [];
   const secrets = new Set<string>();
-  const addresses = new Set<string>();
+  const urls = new Set<string>();
   const messages: string[] = [];
   const problems: string[] = [];
 
@@ -35,25 +35,25 @@ export function monitorContext(context: BrowserContext, origin: string): Browser
   context.on('weberror', thrown => problems.push(`exception: ${String(thrown.error())}`));
   context.on('request', request => {
     const url = request.url();
-    addresses.add(url);
+    urls.add(url);
     if (/^(data|blob|about):/.test(url)) return;
-    if (new URL(url).origin !== origin) problems.push(`asked a foreign host: ${url}`);
+    if (new URL(url).origin !== origin) problems.push(`request to a foreign host: ${url}`);
   });
   context.on('page', page => {
-    page.on('framenavigated', frame => addresses.add(frame.url()));
+    page.on('framenavigated', frame => urls.add(frame.url()));
   });
 
   return {
-    allowConsole: (...patterns) => void expected.push(...patterns),
+    allowConsole: (...patterns) => void allowed.push(...patterns),
     registerSecret: text => void secrets.add(text.toLowerCase()),
     getProblems() {
       const searchableSecrets = [...secrets].filter(secret => secret.length >= minSecretLength);
       return [
         ...problems,
-        ...messages.filter(line => !expected.some(pattern => pattern.test(line))),
-        ...[...addresses]
+        ...messages.filter(line => !allowed.some(pattern => pattern.test(line))),
+        ...[...urls]
           .filter(url => searchableSecrets.some(secret => decodeUrl(url).toLowerCase().includes(secret)))
-          .map(url => `personal data in an address: ${url}`),
+          .map(url => `personal data in a URL: ${url}`),
       ];
     },
   };

@@ -21,7 +21,7 @@ function findOnPath(name: string): string | null {
   return folders.map(folder => `${folder}/${name}`).find(path => existsSync(path)) ?? null;
 }
 
-/** The browser to test in: `CHROMIUM_PATH`, or an installed Chromium, Chrome or Edge; null where there is none. */
+/** Finds the browser to test in: `CHROMIUM_PATH`, or an installed Chromium, Chrome or Edge. */
 function findBrowser(): string | null {
   const named = process.env.CHROMIUM_PATH;
   if (named) return existsSync(named) ? named : null;
@@ -37,7 +37,7 @@ const installCommands = [
   ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'],
 ];
 
-/** Debian's and Ubuntu's own package, where we may install it. Ubuntu's needs snap, which says so itself. */
+/** Installs the distribution's package. Ubuntu's needs snap and prints that itself. */
 function installBrowser(): void {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   console.log('No browser found: installing the distribution’s Chromium for the tests …');
@@ -50,14 +50,14 @@ function installBrowser(): void {
   }
 }
 
-/** A browser for the tests; installs one where that is possible, else says what to do and ends the process. */
+/** Returns a browser for the tests. Installs one if possible; otherwise prints what to do and exits. */
 export function requireBrowser(): string {
   const found = findBrowser();
   if (found) return found;
   try {
     if (!process.env.CHROMIUM_PATH && findOnPath('apt-get')) installBrowser();
   } catch {
-    // What to do by hand is said below.
+    // The message below says how to install one.
   }
   const installed = findBrowser();
   if (installed) return installed;
@@ -72,10 +72,10 @@ function exitWithMessage(message: string): never {
   process.exit(1);
 }
 
-/** The browser's own popups, whose pages would be loaded with each of ours, and a process that it keeps in reserve. */
+/** The browser's own popups, which load with each page, and its spare renderer process. */
 const unneededFeatures = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
 
-/** What playwright-core switches off by itself, and has to be said again beside the ballast. */
+/** What playwright-core disables itself. Our own `--disable-features` replaces its list, so it is repeated here. */
 const playwrightDisabledFeatures = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -92,7 +92,7 @@ const playwrightDisabledFeatures = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** Starts the browser without anything that would call home. */
+/** Launches the browser without background requests of its own. */
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: requireBrowser(),

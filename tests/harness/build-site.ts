@@ -1,7 +1,7 @@
 import { isBuilt } from '#scripts/build-stamp.ts';
 import { buildSite } from '#scripts/build.ts';
 
-/** The journeys run on the site that stands in the tree. */
+/** Builds the site for the journeys, unless dist/ is up to date. */
 export default async function setup(): Promise<void> {
   if (!isBuilt()) await buildSite({ quiet: true });
 }

@@ -8,10 +8,10 @@ import { buildSite } from '#scripts/build.ts';
 
 const tracedXStateFile = fileURLToPath(new URL('../../src/tools/trace/traced-xstate.ts', import.meta.url));
 
-/** The site with every transition written down; never served but by the path runs. */
+/** The site that records every transition. Only the path runs serve it. */
 export const tracedSiteFolder = fileURLToPath(new URL('../../.data/paths/site', import.meta.url));
 
-/** Gives the site, and what shows machines in React, an XState that writes transitions down. The sources stay as they are. */
+/** Replaces the XState of the site and of @xstate/react by one that records transitions. The sources don't change. */
 const tracedXStatePlugin: Plugin = {
   name: 'traced-xstate',
   enforce: 'pre',
@@ -29,7 +29,7 @@ const getStamp = (): string =>
     .update(readFileSync(fileURLToPath(import.meta.url)))
     .digest('hex');
 
-/** The path runs drive what stands in the tree. */
+/** Builds the site for the path runs, unless it is up to date. */
 export default async function setup(): Promise<void> {
   const file = join(tracedSiteFolder, '.build-stamp');
   const stamp = getStamp();

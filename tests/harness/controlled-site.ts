@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { getRequestListener } from '@hono/node-server';
 import { createBackend, isBackendPath } from '#backend/backend.ts';
-import { defaultTiming } from '#backend/bookings/booking-timing.ts';
+import { defaultTiming, type BookingTiming } from '#backend/bookings/booking-timing.ts';
 import { silentLogger } from '#backend/ports/logger.ts';
 import { createSiteApp } from '#backend/server/site-app.ts';
 import { readSiteFiles } from '#backend/server/site-files.ts';
@@ -31,8 +31,12 @@ export interface ControlledSite {
 
 let files: ReturnType<typeof readSiteFiles> | null = null;
 
-/** Pending orders and the backend's polling take an hour, so that nothing changes until the test advances the clock. */
-const timing = { ...defaultTiming, pollEveryMs: oneHour, lookupEveryMs: oneHour };
+/** Orders stay pending for an hour and are polled hourly, so that time passes only when the path advances the clock. */
+const timing = {
+  ...defaultTiming,
+  pollIntervalMs: oneHour,
+  lookupIntervalMs: oneHour,
+} satisfies BookingTiming;
 
 export async function startControlledSite(): Promise<ControlledSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'path-'));

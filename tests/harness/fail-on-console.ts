@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** Whatever is written to the console as an error or a warning, and not expected by the test, fails it. */
+/** Fails a test that writes an unexpected error or warning to the console. */
 beforeEach(() => {
   vi.spyOn(console, 'error');
   vi.spyOn(console, 'warn');

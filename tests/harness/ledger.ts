@@ -4,19 +4,19 @@ import * as v from 'valibot';
 
 const paymentRecordSchema = v.object({
   intent: v.string(),
-  /** Where the booking stands; null for an intent without one. */
+  /** The booking's state; null for an intent without a booking. */
   booking: v.nullable(v.string()),
-  /** How the payment stands: `requires_capture` is a hold, `succeeded` a charge. */
+  /** The payment's status: `requires_capture` is a hold, `succeeded` a charge. */
   payment: v.string(),
   /** Minor units. */
   amount: v.number(),
   charged: v.number(),
   orders: v.number(),
-  /** What became of the order, or will. */
+  /** The order's final status, which a pending order has not reached yet. */
   ordered: v.nullable(v.string()),
 });
 
-/** What became of one payment intent. */
+/** One payment intent with its booking and orders. */
 export type PaymentRecord = v.InferOutput<typeof paymentRecordSchema>;
 
 const paymentsQuery = `
@@ -26,7 +26,7 @@ const paymentsQuery = `
   from sandbox_payment_intents p left join bookings b on b.payment_intent_id = p.id
   where p.created_at >= ? order by p.created_at, p.id`;
 
-/** The store of a running site, read beside it: what the airlines and the bank have in their books. */
+/** Reads the payments and orders from the store of a running site, oldest first. */
 export function readLedger(
   dataDir: string,
   since = 0,
@@ -44,9 +44,7 @@ export function readLedger(
   }
 }
 
-/**
- * What breaks the promise "never charged without a ticket, never ticketed twice", in sentences; empty where it is kept.
- */
+/** Finds what violates "never charged without a ticket, never ticketed twice". */
 export function findLedgerViolations({
   accounts: payments,
   orders,

@@ -1,24 +1,24 @@
 import { addDays, toLocalDate, type PlainDate } from '#contract/rules/plain-date.ts';
 
-/** A traveller as the passengers' form asks for one. */
+/** A passenger as the passengers' form asks for one. */
 export interface TestPassenger {
   givenName: string;
   familyName: string;
   gender: 'Male' | 'Female' | 'Unspecified';
   birthDate: PlainDate;
-  /** Children's may be left empty. */
+  /** Optional for children. */
   email?: string;
   phone?: string;
-  /** By its code, `gb`; where the number is not of the United States. */
+  /** Country code such as `gb`; the United States without it. */
   phoneCountry?: string;
 }
 
-/** A date so many days from today. */
+/** The date a number of days from today. */
 export const getDateInDays = (days: number): PlainDate => addDays(toLocalDate(new Date()), days);
 
 const childBirthDate = getDateInDays(-2374);
 
-/** Whoever flies unless a journey says otherwise, by the heading of their block. */
+/** The default passengers, by the heading of their block. */
 export const testPassengers = {
   'Adult 1': {
     givenName: 'Amelia',

@@ -1,9 +1,9 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import type { PlainDate } from '#contract/rules/plain-date.ts';
 import { getDateInDays, testPassengers, type TestPassenger } from './test-passengers.ts';
 import type { BrowserMonitor } from './browser-monitor.ts';
 
-/** Airport or city codes; one-way without `back`. */
+/** A trip by airport or city codes; one-way without `returnDate`. */
 export interface Trip {
   from: string;
   to: string;
@@ -17,29 +17,29 @@ export interface Trip {
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 const months = Array.from({ length: 12 }, (_, month) => monthName.format(Date.UTC(2000, month)));
 
-/** One tab in the hands of a traveller who knows the site by its words only: roles and accessible names. */
+/** Page object of one browser tab. It finds everything by role and accessible name. */
 export class Traveler {
   readonly page: Page;
   readonly #context: BrowserContext;
-  readonly #watch: BrowserMonitor;
+  readonly #monitor: BrowserMonitor;
 
-  constructor(context: BrowserContext, page: Page, watch: BrowserMonitor) {
+  constructor(context: BrowserContext, page: Page, monitor: BrowserMonitor) {
     this.#context = context;
-    this.#watch = watch;
+    this.#monitor = monitor;
     this.page = page;
   }
 
-  static async open(context: BrowserContext, watch: BrowserMonitor): Promise<Traveler> {
+  static async open(context: BrowserContext, monitor: BrowserMonitor): Promise<Traveler> {
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
-    return new Traveler(context, page, watch);
+    return new Traveler(context, page, monitor);
   }
 
-  /** A second tab of the same browser. */
-  openTab = (): Promise<Traveler> => Traveler.open(this.#context, this.#watch);
+  /** Opens another tab of the same browser. */
+  openTab = (): Promise<Traveler> => Traveler.open(this.#context, this.#monitor);
 
-  /** What the console may say in this journey. */
-  allowConsole = (...patterns: RegExp[]): void => this.#watch.allowConsole(...patterns);
+  /** Allows console errors and warnings that this test expects. */
+  allowConsole = (...patterns: RegExp[]): void => this.#monitor.allowConsole(...patterns);
 
   button = (name: string | RegExp) =>
     this.page.getByRole('button', { name, exact: typeof name === 'string' });
@@ -47,6 +47,9 @@ export class Traveler {
   alert = () => this.page.getByRole('alert');
   passenger = (label: string) => this.page.getByRole('group', { name: label, exact: true });
   field = (name: string | RegExp) => this.page.getByRole('textbox', { name });
+  combobox = (name: string) => this.page.getByRole('combobox', { name, exact: true });
+  suggestions = () => this.page.getByRole('listbox').getByRole('option');
+  firstName = (label = 'Adult 1') => this.passenger(label).getByRole('textbox', { name: 'First name' });
   cardNumber = () => this.field('Card number');
 
   async openHome(): Promise<void> {
@@ -54,13 +57,13 @@ export class Traveler {
     await this.button('Search Flights').waitFor();
   }
 
-  /** Types a code and picks the suggestion that carries it. */
+  /** Types a code and picks the first suggestion that contains it. */
   async pickPlace(field: 'From' | 'To', code: string): Promise<void> {
-    await this.page.getByRole('combobox', { name: field, exact: true }).fill(code);
-    await this.page.getByRole('listbox').getByRole('option').filter({ hasText: code }).first().click();
+    await this.combobox(field).fill(code);
+    await this.suggestions().filter({ hasText: code }).first().click();
   }
 
-  /** Fills in the search form by hand. */
+  /** Fills in the search form by typing. */
   async fillSearch({
     from,
     to,
@@ -92,7 +95,7 @@ export class Traveler {
     await this.submitSearch();
   }
 
-  /** Comes by a link that carries the search, as from a deal, and searches. */
+  /** Follows a link that fills in the search form, and searches. */
   async followSearchLink(trip: Trip): Promise<void> {
     await this.page.goto(buildSearchLink(trip));
     await this.submitSearch();
@@ -105,7 +108,7 @@ export class Traveler {
 
   flights = () => this.page.getByRole('list', { name: 'Flights', exact: true }).getByRole('listitem');
 
-  /** Chooses a flight of the list, the first unless told. */
+  /** Selects a flight of the list, by default the first. */
   async selectFlight(index = 0): Promise<void> {
     await this.button(/^Select Flight/)
       .nth(index)
@@ -116,7 +119,7 @@ export class Traveler {
   async fillPassenger(label: string, person: TestPassenger): Promise<void> {
     const group = this.passenger(label);
     const type = async (name: string, text: string) => {
-      this.#watch.registerSecret(text);
+      this.#monitor.registerSecret(text);
       await group.getByRole('textbox', { name }).fill(text);
     };
     const [year = '', month = '', day = ''] = person.birthDate.split('-');
@@ -134,7 +137,7 @@ export class Traveler {
     if (person.phone !== undefined) await type('Phone', person.phone);
   }
 
-  /** Fills in every block that the page has, with the people given, else the usual ones. */
+  /** Fills in every passenger block on the page. Whoever is not overridden is one of the test passengers. */
   async fillPassengers(overrides: Readonly<Record<string, TestPassenger>> = {}): Promise<void> {
     for (const [label, person] of Object.entries({ ...testPassengers, ...overrides })) {
       if ((await this.passenger(label).count()) > 0) await this.fillPassenger(label, person);
@@ -147,8 +150,8 @@ export class Traveler {
   }
 
   async fillCard(number: string): Promise<void> {
-    this.#watch.registerSecret(number);
-    this.#watch.registerSecret(number.replaceAll(' ', ''));
+    this.#monitor.registerSecret(number);
+    this.#monitor.registerSecret(number.replaceAll(' ', ''));
     await this.cardNumber().fill(number);
     await this.field('Expiry date').fill('12 / 34');
     await this.field('Security code').fill('123');
@@ -159,22 +162,49 @@ export class Traveler {
     await this.button(/^Pay /).click();
   }
 
-  /** From a link to the open card form, for one adult unless the trip says more. */
-  async reachPayment(trip: Trip): Promise<void> {
+  /** Goes from a search link to the passengers' page. */
+  async reachPassengers(trip: Trip): Promise<void> {
     await this.followSearchLink(trip);
     await this.selectFlight();
+  }
+
+  /** Goes from a search link to the passengers' page, fills it in and presses Continue. */
+  async submitPassengers(trip: Trip): Promise<void> {
+    await this.reachPassengers(trip);
+    await this.fillPassengers();
+    await this.button('Continue to Payment').click();
+  }
+
+  /** Goes from a search link to the open card form. */
+  async reachPayment(trip: Trip): Promise<void> {
+    await this.reachPassengers(trip);
     await this.fillPassengers();
     await this.continueToPayment();
   }
 
-  /** The bank's page. */
+  /** Opens the card form in a browser that already stores a flight and its passengers. */
+  async resumePayment(): Promise<void> {
+    await this.page.goto('/passenger-details');
+    await this.continueToPayment();
+  }
+
+  /** Answers the bank's 3-D Secure question. */
   async decideAtBank(decision: 'Approve' | 'Decline'): Promise<void> {
     await this.button(decision).click();
   }
 
+  /** Holds matching requests until the returned function releases them, or makes them fail. */
+  async holdRequests(url: string): Promise<(outcome?: 'continue' | 'fail') => void> {
+    const released = Promise.withResolvers<'continue' | 'fail'>();
+    await this.page.route(url, async route => {
+      await ((await released.promise) === 'fail' ? route.abort() : route.continue());
+    });
+    return (outcome = 'continue') => released.resolve(outcome);
+  }
+
   paymentFailedDialog = () => this.page.getByRole('alertdialog');
 
-  /** The ticket, once it is there: its text, with single spaces. */
+  /** Waits for the ticket and returns its text, with single spaces. */
   async readTicket(): Promise<string> {
     await this.heading('Booking Confirmed!').waitFor({ timeout: 40_000 });
     const ticket = this.page.getByRole('article', { name: 'Electronic Ticket' });
@@ -183,7 +213,11 @@ export class Traveler {
   }
 }
 
-/** The address that fills in the search form. */
+/** Whether an element has the focus. */
+export const isFocused = (locator: Locator): Promise<boolean> =>
+  locator.evaluate(element => element === document.activeElement);
+
+/** The link that fills in the search form. */
 export function buildSearchLink({
   from,
   to,

@@ -1,23 +1,23 @@
 import { describe } from 'vitest';
 import { auditPage, type screens } from './audit-page.ts';
 import { expect, test } from './fixtures.ts';
-import { testCards, getDateInDays } from '../harness/test-passengers.ts';
-import type { Traveler } from '../harness/traveler.ts';
+import { testCards, getDateInDays } from '#tests/harness/test-passengers.ts';
+import type { Traveler } from '#tests/harness/traveler.ts';
 
-/** Gathers what is wrong over the states of a journey, so that one fault doesn't hide the next. */
+/** Collects the issues of every state of a journey, so that one issue doesn't hide the next. */
 function createAuditor(traveler: Traveler) {
   const issues: string[] = [];
   return {
-    faults: issues,
-    look: async (state: string, on?: keyof typeof screens, part?: string) => {
+    issues,
+    audit: async (state: string, on?: keyof typeof screens, part?: string) => {
       issues.push(...(await auditPage(traveler, state, on, part)));
     },
   };
 }
 
-describe('nothing is in the way of assistive technology', () => {
-  test('in any state of the search form', async ({ traveler }) => {
-    const { faults: issues, look: audit } = createAuditor(traveler);
+describe('there is no accessibility issue', () => {
+  test('in the states of the search form', async ({ traveler }) => {
+    const { issues, audit } = createAuditor(traveler);
     const { page } = traveler;
     await traveler.openHome();
     await traveler.button('Search Flights').click();
@@ -41,27 +41,23 @@ describe('nothing is in the way of assistive technology', () => {
     expect(issues).toEqual([]);
   });
 
-  test('while searching, and where the search fails', async ({ traveler }) => {
+  test('while a search runs and after it fails', async ({ traveler }) => {
     traveler.allowConsole(/net::ERR_/);
-    const { faults: issues, look: audit } = createAuditor(traveler);
-    const opened = Promise.withResolvers<undefined>();
-    await traveler.page.route('**/api/flights/search', async route => {
-      await opened.promise;
-      await route.abort();
-    });
+    const { issues, audit } = createAuditor(traveler);
+    const release = await traveler.holdRequests('**/api/flights/search');
     await traveler.openHome();
     await traveler.fillSearch({ from: 'JFK', to: 'LHR' });
     await traveler.button('Search Flights').click();
     await traveler.page.getByRole('dialog', { name: 'Searching for flights...' }).waitFor();
     await audit('overlay');
-    opened.resolve(undefined);
+    release('fail');
     await traveler.alert().waitFor();
     await audit('search failure');
     expect(issues).toEqual([]);
   });
 
-  test('on the results, with filters, details, and with none found', async ({ traveler }) => {
-    const { faults: issues, look: audit } = createAuditor(traveler);
+  test('on the results with details, with filters, and without flights', async ({ traveler }) => {
+    const { issues, audit } = createAuditor(traveler);
     const { page } = traveler;
     await traveler.followSearchLink({
       from: 'JFK',
@@ -87,7 +83,7 @@ describe('nothing is in the way of assistive technology', () => {
 
   test('on the passengers’ page, from the empty form to the card form', async ({ traveler }) => {
     traveler.allowConsole(/status of 402/);
-    const { faults: issues, look: audit } = createAuditor(traveler);
+    const { issues, audit } = createAuditor(traveler);
     await traveler.page.goto('/passenger-details');
     await traveler.heading('Passenger & Payment Details').waitFor();
     await audit('no flight chosen');
@@ -112,13 +108,10 @@ describe('nothing is in the way of assistive technology', () => {
     expect(issues).toEqual([]);
   });
 
-  test('where the fare rose, at the bank, and on the ticket', async ({ traveler }) => {
+  test('on a fare rise, at the bank and on the ticket', async ({ traveler }) => {
     traveler.allowConsole(/status of 409/);
-    const { faults: issues, look: audit } = createAuditor(traveler);
-    await traveler.followSearchLink({ from: 'STN', to: 'LGW', infants: 1 });
-    await traveler.selectFlight();
-    await traveler.fillPassengers();
-    await traveler.button('Continue to Payment').click();
+    const { issues, audit } = createAuditor(traveler);
+    await traveler.submitPassengers({ from: 'STN', to: 'LGW', infants: 1 });
     await traveler.button('Accept new fare').waitFor();
     await audit('fare rise');
     await traveler.button('Accept new fare').click();
@@ -132,19 +125,17 @@ describe('nothing is in the way of assistive technology', () => {
     expect(issues).toEqual([]);
   });
 
-  test('while a booking runs, where it failed, and where there is nothing', async ({ traveler }) => {
+  test('while a booking is in progress, after it failed, and on pages without content', async ({
+    traveler,
+  }) => {
     traveler.allowConsole(/status of 422/, /status of 404/, /^warning: /);
-    const { faults: issues, look: audit } = createAuditor(traveler);
+    const { issues, audit } = createAuditor(traveler);
     await traveler.reachPayment({ from: 'LGW', to: 'STN' });
-    const opened = Promise.withResolvers<undefined>();
-    await traveler.page.route('**/api/bookings/book', async route => {
-      await opened.promise;
-      await route.continue();
-    });
+    const release = await traveler.holdRequests('**/api/bookings/book');
     await traveler.pay(testCards.approved);
     await traveler.heading('Confirming your booking').waitFor();
     await audit('booking');
-    opened.resolve(undefined);
+    release();
     await traveler.alert().waitFor();
     await audit('booking failed');
     await traveler.page.goto('/booking-confirmation');

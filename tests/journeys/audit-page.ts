@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Traveler } from '../harness/traveler.ts';
+import { findAxeViolations } from '#tests/harness/axe-violations.ts';
+import type { Traveler } from '#tests/harness/traveler.ts';
 
 const wcagTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** All that may be different in the dark. */
+/** The only rules whose result can differ in the dark color scheme. */
 const colorSchemeRules = ['color-contrast', 'link-in-text-block'];
 const largeScreen = { width: 1440, height: 900 };
 const smallScreen = { width: 360, height: 740 };
@@ -14,7 +14,7 @@ export const screens = {
   both: [largeScreen, smallScreen],
 } as const;
 
-/** What a screen reader needs of every page, whatever its state. */
+/** Every page needs exactly one visible h1 and one main landmark. */
 async function findLandmarkIssues({ page }: Traveler): Promise<string[]> {
   const count = (selector: string) => page.locator(selector).filter({ visible: true }).count();
   const issues: string[] = [];
@@ -23,7 +23,7 @@ async function findLandmarkIssues({ page }: Traveler): Promise<string[]> {
   return issues;
 }
 
-/** Fields that say they are wrong, and not what is wrong: axe doesn't look. */
+/** Finds invalid fields whose error has no text. axe doesn't check this. */
 const findErrorsWithoutText = ({ page }: Traveler): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('[aria-invalid="true"]')]
@@ -33,18 +33,18 @@ const findErrorsWithoutText = ({ page }: Traveler): Promise<string[]> =>
             .split(' ')
             .some(id => document.getElementById(id)?.textContent?.trim()),
       )
-      .map(field => `${field.id} is invalid without a word`),
+      .map(field => `${field.id} is invalid without an error message`),
   );
 
 /**
- * What is wrong with the page as it stands, light and dark, large and small: axe's violations, landmarks, errors without
- * words, and content that is wider than the narrowest screen. In sentences; empty where nothing is.
+ * Finds the accessibility issues of the page in its current state, light and dark, large and small: axe's violations,
+ * landmarks, errors without text, and content that is wider than the narrowest screen.
  */
 export async function auditPage(
   traveler: Traveler,
   state: string,
   on: keyof typeof screens = 'both',
-  /** Only this part, where the rest of the page is as it was. */
+  /** Checks only this part, where the rest of the page has been checked in another state. */
   part?: string,
 ): Promise<string[]> {
   const { page } = traveler;
@@ -54,24 +54,19 @@ export async function auditPage(
     await page.setViewportSize(viewport);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      // In the page itself: without frames of other origins there is nothing that a second page had to put together.
-      const axe = new AxeBuilder({ page }).setLegacyMode().options({
-        resultTypes: ['violations'],
+      const violations = await findAxeViolations(page, {
         runOnly: colorScheme === 'light' ? wcagTags : colorSchemeRules,
+        ...(part === undefined ? {} : { include: part }),
       });
-      const { violations } = await (part === undefined ? axe : axe.include(part)).analyze();
-      const where = `${state}, ${viewport.width} px, ${colorScheme}`;
       issues.push(
-        ...violations.flatMap(({ id, nodes }) =>
-          nodes.map(node => `${where}: ${id}: ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
-        ),
+        ...violations.map(violation => `${state}, ${viewport.width} px, ${colorScheme}: ${violation}`),
       );
     }
   }
   await page.emulateMedia({ colorScheme: 'light' });
   issues.push(
     ...[...(await findLandmarkIssues(traveler)), ...(await findErrorsWithoutText(traveler))].map(
-      fault => `${state}: ${fault}`,
+      issue => `${state}: ${issue}`,
     ),
   );
   if (on !== 'large') {

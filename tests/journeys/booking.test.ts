@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
+import { getDateInDays, testCards } from '#tests/harness/test-passengers.ts';
 import { expect, test } from './fixtures.ts';
-import { testCards, getDateInDays } from '../harness/test-passengers.ts';
 
 describe('a booking', () => {
   test('takes one adult one way, from the typed search to the ticket', async ({ traveler, ledger }) => {
@@ -16,10 +16,10 @@ describe('a booking', () => {
     expect(ticket).toMatch(/Booking reference [A-Z0-9]{6}/);
     expect(ticket).toContain('JFK');
     expect(ticket).toContain('LHR');
-    expect(ledger()).toMatchObject({ orders: 1, charges: 1 });
+    expect(ledger.getTotals()).toEqual({ orders: 1, charges: 1 });
   });
 
-  test('takes two adults, a child and an infant there and back', async ({ traveler, ledger }) => {
+  test('takes two adults, a child and an infant on a round trip', async ({ traveler, ledger }) => {
     await traveler.searchFlights({
       from: 'LHR',
       to: 'JFK',
@@ -38,43 +38,44 @@ describe('a booking', () => {
     for (const name of ["Amelia O'Brien-Smith", 'Björn Ångström', 'Chloé Nuñez', 'Eve-Marie Nuñez']) {
       expect(ticket).toContain(name);
     }
-    expect(ledger()).toMatchObject({ orders: 1, charges: 1 });
+    expect(ledger.getTotals()).toEqual({ orders: 1, charges: 1 });
   });
 });
 
 describe('a declined card', () => {
-  test('is said in an alert, and another card pays', async ({ traveler, ledger }) => {
+  test('is reported in an alert dialog, and another card pays', async ({
+    payingTraveler: traveler,
+    ledger,
+  }) => {
     traveler.allowConsole(/402 .*payment-intents\/confirm/);
-    await traveler.reachPayment({ from: 'JFK', to: 'LHR' });
     await traveler.pay(testCards.declined);
 
     const dialog = traveler.paymentFailedDialog();
     await dialog.waitFor();
     expect(await dialog.getByRole('heading').innerText()).toBe('Payment Failed: Your card was declined.');
-    expect(ledger()).toMatchObject({ orders: 0, charges: 0 });
+    expect(ledger.getTotals()).toEqual({ orders: 0, charges: 0 });
 
     await traveler.button('Try another card').click();
     await traveler.pay(testCards.approved);
     expect(await traveler.readTicket()).toContain("Amelia O'Brien-Smith");
-    expect(ledger()).toMatchObject({ orders: 1, charges: 1 });
+    expect(ledger.getTotals()).toEqual({ orders: 1, charges: 1 });
   });
 });
 
 describe('3-D Secure', () => {
-  test('goes to the ticket once the bank has approved', async ({ traveler, ledger }) => {
+  test('leads to the ticket after the bank approves', async ({ traveler, ledger }) => {
     await traveler.reachPayment({ from: 'JFK', to: 'LHR' });
     await traveler.pay(testCards.requires3ds);
     await traveler.decideAtBank('Approve');
 
     expect(await traveler.readTicket()).toContain("Amelia O'Brien-Smith");
-    expect(ledger()).toMatchObject({ orders: 1, charges: 1 });
+    expect(ledger.getTotals()).toEqual({ orders: 1, charges: 1 });
   });
 
-  test('comes back to the card form with everything kept where the bank refused, and another card pays', async ({
-    traveler,
+  test('returns to the filled-in card form after the bank declines, and another card pays', async ({
+    payingTraveler: traveler,
     ledger,
   }) => {
-    await traveler.reachPayment({ from: 'JFK', to: 'LHR' });
     await traveler.pay(testCards.requires3ds);
     await traveler.decideAtBank('Decline');
 
@@ -82,12 +83,12 @@ describe('3-D Secure', () => {
     await dialog.waitFor();
     expect(await dialog.getByRole('heading').innerText()).toMatch(/^Payment Failed: /);
     await traveler.button('Try another card').click();
-    const first = traveler.passenger('Adult 1');
-    expect(await first.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Amelia');
-    expect(await first.getByRole('textbox', { name: 'Phone' }).inputValue()).toBe('3075550101');
+    expect(await traveler.firstName().inputValue()).toBe('Amelia');
+    const phone = traveler.passenger('Adult 1').getByRole('textbox', { name: 'Phone' });
+    expect(await phone.inputValue()).toBe('3075550101');
 
     await traveler.pay(testCards.approved);
     expect(await traveler.readTicket()).toContain("Amelia O'Brien-Smith");
-    expect(ledger()).toMatchObject({ orders: 1, charges: 1 });
+    expect(ledger.getTotals()).toEqual({ orders: 1, charges: 1 });
   });
 });

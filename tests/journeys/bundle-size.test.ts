@@ -11,20 +11,20 @@ import { silentLogger } from '#backend/ports/logger.ts';
 import { startServer } from '#backend/server/start-server.ts';
 import { readSettings } from '#backend/settings.ts';
 import { expect, test } from './fixtures.ts';
-import { Traveler } from '../harness/traveler.ts';
-import { monitorContext } from '../harness/browser-monitor.ts';
+import { Traveler } from '#tests/harness/traveler.ts';
+import { monitorContext } from '#tests/harness/browser-monitor.ts';
 
-/** What all script weighs that `/` loads before the search form works, gzipped at level 9. */
+/** Budget for all scripts that `/` loads before the search form works, gzipped at level 9. */
 const maxBytes = 170_000;
-/** The same of a page to read, from its opening until the browser rests. */
+/** Budget for all scripts of a page without a form. */
 const maxBytesForReading = 150_000;
 
-/** Words that only these chunks hold. */
+/** Texts that only these chunks contain. */
 const calendarMarker = 'DayPicker';
 const phoneNumbersMarker = 'country_calling_codes';
 const cardFormMarker = 'sandbox/payment-intents';
 
-/** The scripts that a page has loaded so far, by address. */
+/** Records the scripts that a page has loaded so far, by URL. */
 function recordScripts(page: Page): () => Promise<Map<string, Buffer>> {
   const loading: Promise<[string, Buffer]>[] = [];
   page.on('response', response => {
@@ -40,19 +40,19 @@ const getTotalSize = (scripts: Map<string, Buffer>): number =>
 const containsText = (scripts: Map<string, Buffer>, word: string): boolean =>
   [...scripts.values()].some(body => body.includes(word));
 
-describe('the script of the site', () => {
-  test(`weighs at most ${maxBytes} bytes until the search form works`, async ({ traveler }) => {
+describe('the site’s scripts', () => {
+  test(`have at most ${maxBytes} bytes until the search form works`, async ({ traveler }) => {
     const scripts = recordScripts(traveler.page);
     await traveler.openHome();
-    await traveler.page.getByRole('combobox', { name: 'From', exact: true }).fill('lon');
-    await traveler.page.getByRole('listbox').getByRole('option').first().waitFor();
+    await traveler.combobox('From').fill('lon');
+    await traveler.suggestions().first().waitFor();
     const loaded = await scripts();
     expect(loaded.size).toBeGreaterThan(0);
     expect(getTotalSize(loaded)).toBeLessThanOrEqual(maxBytes);
   });
 
   test.for(['/qatar-airways', '/virgin-atlantic', '/terms', '/privacy'])(
-    `weighs at most ${maxBytesForReading} bytes on %s`,
+    `have at most ${maxBytesForReading} bytes on %s`,
     async (path, { traveler }) => {
       const scripts = recordScripts(traveler.page);
       await traveler.page.goto(path, { waitUntil: 'networkidle' });
@@ -62,7 +62,7 @@ describe('the script of the site', () => {
     },
   );
 
-  test('brings calendar, phone numbers and card form only where they are needed', async ({ traveler }) => {
+  test('load the calendar, phone numbers and card form only when they are needed', async ({ traveler }) => {
     const scripts = recordScripts(traveler.page);
     const has = async () => {
       const loaded = await scripts();
@@ -86,7 +86,7 @@ describe('the script of the site', () => {
   });
 });
 
-/** A client of Stripe's that mounts nothing. */
+/** A Stripe client that mounts nothing. */
 const emptyStripe = `window.Stripe = () => {
   const element = { mount() {}, on() {}, once() {}, off() {}, update() {}, destroy() {}, unmount() {} };
   const elements = { create: () => element, getElement: () => null, update() {}, submit: async () => ({}) };
@@ -96,10 +96,8 @@ const emptyStripe = `window.Stripe = () => {
   };
 };`;
 
-describe('a site that is built with a key of Stripe’s', () => {
-  test('asks Stripe for its script at the payment and not before, and has no card form of its own', async ({
-    browser,
-  }) => {
+describe('a site that is built with a Stripe key', () => {
+  test('loads Stripe’s script only for the payment, and has no card form of its own', async ({ browser }) => {
     const folder = await mkdtemp(join(tmpdir(), 'journey-stripe-'));
     const vite = fileURLToPath(new URL('../../node_modules/vite/bin/vite.js', import.meta.url));
     await promisify(execFile)(

@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { expect, test } from './fixtures.ts';
-import type { Traveler } from '../harness/traveler.ts';
+import type { Traveler } from '#tests/harness/traveler.ts';
 
 const dealsHeading = 'Explore International Deals';
 const rowHeading = 'Airlines you can book';
 const directoryHeading = 'Airline directory';
 const featuredHeading = 'Featured airlines';
 
-/** A busy machine takes its time. */
+/** A busy computer needs more than the default second. */
 const slowPoll = { timeout: 15_000 };
 
 const largeScreen = { width: 1440, height: 900 };
@@ -28,7 +28,7 @@ class Carousel {
     this.slides = this.region.locator('[aria-roledescription="slide"]');
   }
 
-  /** The names of the cards that are wholly in view. */
+  /** The names of the cards that are completely visible. */
   getVisibleSlides = (): Promise<(string | null)[]> =>
     this.slides.evaluateAll(slides =>
       slides
@@ -42,11 +42,11 @@ class Carousel {
 
   expectVisibleSlides = (...names: string[]) => expect.poll(this.getVisibleSlides, slowPoll).toEqual(names);
 
-  /** What is said aloud. */
+  /** The text of the live region. */
   getAnnouncement = () => this.region.getByRole('status').textContent();
 }
 
-/** Comes to a carousel whose script is there: it knows how many cards are in view. */
+/** Opens the home page and waits until the carousel's script shows how many cards are visible. */
 async function openCarousel(traveler: Traveler, heading: string): Promise<Carousel> {
   await traveler.openHome();
   const carousel = new Carousel(traveler.page, heading);
@@ -55,7 +55,7 @@ async function openCarousel(traveler: Traveler, heading: string): Promise<Carous
   return carousel;
 }
 
-/** A finger goes from right to left over the first card. */
+/** Swipes from right to left over the first card. */
 async function swipe({ page }: Traveler, carousel: Carousel): Promise<void> {
   const card = carousel.slides.first();
   await card.scrollIntoViewIfNeeded();
@@ -72,28 +72,28 @@ const buildNames = (from: number, to: number, of: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `${from + index} of ${of}`);
 
 describe('the carousels of the home page', () => {
-  test.for([
-    { viewport: largeScreen, counts: [4, 8, 3, 3] },
-    { viewport: { width: 1024, height: 800 }, counts: [4, 8, 3, 3] },
-    { viewport: { width: 1023, height: 800 }, counts: [2, 5, 2, 2] },
-    { viewport: mediumScreen, counts: [2, 5, 2, 2] },
-    { viewport: { width: 768, height: 800 }, counts: [2, 5, 2, 2] },
-    { viewport: { width: 767, height: 800 }, counts: [1, 3, 1, 1] },
-    { viewport: smallScreen, counts: [1, 3, 1, 1] },
-  ])(
-    'show as many cards as there is room for: $counts at $viewport.width px',
-    async (given, { openTraveler }) => {
-      const traveler = await openTraveler({ viewport: given.viewport });
-      await openCarousel(traveler, dealsHeading);
-      const all = [dealsHeading, rowHeading, directoryHeading, featuredHeading].map(
-        heading => new Carousel(traveler.page, heading),
-      );
-      expect(await Promise.all(all.map(carousel => carousel.slides.count()))).toEqual([5, 25, 13, 12]);
-      expect(
-        await Promise.all(all.map(async carousel => (await carousel.getVisibleSlides()).length)),
-      ).toEqual(given.counts);
-    },
-  );
+  test('show as many cards as there is room for', async ({ openTraveler }) => {
+    const traveler = await openTraveler({ viewport: largeScreen });
+    await openCarousel(traveler, dealsHeading);
+    const all = [dealsHeading, rowHeading, directoryHeading, featuredHeading].map(
+      heading => new Carousel(traveler.page, heading),
+    );
+    expect(await Promise.all(all.map(carousel => carousel.slides.count()))).toEqual([5, 25, 13, 12]);
+    const countVisible = () =>
+      Promise.all(all.map(async carousel => (await carousel.getVisibleSlides()).length));
+    for (const { width, counts } of [
+      { width: 1440, counts: [4, 8, 3, 3] },
+      { width: 1024, counts: [4, 8, 3, 3] },
+      { width: 1023, counts: [2, 5, 2, 2] },
+      { width: 800, counts: [2, 5, 2, 2] },
+      { width: 768, counts: [2, 5, 2, 2] },
+      { width: 767, counts: [1, 3, 1, 1] },
+      { width: 360, counts: [1, 3, 1, 1] },
+    ]) {
+      await traveler.page.setViewportSize({ width, height: 800 });
+      await expect.poll(async () => [width, ...(await countVisible())], slowPoll).toEqual([width, ...counts]);
+    }
+  });
 
   test.for([
     { viewport: largeScreen, views: [buildNames(1, 4, 5), buildNames(2, 5, 5)] },
@@ -103,7 +103,7 @@ describe('the carousels of the home page', () => {
     },
     { viewport: smallScreen, views: buildNames(1, 5, 5).map(name => [name]) },
   ])(
-    'go on by one, and begin again after the last, at $viewport.width px',
+    'move by one card, and start over after the last, at $viewport.width px',
     async (given, { openTraveler }) => {
       const carousel = await openCarousel(await openTraveler({ viewport: given.viewport }), dealsHeading);
       for (const view of given.views) {
@@ -116,14 +116,14 @@ describe('the carousels of the home page', () => {
     },
   );
 
-  test('say where they are once they were moved, not before', async ({ traveler }) => {
+  test('announce their position after they are moved, not before', async ({ traveler }) => {
     const carousel = await openCarousel(traveler, directoryHeading);
     expect(await carousel.getAnnouncement()).toEqual('');
     await carousel.previous.click();
     expect(await carousel.getAnnouncement()).toEqual('11 to 13 of 13');
   });
 
-  test('follow the arrow keys, and the focus stays on a card in view', async ({ traveler }) => {
+  test('follow the arrow keys and keep the focus on a visible card', async ({ traveler }) => {
     const carousel = await openCarousel(traveler, dealsHeading);
     const focused = () => traveler.page.evaluate(() => document.activeElement?.textContent);
     await carousel.slides.first().getByRole('link').focus();
@@ -137,7 +137,7 @@ describe('the carousels of the home page', () => {
     await carousel.expectVisibleSlides(...buildNames(2, 5, 5));
   });
 
-  test('leave cards out of view out of the tab order', async ({ traveler }) => {
+  test('exclude hidden cards from the tab order', async ({ traveler }) => {
     const carousel = await openCarousel(traveler, dealsHeading);
     const focused = () => traveler.page.evaluate(() => document.activeElement?.textContent);
     await carousel.next.focus();
@@ -149,7 +149,7 @@ describe('the carousels of the home page', () => {
     expect(passed).toEqual(['London', 'Hanoi', 'Zurich', 'Dubai', undefined]);
   });
 
-  test('keep their place within the steps when the width changes', async ({ openTraveler }) => {
+  test('keep their position within bounds when the width changes', async ({ openTraveler }) => {
     const traveler = await openTraveler({ viewport: smallScreen });
     const carousel = await openCarousel(traveler, dealsHeading);
     await carousel.previous.click();
@@ -162,18 +162,18 @@ describe('the carousels of the home page', () => {
     await carousel.expectVisibleSlides(...buildNames(3, 4, 5));
   });
 
-  test('follow a finger', async ({ openTraveler }) => {
+  test('follow a swipe', async ({ openTraveler }) => {
     const traveler = await openTraveler({ viewport: smallScreen, hasTouch: true, isMobile: true });
     const carousel = await openCarousel(traveler, dealsHeading);
     await swipe(traveler, carousel);
     await expect.poll(carousel.getAnnouncement, slowPoll).toEqual('2 of 5');
-    // The row still settles.
+    // The carousel is still sliding.
     await carousel.next.click();
     await carousel.expectVisibleSlides('3 of 5');
     await expect.poll(carousel.getAnnouncement, slowPoll).toEqual('3 of 5');
   });
 
-  test('slide for 300 ms, and not at all for readers who ask for less motion', async ({ openTraveler }) => {
+  test('slide for 300 ms, and not at all with reduced motion', async ({ openTraveler }) => {
     for (const [reducedMotion, times] of [
       ['no-preference', [300]],
       ['reduce', []],
@@ -191,7 +191,7 @@ describe('the carousels of the home page', () => {
     }
   });
 
-  test('lead to each airline’s page', async ({ traveler }) => {
+  test('link to each airline’s page', async ({ traveler }) => {
     const { slides } = await openCarousel(traveler, featuredHeading);
     const airlines = await slides.getByRole('heading').allTextContents();
     expect(await slides.getByRole('link').allTextContents()).toEqual(
@@ -201,7 +201,7 @@ describe('the carousels of the home page', () => {
     await traveler.heading(airlines[0] ?? '').waitFor();
   });
 
-  test('are rows to scroll where there is no script', async ({ openTraveler }) => {
+  test('are scrollable rows without JavaScript', async ({ openTraveler }) => {
     const { page } = await openTraveler({ javaScriptEnabled: false, viewport: smallScreen });
     await page.goto('/');
     const carousel = new Carousel(page, directoryHeading);
@@ -213,7 +213,7 @@ describe('the carousels of the home page', () => {
 });
 
 describe('the row of airlines', () => {
-  test('turns four times when it comes into view, and never again', async ({ openTraveler }) => {
+  test('advances four times when it scrolls into view, then stops', async ({ openTraveler }) => {
     const traveler = await openTraveler({ reducedMotion: 'no-preference' });
     await traveler.page.clock.install();
     await openCarousel(traveler, dealsHeading);
@@ -232,7 +232,7 @@ describe('the row of airlines', () => {
     expect(await carousel.getAnnouncement()).toEqual('');
   });
 
-  test('stays as it is for readers who ask for less motion', async ({ traveler }) => {
+  test('does not advance with reduced motion', async ({ traveler }) => {
     await traveler.page.clock.install();
     const carousel = await openCarousel(traveler, rowHeading);
     await traveler.page.mouse.move(0, 0);
@@ -242,16 +242,16 @@ describe('the row of airlines', () => {
 });
 
 describe('a deal', () => {
-  test('fills in the search and brings the traveller to it', async ({ traveler }) => {
+  test('fills in the search form and scrolls to it', async ({ traveler }) => {
     const carousel = await openCarousel(traveler, dealsHeading);
     await carousel.slides.first().getByRole('link').click();
     await traveler.page.waitForURL('**/?origin=SEA&destination=LON');
-    const place = (name: string) => traveler.page.getByRole('combobox', { name, exact: true }).inputValue();
+    const place = (name: string) => traveler.combobox(name).inputValue();
     await expect.poll(() => Promise.all([place('From'), place('To')]), slowPoll).toEqual(['SEA', 'LON']);
     expect(await traveler.page.evaluate(() => [scrollY, document.activeElement?.tagName])).toEqual([0, 'H1']);
   });
 
-  test('on flights brings the traveller to the search too', async ({ traveler }) => {
+  test('for flights scrolls to the search form, too', async ({ traveler }) => {
     const { region } = await openCarousel(traveler, dealsHeading);
     await traveler.page.getByRole('link', { name: 'Search flights', exact: true }).click();
     await expect
@@ -260,7 +260,7 @@ describe('a deal', () => {
     expect(await traveler.page.evaluate(() => document.activeElement?.tagName)).toEqual('H1');
   });
 
-  test('brings its cabin along', async ({ traveler }) => {
+  test('fills in its cabin class', async ({ traveler }) => {
     await openCarousel(traveler, dealsHeading);
     await traveler.page.getByRole('link', { name: 'View deal from San Francisco to Tokyo' }).click();
     const cabin = traveler.page.getByRole('combobox', { name: 'Cabin class' });

@@ -1,41 +1,76 @@
 import assert from 'node:assert/strict';
 import type { BrowserContextOptions } from 'playwright-core';
 import { test as base } from 'vitest';
-import { launchBrowser } from '../harness/browser.ts';
-import { findLedgerViolations, readLedger } from '../harness/ledger.ts';
-import { startSite } from '../harness/site.ts';
-import { Traveler } from '../harness/traveler.ts';
-import { monitorContext } from '../harness/browser-monitor.ts';
+import { launchBrowser } from '#tests/harness/browser.ts';
+import { monitorContext } from '#tests/harness/browser-monitor.ts';
+import { findLedgerViolations, readLedger } from '#tests/harness/ledger.ts';
+import { startSite } from '#tests/harness/site.ts';
+import { Traveler } from '#tests/harness/traveler.ts';
 
 /**
- * A journey: a browser and a site for the file, a fresh browser context for each test. After every test nothing may have
- * gone wrong that the traveller didn't expect, and the books of bank and airlines keep the promise.
+ * The fixtures of a journey: one browser and one server per worker, a fresh browser context per test. After each test
+ * the browser must have no unexpected problem, and the ledger must have no new violation.
  */
 export const test = base
-  // Vitest reads from the pattern which fixtures a fixture needs: these need none.
+  // Vitest reads the fixtures that a fixture needs from the pattern. These need none.
   // oxlint-disable-next-line no-empty-pattern
-  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const browser = await launchBrowser();
     onCleanup(() => browser.close());
     return browser;
   })
   // oxlint-disable-next-line no-empty-pattern
-  .extend('site', { scope: 'file' }, async ({}, { onCleanup }) => {
+  .extend('site', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const site = await startSite();
     onCleanup(() => site.close());
     return site;
   })
-  .extend('ledger', ({ site }) => {
-    const since = Date.now();
-    return () => readLedger(site.dataDir, since);
+  /**
+   * What a browser stores once a flight from JFK to LHR is selected and its passenger is filled in, without a payment. A
+   * test that is about the payment starts from it and skips the search.
+   */
+  .extend('storedBooking', { scope: 'worker' }, async ({ browser, site }) => {
+    const context = await browser.newContext({ baseURL: site.url });
+    const traveler = await Traveler.open(context, monitorContext(context, site.url));
+    await traveler.reachPayment({ from: 'JFK', to: 'LHR' });
+    await traveler.page.evaluate(() => localStorage.removeItem('paymentIntentId'));
+    const stored = await context.storageState();
+    await context.close();
+    return stored;
   })
-  /** Lets somebody come with a browser of their own. */
+  /** The payments and orders that this test has created. */
+  .extend('ledger', ({ site, storedBooking: _createdBefore }) => {
+    const since = Date.now();
+    const read = () => readLedger(site.dataDir, since);
+    return {
+      getTotals: () => {
+        const { orders, charges } = read();
+        return { orders, charges };
+      },
+      /** The payments, oldest first. */
+      getPayments: () =>
+        read().accounts.map(({ payment, booking, orders, charged }) => ({
+          payment,
+          booking,
+          orders,
+          charged,
+        })),
+    };
+  })
+  /** Opens a browser context of its own for a traveler. */
   .extend('openTraveler', async ({ browser, site }, { onCleanup }) => {
-    const open: (() => Promise<string[]>)[] = [];
+    const earlierViolations = findLedgerViolations(readLedger(site.dataDir));
+    const closeContexts: (() => Promise<string[]>)[] = [];
     onCleanup(async () => {
-      const problems = await Promise.all(open.map(leave => leave()));
-      assert.deepEqual(problems.flat(), [], 'What went wrong in the browser');
-      assert.deepEqual(findLedgerViolations(readLedger(site.dataDir)), [], 'What breaks the promise');
+      const problems = await Promise.all(closeContexts.map(close => close()));
+      assert.deepEqual(problems.flat(), [], 'Problems in the browser');
+      assert.deepEqual(
+        findLedgerViolations(readLedger(site.dataDir)).filter(
+          violation => !earlierViolations.includes(violation),
+        ),
+        [],
+        'Violations in the ledger',
+      );
     });
     return async (options: BrowserContextOptions = {}) => {
       const context = await browser.newContext({
@@ -45,14 +80,20 @@ export const test = base
         reducedMotion: 'reduce',
         ...options,
       });
-      const watch = monitorContext(context, site.url);
-      open.push(async () => {
+      const monitor = monitorContext(context, site.url);
+      closeContexts.push(async () => {
         await context.close();
-        return watch.getProblems();
+        return monitor.getProblems();
       });
-      return await Traveler.open(context, watch);
+      return await Traveler.open(context, monitor);
     };
   })
-  .extend('traveler', ({ openTraveler }) => openTraveler());
+  .extend('traveler', ({ openTraveler }) => openTraveler())
+  /** A traveler at the open card form for a flight from JFK to LHR. */
+  .extend('payingTraveler', async ({ openTraveler, storedBooking, ledger: _startedBefore }) => {
+    const traveler = await openTraveler({ storageState: storedBooking });
+    await traveler.resumePayment();
+    return traveler;
+  });
 
 export { expect } from 'vitest';

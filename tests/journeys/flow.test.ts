@@ -1,44 +1,27 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { describe, expect, test as base } from 'vitest';
+import { describe } from 'vitest';
+import { findAxeViolations } from '#tests/harness/axe-violations.ts';
 import { channelName } from '#tools/trace/channel.ts';
-import { launchBrowser } from '../harness/browser.ts';
-import { Traveler } from '../harness/traveler.ts';
-import { monitorContext } from '../harness/browser-monitor.ts';
+import { expect, test as base } from './fixtures.ts';
+import { spawnServer, stopServer } from '#tests/harness/spawn-server.ts';
+import { Traveler } from '#tests/harness/traveler.ts';
+import { monitorContext } from '#tests/harness/browser-monitor.ts';
 
 const flowScript = fileURLToPath(new URL('../../scripts/flow.ts', import.meta.url));
 const minuteMs = 60_000;
 
 async function startFlow(): Promise<{ url: string; close: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'flow-'));
-  const server = spawn(process.execPath, [flowScript], {
-    env: { PATH: process.env.PATH ?? '', PORT: '0', DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  const url = await new Promise<string>((resolve, reject) => {
-    const handleOutput = (chunk: Buffer) => {
-      output += chunk.toString();
-      const [, port] = /http:\/\/localhost:(\d+)/.exec(output) ?? [];
-      if (port !== undefined) resolve(`http://127.0.0.1:${port}`);
-    };
-    server.stdout.on('data', handleOutput);
-    server.stderr.on('data', handleOutput);
-    server.once('exit', code => reject(new Error(`npm run flow ended with ${code}: ${output}`)));
-  });
+  const server = await spawnServer(flowScript, dataDir);
   return {
-    url,
+    url: `http://127.0.0.1:${server.port}`,
     async close() {
-      const exited = once(server, 'exit');
-      server.kill('SIGTERM');
-      await exited;
+      await stopServer(server, 'SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
     },
   };
@@ -51,27 +34,21 @@ const test = base
     onCleanup(() => flow.close());
     return flow;
   })
-  // oxlint-disable-next-line no-empty-pattern
-  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const browser = await launchBrowser();
-    onCleanup(() => browser.close());
-    return browser;
-  })
   /** A browser context in which the flow page and the site can be opened. */
-  .extend('owner', async ({ flow, browser }, { onCleanup }) => {
+  .extend('viewer', async ({ flow, browser }, { onCleanup }) => {
     const context = await browser.newContext({
       baseURL: flow.url,
       viewport: { width: 1440, height: 900 },
       reducedMotion: 'reduce',
     });
-    const watch = monitorContext(context, flow.url);
+    const monitor = monitorContext(context, flow.url);
     onCleanup(async () => {
       await context.close();
-      expect(watch.getProblems()).toEqual([]);
+      expect(monitor.getProblems()).toEqual([]);
     });
     return {
       context,
-      watch,
+      monitor,
       open: async (hash = ''): Promise<Page> => {
         const page = await context.newPage();
         await page.goto(`/_flow/${hash}`);
@@ -95,8 +72,8 @@ test('the deployed site contains no code that broadcasts its state', () => {
 });
 
 describe('the flow page', { timeout: 2 * minuteMs }, () => {
-  test('can be navigated by keyboard from state to state', async ({ owner }) => {
-    const page = await owner.open();
+  test('can be navigated by keyboard from state to state', async ({ viewer }) => {
+    const page = await viewer.open();
     const first = page.locator('.card-header[tabindex="0"]');
     await first.focus();
     await page.keyboard.press('ArrowRight');
@@ -113,8 +90,8 @@ describe('the flow page', { timeout: 2 * minuteMs }, () => {
     await panel(page, 'Requesting').waitFor();
   });
 
-  test('zooms and pans the chart by keyboard, wheel and drag', async ({ owner }) => {
-    const page = await owner.open();
+  test('zooms and pans the chart by keyboard, wheel and drag', async ({ viewer }) => {
+    const page = await viewer.open();
     const chart = page.getByRole('region', { name: 'Chart: Booking' });
     const getTransform = () =>
       chart.locator('svg').evaluate(svg => {
@@ -153,17 +130,17 @@ describe('the flow page', { timeout: 2 * minuteMs }, () => {
     expect(round(await getTransform())).toEqual(round(start));
   });
 
-  test('opens at the state or machine in its address', async ({ owner }) => {
-    const page = await owner.open('#state=booking.confirming.failed.refused');
+  test('opens at the state or machine in its address', async ({ viewer }) => {
+    const page = await viewer.open('#state=booking.confirming.failed.refused');
     await panel(page, 'Refused')
       .getByText('The airline refused the order. Nothing is charged, and the hold is released.')
       .waitFor();
-    const small = await owner.open('#machine=promoBar');
+    const small = await viewer.open('#machine=promoBar');
     await small.getByRole('region', { name: 'Chart: Promotion bar' }).waitFor();
   });
 
-  test('finds a path and replays it on the chart', async ({ owner }) => {
-    const page = await owner.open();
+  test('finds a path and replays it on the chart', async ({ viewer }) => {
+    const page = await viewer.open();
     await page.getByRole('searchbox', { name: 'Search paths' }).fill('card is declined');
     await page.getByRole('region', { name: 'Paths' }).getByRole('link').first().click();
     await page.getByText('Not started.').waitFor();
@@ -179,12 +156,12 @@ describe('the flow page', { timeout: 2 * minuteMs }, () => {
     expect(await page.locator('.card.is-visited').count()).toBeGreaterThan(1);
   });
 
-  test('follows the site in another tab', async ({ owner }) => {
-    const page = await owner.open();
+  test('follows the site in another tab', async ({ viewer }) => {
+    const page = await viewer.open();
     await page.getByRole('button', { name: 'Follow live' }).click();
     await page.getByText('Waiting for the app.').waitFor();
 
-    const traveler = await Traveler.open(owner.context, owner.watch);
+    const traveler = await Traveler.open(viewer.context, viewer.monitor);
     await traveler.openHome();
     const active = page.locator('.card.is-active');
     await page.locator('.card.is-active[data-state="booking.searching.editing"]').waitFor();
@@ -193,12 +170,14 @@ describe('the flow page', { timeout: 2 * minuteMs }, () => {
     expect(await active.count()).toBe(1);
     await panel(page, 'Choosing').waitFor();
 
-    const later = await owner.open();
+    const later = await viewer.open();
     await later.getByRole('button', { name: 'Follow live' }).click();
     await later.getByText('Current state: Choosing').waitFor();
   });
 
-  test('has no accessibility violations in light and dark, on large and small screens', async ({ owner }) => {
+  test('has no accessibility violations in light and dark, on large and small screens', async ({
+    viewer,
+  }) => {
     const issues: string[] = [];
     const views = [
       ['', 'light', 1440],
@@ -206,16 +185,12 @@ describe('the flow page', { timeout: 2 * minuteMs }, () => {
       ['#path=booking-001&step=2', 'light', 360],
     ] as const;
     for (const [hash, colorScheme, width] of views) {
-      const page = await owner.open(hash);
+      const page = await viewer.open(hash);
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 800 });
-      const axe = new AxeBuilder({ page });
-      // The chart has a thousand shapes. Checking it once is enough.
-      if (hash !== '') axe.exclude('.chart');
-      const { violations } = await axe.analyze();
-      issues.push(
-        ...violations.map(({ id, nodes }) => `${hash} ${colorScheme}: ${id} ${nodes[0]?.target.join(' ')}`),
-      );
+      // The chart has a thousand shapes: checking them once is enough.
+      const violations = await findAxeViolations(page, hash === '' ? {} : { exclude: '.chart' });
+      issues.push(...violations.map(violation => `${hash} ${colorScheme}: ${violation}`));
       const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
       if (isWider) issues.push(`${hash} ${width}: scrolls sideways`);
       await page.close();

@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { describe } from 'vitest';
 import { expect, test } from './fixtures.ts';
 
-/** Holds all script back until it is let go. */
+/** Holds every script until the returned function releases them. */
 async function blockScripts(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let isHeld = true;
@@ -16,8 +16,8 @@ async function blockScripts(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-describe('before its script has come', () => {
-  test('the search form keeps what is typed, and answers it afterwards', async ({ traveler }) => {
+describe('before the scripts have loaded', () => {
+  test('the search form keeps what is typed, and reacts to it afterwards', async ({ traveler }) => {
     const { page } = traveler;
     const releaseScripts = await blockScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
@@ -35,7 +35,7 @@ describe('before its script has come', () => {
     expect(await page.getByLabel('Cabin class').inputValue()).toBe('business');
   });
 
-  test('every page is there, with its heading and its words', async ({ traveler }) => {
+  test('every page shows its heading and its text', async ({ traveler }) => {
     const { page } = traveler;
     await blockScripts(page);
     for (const path of ['/', '/about', '/terms', '/korean-air']) {
@@ -46,12 +46,11 @@ describe('before its script has come', () => {
   });
 });
 
-describe('the blocks after the search', () => {
-  test('get their script when the visitor turns to them, and then do what was pressed', async ({
+describe('the sections after the search', () => {
+  test('load their script when the visitor first uses them, and then react to that click', async ({
     traveler,
   }) => {
     const { page } = traveler;
-    await traveler.openHome();
     await page.goto('/', { waitUntil: 'networkidle' });
     const requested: string[] = [];
     page.on('request', request => requested.push(new URL(request.url()).pathname));
@@ -60,7 +59,7 @@ describe('the blocks after the search', () => {
     expect(requested.filter(path => path.includes('below-the-fold'))).toEqual([]);
     const region = page.getByRole('region', { name: 'Explore International Deals' });
     const next = region.getByRole('button', { name: 'Next Explore International Deals' });
-    // Without the pointer that a click by hand would bring along: at once.
+    // A click without pointer events, which would load the script before the click.
     await next.evaluate(element => {
       if (element instanceof HTMLElement) element.click();
     });

@@ -1,22 +1,15 @@
 import { describe } from 'vitest';
 import { expect, test } from './fixtures.ts';
-import { testCards } from '../harness/test-passengers.ts';
-import type { Traveler } from '../harness/traveler.ts';
+import { testCards } from '#tests/harness/test-passengers.ts';
+import type { Traveler } from '#tests/harness/traveler.ts';
+
+// A failed test must not leave the server down for this worker's other files.
+test.afterEach(({ site }) => site.start());
 
 const trip = { from: 'JFK', to: 'LHR' };
 const networkError = /net::ERR_/;
 
-/** A gate in front of a call: it is let through when the test says so. */
-async function holdRequest(traveler: Traveler, call: string): Promise<() => void> {
-  const released = Promise.withResolvers<undefined>();
-  await traveler.page.route(call, async route => {
-    await released.promise;
-    await route.fallback();
-  });
-  return () => released.resolve(undefined);
-}
-
-/** The home page with a search filled in, and its clock in the hands of the test. */
+/** Fills in a search on the home page and stops the page's clock. */
 async function prepareSearch(traveler: Traveler): Promise<void> {
   await traveler.page.clock.install();
   await traveler.openHome();
@@ -24,7 +17,7 @@ async function prepareSearch(traveler: Traveler): Promise<void> {
   await traveler.page.clock.pauseAt(new Date(Date.now() + 60_000));
 }
 
-/** Waits until the page has taken the answer in, without its clock moving. */
+/** Waits until the page has received the response, without moving its clock. */
 const waitForResults = (traveler: Traveler) =>
   expect
     .poll(() => traveler.page.evaluate(() => localStorage.getItem('allFlights') !== null), {
@@ -35,22 +28,22 @@ const waitForResults = (traveler: Traveler) =>
 const searchOverlay = (traveler: Traveler) =>
   traveler.page.getByRole('dialog', { name: 'Searching for flights...' });
 
-describe('the overlay of the search', () => {
-  test('comes after 400 ms, says what is searched for, and goes 600 ms after the answer', async ({
+describe('the search overlay', () => {
+  test('appears after 400 ms, names the route, and closes 600 ms after the response', async ({
     traveler,
   }) => {
-    const open = await holdRequest(traveler, '**/api/flights/search');
+    const release = await traveler.holdRequests('**/api/flights/search');
     await prepareSearch(traveler);
     await traveler.button('Search Flights').click();
     await traveler.page.clock.runFor(399);
     expect(await searchOverlay(traveler).count()).toBe(0);
     await traveler.page.clock.runFor(1);
     await searchOverlay(traveler).waitFor();
-    const words = await searchOverlay(traveler).innerText();
-    expect(words).toContain('(JFK)');
-    expect(words).toContain('(LHR)');
+    const text = await searchOverlay(traveler).innerText();
+    expect(text).toContain('(JFK)');
+    expect(text).toContain('(LHR)');
 
-    open();
+    release();
     await waitForResults(traveler);
     await traveler.page.clock.runFor(599);
     expect(await searchOverlay(traveler).isVisible()).toBe(true);
@@ -59,7 +52,7 @@ describe('the overlay of the search', () => {
     expect(await searchOverlay(traveler).count()).toBe(0);
   });
 
-  test('never comes where the answer is fast', async ({ traveler }) => {
+  test('does not appear if the response is fast', async ({ traveler }) => {
     await prepareSearch(traveler);
     await traveler.button('Search Flights').click();
     await waitForResults(traveler);
@@ -70,8 +63,10 @@ describe('the overlay of the search', () => {
   });
 });
 
-describe('a backend that is gone', () => {
-  test('makes the search say so, keeps the form, and the next try finds flights', async ({ traveler }) => {
+describe('an unreachable backend', () => {
+  test('makes the search report an error and keep the form, and the next search succeeds', async ({
+    traveler,
+  }) => {
     traveler.allowConsole(networkError);
     await traveler.page.route('**/api/flights/search', route => route.abort());
     await traveler.openHome();
@@ -80,17 +75,18 @@ describe('a backend that is gone', () => {
     await traveler.alert().waitFor();
     expect(await traveler.alert().innerText()).toContain('Something went wrong fetching flights.');
     expect(await searchOverlay(traveler).count()).toBe(0);
-    expect(await traveler.page.getByRole('combobox', { name: 'To', exact: true }).inputValue()).toMatch(
-      /\(LHR\)$/,
-    );
+    expect(await traveler.combobox('To').inputValue()).toMatch(/\(LHR\)$/);
 
     await traveler.page.unroute('**/api/flights/search');
     await traveler.submitSearch();
   });
 
-  test('lets nobody pay twice who tries until it is back', async ({ traveler, site, ledger }) => {
+  test('does not charge twice a traveler who retries until it is back', async ({
+    payingTraveler: traveler,
+    site,
+    ledger,
+  }) => {
     traveler.allowConsole(networkError);
-    await traveler.reachPayment(trip);
     await traveler.fillCard(testCards.approved);
     await site.kill();
     await traveler.button(/^Pay /).click();
@@ -102,34 +98,32 @@ describe('a backend that is gone', () => {
     await traveler.button('Try another card').click();
     await traveler.button(/^Pay /).click();
     await traveler.readTicket();
-    expect(ledger()).toMatchObject({ orders: 1, charges: 1 });
+    expect(ledger.getTotals()).toEqual({ orders: 1, charges: 1 });
   });
 });
 
-describe('a server killed in the middle', () => {
-  test('of a booking books once when it is back, and the page goes on by itself', async ({
-    traveler,
+describe('a server that is killed', () => {
+  test('during a booking books once after its restart, and the page continues by itself', async ({
+    payingTraveler: traveler,
     site,
     ledger,
   }) => {
     traveler.allowConsole(networkError);
-    await traveler.reachPayment(trip);
-    const asked = traveler.page.waitForRequest('**/api/bookings/book');
+    const requested = traveler.page.waitForRequest('**/api/bookings/book');
     await traveler.pay(testCards.approved);
-    await asked;
+    await requested;
     await site.kill();
     await site.start();
 
     expect(await traveler.readTicket()).toContain("Amelia O'Brien-Smith");
-    expect(ledger()).toMatchObject({ orders: 1, charges: 1 });
+    expect(ledger.getTotals()).toEqual({ orders: 1, charges: 1 });
   });
 
-  test('between the payment and the return issues the ticket when it is back', async ({
-    traveler,
+  test('between the payment and the return issues the ticket after its restart', async ({
+    payingTraveler: traveler,
     site,
     ledger,
   }) => {
-    await traveler.reachPayment(trip);
     await traveler.page.route(
       url => url.pathname === '/booking-confirmation',
       async route => {
@@ -143,17 +137,17 @@ describe('a server killed in the middle', () => {
     await traveler.decideAtBank('Approve');
 
     expect(await traveler.readTicket()).toContain("Amelia O'Brien-Smith");
-    expect(ledger()).toMatchObject({ orders: 1, charges: 1 });
+    expect(ledger.getTotals()).toEqual({ orders: 1, charges: 1 });
   });
 
-  test('while two airlines take their time keeps both holds; one order is confirmed, the other refused', async ({
+  test('while two orders are pending keeps both holds; one order is confirmed, the other refused', async ({
     traveler,
     openTraveler,
     site,
     ledger,
   }) => {
-    const unlucky = await openTraveler();
-    for (const waiting of [traveler, unlucky]) {
+    const refused = await openTraveler();
+    for (const waiting of [traveler, refused]) {
       waiting.allowConsole(networkError);
       await waiting.reachPayment(
         waiting === traveler ? { from: 'LHR', to: 'MAN' } : { from: 'MAN', to: 'LHR' },
@@ -165,33 +159,30 @@ describe('a server killed in the middle', () => {
     await tab.page.goto(traveler.page.url());
     await tab.page.getByText('The airline is confirming your booking.').waitFor();
     await site.kill();
-    expect(ledger()).toMatchObject({
-      accounts: [
-        { payment: 'requires_capture', orders: 1 },
-        { payment: 'requires_capture', orders: 1 },
-      ],
-      charges: 0,
-    });
+    expect(
+      ledger.getPayments().map(({ payment, orders, charged }) => ({ payment, orders, charged })),
+    ).toEqual([
+      { payment: 'requires_capture', orders: 1, charged: 0 },
+      { payment: 'requires_capture', orders: 1, charged: 0 },
+    ]);
     await site.start();
     await traveler.page.reload();
 
     const tickets = await Promise.all([traveler.readTicket(), tab.readTicket()]);
     expect(tickets[1]).toBe(tickets[0]);
-    unlucky.allowConsole(/status of 422/);
-    await unlucky.alert().waitFor({ timeout: 40_000 });
-    expect(await unlucky.alert().innerText()).toMatch(/^Booking failed: \S/);
-    expect(ledger()).toMatchObject({
-      accounts: [
-        { payment: 'succeeded', booking: 'ticketed' },
-        { payment: 'canceled', booking: 'failed' },
-      ],
-      charges: 1,
-    });
+    refused.allowConsole(/status of 422/);
+    await refused.alert().waitFor({ timeout: 40_000 });
+    expect(await refused.alert().innerText()).toMatch(/^Booking failed: \S/);
+    expect(ledger.getPayments().map(({ payment, booking }) => ({ payment, booking }))).toEqual([
+      { payment: 'succeeded', booking: 'ticketed' },
+      { payment: 'canceled', booking: 'failed' },
+    ]);
+    expect(ledger.getTotals().charges).toBe(1);
   });
 });
 
-describe('a backend that does not answer any more after the payment', () => {
-  test('leaves the traveller with the truth about the money and a Retry that works', async ({
+describe('a backend that stops responding after the payment', () => {
+  test('makes the page say that the card is held, and Retry issues the ticket', async ({
     traveler,
     ledger,
   }) => {
@@ -209,26 +200,25 @@ describe('a backend that does not answer any more after the payment', () => {
       .toBe(1);
     expect(await traveler.alert().innerText()).toBe('Booking failed: Booking fetch failed');
     await traveler.page.getByText('Your card is held, not charged.').waitFor();
-    expect(ledger()).toMatchObject({ orders: 0, charges: 0 });
+    expect(ledger.getTotals()).toEqual({ orders: 0, charges: 0 });
 
     await traveler.page.unroute('**/api/bookings/**');
     await traveler.button('Retry').click();
     await traveler.readTicket();
-    expect(ledger()).toMatchObject({ orders: 1, charges: 1 });
+    expect(ledger.getTotals()).toEqual({ orders: 1, charges: 1 });
   });
 
-  test('says that the trip is booked and charged where only its details are missing', async ({
-    traveler,
+  test('makes the page say that the trip is booked and charged if only its details are missing', async ({
+    payingTraveler: traveler,
     ledger,
   }) => {
     traveler.allowConsole(networkError);
-    await traveler.reachPayment(trip);
     await traveler.page.route('**/api/bookings/details*', route => route.abort());
     await traveler.pay(testCards.approved);
     await traveler.alert().waitFor();
     expect(await traveler.alert().innerText()).toBe('Booking failed: Duffel fetch failed');
     await traveler.page.getByText('Your trip is booked and your card was charged.').waitFor();
-    expect(ledger()).toMatchObject({ orders: 1, charges: 1 });
+    expect(ledger.getTotals()).toEqual({ orders: 1, charges: 1 });
 
     await traveler.page.unroute('**/api/bookings/details*');
     await traveler.button('Retry').click();

@@ -1,30 +1,30 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { describe } from 'vitest';
+import { findAxeViolations } from '#tests/harness/axe-violations.ts';
 import { expect, test } from './fixtures.ts';
-import { testCards, getDateInDays } from '../harness/test-passengers.ts';
-import type { Traveler } from '../harness/traveler.ts';
+import { testCards, getDateInDays } from '#tests/harness/test-passengers.ts';
+import type { Traveler } from '#tests/harness/traveler.ts';
 
 const findMap = ({ page }: Traveler) => page.getByRole('img', { name: /^Map: / });
 
-/** The name of the one map that the page has. */
+/** The accessible name of the page's map. */
 async function getMapName(traveler: Traveler): Promise<string | null> {
   await findMap(traveler).waitFor();
   return await findMap(traveler).getAttribute('aria-label');
 }
 
-/** What axe finds wrong with what holds the map, light and dark. */
+/** Finds accessibility issues in the map's container, light and dark. */
 async function findMapIssues({ page }: Traveler): Promise<string[]> {
   const issues: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).include(':has(> svg[aria-label^="Map"])').analyze();
-    issues.push(...violations.map(({ id }) => `${colorScheme}: ${id}`));
+    const violations = await findAxeViolations(page, { include: ':has(> svg[aria-label^="Map"])' });
+    issues.push(...violations.map(violation => `${colorScheme}: ${violation}`));
   }
   await page.emulateMedia({ colorScheme: 'light' });
   return issues;
 }
 
-/** Answers as those of a host that doesn't say where its airports are. */
+/** Removes the airports' coordinates, as from a host that doesn't send them. */
 async function removeCoordinates({ page }: Traveler): Promise<void> {
   await page.route(/\/api\/(flights\/search|bookings\/details)/, async route => {
     const response = await route.fetch();
@@ -36,10 +36,8 @@ async function removeCoordinates({ page }: Traveler): Promise<void> {
   });
 }
 
-describe('the map of the route', () => {
-  test('shows what was searched, the flight that was chosen, and what the ticket is for', async ({
-    traveler,
-  }) => {
+describe('the route map', () => {
+  test('shows the search, then the selected flight, then the ticket’s flight', async ({ traveler }) => {
     await traveler.followSearchLink({ from: 'JFK', to: 'LHR', returnDate: getDateInDays(40) });
     expect(await getMapName(traveler)).toBe('Map: New York (JFK) to London (LHR), 5,540 km');
     expect(await findMapIssues(traveler)).toEqual([]);
@@ -59,16 +57,16 @@ describe('the map of the route', () => {
     expect(await findMap(traveler).isVisible()).toBe(true);
   });
 
-  test('comes into room that was kept for it', async ({ traveler }) => {
-    const asked = Promise.withResolvers<undefined>();
+  test('loads without a layout shift', async ({ traveler }) => {
+    const requested = Promise.withResolvers<undefined>();
     const released = Promise.withResolvers<undefined>();
     await traveler.page.route('**/assets/route-map-drawing*.js', async route => {
-      asked.resolve(undefined);
+      requested.resolve(undefined);
       await released.promise;
       await route.continue();
     });
     await traveler.followSearchLink({ from: 'SYD', to: 'LAX' });
-    await asked.promise;
+    await requested.promise;
     const list = traveler.flights().first();
     const before = await list.boundingBox();
     expect(await findMap(traveler).count()).toBe(0);
@@ -77,7 +75,7 @@ describe('the map of the route', () => {
     expect(await list.boundingBox()).toEqual(before);
   });
 
-  test('is missed by nobody where its script does not come', async ({ traveler }) => {
+  test('is left out if its script does not load', async ({ traveler }) => {
     traveler.allowConsole(/net::ERR_/);
     await traveler.page.route('**/assets/route-map-drawing*.js', route => route.abort());
     await traveler.followSearchLink({ from: 'JFK', to: 'LHR' });
@@ -85,7 +83,7 @@ describe('the map of the route', () => {
     expect(await findMap(traveler).count()).toBe(0);
   });
 
-  test('is not there where a host says no coordinates', async ({ traveler }) => {
+  test('is left out if the host sends no coordinates', async ({ traveler }) => {
     await removeCoordinates(traveler);
     await traveler.followSearchLink({ from: 'JFK', to: 'LHR' });
     await traveler.flights().first().waitFor();

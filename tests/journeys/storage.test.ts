@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { expect, test } from './fixtures.ts';
-import { testCards } from '../harness/test-passengers.ts';
-import type { Traveler } from '../harness/traveler.ts';
+import { testCards } from '#tests/harness/test-passengers.ts';
+import type { Traveler } from '#tests/harness/traveler.ts';
 
 const trip = { from: 'JFK', to: 'LHR' };
 const allowedKeys = [
@@ -16,14 +16,14 @@ const allowedKeys = [
 const getLocalKeys = (traveler: Traveler): Promise<string[]> =>
   traveler.page.evaluate(() => Object.keys(localStorage).toSorted());
 
-/** Everything that the browser keeps of the site, in one text. */
+/** Everything that the browser stores for the site, as one text. */
 const readStoredText = (traveler: Traveler): Promise<string> =>
   traveler.page.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
   );
 
-describe('what the browser keeps', () => {
-  test('is the specified keys only, never the client secret, and nobody’s data once the ticket is there', async ({
+describe('the browser', () => {
+  test('stores only the specified keys, never the client secret, and no personal data once the ticket is shown', async ({
     traveler,
   }) => {
     await traveler.openHome();
@@ -48,9 +48,7 @@ describe('what the browser keeps', () => {
     expect(await getLocalKeys(traveler)).toEqual(allowedKeys.filter(key => key !== 'passengerData'));
   });
 
-  test('of the form goes with the page, and of the booking before with a new search', async ({
-    traveler,
-  }) => {
+  test('removes the form with a reload, and the previous booking with a new search', async ({ traveler }) => {
     await traveler.searchFlights(trip);
     expect(await readStoredText(traveler)).toContain('searchFormData');
     await traveler.page.reload();
@@ -65,8 +63,9 @@ describe('what the browser keeps', () => {
     expect(await readStoredText(traveler)).not.toContain('Amelia');
   });
 
-  test('of passengers is ignored and removed after a day', async ({ traveler }) => {
-    await traveler.reachPayment(trip);
+  test('ignores and removes passengers after a day', async ({ openTraveler, storedBooking }) => {
+    const traveler = await openTraveler({ storageState: storedBooking });
+    await traveler.page.goto('/flight-results');
     await traveler.page.evaluate(() => {
       const details = localStorage.getItem('flightDetails') ?? '';
       localStorage.setItem(
@@ -77,14 +76,13 @@ describe('what the browser keeps', () => {
     const tomorrow = await traveler.openTab();
     await tomorrow.page.goto('/passenger-details');
     await tomorrow.button('Continue to Payment').waitFor();
-    const name = tomorrow.passenger('Adult 1').getByRole('textbox', { name: 'First name' });
-    expect(await name.inputValue()).toBe('');
+    expect(await tomorrow.firstName().inputValue()).toBe('');
     expect(await getLocalKeys(tomorrow)).not.toContain('passengerData');
   });
 });
 
-describe('a browser that', () => {
-  test('forbids storage lets a booking through, over the bank’s page', async ({ traveler, ledger }) => {
+describe('a browser', () => {
+  test('that forbids storage can book with 3-D Secure', async ({ traveler, ledger }) => {
     await traveler.page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {
         Object.defineProperty(window, name, {
@@ -101,10 +99,10 @@ describe('a browser that', () => {
     await traveler.pay(testCards.requires3ds);
     await traveler.decideAtBank('Approve');
     expect(await traveler.readTicket()).toContain("Amelia O'Brien-Smith");
-    expect(ledger()).toMatchObject({ orders: 1, charges: 1 });
+    expect(ledger.getTotals()).toEqual({ orders: 1, charges: 1 });
   });
 
-  test('has no room left lets a booking through, over the bank’s page', async ({ traveler, ledger }) => {
+  test('with full storage can book with 3-D Secure', async ({ traveler, ledger }) => {
     traveler.allowConsole(/Could not persist scroll restoration state/);
     await traveler.page.addInitScript(() => {
       Storage.prototype.setItem = () => {
@@ -115,16 +113,16 @@ describe('a browser that', () => {
     await traveler.pay(testCards.requires3ds);
     await traveler.decideAtBank('Approve');
     expect(await traveler.readTicket()).toContain("Amelia O'Brien-Smith");
-    expect(ledger()).toMatchObject({ orders: 1, charges: 1 });
+    expect(ledger.getTotals()).toEqual({ orders: 1, charges: 1 });
   });
 
   test.for([
-    ['no JSON', '{"id":'],
+    ['not JSON', '{"id":'],
     ['of another shape', '{"id":7}'],
-    ['a list of nothing useful', '[null,{"id":"off_1"}]'],
+    ['a list of invalid items', '[null,{"id":"off_1"}]'],
     ['null', 'null'],
     ['of an older version', '{"state":{"flights":[]},"version":0}'],
-  ] as const)('holds values that are %s drops them', async ([, value], { traveler }) => {
+  ] as const)('drops stored values that are %s', async ([, value], { traveler }) => {
     await traveler.openHome();
     await traveler.page.evaluate(
       ([keys, text]) => {
@@ -144,7 +142,7 @@ describe('a browser that', () => {
       'Missing booking data. Please restart your booking.',
     );
     await traveler.openHome();
-    expect(await traveler.page.getByRole('combobox', { name: 'From', exact: true }).inputValue()).toBe('');
+    expect(await traveler.combobox('From').inputValue()).toBe('');
     const remaining = await getLocalKeys(traveler);
     expect(
       remaining.filter(key =>
@@ -154,16 +152,13 @@ describe('a browser that', () => {
   });
 });
 
-describe('an address', () => {
-  test('with a payment in it is told to nobody, not even in the Referer of our own files', async ({
-    traveler,
-  }) => {
+describe('a URL with a payment', () => {
+  test('is sent in no Referer header', async ({ payingTraveler: traveler }) => {
     const referrers: string[] = [];
     traveler.page.on('request', request => {
       const referer = request.headers()['referer'] ?? '';
       if (/payment_intent|booking_id/.test(referer)) referrers.push(new URL(request.url()).pathname);
     });
-    await traveler.reachPayment(trip);
     await traveler.pay(testCards.approved);
     await traveler.readTicket();
     expect(referrers).toEqual([]);

@@ -1,0 +1,47 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+
+/** A server in a process of its own. */
+export interface ServerProcess {
+  process: ChildProcess;
+  port: string;
+}
+
+const startTimeoutMs = 30_000;
+
+/** Runs a script that serves, and waits until it prints its address. @throws Error with its output if it ends or hangs */
+export async function spawnServer(script: string, dataDir: string, port = '0'): Promise<ServerProcess> {
+  // Without the developer's own settings: keys of real providers have no place in a test.
+  const child = spawn(process.execPath, [script], {
+    env: { PATH: process.env.PATH ?? '', PORT: port, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  return await new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error(`The server was not ready within ${startTimeoutMs / 1000} s: ${output}`));
+    }, startTimeoutMs);
+    const handleOutput = (chunk: Buffer) => {
+      output += chunk.toString();
+      const [, boundPort] = /http:\/\/localhost:(\d+)/.exec(output) ?? [];
+      if (boundPort === undefined) return;
+      clearTimeout(timer);
+      resolve({ process: child, port: boundPort });
+    };
+    child.stdout.on('data', handleOutput);
+    child.stderr.on('data', handleOutput);
+    child.once('exit', code => {
+      clearTimeout(timer);
+      reject(new Error(`The server ended with ${code}: ${output}`));
+    });
+  });
+}
+
+/** Ends a server and waits until it has ended. */
+export async function stopServer({ process: child }: ServerProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  await exited;
+}

@@ -1,0 +1,109 @@
+import { describe } from 'vitest';
+import { getDateInDays, testPassengers } from '#tests/harness/test-passengers.ts';
+import { isFocused } from '#tests/harness/traveler.ts';
+import { getDescription, statusPattern } from './field-description.ts';
+import { expect, test } from './fixtures.ts';
+
+const trip = { from: 'JFK', to: 'LHR' };
+
+describe('the passengers’ form', () => {
+  test('marks, counts and links every missing field', async ({ traveler }) => {
+    await traveler.reachPassengers(trip);
+    await traveler.button('Continue to Payment').click();
+    const messages = [];
+    for (const label of ['First name', 'Last name', 'Birth day', 'Email', 'Phone', 'Gender'])
+      messages.push(await getDescription(traveler, label));
+    expect(messages).toEqual([
+      ...Array.from({ length: 5 }, () => expect.stringContaining('Required')),
+      expect.stringContaining('Gender is required'),
+    ]);
+    expect(await isFocused(traveler.field('First name'))).toBe(true);
+
+    const summary = traveler.page.getByRole('region', { name: 'There is a problem' });
+    expect(await summary.innerText()).toContain('6 fields');
+    await summary.getByRole('link', { name: 'Adult 1: Email' }).click();
+    expect(await isFocused(traveler.field('Email'))).toBe(true);
+    await traveler.field('Email').fill('a@b');
+    await traveler.button('Continue to Payment').click();
+    expect(await getDescription(traveler, 'Email')).toContain('Invalid email address');
+    expect(await summary.innerText()).toContain('Invalid email address');
+  });
+
+  test.for([
+    { given: 'Ευγενία', message: 'machine-readable lines of the passport' },
+    { given: 'Wolfeschlegelsteinhausen', message: 'at most 20 characters' },
+  ])('rejects a name that airlines do not accept ($given)', async ({ given, message }, { traveler }) => {
+    await traveler.reachPassengers(trip);
+    await traveler.fillPassengers({ 'Adult 1': { ...testPassengers['Adult 1'], givenName: given } });
+    await traveler.button('Continue to Payment').click();
+    expect(await getDescription(traveler, 'First name')).toContain(message);
+  });
+
+  test('rejects two passengers with the same name', async ({ traveler }) => {
+    await traveler.reachPassengers({ ...trip, adults: 2 });
+    await traveler.fillPassengers({
+      'Adult 2': { ...testPassengers['Adult 1'], birthDate: getDateInDays(-12_000) },
+    });
+    await traveler.button('Continue to Payment').click();
+    const summary = traveler.page.getByRole('region', { name: 'There is a problem' });
+    await summary.getByRole('link', { name: 'Adult 2: First name' }).waitFor();
+  });
+});
+
+describe('the passengers’ page', () => {
+  test('says "Missing offer ID" for a stored flight without one', async ({ openTraveler, storedBooking }) => {
+    const traveler = await openTraveler({ storageState: storedBooking });
+    await traveler.page.goto('/flight-results');
+    await traveler.page.evaluate(() => {
+      const flight = localStorage.getItem('selectedFlight') ?? '';
+      localStorage.setItem('selectedFlight', flight.replace(/"id":"off[^"]*"/, '"id":""'));
+    });
+    const other = await traveler.openTab();
+    await other.page.goto('/passenger-details');
+    await other.button('Continue to Payment').click();
+    await other.alert().waitFor();
+    expect(await other.alert().innerText()).toContain('Missing offer ID');
+  });
+
+  test.for([
+    { from: 'LGW', to: 'LHR', message: 'Offer validation failed.', expected: statusPattern(422) },
+    { from: 'LTN', to: 'LHR', message: 'Could not validate offer.', expected: /never/ },
+    { from: 'LTN', to: 'LGW', message: 'No passenger data found in validated offer.', expected: /never/ },
+    { from: 'LTN', to: 'STN', message: 'Failed to create payment intent.', expected: /never/ },
+    {
+      from: 'STN',
+      to: 'LTN',
+      message: 'Server error during payment initialization.',
+      expected: statusPattern(500),
+    },
+  ])('says "$message" on $from → $to, and keeps what was typed', async (row, { traveler, ledger }) => {
+    traveler.allowConsole(row.expected);
+    await traveler.submitPassengers(row);
+    await traveler.alert().waitFor();
+    expect(await traveler.alert().innerText()).toContain(row.message);
+    expect(await traveler.field('First name').inputValue()).toBe('Amelia');
+    expect(await traveler.cardNumber().count()).toBe(0);
+    expect(ledger.getTotals()).toEqual({ orders: 0, charges: 0 });
+  });
+
+  test('offers a new search if the fare is no longer available, and keeps what was typed', async ({
+    traveler,
+  }) => {
+    traveler.allowConsole(statusPattern(422));
+    await traveler.submitPassengers({ from: 'LGW', to: 'LHR' });
+    await traveler.button('Search again').click();
+    await traveler.heading('Flight results').waitFor();
+    await traveler.selectFlight();
+    expect(await traveler.field('First name').inputValue()).toBe('Amelia');
+  });
+
+  test('says "Loading passengers..." while it looks up a started payment', async ({
+    payingTraveler: traveler,
+  }) => {
+    const release = await traveler.holdRequests('**/api/bookings/by-payment*');
+    await traveler.page.reload();
+    await traveler.page.getByRole('status').filter({ hasText: 'Loading passengers...' }).waitFor();
+    release();
+    expect(await traveler.field('First name').inputValue()).toBe('Amelia');
+  });
+});

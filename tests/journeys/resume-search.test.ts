@@ -1,0 +1,110 @@
+import { describe } from 'vitest';
+import { getDateInDays } from '#tests/harness/test-passengers.ts';
+import { expect, test } from './fixtures.ts';
+
+const trip = { from: 'JFK', to: 'LHR' };
+
+describe('on the home page', () => {
+  test('a reload shows an empty form, and the browser stores nothing of the previous one', async ({
+    traveler,
+  }) => {
+    await traveler.openHome();
+    await traveler.fillSearch({ ...trip, returnDate: getDateInDays(40) });
+    await traveler.page.reload();
+
+    expect(await traveler.combobox('From').inputValue()).toBe('');
+    expect(await traveler.page.getByRole('radio', { name: 'Round trip' }).isChecked()).toBe(true);
+    expect(await traveler.page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('JFK');
+  });
+
+  test('Back from the results restores the form, and Forward the results', async ({ traveler }) => {
+    const departureDate = getDateInDays(35);
+    await traveler.searchFlights({
+      ...trip,
+      departureDate,
+      returnDate: getDateInDays(45),
+      children: 1,
+    });
+    await traveler.page.goBack();
+
+    expect(await traveler.combobox('From').inputValue()).toMatch(/\(JFK\)$/);
+    expect(await traveler.field('Departure date').inputValue()).toBe(departureDate);
+    expect(await traveler.button(/Guest\(s\)/).innerText()).toBe('2 Guest(s)');
+
+    await traveler.page.goForward();
+    await traveler.heading('Flight results').waitFor();
+    expect(await traveler.button(/^Select Flight/).count()).toBe(12);
+  });
+
+  test('a second tab starts with an empty form', async ({ traveler }) => {
+    await traveler.followSearchLink(trip);
+    const other = await traveler.openTab();
+    await other.openHome();
+
+    expect(await other.combobox('From').inputValue()).toBe('');
+  });
+});
+
+describe('on the results', () => {
+  test('a reload and a second tab show the same flights', async ({ traveler }) => {
+    await traveler.followSearchLink(trip);
+    const first = await traveler.flights().first().innerText();
+    await traveler.page.reload();
+    expect(await traveler.flights().first().innerText()).toBe(first);
+
+    const other = await traveler.openTab();
+    await other.page.goto('/flight-results');
+    expect(await other.flights().first().innerText()).toBe(first);
+  });
+
+  test('Back from the passengers or from the search keeps sort order, filters and page', async ({
+    traveler,
+  }) => {
+    await traveler.followSearchLink({ from: 'LON', to: 'NYC' });
+    await traveler.page.getByRole('radio', { name: 'Duration' }).check();
+    await traveler.button('Page 2').click();
+    const shown = await traveler.flights().allInnerTexts();
+    await traveler.selectFlight();
+    await traveler.page.goBack();
+    expect(await traveler.flights().allInnerTexts()).toEqual(shown);
+
+    await traveler.button('Modify Search').click();
+    await traveler.button('Search Flights').waitFor();
+    await traveler.page.goBack();
+    expect(await traveler.flights().allInnerTexts()).toEqual(shown);
+    expect(await traveler.page.getByRole('radio', { name: 'Duration' }).isChecked()).toBe(true);
+    expect(await traveler.button('Page 2').getAttribute('aria-current')).toBe('page');
+  });
+});
+
+describe('on the passengers’ page with an unfinished form', () => {
+  test('a reload, Back and Forward keep what was typed', async ({ traveler }) => {
+    await traveler.reachPassengers({ ...trip, adults: 2 });
+    const phone = traveler.passenger('Adult 2').getByRole('textbox', { name: 'Phone' });
+    await traveler.firstName().fill('Ame');
+    await phone.fill('307555');
+    await traveler.page.reload();
+    expect(await traveler.firstName().inputValue()).toBe('Ame');
+    expect(await phone.inputValue()).toBe('307555');
+
+    await traveler.firstName().fill('Amelia');
+    await traveler.page.goBack();
+    await traveler.heading('Flight results').waitFor();
+    await traveler.page.goForward();
+    expect(await traveler.firstName().inputValue()).toBe('Amelia');
+    await traveler.page.reload();
+    expect(await traveler.firstName().inputValue()).toBe('Amelia');
+  });
+
+  test('a second tab says that no flight is selected', async ({ traveler }) => {
+    await traveler.reachPassengers(trip);
+    await traveler.firstName().fill('Amelia');
+    const other = await traveler.openTab();
+    await other.page.goto('/passenger-details');
+
+    await other.heading('Passenger & Payment Details').waitFor();
+    await other.page.getByText('No flight is chosen yet.').waitFor();
+    await other.page.getByRole('main').getByRole('link', { name: 'Search flights' }).click();
+    await other.button('Search Flights').waitFor();
+  });
+});
