@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isInProgress, type Booking, type BookingUpdate, type InProgressState } from './booking.ts';
-import type { BookingStore } from '../ports/booking-store.ts';
+import type { BookingStore } from '#backend/ports/booking-store.ts';
 import { createBookingSteps, type StepDeps } from './booking-steps.ts';
 
 export interface AdvanceDeps extends StepDeps {

@@ -1,9 +1,9 @@
 import type * as v from 'valibot';
 import type { BookingPassenger } from '#contract/booking-draft.ts';
 import type { bookRequestSchema } from '#contract/booking.ts';
-import { FlightProviderError } from '../ports/flight-provider.ts';
-import type { PaymentIntent } from '../ports/payment-provider.ts';
-import { ApiError } from '../api-error.ts';
+import { FlightProviderError } from '#backend/ports/flight-provider.ts';
+import type { PaymentIntent } from '#backend/ports/payment-provider.ts';
+import { ApiError } from '#backend/api-error.ts';
 import { isInProgress, type Booking } from './booking.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { checkPassengers } from './check-passengers.ts';

@@ -1,8 +1,8 @@
-import type { Clock } from '../ports/clock.ts';
-import type { FlightProvider } from '../ports/flight-provider.ts';
-import type { PaymentProvider } from '../ports/payment-provider.ts';
+import type { Clock } from '#backend/ports/clock.ts';
+import type { FlightProvider } from '#backend/ports/flight-provider.ts';
+import type { PaymentProvider } from '#backend/ports/payment-provider.ts';
 import type { AdvanceBooking } from './advance-booking.ts';
-import type { BookingStore } from '../ports/booking-store.ts';
+import type { BookingStore } from '#backend/ports/booking-store.ts';
 import type { BookingTiming } from './booking-timing.ts';
 
 /** The dependencies of the booking saga. */

@@ -1,8 +1,12 @@
 import { fromMinorUnits, toMinorUnits } from '#contract/money.ts';
-import type { Clock } from '../ports/clock.ts';
-import { FlightProviderError, type FlightProvider, type Order } from '../ports/flight-provider.ts';
-import type { Logger } from '../ports/logger.ts';
-import { PaymentProviderError, type PaymentIntent, type PaymentProvider } from '../ports/payment-provider.ts';
+import type { Clock } from '#backend/ports/clock.ts';
+import { FlightProviderError, type FlightProvider, type Order } from '#backend/ports/flight-provider.ts';
+import type { Logger } from '#backend/ports/logger.ts';
+import {
+  PaymentProviderError,
+  type PaymentIntent,
+  type PaymentProvider,
+} from '#backend/ports/payment-provider.ts';
 import type { Booking, BookingUpdate, InProgressState } from './booking.ts';
 import type { BookingFailure } from './booking-failures.ts';
 import type { BookingTiming } from './booking-timing.ts';

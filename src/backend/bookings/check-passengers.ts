@@ -1,8 +1,8 @@
 import type { BookingPassenger } from '#contract/booking-draft.ts';
 import { findPassengerIssues } from '#contract/rules/booking-passengers.ts';
-import { getLatestToday, type Clock } from '../ports/clock.ts';
-import type { Offer } from '../ports/flight-provider.ts';
-import { ApiError } from '../api-error.ts';
+import { getLatestToday, type Clock } from '#backend/ports/clock.ts';
+import type { Offer } from '#backend/ports/flight-provider.ts';
+import { ApiError } from '#backend/api-error.ts';
 
 /** @throws ApiError `invalid_request` with every reason for which the airline would refuse these passengers */
 export function checkPassengers(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { bookingDetailsSchema, type BookingDetails } from '#contract/booking.ts';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '#backend/api-error.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { getFailureMessage, getBookingStatus } from './present-booking.ts';
 

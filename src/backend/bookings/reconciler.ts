@@ -1,7 +1,7 @@
-import type { Clock } from '../ports/clock.ts';
-import type { Logger } from '../ports/logger.ts';
+import type { Clock } from '#backend/ports/clock.ts';
+import type { Logger } from '#backend/ports/logger.ts';
 import type { AdvanceBooking } from './advance-booking.ts';
-import type { BookingStore } from '../ports/booking-store.ts';
+import type { BookingStore } from '#backend/ports/booking-store.ts';
 import type { BookingTiming } from './booking-timing.ts';
 
 const batchSize = 50;

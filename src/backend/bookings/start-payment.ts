@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type * as v from 'valibot';
 import { toMinorUnits, toFullDecimals } from '#contract/money.ts';
 import { parseIntentId, type createPaymentIntentRequestSchema } from '#contract/payment-intent.ts';
-import type { Offer } from '../ports/flight-provider.ts';
-import { isSameSecret } from '../ports/client-secret.ts';
-import { PaymentProviderError, type PaymentIntent } from '../ports/payment-provider.ts';
-import { ApiError } from '../api-error.ts';
+import type { Offer } from '#backend/ports/flight-provider.ts';
+import { isSameSecret } from '#backend/ports/client-secret.ts';
+import { PaymentProviderError, type PaymentIntent } from '#backend/ports/payment-provider.ts';
+import { ApiError } from '#backend/api-error.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { checkPassengers } from './check-passengers.ts';
 

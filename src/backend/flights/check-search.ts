@@ -1,9 +1,9 @@
 import type { Issue } from '#contract/errors.ts';
 import type { FlightSearch } from '#contract/flight-search.ts';
 import { addDays } from '#contract/rules/plain-date.ts';
-import type { Clock } from '../ports/clock.ts';
-import { ApiError } from '../api-error.ts';
-import type { FlightProvider } from '../ports/flight-provider.ts';
+import type { Clock } from '#backend/ports/clock.ts';
+import { ApiError } from '#backend/api-error.ts';
+import type { FlightProvider } from '#backend/ports/flight-provider.ts';
 
 /** @throws ApiError `invalid_request` if a place is unknown, or if the departure date has passed everywhere on Earth */
 export function checkSearch(search: FlightSearch, flights: FlightProvider, clock: Clock): void {

@@ -1,4 +1,4 @@
-import type { Offer } from '../ports/flight-provider.ts';
+import type { Offer } from '#backend/ports/flight-provider.ts';
 
 /** An offer as `validate-offer` returns it. */
 export const presentOffer = (offer: Offer) => ({

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
-import type { Logger } from '../ports/logger.ts';
+import type { Logger } from '#backend/ports/logger.ts';
 
 /** Logs each request by its route pattern, or by the path that `getPath` returns. */
 export const accessLog =

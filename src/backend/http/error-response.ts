@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { errorCatalog, type ErrorCode, type ErrorEnvelope } from '#contract/errors.ts';
-import { FlightProviderError, type FlightProviderErrorCode } from '../ports/flight-provider.ts';
-import type { Logger } from '../ports/logger.ts';
-import { PaymentProviderError } from '../ports/payment-provider.ts';
-import { ApiError } from '../api-error.ts';
+import { FlightProviderError, type FlightProviderErrorCode } from '#backend/ports/flight-provider.ts';
+import type { Logger } from '#backend/ports/logger.ts';
+import { PaymentProviderError } from '#backend/ports/payment-provider.ts';
+import { ApiError } from '#backend/api-error.ts';
 
 /** The body of the error response. */
 function toErrorEnvelope(apiError: ApiError): ErrorEnvelope {

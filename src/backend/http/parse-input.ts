@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Issue } from '#contract/errors.ts';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '#backend/api-error.ts';
 
 const maxIssues = 100;
 

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '#backend/api-error.ts';
 
 /** Far above what any call needs: nine passengers are about 4 kB. */
 const maxBodyBytes = 64 * 1024;

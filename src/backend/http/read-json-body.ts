@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type * as v from 'valibot';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '#backend/api-error.ts';
 import { parseInput } from './parse-input.ts';
 
 const maxJsonDepth = 32;

@@ -1,5 +1,5 @@
 import type { BookingPassenger } from '#contract/booking-draft.ts';
-import type { Booking, BookingUpdate, BookingState } from '../bookings/booking.ts';
+import type { Booking, BookingUpdate, BookingState } from '#backend/bookings/booking.ts';
 
 export interface NewBooking {
   id: string;

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
-import { FlightProviderError } from '../ports/flight-provider.ts';
-import type { Logger } from '../ports/logger.ts';
-import { PaymentProviderError } from '../ports/payment-provider.ts';
-import { ApiError } from '../api-error.ts';
+import { FlightProviderError } from '#backend/ports/flight-provider.ts';
+import type { Logger } from '#backend/ports/logger.ts';
+import { PaymentProviderError } from '#backend/ports/payment-provider.ts';
+import { ApiError } from '#backend/api-error.ts';
 
 /** The locations in the stack, without the message, because it may quote input. */
 const getStackFrames = (error: Error): string[] =>

@@ -1,8 +1,8 @@
 import { Hono, type Context } from 'hono';
 import { bookingPaths, privatePaths } from '#contract/site-routes.ts';
-import { chooseEncoding } from '../http/accept-encoding.ts';
-import { accessLog } from '../http/access-log.ts';
-import type { Logger } from '../ports/logger.ts';
+import { chooseEncoding } from '#backend/http/accept-encoding.ts';
+import { accessLog } from '#backend/http/access-log.ts';
+import type { Logger } from '#backend/ports/logger.ts';
 import { buildContentSecurityPolicy, type CspOptions } from './content-security-policy.ts';
 import type { SiteFile } from './site-files.ts';
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { createBackend, isBackendPath, type Backend } from '../backend.ts';
-import type { Logger } from '../ports/logger.ts';
-import type { Settings } from '../settings.ts';
+import { createBackend, isBackendPath, type Backend } from '#backend/backend.ts';
+import type { Logger } from '#backend/ports/logger.ts';
+import type { Settings } from '#backend/settings.ts';
 import { listen, ServerStartError } from './listen.ts';
 import { createSiteApp } from './site-app.ts';
 import { readSiteFiles } from './site-files.ts';
