@@ -49,7 +49,7 @@ const formatTrigger = (eventType: string): string => {
 };
 
 /** The names in a guard, `not` in front where it is turned round. What joins them is not told in a built site. */
-function getGuardNames(guard: unknown): string[] {
+export function getGuardNames(guard: unknown): string[] {
   if (guard === undefined || guard === null) return [];
   if (typeof guard === 'string') return [guard];
   const inner = getProperty(guard, 'guards');
