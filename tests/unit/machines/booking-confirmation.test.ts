@@ -9,24 +9,24 @@ import {
 import { summarize } from './booking-harness.ts';
 import { goToBooking, remembered, returned, returnFromBank } from './booking-return.ts';
 
-describe('the booking', () => {
-  test('can’t be left while it runs', async () => {
+describe('booking the flight', () => {
+  test('blocks navigation while it is running', async () => {
     const booking = await goToBooking();
-    const ways: BookingEvent[] = [
+    const events: BookingEvent[] = [
       { type: 'page.open', path: '/' },
       { type: 'page.open', path: '/passenger-details' },
       { type: 'page.open', path: '/booking-confirmation', returned: returned, remembered: remembered },
       { type: 'booking.retry' },
     ];
-    booking.send(...ways);
-    expect([booking.at, ways.filter(booking.can), booking.count('bookFlight')]).toEqual([
+    booking.send(...events);
+    expect([booking.at, events.filter(booking.can), booking.count('bookFlight')]).toEqual([
       'confirming.booking',
       [],
       1,
     ]);
   });
 
-  test('that is pending waits for the airline; confirmed then, its ticket is loaded', async () => {
+  test('waits for the airline while the order is pending and loads the ticket once it is confirmed', async () => {
     const booking = await goToBooking();
     await booking.resolve('bookFlight', buildBookResponse({ status: 'pending' }));
     expect([booking.at, booking.tags]).toEqual([
@@ -40,7 +40,7 @@ describe('the booking', () => {
     ]);
   });
 
-  test('that is pending, and refused then, says why, and that nothing was charged', async () => {
+  test('shows the reason and notCharged when a pending order is refused', async () => {
     const booking = await goToBooking();
     await booking.resolve('bookFlight', buildBookResponse({ status: 'pending' }));
     await booking.resolve('pollBooking', buildBookResponse({ status: 'failed', error: 'No.' }));
@@ -51,7 +51,7 @@ describe('the booking', () => {
     ]);
   });
 
-  test('that nobody waits for any longer is still held, not refused', async () => {
+  test('keeps the card held when polling ends and the order is still pending', async () => {
     const booking = await goToBooking();
     await booking.resolve('bookFlight', buildBookResponse({ status: 'pending' }));
     await booking.resolve('pollBooking', buildBookResponse({ status: 'pending' }));
@@ -62,7 +62,7 @@ describe('the booking', () => {
     ]);
   });
 
-  test('that is waited for can be left, and found again', async () => {
+  test('allows navigation while it waits for the airline, and finds the booking again', async () => {
     const booking = await goToBooking();
     await booking.resolve('bookFlight', buildBookResponse({ status: 'pending' }));
     booking.send({ type: 'page.open', path: '/' });
@@ -75,7 +75,7 @@ describe('the booking', () => {
     expect([booking.at, booking.count('bookFlight')]).toEqual(['confirming.awaitingAirline', 1]);
   });
 
-  test('that failed without a word says so all the same', async () => {
+  test('shows a default message for a failed booking without a reason', async () => {
     const booking = await goToBooking();
     await booking.resolve('bookFlight', buildBookResponse({ status: 'failed' }));
     expect(summarize(booking)).toEqual([
@@ -96,56 +96,56 @@ describe('the booking', () => {
       'Booking failed: The airline could not issue your ticket.',
     ],
     [
-      'for another fare',
+      'refused for another fare',
       buildRefusedError('offer_mismatch'),
       'confirming.failed.refused',
       notCharged,
       'Booking failed: This payment belongs to another fare. Nothing was booked.',
     ],
     [
-      'refused for its data, though it had some',
+      'refused as invalid with booking data present',
       buildRefusedError('invalid_request'),
       'confirming.failed.refused',
       notCharged,
       'Booking failed: Some of what was sent is missing or wrong.',
     ],
     [
-      'asked for too often',
+      'rate limited',
       buildRefusedError('service_unavailable', { status: 429, error: 'Too many requests.' }),
       'confirming.failed.unresolved',
       held,
       'Booking failed: Too many requests.',
     ],
     [
-      'pending, said as a refusal',
+      'refused as pending',
       buildRefusedError('booking_pending'),
       'confirming.failed.unresolved',
       held,
       'Booking failed: The airline has not confirmed this booking yet. Your card is held, not charged.',
     ],
     [
-      'there already, said as a refusal',
+      'refused as already booked',
       buildRefusedError('already_booked'),
       'confirming.failed.unresolved',
       held,
       'Booking failed: This trip is booked already.',
     ],
     [
-      'answered by a server in trouble',
+      'failing with a server error',
       buildRefusedError('internal_error'),
       'confirming.failed.unresolved',
       held,
       'Booking failed: Something went wrong on our side.',
     ],
     [
-      'not answered',
+      'unreachable',
       buildUnreachableError(),
       'confirming.failed.unresolved',
       held,
       'Booking failed: Booking fetch failed',
     ],
     [
-      'answered with nonsense',
+      'failing with an invalid response',
       buildInvalidResponseError(502),
       'confirming.failed.unresolved',
       held,
@@ -153,14 +153,14 @@ describe('the booking', () => {
     ],
   ];
 
-  test.each(failures)('that is %s tells the truth about the money', async (_, error, at, tags, problem) => {
+  test.each(failures)('when %s shows the correct charge status', async (_, error, at, tags, problem) => {
     const booking = await goToBooking();
     await booking.reject('bookFlight', error);
     expect(summarize(booking)).toEqual([at, tags, problem]);
   });
 
   test.each(failures)(
-    'that was pending, and is %s, tells the truth about the money',
+    'when pending and then %s shows the correct charge status',
     async (_, error, at, tags, problem) => {
       const booking = await goToBooking();
       await booking.resolve('bookFlight', buildBookResponse({ status: 'pending' }));
@@ -169,7 +169,7 @@ describe('the booking', () => {
     },
   );
 
-  test('whose outcome is unknown first asks, at Retry, whether it exists, rather than booking again', async () => {
+  test('looks up the booking on Retry before booking again when the outcome is unknown', async () => {
     const booking = await goToBooking();
     await booking.reject('bookFlight', buildUnreachableError());
     booking.send({ type: 'booking.retry' });

@@ -26,7 +26,7 @@ describe('a payment that the bank refused', () => {
   const failed = { ...returned, redirectStatus: 'failed' };
   const refusedByBank = 'Your bank did not approve the payment. Your card was not charged.';
 
-  test('brings the traveller back to the card, everything kept, on the same intent', async () => {
+  test('returns the traveler to the card form with all data and the same intent', async () => {
     const booking = returnFromBank(failed);
     await booking.resolve('findBooking', knownWithoutBooking);
     const { flight, fare, searchParams, passengers, clientSecret, replacedSecret } = booking.context;
@@ -49,7 +49,7 @@ describe('a payment that the bank refused', () => {
     expect(booking.inputOf('confirmPayment')).toEqual({ clientSecret: secret });
   });
 
-  test('as the server finds it, brings the traveller back with the card’s own words', async () => {
+  test('returns the traveler to the card form with the card’s decline message when the backend reports it', async () => {
     const booking = await goToBooking();
     await booking.reject(
       'bookFlight',
@@ -62,7 +62,7 @@ describe('a payment that the bank refused', () => {
     ]);
   });
 
-  test('can be retried with a corrected name: the refused intent is then replaced', async () => {
+  test('replaces the refused intent when a name is corrected before the retry', async () => {
     const booking = returnFromBank(failed);
     await booking.resolve('findBooking', knownWithoutBooking);
     booking.send(
@@ -78,11 +78,15 @@ describe('a payment that the bank refused', () => {
   });
 
   test.each<[string, Partial<PaymentReturn>, RememberedBooking]>([
-    ['nothing', failed, emptyStorage],
-    ['another intent', { ...failed, paymentIntent: 'pi_9', clientSecret: 'pi_9_secret_9' }, remembered],
-    ['a flight, but not of which intent', failed, { ...remembered, paymentIntent: null }],
-    ['the passengers no more', failed, { ...remembered, passengers: null }],
-  ])('says so, where the browser remembers %s, and shows nobody a card form', async (_, query, stored) => {
+    ['no booking data', failed, emptyStorage],
+    [
+      'data of another intent',
+      { ...failed, paymentIntent: 'pi_9', clientSecret: 'pi_9_secret_9' },
+      remembered,
+    ],
+    ['a flight without its intent', failed, { ...remembered, paymentIntent: null }],
+    ['no passengers', failed, { ...remembered, passengers: null }],
+  ])('is shown without a card form when the browser has %s', async (_, query, stored) => {
     const booking = returnFromBank(query, stored);
     await booking.resolve('findBooking', knownWithoutBooking);
     expect([...summarize(booking), booking.context.clientSecret]).toEqual([
@@ -93,7 +97,7 @@ describe('a payment that the bank refused', () => {
     ]);
   });
 
-  test('says so, where the address has no secret to pay again with', async () => {
+  test('is shown without a card form when the address has no secret', async () => {
     const booking = returnFromBank({ paymentIntent: 'pi_1' });
     await booking.reject('bookFlight', buildRefusedError('payment_not_authorised'));
     expect(summarize(booking)).toEqual([
@@ -103,7 +107,7 @@ describe('a payment that the bank refused', () => {
     ]);
   });
 
-  test('is shown with the flight and price that were returned for, whatever else is chosen in this tab', async () => {
+  test('is shown with the flight and price that were paid for, even if another flight is selected in this tab', async () => {
     const booking = startBooking();
     await goToResults(booking);
     booking.send({ type: 'flight.select', flight: buildFlight({ id: 'off_9', total_price: 'USD 999.00' }) });
@@ -118,7 +122,7 @@ describe('a payment that the bank refused', () => {
     ]).toEqual(['enteringPassengers.declined', 'off_1', { amount: '245.30', currency: 'USD' }, ['Amelia']]);
   });
 
-  test('keeps what was typed in this tab as it was typed, where the intent is of this very form', async () => {
+  test('keeps the passengers as entered in this tab when the intent belongs to them', async () => {
     const booking = startBooking();
     await goToCardForm(booking);
     booking.send({ type: 'payment.confirm' });
@@ -131,7 +135,7 @@ describe('a payment that the bank refused', () => {
     ]);
   });
 
-  test('may expire meanwhile, and is priced anew before another try', async () => {
+  test('reprices the flight before the retry if the offer has expired', async () => {
     const booking = returnFromBank(failed);
     await booking.resolve('findBooking', knownWithoutBooking);
     booking.sendOfferEvent('offer.expired');

@@ -23,11 +23,11 @@ const expiring = buildFlight({ expires_at: '2027-01-10T12:00:00.000Z' });
 const fresh = buildFlight({ id: 'off_fresh', expires_at: '2027-01-10T13:00:00.000Z' });
 
 const summarize = ({ at, tags, context }: Booking) => [at, tags, context.passengers];
-/** On the way to a new price, everything typed kept. */
+/** The summary while the flight is being repriced, with all data kept. */
 const repricing = ['enteringPassengers.repricing', ['busy', 'continue'], [buildPassengerEntry()]];
 
-describe('an offer that expires', () => {
-  test('soon is said so, and nothing else happens', async () => {
+describe('an expiring offer', () => {
+  test('only shows the warning before it expires', async () => {
     const booking = startBooking();
     await goToPassengers(booking, { flight: expiring });
     booking.sendOfferEvent('offer.expiring');
@@ -38,7 +38,7 @@ describe('an offer that expires', () => {
     ]);
   });
 
-  test('while passengers are typed is priced anew', async () => {
+  test('is repriced while passengers are being entered', async () => {
     const booking = startBooking();
     await goToPassengers(booking, { flight: expiring });
     booking.sendOfferEvent('offer.expired');
@@ -46,7 +46,7 @@ describe('an offer that expires', () => {
     expect(booking.inputOf('repriceFlight')).toEqual({ flight: expiring, searchParams: buildSearchParams() });
   });
 
-  test('while the card is typed is priced anew, and the intent is discarded', async () => {
+  test('is repriced while the card is being entered, and the intent is discarded', async () => {
     const booking = startBooking();
     await goToCardForm(booking);
     booking.sendOfferEvent('offer.expired');
@@ -54,7 +54,7 @@ describe('an offer that expires', () => {
     expect([booking.context.clientSecret, booking.context.replacedSecret]).toEqual([null, secret]);
   });
 
-  test('while it is validated is priced anew once that fails', async () => {
+  test('is repriced after a failed validation', async () => {
     const booking = startBooking();
     await goToPassengers(booking);
     booking.send(submitPassengers);
@@ -64,7 +64,7 @@ describe('an offer that expires', () => {
     expect(summarize(booking)).toEqual(repricing);
   });
 
-  test('while its intent is created shows no card form that can’t be paid with', async () => {
+  test('is repriced instead of showing the card form when it expires during intent creation', async () => {
     const booking = startBooking();
     await goToPaymentIntent(booking);
     booking.sendOfferEvent('offer.expired');
@@ -74,7 +74,7 @@ describe('an offer that expires', () => {
     expect([booking.context.clientSecret, booking.context.replacedSecret]).toEqual([null, secret]);
   });
 
-  test('while the payment is confirmed lets the bank have its way', async () => {
+  test('does not interrupt a payment confirmation', async () => {
     const booking = startBooking();
     await goToCardForm(booking);
     booking.send({ type: 'payment.confirm' });
@@ -88,7 +88,7 @@ describe('an offer that expires', () => {
   });
 
   test.each([{ outcome: 'incomplete' } as const, { outcome: 'declined', message: 'No.' } as const])(
-    'while the payment is confirmed is priced anew before another try, where that ends with %j',
+    'is repriced before the next attempt when it expires during a confirmation that ends with %j',
     async outcome => {
       const booking = startBooking();
       await goToCardForm(booking);
@@ -101,7 +101,7 @@ describe('an offer that expires', () => {
     },
   );
 
-  test('while a rise is shown waits for the answer', async () => {
+  test('waits for the answer while a fare increase is shown', async () => {
     const booking = startBooking();
     await goToPaymentIntent(booking, { offer: buildValidatedOffer({ total_amount: '255.30' }) });
     booking.sendOfferEvent('offer.expired');
@@ -115,7 +115,7 @@ describe('an offer that expires', () => {
     ]);
   });
 
-  test('while a rise is shown is priced anew once something is typed, with what was typed', async () => {
+  test('is repriced with the edited passengers when one is edited while a fare increase is shown', async () => {
     const booking = startBooking();
     await goToPaymentIntent(booking, { offer: buildValidatedOffer({ total_amount: '255.30' }) });
     booking.sendOfferEvent('offer.expired');
@@ -126,7 +126,7 @@ describe('an offer that expires', () => {
     ]);
   });
 
-  test('while the browser is at the bank is priced anew on the way back', async () => {
+  test('is repriced after the return from the bank', async () => {
     const booking = startBooking();
     await goToBankRedirect(booking);
     booking.send({ type: 'page.restore' });
@@ -136,7 +136,7 @@ describe('an offer that expires', () => {
     expect(summarize(booking)).toEqual(repricing);
   });
 
-  test('and whose search nobody knows can still be tried', async () => {
+  test('is not repriced without search parameters and can still be validated', async () => {
     const booking = startBooking({ flight: expiring });
     booking.send({ type: 'page.open', path: '/passenger-details' });
     booking.sendOfferEvent('offer.expired');
@@ -163,11 +163,11 @@ describe('an offer that expires', () => {
     const booking = startBooking();
     await goToPassengers(booking, { flight: expiring });
     booking.send({ type: 'page.open', path: '/flight-results' });
-    expect(() => booking.sendOfferEvent('offer.expired')).toThrow('Nobody watches the offer.');
+    expect(() => booking.sendOfferEvent('offer.expired')).toThrow('No actor watches the offer.');
   });
 });
 
-describe('a flight priced anew', () => {
+describe('repricing a flight', () => {
   async function goToRepricing(flight = expiring) {
     const booking = startBooking();
     await goToPassengers(booking, { flight });
@@ -176,7 +176,7 @@ describe('a flight priced anew', () => {
     return booking;
   }
 
-  test('at the same price goes on where the traveller was, watched to its own end', async () => {
+  test('returns to editing at the same price and watches the new deadline', async () => {
     const booking = await goToRepricing();
     await booking.resolve('repriceFlight', fresh);
     const { flight, fare, isExpiring, isExpired, problem, passengers } = booking.context;
@@ -192,14 +192,14 @@ describe('a flight priced anew', () => {
     expect(booking.deadlines).toEqual(['2027-01-10T12:00:00.000Z', '2027-01-10T13:00:00.000Z']);
   });
 
-  test('is continued with under its new offer id', async () => {
+  test('continues with the new offer ID', async () => {
     const booking = await goToRepricing();
     await booking.resolve('repriceFlight', fresh);
     booking.send(submitPassengers);
     expect(booking.inputOf('validateOffer')).toEqual({ offerId: 'off_fresh' });
   });
 
-  test('that got cheaper is taken silently', async () => {
+  test('applies a lower fare without asking', async () => {
     const booking = await goToRepricing();
     await booking.resolve('repriceFlight', buildFlight({ id: 'off_fresh', total_price: 'USD 199.00' }));
     expect([booking.at, booking.context.fare]).toEqual([
@@ -208,7 +208,7 @@ describe('a flight priced anew', () => {
     ]);
   });
 
-  test('that got dearer is asked about, and read anew at Continue once accepted', async () => {
+  test('asks about a higher fare and validates the offer on Continue once it is accepted', async () => {
     const booking = await goToRepricing();
     await booking.resolve('repriceFlight', buildFlight({ id: 'off_fresh', total_price: 'USD 300.00' }));
     expect([booking.at, booking.context.fare, booking.context.newFare]).toEqual([
@@ -224,7 +224,7 @@ describe('a flight priced anew', () => {
     ]);
   });
 
-  test('that got dearer, and isn’t answered about, is still asked about after another edit', async () => {
+  test('still asks about a higher fare after another edit', async () => {
     const booking = await goToRepricing();
     await booking.resolve('repriceFlight', buildFlight({ id: 'off_fresh', total_price: 'USD 300.00' }));
     booking.send(renamePassenger, submitPassengers);
@@ -235,7 +235,7 @@ describe('a flight priced anew', () => {
     ]);
   });
 
-  test('that got dearer, and isn’t answered about, is still asked about after a visit elsewhere', async () => {
+  test('still asks about a higher fare after a visit to another page', async () => {
     const booking = await goToRepricing();
     await booking.resolve('repriceFlight', buildFlight({ id: 'off_fresh', total_price: 'USD 300.00' }));
     booking.send(
@@ -250,7 +250,7 @@ describe('a flight priced anew', () => {
     ]);
   });
 
-  test('that is sold no more offers a new search, everything typed kept', async () => {
+  test('offers a new search with all data kept when the flights are unavailable', async () => {
     const booking = await goToRepricing();
     await booking.resolve('repriceFlight', null);
     expect([booking.at, booking.tags, booking.context.problem, booking.context.passengers]).toEqual([
@@ -261,7 +261,7 @@ describe('a flight priced anew', () => {
     ]);
   });
 
-  test('in vain, for want of an answer, offers a new search, everything typed kept', async () => {
+  test('offers a new search with all data kept when the call fails', async () => {
     const booking = await goToRepricing();
     await booking.reject('repriceFlight', buildUnreachableError());
     expect([booking.at, booking.context.problem, booking.context.passengers]).toEqual([
@@ -271,7 +271,7 @@ describe('a flight priced anew', () => {
     ]);
   });
 
-  test('after the card form keeps the old intent to be replaced', async () => {
+  test('keeps the old intent for replacement when it starts at the card form', async () => {
     const booking = startBooking();
     await goToCardForm(booking);
     booking.sendOfferEvent('offer.expired');
@@ -286,14 +286,14 @@ describe('a flight priced anew', () => {
     );
   });
 
-  test('may expire again, and is priced anew again', async () => {
+  test('happens again when the new offer expires', async () => {
     const booking = await goToRepricing();
     await booking.resolve('repriceFlight', fresh);
     booking.sendOfferEvent('offer.expired');
     expect([booking.at, booking.count('repriceFlight')]).toEqual(['enteringPassengers.repricing', 2]);
   });
 
-  test('drops its late answer once the traveller has left', async () => {
+  test('drops a late response after the traveler has left', async () => {
     const booking = await goToRepricing();
     booking.send({ type: 'page.open', path: '/' });
     await booking.resolveLate('repriceFlight', fresh);

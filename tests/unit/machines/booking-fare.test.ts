@@ -34,7 +34,7 @@ const familyOffer = buildValidatedOffer({
   ],
 });
 
-describe('a validated offer', () => {
+describe('validating the offer', () => {
   test.each([
     ['that is invalid', { valid: false }, 'Offer validation failed.'],
     [
@@ -49,7 +49,7 @@ describe('a validated offer', () => {
       'No passenger data found in validated offer.',
     ],
     ['for other passengers', familyOffer, 'Offer validation failed.'],
-  ])('%s stops with its sentence, everything typed kept', async (_, answer, sentence) => {
+  ])('shows a message and keeps all data for an offer %s', async (_, answer, message) => {
     const booking = startBooking();
     await goToPassengers(booking);
     booking.send(submitPassengers);
@@ -57,22 +57,27 @@ describe('a validated offer', () => {
     expect([...summarize(booking), booking.context.passengers]).toEqual([
       'enteringPassengers.editing',
       ['continue'],
-      sentence,
+      message,
       [buildPassengerEntry()],
     ]);
   });
 
   test.each([
-    ['no answer', buildUnreachableError(), 'enteringPassengers.editing', 'Could not validate offer.'],
-    ['nonsense', buildInvalidResponseError(), 'enteringPassengers.editing', 'Could not validate offer.'],
+    ['no response', buildUnreachableError(), 'enteringPassengers.editing', 'Could not validate offer.'],
     [
-      'a server in trouble',
+      'an invalid response',
+      buildInvalidResponseError(),
+      'enteringPassengers.editing',
+      'Could not validate offer.',
+    ],
+    [
+      'a server error',
       buildRefusedError('internal_error'),
       'enteringPassengers.editing',
       'Could not validate offer.',
     ],
     [
-      'too many questions',
+      'rate limiting',
       buildRefusedError('service_unavailable', { status: 429 }),
       'enteringPassengers.editing',
       'Could not validate offer.',
@@ -84,7 +89,7 @@ describe('a validated offer', () => {
       'Offer validation failed.',
     ],
     [
-      'an offer that is gone',
+      'an unavailable offer',
       buildRefusedError('offer_no_longer_available'),
       'enteringPassengers.offerUnavailable',
       'Offer validation failed.',
@@ -95,19 +100,19 @@ describe('a validated offer', () => {
       'enteringPassengers.offerUnavailable',
       'Offer validation failed.',
     ],
-  ])('that fails by %s says so, everything typed kept', async (_, error, at, sentence) => {
+  ])('shows a message and keeps all data after %s', async (_, error, at, message) => {
     const booking = startBooking();
     await goToPassengers(booking);
     booking.send(submitPassengers);
     await booking.reject('validateOffer', error);
     expect([booking.at, booking.context.problem, booking.context.passengers]).toEqual([
       at,
-      sentence,
+      message,
       [buildPassengerEntry()],
     ]);
   });
 
-  test('drops its late answer once the traveller has left', async () => {
+  test('drops a late response after the traveler has left', async () => {
     const booking = startBooking();
     await goToPassengers(booking);
     booking.send(submitPassengers, { type: 'page.open', path: '/flight-results' });
@@ -115,7 +120,7 @@ describe('a validated offer', () => {
     expect([booking.at, booking.running, booking.context.offer]).toEqual(['choosing', [], null]);
   });
 
-  test('maps the passengers to its ids, as the airline wants them', async () => {
+  test('maps the passengers to the passenger IDs of the offer', async () => {
     const booking = startBooking();
     await goToPaymentIntent(booking, { form: family, entries: familyEntries, offer: familyOffer });
     expect(booking.context.bookedPassengers).toEqual([
@@ -137,7 +142,7 @@ describe('a validated offer', () => {
     ]);
   });
 
-  test('at the same price goes on, written with all its decimals', async () => {
+  test('continues at the same price, written with all decimals', async () => {
     const booking = startBooking();
     await goToPaymentIntent(booking, { flight: buildFlight({ total_price: 'USD 245.3' }) });
     expect([booking.at, booking.context.fare]).toEqual([
@@ -146,7 +151,7 @@ describe('a validated offer', () => {
     ]);
   });
 
-  test('without a total goes on at the price of the search', async () => {
+  test('continues at the price of the search for an offer without a total', async () => {
     const booking = startBooking();
     await goToPaymentIntent(booking, {
       offer: {
@@ -167,7 +172,7 @@ describe('a validated offer', () => {
     ]);
   });
 
-  test('that is cheaper is taken silently, and everything shows the new price', async () => {
+  test('applies a lower fare everywhere without asking', async () => {
     const booking = startBooking();
     await goToPaymentIntent(booking, { offer: buildValidatedOffer({ total_amount: '199.99' }) });
     const { fare, newFare, flight } = booking.context;
@@ -189,10 +194,10 @@ describe('a validated offer', () => {
   });
 });
 
-describe('a fare that rose', () => {
+describe('a fare increase', () => {
   const raisedOffer = buildValidatedOffer({ total_amount: '255.30' });
 
-  test('is shown and waits: nothing is created before it is accepted', async () => {
+  test('creates no intent before it is accepted', async () => {
     const booking = startBooking();
     await goToPaymentIntent(booking, { offer: raisedOffer });
     const { fare, newFare } = booking.context;
@@ -205,13 +210,13 @@ describe('a fare that rose', () => {
     ]);
   });
 
-  test('by a cent is a rise', async () => {
+  test('is detected from one cent', async () => {
     const booking = startBooking();
     await goToPaymentIntent(booking, { offer: buildValidatedOffer({ total_amount: '245.31' }) });
     expect(booking.at).toEqual('enteringPassengers.acceptingFare');
   });
 
-  test('in another currency is asked about, whatever its number', async () => {
+  test('is assumed for a fare in another currency, whatever its amount', async () => {
     const booking = startBooking();
     await goToPaymentIntent(booking, {
       offer: buildValidatedOffer({ total_amount: '99.00', total_currency: 'GBP' }),
@@ -222,7 +227,7 @@ describe('a fare that rose', () => {
     ]);
   });
 
-  test('is what is paid once it is accepted', async () => {
+  test('sets the amount to pay once it is accepted', async () => {
     const booking = startBooking();
     await goToPaymentIntent(booking, { offer: raisedOffer });
     booking.send({ type: 'fare.accept' }, { type: 'fare.accept' });
@@ -243,7 +248,7 @@ describe('a fare that rose', () => {
     ]);
   });
 
-  test('can be declined: back to the results, nothing paid, everything typed kept', async () => {
+  test('can be declined, which returns to the results with all data kept', async () => {
     const booking = startBooking();
     await goToPaymentIntent(booking, { offer: raisedOffer });
     booking.send({ type: 'fare.decline' });
@@ -255,7 +260,7 @@ describe('a fare that rose', () => {
     ]).toEqual(['choosing', [buildPassengerEntry()], { amount: '245.30', currency: 'USD' }, 0]);
   });
 
-  test('may be left open to correct a name: Continue reads the offer anew', async () => {
+  test('can be left unanswered to correct a name; Continue validates the offer again', async () => {
     const booking = startBooking();
     await goToPaymentIntent(booking, { offer: raisedOffer });
     booking.send(renamePassenger);
@@ -269,7 +274,7 @@ describe('a fare that rose', () => {
     expect(booking.context.bookedPassengers?.[0]?.given_name).toEqual('Fred');
   });
 
-  test('again and again between reading and paying is asked about each time', async () => {
+  test('is asked about each time it happens between validation and payment', async () => {
     const booking = startBooking();
     await goToPaymentIntent(booking);
     for (const total_amount of ['255.30', '265.30', '275.30']) {
@@ -295,7 +300,7 @@ describe('a fare that rose', () => {
     ]);
   });
 
-  test('between reading and paying in nobody’s currency is in dollars', async () => {
+  test('without a currency is in US dollars', async () => {
     const booking = startBooking();
     await goToPaymentIntent(booking);
     await booking.reject(
@@ -306,15 +311,15 @@ describe('a fare that rose', () => {
   });
 });
 
-test('a rise is said with both fares, each in its own currency', () => {
+test('the message of a fare increase shows both fares in their own currencies', () => {
   expect([
     formatFareIncrease({ amount: '1255.30', currency: 'USD' }, { amount: '245.3', currency: 'USD' }),
     formatFareIncrease({ amount: '99', currency: 'GBP' }, { amount: '12345', currency: 'JPY' }),
   ]).toEqual(['The fare is now $1,255.30, was $245.30.', 'The fare is now £99.00, was ¥12,345.']);
 });
 
-describe('a fare that fell between reading and paying', () => {
-  test('is taken silently: nobody is asked to accept to pay less', async () => {
+describe('a fare decrease between validation and payment', () => {
+  test('is applied without asking', async () => {
     const booking = startBooking();
     await goToPaymentIntent(booking);
     await booking.reject(
@@ -339,7 +344,7 @@ describe('a fare that fell between reading and paying', () => {
   });
 
   test.each(['245.30', '245.3'])(
-    'but is no change at all (%s) ends the try, rather than asking for ever',
+    'to the same amount (%s) ends the attempt instead of retrying forever',
     async total_amount => {
       const booking = startBooking();
       await goToPaymentIntent(booking);

@@ -24,7 +24,7 @@ import { buildSearchForm } from '#tests/builders/build-search.ts';
 type Actors = typeof bookingActors;
 export type ActorCall = Exclude<keyof Actors, 'watchOffer'>;
 
-/** A call that the machine has made and that waits for the test to end it. */
+/** A call of the machine that the test has to settle. */
 interface PendingCall {
   name: ActorCall;
   input: unknown;
@@ -34,7 +34,7 @@ interface PendingCall {
   reject(error: unknown): void;
 }
 
-/** The day on which every test takes place. */
+/** The current date in every test. */
 export const today = '2027-01-10';
 export const secret = 'pi_1_secret_1';
 
@@ -67,7 +67,7 @@ export type Booking = ReturnType<typeof startBooking>;
 /** What the page shows: the state, its tags and its message. */
 export const summarize = ({ at, tags, context }: Booking) => [at, tags, context.problem];
 
-/** The booking machine on a simulated clock; every call it makes waits until the test says how it ends. */
+/** Starts the booking machine on a simulated clock. Its calls stay pending until the test settles them. */
 export function startBooking(input: BookingInput = {}) {
   const clock = new SimulatedClock();
   const calls: PendingCall[] = [];
@@ -125,7 +125,7 @@ export function startBooking(input: BookingInput = {}) {
     const call = running().find(other => other.name === name);
     if (call === undefined)
       throw new Error(
-        `${name} isn't running; running: ${running()
+        `${name} is not running. Running: ${running()
           .map(other => other.name)
           .join(', ')}`,
       );
@@ -145,7 +145,7 @@ export function startBooking(input: BookingInput = {}) {
     get context() {
       return actor.getSnapshot().context;
     },
-    /** Where the machine is: `enteringPassengers.editing`. */
+    /** The current state: `enteringPassengers.editing`. */
     get at() {
       return formatStateValue(actor.getSnapshot().value);
     },
@@ -158,36 +158,36 @@ export function startBooking(input: BookingInput = {}) {
       const overlay = actor.getSnapshot().children.searchOverlay?.getSnapshot();
       return overlay !== undefined && 'hasTag' in overlay && overlay.hasTag('overlay');
     },
-    /** The calls that wait for an answer. */
+    /** The pending calls. */
     get running() {
       return running().map(call => call.name);
     },
-    /** How often a call was made. */
+    /** How many times a call was made. */
     count: (name: ActorCall) => calls.filter(call => call.name === name).length,
-    /** What the last such call was made with. */
+    /** The input of the last call of this name. */
     inputOf: (name: ActorCall) => calls.findLast(call => call.name === name)?.input,
     send: (...events: BookingEvent[]) => events.forEach(event => actor.send(event)),
     can: (event: BookingEvent) => actor.getSnapshot().can(event),
-    /** The running call ends well. */
+    /** Resolves the running call. */
     resolve: <K extends ActorCall>(name: K, output: OutputFrom<Actors[K]>) =>
       end(find(name), call => call.resolve(output)),
-    /** The running call ends badly. */
+    /** Rejects the running call. */
     reject: (name: ActorCall, error: unknown) => end(find(name), call => call.reject(error)),
-    /** The first such call ends now, though the machine may have given it up long ago. */
+    /** Resolves the first unsettled call of this name, even if the machine has aborted it. */
     resolveLate: <K extends ActorCall>(name: K, output: OutputFrom<Actors[K]>) => {
       const call = calls.find(other => other.name === name && !other.isSettled);
-      if (call === undefined) throw new Error(`${name} was never called, or has ended.`);
+      if (call === undefined) throw new Error(`${name} was never called or is settled.`);
       return end(call, ended => ended.resolve(output));
     },
-    /** The clock that watches the offer says something. */
+    /** Sends an event from the actor that watches the offer. */
     sendOfferEvent: (type: 'offer.expiring' | 'offer.expired') => {
-      if (sendFromOffer === null) throw new Error('Nobody watches the offer.');
+      if (sendFromOffer === null) throw new Error('No actor watches the offer.');
       sendFromOffer({ type });
     },
   };
 }
 
-/** Lets every promise that is ready run its course. */
+/** Waits until all settled promises have been handled. */
 const flushPromises = () => new Promise<void>(resolve => setImmediate(resolve));
 
 type Value = string | { [key: string]: Value | undefined };
@@ -203,7 +203,7 @@ export function search(booking: Booking, form: SearchForm = buildSearchForm()): 
   booking.send({ type: 'page.open', path: '/', prefill: form }, { type: 'search.submit', today });
 }
 
-/** Searches, and comes to the results. */
+/** Continues to the results. */
 export async function goToResults(
   booking: Booking,
   { form = buildSearchForm(), flights = [buildFlight()] }: { form?: SearchForm; flights?: Flight[] } = {},
@@ -213,7 +213,7 @@ export async function goToResults(
   booking.clock.increment(600);
 }
 
-/** Fills in the blocks of the passenger form. */
+/** Fills in the passenger form. */
 export function fillInPassengers(
   booking: Booking,
   entries: readonly PassengerEntry[] = [buildPassengerEntry()],
@@ -221,7 +221,7 @@ export function fillInPassengers(
   entries.forEach((change, index) => booking.send({ type: 'passenger.change', index, change }));
 }
 
-/** Searches, chooses the flight, and fills in the passengers. */
+/** Continues to the passengers and fills them in. */
 export async function goToPassengers(
   booking: Booking,
   {
@@ -235,7 +235,7 @@ export async function goToPassengers(
   fillInPassengers(booking, entries);
 }
 
-/** Continues from the passengers up to the payment intent that is asked for. */
+/** Continues to the creation of the payment intent. */
 export async function goToPaymentIntent(
   booking: Booking,
   {
@@ -248,7 +248,7 @@ export async function goToPaymentIntent(
   await booking.resolve('validateOffer', offer);
 }
 
-/** Continues up to the card form. */
+/** Continues to the card form. */
 export async function goToCardForm(
   booking: Booking,
   journey: Parameters<typeof goToPaymentIntent>[1] = {},
@@ -257,7 +257,7 @@ export async function goToCardForm(
   await booking.resolve('createPaymentIntent', { clientSecret: secret });
 }
 
-/** Pays, and finds the browser on its way to the bank. */
+/** Continues to the redirect to the bank. */
 export async function goToBankRedirect(booking: Booking): Promise<void> {
   await goToCardForm(booking);
   booking.send({ type: 'payment.confirm' });

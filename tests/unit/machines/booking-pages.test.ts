@@ -28,7 +28,7 @@ const getLeafStates = (node: StateNode): string[] => {
   return isPassedThrough ? [] : [node.path.join('.')];
 };
 
-/** The states and what the pages are told of them. */
+/** The tags of each state. */
 const tags: Record<string, BookingTag[]> = {
   'searching.editing': [],
   'searching.requesting': ['busy'],
@@ -59,7 +59,7 @@ const tags: Record<string, BookingTag[]> = {
   ticketed: [],
 };
 
-/** Where money or a ticket is being moved: leaving now would lose sight of it. */
+/** The states that block navigation, since a payment or a booking is in progress. */
 const lockedStates = [
   'enteringPassengers.confirmingPayment',
   'redirecting',
@@ -81,12 +81,12 @@ const topLevelStateByPath = {
 };
 
 describe('the states of the booking', () => {
-  test('are all known here, and there is a way to each', () => {
+  test('are all listed in this test and reachable', () => {
     expect(getLeafStates(bookingMachine.root).toSorted()).toEqual(Object.keys(tags).toSorted());
     expect(Object.keys(stateSetups).toSorted()).toEqual(Object.keys(tags).toSorted());
   });
 
-  test.each(Object.entries(tags))('%s tells the pages %j', async (state, expected) => {
+  test.each(Object.entries(tags))('%s has the tags %j', async (state, expected) => {
     const booking = await startBookingAt(state);
     expect([booking.at, booking.tags]).toEqual([state, expected]);
   });
@@ -109,7 +109,7 @@ describe('the states of the booking', () => {
     ]);
   });
 
-  test.each(Object.keys(tags))('%s that waits for something has somebody who answers', async state => {
+  test.each(Object.keys(tags))('%s has a running call if it is busy', async state => {
     const booking = await startBookingAt(state);
     const waits = state === 'searching.leaving' || state === 'redirecting' ? 0 : 1;
     expect(booking.running.length).toEqual(booking.tags.includes('busy') ? waits : 0);
@@ -118,7 +118,7 @@ describe('the states of the booking', () => {
 
 describe('a page of the funnel', () => {
   test.each(Object.keys(tags).filter(state => !lockedStates.includes(state)))(
-    'can be opened from %s, and what was typed stays',
+    'can be opened from %s, and entered data is kept',
     async state => {
       for (const page of pages) {
         const booking = await startBookingAt(state);
@@ -132,7 +132,7 @@ describe('a page of the funnel', () => {
     },
   );
 
-  test.each(lockedStates)('can’t be opened from %s', async state => {
+  test.each(lockedStates)('cannot be opened from %s', async state => {
     for (const page of pages) {
       const booking = await startBookingAt(state);
       const { running } = booking;
@@ -147,7 +147,7 @@ describe('a page of the funnel', () => {
   });
 
   test.each(Object.keys(tags).filter(state => !/^(searching|choosing)/.test(state)))(
-    'at %s ignores what belongs to the search and its results',
+    'ignores events of the search and its results in %s',
     async state => {
       const booking = await startBookingAt(state);
       const { context } = booking;

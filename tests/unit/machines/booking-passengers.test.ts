@@ -27,8 +27,8 @@ const familyOffer = buildValidatedOffer({
   ],
 });
 
-describe('choosing a flight', () => {
-  test('opens one blank block a traveller, at the price of the flight', async () => {
+describe('selecting a flight', () => {
+  test('creates an empty entry for each traveler and sets the fare of the flight', async () => {
     const booking = startBooking();
     const flight = buildFlight({ expires_at: '2027-01-10T12:00:00.000Z' });
     await goToResults(booking, { form: family, flights: [flight] });
@@ -55,7 +55,7 @@ describe('choosing a flight', () => {
     ]);
   });
 
-  test('twice by a double click chooses once', async () => {
+  test('selects once on a double click', async () => {
     const booking = startBooking();
     await goToResults(booking);
     booking.send(
@@ -65,7 +65,7 @@ describe('choosing a flight', () => {
     expect(booking.context.flight?.id).toEqual('off_1');
   });
 
-  test('another one keeps what was typed, and nothing of the flight before', async () => {
+  test('keeps the entered passengers but nothing of the previously selected flight', async () => {
     const booking = startBooking();
     await goToPaymentIntent(booking, { offer: buildValidatedOffer({ total_amount: '255.30' }) });
     expect(booking.at).toEqual('enteringPassengers.acceptingFare');
@@ -87,7 +87,7 @@ describe('choosing a flight', () => {
 });
 
 describe('progress', () => {
-  test('is 1 while somebody lacks something, 2 when all is filled in, 3 with a secret, and falls back', async () => {
+  test('is 1 while a passenger is incomplete, 2 when all are complete, 3 with a secret, and can decrease', async () => {
     const booking = startBooking();
     await goToResults(booking, { form: family });
     booking.send({ type: 'flight.select', flight: buildFlight() });
@@ -105,7 +105,7 @@ describe('progress', () => {
 });
 
 describe('Continue', () => {
-  test('with something missing names every missing thing, and asks nothing', async () => {
+  test('shows every missing field and makes no call', async () => {
     const booking = startBooking();
     await goToResults(booking, { form: family });
     booking.send({ type: 'flight.select', flight: buildFlight() }, submitPassengers);
@@ -133,7 +133,7 @@ describe('Continue', () => {
     ]);
   });
 
-  test('compares ages with the last flight, not with today', async () => {
+  test('checks ages on the day of the last flight, not today', async () => {
     const booking = startBooking();
     const flight = buildFlight({ slices: [buildSlice(), buildReturnSlice()] });
     const turning12 = buildPassengerEntry({ birthDay: '22', birthMonth: '3', birthYear: '2015' });
@@ -145,7 +145,7 @@ describe('Continue', () => {
     ]);
   });
 
-  test('without an offer id says so, inline, and stops', async () => {
+  test('shows a message and stops without an offer ID', async () => {
     const booking = startBooking();
     await goToPassengers(booking, { flight: buildFlight({ id: '' }) });
     booking.send(submitPassengers);
@@ -157,7 +157,7 @@ describe('Continue', () => {
     ]);
   });
 
-  test('reads the offer anew, once, however often it is pressed', async () => {
+  test('validates the offer once, however often it is pressed', async () => {
     const booking = startBooking();
     await goToPassengers(booking);
     booking.send(submitPassengers, submitPassengers, submitPassengers);
@@ -169,7 +169,7 @@ describe('Continue', () => {
     ]).toEqual(['enteringPassengers.validatingOffer', ['busy', 'continue'], 1, { offerId: 'off_1' }]);
   });
 
-  test('and typing take away the problem of the last try', async () => {
+  test('and editing clear the message of the last attempt', async () => {
     const booking = startBooking();
     await goToPassengers(booking);
     booking.send(submitPassengers);
@@ -181,7 +181,7 @@ describe('Continue', () => {
     expect(booking.context.problem).toEqual(null);
   });
 
-  test('leaves what was typed alone while it runs', async () => {
+  test('blocks editing while the call is running', async () => {
     const booking = startBooking();
     await goToPassengers(booking);
     booking.send(submitPassengers, renamePassenger);

@@ -26,7 +26,7 @@ const familyOffer = buildValidatedOffer({
 });
 
 describe('the payment intent', () => {
-  test('is asked for with exactly the fields of the specification, and the draft', async () => {
+  test('is requested with exactly the specified fields and the draft', async () => {
     const booking = startBooking();
     await goToPaymentIntent(booking);
     expect([booking.at, booking.tags]).toEqual([
@@ -58,7 +58,7 @@ describe('the payment intent', () => {
     });
   });
 
-  test('comes after the booking was remembered under the accepted price', async () => {
+  test('is requested after the booking is saved with the accepted fare', async () => {
     const booking = startBooking();
     await goToPaymentIntent(booking, { offer: buildValidatedOffer({ total_amount: '199.99' }) });
     expect(booking.memory.filter(({ name }) => name === 'saveBooking')).toEqual([
@@ -80,7 +80,7 @@ describe('the payment intent', () => {
     ]);
   });
 
-  test('opens the card form, and its id alone is remembered', async () => {
+  test('opens the card form', async () => {
     const booking = startBooking();
     await goToPaymentIntent(booking);
     await booking.resolve('createPaymentIntent', { clientSecret: secret });
@@ -92,7 +92,7 @@ describe('the payment intent', () => {
     expect(booking.memory.at(-1)).toEqual({ name: 'saveIntent', params: { secret } });
   });
 
-  test.each([null, ''])('without a secret (%j) says so, everything typed kept', async clientSecret => {
+  test.each([null, ''])('without a secret (%j) shows a message and keeps all data', async clientSecret => {
     const booking = startBooking();
     await goToPaymentIntent(booking);
     await booking.resolve('createPaymentIntent', { clientSecret });
@@ -106,12 +106,12 @@ describe('the payment intent', () => {
   });
 
   test.each([
-    ['a server in trouble', buildRefusedError('internal_error')],
-    ['no answer', buildUnreachableError()],
-    ['nonsense', buildInvalidResponseError()],
+    ['a server error', buildRefusedError('internal_error')],
+    ['no response', buildUnreachableError()],
+    ['an invalid response', buildInvalidResponseError()],
     ['a bug', new Error('bug')],
-    ['a fare that changed to nobody knows what', buildRefusedError('fare_changed')],
-  ])('that fails by %s says so, everything typed kept', async (_, error) => {
+    ['a changed fare without an amount', buildRefusedError('fare_changed')],
+  ])('shows a message and keeps all data after %s', async (_, error) => {
     const booking = startBooking();
     await goToPaymentIntent(booking);
     await booking.reject('createPaymentIntent', error);
@@ -123,7 +123,7 @@ describe('the payment intent', () => {
     ]);
   });
 
-  test('that is refused for its passengers shows each reason at its field', async () => {
+  test('shows validation errors of the backend at their fields', async () => {
     const booking = startBooking();
     await goToPaymentIntent(booking, { form: family, entries: familyEntries, offer: familyOffer });
     await booking.reject(
@@ -146,7 +146,7 @@ describe('the payment intent', () => {
   });
 
   test.each(['offer_no_longer_available', 'offer_not_found'] as const)(
-    'for a fare that is gone meanwhile (%s) offers a new search',
+    'offers a new search when the offer is unavailable (%s)',
     async code => {
       const booking = startBooking();
       await goToPaymentIntent(booking);
@@ -160,7 +160,7 @@ describe('the payment intent', () => {
     },
   );
 
-  test('of an offer one-way, in a cabin that nobody named, is in Economy without a return', async () => {
+  test('of a one-way offer without a cabin is in Economy without a return date', async () => {
     const booking = startBooking();
     await goToPaymentIntent(booking, {
       form: buildSearchForm({ tripType: 'oneway', returnDate: '' }),

@@ -32,19 +32,19 @@ describe('the card form', () => {
     ]);
   });
 
-  test('confirms once, however fast Pay is pressed again', async () => {
+  test('confirms once, however often Pay is pressed', async () => {
     const booking = startBooking();
     await goToCardForm(booking);
     booking.send(confirm, confirm, confirm);
     expect(booking.count('confirmPayment')).toEqual(1);
   });
 
-  test('can’t be left while the payment is confirmed, whatever the traveller presses', async () => {
+  test('ignores all events while the payment is being confirmed', async () => {
     const booking = startBooking();
     await goToCardForm(booking);
     booking.send(confirm);
     const returned = { paymentIntent: 'pi_2', clientSecret: null, redirectStatus: null, bookingId: null };
-    const ways: BookingEvent[] = [
+    const events: BookingEvent[] = [
       { type: 'page.open', path: '/' },
       { type: 'page.open', path: '/flight-results' },
       { type: 'page.open', path: '/passenger-details' },
@@ -52,8 +52,8 @@ describe('the card form', () => {
       renamePassenger,
       submitPassengers,
     ];
-    booking.send(...ways);
-    expect([booking.at, ways.filter(booking.can), booking.running, booking.context.passengers]).toEqual([
+    booking.send(...events);
+    expect([booking.at, events.filter(booking.can), booking.running, booking.context.passengers]).toEqual([
       'enteringPassengers.confirmingPayment',
       [],
       ['confirmPayment'],
@@ -61,7 +61,7 @@ describe('the card form', () => {
     ]);
   });
 
-  test('that lacks something stays, without an alert', async () => {
+  test('stays open without an alert when it is incomplete', async () => {
     const booking = startBooking();
     await goToCardForm(booking);
     booking.send(confirm);
@@ -76,13 +76,13 @@ describe('the card form', () => {
     expect(booking.count('confirmPayment')).toEqual(2);
   });
 
-  test('leaves for the bank', async () => {
+  test('redirects to the bank', async () => {
     const booking = startBooking();
     await goToBankRedirect(booking);
     expect([booking.at, booking.tags]).toEqual(['redirecting', ['busy', 'cardForm']]);
   });
 
-  test('whose intent was paid before goes on to the booking, with everything it takes', async () => {
+  test('continues to the booking with all data when the intent is already authorized', async () => {
     const booking = startBooking();
     await goToCardForm(booking);
     booking.send(confirm);
@@ -115,7 +115,7 @@ describe('a declined card', () => {
     return booking;
   }
 
-  test('is said in the words of the provider', async () => {
+  test('shows the provider’s message', async () => {
     const booking = await goToDeclined();
     expect([booking.at, booking.tags, booking.context.problem]).toEqual([
       'enteringPassengers.declined',
@@ -124,7 +124,7 @@ describe('a declined card', () => {
     ]);
   });
 
-  test('can be followed by another card on the same intent, everything kept', async () => {
+  test('can be followed by another card with the same intent and all data kept', async () => {
     const booking = await goToDeclined();
     booking.send({ type: 'payment.retry' });
     const { problem, clientSecret, passengers } = booking.context;
@@ -138,7 +138,7 @@ describe('a declined card', () => {
     expect(booking.inputOf('confirmPayment')).toEqual({ clientSecret: secret });
   });
 
-  test('may lead home; the next intent then takes the place of this one', async () => {
+  test('can be abandoned; the next intent then replaces this one', async () => {
     const booking = await goToDeclined();
     booking.send({ type: 'payment.abandon' });
     const { clientSecret, replacedSecret, problem, passengers } = booking.context;
@@ -158,7 +158,7 @@ describe('a declined card', () => {
     );
   });
 
-  test('that nobody could confirm says that the provider could not be reached', async () => {
+  test('shows a message when the provider cannot be reached', async () => {
     const booking = startBooking();
     await goToCardForm(booking);
     booking.send(confirm);
@@ -171,8 +171,8 @@ describe('a declined card', () => {
   });
 });
 
-describe('an edit after the secret exists', () => {
-  test('discards the intent, and the next one takes its place with the corrected name', async () => {
+describe('an edit after the intent was created', () => {
+  test('discards the intent, and the next one with the corrected name replaces it', async () => {
     const booking = startBooking();
     await goToCardForm(booking);
     booking.send(renamePassenger);
@@ -201,7 +201,7 @@ describe('an edit after the secret exists', () => {
     expect(booking.inputOf('confirmPayment')).toEqual({ clientSecret: 'pi_2_secret_2' });
   });
 
-  test('keeps the old secret to be replaced, through edits and failures, until a new one is there', async () => {
+  test('keeps the old secret for replacement through edits and failures until there is a new one', async () => {
     const booking = startBooking();
     await goToCardForm(booking);
     booking.send(
@@ -229,7 +229,7 @@ describe('an edit after the secret exists', () => {
     );
   });
 
-  test('of the flight discards the intent too', async () => {
+  test('of the flight also discards the intent', async () => {
     const booking = startBooking();
     await goToCardForm(booking);
     booking.send(
@@ -243,7 +243,7 @@ describe('an edit after the secret exists', () => {
     ]);
   });
 
-  test('that comes too late, since the trip is booked already, leads to its ticket', async () => {
+  test('leads to the ticket when the trip is already booked', async () => {
     const booking = startBooking();
     await goToCardForm(booking);
     booking.send(renamePassenger, submitPassengers);
@@ -259,7 +259,7 @@ describe('an edit after the secret exists', () => {
 });
 
 describe('the first intent', () => {
-  test('takes nobody’s place', async () => {
+  test('replaces no other intent', async () => {
     const booking = startBooking();
     await goToPaymentIntent(booking);
     expect(booking.inputOf('createPaymentIntent')).toEqual(
@@ -267,7 +267,7 @@ describe('the first intent', () => {
     );
   });
 
-  test('that is refused as booked already, with no secret to look that up, says so where it was', async () => {
+  test('shows a message when it is refused as already booked and no secret is known', async () => {
     const booking = startBooking();
     await goToPaymentIntent(booking);
     await booking.reject('createPaymentIntent', buildRefusedError('already_booked'));

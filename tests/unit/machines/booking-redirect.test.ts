@@ -7,8 +7,8 @@ import { knownWithoutBooking } from './booking-return.ts';
 
 const confirm: BookingEvent = { type: 'payment.confirm' };
 
-describe('a browser on its way to the bank', () => {
-  test('goes nowhere else', async () => {
+describe('a redirect to the bank', () => {
+  test('blocks navigation to other pages', async () => {
     const booking = startBooking();
     await goToBankRedirect(booking);
     booking.send(
@@ -20,7 +20,7 @@ describe('a browser on its way to the bank', () => {
     expect([booking.at, booking.running]).toEqual(['redirecting', []]);
   });
 
-  test('that doesn’t leave within 20 s comes back, by way of what became of the intent', async () => {
+  test('ends after 20 s with a lookup of the intent', async () => {
     const booking = startBooking();
     await goToBankRedirect(booking);
     booking.clock.increment(19_999);
@@ -34,7 +34,7 @@ describe('a browser on its way to the bank', () => {
   });
 
   test.each(['redirecting', 'confirming the payment'])(
-    'that shows the page again as it was left, %s, asks what became of the intent',
+    'looks up the intent when the browser restores the page while %s',
     async moment => {
       const booking = startBooking();
       if (moment === 'redirecting') await goToBankRedirect(booking);
@@ -55,7 +55,7 @@ describe('a browser on its way to the bank', () => {
     },
   );
 
-  test('that comes back where nothing is known keeps everything typed, and replaces the intent', async () => {
+  test('keeps all data and replaces the intent when the lookup finds no booking', async () => {
     const booking = startBooking();
     await goToBankRedirect(booking);
     booking.send({ type: 'page.restore' });
@@ -71,7 +71,7 @@ describe('a browser on its way to the bank', () => {
   });
 
   test.each(['confirmed', 'pending', 'failed'] as const)(
-    'that comes back when the booking is %s is shown what became of it, and can’t pay again',
+    'opens the confirmation without a second payment when the booking is %s',
     async status => {
       const booking = startBooking();
       await goToBankRedirect(booking);

@@ -15,8 +15,8 @@ import {
 } from './booking-harness.ts';
 import { knownWithoutBooking } from './booking-return.ts';
 
-describe('the passengers’ page, opened again', () => {
-  test('after a reload has the flight, the form and the price of its history entry', () => {
+describe('the passenger page, opened again', () => {
+  test('has the flight, passengers and fare of its history entry after a reload', () => {
     const booking = startBooking();
     const passengers = [buildPassengerEntry({ lastName: '' })];
     booking.send({
@@ -36,7 +36,7 @@ describe('the passengers’ page, opened again', () => {
     ]);
   });
 
-  test('after a reload with a payment under way asks what became of it before anything else', async () => {
+  test('looks up a started payment first after a reload', async () => {
     const booking = startBooking();
     booking.send({
       type: 'page.open',
@@ -57,7 +57,7 @@ describe('the passengers’ page, opened again', () => {
     );
   });
 
-  test('from what the browser remembered has the passengers filled in again', () => {
+  test('has the passengers from the browser’s storage', () => {
     const booking = startBooking({
       flight: buildFlight(),
       searchParams: buildSearchParams(),
@@ -70,7 +70,7 @@ describe('the passengers’ page, opened again', () => {
     ]);
   });
 
-  test('without a flight stays and says so, and a click on a flight later goes on as ever', async () => {
+  test('shows a message without a flight and works once a flight is selected', async () => {
     const booking = startBooking();
     booking.send({ type: 'page.open', path: '/passenger-details' });
     expect([booking.at, booking.tags, booking.can(submitPassengers)]).toEqual([
@@ -82,7 +82,7 @@ describe('the passengers’ page, opened again', () => {
     expect(booking.at).toEqual('enteringPassengers.editing');
   });
 
-  test('with the flight of the session keeps the price that was accepted', async () => {
+  test('keeps the accepted fare for the flight of the session', async () => {
     const booking = startBooking();
     await goToPaymentIntent(booking, { offer: buildValidatedOffer({ total_amount: '255.30' }) });
     booking.send({ type: 'fare.accept' });
@@ -103,7 +103,7 @@ describe('the passengers’ page, opened again', () => {
     ]);
   });
 
-  test('with another flight forgets the price, the offer and the intent of the one before', async () => {
+  test('clears the fare, offer and intent of the previous flight for another flight', async () => {
     const booking = startBooking();
     await goToCardForm(booking);
     const other = buildFlight({ id: 'off_2', total_price: 'USD 99.00' });
@@ -125,7 +125,7 @@ describe('the passengers’ page, opened again', () => {
     ]);
   });
 
-  test('during a payment that is typed in keeps everything, but for the intent', async () => {
+  test('keeps everything but the intent while the card is being entered', async () => {
     const booking = startBooking();
     await goToCardForm(booking);
     booking.send({ type: 'page.open', path: '/' }, { type: 'page.open', path: '/passenger-details' });
@@ -138,7 +138,7 @@ describe('the passengers’ page, opened again', () => {
     ]);
   });
 
-  test('for more travellers than were typed has blank blocks for the others', async () => {
+  test('has empty entries for additional travelers', async () => {
     const booking = startBooking();
     await goToResults(booking);
     booking.send({ type: 'flight.select', flight: buildFlight() });

@@ -21,7 +21,7 @@ import {
 } from './booking-return.ts';
 
 describe('the return from the bank', () => {
-  test('first asks whether the intent is booked already', () => {
+  test('looks up the booking of the intent first', () => {
     const booking = returnFromBank();
     expect([...summarize(booking), booking.inputOf('findBooking'), booking.running]).toEqual([
       'confirming.findingBooking',
@@ -32,7 +32,7 @@ describe('the return from the bank', () => {
     ]);
   });
 
-  test('then books with exactly the fields of the specification', async () => {
+  test('then books with exactly the specified fields', async () => {
     const booking = await goToBooking();
     expect([booking.at, booking.tags, booking.inputOf('bookFlight')]).toEqual([
       'confirming.booking',
@@ -61,7 +61,7 @@ describe('the return from the bank', () => {
     ]);
   });
 
-  test('then loads the ticket of the booking, and shows it', async () => {
+  test('then loads and shows the ticket of the booking', async () => {
     const booking = await goToTicketRequest();
     expect([booking.at, booking.tags, booking.inputOf('loadTicket')]).toEqual([
       'confirming.loadingTicket',
@@ -76,7 +76,7 @@ describe('the return from the bank', () => {
     ]);
   });
 
-  test('names the price of the flight that is booked, whatever is shown in this tab', async () => {
+  test('sends the price of the booked flight, even if another flight is selected in this tab', async () => {
     const booking = startBooking();
     await goToResults(booking);
     booking.send({ type: 'flight.select', flight: buildFlight({ id: 'off_9', total_price: 'USD 999.00' }) });
@@ -88,56 +88,56 @@ describe('the return from the bank', () => {
   });
 });
 
-describe('missing information', () => {
+describe('incomplete information', () => {
   const found: RememberedBooking = { ...remembered, paymentIntent: null };
 
   test.each<[string, Partial<PaymentReturn>, RememberedBooking | null, string]>([
-    ['neither query value', {}, remembered, 'Missing payment confirmation info.'],
+    ['no query parameters', {}, remembered, 'Missing payment confirmation info.'],
     [
-      'empty query values',
+      'empty query parameters',
       { paymentIntent: '', clientSecret: '' },
       remembered,
       'Missing payment confirmation info.',
     ],
-    ['a secret of nobody’s intent', { clientSecret: 'x' }, remembered, 'Missing payment intent ID.'],
+    ['a secret without an intent ID', { clientSecret: 'x' }, remembered, 'Missing payment intent ID.'],
     [
       'a secret of another intent',
       { clientSecret: 'pi_9_secret_9' },
       remembered,
       'Missing payment intent ID.',
     ],
-    ['a secret, and an empty memory', { clientSecret: secret }, emptyStorage, 'Missing payment intent ID.'],
+    ['a secret, but empty storage', { clientSecret: secret }, emptyStorage, 'Missing payment intent ID.'],
     [
-      'an intent, and an empty memory',
+      'an intent, but empty storage',
       { paymentIntent: 'pi_1' },
       emptyStorage,
       'Missing booking data. Please restart your booking.',
     ],
     [
-      'an intent, and no memory at all',
+      'an intent, but no stored data',
       { paymentIntent: 'pi_1' },
       null,
       'Missing booking data. Please restart your booking.',
     ],
     [
-      'an intent, and no passengers',
+      'an intent, but no passengers',
       { paymentIntent: 'pi_1' },
       { ...remembered, passengers: [] },
       'Missing booking data. Please restart your booking.',
     ],
     [
-      'an intent, and an offer without id',
+      'an intent, but an offer without ID',
       { paymentIntent: 'pi_1' },
       { ...remembered, flight: buildFlight({ id: '' }) },
       'Missing booking data. Please restart your booking.',
     ],
     [
-      'an intent, and the memory of another one',
+      'an intent, but stored data of another one',
       { paymentIntent: 'pi_9' },
       remembered,
       'Missing booking data. Please restart your booking.',
     ],
-  ])('is said in its order: %s', (_, query, stored, message) => {
+  ])('shows the first applicable message: %s', (_, query, stored, message) => {
     const booking = returnFromBank(query, stored);
     expect([...summarize(booking), booking.running]).toEqual([
       'confirming.failed.unidentified',
@@ -147,7 +147,7 @@ describe('missing information', () => {
     ]);
   });
 
-  test('is no reason to stop where a secret names the remembered intent', () => {
+  test('does not stop the booking when the secret belongs to the stored intent', () => {
     const booking = returnFromBank({ clientSecret: secret });
     expect([booking.at, booking.inputOf('findBooking')]).toEqual([
       'confirming.findingBooking',
@@ -155,7 +155,7 @@ describe('missing information', () => {
     ]);
   });
 
-  test('is no reason to stop where an intent without a secret is all remembered', () => {
+  test('does not stop the booking when the stored data of an intent without a secret is complete', () => {
     const booking = returnFromBank({ paymentIntent: 'pi_1' });
     expect([booking.at, booking.inputOf('bookFlight')]).toEqual([
       'confirming.booking',
@@ -163,7 +163,7 @@ describe('missing information', () => {
     ]);
   });
 
-  test('of the browser doesn’t matter where the backend knows the intent', async () => {
+  test('in the browser does not matter when the backend knows the intent', async () => {
     const booking = returnFromBank(returned, emptyStorage);
     await booking.resolve('findBooking', knownWithoutBooking);
     expect([booking.at, booking.inputOf('bookFlight')]).toEqual([
@@ -172,13 +172,13 @@ describe('missing information', () => {
     ]);
   });
 
-  test('of the backend doesn’t matter where the browser remembers everything', async () => {
+  test('in the backend does not matter when the stored data is complete', async () => {
     const booking = returnFromBank();
     await booking.resolve('findBooking', unknownIntent);
     expect(booking.at).toEqual('confirming.booking');
   });
 
-  test('of both is said', async () => {
+  test('in both shows a message', async () => {
     const booking = returnFromBank(returned, emptyStorage);
     await booking.resolve('findBooking', unknownIntent);
     expect(summarize(booking)).toEqual([
@@ -188,7 +188,7 @@ describe('missing information', () => {
     ]);
   });
 
-  test('of both, found out only by the booking, is said the same', async () => {
+  test('in both, detected only by the booking call, shows the same message', async () => {
     const booking = returnFromBank(returned, emptyStorage);
     await booking.resolve('findBooking', knownWithoutBooking);
     await booking.reject('bookFlight', buildRefusedError('invalid_request'));
@@ -199,7 +199,7 @@ describe('missing information', () => {
     ]);
   });
 
-  test('about whose flight the browser remembers never takes the passengers of another intent', async () => {
+  test('never leads to booking the passengers of another intent', async () => {
     const booking = returnFromBank(
       { ...returned, paymentIntent: 'pi_9', clientSecret: 'pi_9_secret_9' },
       remembered,
@@ -208,7 +208,7 @@ describe('missing information', () => {
     expect(booking.inputOf('bookFlight')).toEqual({ payment_intent_id: 'pi_9' });
   });
 
-  test('about whose intent the browser remembers lets the booking be tried', async () => {
+  test('about the intent of the stored data still allows the booking', async () => {
     const booking = returnFromBank({ paymentIntent: 'pi_1' }, found);
     expect([booking.at, booking.inputOf('bookFlight')]).toEqual([
       'confirming.booking',
@@ -217,8 +217,8 @@ describe('missing information', () => {
   });
 });
 
-describe('an intent that is booked already', () => {
-  test('shows its ticket from the server, and books nothing, though no memory is left', async () => {
+describe('an intent with a booking', () => {
+  test('loads the ticket without booking again, even with empty storage', async () => {
     const booking = returnFromBank(returned, emptyStorage);
     await booking.resolve('findBooking', { isKnown: true, booking: buildBookResponse() });
     expect([booking.at, booking.inputOf('loadTicket'), booking.count('bookFlight')]).toEqual([
@@ -228,13 +228,13 @@ describe('an intent that is booked already', () => {
     ]);
   });
 
-  test('is booked, even if the bank says that the return failed', async () => {
+  test('loads the ticket even if the return reports a failure', async () => {
     const booking = returnFromBank({ ...returned, redirectStatus: 'failed' });
     await booking.resolve('findBooking', { isKnown: true, booking: buildBookResponse() });
     expect(booking.at).toEqual('confirming.loadingTicket');
   });
 
-  test('but pending waits for the airline', async () => {
+  test('waits for the airline while the booking is pending', async () => {
     const booking = returnFromBank();
     await booking.resolve('findBooking', {
       isKnown: true,
@@ -248,7 +248,7 @@ describe('an intent that is booked already', () => {
     ]);
   });
 
-  test('but failed says why, and that nothing was charged', async () => {
+  test('shows the reason and notCharged when the booking has failed', async () => {
     const booking = returnFromBank();
     await booking.resolve('findBooking', {
       isKnown: true,
@@ -261,7 +261,7 @@ describe('an intent that is booked already', () => {
     ]);
   });
 
-  test('opens by the booking id of the e-mail alone, and asks for no payment', () => {
+  test('opens by the booking ID of the email alone, without a payment', () => {
     const booking = returnFromBank({ bookingId: 'bkg_7' }, null);
     expect([booking.at, booking.running, booking.inputOf('loadTicket')]).toEqual([
       'confirming.loadingTicket',
@@ -271,8 +271,8 @@ describe('an intent that is booked already', () => {
   });
 });
 
-describe('the question whether it is booked', () => {
-  test('without an answer, for a payment that this browser has started, says held and can be asked again', async () => {
+describe('the booking lookup', () => {
+  test('shows held and can be retried when it fails for a payment started in this browser', async () => {
     const booking = returnFromBank();
     await booking.reject('findBooking', buildUnreachableError());
     expect(summarize(booking)).toEqual([
@@ -284,7 +284,7 @@ describe('the question whether it is booked', () => {
     expect([booking.at, booking.count('findBooking')]).toEqual(['confirming.findingBooking', 2]);
   });
 
-  test('without an answer, for a ticket that may be issued and returned long ago, says nothing about the money', async () => {
+  test('shows no charge status when it fails for a payment that may already be charged', async () => {
     const booking = returnFromBank(returned, emptyStorage);
     await booking.reject('findBooking', buildUnreachableError());
     expect(summarize(booking)).toEqual([
@@ -297,7 +297,7 @@ describe('the question whether it is booked', () => {
     expect(booking.at).toEqual('confirming.loadingTicket');
   });
 
-  test('without an answer, after a return that failed, claims no hold', async () => {
+  test('shows no hold when it fails after a failed return', async () => {
     const booking = returnFromBank({ ...returned, redirectStatus: 'failed' });
     await booking.reject('findBooking', buildUnreachableError());
     expect(summarize(booking)).toEqual([
@@ -307,7 +307,7 @@ describe('the question whether it is booked', () => {
     ]);
   });
 
-  test('can’t be left, so that the answer finds its page', () => {
+  test('blocks navigation while it is running', () => {
     const booking = returnFromBank();
     booking.send({ type: 'page.open', path: '/' });
     expect([booking.at, booking.can({ type: 'page.open', path: '/' })]).toEqual([

@@ -10,7 +10,7 @@ import { goToCardForm, goToPassengers, goToResults, search, startBooking, today 
 const submit: BookingEvent = { type: 'search.submit', today };
 
 describe('the search form', () => {
-  test('is what the machine begins with, untouched', () => {
+  test('is initially empty', () => {
     const booking = startBooking();
     expect([booking.at, booking.tags, booking.context.form]).toEqual([
       'searching.editing',
@@ -19,12 +19,12 @@ describe('the search form', () => {
     ]);
   });
 
-  test('is the one that was remembered', () => {
+  test('is restored from storage', () => {
     const form = buildSearchForm();
     expect(startBooking({ form }).context.form).toEqual(form);
   });
 
-  test('takes what is typed, picked, swapped and counted', () => {
+  test('applies typed texts, selected places, swaps and counts', () => {
     const booking = startBooking();
     booking.send(
       { type: 'search.change', change: { originText: 'London (LHR)', originCode: 'LHR' } },
@@ -51,7 +51,7 @@ describe('the search form', () => {
     );
   });
 
-  test('that lacks something is told so, and nothing is asked', () => {
+  test('shows errors and makes no call when it is incomplete', () => {
     const booking = startBooking();
     booking.send(submit);
     expect([booking.at, booking.count('searchFlights'), booking.context.searchErrors]).toEqual([
@@ -66,7 +66,7 @@ describe('the search form', () => {
     ]);
   });
 
-  test('loses an error when its field is touched, and keeps the others', () => {
+  test('clears the error of a changed field and keeps the others', () => {
     const booking = startBooking();
     booking.send(submit, { type: 'search.change', change: { departureDate: '2027-03-15' } });
     expect(booking.context.searchErrors).toEqual({
@@ -75,7 +75,7 @@ describe('the search form', () => {
     });
   });
 
-  test('keeps the errors of the dates when the places are swapped', () => {
+  test('keeps the date errors when the places are swapped', () => {
     const booking = startBooking();
     booking.send(submit, { type: 'search.swap' });
     expect(booking.context.searchErrors).toEqual({
@@ -84,7 +84,7 @@ describe('the search form', () => {
     });
   });
 
-  test('with text that no suggestion was picked for has no airport', () => {
+  test('has no airport for text without a selected suggestion', () => {
     const booking = startBooking({ form: buildSearchForm() });
     booking.send({ type: 'search.change', change: { originText: 'Lond', originCode: '' } }, submit);
     expect([booking.at, booking.context.searchErrors]).toEqual([
@@ -93,13 +93,13 @@ describe('the search form', () => {
     ]);
   });
 
-  test('is filled by the address, and forgets the errors of before', () => {
+  test('is filled in from the address, which clears previous errors', () => {
     const booking = startBooking();
     booking.send(submit, { type: 'page.open', path: '/', prefill: buildSearchForm() });
     expect([booking.context.form, booking.context.searchErrors]).toEqual([buildSearchForm(), {}]);
   });
 
-  test('stays as typed when the page is opened without a query', () => {
+  test('keeps its content when the page is opened without a query', () => {
     const booking = startBooking({ form: buildSearchForm() });
     booking.send({ type: 'page.open', path: '/' }, { type: 'page.open', path: '/', prefill: null });
     expect(booking.context.form).toEqual(buildSearchForm());
@@ -107,7 +107,7 @@ describe('the search form', () => {
 });
 
 describe('a search', () => {
-  test('asks for what the form says, and remembers the form', () => {
+  test('requests what the form says and saves the form', () => {
     const booking = startBooking();
     search(booking);
     expect([booking.at, booking.tags, booking.running]).toEqual([
@@ -119,7 +119,7 @@ describe('a search', () => {
     expect(booking.memory).toEqual([{ name: 'saveForm', params: { form: buildSearchForm() } }]);
   });
 
-  test('moves on 600 ms after its answer, not sooner', async () => {
+  test('opens the results 600 ms after its response, not sooner', async () => {
     const booking = startBooking();
     search(booking);
     await booking.resolve('searchFlights', [buildFlight()]);
@@ -129,7 +129,7 @@ describe('a search', () => {
     expect([booking.at, booking.tags]).toEqual(['choosing', []]);
   });
 
-  test('shows its overlay after 400 ms and keeps it until the results are there', async () => {
+  test('shows its overlay after 400 ms and keeps it until the results open', async () => {
     const booking = startBooking();
     search(booking);
     booking.clock.increment(399);
@@ -143,7 +143,7 @@ describe('a search', () => {
     expect([booking.at, booking.isOverlayShown]).toEqual(['choosing', false]);
   });
 
-  test('that is answered at once never shows its overlay, not even while it moves on', async () => {
+  test('never shows its overlay after an immediate response', async () => {
     const booking = startBooking();
     search(booking);
     await booking.resolve('searchFlights', [buildFlight()]);
@@ -151,7 +151,7 @@ describe('a search', () => {
     expect([booking.at, booking.isOverlayShown]).toEqual(['searching.leaving', false]);
   });
 
-  test('hands the results on with exactly what was searched, and remembers both', async () => {
+  test('passes on and saves the results together with the search', async () => {
     const booking = startBooking();
     const flights = [buildFlight(), buildFlight({ id: 'off_2' })];
     await goToResults(booking, { flights });
@@ -162,7 +162,7 @@ describe('a search', () => {
     });
   });
 
-  test('that finds nothing comes to the results all the same', async () => {
+  test('opens the results even if nothing was found', async () => {
     const booking = startBooking();
     await goToResults(booking, { flights: [] });
     expect([booking.at, booking.context.flights]).toEqual(['choosing', []]);
@@ -170,9 +170,9 @@ describe('a search', () => {
 
   test.each([
     ['is refused', buildRefusedError('internal_error')],
-    ['gets no answer', buildUnreachableError()],
+    ['gets no response', buildUnreachableError()],
     ['throws', new Error('bug')],
-  ])('that %s closes the overlay and says so in the form, which stays', async (_, error) => {
+  ])('that %s closes the overlay and shows a message in the form, which is kept', async (_, error) => {
     const booking = startBooking();
     search(booking);
     booking.clock.increment(400);
@@ -182,7 +182,7 @@ describe('a search', () => {
     );
   });
 
-  test('after a failed one begins without the failure, and shows its overlay again', async () => {
+  test('after a failed one clears the failure and shows its overlay again', async () => {
     const booking = startBooking();
     search(booking);
     await booking.reject('searchFlights', buildUnreachableError());
@@ -195,21 +195,21 @@ describe('a search', () => {
     ]);
   });
 
-  test('is asked for once, however often the button is pressed', () => {
+  test('is requested once, however often the button is pressed', () => {
     const booking = startBooking();
     search(booking);
     booking.send(submit, submit);
     expect(booking.count('searchFlights')).toEqual(1);
   });
 
-  test('can’t be changed while it runs', () => {
+  test('cannot be changed while it is running', () => {
     const booking = startBooking();
     search(booking);
     booking.send({ type: 'search.change', change: { originCode: 'CDG' } }, { type: 'search.swap' });
     expect(booking.context.form).toEqual(buildSearchForm());
   });
 
-  test('that the traveller turned away from drops its late answer', async () => {
+  test('drops a late response after the traveler has left', async () => {
     const booking = startBooking();
     search(booking);
     booking.send({ type: 'page.open', path: '/', prefill: buildSearchForm({ originCode: 'CDG' }) }, submit);
@@ -220,7 +220,7 @@ describe('a search', () => {
     expect(booking.context.flights).toEqual(flights);
   });
 
-  test('leaves the flight and intent of before behind, and keeps what was typed about the passengers', async () => {
+  test('clears the previous flight and intent and keeps the entered passengers', async () => {
     const booking = startBooking();
     await goToCardForm(booking);
     await goToResults(booking, { flights: [buildFlight({ id: 'off_2' })] });
@@ -244,7 +244,7 @@ describe('a search', () => {
     });
   });
 
-  test('begins with all flights shown, whatever was filtered before', async () => {
+  test('starts without the previous filters', async () => {
     const booking = startBooking();
     await goToResults(booking);
     booking.send(
@@ -257,7 +257,7 @@ describe('a search', () => {
   });
 });
 
-describe('the results that the traveller comes back to', () => {
+describe('returning to the results', () => {
   const other = buildSearchForm({ destinationText: 'Paris (CDG)', destinationCode: 'CDG' });
   const found = { flights: [buildFlight()], searchParams: buildSearchParams() };
   const open = { type: 'page.open', path: '/flight-results' } as const;
@@ -266,7 +266,7 @@ describe('the results that the traveller comes back to', () => {
     return [booking.at, { flights, searchParams }];
   };
 
-  test('are never another search’s under this search’s name, after a search that failed', async () => {
+  test('never shows results of another search after a failed search', async () => {
     const booking = startBooking();
     await goToResults(booking, found);
     search(booking, other);
@@ -275,7 +275,7 @@ describe('the results that the traveller comes back to', () => {
     expect(summarize(booking)).toEqual(['choosing', found]);
   });
 
-  test('are those of before, while another search runs', async () => {
+  test('shows the previous results while another search is running', async () => {
     const booking = startBooking();
     await goToResults(booking, found);
     search(booking, other);
@@ -283,7 +283,7 @@ describe('the results that the traveller comes back to', () => {
     expect([summarize(booking), booking.running]).toEqual([['choosing', found], []]);
   });
 
-  test('are those of their own history entry, after another search', async () => {
+  test('shows the results of the history entry after another search', async () => {
     const booking = startBooking();
     await goToResults(booking, found);
     await goToResults(booking, { form: other, flights: [buildFlight({ id: 'off_paris' })] });
@@ -291,7 +291,7 @@ describe('the results that the traveller comes back to', () => {
     expect(summarize(booking)).toEqual(['choosing', found]);
   });
 
-  test('belong to what was searched, after a visit to the passengers of an older search', async () => {
+  test('shows results that belong to the search after a visit to the passengers of an older search', async () => {
     const booking = startBooking();
     const paris = {
       flights: [buildFlight({ id: 'off_paris' })],
@@ -310,7 +310,7 @@ describe('the results that the traveller comes back to', () => {
     expect(summarize(booking)).toEqual(['choosing', paris]);
   });
 
-  test('keep their filters and page, after a visit to the passengers', async () => {
+  test('keeps filters and page after a visit to the passengers', async () => {
     const booking = startBooking();
     await goToPassengers(booking);
     const filters = { sort: 'departure' as const, maxPrice: null, airlines: [], page: 1 };
@@ -322,7 +322,7 @@ describe('the results that the traveller comes back to', () => {
     expect(booking.context.filters).toEqual(filters);
   });
 
-  test('are those of the history entry after a reload, else those that were remembered', () => {
+  test('shows the results of the history entry after a reload, otherwise the stored ones', () => {
     const reloaded = startBooking();
     reloaded.send({ ...open, ...found });
     expect(summarize(reloaded)).toEqual(['choosing', found]);
@@ -331,7 +331,7 @@ describe('the results that the traveller comes back to', () => {
     expect(summarize(deep)).toEqual(['choosing', found]);
   });
 
-  test('are none where nobody searched', () => {
+  test('shows no results without a search', () => {
     const booking = startBooking();
     booking.send(open);
     expect(summarize(booking)).toEqual(['choosing', { flights: null, searchParams: null }]);
@@ -339,7 +339,7 @@ describe('the results that the traveller comes back to', () => {
 });
 
 describe('filters', () => {
-  test('each begin at page 1 again, but for turning the page', async () => {
+  test('reset the page to 1', async () => {
     const booking = startBooking();
     await goToResults(booking);
     const turn = { type: 'results.turnPage', page: 3 } as const;
@@ -356,7 +356,7 @@ describe('filters', () => {
     ]).toEqual([2, 1, 1, 1, 1]);
   });
 
-  test('are kept together, and cleared together', async () => {
+  test('are combined and cleared together', async () => {
     const booking = startBooking();
     await goToResults(booking);
     booking.send(

@@ -19,17 +19,15 @@ import {
 } from './booking-return.ts';
 
 describe('the ticket', () => {
-  const booked = 'Your trip is booked and charged';
-
   test.each<[string, Error, string]>([
-    ['no answer', buildUnreachableError(), 'Booking failed: Duffel fetch failed'],
-    ['nonsense', buildInvalidResponseError(), 'Booking failed: Duffel fetch failed'],
+    ['no response', buildUnreachableError(), 'Booking failed: Duffel fetch failed'],
+    ['an invalid response', buildInvalidResponseError(), 'Booking failed: Duffel fetch failed'],
     [
-      'a server in trouble',
+      'a server error',
       buildRefusedError('internal_error'),
       'Booking failed: Something went wrong on our side.',
     ],
-  ])(`that isn’t had for %s leaves it true: ${booked}; Retry loads it`, async (_, error, problem) => {
+  ])('shows charged and can be loaded with Retry after %s', async (_, error, problem) => {
     const booking = await goToTicketRequest();
     await booking.reject('loadTicket', error);
     expect([...summarize(booking), booking.context.bookingId]).toEqual([
@@ -48,7 +46,7 @@ describe('the ticket', () => {
     expect(booking.at).toEqual('ticketed');
   });
 
-  test('of a booking that nobody knows claims nothing about money', async () => {
+  test('of an unknown booking shows no charge status', async () => {
     const booking = returnFromBank({ bookingId: 'bkg_7' }, null);
     await booking.reject('loadTicket', buildRefusedError('booking_not_found'));
     expect(summarize(booking)).toEqual([
@@ -58,7 +56,7 @@ describe('the ticket', () => {
     ]);
   });
 
-  test('of a booking that is still pending says held', async () => {
+  test('of a pending booking shows held', async () => {
     const booking = returnFromBank({ bookingId: 'bkg_7' }, null);
     await booking.reject('loadTicket', buildRefusedError('booking_pending'));
     expect(summarize(booking)).toEqual([
@@ -70,7 +68,7 @@ describe('the ticket', () => {
     expect(booking.at).toEqual('confirming.loadingTicket');
   });
 
-  test('of a booking that failed says that nothing was charged', async () => {
+  test('of a failed booking shows notCharged', async () => {
     const booking = returnFromBank({ bookingId: 'bkg_7' }, null);
     await booking.reject('loadTicket', buildRefusedError('order_failed', { error: 'No.' }));
     expect(summarize(booking)).toEqual([
@@ -80,7 +78,7 @@ describe('the ticket', () => {
     ]);
   });
 
-  test('leaves nothing personal behind but itself', async () => {
+  test('clears all other personal data', async () => {
     const booking = startBooking();
     await goToCardForm(booking);
     booking.send({ type: 'payment.confirm' });
@@ -99,7 +97,7 @@ describe('the ticket', () => {
     });
   });
 
-  test('stays, and books nothing, whatever is pressed', async () => {
+  test('ignores further events and books nothing', async () => {
     const booking = await goToTicketRequest();
     await booking.resolve('loadTicket', buildBookingDetails());
     booking.send(
@@ -111,7 +109,7 @@ describe('the ticket', () => {
     expect([booking.at, booking.running]).toEqual(['ticketed', []]);
   });
 
-  test('shown again by Back is looked up, not booked again', async () => {
+  test('is looked up, not booked again, when it is opened by Back', async () => {
     const booking = await goToTicketRequest();
     await booking.resolve('loadTicket', buildBookingDetails());
     booking.send({ type: 'page.open', path: '/' });
@@ -121,7 +119,7 @@ describe('the ticket', () => {
     expect([booking.at, booking.count('bookFlight')]).toEqual(['ticketed', 1]);
   });
 
-  test('is of the other booking where another link is opened over it', async () => {
+  test('is replaced when the link of another booking is opened', async () => {
     const booking = await goToTicketRequest();
     await booking.resolve('loadTicket', buildBookingDetails());
     returnFromBank({ bookingId: 'bkg_7' }, null, booking);
@@ -132,7 +130,7 @@ describe('the ticket', () => {
     ]);
   });
 
-  test('is never returned twice by Back to the passengers', async () => {
+  test('is never paid twice by going back to the passengers', async () => {
     const booking = await goToTicketRequest();
     await booking.resolve('loadTicket', buildBookingDetails());
     booking.send({
@@ -152,7 +150,7 @@ describe('the ticket', () => {
     ]);
   });
 
-  test('is forgotten by a new search', async () => {
+  test('is cleared by a new search', async () => {
     const booking = await goToTicketRequest();
     await booking.resolve('loadTicket', buildBookingDetails());
     await goToResults(booking);
@@ -164,7 +162,7 @@ describe('the ticket', () => {
   });
 });
 
-test('an answer that comes after the page was left books nothing', async () => {
+test('a late response after the page was left books nothing', async () => {
   const booking = await goToTicketRequest();
   booking.send({ type: 'page.open', path: '/' });
   await booking.resolveLate('loadTicket', buildBookingDetails());

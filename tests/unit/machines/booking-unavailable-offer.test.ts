@@ -17,7 +17,7 @@ import {
 
 const family = buildSearchForm({ counts: { adults: 1, children: 1, infants: 1 }, childAges: [6] });
 
-describe('an offer that is gone', () => {
+describe('an unavailable offer', () => {
   async function goToOfferUnavailable(): Promise<Booking> {
     const booking = startBooking();
     await goToPassengers(booking);
@@ -26,7 +26,7 @@ describe('an offer that is gone', () => {
     return booking;
   }
 
-  test('keeps taking what is typed, and keeps saying that it is gone', async () => {
+  test('allows edits and keeps its message', async () => {
     const booking = await goToOfferUnavailable();
     booking.send(renamePassenger);
     expect([...summarize(booking), booking.context.passengers]).toEqual([
@@ -37,7 +37,7 @@ describe('an offer that is gone', () => {
     ]);
   });
 
-  test('can be tried again', async () => {
+  test('can be validated again', async () => {
     const booking = await goToOfferUnavailable();
     booking.send(submitPassengers);
     expect([booking.at, booking.context.problem, booking.count('validateOffer')]).toEqual([
@@ -47,7 +47,7 @@ describe('an offer that is gone', () => {
     ]);
   });
 
-  test('is not tried again with passengers that lack something', async () => {
+  test('is not validated again with incomplete passengers', async () => {
     const booking = await goToOfferUnavailable();
     booking.send({ type: 'passenger.change', index: 0, change: { firstName: '' } }, submitPassengers);
     expect([
@@ -58,7 +58,7 @@ describe('an offer that is gone', () => {
     ]).toEqual(['enteringPassengers.editing', ['continue'], [{ firstName: 'Required' }], 1]);
   });
 
-  test('can be searched again, and the passengers are still there when a flight is chosen', async () => {
+  test('can be searched again, and the passengers are kept for the next flight', async () => {
     const booking = await goToOfferUnavailable();
     booking.send({ type: 'page.open', path: '/', prefill: buildSearchForm({ destinationCode: 'CDG' }) });
     booking.send({ type: 'page.open', path: '/passenger-details' }, submitPassengers);
@@ -79,10 +79,10 @@ describe('an offer that is gone', () => {
   });
 });
 
-describe('a child of another age than was searched', () => {
+describe('a child whose age differs from the search', () => {
   const eight = buildChildEntry({ birthYear: '2018' });
 
-  test('is searched again with the right age, for the same journey, on request', async () => {
+  test('can be searched again with the correct age for the same journey', async () => {
     const booking = startBooking();
     await goToPassengers(booking, {
       form: family,
@@ -134,7 +134,7 @@ describe('a child of another age than was searched', () => {
     expect(booking.isOverlayShown).toEqual(true);
   });
 
-  test('is searched with what was searched, not with what the form was changed to since', async () => {
+  test('repeats the original search, not the changed form', async () => {
     const booking = startBooking();
     await goToPassengers(booking, {
       form: family,
@@ -148,7 +148,7 @@ describe('a child of another age than was searched', () => {
     expect(booking.context.form).toEqual({ ...family, childAges: [8] });
   });
 
-  test('leaves a form that says what was searched, where the new search fails after a reload', async () => {
+  test('leaves a form with the repeated search when it fails after a reload', async () => {
     const searchParams = buildSearchParams({
       passengers: { adults: 1, children: 1, infants: 0 },
       childAges: [6],
@@ -171,7 +171,7 @@ describe('a child of another age than was searched', () => {
     ]);
   });
 
-  test('is no reason for other ages where a birth date is missing', async () => {
+  test('does not correct ages while a date of birth is missing', async () => {
     const booking = startBooking();
     const unknown = buildChildEntry({ birthYear: '' });
     await goToPassengers(booking, {

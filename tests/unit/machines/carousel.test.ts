@@ -18,7 +18,7 @@ function startCarousel(input: CarouselInput) {
   };
 }
 
-/** In small steps: a timer that is set while time passes counts from there. */
+/** Advances in small steps, so that timers that start meanwhile count from the right time. */
 function advanceClock(clock: SimulatedClock, ms: number) {
   for (let passed = 0; passed < ms; passed += 100) clock.increment(100);
 }
@@ -35,26 +35,26 @@ describe('the positions of a carousel', () => {
     [13, 1, 12],
     [4, 4, 1],
     [2, 4, 1],
-  ])('of %d cards, %d in view, take %d steps', (cards, perView, steps) => {
+  ])('of %d cards with %d in view end at %d', (cards, perView, steps) => {
     expect(getLastPosition({ cards, perView })).toEqual(steps);
   });
 
-  test('go on by one and begin again after the last step', () => {
+  test('increase by one and wrap to the start after the last', () => {
     const { turn } = startCarousel({ cards: 5, perView: 2 });
     expect([turn(1), turn(1), turn(1), turn(1), turn(1)]).toEqual([1, 2, 3, 0, 1]);
   });
 
-  test('go back by one and from the start to the end', () => {
+  test('decrease by one and wrap from the start to the last', () => {
     const { turn } = startCarousel({ cards: 5, perView: 2 });
     expect([turn(-1), turn(-1), turn(-1), turn(-1), turn(-1)]).toEqual([3, 2, 1, 0, 3]);
   });
 
-  test('are two even where every card is in view', () => {
+  test('are two even if every card is in view', () => {
     const { turn } = startCarousel({ cards: 2, perView: 4 });
     expect([turn(1), turn(1), turn(-1)]).toEqual([1, 0, 1]);
   });
 
-  test('follow the hand that scrolls, no further than the last step', () => {
+  test('follow scrolling up to the last position', () => {
     const { actor, position } = startCarousel(directory);
     actor.send({ type: 'carousel.move', to: 7 });
     expect(position()).toEqual(7);
@@ -66,14 +66,14 @@ describe('the positions of a carousel', () => {
 });
 
 describe('a change of width', () => {
-  test('keeps the position where there is room for it', () => {
+  test('keeps the position if it still exists', () => {
     const { actor, position } = startCarousel({ cards: 5, perView: 2 });
     actor.send({ type: 'carousel.move', to: 3 });
     actor.send({ type: 'view.change', perView: 1 });
     expect(position()).toEqual(3);
   });
 
-  test('takes the position back to the last step where there is not', () => {
+  test('moves to the last position otherwise', () => {
     const { actor, position, turn } = startCarousel({ cards: 5, perView: 1 });
     actor.send({ type: 'carousel.move', to: 4 });
     actor.send({ type: 'view.change', perView: 4 });
@@ -81,13 +81,13 @@ describe('a change of width', () => {
     expect(turn(1)).toEqual(0);
   });
 
-  test('never leaves less than one card in view', () => {
+  test('always keeps at least one card in view', () => {
     const { actor } = startCarousel(deals);
     actor.send({ type: 'view.change', perView: 0 });
     expect(actor.getSnapshot().context.perView).toEqual(1);
   });
 
-  test('is no move of the visitor’s', () => {
+  test('does not count as user control', () => {
     const { actor, has } = startCarousel({ ...deals, autoplayTurns: 2 });
     actor.send({ type: 'autoplay.start' });
     actor.send({ type: 'view.change', perView: 1 });
@@ -105,7 +105,7 @@ describe('a slide', () => {
     expect(has('sliding')).toEqual(false);
   });
 
-  test('loses no press that comes while it runs, and counts its 300 ms from the last', () => {
+  test('handles presses while it is running and restarts its 300 ms', () => {
     const { clock, has, position, turn } = startCarousel(directory);
     turn(1);
     clock.increment(200);
@@ -119,14 +119,14 @@ describe('a slide', () => {
     expect(has('sliding')).toEqual(false);
   });
 
-  test('ends at once under the visitor’s finger', () => {
+  test('ends immediately when the visitor scrolls', () => {
     const { actor, has, turn } = startCarousel(directory);
     turn(1);
     actor.send({ type: 'carousel.move', to: 4 });
     expect(has('sliding')).toEqual(false);
   });
 
-  test('is not ended by the scrolling that it makes itself', () => {
+  test('is not ended by its own scrolling', () => {
     const { actor, has, turn } = startCarousel(directory);
     const to = turn(1);
     actor.send({ type: 'carousel.move', to });
@@ -134,26 +134,26 @@ describe('a slide', () => {
   });
 });
 
-describe('a carousel that may turn by itself', () => {
+describe('autoplay', () => {
   const startRow = (autoplayTurns?: number) => {
     const row = startCarousel({ cards: 25, perView: 6, autoplayTurns });
     row.actor.send({ type: 'autoplay.start' });
     return row;
   };
 
-  test('does not unless it is told how often', () => {
+  test('is off without a number of turns', () => {
     const { clock, position } = startRow();
     advanceClock(clock, 60_000);
     expect(position()).toEqual(0);
   });
 
-  test('does so from its start on only', () => {
+  test('waits for autoplay.start', () => {
     const { clock, position } = startCarousel({ cards: 25, perView: 6, autoplayTurns: 5 });
     advanceClock(clock, 60_000);
     expect(position()).toEqual(0);
   });
 
-  test('takes its turns within 5 s, then rests for good', () => {
+  test('takes its turns within 5 s, then stops for good', () => {
     const { clock, position, has } = startRow(5);
     clock.increment(900);
     expect(position()).toEqual(1);
@@ -165,7 +165,7 @@ describe('a carousel that may turn by itself', () => {
     expect([position(), has('autoplaying')]).toEqual([5, false]);
   });
 
-  test('stands still while it is paused, and takes up what is left', () => {
+  test('stops while it is paused and resumes with the remaining turns', () => {
     const { actor, clock, position } = startRow(3);
     clock.increment(900);
     actor.send({ type: 'autoplay.pause' });
@@ -198,7 +198,7 @@ describe('a carousel that may turn by itself', () => {
   test.each([
     { state: 'waiting', before: [] },
     { state: 'paused', before: ['autoplay.pause'] },
-  ] as const)('stops for good when it is told to while $state', ({ before }) => {
+  ] as const)('stops for good on autoplay.stop while $state', ({ before }) => {
     const { actor, clock, position, has } = startRow(5);
     clock.increment(900);
     for (const type of before) actor.send({ type });
@@ -208,7 +208,7 @@ describe('a carousel that may turn by itself', () => {
     expect([position(), has('autoplaying'), has('userControlled')]).toEqual([1, false, false]);
   });
 
-  test('is not stopped by the scrolling that it makes itself', () => {
+  test('is not stopped by its own scrolling', () => {
     const { actor, clock, position, has } = startRow(5);
     clock.increment(900);
     actor.send({ type: 'carousel.move', to: 1 });

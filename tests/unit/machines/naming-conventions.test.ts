@@ -2,100 +2,60 @@ import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { StateMachine, type AnyStateMachine, type AnyStateNode } from 'xstate';
+import { getGuardNames } from '#tools/chart/guards.ts';
+import { getStateNodes, getTransitions } from '#tools/chart/state-nodes.ts';
 
 const folder = fileURLToPath(new URL('../../../machines/', import.meta.url));
 
-/** Every machine of the product, by the file that exports it. */
+/** Every machine of the product with the file that exports it. */
 const machines: [string, AnyStateMachine][] = [];
 for (const file of globSync('**/*-machine.ts', { cwd: folder }).toSorted()) {
   const module: Record<string, unknown> = await import(`${folder}${file}`);
   for (const value of Object.values(module)) if (value instanceof StateMachine) machines.push([file, value]);
 }
 
-/** Invokes that have nothing to fail with: an invoked machine without calls of its own. */
-const infallibleInvokes = new Map([['booking: searchOverlay', 'it only counts milliseconds']]);
+/** Invokes that need no `onError`, with the reason. */
+const infallibleInvokes = new Map([['booking: searchOverlay', 'a machine without calls']]);
 
+/** The verbs with which actions, actors and events may be named. */
 const verbs = new Set(
   (
-    'abandon accept add ask await book cancel change clear close confirm continue create decline discard dismiss empty ' +
-    'find forget hide limit load log move note open pause poll prefill remember remove renew repeat reprice restore resume retry return save ' +
-    'search select set settle show slide sort start stop store submit suggest swap take toggle turn validate wait watch'
+    'abandon accept add await book change clear close confirm continue create decline discard dismiss empty find ' +
+    'hide limit load log move open pause poll prefill remove renew repeat reprice restore resume retry return save ' +
+    'search select set settle show sort start stop store submit suggest swap take toggle turn validate watch'
   ).split(' '),
 );
 const firstWord = (name: string) => /^[a-z]+/.exec(name)?.[0] ?? '';
 const isVerbPhrase = (name: string) => /^[a-z][a-zA-Z]*$/.test(name) && verbs.has(firstWord(name));
 
-const getStateNodes = (machine: AnyStateMachine): AnyStateNode[] => {
-  const collect = (node: AnyStateNode): AnyStateNode[] => [
-    node,
-    ...Object.values(node.states).flatMap(collect),
-  ];
-  return collect(machine.root);
-};
+const getName = (value: string | { type: string }) => (typeof value === 'string' ? value : value.type);
+const getAllTransitions = (machine: AnyStateMachine) => getStateNodes(machine).flatMap(getTransitions);
 
-const toArray = (value: unknown): unknown[] =>
-  Array.isArray(value) ? value : value === undefined ? [] : [value];
-const getProperty = (value: unknown, key: string): unknown =>
-  (typeof value === 'object' && value !== null) || typeof value === 'function'
-    ? Reflect.get(value, key)
-    : undefined;
-
-/** The transitions of a node as they are written in the chart. */
-const getTransitions = (node: AnyStateNode): unknown[] => {
-  const { on, after, always, onDone, onError, invoke }: Record<string, unknown> = { ...node.config };
-  const keyed = [on, after].flatMap(group => Object.values(group ?? {}));
-  const invoked = toArray(invoke).flatMap(one => [getProperty(one, 'onDone'), getProperty(one, 'onError')]);
-  return [...keyed, always, onDone, onError, ...invoked].flatMap(toArray);
-};
-
-/** Names of guards, those inside `and`, `or` and `not` too; `inline` for a function. */
-const getGuardNames = (guard: unknown): string[] => {
-  if (guard === undefined) return [];
-  if (typeof guard === 'string') return [guard];
-  const inner = getProperty(guard, 'guards');
-  if (Array.isArray(inner)) return inner.flatMap(getGuardNames);
-  const type = getProperty(guard, 'type');
-  return [typeof type === 'string' ? type : 'inline'];
-};
-const getActionNames = (actions: unknown): string[] =>
-  toArray(actions).map(action => {
-    const type = typeof action === 'string' ? action : getProperty(action, 'type');
-    return typeof type === 'string' && typeof action !== 'function' ? type : 'inline';
-  });
-
+/** Names of guards without negation and params; `inline` for a function. */
 const getGuards = (machine: AnyStateMachine) =>
-  getStateNodes(machine)
-    .flatMap(getTransitions)
-    .flatMap(transition => getGuardNames(getProperty(transition, 'guard')));
+  getAllTransitions(machine)
+    .flatMap(({ guard }) => getGuardNames(guard))
+    .map(name => name.replace(/^(not )+/, '').replace(/ .*/, ''));
 const getActions = (machine: AnyStateMachine) =>
-  getStateNodes(machine).flatMap(node => [
-    ...[node.config.entry, node.config.exit].flatMap(getActionNames),
-    ...getTransitions(node).flatMap(transition => getActionNames(getProperty(transition, 'actions'))),
-  ]);
+  [
+    ...getStateNodes(machine).flatMap(({ config }) => [config.entry ?? [], config.exit ?? []].flat()),
+    ...getAllTransitions(machine).flatMap(({ actions }) => actions),
+  ].map(action => (typeof action === 'function' ? 'inline' : getName(action)));
 const getInvokes = (machine: AnyStateMachine) =>
-  getStateNodes(machine).flatMap(node =>
-    toArray(node.config.invoke).map(invoke => ({
-      state: [machine.id, ...node.path].join('.'),
-      id: getProperty(invoke, 'id'),
-      src: getProperty(invoke, 'src'),
-      onError: getProperty(invoke, 'onError'),
-    })),
-  );
+  getStateNodes(machine).flatMap(({ config }) => [config.invoke ?? []].flat());
 const getDelays = (machine: AnyStateMachine) =>
-  getStateNodes(machine).flatMap(node => Object.keys(node.config.after ?? {}));
+  getStateNodes(machine).flatMap(({ config }) => Object.keys(config.after ?? {}));
 
 const findInvalid = (names: readonly unknown[], isValid: (name: string) => boolean) =>
   names.filter(name => typeof name !== 'string' || !isValid(name));
 const unique = (names: readonly unknown[]) => [...new Set(names.map(String))].toSorted();
 
-test('every folder of machines exports one, but for the inventory that tells them', () => {
-  const folders = globSync('*', { cwd: folder })
-    .filter(name => name !== 'inventory')
-    .toSorted();
+test('every folder of machines/ exports a machine', () => {
+  const folders = globSync('*', { cwd: folder }).toSorted();
   expect(unique(machines.map(([file]) => file.split('/')[0]))).toEqual(folders);
 });
 
-test('no file that could hold a machine goes by another name', () => {
+test('only files named *-machine.ts have "machine" in their name', () => {
   const others = globSync('**/*.ts', { cwd: folder }).filter(file => !/-machine(\.test)?\.ts$/.test(file));
   expect(others.filter(file => /machine/.test(file))).toEqual([]);
 });
@@ -106,7 +66,7 @@ describe.each(machines)('in %s', (_, machine) => {
     expect(findInvalid(keys, key => /^[a-z][a-zA-Z]*$/.test(key))).toEqual([]);
   });
 
-  test('states in which something runs are participles', () => {
+  test('states with an invoke or a delay are participles', () => {
     const running = getStateNodes(machine).filter(
       node => node !== machine.root && (node.config.invoke !== undefined || node.config.after !== undefined),
     );
@@ -118,7 +78,7 @@ describe.each(machines)('in %s', (_, machine) => {
     ).toEqual([]);
   });
 
-  test('events are a noun and a verb, or what became of the noun', () => {
+  test('events are a noun with a verb or a participle', () => {
     const events = machine.events.filter(event => !event.startsWith('xstate.'));
     const isNounVerb = (event: string) => {
       const [noun = '', verb = '', ...more] = event.split('.');
@@ -131,26 +91,26 @@ describe.each(machines)('in %s', (_, machine) => {
     expect(findInvalid(events, isNounVerb)).toEqual([]);
   });
 
-  test('guards ask: is, has, can, are', () => {
-    expect(findInvalid(getGuards(machine), name => /^(is|has|can|are)[A-Z]/.test(name))).toEqual([]);
+  test('guards start with is, has or can', () => {
+    expect(findInvalid(getGuards(machine), name => /^(is|has|can)[A-Z]/.test(name))).toEqual([]);
   });
 
   test('actions are verb phrases', () => {
     expect(findInvalid(getActions(machine), isVerbPhrase)).toEqual([]);
   });
 
-  test('actors are verb phrases, machines apart', () => {
+  test('actors are verb phrases, except for machines', () => {
     const isMachine = (src: string) => machine.implementations.actors[src] instanceof StateMachine;
     const sources = getInvokes(machine).map(({ src }) => src);
     expect(findInvalid(sources, src => isMachine(src) || isVerbPhrase(src))).toEqual([]);
   });
 
-  test('nothing stands in the chart without a name', () => {
+  test('guards, actions and actors are named, not inline', () => {
     expect([...getGuards(machine), ...getActions(machine)].filter(name => name === 'inline')).toEqual([]);
     expect(getInvokes(machine).filter(({ src }) => typeof src !== 'string')).toEqual([]);
   });
 
-  test('every invoke has its own id and says what happens when it fails', () => {
+  test('every invoke has a unique id and an onError transition', () => {
     const invokes = getInvokes(machine);
     expect(invokes.filter(({ id }) => typeof id !== 'string')).toEqual([]);
     expect(unique(invokes.map(({ id }) => id)).length).toEqual(invokes.length);
@@ -165,7 +125,7 @@ describe.each(machines)('in %s', (_, machine) => {
     expect(findInvalid(getDelays(machine), delay => named.includes(delay))).toEqual([]);
   });
 
-  test('every name of the chart is explained, and every explanation is used', () => {
+  test('every name in the chart is implemented, and every implementation is used', () => {
     const { guards, actions, actors, delays } = machine.implementations;
     expect({
       guards: unique(getGuards(machine)),
@@ -204,7 +164,17 @@ describe.each(machines)('in %s', (_, machine) => {
   });
 });
 
-test('the list of unfailing invokes names none that is gone', () => {
+test('every allowed verb is used', () => {
+  const names = machines.flatMap(([, machine]) => [
+    ...getActions(machine),
+    ...getInvokes(machine).map(({ src }) => (typeof src === 'string' ? src : '')),
+    ...machine.events.map(event => event.split('.')[1] ?? ''),
+  ]);
+  const usedVerbs = new Set(names.map(firstWord));
+  expect([...verbs].filter(verb => !usedVerbs.has(verb))).toEqual([]);
+});
+
+test('every infallible invoke exists', () => {
   const all = machines.flatMap(([, machine]) =>
     getInvokes(machine).map(({ id }) => `${machine.id}: ${String(id)}`),
   );

@@ -44,8 +44,8 @@ const blank: PassengerEntry = {
   birthYear: '',
 };
 
-describe('blocks of the form', () => {
-  test('stand in the order adults, children, infants, each blank but for Mr and us', () => {
+describe('form entries', () => {
+  test('are in the order adults, children, infants, and empty except for title and phone country', () => {
     expect(createEntries({ adults: 2, children: 1, infants: 1 })).toEqual([
       blank,
       blank,
@@ -54,7 +54,7 @@ describe('blocks of the form', () => {
     ]);
   });
 
-  test('keep what was typed with its kind and number, however many travel now', () => {
+  test('keep entered data by type and number when the counts change', () => {
     const second = buildPassengerEntry({ firstName: 'Fred' });
     const typed = [buildPassengerEntry(), second, buildChildEntry(), buildInfantEntry()];
     expect(createEntries({ adults: 1, children: 2, infants: 1 }, typed)).toEqual([
@@ -70,7 +70,7 @@ describe('blocks of the form', () => {
     ]);
   });
 
-  test('are numbered per kind', () => {
+  test('are numbered per type', () => {
     const entries = createEntries({ adults: 2, children: 2, infants: 1 });
     expect(entries.map((_, index) => passengerLabel(entries, index))).toEqual([
       'Adult 1',
@@ -82,8 +82,8 @@ describe('blocks of the form', () => {
   });
 });
 
-describe('whether all is filled in', () => {
-  test('counts the first adult’s contact for children and infants that have none', () => {
+describe('whether all entries are complete', () => {
+  test('uses the first adult’s contact for children and infants without one', () => {
     expect(areAllEntriesComplete(family)).toEqual(true);
   });
 
@@ -96,7 +96,7 @@ describe('whether all is filled in', () => {
     'birthDay',
     'birthMonth',
     'birthYear',
-  ])('notices an adult without %s', field => {
+  ])('is false for an adult without %s', field => {
     expect(areAllEntriesComplete([{ ...buildPassengerEntry(), [field]: '' }])).toEqual(false);
     expect(areAllEntriesComplete([buildPassengerEntry(), { ...buildPassengerEntry(), [field]: '' }])).toEqual(
       false,
@@ -104,7 +104,7 @@ describe('whether all is filled in', () => {
   });
 
   test.each<keyof PassengerEntry>(['firstName', 'lastName', 'gender', 'birthDay', 'birthMonth', 'birthYear'])(
-    'notices a child without %s',
+    'is false for a child without %s',
     field => {
       expect(areAllEntriesComplete([buildPassengerEntry(), { ...buildChildEntry(), [field]: ' ' }])).toEqual(
         false,
@@ -112,18 +112,18 @@ describe('whether all is filled in', () => {
     },
   );
 
-  test('is false of nobody', () => {
+  test('is false without entries', () => {
     expect(areAllEntriesComplete([])).toEqual(false);
   });
 });
 
 describe('errors of the form', () => {
-  test('are none where everything is right', () => {
+  test('are empty for valid entries', () => {
     expect(validatePassengers(family, terms)).toEqual([{}, {}, {}]);
     expect(hasErrors(validatePassengers(family, terms))).toEqual(false);
   });
 
-  test('of blank blocks name every required field, contacts for adults only', () => {
+  test('of empty entries include every required field, contacts for adults only', () => {
     const required = {
       firstName: 'Required',
       lastName: 'Required',
@@ -136,22 +136,22 @@ describe('errors of the form', () => {
   });
 
   test.each<[string, Partial<PassengerEntry>, PassengerErrors]>([
-    ['an adult without e-mail', { email: '  ' }, { email: 'Required' }],
+    ['an adult without email', { email: '  ' }, { email: 'Required' }],
     ['an adult without phone', { phone: '', phoneNumber: '' }, { phone: 'Required' }],
-    ['a wrong e-mail address', { email: 'amelia@example' }, { email: 'Invalid email address' }],
+    ['an invalid email address', { email: 'amelia@example' }, { email: 'Invalid email address' }],
     [
-      'digits that make no number of the country',
+      'digits that are not a valid number of the country',
       { phone: '307', phoneNumber: '' },
       { phone: 'This number is too short or too long for the chosen country.' },
     ],
-    ['half a birth date', { birthYear: '' }, { birthDate: 'Required' }],
+    ['an incomplete date of birth', { birthYear: '' }, { birthDate: 'Required' }],
     [
-      'a day that the calendar lacks',
+      'a date that does not exist',
       { birthDay: '31', birthMonth: '2' },
       { birthDate: 'The calendar has no such date. Write day, month and year, such as 24, July, 1987.' },
     ],
     [
-      'a birth date to come',
+      'a future date of birth',
       { birthYear: '2028' },
       { birthDate: 'The date of birth has to be in the past.' },
     ],
@@ -170,11 +170,11 @@ describe('errors of the form', () => {
           'Airlines take at most 20 characters here. Write the name as in the machine-readable lines of the passport.',
       },
     ],
-  ])('say of %s exactly that', (_, change, errors) => {
+  ])('are exact for %s', (_, change, errors) => {
     expect(validatePassengers([buildPassengerEntry(change)], terms)).toEqual([errors]);
   });
 
-  test('of a contact that a child has itself are shown at the child', () => {
+  test('of a child’s own contact are shown at the child', () => {
     expect(
       validatePassengers(
         [buildPassengerEntry(), buildChildEntry({ email: 'x', phone: '1', phoneNumber: '' })],
@@ -203,7 +203,7 @@ describe('errors of the form', () => {
     );
   });
 
-  test('stand at the second of two passengers of one name, however it is written', () => {
+  test('are shown at the second of two passengers with the same name, ignoring spelling variants', () => {
     const namesake = buildPassengerEntry({ firstName: 'AMÉLIA', lastName: ' Earhart ' });
     expect(validatePassengers([buildPassengerEntry(), namesake], terms)).toEqual([
       {},
@@ -211,7 +211,7 @@ describe('errors of the form', () => {
     ]);
   });
 
-  test('do not say that two names in another script are the same', () => {
+  test('do not treat different names in another script as the same', () => {
     const script =
       'Airlines take Latin letters, spaces, hyphens and apostrophes here. Write the name as in the machine-readable lines of the passport.';
     expect(
@@ -222,14 +222,14 @@ describe('errors of the form', () => {
     ).toEqual([{ lastName: script }, { lastName: script }]);
   });
 
-  test('do not say that two blank names are the same', () => {
+  test('do not treat two empty names as the same', () => {
     const nameless = buildPassengerEntry({ firstName: '', lastName: '' });
     const errors = { firstName: 'Required', lastName: 'Required' };
     expect(validatePassengers([nameless, nameless], terms)).toEqual([errors, errors]);
   });
 });
 
-describe('errors go as soon as their field is touched', () => {
+describe('changing a field', () => {
   const all: PassengerErrors = {
     firstName: 'Required',
     lastName: 'Required',
@@ -247,21 +247,21 @@ describe('errors go as soon as their field is touched', () => {
     [{ phone: '3', phoneNumber: '' }, 'phone' as const],
     [{ phoneCountry: 'gb' }, 'phone' as const],
     [{ gender: 'f' as const }, 'gender' as const],
-  ])('%j takes away only that of its own field', (change, field) => {
+  ])('by %j clears only its own error', (change, field) => {
     expect(clearPassengerErrors([all, all], 1, change)).toEqual([all, { ...all, [field]: undefined }]);
   });
 
-  test('and those of other passengers stay', () => {
+  test('keeps the errors of other passengers', () => {
     expect(clearPassengerErrors([all, all], 0, { firstName: 'A' })[1]).toEqual(all);
   });
 });
 
-describe('the passengers as booked', () => {
+describe('the passengers to book', () => {
   const adult = { id: 'pas_1', type: 'adult', age: null };
   const child = { id: 'pas_2', type: 'child', age: 6 };
   const infant = { id: 'pas_3', type: 'infant_without_seat', age: null };
 
-  test('carry exactly the fields of the specification, titles in small letters, phones with a plus', () => {
+  test('have exactly the specified fields, lower-case titles and phone numbers with a plus', () => {
     expect(toBookingPassengers([buildPassengerEntry()], [adult])).toEqual([
       {
         id: 'pas_1',
@@ -277,7 +277,7 @@ describe('the passengers as booked', () => {
     ]);
   });
 
-  test('are written tidily', () => {
+  test('have normalized names', () => {
     expect(
       toBookingPassengers(
         [buildPassengerEntry({ firstName: ' Chloe\u0301  Ann ', lastName: 'O’Brien', email: ' a@b.c ' })],
@@ -286,7 +286,7 @@ describe('the passengers as booked', () => {
     ).toEqual([buildBookingPassenger({ given_name: 'Chloé Ann', family_name: "O'Brien", email: 'a@b.c' })]);
   });
 
-  test('take the place of their own kind, in whatever order the offer names them', () => {
+  test('are matched by type, whatever the order of the offer', () => {
     expect(toBookingPassengers(family, [infant, child, adult])?.map(({ id, type }) => [id, type])).toEqual([
       ['pas_1', 'adult'],
       ['pas_2', 'child'],
@@ -294,7 +294,7 @@ describe('the passengers as booked', () => {
     ]);
   });
 
-  test('of a child and an infant without contact have that of the first adult', () => {
+  test('include the first adult’s contact for a child and an infant without one', () => {
     const second = buildPassengerEntry({
       firstName: 'Fred',
       email: 'fred@example.com',
@@ -312,7 +312,7 @@ describe('the passengers as booked', () => {
     ]);
   });
 
-  describe('hold the infants', () => {
+  describe('assign the infants', () => {
     const adults = [buildPassengerEntry(), buildPassengerEntry({ firstName: 'Fred' })];
     const laps = (offered: Parameters<typeof toBookingPassengers>[1], infants: number) =>
       toBookingPassengers(
@@ -325,7 +325,7 @@ describe('the passengers as booked', () => {
     const second = { ...adult, id: 'pas_4' };
     const other = { ...infant, id: 'pas_5' };
 
-    test('as the offer says', () => {
+    test('as in the offer', () => {
       expect(
         laps(
           [
@@ -339,12 +339,12 @@ describe('the passengers as booked', () => {
       ).toEqual(['pas_5', 'pas_3', undefined, undefined]);
     });
 
-    test('one on each lap, where the offer says nothing', () => {
+    test('one per adult if the offer assigns none', () => {
       expect(laps([adult, second, infant, other], 2)).toEqual(['pas_3', 'pas_5', undefined, undefined]);
       expect(laps([adult, second, infant], 1)).toEqual(['pas_3', undefined, undefined]);
     });
 
-    test('on the second lap alone, where the offer says that one', () => {
+    test('to the second adult only if the offer says so', () => {
       expect(laps([adult, { ...second, infant_passenger_id: 'pas_3' }, infant], 1)).toEqual([
         undefined,
         'pas_3',
@@ -352,7 +352,7 @@ describe('the passengers as booked', () => {
       ]);
     });
 
-    test('never one on two laps, where the offer says half of it', () => {
+    test('never to two adults if the offer assigns only some', () => {
       expect(laps([{ ...adult, infant_passenger_id: 'pas_5' }, second, infant, other], 2)).toEqual([
         'pas_5',
         'pas_3',
@@ -363,22 +363,22 @@ describe('the passengers as booked', () => {
   });
 
   test.each([
-    ['fewer', [adult]],
-    ['more', [adult, child, infant, { ...adult, id: 'pas_4' }]],
-    ['others', [adult, child, { ...child, id: 'pas_4' }]],
-    ['none', []],
-  ])('are none where the offer is for %s', (_, offered) => {
+    ['fewer passengers', [adult]],
+    ['more passengers', [adult, child, infant, { ...adult, id: 'pas_4' }]],
+    ['other passenger types', [adult, child, { ...child, id: 'pas_4' }]],
+    ['no passengers', []],
+  ])('are null for an offer with %s', (_, offered) => {
     expect(toBookingPassengers(family, offered)).toEqual(null);
   });
 
-  test('are none where a birth date or gender is missing after all', () => {
+  test('are null without a date of birth or gender', () => {
     expect(toBookingPassengers([buildPassengerEntry({ birthDay: '31', birthMonth: '2' })], [adult])).toEqual(
       null,
     );
     expect(toBookingPassengers([buildPassengerEntry({ gender: '' })], [adult])).toEqual(null);
   });
 
-  test('fill the form again, and are booked the same once more', () => {
+  test('can be restored to form entries and booked unchanged', () => {
     const offered = [adult, child, infant];
     const booked = toBookingPassengers(family, offered) ?? [];
     expect(toBookingPassengers(toEntries(booked), offered)).toEqual(booked);
@@ -386,7 +386,7 @@ describe('the passengers as booked', () => {
   });
 });
 
-describe('the ages to search children with', () => {
+describe('children’s ages by date of birth', () => {
   const ages = (...children: PassengerEntry[]) =>
     getChildAgesFromBirthDates([buildPassengerEntry(), ...children], bornOn =>
       getAgeOn(bornOn, '2027-03-15'),
@@ -397,10 +397,10 @@ describe('the ages to search children with', () => {
   });
 
   test.each([
-    ['is not known', { birthDay: '' }],
-    ['is an adult’s', { birthYear: '2010' }],
-    ['is an infant’s', { birthYear: '2026' }],
-  ])('are none where one %s', (_, change) => {
+    ['is unknown', { birthDay: '' }],
+    ['is an adult', { birthYear: '2010' }],
+    ['is an infant', { birthYear: '2026' }],
+  ])('are null if one %s', (_, change) => {
     expect(ages(buildChildEntry(), buildChildEntry(change))).toEqual(null);
   });
 });

@@ -15,7 +15,7 @@ const place = (iata_code: string): Place => ({
 
 const flushPromises = () => new Promise<void>(resolve => setImmediate(resolve));
 
-/** The suggestions of a field; every call waits until the test answers it. */
+/** Starts the suggestions of a field. Its calls stay pending until the test settles them. */
 function startSuggestions() {
   const clock = new SimulatedClock();
   const asked: string[] = [];
@@ -52,7 +52,7 @@ function startSuggestions() {
 }
 
 describe('place suggestions', () => {
-  test('are asked for once typing has rested 400 ms', () => {
+  test('are requested once typing has paused for 400 ms', () => {
     const field = startSuggestions();
     field.type('lon');
     field.clock.increment(399);
@@ -61,7 +61,7 @@ describe('place suggestions', () => {
     expect(field.asked).toEqual(['lon']);
   });
 
-  test('are asked for once, for what was typed last', () => {
+  test('are requested once, for the last query', () => {
     const field = startSuggestions();
     for (const query of ['lo', 'lon', 'lond', 'londo']) {
       field.type(query);
@@ -71,21 +71,21 @@ describe('place suggestions', () => {
     expect(field.asked).toEqual(['londo']);
   });
 
-  test.each(['', 'l', ' l ', '   '])('are not asked for with %j: fewer than 2 characters', query => {
+  test.each(['', 'l', ' l ', '   '])('are not requested for %j, which has fewer than 2 characters', query => {
     const field = startSuggestions();
     field.type(query);
     field.clock.increment(10_000);
     expect(field.asked).toEqual([]);
   });
 
-  test('are asked for from 2 characters on, spaces apart', () => {
+  test('are requested from 2 characters on, ignoring spaces', () => {
     const field = startSuggestions();
     field.type(' lo ');
     field.clock.increment(400);
     expect(field.asked).toEqual(['lo']);
   });
 
-  test('are listed as answered', async () => {
+  test('are listed as received', async () => {
     const field = startSuggestions();
     field.type('lon');
     field.clock.increment(400);
@@ -93,7 +93,7 @@ describe('place suggestions', () => {
     expect(field.codes()).toEqual(['LON', 'LHR']);
   });
 
-  test('drop a late answer for what was typed before', async () => {
+  test('drop a late response for an earlier query', async () => {
     const field = startSuggestions();
     field.type('lon');
     field.clock.increment(400);
@@ -104,7 +104,7 @@ describe('place suggestions', () => {
     expect(field.codes()).toEqual(['NYC']);
   });
 
-  test('drop an answer that comes while the next one is not asked for yet', async () => {
+  test('drop a response that arrives while the next query is waiting', async () => {
     const field = startSuggestions();
     field.type('lon');
     field.clock.increment(400);
@@ -113,7 +113,7 @@ describe('place suggestions', () => {
     expect(field.codes()).toEqual([]);
   });
 
-  test('drop a late failure of what was typed before, without a word', async () => {
+  test('drop a late failure of an earlier query silently', async () => {
     const field = startSuggestions();
     field.type('lon');
     field.clock.increment(400);
@@ -124,7 +124,7 @@ describe('place suggestions', () => {
     expect([field.codes(), field.logged]).toEqual([['NYC'], []]);
   });
 
-  test('go when too little is left, also while a call runs', async () => {
+  test('are cleared when the query becomes too short, even while a call is running', async () => {
     const field = startSuggestions();
     field.type('lon');
     field.clock.increment(400);
@@ -137,7 +137,7 @@ describe('place suggestions', () => {
     expect(field.codes()).toEqual([]);
   });
 
-  test('go when the field is cleared, and the call that waits is not made', () => {
+  test('are cleared with the field, and a waiting call is not made', () => {
     const field = startSuggestions();
     field.type('lon');
     field.clear();
@@ -145,7 +145,7 @@ describe('place suggestions', () => {
     expect([field.asked, field.codes()]).toEqual([[], []]);
   });
 
-  test('are an empty list after a failure, which is logged', async () => {
+  test('are empty after a failure, which is logged', async () => {
     const field = startSuggestions();
     field.type('lon');
     field.clock.increment(400);

@@ -24,7 +24,7 @@ const many = (count: number) =>
 describe('sorting', () => {
   const flights = [
     buildFlight({
-      id: 'dear-short-noon',
+      id: 'expensive-short-noon',
       total_price: 'USD 1000.00',
       duration: 'PT9H',
       departure: { time: '2027-03-15T12:00:00', iata_code: 'LHR' },
@@ -49,34 +49,34 @@ describe('sorting', () => {
     }),
   ];
 
-  test('by price is by number, not by text', () => {
+  test('by price is numeric', () => {
     expect(ids(filterFlights(flights, noFilters))).toEqual([
       'free-middle-night',
       'cheap-long-dawn',
-      'dear-short-noon',
+      'expensive-short-noon',
       'unknown-duration',
     ]);
   });
 
-  test('by duration puts 9 hours before 10 and 25, and an unknown one last', () => {
+  test('by duration puts 9 hours before 10 and 25, and unknown durations last', () => {
     expect(ids(filterFlights(flights, filters({ sort: 'duration' })))).toEqual([
-      'dear-short-noon',
+      'expensive-short-noon',
       'free-middle-night',
       'cheap-long-dawn',
       'unknown-duration',
     ]);
   });
 
-  test('by departure is by time, over midnight too', () => {
+  test('by departure is chronological across midnight', () => {
     expect(ids(filterFlights(flights, filters({ sort: 'departure' })))).toEqual([
       'cheap-long-dawn',
-      'dear-short-noon',
+      'expensive-short-noon',
       'free-middle-night',
       'unknown-duration',
     ]);
   });
 
-  test('keeps equals in the order of the answer, and leaves the answer itself alone', () => {
+  test('is stable and does not change the response', () => {
     const equals = ['c', 'a', 'b'].map(id => buildFlight({ id }));
     for (const sort of ['price', 'duration', 'departure'] as const)
       expect(ids(filterFlights(equals, filters({ sort })))).toEqual(['c', 'a', 'b']);
@@ -85,7 +85,7 @@ describe('sorting', () => {
 });
 
 describe('the price slider', () => {
-  test('lets pass what costs as much as it says, and no cent more', () => {
+  test('includes flights up to exactly its value', () => {
     const flights = ['100.00', '100.01', '99.99'].map(price =>
       buildFlight({ id: price, total_price: `USD ${price}` }),
     );
@@ -100,14 +100,14 @@ describe('the price slider', () => {
     [['USD 5000.01'], 5050],
     [['USD 245.30', 'USD 12345.67', 'USD 99'], 12350],
     [['USD 12350.00'], 12350],
-  ])('over %j runs to %d', (prices, ceiling) => {
+  ])('for the prices %j ends at %d', (prices, ceiling) => {
     expect(priceCeiling(prices.map(total_price => buildFlight({ total_price })))).toEqual(ceiling);
   });
 
-  test('at its end hides no flight, nor does it when the filters are cleared', () => {
-    const flights = [buildFlight({ id: 'dear', total_price: 'USD 12345.67' })];
-    expect(ids(filterFlights(flights, filters({ maxPrice: priceCeiling(flights) })))).toEqual(['dear']);
-    expect(ids(filterFlights(flights, noFilters))).toEqual(['dear']);
+  test('hides no flight at its maximum or when the filters are cleared', () => {
+    const flights = [buildFlight({ id: 'expensive', total_price: 'USD 12345.67' })];
+    expect(ids(filterFlights(flights, filters({ maxPrice: priceCeiling(flights) })))).toEqual(['expensive']);
+    expect(ids(filterFlights(flights, noFilters))).toEqual(['expensive']);
   });
 });
 
@@ -120,7 +120,7 @@ describe('airlines', () => {
     byAirline('5', 'DELTA AIR LINES'),
   ];
 
-  test('are listed once each, whatever their case and spaces, by name, with their count', () => {
+  test('are listed once by name with their count, ignoring case and spaces', () => {
     expect(getAirlines(flights)).toEqual([
       { key: 'air canada', name: 'Air Canada', count: 1 },
       { key: 'delta air lines', name: 'Delta Air Lines', count: 3 },
@@ -128,11 +128,11 @@ describe('airlines', () => {
     ]);
   });
 
-  test('let all pass while none is selected', () => {
+  test('include all flights while none is selected', () => {
     expect(ids(filterFlights(flights, noFilters))).toEqual(['1', '2', '3', '4', '5']);
   });
 
-  test('let pass every spelling of the selected ones', () => {
+  test('include every spelling of the selected ones', () => {
     expect(ids(filterFlights(flights, filters({ airlines: [airlineKey(' Delta AIR Lines')] })))).toEqual([
       '1',
       '2',
@@ -144,11 +144,11 @@ describe('airlines', () => {
     ]);
   });
 
-  test('that are in no result leave nothing', () => {
+  test('without a result leave no flights', () => {
     expect(filterFlights(flights, filters({ airlines: ['lufthansa'] }))).toEqual([]);
   });
 
-  test('are selected and let go by turns, each time from page 1', () => {
+  test('are toggled, which resets the page to 1', () => {
     const once = toggleAirline(filters({ page: 3 }), 'air canada');
     const both = toggleAirline({ ...once, page: 2 }, 'delta air lines');
     expect([once, both, toggleAirline(both, 'air canada')]).toEqual([
@@ -160,7 +160,7 @@ describe('airlines', () => {
 });
 
 describe('pages', () => {
-  test('hold 12 flights, the last one the rest', () => {
+  test('have 12 flights each, the last one the remainder', () => {
     const flights = many(25);
     expect(resultsPage(flights, filters({ page: 1 }))).toEqual({
       flights: flights.slice(0, 12),
@@ -178,7 +178,7 @@ describe('pages', () => {
     });
   });
 
-  test('show no empty page where the last one is full', () => {
+  test('do not include an empty page after a full last page', () => {
     expect(resultsPage(many(24), noFilters).pages).toEqual(2);
   });
 
@@ -186,11 +186,11 @@ describe('pages', () => {
     [99, 3],
     [0, 1],
     [-1, 1],
-  ])('have no page %d: it is page %d', (page, shown) => {
+  ])('clamp page %d to %d', (page, shown) => {
     expect(resultsPage(many(25), filters({ page })).page).toEqual(shown);
   });
 
-  test('count what passes the filters and what was found', () => {
+  test('count the filtered and all flights', () => {
     expect(resultsPage(many(25), filters({ maxPrice: 104 }))).toEqual({
       flights: many(5),
       page: 1,
@@ -200,7 +200,7 @@ describe('pages', () => {
     });
   });
 
-  test('of nothing are one empty page', () => {
+  test('of no flights are one empty page', () => {
     expect(resultsPage([], noFilters)).toEqual({ flights: [], page: 1, pages: 1, shown: 0, total: 0 });
   });
 
@@ -212,11 +212,11 @@ describe('pages', () => {
     [8, 40, Array.from({ length: 16 }, (_, i) => i + 1)],
     [20, 40, Array.from({ length: 16 }, (_, i) => i + 12)],
     [40, 40, Array.from({ length: 16 }, (_, i) => i + 25)],
-  ])('have, at page %d of %d, the buttons %j', (page, pages, buttons) => {
+  ])('at page %d of %d have the buttons %j', (page, pages, buttons) => {
     expect(pageWindow(page, pages)).toEqual(buttons);
   });
 
-  test('always have min(16, pages) consecutive buttons that hold the current page', () => {
+  test('always have min(16, pages) consecutive buttons including the current page', () => {
     for (let pages = 1; pages <= 50; pages++)
       for (let page = 1; page <= pages; page++) {
         const buttons = pageWindow(page, pages);
@@ -231,7 +231,7 @@ describe('pages', () => {
   });
 });
 
-describe('the same flights of a new search', () => {
+describe('finding the same flights in a new search', () => {
   const wanted = buildFlight({ slices: [buildSlice(), buildReturnSlice()], fare_name: 'Basic' });
   const again = (overrides: Parameters<typeof buildFlight>[0]) =>
     buildFlight({
@@ -241,7 +241,7 @@ describe('the same flights of a new search', () => {
       ...overrides,
     });
 
-  test('are found under another offer id and at another price', () => {
+  test('ignores offer ID and price', () => {
     const found = again({ total_price: 'USD 300.00' });
     expect(findSameFlight([buildFlight({ id: 'off_other' }), found], wanted)).toEqual(found);
   });
@@ -250,7 +250,7 @@ describe('the same flights of a new search', () => {
     ['another fare', { fare_name: 'Flex' }],
     ['another cabin', { cabin_class: 'business' }],
     ['another airline', { airline: { name: 'Air Canada' } }],
-    ['one way only', { slices: [buildSlice()] }],
+    ['a one-way trip', { slices: [buildSlice()] }],
     [
       'another flight number',
       {
@@ -269,11 +269,11 @@ describe('the same flights of a new search', () => {
         ],
       },
     ],
-  ])('are not %s', (_, overrides) => {
+  ])('does not match %s', (_, overrides) => {
     expect(findSameFlight([again(overrides)], wanted)).toEqual(null);
   });
 
-  test('are none where nothing is found', () => {
+  test('returns null without results', () => {
     expect(findSameFlight([], wanted)).toEqual(null);
   });
 });

@@ -15,7 +15,7 @@ import { flightSearchSchema } from '#contract/flight-search.ts';
 import type { SearchErrors } from '#contract/rules/search-criteria.ts';
 import { buildSearchForm, buildSearchParams } from '#tests/builders/build-search.ts';
 
-test('an untouched form is a round trip of one adult in Economy, without dates', () => {
+test('the initial form is a round trip of one adult in Economy without dates', () => {
   expect(emptySearchForm).toEqual({
     originText: '',
     originCode: '',
@@ -31,23 +31,23 @@ test('an untouched form is a round trip of one adult in Economy, without dates',
 });
 
 describe('changing the form', () => {
-  test('to one-way forgets the return date', () => {
+  test('to one-way clears the return date', () => {
     expect(changeSearchForm(buildSearchForm(), { tripType: 'oneway' })).toEqual(
       buildSearchForm({ tripType: 'oneway', returnDate: '' }),
     );
   });
 
-  test('back to round trip asks for a return date anew', () => {
+  test('back to round trip requires a new return date', () => {
     const oneway = changeSearchForm(buildSearchForm(), { tripType: 'oneway' });
     expect(changeSearchForm(oneway, { tripType: 'round' })).toEqual(buildSearchForm({ returnDate: '' }));
   });
 
-  test('of a one-way form takes no return date', () => {
+  test('of a one-way form ignores a return date', () => {
     const oneway = buildSearchForm({ tripType: 'oneway', returnDate: '' });
     expect(changeSearchForm(oneway, { returnDate: '2027-03-22' })).toEqual(oneway);
   });
 
-  test('by swapping exchanges texts and codes, and leaves the rest', () => {
+  test('by swapping exchanges texts and codes only', () => {
     expect(swapPlaces(buildSearchForm({ originText: 'Lond', originCode: '' }))).toEqual(
       buildSearchForm({
         originText: 'New York (JFK)',
@@ -58,7 +58,7 @@ describe('changing the form', () => {
     );
   });
 
-  test('twice by swapping changes nothing', () => {
+  test('by swapping twice changes nothing', () => {
     expect(swapPlaces(swapPlaces(buildSearchForm()))).toEqual(buildSearchForm());
   });
 });
@@ -66,14 +66,14 @@ describe('changing the form', () => {
 describe('children', () => {
   const two = addTraveler(addTraveler(buildSearchForm(), 'child'), 'child');
 
-  test('are searched as 6 years old unless the traveller says another age', () => {
+  test('are 6 years old by default', () => {
     expect([two.childAges, changeChildAge(two, 1, 11).childAges]).toEqual([
       [6, 6],
       [6, 11],
     ]);
   });
 
-  test('keep their ages when another one comes or goes', () => {
+  test('keep their ages when another one is added or removed', () => {
     const aged = changeChildAge(changeChildAge(two, 0, 3), 1, 11);
     expect([addTraveler(aged, 'child').childAges, removeTraveler(aged, 'child').childAges]).toEqual([
       [3, 11, 6],
@@ -82,23 +82,23 @@ describe('children', () => {
     expect(addTraveler(aged, 'adult').childAges).toEqual([3, 11]);
   });
 
-  test('that are not there have no age to change', () => {
+  test('that do not exist have no age to change', () => {
     expect(changeChildAge(two, 5, 3)).toEqual(two);
   });
 });
 
-describe('what is searched', () => {
-  test('is handed on as the pages expect it', () => {
+describe('search parameters', () => {
+  test('have the fields that the pages expect', () => {
     expect(toSearchParams(buildSearchForm())).toEqual(buildSearchParams());
   });
 
-  test('one-way has no return date', () => {
+  test('of a one-way trip have no return date', () => {
     expect(toSearchParams(buildSearchForm({ tripType: 'oneway', returnDate: '' }))).toEqual(
       buildSearchParams({ returnDate: null }),
     );
   });
 
-  test('is asked for with exactly the fields of the specification', () => {
+  test('become a request with exactly the specified fields', () => {
     const params = buildSearchParams({
       passengers: { adults: 2, children: 2, infants: 1 },
       childAges: [6, 9],
@@ -120,7 +120,7 @@ describe('what is searched', () => {
     });
   });
 
-  test('one-way is asked for without a return_date at all', () => {
+  test('of a one-way trip become a request without return_date', () => {
     expect(Object.keys(toSearchRequest(buildSearchParams({ returnDate: null })))).toEqual([
       'origin',
       'destination',
@@ -130,7 +130,7 @@ describe('what is searched', () => {
     ]);
   });
 
-  test('is in Economy, with children of 6, where old storage says neither', () => {
+  test('default to Economy and children of 6 when they come from old storage', () => {
     const params = buildSearchParams({
       passengers: { adults: 1, children: 1, infants: 0 },
       childAges: [],
@@ -146,7 +146,7 @@ describe('what is searched', () => {
     });
   });
 
-  test('is taken by the contract as it stands', () => {
+  test('become a request that the contract accepts', () => {
     const request = toSearchRequest(
       buildSearchParams({ passengers: { adults: 1, children: 1, infants: 1 }, childAges: [2] }),
     );
@@ -171,7 +171,7 @@ describe('errors', () => {
     [{ returnDate: '2027-03-22' }, { origin, destination, departureDate }],
     [{ tripType: 'oneway' as const }, { origin, destination, departureDate }],
     [{ cabin: 'first' as const }, all],
-  ])('go with the fields that %j touches, and no others', (change, left) => {
+  ])('are cleared only for the fields that %j changes', (change, left) => {
     expect(clearSearchErrors(all, change)).toEqual(left);
   });
 });

@@ -9,7 +9,7 @@ function startOverlay() {
 }
 
 describe('the search overlay', () => {
-  test('appears 400 ms after the search began, not a millisecond sooner', () => {
+  test('appears 400 ms after the search starts, not sooner', () => {
     const { clock, actor, isShown } = startOverlay();
     actor.send({ type: 'overlay.await' });
     clock.increment(399);
@@ -18,7 +18,7 @@ describe('the search overlay', () => {
     expect(isShown()).toEqual(true);
   });
 
-  test('never flashes over a fast answer', () => {
+  test('never appears for a fast response', () => {
     const { clock, actor, isShown } = startOverlay();
     actor.send({ type: 'overlay.await' });
     clock.increment(399);
@@ -27,7 +27,7 @@ describe('the search overlay', () => {
     expect(isShown()).toEqual(false);
   });
 
-  test('stays, once shown, until the page is left', () => {
+  test('stays until the page is left once it is shown', () => {
     const { clock, actor, isShown } = startOverlay();
     actor.send({ type: 'overlay.await' });
     clock.increment(400);
@@ -36,7 +36,7 @@ describe('the search overlay', () => {
     expect(isShown()).toEqual(true);
   });
 
-  test.each([100, 400])('is gone at once when the search fails after %d ms', ms => {
+  test.each([100, 400])('disappears immediately when the search fails after %d ms', ms => {
     const { clock, actor, isShown } = startOverlay();
     actor.send({ type: 'overlay.await' });
     clock.increment(ms);
@@ -46,7 +46,7 @@ describe('the search overlay', () => {
     expect(isShown()).toEqual(false);
   });
 
-  test('counts its 400 ms anew for the next search', () => {
+  test('restarts its 400 ms for the next search', () => {
     const { clock, actor, isShown } = startOverlay();
     actor.send({ type: 'overlay.await' });
     clock.increment(300);
@@ -58,7 +58,7 @@ describe('the search overlay', () => {
     expect(isShown()).toEqual(true);
   });
 
-  test('is not there unless a search runs', () => {
+  test('is hidden unless a search is running', () => {
     const { clock, actor, isShown } = startOverlay();
     actor.send({ type: 'overlay.settle' });
     actor.send({ type: 'overlay.dismiss' });
