@@ -29,6 +29,7 @@ type Ring = readonly Position[];
 
 /** The coastlines without Antarctica. Lakes are rings in the opposite direction. */
 function readCoastlines(): Ring[] {
+  // oxlint-disable-next-line conventions/parse-json -- a file of a pinned package, typed by TopoJSON
   const world: Topology<{ land: GeometryCollection }> = JSON.parse(readFileSync(SOURCE, 'utf8'));
   return feature(world, world.objects.land)
     .features.flatMap(({ geometry }) => (geometry.type === 'MultiPolygon' ? geometry.coordinates.flat() : []))

@@ -117,6 +117,7 @@ export class RequestInterceptor {
     const checkPending = () => {
       if (this.#getPending(call).length > 0) resolve(undefined);
     };
+    // oxlint-disable-next-line conventions/no-sleep -- a deadline, not a wait
     const timer = setTimeout(() => {
       const pending = this.pendingCalls.join(', ') || 'nothing';
       reject(new MissingCallError(`The site did not call ${call}. Pending: ${pending}.`));

@@ -18,6 +18,7 @@ export async function spawnServer(script: string, dataDir: string, port = '0'): 
   });
   let output = '';
   return await new Promise((resolve, reject) => {
+    // oxlint-disable-next-line conventions/no-sleep -- a deadline, not a wait
     const timer = setTimeout(() => {
       child.kill('SIGKILL');
       reject(new Error(`The server was not ready within ${startTimeoutMs / 1000} s: ${output}`));

@@ -12,14 +12,13 @@ import { Traveler } from '#tests/harness/traveler.ts';
  * the browser must have no unexpected problem, and the ledger must have no new violation.
  */
 export const test = base
-  // Vitest reads the fixtures that a fixture needs from the pattern. These need none.
-  // oxlint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern -- Vitest reads from the pattern which fixtures a fixture needs: none
   .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const browser = await launchBrowser();
     onCleanup(() => browser.close());
     return browser;
   })
-  // oxlint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern -- Vitest reads from the pattern which fixtures a fixture needs: none
   .extend('site', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const site = await startSite();
     onCleanup(() => site.close());

@@ -28,7 +28,7 @@ async function startFlow(): Promise<{ url: string; close: () => Promise<void> }>
 }
 
 const test = base
-  // oxlint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern -- Vitest reads from the pattern which fixtures a fixture needs: none
   .extend('flow', { scope: 'file' }, async ({}, { onCleanup }) => {
     const flow = await startFlow();
     onCleanup(() => flow.close());

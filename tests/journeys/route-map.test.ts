@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { describe } from 'vitest';
 import { findAxeViolations } from '#tests/harness/axe-violations.ts';
 import { expect, test } from './fixtures.ts';
@@ -28,7 +29,7 @@ async function findMapIssues({ page }: Traveler): Promise<string[]> {
 async function removeCoordinates({ page }: Traveler): Promise<void> {
   await page.route(/\/api\/(flights\/search|bookings\/details)/, async route => {
     const response = await route.fetch();
-    const answer: unknown = await response.json();
+    const answer = v.parse(v.pipe(v.string(), v.parseJson()), await response.text());
     const body = JSON.stringify(answer, (key, value: unknown) =>
       key === 'latitude' || key === 'longitude' ? undefined : value,
     );

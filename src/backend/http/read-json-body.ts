@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { ApiError } from '#backend/api-error.ts';
 import { parseInput } from './parse-input.ts';
 
@@ -22,12 +22,12 @@ function measureJsonDepth(json: string): number {
   return maxDepth;
 }
 
+const jsonSchema = v.pipe(v.string(), v.parseJson());
+
 function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new ApiError('invalid_json');
-  }
+  const parsed = v.safeParse(jsonSchema, text);
+  if (!parsed.success) throw new ApiError('invalid_json');
+  return parsed.output;
 }
 
 /** Parses the request body as JSON and validates it. @throws ApiError */

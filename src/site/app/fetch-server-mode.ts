@@ -7,6 +7,7 @@ import { settings } from '#site/content/settings.ts';
  */
 export async function fetchServerMode(signal: AbortSignal): Promise<Mode | undefined> {
   const response = await fetch(`${settings.apiBase}/api/mode`, { signal });
+  // oxlint-disable-next-line conventions/parse-json -- checked by hand below: content pages don't load Valibot
   const body: unknown = await response.json();
   const value = typeof body === 'object' && body !== null && 'mode' in body ? body.mode : undefined;
   return modes.find(mode => mode === value);

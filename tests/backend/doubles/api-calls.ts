@@ -35,7 +35,7 @@ export async function readResponse(
   response: Response | Promise<Response>,
 ): Promise<{ status: number; body: unknown }> {
   const answer = await response;
-  return { status: answer.status, body: await answer.json() };
+  return { status: answer.status, body: v.parse(jsonSchema, await answer.text()) };
 }
 
 export const readStatus = async (response: Response | Promise<Response>): Promise<number> =>
@@ -49,6 +49,7 @@ export const buildPaymentBody = (body: Record<string, unknown> = {}) => ({
   ...body,
 });
 
+const jsonSchema = v.pipe(v.string(), v.parseJson());
 const secretSchema = v.object({ clientSecret: v.string() });
 
 /** Starts a payment, and returns its secret and the id of its intent. */

@@ -38,6 +38,7 @@ export const preparations: Partial<Record<BookingEventCaseId, Driver>> = {
   /** Makes the browser refuse the next timer of more than a minute, which is the one for the expiry of the offer. */
   'error(watchOffer): timers unavailable': ({ page }) =>
     page.evaluate(() => {
+      // oxlint-disable-next-line conventions/no-sleep -- the page's own timer, replaced for one call
       const setTimer = window.setTimeout.bind(window);
       const refuseOnce = (handler: () => void, ms?: number) => {
         if (ms === undefined || ms <= 60_000) return setTimer(handler, ms);

@@ -21,6 +21,7 @@ const drivenMachines = machineModels.flatMap(model => {
   return machineDrivers === undefined ? [] : [{ id: model.machine.id, model, machineDrivers }];
 });
 
+// A run of one path (PATH_ID) is about the booking: the small machines have no numbered paths to select.
 describe.skipIf(process.env.PATH_ID !== undefined)('a small machine in a browser', () => {
   test.for(drivenMachines)(
     '$id: the covering set reaches every state and transition',

@@ -7,7 +7,7 @@ const readProjectFile = (file: string) =>
   readFileSync(fileURLToPath(new URL(`../../../${file}`, import.meta.url)), 'utf8');
 
 test(
-  'the charts in docs/flow are those of the machines as they are; `npm run flow:docs` draws them anew',
+  'the charts in docs/flow match the machines; `npm run flow:docs` draws them again',
   { timeout: 60_000 },
   async () => {
     const drawn = await drawCharts();

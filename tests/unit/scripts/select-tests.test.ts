@@ -48,7 +48,7 @@ describe('selectTests', () => {
   it('knows every project of the Vitest configuration', () => {
     const config = readFileSync(new URL('../../../vitest.config.ts', import.meta.url), 'utf8');
     const names = [...config.matchAll(/name: '([^']+)'/g)].map(([, name]) => name);
-    expect(names.toSorted()).toEqual(testProjects.toSorted());
+    expect(new Set(names)).toEqual(new Set(testProjects));
   });
 });
 

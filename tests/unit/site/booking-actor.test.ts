@@ -104,7 +104,7 @@ test('removes the passengers from the storage once there is a ticket', async () 
     returned: { paymentIntent: null, clientSecret: null, redirectStatus: null, bookingId: 'bkg_1' },
     remembered: null,
   });
-  await waitFor(actor, snapshot => snapshot.matches('ticketed'));
+  await waitFor(actor, snapshot => snapshot.context.ticket !== null);
   actor.stop();
 
   expect(local.keys()).toEqual(['flightDetails', 'searchParams', 'selectedFlight']);

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { MiddlewareHandler } from 'hono';
 import type { BookingStore } from '#backend/ports/booking-store.ts';
 import { ApiError } from '#backend/api-error.ts';
@@ -11,13 +12,11 @@ export interface ForcedResponseDeps {
   incrementCounter: IncrementCounter;
 }
 
+const offerIdSchema = v.pipe(v.string(), v.parseJson(), v.object({ offerId: v.string() }));
+
 const parseOfferId = (body: string): string => {
-  try {
-    const parsed: unknown = JSON.parse(body);
-    return typeof parsed === 'object' && parsed !== null && 'offerId' in parsed ? String(parsed.offerId) : '';
-  } catch {
-    return '';
-  }
+  const parsed = v.safeParse(offerIdSchema, body);
+  return parsed.success ? parsed.output.offerId : '';
 };
 
 /**

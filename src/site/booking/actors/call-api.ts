@@ -29,12 +29,14 @@ async function sendRequest(request: ApiRequest): Promise<Response> {
   }
 }
 
+const jsonSchema = v.pipe(v.string(), v.parseJson());
+
 async function parseJsonBody(response: Response): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch {
-    throw new CallError('invalidResponse', 'The answer is no JSON.', { status: response.status });
-  }
+  const text = await response.text().catch(() => '');
+  const parsed = v.safeParse(jsonSchema, text);
+  if (!parsed.success)
+    throw new CallError('invalidResponse', 'The response is not JSON.', { status: response.status });
+  return parsed.output;
 }
 
 /**

@@ -29,8 +29,7 @@ export function RouteMapDrawing({ paths, frame }: RouteMapDrawingProps) {
   const y = (at: Point) => `${round((at[1] / frame.height) * 100)}%`;
 
   return (
-    // An <img> can't use the page's colors and fonts.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <img> can't use the page's colors and fonts
     <MapSvg role="img" aria-label={getMapLabel(paths, kilometers)} $frame={frame}>
       <svg viewBox={`0 0 ${frame.width} ${frame.height}`} preserveAspectRatio="none" overflow="visible">
         <Land

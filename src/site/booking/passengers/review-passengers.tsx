@@ -13,8 +13,7 @@ export function ReviewPassengers({ count }: { count: number }) {
   return (
     <PassengerList>
       {Array.from({ length: count }, (_, index) => (
-        // A passenger has no identity other than the position.
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- a passenger has no identity other than the position
         <ReviewPassenger key={index} index={index} />
       ))}
     </PassengerList>

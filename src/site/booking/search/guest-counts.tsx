@@ -41,8 +41,7 @@ export function GuestCounts() {
         <Ages>
           {ages.map((age, index) => (
             <SelectField
-              // The ages have no identity other than their position.
-              // oxlint-disable-next-line react/no-array-index-key
+              // oxlint-disable-next-line react/no-array-index-key -- the ages have no identity other than their position
               key={index}
               label={`Age of child ${index + 1}`}
               value={age}

@@ -4,7 +4,7 @@ import { savingCoupons } from '#site/content/home.ts';
 import { Container, Section } from '#site/ui/container.tsx';
 import { ArrowRightIcon } from '#site/ui/icons.tsx';
 import { Scene } from '#site/ui/scene.tsx';
-import { color, tabularNumbers, font, media, radius, size, space } from '#site/ui/theme.ts';
+import { color, tabularNumbers, font, mask, media, radius, size, space } from '#site/ui/theme.ts';
 import { focusPageHeading, cardLinkStyles } from './deal-link.tsx';
 
 /** Three coupons for car, flight and hotel, drawn as a perforated strip. */
@@ -44,7 +44,7 @@ const Strip = styled.ul`
 `;
 
 const notchMask = (at: string, isCut: string) =>
-  `radial-gradient(circle at ${at}, #0000 calc(${isCut} * 10px - 0.5px), #000 calc(${isCut} * 10px)) ${at} / 51% 51% no-repeat`;
+  `radial-gradient(circle at ${at}, ${mask.hidden} calc(${isCut} * 10px - 0.5px), ${mask.visible} calc(${isCut} * 10px)) ${at} / 51% 51% no-repeat`;
 
 /* A notch at both ends of each perforation, half in each coupon; rounded corners at the ends of the strip. */
 const Coupon = styled.li`

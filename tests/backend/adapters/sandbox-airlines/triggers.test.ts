@@ -65,7 +65,7 @@ describe('routes that force a behavior', () => {
     expect(new Set(triggers.map(({ origin, destination }) => origin + destination)).size).toBe(
       triggers.length,
     );
-    expect(triggers.filter(({ behavior: behaviour }) => !/^[A-Z].+\.$/.test(behaviour))).toEqual([]);
+    expect(triggers.filter(({ behavior }) => !/^[A-Z].+\.$/.test(behavior))).toEqual([]);
   });
 
   it('sell a few offers of the test airline in any cabin, or none', async () => {

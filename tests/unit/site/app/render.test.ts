@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { renderPage } from '#site/app/render.tsx';
 import { contactFaq } from '#site/content/contact.ts';
@@ -5,12 +6,14 @@ import { helpArticles } from '#site/content/help.ts';
 import { settings } from '#site/content/settings.ts';
 
 /** The structured data of the rendered page, by schema.org type. */
+const structuredDataSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
+
 async function renderStructuredData(path: string): Promise<Map<unknown, unknown>> {
   const { head } = await renderPage(path);
   const scripts = head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
   return new Map(
     [...scripts].map(([, json = '']) => {
-      const data: Record<string, unknown> = JSON.parse(json);
+      const data = v.parse(structuredDataSchema, json);
       return [data['@type'], data];
     }),
   );
