@@ -99,7 +99,7 @@ export class RealActor {
     return trace;
   }
 
-  /** Makes an event happen the way it happens in the product. */
+  /** Makes an event happen as it does in the product. */
   async apply({ event, restart }: ActorStep): Promise<void> {
     if (restart !== undefined) this.restart(restart.input);
     const { kind, name } = parseTrigger(event.type);

@@ -63,7 +63,7 @@ const returnInOtherBrowser =
     );
   };
 
-/** Coming to the confirmation page after the payment, directly or by way of the bank's page. */
+/** Coming to the confirmation page after the payment, directly or from the bank’s page. */
 export const bankReturnEventCases = {
   'page.open: confirmation after payment': {
     instruction: 'Wait until the confirmation page appears.',
