@@ -161,9 +161,9 @@ export const mutants: readonly OwnMutant[] = [
   },
   {
     description: 'The machine accepts a more expensive fare without asking',
-    file: 'machines/booking/entering-passengers-state.ts',
-    from: "guard: { type: 'isFareMoreExpensive', params: validatedFare },\n            target: 'acceptingFare',",
-    to: "guard: { type: 'isFareMoreExpensive', params: validatedFare },\n            target: 'creatingPaymentIntent',",
+    file: 'machines/booking/offer-states.ts',
+    from: "guard: { type: 'isFareMoreExpensive', params: validatedFare },\n        target: 'acceptingFare',",
+    to: "guard: { type: 'isFareMoreExpensive', params: validatedFare },\n        target: 'creatingPaymentIntent',",
     detectedBy: 'fare.accept',
   },
   {
@@ -204,8 +204,8 @@ export const mutants: readonly OwnMutant[] = [
   {
     description: 'After a new search, entries of passengers are matched by position instead of type',
     file: 'machines/booking/passenger-entries.ts',
-    from: 'before[i] ?? createEmptyEntry(type)',
-    to: 'typed[i] ?? createEmptyEntry(type)',
+    from: 'sameType[i] ?? createEmptyEntry(type)',
+    to: 'previous[i] ?? createEmptyEntry(type)',
   },
   {
     description: 'Birth months are off by one',

@@ -88,4 +88,4 @@ export const buildUnreachableError = (): CallError => new CallError('unreachable
 
 /** A call with a response that doesn't match the contract. */
 export const buildInvalidResponseError = (status = 200): CallError =>
-  new CallError('invalidResponse', 'The answer is no JSON.', { status });
+  new CallError('invalidResponse', 'The response is not JSON.', { status });

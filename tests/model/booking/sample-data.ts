@@ -128,6 +128,6 @@ export const buildRefusal = (
 };
 
 export const unreachableError = new CallError('unreachable', 'Failed to fetch');
-export const invalidResponseError = new CallError('invalidResponse', 'The answer is no JSON.', {
+export const invalidResponseError = new CallError('invalidResponse', 'The response is not JSON.', {
   status: 200,
 });

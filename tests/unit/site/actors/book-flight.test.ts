@@ -67,7 +67,7 @@ describe('bookFlight', () => {
     {
       name: 'a page that is not there',
       answer: { text: 'Not found', status: 404 },
-      error: 'CallError: The answer is no JSON.',
+      error: 'CallError: The response is not JSON.',
     },
   ])('does not retry after $name', async ({ answer, error }) => {
     const fetched = stubFetch(answer);

@@ -66,14 +66,14 @@ test.each<{ name: string; answer: StubResponse; kind: string; message: string; s
     name: 'a page of a proxy',
     answer: { text: '<html>Bad gateway</html>', status: 502 },
     kind: 'invalidResponse',
-    message: 'The answer is no JSON.',
+    message: 'The response is not JSON.',
     status: 502,
   },
   {
     name: 'nothing at all',
     answer: { text: '' },
     kind: 'invalidResponse',
-    message: 'The answer is no JSON.',
+    message: 'The response is not JSON.',
     status: 200,
   },
   {

@@ -64,7 +64,7 @@ describe('findBooking', () => {
     {
       name: 'a proxy answers for it',
       answer: { text: 'Bad gateway', status: 502 },
-      error: 'CallError: The answer is no JSON.',
+      error: 'CallError: The response is not JSON.',
     },
   ])('calls six times, then fails, when $name', async ({ answer, error }) => {
     const fetched = stubFetch(answer);
