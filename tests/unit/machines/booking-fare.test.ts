@@ -7,13 +7,7 @@ import {
   buildValidatedOffer,
 } from '#tests/builders/build-responses.ts';
 import { buildFlight } from '#tests/builders/build-flight.ts';
-import {
-  buildBookingPassenger,
-  buildChildEntry,
-  buildPassengerEntry,
-  buildInfantEntry,
-} from '#tests/builders/build-passengers.ts';
-import { buildSearchForm } from '#tests/builders/build-search.ts';
+import { buildBookingPassenger, buildPassengerEntry } from '#tests/builders/build-passengers.ts';
 import {
   goToPaymentIntent,
   goToPassengers,
@@ -23,16 +17,7 @@ import {
   submitPassengers,
   summarize,
 } from './booking-harness.ts';
-
-const family = buildSearchForm({ counts: { adults: 1, children: 1, infants: 1 }, childAges: [6] });
-const familyEntries = [buildPassengerEntry(), buildChildEntry(), buildInfantEntry()];
-const familyOffer = buildValidatedOffer({
-  passengers: [
-    { id: 'pas_1', type: 'adult', age: null, infant_passenger_id: 'pas_3' },
-    { id: 'pas_2', type: 'child', age: 6 },
-    { id: 'pas_3', type: 'infant_without_seat', age: null },
-  ],
-});
+import { familyEntries, familyForm, familyOffer } from './family.ts';
 
 describe('validating the offer', () => {
   test.each([
@@ -122,7 +107,7 @@ describe('validating the offer', () => {
 
   test('maps the passengers to the passenger IDs of the offer', async () => {
     const booking = startBooking();
-    await goToPaymentIntent(booking, { form: family, entries: familyEntries, offer: familyOffer });
+    await goToPaymentIntent(booking, { form: familyForm, entries: familyEntries, offer: familyOffer });
     expect(booking.context.bookedPassengers).toEqual([
       buildBookingPassenger({ infant_passenger_id: 'pas_3' }),
       buildBookingPassenger({

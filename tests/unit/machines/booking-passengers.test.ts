@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { arePassengersReady, getProgress } from '#machines/booking/passengers-page-rules.ts';
 import { buildUnreachableError, buildValidatedOffer } from '#tests/builders/build-responses.ts';
 import { buildFlight, buildReturnSlice, buildSlice } from '#tests/builders/build-flight.ts';
-import { buildChildEntry, buildPassengerEntry, buildInfantEntry } from '#tests/builders/build-passengers.ts';
-import { buildSearchForm } from '#tests/builders/build-search.ts';
+import { buildPassengerEntry } from '#tests/builders/build-passengers.ts';
 import {
   goToPaymentIntent,
   goToPassengers,
@@ -16,22 +15,13 @@ import {
   summarize,
   today,
 } from './booking-harness.ts';
-
-const family = buildSearchForm({ counts: { adults: 1, children: 1, infants: 1 }, childAges: [6] });
-const familyEntries = [buildPassengerEntry(), buildChildEntry(), buildInfantEntry()];
-const familyOffer = buildValidatedOffer({
-  passengers: [
-    { id: 'pas_1', type: 'adult', age: null, infant_passenger_id: 'pas_3' },
-    { id: 'pas_2', type: 'child', age: 6 },
-    { id: 'pas_3', type: 'infant_without_seat', age: null },
-  ],
-});
+import { familyEntries, familyForm, familyOffer } from './family.ts';
 
 describe('selecting a flight', () => {
   test('creates an empty entry for each traveler and sets the fare of the flight', async () => {
     const booking = startBooking();
     const flight = buildFlight({ expires_at: '2027-01-10T12:00:00.000Z' });
-    await goToResults(booking, { form: family, flights: [flight] });
+    await goToResults(booking, { form: familyForm, flights: [flight] });
     booking.send({ type: 'flight.select', flight });
     const { passengers, fare } = booking.context;
     expect([
@@ -89,7 +79,7 @@ describe('selecting a flight', () => {
 describe('progress', () => {
   test('is 1 while a passenger is incomplete, 2 when all are complete, 3 with a secret, and can decrease', async () => {
     const booking = startBooking();
-    await goToResults(booking, { form: family });
+    await goToResults(booking, { form: familyForm });
     booking.send({ type: 'flight.select', flight: buildFlight() });
     const seen = [getProgress(booking.context)];
     fillInPassengers(booking, familyEntries);
@@ -107,7 +97,7 @@ describe('progress', () => {
 describe('Continue', () => {
   test('shows every missing field and makes no call', async () => {
     const booking = startBooking();
-    await goToResults(booking, { form: family });
+    await goToResults(booking, { form: familyForm });
     booking.send({ type: 'flight.select', flight: buildFlight() }, submitPassengers);
     const required = {
       firstName: 'Required',

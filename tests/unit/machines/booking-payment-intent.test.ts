@@ -6,24 +6,10 @@ import {
   buildValidatedOffer,
 } from '#tests/builders/build-responses.ts';
 import { buildFlight } from '#tests/builders/build-flight.ts';
-import {
-  buildBookingPassenger,
-  buildChildEntry,
-  buildPassengerEntry,
-  buildInfantEntry,
-} from '#tests/builders/build-passengers.ts';
+import { buildBookingPassenger, buildPassengerEntry } from '#tests/builders/build-passengers.ts';
 import { buildSearchForm, buildSearchParams } from '#tests/builders/build-search.ts';
 import { goToPaymentIntent, secret, startBooking, summarize } from './booking-harness.ts';
-
-const family = buildSearchForm({ counts: { adults: 1, children: 1, infants: 1 }, childAges: [6] });
-const familyEntries = [buildPassengerEntry(), buildChildEntry(), buildInfantEntry()];
-const familyOffer = buildValidatedOffer({
-  passengers: [
-    { id: 'pas_1', type: 'adult', age: null, infant_passenger_id: 'pas_3' },
-    { id: 'pas_2', type: 'child', age: 6 },
-    { id: 'pas_3', type: 'infant_without_seat', age: null },
-  ],
-});
+import { familyEntries, familyForm, familyOffer } from './family.ts';
 
 describe('the payment intent', () => {
   test('is requested with exactly the specified fields and the draft', async () => {
@@ -125,7 +111,7 @@ describe('the payment intent', () => {
 
   test('shows validation errors of the backend at their fields', async () => {
     const booking = startBooking();
-    await goToPaymentIntent(booking, { form: family, entries: familyEntries, offer: familyOffer });
+    await goToPaymentIntent(booking, { form: familyForm, entries: familyEntries, offer: familyOffer });
     await booking.reject(
       'createPaymentIntent',
       buildRefusedError('invalid_request', {

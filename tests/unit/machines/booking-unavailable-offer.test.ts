@@ -14,8 +14,7 @@ import {
   today,
   type Booking,
 } from './booking-harness.ts';
-
-const family = buildSearchForm({ counts: { adults: 1, children: 1, infants: 1 }, childAges: [6] });
+import { familyForm } from './family.ts';
 
 describe('an unavailable offer', () => {
   async function goToOfferUnavailable(): Promise<Booking> {
@@ -85,7 +84,7 @@ describe('a child whose age differs from the search', () => {
   test('can be searched again with the correct age for the same journey', async () => {
     const booking = startBooking();
     await goToPassengers(booking, {
-      form: family,
+      form: familyForm,
       entries: [buildPassengerEntry(), eight, buildInfantEntry()],
     });
     booking.send(submitPassengers);
@@ -97,7 +96,7 @@ describe('a child whose age differs from the search', () => {
       [8],
     ]);
     booking.send({ type: 'search.repeat' });
-    const form = { ...family, childAges: [8] };
+    const form = { ...familyForm, childAges: [8] };
     expect([
       booking.at,
       booking.inputOf('searchFlights'),
@@ -126,7 +125,7 @@ describe('a child whose age differs from the search', () => {
   test('shows the overlay of the new search after 400 ms', async () => {
     const booking = startBooking();
     await goToPassengers(booking, {
-      form: family,
+      form: familyForm,
       entries: [buildPassengerEntry(), eight, buildInfantEntry()],
     });
     booking.send({ type: 'search.repeat' });
@@ -137,7 +136,7 @@ describe('a child whose age differs from the search', () => {
   test('repeats the original search, not the changed form', async () => {
     const booking = startBooking();
     await goToPassengers(booking, {
-      form: family,
+      form: familyForm,
       entries: [buildPassengerEntry(), eight, buildInfantEntry()],
     });
     booking.send(
@@ -145,7 +144,7 @@ describe('a child whose age differs from the search', () => {
       { type: 'page.open', path: '/passenger-details' },
       { type: 'search.repeat' },
     );
-    expect(booking.context.form).toEqual({ ...family, childAges: [8] });
+    expect(booking.context.form).toEqual({ ...familyForm, childAges: [8] });
   });
 
   test('leaves a form with the repeated search when it fails after a reload', async () => {
@@ -175,7 +174,7 @@ describe('a child whose age differs from the search', () => {
     const booking = startBooking();
     const unknown = buildChildEntry({ birthYear: '' });
     await goToPassengers(booking, {
-      form: family,
+      form: familyForm,
       entries: [buildPassengerEntry(), unknown, buildInfantEntry()],
     });
     expect(getCorrectedChildAges(booking.context)).toEqual(null);
