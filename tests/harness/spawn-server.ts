@@ -7,7 +7,8 @@ export interface ServerProcess {
   port: string;
 }
 
-const startTimeoutMs = 30_000;
+/** A server may have to build the site first. */
+const startTimeoutMs = 120_000;
 
 /** Runs a script that serves, and waits until it prints its address. @throws Error with its output if it ends or hangs */
 export async function spawnServer(script: string, dataDir: string, port = '0'): Promise<ServerProcess> {
