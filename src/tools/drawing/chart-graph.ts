@@ -135,9 +135,13 @@ export function buildChartGraph(machine: InventoryMachine, tagMeanings: TagMeani
   const { cards, transitionNodes, edges, crossBandEdges } = graph;
   const add = (edge: Omit<ChartEdge, 'id'>, list = edges) =>
     list.push({ ...edge, id: `edge ${edges.length + crossBandEdges.length}` });
-  for (const { id, initial } of states)
+  for (const { id, initial } of states) {
+    const isHappyPath = transitions.some(
+      ({ isHappyPath: isHappy, source }) => isHappy && isWithin(id, source),
+    );
     if (initial !== null)
-      add({ from: getInitialMarkerId(id), to: initial, rows: [], isHappyPath: true, isBackEdge: false });
+      add({ from: getInitialMarkerId(id), to: initial, rows: [], isHappyPath, isBackEdge: false });
+  }
   for (const [id, { row }] of transitionNodes)
     for (const to of row.targetLabel === null ? row.transition.targets : [])
       add({ from: id, to, rows: [row], isHappyPath: row.transition.isHappyPath, isBackEdge: false });
