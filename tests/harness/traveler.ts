@@ -31,7 +31,7 @@ export class Traveler {
 
   static async open(context: BrowserContext, monitor: BrowserMonitor): Promise<Traveler> {
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(30_000);
     return new Traveler(context, page, monitor);
   }
 
@@ -98,6 +98,10 @@ export class Traveler {
   /** Follows a link that fills in the search form, and searches. */
   async followSearchLink(trip: Trip): Promise<void> {
     await this.page.goto(buildSearchLink(trip));
+    // The form is filled in after hydration. A click before that does nothing.
+    await this.page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('input[role="combobox"]')?.value !== '',
+    );
     await this.submitSearch();
   }
 
