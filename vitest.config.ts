@@ -1,11 +1,9 @@
 import '#scripts/require-node.mjs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { backendProcessTests } from '#scripts/select-tests.ts';
 import { airlineIndex } from '#scripts/vite/airline-index.ts';
 import { SlowestTestsReporter } from '#tests/harness/slowest-tests-reporter.ts';
-
-/** Tests that start servers and kill them. They are too slow for `npm run test:quick`. */
-const backendProcessTests = ['tests/backend/crash.test.ts', 'tests/backend/server.test.ts'];
 
 const nodeTests = {
   // A worker keeps its modules from file to file: loading them takes longer than most tests.
@@ -47,10 +45,10 @@ export default defineConfig({
           ...nodeTests,
           name: 'backend',
           include: ['tests/backend/**/*.test.ts'],
-          exclude: backendProcessTests,
+          exclude: [...backendProcessTests],
         },
       },
-      { test: { ...nodeTests, name: 'backend-processes', include: backendProcessTests } },
+      { test: { ...nodeTests, name: 'backend-processes', include: [...backendProcessTests] } },
       {
         test: {
           ...browserTests,

@@ -12,6 +12,12 @@ export type TestProject = (typeof testProjects)[number];
 /** The projects that need no browser, no build and no child process: `npm run test:quick`. */
 export const quickProjects: readonly TestProject[] = ['unit', 'paths', 'backend'];
 
+/** Tests that start servers and kill them. They are too slow for `npm run test:quick`. */
+export const backendProcessTests: readonly string[] = [
+  'tests/backend/bookings/crash.test.ts',
+  'tests/backend/server/start-server.test.ts',
+];
+
 interface SelectionRule {
   files: RegExp;
   /** The projects that run completely if such a file has changed. */

@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { requireBrowser } from '#tests/harness/browser.ts';
 import { quickProjects, selectTests, type TestProject } from './select-tests.ts';
 
@@ -21,8 +22,13 @@ const vitestArgs = args.filter(arg => arg !== '--quick' && !/^--changed(=|$)/.te
 function runVitest(projects: readonly TestProject[], extraArgs: readonly string[] = []): number {
   const needsBrowser =
     projects.length === 0 || projects.some(project => project === 'journeys' || project === 'paths-browser');
-  // A missing browser is reported once here, instead of by every test.
-  const env = needsBrowser ? { ...process.env, CHROMIUM_PATH: requireBrowser() } : process.env;
+  const env = {
+    // Halves the start of every worker, server and script that the tests start.
+    NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)),
+    ...process.env,
+    // A missing browser is reported once here, instead of by every test.
+    ...(needsBrowser ? { CHROMIUM_PATH: requireBrowser() } : {}),
+  };
   const { status } = spawnSync(
     'vitest',
     ['run', ...projects.flatMap(project => ['--project', project]), ...extraArgs, ...vitestArgs],

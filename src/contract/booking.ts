@@ -5,6 +5,11 @@ import { amountSchema, currencySchema } from './money.ts';
 import { offerQuerySchema } from './offer.ts';
 
 const nullableText = v.optional(v.nullable(v.string()), null);
+const clientSecretSchema = v.pipe(
+  v.string('Expected a client secret.'),
+  v.minLength(1, 'Expected a client secret.'),
+  v.maxLength(200, 'Expected a client secret.'),
+);
 const intentIdSchema = v.pipe(
   v.string('Expected a payment intent id.'),
   v.minLength(1, 'Expected a payment intent id.'),
@@ -30,6 +35,10 @@ export const bookRequestSchema = v.object({
   offerDetails: v.optional(offerDetailsSchema),
   searchParams: v.optional(bookedSearchSchema),
   payment_intent_id: intentIdSchema,
+  /** Proves that the caller started the payment. Without it, nothing is said about a booking (decision 40). */
+  payment_intent_client_secret: v.optional(clientSecretSchema),
+  /** Whether the traveler wants another ticket for the same trip. Only read if the backend has no draft. */
+  confirm_duplicate: v.optional(v.boolean('Expected true or false.')),
 });
 
 /**
@@ -70,11 +79,7 @@ export const bookResponseSchema = v.pipe(
 /** GET /api/bookings/by-payment: the booking of an intent, given its client secret; `null` if it has none yet. */
 export const byPaymentQuerySchema = v.object({
   payment_intent: intentIdSchema,
-  client_secret: v.pipe(
-    v.string('Expected a client secret.'),
-    v.minLength(1, 'Expected a client secret.'),
-    v.maxLength(200, 'Expected a client secret.'),
-  ),
+  client_secret: clientSecretSchema,
 });
 export const byPaymentResponseSchema = v.nullable(bookResponseSchema);
 

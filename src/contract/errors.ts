@@ -52,6 +52,12 @@ export const errorCatalog = {
   },
   fare_changed: { status: 409, error: 'The fare has changed. Nothing was charged.', report: false },
   already_booked: { status: 409, error: 'This trip is booked already.', report: false },
+  /** The same people already have a ticket, or an authorized payment, for the same flights (decision 39). */
+  already_booked_trip: {
+    status: 409,
+    error: 'You already have a ticket for this flight.',
+    report: false,
+  },
   search_timed_out: {
     status: 504,
     error: 'The airlines took too long to answer. Please search again.',
@@ -61,6 +67,12 @@ export const errorCatalog = {
   payment_not_authorised: {
     status: 402,
     error: 'The payment was not authorised. Your card was not charged.',
+    report: false,
+  },
+  /** An intent's id alone opens nothing (decision 40). */
+  client_secret_required: {
+    status: 403,
+    error: 'This payment can only be booked from the page that started it.',
     report: false,
   },
   booking_not_found: { status: 404, error: 'We could not find this booking.', report: false },
@@ -74,6 +86,11 @@ export const errorCatalog = {
     error:
       'The airline could not issue your ticket. Your card was not charged: the hold on it has been released.',
     report: true,
+  },
+  rate_limited: {
+    status: 429,
+    error: 'That was a lot of requests in a short time. Please wait a minute, then try again.',
+    report: false,
   },
   service_unavailable: {
     status: 503,

@@ -19,6 +19,8 @@ export const createPaymentIntentRequestSchema = v.object({
     v.regex(/^[A-Za-z]{3}$/, 'Expected a currency such as usd.'),
   ),
   booking: v.optional(bookingDraftSchema),
+  /** Whether the traveler wants another ticket for a trip that is already booked (decision 39). */
+  confirm_duplicate: v.optional(v.boolean('Expected true or false.')),
 });
 
 /** The response. Without a client secret, the payment can't start ("Failed to create payment intent."). */

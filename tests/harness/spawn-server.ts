@@ -14,7 +14,12 @@ const startTimeoutMs = 120_000;
 export async function spawnServer(script: string, dataDir: string, port = '0'): Promise<ServerProcess> {
   // Without the developer's own settings: keys of real providers have no place in a test.
   const child = spawn(process.execPath, [script], {
-    env: { PATH: process.env.PATH ?? '', PORT: port, DATA_DIR: dataDir },
+    env: {
+      PATH: process.env.PATH ?? '',
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
+      PORT: port,
+      DATA_DIR: dataDir,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -1,7 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { selectTests, testProjects } from '#scripts/select-tests.ts';
+import { backendProcessTests, selectTests, testProjects } from '#scripts/select-tests.ts';
+
+describe('backendProcessTests', () => {
+  it('are all there', () => {
+    expect(backendProcessTests.filter(file => !existsSync(file))).toEqual([]);
+  });
+});
 
 describe('selectTests', () => {
   it('selects nothing without a change', () => {
