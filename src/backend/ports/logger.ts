@@ -7,10 +7,15 @@ export interface RequestLogEntry {
   ms: number;
 }
 
+/** What a failure is about. Loggers print only what reveals nothing: the support code of a booking, never its id. */
+export interface FailureSubject {
+  bookingId?: string;
+}
+
 export interface Logger {
   request(entry: RequestLogEntry): void;
   /** Reports a failure to investigate. `where` is a constant of ours, never input. */
-  error(where: string, error: unknown): void;
+  error(where: string, error: unknown, subject?: FailureSubject): void;
   info(message: string): void;
 }
 

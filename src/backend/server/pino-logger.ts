@@ -3,6 +3,7 @@ import { FlightProviderError } from '#backend/ports/flight-provider.ts';
 import type { Logger } from '#backend/ports/logger.ts';
 import { PaymentProviderError } from '#backend/ports/payment-provider.ts';
 import { ApiError } from '#backend/api-error.ts';
+import { getSupportCode } from '#backend/bookings/support-code.ts';
 
 /** The locations in the stack, without the message, because it may quote input. */
 const getStackFrames = (error: Error): string[] =>
@@ -27,7 +28,15 @@ export function createPinoLogger(level: 'silent' | 'error' | 'info'): Logger {
   const logger = pino({ level, base: null });
   return {
     request: ({ method, path, status, ms }) => logger.info({ method, path, status, ms }, 'request'),
-    error: (where, error) => logger.error({ where, error: describeError(error) }, 'failure'),
+    error: (where, error, { bookingId } = {}) =>
+      logger.error(
+        {
+          where,
+          ...(bookingId === undefined ? {} : { booking: getSupportCode(bookingId) }),
+          error: describeError(error),
+        },
+        'failure',
+      ),
     info: sentence => logger.info(sentence),
   };
 }
