@@ -8,7 +8,7 @@ export interface RequestLogEntry {
 }
 
 /** What a failure is about. Loggers print only what reveals nothing: the support code of a booking, never its id. */
-export interface FailureSubject {
+interface FailureSubject {
   bookingId?: string;
 }
 
