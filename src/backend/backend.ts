@@ -10,11 +10,15 @@ import { createBookingId } from './bookings/booking-id.ts';
 import { defaultTiming, type BookingTiming } from './bookings/booking-timing.ts';
 import { createCore, type Core, type CoreOptions } from './core.ts';
 import { systemClock, type Clock } from './ports/clock.ts';
+import type { AirlinePatience } from './ports/flight-provider.ts';
 import type { Logger } from './ports/logger.ts';
 import type { Settings } from './settings.ts';
 
 /** Whether the backend answers this path. All other paths belong to the site. */
 export const isBackendPath = (path: string): boolean => /^\/(api|sandbox)(\/|$)/.test(path);
+
+/** How long bookings in progress may go on after the server was told to stop. */
+const reconcilerGraceMs = 5000;
 
 export interface Backend extends Core {
   /** Stops the reconciler and closes the database. */
@@ -30,6 +34,8 @@ export interface BackendOptions {
   timing?: BookingTiming;
   /** How long a pending sandbox order takes to settle, in milliseconds. */
   pendingMs?: number;
+  /** How long the sandbox airlines may take. */
+  patience?: AirlinePatience;
   /** Replaces dependencies of the core in tests, for example to interrupt it. */
   overrideDeps?: (deps: CoreOptions['deps']) => CoreOptions['deps'];
 }
@@ -42,6 +48,7 @@ export async function createBackend({
   clock = systemClock,
   timing = defaultTiming,
   pendingMs = 20_000,
+  patience,
   overrideDeps = deps => deps,
 }: BackendOptions): Promise<Backend> {
   const { db, close } = openSqliteDatabase(
@@ -52,7 +59,14 @@ export async function createBackend({
   );
   const store = createKyselyBookingStore(db);
   const secret = await getOrCreateSecret(db, 'sandbox-offers');
-  const { flights, middleware } = createSandboxAirlines({ db, store, clock, pendingMs, secret });
+  const { flights, middleware } = createSandboxAirlines({
+    db,
+    store,
+    clock,
+    pendingMs,
+    patience,
+    secret,
+  });
   const { payments, routes } = createSandboxPayments({ db, clock, brand: support.brand });
 
   const core = createCore({
@@ -74,7 +88,7 @@ export async function createBackend({
   return {
     ...core,
     async stop() {
-      await core.reconciler.stop();
+      await core.reconciler.stop(reconcilerGraceMs);
       await close();
     },
   };

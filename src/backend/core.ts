@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { Mode } from '#contract/modes.ts';
 import { createAdvanceBooking } from './bookings/advance-booking.ts';
 import type { BookingDeps } from './bookings/booking-deps.ts';
+import { limitFlightCalls, limitPaymentCalls } from './bookings/limit-calls.ts';
 import { createReconciler, type Reconciler } from './bookings/reconciler.ts';
 import { createApp, type SupportContact } from './http/app.ts';
 import type { FlightAdapter } from './ports/flight-provider.ts';
@@ -9,7 +10,7 @@ import type { Logger } from './ports/logger.ts';
 import type { PaymentAdapter } from './ports/payment-provider.ts';
 
 export interface CoreOptions {
-  deps: Omit<BookingDeps, 'advanceBooking'>;
+  deps: Omit<BookingDeps, 'advanceBooking' | 'log'>;
   mode: Mode;
   support: SupportContact;
   log: Logger;
@@ -25,10 +26,16 @@ export interface Core {
 
 /** Creates the API and the reconciler on top of any set of adapters. */
 export function createCore({ deps, log, ...appOptions }: CoreOptions): Core {
-  const bookingDeps: BookingDeps = { ...deps, advanceBooking: createAdvanceBooking({ ...deps, log }) };
+  const limitedDeps = {
+    ...deps,
+    flights: limitFlightCalls(deps.flights),
+    payments: limitPaymentCalls(deps.payments),
+    log,
+  };
+  const bookingDeps: BookingDeps = { ...limitedDeps, advanceBooking: createAdvanceBooking(limitedDeps) };
   return {
     app: createApp({ ...appOptions, bookingDeps, log }),
-    reconciler: createReconciler({ ...bookingDeps, log }),
+    reconciler: createReconciler(bookingDeps),
     bookingDeps,
   };
 }

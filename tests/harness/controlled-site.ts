@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { getRequestListener } from '@hono/node-server';
 import { createBackend, isBackendPath } from '#backend/backend.ts';
 import { defaultTiming, type BookingTiming } from '#backend/bookings/booking-timing.ts';
+import type { AirlinePatience } from '#backend/ports/flight-provider.ts';
 import { silentLogger } from '#backend/ports/logger.ts';
 import { createSiteApp } from '#backend/server/site-app.ts';
 import { readSiteFiles } from '#backend/server/site-files.ts';
@@ -35,8 +36,15 @@ let files: ReturnType<typeof readSiteFiles> | null = null;
 const timing = {
   ...defaultTiming,
   pollIntervalMs: oneHour,
-  lookupIntervalMs: oneHour,
+  maxPollIntervalMs: oneHour,
+  maxDelayMs: oneHour,
 } satisfies BookingTiming;
+
+const patience = {
+  orderTimeoutMs: oneHour,
+  callTimeoutMs: oneHour,
+  lookupDelaysMs: [oneHour],
+} satisfies AirlinePatience;
 
 export async function startControlledSite(): Promise<ControlledSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'path-'));
@@ -47,8 +55,12 @@ export async function startControlledSite(): Promise<ControlledSite> {
     dataDir,
     log: silentLogger,
     timing,
+    patience,
     pendingMs: oneHour,
-    clock: { now: () => new Date(Date.now() + clockOffset) },
+    clock: {
+      now: () => new Date(Date.now() + clockOffset),
+      elapsed: () => performance.now() + clockOffset,
+    },
   });
   files ??= readSiteFiles(tracedSiteFolder);
   const site = createSiteApp({ ...settings, files, log: silentLogger });

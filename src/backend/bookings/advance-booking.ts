@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { TripClaimedError, type BookingStore } from '#backend/ports/booking-store.ts';
 import { isInProgress, type Booking, type BookingUpdate, type InProgressState } from './booking.ts';
-import type { BookingStore } from '#backend/ports/booking-store.ts';
-import { createBookingSteps, type StepDeps } from './booking-steps.ts';
+import { createBookingSteps, discardWith, type StepDeps } from './booking-steps.ts';
+import { getBackoffMs } from './booking-timing.ts';
+import { createLeaseWatch } from './lease-watch.ts';
 
 export interface AdvanceDeps extends StepDeps {
   store: BookingStore;
@@ -14,19 +16,26 @@ class LeaseLostError extends Error {
 
 /**
  * Advances a booking as far as possible, and saves each step before the next one begins. The API, the reconciler and
- * the start of the server all call this function. Without the lease it does nothing.
+ * the start of the server all call this function. Without the lease it does nothing. With `wake`, the payment of a draft
+ * and the order of a silent airline are looked at now, even if that isn't due.
  */
-export type AdvanceBooking = (bookingId: string) => Promise<void>;
+export type AdvanceBooking = (bookingId: string, options?: { wake?: boolean }) => Promise<void>;
 
 export function createAdvanceBooking(deps: AdvanceDeps): AdvanceBooking {
   const { store, clock, timing, log } = deps;
   const steps = createBookingSteps(deps);
+  const watch = createLeaseWatch(clock, timing.leaseMs);
   const now = () => clock.now().getTime();
+
+  /** A due time beyond every delay was saved by a clock that has been set back since. */
+  const isDue = ({ dueAt }: Booking) => dueAt <= now() || dueAt > now() + timing.maxDelayMs;
 
   async function runStep(booking: Booking, state: InProgressState, owner: string): Promise<Booking> {
     const saveUpdate = async (update: BookingUpdate): Promise<Booking> => {
+      const startedAt = clock.elapsed();
       const saved = await store.updateLeased(booking.id, owner, state, update, now());
-      if (saved === null) throw new LeaseLostError();
+      // After a suspension, another process may have taken over: this one must not send what it has just announced.
+      if (saved === null || clock.elapsed() - startedAt >= timing.leaseMs) throw new LeaseLostError();
       return saved;
     };
     try {
@@ -37,27 +46,31 @@ export function createAdvanceBooking(deps: AdvanceDeps): AdvanceBooking {
       return await saveUpdate(stateChanged ? { attempts: 0, dueAt: now(), ...update } : update);
     } catch (error) {
       if (error instanceof LeaseLostError) throw error;
-      log.error(`booking ${state}`, error);
-      const retryDelayMs = Math.min(
-        timing.initialRetryDelayMs * 2 ** Math.min(booking.attempts, 20),
-        timing.maxRetryDelayMs,
-      );
+      if (error instanceof TripClaimedError) {
+        return await saveUpdate({ attempts: 0, dueAt: now(), ...discardWith('duplicate_trip') });
+      }
+      log.error(`booking ${state}`, error, { bookingId: booking.id });
+      const retryDelayMs = getBackoffMs(booking.attempts, timing.initialRetryDelayMs, timing.maxRetryDelayMs);
       return await saveUpdate({ attempts: booking.attempts + 1, dueAt: now() + retryDelayMs });
     }
   }
 
-  return async bookingId => {
+  return async (bookingId, { wake = false } = {}) => {
+    const found = await store.find(bookingId);
+    if (found === null || !isInProgress(found.state)) return;
     const owner = randomUUID();
-    const leased = await store.acquireLease(bookingId, { owner, until: now() + timing.leaseMs }, now());
+    const leased = await store.acquireLease(bookingId, owner, watch.getExpired(bookingId, found.lease));
     if (leased === null) return;
     const renewal = setInterval(() => {
-      store
-        .renewLease(bookingId, { owner, until: now() + timing.leaseMs })
-        .catch((error: unknown) => log.error('lease renewal', error));
+      store.renewLease(bookingId, owner).catch((error: unknown) => {
+        log.error('lease renewal', error, { bookingId });
+      });
     }, timing.leaseMs / 3);
     try {
       let booking = leased;
-      while (isInProgress(booking.state) && booking.dueAt <= now()) {
+      let isWoken = wake && (booking.state === 'drafted' || booking.state === 'awaitingAirline');
+      while (isInProgress(booking.state) && (isWoken || isDue(booking))) {
+        isWoken = false;
         booking = await runStep(booking, booking.state, owner);
       }
     } catch (error) {

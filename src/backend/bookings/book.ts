@@ -6,8 +6,11 @@ import type { PaymentIntent } from '#backend/ports/payment-provider.ts';
 import { ApiError } from '#backend/api-error.ts';
 import { isInProgress, type Booking } from './booking.ts';
 import type { BookingDeps } from './booking-deps.ts';
+import { failureMessages } from './booking-failures.ts';
+import { discardWith, isAuthorized } from './booking-steps.ts';
 import { checkPassengers } from './check-passengers.ts';
-import { isAuthorized } from './booking-steps.ts';
+import { isSecretOf } from './start-payment.ts';
+import { findRivals, getNextOrdinal, getTripKey } from './trips.ts';
 
 export type BookCommand = v.InferOutput<typeof bookRequestSchema>;
 
@@ -21,37 +24,80 @@ function checkAuthorization(intent: PaymentIntent, booking: Booking): void {
   throw new ApiError('payment_not_authorised', message === undefined ? {} : { error: message });
 }
 
-/** The passengers to book, preferably those of the draft. @throws ApiError `invalid_request` */
-async function resolvePassengers(
-  deps: BookingDeps,
-  booking: Booking,
-  command: BookCommand,
-): Promise<readonly BookingPassenger[]> {
-  if (booking.passengers !== null) return booking.passengers;
-  if (command.passengers === undefined) {
-    throw new ApiError('invalid_request', { issues: [{ path: 'passengers', message: 'Required' }] });
-  }
-  try {
-    checkPassengers(command.passengers, await deps.flights.readOffer(booking.offerId), deps.clock);
-  } catch (error) {
-    // If the offer can't be read, the booking's steps decide, and release the hold.
-    if (!(error instanceof FlightProviderError)) throw error;
-  }
-  return command.passengers;
+/** Refuses a caller who knows only the intent's id, and says nothing about a booking (decision 40). @throws ApiError */
+async function refuseStranger(deps: BookingDeps, intentId: string): Promise<never> {
+  const { status } = await deps.payments.retrieveIntent(intentId);
+  const isPaid = status === 'requires_capture' || status === 'succeeded';
+  throw new ApiError(isPaid ? 'client_secret_required' : 'payment_not_authorised');
 }
 
-/** Waits, and helps, until the booking is done, or is itself waiting for somebody. */
+/**
+ * Adds the passengers of the request to a booking without a draft. If they already have a ticket for the trip, the hold
+ * is released instead.
+ * @throws ApiError `invalid_request`
+ */
+async function addPassengers(deps: BookingDeps, booking: Booking, command: BookCommand): Promise<void> {
+  const { passengers, confirm_duplicate: isConfirmed = false } = command;
+  if (passengers === undefined) {
+    throw new ApiError('invalid_request', { issues: [{ path: 'passengers', message: 'Required' }] });
+  }
+  const tripKey = await findTripKey(deps, booking, passengers);
+  const rivals = tripKey === null ? [] : await findRivals(deps, tripKey, booking.id);
+  const now = deps.clock.now().getTime();
+  if (rivals.length > 0 && !isConfirmed) {
+    await deps.store.updateDraft(
+      booking.id,
+      { ...discardWith('duplicate_trip'), attempts: 0, dueAt: now },
+      now,
+    );
+    return;
+  }
+  await deps.store.addPassengers(
+    booking.id,
+    { passengers, tripKey, tripOrdinal: getNextOrdinal(rivals) },
+    now,
+  );
+}
+
+/** The key of the trip; null if the offer can't be read: then the booking's steps decide, and release the hold. */
+async function findTripKey(
+  deps: BookingDeps,
+  booking: Booking,
+  passengers: readonly BookingPassenger[],
+): Promise<string | null> {
+  try {
+    const offer = await deps.flights.readOffer(booking.offerId);
+    checkPassengers(passengers, offer, deps.clock);
+    return getTripKey(passengers, offer);
+  } catch (error) {
+    if (!(error instanceof FlightProviderError)) throw error;
+    return null;
+  }
+}
+
+/** Advances the booking until it is done, or is itself waiting for somebody, or until the time of the request is over. */
 async function waitUntilSettled(deps: BookingDeps, id: string): Promise<Booking> {
+  const { advanceBooking, clock, log, sleep, store, timing } = deps;
+  let advancing: Promise<void> | null = null;
+  const advance = () => {
+    advancing = advanceBooking(id, { wake: true })
+      .catch((error: unknown) => log.error('booking', error, { bookingId: id }))
+      .finally(() => {
+        advancing = null;
+      });
+  };
+  advance();
   let waitedMs = 0;
   let pauseMs = initialPauseMs;
   for (;;) {
-    await deps.advanceBooking(id);
-    const booking = await deps.store.find(id);
+    const pause = sleep(pauseMs);
+    // Without a run of its own, this request waits for the process that has the lease, then tries again.
+    await (advancing === null ? pause.then(advance) : Promise.race([advancing, pause]));
+    const booking = await store.find(id);
     if (booking === null) throw new ApiError('booking_not_found');
-    const now = deps.clock.now().getTime();
-    const isWaiting = booking.dueAt > now && booking.leaseUntil <= now;
-    if (!isInProgress(booking.state) || isWaiting || waitedMs >= deps.timing.maxWaitMs) return booking;
-    await deps.sleep(pauseMs);
+    const isWaiting =
+      booking.lease === null && booking.state !== 'drafted' && booking.dueAt > clock.now().getTime();
+    if (!isInProgress(booking.state) || isWaiting || waitedMs >= timing.maxWaitMs) return booking;
     waitedMs += pauseMs;
     pauseMs = Math.min(pauseMs * 2, maxPauseMs);
   }
@@ -62,27 +108,27 @@ async function waitUntilSettled(deps: BookingDeps, id: string): Promise<Booking>
  * one answer.
  */
 export async function book(deps: BookingDeps, command: BookCommand): Promise<Booking> {
-  const booking = await deps.store.findByPaymentIntent(command.payment_intent_id);
+  const { payment_intent_id: intentId, payment_intent_client_secret: secret } = command;
+  const booking = await deps.store.findByPaymentIntent(intentId);
   if (booking === null) throw new ApiError('payment_not_found');
+  if (secret === undefined || !(await isSecretOf(deps, booking, secret))) {
+    return await refuseStranger(deps, intentId);
+  }
   if (command.offer_id !== undefined && command.offer_id !== booking.offerId)
     throw new ApiError('offer_mismatch');
   if (booking.state === 'drafted') {
-    const intent = await deps.payments.retrieveIntent(booking.paymentIntentId);
+    const intent = await deps.payments.retrieveIntent(intentId);
     checkAuthorization(intent, booking);
     if (intent.metadata['offer_id'] !== booking.offerId) throw new ApiError('offer_mismatch');
-    const passengers = await resolvePassengers(deps, booking, command);
-    const now = deps.clock.now().getTime();
-    await deps.store.updateUnleased(
-      booking.id,
-      'drafted',
-      { state: 'ordering', passengers, dueAt: now },
-      now,
-    );
+    if (booking.passengers === null) await addPassengers(deps, booking, command);
   }
   const settled = await waitUntilSettled(deps, booking.id);
-  if (settled.state === 'discarding' || settled.state === 'discarded') {
-    throw new ApiError('payment_not_authorised', {
-      error: 'This payment was replaced by another one. Your card was not charged.',
+  const failure = settled.failure ?? 'replaced';
+  // Other failures say that the hold is released. They are told when it is.
+  const isUnpaid = failure === 'replaced' || failure === 'expired';
+  if (settled.state === 'discarded' || (settled.state === 'discarding' && isUnpaid)) {
+    throw new ApiError(failure === 'duplicate_trip' ? 'already_booked_trip' : 'payment_not_authorised', {
+      error: failureMessages[failure],
     });
   }
   return settled;

@@ -1,5 +1,6 @@
 import type { Clock } from '#backend/ports/clock.ts';
 import type { FlightProvider } from '#backend/ports/flight-provider.ts';
+import type { Logger } from '#backend/ports/logger.ts';
 import type { PaymentProvider } from '#backend/ports/payment-provider.ts';
 import type { AdvanceBooking } from './advance-booking.ts';
 import type { BookingStore } from '#backend/ports/booking-store.ts';
@@ -12,6 +13,7 @@ export interface BookingDeps {
   store: BookingStore;
   advanceBooking: AdvanceBooking;
   clock: Clock;
+  log: Logger;
   timing: BookingTiming;
   createBookingId: () => string;
   sleep: (ms: number) => Promise<void>;

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { fromMinorUnits, toMinorUnits } from '#contract/money.ts';
+import { hashSecret } from '#backend/ports/client-secret.ts';
 import type { Clock } from '#backend/ports/clock.ts';
 import { FlightProviderError, type FlightProvider, type Order } from '#backend/ports/flight-provider.ts';
 import type { Logger } from '#backend/ports/logger.ts';
@@ -8,8 +10,9 @@ import {
   type PaymentProvider,
 } from '#backend/ports/payment-provider.ts';
 import type { Booking, BookingUpdate, InProgressState } from './booking.ts';
+import type { BookingCaseKind } from './booking-cases.ts';
 import type { BookingFailure } from './booking-failures.ts';
-import type { BookingTiming } from './booking-timing.ts';
+import { getBackoffMs, type BookingTiming } from './booking-timing.ts';
 
 export interface StepDeps {
   flights: FlightProvider;
@@ -20,7 +23,8 @@ export interface StepDeps {
 }
 
 /**
- * Runs one step and returns the update to save. `saveUpdate` saves an intermediate update before the step continues.
+ * Runs one step and returns the update to save. `saveUpdate` saves an intermediate update before the step continues;
+ * it rejects if another process has taken over.
  */
 export type BookingStep = (
   booking: Booking,
@@ -38,18 +42,33 @@ const failureByErrorCode: Partial<Record<string, BookingFailure>> = {
 const findBookingFailure = (error: unknown): BookingFailure | null =>
   error instanceof FlightProviderError ? (failureByErrorCode[error.code] ?? null) : null;
 
-const hasErrorCode = (error: unknown, code: PaymentProviderError['code']): boolean =>
-  error instanceof PaymentProviderError && error.code === code;
-
 /** Whether the card holds exactly the amount of the booking. */
 export const isAuthorized = (intent: PaymentIntent, booking: Booking): boolean =>
   intent.status === 'requires_capture' &&
   intent.amountCapturable === booking.amount &&
   intent.currency === booking.currency;
 
+/** The request of a booking's payment intent: the same for every attempt. */
+export const buildIntentRequest = ({ amount, currency, offerId }: Booking) => ({
+  amount,
+  currency,
+  metadata: { offer_id: offerId },
+});
+
+const failWith = (failure: BookingFailure): BookingUpdate => ({ state: 'releasing', failure });
+export const discardWith = (failure: BookingFailure): BookingUpdate => ({ state: 'discarding', failure });
+const escalate = (caseKind: BookingCaseKind): BookingUpdate => ({ state: 'escalated', caseKind });
+
+/** The booking's intent. @throws Error if it was never requested */
+function getIntentId({ paymentIntentId }: Booking): string {
+  if (paymentIntentId === null) throw new Error('The booking has no payment intent');
+  return paymentIntentId;
+}
+
 /**
  * The steps of a booking, by the state that they leave: authorize → order → capture. The money is charged only after
- * the airline's order is saved, and released only if there certainly is no order.
+ * the airline's order is saved, and released only if there certainly is no order. Each step reads what the providers
+ * know before it writes to them, and every write is saved before it is sent.
  */
 export function createBookingSteps({
   flights,
@@ -58,9 +77,24 @@ export function createBookingSteps({
   log,
   timing,
 }: StepDeps): Record<InProgressState, BookingStep> {
+  const { lookupDelaysMs } = flights.patience;
   const now = () => clock.now().getTime();
   const dueIn = (ms: number): BookingUpdate => ({ dueAt: now() + ms });
-  const failWith = (failure: BookingFailure): BookingUpdate => ({ state: 'releasing', failure });
+  const pollLater = ({ attempts }: Booking): BookingUpdate => ({
+    attempts: attempts + 1,
+    ...dueIn(getBackoffMs(attempts, timing.pollIntervalMs, timing.maxPollIntervalMs)),
+  });
+  const isOverdue = ({ stateSince }: Booking) => now() - stateSince >= timing.escalateAfterMs;
+
+  /** The booking's intent; null if the provider doesn't know it. */
+  async function findIntent(booking: Booking): Promise<PaymentIntent | null> {
+    try {
+      return await payments.retrieveIntent(getIntentId(booking));
+    } catch (error) {
+      if (error instanceof PaymentProviderError && error.code === 'resource_missing') return null;
+      throw error;
+    }
+  }
 
   const toOrderUpdate = (order: Order): BookingUpdate => {
     const orderFields = { orderId: order.id, bookingReference: order.bookingReference };
@@ -69,55 +103,82 @@ export function createBookingSteps({
     return { ...orderFields, state: 'awaitingAirline', ...dueIn(timing.pollIntervalMs) };
   };
 
-  /** Cancels the intent and releases its hold. An intent that doesn't exist needs no cancellation. */
-  async function cancelIntent({ paymentIntentId: id }: Booking): Promise<void> {
+  /** Looks up an order that was sent without a response. Only responses count as look-ups, not failed requests. */
+  async function lookUpOrder(booking: Booking): Promise<BookingUpdate> {
+    const { attempts, id } = booking;
+    const getDelay = (index: number) => lookupDelaysMs[Math.min(index, lookupDelaysMs.length - 1)] ?? 0;
+    let order: Order | null;
     try {
-      await payments.cancelIntent(id, { idempotencyKey: `pi-cancel:${id}` });
+      order = await flights.findOrder(id);
     } catch (error) {
-      if (hasErrorCode(error, 'resource_missing')) return;
-      if (!hasErrorCode(error, 'payment_intent_unexpected_state')) throw error;
-      const intent = await payments.retrieveIntent(id);
-      if (intent.status !== 'canceled') throw error;
+      log.error('order look-up', error, { bookingId: id });
+      return isOverdue(booking) ? escalate('airline_silent') : dueIn(getDelay(attempts));
     }
-  }
-
-  /** Looks up an order whose existence is unknown. Only responses count as lookups, not failed requests. */
-  async function lookUpUnknownOrder(booking: Booking): Promise<BookingUpdate> {
-    const order = await flights.findOrder(booking.id).catch(() => 'unanswered' as const);
-    if (order === 'unanswered') return dueIn(timing.lookupIntervalMs);
     if (order !== null) return toOrderUpdate(order);
-    const attempts = booking.attempts + 1;
-    return attempts >= timing.maxLookups
+    return attempts + 1 >= lookupDelaysMs.length
       ? failWith('airline_silent')
-      : { attempts, ...dueIn(timing.lookupIntervalMs) };
+      : { attempts: attempts + 1, ...dueIn(getDelay(attempts + 1)) };
   }
 
-  /** Why the order must not be placed; null if the hold and the fare are still valid. */
-  async function findOrderBlocker(booking: Booking): Promise<BookingFailure | null> {
-    const intent = await payments.retrieveIntent(booking.paymentIntentId);
-    if (!isAuthorized(intent, booking)) return 'hold_lost';
+  /** Why the order must not be sent; null if the hold and the fare are still valid. */
+  async function findOrderBlocker(booking: Booking): Promise<BookingUpdate | null> {
+    const intent = await findIntent(booking);
+    if (intent?.status === 'succeeded') return escalate('captured_without_order');
+    if (intent === null || !isAuthorized(intent, booking)) return failWith('hold_lost');
     try {
       const offer = await flights.readOffer(booking.offerId);
       const total = toMinorUnits(offer.totalAmount, offer.currency);
-      return total === booking.amount && offer.currency === booking.currency ? null : 'fare_changed';
+      const isUnchanged = total === booking.amount && offer.currency === booking.currency;
+      return isUnchanged ? null : failWith('fare_changed');
     } catch (error) {
-      const bookingFailure = findBookingFailure(error);
-      if (bookingFailure === null) throw error;
-      return bookingFailure;
+      const failure = findBookingFailure(error);
+      if (failure === null) throw error;
+      return failWith(failure);
     }
   }
 
+  /** Cancels the intent, and with it the hold; `update` if that is certain. */
+  async function cancelIntent(
+    booking: Booking,
+    saveUpdate: (change: BookingUpdate) => Promise<void>,
+    update: BookingUpdate,
+  ): Promise<BookingUpdate> {
+    const intent = await findIntent(booking);
+    if (intent === null || intent.status === 'canceled') return update;
+    if (intent.status === 'succeeded') return escalate('captured_without_order');
+    if (isOverdue(booking)) return escalate('release_unconfirmed');
+    const attemptKey = randomUUID();
+    await saveUpdate({ attemptKey });
+    await payments.cancelIntent(intent.id, { idempotencyKey: attemptKey });
+    return update;
+  }
+
   return {
-    async ordering(booking, saveUpdate) {
-      if (booking.orderUnknownSince !== null) return lookUpUnknownOrder(booking);
-      if (booking.orderSentAt !== null) {
-        const order = await flights.findOrder(booking.id);
-        if (order !== null) return toOrderUpdate(order);
-      } else if (booking.attempts >= timing.maxOfferReads) {
-        return failWith('airline_silent');
+    async drafted(booking) {
+      const age = now() - booking.createdAt;
+      if (booking.paymentIntentId === null) {
+        return age >= timing.intentRequestMs ? discardWith('expired') : dueIn(timing.draftPollMs);
       }
-      const failure = await findOrderBlocker(booking);
-      if (failure !== null) return failWith(failure);
+      const intent = await findIntent(booking);
+      if (intent?.status === 'succeeded') return escalate('captured_without_order');
+      if (intent === null || intent.status === 'canceled') return discardWith('expired');
+      if (!isAuthorized(intent, booking)) {
+        return age >= timing.draftTtlMs ? discardWith('expired') : dueIn(timing.draftPollMs);
+      }
+      const authorizedAt = booking.authorizedAt ?? now();
+      if (booking.passengers === null) {
+        return now() - authorizedAt >= timing.unclaimedHoldTtlMs
+          ? discardWith('unclaimed')
+          : { authorizedAt, ...dueIn(timing.draftPollMs) };
+      }
+      return { authorizedAt, state: 'ordering' };
+    },
+
+    async ordering(booking, saveUpdate) {
+      if (booking.orderSentAt !== null) return lookUpOrder(booking);
+      if (booking.attempts >= timing.maxOfferReads) return failWith('airline_silent');
+      const blocker = await findOrderBlocker(booking);
+      if (blocker !== null) return blocker;
       await saveUpdate({ orderSentAt: now() });
       try {
         return toOrderUpdate(
@@ -130,38 +191,54 @@ export function createBookingSteps({
           }),
         );
       } catch (error) {
-        log.error('order', error);
-        const bookingFailure = findBookingFailure(error);
-        if (bookingFailure !== null) return failWith(bookingFailure);
-        return { orderUnknownSince: now(), attempts: 0, ...dueIn(timing.lookupIntervalMs) };
+        log.error('order', error, { bookingId: booking.id });
+        const failure = findBookingFailure(error);
+        return failure === null ? { attempts: 0, ...dueIn(lookupDelaysMs[0] ?? 0) } : failWith(failure);
       }
     },
 
     async awaitingAirline(booking) {
       const order = await flights.findOrder(booking.id);
-      return order === null ? dueIn(timing.pollIntervalMs) : toOrderUpdate(order);
+      if (order !== null && order.status !== 'pending') return toOrderUpdate(order);
+      return isOverdue(booking) ? escalate('airline_silent') : pollLater(booking);
     },
 
-    async capturing(booking) {
-      const id = booking.paymentIntentId;
-      try {
-        await payments.captureIntent(id, { idempotencyKey: `pi-capture:${id}` });
-      } catch (error) {
-        if (!hasErrorCode(error, 'payment_intent_unexpected_state')) throw error;
-        const intent = await payments.retrieveIntent(id);
-        if (intent.status !== 'succeeded') throw error;
-      }
+    async capturing(booking, saveUpdate) {
+      const intent = await findIntent(booking);
+      if (intent?.status === 'succeeded') return { state: 'ticketed' };
+      if (intent === null || !isAuthorized(intent, booking)) return escalate('order_without_hold');
+      if (isOverdue(booking)) return escalate('capture_unconfirmed');
+      const attemptKey = randomUUID();
+      await saveUpdate({ attemptKey });
+      await payments.captureIntent(intent.id, { idempotencyKey: attemptKey });
       return { state: 'ticketed' };
     },
 
-    async releasing(booking) {
-      await cancelIntent(booking);
-      return { state: 'failed' };
+    releasing: (booking, saveUpdate) => cancelIntent(booking, saveUpdate, { state: 'failed' }),
+
+    async discarding(booking, saveUpdate) {
+      if (booking.paymentIntentId === null && booking.attemptKey !== null) {
+        // The request of the intent got no response. The same key returns the intent, if there is one.
+        if (isOverdue(booking)) return { state: 'discarded', passengers: null };
+        const { id, clientSecret } = await payments.createIntent(buildIntentRequest(booking), {
+          idempotencyKey: booking.attemptKey,
+        });
+        return { paymentIntentId: id, clientSecretHash: hashSecret(clientSecret), dueAt: now() };
+      }
+      return await cancelIntent(booking, saveUpdate, { state: 'discarded', passengers: null });
     },
 
-    async discarding(booking) {
-      await cancelIntent(booking);
-      return { state: 'discarded', passengers: null };
+    async escalated(booking) {
+      const waitOn = dueIn(timing.escalatedPollMs);
+      const { caseKind } = booking;
+      if (caseKind === 'airline_silent') {
+        const order = await flights.findOrder(booking.id);
+        return order === null || order.status === 'pending' ? waitOn : toOrderUpdate(order);
+      }
+      const intent = await findIntent(booking);
+      if (caseKind === 'capture_unconfirmed' && intent?.status === 'succeeded') return { state: 'ticketed' };
+      if (caseKind === 'release_unconfirmed' && intent?.status === 'canceled') return { state: 'failed' };
+      return waitOn;
     },
   };
 }

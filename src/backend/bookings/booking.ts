@@ -1,11 +1,13 @@
 import type { BookingPassenger } from '#contract/booking-draft.ts';
+import type { BookingCaseKind } from './booking-cases.ts';
 import type { BookingFailure } from './booking-failures.ts';
 
 /**
- * The states of a booking.
+ * The states of a booking (docs/booking-saga.md).
  *
  * `drafted → ordering → (awaitingAirline →) capturing → ticketed`. A refused order goes `releasing → failed`. A draft
- * whose intent was replaced or abandoned goes `discarding → discarded`.
+ * that was replaced, has expired, or came second for its trip goes `discarding → discarded`. What can't be resolved
+ * automatically is `escalated`: it has an open case, and a person resolves it.
  */
 export const bookingStates = [
   'drafted',
@@ -17,42 +19,65 @@ export const bookingStates = [
   'failed',
   'discarding',
   'discarded',
+  'escalated',
 ] as const;
 export type BookingState = (typeof bookingStates)[number];
 
 /** The states with a step left to run. */
 export const inProgressStates = [
+  'drafted',
   'ordering',
   'awaitingAirline',
   'capturing',
   'releasing',
   'discarding',
+  'escalated',
 ] as const satisfies readonly BookingState[];
 export type InProgressState = (typeof inProgressStates)[number];
 
 export const isInProgress = (state: BookingState): state is InProgressState =>
   inProgressStates.some(inProgressState => inProgressState === state);
 
+/** The exclusive right to advance a booking. Every renewal changes `version`. */
+export interface Lease {
+  owner: string;
+  version: number;
+}
+
 /** A booking and its progress. Each payment intent has exactly one. Times are in milliseconds. */
 export interface Booking {
   /** A secret: whoever knows it can open the ticket. Also our reference on the airline's order. */
   id: string;
-  paymentIntentId: string;
+  /** Null until the payment provider has returned the intent. */
+  paymentIntentId: string | null;
+  /** The SHA-256 of the intent's client secret; null for bookings of the first version. */
+  clientSecretHash: string | null;
   offerId: string;
   state: BookingState;
+  stateSince: number;
   /** The amount held on the card, in minor units of `currency`. */
   amount: number;
   currency: string;
   passengers: readonly BookingPassenger[] | null;
+  /** Identifies the same people on the same flights (decision 39); null until the passengers are known. */
+  tripKey: string | null;
+  /** How many tickets for the same trip the traveler knew of when this one was confirmed. */
+  tripOrdinal: number;
+  /** The local date of the last flight. */
+  lastFlightDate: string | null;
+  /** When the hold on the card was first seen. */
+  authorizedAt: number | null;
   orderSentAt: number | null;
-  orderUnknownSince: number | null;
   orderId: string | null;
   bookingReference: string | null;
   failure: BookingFailure | null;
+  /** The kind of the latest case. */
+  caseKind: BookingCaseKind | null;
+  /** The idempotency key of the latest write to the payment provider. */
+  attemptKey: string | null;
   attempts: number;
   dueAt: number;
-  /** When the current lease ends; in the past if nobody holds one. */
-  leaseUntil: number;
+  lease: Lease | null;
   createdAt: number;
 }
 
@@ -61,12 +86,18 @@ export type BookingUpdate = Partial<
   Pick<
     Booking,
     | 'state'
+    | 'paymentIntentId'
+    | 'clientSecretHash'
     | 'passengers'
+    | 'tripKey'
+    | 'tripOrdinal'
+    | 'authorizedAt'
     | 'orderSentAt'
-    | 'orderUnknownSince'
     | 'orderId'
     | 'bookingReference'
     | 'failure'
+    | 'caseKind'
+    | 'attemptKey'
     | 'attempts'
     | 'dueAt'
   >

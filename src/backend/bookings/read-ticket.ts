@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { bookingDetailsSchema, type BookingDetails } from '#contract/booking.ts';
 import { ApiError } from '#backend/api-error.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { getFailureMessage, getBookingStatus } from './present-booking.ts';
+import { getBookingStatus, getCaseMessage, getFailureMessage } from './present-booking.ts';
 
 /**
  * The ticket of a booking as the airline has it now. Airlines don't repeat the passenger types (Duffel, orders), so
@@ -13,7 +13,10 @@ export async function readTicket(deps: BookingDeps, bookingId: string): Promise<
   const booking = await deps.store.find(bookingId);
   const status = booking === null ? null : getBookingStatus(booking);
   if (booking === null || status === null) throw new ApiError('booking_not_found');
-  if (status === 'pending') throw new ApiError('booking_pending');
+  if (status === 'pending') {
+    const caseMessage = getCaseMessage(booking);
+    throw new ApiError('booking_pending', caseMessage === null ? {} : { error: caseMessage });
+  }
   if (status === 'failed') throw new ApiError('order_failed', { error: getFailureMessage(booking) });
   if (booking.orderId === null) throw new Error('A ticketed booking has no order');
   const order = v.parse(bookingDetailsSchema, await deps.flights.readOrder(booking.orderId));

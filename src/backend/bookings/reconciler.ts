@@ -1,10 +1,11 @@
+import type { BookingStore } from '#backend/ports/booking-store.ts';
 import type { Clock } from '#backend/ports/clock.ts';
 import type { Logger } from '#backend/ports/logger.ts';
 import type { AdvanceBooking } from './advance-booking.ts';
-import type { BookingStore } from '#backend/ports/booking-store.ts';
 import type { BookingTiming } from './booking-timing.ts';
 
-const batchSize = 50;
+/** How many bookings one process advances at the same time. */
+const maxConcurrent = 200;
 
 export interface ReconcilerDeps {
   store: BookingStore;
@@ -14,31 +15,42 @@ export interface ReconcilerDeps {
   log: Logger;
 }
 
-/** Finishes bookings that no request is waiting for: after a crash, with an unknown or pending order, or abandoned. */
+/**
+ * Finishes bookings that no request is waiting for: paid and left, interrupted, pending, or abandoned. A booking that
+ * waits for a provider delays neither the others nor the next round.
+ */
 export interface Reconciler {
-  /** Advances every booking that is due. */
+  /** Advances every booking that is due, and resolves when all of them have advanced. */
   runOnce(): Promise<void>;
   /** Runs now and then at every interval. */
   start(): void;
-  /** Stops after the current run. */
-  stop(): Promise<void>;
+  /** Stops. Bookings that are still advancing get `graceMs` to finish; they continue after the next start. */
+  stop(graceMs: number): Promise<void>;
 }
 
 export function createReconciler({ store, advanceBooking, clock, timing, log }: ReconcilerDeps): Reconciler {
+  const advancing = new Map<string, Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
-  let currentRun: Promise<void> = Promise.resolve();
+  let currentRound: Promise<void> = Promise.resolve();
   let stopped = false;
 
-  const runOnce = async () => {
+  function startAdvancing(id: string): void {
+    if (advancing.has(id) || advancing.size >= maxConcurrent) return;
+    const done = advanceBooking(id)
+      .catch((error: unknown) => log.error('booking reconciliation', error, { bookingId: id }))
+      .finally(() => advancing.delete(id));
+    advancing.set(id, done);
+  }
+
+  async function startRound(): Promise<void> {
     const now = clock.now().getTime();
-    await store.discardDraftsBefore(now - timing.draftTtlMs, now);
-    const ids = await store.findDue(now, batchSize);
-    await Promise.all(
-      ids.map(id => advanceBooking(id).catch((error: unknown) => log.error('booking reconciliation', error))),
-    );
-  };
+    const due = await store.findDue(now, now + timing.maxDelayMs, maxConcurrent);
+    const leased = await store.findLeased(maxConcurrent);
+    for (const id of [...due, ...leased.map(booking => booking.id)]) startAdvancing(id);
+  }
+
   const runAndReschedule = () => {
-    currentRun = runOnce()
+    currentRound = startRound()
       .catch((error: unknown) => log.error('reconciliation', error))
       .finally(() => {
         if (!stopped) timer = setTimeout(runAndReschedule, timing.reconcileIntervalMs);
@@ -46,12 +58,19 @@ export function createReconciler({ store, advanceBooking, clock, timing, log }: 
   };
 
   return {
-    runOnce,
+    async runOnce() {
+      await startRound();
+      await Promise.all(advancing.values());
+    },
     start: runAndReschedule,
-    async stop() {
+    async stop(graceMs) {
       stopped = true;
       clearTimeout(timer);
-      await currentRun;
+      await currentRound;
+      const { promise: graceOver, resolve } = Promise.withResolvers<void>();
+      const graceTimer = setTimeout(resolve, graceMs);
+      await Promise.race([Promise.all(advancing.values()), graceOver]);
+      clearTimeout(graceTimer);
     },
   };
 }

@@ -3,11 +3,14 @@ import type * as v from 'valibot';
 import { toMinorUnits, toFullDecimals } from '#contract/money.ts';
 import { parseIntentId, type createPaymentIntentRequestSchema } from '#contract/payment-intent.ts';
 import type { Offer } from '#backend/ports/flight-provider.ts';
-import { isSameSecret } from '#backend/ports/client-secret.ts';
+import { hashSecret, isSameSecret } from '#backend/ports/client-secret.ts';
 import { PaymentProviderError, type PaymentIntent } from '#backend/ports/payment-provider.ts';
 import { ApiError } from '#backend/api-error.ts';
+import type { Booking } from './booking.ts';
 import type { BookingDeps } from './booking-deps.ts';
+import { buildIntentRequest, discardWith } from './booking-steps.ts';
 import { checkPassengers } from './check-passengers.ts';
+import { findRivals, getNextOrdinal, getTripKey } from './trips.ts';
 
 export type StartPaymentCommand = v.InferOutput<typeof createPaymentIntentRequestSchema>;
 
@@ -20,15 +23,23 @@ function toMinorUnitsOrNull(amount: number, currency: string): number | null {
   }
 }
 
-/** The intent of a client secret; null if the secret is wrong. */
-export async function findIntentBySecret(deps: BookingDeps, secret: string): Promise<PaymentIntent | null> {
+/** Whether a caller knows the client secret of a booking's intent. */
+export async function isSecretOf(deps: BookingDeps, booking: Booking, secret: string): Promise<boolean> {
+  if (booking.clientSecretHash !== null) return isSameSecret(booking.clientSecretHash, hashSecret(secret));
+  if (booking.paymentIntentId === null) return false;
   try {
-    const intent = await deps.payments.retrieveIntent(parseIntentId(secret));
-    return isSameSecret(intent.clientSecret, secret) ? intent : null;
+    const intent = await deps.payments.retrieveIntent(booking.paymentIntentId);
+    return isSameSecret(intent.clientSecret, secret);
   } catch (error) {
-    if (error instanceof PaymentProviderError && error.code === 'resource_missing') return null;
+    if (error instanceof PaymentProviderError && error.code === 'resource_missing') return false;
     throw error;
   }
+}
+
+/** The booking of an intent, for a caller who knows the intent's secret; null otherwise. */
+export async function findBookingBySecret(deps: BookingDeps, secret: string): Promise<Booking | null> {
+  const booking = await deps.store.findByPaymentIntent(parseIntentId(secret));
+  return booking !== null && (await isSecretOf(deps, booking, secret)) ? booking : null;
 }
 
 /**
@@ -37,14 +48,12 @@ export async function findIntentBySecret(deps: BookingDeps, secret: string): Pro
  * @throws ApiError `already_booked`
  */
 async function discardReplacedIntent(deps: BookingDeps, secret: string): Promise<void> {
-  const intent = await findIntentBySecret(deps, secret);
-  const booking = intent === null ? null : await deps.store.findByPaymentIntent(intent.id);
+  const booking = await findBookingBySecret(deps, secret);
   if (booking === null) return;
   const now = deps.clock.now().getTime();
-  const discarding = await deps.store.updateUnleased(
+  const discarding = await deps.store.updateDraft(
     booking.id,
-    'drafted',
-    { state: 'discarding', dueAt: now },
+    { ...discardWith('replaced'), attempts: 0, dueAt: now },
     now,
   );
   if (discarding !== null) return deps.advanceBooking(booking.id);
@@ -54,41 +63,77 @@ async function discardReplacedIntent(deps: BookingDeps, secret: string): Promise
   }
 }
 
-/** @throws ApiError `fare_changed` with the current total */
-function checkAmount(amount: number, offer: Offer): void {
+/** @throws ApiError `invalid_request`, or `fare_changed` with the current total */
+function checkAmount({ amount, currency }: StartPaymentCommand, offer: Offer): void {
+  if (toMinorUnitsOrNull(amount, currency) === null) {
+    throw new ApiError('invalid_request', {
+      issues: [{ path: 'amount', message: 'This amount has more decimals than its currency.' }],
+    });
+  }
   if (toMinorUnitsOrNull(amount, offer.currency) === toMinorUnits(offer.totalAmount, offer.currency)) return;
   throw new ApiError('fare_changed', {
     total: { amount: toFullDecimals(offer.totalAmount, offer.currency), currency: offer.currency },
   });
 }
 
+/** @throws ApiError `already_booked_trip` if somebody already has, or pays for, a ticket for the same trip */
+function checkRivals(rivals: readonly Booking[]): void {
+  if (rivals.length === 0) return;
+  if (rivals.some(rival => rival.state === 'ticketed')) throw new ApiError('already_booked_trip');
+  throw new ApiError('already_booked_trip', {
+    error: 'A payment for this flight is already in progress.',
+  });
+}
+
 /**
- * Starts a payment: creates an intent for the current total of the offer in its own currency, and the draft of the
- * booking. Creates nothing unless the traveler was shown exactly this amount.
+ * Starts a payment: saves the draft of the booking, then requests an intent for the current total of the offer in its
+ * own currency. Creates nothing unless the traveler was shown exactly this amount.
  */
-export async function startPayment(
-  deps: BookingDeps,
-  { amount, offerId, booking }: StartPaymentCommand,
-): Promise<PaymentIntent> {
-  if (booking?.replaces !== undefined) await discardReplacedIntent(deps, booking.replaces);
+export async function startPayment(deps: BookingDeps, command: StartPaymentCommand): Promise<PaymentIntent> {
+  const { offerId, booking: draft, confirm_duplicate: isConfirmed = false } = command;
+  if (draft?.replaces !== undefined) await discardReplacedIntent(deps, draft.replaces);
   const offer = await deps.flights.readOffer(offerId);
-  checkAmount(amount, offer);
-  if (booking !== undefined) checkPassengers(booking.passengers, offer, deps.clock, 'booking.');
+  checkAmount(command, offer);
+  if (draft !== undefined) checkPassengers(draft.passengers, offer, deps.clock, 'booking.');
+  const tripKey = draft === undefined ? null : getTripKey(draft.passengers, offer);
+  const rivals = tripKey === null ? [] : await findRivals(deps, tripKey);
+  if (!isConfirmed) checkRivals(rivals);
 
   const id = deps.createBookingId();
-  const total = toMinorUnits(offer.totalAmount, offer.currency);
-  const intent = await deps.payments.createIntent(
-    { amount: total, currency: offer.currency, metadata: { offer_id: offer.id } },
-    { idempotencyKey: `pi-create:${randomUUID()}` },
-  );
+  const attemptKey = randomUUID();
+  const now = deps.clock.now().getTime();
   await deps.store.add({
     id,
-    paymentIntentId: intent.id,
     offerId: offer.id,
-    amount: total,
+    amount: toMinorUnits(offer.totalAmount, offer.currency),
     currency: offer.currency,
-    passengers: booking?.passengers ?? null,
-    now: deps.clock.now().getTime(),
+    passengers: draft?.passengers ?? null,
+    tripKey,
+    tripOrdinal: getNextOrdinal(rivals),
+    lastFlightDate: offer.lastFlightDate,
+    attemptKey,
+    now,
   });
-  return intent;
+  return await requestIntent(deps, id, attemptKey);
+}
+
+/** Requests the intent of a draft. If that fails, the draft is discarded, and so is the intent if there is one. */
+async function requestIntent(deps: BookingDeps, id: string, attemptKey: string): Promise<PaymentIntent> {
+  const { clock, payments, store } = deps;
+  const now = () => clock.now().getTime();
+  try {
+    const booking = await store.find(id);
+    if (booking === null) throw new ApiError('internal_error');
+    const intent = await payments.createIntent(buildIntentRequest(booking), { idempotencyKey: attemptKey });
+    const saved = await store.updateDraft(
+      id,
+      { paymentIntentId: intent.id, clientSecretHash: hashSecret(intent.clientSecret) },
+      now(),
+    );
+    if (saved === null) throw new ApiError('service_unavailable');
+    return intent;
+  } catch (error) {
+    await store.updateDraft(id, { ...discardWith('expired'), attempts: 0, dueAt: now() }, now());
+    throw error;
+  }
 }

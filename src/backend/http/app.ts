@@ -11,7 +11,7 @@ import { book } from '#backend/bookings/book.ts';
 import type { BookingDeps } from '#backend/bookings/booking-deps.ts';
 import { getFailureMessage, presentBooking, getBookingStatus } from '#backend/bookings/present-booking.ts';
 import { readTicket } from '#backend/bookings/read-ticket.ts';
-import { findIntentBySecret, startPayment } from '#backend/bookings/start-payment.ts';
+import { findBookingBySecret, startPayment } from '#backend/bookings/start-payment.ts';
 import { checkSearch } from '#backend/flights/check-search.ts';
 import { presentOffer } from '#backend/flights/present-offer.ts';
 import { accessLog } from './access-log.ts';
@@ -46,7 +46,7 @@ const shortCacheControl = 'private, max-age=10';
 /** The API. Each route first applies its policies, then loads, checks, acts, and presents the result. */
 export function createApp({ bookingDeps, mode, support, log, middleware, routes }: AppDeps): Hono {
   const app = new Hono();
-  const { flights, store } = bookingDeps;
+  const { flights } = bookingDeps;
   const respondWithSearch = createSearchResponder();
 
   app.onError((error, c) => toErrorResponse(c, error, log));
@@ -103,9 +103,8 @@ export function createApp({ bookingDeps, mode, support, log, middleware, routes 
 
   app.get('/api/bookings/by-payment', async c => {
     const { payment_intent, client_secret } = readQuery(c, byPaymentQuerySchema);
-    const intent = await findIntentBySecret(bookingDeps, client_secret);
-    const booking = intent?.id === payment_intent ? await store.findByPaymentIntent(payment_intent) : null;
-    if (booking === null) throw new ApiError('payment_not_found');
+    const booking = await findBookingBySecret(bookingDeps, client_secret);
+    if (booking?.paymentIntentId !== payment_intent) throw new ApiError('payment_not_found');
     return c.json(presentBooking(booking));
   });
 

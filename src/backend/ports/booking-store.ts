@@ -1,39 +1,74 @@
 import type { BookingPassenger } from '#contract/booking-draft.ts';
-import type { Booking, BookingUpdate, BookingState } from '#backend/bookings/booking.ts';
+import type { Booking, BookingState, BookingUpdate, Lease } from '#backend/bookings/booking.ts';
+import type { BookingCaseKind } from '#backend/bookings/booking-cases.ts';
 
 export interface NewBooking {
   id: string;
-  paymentIntentId: string;
   offerId: string;
   amount: number;
   currency: string;
   passengers: readonly BookingPassenger[] | null;
+  tripKey: string | null;
+  tripOrdinal: number;
+  lastFlightDate: string;
+  attemptKey: string;
   now: number;
 }
 
-/** The exclusive right to advance a booking until `until`. */
-interface Lease {
-  owner: string;
-  until: number;
+/** What a person has to resolve. It contains no personal data. Times are in milliseconds. */
+export interface BookingCase {
+  id: string;
+  bookingId: string;
+  kind: BookingCaseKind;
+  openedAt: number;
+  /** When it has to be closed. */
+  dueAt: number;
+  closedAt: number | null;
+  /** How it was closed. */
+  resolution: string | null;
+}
+
+/** Another booking already claims the same trip. */
+export class TripClaimedError extends Error {
+  override readonly name = 'TripClaimedError';
 }
 
 /**
- * The port to the bookings database. Each call is one atomic statement, durable when it returns. Every update is
- * conditional on the current state, so two processes can't both take the same step.
+ * The port to the bookings database. Each call is atomic, and durable when it returns. Every update is conditional on
+ * the current state, so two processes can't both take the same step.
+ *
+ * A booking claims its trip from `ordering` on, until it fails: the database allows one claim per trip and ordinal.
  */
 export interface BookingStore {
-  /** Adds a draft. Rejects if the intent already has a booking. */
+  /** Adds a draft, before its payment intent is requested. */
   add(booking: NewBooking): Promise<void>;
   find(id: string): Promise<Booking | null>;
   findByPaymentIntent(paymentIntentId: string): Promise<Booking | null>;
-  /** Updates a booking that is in `from` and not leased; null otherwise. */
-  updateUnleased(id: string, from: BookingState, update: BookingUpdate, now: number): Promise<Booking | null>;
-  /** Leases a booking in progress; null if it isn't in progress, or is already leased. */
-  acquireLease(id: string, lease: Lease, now: number): Promise<Booking | null>;
-  /** Extends a lease; false if it was lost. */
-  renewLease(id: string, lease: Lease): Promise<boolean>;
+  /** The bookings that claim a trip, and its newest drafts. */
+  findByTrip(tripKey: string, maxDrafts: number): Promise<readonly Booking[]>;
+  /**
+   * Updates a draft whoever holds its lease: a draft's step only reads, so an update in between makes it fail.
+   * Returns null if the booking isn't a draft. @throws TripClaimedError
+   */
+  updateDraft(id: string, update: BookingUpdate, now: number): Promise<Booking | null>;
+  /** Saves the passengers of a draft that has none; null otherwise. */
+  addPassengers(
+    id: string,
+    update: Pick<BookingUpdate, 'passengers' | 'tripKey' | 'tripOrdinal'>,
+    now: number,
+  ): Promise<Booking | null>;
+  /**
+   * Leases a booking in progress that nobody has leased, or whose lease is still `expired`: unchanged for too long.
+   * Returns null otherwise. No clock is involved, so no clock can be wrong.
+   */
+  acquireLease(id: string, owner: string, expired: Lease | null): Promise<Booking | null>;
+  /** Renews a lease; false if it was lost. */
+  renewLease(id: string, owner: string): Promise<boolean>;
   releaseLease(id: string, owner: string): Promise<void>;
-  /** Updates a booking under a lease; null if the lease was lost, or the booking isn't in `from`. */
+  /**
+   * Updates a booking under a lease; null if the lease was lost, or the booking isn't in `from`. Entering `escalated`
+   * opens a case, and leaving it closes the case. @throws TripClaimedError
+   */
   updateLeased(
     id: string,
     owner: string,
@@ -41,8 +76,17 @@ export interface BookingStore {
     update: BookingUpdate,
     now: number,
   ): Promise<Booking | null>;
-  /** The ids of bookings that are due and not leased, the longest due first. */
-  findDue(now: number, limit: number): Promise<string[]>;
-  /** Moves drafts created before `before` to `discarding`, so that their holds are released. */
-  discardDraftsBefore(before: number, now: number): Promise<void>;
+  /** The ids of bookings that nobody has leased and that are due, or due later than `latest`; the longest due first. */
+  findDue(now: number, latest: number, limit: number): Promise<string[]>;
+  /** Bookings in progress that somebody has leased. */
+  findLeased(limit: number): Promise<{ id: string; lease: Lease }[]>;
+  /** The open cases, the oldest first. */
+  findOpenCases(): Promise<readonly BookingCase[]>;
+  /** Closes an open case, and updates its booking; false if there is no such case. */
+  closeCase(
+    caseId: string,
+    update: Pick<BookingUpdate, 'state' | 'failure'>,
+    resolution: string,
+    now: number,
+  ): Promise<boolean>;
 }

@@ -23,7 +23,7 @@ export interface Offer {
 
 export interface OrderRequest {
   offerId: string;
-  /** Our booking id. A second request with the same reference returns the same order. */
+  /** Our booking id, which the order keeps: it is looked up by it. */
   reference: string;
   passengers: readonly BookingPassenger[];
   /** The amount that we pay. The airline refuses any amount other than the offer's current total. */
@@ -47,7 +47,9 @@ export type FlightProviderErrorCode =
   /** The price changed between reading and ordering: no order exists. */
   | 'fare_changed'
   /** It is unknown whether an order exists: look it up before any other step. */
-  | 'order_unknown';
+  | 'order_unknown'
+  /** No response in time. Of an order, it means the same as `order_unknown`. */
+  | 'provider_timeout';
 
 /** The airline or its provider refused a request. `message` is for logs, never for travelers. */
 export class FlightProviderError extends Error {
@@ -59,8 +61,19 @@ export class FlightProviderError extends Error {
   }
 }
 
+/** How long an airline may take, in milliseconds. */
+export interface AirlinePatience {
+  /** How long to wait for the response to an order. */
+  orderTimeoutMs: number;
+  /** How long to wait for any other response. */
+  callTimeoutMs: number;
+  /** The pauses before the look-ups of an order without a response. No order after the last one means: there is none. */
+  lookupDelaysMs: readonly number[];
+}
+
 /** The port to the airlines. */
 export interface FlightProvider {
+  patience: AirlinePatience;
   suggestPlaces(query: string): Promise<readonly Place[]>;
   /** Offers for a search, cheapest first. Equal responses are the same array object, which callers use as a cache key. */
   search(search: FlightSearch): Promise<readonly FlightInput[]>;
@@ -68,9 +81,12 @@ export interface FlightProvider {
   findUnknownPlaces(codes: readonly string[]): readonly string[];
   /** @throws FlightProviderError `offer_not_found`, `offer_no_longer_available` */
   readOffer(offerId: string): Promise<Offer>;
-  /** @throws FlightProviderError `order_refused`, `fare_changed`, `order_unknown`, `offer_no_longer_available` */
+  /**
+   * Sent at most once for each reference.
+   * @throws FlightProviderError `order_refused`, `fare_changed`, `order_unknown`, `offer_no_longer_available`
+   */
   createOrder(request: OrderRequest): Promise<Order>;
-  /** The order with our reference; null if it is certain that there is none. */
+  /** The order with our reference; null if the airline knows none, at least for now. */
   findOrder(reference: string): Promise<Order | null>;
   /** The ticket of an order. */
   readOrder(orderId: string): Promise<BookingDetailsInput>;

@@ -42,7 +42,7 @@ export type PaymentProviderErrorCode =
   | 'payment_intent_unexpected_state'
   /** The idempotency key was already used for a different request. */
   | 'idempotency_error'
-  /** The outcome is unknown: retry with the same idempotency key. */
+  /** No usable response, or none in time: the outcome is unknown until the intent is read. */
   | 'provider_unavailable';
 
 /** The payment provider refused a request. `message` is for logs, never for travelers. */
@@ -61,7 +61,10 @@ export interface NewPaymentIntent {
   metadata: Readonly<Record<string, string>>;
 }
 
-/** A write sent twice with the same key happens once, and both calls return the same result. */
+/**
+ * A write sent twice with the same key happens once, and both calls return the same result, even if it is an error. So
+ * a key belongs to one attempt.
+ */
 interface IdempotencyOptions {
   idempotencyKey: string;
 }
@@ -71,6 +74,8 @@ interface IdempotencyOptions {
  * (`capture_method: manual`).
  */
 export interface PaymentProvider {
+  /** How long to wait for a response, in milliseconds. */
+  callTimeoutMs: number;
   createIntent(intent: NewPaymentIntent, options: IdempotencyOptions): Promise<PaymentIntent>;
   /** @throws PaymentProviderError `resource_missing` */
   retrieveIntent(id: string): Promise<PaymentIntent>;

@@ -1,4 +1,4 @@
-import type { Compilable, Kysely, SchemaModule } from 'kysely';
+import type { Kysely, SchemaModule } from 'kysely';
 
 /** A SQL database of any engine. Each adapter adds the types of its own tables with `db.withTables<Tables>()`. */
 export type SqlDatabase = Kysely<unknown>;
@@ -8,8 +8,13 @@ export interface SqlDatabaseHandle {
   close: () => Promise<void>;
 }
 
+/** A statement of a migration: a schema builder of Kysely's, or raw SQL without parameters. */
+interface MigrationStatement {
+  compile(db: SqlDatabase): { readonly sql: string };
+}
+
 /**
  * The migrations of one adapter, by name. Engines merge the migrations of all adapters and apply them in the order of
- * their names. They use portable types only (text, integer, bigint), and a released migration is never edited.
+ * their names. They use portable SQL and types only (text, integer, bigint), and a released migration is never edited.
  */
-export type Migrations = Readonly<Record<string, (schema: SchemaModule) => readonly Compilable[]>>;
+export type Migrations = Readonly<Record<string, (schema: SchemaModule) => readonly MigrationStatement[]>>;

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { NewBooking } from '#backend/ports/booking-store.ts';
+import { TripClaimedError, type NewBooking } from '#backend/ports/booking-store.ts';
 import { createKyselyBookingStore } from '#backend/adapters/kysely-store/kysely-booking-store.ts';
 import { getOrCreateSecret } from '#backend/adapters/kysely-store/secrets.ts';
 import { createCounters } from '#backend/adapters/sandbox-airlines/counters.ts';
@@ -15,11 +15,14 @@ const now = 1_800_000_000_000;
 
 const buildDraft = (draft: Partial<NewBooking> = {}): NewBooking => ({
   id: 'bkg_1',
-  paymentIntentId: 'pi_1',
   offerId: 'off_1',
   amount: 24530,
   currency: 'USD',
   passengers: [buildPassenger()],
+  tripKey: 'trip_1',
+  tripOrdinal: 0,
+  lastFlightDate: '2027-03-15',
+  attemptKey: 'key_1',
   now,
   ...draft,
 });
@@ -53,29 +56,39 @@ const databases: [string, () => Promise<TestDatabase>][] = [
 describe.each(databases)('the booking store in %s', (_engine, openEngine) => {
   const buildStore = async () => createKyselyBookingStore((await openEngine()).db);
 
-  it('returns bookings as they were added', async () => {
+  it('returns bookings as they were saved', async () => {
     const store = await buildStore();
     await store.add(buildDraft());
     const booking = {
       id: 'bkg_1',
-      paymentIntentId: 'pi_1',
+      paymentIntentId: null,
+      clientSecretHash: null,
       offerId: 'off_1',
       state: 'drafted',
+      stateSince: now,
       amount: 24530,
       currency: 'USD',
       passengers: [buildPassenger()],
+      tripKey: 'trip_1',
+      tripOrdinal: 0,
+      lastFlightDate: '2027-03-15',
+      authorizedAt: null,
       orderSentAt: null,
-      orderUnknownSince: null,
       orderId: null,
       bookingReference: null,
       failure: null,
+      caseKind: null,
+      attemptKey: 'key_1',
       attempts: 0,
       dueAt: now,
-      leaseUntil: 0,
+      lease: null,
       createdAt: now,
     };
     expect(await store.find('bkg_1')).toEqual(booking);
-    expect(await store.findByPaymentIntent('pi_1')).toEqual(booking);
+    await store.updateDraft('bkg_1', { paymentIntentId: 'pi_1', clientSecretHash: 'hash_1' }, now + 1);
+    const withIntent = { ...booking, paymentIntentId: 'pi_1', clientSecretHash: 'hash_1' };
+    expect(await store.find('bkg_1')).toEqual(withIntent);
+    expect(await store.findByPaymentIntent('pi_1')).toEqual(withIntent);
     expect(await store.find('bkg_2')).toEqual(null);
     expect(await store.findByPaymentIntent("' or 1=1 --")).toEqual(null);
   });
@@ -90,48 +103,58 @@ describe.each(databases)('the booking store in %s', (_engine, openEngine) => {
     });
   });
 
-  it('rejects a second booking for the same payment', async () => {
+  it('rejects a second booking with the same id, and one for the same payment', async () => {
     const store = await buildStore();
     await store.add(buildDraft());
-    await expect(store.add(buildDraft({ id: 'bkg_2' }))).rejects.toThrow(/unique/i);
-    await expect(store.add(buildDraft({ paymentIntentId: 'pi_2' }))).rejects.toThrow(/unique/i);
+    await expect(store.add(buildDraft())).rejects.toThrow(/unique/i);
+    await store.add(buildDraft({ id: 'bkg_2' }));
+    await store.updateDraft('bkg_1', { paymentIntentId: 'pi_1' }, now);
+    await expect(store.updateDraft('bkg_2', { paymentIntentId: 'pi_1' }, now)).rejects.toThrow(/unique/i);
   });
 
-  it('lets one of twenty concurrent updates claim a draft', async () => {
+  it('lets one of twenty concurrent updates take a draft', async () => {
     const store = await buildStore();
     await store.add(buildDraft());
-    const claims = await Promise.all(
-      Array.from({ length: 20 }, () => store.updateUnleased('bkg_1', 'drafted', { state: 'ordering' }, now)),
+    const updates = await Promise.all(
+      Array.from({ length: 20 }, () => store.updateDraft('bkg_1', { state: 'ordering' }, now)),
     );
-    expect(claims.filter(claim => claim !== null)).toHaveLength(1);
+    expect(updates.filter(update => update !== null)).toHaveLength(1);
   });
 
-  it('leases a booking to one of twenty, and to another one after the lease ends', async () => {
+  it('saves the passengers of a draft once', async () => {
+    const store = await buildStore();
+    await store.add(buildDraft({ passengers: null, tripKey: null }));
+    const change = { passengers: [buildPassenger()], tripKey: 'trip_1', tripOrdinal: 2 };
+    const saved = await store.addPassengers('bkg_1', change, now);
+    expect(pick(saved, 'passengers', 'tripKey', 'tripOrdinal')).toEqual(change);
+    expect(await store.addPassengers('bkg_1', { ...change, tripKey: 'trip_2' }, now)).toEqual(null);
+  });
+
+  it('leases a booking to one of twenty, and to another one only if the lease is unchanged', async () => {
     const store = await buildStore();
     await store.add(buildDraft());
-    expect(await store.acquireLease('bkg_1', { owner: 'a', until: now + 10 }, now)).toEqual(null);
-    await store.updateUnleased('bkg_1', 'drafted', { state: 'ordering' }, now);
     const leases = await Promise.all(
-      Array.from({ length: 20 }, (_, i) =>
-        store.acquireLease('bkg_1', { owner: `${i}`, until: now + 10 }, now),
-      ),
+      Array.from({ length: 20 }, (_, i) => store.acquireLease('bkg_1', `${i}`, null)),
     );
     expect(leases.filter(lease => lease !== null)).toHaveLength(1);
-    expect(await store.acquireLease('bkg_1', { owner: 'late', until: now + 20 }, now + 9)).toEqual(null);
-    expect(
-      pick(await store.acquireLease('bkg_1', { owner: 'late', until: now + 20 }, now + 10), 'id'),
-    ).toEqual({
-      id: 'bkg_1',
-    });
+    const lease = (await store.find('bkg_1'))?.lease ?? null;
+    expect(await store.acquireLease('bkg_1', 'late', null)).toEqual(null);
+    await store.renewLease('bkg_1', lease?.owner ?? '');
+    expect(await store.acquireLease('bkg_1', 'late', lease)).toEqual(null);
+    const renewed = (await store.find('bkg_1'))?.lease ?? null;
+    const takers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => store.acquireLease('bkg_1', `late ${i}`, renewed)),
+    );
+    expect(takers.filter(taken => taken !== null)).toHaveLength(1);
   });
 
   it('updates a booking only under its lease, and only from the expected state', async () => {
     const store = await buildStore();
     await store.add(buildDraft());
-    await store.updateUnleased('bkg_1', 'drafted', { state: 'ordering' }, now);
-    await store.acquireLease('bkg_1', { owner: 'a', until: now + 10 }, now);
+    await store.updateDraft('bkg_1', { state: 'ordering' }, now);
+    await store.acquireLease('bkg_1', 'a', null);
     expect(await store.updateLeased('bkg_1', 'b', 'ordering', { state: 'capturing' }, now)).toEqual(null);
-    expect(await store.updateUnleased('bkg_1', 'ordering', { state: 'capturing' }, now)).toEqual(null);
+    expect(await store.updateDraft('bkg_1', { state: 'capturing' }, now)).toEqual(null);
     expect(
       pick(
         await store.updateLeased(
@@ -139,70 +162,129 @@ describe.each(databases)('the booking store in %s', (_engine, openEngine) => {
           'a',
           'ordering',
           { state: 'capturing', orderId: 'ord_1', bookingReference: 'ABC' },
-          now,
+          now + 7,
         ),
         'state',
+        'stateSince',
         'orderId',
         'bookingReference',
       ),
-    ).toEqual({ state: 'capturing', orderId: 'ord_1', bookingReference: 'ABC' });
+    ).toEqual({ state: 'capturing', stateSince: now + 7, orderId: 'ord_1', bookingReference: 'ABC' });
     expect(await store.updateLeased('bkg_1', 'a', 'ordering', { state: 'releasing' }, now)).toEqual(null);
   });
 
   it('refuses an update after the lease was taken over', async () => {
     const store = await buildStore();
     await store.add(buildDraft());
-    await store.updateUnleased('bkg_1', 'drafted', { state: 'ordering' }, now);
-    await store.acquireLease('bkg_1', { owner: 'a', until: now + 10 }, now);
-    expect(await store.renewLease('bkg_1', { owner: 'a', until: now + 20 })).toEqual(true);
-    await store.acquireLease('bkg_1', { owner: 'b', until: now + 40 }, now + 30);
-    expect(await store.renewLease('bkg_1', { owner: 'a', until: now + 50 })).toEqual(false);
+    await store.acquireLease('bkg_1', 'a', null);
+    expect(await store.renewLease('bkg_1', 'a')).toEqual(true);
+    await store.acquireLease('bkg_1', 'b', (await store.find('bkg_1'))?.lease ?? null);
+    expect(await store.renewLease('bkg_1', 'a')).toEqual(false);
+    expect(await store.updateLeased('bkg_1', 'a', 'drafted', { state: 'ordering' }, now)).toEqual(null);
     await store.releaseLease('bkg_1', 'a');
-    expect((await store.find('bkg_1'))?.leaseUntil).toEqual(now + 40);
+    expect((await store.find('bkg_1'))?.lease?.owner).toEqual('b');
     await store.releaseLease('bkg_1', 'b');
-    expect((await store.find('bkg_1'))?.leaseUntil).toEqual(0);
+    expect((await store.find('bkg_1'))?.lease).toEqual(null);
   });
 
   it('never stores one order for two bookings', async () => {
     const store = await buildStore();
-    for (const n of ['1', '2']) {
-      await store.add(buildDraft({ id: `bkg_${n}`, paymentIntentId: `pi_${n}` }));
-    }
-    await store.updateUnleased('bkg_1', 'drafted', { orderId: 'ord_1' }, now);
-    await expect(store.updateUnleased('bkg_2', 'drafted', { orderId: 'ord_1' }, now)).rejects.toThrow(
-      /unique/i,
-    );
+    for (const id of ['bkg_1', 'bkg_2']) await store.add(buildDraft({ id }));
+    await store.updateDraft('bkg_1', { orderId: 'ord_1' }, now);
+    await expect(store.updateDraft('bkg_2', { orderId: 'ord_1' }, now)).rejects.toThrow(/unique/i);
   });
 
-  it('finds bookings that are due and not leased', async () => {
+  it('lets one booking of a trip claim it, and another one once it has failed', async () => {
     const store = await buildStore();
-    const states = ['ordering', 'awaitingAirline', 'capturing', 'releasing', 'discarding'] as const;
+    for (const id of ['bkg_1', 'bkg_2', 'bkg_3']) await store.add(buildDraft({ id }));
+    await store.add(buildDraft({ id: 'bkg_4', tripOrdinal: 1 }));
+    const order = (id: string) => store.updateDraft(id, { state: 'ordering' }, now);
+    const claims = await Promise.allSettled([order('bkg_1'), order('bkg_2'), order('bkg_3')]);
+    expect(claims.filter(claim => claim.status === 'fulfilled')).toHaveLength(1);
+    await expect(order('bkg_2')).rejects.toThrow(TripClaimedError);
+    expect(pick(await order('bkg_4'), 'state')).toEqual({ state: 'ordering' });
+    expect((await store.findByTrip('trip_1', 1)).map(({ id }) => id)).toEqual([
+      'bkg_1',
+      'bkg_4',
+      expect.stringMatching(/^bkg_[23]$/),
+    ]);
+
+    await store.acquireLease('bkg_1', 'a', null);
+    await store.updateLeased('bkg_1', 'a', 'ordering', { state: 'releasing' }, now);
+    await expect(order('bkg_2')).rejects.toThrow(TripClaimedError);
+    await store.updateLeased('bkg_1', 'a', 'releasing', { state: 'failed' }, now);
+    expect(pick(await order('bkg_2'), 'state')).toEqual({ state: 'ordering' });
+  });
+
+  it('finds bookings that are due, or due beyond every delay, and not leased', async () => {
+    const store = await buildStore();
+    const inProgress = ['ordering', 'awaitingAirline', 'capturing', 'releasing', 'discarding'] as const;
     const done = ['ticketed', 'failed', 'discarded'] as const;
-    for (const [i, state] of [...states, ...done].entries()) {
-      await store.add(buildDraft({ id: state, paymentIntentId: state }));
-      await store.updateUnleased(state, 'drafted', { state, dueAt: now - i }, now);
+    for (const [i, state] of [...inProgress, ...done].entries()) {
+      await store.add(buildDraft({ id: state, tripKey: state }));
+      await store.updateDraft(state, { state, dueAt: now - i }, now);
     }
-    await store.add(buildDraft());
-    expect(await store.findDue(now, 10)).toEqual([...states].toReversed());
-    expect(await store.findDue(now, 2)).toEqual(['discarding', 'releasing']);
-    expect(await store.findDue(now - 3, 10)).toEqual(['discarding', 'releasing']);
-    await store.acquireLease('capturing', { owner: 'a', until: now + 10 }, now);
-    expect(await store.findDue(now, 10)).not.toContain('capturing');
+    const beyond = now + 100;
+    expect(await store.findDue(now, beyond, 10)).toEqual([...inProgress].toReversed());
+    expect(await store.findDue(now, beyond, 2)).toEqual(['discarding', 'releasing']);
+    expect(await store.findDue(now - 3, beyond, 10)).toEqual(['discarding', 'releasing']);
+    expect(await store.findDue(now - 200, now - 100, 10)).toEqual([...inProgress].toReversed());
+    await store.acquireLease('capturing', 'a', null);
+    expect(await store.findDue(now, beyond, 10)).not.toContain('capturing');
+    expect(await store.findLeased(10)).toEqual([{ id: 'capturing', lease: { owner: 'a', version: 1 } }]);
   });
 
-  it('discards only old drafts', async () => {
+  it('opens a case with the escalation, and closes it with the resolution', async () => {
     const store = await buildStore();
     await store.add(buildDraft());
-    await store.add(buildDraft({ id: 'bkg_2', paymentIntentId: 'pi_2', now: now + 1 }));
-    await store.add(buildDraft({ id: 'bkg_3', paymentIntentId: 'pi_3' }));
-    await store.updateUnleased('bkg_3', 'drafted', { state: 'ordering' }, now);
-    await store.discardDraftsBefore(now + 1, now + 5);
-    expect((await store.find('bkg_2'))?.state).toEqual('drafted');
-    expect((await store.find('bkg_3'))?.state).toEqual('ordering');
-    expect(pick(await store.find('bkg_1'), 'state', 'dueAt')).toEqual({
-      state: 'discarding',
-      dueAt: now + 5,
+    await store.acquireLease('bkg_1', 'a', null);
+    await store.updateLeased('bkg_1', 'a', 'drafted', { state: 'ordering' }, now);
+    await store.updateLeased(
+      'bkg_1',
+      'b',
+      'ordering',
+      { state: 'escalated', caseKind: 'airline_silent' },
+      now,
+    );
+    expect(await store.findOpenCases()).toEqual([]);
+    await store.updateLeased(
+      'bkg_1',
+      'a',
+      'ordering',
+      { state: 'escalated', caseKind: 'airline_silent' },
+      now,
+    );
+    const [openCase] = await store.findOpenCases();
+    expect(openCase).toEqual({
+      id: expect.stringMatching(/^case_/),
+      bookingId: 'bkg_1',
+      kind: 'airline_silent',
+      openedAt: now,
+      dueAt: now + 24 * 3_600_000,
+      closedAt: null,
+      resolution: null,
     });
+    await store.updateLeased('bkg_1', 'a', 'escalated', { state: 'capturing' }, now + 1);
+    expect(await store.findOpenCases()).toEqual([]);
+  });
+
+  it('closes a case once, and lets the booking go on', async () => {
+    const store = await buildStore();
+    await store.add(buildDraft());
+    await store.acquireLease('bkg_1', 'a', null);
+    await store.updateLeased(
+      'bkg_1',
+      'a',
+      'drafted',
+      { state: 'escalated', caseKind: 'airline_silent' },
+      now,
+    );
+    const [openCase] = await store.findOpenCases();
+    const close = () => store.closeCase(openCase?.id ?? '', { state: 'releasing' }, 'failed', now + 9);
+    expect(await close()).toEqual(true);
+    expect(await close()).toEqual(false);
+    expect(pick(await store.find('bkg_1'), 'state', 'dueAt')).toEqual({ state: 'releasing', dueAt: now + 9 });
+    expect(await store.updateLeased('bkg_1', 'a', 'escalated', { state: 'capturing' }, now)).toEqual(null);
   });
 });
 

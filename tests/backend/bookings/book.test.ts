@@ -4,6 +4,7 @@ import { buildBackend } from '#tests/backend/doubles/build-backend.ts';
 import {
   createAuthorizedPayment,
   book,
+  bookDraft,
   buildBookBody,
   buildPassenger,
   confirmCard,
@@ -57,9 +58,7 @@ describe('booking', () => {
   it('needs nothing from the browser but the payment if there is a draft', async () => {
     const backend = await buildBackend();
     const { intentId } = await createAuthorizedPayment(backend.app);
-    expect(
-      await readResponse(post(backend.app, '/api/bookings/book', { payment_intent_id: intentId })),
-    ).toEqual(confirmedResponse);
+    expect(await readResponse(bookDraft(backend.app, intentId))).toEqual(confirmedResponse);
   });
 
   it('books the draft, not what another tab has stored in the browser since', async () => {
@@ -194,7 +193,9 @@ describe('opening a booking', () => {
   it('requires the secret of the payment, and responds the same to a wrong secret and an unknown payment', async () => {
     const { app } = await buildBackend();
     const one = await createAuthorizedPayment(app);
-    const other = await startPayment(app);
+    const other = await startPayment(app, {
+      booking: { passengers: [buildPassenger({ given_name: 'Bessie' })] },
+    });
     const ask = (intent: string, secret: string) =>
       readResponse(get(app, `/api/bookings/by-payment?payment_intent=${intent}&client_secret=${secret}`));
     const unknown = {

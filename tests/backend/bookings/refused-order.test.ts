@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { FlightProviderError } from '#backend/ports/flight-provider.ts';
+import { getSupportCode } from '#backend/bookings/support-code.ts';
 import { pendingResponse } from '#tests/backend/doubles/book-responses.ts';
 import { buildBackend } from '#tests/backend/doubles/build-backend.ts';
 import { createAuthorizedPayment, book, get, readResponse } from '#tests/backend/doubles/api-calls.ts';
 import { pick } from '#tests/backend/doubles/pick.ts';
 import { buildOrderFailure } from '#tests/backend/doubles/refusals.ts';
+
+const support_code = getSupportCode('bkg_1');
 
 describe('a booking that fails', () => {
   const refusals = [
@@ -43,7 +46,9 @@ describe('a booking that fails', () => {
       const query = `payment_intent=${intentId}&client_secret=${clientSecret}`;
       expect(await readResponse(get(backend.app, `/api/bookings/by-payment?${query}`))).toEqual({
         status: 200,
-        body: { booking: { data: { id: 'bkg_1', status: 'failed', booking_reference: null, error } } },
+        body: {
+          booking: { data: { id: 'bkg_1', status: 'failed', booking_reference: null, support_code, error } },
+        },
       });
       expect(backend.flights.orders.size).toEqual(0);
     },

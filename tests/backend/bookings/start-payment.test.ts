@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { confirmedResponse } from '#tests/backend/doubles/book-responses.ts';
 import { buildBackend, type TestBackend } from '#tests/backend/doubles/build-backend.ts';
 import {
   createAuthorizedPayment,
   book,
+  bookDraft,
   buildPassenger,
   confirmCard,
   buildPaymentBody,
@@ -22,6 +24,9 @@ async function countIntents({ tables }: TestBackend): Promise<number> {
   const rows = await tables.selectFrom('sandbox_payment_intents').select('id').execute();
   return rows.length;
 }
+
+const minute = 60_000;
+const hour = 60 * minute;
 
 const getBookingState = async ({ store }: TestBackend, intentId: string) =>
   (await store.findByPaymentIntent(intentId))?.state;
@@ -57,7 +62,7 @@ describe('starting a payment', () => {
     expect(intent.amount).toEqual(Math.round(amount * 100));
   });
 
-  it.each([245.29, 245.31, 245.301, 2453, 0.01, 24530])(
+  it.each([245.29, 245.31, 2453, 0.01, 24530])(
     'refuses %d for a fare of 245.30 with the new total, and creates nothing',
     async amount => {
       const backend = await buildBackend();
@@ -74,6 +79,19 @@ describe('starting a payment', () => {
       expect(await backend.tables.selectFrom('bookings').select('id').execute()).toEqual([]);
     },
   );
+
+  it.each([
+    ['usd', 245.301],
+    ['jpy', 245.3],
+  ])('refuses an amount that %s does not have, and creates nothing', async (currency, amount) => {
+    const backend = await buildBackend();
+    expect(await postPaymentIntent(backend, { amount, currency })).toEqual(
+      buildRefusal('invalid_request', {
+        issues: [{ path: 'amount', message: 'This amount has more decimals than its currency.' }],
+      }),
+    );
+    expect(await countIntents(backend)).toEqual(0);
+  });
 
   it('refuses an unknown offer', async () => {
     const backend = await buildBackend();
@@ -267,19 +285,77 @@ describe('a payment that replaces another', () => {
 });
 
 describe('an abandoned payment', () => {
-  it('loses its hold after two hours, and its passengers are erased', async () => {
+  it('expires after two hours without a card, and its passengers are erased', async () => {
     const backend = await buildBackend();
-    const { intentId } = await createAuthorizedPayment(backend.app);
-    backend.clock.advance(2 * 3_600_000);
+    const { clientSecret, intentId } = await startPayment(backend.app);
+    backend.clock.advance(2 * hour - 1);
     await backend.reconciler.runOnce();
-    expect((await backend.payments.retrieveIntent(intentId)).status).toEqual('requires_capture');
-    backend.clock.advance(1);
+    expect((await backend.payments.retrieveIntent(intentId)).status).toEqual('requires_payment_method');
+    backend.clock.advance(minute);
     await backend.reconciler.runOnce();
     expect((await backend.payments.retrieveIntent(intentId)).status).toEqual('canceled');
     expect(pick(await backend.store.findByPaymentIntent(intentId), 'state', 'passengers')).toEqual({
       state: 'discarded',
       passengers: null,
     });
+    expect(await readStatus(confirmCard(backend.app, clientSecret))).toEqual(400);
+    expect(await readResponse(bookDraft(backend.app, intentId))).toEqual(
+      buildRefusal('payment_not_authorised', {
+        error: 'This payment expired before it was booked. Your card was not charged.',
+      }),
+    );
+  });
+
+  it('is booked within a minute without the browser if it was paid', async () => {
+    const backend = await buildBackend();
+    const { clientSecret, intentId } = await startPayment(backend.app);
+    backend.clock.advance(10 * minute);
+    await backend.reconciler.runOnce();
+    await confirmCard(backend.app, clientSecret);
+    for (let seconds = 0; seconds < 60; seconds++) {
+      backend.clock.advance(1000);
+      await backend.reconciler.runOnce();
+    }
+    expect((await backend.payments.retrieveIntent(intentId)).status).toEqual('succeeded');
+    expect(await readResponse(bookDraft(backend.app, intentId))).toEqual(confirmedResponse);
+  });
+
+  it('waits half an hour for its passengers if it was paid without a draft, then loses its hold', async () => {
+    const backend = await buildBackend();
+    const { intentId } = await createAuthorizedPayment(backend.app, { booking: undefined });
+    await backend.reconciler.runOnce();
+    backend.clock.advance(30 * minute - 1);
+    await backend.reconciler.runOnce();
+    expect((await backend.payments.retrieveIntent(intentId)).status).toEqual('requires_capture');
+    backend.clock.advance(minute);
+    await backend.reconciler.runOnce();
+    expect((await backend.payments.retrieveIntent(intentId)).status).toEqual('canceled');
+    expect(await readResponse(book(backend.app, intentId))).toEqual(
+      buildRefusal('payment_not_authorised', {
+        error:
+          'This payment was not followed by a booking in time, and has expired. Your card was not charged: the hold on it has been released.',
+      }),
+    );
+  });
+
+  it('leaves no intent behind whose response was lost', async () => {
+    let isLost = true;
+    const backend = await buildBackend({
+      wrapPayments: payments => ({
+        ...payments,
+        createIntent: async (intent, options) => {
+          const created = await payments.createIntent(intent, options);
+          if (isLost) throw new Error('ECONNRESET');
+          return created;
+        },
+      }),
+    });
+    expect((await postPaymentIntent(backend)).status).toEqual(500);
+    isLost = false;
+    await backend.reconciler.runOnce();
+    const intents = await backend.tables.selectFrom('sandbox_payment_intents').select('status').execute();
+    expect(intents).toEqual([{ status: 'canceled' }]);
+    expect(pick(await backend.store.find('bkg_1'), 'state')).toEqual({ state: 'discarded' });
   });
 
   it('keeps what was booked', async () => {

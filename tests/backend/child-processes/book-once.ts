@@ -37,8 +37,8 @@ const backend = await createBackend({
     store: {
       ...store,
       add: killAtWrite('draft', (...args: Parameters<typeof store.add>) => store.add(...args)),
-      updateUnleased: killAtWrite('claim', (...args: Parameters<typeof store.updateUnleased>) =>
-        store.updateUnleased(...args),
+      updateDraft: killAtWrite('intent id', (...args: Parameters<typeof store.updateDraft>) =>
+        store.updateDraft(...args),
       ),
       acquireLease: killAtWrite('lease', (...args: Parameters<typeof store.acquireLease>) =>
         store.acquireLease(...args),

@@ -52,11 +52,16 @@ export const buildPaymentBody = (body: Record<string, unknown> = {}) => ({
 const jsonSchema = v.pipe(v.string(), v.parseJson());
 const secretSchema = v.object({ clientSecret: v.string() });
 
+/** The client secrets of the payments that were started here, by intent, as the browser keeps them. */
+const secrets = new Map<string, string>();
+
 /** Starts a payment, and returns its secret and the id of its intent. */
 export async function startPayment(app: RequestTarget, body: Record<string, unknown> = {}) {
   const response = await post(app, '/api/payments/create-payment-intent', buildPaymentBody(body));
   const { clientSecret } = v.parse(secretSchema, await response.json());
-  return { clientSecret, intentId: parseIntentId(clientSecret) };
+  const intentId = parseIntentId(clientSecret);
+  secrets.set(intentId, clientSecret);
+  return { clientSecret, intentId };
 }
 
 const validCardNumber = '4242424242424242';
@@ -79,8 +84,13 @@ export const buildBookBody = (payment_intent_id: string, body: Record<string, un
   passengers: [buildPassenger()],
   payment_amount: 245.3,
   payment_intent_id,
+  payment_intent_client_secret: secrets.get(payment_intent_id),
   ...body,
 });
+
+/** Books a payment that was started here, by its draft alone. */
+export const bookDraft = (app: RequestTarget, intentId: string, secret = secrets.get(intentId)) =>
+  post(app, '/api/bookings/book', { payment_intent_id: intentId, payment_intent_client_secret: secret });
 
 export const book = (app: RequestTarget, intentId: string, body: Record<string, unknown> = {}) =>
   post(app, '/api/bookings/book', buildBookBody(intentId, body));

@@ -2,6 +2,7 @@ import { createKyselyBookingStore } from '#backend/adapters/kysely-store/kysely-
 import { createSandboxPayments } from '#backend/adapters/sandbox-payments/sandbox-payments.ts';
 import { defaultTiming, type BookingTiming } from '#backend/bookings/booking-timing.ts';
 import { createCore } from '#backend/core.ts';
+import type { Clock } from '#backend/ports/clock.ts';
 import type { Logger, RequestLogEntry } from '#backend/ports/logger.ts';
 import type { PaymentProvider } from '#backend/ports/payment-provider.ts';
 import { openTestDatabase } from './open-test-database.ts';
@@ -14,8 +15,7 @@ export const support = {
   address: 'Cheyenne, Wyoming',
 };
 
-export interface TestClock {
-  now(): Date;
+export interface TestClock extends Clock {
   advance(ms: number): void;
 }
 
@@ -24,6 +24,7 @@ export function buildClock(): TestClock {
   let time = Date.parse('2027-01-01T10:00:00.000Z');
   return {
     now: () => new Date(time),
+    elapsed: () => time,
     advance: ms => {
       time += ms;
     },

@@ -57,6 +57,7 @@ export interface FlightProviderDouble extends FlightProvider {
 export function buildFlightProvider(offers: readonly Offer[] = [buildOffer()]): FlightProviderDouble {
   const toOrder = ({ id, status, bookingReference }: Order): Order => ({ id, status, bookingReference });
   const flights: FlightProviderDouble = {
+    patience: { orderTimeoutMs: 60_000, callTimeoutMs: 60_000, lookupDelaysMs: [1000, 1000, 1000, 1000] },
     offers: new Map(offers.map(offer => [offer.id, offer])),
     orders: new Map(),
     calls: [],

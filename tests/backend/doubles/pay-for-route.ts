@@ -36,11 +36,12 @@ export async function payForRoute(
   app: RequestTarget,
   route: string,
   now = new Date(),
+  passenger: Partial<BookingPassenger> = {},
 ): Promise<RoutePayment> {
   const offerId = await searchRoute(app, route, now);
   const validated = await get(app, `/api/bookings/validate-offer?offer_id=${offerId}`);
   const offer = v.parse(validatedOfferSchema, await validated.json()).offer?.data;
-  const passengers = (offer?.passengers ?? []).map(({ id }) => buildPassenger({ id }));
+  const passengers = (offer?.passengers ?? []).map(({ id }) => buildPassenger({ ...passenger, id }));
   const amount = Number(offer?.total_amount);
   const payment = await startPayment(app, { amount, offerId, booking: { passengers } });
   await confirmCard(app, payment.clientSecret, {}, '/booking-confirmation');

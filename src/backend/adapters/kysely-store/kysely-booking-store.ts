@@ -1,76 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
 import * as v from 'valibot';
 import { bookingPassengersSchema } from '#contract/booking-draft.ts';
+import { bookingCaseKinds, type BookingCaseKind } from '#backend/bookings/booking-cases.ts';
 import { bookingFailures } from '#backend/bookings/booking-failures.ts';
 import {
   bookingStates,
   inProgressStates,
   type Booking,
+  type BookingState,
   type BookingUpdate,
 } from '#backend/bookings/booking.ts';
-import type { BookingStore } from '#backend/ports/booking-store.ts';
+import { TripClaimedError, type BookingCase, type BookingStore } from '#backend/ports/booking-store.ts';
 import type { SqlDatabase } from '#backend/ports/sql-database.ts';
-import type { BookingRow, StoreTables } from './tables.ts';
+import type { BookingRow, CaseRow, StoreTables } from './tables.ts';
+
+/** How long a case may stay open. */
+const caseTtlMs = 24 * 60 * 60 * 1000;
 
 const stateSchema = v.picklist(bookingStates);
 const failureSchema = v.nullable(v.picklist(bookingFailures));
+const caseKindSchema = v.picklist(bookingCaseKinds);
 const passengersSchema = v.nullable(v.pipe(v.string(), v.parseJson(), bookingPassengersSchema));
 
 function toBooking(row: BookingRow): Booking {
   return {
     id: row.id,
     paymentIntentId: row.payment_intent_id,
+    clientSecretHash: row.client_secret_hash,
     offerId: row.offer_id,
     state: v.parse(stateSchema, row.state),
+    stateSince: row.state_since,
     amount: row.amount,
     currency: row.currency,
     passengers: v.parse(passengersSchema, row.passengers),
+    tripKey: row.trip_key,
+    tripOrdinal: row.trip_ordinal,
+    lastFlightDate: row.last_flight_date,
+    authorizedAt: row.authorized_at,
     orderSentAt: row.order_sent_at,
-    orderUnknownSince: row.order_unknown_since,
     orderId: row.order_id,
     bookingReference: row.booking_reference,
     failure: v.parse(failureSchema, row.failure),
+    caseKind: v.parse(v.nullable(caseKindSchema), row.case_kind),
+    attemptKey: row.attempt_key,
     attempts: row.attempts,
     dueAt: row.due_at,
-    leaseUntil: row.lease_until,
+    lease: row.lease_owner === null ? null : { owner: row.lease_owner, version: row.lease_version },
     createdAt: row.created_at,
   };
 }
 
 const toBookingOrNull = (row: BookingRow | undefined) => (row ? toBooking(row) : null);
 
+const toCase = (row: CaseRow): BookingCase => ({
+  id: row.id,
+  bookingId: row.booking_id,
+  kind: v.parse(caseKindSchema, row.kind),
+  openedAt: row.opened_at,
+  dueAt: row.due_at,
+  closedAt: row.closed_at,
+  resolution: row.resolution,
+});
+
+/** The states that claim the trip; a failed or discarded booking gives it up. Others leave the claim as it is. */
+const claimByState: Partial<Record<BookingState, ReturnType<typeof sql<string | null>>>> = {
+  ordering: sql<string | null>`trip_key || '#' || trip_ordinal`,
+  failed: sql<string | null>`null`,
+  discarded: sql<string | null>`null`,
+};
+
 /** The columns that an update sets; Kysely skips those that are undefined. */
-const toColumns = (update: BookingUpdate, now: number): Partial<BookingRow> => ({
+const toColumns = (update: BookingUpdate, from: BookingState, now: number) => ({
   state: update.state,
+  state_since: update.state === undefined || update.state === from ? undefined : now,
+  trip_claim: update.state === undefined || update.state === from ? undefined : claimByState[update.state],
+  payment_intent_id: update.paymentIntentId,
+  client_secret_hash: update.clientSecretHash,
   passengers: update.passengers && JSON.stringify(update.passengers),
+  trip_key: update.tripKey,
+  trip_ordinal: update.tripOrdinal,
+  authorized_at: update.authorizedAt,
   order_sent_at: update.orderSentAt,
-  order_unknown_since: update.orderUnknownSince,
   order_id: update.orderId,
   booking_reference: update.bookingReference,
   failure: update.failure,
+  case_kind: update.caseKind,
+  attempt_key: update.attemptKey,
   attempts: update.attempts,
   due_at: update.dueAt,
   updated_at: now,
 });
 
+const isClaimViolation = (error: unknown): boolean =>
+  error instanceof Error && /unique/i.test(error.message) && error.message.includes('trip_claim');
+
+async function rejectClaimed<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (isClaimViolation(error)) throw new TripClaimedError('The trip is claimed', { cause: error });
+    throw error;
+  }
+}
+
 /** Keeps bookings in any SQL database that Kysely supports. */
 export function createKyselyBookingStore(database: SqlDatabase): BookingStore {
   const db = database.withTables<StoreTables>();
   const select = () => db.selectFrom('bookings').selectAll();
+
+  /** Updates a booking in `from`, of this lease owner if one is given. */
+  async function update(
+    executor: Kysely<StoreTables>,
+    id: string,
+    from: BookingState,
+    change: BookingUpdate,
+    now: number,
+    owner: string | null = null,
+  ): Promise<Booking | null> {
+    return toBookingOrNull(
+      await executor
+        .updateTable('bookings')
+        .set(toColumns(change, from, now))
+        .where('id', '=', id)
+        .where('state', '=', from)
+        .$if(owner !== null, query => query.where('lease_owner', '=', owner))
+        .returningAll()
+        .executeTakeFirst(),
+    );
+  }
+
+  async function openCase(
+    executor: Kysely<StoreTables>,
+    bookingId: string,
+    kind: BookingCaseKind,
+    now: number,
+  ): Promise<void> {
+    await executor
+      .insertInto('booking_cases')
+      .values({
+        id: `case_${randomUUID()}`,
+        booking_id: bookingId,
+        open_booking_id: bookingId,
+        kind,
+        opened_at: now,
+        due_at: now + caseTtlMs,
+      })
+      .execute();
+  }
+
+  async function closeCases(
+    executor: Kysely<StoreTables>,
+    column: 'id' | 'open_booking_id',
+    value: string,
+    resolution: string,
+    now: number,
+  ): Promise<string | undefined> {
+    const closed = await executor
+      .updateTable('booking_cases')
+      .set({ open_booking_id: null, closed_at: now, resolution })
+      .where(column, '=', value)
+      .where('closed_at', 'is', null)
+      .returning('booking_id')
+      .executeTakeFirst();
+    return closed?.booking_id;
+  }
+
   return {
-    async add({ id, paymentIntentId, offerId, amount, currency, passengers, now }) {
+    async add({
+      id,
+      offerId,
+      amount,
+      currency,
+      passengers,
+      tripKey,
+      tripOrdinal,
+      lastFlightDate,
+      attemptKey,
+      now,
+    }) {
       await db
         .insertInto('bookings')
         .values({
           id,
-          payment_intent_id: paymentIntentId,
           offer_id: offerId,
           state: 'drafted',
+          state_since: now,
           amount,
           currency,
           passengers: passengers === null ? null : JSON.stringify(passengers),
+          trip_key: tripKey,
+          trip_ordinal: tripOrdinal,
+          last_flight_date: lastFlightDate,
+          attempt_key: attemptKey,
           attempts: 0,
           due_at: now,
-          lease_until: 0,
+          lease_version: 0,
           created_at: now,
           updated_at: now,
         })
@@ -84,78 +209,116 @@ export function createKyselyBookingStore(database: SqlDatabase): BookingStore {
         await select().where('payment_intent_id', '=', paymentIntentId).executeTakeFirst(),
       );
     },
-    async updateUnleased(id, from, update, now) {
+    async findByTrip(tripKey, maxDrafts) {
+      const ofTrip = () => select().where('trip_key', '=', tripKey);
+      const claiming = await ofTrip().where('trip_claim', 'is not', null).execute();
+      const drafts = await ofTrip()
+        .where('state', '=', 'drafted')
+        .orderBy('created_at', 'desc')
+        .limit(maxDrafts)
+        .execute();
+      return [...claiming, ...drafts].map(toBooking);
+    },
+    updateDraft: (id, change, now) => rejectClaimed(update(db, id, 'drafted', change, now)),
+    async addPassengers(id, change, now) {
       return toBookingOrNull(
         await db
           .updateTable('bookings')
-          .set(toColumns(update, now))
+          .set(toColumns(change, 'drafted', now))
           .where('id', '=', id)
-          .where('state', '=', from)
-          .where('lease_until', '<=', now)
+          .where('state', '=', 'drafted')
+          .where('passengers', 'is', null)
           .returningAll()
           .executeTakeFirst(),
       );
     },
-    async acquireLease(id, lease, now) {
+    async acquireLease(id, owner, expired) {
       return toBookingOrNull(
         await db
           .updateTable('bookings')
-          .set({ lease_owner: lease.owner, lease_until: lease.until })
+          .set(row => ({ lease_owner: owner, lease_version: row('lease_version', '+', 1) }))
           .where('id', '=', id)
           .where('state', 'in', inProgressStates)
-          .where('lease_until', '<=', now)
+          .where(row =>
+            expired === null
+              ? row('lease_owner', 'is', null)
+              : row.and({ lease_owner: expired.owner, lease_version: expired.version }),
+          )
           .returningAll()
           .executeTakeFirst(),
       );
     },
-    async renewLease(id, lease) {
+    async renewLease(id, owner) {
       const { numUpdatedRows } = await db
         .updateTable('bookings')
-        .set({ lease_until: lease.until })
+        .set(row => ({ lease_version: row('lease_version', '+', 1) }))
         .where('id', '=', id)
-        .where('lease_owner', '=', lease.owner)
+        .where('lease_owner', '=', owner)
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
     async releaseLease(id, owner) {
       await db
         .updateTable('bookings')
-        .set({ lease_owner: null, lease_until: 0 })
+        .set({ lease_owner: null })
         .where('id', '=', id)
         .where('lease_owner', '=', owner)
         .execute();
     },
-    async updateLeased(id, owner, from, update, now) {
-      return toBookingOrNull(
-        await db
-          .updateTable('bookings')
-          .set(toColumns(update, now))
-          .where('id', '=', id)
-          .where('state', '=', from)
-          .where('lease_owner', '=', owner)
-          .returningAll()
-          .executeTakeFirst(),
-      );
+    async updateLeased(id, owner, from, change, now) {
+      const isEscalation = change.state === 'escalated' && from !== 'escalated';
+      const isResolution = from === 'escalated' && change.state !== undefined && change.state !== from;
+      if (!isEscalation && !isResolution) {
+        return await rejectClaimed(update(db, id, from, change, now, owner));
+      }
+      return await db.transaction().execute(async transaction => {
+        const updated = await update(transaction, id, from, change, now, owner);
+        if (updated === null) return null;
+        if (isEscalation && updated.caseKind !== null) await openCase(transaction, id, updated.caseKind, now);
+        if (isResolution)
+          await closeCases(transaction, 'open_booking_id', id, `automatic: ${updated.state}`, now);
+        return updated;
+      });
     },
-    async findDue(now, limit) {
+    async findDue(now, latest, limit) {
       const rows = await db
         .selectFrom('bookings')
         .select('id')
         .where('state', 'in', inProgressStates)
-        .where('due_at', '<=', now)
-        .where('lease_until', '<=', now)
+        .where('lease_owner', 'is', null)
+        .where(row => row.or([row('due_at', '<=', now), row('due_at', '>', latest)]))
         .orderBy('due_at')
         .limit(limit)
         .execute();
       return rows.map(row => row.id);
     },
-    async discardDraftsBefore(before, now) {
-      await db
-        .updateTable('bookings')
-        .set({ state: 'discarding', due_at: now, updated_at: now })
-        .where('state', '=', 'drafted')
-        .where('created_at', '<', before)
+    async findLeased(limit) {
+      const rows = await db
+        .selectFrom('bookings')
+        .select(['id', 'lease_owner', 'lease_version'])
+        .where('lease_owner', 'is not', null)
+        .limit(limit)
         .execute();
+      return rows.map(row => ({
+        id: row.id,
+        lease: { owner: row.lease_owner ?? '', version: row.lease_version },
+      }));
     },
+    async findOpenCases() {
+      const rows = await db
+        .selectFrom('booking_cases')
+        .selectAll()
+        .where('closed_at', 'is', null)
+        .orderBy('opened_at')
+        .execute();
+      return rows.map(toCase);
+    },
+    closeCase: (caseId, change, resolution, now) =>
+      db.transaction().execute(async transaction => {
+        const bookingId = await closeCases(transaction, 'id', caseId, resolution, now);
+        if (bookingId === undefined) return false;
+        await update(transaction, bookingId, 'escalated', { ...change, attempts: 0, dueAt: now }, now);
+        return true;
+      }),
   };
 }

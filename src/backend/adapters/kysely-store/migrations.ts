@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Migrations } from '#backend/ports/sql-database.ts';
 
 /** The tables of the booking store and of the secrets. A released migration is never edited. */
@@ -28,5 +29,58 @@ export const storeMigrations: Migrations = {
       .createTable('secrets')
       .addColumn('name', 'text', c => c.primaryKey())
       .addColumn('value', 'text', c => c.notNull()),
+  ],
+  // Rebuilds the table: a draft is saved before its intent has an id, and SQLite can't drop `not null` from a column.
+  '0004-booking-saga': schema => [
+    schema
+      .createTable('bookings_0004')
+      .addColumn('id', 'text', c => c.primaryKey())
+      .addColumn('payment_intent_id', 'text', c => c.unique())
+      .addColumn('client_secret_hash', 'text')
+      .addColumn('offer_id', 'text', c => c.notNull())
+      .addColumn('state', 'text', c => c.notNull())
+      .addColumn('state_since', 'bigint', c => c.notNull())
+      .addColumn('amount', 'bigint', c => c.notNull())
+      .addColumn('currency', 'text', c => c.notNull())
+      .addColumn('passengers', 'text')
+      .addColumn('trip_key', 'text')
+      .addColumn('trip_ordinal', 'integer', c => c.notNull())
+      .addColumn('trip_claim', 'text', c => c.unique())
+      .addColumn('last_flight_date', 'text')
+      .addColumn('authorized_at', 'bigint')
+      .addColumn('order_sent_at', 'bigint')
+      .addColumn('order_id', 'text', c => c.unique())
+      .addColumn('booking_reference', 'text')
+      .addColumn('failure', 'text')
+      .addColumn('case_kind', 'text')
+      .addColumn('attempt_key', 'text')
+      .addColumn('attempts', 'integer', c => c.notNull())
+      .addColumn('due_at', 'bigint', c => c.notNull())
+      .addColumn('lease_owner', 'text')
+      .addColumn('lease_version', 'integer', c => c.notNull())
+      .addColumn('created_at', 'bigint', c => c.notNull())
+      .addColumn('updated_at', 'bigint', c => c.notNull()),
+    sql`insert into bookings_0004 (
+      id, payment_intent_id, offer_id, state, state_since, amount, currency, passengers, trip_ordinal, order_sent_at,
+      order_id, booking_reference, failure, attempts, due_at, lease_version, created_at, updated_at
+    ) select
+      id, payment_intent_id, offer_id, state, updated_at, amount, currency, passengers, 0, order_sent_at,
+      order_id, booking_reference, failure, 0, due_at, 0, created_at, updated_at
+    from bookings`,
+    schema.dropTable('bookings'),
+    schema.alterTable('bookings_0004').renameTo('bookings'),
+    schema.createIndex('bookings_by_due').on('bookings').columns(['state', 'due_at']),
+    schema.createIndex('bookings_by_lease').on('bookings').column('lease_owner'),
+    schema.createIndex('bookings_by_trip').on('bookings').columns(['trip_key', 'created_at']),
+    schema
+      .createTable('booking_cases')
+      .addColumn('id', 'text', c => c.primaryKey())
+      .addColumn('booking_id', 'text', c => c.notNull())
+      .addColumn('open_booking_id', 'text', c => c.unique())
+      .addColumn('kind', 'text', c => c.notNull())
+      .addColumn('opened_at', 'bigint', c => c.notNull())
+      .addColumn('due_at', 'bigint', c => c.notNull())
+      .addColumn('closed_at', 'bigint')
+      .addColumn('resolution', 'text'),
   ],
 };

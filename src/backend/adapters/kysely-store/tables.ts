@@ -1,31 +1,53 @@
 /** One row for each payment intent, from draft to ticket. Times are in milliseconds, amounts in minor units. */
 export interface BookingRow {
   id: string;
-  payment_intent_id: string;
+  payment_intent_id: string | null;
+  client_secret_hash: string | null;
   offer_id: string;
   state: string;
+  state_since: number;
   amount: number;
   currency: string;
   /** JSON; null if the intent was created without a draft, or after the draft was erased. */
   passengers: string | null;
-  /** When the order was first sent to the airline. */
+  trip_key: string | null;
+  trip_ordinal: number;
+  /** Unique. Set while the booking claims its trip. */
+  trip_claim: string | null;
+  last_flight_date: string | null;
+  authorized_at: number | null;
   order_sent_at: number | null;
-  /** When the airline first gave no usable response to the order. */
-  order_unknown_since: number | null;
   order_id: string | null;
   booking_reference: string | null;
   failure: string | null;
+  case_kind: string | null;
+  attempt_key: string | null;
   /** How often the current step has failed. */
   attempts: number;
   /** When the current step is due. */
   due_at: number;
   lease_owner: string | null;
-  lease_until: number;
+  /** Changes with every lease and renewal. */
+  lease_version: number;
   created_at: number;
   updated_at: number;
 }
 
+/** One row for each time that a booking needed a person. */
+export interface CaseRow {
+  id: string;
+  booking_id: string;
+  /** Unique. The booking's id while the case is open. */
+  open_booking_id: string | null;
+  kind: string;
+  opened_at: number;
+  due_at: number;
+  closed_at: number | null;
+  resolution: string | null;
+}
+
 export type StoreTables = {
   bookings: BookingRow;
+  booking_cases: CaseRow;
   secrets: { name: string; value: string };
 };

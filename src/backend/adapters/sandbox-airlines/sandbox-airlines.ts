@@ -1,6 +1,10 @@
 import type { BookingStore } from '#backend/ports/booking-store.ts';
 import type { Clock } from '#backend/ports/clock.ts';
-import { FlightProviderError, type FlightAdapter } from '#backend/ports/flight-provider.ts';
+import {
+  FlightProviderError,
+  type AirlinePatience,
+  type FlightAdapter,
+} from '#backend/ports/flight-provider.ts';
 import type { SqlDatabase } from '#backend/ports/sql-database.ts';
 import { createCounters } from './counters.ts';
 import { forceResponses } from './force-responses.ts';
@@ -17,7 +21,17 @@ export interface SandboxAirlinesDeps {
   secret: string;
   /** How long a pending order takes to settle, in milliseconds. */
   pendingMs: number;
+  patience?: AirlinePatience | undefined;
 }
+
+const second = 1000;
+
+/** An order of the sandbox is in its books at once, so half a minute of look-ups is plenty. Real airlines need minutes. */
+const sandboxPatience: AirlinePatience = {
+  orderTimeoutMs: 30 * second,
+  callTimeoutMs: 10 * second,
+  lookupDelaysMs: [1, 2, 4, 8, 15].map(seconds => seconds * second),
+};
 
 /** The sandbox flight adapter: generated offers, its own orders, and the behaviors that routes force. */
 export function createSandboxAirlines({
@@ -26,6 +40,7 @@ export function createSandboxAirlines({
   clock,
   secret,
   pendingMs,
+  patience = sandboxPatience,
 }: SandboxAirlinesDeps): FlightAdapter {
   const incrementCounter = createCounters(db);
   const offers = createSandboxOffers({
@@ -44,6 +59,7 @@ export function createSandboxAirlines({
   const readOffer = (offerId: string) => offers.readOffer(offerId);
   return {
     flights: {
+      patience,
       suggestPlaces: query => offers.suggestPlaces(query),
       findUnknownPlaces: codes => offers.findUnknownPlaces(codes),
       search: search => offers.search(search),

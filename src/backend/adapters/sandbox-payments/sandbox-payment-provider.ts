@@ -100,6 +100,7 @@ export function createSandboxPaymentProvider(
   }
 
   return {
+    callTimeoutMs: 10_000,
     async createIntent(intent, { idempotencyKey }) {
       const request = JSON.stringify(['create', intent.amount, intent.currency, intent.metadata]);
       await recordKey(idempotencyKey, request, createIntentId());

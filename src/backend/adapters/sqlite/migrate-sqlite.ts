@@ -1,12 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { SchemaModule } from 'kysely';
-import type { Migrations } from '#backend/ports/sql-database.ts';
+import type { Migrations, SqlDatabase } from '#backend/ports/sql-database.ts';
 
 /**
  * Applies the missing migrations, sorted by name, in one transaction that holds the write lock. Kysely's own migrator
  * takes no lock on SQLite, so two processes that start at the same time would both create the tables.
  */
-export function migrateSqlite(sqlite: DatabaseSync, schema: SchemaModule, migrations: Migrations): void {
+export function migrateSqlite(sqlite: DatabaseSync, db: SqlDatabase, migrations: Migrations): void {
   sqlite.exec('begin immediate');
   try {
     sqlite.exec('create table if not exists schema_migrations (name text primary key)');
@@ -20,7 +19,7 @@ export function migrateSqlite(sqlite: DatabaseSync, schema: SchemaModule, migrat
     const sorted = Object.entries(migrations).toSorted(([a], [b]) => (a < b ? -1 : 1));
     for (const [name, createStatements] of sorted) {
       if (applied.has(name)) continue;
-      for (const statement of createStatements(schema)) sqlite.exec(statement.compile().sql);
+      for (const statement of createStatements(db.schema)) sqlite.exec(statement.compile(db).sql);
       record.run(name);
     }
     sqlite.exec('commit');

@@ -8,6 +8,6 @@ import { createSqliteDialect } from './sqlite-dialect.ts';
 export function openSqliteDatabase(folder: string | null, ...migrations: Migrations[]): SqlDatabaseHandle {
   const sqlite = openSqlite(folder);
   const db = new Kysely<unknown>({ dialect: createSqliteDialect(sqlite) });
-  migrateSqlite(sqlite, db.schema, Object.assign({}, ...migrations));
+  migrateSqlite(sqlite, db, Object.assign({}, ...migrations));
   return { db, close: () => db.destroy() };
 }

@@ -1,0 +1,59 @@
+import type { BookingState } from './booking.ts';
+
+/** Why a booking needs a person. */
+export const bookingCaseKinds = [
+  'airline_silent',
+  'captured_without_order',
+  'order_without_hold',
+  'capture_unconfirmed',
+  'release_unconfirmed',
+] as const;
+export type BookingCaseKind = (typeof bookingCaseKinds)[number];
+
+interface CaseText {
+  /** What the operator reads: what is known, and what to do. */
+  instructions: string;
+  /** What the traveler reads meanwhile: the truth about the ticket and the money. */
+  message: string;
+}
+
+const contact = 'Our team is handling it and will contact you. Please do not book this trip again.';
+
+export const caseTexts: Record<BookingCaseKind, CaseText> = {
+  airline_silent: {
+    instructions:
+      'An order was sent, and the airline has not said for a day whether it exists. The card is held, not charged. Ask the airline by our reference. If there is an order, close the case as ticketed: the card is charged. If there is none, close it as failed: the hold is released. Do so before the hold expires (7 days).',
+    message: `The airline has still not answered. Your card is held, not charged. ${contact}`,
+  },
+  captured_without_order: {
+    instructions:
+      'The card was charged outside of the booking, and there is no order. Refund the payment at the payment provider; then close the case as settled.',
+    message: `Your card was charged, but no ticket could be issued. ${contact}`,
+  },
+  order_without_hold: {
+    instructions:
+      'The airline has confirmed the order, and the hold on the card was lost before the charge. Cancel the order at the airline, or agree on another payment with the traveler; then close the case as settled.',
+    message: `The airline has confirmed your trip, but your payment could not be completed. Your card was not charged. ${contact}`,
+  },
+  capture_unconfirmed: {
+    instructions:
+      'The airline has confirmed the order, and the payment provider has not confirmed the charge for a day. Look the payment up. If it is charged, close the case as ticketed. If it can still be charged, charge it there and close the case as ticketed.',
+    message: `The airline has confirmed your trip, and your payment is not completed yet. Your card is held, not charged twice. ${contact}`,
+  },
+  release_unconfirmed: {
+    instructions:
+      'There is no ticket, and the payment provider has not confirmed for a day that the hold is released. Look the payment up and cancel it there; then close the case as failed.',
+    message: `Nothing was booked. Your card was not charged, and the hold on it is still being released. ${contact}`,
+  },
+};
+
+/** How an operator may close a case. The saga then runs on from the state, which checks it against the providers. */
+export const caseOutcomes = {
+  /** The order exists: look it up, and charge the card unless it is charged. */
+  ticketed: 'awaitingAirline',
+  /** There is no order, or it was canceled: release the hold unless it is released. */
+  failed: 'releasing',
+  /** There is no ticket, and the money is settled outside of the booking, for example by a refund. */
+  settled: 'failed',
+} as const satisfies Record<string, BookingState>;
+export type CaseOutcome = keyof typeof caseOutcomes;

@@ -1,0 +1,52 @@
+import { FlightProviderError, type FlightProvider } from '#backend/ports/flight-provider.ts';
+import { PaymentProviderError, type PaymentProvider } from '#backend/ports/payment-provider.ts';
+
+/** The result of a call, or the error of a call that took too long. The call itself may still have an effect. */
+async function limitCall<T>(call: Promise<T>, timeoutMs: number, createError: () => Error): Promise<T> {
+  const { promise: timedOut, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(createError()), timeoutMs);
+  try {
+    return await Promise.race([call, timedOut]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A flight provider whose every call ends in time, with a response or with `provider_timeout`. */
+export function limitFlightCalls(flights: FlightProvider): FlightProvider {
+  const { callTimeoutMs, orderTimeoutMs } = flights.patience;
+  const limit = <T>(name: string, call: Promise<T>, timeoutMs = callTimeoutMs) =>
+    limitCall(
+      call,
+      timeoutMs,
+      () => new FlightProviderError('provider_timeout', `${name}: no response in ${timeoutMs} ms`),
+    );
+  return {
+    patience: flights.patience,
+    findUnknownPlaces: codes => flights.findUnknownPlaces(codes),
+    suggestPlaces: query => limit('suggestPlaces', flights.suggestPlaces(query)),
+    search: search => limit('search', flights.search(search)),
+    readOffer: offerId => limit('readOffer', flights.readOffer(offerId)),
+    createOrder: request => limit('createOrder', flights.createOrder(request), orderTimeoutMs),
+    findOrder: reference => limit('findOrder', flights.findOrder(reference)),
+    readOrder: orderId => limit('readOrder', flights.readOrder(orderId)),
+  };
+}
+
+/** A payment provider whose every call ends in time, with a response or with `provider_unavailable`. */
+export function limitPaymentCalls(payments: PaymentProvider): PaymentProvider {
+  const { callTimeoutMs } = payments;
+  const limit = <T>(name: string, call: Promise<T>) =>
+    limitCall(
+      call,
+      callTimeoutMs,
+      () => new PaymentProviderError('provider_unavailable', `${name}: no response in ${callTimeoutMs} ms`),
+    );
+  return {
+    callTimeoutMs,
+    createIntent: (intent, options) => limit('createIntent', payments.createIntent(intent, options)),
+    retrieveIntent: id => limit('retrieveIntent', payments.retrieveIntent(id)),
+    captureIntent: (id, options) => limit('captureIntent', payments.captureIntent(id, options)),
+    cancelIntent: (id, options) => limit('cancelIntent', payments.cancelIntent(id, options)),
+  };
+}
