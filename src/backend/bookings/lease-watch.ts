@@ -1,6 +1,9 @@
 import type { Clock } from '#backend/ports/clock.ts';
 import type { Lease } from './booking.ts';
 
+/** Leases that have not been seen for so long have ended. */
+const forgetAfterMs = 3_600_000;
+
 /**
  * Watches the leases of other processes. A lease has expired when this process has seen it unchanged for `leaseMs`: its
  * owner renews it three times in that time. Only this process's own elapsed time counts, so no clock that is ahead, late
@@ -16,9 +19,9 @@ export function createLeaseWatch(clock: Clock, leaseMs: number): LeaseWatch {
   let prunedAt = clock.elapsed();
 
   function prune(now: number): void {
-    if (now - prunedAt < leaseMs) return;
+    if (now - prunedAt < forgetAfterMs) return;
     prunedAt = now;
-    for (const [id, { lastSeen }] of seen) if (now - lastSeen > 2 * leaseMs) seen.delete(id);
+    for (const [id, { lastSeen }] of seen) if (now - lastSeen >= forgetAfterMs) seen.delete(id);
   }
 
   return {

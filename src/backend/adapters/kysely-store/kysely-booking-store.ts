@@ -7,6 +7,7 @@ import { bookingFailures } from '#backend/bookings/booking-failures.ts';
 import {
   bookingStates,
   inProgressStates,
+  isInProgress,
   type Booking,
   type BookingState,
   type BookingUpdate,
@@ -89,6 +90,8 @@ const toColumns = (update: BookingUpdate, from: BookingState, now: number) => ({
   attempt_key: update.attemptKey,
   attempts: update.attempts,
   due_at: update.dueAt,
+  // Nobody is left to release the lease of a booking that is done, if its process is killed now.
+  lease_owner: update.state === undefined || isInProgress(update.state) ? undefined : null,
   updated_at: now,
 });
 
