@@ -20,6 +20,7 @@ export function createFlowApp(files: ReadonlyMap<string, SiteFile>): (request: R
       ? buildContentSecurityPolicy(new TextDecoder().decode(file.content), {
           apiBase: '',
           stripePublishableKey: '',
+          imageOrigins: [],
         })
       : null;
     return new Response(file.content, {

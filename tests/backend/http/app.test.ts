@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import { FlightProviderError } from '#backend/ports/flight-provider.ts';
-import { describeError } from '#backend/server/pino-logger.ts';
+import { describeError } from '#backend/server/describe-error.ts';
 import { buildBackend, support, type TestBackend } from '#tests/backend/doubles/build-backend.ts';
 import {
   createAuthorizedPayment,
@@ -289,6 +289,6 @@ describe('the log', () => {
       code: 'order_refused',
       message: 'insufficient_balance',
     });
-    expect(describeError('amelia')).toEqual({ name: 'string' });
+    expect(describeError('amelia')).toEqual({ name: 'string', code: 'not_an_error' });
   });
 });

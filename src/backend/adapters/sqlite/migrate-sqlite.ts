@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SchemaModule } from 'kysely';
 import type { Migrations } from '#backend/ports/sql-database.ts';
+import { markAsOwn } from './database-file.ts';
 
 /**
  * Applies the missing migrations, sorted by name, in one transaction that holds the write lock. Kysely's own migrator
@@ -23,6 +24,7 @@ export function migrateSqlite(sqlite: DatabaseSync, schema: SchemaModule, migrat
       for (const statement of createStatements(schema)) sqlite.exec(statement.compile().sql);
       record.run(name);
     }
+    markAsOwn(sqlite);
     sqlite.exec('commit');
   } catch (error) {
     sqlite.exec('rollback');
