@@ -20,9 +20,17 @@ const getStackFrames = (error: Error): string[] =>
 const toConstant = (value: unknown): string | null =>
   typeof value === 'string' && constantPattern.test(value) ? value : null;
 
-/** The code of an error: that of a provider, of the database, of Node, else the name of its class. */
-function getErrorCode(error: Error): string {
-  return ('code' in error ? toConstant(error.code) : null) ?? toConstant(error.name) ?? 'Error';
+function getCauses(error: Error): unknown[] {
+  if (error instanceof AggregateError) return error.errors;
+  return error.cause === undefined ? [] : [error.cause];
+}
+
+/** The code of an error: of a provider, of the database, of Node; else of what caused it; else the name of its class. */
+function getErrorCode(error: Error, depth = 0): string {
+  const code = 'code' in error ? toConstant(error.code) : null;
+  if (code !== null) return code;
+  const [cause] = depth < maxCauses ? getCauses(error) : [];
+  return cause instanceof Error ? getErrorCode(cause, depth + 1) : (toConstant(error.name) ?? 'Error');
 }
 
 /** What Node says about a failed system or database call. The address, the path and the message may quote input. */
@@ -37,11 +45,6 @@ function getSystemFields(error: Error): Record<string, string | number> {
 /** Where data didn't match its schema. The path has keys of the schema and positions only; the values stay out. */
 const getIssuePaths = (issues: readonly v.BaseIssue<unknown>[]): string[] =>
   issues.slice(0, maxIssues).map(issue => v.getDotPath(issue) ?? '');
-
-function getCauses(error: Error): unknown[] {
-  if (error instanceof AggregateError) return error.errors;
-  return error.cause === undefined ? [] : [error.cause];
-}
 
 /**
  * The fields of an error that may be logged: its code, where it was thrown, and its causes. Messages may quote input, so

@@ -88,8 +88,8 @@ function findOwnershipProblem(path: string): string | null {
   }
   const fileApplicationId = header.readUInt32BE(applicationIdOffset);
   if (fileApplicationId === applicationId) return null;
-  if (fileApplicationId !== 0) return ownershipProblems.foreign;
   const tables = readTableNames(path);
+  if (fileApplicationId !== 0) return ownershipProblems.foreign;
   if (tables.length === 0) return ownershipProblems.empty;
   const isOurs = tables.includes('schema_migrations') && tables.includes('bookings');
   return isOurs ? null : ownershipProblems.foreign;

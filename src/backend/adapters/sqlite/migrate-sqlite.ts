@@ -27,7 +27,8 @@ export function migrateSqlite(sqlite: DatabaseSync, schema: SchemaModule, migrat
     markAsOwn(sqlite);
     sqlite.exec('commit');
   } catch (error) {
-    sqlite.exec('rollback');
+    // A full disk has ended the transaction already.
+    if (sqlite.isTransaction) sqlite.exec('rollback');
     throw error;
   }
 }

@@ -13,6 +13,13 @@ export function openSqliteDatabase(folder: string | null, ...migrations: Migrati
   return openSqlite(folder, Object.keys(allMigrations), sqlite => {
     const db = new Kysely<unknown>({ dialect: createSqliteDialect(sqlite) });
     migrateSqlite(sqlite, db.schema, allMigrations);
-    return { db, close: () => db.destroy() };
+    return {
+      db,
+      async close() {
+        await db.destroy();
+        // Kysely closes a database only if it has used it.
+        if (sqlite.isOpen) sqlite.close();
+      },
+    };
   });
 }

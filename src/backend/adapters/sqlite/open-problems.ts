@@ -8,6 +8,7 @@ const freeSpace = 'Free some space.';
 const folderProblems: Partial<Record<string, string>> = {
   EEXIST: `it is a file. ${chooseFolder}`,
   ENOTDIR: `a part of its path is a file. ${chooseFolder}`,
+  ENOENT: `it cannot be created there. ${chooseFolder}`,
   EACCES: `this user may not write to it. ${chooseFolder}`,
   EPERM: `this user may not write to it. ${chooseFolder}`,
   EROFS: `its file system is read-only. ${chooseFolder}`,
