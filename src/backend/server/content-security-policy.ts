@@ -8,7 +8,7 @@ export interface CspOptions {
   imageOrigins: readonly string[];
 }
 
-/** The Trusted Types policy that `load-stripe-script.ts` creates. */
+/** The Trusted Types policy that `add-stripe-script.ts` creates. */
 const stripePolicyName = 'stripe-js';
 
 /** styled-components adds one empty style element to the page and fills it through the CSSOM. */
