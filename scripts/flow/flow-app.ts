@@ -21,6 +21,7 @@ export function createFlowApp(files: ReadonlyMap<string, SiteFile>): (request: R
           apiBase: '',
           stripePublishableKey: '',
           imageOrigins: [],
+          requireTrustedTypes: false,
         })
       : null;
     return new Response(file.content, {

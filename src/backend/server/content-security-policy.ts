@@ -6,6 +6,8 @@ export interface CspOptions {
   stripePublishableKey: string;
   /** Origins that pictures may come from. */
   imageOrigins: readonly string[];
+  /** False for pages that insert markup of their build, as the flow page does with its charts. */
+  requireTrustedTypes?: boolean;
 }
 
 /** The Trusted Types policy that `add-stripe-script.ts` creates. */
@@ -27,7 +29,7 @@ const getInlineContents = (html: string, element: 'style' | 'script'): string[] 
  */
 export function buildContentSecurityPolicy(
   html: string,
-  { apiBase, stripePublishableKey, imageOrigins }: CspOptions,
+  { apiBase, stripePublishableKey, imageOrigins, requireTrustedTypes = true }: CspOptions,
 ): string {
   const stripe = stripePublishableKey !== '';
   const stripeScripts = stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : [];
@@ -48,9 +50,11 @@ export function buildContentSecurityPolicy(
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    // Code of ours never turns text into markup or scripts. Stripe's script has an address, which one policy allows.
-    'require-trusted-types-for': ["'script'"],
-    'trusted-types': [stripe ? stripePolicyName : "'none'"],
+    // Our code never turns text into markup or scripts. Stripe's script has an address, which one policy allows.
+    ...(requireTrustedTypes && {
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': [stripe ? stripePolicyName : "'none'"],
+    }),
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
