@@ -4,6 +4,7 @@ import { FlightProviderError } from '#backend/ports/flight-provider.ts';
 import { describeError } from '#backend/server/describe-error.ts';
 import { buildBackend, support, type TestBackend } from '#tests/backend/doubles/build-backend.ts';
 import {
+  buildPaymentBody,
   createAuthorizedPayment,
   book,
   get,
@@ -147,6 +148,24 @@ describe('the API', () => {
       body: { error: 'Something went wrong on our side.', code: 'internal_error' },
     });
     expect(log.errors).toEqual(['GET internal_error']);
+  });
+});
+
+describe('a database without space', () => {
+  it('is reported as unavailable, and leaves what is stored readable', async () => {
+    const { app, db, log } = await buildBackend();
+    const { clientSecret, intentId } = await startPayment(app);
+    await db.executeQuery({ ...db.selectNoFrom([]).compile(), sql: 'PRAGMA max_page_count = 1' });
+    const fill = () => readResponse(post(app, '/api/payments/create-payment-intent', buildPaymentBody()));
+    let answer = await fill();
+    for (let i = 0; i < 1000 && answer.status === 200; i++) answer = await fill();
+    expect(answer).toEqual(buildRefusal('service_unavailable'));
+    expect(log.errors).toEqual(['POST service_unavailable']);
+    expect(
+      await readStatus(
+        get(app, `/api/bookings/by-payment?payment_intent=${intentId}&client_secret=${clientSecret}`),
+      ),
+    ).toEqual(200);
   });
 });
 

@@ -82,7 +82,7 @@ describe('the description of an error', () => {
 
   it('has neither messages nor anything else that may quote input, at any depth', () => {
     const error = new AggregateError(
-      [Object.assign(new Error(canary), { code: `${canary} says` }), `${canary}`, { canary }],
+      [Object.assign(new Error(canary), { code: `${canary} says` }), canary, { canary }],
       canary,
       { cause: new Error(`\r\n${canary}`) },
     );

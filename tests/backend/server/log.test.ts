@@ -12,6 +12,7 @@ import {
   confirmCard,
   get,
   post,
+  readResponse,
   startPayment,
 } from '#tests/backend/doubles/api-calls.ts';
 import { hostileRequests, toRequestBody } from '#tests/backend/doubles/hostile-requests.ts';
@@ -59,10 +60,10 @@ async function bookRoute(route: string, card: string): Promise<string[]> {
   const { clientSecret, intentId } = await startPayment(server, { amount, offerId, booking: { passengers } });
   await confirmCard(server, clientSecret, { number: card }, '/booking-confirmation');
   const body = { offer_id: offerId, passengers, payment_intent_client_secret: clientSecret };
-  const booked: unknown = await (await book(server, intentId, body)).json();
+  const booked = await readResponse(book(server, intentId, body));
   await get(server, `/api/bookings/by-payment?payment_intent=${intentId}&client_secret=${clientSecret}`);
   const keys = [clientSecret, intentId, offerId];
-  const { output, success } = v.safeParse(bookedSchema, booked);
+  const { output, success } = v.safeParse(bookedSchema, booked.body);
   if (!success) return keys;
   const bookingId = output.booking.data.id;
   await get(server, `/api/bookings/details?booking_id=${bookingId}`);

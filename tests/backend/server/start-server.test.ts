@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   runFailingServer,
@@ -119,6 +120,18 @@ describe('the server', () => {
     });
     expect(await readResponse(get(server, '/healthz'))).toEqual(ok);
     expect(await stopped).toEqual(0);
+  });
+
+  it('is healthy but not ready without a database that answers', async () => {
+    const DATA_DIR = join(folder, 'unready');
+    const server = await startServer({ DATA_DIR });
+    const database = new DatabaseSync(join(DATA_DIR, 'sagewing.sqlite'));
+    database.exec('drop table bookings');
+    database.close();
+    expect(await readResponse(get(server, '/readyz'))).toEqual(
+      buildRefusal('service_unavailable', { reason: 'database' }),
+    );
+    expect(await readStatus(get(server, '/healthz'))).toEqual(200);
   });
 
   it('sends Strict-Transport-Security and an id with every response', async () => {

@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -74,6 +75,7 @@ describe('a database of ours', () => {
     const { close } = openTestDatabase(folder);
     await close();
     expect(readdirSync(folder)).toEqual(['sagewing.sqlite']);
+    expect(statSync(getPath(folder)).mode & 0o777).toEqual(0o600);
     expect(applicationIdOf(folder)).toEqual(ourApplicationId);
   });
 
