@@ -36,6 +36,8 @@ describe('settings', () => {
       },
       apiBase: '',
       stripePublishableKey: '',
+      imageOrigins: [],
+      shutdownDelayMs: 0,
       logLevel: 'error',
     };
     expect(readSettings({})).toEqual(settings);
@@ -51,6 +53,8 @@ describe('settings', () => {
         DATA_DIR: '/var/lib/x',
         VITE_BRAND_NAME: 'Other',
         VITE_API_BASE: 'https://api.example.com',
+        IMAGE_ORIGINS: 'https://images.example.com  https://logos.example.com:8443',
+        SHUTDOWN_DELAY_SECONDS: '15',
         LOG_LEVEL: 'silent',
       }),
     ).toEqual({
@@ -65,6 +69,8 @@ describe('settings', () => {
       },
       apiBase: 'https://api.example.com',
       stripePublishableKey: '',
+      imageOrigins: ['https://images.example.com', 'https://logos.example.com:8443'],
+      shutdownDelayMs: 15_000,
       logLevel: 'silent',
     });
   });

@@ -87,7 +87,7 @@ export async function buildBackend(options: TestBackendOptions = {}) {
     routes: sandbox.routes,
   });
   const { intents } = sandbox;
-  return { app, bookingDeps, tables, store, payments, intents, flights, clock, log, reconciler, close };
+  return { app, bookingDeps, db, tables, store, payments, intents, flights, clock, log, reconciler, close };
 }
 
 export type TestBackend = Awaited<ReturnType<typeof buildBackend>>;
