@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { createBackend, isBackendPath, type Backend } from '#backend/backend.ts';
+import { preparePlaceIndex } from '#backend/places/suggest-places.ts';
 import type { Logger } from '#backend/ports/logger.ts';
 import type { Settings } from '#backend/settings.ts';
 import { listen, ServerStartError } from './listen.ts';
@@ -35,6 +36,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const backend = await openBackend(settings, log);
   const site = createSiteApp({ ...settings, files: readSiteFiles(siteFolder), log });
+  preparePlaceIndex();
   const handleRequest = (request: Request) =>
     isBackendPath(new URL(request.url).pathname) ? backend.app.fetch(request) : site.fetch(request);
   try {
