@@ -4,6 +4,7 @@ import { createAdvanceBooking } from './bookings/advance-booking.ts';
 import type { BookingDeps } from './bookings/booking-deps.ts';
 import { createReconciler, type Reconciler } from './bookings/reconciler.ts';
 import { createApp, type SupportContact } from './http/app.ts';
+import type { RateLimits } from './http/rate-limits.ts';
 import type { FlightAdapter } from './ports/flight-provider.ts';
 import type { Logger } from './ports/logger.ts';
 import type { PaymentAdapter } from './ports/payment-provider.ts';
@@ -13,6 +14,7 @@ export interface CoreOptions {
   mode: Mode;
   support: SupportContact;
   log: Logger;
+  rateLimits: RateLimits;
   middleware?: FlightAdapter['middleware'];
   routes?: PaymentAdapter['routes'];
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Mode } from '#contract/modes.ts';
 import type { SupportContact } from '#backend/http/app.ts';
+import { isAddressOrNetwork } from '#backend/http/client-address.ts';
 
 /** The settings of the server, read from the environment once. */
 export interface Settings {
@@ -12,6 +13,10 @@ export interface Settings {
   apiBase: string;
   stripePublishableKey: string;
   logLevel: 'silent' | 'error' | 'info';
+  /** Multiplies every rate limit. */
+  rateLimitFactor: number;
+  /** The proxies whose X-Forwarded-For is believed: addresses and networks. */
+  trustedProxies: readonly string[];
 }
 
 /** Invalid or contradictory environment variables. `problems` lists, in sentences, everything that has to change. */
@@ -52,6 +57,19 @@ const environmentSchema = v.object({
   LOG_LEVEL: v.pipe(
     textWithDefault('error'),
     v.picklist(['silent', 'error', 'info'], 'LOG_LEVEL has to be silent, error or info.'),
+  ),
+  RATE_LIMIT_FACTOR: v.pipe(
+    textWithDefault('1'),
+    v.transform(Number),
+    v.check(factor => factor > 0 && Number.isFinite(factor), 'RATE_LIMIT_FACTOR has to be a number above 0.'),
+  ),
+  TRUSTED_PROXIES: v.pipe(
+    textWithDefault(''),
+    v.transform(list => list.split(/[\s,]+/).filter(Boolean)),
+    v.everyItem(
+      isAddressOrNetwork,
+      'TRUSTED_PROXIES has to be a list of addresses and networks, such as 10.0.0.7, fd00::/8.',
+    ),
   ),
   VITE_API_BASE: apiBaseSchema,
   VITE_BRAND_NAME: textWithDefault('Sagewing'),
@@ -144,5 +162,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     apiBase: env.VITE_API_BASE,
     stripePublishableKey: keys.VITE_STRIPE_PUBLISHABLE_KEY,
     logLevel: env.LOG_LEVEL,
+    rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    trustedProxies: env.TRUSTED_PROXIES,
   };
 }

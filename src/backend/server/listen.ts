@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { AddressInfo } from 'node:net';
+import type { ConnectionEnv } from './peer-address.ts';
 
 /** The server could not start. The message tells the operator why. */
 export class ServerStartError extends Error {
@@ -25,7 +26,7 @@ function getListenErrorMessage(error: Error, port: number): string {
   return `The server could not listen on port ${port} (${code || error.name}).`;
 }
 
-export type FetchHandler = (request: Request) => Response | Promise<Response>;
+export type FetchHandler = (request: Request, env: ConnectionEnv) => Response | Promise<Response>;
 
 /** Listens on all interfaces. Port 0 takes any free port. @throws ServerStartError */
 export function listen(fetch: FetchHandler, port: number): Promise<ListeningServer> {

@@ -3,7 +3,7 @@ import { createBackend, isBackendPath, type Backend } from '#backend/backend.ts'
 import { preparePlaceIndex } from '#backend/places/suggest-places.ts';
 import type { Logger } from '#backend/ports/logger.ts';
 import type { Settings } from '#backend/settings.ts';
-import { listen, ServerStartError } from './listen.ts';
+import { listen, ServerStartError, type FetchHandler } from './listen.ts';
 import { createSiteApp } from './site-app.ts';
 import { readSiteFiles } from './site-files.ts';
 
@@ -37,8 +37,8 @@ export async function startServer(
   const backend = await openBackend(settings, log);
   const site = createSiteApp({ ...settings, files: readSiteFiles(siteFolder), log });
   preparePlaceIndex();
-  const handleRequest = (request: Request) =>
-    isBackendPath(new URL(request.url).pathname) ? backend.app.fetch(request) : site.fetch(request);
+  const handleRequest: FetchHandler = (request, env) =>
+    isBackendPath(new URL(request.url).pathname) ? backend.app.fetch(request, env) : site.fetch(request);
   try {
     const httpServer = await listen(handleRequest, settings.port);
     backend.reconciler.start();

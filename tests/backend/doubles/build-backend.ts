@@ -1,7 +1,9 @@
+import { createMemoryCounter } from '#backend/adapters/memory-counter/memory-counter.ts';
 import { createKyselyBookingStore } from '#backend/adapters/kysely-store/kysely-booking-store.ts';
 import { createSandboxPayments } from '#backend/adapters/sandbox-payments/sandbox-payments.ts';
 import { defaultTiming, type BookingTiming } from '#backend/bookings/booking-timing.ts';
 import { createCore } from '#backend/core.ts';
+import { createRateLimits, rateWindowMs, type RateLimitDeps } from '#backend/http/rate-limits.ts';
 import type { Logger, RequestLogEntry } from '#backend/ports/logger.ts';
 import type { PaymentProvider } from '#backend/ports/payment-provider.ts';
 import { openTestDatabase } from './open-test-database.ts';
@@ -51,6 +53,8 @@ export interface TestBackendOptions {
   flights?: FlightProviderDouble;
   timing?: Partial<BookingTiming>;
   wrapPayments?: (payments: PaymentProvider) => PaymentProvider;
+  /** Without them, no test reaches a limit. */
+  rateLimits?: Partial<RateLimitDeps>;
 }
 
 /** The backend with a test double for the airlines, on a clock that stands still. */
@@ -64,7 +68,15 @@ export async function buildBackend(options: TestBackendOptions = {}) {
   const log = buildLogger();
   const timing = { ...defaultTiming, ...options.timing };
   const { db, tables, close } = openTestDatabase(dataDir);
-  const sandbox = createSandboxPayments({ db, clock, brand: support.brand });
+  const rateLimits = createRateLimits({
+    counter: createMemoryCounter(rateWindowMs),
+    mode: 'sandbox',
+    factor: 1000,
+    trustedProxies: [],
+    getPeerAddress: () => '127.0.0.1',
+    ...options.rateLimits,
+  });
+  const sandbox = createSandboxPayments({ db, clock, brand: support.brand, rateLimits });
   const payments = wrapPayments(sandbox.payments);
   const store = createKyselyBookingStore(db);
   let bookingCount = 0;
@@ -83,6 +95,7 @@ export async function buildBackend(options: TestBackendOptions = {}) {
     mode: 'sandbox',
     support,
     log,
+    rateLimits,
     routes: sandbox.routes,
   });
   const { intents } = sandbox;
