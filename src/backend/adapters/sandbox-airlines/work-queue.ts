@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 export type SlicedWork<Result> = Generator<void, Result, void>;
 
 /** How long work may keep other requests waiting. */
-const maxSliceMs = 5;
+const maxSliceMs = 3;
 
 export type WorkQueue = <Result>(work: SlicedWork<Result>) => Promise<Result>;
 

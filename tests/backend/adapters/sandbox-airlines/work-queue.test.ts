@@ -41,7 +41,7 @@ describe('the work queue', () => {
     const turnsOfWork = await createWorkQueue()(workInTurns());
     turns.stop();
     const stepsByTurn = [...Map.groupBy(turnsOfWork, turn => turn).values()].map(steps => steps.length);
-    expect(Math.max(...stepsByTurn)).toEqual(3);
+    expect(Math.max(...stepsByTurn)).toEqual(2);
     expect(turnsOfWork).toHaveLength(12);
   });
 
