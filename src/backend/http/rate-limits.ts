@@ -18,7 +18,7 @@ interface ClientLimits extends Record<LimitedAction, number> {
 }
 
 /** A client on the same machine that uses the sandbox: generous enough for tests. */
-const localSandboxLimits: ClientLimits = {
+export const localSandboxLimits: ClientLimits = {
   paymentIntents: 200,
   confirmations: 300,
   bookings: 300,
@@ -30,7 +30,7 @@ const localSandboxLimits: ClientLimits = {
 };
 
 /** Any other client: several times what a traveler in a hurry needs, so that a few can share an address. */
-const publicLimits: ClientLimits = {
+export const publicLimits: ClientLimits = {
   paymentIntents: 30,
   confirmations: 60,
   bookings: 180,
@@ -42,7 +42,7 @@ const publicLimits: ClientLimits = {
 };
 
 /** All clients together may do as much as this many local ones, so that no client uses up what others need. */
-const totalFactor = 10;
+export const totalFactor = 10;
 
 export interface RateLimitDeps {
   counter: WindowCounter;

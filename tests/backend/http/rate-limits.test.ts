@@ -1,6 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMemoryCounter } from '#backend/adapters/memory-counter/memory-counter.ts';
-import { rateWindowMs, type RateLimitDeps } from '#backend/http/rate-limits.ts';
+import {
+  localSandboxLimits,
+  publicLimits,
+  rateWindowMs,
+  totalFactor,
+  type RateLimitDeps,
+} from '#backend/http/rate-limits.ts';
 import { listen, type ListeningServer } from '#backend/server/listen.ts';
 import { getPeerAddress } from '#backend/server/peer-address.ts';
 import {
@@ -297,5 +304,31 @@ describe('declined cards', () => {
     expect((await decideAtBank('declined')).status).toEqual(303);
     expect((await decideAtBank('declined')).status).toEqual(303);
     expect(await readStatus(pay(target, clientSecret))).toEqual(429);
+  });
+});
+
+describe('the documented limits', () => {
+  it('are the ones that apply', async () => {
+    const document = await readFile('docs/security.md', 'utf8');
+    const rows = [...document.matchAll(/^\| [^|]+\| +([\d,]+) \| +([\d,]+) \| +([\d,–]+) \|$/gm)].map(
+      ([, ...cells]) => cells.map(cell => (cell === '–' ? null : Number(cell.replaceAll(',', '')))),
+    );
+    const kinds = [
+      'searches',
+      'suggestions',
+      'paymentIntents',
+      'confirmations',
+      'bookings',
+      'lookups',
+    ] as const;
+    const declines = ['declinesPerIntent', 'declinesPerClient'] as const;
+    expect(rows).toEqual([
+      ...kinds.map(kind => [
+        localSandboxLimits[kind],
+        publicLimits[kind],
+        totalFactor * localSandboxLimits[kind],
+      ]),
+      ...declines.map(kind => [localSandboxLimits[kind], publicLimits[kind], null]),
+    ]);
   });
 });
