@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Mode } from '#contract/modes.ts';
 import type { SupportContact } from '#backend/http/app.ts';
+import { isAddressOrNetwork } from '#backend/http/client-address.ts';
 
 /** The settings of the server, read from the environment once. */
 export interface Settings {
@@ -16,6 +17,10 @@ export interface Settings {
   /** How long a stopping server still takes requests, so that a proxy can notice and send them elsewhere. */
   shutdownDelayMs: number;
   logLevel: 'silent' | 'error' | 'info';
+  /** Multiplies every rate limit. */
+  rateLimitFactor: number;
+  /** The proxies whose X-Forwarded-For is believed: addresses and networks. */
+  trustedProxies: readonly string[];
 }
 
 /** Invalid or contradictory environment variables. `problems` lists, in sentences, everything that has to change. */
@@ -77,6 +82,19 @@ const environmentSchema = v.object({
   ),
   SHUTDOWN_DELAY_SECONDS: shutdownDelaySchema,
   IMAGE_ORIGINS: imageOriginsSchema,
+  RATE_LIMIT_FACTOR: v.pipe(
+    textWithDefault('1'),
+    v.transform(Number),
+    v.check(factor => factor > 0 && Number.isFinite(factor), 'RATE_LIMIT_FACTOR has to be a number above 0.'),
+  ),
+  TRUSTED_PROXIES: v.pipe(
+    textWithDefault(''),
+    v.transform(list => list.split(/[\s,]+/).filter(Boolean)),
+    v.everyItem(
+      isAddressOrNetwork,
+      'TRUSTED_PROXIES has to be a list of addresses and networks, such as 10.0.0.7, fd00::/8.',
+    ),
+  ),
   VITE_API_BASE: apiBaseSchema,
   VITE_BRAND_NAME: textWithDefault('Sagewing'),
   VITE_SUPPORT_PHONE: textWithDefault('+1 307 555 0142'),
@@ -174,5 +192,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     ],
     shutdownDelayMs: env.SHUTDOWN_DELAY_SECONDS * 1000,
     logLevel: env.LOG_LEVEL,
+    rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    trustedProxies: env.TRUSTED_PROXIES,
   };
 }
