@@ -1,5 +1,6 @@
 import { storeMigrations } from './adapters/kysely-store/migrations.ts';
 import { createKyselyBookingStore } from './adapters/kysely-store/kysely-booking-store.ts';
+import { createBookingPurge } from './adapters/kysely-store/purge-bookings.ts';
 import { getOrCreateSecret } from './adapters/kysely-store/secrets.ts';
 import { sandboxAirlinesMigrations } from './adapters/sandbox-airlines/migrations.ts';
 import { createSandboxAirlines } from './adapters/sandbox-airlines/sandbox-airlines.ts';
@@ -8,10 +9,13 @@ import { createSandboxPayments } from './adapters/sandbox-payments/sandbox-payme
 import { openSqliteDatabase } from './adapters/sqlite/open-database.ts';
 import { createBookingId } from './bookings/booking-id.ts';
 import { defaultTiming, type BookingTiming } from './bookings/booking-timing.ts';
+import { defaultRetention } from './bookings/retention-policy.ts';
 import { createCore, type Core, type CoreOptions } from './core.ts';
 import { systemClock, type Clock } from './ports/clock.ts';
+import type { BookingStore } from './ports/booking-store.ts';
 import type { AirlinePatience } from './ports/flight-provider.ts';
 import type { Logger } from './ports/logger.ts';
+import type { SqlDatabaseHandle } from './ports/sql-database.ts';
 import type { Settings } from './settings.ts';
 
 /** Whether the backend answers this path. All other paths belong to the site. */
@@ -21,12 +25,14 @@ export const isBackendPath = (path: string): boolean => /^\/(api|sandbox)(\/|$)/
 const reconcilerGraceMs = 5000;
 
 export interface Backend extends Core {
-  /** Stops the reconciler and closes the database. */
+  /** Starts what runs beside the API: the reconciler and the hourly tasks. */
+  start(): void;
+  /** Stops everything, and closes the database. */
   stop(): Promise<void>;
 }
 
 export interface BackendOptions {
-  settings: Pick<Settings, 'mode' | 'support'>;
+  settings: Pick<Settings, 'mode' | 'support'> & Partial<Pick<Settings, 'retention'>>;
   /** The folder of the database; null keeps it in memory. */
   dataDir: string | null;
   log: Logger;
@@ -40,9 +46,18 @@ export interface BackendOptions {
   overrideDeps?: (deps: CoreOptions['deps']) => CoreOptions['deps'];
 }
 
+const openDatabase = (dataDir: string | null): SqlDatabaseHandle =>
+  openSqliteDatabase(dataDir, storeMigrations, sandboxAirlinesMigrations, sandboxPaymentsMigrations);
+
+/** Opens the bookings of a data folder, for a program beside the server. */
+export function openBookingStore(dataDir: string): { store: BookingStore; close: () => Promise<void> } {
+  const { db, close } = openDatabase(dataDir);
+  return { store: createKyselyBookingStore(db), close };
+}
+
 /** The composition root: the only module that chooses adapters. */
 export async function createBackend({
-  settings: { mode, support },
+  settings: { mode, support, retention = defaultRetention },
   dataDir,
   log,
   clock = systemClock,
@@ -51,15 +66,10 @@ export async function createBackend({
   patience,
   overrideDeps = deps => deps,
 }: BackendOptions): Promise<Backend> {
-  const { db, close } = openSqliteDatabase(
-    dataDir,
-    storeMigrations,
-    sandboxAirlinesMigrations,
-    sandboxPaymentsMigrations,
-  );
+  const { db, close, scrub } = openDatabase(dataDir);
   const store = createKyselyBookingStore(db);
   const secret = await getOrCreateSecret(db, 'sandbox-offers');
-  const { flights, middleware } = createSandboxAirlines({
+  const airlines = createSandboxAirlines({
     db,
     store,
     clock,
@@ -67,12 +77,13 @@ export async function createBackend({
     patience,
     secret,
   });
-  const { payments, routes } = createSandboxPayments({ db, clock, brand: support.brand });
+  const payments = createSandboxPayments({ db, clock, brand: support.brand });
+  const purges = [createBookingPurge(db), airlines.purge, payments.purge];
 
   const core = createCore({
     deps: overrideDeps({
-      flights,
-      payments,
+      flights: airlines.flights,
+      payments: payments.payments,
       store,
       clock,
       timing,
@@ -82,13 +93,21 @@ export async function createBackend({
     mode,
     support,
     log,
-    middleware,
-    routes,
+    middleware: airlines.middleware,
+    routes: payments.routes,
+    retention: { policy: retention, purges: purges.filter(purge => purge !== undefined), scrub },
   });
   return {
     ...core,
+    start() {
+      for (const task of [core.reconciler, core.retention, core.overdueCaseReport]) task.start();
+    },
     async stop() {
-      await core.reconciler.stop(reconcilerGraceMs);
+      await Promise.all([
+        core.reconciler.stop(reconcilerGraceMs),
+        core.retention.stop(),
+        core.overdueCaseReport.stop(),
+      ]);
       await close();
     },
   };

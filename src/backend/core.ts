@@ -3,7 +3,10 @@ import type { Mode } from '#contract/modes.ts';
 import { createAdvanceBooking } from './bookings/advance-booking.ts';
 import type { BookingDeps } from './bookings/booking-deps.ts';
 import { limitFlightCalls, limitPaymentCalls } from './bookings/limit-calls.ts';
+import { createOverdueCaseReport } from './bookings/overdue-cases.ts';
+import type { PeriodicTask } from './bookings/periodic-task.ts';
 import { createReconciler, type Reconciler } from './bookings/reconciler.ts';
+import { createRetention, type RetentionDeps } from './bookings/retention.ts';
 import { createApp, type SupportContact } from './http/app.ts';
 import type { FlightAdapter } from './ports/flight-provider.ts';
 import type { Logger } from './ports/logger.ts';
@@ -16,16 +19,19 @@ export interface CoreOptions {
   log: Logger;
   middleware?: FlightAdapter['middleware'];
   routes?: PaymentAdapter['routes'];
+  retention: Pick<RetentionDeps, 'policy' | 'purges' | 'scrub'>;
 }
 
 export interface Core {
   app: Hono;
   reconciler: Reconciler;
+  retention: PeriodicTask;
+  overdueCaseReport: PeriodicTask;
   bookingDeps: BookingDeps;
 }
 
-/** Creates the API and the reconciler on top of any set of adapters. */
-export function createCore({ deps, log, ...appOptions }: CoreOptions): Core {
+/** Creates the API and what runs beside it on top of any set of adapters. */
+export function createCore({ deps, log, retention, ...appOptions }: CoreOptions): Core {
   const limitedDeps = {
     ...deps,
     flights: limitFlightCalls(deps.flights),
@@ -36,6 +42,8 @@ export function createCore({ deps, log, ...appOptions }: CoreOptions): Core {
   return {
     app: createApp({ ...appOptions, bookingDeps, log }),
     reconciler: createReconciler(bookingDeps),
+    retention: createRetention({ ...bookingDeps, ...retention }),
+    overdueCaseReport: createOverdueCaseReport(bookingDeps),
     bookingDeps,
   };
 }

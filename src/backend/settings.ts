@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Mode } from '#contract/modes.ts';
+import { defaultRetention, type RetentionPolicy } from './bookings/retention-policy.ts';
 import type { SupportContact } from '#backend/http/app.ts';
 
 /** The settings of the server, read from the environment once. */
@@ -12,6 +13,7 @@ export interface Settings {
   apiBase: string;
   stripePublishableKey: string;
   logLevel: 'silent' | 'error' | 'info';
+  retention: RetentionPolicy;
 }
 
 /** Invalid or contradictory environment variables. `problems` lists, in sentences, everything that has to change. */
@@ -46,6 +48,17 @@ const apiBaseSchema = v.pipe(
   ),
 );
 
+const wholeNumber = (name: string, fallback: number, min: number, max: number) => {
+  const message = `${name} has to be a whole number from ${min} to ${max}.`;
+  return v.pipe(
+    textWithDefault(String(fallback)),
+    v.regex(/^\d{1,5}$/, message),
+    v.transform(Number),
+    v.minValue(min, message),
+    v.maxValue(max, message),
+  );
+};
+
 const environmentSchema = v.object({
   PORT: portSchema,
   DATA_DIR: textWithDefault('.data'),
@@ -53,6 +66,16 @@ const environmentSchema = v.object({
     textWithDefault('error'),
     v.picklist(['silent', 'error', 'info'], 'LOG_LEVEL has to be silent, error or info.'),
   ),
+  // A draft that isn't paid lives for two hours.
+  RETENTION_DRAFT_HOURS: wholeNumber('RETENTION_DRAFT_HOURS', defaultRetention.draftHours, 3, 720),
+  RETENTION_FAILED_DATA_DAYS: wholeNumber(
+    'RETENTION_FAILED_DATA_DAYS',
+    defaultRetention.failedDataDays,
+    1,
+    3650,
+  ),
+  RETENTION_FAILED_DAYS: wholeNumber('RETENTION_FAILED_DAYS', defaultRetention.failedDays, 1, 3650),
+  RETENTION_TRIP_MONTHS: wholeNumber('RETENTION_TRIP_MONTHS', defaultRetention.tripMonths, 1, 120),
   VITE_API_BASE: apiBaseSchema,
   VITE_BRAND_NAME: textWithDefault('Sagewing'),
   VITE_SUPPORT_PHONE: textWithDefault('+1 307 555 0142'),
@@ -144,5 +167,11 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     apiBase: env.VITE_API_BASE,
     stripePublishableKey: keys.VITE_STRIPE_PUBLISHABLE_KEY,
     logLevel: env.LOG_LEVEL,
+    retention: {
+      draftHours: env.RETENTION_DRAFT_HOURS,
+      failedDataDays: env.RETENTION_FAILED_DATA_DAYS,
+      failedDays: env.RETENTION_FAILED_DAYS,
+      tripMonths: env.RETENTION_TRIP_MONTHS,
+    },
   };
 }

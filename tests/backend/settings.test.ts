@@ -37,6 +37,7 @@ describe('settings', () => {
       apiBase: '',
       stripePublishableKey: '',
       logLevel: 'error',
+      retention: { draftHours: 24, failedDataDays: 7, failedDays: 30, tripMonths: 6 },
     };
     expect(readSettings({})).toEqual(settings);
     expect(readSettings({ PORT: '', DATA_DIR: ' ', STRIPE_SECRET_KEY: '', VITE_BRAND_NAME: '' })).toEqual(
@@ -52,6 +53,10 @@ describe('settings', () => {
         VITE_BRAND_NAME: 'Other',
         VITE_API_BASE: 'https://api.example.com',
         LOG_LEVEL: 'silent',
+        RETENTION_DRAFT_HOURS: '48',
+        RETENTION_FAILED_DATA_DAYS: '1',
+        RETENTION_FAILED_DAYS: '14',
+        RETENTION_TRIP_MONTHS: '12',
       }),
     ).toEqual({
       port: 8080,
@@ -66,6 +71,7 @@ describe('settings', () => {
       apiBase: 'https://api.example.com',
       stripePublishableKey: '',
       logLevel: 'silent',
+      retention: { draftHours: 48, failedDataDays: 1, failedDays: 14, tripMonths: 12 },
     });
   });
 

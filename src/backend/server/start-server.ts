@@ -39,7 +39,7 @@ export async function startServer(
     isBackendPath(new URL(request.url).pathname) ? backend.app.fetch(request) : site.fetch(request);
   try {
     const httpServer = await listen(handleRequest, settings.port);
-    backend.reconciler.start();
+    backend.start();
     return {
       url: `http://localhost:${httpServer.port}`,
       async stop() {

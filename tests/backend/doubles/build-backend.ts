@@ -1,6 +1,8 @@
 import { createKyselyBookingStore } from '#backend/adapters/kysely-store/kysely-booking-store.ts';
+import { createBookingPurge } from '#backend/adapters/kysely-store/purge-bookings.ts';
 import { createSandboxPayments } from '#backend/adapters/sandbox-payments/sandbox-payments.ts';
 import { defaultTiming, type BookingTiming } from '#backend/bookings/booking-timing.ts';
+import { defaultRetention } from '#backend/bookings/retention-policy.ts';
 import { createCore } from '#backend/core.ts';
 import type { Clock } from '#backend/ports/clock.ts';
 import type { Logger, RequestLogEntry } from '#backend/ports/logger.ts';
@@ -64,12 +66,12 @@ export async function buildBackend(options: TestBackendOptions = {}) {
   const clock = buildClock();
   const log = buildLogger();
   const timing = { ...defaultTiming, ...options.timing };
-  const { db, tables, close } = openTestDatabase(dataDir);
+  const { db, tables, close, scrub } = openTestDatabase(dataDir);
   const sandbox = createSandboxPayments({ db, clock, brand: support.brand });
   const payments = wrapPayments(sandbox.payments);
   const store = createKyselyBookingStore(db);
   let bookingCount = 0;
-  const { app, reconciler, bookingDeps } = createCore({
+  const { app, reconciler, retention, overdueCaseReport, bookingDeps } = createCore({
     deps: {
       flights,
       payments,
@@ -85,9 +87,28 @@ export async function buildBackend(options: TestBackendOptions = {}) {
     support,
     log,
     routes: sandbox.routes,
+    retention: {
+      policy: defaultRetention,
+      purges: [createBookingPurge(db)],
+      scrub,
+    },
   });
   const { intents } = sandbox;
-  return { app, bookingDeps, tables, store, payments, intents, flights, clock, log, reconciler, close };
+  return {
+    app,
+    bookingDeps,
+    tables,
+    store,
+    payments,
+    intents,
+    flights,
+    clock,
+    log,
+    reconciler,
+    retention,
+    overdueCaseReport,
+    close,
+  };
 }
 
 export type TestBackend = Awaited<ReturnType<typeof buildBackend>>;

@@ -83,4 +83,13 @@ export const storeMigrations: Migrations = {
       .addColumn('closed_at', 'bigint')
       .addColumn('resolution', 'text'),
   ],
+  '0005-retention': schema => [
+    schema.alterTable('bookings').addColumn('erased_at', 'bigint'),
+    schema.createIndex('bookings_by_age').on('bookings').columns(['state', 'state_since']),
+    schema
+      .createIndex('bookings_by_flight')
+      .on('bookings')
+      .columns(['state', 'erased_at', 'last_flight_date', 'state_since']),
+    schema.createIndex('booking_cases_by_booking').on('booking_cases').column('booking_id'),
+  ],
 };

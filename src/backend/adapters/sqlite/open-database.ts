@@ -1,7 +1,8 @@
 import { Kysely } from 'kysely';
 import type { Migrations, SqlDatabaseHandle } from '#backend/ports/sql-database.ts';
 import { migrateSqlite } from './migrate-sqlite.ts';
-import { openSqlite } from './open-sqlite.ts';
+import { getDatabasePath, openSqlite } from './open-sqlite.ts';
+import { scrubFile } from './scrub-file.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
 
 /** Opens the database in a folder, or in memory if the folder is null, and applies the migrations of all adapters. */
@@ -9,5 +10,9 @@ export function openSqliteDatabase(folder: string | null, ...migrations: Migrati
   const sqlite = openSqlite(folder);
   const db = new Kysely<unknown>({ dialect: createSqliteDialect(sqlite) });
   migrateSqlite(sqlite, db, Object.assign({}, ...migrations));
-  return { db, close: () => db.destroy() };
+  return {
+    db,
+    close: () => db.destroy(),
+    scrub: async () => folder === null || scrubFile(getDatabasePath(folder)),
+  };
 }
