@@ -7,13 +7,14 @@ import { createOverdueCaseReport } from './bookings/overdue-cases.ts';
 import type { PeriodicTask } from './bookings/periodic-task.ts';
 import { createReconciler, type Reconciler } from './bookings/reconciler.ts';
 import { createRetention, type RetentionDeps } from './bookings/retention.ts';
+import { createStoreClock } from './bookings/store-clock.ts';
 import { createApp, type SupportContact } from './http/app.ts';
 import type { FlightAdapter } from './ports/flight-provider.ts';
 import type { Logger } from './ports/logger.ts';
 import type { PaymentAdapter } from './ports/payment-provider.ts';
 
 export interface CoreOptions {
-  deps: Omit<BookingDeps, 'advanceBooking' | 'log'>;
+  deps: Omit<BookingDeps, 'advanceBooking' | 'log' | 'storeClock'>;
   mode: Mode;
   support: SupportContact;
   log: Logger;
@@ -37,6 +38,7 @@ export function createCore({ deps, log, retention, ...appOptions }: CoreOptions)
     flights: limitFlightCalls(deps.flights),
     payments: limitPaymentCalls(deps.payments),
     log,
+    storeClock: createStoreClock(deps.store, deps.clock),
   };
   const bookingDeps: BookingDeps = { ...limitedDeps, advanceBooking: createAdvanceBooking(limitedDeps) };
   return {

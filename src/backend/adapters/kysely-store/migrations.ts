@@ -82,14 +82,18 @@ export const storeMigrations: Migrations = {
       .addColumn('due_at', 'bigint', c => c.notNull())
       .addColumn('closed_at', 'bigint')
       .addColumn('resolution', 'text'),
+    schema
+      .createTable('store_clock')
+      .addColumn('id', 'integer', c => c.primaryKey())
+      .addColumn('store_time', 'bigint', c => c.notNull()),
   ],
   '0005-retention': schema => [
     schema.alterTable('bookings').addColumn('erased_at', 'bigint'),
-    schema.createIndex('bookings_by_age').on('bookings').columns(['state', 'state_since']),
+    schema.createIndex('bookings_by_age').on('bookings').columns(['state', 'erased_at', 'updated_at']),
     schema
       .createIndex('bookings_by_flight')
       .on('bookings')
-      .columns(['state', 'erased_at', 'last_flight_date', 'state_since']),
+      .columns(['state', 'erased_at', 'last_flight_date', 'created_at']),
     schema.createIndex('booking_cases_by_booking').on('booking_cases').column('booking_id'),
   ],
 };

@@ -48,13 +48,13 @@ export function createBookingPurge(database: SqlDatabase): Purge {
 
   return purgeInSteps(
     createStep(deleteBookings, (transaction, { drafts }) =>
-      selectEnded(transaction, 'discarded').where('state_since', '<=', drafts),
-    ),
-    createStep(deleteBookings, (transaction, { failed }) =>
-      selectEnded(transaction, 'failed').where('state_since', '<=', failed),
+      selectWithData(transaction, 'discarded').where('updated_at', '<=', drafts),
     ),
     createStep(eraseBookings, (transaction, { failedData }) =>
-      selectWithData(transaction, 'failed').where('state_since', '<=', failedData),
+      selectWithData(transaction, 'failed').where('updated_at', '<=', failedData),
+    ),
+    createStep(deleteBookings, (transaction, { failed }) =>
+      selectEnded(transaction, 'failed').where('erased_at', 'is not', null).where('updated_at', '<=', failed),
     ),
     createStep(eraseBookings, (transaction, { flownTrips }) =>
       selectWithData(transaction, 'ticketed').where('last_flight_date', '<=', flownTrips),
@@ -62,7 +62,7 @@ export function createBookingPurge(database: SqlDatabase): Purge {
     createStep(eraseBookings, (transaction, { undatedTrips }) =>
       selectWithData(transaction, 'ticketed')
         .where('last_flight_date', 'is', null)
-        .where('state_since', '<=', undatedTrips),
+        .where('created_at', '<=', undatedTrips),
     ),
   );
 }
