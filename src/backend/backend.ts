@@ -1,21 +1,16 @@
-import { storeMigrations } from './adapters/kysely-store/migrations.ts';
 import { createKyselyBookingStore } from './adapters/kysely-store/kysely-booking-store.ts';
 import { createBookingPurge } from './adapters/kysely-store/purge-bookings.ts';
 import { getOrCreateSecret } from './adapters/kysely-store/secrets.ts';
-import { sandboxAirlinesMigrations } from './adapters/sandbox-airlines/migrations.ts';
 import { createSandboxAirlines } from './adapters/sandbox-airlines/sandbox-airlines.ts';
-import { sandboxPaymentsMigrations } from './adapters/sandbox-payments/migrations.ts';
 import { createSandboxPayments } from './adapters/sandbox-payments/sandbox-payments.ts';
-import { openSqliteDatabase } from './adapters/sqlite/open-database.ts';
 import { createBookingId } from './bookings/booking-id.ts';
 import { defaultTiming, type BookingTiming } from './bookings/booking-timing.ts';
 import { defaultRetention } from './bookings/retention-policy.ts';
 import { createCore, type Core, type CoreOptions } from './core.ts';
+import { openDatabase } from './open-database.ts';
 import { systemClock, type Clock } from './ports/clock.ts';
-import type { BookingStore } from './ports/booking-store.ts';
 import type { AirlinePatience } from './ports/flight-provider.ts';
 import type { Logger } from './ports/logger.ts';
-import type { SqlDatabaseHandle } from './ports/sql-database.ts';
 import type { Settings } from './settings.ts';
 
 /** Whether the backend answers this path. All other paths belong to the site. */
@@ -46,16 +41,7 @@ export interface BackendOptions {
   overrideDeps?: (deps: CoreOptions['deps']) => CoreOptions['deps'];
 }
 
-const openDatabase = (dataDir: string | null): SqlDatabaseHandle =>
-  openSqliteDatabase(dataDir, storeMigrations, sandboxAirlinesMigrations, sandboxPaymentsMigrations);
-
-/** Opens the bookings of a data folder, for a program beside the server. */
-export function openBookingStore(dataDir: string): { store: BookingStore; close: () => Promise<void> } {
-  const { db, close } = openDatabase(dataDir);
-  return { store: createKyselyBookingStore(db), close };
-}
-
-/** The composition root: the only module that chooses adapters. */
+/** The composition root: with `open-database.ts`, the only module that chooses adapters. */
 export async function createBackend({
   settings: { mode, support, retention = defaultRetention },
   dataDir,

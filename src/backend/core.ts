@@ -6,6 +6,7 @@ import { limitFlightCalls, limitPaymentCalls } from './bookings/limit-calls.ts';
 import { createOverdueCaseReport } from './bookings/overdue-cases.ts';
 import type { PeriodicTask } from './bookings/periodic-task.ts';
 import { createReconciler, type Reconciler } from './bookings/reconciler.ts';
+import { defaultRetention } from './bookings/retention-policy.ts';
 import { createRetention, type RetentionDeps } from './bookings/retention.ts';
 import { createStoreClock } from './bookings/store-clock.ts';
 import { createApp, type SupportContact } from './http/app.ts';
@@ -20,7 +21,8 @@ export interface CoreOptions {
   log: Logger;
   middleware?: FlightAdapter['middleware'];
   routes?: PaymentAdapter['routes'];
-  retention: Pick<RetentionDeps, 'policy' | 'purges' | 'scrub'>;
+  /** Without it, everything is kept. */
+  retention?: Pick<RetentionDeps, 'policy' | 'purges' | 'scrub'>;
 }
 
 export interface Core {
@@ -31,8 +33,14 @@ export interface Core {
   bookingDeps: BookingDeps;
 }
 
+const keepEverything: NonNullable<CoreOptions['retention']> = {
+  policy: defaultRetention,
+  purges: [],
+  scrub: async () => {},
+};
+
 /** Creates the API and what runs beside it on top of any set of adapters. */
-export function createCore({ deps, log, retention, ...appOptions }: CoreOptions): Core {
+export function createCore({ deps, log, retention = keepEverything, ...appOptions }: CoreOptions): Core {
   const limitedDeps = {
     ...deps,
     flights: limitFlightCalls(deps.flights),

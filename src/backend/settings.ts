@@ -154,6 +154,11 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (!parsed.success) throw new SettingsError([...parsed.issues.map(issue => issue.message), ...problems]);
   if (problems.length > 0) throw new SettingsError(problems);
   const env = parsed.output;
+  if (env.RETENTION_FAILED_DAYS < env.RETENTION_FAILED_DATA_DAYS) {
+    throw new SettingsError([
+      'RETENTION_FAILED_DAYS has to be at least RETENTION_FAILED_DATA_DAYS: a booking goes with its data or after them.',
+    ]);
+  }
   return {
     port: env.PORT,
     dataDir: env.DATA_DIR,

@@ -4,11 +4,11 @@ import type { Purge } from '#backend/ports/purge.ts';
 import { createPeriodicTask, type PeriodicTask } from './periodic-task.ts';
 import { getRetentionCutoffs, type RetentionPolicy } from './retention-policy.ts';
 
-/** How many rows one statement changes at most. It takes about ten milliseconds, and then requests are served. */
-const batchSize = 100;
+/** How many rows one statement changes at most, which takes some milliseconds. Then requests are served. */
+const batchSize = 50;
 
 /** How many batches one round runs for each purge. What is left waits for the next round. */
-const maxBatches = 1000;
+const maxBatches = 2000;
 
 /** The pause after a batch, in milliseconds. */
 const pauseMs = 10;
@@ -19,8 +19,8 @@ export interface RetentionDeps {
   policy: RetentionPolicy;
   /** One for each set of tables: the bookings, and those of the adapters. */
   purges: readonly Purge[];
-  /** Removes what erased data left in the files of the database; false if that has to be tried again. */
-  scrub: () => Promise<boolean>;
+  /** Removes what erased data left in the files of the database. */
+  scrub: () => Promise<void>;
   clock: Clock;
   log: Logger;
   sleep: (ms: number) => Promise<void>;
@@ -31,14 +31,10 @@ export interface RetentionDeps {
  * requests are served in between. Several processes may run it on one database.
  */
 export function createRetention({ policy, purges, scrub, clock, log, sleep }: RetentionDeps): PeriodicTask {
-  // At the start, too: a process may have been killed between erasing and scrubbing.
-  let isScrubDue = true;
-
   async function runBatches(purge: Purge, isStopped: () => boolean): Promise<void> {
     const cutoffs = getRetentionCutoffs(policy, clock.now());
     for (let batch = 0; batch < maxBatches && !isStopped(); batch++) {
       if ((await purge(cutoffs, batchSize)) === 0) return;
-      isScrubDue = true;
       await sleep(pauseMs);
     }
   }
@@ -49,7 +45,7 @@ export function createRetention({ policy, purges, scrub, clock, log, sleep }: Re
       for (const purge of purges) {
         await runBatches(purge, isStopped).catch((error: unknown) => log.error('retention', error));
       }
-      if (isScrubDue && !isStopped()) isScrubDue = !(await scrub());
+      if (!isStopped()) await scrub();
     },
     intervalMs,
     log,

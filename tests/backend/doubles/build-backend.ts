@@ -97,6 +97,7 @@ export async function buildBackend(options: TestBackendOptions = {}) {
   return {
     app,
     bookingDeps,
+    db,
     tables,
     store,
     payments,

@@ -13,6 +13,8 @@ export function openSqliteDatabase(folder: string | null, ...migrations: Migrati
   return {
     db,
     close: () => db.destroy(),
-    scrub: async () => folder === null || scrubFile(getDatabasePath(folder)),
+    async scrub() {
+      if (folder !== null) scrubFile(getDatabasePath(folder));
+    },
   };
 }
