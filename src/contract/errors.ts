@@ -78,7 +78,8 @@ export const errorCatalog = {
   /** By the retention policy. The booking itself is still in the accounts. */
   booking_erased: {
     status: 410,
-    error: 'We no longer show this ticket: we have erased the personal data of this trip, as our privacy policy says.',
+    error:
+      'We no longer show this ticket: we have erased the personal data of this trip, as our privacy policy says.',
     report: false,
   },
   booking_not_found: { status: 404, error: 'We could not find this booking.', report: false },

@@ -79,6 +79,17 @@ describe('settings', () => {
     expect(getProblems({ PORT })).toEqual(['PORT has to be a number from 0 to 65535.']);
   });
 
+  it.each([
+    [{ RETENTION_DRAFT_HOURS: '2' }, 'RETENTION_DRAFT_HOURS has to be a whole number from 3 to 720.'],
+    [{ RETENTION_TRIP_MONTHS: '1.5' }, 'RETENTION_TRIP_MONTHS has to be a whole number from 1 to 120.'],
+    [
+      { RETENTION_FAILED_DATA_DAYS: '31' },
+      'RETENTION_FAILED_DAYS has to be at least RETENTION_FAILED_DATA_DAYS: a booking goes with its data or after them.',
+    ],
+  ])('refuse the periods %j', (environment, problem) => {
+    expect(getProblems(environment)).toEqual([problem]);
+  });
+
   it('report all problems at once', () => {
     const problems = getProblems({
       PORT: 'x',
