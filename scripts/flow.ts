@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     if (isFlow(pathname)) return flow(request);
     return isBackendPath(pathname) ? backend.app.fetch(request, env) : site.fetch(request);
   }, settings.port);
-  backend.reconciler.start();
+  backend.start();
 
   const url = `http://localhost:${server.port}`;
   console.log(

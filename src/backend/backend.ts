@@ -1,16 +1,15 @@
-import { storeMigrations } from './adapters/kysely-store/migrations.ts';
 import { createKyselyBookingStore } from './adapters/kysely-store/kysely-booking-store.ts';
+import { createBookingPurge } from './adapters/kysely-store/purge-bookings.ts';
 import { getOrCreateSecret } from './adapters/kysely-store/secrets.ts';
 import { createMemoryCounter } from './adapters/memory-counter/memory-counter.ts';
-import { sandboxAirlinesMigrations } from './adapters/sandbox-airlines/migrations.ts';
 import { createSandboxAirlines } from './adapters/sandbox-airlines/sandbox-airlines.ts';
-import { sandboxPaymentsMigrations } from './adapters/sandbox-payments/migrations.ts';
 import { createSandboxPayments } from './adapters/sandbox-payments/sandbox-payments.ts';
-import { openSqliteDatabase } from './adapters/sqlite/open-database.ts';
 import { createBookingId } from './bookings/booking-id.ts';
 import { defaultTiming, type BookingTiming } from './bookings/booking-timing.ts';
+import { defaultRetention } from './bookings/retention-policy.ts';
 import { createCore, type Core, type CoreOptions } from './core.ts';
 import { createRateLimits, rateWindowMs } from './http/rate-limits.ts';
+import { openDatabase } from './open-database.ts';
 import { systemClock, type Clock } from './ports/clock.ts';
 import type { AirlinePatience } from './ports/flight-provider.ts';
 import type { Logger } from './ports/logger.ts';
@@ -24,13 +23,15 @@ export const isBackendPath = (path: string): boolean => /^\/(api|sandbox)(\/|$)/
 const reconcilerGraceMs = 5000;
 
 export interface Backend extends Core {
-  /** Stops the reconciler and closes the database. */
+  /** Starts what runs beside the API: the reconciler and the hourly tasks. */
+  start(): void;
+  /** Stops everything, and closes the database. */
   stop(): Promise<void>;
 }
 
 export interface BackendOptions {
   settings: Pick<Settings, 'mode' | 'support'> &
-    Partial<Pick<Settings, 'rateLimitFactor' | 'trustedProxies'>>;
+    Partial<Pick<Settings, 'rateLimitFactor' | 'retention' | 'trustedProxies'>>;
   /** The folder of the database; null keeps it in memory. */
   dataDir: string | null;
   log: Logger;
@@ -44,9 +45,9 @@ export interface BackendOptions {
   overrideDeps?: (deps: CoreOptions['deps']) => CoreOptions['deps'];
 }
 
-/** The composition root: the only module that chooses adapters. */
+/** The composition root: with `open-database.ts`, the only module that chooses adapters. */
 export async function createBackend({
-  settings: { mode, support, rateLimitFactor = 1, trustedProxies = [] },
+  settings: { mode, support, rateLimitFactor = 1, trustedProxies = [], retention = defaultRetention },
   dataDir,
   log,
   clock = systemClock,
@@ -55,15 +56,10 @@ export async function createBackend({
   patience,
   overrideDeps = deps => deps,
 }: BackendOptions): Promise<Backend> {
-  const { db, close } = openSqliteDatabase(
-    dataDir,
-    storeMigrations,
-    sandboxAirlinesMigrations,
-    sandboxPaymentsMigrations,
-  );
+  const { db, close, scrub } = openDatabase(dataDir);
   const store = createKyselyBookingStore(db);
   const secret = await getOrCreateSecret(db, 'sandbox-offers');
-  const { flights, middleware } = createSandboxAirlines({
+  const airlines = createSandboxAirlines({
     db,
     store,
     clock,
@@ -78,12 +74,13 @@ export async function createBackend({
     trustedProxies,
     getPeerAddress,
   });
-  const { payments, routes } = createSandboxPayments({ db, clock, brand: support.brand, rateLimits });
+  const payments = createSandboxPayments({ db, clock, brand: support.brand, rateLimits });
+  const purges = [createBookingPurge(db), airlines.purge, payments.purge];
 
   const core = createCore({
     deps: overrideDeps({
-      flights,
-      payments,
+      flights: airlines.flights,
+      payments: payments.payments,
       store,
       clock,
       timing,
@@ -94,13 +91,21 @@ export async function createBackend({
     support,
     log,
     rateLimits,
-    middleware,
-    routes,
+    middleware: airlines.middleware,
+    routes: payments.routes,
+    retention: { policy: retention, purges: purges.filter(purge => purge !== undefined), scrub },
   });
   return {
     ...core,
+    start() {
+      for (const task of [core.reconciler, core.retention, core.overdueCaseReport]) task.start();
+    },
     async stop() {
-      await core.reconciler.stop(reconcilerGraceMs);
+      await Promise.all([
+        core.reconciler.stop(reconcilerGraceMs),
+        core.retention.stop(),
+        core.overdueCaseReport.stop(),
+      ]);
       await close();
     },
   };

@@ -3,7 +3,11 @@ import type { Mode } from '#contract/modes.ts';
 import { createAdvanceBooking } from './bookings/advance-booking.ts';
 import type { BookingDeps } from './bookings/booking-deps.ts';
 import { limitFlightCalls, limitPaymentCalls } from './bookings/limit-calls.ts';
+import { createOverdueCaseReport } from './bookings/overdue-cases.ts';
+import type { PeriodicTask } from './bookings/periodic-task.ts';
 import { createReconciler, type Reconciler } from './bookings/reconciler.ts';
+import { defaultRetention } from './bookings/retention-policy.ts';
+import { createRetention, type RetentionDeps } from './bookings/retention.ts';
 import { createStoreClock } from './bookings/store-clock.ts';
 import { createApp, type SupportContact } from './http/app.ts';
 import type { RateLimits } from './http/rate-limits.ts';
@@ -19,16 +23,26 @@ export interface CoreOptions {
   rateLimits: RateLimits;
   middleware?: FlightAdapter['middleware'];
   routes?: PaymentAdapter['routes'];
+  /** Without it, everything is kept. */
+  retention?: Pick<RetentionDeps, 'policy' | 'purges' | 'scrub'>;
 }
 
 export interface Core {
   app: Hono;
   reconciler: Reconciler;
+  retention: PeriodicTask;
+  overdueCaseReport: PeriodicTask;
   bookingDeps: BookingDeps;
 }
 
-/** Creates the API and the reconciler on top of any set of adapters. */
-export function createCore({ deps, log, ...appOptions }: CoreOptions): Core {
+const keepEverything: NonNullable<CoreOptions['retention']> = {
+  policy: defaultRetention,
+  purges: [],
+  scrub: async () => {},
+};
+
+/** Creates the API and what runs beside it on top of any set of adapters. */
+export function createCore({ deps, log, retention = keepEverything, ...appOptions }: CoreOptions): Core {
   const limitedDeps = {
     ...deps,
     flights: limitFlightCalls(deps.flights),
@@ -40,6 +54,8 @@ export function createCore({ deps, log, ...appOptions }: CoreOptions): Core {
   return {
     app: createApp({ ...appOptions, bookingDeps, log }),
     reconciler: createReconciler(bookingDeps),
+    retention: createRetention({ ...bookingDeps, ...retention }),
+    overdueCaseReport: createOverdueCaseReport(bookingDeps),
     bookingDeps,
   };
 }

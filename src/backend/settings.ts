@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Mode } from '#contract/modes.ts';
+import { defaultRetention, type RetentionPolicy } from './bookings/retention-policy.ts';
 import type { SupportContact } from '#backend/http/app.ts';
 import { isAddressOrNetwork } from '#backend/http/client-address.ts';
 
@@ -21,6 +22,7 @@ export interface Settings {
   rateLimitFactor: number;
   /** The proxies whose X-Forwarded-For is believed: addresses and networks. */
   trustedProxies: readonly string[];
+  retention: RetentionPolicy;
 }
 
 /** Invalid or contradictory environment variables. `problems` lists, in sentences, everything that has to change. */
@@ -72,6 +74,16 @@ const shutdownDelaySchema = v.pipe(
   v.transform(Number),
   v.maxValue(300, shutdownDelayMessage),
 );
+const wholeNumber = (name: string, fallback: number, min: number, max: number) => {
+  const message = `${name} has to be a whole number from ${min} to ${max}.`;
+  return v.pipe(
+    textWithDefault(String(fallback)),
+    v.regex(/^\d{1,5}$/, message),
+    v.transform(Number),
+    v.minValue(min, message),
+    v.maxValue(max, message),
+  );
+};
 
 const environmentSchema = v.object({
   PORT: portSchema,
@@ -95,6 +107,16 @@ const environmentSchema = v.object({
       'TRUSTED_PROXIES has to be a list of addresses and networks, such as 10.0.0.7, fd00::/8.',
     ),
   ),
+  // A draft that isn't paid lives for two hours.
+  RETENTION_DRAFT_HOURS: wholeNumber('RETENTION_DRAFT_HOURS', defaultRetention.draftHours, 3, 720),
+  RETENTION_FAILED_DATA_DAYS: wholeNumber(
+    'RETENTION_FAILED_DATA_DAYS',
+    defaultRetention.failedDataDays,
+    1,
+    3650,
+  ),
+  RETENTION_FAILED_DAYS: wholeNumber('RETENTION_FAILED_DAYS', defaultRetention.failedDays, 1, 3650),
+  RETENTION_TRIP_MONTHS: wholeNumber('RETENTION_TRIP_MONTHS', defaultRetention.tripMonths, 1, 120),
   VITE_API_BASE: apiBaseSchema,
   VITE_BRAND_NAME: textWithDefault('Sagewing'),
   VITE_SUPPORT_PHONE: textWithDefault('+1 307 555 0142'),
@@ -173,6 +195,11 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (!parsed.success) throw new SettingsError([...parsed.issues.map(issue => issue.message), ...problems]);
   if (problems.length > 0) throw new SettingsError(problems);
   const env = parsed.output;
+  if (env.RETENTION_FAILED_DAYS < env.RETENTION_FAILED_DATA_DAYS) {
+    throw new SettingsError([
+      'RETENTION_FAILED_DAYS has to be at least RETENTION_FAILED_DATA_DAYS: a booking goes with its data or after them.',
+    ]);
+  }
   return {
     port: env.PORT,
     dataDir: env.DATA_DIR,
@@ -194,5 +221,11 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     logLevel: env.LOG_LEVEL,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     trustedProxies: env.TRUSTED_PROXIES,
+    retention: {
+      draftHours: env.RETENTION_DRAFT_HOURS,
+      failedDataDays: env.RETENTION_FAILED_DATA_DAYS,
+      failedDays: env.RETENTION_FAILED_DAYS,
+      tripMonths: env.RETENTION_TRIP_MONTHS,
+    },
   };
 }

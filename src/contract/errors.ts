@@ -80,6 +80,13 @@ export const errorCatalog = {
     error: 'This payment can only be booked from the page that started it.',
     report: false,
   },
+  /** By the retention policy. The booking itself is still in the accounts. */
+  booking_erased: {
+    status: 410,
+    error:
+      'We no longer show this ticket: we have erased the personal data of this trip, as our privacy policy says.',
+    report: false,
+  },
   booking_not_found: { status: 404, error: 'We could not find this booking.', report: false },
   booking_pending: {
     status: 409,

@@ -41,6 +41,7 @@ describe('settings', () => {
       logLevel: 'error',
       rateLimitFactor: 1,
       trustedProxies: [],
+      retention: { draftHours: 24, failedDataDays: 7, failedDays: 30, tripMonths: 6 },
     };
     expect(readSettings({})).toEqual(settings);
     expect(readSettings({ PORT: '', DATA_DIR: ' ', STRIPE_SECRET_KEY: '', VITE_BRAND_NAME: '' })).toEqual(
@@ -60,6 +61,10 @@ describe('settings', () => {
         LOG_LEVEL: 'silent',
         RATE_LIMIT_FACTOR: '2.5',
         TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+        RETENTION_DRAFT_HOURS: '48',
+        RETENTION_FAILED_DATA_DAYS: '1',
+        RETENTION_FAILED_DAYS: '14',
+        RETENTION_TRIP_MONTHS: '12',
       }),
     ).toEqual({
       port: 8080,
@@ -78,6 +83,7 @@ describe('settings', () => {
       logLevel: 'silent',
       rateLimitFactor: 2.5,
       trustedProxies: ['10.0.0.0/8', '::1'],
+      retention: { draftHours: 48, failedDataDays: 1, failedDays: 14, tripMonths: 12 },
     });
   });
 
@@ -93,6 +99,17 @@ describe('settings', () => {
     expect(getProblems({ TRUSTED_PROXIES })).toEqual([
       'TRUSTED_PROXIES has to be a list of addresses and networks, such as 10.0.0.7, fd00::/8.',
     ]);
+  });
+
+  it.each([
+    [{ RETENTION_DRAFT_HOURS: '2' }, 'RETENTION_DRAFT_HOURS has to be a whole number from 3 to 720.'],
+    [{ RETENTION_TRIP_MONTHS: '1.5' }, 'RETENTION_TRIP_MONTHS has to be a whole number from 1 to 120.'],
+    [
+      { RETENTION_FAILED_DATA_DAYS: '31' },
+      'RETENTION_FAILED_DAYS has to be at least RETENTION_FAILED_DATA_DAYS: a booking goes with its data or after them.',
+    ],
+  ])('refuse the periods %j', (environment, problem) => {
+    expect(getProblems(environment)).toEqual([problem]);
   });
 
   it('report all problems at once', () => {

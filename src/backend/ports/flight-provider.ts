@@ -5,6 +5,7 @@ import type { FlightInput } from '#contract/flight.ts';
 import type { FlightSearch } from '#contract/flight-search.ts';
 import type { OfferPassenger } from '#contract/offer.ts';
 import type { Place } from '#contract/place-suggestions.ts';
+import type { Purge } from './purge.ts';
 
 /** An offer as the airline has it now, with the price to show and to charge. */
 export interface Offer {
@@ -92,8 +93,9 @@ export interface FlightProvider {
   readOrder(orderId: string): Promise<BookingDetailsInput>;
 }
 
-/** A flight adapter: the provider, and middleware in front of the API routes, if it needs any. */
+/** A flight adapter: the provider, and what it needs in front of the API routes and of retention, if anything. */
 export interface FlightAdapter {
   flights: FlightProvider;
   middleware?: MiddlewareHandler;
+  purge?: Purge;
 }

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import type { Purge } from './purge.ts';
 
 export const paymentIntentStatuses = [
   'requires_payment_method',
@@ -85,8 +86,9 @@ export interface PaymentProvider {
   cancelIntent(id: string, options: IdempotencyOptions): Promise<PaymentIntent>;
 }
 
-/** A payment adapter: the provider, and the HTTP routes that it needs, if any. */
+/** A payment adapter: the provider, and what it needs of HTTP routes and of retention, if anything. */
 export interface PaymentAdapter {
   payments: PaymentProvider;
   routes?: Hono;
+  purge?: Purge;
 }

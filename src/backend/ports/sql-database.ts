@@ -6,6 +6,8 @@ export type SqlDatabase = Kysely<unknown>;
 export interface SqlDatabaseHandle {
   db: SqlDatabase;
   close: () => Promise<void>;
+  /** Removes what erased data left in the files, unless the engine does, or another connection is using them now. */
+  scrub: () => Promise<void>;
 }
 
 /** A statement of a migration: a schema builder of Kysely's, or raw SQL without parameters. */

@@ -58,7 +58,7 @@ export async function startServer(
   };
   try {
     const httpServer = await listen(handleRequest, settings.port, { log });
-    backend.reconciler.start();
+    backend.start();
     return {
       url: `http://localhost:${httpServer.port}`,
       async stop() {

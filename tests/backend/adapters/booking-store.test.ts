@@ -7,6 +7,7 @@ import { TripClaimedError, type NewBooking } from '#backend/ports/booking-store.
 import { createKyselyBookingStore } from '#backend/adapters/kysely-store/kysely-booking-store.ts';
 import { getOrCreateSecret } from '#backend/adapters/kysely-store/secrets.ts';
 import { createCounters } from '#backend/adapters/sandbox-airlines/counters.ts';
+import { systemClock } from '#backend/ports/clock.ts';
 import { buildPassenger } from '#tests/backend/doubles/api-calls.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/backend/doubles/open-test-database.ts';
 import type { Moment } from '#backend/ports/clock.ts';
@@ -306,13 +307,13 @@ describe('the database file', () => {
     const first = openTestDatabase(folder);
     await createKyselyBookingStore(first.db).add(buildDraft());
     const secret = await getOrCreateSecret(first.db, 'x');
-    expect(await createCounters(first.db)('y')).toEqual(1);
+    expect(await createCounters(first.db, systemClock)('y')).toEqual(1);
     await first.close();
 
     const again = await openTracked(folder);
     expect(pick(await createKyselyBookingStore(again.db).find('bkg_1'), 'id')).toEqual({ id: 'bkg_1' });
     expect(await getOrCreateSecret(again.db, 'x')).toEqual(secret);
-    expect(await createCounters(again.db)('y')).toEqual(2);
+    expect(await createCounters(again.db, systemClock)('y')).toEqual(2);
     expect(statSync(folder).mode & 0o777).toEqual(0o700);
     expect(statSync(join(folder, 'sagewing.sqlite')).mode & 0o777).toEqual(0o600);
   });
@@ -330,7 +331,8 @@ describe('the database file', () => {
     await createKyselyBookingStore(one.db).add(buildDraft());
     expect(pick(await createKyselyBookingStore(two.db).find('bkg_1'), 'id')).toEqual({ id: 'bkg_1' });
     expect(await getOrCreateSecret(one.db, 'x')).toEqual(await getOrCreateSecret(two.db, 'x'));
-    const [countInOne, countInTwo] = [createCounters(one.db), createCounters(two.db)];
+    const countInOne = createCounters(one.db, systemClock);
+    const countInTwo = createCounters(two.db, systemClock);
     expect([await countInOne('y'), await countInTwo('y'), await countInOne('y')]).toEqual([1, 2, 3]);
   });
 });

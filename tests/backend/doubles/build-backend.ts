@@ -1,7 +1,9 @@
 import { createMemoryCounter } from '#backend/adapters/memory-counter/memory-counter.ts';
 import { createKyselyBookingStore } from '#backend/adapters/kysely-store/kysely-booking-store.ts';
+import { createBookingPurge } from '#backend/adapters/kysely-store/purge-bookings.ts';
 import { createSandboxPayments } from '#backend/adapters/sandbox-payments/sandbox-payments.ts';
 import { defaultTiming, type BookingTiming } from '#backend/bookings/booking-timing.ts';
+import { defaultRetention } from '#backend/bookings/retention-policy.ts';
 import { createCore } from '#backend/core.ts';
 import type { Clock } from '#backend/ports/clock.ts';
 import { createRateLimits, rateWindowMs, type RateLimitDeps } from '#backend/http/rate-limits.ts';
@@ -82,10 +84,12 @@ export async function buildBackend(options: TestBackendOptions = {}) {
   const { db, tables, close } = openTestDatabase(dataDir);
   const rateLimits = buildRateLimits(options.rateLimits);
   const sandbox = createSandboxPayments({ db, clock, brand: support.brand, rateLimits });
+  const { db, tables, close, scrub } = openTestDatabase(dataDir);
+  const sandbox = createSandboxPayments({ db, clock, brand: support.brand });
   const payments = wrapPayments(sandbox.payments);
   const store = createKyselyBookingStore(db);
   let bookingCount = 0;
-  const { app, reconciler, bookingDeps } = createCore({
+  const { app, reconciler, retention, overdueCaseReport, bookingDeps } = createCore({
     deps: {
       flights,
       payments,
@@ -102,9 +106,30 @@ export async function buildBackend(options: TestBackendOptions = {}) {
     log,
     rateLimits,
     routes: sandbox.routes,
+    retention: {
+      policy: defaultRetention,
+      purges: [createBookingPurge(db)],
+      scrub,
+    },
   });
   const { intents } = sandbox;
   return { app, bookingDeps, db, tables, store, payments, intents, flights, clock, log, reconciler, close };
+  return {
+    app,
+    bookingDeps,
+    db,
+    tables,
+    store,
+    payments,
+    intents,
+    flights,
+    clock,
+    log,
+    reconciler,
+    retention,
+    overdueCaseReport,
+    close,
+  };
 }
 
 export type TestBackend = Awaited<ReturnType<typeof buildBackend>>;

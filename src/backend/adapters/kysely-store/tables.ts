@@ -32,6 +32,8 @@ export interface BookingRow {
   lease_owner: string | null;
   /** Changes with every lease and renewal. */
   lease_version: number;
+  /** When the retention policy erased the personal data. */
+  erased_at: number | null;
   created_at: number;
   updated_at: number;
 }

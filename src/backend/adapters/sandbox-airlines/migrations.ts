@@ -20,4 +20,14 @@ export const sandboxAirlinesMigrations: Migrations = {
       .addColumn('name', 'text', c => c.primaryKey())
       .addColumn('value', 'bigint', c => c.notNull()),
   ],
+  '0006-sandbox-orders-retention': schema => [
+    schema.alterTable('sandbox_orders').addColumn('last_flight_date', 'text'),
+    schema.alterTable('sandbox_orders').addColumn('erased_at', 'bigint'),
+    schema
+      .createIndex('sandbox_orders_by_flight')
+      .on('sandbox_orders')
+      .columns(['settles_as', 'erased_at', 'last_flight_date', 'created_at']),
+    schema.alterTable('sandbox_counters').addColumn('updated_at', 'bigint', c => c.notNull().defaultTo(0)),
+    schema.createIndex('sandbox_counters_by_age').on('sandbox_counters').column('updated_at'),
+  ],
 };

@@ -8,6 +8,7 @@ import {
 import type { SqlDatabase } from '#backend/ports/sql-database.ts';
 import { createCounters } from './counters.ts';
 import { forceResponses } from './force-responses.ts';
+import { createOrderPurge } from './purge-orders.ts';
 import { createSandboxOffers } from './sandbox-offers.ts';
 import { createSandboxOrders } from './sandbox-orders.ts';
 import type { TriggerName } from './triggers.ts';
@@ -42,7 +43,7 @@ export function createSandboxAirlines({
   pendingMs,
   patience = sandboxPatience,
 }: SandboxAirlinesDeps): FlightAdapter {
-  const incrementCounter = createCounters(db);
+  const incrementCounter = createCounters(db, clock);
   const offers = createSandboxOffers({
     secret,
     clock: () => clock.now(),
@@ -67,5 +68,6 @@ export function createSandboxAirlines({
       ...createSandboxOrders({ db, clock, pendingMs, readOffer, getTrigger }),
     },
     middleware: forceResponses({ getTrigger, store, incrementCounter }),
+    purge: createOrderPurge(db),
   };
 }

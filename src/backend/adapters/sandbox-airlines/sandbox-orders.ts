@@ -98,6 +98,7 @@ export function createSandboxOrders({
           drift_minutes: trigger === 'schedule_changes' ? scheduleShiftMinutes : 0,
           reads: 0,
           created_at: now,
+          last_flight_date: offer.lastFlightDate,
         })
         .onConflict(conflict => conflict.column('reference').doNothing())
         .execute();

@@ -3,7 +3,7 @@ export interface SandboxOrderRow {
   reference: string;
   offer_id: string;
   booking_reference: string;
-  /** The ticket as JSON. */
+  /** The ticket as JSON; empty after it was erased. */
   ticket: string;
   /** When a pending order settles, and with which status. */
   settles_at: number;
@@ -12,11 +12,15 @@ export interface SandboxOrderRow {
   drift_minutes: number;
   reads: number;
   created_at: number;
+  /** The local date of the last flight; null for orders of the first version. */
+  last_flight_date: string | null;
+  erased_at: number | null;
 }
 
 interface SandboxCounterRow {
   name: string;
   value: number;
+  updated_at: number;
 }
 
 export type SandboxAirlinesTables = {

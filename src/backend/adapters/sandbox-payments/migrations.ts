@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Migrations } from '#backend/ports/sql-database.ts';
 
 /** The tables of the sandbox payment provider. A released migration is never edited. */
@@ -25,5 +26,16 @@ export const sandboxPaymentsMigrations: Migrations = {
       .addColumn('request', 'text', c => c.notNull())
       .addColumn('intent_id', 'text', c => c.notNull())
       .addColumn('created_at', 'bigint', c => c.notNull()),
+  ],
+  '0007-sandbox-payments-retention': schema => [
+    schema
+      .alterTable('sandbox_payment_intents')
+      .addColumn('updated_at', 'bigint', c => c.notNull().defaultTo(0)),
+    sql`update sandbox_payment_intents set updated_at = created_at`,
+    schema
+      .createIndex('sandbox_payment_intents_by_age')
+      .on('sandbox_payment_intents')
+      .columns(['status', 'updated_at']),
+    schema.createIndex('sandbox_idempotency_keys_by_age').on('sandbox_idempotency_keys').column('created_at'),
   ],
 };

@@ -69,7 +69,7 @@ function toIntent(row: SandboxIntentRow): SandboxIntent {
   });
 }
 
-function toRow(intent: SandboxIntent): SandboxIntentRow {
+function toRow(intent: SandboxIntent, updatedAt: number): SandboxIntentRow {
   return {
     id: intent.id,
     client_secret: intent.clientSecret,
@@ -84,6 +84,7 @@ function toRow(intent: SandboxIntent): SandboxIntentRow {
     challenge_decision: intent.challengeDecision,
     return_path: intent.returnPath,
     created_at: intent.createdAt,
+    updated_at: updatedAt,
     version: intent.version,
   };
 }
@@ -124,7 +125,7 @@ export function createSandboxIntentStore(database: SqlDatabase, clock: Clock): S
       };
       await db
         .insertInto('sandbox_payment_intents')
-        .values(toRow(intent))
+        .values(toRow(intent, intent.createdAt))
         .onConflict(conflict => conflict.column('id').doNothing())
         .execute();
     },
@@ -138,7 +139,7 @@ export function createSandboxIntentStore(database: SqlDatabase, clock: Clock): S
       const changed = { ...intent, ...update, version: intent.version + 1 };
       const { numUpdatedRows } = await db
         .updateTable('sandbox_payment_intents')
-        .set(toRow(changed))
+        .set(toRow(changed, clock.now().getTime()))
         .where('id', '=', intent.id)
         .where('version', '=', intent.version)
         .executeTakeFirst();

@@ -2,6 +2,7 @@ import type { RateLimits } from '#backend/http/rate-limits.ts';
 import type { Clock } from '#backend/ports/clock.ts';
 import type { PaymentAdapter } from '#backend/ports/payment-provider.ts';
 import type { SqlDatabase } from '#backend/ports/sql-database.ts';
+import { createIntentPurge } from './purge-intents.ts';
 import { createSandboxIntentStore, type SandboxIntentStore } from './sandbox-intent-store.ts';
 import { createSandboxPaymentProvider } from './sandbox-payment-provider.ts';
 import { createSandboxPaymentRoutes } from './sandbox-payment-routes.ts';
@@ -25,6 +26,7 @@ export function createSandboxPayments({
   return {
     payments: createSandboxPaymentProvider(db, intents, clock),
     routes: createSandboxPaymentRoutes({ intents, clock, brand, rateLimits }),
+    purge: createIntentPurge(db),
     intents,
   };
 }

@@ -13,6 +13,7 @@ export interface SandboxIntentRow {
   challenge_decision: string | null;
   return_path: string | null;
   created_at: number;
+  updated_at: number;
   /** Incremented by each update, for optimistic locking. */
   version: number;
 }

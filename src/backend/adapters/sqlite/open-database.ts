@@ -1,7 +1,8 @@
 import { Kysely } from 'kysely';
 import type { Migrations, SqlDatabaseHandle } from '#backend/ports/sql-database.ts';
 import { migrateSqlite } from './migrate-sqlite.ts';
-import { openSqlite } from './open-sqlite.ts';
+import { getDatabasePath, openSqlite } from './open-sqlite.ts';
+import { scrubFile } from './scrub-file.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
 
 /**
@@ -19,6 +20,9 @@ export function openSqliteDatabase(folder: string | null, ...migrations: Migrati
         await db.destroy();
         // Kysely closes a database only if it has used it.
         if (sqlite.isOpen) sqlite.close();
+      },
+      async scrub() {
+        if (folder !== null) scrubFile(getDatabasePath(folder));
       },
     };
   });

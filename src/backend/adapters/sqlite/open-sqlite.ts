@@ -6,6 +6,8 @@ import { createFolderError, describeOpenError } from './open-problems.ts';
 
 const databaseFileName = 'sagewing.sqlite';
 
+export const getDatabasePath = (folder: string): string => join(folder, databaseFileName);
+
 function createFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -20,7 +22,7 @@ const defaultLockTimeoutMs = 5000;
 
 /**
  * Opens the database file in a folder that only its owner may read, or a database in memory if the folder is null, and
- * has `prepare` use it first. Every commit is flushed to disk. A file that isn't ours, or can't be used, stays as it is.
+ * has `prepare` use it first. Every commit is flushed to disk, and what is deleted is overwritten. A file that isn't ours, or can't be used, stays as it is.
  * @throws DatabaseOpenError
  */
 export function openSqlite<Prepared>(
@@ -31,7 +33,7 @@ export function openSqlite<Prepared>(
 ): Prepared {
   if (folder === null) return prepare(new DatabaseSync(':memory:'));
   createFolder(folder);
-  const path = join(folder, databaseFileName);
+  const path = getDatabasePath(folder);
   let database: DatabaseSync | null = null;
   try {
     if (!existsSync(path)) createDatabaseFile(path);
@@ -39,7 +41,9 @@ export function openSqlite<Prepared>(
     database = new DatabaseSync(path, { timeout: lockTimeoutMs });
     requireReadableSchema(database, path, migrationNames);
     chmodSync(path, 0o600);
-    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
+    database.exec(
+      'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;',
+    );
     return prepare(database);
   } catch (error) {
     database?.close();

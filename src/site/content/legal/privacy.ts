@@ -6,7 +6,7 @@ export const legalText: LegalText = {
   description:
     'What we learn about you when you search and book, where it is kept, who receives it, and when it goes. No cookies, no analytics, no account.',
   lead: 'What we learn about you, where it is kept, who receives it, and when it goes. No account, no cookies of ours, no tracking.',
-  revised: '2026-11-21',
+  revised: '2026-11-22',
   sections: [
     {
       id: 'short-version',
@@ -92,14 +92,15 @@ export const legalText: LegalText = {
     {
       id: 'our-server',
       heading: 'What our server keeps, and for how long',
-      summary: 'Bookings. Drafts that nobody comes back for lose their names after two hours.',
+      summary: 'Bookings. Names go after two hours, 7 days or 6 months, by how the booking ended.',
       parts: [
         [
-          'A draft, from the moment you continue to payment: the travelers’ details, the offer, the amount, and the number of the payment. If no booking follows, the hold on the card is released and the travelers’ details are erased after two hours, or earlier where a new payment takes its place. What is left has no names in it.',
-          'A booking: the same, with the airline’s booking reference and how it ended. That goes for failed bookings too, so that we can tell you what happened. We keep it as long as the trip, refunds, disputes and tax law need it. No timer deletes it: ask us, and we erase what no law makes us keep.',
+          'A draft, once you continue to payment: the travelers’ details, the offer, the amount, and the number of the payment. If it isn’t paid, the travelers’ details are erased after two hours, or earlier where a new payment takes its place. What is left has no names in it, and is deleted after 24 hours.',
+          'A booking that failed: the same, and why, so that we can tell you what happened. The travelers’ details are erased after 7 days, and the rest is deleted after 30 days.',
+          'A booking with a ticket: the same, with the airline’s booking reference. The travelers’ details and the reference are erased 6 months after the last flight, and your confirmation page shows the ticket no longer. What is left for our accounts, such as the amount, has no names in it.',
+          'A booking that our team has to settle with the airline or the card keeps its details until that is done.',
         ],
-        'The ticket itself is the airline’s. We read it there each time you open your confirmation page.',
-        'All this stands in one database on our server, which only the site’s own account can read. As there is no sign-in, the long random address of a confirmation page is the key to its ticket. Nobody can guess it, but whoever you send it to can use it.',
+        'The ticket itself is the airline’s. We read it there each time you open your confirmation page. Only the site’s own account can read the database. There is no sign-in: the long random address of a confirmation page is the key to its ticket.',
       ],
     },
     {

@@ -13,6 +13,7 @@ import {
 } from '#site/content/legal-text.ts';
 import { isPlainDate } from '#contract/rules/plain-date.ts';
 import { defaultTiming } from '#backend/bookings/booking-timing.ts';
+import { defaultRetention } from '#backend/bookings/retention-policy.ts';
 import { legalPages } from '#site/content/legal-pages.ts';
 import { buildFlight } from '#tests/builders/build-flight.ts';
 import { buildBookingPassenger } from '#tests/builders/build-passengers.ts';
@@ -173,6 +174,19 @@ test('the texts state the lifetime of a booking draft that the backend uses', ()
   ]) {
     expect(getBodyText(section)).toContain('after two hours');
   }
+});
+
+test('the privacy policy states for how long the backend keeps data', () => {
+  const { draftHours, failedDataDays, failedDays, tripMonths } = defaultRetention;
+  const section = getSection(privacy, 'our-server');
+  const getPeriods = (text: string) => text.match(/\b\d+ (?:hours|days|months)\b/g) ?? [];
+  expect(getPeriods(getBodyText(section))).toEqual([
+    `${draftHours} hours`,
+    `${failedDataDays} days`,
+    `${failedDays} days`,
+    `${tripMonths} months`,
+  ]);
+  expect(getPeriods(section.summary)).toEqual([`${failedDataDays} days`, `${tripMonths} months`]);
 });
 
 test.each(legalTexts)('$path: each section that is referred to by number exists', text => {

@@ -1,0 +1,57 @@
+import { purgeInSteps, type Purge, type RetentionCutoffs } from '#backend/ports/purge.ts';
+import type { SqlDatabase } from '#backend/ports/sql-database.ts';
+import type { StoreTables } from './tables.ts';
+
+/**
+ * Purges bookings that have ended, and before them their cases, whose notes are written by people. It needs no
+ * transaction: a booking that has ended stays so, and after a crash the next round finds it again.
+ */
+export function createBookingPurge(database: SqlDatabase): Purge {
+  const db = database.withTables<StoreTables>();
+
+  const selectEnded = (state: string) => db.selectFrom('bookings').select('id').where('state', '=', state);
+  const selectWithData = (state: string) => selectEnded(state).where('erased_at', 'is', null);
+
+  const deleteBookings = (ids: readonly string[]) =>
+    db.deleteFrom('bookings').where('id', 'in', ids).execute();
+
+  /** What is left has no personal data: not even the key of the trip, a hash of names, nor the airline's reference. */
+  const eraseBookings = (ids: readonly string[], now: number) =>
+    db
+      .updateTable('bookings')
+      .set({ passengers: null, trip_key: null, trip_claim: null, booking_reference: null, erased_at: now })
+      .where('id', 'in', ids)
+      .execute();
+
+  const createStep =
+    (
+      change: (ids: readonly string[], now: number) => Promise<unknown>,
+      select: (cutoffs: RetentionCutoffs) => ReturnType<typeof selectEnded>,
+    ): Purge =>
+    async (cutoffs, limit) => {
+      const rows = await select(cutoffs).limit(limit).execute();
+      const ids = rows.map(row => row.id);
+      if (ids.length === 0) return 0;
+      await db.deleteFrom('booking_cases').where('booking_id', 'in', ids).execute();
+      await change(ids, cutoffs.now);
+      return ids.length;
+    };
+
+  return purgeInSteps(
+    createStep(deleteBookings, ({ drafts }) => selectWithData('discarded').where('updated_at', '<=', drafts)),
+    createStep(eraseBookings, ({ failedData }) =>
+      selectWithData('failed').where('updated_at', '<=', failedData),
+    ),
+    createStep(deleteBookings, ({ failed }) =>
+      selectEnded('failed').where('erased_at', 'is not', null).where('updated_at', '<=', failed),
+    ),
+    createStep(eraseBookings, ({ flownTrips }) =>
+      selectWithData('ticketed').where('last_flight_date', '<=', flownTrips),
+    ),
+    createStep(eraseBookings, ({ undatedTrips }) =>
+      selectWithData('ticketed')
+        .where('last_flight_date', 'is', null)
+        .where('created_at', '<=', undatedTrips),
+    ),
+  );
+}

@@ -1,0 +1,36 @@
+import type { BookingStore } from '#backend/ports/booking-store.ts';
+import type { Clock } from '#backend/ports/clock.ts';
+import type { Logger } from '#backend/ports/logger.ts';
+import { createPeriodicTask, type PeriodicTask } from './periodic-task.ts';
+
+const intervalMs = 3_600_000;
+
+/** A case that nobody has closed by its deadline. */
+export class OverdueCaseError extends Error {
+  override readonly name = 'OverdueCaseError';
+}
+
+/** Logs every open case that is past its deadline as an error, every hour, until an operator closes it. */
+export function createOverdueCaseReport({
+  store,
+  clock,
+  log,
+}: {
+  store: Pick<BookingStore, 'findOpenCases'>;
+  clock: Clock;
+  log: Logger;
+}): PeriodicTask {
+  return createPeriodicTask({
+    name: 'overdue cases',
+    async run() {
+      const now = clock.now().getTime();
+      for (const { bookingId, dueAt, kind } of await store.findOpenCases()) {
+        if (dueAt > now) continue;
+        const error = new OverdueCaseError('List the open cases: npm run cases');
+        log.error(`overdue case ${kind}`, error, { bookingId });
+      }
+    },
+    intervalMs,
+    log,
+  });
+}

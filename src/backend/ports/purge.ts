@@ -1,0 +1,33 @@
+import type { PlainDate } from '#contract/rules/plain-date.ts';
+
+/** What the retention policy lets go at one moment. Times are in milliseconds. */
+export interface RetentionCutoffs {
+  now: number;
+  /** Drafts that were discarded, and payments that were left unpaid or canceled, by this time are deleted. */
+  drafts: number;
+  /** Bookings that failed by this time lose their personal data. */
+  failedData: number;
+  /** Bookings that failed by this time are deleted. */
+  failed: number;
+  /** Trips whose last flight departed by this local date lose their personal data. */
+  flownTrips: PlainDate;
+  /** Trips that were booked by this time have been flown as well, if the date of their last flight is unknown. */
+  undatedTrips: number;
+}
+
+/**
+ * Erases or deletes what is beyond the cutoffs: at most `limit` rows, with statements that need an index. Returns how
+ * many; 0 if nothing is left to do.
+ */
+export type Purge = (cutoffs: RetentionCutoffs, limit: number) => Promise<number>;
+
+/** Runs one step after another until one has changed a row. */
+export const purgeInSteps =
+  (...steps: readonly Purge[]): Purge =>
+  async (cutoffs, limit) => {
+    for (const step of steps) {
+      const changed = await step(cutoffs, limit);
+      if (changed > 0) return changed;
+    }
+    return 0;
+  };

@@ -1,0 +1,494 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createBookingPurge } from '#backend/adapters/kysely-store/purge-bookings.ts';
+import { createKyselyBookingStore } from '#backend/adapters/kysely-store/kysely-booking-store.ts';
+import { createOrderPurge } from '#backend/adapters/sandbox-airlines/purge-orders.ts';
+import { createIntentPurge } from '#backend/adapters/sandbox-payments/purge-intents.ts';
+import { createBackend, type Backend } from '#backend/backend.ts';
+import { createRetention } from '#backend/bookings/retention.ts';
+import { defaultRetention, getRetentionCutoffs } from '#backend/bookings/retention-policy.ts';
+import type { RetentionCutoffs } from '#backend/ports/purge.ts';
+import type { BookingState } from '#backend/bookings/booking.ts';
+import {
+  bookDraft,
+  buildPassenger,
+  createAuthorizedPayment,
+  get,
+  readResponse,
+  readStatus,
+  startPayment,
+} from '#tests/backend/doubles/api-calls.ts';
+import {
+  buildBackend,
+  buildClock,
+  buildLogger,
+  support,
+  type TestClock,
+} from '#tests/backend/doubles/build-backend.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/backend/doubles/open-test-database.ts';
+import { payForRoute } from '#tests/backend/doubles/pay-for-route.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  vi.restoreAllMocks();
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+async function createFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'sagewing-retention-'));
+  closing.push(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+function openTracked(folder: string | null): TestDatabase {
+  const database = openTestDatabase(folder);
+  closing.push(database.close);
+  return database;
+}
+
+/** A backend on the sandbox airlines, in a folder of its own. */
+async function openBackend(clock: TestClock) {
+  const dataDir = await createFolder();
+  const log = buildLogger();
+  const backend = await createBackend({ settings: { mode: 'sandbox', support }, dataDir, log, clock });
+  closing.push(() => backend.stop());
+  return { ...backend, dataDir, log };
+}
+
+/** The reconciler's rounds of some minutes. */
+async function reconcile(backend: Pick<Backend, 'reconciler'>, clock: TestClock, minutes: number) {
+  for (let minute = 0; minute < minutes; minute++) {
+    clock.advance(60_000);
+    await backend.reconciler.runOnce();
+  }
+}
+
+async function countRows({ tables }: TestDatabase) {
+  const names = [
+    'bookings',
+    'booking_cases',
+    'sandbox_orders',
+    'sandbox_counters',
+    'sandbox_payment_intents',
+    'sandbox_idempotency_keys',
+  ] as const;
+  const counts = await Promise.all(
+    names.map(async name => {
+      const { count } = await tables
+        .selectFrom(name)
+        .select(row => row.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return [name, count] as const;
+    }),
+  );
+  return Object.fromEntries(counts);
+}
+
+/** Adds rows with these values; other columns have the values of an ended booking. */
+async function addBookings(
+  { db }: TestDatabase,
+  count: number,
+  { state, updatedAt, prefix = 'old' }: { state: BookingState; updatedAt: number; prefix?: string },
+): Promise<void> {
+  await sql`
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})
+    insert into bookings (
+      id, payment_intent_id, offer_id, state, state_since, amount, currency, passengers, trip_key, trip_ordinal,
+      trip_claim, last_flight_date, booking_reference, attempts, due_at, lease_version, created_at, updated_at
+    ) select
+      ${prefix} || i, ${prefix} || i, 'off_1', ${state}, 0, 1, 'USD', ${JSON.stringify([buildPassenger()])}, 'trip', 0,
+      ${prefix} || i, '2027-03-15', 'REF001', 0, 0, 0, ${updatedAt}, ${updatedAt}
+    from n`.execute(db);
+}
+
+const canary = {
+  given_name: 'Quillxandra',
+  family_name: 'Zephyrbottom',
+  email: 'quillxandra@zephyr.example',
+  phone_number: '+13075559931',
+  born_on: '1971-11-23',
+};
+
+describe('the retention of a traveler who books, fails and leaves', () => {
+  it('follows the policy, and leaves nothing about people in the files', async () => {
+    const clock = buildClock();
+    const { app, dataDir, log, ...backend } = await openBackend(clock);
+    const records = openTracked(dataDir);
+    const pay = (route: string, given_name = canary.given_name) =>
+      payForRoute(app, route, clock.now(), { ...canary, given_name });
+    const ticketed = await pay('LHR-JFK');
+    expect(await readStatus(bookDraft(app, ticketed.intentId))).toEqual(200);
+    const refused = await pay('LGW-STN');
+    expect(await readStatus(bookDraft(app, refused.intentId))).toEqual(422);
+    await pay('MAN-LHR');
+    const counted = await pay('LGW-LTN', `${canary.given_name} Ann`);
+    const { offerId, amount, passengers } = ticketed;
+    await startPayment(app, { amount, offerId, booking: { passengers }, confirm_duplicate: true });
+    await reconcile(backend, clock, 125);
+    const bookings = await records.tables
+      .selectFrom('bookings')
+      .select(['id', 'payment_intent_id'])
+      .execute();
+    const findId = (intentId: string) =>
+      bookings.find(({ payment_intent_id: id }) => id === intentId)?.id ?? '';
+    const readTicket = (intentId: string) => get(app, `/api/bookings/details?booking_id=${findId(intentId)}`);
+    // Its details fail once: a counter knows that.
+    expect(await readStatus(readTicket(counted.intentId))).toEqual(500);
+    expect(await countRows(records)).toEqual({
+      bookings: 5,
+      booking_cases: 0,
+      sandbox_orders: 3,
+      sandbox_counters: 1,
+      sandbox_payment_intents: 5,
+      sandbox_idempotency_keys: 10,
+    });
+
+    const readStates = async () =>
+      (await records.tables.selectFrom('bookings').select(['state', 'passengers']).execute())
+        .map(({ state, passengers: people }) => `${state}${people === null ? '' : ' with passengers'}`)
+        .toSorted();
+    const everything = [
+      'discarded',
+      'failed with passengers',
+      'failed with passengers',
+      'ticketed with passengers',
+      'ticketed with passengers',
+    ];
+    await backend.retention.runOnce();
+    expect(await readStates()).toEqual(everything);
+
+    clock.advance(22 * hour);
+    await backend.retention.runOnce();
+    expect(await readStates()).toEqual(everything);
+    clock.advance(2 * hour);
+    await backend.retention.runOnce();
+    expect(await readStates()).toEqual(everything.slice(1));
+    clock.advance(7 * day);
+    await backend.retention.runOnce();
+    expect(await readStates()).toEqual([
+      'failed',
+      'failed',
+      'ticketed with passengers',
+      'ticketed with passengers',
+    ]);
+    clock.advance(23 * day);
+    await backend.retention.runOnce();
+    expect(await readStates()).toEqual(['ticketed with passengers', 'ticketed with passengers']);
+
+    const byPayment = `/api/bookings/by-payment?payment_intent=${ticketed.intentId}&client_secret=${ticketed.clientSecret}`;
+    clock.advance(200 * day);
+    await backend.retention.runOnce();
+    expect(await readStatus(readTicket(ticketed.intentId))).toEqual(200);
+
+    clock.advance(30 * day);
+    await backend.retention.runOnce();
+    const erased = {
+      status: 410,
+      body: {
+        error:
+          'We no longer show this ticket: we have erased the personal data of this trip, as our privacy policy says.',
+        code: 'booking_erased',
+      },
+    };
+    expect(await readResponse(readTicket(ticketed.intentId))).toEqual(erased);
+    expect(await readResponse(get(app, byPayment))).toEqual(erased);
+    expect(await readResponse(bookDraft(app, ticketed.intentId))).toEqual(erased);
+    expect(
+      await records.tables
+        .selectFrom('bookings')
+        .innerJoin('sandbox_orders', 'sandbox_orders.id', 'bookings.order_id')
+        .innerJoin('sandbox_payment_intents', 'sandbox_payment_intents.id', 'bookings.payment_intent_id')
+        .select(['state', 'trip_key', 'trip_claim', 'bookings.booking_reference', 'ticket', 'status'])
+        .where('bookings.id', '=', findId(ticketed.intentId))
+        .execute(),
+    ).toEqual([
+      {
+        state: 'ticketed',
+        trip_key: null,
+        trip_claim: null,
+        booking_reference: null,
+        ticket: '',
+        status: 'succeeded',
+      },
+    ]);
+    expect(await countRows(records)).toEqual({
+      bookings: 2,
+      booking_cases: 0,
+      sandbox_orders: 2,
+      sandbox_counters: 0,
+      sandbox_payment_intents: 2,
+      sandbox_idempotency_keys: 0,
+    });
+    expect(log.errors.filter(where => where.includes('retention'))).toEqual([]);
+
+    const files = await readdir(dataDir);
+    expect(files).toContain('sagewing.sqlite');
+    const bytes = await Promise.all(files.map(file => readFile(join(dataDir, file), 'latin1')));
+    const found = Object.values(canary).filter(text => bytes.some(content => content.includes(text)));
+    expect(found).toEqual([]);
+  });
+
+  it('keeps no copy of a row in the unused part of a page', async () => {
+    const folder = await createFolder();
+    const { tables, scrub, ...database } = openTracked(folder);
+    await addBookings({ tables, scrub, ...database }, 500, { state: 'failed', updatedAt: 0 });
+    // Rows that grow in any order make SQLite split pages, which copies rows.
+    for (let i = 1; i <= 500; i++) {
+      const id = `old${((i * 7919) % 500) + 1}`;
+      const offer_id = 'o'.repeat((i * 31) % 700);
+      await tables.updateTable('bookings').set({ offer_id }).where('id', '=', id).execute();
+    }
+    await tables.updateTable('bookings').set({ passengers: null }).execute();
+    await scrub();
+    const content = await readFile(join(folder, 'sagewing.sqlite'), 'latin1');
+    expect(content.split('Earhart').length - 1).toEqual(0);
+  });
+
+  it('leaves the files alone while another connection is using them', async () => {
+    const folder = await createFolder();
+    const { scrub } = openTracked(folder);
+    const isLogEmpty = async () => (await stat(join(folder, 'sagewing.sqlite-wal'))).size === 0;
+    const other = new DatabaseSync(join(folder, 'sagewing.sqlite'));
+    other.exec('begin immediate');
+    await scrub();
+    expect(await isLogEmpty()).toEqual(false);
+    other.exec('rollback');
+    other.close();
+    await scrub();
+    expect(await isLogEmpty()).toEqual(true);
+  });
+
+  it('erases a trip without the date of its last flight 18 months after it was booked', async () => {
+    const backend = await buildBackend();
+    const { intentId } = await createAuthorizedPayment(backend.app);
+    await bookDraft(backend.app, intentId);
+    await backend.tables.updateTable('bookings').set({ last_flight_date: null }).execute();
+    const hasPassengers = async () => (await backend.store.find('bkg_1'))?.passengers !== null;
+    backend.clock.advance(545 * day);
+    await backend.retention.runOnce();
+    expect(await hasPassengers()).toEqual(true);
+    backend.clock.advance(3 * day);
+    await backend.retention.runOnce();
+    expect(await hasPassengers()).toEqual(false);
+  });
+
+  it('keeps the data of a booking with an open case, and deletes a closed case with its booking', async () => {
+    const backend = await buildBackend();
+    await createAuthorizedPayment(backend.app);
+    const at = { storeTime: backend.clock.now().getTime(), wallTime: backend.clock.now().getTime() };
+    await backend.store.acquireLease('bkg_1', 'a', null);
+    const escalation = { state: 'escalated', caseKind: 'captured_without_order' } as const;
+    await backend.store.updateLeased('bkg_1', 'a', 'drafted', escalation, at);
+    backend.clock.advance(1000 * day);
+    await backend.retention.runOnce();
+    expect((await backend.store.find('bkg_1'))?.passengers).toEqual([buildPassenger()]);
+    const [openCase] = await backend.store.findOpenCases();
+
+    const closedAt = { ...at, wallTime: backend.clock.now().getTime() };
+    const settled = { state: 'failed', failure: 'settled' } as const;
+    await backend.store.closeCase(openCase?.id ?? '', settled, 'settled: refunded', closedAt);
+    await backend.retention.runOnce();
+    expect(await backend.tables.selectFrom('booking_cases').select('resolution').execute()).toEqual([
+      { resolution: 'settled: refunded' },
+    ]);
+    backend.clock.advance(7 * day);
+    await backend.retention.runOnce();
+    expect(await backend.tables.selectFrom('booking_cases').selectAll().execute()).toEqual([]);
+    expect((await backend.store.find('bkg_1'))?.passengers).toEqual(null);
+  });
+
+  it('counts calendar months, back to the last day of a shorter month', () => {
+    const getFlownTrips = (now: string) => getRetentionCutoffs(defaultRetention, new Date(now)).flownTrips;
+    expect(getFlownTrips('2027-07-15T00:00:00Z')).toEqual('2027-01-15');
+    expect(getFlownTrips('2027-08-31T23:59:59Z')).toEqual('2027-02-28');
+  });
+});
+
+/** Runs the retention of all tables, and what the test does after each batch. */
+function buildRetention(database: TestDatabase, onBatch: () => Promise<void> = () => Promise.resolve()) {
+  const log = buildLogger();
+  const clock = buildClock();
+  const { db, scrub } = database;
+  const purges = [createBookingPurge(db), createOrderPurge(db), createIntentPurge(db)];
+  const retention = createRetention({
+    policy: defaultRetention,
+    purges,
+    scrub,
+    clock,
+    log,
+    sleep: async () => {
+      await onBatch();
+      await new Promise(resolve => setImmediate(resolve));
+    },
+  });
+  return { retention, log };
+}
+
+describe('a large backlog', () => {
+  it('goes in small batches, and requests are served in between', async () => {
+    const { app, tables, db, close } = await buildBackend();
+    closing.push(close);
+    const database: TestDatabase = { db, tables, close, scrub: async () => {} };
+    await addBookings(database, 20_000, { state: 'discarded', updatedAt: 0 });
+    const countBookings = async () => (await countRows(database))['bookings'] ?? 0;
+    let turns = 0;
+    let responses = 0;
+    let isDone = false;
+    async function serveRequests(): Promise<void> {
+      while (!isDone) {
+        turns += 1;
+        responses += (await readStatus(get(app, '/api/mode'))) === 200 ? 1 : 0;
+        await new Promise(resolve => setImmediate(resolve));
+      }
+    }
+
+    const rowsLeft = [await countBookings()];
+    const turnsAt: number[] = [];
+    const serving = serveRequests();
+    const { retention } = buildRetention(database, async () => {
+      rowsLeft.push(await countBookings());
+      turnsAt.push(turns);
+    });
+    await retention.runOnce();
+    isDone = true;
+    await serving;
+
+    expect(rowsLeft.at(-1)).toEqual(0);
+    const batches = rowsLeft.slice(1).map((rows, i) => (rowsLeft[i] ?? 0) - rows);
+    expect(batches.filter(rows => rows < 1 || rows > 50)).toEqual([]);
+    expect(turnsAt.filter((turn, i) => i > 0 && turn === turnsAt[i - 1])).toEqual([]);
+    expect(responses).toEqual(turns);
+  });
+
+  it('is left where it is when the server stops', async () => {
+    const database = openTracked(null);
+    await addBookings(database, 1000, { state: 'discarded', updatedAt: 0 });
+    let batches = 0;
+    const { retention } = buildRetention(database, async () => {
+      batches += 1;
+      if (batches === 3) void retention.stop();
+    });
+    await retention.runOnce();
+    expect(batches).toEqual(3);
+  });
+
+  it('is shared by two processes without harm', async () => {
+    const folder = await createFolder();
+    const [one, two] = [openTracked(folder), openTracked(folder)];
+    await addBookings(one, 500, { state: 'discarded', updatedAt: 0 });
+    await addBookings(one, 500, { state: 'failed', updatedAt: 0, prefix: 'failed' });
+    await addBookings(one, 10, { state: 'ticketed', updatedAt: 0, prefix: 'ticketed' });
+    const rounds = [buildRetention(one), buildRetention(two)];
+    await Promise.all(rounds.map(({ retention }) => retention.runOnce()));
+    expect(rounds.flatMap(({ log }) => log.errors)).toEqual([]);
+    expect(await one.tables.selectFrom('bookings').select('state').distinct().execute()).toEqual([
+      { state: 'ticketed' },
+    ]);
+  });
+});
+
+describe('the statements that run all the time', () => {
+  /** The query plans of all statements that a task prepares. */
+  async function explain(database: TestDatabase, run: () => Promise<unknown>): Promise<string[]> {
+    const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare');
+    await run();
+    const statements = prepare.mock.calls
+      .map(([statement]) => statement)
+      .filter(statement => /^(select|update|delete|with)/i.test(statement));
+    prepare.mockRestore();
+    const plans = await Promise.all(
+      statements.map(async statement => {
+        const { rows } = await sql
+          .raw<{ detail: string }>(`explain query plan ${statement.replaceAll('?', 'null')}`)
+          .execute(database.db);
+        return rows.map(row => row.detail);
+      }),
+    );
+    return plans.flat();
+  }
+
+  it('find the bookings of a round by an index', async () => {
+    const database = openTracked(null);
+    await addBookings(database, 3, { state: 'drafted', updatedAt: 0 });
+    const store = createKyselyBookingStore(database.db);
+    const plans = await explain(database, async () => {
+      await store.findDue(0, 200);
+      await store.findLeased(200);
+      await store.findByTrip('trip', 10);
+    });
+    expect([...new Set(plans)].toSorted()).toEqual([
+      'SEARCH bookings USING INDEX bookings_by_due (state=? AND lease_owner=? AND due_at<?)',
+      'SEARCH bookings USING INDEX bookings_by_lease (lease_owner>?)',
+      'SEARCH bookings USING INDEX bookings_by_trip (trip_key=?)',
+    ]);
+  });
+
+  it('find what the retention erases by an index', async () => {
+    const database = openTracked(null);
+    const { db } = database;
+    for (const state of ['discarded', 'failed', 'ticketed'] as const)
+      await addBookings(database, 2, { state, updatedAt: 0, prefix: state });
+    const cutoffs: RetentionCutoffs = {
+      now: 9,
+      drafts: 1,
+      failedData: 1,
+      failed: 1,
+      flownTrips: '2027-04-01',
+      undatedTrips: 1,
+    };
+    const plans = await explain(database, async () => {
+      for (const purge of [createBookingPurge(db), createOrderPurge(db), createIntentPurge(db)])
+        while ((await purge(cutoffs, 1)) > 0);
+    });
+    expect(await countRows(database)).toEqual({
+      bookings: 2,
+      booking_cases: 0,
+      sandbox_orders: 0,
+      sandbox_counters: 0,
+      sandbox_payment_intents: 0,
+      sandbox_idempotency_keys: 0,
+    });
+    const steps = [...new Set(plans)].filter(plan => plan !== 'LIST SUBQUERY 1');
+    expect(steps.filter(step => !step.startsWith('SEARCH '))).toEqual([]);
+    const ownIndexes = [...new Set(steps.map(step => / INDEX (\w+) /.exec(step)?.[1] ?? ''))];
+    expect(ownIndexes.filter(index => !index.startsWith('sqlite_')).toSorted()).toEqual([
+      'booking_cases_by_booking',
+      'bookings_by_age',
+      'bookings_by_flight',
+      'sandbox_counters_by_age',
+      'sandbox_idempotency_keys_by_age',
+      'sandbox_orders_by_flight',
+      'sandbox_payment_intents_by_age',
+    ]);
+  });
+});
+
+describe('a case past its deadline', () => {
+  it('is logged as an error in every round, until it is closed', async () => {
+    const backend = await buildBackend();
+    await createAuthorizedPayment(backend.app);
+    const at = { storeTime: backend.clock.now().getTime(), wallTime: backend.clock.now().getTime() };
+    await backend.store.acquireLease('bkg_1', 'a', null);
+    const escalation = { state: 'escalated', caseKind: 'captured_without_order' } as const;
+    await backend.store.updateLeased('bkg_1', 'a', 'drafted', escalation, at);
+    const runRound = async () => {
+      await backend.overdueCaseReport.runOnce();
+      return backend.log.errors.splice(0);
+    };
+    backend.clock.advance(23 * hour);
+    expect(await runRound()).toEqual([]);
+    backend.clock.advance(hour);
+    expect(await runRound()).toEqual(['overdue case captured_without_order']);
+    expect(await runRound()).toEqual(['overdue case captured_without_order']);
+    const [openCase] = await backend.store.findOpenCases();
+    await backend.store.closeCase(openCase?.id ?? '', { state: 'failed' }, 'settled', at);
+    expect(await runRound()).toEqual([]);
+  });
+});
