@@ -163,7 +163,10 @@ export class BrowserSession {
   /** Pays the latest payment intent in another tab, and books. */
   async bookInOtherTab(): Promise<void> {
     await this.payInOtherTab();
-    await this.#postFromOtherTab('/api/bookings/book', { payment_intent_id: this.paymentIntent });
+    await this.#postFromOtherTab('/api/bookings/book', {
+      payment_intent_id: this.paymentIntent,
+      payment_intent_client_secret: this.secret,
+    });
   }
 
   /** Closes all browsers. Returns what went wrong in them. */

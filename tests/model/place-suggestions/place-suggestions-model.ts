@@ -1,6 +1,9 @@
+import { CallError } from '#contract/call-error.ts';
+import { errorCatalog } from '#contract/errors.ts';
 import { createSimpleTestModel } from '#tools/model/simple-test-model.ts';
 import type { Expectation } from '#tools/model/expectation.ts';
 import { defineMachineModel } from '#tools/model/machine-model.ts';
+import { status } from '#model/expectations.ts';
 import { placeSuggestionsMachine } from '#machines/place-suggestions/place-suggestions-machine.ts';
 
 const field: readonly Expectation[] = [{ role: 'combobox', name: 'From' }];
@@ -15,7 +18,10 @@ export const placeSuggestionsModel = defineMachineModel({
   states: {
     'placeSuggestions.idle': {
       expectations: field,
-      errorCatalogRows: ['nothing, and an empty list'],
+      errorCatalogRows: [
+        'nothing, and an empty list',
+        'That was a lot of requests in a short time. Please wait a minute, then try again.',
+      ],
     },
     'placeSuggestions.waiting': {
       expectations: field,
@@ -58,6 +64,17 @@ export const placeSuggestionsModel = defineMachineModel({
       kind: 'edge',
       result: new Error('Failed'),
       isEnabled: ({ context }) => context.query === failingQuery,
+    },
+    'error(suggestPlaces): rate limited': {
+      instruction: 'There were too many requests.',
+      kind: 'edge',
+      isManual: true,
+      expectations: [status(errorCatalog.rate_limited.error)],
+      result: new CallError('refused', errorCatalog.rate_limited.error, {
+        status: 429,
+        envelope: { error: errorCatalog.rate_limited.error, code: 'rate_limited' },
+      }),
+      isEnabled: ({ context }) => context.query !== failingQuery,
     },
   }),
 });

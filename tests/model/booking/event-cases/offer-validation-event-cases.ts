@@ -1,3 +1,4 @@
+import { errorCatalog } from '#contract/errors.ts';
 import { messages } from '#machines/booking/booking-setup.ts';
 import { alert } from '#model/expectations.ts';
 import {
@@ -97,6 +98,13 @@ export const offerValidationEventCases = {
     isManual: true,
     expectations: [alert(messages.offerInvalid)],
     getStep: when(isValidatingBaseline, () => ({ result: buildRefusal('invalid_request') })),
+  },
+  'error(validateOffer): rate limited': {
+    instruction: 'There were too many checks.',
+    kind: 'negative',
+    isManual: true,
+    expectations: [alert(errorCatalog.rate_limited.error)],
+    getStep: when(isValidatingBaseline, () => ({ result: buildRefusal('rate_limited') })),
   },
   'error(validateOffer): invalid response': {
     instruction: 'The response is invalid.',
