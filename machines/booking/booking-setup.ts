@@ -81,10 +81,10 @@ export const messages = {
   missingIntent: 'Missing payment intent ID.',
   missingReturn: 'Missing payment confirmation info.',
   secretMissing:
-    'This address does not show which booking is yours: it lacks the part that proves your payment. Open the address that you came to after paying.',
+    'This address lacks the proof of your payment. Open the address that you came to after paying.',
   airlineSilent:
     'The airline has not confirmed yet. You may close this page and open its address again: we finish the booking without it.',
-  escalated: 'Our team is handling your booking and will contact you. Please do not book again.',
+  escalated: 'We are looking into your booking and will contact you. Please do not book again.',
   bookingFetchFailed: 'Booking fetch failed',
   ticketFetchFailed: 'Duffel fetch failed',
   providerUnreachable: 'The payment service could not be reached. Your card was not charged.',

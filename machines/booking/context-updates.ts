@@ -3,7 +3,7 @@ import { CallError, getErrorEnvelope } from '#contract/call-error.ts';
 import type { Flight } from '#contract/flight.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { ValidatedOffer } from '#contract/offer.ts';
-import { parseIntentId } from '#contract/payment-intent.ts';
+import { parseIntentId } from '#contract/payment-intent-id.ts';
 import { defaultCounts } from '#contract/rules/passenger-counts.ts';
 import type { SearchParams } from '#contract/search-params.ts';
 import { getFare, type BookingContext, type Fare } from './booking-context.ts';

@@ -1,5 +1,5 @@
 import { and, not } from 'xstate';
-import { parseIntentId } from '#contract/payment-intent.ts';
+import { parseIntentId } from '#contract/payment-intent-id.ts';
 import { bookingSetup, messages } from './booking-setup.ts';
 import { acceptingFare, offerUnavailable, repricing, validatingOffer } from './offer-states.ts';
 import {

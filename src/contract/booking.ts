@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { bookedSearchSchema, bookingPassengersSchema, offerDetailsSchema } from './booking-draft.ts';
 import { airportSchema, baggageSchema, localTimeSchema } from './flight.ts';
 import { amountSchema, currencySchema } from './money.ts';
-import { offerQuerySchema } from './offer.ts';
+import { offerIdSchema } from './offer.ts';
 
 const nullableText = v.optional(v.nullable(v.string()), null);
 const clientSecretSchema = v.pipe(
@@ -22,7 +22,7 @@ const intentIdSchema = v.pipe(
  * draft, missing passengers are a validation issue.
  */
 export const bookRequestSchema = v.object({
-  offer_id: v.optional(offerQuerySchema.entries.offer_id),
+  offer_id: v.optional(offerIdSchema),
   passengers: v.optional(bookingPassengersSchema),
   payment_amount: v.optional(
     v.pipe(

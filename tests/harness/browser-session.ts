@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import * as v from 'valibot';
-import { parseIntentId } from '#contract/payment-intent.ts';
+import { parseIntentId } from '#contract/payment-intent-id.ts';
 import { traceKey } from '#tools/trace/traced-xstate.ts';
 import { monitorContext, type BrowserMonitor } from './browser-monitor.ts';
 import type { ControlledSite } from './controlled-site.ts';

@@ -145,7 +145,7 @@ export const bookingModel = defineMachineModel({
         'Missing payment confirmation info.',
         'Missing payment intent ID.',
         'Missing booking data. Please restart your booking.',
-        'This address does not show which booking is yours: …',
+        'This address lacks the proof of your payment. …',
       ],
     },
     'booking.confirming.failed.refused': {

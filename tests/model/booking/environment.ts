@@ -1,4 +1,4 @@
-import { parseIntentId } from '#contract/payment-intent.ts';
+import { parseIntentId } from '#contract/payment-intent-id.ts';
 import type { BookResponse } from '#contract/booking.ts';
 import type { BookingInput, RememberedBooking } from '#machines/booking/booking-context.ts';
 import type { PassengerDraft } from '#machines/booking/booking-events.ts';

@@ -1,4 +1,4 @@
-import { parseIntentId } from '#contract/payment-intent.ts';
+import { parseIntentId } from '#contract/payment-intent-id.ts';
 import { isWithin } from '#tools/chart/state-nodes.ts';
 import { countPayments, type Intent } from './environment.ts';
 import {

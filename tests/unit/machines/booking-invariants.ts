@@ -1,4 +1,4 @@
-import { parseIntentId } from '#contract/payment-intent.ts';
+import { parseIntentId } from '#contract/payment-intent-id.ts';
 import type { BookingTag } from '#machines/booking/booking-setup.ts';
 import type { Booking } from './booking-harness.ts';
 import { getIntentRequest, type RandomEnvironment } from './booking-random-environment.ts';

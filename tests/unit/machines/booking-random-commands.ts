@@ -1,5 +1,5 @@
 import { commands, nat, oneof, tuple, type AsyncCommand } from 'fast-check';
-import { parseIntentId } from '#contract/payment-intent.ts';
+import { parseIntentId } from '#contract/payment-intent-id.ts';
 import type { BookingEvent } from '#machines/booking/booking-events.ts';
 import { buildPassengerEntry } from '#tests/builders/build-passengers.ts';
 import { buildSearchForm } from '#tests/builders/build-search.ts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { createPaymentIntentRequestSchema, parseIntentId } from '#contract/payment-intent.ts';
+import { createPaymentIntentRequestSchema } from '#contract/payment-intent.ts';
+import { parseIntentId } from '#contract/payment-intent-id.ts';
 import type { RememberedBooking } from '#machines/booking/booking-context.ts';
 import { buildFlight } from '#tests/builders/build-flight.ts';
 import {

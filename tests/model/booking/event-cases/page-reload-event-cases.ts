@@ -1,4 +1,4 @@
-import { parseIntentId } from '#contract/payment-intent.ts';
+import { parseIntentId } from '#contract/payment-intent-id.ts';
 import { getBookingId } from '../environment.ts';
 import {
   allOf,

@@ -1,5 +1,5 @@
 import { errorCatalog } from '#contract/errors.ts';
-import { parseIntentId } from '#contract/payment-intent.ts';
+import { parseIntentId } from '#contract/payment-intent-id.ts';
 import { messages } from '#machines/booking/booking-setup.ts';
 import { alert } from '#model/expectations.ts';
 import { updateIntent, type Environment } from '../environment.ts';
