@@ -119,9 +119,10 @@ export const confirming = bookingSetup.createStateConfig({
         ],
         onError: [
           {
-            description: 'The lookup fails for a payment that this browser started.',
+            description:
+              'The lookup fails for a payment that this browser started. The flight is booked: a payment is booked at most once.',
             guard: and([not('isReturnFailed'), 'hasBookingData']),
-            ...failWithError('unresolved'),
+            target: 'booking',
           },
           {
             description: 'The lookup fails, and it is unknown whether the payment was authorized.',

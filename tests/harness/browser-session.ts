@@ -24,6 +24,8 @@ export class BrowserSession {
   abandonedPayments: readonly string[] = [];
   /** What was entered into the search form. */
   trip: Trip | null = null;
+  /** The response with the flights of the results page. */
+  results: string | null = null;
   /** The age of the child in the search form. */
   childAge = 6;
   /** The passengers that were entered, by the heading of their group. */

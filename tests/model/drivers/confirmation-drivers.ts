@@ -7,6 +7,8 @@ import { drop, limit, refuse, release } from './call-drivers.ts';
 import type { BookingDrivers, Driver } from './driver.ts';
 
 const twoHours = 2 * 3_600_000;
+/** Several of these take less time than the page needs to call the wait a long one. */
+const waitStepMs = 5000;
 /** Longer than the page polls. */
 const pollTimeMs = 10 * 60_000;
 /** Longer than the longest interval between two polls. */
@@ -48,7 +50,7 @@ async function waitForAirline(session: BrowserSession): Promise<void> {
       session.site.advanceClock(twoHours);
       if (session.interceptor.pendingCalls.includes('bookFlight'))
         await session.interceptor.release('bookFlight');
-      await session.page.clock.fastForward(pollIntervalMs);
+      await session.page.clock.fastForward(waitStepMs);
       return false;
     },
     { timeoutMs: 20_000, getMessage: () => 'The airline did not decide.' },

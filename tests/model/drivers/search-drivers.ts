@@ -125,10 +125,12 @@ export const searchDrivers = {
   'error(searchFlights): timeout': release('searchFlights'),
   'error(searchFlights): rate limited': release('searchFlights', refuse('rate_limited')),
   'error(searchFlights): no response': drop('searchFlights'),
-  'after(navigationDelay)': async ({ page, interceptor }) => {
+  'after(navigationDelay)': async session => {
+    const { page, interceptor } = session;
+    session.results = interceptor.responseBodies.get('searchFlights') ?? null;
     await page.clock.resume();
     await page.clock.fastForward(600);
-    if (interceptor.responseBodies.get('searchFlights')?.includes('"flights":[]')) return;
+    if (session.results?.includes('"flights":[]')) return;
     // A new search starts without filters, and with the cheapest flight first.
     await page.getByRole('radio', { name: 'Price', checked: true }).waitFor();
     await page.getByRole('checkbox', { checked: true }).waitFor({ state: 'detached' });

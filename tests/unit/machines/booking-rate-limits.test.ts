@@ -17,7 +17,7 @@ import {
   summarize,
   today,
 } from './booking-harness.ts';
-import { goToBooking, goToTicketRequest, returnFromBank } from './booking-return.ts';
+import { goToBooking, goToTicketRequest } from './booking-return.ts';
 
 const limited = buildRefusedError('rate_limited');
 const sentence = errorCatalog.rate_limited.error;
@@ -81,7 +81,6 @@ describe('too many requests', () => {
   });
 
   test.each([
-    ['the booking is looked up', returnFromBank, 'findBooking', 'unresolved', 'held'],
     ['the flight is booked', goToBooking, 'bookFlight', 'unresolved', 'held'],
     ['the ticket is loaded', goToTicketRequest, 'loadTicket', 'ticketUnavailable', 'charged'],
   ] as const)('are said alone when %s, and can be tried again', async (_, open, call, state, charge) => {

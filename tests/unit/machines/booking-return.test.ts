@@ -276,9 +276,11 @@ describe('an intent with a booking', () => {
 });
 
 describe('the booking lookup', () => {
-  test('shows held and can be retried when it fails for a payment started in this browser', async () => {
+  test('continues with the booking when it fails for a payment started in this browser', async () => {
     const booking = returnFromBank();
     await booking.reject('findBooking', buildUnreachableError());
+    expect([booking.at, booking.running]).toEqual(['confirming.booking', ['bookFlight']]);
+    await booking.reject('bookFlight', buildUnreachableError());
     expect(summarize(booking)).toEqual([
       'confirming.failed.unresolved',
       ['failed', 'held', 'canRetry'],

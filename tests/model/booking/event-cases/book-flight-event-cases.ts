@@ -4,6 +4,7 @@ import { messages } from '#machines/booking/booking-setup.ts';
 import { alert } from '#model/expectations.ts';
 import { toBookResponse, updateIntent } from '../environment.ts';
 import {
+  allOf,
   findReturnedIntent,
   isInState,
   when,
@@ -15,10 +16,8 @@ import { describeForcedRoute, type ForcedOutcome } from '../sandbox-routes.ts';
 
 const isBooking = isInState('booking.confirming.booking');
 const isWaiting = isInState('booking.confirming.awaitingAirline.waiting');
-const isAwaiting = isInState(
-  'booking.confirming.awaitingAirline.waiting',
-  'booking.confirming.awaitingAirline.waitingLonger',
-);
+const isWaitingLonger = isInState('booking.confirming.awaitingAirline.waitingLonger');
+const isAwaiting = (state: BookingModelState) => isWaiting(state) || isWaitingLonger(state);
 
 const hasOutcome = (state: BookingModelState, outcomes: readonly ForcedOutcome[]) => {
   const intent = findReturnedIntent(state);
@@ -161,7 +160,10 @@ export const bookFlightEventCases = {
     kind: 'edge',
     isManual: true,
     expectations: [alert(messages.airlineSilent)],
-    getStep: when(isAwaitingOn('order_pending_then_confirmed'), respondWith('pending')),
+    getStep: when(
+      allOf(isWaitingLonger, isAwaitingOn('order_pending_then_confirmed')),
+      respondWith('pending'),
+    ),
   },
   'done(pollBooking): escalated': {
     instruction: 'The booking needs a person to settle it.',
@@ -198,6 +200,8 @@ export const bookFlightEventCases = {
     kind: 'negative',
     isManual: true,
     expectations: fetchFailed,
-    getStep: when(isAwaitingOn('order_pending_then_confirmed'), () => ({ result: unreachableError })),
+    getStep: when(allOf(isWaitingLonger, isAwaitingOn('order_pending_then_confirmed')), () => ({
+      result: unreachableError,
+    })),
   },
 } satisfies BookingEventCases;

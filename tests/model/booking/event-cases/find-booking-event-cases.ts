@@ -1,5 +1,4 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import { messages } from '#machines/booking/booking-setup.ts';
 import { alert } from '#model/expectations.ts';
 import { toBookResponse, type Intent } from '../environment.ts';
 import {
@@ -100,7 +99,6 @@ export const findBookingEventCases = {
     instruction: 'The call gets no response, even after retries.',
     kind: 'negative',
     isManual: true,
-    expectations: [alert(`Booking failed: ${messages.bookingFetchFailed}`)],
     getStep: when(isUnbookedBaseline, () => ({ result: unreachableError })),
   },
 } satisfies BookingEventCases;
