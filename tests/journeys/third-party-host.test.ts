@@ -13,9 +13,9 @@ import { startThirdPartyHost, type HostVariant } from '#tests/harness/third-part
 import { Traveler } from '#tests/harness/traveler.ts';
 import { expect, test as base } from './fixtures.ts';
 
-/** A Stripe client whose card form is empty and whose every payment is authorized. */
+/** A Stripe client whose card form has no fields and whose every payment is authorized. */
 const approvingStripe = `window.Stripe = () => {
-  const element = { mount() {}, on() {}, once() {}, off() {}, update() {}, destroy() {}, unmount() {}, focus() {} };
+  const element = { mount(node) { node.textContent = 'Card form of the provider'; }, on() {}, once() {}, off() {}, update() {}, destroy() {}, unmount() {}, focus() {} };
   let secret = '';
   const elements = { create: () => element, getElement: () => element, update() {}, submit: async () => ({}) };
   return {
@@ -58,20 +58,16 @@ const test = base
     if (firstVariant === undefined) throw new Error('There are no variants.');
     const host = await startThirdPartyHost(firstVariant);
     const folder = await mkdtemp(join(tmpdir(), 'journey-host-'));
-    const vite = fileURLToPath(new URL('../../node_modules/vite/bin/vite.js', import.meta.url));
-    await promisify(execFile)(
-      process.execPath,
-      [vite, 'build', '--outDir', join(folder, 'site'), '--emptyOutDir'],
-      {
-        cwd: fileURLToPath(new URL('../../', import.meta.url)),
-        env: {
-          PATH: process.env.PATH ?? '',
-          NODE_ENV: 'production',
-          VITE_API_BASE: host.url,
-          VITE_STRIPE_PUBLISHABLE_KEY: stripeKey,
-        },
+    // In a process of its own, because the settings of a build are environment variables.
+    const build = `import { buildSite } from '#scripts/build.ts'; await buildSite(${JSON.stringify({ quiet: true, folder: join(folder, 'site') })});`;
+    await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', build], {
+      cwd: fileURLToPath(new URL('../../', import.meta.url)),
+      env: {
+        PATH: process.env.PATH ?? '',
+        VITE_API_BASE: host.url,
+        VITE_STRIPE_PUBLISHABLE_KEY: stripeKey,
       },
-    );
+    });
     const settings = readSettings({ PORT: '0', DATA_DIR: join(folder, 'data'), VITE_API_BASE: host.url });
     const server = await startServer(
       { ...settings, stripePublishableKey: stripeKey },
@@ -106,6 +102,7 @@ test.for(Object.entries(variants))(
     await traveler.selectFlight();
     await traveler.fillPassengers();
     await traveler.button('Continue to Payment').click();
+    await traveler.page.getByText('Card form of the provider').waitFor();
     await traveler.button('Pay $1,512.40').click();
     await traveler.heading('Booking Confirmed!').waitFor({ timeout: 60_000 });
     const ticket = await traveler.page.getByRole('article', { name: 'Electronic Ticket' }).innerText();
