@@ -21,11 +21,11 @@ export function DuplicateTripNotice() {
         title={problem}
         actions={
           <>
-            <Button tone="secondary" onClick={() => actor.send({ type: 'duplicate.decline' })}>
-              Edit passengers
-            </Button>
             <Button tone="secondary" onClick={() => actor.send({ type: 'duplicate.accept' })}>
               Book another
+            </Button>
+            <Button tone="secondary" onClick={() => actor.send({ type: 'duplicate.decline' })}>
+              Edit passengers
             </Button>
           </>
         }
