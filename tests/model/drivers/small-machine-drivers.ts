@@ -55,6 +55,7 @@ export const smallMachineDrivers: Readonly<Record<string, MachineDrivers>> = {
     },
     drivers: {
       'query.change: London': typePlace('London'),
+      'query.change: Paris': typePlace('Paris'),
       'query.change: zzfail': typePlace('zzfail'),
       'query.change: one letter': typePlace('L'),
       'query.clear': ({ page }) => page.getByRole('listbox').getByRole('option').first().click(),

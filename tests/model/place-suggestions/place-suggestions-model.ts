@@ -11,6 +11,8 @@ const london = { type: 'airport', iata_code: 'LHR', name: 'Heathrow Airport', ci
 
 /** The sandbox responds to it with an error. */
 const failingQuery = 'zzfail';
+/** One of its own, because suggestions that were received once are not requested again. */
+const limitedQuery = 'Paris';
 
 export const placeSuggestionsModel = defineMachineModel({
   machine: placeSuggestionsMachine,
@@ -43,6 +45,10 @@ export const placeSuggestionsModel = defineMachineModel({
       kind: 'negative',
       event: { type: 'query.change', query: failingQuery },
     },
+    'query.change: Paris': {
+      instruction: 'Type "Paris" into From.',
+      event: { type: 'query.change', query: limitedQuery },
+    },
     'query.change: one letter': {
       instruction: 'Type "L" into From.',
       kind: 'edge',
@@ -57,7 +63,7 @@ export const placeSuggestionsModel = defineMachineModel({
     'done(suggestPlaces)': {
       instruction: 'The suggestions appear.',
       result: [london],
-      isEnabled: ({ context }) => context.query !== failingQuery,
+      isEnabled: ({ context }) => ![failingQuery, limitedQuery].includes(context.query),
     },
     'error(suggestPlaces)': {
       instruction: 'The call fails.',
@@ -74,7 +80,7 @@ export const placeSuggestionsModel = defineMachineModel({
         status: 429,
         envelope: { error: errorCatalog.rate_limited.error, code: 'rate_limited' },
       }),
-      isEnabled: ({ context }) => context.query !== failingQuery,
+      isEnabled: ({ context }) => context.query === limitedQuery,
     },
   }),
 });
