@@ -16,6 +16,7 @@ import { buildRefusal, buildValidatedOffer, invalidResponseError, raisedFare } f
 import { describeForcedRoute, type ForcedOutcome } from '../sandbox-routes.ts';
 
 const isValidating = isInState('booking.enteringPassengers.validatingOffer');
+const isFirstOffer = ({ snapshot: { context } }: BookingModelState) => context.flight?.id === 'off_1';
 const isAccepting = isInState('booking.enteringPassengers.acceptingFare');
 const isValidatingOn = (outcome: ForcedOutcome) => allOf(isValidating, isOnRoute(outcome));
 const isValidatingBaseline = allOf(isValidating, isBaseline);
@@ -120,6 +121,7 @@ export const offerValidationEventCases = {
   },
   'fare.decline': {
     instruction: 'Press Back to results.',
-    getStep: when(isAccepting, () => ({ event: { type: 'fare.decline' } })),
+    // After the expiry, the offers of the results have expired too, which the model doesn't follow.
+    getStep: when(allOf(isAccepting, isFirstOffer), () => ({ event: { type: 'fare.decline' } })),
   },
 } satisfies BookingEventCases;
