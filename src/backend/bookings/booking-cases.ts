@@ -56,3 +56,4 @@ export const caseOutcomes = {
   /** There is no ticket, and the money is settled outside of the booking, for example by a refund. */
   settled: 'failed',
 } as const satisfies Record<string, BookingState>;
+export type CaseOutcome = keyof typeof caseOutcomes;

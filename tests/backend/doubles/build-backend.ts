@@ -81,11 +81,9 @@ export async function buildBackend(options: TestBackendOptions = {}) {
   const clock = buildClock();
   const log = buildLogger();
   const timing = { ...defaultTiming, ...options.timing };
-  const { db, tables, close } = openTestDatabase(dataDir);
+  const { db, tables, close, scrub } = openTestDatabase(dataDir);
   const rateLimits = buildRateLimits(options.rateLimits);
   const sandbox = createSandboxPayments({ db, clock, brand: support.brand, rateLimits });
-  const { db, tables, close, scrub } = openTestDatabase(dataDir);
-  const sandbox = createSandboxPayments({ db, clock, brand: support.brand });
   const payments = wrapPayments(sandbox.payments);
   const store = createKyselyBookingStore(db);
   let bookingCount = 0;
@@ -113,7 +111,6 @@ export async function buildBackend(options: TestBackendOptions = {}) {
     },
   });
   const { intents } = sandbox;
-  return { app, bookingDeps, db, tables, store, payments, intents, flights, clock, log, reconciler, close };
   return {
     app,
     bookingDeps,

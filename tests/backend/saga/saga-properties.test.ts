@@ -16,7 +16,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createKyselyBookingStore } from '#backend/adapters/kysely-store/kysely-booking-store.ts';
 import { createSandboxPayments } from '#backend/adapters/sandbox-payments/sandbox-payments.ts';
 import { defaultTiming, type BookingTiming } from '#backend/bookings/booking-timing.ts';
-import { parseIntentId } from '#contract/payment-intent.ts';
+import { parseIntentId } from '#contract/payment-intent-id.ts';
 import { buildPassenger, confirmCard, post, readResponse } from '#tests/backend/doubles/api-calls.ts';
 import { buildRateLimits, support } from '#tests/backend/doubles/build-backend.ts';
 import { openTestDatabase } from '#tests/backend/doubles/open-test-database.ts';
