@@ -1,0 +1,230 @@
+import { appendFileSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { seededUnit } from '#backend/adapters/sandbox-airlines/seeded-random.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/backend/doubles/open-test-database.ts';
+import { createApiClient, findOffers, getErrorCode, pause } from './api-client.ts';
+import { auditBooks, readBooks } from './audit-books.ts';
+import type { ChaosReport, ReportViolation } from './chaos-report.ts';
+import { createDisturbedServer } from './disturbed-server.ts';
+import { chaosRoutes, createTravelers } from './travelers.ts';
+
+export interface ChaosOptions {
+  seed: number;
+  /** How long the servers are disturbed. */
+  seconds: number;
+  /** How many travelers are on their way at the same time. */
+  travelers: number;
+  servers: number;
+  /** The longest suspension of a process, in milliseconds. */
+  maxSuspensionMs: number;
+  /** Multiplies the delays and timeouts of the saga and of the airline; 1 leaves them as they are. */
+  speed: number;
+  /** The share of the calls to the airline and the bank that fail, hang, come late or lose their response. */
+  providerFaultRate: number;
+  /** The name of a planted bug (planted-bugs.ts). */
+  bug: string | null;
+  log: (line: string) => void;
+}
+
+const second = 1000;
+const requestTimeoutMs = 12 * second;
+const hour = 3600 * second;
+
+/** Later than every draft and every unclaimed hold may be open. */
+const laterMs = 3 * hour;
+
+const midwayStates = ['ordering', 'capturing', 'releasing', 'discarding'];
+
+/** Runs servers under load and disturbances, lets them settle, and counts the books. */
+export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
+  const { seed, seconds, speed, bug, log } = options;
+  const createRandom = (name: string) => {
+    let draws = 0;
+    return () => seededUnit(`${seed} ${name} ${draws++}`);
+  };
+  const counts = new Map<string, number>();
+  const count = (what: string, by = 1) => void counts.set(what, (counts.get(what) ?? 0) + by);
+  const violations: ChaosReport['violations'][number][] = [];
+  const report: ReportViolation = (rule, detail) => void violations.push({ rule, detail });
+
+  const dataDir = await mkdtemp(join(tmpdir(), 'sagewing-chaos-'));
+  const journal = join(dataDir, 'orders.log');
+  const calmFile = join(dataDir, 'calm');
+  const becomeCalm = () => appendFileSync(calmFile, '');
+  appendFileSync(journal, '');
+  becomeCalm();
+
+  const servers = await Promise.all(
+    Array.from({ length: options.servers }, (_, index) =>
+      createDisturbedServer({
+        environment: {
+          DATA_DIR: dataDir,
+          RATE_LIMIT_FACTOR: '1000',
+          CHAOS_JOURNAL: journal,
+          CHAOS_CALM_FILE: calmFile,
+          CHAOS_SEED: `${seed} server ${index}`,
+          CHAOS_SPEED: `${speed}`,
+          CHAOS_PROVIDER_FAULTS: `${options.providerFaultRate}`,
+          ...(bug === null ? {} : { CHAOS_BUG: bug }),
+        },
+        random: createRandom(`server ${index}`),
+        maxSuspensionMs: options.maxSuspensionMs,
+        speed,
+        count,
+        report,
+      }),
+    ),
+  );
+  const urls = servers.map(({ proxy }) => proxy.url);
+  let database: TestDatabase | null = null;
+  try {
+    log(`Starting ${servers.length} servers on the same empty database.`);
+    await Promise.all(servers.map(server => server.start(0)));
+    const client = createApiClient({
+      urls,
+      random: createRandom('client'),
+      count,
+      timeoutMs: requestTimeoutMs * Math.max(speed, 0.3),
+    });
+    const offers = new Map(
+      await Promise.all(
+        Object.keys(chaosRoutes).map(async route => [route, await findOffers(client, route)] as const),
+      ),
+    );
+    let isOver = false;
+    const travelers = createTravelers({
+      client,
+      offers,
+      random: createRandom('travelers'),
+      count,
+      report,
+      isOver: () => isOver,
+    });
+
+    log(`Disturbing them for ${seconds} s, with ${options.travelers} travelers at a time.`);
+    rmSync(calmFile);
+    for (const { proxy } of servers) proxy.setCalm(false);
+    const stormEnd = performance.now() + seconds * second;
+    const isStorm = () => performance.now() < stormEnd;
+    let nextTraveler = 0;
+    const traveling = Promise.all(
+      Array.from({ length: options.travelers }, async () => {
+        while (isStorm()) await travelers.runTraveler(nextTraveler++);
+      }),
+    );
+    await Promise.all(
+      servers.map(async (server, index) => {
+        const random = createRandom(`schedule ${index}`);
+        while (isStorm()) {
+          await pause((500 + random() * 4000) * Math.max(speed, 0.3));
+          await server.disturb();
+        }
+      }),
+    );
+
+    log('Leaving them alone, with their clocks as they are.');
+    becomeCalm();
+    for (const { proxy } of servers) proxy.setCalm(true);
+    database = openTestDatabase(dataDir);
+    const calmAt = performance.now();
+    const paidDrafts = new Map<string, number>();
+    let longestMs = 0;
+    let settledMs: number | null = null;
+    let isTraveling = true;
+    void traveling.finally(() => {
+      isTraveling = false;
+    });
+    for (;;) {
+      const elapsed = performance.now() - calmAt;
+      isOver = elapsed > 30 * second * speed;
+      const { bookings, intents } = await readBooks(database);
+      const held = new Set(intents.filter(({ status }) => status === 'requires_capture').map(({ id }) => id));
+      const waiting = bookings.filter(
+        ({ state, passengers, payment_intent_id }) =>
+          state === 'drafted' && passengers !== null && held.has(payment_intent_id ?? ''),
+      );
+      for (const { id } of waiting) {
+        const since = paidDrafts.get(id) ?? elapsed;
+        paidDrafts.set(id, since);
+        longestMs = Math.max(longestMs, elapsed - since);
+        if (elapsed - since > 60 * second * speed) {
+          report('a paid draft is booked within a minute', `${id} is still a draft`);
+          paidDrafts.set(id, Infinity);
+        }
+      }
+      const midway = bookings.filter(
+        ({ state, lease_owner }) => midwayStates.includes(state) || lease_owner !== null,
+      );
+      if (!isTraveling && waiting.length + midway.length === 0) {
+        settledMs = elapsed;
+        break;
+      }
+      if (elapsed > 240 * second * speed) {
+        for (const { id, state, lease_owner } of midway) {
+          report('every booking is settled', `${id} is ${state}`);
+          if (lease_owner !== null) report('no lease is left', `${id} is ${state}`);
+        }
+        break;
+      }
+      await pause(250);
+    }
+    await traveling;
+    count('ms until the last paid draft was booked', Math.round(longestMs));
+    if (settledMs !== null) count('ms until everything was settled', Math.round(settledMs));
+
+    log('Three hours later: what was left open has to end.');
+    await Promise.all(servers.map(server => server.stop()));
+    await Promise.all(servers.map(server => server.start(laterMs)));
+    const laterAt = performance.now();
+    const isOpen = async () => {
+      const states = await database?.tables.selectFrom('bookings').select(['state', 'lease_owner']).execute();
+      return states?.some(
+        ({ state, lease_owner }) =>
+          lease_owner !== null || !['ticketed', 'failed', 'discarded', 'escalated'].includes(state),
+      );
+    };
+    while ((await isOpen()) === true && performance.now() - laterAt < 90 * second) await pause(250);
+
+    log('Asking for every booking again.');
+    const asked = travelers.payments.filter(({ finalAnswer }) => finalAnswer.kind !== 'nothing');
+    for (let i = 0; i < asked.length; i += 20) {
+      await Promise.all(
+        asked.slice(i, i + 20).map(async payment => {
+          const { finalAnswer } = payment;
+          await travelers.askAgain(payment);
+          if (finalAnswer.kind !== 'ticketed') return;
+          const details = await client.send(`/api/bookings/details?booking_id=${finalAnswer.bookingId}`);
+          if (details?.status !== 200) {
+            report(
+              'a final answer stays the same',
+              `the ticket of ${finalAnswer.bookingId} answers ${details?.status} ${details === null ? '' : getErrorCode(details)}`,
+            );
+          }
+        }),
+      );
+    }
+    await Promise.all(servers.map(server => server.stop()));
+
+    const sentOrders = readFileSync(journal, 'utf8')
+      .split('\n')
+      .map(line => line.split(' ')[1] ?? '')
+      .filter(reference => reference !== '');
+    count('orders sent to the airline', sentOrders.length);
+    for (const { proxy } of servers)
+      for (const [fate, requests] of Object.entries(proxy.counts))
+        count(`requests ${fate} by the proxies`, requests);
+    auditBooks(await readBooks(database), travelers.payments, sentOrders, report, count);
+  } finally {
+    await Promise.all(servers.map(server => server.kill()));
+    for (const { proxy } of servers) proxy.close();
+    await database?.close();
+    if (violations.length === 0) await rm(dataDir, { recursive: true, force: true });
+    else {
+      appendFileSync(join(dataDir, 'servers.log'), servers.map(server => server.getOutput()).join('\n'));
+      log(`The database and the servers' output are in ${dataDir}.`);
+    }
+  }
+  return { seed, counts, violations };
+}
