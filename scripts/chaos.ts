@@ -9,11 +9,11 @@ Runs servers on one database under load, while they are killed, suspended and st
 providers, and proxies that drop and delay. Then counts the books (docs/qa.md, "Chaos").
 
   --seconds 60          how long the servers are disturbed
-  --travelers 16        how many travelers are on their way at the same time
+  --travelers 64        how many travelers are on their way at the same time
   --servers 2           how many server processes
   --seed 1              repeats the schedule of a run
   --suspension 20       the longest suspension of a process, in seconds
-  --provider-faults 0.03  the share of calls to the airline and the bank that go wrong
+  --provider-faults 0.05  the share of calls to the airline and the bank that go wrong
   --speed 1             multiplies the delays of the saga: 0.25 finds the same in less time
   --bug NAME            plants a bug that has to be found; --bug list lists them
 `;
@@ -21,11 +21,11 @@ providers, and proxies that drop and delay. Then counts the books (docs/qa.md, "
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '60' },
-    travelers: { type: 'string', default: '16' },
+    travelers: { type: 'string', default: '64' },
     servers: { type: 'string', default: '2' },
     seed: { type: 'string', default: `${Date.now() % 1_000_000}` },
     suspension: { type: 'string', default: '20' },
-    'provider-faults': { type: 'string', default: '0.03' },
+    'provider-faults': { type: 'string', default: '0.05' },
     speed: { type: 'string', default: '1' },
     bug: { type: 'string' },
     help: { type: 'boolean', default: false },
@@ -37,6 +37,7 @@ else if (values.bug !== undefined && plantedBugs[values.bug] === undefined) {
   for (const [name, { detectedBy }] of Object.entries(plantedBugs))
     process.stdout.write(`${name}: detected by "${detectedBy}"\n`);
 } else {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
   const result = await runChaos({
     seed: Number(values.seed),
     seconds: Number(values.seconds),

@@ -32,9 +32,11 @@ export interface ApiClientOptions {
   random: () => number;
   count: (what: string) => void;
   timeoutMs: number;
+  /** Whether to give up. */
+  isOver: () => boolean;
 }
 
-export function createApiClient({ urls, random, count, timeoutMs }: ApiClientOptions): ApiClient {
+export function createApiClient({ urls, random, count, timeoutMs, isOver }: ApiClientOptions): ApiClient {
   async function sendOnce(path: string, body?: unknown): Promise<Answer | null> {
     const url = urls[Math.floor(random() * urls.length)] ?? '';
     try {
@@ -65,7 +67,7 @@ export function createApiClient({ urls, random, count, timeoutMs }: ApiClientOpt
   return {
     sendOnce,
     async send(path, body) {
-      for (let attempt = 0; attempt < 40; attempt++) {
+      for (let attempt = 0; attempt < 40 && !isOver(); attempt++) {
         const answer = await sendOnce(path, body);
         if (answer !== null && answer.status < 500 && answer.status !== 429) return answer;
         await pause(100 + random() * Math.min(2000, 200 * 2 ** attempt));

@@ -15,6 +15,7 @@ export const chaosRules = [
   'no hold is left',
   'no booking needs a person',
   'every intent has its booking',
+  'a server ends only when it is told to',
   'SIGTERM ends a server cleanly',
 ] as const;
 export type ChaosRule = (typeof chaosRules)[number];

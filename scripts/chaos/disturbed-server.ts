@@ -5,10 +5,10 @@ import { startFlakyProxy, type FlakyProxy } from './flaky-proxy.ts';
 const preload = new URL('server-preload.ts', import.meta.url).href;
 
 /** How the clocks of the servers are wrong, in milliseconds. Half of the starts get the true time. */
-const clockShiftsMs = [0, 0, 0, 0, 10_000, -10_000, 3_600_000, -3_600_000];
+const clockSkewsMs = [0, 0, 0, 0, 10_000, -10_000, 3_600_000, -3_600_000];
 
 /** The longest a server may take to stop on SIGTERM, whatever its providers do. */
-const maxStopMs = 15_000;
+const maxStopMs = 25_000;
 
 export interface DisturbedServerOptions {
   environment: Record<string, string>;
@@ -25,8 +25,8 @@ export interface DisturbedServer {
   proxy: FlakyProxy;
   /** Does one thing to the server, and resolves when it runs again. */
   disturb(): Promise<void>;
-  /** Starts it with a clock of this shift. */
-  start(clockShiftMs: number): Promise<void>;
+  /** Starts it with a clock that is wrong by `skewMs`, in a world that is later by `laterMs`. */
+  start(skewMs: number, laterMs?: number): Promise<void>;
   /** Stops it, and reports how that went. */
   stop(): Promise<void>;
   kill(): Promise<void>;
@@ -45,21 +45,31 @@ export async function createDisturbedServer({
 }: DisturbedServerOptions): Promise<DisturbedServer> {
   const proxy = await startFlakyProxy(random);
   let server: ServerProcess | null = null;
+  process.once('exit', () => server?.child.kill('SIGKILL'));
   let starts = 0;
+  let isEnding = false;
   let output = '';
 
-  async function start(clockShiftMs: number) {
+  async function start(skewMs: number, laterMs = 0) {
     server = await runServer({
       ...environment,
       NODE_OPTIONS: `--import ${preload}`,
-      CHAOS_CLOCK_MS: `${clockShiftMs}`,
+      CHAOS_CLOCK_SKEW_MS: `${skewMs}`,
+      CHAOS_LATER_MS: `${laterMs}`,
       CHAOS_SEED: `${environment['CHAOS_SEED']} ${starts++}`,
     });
     proxy.setTarget(Number(new URL(server.url).port));
+    const { child } = server;
+    child.once('exit', (code, signal) => {
+      if (server?.child === child && !isEnding)
+        report('a server ends only when it is told to', `exit code ${code}, signal ${signal}`);
+    });
   }
 
   async function end(signal: NodeJS.Signals) {
+    isEnding = true;
     const ended = await server?.stop(signal);
+    isEnding = false;
     output += server?.getOutput() ?? '';
     server = null;
     return ended;
@@ -77,9 +87,9 @@ export async function createDisturbedServer({
 
   async function restart() {
     await pause(random() * 2000 * speed);
-    const shiftMs = clockShiftsMs[Math.floor(random() * clockShiftsMs.length)] ?? 0;
-    count(`started with a clock ${shiftMs === 0 ? 'that is right' : `${shiftMs / 1000} s off`}`);
-    await start(shiftMs);
+    const skewMs = clockSkewsMs[Math.floor(random() * clockSkewsMs.length)] ?? 0;
+    count(`started with a clock ${skewMs === 0 ? 'that is right' : `${skewMs / 1000} s off`}`);
+    await start(skewMs);
   }
 
   return {

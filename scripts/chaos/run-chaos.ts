@@ -82,20 +82,23 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   try {
     log(`Starting ${servers.length} servers on the same empty database.`);
     await Promise.all(servers.map(server => server.start(0)));
-    const client = createApiClient({
-      urls,
-      random: createRandom('client'),
-      count,
-      timeoutMs: requestTimeoutMs * Math.max(speed, 0.3),
-    });
+    let isOver = false;
+    const createClient = (name: string, isClientOver: () => boolean) =>
+      createApiClient({
+        urls,
+        random: createRandom(name),
+        count,
+        timeoutMs: requestTimeoutMs * Math.max(speed, 0.3),
+        isOver: isClientOver,
+      });
+    const auditor = createClient('auditor', () => false);
     const offers = new Map(
       await Promise.all(
-        Object.keys(chaosRoutes).map(async route => [route, await findOffers(client, route)] as const),
+        Object.keys(chaosRoutes).map(async route => [route, await findOffers(auditor, route)] as const),
       ),
     );
-    let isOver = false;
     const travelers = createTravelers({
-      client,
+      client: createClient('travelers', () => isOver),
       offers,
       random: createRandom('travelers'),
       count,
@@ -176,7 +179,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
 
     log('Three hours later: what was left open has to end.');
     await Promise.all(servers.map(server => server.stop()));
-    await Promise.all(servers.map(server => server.start(laterMs)));
+    await Promise.all(servers.map(server => server.start(0, laterMs)));
     const laterAt = performance.now();
     const isOpen = async () => {
       const states = await database?.tables.selectFrom('bookings').select(['state', 'lease_owner']).execute();
@@ -193,9 +196,9 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
       await Promise.all(
         asked.slice(i, i + 20).map(async payment => {
           const { finalAnswer } = payment;
-          await travelers.askAgain(payment);
+          await travelers.askAgain(payment, auditor);
           if (finalAnswer.kind !== 'ticketed') return;
-          const details = await client.send(`/api/bookings/details?booking_id=${finalAnswer.bookingId}`);
+          const details = await auditor.send(`/api/bookings/details?booking_id=${finalAnswer.bookingId}`);
           if (details?.status !== 200) {
             report(
               'a final answer stays the same',

@@ -2,6 +2,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { seededUnit } from '#backend/adapters/sandbox-airlines/seeded-random.ts';
+import type { Clock } from '#backend/ports/clock.ts';
 import type { CoreOptions } from '#backend/core.ts';
 import type { BookingTiming } from '#backend/bookings/booking-timing.ts';
 import { plantedBugs } from './planted-bugs.ts';
@@ -18,30 +19,37 @@ const speed = Number(env('CHAOS_SPEED') || '1');
 const providerFaultRate = Number(env('CHAOS_PROVIDER_FAULTS') || '0');
 const bug = plantedBugs[env('CHAOS_BUG')];
 
+// Everything is later, the airline and the bank included.
+const laterMs = Number(env('CHAOS_LATER_MS') || '0');
 const RealDate = Date;
-const trueNow = () => RealDate.now();
-const initialShiftMs = Number(env('CHAOS_CLOCK_MS') || '0');
-const setBackMs = 3_600_000;
-let shiftMs = initialShiftMs;
-const now = () => trueNow() + shiftMs;
+const now = () => RealDate.now() + laterMs;
 globalThis.Date = new Proxy(RealDate, {
   construct: (target, args, newTarget) =>
     Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
   get: (target, key, receiver) => (key === 'now' ? now : Reflect.get(target, key, receiver)),
 });
-// The clock is set back by an hour, and by the next signal set right again.
+
+// Our own clock is wrong: those of the airline and the bank are right.
+const initialSkewMs = Number(env('CHAOS_CLOCK_SKEW_MS') || '0');
+const setBackMs = 3_600_000;
+let skewMs = initialSkewMs;
+// By the first signal it is set back by an hour, by the next one set right again.
 process.on('SIGUSR2', () => {
-  shiftMs = shiftMs === initialShiftMs ? initialShiftMs - setBackMs : initialShiftMs;
+  skewMs = skewMs === initialSkewMs ? initialSkewMs - setBackMs : initialSkewMs;
 });
+const skewedClock: Clock = { now: () => new Date(now() + skewMs), elapsed: () => performance.now() };
 
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms));
 let draws = 0;
 const random = () => seededUnit(`${seed} provider ${draws++}`);
 const isCalm = () => existsSync(calmFile);
 
+/** How much more often a call that moves money or tickets is disturbed. */
+const writeWeight = 3;
+
 /** Makes a call that may come late, get lost, lose its response, or never end. */
-async function disturb<T>(call: () => Promise<T>): Promise<T> {
-  const roll = isCalm() ? 1 : random() / providerFaultRate;
+async function disturb<T>(call: () => Promise<T>, weight = 1): Promise<T> {
+  const roll = isCalm() ? 1 : random() / providerFaultRate / weight;
   if (roll < 0.15) return new Promise<T>(() => {});
   if (roll < 0.3) throw new Error('refused connection');
   if (roll < 0.5) await pause(random() * 3000 * speed);
@@ -56,7 +64,7 @@ async function disturb<T>(call: () => Promise<T>): Promise<T> {
 const maxLagMs = 10_000 * speed;
 function isLookUpLagging(reference: string): boolean {
   const [, sentAt] = readFileSync(journal, 'utf8').match(new RegExp(`order ${reference} (\\d+)`)) ?? [];
-  return sentAt !== undefined && trueNow() < Number(sentAt) + maxLagMs * seededUnit(`lag ${reference}`);
+  return sentAt !== undefined && now() < Number(sentAt) + maxLagMs * seededUnit(`lag ${reference}`);
 }
 
 const scaledDelays = [
@@ -78,6 +86,7 @@ function disturbDeps(deps: CoreOptions['deps']): CoreOptions['deps'] {
   const { lookupDelaysMs, orderTimeoutMs, callTimeoutMs } = flights.patience;
   return {
     ...deps,
+    clock: skewedClock,
     timing,
     flights: {
       ...flights,
@@ -87,8 +96,8 @@ function disturbDeps(deps: CoreOptions['deps']): CoreOptions['deps'] {
         callTimeoutMs: callTimeoutMs * speed,
       },
       createOrder(request) {
-        appendFileSync(journal, `order ${request.reference} ${trueNow()}\n`);
-        return disturb(() => flights.createOrder(request));
+        appendFileSync(journal, `order ${request.reference} ${now()}\n`);
+        return disturb(() => flights.createOrder(request), writeWeight);
       },
       findOrder: reference =>
         disturb(async () => (isLookUpLagging(reference) ? null : await flights.findOrder(reference))),
@@ -99,8 +108,8 @@ function disturbDeps(deps: CoreOptions['deps']): CoreOptions['deps'] {
       callTimeoutMs: payments.callTimeoutMs * speed,
       createIntent: (intent, options) => disturb(() => payments.createIntent(intent, options)),
       retrieveIntent: id => disturb(() => payments.retrieveIntent(id)),
-      captureIntent: (id, options) => disturb(() => payments.captureIntent(id, options)),
-      cancelIntent: (id, options) => disturb(() => payments.cancelIntent(id, options)),
+      captureIntent: (id, options) => disturb(() => payments.captureIntent(id, options), writeWeight),
+      cancelIntent: (id, options) => disturb(() => payments.cancelIntent(id, options), writeWeight),
     },
   };
 }

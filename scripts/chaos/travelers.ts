@@ -218,7 +218,7 @@ export function createTravelers({ client, offers, random, count, report, isOver 
 
   /** Whether an answer of /book is final. */
   function hearAnswer(payment: Payment, answer: Answer): boolean {
-    if (answer.status === 200) {
+    if (answer.status === 200 || answer.status === 202) {
       const { id, status, booking_reference } = v.parse(bookResultSchema, answer.body).booking.data;
       count(`answers of /book: ${status}`);
       if (status === 'confirmed')
@@ -332,8 +332,8 @@ export function createTravelers({ client, offers, random, count, report, isOver 
   return {
     payments,
     /** Asks for a booking again, long after. The answer has to be the same. */
-    async askAgain(payment: Payment): Promise<void> {
-      const answer = await client.send('/api/bookings/book', {
+    async askAgain(payment: Payment, auditor: ApiClient): Promise<void> {
+      const answer = await auditor.send('/api/bookings/book', {
         payment_intent_id: payment.intentId,
         payment_intent_client_secret: payment.secret,
       });
