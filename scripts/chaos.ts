@@ -15,6 +15,7 @@ providers, and proxies that drop and delay. Then counts the books (docs/qa.md, "
   --suspension 20       the longest suspension of a process, in seconds
   --provider-faults 0.05  the share of calls to the airline and the bank that go wrong
   --speed 1             multiplies the delays of the saga: 0.25 finds the same in less time
+  --disk MB             keeps the database on a disk of this size in memory that is full now and then (as root)
   --bug NAME            plants a bug that has to be found; --bug list lists them
 `;
 
@@ -27,6 +28,7 @@ const { values } = parseArgs({
     suspension: { type: 'string', default: '20' },
     'provider-faults': { type: 'string', default: '0.05' },
     speed: { type: 'string', default: '1' },
+    disk: { type: 'string' },
     bug: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
@@ -46,6 +48,7 @@ else if (values.bug !== undefined && plantedBugs[values.bug] === undefined) {
     maxSuspensionMs: Number(values.suspension) * 1000,
     speed: Number(values.speed),
     providerFaultRate: Number(values['provider-faults']),
+    diskMegabytes: values.disk === undefined ? null : Number(values.disk),
     bug: values.bug ?? null,
     log: line => void process.stdout.write(`${line}\n`),
   });

@@ -1,5 +1,5 @@
 import { appendFileSync, readFileSync, rmSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seededUnit } from '#backend/adapters/sandbox-airlines/seeded-random.ts';
@@ -8,6 +8,7 @@ import { createApiClient, findOffers, getErrorCode, pause } from './api-client.t
 import { auditBooks, readBooks } from './audit-books.ts';
 import type { ChaosReport, ReportViolation } from './chaos-report.ts';
 import { createDisturbedServer } from './disturbed-server.ts';
+import { mountSmallDisk } from './small-disk.ts';
 import { chaosRoutes, createTravelers } from './travelers.ts';
 
 export interface ChaosOptions {
@@ -25,6 +26,8 @@ export interface ChaosOptions {
   providerFaultRate: number;
   /** The name of a planted bug (planted-bugs.ts). */
   bug: string | null;
+  /** The size of a disk for the database that is full now and then; null for the usual disk. */
+  diskMegabytes: number | null;
   log: (line: string) => void;
 }
 
@@ -49,9 +52,12 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const violations: ChaosReport['violations'][number][] = [];
   const report: ReportViolation = (rule, detail) => void violations.push({ rule, detail });
 
-  const dataDir = await mkdtemp(join(tmpdir(), 'sagewing-chaos-'));
-  const journal = join(dataDir, 'orders.log');
-  const calmFile = join(dataDir, 'calm');
+  const folder = await mkdtemp(join(tmpdir(), 'sagewing-chaos-'));
+  const dataDir = join(folder, 'data');
+  const journal = join(folder, 'orders.log');
+  const calmFile = join(folder, 'calm');
+  await mkdir(dataDir);
+  const disk = options.diskMegabytes === null ? null : mountSmallDisk(dataDir, options.diskMegabytes);
   const becomeCalm = () => appendFileSync(calmFile, '');
   appendFileSync(journal, '');
   becomeCalm();
@@ -117,15 +123,26 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
         while (isStorm()) await travelers.runTraveler(nextTraveler++);
       }),
     );
-    await Promise.all(
-      servers.map(async (server, index) => {
+    const fillDisk = async () => {
+      const random = createRandom('disk');
+      while (disk !== null && isStorm()) {
+        await pause(1000 + random() * 4000);
+        count('disk full');
+        disk.fill();
+        await pause(500 + random() * 3000);
+        disk.free();
+      }
+    };
+    await Promise.all([
+      fillDisk(),
+      ...servers.map(async (server, index) => {
         const random = createRandom(`schedule ${index}`);
         while (isStorm()) {
           await pause((500 + random() * 4000) * Math.max(speed, 0.3));
           await server.disturb();
         }
       }),
-    );
+    ]);
 
     log('Leaving them alone, with their clocks as they are.');
     becomeCalm();
@@ -133,6 +150,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     database = openTestDatabase(dataDir);
     const calmAt = performance.now();
     const paidDrafts = new Map<string, number>();
+    const leases = new Map<string, number>();
     let longestMs = 0;
     let settledMs: number | null = null;
     let isTraveling = true;
@@ -157,18 +175,19 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
           paidDrafts.set(id, Infinity);
         }
       }
-      const midway = bookings.filter(
-        ({ state, lease_owner }) => midwayStates.includes(state) || lease_owner !== null,
-      );
-      if (!isTraveling && waiting.length + midway.length === 0) {
+      const leased = bookings.filter(({ lease_owner }) => {
+        if (lease_owner === null) return false;
+        leases.set(lease_owner, leases.get(lease_owner) ?? elapsed);
+        return elapsed - (leases.get(lease_owner) ?? elapsed) > second;
+      });
+      const midway = bookings.filter(({ state }) => midwayStates.includes(state));
+      if (!isTraveling && waiting.length + midway.length + leased.length === 0) {
         settledMs = elapsed;
         break;
       }
       if (elapsed > 240 * second * speed) {
-        for (const { id, state, lease_owner } of midway) {
-          report('every booking is settled', `${id} is ${state}`);
-          if (lease_owner !== null) report('no lease is left', `${id} is ${state}`);
-        }
+        for (const { id, state } of midway) report('every booking is settled', `${id} is ${state}`);
+        for (const { id, state } of leased) report('no lease is left', `${id} is ${state}`);
         break;
       }
       await pause(250);
@@ -223,11 +242,13 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     await Promise.all(servers.map(server => server.kill()));
     for (const { proxy } of servers) proxy.close();
     await database?.close();
-    if (violations.length === 0) await rm(dataDir, { recursive: true, force: true });
-    else {
-      appendFileSync(join(dataDir, 'servers.log'), servers.map(server => server.getOutput()).join('\n'));
-      log(`The database and the servers' output are in ${dataDir}.`);
+    if (violations.length > 0) {
+      appendFileSync(join(folder, 'servers.log'), servers.map(server => server.getOutput()).join('\n'));
+      if (disk !== null) await cp(dataDir, join(folder, 'data-copy'), { recursive: true });
+      log(`The database and the servers' output are in ${folder}.`);
     }
+    disk?.unmount();
+    if (violations.length === 0) await rm(folder, { recursive: true, force: true });
   }
   return { seed, counts, violations };
 }
