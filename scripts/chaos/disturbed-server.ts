@@ -7,8 +7,8 @@ const preload = new URL('server-preload.ts', import.meta.url).href;
 /** How the clocks of the servers are wrong, in milliseconds. Half of the starts get the true time. */
 const clockSkewsMs = [0, 0, 0, 0, 10_000, -10_000, 3_600_000, -3_600_000];
 
-/** The longest a server may take to stop on SIGTERM, whatever its providers do. */
-const maxStopMs = 25_000;
+/** The longest a server may take to stop on SIGTERM, whatever its providers do, on a busy computer. */
+const maxStopMs = 60_000;
 
 export interface DisturbedServerOptions {
   environment: Record<string, string>;

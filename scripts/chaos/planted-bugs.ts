@@ -47,9 +47,9 @@ export const plantedBugs: Readonly<Record<string, PlantedBug>> = {
   },
   'leavers-forgotten': {
     detectedBy: 'a paid draft is booked within a minute',
-    file: steps,
-    from: "return { authorizedAt, state: 'ordering' };",
-    to: "return booking.authorizedAt === null ? { authorizedAt, ...dueIn(60_000) } : { state: 'ordering' };",
+    file: 'src/backend/bookings/advance-booking.ts',
+    from: 'if (found === null || !isInProgress(found.state)) return;',
+    to: "if (found === null || !isInProgress(found.state) || (found.state === 'drafted' && !wake)) return;",
   },
   'lease-by-wall-clock': {
     detectedBy: 'no lease is left',

@@ -38,6 +38,9 @@ const hour = 3600 * second;
 /** Later than every draft and every unclaimed hold may be open. */
 const laterMs = 3 * hour;
 
+/** How many payments are at least started while the servers are disturbed. */
+const paymentsPerSecond = 2;
+
 const midwayStates = ['ordering', 'capturing', 'releasing', 'discarding'];
 
 /** Runs servers under load and disturbances, lets them settle, and counts the books. */
@@ -116,7 +119,12 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     rmSync(calmFile);
     for (const { proxy } of servers) proxy.setCalm(false);
     const stormEnd = performance.now() + seconds * second;
-    const isStorm = () => performance.now() < stormEnd;
+    const latestEnd = performance.now() + 4 * seconds * second;
+    // On a busy computer it takes longer until enough has happened.
+    const isStorm = () => {
+      const now = performance.now();
+      return now < stormEnd || (now < latestEnd && travelers.payments.length < seconds * paymentsPerSecond);
+    };
     let nextTraveler = 0;
     const traveling = Promise.all(
       Array.from({ length: options.travelers }, async () => {
