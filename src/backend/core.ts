@@ -4,13 +4,14 @@ import { createAdvanceBooking } from './bookings/advance-booking.ts';
 import type { BookingDeps } from './bookings/booking-deps.ts';
 import { limitFlightCalls, limitPaymentCalls } from './bookings/limit-calls.ts';
 import { createReconciler, type Reconciler } from './bookings/reconciler.ts';
+import { createStoreClock } from './bookings/store-clock.ts';
 import { createApp, type SupportContact } from './http/app.ts';
 import type { FlightAdapter } from './ports/flight-provider.ts';
 import type { Logger } from './ports/logger.ts';
 import type { PaymentAdapter } from './ports/payment-provider.ts';
 
 export interface CoreOptions {
-  deps: Omit<BookingDeps, 'advanceBooking' | 'log'>;
+  deps: Omit<BookingDeps, 'advanceBooking' | 'log' | 'storeClock'>;
   mode: Mode;
   support: SupportContact;
   log: Logger;
@@ -31,6 +32,7 @@ export function createCore({ deps, log, ...appOptions }: CoreOptions): Core {
     flights: limitFlightCalls(deps.flights),
     payments: limitPaymentCalls(deps.payments),
     log,
+    storeClock: createStoreClock(deps.store, deps.clock),
   };
   const bookingDeps: BookingDeps = { ...limitedDeps, advanceBooking: createAdvanceBooking(limitedDeps) };
   return {

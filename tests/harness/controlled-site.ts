@@ -37,7 +37,6 @@ const timing = {
   ...defaultTiming,
   pollIntervalMs: oneHour,
   maxPollIntervalMs: oneHour,
-  maxDelayMs: oneHour,
 } satisfies BookingTiming;
 
 const patience = {

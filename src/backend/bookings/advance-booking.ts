@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { TripClaimedError, type BookingStore } from '#backend/ports/booking-store.ts';
+import type { Clock } from '#backend/ports/clock.ts';
 import { isInProgress, type Booking, type BookingUpdate, type InProgressState } from './booking.ts';
 import { createBookingSteps, discardWith, type StepDeps } from './booking-steps.ts';
 import { getBackoffMs } from './booking-timing.ts';
 import { createLeaseWatch } from './lease-watch.ts';
 
 export interface AdvanceDeps extends StepDeps {
+  clock: Clock;
   store: BookingStore;
 }
 
@@ -22,18 +24,15 @@ class LeaseLostError extends Error {
 export type AdvanceBooking = (bookingId: string, options?: { wake?: boolean }) => Promise<void>;
 
 export function createAdvanceBooking(deps: AdvanceDeps): AdvanceBooking {
-  const { store, clock, timing, log } = deps;
+  const { store, clock, storeClock, timing, log } = deps;
   const steps = createBookingSteps(deps);
   const watch = createLeaseWatch(clock, timing.leaseMs);
-  const now = () => clock.now().getTime();
-
-  /** A due time beyond every delay was saved by a clock that has been set back since. */
-  const isDue = ({ dueAt }: Booking) => dueAt <= now() || dueAt > now() + timing.maxDelayMs;
+  const now = () => storeClock.read().storeTime;
 
   async function runStep(booking: Booking, state: InProgressState, owner: string): Promise<Booking> {
     const saveUpdate = async (update: BookingUpdate): Promise<Booking> => {
       const startedAt = clock.elapsed();
-      const saved = await store.updateLeased(booking.id, owner, state, update, now());
+      const saved = await store.updateLeased(booking.id, owner, state, update, storeClock.read());
       // After a suspension, another process may have taken over: this one must not send what it has just announced.
       if (saved === null || clock.elapsed() - startedAt >= timing.leaseMs) throw new LeaseLostError();
       return saved;
@@ -56,6 +55,7 @@ export function createAdvanceBooking(deps: AdvanceDeps): AdvanceBooking {
   }
 
   return async (bookingId, { wake = false } = {}) => {
+    await storeClock.synchronize();
     const found = await store.find(bookingId);
     if (found === null || !isInProgress(found.state)) return;
     const owner = randomUUID();
@@ -69,7 +69,7 @@ export function createAdvanceBooking(deps: AdvanceDeps): AdvanceBooking {
     try {
       let booking = leased;
       let isWoken = wake && (booking.state === 'drafted' || booking.state === 'awaitingAirline');
-      while (isInProgress(booking.state) && (isWoken || isDue(booking))) {
+      while (isInProgress(booking.state) && (isWoken || booking.dueAt <= now())) {
         isWoken = false;
         booking = await runStep(booking, booking.state, owner);
       }

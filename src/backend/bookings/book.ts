@@ -43,19 +43,19 @@ async function addPassengers(deps: BookingDeps, booking: Booking, command: BookC
   }
   const tripKey = await findTripKey(deps, booking, passengers);
   const rivals = tripKey === null ? [] : await findRivals(deps, tripKey, booking.id);
-  const now = deps.clock.now().getTime();
+  const at = deps.storeClock.read();
   if (rivals.length > 0 && !isConfirmed) {
     await deps.store.updateDraft(
       booking.id,
-      { ...discardWith('duplicate_trip'), attempts: 0, dueAt: now },
-      now,
+      { ...discardWith('duplicate_trip'), attempts: 0, dueAt: at.storeTime },
+      at,
     );
     return;
   }
   await deps.store.addPassengers(
     booking.id,
     { passengers, tripKey, tripOrdinal: getNextOrdinal(rivals) },
-    now,
+    at,
   );
 }
 
@@ -77,7 +77,7 @@ async function findTripKey(
 
 /** Advances the booking until it is done, or is itself waiting for somebody, or until the time of the request is over. */
 async function waitUntilSettled(deps: BookingDeps, id: string): Promise<Booking> {
-  const { advanceBooking, clock, log, sleep, store, timing } = deps;
+  const { advanceBooking, log, sleep, store, storeClock, timing } = deps;
   let advancing: Promise<void> | null = null;
   const advance = () => {
     advancing = advanceBooking(id, { wake: true })
@@ -96,7 +96,7 @@ async function waitUntilSettled(deps: BookingDeps, id: string): Promise<Booking>
     const booking = await store.find(id);
     if (booking === null) throw new ApiError('booking_not_found');
     const isWaiting =
-      booking.lease === null && booking.state !== 'drafted' && booking.dueAt > clock.now().getTime();
+      booking.lease === null && booking.state !== 'drafted' && booking.dueAt > storeClock.read().storeTime;
     if (!isInProgress(booking.state) || isWaiting || waitedMs >= timing.maxWaitMs) return booking;
     waitedMs += pauseMs;
     pauseMs = Math.min(pauseMs * 2, maxPauseMs);
@@ -109,6 +109,7 @@ async function waitUntilSettled(deps: BookingDeps, id: string): Promise<Booking>
  */
 export async function book(deps: BookingDeps, command: BookCommand): Promise<Booking> {
   const { payment_intent_id: intentId, payment_intent_client_secret: secret } = command;
+  await deps.storeClock.synchronize();
   const booking = await deps.store.findByPaymentIntent(intentId);
   if (booking === null) throw new ApiError('payment_not_found');
   if (secret === undefined || !(await isSecretOf(deps, booking, secret))) {

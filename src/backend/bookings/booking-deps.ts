@@ -4,6 +4,7 @@ import type { Logger } from '#backend/ports/logger.ts';
 import type { PaymentProvider } from '#backend/ports/payment-provider.ts';
 import type { AdvanceBooking } from './advance-booking.ts';
 import type { BookingStore } from '#backend/ports/booking-store.ts';
+import type { StoreClock } from './store-clock.ts';
 import type { BookingTiming } from './booking-timing.ts';
 
 /** The dependencies of the booking saga. */
@@ -13,6 +14,7 @@ export interface BookingDeps {
   store: BookingStore;
   advanceBooking: AdvanceBooking;
   clock: Clock;
+  storeClock: StoreClock;
   log: Logger;
   timing: BookingTiming;
   createBookingId: () => string;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fromMinorUnits, toMinorUnits } from '#contract/money.ts';
 import { hashSecret } from '#backend/ports/client-secret.ts';
-import type { Clock } from '#backend/ports/clock.ts';
 import { FlightProviderError, type FlightProvider, type Order } from '#backend/ports/flight-provider.ts';
 import type { Logger } from '#backend/ports/logger.ts';
 import {
@@ -12,12 +11,13 @@ import {
 import type { Booking, BookingUpdate, InProgressState } from './booking.ts';
 import type { BookingCaseKind } from './booking-cases.ts';
 import type { BookingFailure } from './booking-failures.ts';
+import type { StoreClock } from './store-clock.ts';
 import { getBackoffMs, type BookingTiming } from './booking-timing.ts';
 
 export interface StepDeps {
   flights: FlightProvider;
   payments: PaymentProvider;
-  clock: Clock;
+  storeClock: StoreClock;
   log: Logger;
   timing: BookingTiming;
 }
@@ -73,12 +73,12 @@ function getIntentId({ paymentIntentId }: Booking): string {
 export function createBookingSteps({
   flights,
   payments,
-  clock,
+  storeClock,
   log,
   timing,
 }: StepDeps): Record<InProgressState, BookingStep> {
   const { lookupDelaysMs } = flights.patience;
-  const now = () => clock.now().getTime();
+  const now = () => storeClock.read().storeTime;
   const dueIn = (ms: number): BookingUpdate => ({ dueAt: now() + ms });
   const pollLater = ({ attempts }: Booking): BookingUpdate => ({
     attempts: attempts + 1,
@@ -155,7 +155,7 @@ export function createBookingSteps({
 
   return {
     async drafted(booking) {
-      const age = now() - booking.createdAt;
+      const age = now() - booking.stateSince;
       if (booking.paymentIntentId === null) {
         return age >= timing.intentRequestMs ? discardWith('expired') : dueIn(timing.draftPollMs);
       }

@@ -1,4 +1,4 @@
-/** Delays (in milliseconds) and limits of a booking. How long an airline may take is in its adapter's `patience`. */
+/** Delays (in milliseconds of the store's clock) and limits of a booking. How long an airline may take is in its adapter's `patience`. */
 export interface BookingTiming {
   /** How long a lease may go without a renewal. After that, another process takes over from one that was killed. */
   leaseMs: number;
@@ -22,8 +22,6 @@ export interface BookingTiming {
   escalateAfterMs: number;
   /** How often an escalated booking is looked at. */
   escalatedPollMs: number;
-  /** The longest of all delays. A booking due later than that was saved by a clock that has been set back since. */
-  maxDelayMs: number;
   /** How long a request waits for a booking to settle. */
   maxWaitMs: number;
   /** How often the reconciler runs. */
@@ -47,7 +45,6 @@ export const defaultTiming: BookingTiming = {
   maxRetryDelayMs: minute,
   escalateAfterMs: 24 * hour,
   escalatedPollMs: minute,
-  maxDelayMs: minute,
   maxWaitMs: 10 * second,
   reconcileIntervalMs: second,
 };

@@ -44,7 +44,10 @@ export interface Lease {
   version: number;
 }
 
-/** A booking and its progress. Each payment intent has exactly one. Times are in milliseconds. */
+/**
+ * A booking and its progress. Each payment intent has exactly one. Times are in milliseconds of the store's clock, except
+ * `createdAt`.
+ */
 export interface Booking {
   /** A secret: whoever knows it can open the ticket. Also our reference on the airline's order. */
   id: string;
@@ -78,6 +81,7 @@ export interface Booking {
   attempts: number;
   dueAt: number;
   lease: Lease | null;
+  /** By the time of day. */
   createdAt: number;
 }
 

@@ -1,7 +1,7 @@
 import type { BookingStore } from '#backend/ports/booking-store.ts';
-import type { Clock } from '#backend/ports/clock.ts';
 import type { Logger } from '#backend/ports/logger.ts';
 import type { AdvanceBooking } from './advance-booking.ts';
+import type { StoreClock } from './store-clock.ts';
 import type { BookingTiming } from './booking-timing.ts';
 
 /** How many bookings one process advances at the same time. */
@@ -10,7 +10,7 @@ const maxConcurrent = 200;
 export interface ReconcilerDeps {
   store: BookingStore;
   advanceBooking: AdvanceBooking;
-  clock: Clock;
+  storeClock: StoreClock;
   timing: BookingTiming;
   log: Logger;
 }
@@ -28,7 +28,13 @@ export interface Reconciler {
   stop(graceMs: number): Promise<void>;
 }
 
-export function createReconciler({ store, advanceBooking, clock, timing, log }: ReconcilerDeps): Reconciler {
+export function createReconciler({
+  store,
+  advanceBooking,
+  storeClock,
+  timing,
+  log,
+}: ReconcilerDeps): Reconciler {
   const advancing = new Map<string, Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   let currentRound: Promise<void> = Promise.resolve();
@@ -43,8 +49,8 @@ export function createReconciler({ store, advanceBooking, clock, timing, log }: 
   }
 
   async function startRound(): Promise<void> {
-    const now = clock.now().getTime();
-    const due = await store.findDue(now, now + timing.maxDelayMs, maxConcurrent);
+    await storeClock.synchronize();
+    const due = await store.findDue(storeClock.read().storeTime, maxConcurrent);
     const leased = await store.findLeased(maxConcurrent);
     for (const id of [...due, ...leased.map(booking => booking.id)]) startAdvancing(id);
   }

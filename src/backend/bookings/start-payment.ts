@@ -50,11 +50,11 @@ export async function findBookingBySecret(deps: BookingDeps, secret: string): Pr
 async function discardReplacedIntent(deps: BookingDeps, secret: string): Promise<void> {
   const booking = await findBookingBySecret(deps, secret);
   if (booking === null) return;
-  const now = deps.clock.now().getTime();
+  const at = deps.storeClock.read();
   const discarding = await deps.store.updateDraft(
     booking.id,
-    { ...discardWith('replaced'), attempts: 0, dueAt: now },
-    now,
+    { ...discardWith('replaced'), attempts: 0, dueAt: at.storeTime },
+    at,
   );
   if (discarding !== null) return deps.advanceBooking(booking.id);
   const state = (await deps.store.find(booking.id))?.state;
@@ -91,6 +91,7 @@ function checkRivals(rivals: readonly Booking[]): void {
  */
 export async function startPayment(deps: BookingDeps, command: StartPaymentCommand): Promise<PaymentIntent> {
   const { offerId, booking: draft, confirm_duplicate: isConfirmed = false } = command;
+  await deps.storeClock.synchronize();
   if (draft?.replaces !== undefined) await discardReplacedIntent(deps, draft.replaces);
   const offer = await deps.flights.readOffer(offerId);
   checkAmount(command, offer);
@@ -101,7 +102,6 @@ export async function startPayment(deps: BookingDeps, command: StartPaymentComma
 
   const id = deps.createBookingId();
   const attemptKey = randomUUID();
-  const now = deps.clock.now().getTime();
   await deps.store.add({
     id,
     offerId: offer.id,
@@ -112,15 +112,14 @@ export async function startPayment(deps: BookingDeps, command: StartPaymentComma
     tripOrdinal: getNextOrdinal(rivals),
     lastFlightDate: offer.lastFlightDate,
     attemptKey,
-    now,
+    at: deps.storeClock.read(),
   });
   return await requestIntent(deps, id, attemptKey);
 }
 
 /** Requests the intent of a draft. If that fails, the draft is discarded, and so is the intent if there is one. */
 async function requestIntent(deps: BookingDeps, id: string, attemptKey: string): Promise<PaymentIntent> {
-  const { clock, payments, store } = deps;
-  const now = () => clock.now().getTime();
+  const { payments, store, storeClock } = deps;
   try {
     const booking = await store.find(id);
     if (booking === null) throw new ApiError('internal_error');
@@ -128,12 +127,13 @@ async function requestIntent(deps: BookingDeps, id: string, attemptKey: string):
     const saved = await store.updateDraft(
       id,
       { paymentIntentId: intent.id, clientSecretHash: hashSecret(intent.clientSecret) },
-      now(),
+      storeClock.read(),
     );
     if (saved === null) throw new ApiError('service_unavailable');
     return intent;
   } catch (error) {
-    await store.updateDraft(id, { ...discardWith('expired'), attempts: 0, dueAt: now() }, now());
+    const at = storeClock.read();
+    await store.updateDraft(id, { ...discardWith('expired'), attempts: 0, dueAt: at.storeTime }, at);
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import type { BookingPassenger } from '#contract/booking-draft.ts';
 import type { Booking, BookingState, BookingUpdate, Lease } from '#backend/bookings/booking.ts';
+import type { Moment } from '#backend/bookings/store-clock.ts';
 import type { BookingCaseKind } from '#backend/bookings/booking-cases.ts';
 
 export interface NewBooking {
@@ -12,7 +13,7 @@ export interface NewBooking {
   tripOrdinal: number;
   lastFlightDate: string;
   attemptKey: string;
-  now: number;
+  at: Moment;
 }
 
 /** What a person has to resolve. It contains no personal data. Times are in milliseconds. */
@@ -50,12 +51,12 @@ export interface BookingStore {
    * Updates a draft whoever holds its lease: a draft's step only reads, so an update in between makes it fail.
    * Returns null if the booking isn't a draft. @throws TripClaimedError
    */
-  updateDraft(id: string, update: BookingUpdate, now: number): Promise<Booking | null>;
+  updateDraft(id: string, update: BookingUpdate, at: Moment): Promise<Booking | null>;
   /** Saves the passengers of a draft that has none; null otherwise. */
   addPassengers(
     id: string,
     update: Pick<BookingUpdate, 'passengers' | 'tripKey' | 'tripOrdinal'>,
-    now: number,
+    at: Moment,
   ): Promise<Booking | null>;
   /**
    * Leases a booking in progress that nobody has leased, or whose lease is still `expired`: unchanged for too long.
@@ -74,10 +75,10 @@ export interface BookingStore {
     owner: string,
     from: BookingState,
     update: BookingUpdate,
-    now: number,
+    at: Moment,
   ): Promise<Booking | null>;
-  /** The ids of bookings that nobody has leased and that are due, or due later than `latest`; the longest due first. */
-  findDue(now: number, latest: number, limit: number): Promise<string[]>;
+  /** The ids of bookings that nobody has leased and that are due by the store's clock, the longest due first. */
+  findDue(storeTime: number, limit: number): Promise<string[]>;
   /** Bookings in progress that somebody has leased. */
   findLeased(limit: number): Promise<{ id: string; lease: Lease }[]>;
   /** The open cases, the oldest first. */
@@ -87,6 +88,10 @@ export interface BookingStore {
     caseId: string,
     update: Pick<BookingUpdate, 'state' | 'failure'>,
     resolution: string,
-    now: number,
+    at: Moment,
   ): Promise<boolean>;
+  /** The time of the store's clock. A new store starts it at `storeTime`. */
+  startTime(storeTime: number): Promise<number>;
+  /** Moves the store's clock forward to `storeTime`, unless it is later already, and returns its time. */
+  advanceTime(storeTime: number): Promise<number>;
 }

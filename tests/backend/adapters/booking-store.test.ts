@@ -9,9 +9,13 @@ import { getOrCreateSecret } from '#backend/adapters/kysely-store/secrets.ts';
 import { createCounters } from '#backend/adapters/sandbox-airlines/counters.ts';
 import { buildPassenger } from '#tests/backend/doubles/api-calls.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/backend/doubles/open-test-database.ts';
+import type { Moment } from '#backend/bookings/store-clock.ts';
 import { pick } from '#tests/backend/doubles/pick.ts';
 
 const now = 1_800_000_000_000;
+
+/** The store's clock is a minute behind the time of day. */
+const at = (storeTime: number): Moment => ({ storeTime, wallTime: storeTime + 60_000 });
 
 const buildDraft = (draft: Partial<NewBooking> = {}): NewBooking => ({
   id: 'bkg_1',
@@ -23,7 +27,7 @@ const buildDraft = (draft: Partial<NewBooking> = {}): NewBooking => ({
   tripOrdinal: 0,
   lastFlightDate: '2027-03-15',
   attemptKey: 'key_1',
-  now,
+  at: at(now),
   ...draft,
 });
 
@@ -82,10 +86,10 @@ describe.each(databases)('the booking store in %s', (_engine, openEngine) => {
       attempts: 0,
       dueAt: now,
       lease: null,
-      createdAt: now,
+      createdAt: now + 60_000,
     };
     expect(await store.find('bkg_1')).toEqual(booking);
-    await store.updateDraft('bkg_1', { paymentIntentId: 'pi_1', clientSecretHash: 'hash_1' }, now + 1);
+    await store.updateDraft('bkg_1', { paymentIntentId: 'pi_1', clientSecretHash: 'hash_1' }, at(now + 1));
     const withIntent = { ...booking, paymentIntentId: 'pi_1', clientSecretHash: 'hash_1' };
     expect(await store.find('bkg_1')).toEqual(withIntent);
     expect(await store.findByPaymentIntent('pi_1')).toEqual(withIntent);
@@ -96,10 +100,10 @@ describe.each(databases)('the booking store in %s', (_engine, openEngine) => {
   it('keeps the largest amounts and times as integers', async () => {
     const store = await buildStore();
     const late = Date.parse('2999-12-31T23:59:59.999Z');
-    await store.add(buildDraft({ amount: 999_999_999_999, now: late }));
+    await store.add(buildDraft({ amount: 999_999_999_999, at: at(late) }));
     expect(pick(await store.find('bkg_1'), 'amount', 'createdAt')).toEqual({
       amount: 999_999_999_999,
-      createdAt: late,
+      createdAt: late + 60_000,
     });
   });
 
@@ -108,15 +112,15 @@ describe.each(databases)('the booking store in %s', (_engine, openEngine) => {
     await store.add(buildDraft());
     await expect(store.add(buildDraft())).rejects.toThrow(/unique/i);
     await store.add(buildDraft({ id: 'bkg_2' }));
-    await store.updateDraft('bkg_1', { paymentIntentId: 'pi_1' }, now);
-    await expect(store.updateDraft('bkg_2', { paymentIntentId: 'pi_1' }, now)).rejects.toThrow(/unique/i);
+    await store.updateDraft('bkg_1', { paymentIntentId: 'pi_1' }, at(now));
+    await expect(store.updateDraft('bkg_2', { paymentIntentId: 'pi_1' }, at(now))).rejects.toThrow(/unique/i);
   });
 
   it('lets one of twenty concurrent updates take a draft', async () => {
     const store = await buildStore();
     await store.add(buildDraft());
     const updates = await Promise.all(
-      Array.from({ length: 20 }, () => store.updateDraft('bkg_1', { state: 'ordering' }, now)),
+      Array.from({ length: 20 }, () => store.updateDraft('bkg_1', { state: 'ordering' }, at(now))),
     );
     expect(updates.filter(update => update !== null)).toHaveLength(1);
   });
@@ -125,9 +129,9 @@ describe.each(databases)('the booking store in %s', (_engine, openEngine) => {
     const store = await buildStore();
     await store.add(buildDraft({ passengers: null, tripKey: null }));
     const change = { passengers: [buildPassenger()], tripKey: 'trip_1', tripOrdinal: 2 };
-    const saved = await store.addPassengers('bkg_1', change, now);
+    const saved = await store.addPassengers('bkg_1', change, at(now));
     expect(pick(saved, 'passengers', 'tripKey', 'tripOrdinal')).toEqual(change);
-    expect(await store.addPassengers('bkg_1', { ...change, tripKey: 'trip_2' }, now)).toEqual(null);
+    expect(await store.addPassengers('bkg_1', { ...change, tripKey: 'trip_2' }, at(now))).toEqual(null);
   });
 
   it('leases a booking to one of twenty, and to another one only if the lease is unchanged', async () => {
@@ -151,10 +155,10 @@ describe.each(databases)('the booking store in %s', (_engine, openEngine) => {
   it('updates a booking only under its lease, and only from the expected state', async () => {
     const store = await buildStore();
     await store.add(buildDraft());
-    await store.updateDraft('bkg_1', { state: 'ordering' }, now);
+    await store.updateDraft('bkg_1', { state: 'ordering' }, at(now));
     await store.acquireLease('bkg_1', 'a', null);
-    expect(await store.updateLeased('bkg_1', 'b', 'ordering', { state: 'capturing' }, now)).toEqual(null);
-    expect(await store.updateDraft('bkg_1', { state: 'capturing' }, now)).toEqual(null);
+    expect(await store.updateLeased('bkg_1', 'b', 'ordering', { state: 'capturing' }, at(now))).toEqual(null);
+    expect(await store.updateDraft('bkg_1', { state: 'capturing' }, at(now))).toEqual(null);
     expect(
       pick(
         await store.updateLeased(
@@ -162,7 +166,7 @@ describe.each(databases)('the booking store in %s', (_engine, openEngine) => {
           'a',
           'ordering',
           { state: 'capturing', orderId: 'ord_1', bookingReference: 'ABC' },
-          now + 7,
+          at(now + 7),
         ),
         'state',
         'stateSince',
@@ -170,7 +174,7 @@ describe.each(databases)('the booking store in %s', (_engine, openEngine) => {
         'bookingReference',
       ),
     ).toEqual({ state: 'capturing', stateSince: now + 7, orderId: 'ord_1', bookingReference: 'ABC' });
-    expect(await store.updateLeased('bkg_1', 'a', 'ordering', { state: 'releasing' }, now)).toEqual(null);
+    expect(await store.updateLeased('bkg_1', 'a', 'ordering', { state: 'releasing' }, at(now))).toEqual(null);
   });
 
   it('refuses an update after the lease was taken over', async () => {
@@ -180,7 +184,7 @@ describe.each(databases)('the booking store in %s', (_engine, openEngine) => {
     expect(await store.renewLease('bkg_1', 'a')).toEqual(true);
     await store.acquireLease('bkg_1', 'b', (await store.find('bkg_1'))?.lease ?? null);
     expect(await store.renewLease('bkg_1', 'a')).toEqual(false);
-    expect(await store.updateLeased('bkg_1', 'a', 'drafted', { state: 'ordering' }, now)).toEqual(null);
+    expect(await store.updateLeased('bkg_1', 'a', 'drafted', { state: 'ordering' }, at(now))).toEqual(null);
     await store.releaseLease('bkg_1', 'a');
     expect((await store.find('bkg_1'))?.lease?.owner).toEqual('b');
     await store.releaseLease('bkg_1', 'b');
@@ -190,15 +194,15 @@ describe.each(databases)('the booking store in %s', (_engine, openEngine) => {
   it('never stores one order for two bookings', async () => {
     const store = await buildStore();
     for (const id of ['bkg_1', 'bkg_2']) await store.add(buildDraft({ id }));
-    await store.updateDraft('bkg_1', { orderId: 'ord_1' }, now);
-    await expect(store.updateDraft('bkg_2', { orderId: 'ord_1' }, now)).rejects.toThrow(/unique/i);
+    await store.updateDraft('bkg_1', { orderId: 'ord_1' }, at(now));
+    await expect(store.updateDraft('bkg_2', { orderId: 'ord_1' }, at(now))).rejects.toThrow(/unique/i);
   });
 
   it('lets one booking of a trip claim it, and another one once it has failed', async () => {
     const store = await buildStore();
     for (const id of ['bkg_1', 'bkg_2', 'bkg_3']) await store.add(buildDraft({ id }));
     await store.add(buildDraft({ id: 'bkg_4', tripOrdinal: 1 }));
-    const order = (id: string) => store.updateDraft(id, { state: 'ordering' }, now);
+    const order = (id: string) => store.updateDraft(id, { state: 'ordering' }, at(now));
     const claims = await Promise.allSettled([order('bkg_1'), order('bkg_2'), order('bkg_3')]);
     expect(claims.filter(claim => claim.status === 'fulfilled')).toHaveLength(1);
     await expect(order('bkg_2')).rejects.toThrow(TripClaimedError);
@@ -210,41 +214,47 @@ describe.each(databases)('the booking store in %s', (_engine, openEngine) => {
     ]);
 
     await store.acquireLease('bkg_1', 'a', null);
-    await store.updateLeased('bkg_1', 'a', 'ordering', { state: 'releasing' }, now);
+    await store.updateLeased('bkg_1', 'a', 'ordering', { state: 'releasing' }, at(now));
     await expect(order('bkg_2')).rejects.toThrow(TripClaimedError);
-    await store.updateLeased('bkg_1', 'a', 'releasing', { state: 'failed' }, now);
+    await store.updateLeased('bkg_1', 'a', 'releasing', { state: 'failed' }, at(now));
     expect(pick(await order('bkg_2'), 'state')).toEqual({ state: 'ordering' });
   });
 
-  it('finds bookings that are due, or due beyond every delay, and not leased', async () => {
+  it('finds bookings that are due and not leased', async () => {
     const store = await buildStore();
     const inProgress = ['ordering', 'awaitingAirline', 'capturing', 'releasing', 'discarding'] as const;
     const done = ['ticketed', 'failed', 'discarded'] as const;
     for (const [i, state] of [...inProgress, ...done].entries()) {
       await store.add(buildDraft({ id: state, tripKey: state }));
-      await store.updateDraft(state, { state, dueAt: now - i }, now);
+      await store.updateDraft(state, { state, dueAt: now - i }, at(now));
     }
-    const beyond = now + 100;
-    expect(await store.findDue(now, beyond, 10)).toEqual([...inProgress].toReversed());
-    expect(await store.findDue(now, beyond, 2)).toEqual(['discarding', 'releasing']);
-    expect(await store.findDue(now - 3, beyond, 10)).toEqual(['discarding', 'releasing']);
-    expect(await store.findDue(now - 200, now - 100, 10)).toEqual([...inProgress].toReversed());
+    expect(await store.findDue(now, 10)).toEqual([...inProgress].toReversed());
+    expect(await store.findDue(now, 2)).toEqual(['discarding', 'releasing']);
+    expect(await store.findDue(now - 3, 10)).toEqual(['discarding', 'releasing']);
     await store.acquireLease('capturing', 'a', null);
-    expect(await store.findDue(now, beyond, 10)).not.toContain('capturing');
+    expect(await store.findDue(now, 10)).not.toContain('capturing');
     expect(await store.findLeased(10)).toEqual([{ id: 'capturing', lease: { owner: 'a', version: 1 } }]);
+  });
+
+  it('has a clock that only moves forward', async () => {
+    const store = await buildStore();
+    expect(await store.startTime(now)).toEqual(now);
+    expect(await store.startTime(now + 5)).toEqual(now);
+    expect(await store.advanceTime(now + 7)).toEqual(now + 7);
+    expect(await store.advanceTime(now + 3)).toEqual(now + 7);
   });
 
   it('opens a case with the escalation, and closes it with the resolution', async () => {
     const store = await buildStore();
     await store.add(buildDraft());
     await store.acquireLease('bkg_1', 'a', null);
-    await store.updateLeased('bkg_1', 'a', 'drafted', { state: 'ordering' }, now);
+    await store.updateLeased('bkg_1', 'a', 'drafted', { state: 'ordering' }, at(now));
     await store.updateLeased(
       'bkg_1',
       'b',
       'ordering',
       { state: 'escalated', caseKind: 'airline_silent' },
-      now,
+      at(now),
     );
     expect(await store.findOpenCases()).toEqual([]);
     await store.updateLeased(
@@ -252,19 +262,19 @@ describe.each(databases)('the booking store in %s', (_engine, openEngine) => {
       'a',
       'ordering',
       { state: 'escalated', caseKind: 'airline_silent' },
-      now,
+      at(now),
     );
     const [openCase] = await store.findOpenCases();
     expect(openCase).toEqual({
       id: expect.stringMatching(/^case_/),
       bookingId: 'bkg_1',
       kind: 'airline_silent',
-      openedAt: now,
-      dueAt: now + 24 * 3_600_000,
+      openedAt: now + 60_000,
+      dueAt: now + 60_000 + 24 * 3_600_000,
       closedAt: null,
       resolution: null,
     });
-    await store.updateLeased('bkg_1', 'a', 'escalated', { state: 'capturing' }, now + 1);
+    await store.updateLeased('bkg_1', 'a', 'escalated', { state: 'capturing' }, at(now + 1));
     expect(await store.findOpenCases()).toEqual([]);
   });
 
@@ -277,14 +287,16 @@ describe.each(databases)('the booking store in %s', (_engine, openEngine) => {
       'a',
       'drafted',
       { state: 'escalated', caseKind: 'airline_silent' },
-      now,
+      at(now),
     );
     const [openCase] = await store.findOpenCases();
-    const close = () => store.closeCase(openCase?.id ?? '', { state: 'releasing' }, 'failed', now + 9);
+    const close = () => store.closeCase(openCase?.id ?? '', { state: 'releasing' }, 'failed', at(now + 9));
     expect(await close()).toEqual(true);
     expect(await close()).toEqual(false);
     expect(pick(await store.find('bkg_1'), 'state', 'dueAt')).toEqual({ state: 'releasing', dueAt: now + 9 });
-    expect(await store.updateLeased('bkg_1', 'a', 'escalated', { state: 'capturing' }, now)).toEqual(null);
+    expect(await store.updateLeased('bkg_1', 'a', 'escalated', { state: 'capturing' }, at(now))).toEqual(
+      null,
+    );
   });
 });
 

@@ -91,8 +91,8 @@ describe('a booking that was interrupted while it ordered', () => {
   const cutOff = async (hasOrder: boolean) => {
     const backend = await buildBackend();
     const { intentId } = await createAuthorizedPayment(backend.app);
-    const now = backend.clock.now().getTime();
-    await backend.store.updateDraft('bkg_1', { state: 'ordering', orderSentAt: now }, now);
+    const at = backend.bookingDeps.storeClock.read();
+    await backend.store.updateDraft('bkg_1', { state: 'ordering', orderSentAt: at.storeTime }, at);
     const request = {
       offerId: 'off_1',
       reference: 'bkg_1',

@@ -14,6 +14,7 @@ import {
 } from '#backend/bookings/booking.ts';
 import { TripClaimedError, type BookingCase, type BookingStore } from '#backend/ports/booking-store.ts';
 import type { SqlDatabase } from '#backend/ports/sql-database.ts';
+import type { Moment } from '#backend/bookings/store-clock.ts';
 import type { BookingRow, CaseRow, StoreTables } from './tables.ts';
 
 /** How long a case may stay open. */
@@ -72,9 +73,9 @@ const claimByState: Partial<Record<BookingState, ReturnType<typeof sql<string | 
 };
 
 /** The columns that an update sets; Kysely skips those that are undefined. */
-const toColumns = (update: BookingUpdate, from: BookingState, now: number) => ({
+const toColumns = (update: BookingUpdate, from: BookingState, at: Moment) => ({
   state: update.state,
-  state_since: update.state === undefined || update.state === from ? undefined : now,
+  state_since: update.state === undefined || update.state === from ? undefined : at.storeTime,
   trip_claim: update.state === undefined || update.state === from ? undefined : claimByState[update.state],
   payment_intent_id: update.paymentIntentId,
   client_secret_hash: update.clientSecretHash,
@@ -92,7 +93,7 @@ const toColumns = (update: BookingUpdate, from: BookingState, now: number) => ({
   due_at: update.dueAt,
   // Nobody is left to release the lease of a booking that is done, if its process is killed now.
   lease_owner: update.state === undefined || isInProgress(update.state) ? undefined : null,
-  updated_at: now,
+  updated_at: at.wallTime,
 });
 
 const isClaimViolation = (error: unknown): boolean =>
@@ -118,13 +119,13 @@ export function createKyselyBookingStore(database: SqlDatabase): BookingStore {
     id: string,
     from: BookingState,
     change: BookingUpdate,
-    now: number,
+    at: Moment,
     owner: string | null = null,
   ): Promise<Booking | null> {
     return toBookingOrNull(
       await executor
         .updateTable('bookings')
-        .set(toColumns(change, from, now))
+        .set(toColumns(change, from, at))
         .where('id', '=', id)
         .where('state', '=', from)
         .$if(owner !== null, query => query.where('lease_owner', '=', owner))
@@ -137,7 +138,7 @@ export function createKyselyBookingStore(database: SqlDatabase): BookingStore {
     executor: Kysely<StoreTables>,
     bookingId: string,
     kind: BookingCaseKind,
-    now: number,
+    { wallTime }: Moment,
   ): Promise<void> {
     await executor
       .insertInto('booking_cases')
@@ -146,8 +147,8 @@ export function createKyselyBookingStore(database: SqlDatabase): BookingStore {
         booking_id: bookingId,
         open_booking_id: bookingId,
         kind,
-        opened_at: now,
-        due_at: now + caseTtlMs,
+        opened_at: wallTime,
+        due_at: wallTime + caseTtlMs,
       })
       .execute();
   }
@@ -157,11 +158,11 @@ export function createKyselyBookingStore(database: SqlDatabase): BookingStore {
     column: 'id' | 'open_booking_id',
     value: string,
     resolution: string,
-    now: number,
+    { wallTime }: Moment,
   ): Promise<string | undefined> {
     const closed = await executor
       .updateTable('booking_cases')
-      .set({ open_booking_id: null, closed_at: now, resolution })
+      .set({ open_booking_id: null, closed_at: wallTime, resolution })
       .where(column, '=', value)
       .where('closed_at', 'is', null)
       .returning('booking_id')
@@ -180,7 +181,7 @@ export function createKyselyBookingStore(database: SqlDatabase): BookingStore {
       tripOrdinal,
       lastFlightDate,
       attemptKey,
-      now,
+      at,
     }) {
       await db
         .insertInto('bookings')
@@ -188,7 +189,7 @@ export function createKyselyBookingStore(database: SqlDatabase): BookingStore {
           id,
           offer_id: offerId,
           state: 'drafted',
-          state_since: now,
+          state_since: at.storeTime,
           amount,
           currency,
           passengers: passengers === null ? null : JSON.stringify(passengers),
@@ -197,10 +198,10 @@ export function createKyselyBookingStore(database: SqlDatabase): BookingStore {
           last_flight_date: lastFlightDate,
           attempt_key: attemptKey,
           attempts: 0,
-          due_at: now,
+          due_at: at.storeTime,
           lease_version: 0,
-          created_at: now,
-          updated_at: now,
+          created_at: at.wallTime,
+          updated_at: at.wallTime,
         })
         .execute();
     },
@@ -222,12 +223,12 @@ export function createKyselyBookingStore(database: SqlDatabase): BookingStore {
         .execute();
       return [...claiming, ...drafts].map(toBooking);
     },
-    updateDraft: (id, change, now) => rejectClaimed(update(db, id, 'drafted', change, now)),
-    async addPassengers(id, change, now) {
+    updateDraft: (id, change, at) => rejectClaimed(update(db, id, 'drafted', change, at)),
+    async addPassengers(id, change, at) {
       return toBookingOrNull(
         await db
           .updateTable('bookings')
-          .set(toColumns(change, 'drafted', now))
+          .set(toColumns(change, 'drafted', at))
           .where('id', '=', id)
           .where('state', '=', 'drafted')
           .where('passengers', 'is', null)
@@ -268,28 +269,28 @@ export function createKyselyBookingStore(database: SqlDatabase): BookingStore {
         .where('lease_owner', '=', owner)
         .execute();
     },
-    async updateLeased(id, owner, from, change, now) {
+    async updateLeased(id, owner, from, change, at) {
       const isEscalation = change.state === 'escalated' && from !== 'escalated';
       const isResolution = from === 'escalated' && change.state !== undefined && change.state !== from;
       if (!isEscalation && !isResolution) {
-        return await rejectClaimed(update(db, id, from, change, now, owner));
+        return await rejectClaimed(update(db, id, from, change, at, owner));
       }
       return await db.transaction().execute(async transaction => {
-        const updated = await update(transaction, id, from, change, now, owner);
+        const updated = await update(transaction, id, from, change, at, owner);
         if (updated === null) return null;
-        if (isEscalation && updated.caseKind !== null) await openCase(transaction, id, updated.caseKind, now);
+        if (isEscalation && updated.caseKind !== null) await openCase(transaction, id, updated.caseKind, at);
         if (isResolution)
-          await closeCases(transaction, 'open_booking_id', id, `automatic: ${updated.state}`, now);
+          await closeCases(transaction, 'open_booking_id', id, `automatic: ${updated.state}`, at);
         return updated;
       });
     },
-    async findDue(now, latest, limit) {
+    async findDue(storeTime, limit) {
       const rows = await db
         .selectFrom('bookings')
         .select('id')
         .where('state', 'in', inProgressStates)
         .where('lease_owner', 'is', null)
-        .where(row => row.or([row('due_at', '<=', now), row('due_at', '>', latest)]))
+        .where('due_at', '<=', storeTime)
         .orderBy('due_at')
         .limit(limit)
         .execute();
@@ -316,12 +317,36 @@ export function createKyselyBookingStore(database: SqlDatabase): BookingStore {
         .execute();
       return rows.map(toCase);
     },
-    closeCase: (caseId, change, resolution, now) =>
+    closeCase: (caseId, change, resolution, at) =>
       db.transaction().execute(async transaction => {
-        const bookingId = await closeCases(transaction, 'id', caseId, resolution, now);
+        const bookingId = await closeCases(transaction, 'id', caseId, resolution, at);
         if (bookingId === undefined) return false;
-        await update(transaction, bookingId, 'escalated', { ...change, attempts: 0, dueAt: now }, now);
+        await update(
+          transaction,
+          bookingId,
+          'escalated',
+          { ...change, attempts: 0, dueAt: at.storeTime },
+          at,
+        );
         return true;
       }),
+    async startTime(storeTime) {
+      await db
+        .insertInto('store_clock')
+        .values({ id: 1, store_time: storeTime })
+        .onConflict(conflict => conflict.column('id').doNothing())
+        .execute();
+      const row = await db.selectFrom('store_clock').select('store_time').executeTakeFirstOrThrow();
+      return row.store_time;
+    },
+    async advanceTime(storeTime) {
+      await db
+        .updateTable('store_clock')
+        .set({ store_time: storeTime })
+        .where('store_time', '<', storeTime)
+        .execute();
+      const row = await db.selectFrom('store_clock').select('store_time').executeTakeFirstOrThrow();
+      return row.store_time;
+    },
   };
 }

@@ -82,5 +82,9 @@ export const storeMigrations: Migrations = {
       .addColumn('due_at', 'bigint', c => c.notNull())
       .addColumn('closed_at', 'bigint')
       .addColumn('resolution', 'text'),
+    schema
+      .createTable('store_clock')
+      .addColumn('id', 'integer', c => c.primaryKey())
+      .addColumn('store_time', 'bigint', c => c.notNull()),
   ],
 };

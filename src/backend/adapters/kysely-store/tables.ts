@@ -1,4 +1,7 @@
-/** One row for each payment intent, from draft to ticket. Times are in milliseconds, amounts in minor units. */
+/**
+ * One row for each payment intent, from draft to ticket. Amounts are in minor units. Times are in milliseconds: of the
+ * store's clock, except `created_at` and `updated_at`, which are times of day.
+ */
 export interface BookingRow {
   id: string;
   payment_intent_id: string | null;
@@ -49,5 +52,7 @@ export interface CaseRow {
 export type StoreTables = {
   bookings: BookingRow;
   booking_cases: CaseRow;
+  /** One row: the time of the store's clock. */
+  store_clock: { id: number; store_time: number };
   secrets: { name: string; value: string };
 };

@@ -215,7 +215,7 @@ describe('sandbox cards', () => {
   it('are never stored or returned', async () => {
     const { app, tables, log } = await buildBackend();
     for (const number of ['4242424242424242', '4000000000000002', '4000002760003184', '4111111111111111']) {
-      const { clientSecret } = await startPayment(app);
+      const { clientSecret } = await startPayment(app, { confirm_duplicate: true });
       const answer = await confirmCard(app, clientSecret, { number, cvc: '739' });
       const said = await answer.text();
       expect(said).not.toContain(number);

@@ -1,0 +1,322 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createKyselyBookingStore } from '#backend/adapters/kysely-store/kysely-booking-store.ts';
+import { createSandboxPayments } from '#backend/adapters/sandbox-payments/sandbox-payments.ts';
+import { defaultTiming, type BookingTiming } from '#backend/bookings/booking-timing.ts';
+import { parseIntentId } from '#contract/payment-intent.ts';
+import { buildPassenger, confirmCard, post, readResponse } from '#tests/backend/doubles/api-calls.ts';
+import { support } from '#tests/backend/doubles/build-backend.ts';
+import { openTestDatabase } from '#tests/backend/doubles/open-test-database.ts';
+import { findViolations } from './saga-invariants.ts';
+import {
+  createSimulatedAirline,
+  orderOutcomes,
+  settleAfterMs,
+  type OrderOutcome,
+} from './simulated-airline.ts';
+import { bankOutcomes, createSimulatedBank, type BankOutcome } from './simulated-bank.ts';
+import { createSimulatedProcess, type SimulatedProcess } from './simulated-process.ts';
+
+const second = 1000;
+const minute = 60 * second;
+
+/** The deadlines of a day, shrunk to minutes, so that a test can outlast them. */
+const timing: BookingTiming = {
+  ...defaultTiming,
+  draftTtlMs: 15 * minute,
+  unclaimedHoldTtlMs: 10 * minute,
+  escalateAfterMs: 12 * minute,
+  reconcileIntervalMs: 5 * second,
+};
+
+const passengersOfTrip = [[buildPassenger()], [buildPassenger({ given_name: 'Bessie' })]];
+
+/** One attempt to buy a trip. */
+interface Attempt {
+  trip: 0 | 1;
+  offer: 'off_1' | 'off_2';
+  hasDraft: boolean;
+  isConfirmed: boolean;
+  secret: string | null;
+}
+
+type Step =
+  | {
+      kind: 'start';
+      process: number;
+      trip: 0 | 1;
+      offer: 'off_1' | 'off_2';
+      hasDraft: boolean;
+      isConfirmed: boolean;
+    }
+  | { kind: 'payLatest' }
+  | { kind: 'replace'; process: number; attempt: number }
+  | { kind: 'pay'; attempt: number }
+  | { kind: 'book'; process: number; attempt: number }
+  | { kind: 'loseHold'; attempt: number }
+  | { kind: 'pass'; ms: number }
+  | { kind: 'killAt'; process: number; call: number; side: 'before' | 'after' }
+  | { kind: 'suspend'; process: number; ms: number }
+  | { kind: 'skew'; process: number; ms: number };
+
+const index = fc.nat({ max: 9 });
+const process = fc.nat({ max: 1 });
+const trip = fc.constantFrom<(0 | 1)[]>(0, 1);
+const side = fc.constantFrom<('before' | 'after')[]>('before', 'after');
+
+const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('start' as const),
+      process,
+      trip,
+      offer: fc.constantFrom<('off_1' | 'off_2')[]>('off_1', 'off_2'),
+      hasDraft: fc.boolean(),
+      isConfirmed: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('replace' as const), process, attempt: index }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('pay' as const), attempt: index }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('book' as const), process, attempt: index }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('loseHold' as const), attempt: index }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('pass' as const),
+      ms: fc.constantFrom(50, second, 7 * second, 40 * second, 3 * minute),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('killAt' as const),
+      process,
+      call: fc.integer({ min: 1, max: 25 }),
+      side,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('suspend' as const),
+      process,
+      ms: fc.constantFrom(second, 10 * second, 50 * second),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('skew' as const),
+      process,
+      ms: fc.constantFrom(-60 * minute, -10 * second, 0, 10 * second, 60 * minute),
+    }),
+  },
+);
+
+/** What most travelers do: they start a payment, pay, and come back or not. */
+const purchaseArbitrary: fc.Arbitrary<Step[]> = fc
+  .record({
+    process,
+    trip,
+    offer: fc.constantFrom<('off_1' | 'off_2')[]>('off_1', 'off_2'),
+    hasDraft: fc.constantFrom(true, true, true, false),
+    isConfirmed: fc.constantFrom(false, false, false, true),
+    comesBack: fc.constantFrom(true, true, false),
+  })
+  .map(({ comesBack, ...started }) => [
+    { kind: 'start', ...started },
+    { kind: 'payLatest' },
+    ...(comesBack ? [{ kind: 'book' as const, process: started.process, attempt: -1 }] : []),
+  ]);
+
+interface Scenario {
+  steps: Step[];
+  orders: OrderOutcome[];
+  bank: BankOutcome[];
+  lookupLagMs: number;
+}
+
+const scenarioArbitrary: fc.Arbitrary<Scenario> = fc.record({
+  steps: fc
+    .array(
+      fc.oneof(
+        { weight: 2, arbitrary: purchaseArbitrary },
+        stepArbitrary.map(step => [step]),
+      ),
+      {
+        minLength: 3,
+        maxLength: 25,
+      },
+    )
+    .map(steps => steps.flat()),
+  orders: fc.array(fc.oneof(fc.constant('confirmed' as const), fc.constantFrom(...orderOutcomes)), {
+    minLength: 1,
+    maxLength: 4,
+  }),
+  bank: fc.array(
+    fc.oneof({ weight: 3, arbitrary: fc.constant('done' as const) }, fc.constantFrom(...bankOutcomes)),
+    { minLength: 1, maxLength: 8 },
+  ),
+  lookupLagMs: fc.constantFrom(0, 3 * second, minute),
+});
+
+/** Plays a scenario on two processes with one database, lets everything settle, and returns the violations. */
+async function playScenario({ steps, orders, bank, lookupLagMs }: Scenario): Promise<string[]> {
+  vi.useFakeTimers({
+    now: Date.parse('2027-01-01T10:00:00Z'),
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+  });
+  const database = openTestDatabase(null);
+  const clock = { now: () => new Date(), elapsed: () => Date.now() };
+  const sandbox = createSandboxPayments({ db: database.db, clock, brand: support.brand });
+  const airline = createSimulatedAirline(orders, lookupLagMs, () => Date.now());
+  const bankInTrouble = createSimulatedBank(sandbox.payments, bank);
+  const violations: string[] = [];
+  let bookingCount = 0;
+
+  const startProcess = (): SimulatedProcess => {
+    const started = createSimulatedProcess({
+      flights: airline.flights,
+      payments: bankInTrouble.payments,
+      store: createKyselyBookingStore(database.db),
+      routes: sandbox.routes,
+      timing,
+      createBookingId: () => `bkg_${++bookingCount}`,
+    });
+    started.reconciler.start();
+    return started;
+  };
+  const processes = [startProcess(), startProcess()];
+  const getProcess = (number: number): SimulatedProcess => {
+    const current = processes[number];
+    if (current?.isAlive) return current;
+    return (processes[number] = startProcess());
+  };
+  const attempts: Attempt[] = [];
+  const confirmedIds = new Map<string, unknown>();
+
+  const start = (number: number, attempt: Attempt, replaces?: string) => {
+    attempts.push(attempt);
+    const passengers = passengersOfTrip[attempt.trip];
+    const body = {
+      amount: 245.3,
+      offerId: attempt.offer,
+      currency: 'usd',
+      confirm_duplicate: attempt.isConfirmed,
+      ...(attempt.hasDraft ? { booking: { passengers, replaces } } : {}),
+    };
+    void readResponse(post(getProcess(number).app, '/api/payments/create-payment-intent', body)).then(
+      response => {
+        const { clientSecret } = response.body as { clientSecret?: string };
+        if (response.status === 200 && clientSecret !== undefined) attempt.secret = clientSecret;
+        if (response.status === 500) violations.push('A payment was answered with 500');
+      },
+    );
+  };
+  const findAttempt = (number: number): (Attempt & { secret: string }) | null => {
+    const started = attempts.filter(
+      (attempt): attempt is Attempt & { secret: string } => attempt.secret !== null,
+    );
+    return started.length === 0 ? null : (started.at(number < 0 ? number : number % started.length) ?? null);
+  };
+  const book = (number: number, attempt: Attempt & { secret: string }) => {
+    const intentId = parseIntentId(attempt.secret);
+    const request = post(getProcess(number).app, '/api/bookings/book', {
+      payment_intent_id: intentId,
+      payment_intent_client_secret: attempt.secret,
+      passengers: passengersOfTrip[attempt.trip],
+      confirm_duplicate: attempt.isConfirmed,
+    });
+    void readResponse(request).then(({ status, body }) => {
+      if (status === 500) violations.push('A booking was answered with 500');
+      if (status !== 200) return;
+      const known = confirmedIds.get(intentId);
+      if (known !== undefined && JSON.stringify(known) !== JSON.stringify(body))
+        violations.push('Two answers');
+      confirmedIds.set(intentId, body);
+    });
+  };
+
+  const takeStep = async (step: Step): Promise<void> => {
+    switch (step.kind) {
+      case 'start': {
+        const { trip: tripNumber, offer, hasDraft, isConfirmed } = step;
+        return start(step.process, { trip: tripNumber, offer, hasDraft, isConfirmed, secret: null });
+      }
+      case 'replace': {
+        const attempt = findAttempt(step.attempt);
+        return attempt === null
+          ? undefined
+          : start(step.process, { ...attempt, hasDraft: true, secret: null }, attempt.secret);
+      }
+      case 'payLatest':
+      case 'pay': {
+        const attempt = findAttempt(step.kind === 'pay' ? step.attempt : -1);
+        if (attempt !== null && sandbox.routes) void confirmCard(sandbox.routes, attempt.secret);
+        return undefined;
+      }
+      case 'book': {
+        const attempt = findAttempt(step.attempt);
+        return attempt === null ? undefined : book(step.process, attempt);
+      }
+      case 'loseHold': {
+        const attempt = findAttempt(step.attempt);
+        if (attempt === null) return undefined;
+        const key = { idempotencyKey: `bank ${attempt.secret} ${Date.now()}` };
+        return void sandbox.payments.cancelIntent(parseIntentId(attempt.secret), key).catch(() => {});
+      }
+      case 'pass':
+        await vi.advanceTimersByTimeAsync(step.ms);
+        return undefined;
+      case 'killAt':
+        return getProcess(step.process).killAt(step);
+      case 'suspend': {
+        const suspended = getProcess(step.process);
+        suspended.suspend();
+        setTimeout(() => suspended.resume(), step.ms);
+        return undefined;
+      }
+      case 'skew':
+        return getProcess(step.process).setSkew(step.ms);
+    }
+  };
+
+  for (const step of steps) {
+    await takeStep(step);
+    await vi.advanceTimersByTimeAsync(20);
+  }
+  // The trouble ends, and a day passes.
+  bankInTrouble.heal();
+  for (const number of [0, 1]) getProcess(number).killAt(null);
+  await vi.advanceTimersByTimeAsync(settleAfterMs + 5 * minute);
+  airline.heal();
+  await vi.advanceTimersByTimeAsync(40 * minute);
+  violations.push(...(await findViolations(database, airline)));
+  for (const simulated of processes) simulated.kill();
+  await database.close();
+  vi.useRealTimers();
+  return violations;
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('money and tickets', () => {
+  it(
+    'agree in the end, whatever is killed, suspended, lost, doubled or late',
+    { timeout: 600_000 },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(scenarioArbitrary, async scenario => {
+          expect(await playScenario(scenario)).toEqual([]);
+        }),
+        {
+          numRuns: Number(globalThis.process.env['SAGA_RUNS'] ?? 60),
+          seed: Number(globalThis.process.env['SAGA_SEED'] ?? 1),
+        },
+      );
+    },
+  );
+});

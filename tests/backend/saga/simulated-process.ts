@@ -1,0 +1,117 @@
+import type { BookingTiming } from '#backend/bookings/booking-timing.ts';
+import { createCore, type Core } from '#backend/core.ts';
+import type { BookingStore } from '#backend/ports/booking-store.ts';
+import type { FlightProvider } from '#backend/ports/flight-provider.ts';
+import { silentLogger } from '#backend/ports/logger.ts';
+import type { PaymentAdapter, PaymentProvider } from '#backend/ports/payment-provider.ts';
+import { support } from '#tests/backend/doubles/build-backend.ts';
+
+/** At which call to the store or a provider a process is killed, and whether the call still happens. */
+export interface KillPoint {
+  call: number;
+  side: 'before' | 'after';
+}
+
+export interface SimulatedProcess extends Core {
+  readonly isAlive: boolean;
+  /** As `kill -9`: whatever runs never continues. */
+  kill(): void;
+  /** Kills the process at a later call; null takes that back. */
+  killAt(point: KillPoint | null): void;
+  /** As SIGSTOP and SIGCONT: calls wait while the process is suspended. */
+  suspend(): void;
+  resume(): void;
+  /** Sets the process's clock ahead, or back. */
+  setSkew(ms: number): void;
+}
+
+export interface ProcessDeps {
+  flights: FlightProvider;
+  payments: PaymentProvider;
+  store: BookingStore;
+  routes: PaymentAdapter['routes'];
+  timing: BookingTiming;
+  createBookingId: () => string;
+}
+
+const never = new Promise<never>(() => {});
+
+/** A process of the backend, on the simulated time, that can be killed and suspended at every call that it makes. */
+export function createSimulatedProcess({ routes, timing, ...deps }: ProcessDeps): SimulatedProcess {
+  let isAlive = true;
+  let skewMs = 0;
+  let calls = 0;
+  let killPoint: KillPoint | null = null;
+  let resumed: PromiseWithResolvers<void> | null = null;
+
+  /** Waits while the process is suspended. */
+  async function waitUntilResumed(): Promise<void> {
+    while (resumed !== null) await resumed.promise;
+  }
+
+  async function runCall<T>(act: () => T | Promise<T>): Promise<T> {
+    const number = ++calls;
+    const killHere = (side: KillPoint['side']) => {
+      if (killPoint?.call === number && killPoint.side === side) isAlive = false;
+    };
+    await waitUntilResumed();
+    killHere('before');
+    if (!isAlive) return await never;
+    try {
+      return await act();
+    } finally {
+      killHere('after');
+      if (!isAlive) await never;
+      await waitUntilResumed();
+    }
+  }
+
+  /** The same object, with every asynchronous method run as a call of this process. */
+  const intercept = <Target extends object>(target: Target, isCall = (_name: string) => true): Target =>
+    new Proxy(target, {
+      get: (object, name, receiver) => {
+        const member: unknown = Reflect.get(object, name, receiver);
+        if (typeof member !== 'function' || typeof name !== 'string' || !isCall(name)) return member;
+        return (...args: unknown[]) => runCall(() => Reflect.apply(member, object, args) as unknown);
+      },
+    });
+
+  const core = createCore({
+    deps: {
+      flights: intercept(deps.flights, name => name !== 'findUnknownPlaces'),
+      payments: intercept(deps.payments),
+      store: intercept(deps.store),
+      clock: { now: () => new Date(Date.now() + skewMs), elapsed: () => Date.now() },
+      timing,
+      createBookingId: deps.createBookingId,
+      sleep: ms => new Promise(resolve => setTimeout(resolve, ms)),
+    },
+    mode: 'sandbox',
+    support,
+    log: silentLogger,
+    routes,
+  });
+
+  return {
+    ...core,
+    get isAlive() {
+      return isAlive;
+    },
+    kill: () => {
+      isAlive = false;
+    },
+    killAt: point => {
+      killPoint = point && { ...point, call: calls + point.call };
+    },
+    suspend: () => {
+      resumed ??= Promise.withResolvers<void>();
+    },
+    resume: () => {
+      resumed?.resolve();
+      resumed = null;
+    },
+    setSkew: ms => {
+      skewMs = ms;
+    },
+  };
+}
