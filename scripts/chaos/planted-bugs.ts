@@ -63,11 +63,11 @@ export const plantedBugs: Readonly<Record<string, PlantedBug>> = {
     from: 'return now - since >= leaseMs ? lease : null;',
     to: 'return null;',
   },
-  'due-by-wall-clock': {
-    detectedBy: 'every booking is settled',
-    file: 'src/backend/bookings/advance-booking.ts',
-    from: 'dueAt <= now() || dueAt > now() + timing.maxDelayMs;',
-    to: 'dueAt <= now();',
+  'delays-by-wall-clock': {
+    detectedBy: 'a confirmed order has its captured money',
+    file: 'src/backend/bookings/store-clock.ts',
+    from: 'const readStoreTime = () => anchor.storeTime + clock.elapsed() - anchor.elapsed;',
+    to: 'const readStoreTime = () => clock.now().getTime();',
   },
   'intent-key-unsaved': {
     detectedBy: 'every intent has its booking',

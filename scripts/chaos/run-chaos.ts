@@ -206,6 +206,10 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
 
     log('Three hours later: what was left open has to end.');
     await Promise.all(servers.map(server => server.stop()));
+    await database.tables
+      .updateTable('store_clock')
+      .set(row => ({ store_time: row('store_time', '+', laterMs) }))
+      .execute();
     await Promise.all(servers.map(server => server.start(0, laterMs)));
     const laterAt = performance.now();
     const isOpen = async () => {

@@ -76,7 +76,6 @@ const scaledDelays = [
   'maxRetryDelayMs',
   'maxWaitMs',
   'reconcileIntervalMs',
-  'maxDelayMs',
 ] as const satisfies readonly (keyof BookingTiming)[];
 
 function disturbDeps(deps: CoreOptions['deps']): CoreOptions['deps'] {
