@@ -23,7 +23,7 @@ export interface DisturbedServerOptions {
 /** A server process behind a flaky proxy that is killed, suspended, stopped and started again with wrong clocks. */
 export interface DisturbedServer {
   proxy: FlakyProxy;
-  /** Does one thing to the server, and resolves when it runs again. */
+  /** Lets the server work for a while, does one thing to it, and resolves when it runs again. */
   disturb(): Promise<void>;
   /** Starts it with a clock that is wrong by `skewMs`, in a world that is later by `laterMs`. */
   start(skewMs: number, laterMs?: number): Promise<void>;
@@ -47,10 +47,12 @@ export async function createDisturbedServer({
   let server: ServerProcess | null = null;
   process.once('exit', () => server?.child.kill('SIGKILL'));
   let starts = 0;
+  let startMs = 0;
   let isEnding = false;
   let output = '';
 
   async function start(skewMs: number, laterMs = 0) {
+    const startedAt = performance.now();
     server = await runServer({
       ...environment,
       NODE_OPTIONS: `--import ${preload}`,
@@ -58,6 +60,7 @@ export async function createDisturbedServer({
       CHAOS_LATER_MS: `${laterMs}`,
       CHAOS_SEED: `${environment['CHAOS_SEED']} ${starts++}`,
     });
+    startMs = performance.now() - startedAt;
     proxy.setTarget(Number(new URL(server.url).port));
     const { child } = server;
     child.once('exit', (code, signal) => {
@@ -100,6 +103,8 @@ export async function createDisturbedServer({
       await end('SIGKILL');
     },
     async disturb() {
+      // On a busy computer a start takes longer, and the server needs time to do something in between.
+      await pause((500 + random() * 4000) * Math.max(speed, 0.3) + 2 * startMs);
       const roll = random();
       if (roll < 0.4) {
         count('kill -9');

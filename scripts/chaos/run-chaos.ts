@@ -97,7 +97,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
         urls,
         random: createRandom(name),
         count,
-        timeoutMs: requestTimeoutMs * Math.max(speed, 0.3),
+        timeoutMs: requestTimeoutMs * Math.max(speed, 0.5),
         isOver: isClientOver,
       });
     const auditor = createClient('auditor', () => false);
@@ -143,12 +143,8 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     };
     await Promise.all([
       fillDisk(),
-      ...servers.map(async (server, index) => {
-        const random = createRandom(`schedule ${index}`);
-        while (isStorm()) {
-          await pause((500 + random() * 4000) * Math.max(speed, 0.3));
-          await server.disturb();
-        }
+      ...servers.map(async server => {
+        while (isStorm()) await server.disturb();
       }),
     ]);
 
