@@ -56,6 +56,7 @@ export function createApiClient({ urls, random, count, timeoutMs, isOver }: ApiC
       });
       const text = await response.text();
       const parsed = v.safeParse(jsonSchema, text);
+      if (!parsed.success && response.ok) throw new Error('A part of the response is missing');
       count(`responses ${Math.floor(response.status / 100)}xx`);
       return { status: response.status, body: parsed.success ? parsed.output : null };
     } catch {

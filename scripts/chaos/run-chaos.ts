@@ -8,7 +8,7 @@ import { createApiClient, findOffers, getErrorCode, pause } from './api-client.t
 import { auditBooks, readBooks } from './audit-books.ts';
 import type { ChaosReport, ReportViolation } from './chaos-report.ts';
 import { createDisturbedServer } from './disturbed-server.ts';
-import { mountSmallDisk } from './small-disk.ts';
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 import { chaosRoutes, createTravelers } from './travelers.ts';
 
 export interface ChaosOptions {
@@ -131,18 +131,18 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
         while (isStorm()) await travelers.runTraveler(nextTraveler++);
       }),
     );
-    const fillDisk = async () => {
+    const fillDisk = async (smallDisk: SmallDisk) => {
       const random = createRandom('disk');
-      while (disk !== null && isStorm()) {
+      while (isStorm()) {
         await pause(1000 + random() * 4000);
         count('disk full');
-        disk.fill();
+        smallDisk.fill();
         await pause(500 + random() * 3000);
-        disk.free();
+        smallDisk.free();
       }
     };
     await Promise.all([
-      fillDisk(),
+      disk === null ? null : fillDisk(disk),
       ...servers.map(async server => {
         while (isStorm()) await server.disturb();
       }),
