@@ -8,7 +8,7 @@ const chaosRules = [
   'at most one ticket per trip',
   'a final answer stays the same',
   'a stranger learns nothing',
-  'a refusal of /book says why',
+  'an answer of /book says what happened',
   'a paid draft is booked within a minute',
   'every booking is settled',
   'no lease is left',

@@ -219,7 +219,12 @@ export function createTravelers({ client, offers, random, count, report, isOver 
   /** Whether an answer of /book is final. */
   function hearAnswer(payment: Payment, answer: Answer): boolean {
     if (answer.status === 200 || answer.status === 202) {
-      const { id, status, booking_reference } = v.parse(bookResultSchema, answer.body).booking.data;
+      const parsed = v.safeParse(bookResultSchema, answer.body);
+      if (!parsed.success) {
+        report('an answer of /book says what happened', `${answer.status} ${JSON.stringify(answer.body)}`);
+        return false;
+      }
+      const { id, status, booking_reference } = parsed.output.booking.data;
       count(`answers of /book: ${status}`);
       if (status === 'confirmed')
         hear(payment, { kind: 'ticketed', bookingId: id, reference: booking_reference ?? '' });
@@ -229,7 +234,7 @@ export function createTravelers({ client, offers, random, count, report, isOver 
     count(`answers of /book: ${code}`);
     if (notBookedCodes.includes(code)) hear(payment, { kind: 'notBooked', code });
     else if (answer.status < 500 || code === '')
-      report('a refusal of /book says why', `${answer.status} ${code}`);
+      report('an answer of /book says what happened', `${answer.status} ${code}`);
     return answer.status < 500;
   }
 
