@@ -16,6 +16,8 @@ export const quickProjects: readonly TestProject[] = ['unit', 'paths', 'backend'
 export const backendProcessTests: readonly string[] = [
   'tests/backend/bookings/chaos.test.ts',
   'tests/backend/bookings/crash.test.ts',
+  'tests/backend/server/log.test.ts',
+  'tests/backend/server/rate-limited-server.test.ts',
   'tests/backend/server/start-server.test.ts',
 ];
 

@@ -1,6 +1,7 @@
 import { storeMigrations } from './adapters/kysely-store/migrations.ts';
 import { createKyselyBookingStore } from './adapters/kysely-store/kysely-booking-store.ts';
 import { getOrCreateSecret } from './adapters/kysely-store/secrets.ts';
+import { createMemoryCounter } from './adapters/memory-counter/memory-counter.ts';
 import { sandboxAirlinesMigrations } from './adapters/sandbox-airlines/migrations.ts';
 import { createSandboxAirlines } from './adapters/sandbox-airlines/sandbox-airlines.ts';
 import { sandboxPaymentsMigrations } from './adapters/sandbox-payments/migrations.ts';
@@ -9,9 +10,11 @@ import { openSqliteDatabase } from './adapters/sqlite/open-database.ts';
 import { createBookingId } from './bookings/booking-id.ts';
 import { defaultTiming, type BookingTiming } from './bookings/booking-timing.ts';
 import { createCore, type Core, type CoreOptions } from './core.ts';
+import { createRateLimits, rateWindowMs } from './http/rate-limits.ts';
 import { systemClock, type Clock } from './ports/clock.ts';
 import type { AirlinePatience } from './ports/flight-provider.ts';
 import type { Logger } from './ports/logger.ts';
+import { getPeerAddress } from './server/peer-address.ts';
 import type { Settings } from './settings.ts';
 
 /** Whether the backend answers this path. All other paths belong to the site. */
@@ -26,7 +29,8 @@ export interface Backend extends Core {
 }
 
 export interface BackendOptions {
-  settings: Pick<Settings, 'mode' | 'support'>;
+  settings: Pick<Settings, 'mode' | 'support'> &
+    Partial<Pick<Settings, 'rateLimitFactor' | 'trustedProxies'>>;
   /** The folder of the database; null keeps it in memory. */
   dataDir: string | null;
   log: Logger;
@@ -42,7 +46,7 @@ export interface BackendOptions {
 
 /** The composition root: the only module that chooses adapters. */
 export async function createBackend({
-  settings: { mode, support },
+  settings: { mode, support, rateLimitFactor = 1, trustedProxies = [] },
   dataDir,
   log,
   clock = systemClock,
@@ -67,7 +71,14 @@ export async function createBackend({
     patience,
     secret,
   });
-  const { payments, routes } = createSandboxPayments({ db, clock, brand: support.brand });
+  const rateLimits = createRateLimits({
+    counter: createMemoryCounter(rateWindowMs),
+    mode,
+    factor: rateLimitFactor,
+    trustedProxies,
+    getPeerAddress,
+  });
+  const { payments, routes } = createSandboxPayments({ db, clock, brand: support.brand, rateLimits });
 
   const core = createCore({
     deps: overrideDeps({
@@ -82,6 +93,7 @@ export async function createBackend({
     mode,
     support,
     log,
+    rateLimits,
     middleware,
     routes,
   });

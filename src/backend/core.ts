@@ -6,6 +6,7 @@ import { limitFlightCalls, limitPaymentCalls } from './bookings/limit-calls.ts';
 import { createReconciler, type Reconciler } from './bookings/reconciler.ts';
 import { createStoreClock } from './bookings/store-clock.ts';
 import { createApp, type SupportContact } from './http/app.ts';
+import type { RateLimits } from './http/rate-limits.ts';
 import type { FlightAdapter } from './ports/flight-provider.ts';
 import type { Logger } from './ports/logger.ts';
 import type { PaymentAdapter } from './ports/payment-provider.ts';
@@ -15,6 +16,7 @@ export interface CoreOptions {
   mode: Mode;
   support: SupportContact;
   log: Logger;
+  rateLimits: RateLimits;
   middleware?: FlightAdapter['middleware'];
   routes?: PaymentAdapter['routes'];
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Mode } from '#contract/modes.ts';
 import type { SupportContact } from '#backend/http/app.ts';
+import { isAddressOrNetwork } from '#backend/http/client-address.ts';
 
 /** The settings of the server, read from the environment once. */
 export interface Settings {
@@ -11,7 +12,15 @@ export interface Settings {
   /** The base URL of a third-party backend, for the content security policy; empty for our own. */
   apiBase: string;
   stripePublishableKey: string;
+  /** Origins beside our own that pages may load pictures from. */
+  imageOrigins: readonly string[];
+  /** How long a stopping server still takes requests, so that a proxy can notice and send them elsewhere. */
+  shutdownDelayMs: number;
   logLevel: 'silent' | 'error' | 'info';
+  /** Multiplies every rate limit. */
+  rateLimitFactor: number;
+  /** The proxies whose X-Forwarded-For is believed: addresses and networks. */
+  trustedProxies: readonly string[];
 }
 
 /** Invalid or contradictory environment variables. `problems` lists, in sentences, everything that has to change. */
@@ -46,12 +55,45 @@ const apiBaseSchema = v.pipe(
   ),
 );
 
+const imageOriginsMessage =
+  'IMAGE_ORIGINS has to be addresses such as https://images.example.com, separated by spaces, or empty.';
+
+const imageOriginsSchema = v.pipe(
+  textWithDefault(''),
+  v.transform(value => value.split(/\s+/).filter(origin => origin !== '')),
+  v.everyItem(origin => /^https:\/\/[\w.-]+(:\d+)?$/.test(origin), imageOriginsMessage),
+);
+
+const shutdownDelayMessage = 'SHUTDOWN_DELAY_SECONDS has to be a number from 0 to 300.';
+
+const shutdownDelaySchema = v.pipe(
+  textWithDefault('0'),
+  v.regex(/^\d{1,3}$/, shutdownDelayMessage),
+  v.transform(Number),
+  v.maxValue(300, shutdownDelayMessage),
+);
+
 const environmentSchema = v.object({
   PORT: portSchema,
   DATA_DIR: textWithDefault('.data'),
   LOG_LEVEL: v.pipe(
     textWithDefault('error'),
     v.picklist(['silent', 'error', 'info'], 'LOG_LEVEL has to be silent, error or info.'),
+  ),
+  SHUTDOWN_DELAY_SECONDS: shutdownDelaySchema,
+  IMAGE_ORIGINS: imageOriginsSchema,
+  RATE_LIMIT_FACTOR: v.pipe(
+    textWithDefault('1'),
+    v.transform(Number),
+    v.check(factor => factor > 0 && Number.isFinite(factor), 'RATE_LIMIT_FACTOR has to be a number above 0.'),
+  ),
+  TRUSTED_PROXIES: v.pipe(
+    textWithDefault(''),
+    v.transform(list => list.split(/[\s,]+/).filter(Boolean)),
+    v.everyItem(
+      isAddressOrNetwork,
+      'TRUSTED_PROXIES has to be a list of addresses and networks, such as 10.0.0.7, fd00::/8.',
+    ),
   ),
   VITE_API_BASE: apiBaseSchema,
   VITE_BRAND_NAME: textWithDefault('Sagewing'),
@@ -143,6 +185,14 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     },
     apiBase: env.VITE_API_BASE,
     stripePublishableKey: keys.VITE_STRIPE_PUBLISHABLE_KEY,
+    // Duffel's offers name the airlines' logos, which are on its own host.
+    imageOrigins: [
+      ...(keys.DUFFEL_ACCESS_TOKEN === '' ? [] : ['https://assets.duffel.com']),
+      ...env.IMAGE_ORIGINS,
+    ],
+    shutdownDelayMs: env.SHUTDOWN_DELAY_SECONDS * 1000,
     logLevel: env.LOG_LEVEL,
+    rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    trustedProxies: env.TRUSTED_PROXIES,
   };
 }

@@ -36,7 +36,11 @@ describe('settings', () => {
       },
       apiBase: '',
       stripePublishableKey: '',
+      imageOrigins: [],
+      shutdownDelayMs: 0,
       logLevel: 'error',
+      rateLimitFactor: 1,
+      trustedProxies: [],
     };
     expect(readSettings({})).toEqual(settings);
     expect(readSettings({ PORT: '', DATA_DIR: ' ', STRIPE_SECRET_KEY: '', VITE_BRAND_NAME: '' })).toEqual(
@@ -51,7 +55,11 @@ describe('settings', () => {
         DATA_DIR: '/var/lib/x',
         VITE_BRAND_NAME: 'Other',
         VITE_API_BASE: 'https://api.example.com',
+        IMAGE_ORIGINS: 'https://images.example.com  https://logos.example.com:8443',
+        SHUTDOWN_DELAY_SECONDS: '15',
         LOG_LEVEL: 'silent',
+        RATE_LIMIT_FACTOR: '2.5',
+        TRUSTED_PROXIES: '10.0.0.0/8, ::1',
       }),
     ).toEqual({
       port: 8080,
@@ -65,12 +73,26 @@ describe('settings', () => {
       },
       apiBase: 'https://api.example.com',
       stripePublishableKey: '',
+      imageOrigins: ['https://images.example.com', 'https://logos.example.com:8443'],
+      shutdownDelayMs: 15_000,
       logLevel: 'silent',
+      rateLimitFactor: 2.5,
+      trustedProxies: ['10.0.0.0/8', '::1'],
     });
   });
 
   it.each(['x', '-1', '65536', '80.5', '1e3'])('refuse %s as a port', PORT => {
     expect(getProblems({ PORT })).toEqual(['PORT has to be a number from 0 to 65535.']);
+  });
+
+  it.each(['x', '0', '-1', 'Infinity'])('refuse %s as a factor of the rate limits', RATE_LIMIT_FACTOR => {
+    expect(getProblems({ RATE_LIMIT_FACTOR })).toEqual(['RATE_LIMIT_FACTOR has to be a number above 0.']);
+  });
+
+  it.each(['proxy.example', '10.0.0.0/33', '10.0.0.1 localhost'])('refuse %s as proxies', TRUSTED_PROXIES => {
+    expect(getProblems({ TRUSTED_PROXIES })).toEqual([
+      'TRUSTED_PROXIES has to be a list of addresses and networks, such as 10.0.0.7, fd00::/8.',
+    ]);
   });
 
   it('report all problems at once', () => {

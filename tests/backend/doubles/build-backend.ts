@@ -1,8 +1,10 @@
+import { createMemoryCounter } from '#backend/adapters/memory-counter/memory-counter.ts';
 import { createKyselyBookingStore } from '#backend/adapters/kysely-store/kysely-booking-store.ts';
 import { createSandboxPayments } from '#backend/adapters/sandbox-payments/sandbox-payments.ts';
 import { defaultTiming, type BookingTiming } from '#backend/bookings/booking-timing.ts';
 import { createCore } from '#backend/core.ts';
 import type { Clock } from '#backend/ports/clock.ts';
+import { createRateLimits, rateWindowMs, type RateLimitDeps } from '#backend/http/rate-limits.ts';
 import type { Logger, RequestLogEntry } from '#backend/ports/logger.ts';
 import type { PaymentProvider } from '#backend/ports/payment-provider.ts';
 import { openTestDatabase } from './open-test-database.ts';
@@ -52,7 +54,20 @@ export interface TestBackendOptions {
   flights?: FlightProviderDouble;
   timing?: Partial<BookingTiming>;
   wrapPayments?: (payments: PaymentProvider) => PaymentProvider;
+  /** Without them, no test reaches a limit. */
+  rateLimits?: Partial<RateLimitDeps>;
 }
+
+/** Limits that no test reaches by default. */
+export const buildRateLimits = (changes: Partial<RateLimitDeps> = {}) =>
+  createRateLimits({
+    counter: createMemoryCounter(rateWindowMs),
+    mode: 'sandbox',
+    factor: 1000,
+    trustedProxies: [],
+    getPeerAddress: () => '127.0.0.1',
+    ...changes,
+  });
 
 /** The backend with a test double for the airlines, on a clock that stands still. */
 export async function buildBackend(options: TestBackendOptions = {}) {
@@ -65,7 +80,8 @@ export async function buildBackend(options: TestBackendOptions = {}) {
   const log = buildLogger();
   const timing = { ...defaultTiming, ...options.timing };
   const { db, tables, close } = openTestDatabase(dataDir);
-  const sandbox = createSandboxPayments({ db, clock, brand: support.brand });
+  const rateLimits = buildRateLimits(options.rateLimits);
+  const sandbox = createSandboxPayments({ db, clock, brand: support.brand, rateLimits });
   const payments = wrapPayments(sandbox.payments);
   const store = createKyselyBookingStore(db);
   let bookingCount = 0;
@@ -84,10 +100,11 @@ export async function buildBackend(options: TestBackendOptions = {}) {
     mode: 'sandbox',
     support,
     log,
+    rateLimits,
     routes: sandbox.routes,
   });
   const { intents } = sandbox;
-  return { app, bookingDeps, tables, store, payments, intents, flights, clock, log, reconciler, close };
+  return { app, bookingDeps, db, tables, store, payments, intents, flights, clock, log, reconciler, close };
 }
 
 export type TestBackend = Awaited<ReturnType<typeof buildBackend>>;
