@@ -1,11 +1,11 @@
-import { createMemoryCounter } from '#backend/adapters/memory-counter/memory-counter.ts';
 import { createKyselyBookingStore } from '#backend/adapters/kysely-store/kysely-booking-store.ts';
 import { createSandboxPayments } from '#backend/adapters/sandbox-payments/sandbox-payments.ts';
 import { defaultTiming, type BookingTiming } from '#backend/bookings/booking-timing.ts';
 import { createCore } from '#backend/core.ts';
-import { createRateLimits, rateWindowMs, type RateLimitDeps } from '#backend/http/rate-limits.ts';
+import type { RateLimitDeps } from '#backend/http/rate-limits.ts';
 import type { Logger, RequestLogEntry } from '#backend/ports/logger.ts';
 import type { PaymentProvider } from '#backend/ports/payment-provider.ts';
+import { buildRateLimits } from './build-rate-limits.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { buildFlightProvider, type FlightProviderDouble } from './flight-provider-double.ts';
 
@@ -68,14 +68,7 @@ export async function buildBackend(options: TestBackendOptions = {}) {
   const log = buildLogger();
   const timing = { ...defaultTiming, ...options.timing };
   const { db, tables, close } = openTestDatabase(dataDir);
-  const rateLimits = createRateLimits({
-    counter: createMemoryCounter(rateWindowMs),
-    mode: 'sandbox',
-    factor: 1000,
-    trustedProxies: [],
-    getPeerAddress: () => '127.0.0.1',
-    ...options.rateLimits,
-  });
+  const rateLimits = buildRateLimits(options.rateLimits);
   const sandbox = createSandboxPayments({ db, clock, brand: support.brand, rateLimits });
   const payments = wrapPayments(sandbox.payments);
   const store = createKyselyBookingStore(db);
