@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { errorEnvelopeSchema } from '#contract/errors.ts';
-import { parseIntentId } from '#contract/payment-intent.ts';
+import { parseIntentId } from '#contract/payment-intent-id.ts';
 import { buildPassenger } from '#tests/backend/doubles/api-calls.ts';
 import type { ReportViolation } from './chaos-report.ts';
 import { getErrorCode, pause, type Answer, type ApiClient, type ChaosOffer } from './api-client.ts';

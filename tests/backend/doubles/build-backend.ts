@@ -1,4 +1,3 @@
-import { createMemoryCounter } from '#backend/adapters/memory-counter/memory-counter.ts';
 import { createKyselyBookingStore } from '#backend/adapters/kysely-store/kysely-booking-store.ts';
 import { createBookingPurge } from '#backend/adapters/kysely-store/purge-bookings.ts';
 import { createSandboxPayments } from '#backend/adapters/sandbox-payments/sandbox-payments.ts';
@@ -6,9 +5,10 @@ import { defaultTiming, type BookingTiming } from '#backend/bookings/booking-tim
 import { defaultRetention } from '#backend/bookings/retention-policy.ts';
 import { createCore } from '#backend/core.ts';
 import type { Clock } from '#backend/ports/clock.ts';
-import { createRateLimits, rateWindowMs, type RateLimitDeps } from '#backend/http/rate-limits.ts';
+import type { RateLimitDeps } from '#backend/http/rate-limits.ts';
 import type { Logger, RequestLogEntry } from '#backend/ports/logger.ts';
 import type { PaymentProvider } from '#backend/ports/payment-provider.ts';
+import { buildRateLimits } from './build-rate-limits.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { buildFlightProvider, type FlightProviderDouble } from './flight-provider-double.ts';
 
@@ -59,17 +59,6 @@ export interface TestBackendOptions {
   /** Without them, no test reaches a limit. */
   rateLimits?: Partial<RateLimitDeps>;
 }
-
-/** Limits that no test reaches by default. */
-export const buildRateLimits = (changes: Partial<RateLimitDeps> = {}) =>
-  createRateLimits({
-    counter: createMemoryCounter(rateWindowMs),
-    mode: 'sandbox',
-    factor: 1000,
-    trustedProxies: [],
-    getPeerAddress: () => '127.0.0.1',
-    ...changes,
-  });
 
 /** The backend with a test double for the airlines, on a clock that stands still. */
 export async function buildBackend(options: TestBackendOptions = {}) {

@@ -281,7 +281,7 @@ describe('declined cards', () => {
   it('do not include cards that pay', async () => {
     const { target } = await startBackend({ factor: 0.1 });
     for (let payment = 0; payment < 8; payment += 1) {
-      const { clientSecret } = await startPayment(target);
+      const { clientSecret } = await startPayment(target, { confirm_duplicate: true });
       expect(await readStatus(pay(target, clientSecret))).toEqual(200);
     }
   });

@@ -18,7 +18,8 @@ import { createSandboxPayments } from '#backend/adapters/sandbox-payments/sandbo
 import { defaultTiming, type BookingTiming } from '#backend/bookings/booking-timing.ts';
 import { parseIntentId } from '#contract/payment-intent-id.ts';
 import { buildPassenger, confirmCard, post, readResponse } from '#tests/backend/doubles/api-calls.ts';
-import { buildRateLimits, support } from '#tests/backend/doubles/build-backend.ts';
+import { support } from '#tests/backend/doubles/build-backend.ts';
+import { buildRateLimits } from '#tests/backend/doubles/build-rate-limits.ts';
 import { openTestDatabase } from '#tests/backend/doubles/open-test-database.ts';
 import { findViolations } from './saga-invariants.ts';
 import {

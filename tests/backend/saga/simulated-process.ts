@@ -4,7 +4,8 @@ import type { BookingStore } from '#backend/ports/booking-store.ts';
 import type { FlightProvider } from '#backend/ports/flight-provider.ts';
 import { silentLogger } from '#backend/ports/logger.ts';
 import type { PaymentAdapter, PaymentProvider } from '#backend/ports/payment-provider.ts';
-import { buildRateLimits, support } from '#tests/backend/doubles/build-backend.ts';
+import { support } from '#tests/backend/doubles/build-backend.ts';
+import { buildRateLimits } from '#tests/backend/doubles/build-rate-limits.ts';
 
 /** At which call to the store or a provider a process is killed, and whether the call still happens. */
 interface KillPoint {
