@@ -19,7 +19,7 @@ export interface ListeningServer {
 }
 
 /** How long clients may take, in milliseconds. Whoever is slower is cut off. */
-export interface ClientLimits {
+interface ClientLimits {
   /** Until the headers of a request have arrived. */
   headersMs: number;
   /** Until the whole request has arrived. */
