@@ -25,7 +25,11 @@ const http = 'src/backend/http';
 const apiError = 'src/backend/api-error.ts';
 const dataFiles = 'src/backend/data-files';
 /** The record that the bookings store keeps: the port speaks of it, so its adapters do too. */
-const bookingRecord = ['src/backend/bookings/booking.ts', 'src/backend/bookings/booking-failures.ts'];
+const bookingRecord = [
+  'src/backend/bookings/booking.ts',
+  'src/backend/bookings/booking-cases.ts',
+  'src/backend/bookings/booking-failures.ts',
+];
 
 /** Every folder of the product, the tools and the test model. Folders beside these may import anything. */
 export const importZones: readonly ImportZone[] = [

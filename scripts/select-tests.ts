@@ -16,6 +16,7 @@ export const quickProjects: readonly TestProject[] = ['unit', 'paths', 'backend'
 export const backendProcessTests: readonly string[] = [
   'tests/backend/bookings/cases.test.ts',
   'tests/backend/bookings/crash.test.ts',
+  'tests/backend/server/log.test.ts',
   'tests/backend/server/start-server.test.ts',
 ];
 

@@ -20,6 +20,8 @@ export function createFlowApp(files: ReadonlyMap<string, SiteFile>): (request: R
       ? buildContentSecurityPolicy(new TextDecoder().decode(file.content), {
           apiBase: '',
           stripePublishableKey: '',
+          imageOrigins: [],
+          requireTrustedTypes: false,
         })
       : null;
     return new Response(file.content, {

@@ -19,6 +19,11 @@ export async function main(environment: NodeJS.ProcessEnv = process.env): Promis
     const log = createPinoLogger(settings.logLevel);
     // An unhandled rejection must not end bookings in progress.
     process.on('unhandledRejection', error => log.error('unhandled rejection', error));
+    // Node would print the message, which may quote input.
+    process.on('uncaughtException', error => {
+      log.error('uncaught exception', error);
+      process.exit(1);
+    });
     const server = await startServer(settings, log);
     let stopping = false;
     const stop = () => {

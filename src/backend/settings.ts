@@ -12,6 +12,10 @@ export interface Settings {
   /** The base URL of a third-party backend, for the content security policy; empty for our own. */
   apiBase: string;
   stripePublishableKey: string;
+  /** Origins beside our own that pages may load pictures from. */
+  imageOrigins: readonly string[];
+  /** How long a stopping server still takes requests, so that a proxy can notice and send them elsewhere. */
+  shutdownDelayMs: number;
   logLevel: 'silent' | 'error' | 'info';
   retention: RetentionPolicy;
 }
@@ -58,6 +62,23 @@ const wholeNumber = (name: string, fallback: number, min: number, max: number) =
     v.maxValue(max, message),
   );
 };
+const imageOriginsMessage =
+  'IMAGE_ORIGINS has to be addresses such as https://images.example.com, separated by spaces, or empty.';
+
+const imageOriginsSchema = v.pipe(
+  textWithDefault(''),
+  v.transform(value => value.split(/\s+/).filter(origin => origin !== '')),
+  v.everyItem(origin => /^https:\/\/[\w.-]+(:\d+)?$/.test(origin), imageOriginsMessage),
+);
+
+const shutdownDelayMessage = 'SHUTDOWN_DELAY_SECONDS has to be a number from 0 to 300.';
+
+const shutdownDelaySchema = v.pipe(
+  textWithDefault('0'),
+  v.regex(/^\d{1,3}$/, shutdownDelayMessage),
+  v.transform(Number),
+  v.maxValue(300, shutdownDelayMessage),
+);
 
 const environmentSchema = v.object({
   PORT: portSchema,
@@ -76,6 +97,8 @@ const environmentSchema = v.object({
   ),
   RETENTION_FAILED_DAYS: wholeNumber('RETENTION_FAILED_DAYS', defaultRetention.failedDays, 1, 3650),
   RETENTION_TRIP_MONTHS: wholeNumber('RETENTION_TRIP_MONTHS', defaultRetention.tripMonths, 1, 120),
+  SHUTDOWN_DELAY_SECONDS: shutdownDelaySchema,
+  IMAGE_ORIGINS: imageOriginsSchema,
   VITE_API_BASE: apiBaseSchema,
   VITE_BRAND_NAME: textWithDefault('Sagewing'),
   VITE_SUPPORT_PHONE: textWithDefault('+1 307 555 0142'),
@@ -171,6 +194,12 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     },
     apiBase: env.VITE_API_BASE,
     stripePublishableKey: keys.VITE_STRIPE_PUBLISHABLE_KEY,
+    // Duffel's offers name the airlines' logos, which are on its own host.
+    imageOrigins: [
+      ...(keys.DUFFEL_ACCESS_TOKEN === '' ? [] : ['https://assets.duffel.com']),
+      ...env.IMAGE_ORIGINS,
+    ],
+    shutdownDelayMs: env.SHUTDOWN_DELAY_SECONDS * 1000,
     logLevel: env.LOG_LEVEL,
     retention: {
       draftHours: env.RETENTION_DRAFT_HOURS,

@@ -21,6 +21,8 @@ export type ErrorEnvelope = v.InferOutput<typeof errorEnvelopeSchema>;
 /** Every error code with its HTTP status, its message for travelers, and whether it is reported to the log. */
 export const errorCatalog = {
   invalid_request: { status: 400, error: 'Some of what was sent is missing or wrong.', report: false },
+  /** The server could not read the request at all: its first line, a header, the Host, or the address. */
+  malformed_request: { status: 400, error: 'The request is not valid HTTP.', report: false },
   invalid_json: { status: 400, error: 'The request body is not valid JSON.', report: false },
   unsupported_media_type: {
     status: 415,
@@ -28,6 +30,9 @@ export const errorCatalog = {
     report: false,
   },
   body_too_large: { status: 413, error: 'The request is larger than we accept.', report: false },
+  headers_too_large: { status: 431, error: 'The headers of the request are too large.', report: false },
+  expectation_failed: { status: 417, error: 'We do not support what the request expects.', report: false },
+  request_timeout: { status: 408, error: 'The request took too long to arrive.', report: false },
   foreign_origin: { status: 403, error: 'This address may only be called from our own site.', report: false },
   not_found: { status: 404, error: 'There is nothing at this address.', report: false },
   method_not_allowed: {

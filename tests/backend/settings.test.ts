@@ -36,6 +36,8 @@ describe('settings', () => {
       },
       apiBase: '',
       stripePublishableKey: '',
+      imageOrigins: [],
+      shutdownDelayMs: 0,
       logLevel: 'error',
       retention: { draftHours: 24, failedDataDays: 7, failedDays: 30, tripMonths: 6 },
     };
@@ -52,6 +54,8 @@ describe('settings', () => {
         DATA_DIR: '/var/lib/x',
         VITE_BRAND_NAME: 'Other',
         VITE_API_BASE: 'https://api.example.com',
+        IMAGE_ORIGINS: 'https://images.example.com  https://logos.example.com:8443',
+        SHUTDOWN_DELAY_SECONDS: '15',
         LOG_LEVEL: 'silent',
         RETENTION_DRAFT_HOURS: '48',
         RETENTION_FAILED_DATA_DAYS: '1',
@@ -70,6 +74,8 @@ describe('settings', () => {
       },
       apiBase: 'https://api.example.com',
       stripePublishableKey: '',
+      imageOrigins: ['https://images.example.com', 'https://logos.example.com:8443'],
+      shutdownDelayMs: 15_000,
       logLevel: 'silent',
       retention: { draftHours: 48, failedDataDays: 1, failedDays: 14, tripMonths: 12 },
     });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { TripClaimedError, type BookingStore } from '#backend/ports/booking-store.ts';
 import type { Clock } from '#backend/ports/clock.ts';
 import { isInProgress, type Booking, type BookingUpdate, type InProgressState } from './booking.ts';
-import { createBookingSteps, discardWith, type StepDeps } from './booking-steps.ts';
+import { createBookingSteps, discardWith, overdueUpdates, type StepDeps } from './booking-steps.ts';
 import { getBackoffMs } from './booking-timing.ts';
 import { createLeaseWatch } from './lease-watch.ts';
 
@@ -37,18 +37,20 @@ export function createAdvanceBooking(deps: AdvanceDeps): AdvanceBooking {
       if (saved === null || clock.elapsed() - startedAt >= timing.leaseMs) throw new LeaseLostError();
       return saved;
     };
+    const enterState = (update: BookingUpdate) => saveUpdate({ attempts: 0, dueAt: now(), ...update });
+    const overdueUpdate =
+      now() - booking.stateSince >= timing.escalateAfterMs ? overdueUpdates[state] : undefined;
     try {
       const update = await steps[state](booking, async before => {
         await saveUpdate(before);
       });
-      const stateChanged = update.state !== undefined && update.state !== state;
-      return await saveUpdate(stateChanged ? { attempts: 0, dueAt: now(), ...update } : update);
+      if (update.state !== undefined && update.state !== state) return await enterState(update);
+      return await (overdueUpdate ? enterState(overdueUpdate) : saveUpdate(update));
     } catch (error) {
       if (error instanceof LeaseLostError) throw error;
-      if (error instanceof TripClaimedError) {
-        return await saveUpdate({ attempts: 0, dueAt: now(), ...discardWith('duplicate_trip') });
-      }
+      if (error instanceof TripClaimedError) return await enterState(discardWith('duplicate_trip'));
       log.error(`booking ${state}`, error, { bookingId: booking.id });
+      if (overdueUpdate) return await enterState(overdueUpdate);
       const retryDelayMs = getBackoffMs(booking.attempts, timing.initialRetryDelayMs, timing.maxRetryDelayMs);
       return await saveUpdate({ attempts: booking.attempts + 1, dueAt: now() + retryDelayMs });
     }

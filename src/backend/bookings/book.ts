@@ -78,21 +78,27 @@ async function findTripKey(
 /** Advances the booking until it is done, or is itself waiting for somebody, or until the time of the request is over. */
 async function waitUntilSettled(deps: BookingDeps, id: string): Promise<Booking> {
   const { advanceBooking, log, sleep, store, storeClock, timing } = deps;
-  let advancing: Promise<void> | null = null;
-  const advance = () => {
-    advancing = advanceBooking(id, { wake: true })
-      .catch((error: unknown) => log.error('booking', error, { bookingId: id }))
-      .finally(() => {
-        advancing = null;
-      });
+  let isAdvancing = false;
+  const advance = async (): Promise<void> => {
+    isAdvancing = true;
+    try {
+      await advanceBooking(id, { wake: true });
+    } catch (error) {
+      log.error('booking', error, { bookingId: id });
+    } finally {
+      isAdvancing = false;
+    }
   };
-  advance();
+  let advanced = advance();
   let waitedMs = 0;
   let pauseMs = initialPauseMs;
   for (;;) {
-    const pause = sleep(pauseMs);
-    // Without a run of its own, this request waits for the process that has the lease, then tries again.
-    await (advancing === null ? pause.then(advance) : Promise.race([advancing, pause]));
+    if (isAdvancing) await Promise.race([advanced, sleep(pauseMs)]);
+    else {
+      // Another request or process has the lease.
+      await sleep(pauseMs);
+      advanced = advance();
+    }
     const booking = await store.find(id);
     if (booking === null) throw new ApiError('booking_not_found');
     const isWaiting =

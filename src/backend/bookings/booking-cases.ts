@@ -38,7 +38,7 @@ export const caseTexts: Record<BookingCaseKind, CaseText> = {
   capture_unconfirmed: {
     instructions:
       'The airline has confirmed the order, and the payment provider has not confirmed the charge for a day. Look the payment up. If it is charged, close the case as ticketed. If it can still be charged, charge it there and close the case as ticketed.',
-    message: `The airline has confirmed your trip, and your payment is not completed yet. Your card is held, not charged twice. ${contact}`,
+    message: `The airline has confirmed your trip, and your payment is not completed yet. Your card is held, and will be charged once. ${contact}`,
   },
   release_unconfirmed: {
     instructions:

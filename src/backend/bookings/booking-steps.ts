@@ -59,6 +59,16 @@ const failWith = (failure: BookingFailure): BookingUpdate => ({ state: 'releasin
 export const discardWith = (failure: BookingFailure): BookingUpdate => ({ state: 'discarding', failure });
 const escalate = (caseKind: BookingCaseKind): BookingUpdate => ({ state: 'escalated', caseKind });
 
+/** Where a state ends that has made no progress for `escalateAfterMs`. An escalated booking waits for its operator. */
+export const overdueUpdates: Partial<Record<InProgressState, BookingUpdate>> = {
+  drafted: discardWith('expired'),
+  ordering: escalate('airline_silent'),
+  awaitingAirline: escalate('airline_silent'),
+  capturing: escalate('capture_unconfirmed'),
+  releasing: escalate('release_unconfirmed'),
+  discarding: escalate('release_unconfirmed'),
+};
+
 /** The booking's intent. @throws Error if it was never requested */
 function getIntentId({ paymentIntentId }: Booking): string {
   if (paymentIntentId === null) throw new Error('The booking has no payment intent');
@@ -84,7 +94,6 @@ export function createBookingSteps({
     attempts: attempts + 1,
     ...dueIn(getBackoffMs(attempts, timing.pollIntervalMs, timing.maxPollIntervalMs)),
   });
-  const isOverdue = ({ stateSince }: Booking) => now() - stateSince >= timing.escalateAfterMs;
 
   /** The booking's intent; null if the provider doesn't know it. */
   async function findIntent(booking: Booking): Promise<PaymentIntent | null> {
@@ -112,7 +121,7 @@ export function createBookingSteps({
       order = await flights.findOrder(id);
     } catch (error) {
       log.error('order look-up', error, { bookingId: id });
-      return isOverdue(booking) ? escalate('airline_silent') : dueIn(getDelay(attempts));
+      return dueIn(getDelay(attempts));
     }
     if (order !== null) return toOrderUpdate(order);
     return attempts + 1 >= lookupDelaysMs.length
@@ -146,7 +155,6 @@ export function createBookingSteps({
     const intent = await findIntent(booking);
     if (intent === null || intent.status === 'canceled') return update;
     if (intent.status === 'succeeded') return escalate('captured_without_order');
-    if (isOverdue(booking)) return escalate('release_unconfirmed');
     const attemptKey = randomUUID();
     await saveUpdate({ attemptKey });
     await payments.cancelIntent(intent.id, { idempotencyKey: attemptKey });
@@ -200,14 +208,13 @@ export function createBookingSteps({
     async awaitingAirline(booking) {
       const order = await flights.findOrder(booking.id);
       if (order !== null && order.status !== 'pending') return toOrderUpdate(order);
-      return isOverdue(booking) ? escalate('airline_silent') : pollLater(booking);
+      return pollLater(booking);
     },
 
     async capturing(booking, saveUpdate) {
       const intent = await findIntent(booking);
       if (intent?.status === 'succeeded') return { state: 'ticketed' };
       if (intent === null || !isAuthorized(intent, booking)) return escalate('order_without_hold');
-      if (isOverdue(booking)) return escalate('capture_unconfirmed');
       const attemptKey = randomUUID();
       await saveUpdate({ attemptKey });
       await payments.captureIntent(intent.id, { idempotencyKey: attemptKey });
@@ -219,7 +226,6 @@ export function createBookingSteps({
     async discarding(booking, saveUpdate) {
       if (booking.paymentIntentId === null && booking.attemptKey !== null) {
         // The request of the intent got no response. The same key returns the intent, if there is one.
-        if (isOverdue(booking)) return { state: 'discarded', passengers: null };
         const { id, clientSecret } = await payments.createIntent(buildIntentRequest(booking), {
           idempotencyKey: booking.attemptKey,
         });

@@ -1,16 +1,8 @@
 import type { BookingStore } from '#backend/ports/booking-store.ts';
-import type { Clock } from '#backend/ports/clock.ts';
+import type { Clock, Moment } from '#backend/ports/clock.ts';
 
 /** How far the time of a process may run ahead of what the store remembers. */
 const synchronizeEveryMs = 5000;
-
-/** A point in time, in milliseconds: by the store's clock, and by the time of day of the process. */
-export interface Moment {
-  /** For delays and deadlines. */
-  storeTime: number;
-  /** For records: what people read, and what the retention of data counts. */
-  wallTime: number;
-}
 
 /**
  * The clock of the store, by which every delay and deadline of a booking is measured. It runs while a process runs, at

@@ -1,13 +1,14 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { errorCatalog, type ErrorCode, type ErrorEnvelope } from '#contract/errors.ts';
+import { DatabaseError } from '#backend/ports/database-error.ts';
 import { FlightProviderError, type FlightProviderErrorCode } from '#backend/ports/flight-provider.ts';
 import type { Logger } from '#backend/ports/logger.ts';
 import { PaymentProviderError } from '#backend/ports/payment-provider.ts';
 import { ApiError } from '#backend/api-error.ts';
 
 /** The body of the error response. */
-function toErrorEnvelope(apiError: ApiError): ErrorEnvelope {
+export function toErrorEnvelope(apiError: ApiError): ErrorEnvelope {
   const { issues, total } = apiError.details;
   return {
     error: apiError.message,
@@ -32,7 +33,7 @@ function toApiError(error: unknown): ApiError {
   if (error instanceof PaymentProviderError) {
     return new ApiError(error.code === 'resource_missing' ? 'payment_not_found' : 'service_unavailable');
   }
-  return new ApiError('internal_error');
+  return new ApiError(error instanceof DatabaseError ? 'service_unavailable' : 'internal_error');
 }
 
 /** Turns every error into a response. Unknown errors reveal no internals, and are reported to the log. */

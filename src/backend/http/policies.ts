@@ -31,12 +31,21 @@ export const requireSameOrigin = rejectCrossOrigin(false);
 /** Also allows forms of pages that hide their origin. Their URL contains a secret that only our own page knows. */
 export const requireSameOriginForm = rejectCrossOrigin(true);
 
-const limitStreamedBodySize = bodyLimit({
+const limitStream = bodyLimit({
   maxSize: maxBodyBytes,
   onError: () => {
     throw new ApiError('body_too_large');
   },
 });
+
+const limitStreamedBodySize: MiddlewareHandler = async (c, next) => {
+  try {
+    return await limitStream(c, next);
+  } catch (error) {
+    // All other errors are those of a client that went away, or whose body stopped arriving.
+    throw error instanceof ApiError ? error : new ApiError('malformed_request');
+  }
+};
 
 /**
  * Limits the size of request bodies. Hono's `bodyLimit` alone creates the whole `Request` of each call to look at its
@@ -54,13 +63,18 @@ export const limitBodySize: MiddlewareHandler = async (c, next) => {
   return await next();
 };
 
-/** API responses are data: never rendered, never framed, and never cached unless the route sets Cache-Control. */
+/** The headers of every response that is data: never rendered, never framed, and for our own pages only. */
+export const dataHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+} as const;
+
+/** API responses are data, and never cached unless the route sets Cache-Control. */
 export const setApiHeaders: MiddlewareHandler = async (c, next) => {
   await next();
   const { headers } = c.res;
-  headers.set('X-Content-Type-Options', 'nosniff');
-  headers.set('Referrer-Policy', 'no-referrer');
-  headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
-  headers.set('Cross-Origin-Resource-Policy', 'same-origin');
+  for (const [name, value] of Object.entries(dataHeaders)) headers.set(name, value);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
 };

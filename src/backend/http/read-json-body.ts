@@ -37,7 +37,10 @@ export async function readJsonBody<Output>(
 ): Promise<Output> {
   const type = c.req.header('content-type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) throw new ApiError('unsupported_media_type');
-  const text = await c.req.text();
+  const text = await c.req.text().catch(() => {
+    // The client went away, or its body stopped arriving.
+    throw new ApiError('malformed_request');
+  });
   if (measureJsonDepth(text) > maxJsonDepth) throw new ApiError('invalid_json');
   return parseInput(schema, parseJson(text));
 }

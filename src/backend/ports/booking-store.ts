@@ -1,6 +1,6 @@
 import type { BookingPassenger } from '#contract/booking-draft.ts';
 import type { Booking, BookingState, BookingUpdate, Lease } from '#backend/bookings/booking.ts';
-import type { Moment } from '#backend/bookings/store-clock.ts';
+import type { Moment } from '#backend/ports/clock.ts';
 import type { BookingCaseKind } from '#backend/bookings/booking-cases.ts';
 
 export interface NewBooking {

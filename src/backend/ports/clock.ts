@@ -8,6 +8,14 @@ export interface Clock {
   elapsed(): number;
 }
 
+/** A point in time, in milliseconds: by the clock of the store, and by the time of day of the process. */
+export interface Moment {
+  /** For delays and deadlines. */
+  storeTime: number;
+  /** For records: what people read, and what the retention of data counts. */
+  wallTime: number;
+}
+
 export const systemClock: Clock = { now: () => new Date(), elapsed: () => performance.now() };
 
 const maxUtcOffsetMs = 14 * 60 * 60 * 1000;

@@ -4,7 +4,14 @@ import { toCspHash } from '#backend/http/csp-hash.ts';
 export interface CspOptions {
   apiBase: string;
   stripePublishableKey: string;
+  /** Origins that pictures may come from. */
+  imageOrigins: readonly string[];
+  /** False for pages that insert markup of their build, as the flow page does with its charts. */
+  requireTrustedTypes?: boolean;
 }
+
+/** The Trusted Types policy that `add-stripe-script.ts` creates. */
+const stripePolicyName = 'stripe-js';
 
 /** styled-components adds one empty style element to the page and fills it through the CSSOM. */
 const emptyStyleHash = toCspHash('');
@@ -22,7 +29,7 @@ const getInlineContents = (html: string, element: 'style' | 'script'): string[] 
  */
 export function buildContentSecurityPolicy(
   html: string,
-  { apiBase, stripePublishableKey }: CspOptions,
+  { apiBase, stripePublishableKey, imageOrigins, requireTrustedTypes = true }: CspOptions,
 ): string {
   const stripe = stripePublishableKey !== '';
   const stripeScripts = stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : [];
@@ -34,7 +41,7 @@ export function buildContentSecurityPolicy(
     'default-src': ["'none'"],
     'script-src': ["'self'", ...hashes('script'), ...stripeScripts],
     'style-src': ["'self'", ...new Set([emptyStyleHash, ...hashes('style')])],
-    'img-src': ["'self'", 'data:', 'https:'],
+    'img-src': ["'self'", 'data:', ...new Set([...api, ...imageOrigins])],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...api, ...(stripe ? ['https://api.stripe.com'] : [])],
     'frame-src': stripe ? [...stripeScripts, 'https://hooks.stripe.com'] : ["'none'"],
@@ -43,6 +50,11 @@ export function buildContentSecurityPolicy(
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    // Our code never turns text into markup or scripts. Stripe's script has an address, which one policy allows.
+    ...(requireTrustedTypes && {
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': [stripe ? stripePolicyName : "'none'"],
+    }),
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

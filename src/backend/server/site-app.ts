@@ -4,6 +4,7 @@ import { chooseEncoding } from '#backend/http/accept-encoding.ts';
 import { accessLog } from '#backend/http/access-log.ts';
 import type { Logger } from '#backend/ports/logger.ts';
 import { buildContentSecurityPolicy, type CspOptions } from './content-security-policy.ts';
+import { createRefusal } from './refusals.ts';
 import type { SiteFile } from './site-files.ts';
 
 export interface SiteAppDeps extends CspOptions {
@@ -11,7 +12,7 @@ export interface SiteAppDeps extends CspOptions {
   log: Logger;
 }
 
-const notBuiltMessage = 'The site is not built: run "npm run build".\n';
+const notBuiltMessage = 'The site is not built: run "npm run build".';
 const immutableCacheControl = 'public, max-age=31536000, immutable';
 const revalidateCacheControl = 'no-cache';
 /** Smallest first. */
@@ -26,7 +27,6 @@ function sendFile(c: Context, file: SiteFile, status: 200 | 404, headers: Record
     'Content-Type': file.type,
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Strict-Transport-Security': 'max-age=31536000',
     ETag: encoding === null ? file.etag : `W/${file.etag}`,
     ...(available.length > 0 ? { Vary: 'Accept-Encoding' } : {}),
   };
@@ -87,7 +87,7 @@ export function createSiteApp({ files, log, ...cspOptions }: SiteAppDeps): Hono 
         'Cache-Control': path.startsWith('/assets/') ? immutableCacheControl : revalidateCacheControl,
       });
     }
-    if (pages.size === 0) return c.text(notBuiltMessage, 503);
+    if (pages.size === 0) return createRefusal('service_unavailable', { error: notBuiltMessage });
     const page = pages.get(path);
     if (page) return sendPage(c, path, page, 200);
     const pathWithoutSlash = path.replace(/\/+$/, '');
@@ -95,8 +95,12 @@ export function createSiteApp({ files, log, ...cspOptions }: SiteAppDeps): Hono 
       return c.redirect(`${pathWithoutSlash}${new URL(c.req.url).search}`, 308);
     }
     const notFoundPage = files.get('/404.html');
-    return notFoundPage ? sendPage(c, path, notFoundPage, 404) : c.text('Not found\n', 404);
+    return notFoundPage ? sendPage(c, path, notFoundPage, 404) : createRefusal('not_found');
   });
-  app.all('*', c => c.text('Method not allowed\n', 405, { Allow: 'GET, HEAD' }));
+  app.all('*', () => createRefusal('method_not_allowed', { headers: { Allow: 'GET, HEAD' } }));
+  app.onError(error => {
+    log.error('site', error);
+    return createRefusal('internal_error');
+  });
   return app;
 }

@@ -1,7 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createBackend, isBackendPath, type Backend } from '#backend/backend.ts';
+import { DatabaseError, DatabaseOpenError } from '#backend/ports/database-error.ts';
 import type { Logger } from '#backend/ports/logger.ts';
 import type { Settings } from '#backend/settings.ts';
+import { createHealthApp, isHealthPath, type ReadinessCheck } from './health-app.ts';
 import { listen, ServerStartError } from './listen.ts';
 import { createSiteApp } from './site-app.ts';
 import { readSiteFiles } from './site-files.ts';
@@ -11,7 +14,7 @@ const dist = fileURLToPath(new URL('../../../dist', import.meta.url));
 
 export interface RunningServer {
   url: string;
-  /** Lets running requests finish, then closes the database. */
+  /** Reports that it isn't ready, waits for proxies to notice, lets running requests finish, then closes the database. */
   stop(): Promise<void>;
 }
 
@@ -20,10 +23,13 @@ async function openBackend(settings: Settings, log: Logger): Promise<Backend> {
   try {
     return await createBackend({ settings, dataDir, log });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : 'unknown';
-    throw new ServerStartError(
-      `The data folder ${dataDir} cannot be used (${reason}). Set DATA_DIR to a folder that this user may write to.`,
-    );
+    if (error instanceof DatabaseOpenError) throw new ServerStartError(error.message);
+    if (error instanceof DatabaseError) {
+      throw new ServerStartError(
+        `The database in ${dataDir} cannot be used (${error.code}). Free space on its disk, check the disk, or restore a backup.`,
+      );
+    }
+    throw error;
   }
 }
 
@@ -34,15 +40,28 @@ export async function startServer(
   siteFolder = dist,
 ): Promise<RunningServer> {
   const backend = await openBackend(settings, log);
+  let isStopping = false;
+  const checks: ReadinessCheck[] = [
+    {
+      name: 'database',
+      isReady: () => backend.bookingDeps.store.findByPaymentIntent('').then(() => true),
+    },
+  ];
   const site = createSiteApp({ ...settings, files: readSiteFiles(siteFolder), log });
-  const handleRequest = (request: Request) =>
-    isBackendPath(new URL(request.url).pathname) ? backend.app.fetch(request) : site.fetch(request);
+  const health = createHealthApp({ checks, isStopping: () => isStopping });
+  const handleRequest = (request: Request) => {
+    const { pathname } = new URL(request.url);
+    const app = isHealthPath(pathname) ? health : isBackendPath(pathname) ? backend.app : site;
+    return app.fetch(request);
+  };
   try {
-    const httpServer = await listen(handleRequest, settings.port);
+    const httpServer = await listen(handleRequest, settings.port, { log });
     backend.start();
     return {
       url: `http://localhost:${httpServer.port}`,
       async stop() {
+        isStopping = true;
+        await delay(settings.shutdownDelayMs);
         await httpServer.close(graceMs);
         await backend.stop();
       },

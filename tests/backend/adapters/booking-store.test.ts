@@ -10,7 +10,7 @@ import { createCounters } from '#backend/adapters/sandbox-airlines/counters.ts';
 import { systemClock } from '#backend/ports/clock.ts';
 import { buildPassenger } from '#tests/backend/doubles/api-calls.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/backend/doubles/open-test-database.ts';
-import type { Moment } from '#backend/bookings/store-clock.ts';
+import type { Moment } from '#backend/ports/clock.ts';
 import { pick } from '#tests/backend/doubles/pick.ts';
 
 const now = 1_800_000_000_000;

@@ -1,9 +1,10 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import { FlightProviderError } from '#backend/ports/flight-provider.ts';
-import { describeError } from '#backend/server/pino-logger.ts';
+import { describeError } from '#backend/server/describe-error.ts';
 import { buildBackend, support, type TestBackend } from '#tests/backend/doubles/build-backend.ts';
 import {
+  buildPaymentBody,
   createAuthorizedPayment,
   book,
   get,
@@ -150,6 +151,24 @@ describe('the API', () => {
   });
 });
 
+describe('a database without space', () => {
+  it('is reported as unavailable, and leaves what is stored readable', async () => {
+    const { app, db, log } = await buildBackend();
+    const { clientSecret, intentId } = await startPayment(app);
+    await db.executeQuery({ ...db.selectNoFrom([]).compile(), sql: 'PRAGMA max_page_count = 1' });
+    const fill = () => readResponse(post(app, '/api/payments/create-payment-intent', buildPaymentBody()));
+    let answer = await fill();
+    for (let i = 0; i < 1000 && answer.status === 200; i++) answer = await fill();
+    expect(answer).toEqual(buildRefusal('service_unavailable'));
+    expect(log.errors).toEqual(['POST service_unavailable']);
+    expect(
+      await readStatus(
+        get(app, `/api/bookings/by-payment?payment_intent=${intentId}&client_secret=${clientSecret}`),
+      ),
+    ).toEqual(200);
+  });
+});
+
 describe('every response', () => {
   const answers = async ({ app }: TestBackend) => [
     await get(app, '/api/mode'),
@@ -289,6 +308,6 @@ describe('the log', () => {
       code: 'order_refused',
       message: 'insufficient_balance',
     });
-    expect(describeError('amelia')).toEqual({ name: 'string' });
+    expect(describeError('amelia')).toEqual({ name: 'string', code: 'not_an_error' });
   });
 });

@@ -28,7 +28,7 @@ async function dumpDatabase({ tables }: TestBackend): Promise<string> {
  * Sends a hostile request to a backend with an authorized payment; returns the response and whether any data changed.
  */
 async function sendHostile({ path, body, headers = {}, ...rest }: HostileRequest) {
-  const { clientSecret } = await startPayment(backend.app);
+  const { clientSecret } = await startPayment(backend.app, { confirm_duplicate: true });
   await confirmCard(backend.app, clientSecret);
   const before = await dumpDatabase(backend);
   const method = rest.method ?? (body === undefined ? 'GET' : 'POST');

@@ -16,12 +16,15 @@ export async function findViolations({ tables }: TestDatabase, airline: Simulate
     if (!isRight) violations.push(violation);
   };
   const hasCase = (bookingId: string) => cases.some(openCase => openCase.booking_id === bookingId);
+  const expectedCases = ['airline_silent', 'order_without_hold'];
   const settledStates = ['ticketed', 'failed', 'discarded', 'escalated'];
 
   for (const booking of bookings) {
     const { id, state } = booking;
     check(booking.lease_owner === null, `${id} is still leased`);
     check(settledStates.includes(state), `${id} is still ${state}`);
+    const isNeedless = state === 'escalated' && !expectedCases.includes(booking.case_kind ?? '');
+    check(!isNeedless, `${id} has the case ${booking.case_kind}, although the bank answers again`);
     check(
       (state === 'escalated') === hasCase(id),
       `${id} is ${state}, ${hasCase(id) ? '' : 'no '}case is open`,

@@ -7,7 +7,7 @@ import type { PaymentAdapter, PaymentProvider } from '#backend/ports/payment-pro
 import { support } from '#tests/backend/doubles/build-backend.ts';
 
 /** At which call to the store or a provider a process is killed, and whether the call still happens. */
-export interface KillPoint {
+interface KillPoint {
   call: number;
   side: 'before' | 'after';
 }
@@ -42,11 +42,14 @@ export function createSimulatedProcess({ routes, timing, ...deps }: ProcessDeps)
   let skewMs = 0;
   let calls = 0;
   let killPoint: KillPoint | null = null;
-  let resumed: PromiseWithResolvers<void> | null = null;
+  const resumption: { current: PromiseWithResolvers<void> | null } = { current: null };
 
   /** Waits while the process is suspended. */
   async function waitUntilResumed(): Promise<void> {
-    while (resumed !== null) await resumed.promise;
+    const { current } = resumption;
+    if (current === null) return;
+    await current.promise;
+    await waitUntilResumed();
   }
 
   async function runCall<T>(act: () => T | Promise<T>): Promise<T> {
@@ -72,7 +75,7 @@ export function createSimulatedProcess({ routes, timing, ...deps }: ProcessDeps)
       get: (object, name, receiver) => {
         const member: unknown = Reflect.get(object, name, receiver);
         if (typeof member !== 'function' || typeof name !== 'string' || !isCall(name)) return member;
-        return (...args: unknown[]) => runCall(() => Reflect.apply(member, object, args) as unknown);
+        return (...args: unknown[]) => runCall((): unknown => Reflect.apply(member, object, args));
       },
     });
 
@@ -84,6 +87,7 @@ export function createSimulatedProcess({ routes, timing, ...deps }: ProcessDeps)
       clock: { now: () => new Date(Date.now() + skewMs), elapsed: () => Date.now() },
       timing,
       createBookingId: deps.createBookingId,
+      // oxlint-disable-next-line conventions/no-sleep -- on the simulated clock
       sleep: ms => new Promise(resolve => setTimeout(resolve, ms)),
     },
     mode: 'sandbox',
@@ -104,11 +108,11 @@ export function createSimulatedProcess({ routes, timing, ...deps }: ProcessDeps)
       killPoint = point && { ...point, call: calls + point.call };
     },
     suspend: () => {
-      resumed ??= Promise.withResolvers<void>();
+      resumption.current ??= Promise.withResolvers<void>();
     },
     resume: () => {
-      resumed?.resolve();
-      resumed = null;
+      resumption.current?.resolve();
+      resumption.current = null;
     },
     setSkew: ms => {
       skewMs = ms;

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSiteApp } from '#backend/server/site-app.ts';
 import { readSiteFiles } from '#backend/server/site-files.ts';
 import { buildContentSecurityPolicy } from '#backend/server/content-security-policy.ts';
+import { readResponse } from '#tests/backend/doubles/api-calls.ts';
+import { buildRefusal } from '#tests/backend/doubles/refusals.ts';
 import { buildLogger } from '#tests/backend/doubles/build-backend.ts';
 
 const buildPage = (title: string) => `<!doctype html><title>${title}</title>${'<p>text</p>'.repeat(200)}`;
@@ -41,6 +43,7 @@ const buildSite = (from = folder) =>
     log: logger,
     apiBase: '',
     stripePublishableKey: '',
+    imageOrigins: [],
   });
 
 const getTitle = async (answer: Response) => /<title>(.*)<\/title>/.exec(await answer.text())?.[1];
@@ -120,7 +123,8 @@ describe('the site', () => {
     const head = await site.request('/about', { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
     const post = await site.request('/about', { method: 'POST' });
-    expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    expect(post.headers.get('allow')).toEqual('GET, HEAD');
+    expect(await readResponse(post)).toEqual(buildRefusal('method_not_allowed'));
   });
 
   it('secures every document, and does not leak the URL of a booking', async () => {
@@ -155,22 +159,21 @@ describe('the site', () => {
   it('explains how to build it if it is not built', async () => {
     const site = buildSite(join(folder, 'none'));
     const answer = await site.request('/about');
-    expect([answer.status, await answer.text()]).toEqual([
-      503,
-      'The site is not built: run "npm run build".\n',
-    ]);
+    expect(await readResponse(answer)).toEqual(
+      buildRefusal('service_unavailable', { error: 'The site is not built: run "npm run build".' }),
+    );
     expect((await site.request('/nowhere')).status).toEqual(503);
   });
 });
 
 describe('the content security policy of a document', () => {
-  const own = { apiBase: '', stripePublishableKey: '' };
+  const own = { apiBase: '', stripePublishableKey: '', imageOrigins: [] };
   const directive = (policy: string, name: string) =>
     policy.split('; ').find(part => part.startsWith(`${name} `));
 
   it('allows our own files, and one empty style element', () => {
     expect(buildContentSecurityPolicy('<p>', own)).toEqual(
-      "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; img-src 'self' data: https:; font-src 'self'; connect-src 'self'; frame-src 'none'; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+      "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src 'none'; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
     );
   });
 
@@ -188,6 +191,7 @@ describe('the content security policy of a document', () => {
     const policy = buildContentSecurityPolicy('', {
       apiBase: 'https://api.example.com/v1/',
       stripePublishableKey: 'pk_test_1',
+      imageOrigins: ['https://images.example.com'],
     });
     expect(directive(policy, 'connect-src')).toEqual(
       "connect-src 'self' https://api.example.com https://api.stripe.com",
@@ -198,6 +202,10 @@ describe('the content security policy of a document', () => {
     expect(directive(policy, 'frame-src')).toEqual(
       'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
     );
+    expect(directive(policy, 'img-src')).toEqual(
+      "img-src 'self' data: https://api.example.com https://images.example.com",
+    );
+    expect(directive(policy, 'trusted-types')).toEqual('trusted-types stripe-js');
     expect(buildContentSecurityPolicy('', own)).not.toContain('stripe');
   });
 });

@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   runFailingServer,
@@ -11,7 +12,7 @@ import {
 import { get, post, readResponse, readStatus } from '#tests/backend/doubles/api-calls.ts';
 import { payForRoute } from '#tests/backend/doubles/pay-for-route.ts';
 import { openTestDatabase } from '#tests/backend/doubles/open-test-database.ts';
-import { buildOrderFailure } from '#tests/backend/doubles/refusals.ts';
+import { buildOrderFailure, buildRefusal } from '#tests/backend/doubles/refusals.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -90,10 +91,67 @@ describe('the server', () => {
 
   it('explains what to do if its data folder cannot be used', async () => {
     const { said: output, code } = await runFailingServer({ PORT: '0', DATA_DIR: '/dev/null/data' });
-    expect(output).toMatch(
-      /^The data folder \/dev\/null\/data cannot be used \(.*\)\. Set DATA_DIR to a folder that this user may write to\.\n$/,
+    expect(output).toEqual(
+      'The data folder /dev/null/data cannot be used: a part of its path is a file. Set DATA_DIR to a folder that this user may write to.\n',
     );
     expect(code).toEqual(1);
+  });
+
+  it('explains what to do if its database is empty, and leaves it alone', async () => {
+    const path = join(folder, 'sagewing.sqlite');
+    await writeFile(path, '');
+    expect(await runFailingServer({ PORT: '0', DATA_DIR: folder })).toEqual({
+      said: `The database ${path} is empty, perhaps after a failed copy. Restore a backup, or delete the file to begin without bookings. Nothing in it was changed.\n`,
+      code: 1,
+    });
+    expect(await readFile(path, 'utf8')).toEqual('');
+  });
+
+  it('is healthy and ready, until it is told to stop and a proxy has had time to notice', async () => {
+    const server = await startServer({ DATA_DIR: join(folder, 'health'), SHUTDOWN_DELAY_SECONDS: '1' });
+    const ok = { status: 200, body: { status: 'ok' } };
+    expect(await readResponse(get(server, '/healthz', { Origin: 'https://evil.example' }))).toEqual(ok);
+    expect(await readResponse(get(server, '/readyz'))).toEqual(ok);
+    const stopped = server.stop('SIGTERM');
+    await vi.waitFor(async () => {
+      expect(await readResponse(get(server, '/readyz'))).toEqual(
+        buildRefusal('service_unavailable', { reason: 'stopping' }),
+      );
+    });
+    expect(await readResponse(get(server, '/healthz'))).toEqual(ok);
+    expect(await stopped).toEqual(0);
+  });
+
+  it('is healthy but not ready without a database that answers', async () => {
+    const DATA_DIR = join(folder, 'unready');
+    const server = await startServer({ DATA_DIR });
+    const database = new DatabaseSync(join(DATA_DIR, 'sagewing.sqlite'));
+    database.exec('drop table bookings');
+    database.close();
+    expect(await readResponse(get(server, '/readyz'))).toEqual(
+      buildRefusal('service_unavailable', { reason: 'database' }),
+    );
+    expect(await readStatus(get(server, '/healthz'))).toEqual(200);
+  });
+
+  it('sends Strict-Transport-Security and an id with every response', async () => {
+    const server = await startServer({ DATA_DIR: join(folder, 'headers') });
+    for (const path of [
+      '/',
+      '/about/',
+      '/nowhere',
+      '/api/mode',
+      '/api/nothing',
+      '/sandbox/3d-secure/x',
+      '/healthz',
+    ]) {
+      const { headers } = await server.request(path, { redirect: 'manual' });
+      expect([path, headers.get('strict-transport-security'), headers.get('x-request-id')]).toEqual([
+        path,
+        'max-age=31536000',
+        expect.stringMatching(/^[\da-f-]{36}$/),
+      ]);
+    }
   });
 
   it('keeps bookings across a restart, with their offers and payments', async () => {

@@ -14,7 +14,7 @@ import {
 } from '#backend/bookings/booking.ts';
 import { TripClaimedError, type BookingCase, type BookingStore } from '#backend/ports/booking-store.ts';
 import type { SqlDatabase } from '#backend/ports/sql-database.ts';
-import type { Moment } from '#backend/bookings/store-clock.ts';
+import type { Moment } from '#backend/ports/clock.ts';
 import type { BookingRow, CaseRow, StoreTables } from './tables.ts';
 
 /** How long a case may stay open. */

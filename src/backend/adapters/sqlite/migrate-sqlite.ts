@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Migrations, SqlDatabase } from '#backend/ports/sql-database.ts';
+import { markAsOwn } from './database-file.ts';
 
 /**
  * Applies the missing migrations, sorted by name, in one transaction that holds the write lock. Kysely's own migrator
@@ -22,9 +23,11 @@ export function migrateSqlite(sqlite: DatabaseSync, db: SqlDatabase, migrations:
       for (const statement of createStatements(db.schema)) sqlite.exec(statement.compile(db).sql);
       record.run(name);
     }
+    markAsOwn(sqlite);
     sqlite.exec('commit');
   } catch (error) {
-    sqlite.exec('rollback');
+    // A full disk has ended the transaction already.
+    if (sqlite.isTransaction) sqlite.exec('rollback');
     throw error;
   }
 }

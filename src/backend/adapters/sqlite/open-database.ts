@@ -5,16 +5,25 @@ import { getDatabasePath, openSqlite } from './open-sqlite.ts';
 import { scrubFile } from './scrub-file.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
 
-/** Opens the database in a folder, or in memory if the folder is null, and applies the migrations of all adapters. */
+/**
+ * Opens the database in a folder, or in memory if the folder is null, and applies the migrations of all adapters.
+ * @throws DatabaseOpenError
+ */
 export function openSqliteDatabase(folder: string | null, ...migrations: Migrations[]): SqlDatabaseHandle {
-  const sqlite = openSqlite(folder);
-  const db = new Kysely<unknown>({ dialect: createSqliteDialect(sqlite) });
-  migrateSqlite(sqlite, db, Object.assign({}, ...migrations));
-  return {
-    db,
-    close: () => db.destroy(),
-    async scrub() {
-      if (folder !== null) scrubFile(getDatabasePath(folder));
-    },
-  };
+  const allMigrations: Migrations = Object.assign({}, ...migrations);
+  return openSqlite(folder, Object.keys(allMigrations), sqlite => {
+    const db = new Kysely<unknown>({ dialect: createSqliteDialect(sqlite) });
+    migrateSqlite(sqlite, db, allMigrations);
+    return {
+      db,
+      async close() {
+        await db.destroy();
+        // Kysely closes a database only if it has used it.
+        if (sqlite.isOpen) sqlite.close();
+      },
+      async scrub() {
+        if (folder !== null) scrubFile(getDatabasePath(folder));
+      },
+    };
+  });
 }

@@ -1,23 +1,52 @@
-import { chmodSync, mkdirSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { createDatabaseFile, requireOwnFile, requireReadableSchema } from './database-file.ts';
+import { createFolderError, describeOpenError } from './open-problems.ts';
 
 const databaseFileName = 'sagewing.sqlite';
 
 export const getDatabasePath = (folder: string): string => join(folder, databaseFileName);
 
+function createFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw createFolderError(folder, error);
+  }
+}
+
+/** How long a statement waits for the lock of another process, in milliseconds. Nothing else runs meanwhile. */
+const defaultLockTimeoutMs = 5000;
+
 /**
- * Opens the database file in a folder that only its owner may read, or a database in memory if the folder is null.
- * Every commit is flushed to disk, and what is deleted is overwritten.
+ * Opens the database file in a folder that only its owner may read, or a database in memory if the folder is null, and
+ * has `prepare` use it first. Every commit is flushed to disk, and what is deleted is overwritten. A file that isn't ours, or can't be used, stays as it is.
+ * @throws DatabaseOpenError
  */
-export function openSqlite(folder: string | null): DatabaseSync {
-  if (folder === null) return new DatabaseSync(':memory:');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+export function openSqlite<Prepared>(
+  folder: string | null,
+  migrationNames: readonly string[],
+  prepare: (database: DatabaseSync) => Prepared,
+  lockTimeoutMs = defaultLockTimeoutMs,
+): Prepared {
+  if (folder === null) return prepare(new DatabaseSync(':memory:'));
+  createFolder(folder);
   const path = getDatabasePath(folder);
-  const database = new DatabaseSync(path, { timeout: 10_000 });
-  chmodSync(path, 0o600);
-  database.exec(
-    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;',
-  );
-  return database;
+  let database: DatabaseSync | null = null;
+  try {
+    if (!existsSync(path)) createDatabaseFile(path);
+    requireOwnFile(path);
+    database = new DatabaseSync(path, { timeout: lockTimeoutMs });
+    requireReadableSchema(database, path, migrationNames);
+    chmodSync(path, 0o600);
+    database.exec(
+      'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;',
+    );
+    return prepare(database);
+  } catch (error) {
+    database?.close();
+    throw describeOpenError(path, error);
+  }
 }

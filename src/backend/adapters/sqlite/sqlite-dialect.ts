@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
+import { withDatabaseErrors } from './sqlite-error.ts';
 
 const maxCachedStatements = 200;
 
@@ -20,8 +21,8 @@ function toSqliteValues(parameters: readonly unknown[]): SQLInputValue[] {
 function toKyselyStatement(statement: StatementSync): SqliteStatement {
   return {
     reader: statement.columns().length > 0,
-    all: parameters => statement.all(...toSqliteValues(parameters)),
-    run: parameters => statement.run(...toSqliteValues(parameters)),
+    all: parameters => withDatabaseErrors(() => statement.all(...toSqliteValues(parameters))),
+    run: parameters => withDatabaseErrors(() => statement.run(...toSqliteValues(parameters))),
     iterate: parameters => statement.iterate(...toSqliteValues(parameters)),
   };
 }
@@ -38,7 +39,7 @@ export function createSqliteDialect(database: DatabaseSync): SqliteDialect {
       const text = sql === 'begin' ? 'begin immediate' : sql;
       const cached = statements.get(text);
       if (cached) return cached;
-      const statement = toKyselyStatement(database.prepare(text));
+      const statement = toKyselyStatement(withDatabaseErrors(() => database.prepare(text)));
       if (statements.size < maxCachedStatements) statements.set(text, statement);
       return statement;
     },

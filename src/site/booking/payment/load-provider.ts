@@ -1,26 +1,15 @@
 import type { Stripe } from '@stripe/stripe-js';
+import { addStripeScript } from './add-stripe-script.ts';
 
 const publishableKey = import.meta.env.VITE_STRIPE_PUBLISHABLE_KEY;
 
 let loading: Promise<Stripe> | null = null;
 
 async function loadStripe(key: string): Promise<Stripe> {
-  const provider = await import('@stripe/stripe-js/pure');
-  provider.loadStripe.setLoadParameters({ advancedFraudSignals: false });
-  const controller = new AbortController();
-  window.addEventListener('error', removeFailedScript, { capture: true, signal: controller.signal });
-  try {
-    const stripe = await provider.loadStripe(key);
-    if (stripe === null) throw new Error('The payment provider has no client here.');
-    return stripe;
-  } finally {
-    controller.abort();
-  }
-}
-
-/** With load parameters, stripe-js waits forever for a script that has failed, unless it is removed from the page. */
-function removeFailedScript({ target }: ErrorEvent): void {
-  if (target instanceof HTMLScriptElement && target.src.startsWith('https://js.stripe.com/')) target.remove();
+  const [provider] = await Promise.all([import('@stripe/stripe-js/pure'), addStripeScript()]);
+  const stripe = await provider.loadStripe(key);
+  if (stripe === null) throw new Error('The payment provider has no client here.');
+  return stripe;
 }
 
 async function loadSandbox(): Promise<Stripe> {

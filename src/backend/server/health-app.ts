@@ -1,0 +1,66 @@
+import { Hono } from 'hono';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import { dataHeaders } from '#backend/http/policies.ts';
+import { createRefusal } from './refusals.ts';
+
+/** Something without which the server can't do its work. */
+export interface ReadinessCheck {
+  /** The reason code of the response if the check fails. */
+  name: string;
+  /** Whether it works. A rejection is a no. */
+  isReady: () => boolean | Promise<boolean>;
+}
+
+export interface HealthAppDeps {
+  checks: readonly ReadinessCheck[];
+  isStopping: () => boolean;
+  /** A check that takes longer has failed. */
+  timeoutMs?: number;
+}
+
+export const isHealthPath = (path: string): boolean => path === '/healthz' || path === '/readyz';
+
+const headers = { ...dataHeaders, 'Cache-Control': 'no-store' };
+
+/**
+ * For load balancers and process supervisors, without access log and Origin rules. `/healthz` says that the process
+ * answers, `/readyz` that it can serve travelers.
+ */
+export function createHealthApp({ checks, isStopping, timeoutMs = 1000 }: HealthAppDeps): Hono {
+  const app = new Hono();
+
+  const runCheck = async ({ isReady }: ReadinessCheck): Promise<boolean> => {
+    let timer: NodeJS.Timeout | undefined;
+    const timeout = new Promise<false>(resolve => {
+      timer = setTimeout(() => resolve(false), timeoutMs);
+    });
+    try {
+      return await Promise.race([isReady(), timeout]);
+    } catch {
+      return false;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  const findReasonNotReady = async (): Promise<string | null> => {
+    if (isStopping()) return 'stopping';
+    const results = await Promise.all(checks.map(runCheck));
+    return checks.find((_, i) => results[i] === false)?.name ?? null;
+  };
+
+  app.use(
+    methodNotAllowed({
+      app,
+      onMethodNotAllowed: (_, methods) =>
+        createRefusal('method_not_allowed', { headers: { Allow: methods.join(', ') } }),
+    }),
+  );
+  app.get('/healthz', c => c.json({ status: 'ok' }, 200, headers));
+  app.get('/readyz', async c => {
+    const reason = await findReasonNotReady();
+    return reason === null
+      ? c.json({ status: 'ok' }, 200, headers)
+      : createRefusal('service_unavailable', { fields: { reason } });
+  });
+  return app;
+}
