@@ -30,7 +30,7 @@ const optionDefinitions = {
 } as const;
 
 const outcomes = Object.keys(caseOutcomes).join(', ');
-const isOutcome = (text: string): text is CaseOutcome => text in caseOutcomes;
+const isOutcome = (text: string): text is CaseOutcome => Object.hasOwn(caseOutcomes, text);
 
 function parseArguments(args: readonly string[]) {
   try {

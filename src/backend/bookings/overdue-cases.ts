@@ -6,7 +6,7 @@ import { createPeriodicTask, type PeriodicTask } from './periodic-task.ts';
 const intervalMs = 3_600_000;
 
 /** A case that nobody has closed by its deadline. */
-export class OverdueCaseError extends Error {
+class OverdueCaseError extends Error {
   override readonly name = 'OverdueCaseError';
 }
 
