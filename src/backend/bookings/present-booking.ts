@@ -2,7 +2,7 @@ import type { BookingStatus } from '#contract/booking.ts';
 import { ApiError } from '#backend/api-error.ts';
 import { isInProgress, type Booking } from './booking.ts';
 import { caseTexts } from './booking-cases.ts';
-import { failureMessages } from './booking-failures.ts';
+import { failureMessages, type BookingFailure } from './booking-failures.ts';
 import { getSupportCode } from './support-code.ts';
 
 /** The status that the traveler sees; null if there is no booking yet. */
@@ -29,8 +29,25 @@ export function checkNotErased({ state, passengers }: Booking): void {
   if (state === 'ticketed' && passengers === null) throw new ApiError('booking_erased');
 }
 
+/** A payment that came to nothing, as the page to which it returns shows it. */
+const presentDiscarded = (booking: Booking, failure: BookingFailure) => ({
+  booking: {
+    data: {
+      id: booking.id,
+      status: 'failed' as const,
+      booking_reference: null,
+      support_code: getSupportCode(booking.id),
+      error: failureMessages[failure],
+      ...(failure === 'duplicate_trip' ? { code: 'already_booked_trip' as const } : {}),
+    },
+  },
+});
+
 /** A booking as the API returns it; null if there is none yet. @throws ApiError `booking_erased` */
 export function presentBooking(booking: Booking) {
+  if (booking.state === 'discarded' && booking.failure !== null) {
+    return presentDiscarded(booking, booking.failure);
+  }
   const status = getBookingStatus(booking);
   if (status === null) return null;
   checkNotErased(booking);
