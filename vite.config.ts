@@ -44,7 +44,7 @@ export default defineConfig({
             },
             {
               name: 'form',
-              test: /[\\/]site[\\/]ui[\\/](error-summary|field|notice|radio-group|select-field|text-field)/,
+              test: /[\\/]site[\\/]ui[\\/](field|notice|radio-group|select-field|text-field)/,
               priority: 2,
             },
             // What the home page needs in addition until the search form works.

@@ -1,9 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
+import { startServer } from './start-server.ts';
 
 const connections = 50;
 const warmUpSeconds = 1;
@@ -11,25 +12,6 @@ const seconds = 4;
 const targetRatio = 2;
 
 const toFilePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-
-/** Starts a server in a process of its own, and resolves when it prints its URL. */
-function startServer(
-  script: string,
-  args: string[],
-  env: Record<string, string>,
-): Promise<{ url: string; child: ChildProcess }> {
-  const child = spawn(process.execPath, [script, ...args], {
-    env: { PATH: process.env['PATH'] ?? '', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  return new Promise((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      const url = /ready: (http:\S+)/.exec(chunk.toString())?.[1];
-      if (url !== undefined) resolve({ url, child });
-    });
-    child.once('exit', code => reject(new Error(`${script} ended with ${code}`)));
-  });
-}
 
 const departure = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
 const search = JSON.stringify({
@@ -53,16 +35,17 @@ export async function benchApi(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'sagewing-bench-'));
   const children: ChildProcess[] = [];
   try {
-    const appServer = await startServer(toFilePath('../src/backend/main.ts'), [], {
+    const appServer = await startServer([toFilePath('../src/backend/main.ts')], {
       PORT: '0',
       DATA_DIR: folder,
+      RATE_LIMIT_FACTOR: '1000',
     });
     children.push(appServer.child);
     const answer = await fetch(`${appServer.url}/api/flights/search`, request);
     const bytes = new Uint8Array(await answer.arrayBuffer());
     const file = join(folder, 'answer.json');
     await writeFile(file, bytes);
-    const baselineServer = await startServer(toFilePath('./baseline-server.ts'), [file], {});
+    const baselineServer = await startServer([toFilePath('./baseline-server.ts'), file], {});
     children.push(baselineServer.child);
 
     const searchLatency = await measureLatency(appServer.url);

@@ -27,7 +27,7 @@ http.on('request', (request, response) => {
     void handleBackendRequest(request, response);
   else vite.middlewares(request, response);
 });
-backend.reconciler.start();
+backend.start();
 http.listen(settings.port, () => console.log(`Sagewing, with hot reload: http://localhost:${settings.port}`));
 
 const stop = async () => {

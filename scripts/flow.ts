@@ -35,12 +35,12 @@ async function main(): Promise<void> {
   const site = createSiteApp({ ...settings, files: readSiteFiles(liveSiteFolder), log });
   const flow = createFlowApp(readSiteFiles(pageFolder));
   const isFlow = (path: string) => path === flowPath.slice(0, -1) || path.startsWith(flowPath);
-  const server = await listen(request => {
+  const server = await listen((request, env) => {
     const { pathname } = new URL(request.url);
     if (isFlow(pathname)) return flow(request);
-    return isBackendPath(pathname) ? backend.app.fetch(request) : site.fetch(request);
+    return isBackendPath(pathname) ? backend.app.fetch(request, env) : site.fetch(request);
   }, settings.port);
-  backend.reconciler.start();
+  backend.start();
 
   const url = `http://localhost:${server.port}`;
   console.log(

@@ -15,8 +15,10 @@ export const quickProjects: readonly TestProject[] = ['unit', 'paths', 'backend'
 /** Tests that start servers and kill them. They are too slow for `npm run test:quick`. */
 export const backendProcessTests: readonly string[] = [
   'tests/backend/bookings/cases.test.ts',
+  'tests/backend/bookings/chaos.test.ts',
   'tests/backend/bookings/crash.test.ts',
   'tests/backend/server/log.test.ts',
+  'tests/backend/server/rate-limited-server.test.ts',
   'tests/backend/server/start-server.test.ts',
 ];
 
@@ -53,7 +55,7 @@ const selectionRules: readonly SelectionRule[] = [
     reason: 'is part of the server',
   },
   {
-    files: /^tests\/backend\/child-processes\//,
+    files: /^(tests\/backend\/child-processes|scripts\/chaos)\//,
     projects: ['backend-processes'],
     reason: 'runs in a child process',
   },

@@ -66,10 +66,14 @@ export interface BookingContext {
   replacedSecret: string | null;
   /** The error message of the current page. */
   problem: string | null;
+  /** Whether the traveler wants another ticket for a trip that is already booked (decision 39). An edit resets it. */
+  isDuplicateConfirmed: boolean;
 
   returned: PaymentReturn | null;
   remembered: RememberedBooking | null;
   bookingId: string | null;
+  /** The short code of the booking, for the phone. */
+  supportCode: string | null;
   ticket: BookingDetails | null;
 }
 
@@ -106,8 +110,10 @@ export const initialContext = (input: BookingInput): BookingContext => ({
   clientSecret: null,
   replacedSecret: null,
   problem: null,
+  isDuplicateConfirmed: false,
   returned: null,
   remembered: null,
   bookingId: null,
+  supportCode: null,
   ticket: null,
 });

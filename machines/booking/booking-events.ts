@@ -63,6 +63,9 @@ export type BookingEvent =
   | { type: 'payment.abandon' }
   | { type: 'fare.accept' }
   | { type: 'fare.decline' }
+  /** The traveler wants another ticket for a trip that is already booked. */
+  | { type: 'duplicate.accept' }
+  | { type: 'duplicate.decline' }
   | { type: 'offer.expiring' }
   | { type: 'offer.expired' }
   | { type: 'booking.retry' };

@@ -4,7 +4,8 @@ import { getCabinLabel } from '#contract/cabin.ts';
 import type { Flight } from '#contract/flight.ts';
 import { toFullDecimals } from '#contract/money.ts';
 import type { ValidatedOffer } from '#contract/offer.ts';
-import { parseIntentId, type CreatePaymentIntentRequest } from '#contract/payment-intent.ts';
+import type { CreatePaymentIntentRequest } from '#contract/payment-intent.ts';
+import { parseIntentId } from '#contract/payment-intent-id.ts';
 import type { SearchParams } from '#contract/search-params.ts';
 import type { BookingContext, Fare } from './booking-context.ts';
 import { toSearchRequest } from './search-form.ts';
@@ -54,7 +55,14 @@ const toDraftSearch = (searchParams: SearchParams | null): BookingDraft['searchP
 
 /** The body of the create-payment-intent request with the booking draft (decision 24). */
 export function buildPaymentIntentRequest(context: BookingContext): CreatePaymentIntentRequest {
-  const { flight, fare, bookedPassengers: booked, searchParams, replacedSecret } = context;
+  const {
+    flight,
+    fare,
+    bookedPassengers: booked,
+    searchParams,
+    replacedSecret,
+    isDuplicateConfirmed,
+  } = context;
   const search = toDraftSearch(searchParams);
   return {
     amount: Number(fare?.amount),
@@ -66,6 +74,7 @@ export function buildPaymentIntentRequest(context: BookingContext): CreatePaymen
       ...(search ? { searchParams: search } : {}),
       ...(replacedSecret ? { replaces: replacedSecret } : {}),
     },
+    ...(isDuplicateConfirmed ? { confirm_duplicate: true } : {}),
   };
 }
 
@@ -95,9 +104,11 @@ export function findRememberedBooking(context: Pick<BookingContext, 'returned' |
 /** The body of the /book request. Stored data of another intent is left out, since the backend has the draft. */
 export function buildBookRequest(context: BookingContext): BookRequest {
   const rememberedBooking = findRememberedBooking(context);
+  const clientSecret = context.returned?.clientSecret;
   const search = toDraftSearch(rememberedBooking?.searchParams ?? null);
   return {
     payment_intent_id: getReturnedIntentId(context),
+    ...(clientSecret ? { payment_intent_client_secret: clientSecret } : {}),
     ...(rememberedBooking
       ? {
           offer_id: rememberedBooking.flight.id,

@@ -38,6 +38,8 @@ import * as form from './search-form.ts';
 const navigationDelay = 600;
 /** How long a redirect may take before the card form is shown again. */
 const redirectTimeout = 20_000;
+/** How long the airline may take to confirm before the page says that it need not stay open. */
+const longWait = 45_000;
 
 export type BookingTag =
   /** A call is running, and controls are disabled. */
@@ -47,11 +49,19 @@ export type BookingTag =
   /** "Continue to Payment" is shown. */
   | 'continue'
   | 'fareIncreased'
+  /** The same trip is already booked or being paid for. */
+  | 'duplicateTrip'
   | 'offerUnavailable'
   | 'paymentFailed'
   | 'confirming'
   | 'awaitingAirline'
+  /** The airline takes longer than usual. */
+  | 'waitingLonger'
   | 'failed'
+  /** Another payment for the same trip came first. */
+  | 'alreadyBooked'
+  /** A person settles it, and the message says what is known. */
+  | 'escalated'
   /** The charge status of a failed booking (decision 28). */
   | 'notCharged'
   | 'held'
@@ -70,6 +80,11 @@ export const messages = {
   missingBookingData: 'Missing booking data. Please restart your booking.',
   missingIntent: 'Missing payment intent ID.',
   missingReturn: 'Missing payment confirmation info.',
+  secretMissing:
+    'This address lacks the proof of your payment. Open the address that you came to after paying.',
+  airlineSilent:
+    'The airline has not confirmed yet. You may close this page and open its address again: we finish the booking without it.',
+  escalated: 'We are looking into your booking and will contact you. Please do not book again.',
   bookingFetchFailed: 'Booking fetch failed',
   ticketFetchFailed: 'Duffel fetch failed',
   providerUnreachable: 'The payment service could not be reached. Your card was not charged.',
@@ -78,6 +93,11 @@ export const messages = {
 
 const hasCode = (error: unknown, ...codes: ErrorCode[]) =>
   codes.some(code => getErrorEnvelope(error)?.code === code);
+const isRateLimited = (error: unknown) => hasCode(error, 'rate_limited');
+
+/** What the backend says about a refusal. */
+const getMessage = (error: unknown, fallback: string = messages.bankRefused): string =>
+  getErrorEnvelope(error)?.error ?? fallback;
 
 /** Types, rules and actors of the booking machine; the chart stands in booking-machine.ts. */
 export const bookingSetup = setup({
@@ -88,7 +108,7 @@ export const bookingSetup = setup({
     tags: {} as BookingTag,
     meta: {} as { path: FunnelPath },
   },
-  delays: { navigationDelay, redirectTimeout },
+  delays: { navigationDelay, redirectTimeout, longWait },
   actors: { ...bookingActors, searchOverlay: searchOverlayMachine },
   guards: {
     isPage: ({ event }, path: FunnelPath) => event.type === 'page.open' && event.path === path,
@@ -121,6 +141,8 @@ export const bookingSetup = setup({
     /** The booking's intent secret is known, so the booking can be looked up. */
     isAlreadyBooked: ({ context }, { error }: { error: unknown }) =>
       hasCode(error, 'already_booked') && (context.clientSecret ?? context.replacedSecret) !== null,
+    isTripBooked: (_, { error }: { error: unknown }) => hasCode(error, 'already_booked_trip'),
+    isRateLimited: (_, { error }: { error: unknown }) => isRateLimited(error),
     isRefused: (_, { error }: { error: unknown }) => change.isFinalRefusal(error),
     isNothingFound: (_, { output }: { output: Flight | null }) => output === null,
     isSecretMissing: (_, { output }: { output: StartedPayment }) => !output.clientSecret,
@@ -140,8 +162,13 @@ export const bookingSetup = setup({
     isIntentKnown: (_, { output }: { output: FoundBooking }) => output.isKnown,
     hasStatus: (_, params: { booking: BookResponse | null; status: BookResponse['status'] }) =>
       params.booking?.status === params.status,
+    isEscalated: (_, { booking }: { booking: BookResponse | null }) =>
+      booking?.status === 'pending' && booking.isEscalated,
+    isTripBookedElsewhere: (_, { booking }: { booking: BookResponse | null }) =>
+      booking?.status === 'failed' && booking.code === ('already_booked_trip' satisfies ErrorCode),
     isReturnFailed: ({ context }) => context.returned?.redirectStatus === 'failed',
     isNotAuthorized: (_, { error }: { error: unknown }) => hasCode(error, 'payment_not_authorised'),
+    isSecretRequired: (_, { error }: { error: unknown }) => hasCode(error, 'client_secret_required'),
     isDataMissing: ({ context }, { error }: { error: unknown }) =>
       hasCode(error, 'invalid_request') && findRememberedBooking(context) === null,
     isOrderRefused: (_, { error }: { error: unknown }) => hasCode(error, 'order_failed'),
@@ -182,6 +209,7 @@ export const bookingSetup = setup({
     startSearch: assign(({ context }) => change.startSearch(form.toSearchParams(context.form))),
     repeatSearch: assign(({ context }) => change.repeatSearch(context, getCorrectedChildAges(context))),
     showSearchFailure: assign({ searchFailure: messages.searchFailed }),
+    showSearchRefusal: assign((_, { error }: { error: unknown }) => ({ searchFailure: getMessage(error) })),
     storeFlights: assign(({ context }, { output }: { output: readonly Flight[] }) => ({
       ...change.clearFlight(context),
       flights: output,
@@ -231,6 +259,7 @@ export const bookingSetup = setup({
     storeOffer: assign(({ context }, { output }: { output: ValidatedOffer }) =>
       change.storeOffer(context, output),
     ),
+    acceptDuplicate: assign({ isDuplicateConfirmed: true, problem: null }),
     storeNewFare: assign((_, { asked }: { asked: Fare }) => ({ newFare: asked })),
     acceptFare: assign(({ context }) => change.acceptFare(context)),
     storeFare: assign(({ context }, { asked }: { asked: Fare }) => change.storeFare(context, asked)),
@@ -247,17 +276,21 @@ export const bookingSetup = setup({
     returnToCard: assign(({ context }) => change.returnToCard(context)),
     storeBooking: assign((_, { booking }: { booking: BookResponse | null }) => ({
       bookingId: booking?.id ?? null,
+      supportCode: booking?.supportCode ?? null,
     })),
     storeBookingId: assign(({ context }) => ({ bookingId: context.returned?.bookingId ?? null })),
     showBookingFailure: assign((_, params: { error: unknown; fallback: string }) => ({
-      problem: `Booking failed: ${getErrorEnvelope(params.error)?.error ?? params.fallback}`,
+      problem: isRateLimited(params.error)
+        ? getMessage(params.error)
+        : `Booking failed: ${getMessage(params.error, params.fallback)}`,
     })),
     showBookingRefusal: assign((_, { booking }: { booking: BookResponse | null }) => ({
       problem: `Booking failed: ${booking?.error ?? messages.bookingFetchFailed}`,
     })),
-    showRefusal: assign((_, { error }: { error: unknown }) => ({
-      problem: getErrorEnvelope(error)?.error ?? messages.bankRefused,
+    showBookingMessage: assign((_, { booking }: { booking: BookResponse | null }) => ({
+      problem: booking?.error ?? messages.escalated,
     })),
+    showRefusal: assign((_, { error }: { error: unknown }) => ({ problem: getMessage(error) })),
     storeTicket: assign(change.storeTicket),
 
     // Writes to the browser's storage. The site provides these.

@@ -15,6 +15,21 @@ export const failed = bookingSetup.createStateConfig({
       description: 'The airline refused the order. Nothing is charged, and the hold is released.',
       tags: 'notCharged',
     },
+    alreadyBooked: {
+      description:
+        'Another payment for the same trip came first. This one is not charged, and its hold is released.',
+      tags: ['alreadyBooked', 'notCharged'],
+    },
+    escalated: {
+      description: 'A person settles the booking. The message says what happened to the payment.',
+      tags: ['escalated', 'canRetry'],
+      on: {
+        'booking.retry': {
+          description: 'Checks whether the booking is settled.',
+          target: '#booking.confirming.checkingReturn',
+        },
+      },
+    },
     unresolved: {
       description: 'It is unknown whether the trip is booked. The card is held, not charged.',
       tags: ['held', 'canRetry'],

@@ -7,6 +7,8 @@ import {
   failWithMessage,
   hasStatus,
   showProblem,
+  whenEscalated,
+  whenTripBooked,
   withBooking,
   withEvent,
 } from './transition-shorthands.ts';
@@ -74,16 +76,24 @@ export const confirming = bookingSetup.createStateConfig({
             target: 'loadingTicket',
             actions: withBooking('storeBooking'),
           },
+          { description: 'A person already handles the booking.', ...whenEscalated },
           {
             description: 'The order was sent before, and the airline has not confirmed it yet.',
             guard: hasStatus('pending'),
             target: 'awaitingAirline',
+            actions: withBooking('storeBooking'),
           },
           {
-            description: 'The airline already refused the order.',
+            description: 'Another payment for the same trip came first. This one is not charged.',
+            guard: withBooking('isTripBookedElsewhere'),
+            target: 'failed.alreadyBooked',
+            actions: [withBooking('storeBooking'), withBooking('showBookingMessage')],
+          },
+          {
+            description: 'The booking has failed before. Nothing is charged.',
             guard: hasStatus('failed'),
             target: 'failed.refused',
-            actions: withBooking('showBookingRefusal'),
+            actions: [withBooking('storeBooking'), withBooking('showBookingRefusal')],
           },
           {
             description: 'The bank refused the payment.',
@@ -109,9 +119,10 @@ export const confirming = bookingSetup.createStateConfig({
         ],
         onError: [
           {
-            description: 'The lookup fails for a payment that this browser started.',
+            description:
+              'The lookup fails for a payment that this browser started. The flight is booked: a payment is booked at most once.',
             guard: and([not('isReturnFailed'), 'hasBookingData']),
-            ...failWithError('unresolved'),
+            target: 'booking',
           },
           {
             description: 'The lookup fails, and it is unknown whether the payment was authorized.',
@@ -143,11 +154,13 @@ export const confirming = bookingSetup.createStateConfig({
             description: 'The booking failed. Nothing is charged.',
             guard: hasStatus('failed'),
             target: 'failed.refused',
-            actions: withBooking('showBookingRefusal'),
+            actions: [withBooking('storeBooking'), withBooking('showBookingRefusal')],
           },
+          { description: 'The booking needs a person to settle it.', ...whenEscalated },
           {
             description: 'The airline has the order, and has not confirmed it yet.',
             target: 'awaitingAirline',
+            actions: withBooking('storeBooking'),
           },
         ],
         onError: [
@@ -156,6 +169,15 @@ export const confirming = bookingSetup.createStateConfig({
             guard: withEvent('isNotAuthorized'),
             target: 'declining',
             actions: withEvent('showRefusal'),
+          },
+          {
+            description: 'The payment’s secret is missing, so the backend says nothing about its booking.',
+            guard: withEvent('isSecretRequired'),
+            ...failWithMessage('unidentified', messages.secretMissing),
+          },
+          {
+            description: 'Another payment for the same trip came first. Nothing is charged.',
+            ...whenTripBooked,
           },
           {
             description: 'The backend needs the passengers, and this browser has no booking data.',
@@ -177,6 +199,22 @@ export const confirming = bookingSetup.createStateConfig({
     awaitingAirline: {
       description: 'Waits for the airline to confirm. The card is held, not charged.',
       tags: ['busy', 'confirming', 'awaitingAirline'],
+      initial: 'waiting',
+      states: {
+        waiting: {
+          description: 'Airlines usually confirm within seconds.',
+          after: {
+            longWait: {
+              description: 'The airline takes longer than usual. The page says that it need not stay open.',
+              target: 'waitingLonger',
+            },
+          },
+        },
+        waitingLonger: {
+          description: 'The airline takes longer than usual. The booking continues without this page.',
+          tags: 'waitingLonger',
+        },
+      },
       invoke: {
         id: 'pollBooking',
         src: 'pollBooking',
@@ -192,15 +230,20 @@ export const confirming = bookingSetup.createStateConfig({
             description: 'The airline cancels the order. Nothing is charged.',
             guard: hasStatus('failed'),
             target: 'failed.refused',
-            actions: withBooking('showBookingRefusal'),
+            actions: [withBooking('storeBooking'), withBooking('showBookingRefusal')],
           },
+          { description: 'The booking needs a person to settle it after a wait.', ...whenEscalated },
           {
-            description: 'The wait ends, and the order is still pending.',
-            target: 'failed.unresolved',
-            actions: withBooking('showBookingRefusal'),
+            description: 'The page stops asking, and the order is still pending.',
+            ...failWithMessage('unresolved', messages.airlineSilent),
           },
         ],
         onError: [
+          {
+            description:
+              'Another payment for the same trip came first, as is known after a wait. Nothing is charged.',
+            ...whenTripBooked,
+          },
           {
             description: 'The airline refuses the order after a wait. Nothing is charged.',
             guard: withEvent('isRefused'),

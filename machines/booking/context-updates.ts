@@ -3,7 +3,7 @@ import { CallError, getErrorEnvelope } from '#contract/call-error.ts';
 import type { Flight } from '#contract/flight.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { ValidatedOffer } from '#contract/offer.ts';
-import { parseIntentId } from '#contract/payment-intent.ts';
+import { parseIntentId } from '#contract/payment-intent-id.ts';
 import { defaultCounts } from '#contract/rules/passenger-counts.ts';
 import type { SearchParams } from '#contract/search-params.ts';
 import { getFare, type BookingContext, type Fare } from './booking-context.ts';
@@ -41,9 +41,11 @@ export const clearFlight = (context: BookingContext): ContextUpdate => ({
   isExpiring: false,
   isExpired: false,
   problem: null,
+  isDuplicateConfirmed: false,
   passengerErrors: [],
   ticket: null,
   bookingId: null,
+  supportCode: null,
   returned: null,
 });
 
@@ -108,6 +110,7 @@ export function restorePassengersPage(context: BookingContext, page: PageOpenEve
     passengerErrors: [],
     clientSecret: page.draft?.clientSecret ?? (isSame ? context.clientSecret : null),
     problem: null,
+    isDuplicateConfirmed: false,
   };
 }
 
@@ -118,6 +121,7 @@ export const storePassenger = (
 ): ContextUpdate => ({
   passengers: context.passengers?.map((entry, i) => (i === index ? { ...entry, ...change } : entry)) ?? null,
   passengerErrors: clearPassengerErrors(context.passengerErrors, index, change),
+  isDuplicateConfirmed: false,
 });
 
 /** Stores the offer's passengers and the entries mapped to them. */
@@ -201,9 +205,17 @@ export function showRefusedPassengers(context: BookingContext, error: unknown): 
   return { passengerErrors };
 }
 
+/** Nothing is known about the booking of the returned payment. */
+const emptyOutcome = {
+  problem: null,
+  bookingId: null,
+  supportCode: null,
+  ticket: null,
+} satisfies ContextUpdate;
+
 export const storeReturn = (page: PageOpenEvent): ContextUpdate =>
   page.path === '/booking-confirmation'
-    ? { returned: page.returned, remembered: page.remembered, problem: null, bookingId: null, ticket: null }
+    ? { ...emptyOutcome, returned: page.returned, remembered: page.remembered }
     : {};
 
 /** Continues to the confirmation without the bank, because the intent is already authorized or booked. */
@@ -211,6 +223,7 @@ export function returnWithSecret(context: BookingContext): ContextUpdate {
   const secret = context.clientSecret ?? context.replacedSecret ?? '';
   const paymentIntent = parseIntentId(secret);
   return {
+    ...emptyOutcome,
     returned: { paymentIntent, clientSecret: secret, redirectStatus: null, bookingId: null },
     remembered: {
       paymentIntent,
@@ -218,9 +231,6 @@ export function returnWithSecret(context: BookingContext): ContextUpdate {
       passengers: context.bookedPassengers,
       searchParams: context.searchParams,
     },
-    problem: null,
-    bookingId: null,
-    ticket: null,
   };
 }
 

@@ -1,8 +1,14 @@
 import { and, not } from 'xstate';
-import { parseIntentId } from '#contract/payment-intent.ts';
+import { parseIntentId } from '#contract/payment-intent-id.ts';
 import { bookingSetup, messages } from './booking-setup.ts';
 import { acceptingFare, offerUnavailable, repricing, validatingOffer } from './offer-states.ts';
-import { confirmingPayment, creatingPaymentIntent, declined, enteringCard } from './payment-states.ts';
+import {
+  acceptingDuplicate,
+  confirmingPayment,
+  creatingPaymentIntent,
+  declined,
+  enteringCard,
+} from './payment-states.ts';
 import { searchAgain, showProblem, withEvent } from './transition-shorthands.ts';
 
 /** The passenger page, from the selected flight to the payment (specification, section 4, "Continue flow"). */
@@ -110,6 +116,7 @@ export const enteringPassengers = bookingSetup.createStateConfig({
     validatingOffer,
     acceptingFare,
     creatingPaymentIntent,
+    acceptingDuplicate,
     enteringCard,
     confirmingPayment,
     declined,

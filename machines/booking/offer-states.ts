@@ -1,3 +1,4 @@
+import { and } from 'xstate';
 import type { Flight } from '#contract/flight.ts';
 import type { ValidatedOffer } from '#contract/offer.ts';
 import { getFare, type BookingContext } from './booking-context.ts';
@@ -9,6 +10,7 @@ import {
   showProblem,
   toAsked,
   whenOfferUnavailable,
+  whenRateLimited,
   withEvent,
 } from './transition-shorthands.ts';
 
@@ -62,6 +64,10 @@ export const validatingOffer = bookingSetup.createStateConfig({
     ],
     onError: [
       { description: 'The offer is no longer available.', ...whenOfferUnavailable },
+      {
+        description: 'There were too many checks. The traveler can try again later.',
+        ...whenRateLimited('editing'),
+      },
       {
         description: 'The backend refuses the offer.',
         guard: withEvent('isRefused'),
@@ -133,11 +139,19 @@ export const repricing = bookingSetup.createStateConfig({
         actions: [withEvent('renewFlight'), { type: 'storeFare', params: repricedFare }, 'watchDeadline'],
       },
     ],
-    onError: {
-      description: 'The current fare cannot be loaded.',
-      target: 'offerUnavailable',
-      actions: ['discardIntent', showProblem(messages.offerUnreadable)],
-    },
+    onError: [
+      {
+        description: 'There were too many searches. The traveler can try again later.',
+        guard: withEvent('isRateLimited'),
+        target: 'offerUnavailable',
+        actions: ['discardIntent', withEvent('showRefusal')],
+      },
+      {
+        description: 'The current fare cannot be loaded.',
+        target: 'offerUnavailable',
+        actions: ['discardIntent', showProblem(messages.offerUnreadable)],
+      },
+    ],
   },
 });
 
@@ -155,6 +169,13 @@ export const offerUnavailable = bookingSetup.createStateConfig({
         guard: withEvent('hasIncompletePassenger'),
         target: 'editing',
         actions: withEvent('showPassengerErrors'),
+      },
+      {
+        description:
+          'The traveler tries again, and the current fare of the expired offer is requested once more.',
+        guard: and(['isOfferExpired', 'hasSearch']),
+        target: 'repricing',
+        actions: 'clearProblem',
       },
       {
         description: 'The traveler tries again, and the offer is checked once more.',

@@ -8,6 +8,7 @@ import {
   showProblem,
   toAsked,
   whenOfferUnavailable,
+  whenRateLimited,
   withEvent,
 } from './transition-shorthands.ts';
 
@@ -71,13 +72,47 @@ export const creatingPaymentIntent = bookingSetup.createStateConfig({
         target: '#booking.confirming',
         actions: 'returnWithSecret',
       },
+      {
+        description:
+          'The same passengers already have a ticket or a payment for this flight. No payment is started.',
+        guard: withEvent('isTripBooked'),
+        target: 'acceptingDuplicate',
+        actions: withEvent('showRefusal'),
+      },
       { description: 'The offer became unavailable after the check.', ...whenOfferUnavailable },
+      {
+        description: 'There were too many payments. The traveler can try again later.',
+        ...whenRateLimited('editing'),
+      },
       {
         description: 'The payment cannot be started. The traveler can try again.',
         target: 'editing',
         actions: [withEvent('showRefusedPassengers'), showProblem(messages.intentFailed)],
       },
     ],
+  },
+});
+
+export const acceptingDuplicate = bookingSetup.createStateConfig({
+  description:
+    'The same passengers already have a ticket or a payment for this flight. The traveler must confirm another one or go back.',
+  tags: 'duplicateTrip',
+  on: {
+    'duplicate.accept': {
+      description: 'The traveler wants another ticket. The payment is started.',
+      target: 'creatingPaymentIntent',
+      actions: 'acceptDuplicate',
+    },
+    'duplicate.decline': {
+      description: 'The traveler does not want another ticket and returns to the passengers.',
+      target: 'editing',
+      actions: 'hideProblem',
+    },
+    'passenger.change': {
+      description: 'The traveler corrects a passenger. The trip will be checked again.',
+      target: 'editing',
+      actions: [withEvent('storePassenger'), 'hideProblem'],
+    },
   },
 });
 

@@ -65,11 +65,19 @@ export const searching = bookingSetup.createStateConfig({
             },
           ],
         },
-        onError: {
-          description: 'The search fails. The form shows an error and can be submitted again.',
-          target: 'editing',
-          actions: ['showSearchFailure', 'dismissOverlay'],
-        },
+        onError: [
+          {
+            description: 'There were too many searches. The form says so and can be submitted again.',
+            guard: withEvent('isRateLimited'),
+            target: 'editing',
+            actions: [withEvent('showSearchRefusal'), 'dismissOverlay'],
+          },
+          {
+            description: 'The search fails. The form shows an error and can be submitted again.',
+            target: 'editing',
+            actions: ['showSearchFailure', 'dismissOverlay'],
+          },
+        ],
       },
     },
     leaving: {

@@ -31,6 +31,10 @@ export const searchAgain = {
 export const editWithProblem = (message: string) =>
   ({ target: 'editing', actions: showProblem(message) }) as const;
 
+/** Too many requests came from this client. The page shows the backend's message, and the same button works later. */
+export const whenRateLimited = <const Target extends string>(target: Target) =>
+  ({ guard: withEvent('isRateLimited'), target, actions: withEvent('showRefusal') }) as const;
+
 /** The offer is no longer sold. */
 export const whenOfferUnavailable = {
   guard: withEvent('isOfferUnavailable'),
@@ -60,7 +64,28 @@ export const withBooking = <const Name extends string>(type: Name) => ({
 
 /** Where a confirmation ends that leads to no ticket: the states in `confirming.failed`. */
 type Failure =
-  'unidentified' | 'refused' | 'unresolved' | 'unanswered' | 'ticketUnavailable' | 'paymentFailed';
+  | 'unidentified'
+  | 'refused'
+  | 'alreadyBooked'
+  | 'escalated'
+  | 'unresolved'
+  | 'unanswered'
+  | 'ticketUnavailable'
+  | 'paymentFailed';
+
+/** A person settles the booking. The page shows what the backend says about it. */
+export const whenEscalated = {
+  guard: withBooking('isEscalated'),
+  target: 'failed.escalated',
+  actions: [withBooking('storeBooking'), withBooking('showBookingMessage')],
+} as const;
+
+/** Another payment for the same trip came first. The page shows what the backend says about this one. */
+export const whenTripBooked = {
+  guard: withEvent('isTripBooked'),
+  target: 'failed.alreadyBooked',
+  actions: withEvent('showRefusal'),
+} as const;
 
 /** Fails with a message of our own. */
 export const failWithMessage = <const Target extends Failure>(target: Target, message: string) => ({

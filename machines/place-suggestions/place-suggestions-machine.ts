@@ -1,4 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { getErrorEnvelope } from '#contract/call-error.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { minQueryLength, type Place } from '#contract/place-suggestions.ts';
 
 /** How long typing must pause before suggestions are requested (specification, section 9). */
@@ -9,7 +11,12 @@ export type PlaceSuggestionsEvent = { type: 'query.change'; query: string } | { 
 /** The suggestions of one place field: requested when typing pauses, cleared when the query is too short or the call fails. */
 export const placeSuggestionsMachine = setup({
   types: {
-    context: {} as { query: string; places: readonly Place[] },
+    context: {} as {
+      query: string;
+      places: readonly Place[];
+      /** Why there are no suggestions; null if there is nothing to say. */
+      problem: string | null;
+    },
     events: {} as PlaceSuggestionsEvent,
   },
   delays: { suggestionDebounce },
@@ -19,18 +26,23 @@ export const placeSuggestionsMachine = setup({
     ),
   },
   guards: {
+    isRateLimited: (_, params: { error: unknown }) =>
+      getErrorEnvelope(params.error)?.code === ('rate_limited' satisfies ErrorCode),
     isLongEnough: (_, params: { query: string }) => params.query.trim().length >= minQueryLength,
   },
   actions: {
-    storeQuery: assign((_, params: { query: string }) => ({ query: params.query })),
+    storeQuery: assign((_, params: { query: string }) => ({ query: params.query, problem: null })),
     storePlaces: assign((_, params: { places: readonly Place[] }) => ({ places: params.places })),
-    emptyList: assign({ places: [] }),
+    emptyList: assign({ places: [], problem: null }),
+    showRefusal: assign((_, params: { error: unknown }) => ({
+      problem: getErrorEnvelope(params.error)?.error ?? null,
+    })),
     logFailure: (_, _params: { error: unknown }) => {},
   },
 }).createMachine({
   description: 'Suggests airports and cities for one field while the traveler types.',
   id: 'placeSuggestions',
-  context: { query: '', places: [] },
+  context: { query: '', places: [], problem: null },
   initial: 'idle',
   on: {
     'query.change': [
@@ -70,11 +82,19 @@ export const placeSuggestionsMachine = setup({
           target: 'idle',
           actions: { type: 'storePlaces', params: ({ event }) => ({ places: event.output }) },
         },
-        onError: {
-          description: 'The call fails. The list is cleared.',
-          target: 'idle',
-          actions: ['emptyList', { type: 'logFailure', params: ({ event }) => ({ error: event.error }) }],
-        },
+        onError: [
+          {
+            description: 'There were too many requests. The field says so.',
+            guard: { type: 'isRateLimited', params: ({ event }) => ({ error: event.error }) },
+            target: 'idle',
+            actions: ['emptyList', { type: 'showRefusal', params: ({ event }) => ({ error: event.error }) }],
+          },
+          {
+            description: 'The call fails. The list is cleared.',
+            target: 'idle',
+            actions: ['emptyList', { type: 'logFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
+        ],
       },
     },
   },

@@ -17,6 +17,13 @@ export const mutants: readonly OwnMutant[] = [
     detectedBy: 'fare.accept',
   },
   {
+    description: '"Book another" does nothing',
+    file: `${bookingFolder}/passengers/duplicate-trip-notice.tsx`,
+    from: '<Button tone="secondary" onClick={() => actor.send({ type: \'duplicate.accept\' })}>',
+    to: '<Button tone="secondary">',
+    detectedBy: 'duplicate.accept',
+  },
+  {
     description: '"Try another card" goes home',
     file: `${bookingFolder}/payment/payment-failed-dialog.tsx`,
     from: "flushSync(() => actor.send({ type: 'payment.retry' }));",
@@ -65,15 +72,15 @@ export const mutants: readonly OwnMutant[] = [
   {
     description: 'Polling ends with the first response of the airline',
     file: `${bookingFolder}/actors/book-flight.ts`,
-    from: "if (response.status !== 'pending') return response;",
+    from: "if (response.status !== 'pending' || response.isEscalated || Date.now() >= deadline) return response;",
     to: 'return response;',
     detectedBy: 'done(pollBooking): confirmed',
   },
   {
     description: 'A declined card is treated as one that requires 3-D Secure',
     file: `${bookingFolder}/payment/confirm-outcome.ts`,
-    from: "if (error.type === 'card_error') return { outcome: 'declined', message: error.message ?? genericMessage };",
-    to: "if (error.type === 'card_error') return { outcome: 'redirecting' };",
+    from: "return { outcome: 'declined', message: error.message ?? genericMessage };",
+    to: "return { outcome: 'redirecting' };",
     detectedBy: 'done(confirmPayment): declined',
   },
   {

@@ -6,6 +6,8 @@ export interface ApiErrorDetails {
   issues?: readonly Issue[];
   /** The new total of a fare that changed. */
   total?: { amount: string; currency: string };
+  /** How long to wait before the next request, at least a second. */
+  retryAfterSeconds?: number;
 }
 
 /** A refused request, with a code of the error catalog. The API reports all of its refusals with this class. */

@@ -1,16 +1,19 @@
 import { createKyselyBookingStore } from './adapters/kysely-store/kysely-booking-store.ts';
 import { createBookingPurge } from './adapters/kysely-store/purge-bookings.ts';
 import { getOrCreateSecret } from './adapters/kysely-store/secrets.ts';
+import { createMemoryCounter } from './adapters/memory-counter/memory-counter.ts';
 import { createSandboxAirlines } from './adapters/sandbox-airlines/sandbox-airlines.ts';
 import { createSandboxPayments } from './adapters/sandbox-payments/sandbox-payments.ts';
 import { createBookingId } from './bookings/booking-id.ts';
 import { defaultTiming, type BookingTiming } from './bookings/booking-timing.ts';
 import { defaultRetention } from './bookings/retention-policy.ts';
 import { createCore, type Core, type CoreOptions } from './core.ts';
+import { createRateLimits, rateWindowMs } from './http/rate-limits.ts';
 import { openDatabase } from './open-database.ts';
 import { systemClock, type Clock } from './ports/clock.ts';
 import type { AirlinePatience } from './ports/flight-provider.ts';
 import type { Logger } from './ports/logger.ts';
+import { getPeerAddress } from './server/peer-address.ts';
 import type { Settings } from './settings.ts';
 
 /** Whether the backend answers this path. All other paths belong to the site. */
@@ -27,7 +30,8 @@ export interface Backend extends Core {
 }
 
 export interface BackendOptions {
-  settings: Pick<Settings, 'mode' | 'support'> & Partial<Pick<Settings, 'retention'>>;
+  settings: Pick<Settings, 'mode' | 'support'> &
+    Partial<Pick<Settings, 'rateLimitFactor' | 'retention' | 'trustedProxies'>>;
   /** The folder of the database; null keeps it in memory. */
   dataDir: string | null;
   log: Logger;
@@ -43,7 +47,7 @@ export interface BackendOptions {
 
 /** The composition root: with `open-database.ts`, the only module that chooses adapters. */
 export async function createBackend({
-  settings: { mode, support, retention = defaultRetention },
+  settings: { mode, support, rateLimitFactor = 1, trustedProxies = [], retention = defaultRetention },
   dataDir,
   log,
   clock = systemClock,
@@ -63,7 +67,14 @@ export async function createBackend({
     patience,
     secret,
   });
-  const payments = createSandboxPayments({ db, clock, brand: support.brand });
+  const rateLimits = createRateLimits({
+    counter: createMemoryCounter(rateWindowMs),
+    mode,
+    factor: rateLimitFactor,
+    trustedProxies,
+    getPeerAddress,
+  });
+  const payments = createSandboxPayments({ db, clock, brand: support.brand, rateLimits });
   const purges = [createBookingPurge(db), airlines.purge, payments.purge];
 
   const core = createCore({
@@ -79,6 +90,7 @@ export async function createBackend({
     mode,
     support,
     log,
+    rateLimits,
     middleware: airlines.middleware,
     routes: payments.routes,
     retention: { policy: retention, purges: purges.filter(purge => purge !== undefined), scrub },

@@ -10,6 +10,7 @@ import { defaultRetention } from './bookings/retention-policy.ts';
 import { createRetention, type RetentionDeps } from './bookings/retention.ts';
 import { createStoreClock } from './bookings/store-clock.ts';
 import { createApp, type SupportContact } from './http/app.ts';
+import type { RateLimits } from './http/rate-limits.ts';
 import type { FlightAdapter } from './ports/flight-provider.ts';
 import type { Logger } from './ports/logger.ts';
 import type { PaymentAdapter } from './ports/payment-provider.ts';
@@ -19,6 +20,7 @@ export interface CoreOptions {
   mode: Mode;
   support: SupportContact;
   log: Logger;
+  rateLimits: RateLimits;
   middleware?: FlightAdapter['middleware'];
   routes?: PaymentAdapter['routes'];
   /** Without it, everything is kept. */

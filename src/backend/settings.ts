@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Mode } from '#contract/modes.ts';
 import { defaultRetention, type RetentionPolicy } from './bookings/retention-policy.ts';
 import type { SupportContact } from '#backend/http/app.ts';
+import { isAddressOrNetwork } from '#backend/http/client-address.ts';
 
 /** The settings of the server, read from the environment once. */
 export interface Settings {
@@ -17,6 +18,10 @@ export interface Settings {
   /** How long a stopping server still takes requests, so that a proxy can notice and send them elsewhere. */
   shutdownDelayMs: number;
   logLevel: 'silent' | 'error' | 'info';
+  /** Multiplies every rate limit. */
+  rateLimitFactor: number;
+  /** The proxies whose X-Forwarded-For is believed: addresses and networks. */
+  trustedProxies: readonly string[];
   retention: RetentionPolicy;
 }
 
@@ -52,16 +57,6 @@ const apiBaseSchema = v.pipe(
   ),
 );
 
-const wholeNumber = (name: string, fallback: number, min: number, max: number) => {
-  const message = `${name} has to be a whole number from ${min} to ${max}.`;
-  return v.pipe(
-    textWithDefault(String(fallback)),
-    v.regex(/^\d{1,5}$/, message),
-    v.transform(Number),
-    v.minValue(min, message),
-    v.maxValue(max, message),
-  );
-};
 const imageOriginsMessage =
   'IMAGE_ORIGINS has to be addresses such as https://images.example.com, separated by spaces, or empty.';
 
@@ -79,6 +74,16 @@ const shutdownDelaySchema = v.pipe(
   v.transform(Number),
   v.maxValue(300, shutdownDelayMessage),
 );
+const wholeNumber = (name: string, fallback: number, min: number, max: number) => {
+  const message = `${name} has to be a whole number from ${min} to ${max}.`;
+  return v.pipe(
+    textWithDefault(String(fallback)),
+    v.regex(/^\d{1,5}$/, message),
+    v.transform(Number),
+    v.minValue(min, message),
+    v.maxValue(max, message),
+  );
+};
 
 const environmentSchema = v.object({
   PORT: portSchema,
@@ -86,6 +91,21 @@ const environmentSchema = v.object({
   LOG_LEVEL: v.pipe(
     textWithDefault('error'),
     v.picklist(['silent', 'error', 'info'], 'LOG_LEVEL has to be silent, error or info.'),
+  ),
+  SHUTDOWN_DELAY_SECONDS: shutdownDelaySchema,
+  IMAGE_ORIGINS: imageOriginsSchema,
+  RATE_LIMIT_FACTOR: v.pipe(
+    textWithDefault('1'),
+    v.transform(Number),
+    v.check(factor => factor > 0 && Number.isFinite(factor), 'RATE_LIMIT_FACTOR has to be a number above 0.'),
+  ),
+  TRUSTED_PROXIES: v.pipe(
+    textWithDefault(''),
+    v.transform(list => list.split(/[\s,]+/).filter(Boolean)),
+    v.everyItem(
+      isAddressOrNetwork,
+      'TRUSTED_PROXIES has to be a list of addresses and networks, such as 10.0.0.7, fd00::/8.',
+    ),
   ),
   // A draft that isn't paid lives for two hours.
   RETENTION_DRAFT_HOURS: wholeNumber('RETENTION_DRAFT_HOURS', defaultRetention.draftHours, 3, 720),
@@ -97,8 +117,6 @@ const environmentSchema = v.object({
   ),
   RETENTION_FAILED_DAYS: wholeNumber('RETENTION_FAILED_DAYS', defaultRetention.failedDays, 1, 3650),
   RETENTION_TRIP_MONTHS: wholeNumber('RETENTION_TRIP_MONTHS', defaultRetention.tripMonths, 1, 120),
-  SHUTDOWN_DELAY_SECONDS: shutdownDelaySchema,
-  IMAGE_ORIGINS: imageOriginsSchema,
   VITE_API_BASE: apiBaseSchema,
   VITE_BRAND_NAME: textWithDefault('Sagewing'),
   VITE_SUPPORT_PHONE: textWithDefault('+1 307 555 0142'),
@@ -201,6 +219,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     ],
     shutdownDelayMs: env.SHUTDOWN_DELAY_SECONDS * 1000,
     logLevel: env.LOG_LEVEL,
+    rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    trustedProxies: env.TRUSTED_PROXIES,
     retention: {
       draftHours: env.RETENTION_DRAFT_HOURS,
       failedDataDays: env.RETENTION_FAILED_DATA_DAYS,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { bookedSearchSchema, bookingPassengersSchema, offerDetailsSchema } from './booking-draft.ts';
 import { airportSchema, baggageSchema, localTimeSchema } from './flight.ts';
 import { amountSchema, currencySchema } from './money.ts';
-import { offerQuerySchema } from './offer.ts';
+import { offerIdSchema } from './offer.ts';
 
 const nullableText = v.optional(v.nullable(v.string()), null);
 const clientSecretSchema = v.pipe(
@@ -22,7 +22,7 @@ const intentIdSchema = v.pipe(
  * draft, missing passengers are a validation issue.
  */
 export const bookRequestSchema = v.object({
-  offer_id: v.optional(offerQuerySchema.entries.offer_id),
+  offer_id: v.optional(offerIdSchema),
   passengers: v.optional(bookingPassengersSchema),
   payment_amount: v.optional(
     v.pipe(
@@ -43,7 +43,8 @@ export const bookRequestSchema = v.object({
 
 /**
  * `pending`: the airline hasn't confirmed yet; the card is held, not charged. `failed`: no ticket, the hold is
- * released, and `error` is the reason.
+ * released, `error` is the reason, and `code` its code. A pending booking that is `escalated` waits for a person, and
+ * `error` is what is known of it and of the money.
  */
 const bookingStatuses = ['pending', 'confirmed', 'failed'] as const;
 
@@ -57,9 +58,14 @@ export const bookResponseSchema = v.pipe(
             v.nullable(
               v.object({
                 id: v.optional(v.nullable(v.string())),
-                status: v.optional(v.picklist(bookingStatuses), 'confirmed'),
-                booking_reference: nullableText,
-                error: nullableText,
+                // Other hosts may use these names for something else.
+                status: v.fallback(v.optional(v.picklist(bookingStatuses), 'confirmed'), 'confirmed'),
+                booking_reference: v.fallback(nullableText, null),
+                error: v.fallback(nullableText, null),
+                code: v.fallback(nullableText, null),
+                escalated: v.fallback(v.optional(v.boolean(), false), false),
+                /** The short code of the booking, for the phone. */
+                support_code: v.fallback(nullableText, null),
               }),
             ),
           ),
@@ -73,6 +79,9 @@ export const bookResponseSchema = v.pipe(
     id: answer.booking?.data?.id || answer.firebaseId || '',
     status: answer.booking?.data?.status ?? ('confirmed' as const),
     error: answer.booking?.data?.error ?? null,
+    code: answer.booking?.data?.code ?? null,
+    isEscalated: answer.booking?.data?.escalated ?? false,
+    supportCode: answer.booking?.data?.support_code ?? null,
   })),
 );
 

@@ -9,16 +9,19 @@ export class CallError extends Error {
   readonly kind: 'refused' | 'unreachable' | 'invalidResponse';
   readonly status: number | null;
   readonly envelope: ErrorEnvelope | null;
+  /** How long the backend asked to wait (`Retry-After`), in milliseconds. */
+  readonly retryAfterMs: number | null;
 
   constructor(
     kind: CallError['kind'],
     message: string,
-    details: { status?: number; envelope?: ErrorEnvelope } = {},
+    details: { status?: number; envelope?: ErrorEnvelope; retryAfterMs?: number | null } = {},
   ) {
     super(message);
     this.kind = kind;
     this.status = details.status ?? null;
     this.envelope = details.envelope ?? null;
+    this.retryAfterMs = details.retryAfterMs ?? null;
   }
 }
 

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { amountSchema, currencySchema } from './money.ts';
 
+export const offerIdSchema = v.pipe(
+  v.string('An offer id is needed.'),
+  v.minLength(1, 'An offer id is needed.'),
+  v.maxLength(600, 'An offer id is at most 600 characters long.'),
+);
+
 /** GET /api/bookings/validate-offer?offer_id= */
-export const offerQuerySchema = v.object({
-  offer_id: v.pipe(
-    v.string('An offer id is needed.'),
-    v.minLength(1, 'An offer id is needed.'),
-    v.maxLength(600, 'An offer id is at most 600 characters long.'),
-  ),
-});
+export const offerQuerySchema = v.object({ offer_id: offerIdSchema });
 
 /** A passenger as the airline expects one: the id that the order must contain, and the infant on an adult's lap. */
 const offerPassengerSchema = v.object({

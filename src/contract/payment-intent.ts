@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { bookingDraftSchema } from './booking-draft.ts';
-import { offerQuerySchema } from './offer.ts';
+import { offerIdSchema } from './offer.ts';
 
 /**
  * POST /api/payments/create-payment-intent. `amount` is what the traveler was last shown, in major units. The charged
@@ -13,7 +13,7 @@ export const createPaymentIntentRequestSchema = v.object({
     v.minValue(0.01, 'Expected an amount above zero.'),
     v.maxValue(9_999_999, 'Expected an amount below 10 million.'),
   ),
-  offerId: offerQuerySchema.entries.offer_id,
+  offerId: offerIdSchema,
   currency: v.pipe(
     v.string('Expected a currency.'),
     v.regex(/^[A-Za-z]{3}$/, 'Expected a currency such as usd.'),
@@ -29,6 +29,3 @@ export const createPaymentIntentResponseSchema = v.object({
 });
 
 export type CreatePaymentIntentRequest = v.InferInput<typeof createPaymentIntentRequestSchema>;
-
-/** The id of the intent, which Stripe puts in front of the secret: `pi_123_secret_456` belongs to `pi_123`. */
-export const parseIntentId = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';

@@ -39,6 +39,8 @@ describe('settings', () => {
       imageOrigins: [],
       shutdownDelayMs: 0,
       logLevel: 'error',
+      rateLimitFactor: 1,
+      trustedProxies: [],
       retention: { draftHours: 24, failedDataDays: 7, failedDays: 30, tripMonths: 6 },
     };
     expect(readSettings({})).toEqual(settings);
@@ -57,6 +59,8 @@ describe('settings', () => {
         IMAGE_ORIGINS: 'https://images.example.com  https://logos.example.com:8443',
         SHUTDOWN_DELAY_SECONDS: '15',
         LOG_LEVEL: 'silent',
+        RATE_LIMIT_FACTOR: '2.5',
+        TRUSTED_PROXIES: '10.0.0.0/8, ::1',
         RETENTION_DRAFT_HOURS: '48',
         RETENTION_FAILED_DATA_DAYS: '1',
         RETENTION_FAILED_DAYS: '14',
@@ -77,12 +81,24 @@ describe('settings', () => {
       imageOrigins: ['https://images.example.com', 'https://logos.example.com:8443'],
       shutdownDelayMs: 15_000,
       logLevel: 'silent',
+      rateLimitFactor: 2.5,
+      trustedProxies: ['10.0.0.0/8', '::1'],
       retention: { draftHours: 48, failedDataDays: 1, failedDays: 14, tripMonths: 12 },
     });
   });
 
   it.each(['x', '-1', '65536', '80.5', '1e3'])('refuse %s as a port', PORT => {
     expect(getProblems({ PORT })).toEqual(['PORT has to be a number from 0 to 65535.']);
+  });
+
+  it.each(['x', '0', '-1', 'Infinity'])('refuse %s as a factor of the rate limits', RATE_LIMIT_FACTOR => {
+    expect(getProblems({ RATE_LIMIT_FACTOR })).toEqual(['RATE_LIMIT_FACTOR has to be a number above 0.']);
+  });
+
+  it.each(['proxy.example', '10.0.0.0/33', '10.0.0.1 localhost'])('refuse %s as proxies', TRUSTED_PROXIES => {
+    expect(getProblems({ TRUSTED_PROXIES })).toEqual([
+      'TRUSTED_PROXIES has to be a list of addresses and networks, such as 10.0.0.7, fd00::/8.',
+    ]);
   });
 
   it.each([

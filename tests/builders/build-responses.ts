@@ -31,6 +31,9 @@ export const buildBookResponse = (overrides: Partial<BookResponse> = {}): BookRe
   id: 'bkg_1',
   status: 'confirmed',
   error: null,
+  code: null,
+  isEscalated: false,
+  supportCode: null,
   ...overrides,
 });
 

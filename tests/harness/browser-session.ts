@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import * as v from 'valibot';
-import { parseIntentId } from '#contract/payment-intent.ts';
+import { parseIntentId } from '#contract/payment-intent-id.ts';
 import { traceKey } from '#tools/trace/traced-xstate.ts';
 import { monitorContext, type BrowserMonitor } from './browser-monitor.ts';
 import type { ControlledSite } from './controlled-site.ts';
@@ -24,6 +24,8 @@ export class BrowserSession {
   abandonedPayments: readonly string[] = [];
   /** What was entered into the search form. */
   trip: Trip | null = null;
+  /** The response with the flights of the results page. */
+  results: string | null = null;
   /** The age of the child in the search form. */
   childAge = 6;
   /** The passengers that were entered, by the heading of their group. */
@@ -163,7 +165,10 @@ export class BrowserSession {
   /** Pays the latest payment intent in another tab, and books. */
   async bookInOtherTab(): Promise<void> {
     await this.payInOtherTab();
-    await this.#postFromOtherTab('/api/bookings/book', { payment_intent_id: this.paymentIntent });
+    await this.#postFromOtherTab('/api/bookings/book', {
+      payment_intent_id: this.paymentIntent,
+      payment_intent_client_secret: this.secret,
+    });
   }
 
   /** Closes all browsers. Returns what went wrong in them. */

@@ -48,7 +48,7 @@ const patience = {
 export async function startControlledSite(): Promise<ControlledSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'path-'));
   let clockOffset = 0;
-  const settings = readSettings({ LOG_LEVEL: 'silent' });
+  const settings = readSettings({ LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000' });
   const backend = await createBackend({
     settings,
     dataDir,

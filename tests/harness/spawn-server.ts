@@ -19,6 +19,7 @@ export async function spawnServer(script: string, dataDir: string, port = '0'): 
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
       PORT: port,
       DATA_DIR: dataDir,
+      RATE_LIMIT_FACTOR: '1000',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

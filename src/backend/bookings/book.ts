@@ -138,5 +138,6 @@ export async function book(deps: BookingDeps, command: BookCommand): Promise<Boo
       error: failureMessages[failure],
     });
   }
-  return settled;
+  // The card is held, and the booking goes on by itself: to its traveler, that is a booking in progress.
+  return settled.state === 'drafted' ? { ...settled, state: 'ordering' } : settled;
 }

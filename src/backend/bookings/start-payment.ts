@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type * as v from 'valibot';
 import { toMinorUnits, toFullDecimals } from '#contract/money.ts';
-import { parseIntentId, type createPaymentIntentRequestSchema } from '#contract/payment-intent.ts';
+import type { createPaymentIntentRequestSchema } from '#contract/payment-intent.ts';
+import { parseIntentId } from '#contract/payment-intent-id.ts';
 import type { Offer } from '#backend/ports/flight-provider.ts';
 import { hashSecret, isSameSecret } from '#backend/ports/client-secret.ts';
 import { PaymentProviderError, type PaymentIntent } from '#backend/ports/payment-provider.ts';

@@ -18,6 +18,7 @@ import { accessLog } from './access-log.ts';
 import { toErrorResponse } from './error-response.ts';
 import { readJsonBody } from './read-json-body.ts';
 import { setApiHeaders, requireSameOriginForm, requireSameOrigin, limitBodySize } from './policies.ts';
+import type { LimitedAction, RateLimits } from './rate-limits.ts';
 import { readQuery } from './read-query.ts';
 import { createSearchResponder } from './search-responder.ts';
 import type { Logger } from '#backend/ports/logger.ts';
@@ -35,6 +36,7 @@ export interface AppDeps {
   mode: Mode;
   support: SupportContact;
   log: Logger;
+  rateLimits: RateLimits;
   /** Middleware of the flight adapter, which runs after the policies and before the API routes. */
   middleware?: MiddlewareHandler | undefined;
   /** Routes of the payment adapter. */
@@ -43,8 +45,26 @@ export interface AppDeps {
 
 const shortCacheControl = 'private, max-age=10';
 
+const limitedRoutes: readonly (readonly [method: string, path: string, action: LimitedAction])[] = [
+  ['GET', '/api/flights/place-suggestions', 'suggestions'],
+  ['POST', '/api/flights/search', 'searches'],
+  ['GET', '/api/bookings/validate-offer', 'lookups'],
+  ['POST', '/api/payments/create-payment-intent', 'paymentIntents'],
+  ['POST', '/api/bookings/book', 'bookings'],
+  ['GET', '/api/bookings/by-payment', 'lookups'],
+  ['GET', '/api/bookings/details', 'lookups'],
+];
+
 /** The API. Each route first applies its policies, then loads, checks, acts, and presents the result. */
-export function createApp({ bookingDeps, mode, support, log, middleware, routes }: AppDeps): Hono {
+export function createApp({
+  bookingDeps,
+  mode,
+  support,
+  log,
+  rateLimits,
+  middleware,
+  routes,
+}: AppDeps): Hono {
   const app = new Hono();
   const { flights } = bookingDeps;
   const respondWithSearch = createSearchResponder();
@@ -64,7 +84,9 @@ export function createApp({ bookingDeps, mode, support, log, middleware, routes 
     }),
     limitBodySize,
   );
-  app.use('/api/*', requireSameOrigin, ...(middleware ? [middleware] : []));
+  app.use('/api/*', requireSameOrigin);
+  for (const [method, path, action] of limitedRoutes) app.on(method, path, rateLimits.limitRequests(action));
+  if (middleware) app.use('/api/*', middleware);
   app.use('/sandbox/*', requireSameOriginForm);
 
   app.get('/api/mode', c => c.json({ mode, support }));

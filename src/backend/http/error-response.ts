@@ -42,5 +42,7 @@ export function toErrorResponse(c: Context, error: unknown, log: Logger): Respon
   const { status, report } = errorCatalog[apiError.code];
   if (report) log.error(`${c.req.method} ${apiError.code}`, error);
   const code: ContentfulStatusCode = status;
+  const { retryAfterSeconds } = apiError.details;
+  if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
   return c.json(toErrorEnvelope(apiError), code);
 }

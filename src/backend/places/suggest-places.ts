@@ -9,8 +9,12 @@ const minQueryLength = 2;
 const maxQueryLength = 80;
 const maxWords = 8;
 
-/** Built on the first query: building it would lengthen the start of the server by a tenth. */
 let index: ReturnType<typeof buildPlaceIndex> | null = null;
+
+/** Builds the index, so that the first query doesn't keep other requests waiting. */
+export const preparePlaceIndex = (): void => {
+  index ??= buildPlaceIndex();
+};
 
 /**
  * The places that a traveler may mean by a query, the most likely first, at most 20: airports, and cities with several

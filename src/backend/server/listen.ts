@@ -6,6 +6,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { silentLogger, type Logger } from '#backend/ports/logger.ts';
 import { createRefusal, refuseRequest, refuseSocket } from './refusals.ts';
 import { createRequestId, runWithRequestId } from './request-id.ts';
+import type { ConnectionEnv } from './peer-address.ts';
 
 /** The server could not start. The message tells the operator why. */
 export class ServerStartError extends Error {
@@ -85,7 +86,7 @@ function hasValidAddress(request: IncomingMessage): boolean {
 const hasKnownCoding = ({ headers }: IncomingMessage): boolean =>
   /^(chunked)?$/i.test(headers['transfer-encoding'] ?? '');
 
-export type FetchHandler = (request: Request) => Response | Promise<Response>;
+export type FetchHandler = (request: Request, env: ConnectionEnv) => Response | Promise<Response>;
 
 export interface ListenOptions {
   log?: Logger;

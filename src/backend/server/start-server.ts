@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createBackend, isBackendPath, type Backend } from '#backend/backend.ts';
+import { preparePlaceIndex } from '#backend/places/suggest-places.ts';
 import { DatabaseError, DatabaseOpenError } from '#backend/ports/database-error.ts';
 import type { Logger } from '#backend/ports/logger.ts';
 import type { Settings } from '#backend/settings.ts';
 import { createHealthApp, isHealthPath, type ReadinessCheck } from './health-app.ts';
-import { listen, ServerStartError } from './listen.ts';
+import { listen, ServerStartError, type FetchHandler } from './listen.ts';
 import { createSiteApp } from './site-app.ts';
 import { readSiteFiles } from './site-files.ts';
 
@@ -48,11 +49,12 @@ export async function startServer(
     },
   ];
   const site = createSiteApp({ ...settings, files: readSiteFiles(siteFolder), log });
+  preparePlaceIndex();
   const health = createHealthApp({ checks, isStopping: () => isStopping });
-  const handleRequest = (request: Request) => {
+  const handleRequest: FetchHandler = (request, env) => {
     const { pathname } = new URL(request.url);
-    const app = isHealthPath(pathname) ? health : isBackendPath(pathname) ? backend.app : site;
-    return app.fetch(request);
+    if (isHealthPath(pathname)) return health.fetch(request);
+    return isBackendPath(pathname) ? backend.app.fetch(request, env) : site.fetch(request);
   };
   try {
     const httpServer = await listen(handleRequest, settings.port, { log });

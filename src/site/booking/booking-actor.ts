@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
 import { bookingMachine } from '#machines/booking/booking-machine.ts';
-import { parseIntentId } from '#contract/payment-intent.ts';
+import { parseIntentId } from '#contract/payment-intent-id.ts';
 import { lazyActor } from './actors/lazy-actor.ts';
 import { watchOffer } from './actors/watch-offer.ts';
 import type { BookingActor } from './booking-provider.tsx';

@@ -119,6 +119,24 @@ describe('booking', () => {
     expect(await readResponse(book(app, intentId))).toEqual(confirmedResponse);
   });
 
+  it('says that an authorized draft is pending while the payment provider fails', async () => {
+    let retrievals = 0;
+    const backend = await buildBackend({
+      wrapPayments: payments => ({
+        ...payments,
+        async retrieveIntent(id) {
+          retrievals += 1;
+          if (retrievals > 1) throw new Error('refused connection');
+          return await payments.retrieveIntent(id);
+        },
+      }),
+    });
+    const { intentId } = await createAuthorizedPayment(backend.app);
+
+    expect(await readResponse(bookDraft(backend.app, intentId))).toEqual(pendingResponse);
+    expect((await backend.store.findByPaymentIntent(intentId))?.state).toEqual('drafted');
+  });
+
   it('refuses an unknown payment, and one for another fare', async () => {
     const { app, flights } = await buildBackend();
     expect(await readResponse(book(app, 'pi_unknown'))).toEqual({

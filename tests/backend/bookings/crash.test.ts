@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createBackend, type Backend } from '#backend/backend.ts';
 import { silentLogger } from '#backend/ports/logger.ts';
 import { getSupportCode } from '#backend/bookings/support-code.ts';
-import { parseIntentId } from '#contract/payment-intent.ts';
+import { parseIntentId } from '#contract/payment-intent-id.ts';
 import { addDays } from '#contract/rules/plain-date.ts';
 import { support } from '#tests/backend/doubles/build-backend.ts';
 import { bookDraft, get, readResponse } from '#tests/backend/doubles/api-calls.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { BookingPassenger } from '#contract/booking-draft.ts';
-import { parseIntentId } from '#contract/payment-intent.ts';
+import { parseIntentId } from '#contract/payment-intent-id.ts';
 
 /** Anything that responds to requests: an app, or a server at a URL. */
 export interface RequestTarget {

@@ -5,8 +5,10 @@ import { defaultTiming, type BookingTiming } from '#backend/bookings/booking-tim
 import { defaultRetention } from '#backend/bookings/retention-policy.ts';
 import { createCore } from '#backend/core.ts';
 import type { Clock } from '#backend/ports/clock.ts';
+import type { RateLimitDeps } from '#backend/http/rate-limits.ts';
 import type { Logger, RequestLogEntry } from '#backend/ports/logger.ts';
 import type { PaymentProvider } from '#backend/ports/payment-provider.ts';
+import { buildRateLimits } from './build-rate-limits.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { buildFlightProvider, type FlightProviderDouble } from './flight-provider-double.ts';
 
@@ -54,6 +56,8 @@ export interface TestBackendOptions {
   flights?: FlightProviderDouble;
   timing?: Partial<BookingTiming>;
   wrapPayments?: (payments: PaymentProvider) => PaymentProvider;
+  /** Without them, no test reaches a limit. */
+  rateLimits?: Partial<RateLimitDeps>;
 }
 
 /** The backend with a test double for the airlines, on a clock that stands still. */
@@ -67,7 +71,8 @@ export async function buildBackend(options: TestBackendOptions = {}) {
   const log = buildLogger();
   const timing = { ...defaultTiming, ...options.timing };
   const { db, tables, close, scrub } = openTestDatabase(dataDir);
-  const sandbox = createSandboxPayments({ db, clock, brand: support.brand });
+  const rateLimits = buildRateLimits(options.rateLimits);
+  const sandbox = createSandboxPayments({ db, clock, brand: support.brand, rateLimits });
   const payments = wrapPayments(sandbox.payments);
   const store = createKyselyBookingStore(db);
   let bookingCount = 0;
@@ -86,6 +91,7 @@ export async function buildBackend(options: TestBackendOptions = {}) {
     mode: 'sandbox',
     support,
     log,
+    rateLimits,
     routes: sandbox.routes,
     retention: {
       policy: defaultRetention,

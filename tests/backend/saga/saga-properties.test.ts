@@ -16,9 +16,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createKyselyBookingStore } from '#backend/adapters/kysely-store/kysely-booking-store.ts';
 import { createSandboxPayments } from '#backend/adapters/sandbox-payments/sandbox-payments.ts';
 import { defaultTiming, type BookingTiming } from '#backend/bookings/booking-timing.ts';
-import { parseIntentId } from '#contract/payment-intent.ts';
+import { parseIntentId } from '#contract/payment-intent-id.ts';
 import { buildPassenger, confirmCard, post, readResponse } from '#tests/backend/doubles/api-calls.ts';
 import { support } from '#tests/backend/doubles/build-backend.ts';
+import { buildRateLimits } from '#tests/backend/doubles/build-rate-limits.ts';
 import { openTestDatabase } from '#tests/backend/doubles/open-test-database.ts';
 import { findViolations } from './saga-invariants.ts';
 import {
@@ -186,7 +187,12 @@ async function playScenario({ steps, orders, bank, lookupLagMs }: Scenario): Pro
   });
   const database = openTestDatabase(null);
   const clock = { now: () => new Date(), elapsed: () => Date.now() };
-  const sandbox = createSandboxPayments({ db: database.db, clock, brand: support.brand });
+  const sandbox = createSandboxPayments({
+    db: database.db,
+    clock,
+    brand: support.brand,
+    rateLimits: buildRateLimits(),
+  });
   const airline = createSimulatedAirline(orders, lookupLagMs, () => Date.now());
   const bankInTrouble = createSimulatedBank(sandbox.payments, bank);
   const violations: string[] = [];

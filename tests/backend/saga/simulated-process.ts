@@ -5,6 +5,7 @@ import type { FlightProvider } from '#backend/ports/flight-provider.ts';
 import { silentLogger } from '#backend/ports/logger.ts';
 import type { PaymentAdapter, PaymentProvider } from '#backend/ports/payment-provider.ts';
 import { support } from '#tests/backend/doubles/build-backend.ts';
+import { buildRateLimits } from '#tests/backend/doubles/build-rate-limits.ts';
 
 /** At which call to the store or a provider a process is killed, and whether the call still happens. */
 interface KillPoint {
@@ -93,6 +94,7 @@ export function createSimulatedProcess({ routes, timing, ...deps }: ProcessDeps)
     mode: 'sandbox',
     support,
     log: silentLogger,
+    rateLimits: buildRateLimits(),
     routes,
   });
 

@@ -10,6 +10,8 @@ const article = (is?: 'absent'): Expectation => ({
   ...(is ? { state: is } : {}),
 });
 
+const rateLimited = 'That was a lot of requests in a short time. Please wait a minute, then try again.';
+
 const loading = [heading('Confirming your booking'), status('Loading booking details...')];
 
 export const bookingModel = defineMachineModel({
@@ -21,6 +23,7 @@ export const bookingModel = defineMachineModel({
       errorCatalogRows: [
         'From airport is required. · To airport is required. · Departure date is required. · Return date is required for round trip.',
         'Something went wrong fetching flights.',
+        rateLimited,
       ],
     },
     'booking.searching.requesting': {
@@ -52,6 +55,7 @@ export const bookingModel = defineMachineModel({
         'No passenger data found in validated offer.',
         'Failed to create payment intent.',
         'Server error during payment initialization.',
+        rateLimited,
       ],
     },
     'booking.enteringPassengers.validatingOffer': {
@@ -63,6 +67,17 @@ export const bookingModel = defineMachineModel({
     },
     'booking.enteringPassengers.creatingPaymentIntent': {
       expectations: [{ role: 'group', name: 'Adult 1' }, button('Continue to Payment', 'busy')],
+    },
+    'booking.enteringPassengers.acceptingDuplicate': {
+      expectations: [
+        alert('You already have a ticket for this flight.'),
+        button('Book another'),
+        button('Edit passengers'),
+        button('Continue to Payment', 'absent'),
+      ],
+      errorCatalogRows: [
+        'You already have a ticket for this flight. · A payment for this flight is already in progress.',
+      ],
     },
     'booking.enteringPassengers.enteringCard': {
       expectations: [
@@ -100,12 +115,16 @@ export const bookingModel = defineMachineModel({
       expectations: loading,
       errorCatalogRows: ['Loading booking details...'],
     },
-    'booking.confirming.awaitingAirline': {
+    'booking.confirming.awaitingAirline.waiting': {
       expectations: [...loading, status('The airline is confirming your booking.')],
       errorCatalogRows: [
         'the airline is confirming, then the ticket',
         'the airline is confirming, then Booking failed: …',
       ],
+    },
+    'booking.confirming.awaitingAirline.waitingLonger': {
+      expectations: [...loading, status('The airline is taking longer than usual.')],
+      errorCatalogRows: ['The airline is taking longer than usual. …'],
     },
     'booking.confirming.loadingTicket': {
       expectations: loading,
@@ -126,31 +145,45 @@ export const bookingModel = defineMachineModel({
         'Missing payment confirmation info.',
         'Missing payment intent ID.',
         'Missing booking data. Please restart your booking.',
+        'This address lacks the proof of your payment. …',
       ],
     },
     'booking.confirming.failed.refused': {
       expectations: [heading('Your trip is not booked'), alert('Booking failed:'), article('absent')],
       errorCatalogRows: ['Booking failed: … (not charged, hold released)'],
     },
-    'booking.confirming.failed.unresolved': {
+    'booking.confirming.failed.alreadyBooked': {
       expectations: [
-        heading('We are still confirming your booking'),
-        alert('Booking failed:'),
-        button('Retry'),
+        heading('This payment was canceled'),
+        alert('You already have a ticket for this flight. Your card was not charged:'),
+        article('absent'),
       ],
-      errorCatalogRows: ['Booking failed: Booking fetch failed'],
+      errorCatalogRows: ['You already have a ticket for this flight. Your card was not charged: …'],
+    },
+    'booking.confirming.failed.escalated': {
+      expectations: [
+        heading('Our team is handling your booking'),
+        { role: 'alert' },
+        button('Retry'),
+        { role: 'link', name: 'Start a new search', state: 'absent' },
+        article('absent'),
+      ],
+      errorCatalogRows: ['… Our team is handling it and will contact you. Please do not book again.'],
+    },
+    'booking.confirming.failed.unresolved': {
+      expectations: [heading('We are still confirming your booking'), { role: 'alert' }, button('Retry')],
+      errorCatalogRows: [
+        'Booking failed: Booking fetch failed',
+        'The airline has not confirmed yet. …',
+        rateLimited,
+      ],
     },
     'booking.confirming.failed.unanswered': {
       expectations: [heading('We could not open your booking'), alert('Booking failed:'), button('Retry')],
       errorCatalogRows: ['Booking failed: Booking fetch failed'],
     },
     'booking.confirming.failed.ticketUnavailable': {
-      expectations: [
-        heading('Your trip is booked'),
-        alert('Booking failed:'),
-        button('Retry'),
-        article('absent'),
-      ],
+      expectations: [heading('Your trip is booked'), { role: 'alert' }, button('Retry'), article('absent')],
       errorCatalogRows: ['Booking failed: … (booked and charged, Retry)'],
     },
     'booking.ticketed': {
@@ -188,15 +221,6 @@ export const bookingModel = defineMachineModel({
     },
     { from: 'booking.confirming.booking', to: 'booking.confirming.loadingTicket' },
     { from: 'booking.confirming.loadingTicket', to: 'booking.ticketed' },
-  ],
-  unreachableTransitions: [
-    {
-      from: 'booking.confirming.awaitingAirline',
-      on: 'done',
-      to: 'booking.confirming.failed.unresolved',
-      reason:
-        'The site polls until the airline confirms or refuses, or a call fails. It never stops while the booking is pending.',
-    },
   ],
   commonEvents: ['page.open'],
   callbackActors: { watchOffer: ['offer.expiring', 'offer.expired'] },

@@ -1,4 +1,4 @@
-import { parseIntentId } from '#contract/payment-intent.ts';
+import { parseIntentId } from '#contract/payment-intent-id.ts';
 import { createTestModel, type AnyTestModel } from '#tools/model/test-model.ts';
 import { bookingMachine } from '#machines/booking/booking-machine.ts';
 import { emptyEnvironment, type Environment } from './environment.ts';

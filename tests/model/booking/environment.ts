@@ -1,4 +1,4 @@
-import { parseIntentId } from '#contract/payment-intent.ts';
+import { parseIntentId } from '#contract/payment-intent-id.ts';
 import type { BookResponse } from '#contract/booking.ts';
 import type { BookingInput, RememberedBooking } from '#machines/booking/booking-context.ts';
 import type { PassengerDraft } from '#machines/booking/booking-events.ts';
@@ -75,8 +75,11 @@ export function updateIntent(
 export const getBookingId = ({ secret }: Intent): string => `bkg_${parseIntentId(secret)}`;
 
 /** What the backend answers about the booking of an intent. */
-export const toBookResponse = (intent: Intent | null, status: BookResponse['status']): BookResponse =>
-  buildBookResponse(intent === null ? 'bkg_unknown' : getBookingId(intent), status);
+export const toBookResponse = (
+  intent: Intent | null,
+  status: BookResponse['status'],
+  details?: Partial<BookResponse>,
+): BookResponse => buildBookResponse(intent === null ? 'bkg_unknown' : getBookingId(intent), status, details);
 
 /** What the confirmation page finds in the storage of this browser. */
 export const toRememberedBooking = ({ stored }: Environment): RememberedBooking => ({

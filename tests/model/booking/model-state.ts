@@ -67,6 +67,7 @@ export const isBaseline: Predicate = state =>
   countPayments(state.environment) <= 1 &&
   !state.environment.isOfferUnwatched &&
   !state.snapshot.context.isExpiring &&
+  !state.snapshot.context.isDuplicateConfirmed &&
   (state.snapshot.context.flight?.id ?? 'off_1') === 'off_1';
 
 /** The total that the airline asks for the selected flight at the next validation. */
@@ -109,7 +110,7 @@ export const isPassengerEmpty =
 
 /** Whether the passengers page offers to search again, as far as its form decides it. */
 export const canRepeatSearch: Predicate = ({ snapshot: { context } }) =>
-  (context.problem !== null && !context.problem.includes('payment')) ||
+  (context.problem !== null && !/payment|requests/.test(context.problem)) ||
   context.passengerErrors.some(
     ({ birthDate, firstName }) => birthDate !== undefined && firstName === undefined,
   );

@@ -104,11 +104,30 @@ export const buildValidatedOffer = (types: readonly string[], amount: string): V
     },
   });
 
-export const buildBookResponse = (id: string, status: BookingStatus): BookResponse => ({
+export const buildBookResponse = (
+  id: string,
+  status: BookingStatus,
+  details: Partial<BookResponse> = {},
+): BookResponse => ({
   id,
   status,
   error: status === 'failed' ? 'The airline could not issue your ticket.' : null,
+  code: null,
+  isEscalated: false,
+  supportCode: null,
+  ...details,
 });
+
+/** Why a payment was not booked: another one for the same trip came first. */
+export const alreadyBookedMessage =
+  'You already have a ticket for this flight. Your card was not charged: the hold on it has been released.';
+/** A booking that a person has to settle. */
+export const escalatedDetails = {
+  isEscalated: true,
+  error:
+    'The airline has confirmed your trip, but your payment could not be completed. You have not been charged. Our team is handling it and will contact you. Please do not book again.',
+  supportCode: '7K3M-Q2ZD',
+} satisfies Partial<BookResponse>;
 
 export const ticket: BookingDetails = v.parse(bookingDetailsSchema, {
   booking_reference: 'RZPNX8',

@@ -1,4 +1,4 @@
-import { parseIntentId } from '#contract/payment-intent.ts';
+import { parseIntentId } from '#contract/payment-intent-id.ts';
 import { isWithin } from '#tools/chart/state-nodes.ts';
 import { countPayments, type Intent } from './environment.ts';
 import {
@@ -70,6 +70,7 @@ const getPassengersPageKey = (state: BookingModelState): unknown => {
     canRepeatSearch(state),
     [context.flight?.id, Math.sign(getFareDifference(state))],
     [context.isExpiring, context.isExpired, context.offer?.offerId === context.flight?.id],
+    context.isDuplicateConfirmed,
     [
       environment.isFlightJustSelected && context.passengers?.[0]?.firstName === '',
       environment.isOfferUnwatched,

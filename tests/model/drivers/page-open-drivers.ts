@@ -79,6 +79,11 @@ export const pageOpenDrivers = {
   },
   'page.open: confirmation of this payment without its secret': session =>
     session.page.goto(`/booking-confirmation?payment_intent=${session.paymentIntent}`),
+  'page.open: confirmation of the authorized payment without its secret': async session => {
+    await session.waitForBlockedNavigation();
+    session.interceptor.blockNavigation(false);
+    await session.page.goto(`/booking-confirmation?payment_intent=${session.paymentIntent}`);
+  },
   'page.open: ticket by its booking ID': session =>
     session.page.goto(
       `/booking-confirmation?booking_id=${session.site.findBookingId(session.paymentIntent)}`,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { getDateInDays, testPassengers, type TestPassenger } from '#tests/harness/test-passengers.ts';
 import { respondJson, type CallResult } from '#tests/harness/api-call.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
-import { drop, release } from './call-drivers.ts';
+import { drop, refuse, release } from './call-drivers.ts';
 import type { BookingDrivers } from './driver.ts';
 
 const addTenDollars = (amount: string): string => (Number(amount) + 10).toFixed(2);
@@ -35,9 +35,6 @@ const withExtraAdult: CallResult = {
     return JSON.stringify(answer);
   },
 };
-
-const refuse = (code: string, status: number, more: object = {}): CallResult =>
-  respondJson(status, { error: 'Refused by the test.', code, ...more });
 
 const lastName = ({ traveler }: BrowserSession) =>
   traveler.passenger('Adult 1').getByRole('textbox', { name: 'Last name' });
@@ -98,7 +95,8 @@ export const passengersDrivers = {
   'done(validateOffer): no passengers': release('validateOffer'),
   'done(validateOffer): passenger mismatch': release('validateOffer', withExtraAdult),
   'error(validateOffer): offer unavailable': release('validateOffer'),
-  'error(validateOffer): refused': release('validateOffer', refuse('invalid_request', 400)),
+  'error(validateOffer): refused': release('validateOffer', refuse('invalid_request')),
+  'error(validateOffer): rate limited': release('validateOffer', refuse('rate_limited')),
   'error(validateOffer): invalid response': release('validateOffer'),
 
   'fare.accept': acceptFare,
@@ -114,6 +112,7 @@ export const passengersDrivers = {
   'done(repriceFlight): same price': release('searchFlights'),
   'done(repriceFlight): more expensive': release('searchFlights', withRaisedFare),
   'done(repriceFlight): sold out': release('searchFlights', respondJson(200, { flights: [] })),
+  'error(repriceFlight): rate limited': release('searchFlights', refuse('rate_limited')),
   'error(repriceFlight): no response': drop('searchFlights'),
 
   'done(createPaymentIntent): secret': release('createPaymentIntent'),
@@ -124,15 +123,25 @@ export const passengersDrivers = {
     await session.interceptor.release('createPaymentIntent');
   },
   'error(createPaymentIntent): already booked': release('createPaymentIntent'),
+  'error(createPaymentIntent): trip already booked': release(
+    'createPaymentIntent',
+    refuse('already_booked_trip'),
+  ),
+  'error(createPaymentIntent): rate limited': release('createPaymentIntent', refuse('rate_limited')),
+  'duplicate.accept': ({ traveler }) => traveler.button('Book another').click(),
+  'duplicate.accept: double click': ({ traveler }) => traveler.button('Book another').dblclick(),
+  'duplicate.decline': ({ traveler }) => traveler.button('Edit passengers').click(),
   'error(createPaymentIntent): offer unavailable': release(
     'createPaymentIntent',
-    refuse('offer_no_longer_available', 422),
+    refuse('offer_no_longer_available'),
   ),
   'error(createPaymentIntent): server error': release('createPaymentIntent'),
   'error(createPaymentIntent): passenger refused': ({ interceptor }) =>
     interceptor.release(
       'createPaymentIntent',
-      refuse('invalid_request', 400, {
+      respondJson(400, {
+        error: 'Some of what was sent is missing or wrong.',
+        code: 'invalid_request',
         issues: [{ path: 'booking.passengers.0.given_name', message: 'Write it as in the passport.' }],
       }),
     ),

@@ -1,6 +1,6 @@
 import { respondJson } from '#tests/harness/api-call.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
-import { drop, release } from './call-drivers.ts';
+import { drop, refuse, release } from './call-drivers.ts';
 import type { BookingDrivers, Driver } from './driver.ts';
 
 const pressPay = ({ traveler }: BrowserSession) => traveler.button(/^Pay /).click();
@@ -60,6 +60,10 @@ export const paymentDrivers = {
   // The card form rejects it by itself.
   'done(confirmPayment): incomplete': () => {},
   'done(confirmPayment): declined': releaseAndStay,
+  'done(confirmPayment): rate limited': async ({ interceptor }) => {
+    await interceptor.release('confirmPayment', refuse('rate_limited'));
+    interceptor.blockNavigation(false);
+  },
   'done(confirmPayment): already authorized': releaseAndStay,
   'error(confirmPayment): payment service unreachable': async ({ interceptor }) => {
     await interceptor.release('paymentScript', notFound);

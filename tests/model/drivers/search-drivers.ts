@@ -5,7 +5,7 @@ import { buildSearchLink } from '#tests/harness/traveler.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { getSearchLinkId, type SearchLinkId } from '../booking/event-cases/search-form-event-cases.ts';
 import { sandboxRoutes } from '../booking/sandbox-routes.ts';
-import { drop, release } from './call-drivers.ts';
+import { drop, refuse, release } from './call-drivers.ts';
 import type { BookingDrivers, Driver } from './driver.ts';
 
 /** Waits until React has hydrated the prerendered page. */
@@ -123,11 +123,14 @@ export const searchDrivers = {
   'done(searchFlights): flights': respondAndStopClock,
   'done(searchFlights): no flights': respondAndStopClock,
   'error(searchFlights): timeout': release('searchFlights'),
+  'error(searchFlights): rate limited': release('searchFlights', refuse('rate_limited')),
   'error(searchFlights): no response': drop('searchFlights'),
-  'after(navigationDelay)': async ({ page, interceptor }) => {
+  'after(navigationDelay)': async session => {
+    const { page, interceptor } = session;
+    session.results = interceptor.responseBodies.get('searchFlights') ?? null;
     await page.clock.resume();
     await page.clock.fastForward(600);
-    if (interceptor.responseBodies.get('searchFlights')?.includes('"flights":[]')) return;
+    if (session.results?.includes('"flights":[]')) return;
     // A new search starts without filters, and with the cheapest flight first.
     await page.getByRole('radio', { name: 'Price', checked: true }).waitFor();
     await page.getByRole('checkbox', { checked: true }).waitFor({ state: 'detached' });

@@ -1,7 +1,7 @@
 import { buildSearchLink } from '#tests/harness/traveler.ts';
 import { respondJson } from '#tests/harness/api-call.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
-import { release } from './call-drivers.ts';
+import { refuse, release } from './call-drivers.ts';
 import type { Driver } from './driver.ts';
 import { waitForHydration } from './search-drivers.ts';
 
@@ -55,12 +55,14 @@ export const smallMachineDrivers: Readonly<Record<string, MachineDrivers>> = {
     },
     drivers: {
       'query.change: London': typePlace('London'),
+      'query.change: Paris': typePlace('Paris'),
       'query.change: zzfail': typePlace('zzfail'),
       'query.change: one letter': typePlace('L'),
       'query.clear': ({ page }) => page.getByRole('listbox').getByRole('option').first().click(),
       'after(suggestionDebounce)': ({ page }) => page.clock.fastForward(400),
       'done(suggestPlaces)': release('suggestPlaces'),
       'error(suggestPlaces)': release('suggestPlaces', serverError),
+      'error(suggestPlaces): rate limited': release('suggestPlaces', refuse('rate_limited')),
     },
   },
   mobileMenu: {

@@ -1,6 +1,9 @@
+import { CallError } from '#contract/call-error.ts';
+import { errorCatalog } from '#contract/errors.ts';
 import { createSimpleTestModel } from '#tools/model/simple-test-model.ts';
 import type { Expectation } from '#tools/model/expectation.ts';
 import { defineMachineModel } from '#tools/model/machine-model.ts';
+import { status } from '#model/expectations.ts';
 import { placeSuggestionsMachine } from '#machines/place-suggestions/place-suggestions-machine.ts';
 
 const field: readonly Expectation[] = [{ role: 'combobox', name: 'From' }];
@@ -8,6 +11,8 @@ const london = { type: 'airport', iata_code: 'LHR', name: 'Heathrow Airport', ci
 
 /** The sandbox responds to it with an error. */
 const failingQuery = 'zzfail';
+/** One of its own, because suggestions that were received once are not requested again. */
+const limitedQuery = 'Paris';
 
 export const placeSuggestionsModel = defineMachineModel({
   machine: placeSuggestionsMachine,
@@ -15,7 +20,10 @@ export const placeSuggestionsModel = defineMachineModel({
   states: {
     'placeSuggestions.idle': {
       expectations: field,
-      errorCatalogRows: ['nothing, and an empty list'],
+      errorCatalogRows: [
+        'nothing, and an empty list',
+        'That was a lot of requests in a short time. Please wait a minute, then try again.',
+      ],
     },
     'placeSuggestions.waiting': {
       expectations: field,
@@ -37,6 +45,10 @@ export const placeSuggestionsModel = defineMachineModel({
       kind: 'negative',
       event: { type: 'query.change', query: failingQuery },
     },
+    'query.change: Paris': {
+      instruction: 'Type "Paris" into From.',
+      event: { type: 'query.change', query: limitedQuery },
+    },
     'query.change: one letter': {
       instruction: 'Type "L" into From.',
       kind: 'edge',
@@ -51,13 +63,24 @@ export const placeSuggestionsModel = defineMachineModel({
     'done(suggestPlaces)': {
       instruction: 'The suggestions appear.',
       result: [london],
-      isEnabled: ({ context }) => context.query !== failingQuery,
+      isEnabled: ({ context }) => ![failingQuery, limitedQuery].includes(context.query),
     },
     'error(suggestPlaces)': {
       instruction: 'The call fails.',
       kind: 'edge',
       result: new Error('Failed'),
       isEnabled: ({ context }) => context.query === failingQuery,
+    },
+    'error(suggestPlaces): rate limited': {
+      instruction: 'There were too many requests.',
+      kind: 'edge',
+      isManual: true,
+      expectations: [status(errorCatalog.rate_limited.error)],
+      result: new CallError('refused', errorCatalog.rate_limited.error, {
+        status: 429,
+        envelope: { error: errorCatalog.rate_limited.error, code: 'rate_limited' },
+      }),
+      isEnabled: ({ context }) => context.query === limitedQuery,
     },
   }),
 });

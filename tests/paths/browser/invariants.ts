@@ -27,7 +27,8 @@ const callsByActorName: Readonly<Record<string, ApiCall | null | undefined>> = c
 
 /** Calls that an actor makes later than at its start. */
 const laterCalls: Readonly<Record<string, readonly ApiCall[]>> = {
-  'booking.confirming.awaitingAirline': ['bookFlight'],
+  'booking.confirming.awaitingAirline.waiting': ['bookFlight'],
+  'booking.confirming.awaitingAirline.waitingLonger': ['bookFlight'],
   'booking.enteringPassengers.confirmingPayment': ['paymentScript'],
 } satisfies Partial<Record<BookingStateId, readonly ApiCall[]>>;
 

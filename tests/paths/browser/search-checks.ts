@@ -74,9 +74,8 @@ const pageSize = 12;
 
 /** The page shows the flights of the response that pass the filters, sorted, one page of them. */
 export async function checkResults(session: BrowserSession): Promise<string[]> {
-  const response = session.interceptor.responseBodies.get('searchFlights');
-  if (session.trip === null || response === undefined) return [];
-  const { flights } = v.parse(flightsSchema, JSON.parse(response));
+  if (session.trip === null || session.results === null) return [];
+  const { flights } = v.parse(flightsSchema, JSON.parse(session.results));
   const shown = await readResults(session);
   const passing = flights
     .filter(flight => parsePrice(flight.total_price) <= shown.maxPrice)

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { validatedOfferSchema } from '#contract/offer.ts';
 import {
   createPaymentIntentRequestSchema,
-  parseIntentId,
   createPaymentIntentResponseSchema,
 } from '#contract/payment-intent.ts';
+import { parseIntentId } from '#contract/payment-intent-id.ts';
 
 const parseTotal = (total_amount: unknown) =>
   v.parse(validatedOfferSchema, { valid: true, offer: { data: { passengers: [], total_amount } } }).offer

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { messages } from '#machines/booking/booking-setup.ts';
 import type { BookingEvent } from '#machines/booking/booking-events.ts';
 import {
   buildBookResponse,
@@ -30,7 +31,7 @@ describe('booking the flight', () => {
     const booking = await goToBooking();
     await booking.resolve('bookFlight', buildBookResponse({ status: 'pending' }));
     expect([booking.at, booking.tags]).toEqual([
-      'confirming.awaitingAirline',
+      'confirming.awaitingAirline.waiting',
       ['busy', 'confirming', 'awaitingAirline'],
     ]);
     await booking.resolve('pollBooking', buildBookResponse({ id: 'bkg_2' }));
@@ -58,7 +59,7 @@ describe('booking the flight', () => {
     expect(summarize(booking)).toEqual([
       'confirming.failed.unresolved',
       ['failed', 'held', 'canRetry'],
-      'Booking failed: Booking fetch failed',
+      messages.airlineSilent,
     ]);
   });
 
@@ -72,7 +73,7 @@ describe('booking the flight', () => {
       isKnown: true,
       booking: buildBookResponse({ status: 'pending' }),
     });
-    expect([booking.at, booking.count('bookFlight')]).toEqual(['confirming.awaitingAirline', 1]);
+    expect([booking.at, booking.count('bookFlight')]).toEqual(['confirming.awaitingAirline.waiting', 1]);
   });
 
   test('shows a default message for a failed booking without a reason', async () => {

@@ -1,4 +1,4 @@
-import { parseIntentId } from '#contract/payment-intent.ts';
+import { parseIntentId } from '#contract/payment-intent-id.ts';
 import type { BookingTag } from '#machines/booking/booking-setup.ts';
 import type { Booking } from './booking-harness.ts';
 import { getIntentRequest, type RandomEnvironment } from './booking-random-environment.ts';
@@ -40,6 +40,9 @@ export function findViolations(booking: Booking, environment: RandomEnvironment)
       has('fareIncreased') && (context.newFare === null || context.fare === null),
     'a passenger page without flight, fare or passengers':
       isWithFlight && (context.flight === null || context.fare === null || context.passengers === null),
+    'another ticket that the traveler did not ask for, or not asked again after a correction':
+      request !== null && (request.confirm_duplicate ?? false) !== context.isDuplicateConfirmed,
+    'a question about another ticket without its reason': has('duplicateTrip') && context.problem === null,
     'more than one charge status': chargeTags.length > 1,
     'a charge status without a failure': chargeTags.length > 0 && !has('failed'),
     'lost passenger data':

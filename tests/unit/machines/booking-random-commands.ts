@@ -1,5 +1,5 @@
 import { commands, nat, oneof, tuple, type AsyncCommand } from 'fast-check';
-import { parseIntentId } from '#contract/payment-intent.ts';
+import { parseIntentId } from '#contract/payment-intent-id.ts';
 import type { BookingEvent } from '#machines/booking/booking-events.ts';
 import { buildPassengerEntry } from '#tests/builders/build-passengers.ts';
 import { buildSearchForm } from '#tests/builders/build-search.ts';
@@ -80,7 +80,7 @@ const returnFromBank: Step = (booking, environment, pick) => {
 };
 
 const advanceClock: Step = (booking, { log }, pick) => {
-  const ms = pick([100, 400, 600, 20_000]);
+  const ms = booking.at.endsWith('.waiting') ? 45_000 : pick([100, 400, 600, 20_000]);
   log.push(`${ms} ms pass`);
   booking.clock.increment(ms);
 };
@@ -105,6 +105,8 @@ const continueBooking: Step = async (booking, environment, pick) => {
       return send(booking, environment, { type: 'payment.continue', today });
     case 'enteringPassengers.acceptingFare':
       return send(booking, environment, { type: 'fare.accept' });
+    case 'enteringPassengers.acceptingDuplicate':
+      return send(booking, environment, { type: 'duplicate.accept' });
     case 'enteringPassengers.enteringCard':
       return confirmPayment(booking, environment);
     default:
@@ -159,6 +161,14 @@ const weightedSteps: Record<string, { weight: number; step: Step }> = {
   renamePassenger: { weight: 1, step: renamePassenger },
   continueToPayment: { weight: 2, step: sendOneOf({ type: 'payment.continue', today }) },
   acceptFare: { weight: 1, step: sendOneOf({ type: 'fare.accept' }) },
+  answerDuplicate: {
+    weight: 1,
+    step: sendOneOf(
+      { type: 'duplicate.accept' },
+      { type: 'duplicate.accept' },
+      { type: 'duplicate.decline' },
+    ),
+  },
   leaveFlight: { weight: 1, step: sendOneOf({ type: 'fare.decline' }, { type: 'search.repeat' }) },
   confirmPayment: { weight: 1, step: confirmPayment },
   recover: {
@@ -179,7 +189,7 @@ const weightedSteps: Record<string, { weight: number; step: Step }> = {
     ),
   },
   returnFromBank: { weight: 1, step: returnFromBank },
-  advanceClock: { weight: 1, step: advanceClock },
+  advanceClock: { weight: 3, step: advanceClock },
   watchOffer: { weight: 1, step: watchOffer },
 };
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { createPaymentIntentRequestSchema, parseIntentId } from '#contract/payment-intent.ts';
+import { createPaymentIntentRequestSchema } from '#contract/payment-intent.ts';
+import { parseIntentId } from '#contract/payment-intent-id.ts';
 import type { RememberedBooking } from '#machines/booking/booking-context.ts';
 import { buildFlight } from '#tests/builders/build-flight.ts';
 import {
@@ -52,6 +53,9 @@ const errors = [
   buildRefusedError('fare_changed', { total_amount: '265.30', total_currency: 'USD' }),
   buildRefusedError('fare_changed', { total_amount: '205.30', total_currency: 'USD' }),
   buildRefusedError('already_booked'),
+  buildRefusedError('already_booked_trip'),
+  buildRefusedError('client_secret_required'),
+  buildRefusedError('rate_limited'),
   buildRefusedError('payment_not_authorised'),
   buildRefusedError('order_failed'),
   buildRefusedError('booking_pending'),
@@ -66,7 +70,11 @@ export const getIntentRequest = (booking: Booking) =>
   v.parse(createPaymentIntentRequestSchema, booking.inputOf('createPaymentIntent'));
 
 const buildBookingWithAnyStatus = (pick: Pick) =>
-  buildBookResponse({ status: pick(['confirmed', 'pending', 'failed']) });
+  buildBookResponse({
+    status: pick(['confirmed', 'pending', 'failed']),
+    isEscalated: pick([false, false, true]),
+    code: pick([null, null, 'already_booked_trip']),
+  });
 
 function createIntent(environment: RandomEnvironment, booking: Booking): Promise<void> {
   const { amount, booking: draft } = getIntentRequest(booking);
@@ -111,7 +119,10 @@ const responses: Record<
         { valid: false },
       ]),
     ),
-  createPaymentIntent: (booking, environment) => createIntent(environment, booking),
+  createPaymentIntent: (booking, environment, pick) =>
+    !booking.context.isDuplicateConfirmed && pick([...Array<boolean>(9).fill(false), true])
+      ? booking.reject('createPaymentIntent', buildRefusedError('already_booked_trip'))
+      : createIntent(environment, booking),
   confirmPayment: (booking, _, pick) =>
     booking.resolve(
       'confirmPayment',

@@ -85,7 +85,7 @@ describe('a redirect to the bank', () => {
       expect([booking.at, booking.count('bookFlight')]).toEqual([
         {
           confirmed: 'confirming.loadingTicket',
-          pending: 'confirming.awaitingAirline',
+          pending: 'confirming.awaitingAirline.waiting',
           failed: 'confirming.failed.refused',
         }[status],
         0,

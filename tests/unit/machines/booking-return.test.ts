@@ -57,6 +57,7 @@ describe('the return from the bank', () => {
           cabin_class: 'economy',
         },
         payment_intent_id: 'pi_1',
+        payment_intent_client_secret: secret,
       },
     ]);
   });
@@ -168,7 +169,7 @@ describe('incomplete information', () => {
     await booking.resolve('findBooking', knownWithoutBooking);
     expect([booking.at, booking.inputOf('bookFlight')]).toEqual([
       'confirming.booking',
-      { payment_intent_id: 'pi_1' },
+      { payment_intent_id: 'pi_1', payment_intent_client_secret: secret },
     ]);
   });
 
@@ -205,7 +206,10 @@ describe('incomplete information', () => {
       remembered,
     );
     await booking.resolve('findBooking', knownWithoutBooking);
-    expect(booking.inputOf('bookFlight')).toEqual({ payment_intent_id: 'pi_9' });
+    expect(booking.inputOf('bookFlight')).toEqual({
+      payment_intent_id: 'pi_9',
+      payment_intent_client_secret: 'pi_9_secret_9',
+    });
   });
 
   test('about the intent of the stored data still allows the booking', async () => {
@@ -241,7 +245,7 @@ describe('an intent with a booking', () => {
       booking: buildBookResponse({ status: 'pending' }),
     });
     expect([...summarize(booking), booking.inputOf('pollBooking')]).toEqual([
-      'confirming.awaitingAirline',
+      'confirming.awaitingAirline.waiting',
       ['busy', 'confirming', 'awaitingAirline'],
       null,
       { request: expect.objectContaining({ payment_intent_id: 'pi_1', offer_id: 'off_1' }) },
@@ -272,9 +276,11 @@ describe('an intent with a booking', () => {
 });
 
 describe('the booking lookup', () => {
-  test('shows held and can be retried when it fails for a payment started in this browser', async () => {
+  test('continues with the booking when it fails for a payment started in this browser', async () => {
     const booking = returnFromBank();
     await booking.reject('findBooking', buildUnreachableError());
+    expect([booking.at, booking.running]).toEqual(['confirming.booking', ['bookFlight']]);
+    await booking.reject('bookFlight', buildUnreachableError());
     expect(summarize(booking)).toEqual([
       'confirming.failed.unresolved',
       ['failed', 'held', 'canRetry'],

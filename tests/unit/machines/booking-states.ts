@@ -65,6 +65,10 @@ export const stateSetups: Record<string, (booking: Booking) => Promise<void> | v
   'enteringPassengers.acceptingFare': booking =>
     goToPaymentIntent(booking, { offer: buildValidatedOffer({ total_amount: '255.30' }) }),
   'enteringPassengers.creatingPaymentIntent': booking => goToPaymentIntent(booking),
+  'enteringPassengers.acceptingDuplicate': async booking => {
+    await goToPaymentIntent(booking);
+    await booking.reject('createPaymentIntent', buildRefusedError('already_booked_trip'));
+  },
   'enteringPassengers.enteringCard': booking => goToCardForm(booking),
   'enteringPassengers.confirmingPayment': async booking => {
     await goToCardForm(booking);
@@ -91,9 +95,14 @@ export const stateSetups: Record<string, (booking: Booking) => Promise<void> | v
   redirecting: booking => goToBankRedirect(booking),
   'confirming.findingBooking': booking => openConfirmation(booking),
   'confirming.booking': startBookingFlight,
-  'confirming.awaitingAirline': async booking => {
+  'confirming.awaitingAirline.waiting': async booking => {
     await startBookingFlight(booking);
     await booking.resolve('bookFlight', buildBookResponse({ status: 'pending' }));
+  },
+  'confirming.awaitingAirline.waitingLonger': async booking => {
+    await startBookingFlight(booking);
+    await booking.resolve('bookFlight', buildBookResponse({ status: 'pending' }));
+    booking.clock.increment(45_000);
   },
   'confirming.loadingTicket': startLoadingTicket,
   'confirming.failed.paymentFailed': async booking => {
@@ -105,6 +114,14 @@ export const stateSetups: Record<string, (booking: Booking) => Promise<void> | v
   'confirming.failed.refused': async booking => {
     await startBookingFlight(booking);
     await booking.reject('bookFlight', buildRefusedError('order_failed'));
+  },
+  'confirming.failed.alreadyBooked': async booking => {
+    await startBookingFlight(booking);
+    await booking.reject('bookFlight', buildRefusedError('already_booked_trip'));
+  },
+  'confirming.failed.escalated': async booking => {
+    await startBookingFlight(booking);
+    await booking.resolve('bookFlight', buildBookResponse({ status: 'pending', isEscalated: true }));
   },
   'confirming.failed.unresolved': async booking => {
     await startBookingFlight(booking);

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { placeSuggestionsMachine } from '#machines/place-suggestions/place-suggestions-machine.ts';
+import { errorCatalog } from '#contract/errors.ts';
 import type { Place } from '#contract/place-suggestions.ts';
+import { buildRefusedError } from '#tests/builders/build-responses.ts';
 
 const place = (iata_code: string): Place => ({
   type: 'airport',
@@ -47,6 +49,7 @@ function startSuggestions() {
       waiting.get(query)?.reject(error);
       return flushPromises();
     },
+    problem: () => actor.getSnapshot().context.problem,
     codes: () => actor.getSnapshot().context.places.map(({ iata_code }) => iata_code),
   };
 }
@@ -155,6 +158,27 @@ describe('place suggestions', () => {
     field.clock.increment(400);
     await field.fail('zzfail', error);
     expect([field.codes(), field.logged]).toEqual([[], [error]]);
+  });
+
+  test('say that there were too many requests until something else is typed', async () => {
+    const field = startSuggestions();
+    field.type('lon');
+    field.clock.increment(400);
+    await field.fail('lon', buildRefusedError('rate_limited'));
+    expect([field.codes(), field.problem(), field.logged]).toEqual([[], errorCatalog.rate_limited.error, []]);
+    field.type('lond');
+    expect(field.problem()).toEqual(null);
+    field.clock.increment(400);
+    await field.answer('lond', 'LON');
+    expect([field.codes(), field.problem()]).toEqual([['LON'], null]);
+  });
+
+  test('say nothing about other failures', async () => {
+    const field = startSuggestions();
+    field.type('lon');
+    field.clock.increment(400);
+    await field.fail('lon', buildRefusedError('internal_error'));
+    expect(field.problem()).toEqual(null);
   });
 
   test('work again after a failure', async () => {

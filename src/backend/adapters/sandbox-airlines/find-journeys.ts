@@ -1,6 +1,7 @@
 import type { Airport } from '#backend/places/place.ts';
 import { findSlices } from './find-slices.ts';
 import type { TimedSlice } from './timed-slice.ts';
+import type { SlicedWork } from './work-queue.ts';
 
 /** One slice, or an outbound and a return slice. */
 export type Journey = readonly [TimedSlice] | readonly [TimedSlice, TimedSlice];
@@ -22,17 +23,17 @@ const minStayMinutes = 90;
 const maxJourneys = 90;
 
 /** The journeys that can be offered, in the order in which they are offered. */
-export function findJourneys({
+export function* findJourneys({
   from,
   to,
   day,
   returnDay,
   stage,
   allowMixedAirlines,
-}: JourneyQuery): Journey[] {
-  const outboundSlices = findSlices({ from, to, day, stage });
+}: JourneyQuery): SlicedWork<Journey[]> {
+  const outboundSlices = yield* findSlices({ from, to, day, stage });
   if (returnDay === null) return outboundSlices.map(out => [out]);
-  const returnSlices = findSlices({ from: to, to: from, day: returnDay, stage });
+  const returnSlices = yield* findSlices({ from: to, to: from, day: returnDay, stage });
   return pairSlices(outboundSlices, returnSlices, allowMixedAirlines);
 }
 

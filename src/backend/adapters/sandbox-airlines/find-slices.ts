@@ -1,7 +1,8 @@
 import type { Airport } from '#backend/places/place.ts';
-import { findPaths, type Path } from './paths.ts';
+import { findPaths, preparePaths, type Path } from './paths.ts';
 import type { ScheduleDensity } from './schedule.ts';
 import { getSliceMinutes, buildTimedSlices, type TimedSlice } from './timed-slice.ts';
+import type { SlicedWork } from './work-queue.ts';
 
 export interface SliceQuery {
   from: readonly Airport[];
@@ -23,15 +24,20 @@ const getMaxMinutes = (fastest: number) => 2.2 * fastest + 240;
  * The slices of a day, in the order in which they are offered: nonstop flights first, and in turns by path, so that
  * every airline is among the first.
  */
-export function findSlices({ from, to, day, stage }: SliceQuery): TimedSlice[] {
-  const paths = findBestPaths(from, to, stage);
-  const slices = paths.map(path => {
-    if (path.hops.length === 1) return buildTimedSlices(path, day, nonstopDensity[stage] ?? 'usual');
-    return buildTimedSlices(path, day, connectingDensity[stage] ?? 'usual').slice(
-      0,
-      stage < 2 ? maxConnectionsPerPath : undefined,
+export function* findSlices({ from, to, day, stage }: SliceQuery): SlicedWork<TimedSlice[]> {
+  const paths = yield* findBestPaths(from, to, stage);
+  const slices: TimedSlice[][] = [];
+  for (const path of paths) {
+    yield;
+    slices.push(
+      path.hops.length === 1
+        ? buildTimedSlices(path, day, nonstopDensity[stage] ?? 'usual')
+        : buildTimedSlices(path, day, connectingDensity[stage] ?? 'usual').slice(
+            0,
+            stage < 2 ? maxConnectionsPerPath : undefined,
+          ),
     );
-  });
+  }
   const fastest = Math.min(...slices.flat().map(getSliceMinutes));
   const acceptable = slices.map(pathSlices =>
     pathSlices.filter(
@@ -48,10 +54,15 @@ export function findSlices({ from, to, day, stage }: SliceQuery): TimedSlice[] {
 const maxConnectingPaths = 70;
 const maxConnectionsPerAirline = 4;
 
-function findBestPaths(from: readonly Airport[], to: readonly Airport[], stage: number): Path[] {
-  const pairs = from.flatMap(start =>
-    to.filter(end => end !== start).map(end => findPaths(start, end, stage)),
-  );
+function* findBestPaths(from: readonly Airport[], to: readonly Airport[], stage: number): SlicedWork<Path[]> {
+  yield* preparePaths(stage);
+  const pairs: Path[][] = [];
+  for (const start of from) {
+    for (const end of to) {
+      yield;
+      if (end !== start) pairs.push(findPaths(start, end, stage));
+    }
+  }
   if (pairs.length === 1) return pairs[0] ?? [];
   const paths = pairs.flat();
   const counts = new Map<string, number>();

@@ -2,6 +2,8 @@
 export interface LruCache<T> {
   /** The cached value of the key, or else the one that `make` returns. */
   get(key: string, make: () => T): T;
+  find(key: string): T | undefined;
+  set(key: string, value: T): T;
 }
 
 /**
@@ -12,14 +14,21 @@ export interface LruCache<T> {
 export function createLruCache<T>(limit: number): LruCache<T> {
   let recentEntries = new Map<string, { value: T }>();
   let olderEntries = recentEntries;
+  const add = (key: string, entry: { value: T }): T => {
+    if (recentEntries.size >= limit / 2) [olderEntries, recentEntries] = [recentEntries, new Map()];
+    recentEntries.set(key, entry);
+    return entry.value;
+  };
+  const findEntry = (key: string): { value: T } | undefined => {
+    const recent = recentEntries.get(key);
+    if (recent) return recent;
+    const older = olderEntries.get(key);
+    if (older) add(key, older);
+    return older;
+  };
   return {
-    get(key, make) {
-      const recent = recentEntries.get(key);
-      if (recent) return recent.value;
-      const entry = olderEntries.get(key) ?? { value: make() };
-      if (recentEntries.size >= limit / 2) [olderEntries, recentEntries] = [recentEntries, new Map()];
-      recentEntries.set(key, entry);
-      return entry.value;
-    },
+    get: (key, make) => (findEntry(key) ?? { value: add(key, { value: make() }) }).value,
+    find: key => findEntry(key)?.value,
+    set: (key, value) => add(key, { value }),
   };
 }

@@ -2,8 +2,9 @@ import type { Airport } from '#backend/places/place.ts';
 import { canFlyDomestically, type Airline } from './airlines.ts';
 import { getDistanceKm } from './great-circle.ts';
 import { findLinksBetween, getLinks, type RouteLink } from './route-network.ts';
-import { findHubPaths } from './hub-paths.ts';
+import { buildHubNetwork, findHubPaths } from './hub-paths.ts';
 import { getMarket } from './countries.ts';
+import type { SlicedWork } from './work-queue.ts';
 
 /** One flight of a path on an airline, at no specific time. */
 export interface Hop {
@@ -36,6 +37,11 @@ const getWideDetourLimit = (direct: number) => Math.max(1.9 * direct, direct + 2
 const maxPaths = 60;
 const maxWidePaths = 40;
 const maxGateways = 8;
+
+/** Builds what `findPaths` needs at a stage. */
+export function* preparePaths(stage: number): SlicedWork<void> {
+  if (stage >= 4) yield* buildHubNetwork();
+}
 
 /** The paths between two airports up to a stage, the shortest first, nonstop paths before all others. */
 export function findPaths(from: Airport, to: Airport, stage: number): Path[] {

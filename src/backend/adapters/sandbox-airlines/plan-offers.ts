@@ -9,6 +9,7 @@ import { getAdultFareCents, getLeadFactor, getRoundTripFactor, getTotalFareCents
 import { stages } from './paths.ts';
 import { getMainCabin, getSliceMinutes, cabinFallbacks } from './timed-slice.ts';
 import { toEpochDay } from './local-time.ts';
+import type { SlicedWork } from './work-queue.ts';
 
 /** An offer: flights, in a cabin, at a fare. */
 export interface PlannedOffer {
@@ -38,14 +39,14 @@ const fallbackOfferLimit = 40;
  * The offers of a search at a moment, cheapest first. They are the same for the same search, except that fares change
  * on a few days before departure, and that departed flights aren't sold.
  */
-export function planOffers(search: FlightSearch, now: Date): PlannedOffer[] {
+export function* planOffers(search: FlightSearch, now: Date): SlicedWork<PlannedOffer[]> {
   let offers: PlannedOffer[] = [];
   for (const stage of stages) {
-    offers = planOffersAtStage(search, stage, false, now);
+    offers = yield* planOffersAtStage(search, stage, false, now);
     if (offers.length >= minOffers) return sortOffers(offers);
   }
   const allowMixedAirlines = search.return_date
-    ? planOffersAtStage(search, stages.length - 1, true, now)
+    ? yield* planOffersAtStage(search, stages.length - 1, true, now)
     : [];
   return sortOffers(allowMixedAirlines.length > offers.length ? allowMixedAirlines : offers);
 }
@@ -60,23 +61,26 @@ export function getPricingKey(search: FlightSearch, now: Date): string {
   return `${leads.join(' ')} ${leavesSoon ? Math.floor(now.getTime() / 60_000) : ''}`;
 }
 
-function planOffersAtStage(
+function* planOffersAtStage(
   search: FlightSearch,
   stage: number,
   allowMixedAirlines: boolean,
   now: Date,
-): PlannedOffer[] {
+): SlicedWork<PlannedOffer[]> {
   const earliestDeparture = Math.floor(now.getTime() / 60_000) + salesCutoffMinutes;
-  const journeys = findJourneys({
+  const journeys = yield* findJourneys({
     from: findAirports(search.origin),
     to: findAirports(search.destination),
     day: toEpochDay(search.departure_date),
     returnDay: search.return_date ? toEpochDay(search.return_date) : null,
     stage,
     allowMixedAirlines,
-  }).filter(([outbound]) => outbound.departure >= earliestDeparture);
+  });
+  yield;
   const today = now.toISOString().slice(0, 10);
-  const offers = journeys.map(journey => planJourneyOffers(journey, search, today, stage > 1));
+  const offers = journeys
+    .filter(([outbound]) => outbound.departure >= earliestDeparture)
+    .map(journey => planJourneyOffers(journey, search, today, stage > 1));
   const byCabin = Map.groupBy(offers, ([offer]) => offer?.cabin);
   const sold = limitOffers(byCabin.get(search.cabin_class) ?? [], stage > 1);
   if (stage < 2) return sold;

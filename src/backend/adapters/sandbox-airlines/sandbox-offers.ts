@@ -19,6 +19,7 @@ import { presentFlight, formatPrice, type FlightContent } from './present-flight
 import { hashText } from './seeded-random.ts';
 import { planTriggerOffers } from './plan-trigger-offers.ts';
 import { failingPlaceQuery, findTrigger, type Trigger } from './triggers.ts';
+import { createWorkQueue, type SlicedWork } from './work-queue.ts';
 
 export interface SandboxOffersDeps {
   /** Signs the offer ids. Offers stay valid across restarts as long as the secret is the same. */
@@ -46,7 +47,7 @@ export interface SandboxOffers extends Pick<
    * An offer with the price of its search, even after its expiry. Doesn't count as a read.
    * @throws FlightProviderError `offer_not_found`; `offer_no_longer_available` if the search has other offers by now
    */
-  getSandboxOffer(offerId: string): SandboxOffer;
+  getSandboxOffer(offerId: string): Promise<SandboxOffer>;
   /** @throws FlightProviderError `offer_not_found` */
   getOfferSearch(offerId: string): FlightSearch;
   /** The behavior that the offer's route forces. @throws FlightProviderError `offer_not_found` */
@@ -63,13 +64,25 @@ const priceIncreaseCents = 1000;
 /** The search and the offers of the sandbox airlines. They are stateless: an offer id contains everything. */
 export function createSandboxOffers({ secret, clock, countRead }: SandboxOffersDeps): SandboxOffers {
   const offerIds = createOfferIdCodec(secret);
-  const searchCache = createLruCache<readonly OfferedFlight[]>(searchCacheSize);
+  const searchCache = createLruCache<Promise<readonly OfferedFlight[]>>(searchCacheSize);
   const contentCache = createLruCache<SearchContents>(contentCacheSize);
+  const enqueue = createWorkQueue();
 
-  const getContents = (search: FlightSearch, now: Date): SearchContents =>
-    contentCache.get(`${toSearchKey(search)} ${getPricingKey(search, now)}`, () =>
-      buildSearchContents(search, now),
-    );
+  function* getContents(search: FlightSearch, now: Date): SlicedWork<SearchContents> {
+    const key = toContentKey(search, now);
+    return contentCache.find(key) ?? contentCache.set(key, yield* buildSearchContents(search, now));
+  }
+
+  function* buildOfferedFlights(search: FlightSearch, timeSlot: number): SlicedWork<OfferedFlight[]> {
+    const expires_at = getTimeSlotExpiry(timeSlot).toISOString();
+    const flights: OfferedFlight[] = [];
+    const contents = yield* getContents(search, getTimeSlotStart(timeSlot));
+    for (const [index, { content, fingerprint }] of contents.entries()) {
+      yield;
+      flights.push({ id: offerIds.encode({ search, index, timeSlot, fingerprint }), ...content, expires_at });
+    }
+    return flights;
+  }
 
   const decodeOfferId = (offerId: string): OfferIdPayload => {
     const key = offerIds.decode(offerId);
@@ -77,11 +90,14 @@ export function createSandboxOffers({ secret, clock, countRead }: SandboxOffersD
     return key;
   };
 
-  const getFlight = (
+  const getFlight = async (
     offerId: string,
     { search, index, timeSlot, fingerprint }: OfferIdPayload,
-  ): OfferedFlight => {
-    const entry = getContents(search, getTimeSlotStart(timeSlot))[index];
+  ): Promise<OfferedFlight> => {
+    const time = getTimeSlotStart(timeSlot);
+    const contents =
+      contentCache.find(toContentKey(search, time)) ?? (await enqueue(getContents(search, time)));
+    const entry = contents[index];
     if (entry?.fingerprint !== fingerprint) {
       throw new FlightProviderError('offer_no_longer_available', 'This search has other offers by now.');
     }
@@ -101,14 +117,9 @@ export function createSandboxOffers({ secret, clock, countRead }: SandboxOffersD
         throw new FlightProviderError('search_timed_out', 'The route makes searches time out.');
       }
       const timeSlot = getTimeSlot(clock());
-      return searchCache.get(`${timeSlot} ${toSearchKey(search)}`, () => {
-        const expires_at = getTimeSlotExpiry(timeSlot).toISOString();
-        return getContents(search, getTimeSlotStart(timeSlot)).map(({ content, fingerprint }, index) => ({
-          id: offerIds.encode({ search, index, timeSlot, fingerprint }),
-          ...content,
-          expires_at,
-        }));
-      });
+      return await searchCache.get(`${timeSlot} ${toSearchKey(search)}`, () =>
+        enqueue(buildOfferedFlights(search, timeSlot)),
+      );
     },
 
     async readOffer(offerId): Promise<Offer> {
@@ -118,7 +129,7 @@ export function createSandboxOffers({ secret, clock, countRead }: SandboxOffersD
       if (trigger === 'offer_unavailable' || clock() >= expiry) {
         throw new FlightProviderError('offer_no_longer_available', 'The offer has expired, or was made to.');
       }
-      const flight = getFlight(offerId, key);
+      const flight = await getFlight(offerId, key);
       const increaseCents =
         trigger === 'price_rises_always'
           ? priceIncreaseCents * (await countRead(offerId))
@@ -142,10 +153,13 @@ export function createSandboxOffers({ secret, clock, countRead }: SandboxOffersD
       };
     },
 
-    getSandboxOffer(offerId) {
+    async getSandboxOffer(offerId) {
       const key = decodeOfferId(offerId);
       const passengerIds = offerIds.createPassengerIds(offerId, key.search.passengers.length);
-      return { flight: getFlight(offerId, key), passengers: buildOfferPassengers(key.search, passengerIds) };
+      return {
+        flight: await getFlight(offerId, key),
+        passengers: buildOfferPassengers(key.search, passengerIds),
+      };
     },
 
     getOfferSearch: offerId => decodeOfferId(offerId).search,
@@ -174,12 +188,21 @@ const toSearchKey = ({
     ...passengers.map(passenger => (passenger.type === 'child' ? passenger.age : passenger.type)),
   ].join(' ');
 
-function buildSearchContents(search: FlightSearch, now: Date): SearchContents {
+/** Identifies searches with equal offers. */
+const toContentKey = (search: FlightSearch, now: Date) =>
+  `${toSearchKey(search)} ${getPricingKey(search, now)}`;
+
+function* buildSearchContents(search: FlightSearch, now: Date): SlicedWork<SearchContents> {
   const trigger = findSearchTrigger(search);
   const refundTo = trigger?.name === 'refund_as_airline_credits' ? 'airline_credits' : null;
-  const plans = trigger ? planTriggerOffers(trigger, search, now) : planOffers(search, now);
-  return plans.map(plan => ({
-    content: presentFlight(plan, search, refundTo),
-    fingerprint: hashText(`${plan.key} ${plan.totalCents}`),
-  }));
+  const plans = trigger ? planTriggerOffers(trigger, search, now) : yield* planOffers(search, now);
+  const contents: { content: FlightContent; fingerprint: number }[] = [];
+  for (const plan of plans) {
+    yield;
+    contents.push({
+      content: presentFlight(plan, search, refundTo),
+      fingerprint: hashText(`${plan.key} ${plan.totalCents}`),
+    });
+  }
+  return contents;
 }

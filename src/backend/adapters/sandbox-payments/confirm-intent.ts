@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { parseIntentId } from '#contract/payment-intent.ts';
+import { parseIntentId } from '#contract/payment-intent-id.ts';
 import { isSameSecret } from '#backend/ports/client-secret.ts';
 import type { Clock } from '#backend/ports/clock.ts';
 import type { PaymentError } from '#backend/ports/payment-provider.ts';

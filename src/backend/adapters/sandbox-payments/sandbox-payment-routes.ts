@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
+import type { RateLimits } from '#backend/http/rate-limits.ts';
 import type { Clock } from '#backend/ports/clock.ts';
 import { readJsonBody } from '#backend/http/read-json-body.ts';
 import { readQuery } from '#backend/http/read-query.ts';
@@ -11,7 +12,7 @@ import {
   confirmIntentSchema,
   findIntentBySecret,
 } from './confirm-intent.ts';
-import { decideChallenge, getRedirectStatus } from './decide-challenge.ts';
+import { decideChallenge, getRedirectStatus, isChallengeOpen } from './decide-challenge.ts';
 import type { SandboxIntentStore } from './sandbox-intent-store.ts';
 import { presentIntent, presentPaymentError } from './present-intent.ts';
 import { buildReturnUrl, parseReturnPath } from './return-path.ts';
@@ -20,6 +21,7 @@ export interface SandboxPaymentRoutesDeps {
   intents: SandboxIntentStore;
   clock: Clock;
   brand: string;
+  rateLimits: RateLimits;
 }
 
 const retrieveIntentSchema = v.object({ client_secret: clientSecretSchema });
@@ -33,17 +35,22 @@ function sendHtml(c: Context, page: Parameters<Context['html']>[0], status: 200 
 }
 
 /** The routes that Stripe's script and the bank would serve with a real provider. */
-export function createSandboxPaymentRoutes({ intents, clock, brand }: SandboxPaymentRoutesDeps): Hono {
+export function createSandboxPaymentRoutes({
+  intents,
+  clock,
+  brand,
+  rateLimits,
+}: SandboxPaymentRoutesDeps): Hono {
   const app = new Hono();
 
-  app.get('/api/sandbox/payment-intents', async c => {
+  app.get('/api/sandbox/payment-intents', rateLimits.limitRequests('lookups'), async c => {
     const { client_secret } = readQuery(c, retrieveIntentSchema);
     const intent = await findIntentBySecret(intents, client_secret);
     if (intent === null) throw new ApiError('payment_not_found');
     return c.json({ paymentIntent: presentIntent(intent, new URL(c.req.url).origin) });
   });
 
-  app.post('/api/sandbox/payment-intents/confirm', async c => {
+  app.post('/api/sandbox/payment-intents/confirm', rateLimits.limitRequests('confirmations'), async c => {
     const { client_secret, card, return_url } = await readJsonBody(c, confirmIntentSchema);
     const returnPath = parseReturnPath(return_url, c.req.url);
     if (returnPath === null) {
@@ -58,7 +65,11 @@ export function createSandboxPaymentRoutes({ intents, clock, brand }: SandboxPay
       expYear: card.exp_year,
       cvc: card.cvc,
     };
-    const result = await confirmIntent({ intents, clock }, intent, submittedCard, returnPath);
+    const result = await rateLimits.limitDeclines(c, intent.id, async () => {
+      const confirmation = await confirmIntent({ intents, clock }, intent, submittedCard, returnPath);
+      const isDeclined = confirmation.kind === 'refused' && confirmation.error.type === 'card_error';
+      return { result: confirmation, isDeclined };
+    });
     // Behind a proxy that terminates TLS, only the browser knows the scheme of the request.
     const { origin } = new URL(return_url, c.req.url);
     if (result.kind === 'confirmed') {
@@ -68,18 +79,25 @@ export function createSandboxPaymentRoutes({ intents, clock, brand }: SandboxPay
     return c.json({ error: presentPaymentError(result.error, result.intent, origin) }, status);
   });
 
-  app.get('/sandbox/3d-secure/:challenge', async c => {
+  app.get('/sandbox/3d-secure/:challenge', rateLimits.limitRequests('lookups'), async c => {
     const intent = await intents.findByChallenge(c.req.param('challenge'));
     return intent === null
       ? sendHtml(c, renderUnknownChallengePage(brand), 404)
       : sendHtml(c, renderBankPage(intent, brand));
   });
 
-  app.post('/sandbox/3d-secure/:challenge', async c => {
+  app.post('/sandbox/3d-secure/:challenge', rateLimits.limitRequests('lookups'), async c => {
     const decision = new URLSearchParams(await c.req.text()).get('decision');
     if (decision !== 'approved' && decision !== 'declined') throw new ApiError('invalid_request');
-    const intent = await decideChallenge(intents, c.req.param('challenge'), decision);
-    if (intent === null) return sendHtml(c, renderUnknownChallengePage(brand), 404);
+    const challenge = c.req.param('challenge');
+    const challenged = await intents.findByChallenge(challenge);
+    if (challenged === null) return sendHtml(c, renderUnknownChallengePage(brand), 404);
+    const intent = isChallengeOpen(challenged)
+      ? await rateLimits.limitDeclines(c, challenged.id, async () => {
+          const decided = (await decideChallenge(intents, challenge, decision)) ?? challenged;
+          return { result: decided, isDeclined: getRedirectStatus(decided) === 'failed' };
+        })
+      : challenged;
     c.header('Referrer-Policy', 'no-referrer');
     c.header('Cache-Control', 'no-store');
     return c.redirect(buildReturnUrl(intent.returnPath ?? '/', intent, getRedirectStatus(intent)), 303);

@@ -1,3 +1,4 @@
+import type { RateLimits } from '#backend/http/rate-limits.ts';
 import type { Clock } from '#backend/ports/clock.ts';
 import type { PaymentAdapter } from '#backend/ports/payment-provider.ts';
 import type { SqlDatabase } from '#backend/ports/sql-database.ts';
@@ -11,6 +12,7 @@ export interface SandboxPaymentsDeps {
   clock: Clock;
   /** The name of the merchant on the bank page. */
   brand: string;
+  rateLimits: RateLimits;
 }
 
 /** The sandbox payment adapter: card payments that move no money, and the bank's 3-D Secure page. */
@@ -18,11 +20,12 @@ export function createSandboxPayments({
   db,
   clock,
   brand,
+  rateLimits,
 }: SandboxPaymentsDeps): PaymentAdapter & { intents: SandboxIntentStore } {
   const intents = createSandboxIntentStore(db, clock);
   return {
     payments: createSandboxPaymentProvider(db, intents, clock),
-    routes: createSandboxPaymentRoutes({ intents, clock, brand }),
+    routes: createSandboxPaymentRoutes({ intents, clock, brand, rateLimits }),
     purge: createIntentPurge(db),
     intents,
   };

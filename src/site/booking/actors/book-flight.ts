@@ -3,11 +3,15 @@ import { bookResponseSchema, type BookResponse, type BookRequest } from '#contra
 import { CallError } from '#contract/call-error.ts';
 import { callApi } from './call-api.ts';
 import { runMutation } from './query-client.ts';
+import { withRateLimitRetry } from './rate-limit-retry.ts';
 
 /** Milliseconds between retries, about half a minute in total, in which the server may restart. */
 const retryDelays = [500, 1000, 2000, 4000, 8000, 15_000];
-/** Milliseconds between two polls for the airline's confirmation. */
-const pollInterval = 2000;
+/** Milliseconds before the first poll for the airline's confirmation, and the most between two. */
+const firstPollInterval = 2000;
+const maxPollInterval = 10_000;
+/** How long the page polls. The backend finishes the booking without it. */
+const maxPollTime = 10 * 60_000;
 
 const isRetryable = (error: Error) =>
   error instanceof CallError &&
@@ -19,8 +23,10 @@ export const bookFlight = (client: QueryClient, request: BookRequest): Promise<B
     client,
     {
       mutationFn: (body: BookRequest) => callApi({ path: '/api/bookings/book', body }, bookResponseSchema),
-      retry: (count: number, error: Error) => count < retryDelays.length && isRetryable(error),
-      retryDelay: (count: number) => retryDelays[count] ?? 15_000,
+      ...withRateLimitRetry({
+        retry: (count, error) => count < retryDelays.length && isRetryable(error),
+        retryDelay: count => retryDelays[count] ?? 15_000,
+      }),
     },
     request,
   );
@@ -40,15 +46,16 @@ const delay = (ms: number, signal: AbortSignal) =>
     if (signal.aborted) handleAbort();
   });
 
-/** Polls the booking until it is confirmed or has failed. */
+/** Polls the booking until it is confirmed, has failed or is escalated, ever less often, for ten minutes. */
 export async function pollBooking(
   client: QueryClient,
   { request }: { request: BookRequest },
   signal: AbortSignal,
 ): Promise<BookResponse> {
-  for (;;) {
-    await delay(pollInterval, signal);
+  const deadline = Date.now() + maxPollTime;
+  for (let interval = firstPollInterval; ; interval = Math.min(interval * 1.5, maxPollInterval)) {
+    await delay(interval, signal);
     const response = await bookFlight(client, request);
-    if (response.status !== 'pending') return response;
+    if (response.status !== 'pending' || response.isEscalated || Date.now() >= deadline) return response;
   }
 }

@@ -39,6 +39,12 @@ async function parseJsonBody(response: Response): Promise<unknown> {
   return parsed.output;
 }
 
+/** `Retry-After` in milliseconds; null if it is missing or a date. */
+function getRetryAfterMs({ headers }: Response): number | null {
+  const seconds = Number(headers.get('Retry-After') ?? Number.NaN);
+  return Number.isNaN(seconds) ? null : seconds * 1000;
+}
+
 /**
  * Calls the backend and parses the response with the contract's schema.
  * @throws CallError `refused` with the envelope, `unreachable`, or `invalidResponse`.
@@ -49,9 +55,14 @@ export async function callApi<T>(request: ApiRequest, schema: v.GenericSchema<un
   const { status } = response;
   if (!response.ok) {
     const envelope = v.safeParse(errorEnvelopeSchema, json);
+    const retryAfterMs = getRetryAfterMs(response);
     if (envelope.success)
-      throw new CallError('refused', envelope.output.error, { status, envelope: envelope.output });
-    throw new CallError('invalidResponse', 'The refusal is not the contract’s.', { status });
+      throw new CallError('refused', envelope.output.error, {
+        status,
+        envelope: envelope.output,
+        retryAfterMs,
+      });
+    throw new CallError('invalidResponse', 'The refusal is not the contract’s.', { status, retryAfterMs });
   }
   const parsed = v.safeParse(schema, json);
   if (!parsed.success)

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { bookingDetailsResponseSchema, type BookingDetails } from '#contract/booking.ts';
-import { runQuery } from './query-client.ts';
+import { getRetryDelay, retryUnreachable, runQuery } from './query-client.ts';
+import { withRateLimitRetry } from './rate-limit-retry.ts';
 
 /** GET /api/bookings/details: the booking with everything that the ticket shows. */
 export async function loadTicket(
@@ -15,6 +16,7 @@ export async function loadTicket(
       request: { path: '/api/bookings/details', query: { booking_id: bookingId } },
       schema: bookingDetailsResponseSchema,
       gcTime: 0,
+      ...withRateLimitRetry({ retry: retryUnreachable, retryDelay: getRetryDelay }),
     },
     signal,
   );

@@ -4,8 +4,10 @@ import { CallError } from '#contract/call-error.ts';
 import { callApi, type ApiRequest } from './call-api.ts';
 
 /** Reads are retried when there was no response. Refusals and invalid responses would only repeat. */
-const retryUnreachable = (count: number, error: Error): boolean =>
+export const retryUnreachable = (count: number, error: Error): boolean =>
   count < 2 && error instanceof CallError && error.kind === 'unreachable';
+
+export const getRetryDelay = (count: number): number => 300 * 2 ** count;
 
 export const createQueryClient = () =>
   new QueryClient({
@@ -13,7 +15,7 @@ export const createQueryClient = () =>
       // With `always`, a call fails visibly when the browser is offline, rather than waiting.
       queries: {
         retry: retryUnreachable,
-        retryDelay: count => 300 * 2 ** count,
+        retryDelay: getRetryDelay,
         networkMode: 'always',
         staleTime: 0,
       },
@@ -26,7 +28,7 @@ export const queryClient = createQueryClient();
 
 interface ApiQuery<T> extends Pick<
   FetchQueryOptions<T, Error, T>,
-  'queryKey' | 'retry' | 'staleTime' | 'gcTime'
+  'queryKey' | 'retry' | 'retryDelay' | 'staleTime' | 'gcTime'
 > {
   request: ApiRequest;
   schema: v.GenericSchema<unknown, T>;

@@ -6,20 +6,21 @@ import { LinkButton } from '#site/ui/link-button.tsx';
 import { PhoneCallButton } from '#site/ui/phone-call-button.tsx';
 import { color, radius, size, space } from '#site/ui/theme.ts';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
-import { failureHeadings, chargeStatusText, getChargeStatus } from './charge-status.ts';
+import { PhoneReference } from './phone-reference.tsx';
+import { failureTexts, getFailureKind, isChargeDescribed } from './failure-text.ts';
 
-/** The error, the status of the charge, and the next steps (decision 28). */
+/** The error, the status of the charge, and the next steps, each said once (decisions 28 and 45). */
 export function BookingFailure() {
   const actor = useBookingActor();
   const problem = useBooking(snapshot => snapshot.context.problem);
   const isPaymentFailed = useBooking(snapshot => snapshot.hasTag('paymentFailed'));
-  const chargeStatus = useBooking(snapshot => getChargeStatus(tag => snapshot.hasTag(tag)));
+  const kind = useBooking(snapshot => getFailureKind(tag => snapshot.hasTag(tag)));
   const canRetry = useBooking(snapshot => snapshot.hasTag('canRetry'));
-  const bookingId = useBooking(snapshot => (snapshot.hasTag('charged') ? snapshot.context.bookingId : null));
+  const { heading, charge } = failureTexts[kind];
 
   return (
     <Failure>
-      <h1>{failureHeadings[chargeStatus]}</h1>
+      <h1>{heading}</h1>
       <Problem role="alert">
         <AlertIcon size={24} />
         <p>
@@ -27,18 +28,16 @@ export function BookingFailure() {
           {problem}
         </p>
       </Problem>
-      <ChargeMessage>{chargeStatusText[chargeStatus]}</ChargeMessage>
-      {bookingId ? (
-        <p>
-          Your booking number with us is <strong>{bookingId}</strong>.
-        </p>
-      ) : null}
+      {charge === null || isChargeDescribed(problem) ? null : <ChargeMessage>{charge}</ChargeMessage>}
+      <PhoneReference />
       <p>Questions? Our people answer day and night.</p>
       <Actions>
         {canRetry ? <Button onClick={() => actor.send({ type: 'booking.retry' })}>Retry</Button> : null}
-        <LinkButton to="/" tone={canRetry ? 'secondary' : 'primary'}>
-          Start a new search
-        </LinkButton>
+        {kind === 'escalated' ? null : (
+          <LinkButton to="/" tone={canRetry ? 'secondary' : 'primary'}>
+            Start a new search
+          </LinkButton>
+        )}
         <PhoneCallButton tone="secondary" phone={settings.phone} href={settings.phoneHref} />
       </Actions>
     </Failure>

@@ -2,9 +2,11 @@ import { styled } from 'styled-components';
 import { ArcLoader } from '#site/ui/arc-loader.tsx';
 import { color, size, space } from '#site/ui/theme.ts';
 import { useBooking } from '../booking-provider.tsx';
+import { PhoneReference } from './phone-reference.tsx';
 
 export function BookingProgress() {
   const isAwaitingAirline = useBooking(snapshot => snapshot.hasTag('awaitingAirline'));
+  const isWaitingLonger = useBooking(snapshot => snapshot.hasTag('waitingLonger'));
 
   return (
     <Progress>
@@ -15,12 +17,14 @@ export function BookingProgress() {
       <Message>
         <span>Loading booking details...</span>
         {isAwaitingAirline ? (
-          <span>
-            The airline is confirming your booking. Your card is held, not charged. You can keep this page
-            open, or come back to it later.
+          <span key={String(isWaitingLonger)}>
+            {isWaitingLonger
+              ? 'The airline is taking longer than usual. Your card is held, not charged. You may close this page and open its address again: we finish the booking without it.'
+              : 'The airline is confirming your booking. Your card is held, not charged. You can keep this page open, or come back to it later.'}
           </span>
         ) : null}
       </Message>
+      {isWaitingLonger ? <PhoneReference /> : null}
     </Progress>
   );
 }

@@ -19,7 +19,7 @@ const advice: Record<string, string> = {
 /** An error on the way to the card form, with the next steps. */
 export function PageProblem() {
   const problem = useBooking(snapshot =>
-    snapshot.hasTag('paymentFailed') ? null : snapshot.context.problem,
+    snapshot.hasTag('paymentFailed') || snapshot.hasTag('duplicateTrip') ? null : snapshot.context.problem,
   );
   const container = useRef<HTMLDivElement>(null);
   useFocusOnShow(container, problem !== null);
@@ -30,7 +30,7 @@ export function PageProblem() {
         tone="danger"
         role="alert"
         title={problem}
-        actions={<ProblemActions isAboutPayment={paymentProblems.has(problem)} />}
+        actions={<ProblemActions isAboutOffer={offerProblems.has(problem)} />}
       >
         Your card was not charged, and everything you typed is kept. {advice[problem] ?? ''}
       </Notice>
@@ -38,4 +38,9 @@ export function PageProblem() {
   );
 }
 
-const paymentProblems = new Set<string>([messages.noIntent, messages.intentFailed]);
+const offerProblems = new Set<string>([
+  messages.missingOfferId,
+  messages.offerInvalid,
+  messages.offerUnreadable,
+  messages.offerEmpty,
+]);

@@ -8,6 +8,7 @@ import { ErrorSummary } from '#site/ui/error-summary.tsx';
 import { color, size, space } from '#site/ui/theme.ts';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
 import { ChildAgeNotice } from './child-age-notice.tsx';
+import { DuplicateTripNotice } from './duplicate-trip-notice.tsx';
 import { FareRiseNotice } from './fare-rise-notice.tsx';
 import { getPassengerProblems } from './field-ids.ts';
 import { OfferDeadline } from './offer-deadline.tsx';
@@ -56,6 +57,7 @@ export function PassengerForm() {
       <OfferDeadline />
       <PageProblem />
       <FareRiseNotice />
+      <DuplicateTripNotice />
       {canContinue ? (
         <Actions>
           <Button type="submit" size="large" wide busy={isBusy}>

@@ -3,16 +3,16 @@ import { LinkButton } from '#site/ui/link-button.tsx';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
 
 interface ProblemActionsProps {
-  /** The fare is valid, and Continue to Payment below is the next step. */
-  isAboutPayment: boolean;
+  /** Otherwise the fare is valid, and Continue to Payment below is the next step. */
+  isAboutOffer: boolean;
 }
 
 /** The next steps after an error. If Continue is not available, "Try again" is here. */
-export function ProblemActions({ isAboutPayment }: ProblemActionsProps) {
+export function ProblemActions({ isAboutOffer }: ProblemActionsProps) {
   const actor = useBookingActor();
   const isOfferUnavailable = useBooking(snapshot => snapshot.hasTag('offerUnavailable'));
   const canSearch = useBooking(snapshot => snapshot.can({ type: 'search.repeat' }));
-  if (isAboutPayment && !isOfferUnavailable) return null;
+  if (!isAboutOffer && !isOfferUnavailable) return null;
 
   return (
     <>

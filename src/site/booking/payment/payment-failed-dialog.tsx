@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom';
 import { Button } from '#site/ui/button.tsx';
 import { Dialog } from '#site/ui/dialog.tsx';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
+import { isChargeDescribed } from '../confirmation/failure-text.ts';
 import { focusCardForm } from './card-form.ts';
 
 /** "Payment Failed: …" with the two next steps (decision 19). Escape stays on the page and keeps everything. */
@@ -31,7 +32,10 @@ export function PaymentFailedDialog() {
         </>
       }
     >
-      <p>Your card was not charged. Your flight and everything you typed are kept.</p>
+      <p>
+        {isChargeDescribed(problem) ? '' : 'Your card was not charged. '}Your flight and everything you typed
+        are kept.
+      </p>
     </Dialog>
   );
 }

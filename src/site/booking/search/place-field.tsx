@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { minQueryLength, formatPlace, type Place } from '#contract/place-suggestions.ts';
 import { TextField } from '#site/ui/text-field.tsx';
-import { color, layer, media, radius, shadow, space } from '#site/ui/theme.ts';
-import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
+import { color, layer, media, radius, shadow, size, space } from '#site/ui/theme.ts';
+import { visuallyHiddenStyles } from '#site/ui/visually-hidden.tsx';
 import { PlaceOption } from './place-option.tsx';
 import { useCombobox } from './use-combobox.ts';
 import { usePlaceSuggestions } from './use-place-suggestions.ts';
@@ -38,7 +38,7 @@ export function PlaceField({
   error,
   onChange,
 }: PlaceFieldProps) {
-  const { places, query, requestSuggestions, clear } = usePlaceSuggestions();
+  const { places, query, problem, requestSuggestions, clear } = usePlaceSuggestions();
   const justFocused = useRef(false);
   const shownText = text || code;
   const needsLabel = code !== '' && (text === '' || text === code);
@@ -107,7 +107,8 @@ export function PlaceField({
           justFocused.current = false;
         }}
         onClick={() => {
-          if (code === '' && text.length >= minQueryLength && query !== text) requestSuggestions(text);
+          const isMissing = query !== text || problem !== null;
+          if (code === '' && text.length >= minQueryLength && isMissing) requestSuggestions(text);
           open();
         }}
         placeholder="City or airport"
@@ -126,7 +127,9 @@ export function PlaceField({
             ))
           : null}
       </List>
-      <VisuallyHidden as="output">{isOpen ? formatSuggestionCount(places.length) : ''}</VisuallyHidden>
+      <Status $isVisible={problem !== null}>
+        {problem ?? (isOpen ? formatSuggestionCount(places.length) : '')}
+      </Status>
     </Frame>
   );
 }
@@ -160,6 +163,14 @@ const List = styled.ul`
   overflow-y: auto;
   overscroll-behavior: contain;
   list-style: none;
+`;
+
+const Status = styled.output<{ $isVisible: boolean }>`
+  display: block;
+  margin-block-start: ${space(2)};
+  color: ${color.inkSoft};
+  font-size: ${size.small};
+  ${({ $isVisible }) => ($isVisible ? '' : visuallyHiddenStyles)}
 `;
 
 const Option = styled.li`

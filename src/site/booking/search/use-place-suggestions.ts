@@ -8,6 +8,8 @@ export interface PlaceSuggestions {
   places: readonly Place[];
   /** What `places` were or will be requested for. */
   query: string;
+  /** Why there are no suggestions; null if there is nothing to say. */
+  problem: string | null;
   requestSuggestions: (query: string) => void;
   clear: () => void;
 }
@@ -29,14 +31,16 @@ export function usePlaceSuggestions(): PlaceSuggestions {
   const actor = useActorRef(machine);
   const places = useSelector(actor, snapshot => snapshot.context.places);
   const query = useSelector(actor, snapshot => snapshot.context.query);
+  const problem = useSelector(actor, snapshot => snapshot.context.problem);
 
   return useMemo(
     () => ({
       places,
       query,
+      problem,
       requestSuggestions: text => actor.send({ type: 'query.change', query: text }),
       clear: () => actor.send({ type: 'query.clear' }),
     }),
-    [places, query, actor],
+    [places, query, problem, actor],
   );
 }

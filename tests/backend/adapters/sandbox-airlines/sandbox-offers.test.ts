@@ -8,6 +8,7 @@ import {
   createSandboxOffers,
   type OfferedFlight,
 } from '#backend/adapters/sandbox-airlines/sandbox-offers.ts';
+import { countTurns } from '#tests/backend/doubles/count-turns.ts';
 import { getErrorCode } from '#tests/backend/doubles/error-code.ts';
 
 const now = '2026-11-21T08:00:10Z';
@@ -244,7 +245,7 @@ describe('an offer that is read again', () => {
         const offer = await reading.readOffer(flight.id);
         expect(offer.flight).toEqual(flight);
         expect(`${offer.currency} ${offer.totalAmount}`).toBe(flight.total_price);
-        expect(reading.getSandboxOffer(flight.id)).toEqual({ flight, passengers: offer.passengers });
+        expect(await reading.getSandboxOffer(flight.id)).toEqual({ flight, passengers: offer.passengers });
         expect(reading.getOfferSearch(flight.id)).toEqual(search);
         read += 1;
       }
@@ -310,7 +311,7 @@ describe('an offer that is read again', () => {
     expect((await offers.readOffer(flight.id)).id).toEqual(flight.id);
     offers.setTime('2026-11-21T08:30:00Z');
     expect(await getErrorCode(offers.readOffer(flight.id))).toEqual('offer_no_longer_available');
-    expect(offers.getSandboxOffer(flight.id).flight).toEqual(flight);
+    expect((await offers.getSandboxOffer(flight.id)).flight).toEqual(flight);
   });
 
   it('is unavailable after the sandbox has changed its offers, and is never mistaken for another one', async () => {
@@ -339,11 +340,49 @@ describe('an offer that is read again', () => {
     for (const other of [...altered, foreign, '', 'off_1', `${id} `]) {
       expect(await getErrorCode(offers.readOffer(other))).toEqual('offer_not_found');
     }
-    expect(() => offers.getSandboxOffer(foreign)).toThrow(
-      expect.objectContaining({ code: 'offer_not_found' }),
-    );
+    expect(await getErrorCode(offers.getSandboxOffer(foreign))).toEqual('offer_not_found');
     expect(() => offers.getOfferSearch(foreign)).toThrow(
       expect.objectContaining({ code: 'offer_not_found' }),
     );
+  });
+});
+
+describe('many new searches at once', () => {
+  const destinations = ['JFK', 'CDG', 'FRA', 'DXB', 'SIN', 'SYD', 'GRU', 'CPT'];
+
+  it('are done one after the other, in turns of the event loop of their own', async () => {
+    const offers = buildOffers();
+    const turns = countTurns();
+    const turnsOfSearches = await Promise.all(
+      destinations.map(async destination => {
+        await offers.search(buildSearch({ destination }));
+        return turns.get();
+      }),
+    );
+    turns.stop();
+    expect(new Set(turnsOfSearches).size).toEqual(destinations.length);
+  });
+
+  it('let quick requests overtake them', async () => {
+    const offers = buildOffers();
+    const answered: string[] = [];
+    const searches = destinations.map(async destination => {
+      await offers.search(buildSearch({ destination }));
+      answered.push(destination);
+    });
+    await offers.suggestPlaces('lon');
+    answered.push('suggestions');
+    const known = requireFirst(await offers.search(buildSearch({ destination: destinations[0] ?? '' })));
+    await offers.readOffer(known.id);
+    answered.push('offer');
+    await Promise.all(searches);
+    expect(answered).toEqual(['suggestions', destinations[0], 'offer', ...destinations.slice(1)]);
+  });
+
+  it('are computed once if they are equal', async () => {
+    const offers = buildOffers();
+    const [one, other] = await Promise.all([offers.search(buildSearch()), offers.search(buildSearch())]);
+    expect(one).toBe(other);
+    expect(await offers.search(buildSearch())).toBe(one);
   });
 });

@@ -141,7 +141,7 @@ describe('forced behaviors', () => {
 
   it('does not count finding the flight as a read', async () => {
     const { offers, first, base, readAmounts } = await searchRoute('LHR', 'STN');
-    expect(getAmount(offers.getSandboxOffer(first.id).flight)).toBe(base);
+    expect(getAmount((await offers.getSandboxOffer(first.id)).flight)).toBe(base);
     const [amount] = await readAmounts(1);
     expect(((amount ?? 0) - base).toFixed(2)).toBe('10.00');
   });

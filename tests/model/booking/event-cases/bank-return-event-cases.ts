@@ -1,4 +1,4 @@
-import { parseIntentId } from '#contract/payment-intent.ts';
+import { parseIntentId } from '#contract/payment-intent-id.ts';
 import { emptyEnvironment, emptyRememberedBooking, updateIntent, type Intent } from '../environment.ts';
 import {
   findCurrentIntent,

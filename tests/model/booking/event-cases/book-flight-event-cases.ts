@@ -1,28 +1,35 @@
-import type { BookingStatus } from '#contract/booking.ts';
+import type { BookResponse, BookingStatus } from '#contract/booking.ts';
+import { errorCatalog } from '#contract/errors.ts';
 import { messages } from '#machines/booking/booking-setup.ts';
 import { alert } from '#model/expectations.ts';
 import { toBookResponse, updateIntent } from '../environment.ts';
 import {
+  allOf,
   findReturnedIntent,
   isInState,
   when,
   type BookingEventCases,
   type BookingModelState,
 } from '../model-state.ts';
-import { buildRefusal, unreachableError } from '../sample-data.ts';
+import { alreadyBookedMessage, buildRefusal, escalatedDetails, unreachableError } from '../sample-data.ts';
 import { describeForcedRoute, type ForcedOutcome } from '../sandbox-routes.ts';
 
 const isBooking = isInState('booking.confirming.booking');
-const isAwaiting = isInState('booking.confirming.awaitingAirline');
+const isWaiting = isInState('booking.confirming.awaitingAirline.waiting');
+const isWaitingLonger = isInState('booking.confirming.awaitingAirline.waitingLonger');
+const isAwaiting = (state: BookingModelState) => isWaiting(state) || isWaitingLonger(state);
 
 const hasOutcome = (state: BookingModelState, outcomes: readonly ForcedOutcome[]) => {
   const intent = findReturnedIntent(state);
   return intent !== null && outcomes.includes(intent.forcedOutcome);
 };
+const isAuthorized = (state: BookingModelState) =>
+  isBooking(state) && findReturnedIntent(state)?.payment === 'authorized';
+const hasSecret = ({ snapshot: { context } }: BookingModelState) => context.returned?.clientSecret !== null;
 const isBookingOn =
   (...outcomes: ForcedOutcome[]) =>
   (state: BookingModelState) =>
-    isBooking(state) && findReturnedIntent(state)?.payment === 'authorized' && hasOutcome(state, outcomes);
+    isAuthorized(state) && hasSecret(state) && hasOutcome(state, outcomes);
 const isAwaitingOn = (outcome: ForcedOutcome) => (state: BookingModelState) =>
   isAwaiting(state) && hasOutcome(state, [outcome]);
 
@@ -42,13 +49,18 @@ const book = (status: BookingStatus) => (state: BookingModelState) => {
   };
 };
 /** The backend responds with this status without having stored it. */
-const respondWith = (status: BookingStatus) => (state: BookingModelState) => ({
-  result: toBookResponse(findReturnedIntent(state), status),
+const respondWith =
+  (status: BookingStatus, details?: Partial<BookResponse>) => (state: BookingModelState) => ({
+    result: toBookResponse(findReturnedIntent(state), status, details),
+  });
+const refuseDuplicate = () => ({
+  result: buildRefusal('already_booked_trip', { error: alreadyBookedMessage }),
 });
 const refuseOrder = (state: BookingModelState) => ({
   result: buildRefusal('order_failed'),
   environment: updateIntent(state.environment, findReturnedIntent(state), { booking: 'failed' }),
 });
+const escalated = [alert(escalatedDetails.error)];
 const fetchFailed = [alert(`Booking failed: ${messages.bookingFetchFailed}`)];
 
 /** Booking the flight, and waiting for the airline. */
@@ -77,6 +89,36 @@ export const bookFlightEventCases = {
     kind: 'negative',
     forcedBy: 'card 4000 0084 0000 1629, approved at the bank',
     getStep: when(isUnauthorized, () => ({ result: buildRefusal('payment_not_authorised') })),
+  },
+  'done(bookFlight): escalated': {
+    instruction: 'The booking needs a person to settle it.',
+    kind: 'negative',
+    isManual: true,
+    expectations: escalated,
+    getStep: when(isBookingOn('nothing'), respondWith('pending', escalatedDetails)),
+  },
+  'error(bookFlight): secret missing': {
+    instruction:
+      'The payment is authorized, but the address lacks its secret: nothing is said about its booking.',
+    kind: 'negative',
+    expectations: [alert(messages.secretMissing)],
+    getStep: when(
+      state => isAuthorized(state) && !hasSecret(state),
+      () => ({ result: buildRefusal('client_secret_required') }),
+    ),
+  },
+  'error(bookFlight): trip already booked': {
+    instruction: 'Another payment for the same trip came first, and the authorization is released.',
+    kind: 'negative',
+    isManual: true,
+    getStep: when(isBookingOn('nothing'), refuseDuplicate),
+  },
+  'error(bookFlight): rate limited': {
+    instruction: 'There were too many requests, even after waiting as long as the backend asks.',
+    kind: 'negative',
+    isManual: true,
+    expectations: [alert(errorCatalog.rate_limited.error)],
+    getStep: when(isBookingOn('nothing'), () => ({ result: buildRefusal('rate_limited') })),
   },
   'error(bookFlight): passengers missing': {
     instruction: 'The host has no draft of the booking, and this browser does not know the passengers.',
@@ -114,10 +156,32 @@ export const bookFlightEventCases = {
     getStep: when(isAwaitingOn('order_pending_then_confirmed'), respondWith('failed')),
   },
   'done(pollBooking): still pending': {
-    instruction: 'Polling ends without a result.',
+    instruction: 'The airline does not decide for ten minutes: the page stops asking.',
     kind: 'edge',
     isManual: true,
-    getStep: when(isAwaitingOn('order_pending_then_confirmed'), respondWith('pending')),
+    expectations: [alert(messages.airlineSilent)],
+    getStep: when(
+      allOf(isWaitingLonger, isAwaitingOn('order_pending_then_confirmed')),
+      respondWith('pending'),
+    ),
+  },
+  'done(pollBooking): escalated': {
+    instruction: 'The booking needs a person to settle it.',
+    kind: 'negative',
+    isManual: true,
+    expectations: escalated,
+    getStep: when(isAwaitingOn('order_pending_then_confirmed'), respondWith('pending', escalatedDetails)),
+  },
+  'after(longWait)': {
+    instruction: 'Wait 45 seconds while the airline does not decide.',
+    kind: 'edge',
+    getStep: when(isWaiting, () => ({})),
+  },
+  'error(pollBooking): trip already booked': {
+    instruction: 'Another payment for the same trip came first, and the authorization is released.',
+    kind: 'negative',
+    isManual: true,
+    getStep: when(isAwaitingOn('order_pending_then_confirmed'), refuseDuplicate),
   },
   'error(pollBooking): canceled': {
     instruction: 'The airline cancels the order that it had accepted, and the authorization is released.',
@@ -136,6 +200,8 @@ export const bookFlightEventCases = {
     kind: 'negative',
     isManual: true,
     expectations: fetchFailed,
-    getStep: when(isAwaitingOn('order_pending_then_confirmed'), () => ({ result: unreachableError })),
+    getStep: when(allOf(isWaitingLonger, isAwaitingOn('order_pending_then_confirmed')), () => ({
+      result: unreachableError,
+    })),
   },
 } satisfies BookingEventCases;

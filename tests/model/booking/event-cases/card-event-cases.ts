@@ -1,3 +1,4 @@
+import { errorCatalog } from '#contract/errors.ts';
 import type { ConfirmOutcome } from '#machines/booking/booking-actors.ts';
 import { countPayments, updateIntent, type Card, type Intent } from '../environment.ts';
 import {
@@ -109,6 +110,13 @@ export const cardEventCases = {
     kind: 'negative',
     expectations: [{ role: 'alertdialog', text: 'Your card was declined.' }],
     getStep: confirm('declined', { outcome: 'declined', message: 'Your card was declined.' }),
+  },
+  'done(confirmPayment): rate limited': {
+    instruction: 'There were too many payments with cards that were declined.',
+    kind: 'negative',
+    isManual: true,
+    expectations: [{ role: 'alertdialog', text: errorCatalog.rate_limited.error }],
+    getStep: confirm('declined', { outcome: 'declined', message: errorCatalog.rate_limited.error }),
   },
   'done(confirmPayment): already authorized': {
     instruction: 'The payment has already been authorized: the booking continues.',

@@ -1,4 +1,4 @@
-import { messages } from '#machines/booking/booking-setup.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { alert } from '#model/expectations.ts';
 import { toBookResponse, type Intent } from '../environment.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type BookingEventCases,
   type BookingModelState,
 } from '../model-state.ts';
-import { unreachableError } from '../sample-data.ts';
+import { alreadyBookedMessage, escalatedDetails, unreachableError } from '../sample-data.ts';
 import { describeForcedRoute } from '../sandbox-routes.ts';
 
 const isFinding = isInState('booking.confirming.findingBooking');
@@ -18,6 +18,9 @@ const isFinding = isInState('booking.confirming.findingBooking');
 const hasBooking = (status: Intent['booking']) => (state: BookingModelState) =>
   isFinding(state) && findReturnedIntent(state)?.booking === status;
 const isIntentUnknown = (state: BookingModelState) => isFinding(state) && findReturnedIntent(state) === null;
+
+const isUnbookedBaseline = (state: BookingModelState) =>
+  hasBooking('none')(state) && findReturnedIntent(state)?.forcedOutcome === 'nothing';
 
 const notBooked = { result: { isKnown: true, booking: null } };
 const unknownIntent = { result: { isKnown: false, booking: null } };
@@ -48,6 +51,32 @@ export const findBookingEventCases = {
     forcedBy: `${describeForcedRoute('order_insufficient_balance')}, or another route whose order fails`,
     getStep: respondWith('failed'),
   },
+  'done(findBooking): escalated': {
+    instruction: 'A person handles the booking.',
+    kind: 'negative',
+    isManual: true,
+    expectations: [alert(escalatedDetails.error)],
+    getStep: when(isUnbookedBaseline, state => ({
+      result: {
+        isKnown: true,
+        booking: toBookResponse(findReturnedIntent(state), 'pending', escalatedDetails),
+      },
+    })),
+  },
+  'done(findBooking): trip already booked': {
+    instruction: 'Another payment for the same trip came first.',
+    kind: 'negative',
+    isManual: true,
+    getStep: when(isUnbookedBaseline, state => ({
+      result: {
+        isKnown: true,
+        booking: toBookResponse(findReturnedIntent(state), 'failed', {
+          code: 'already_booked_trip' satisfies ErrorCode,
+          error: alreadyBookedMessage,
+        }),
+      },
+    })),
+  },
   'done(findBooking): unknown payment': {
     instruction: 'The payment is unknown.',
     kind: 'negative',
@@ -70,10 +99,6 @@ export const findBookingEventCases = {
     instruction: 'The call gets no response, even after retries.',
     kind: 'negative',
     isManual: true,
-    expectations: [alert(`Booking failed: ${messages.bookingFetchFailed}`)],
-    getStep: when(
-      state => hasBooking('none')(state) && findReturnedIntent(state)?.forcedOutcome === 'nothing',
-      () => ({ result: unreachableError }),
-    ),
+    getStep: when(isUnbookedBaseline, () => ({ result: unreachableError })),
   },
 } satisfies BookingEventCases;

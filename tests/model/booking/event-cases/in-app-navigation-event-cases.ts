@@ -23,6 +23,7 @@ const hasHomeLink = isInState(
   'booking.enteringPassengers.missingFlight',
   'booking.confirming.failed.unidentified',
   'booking.confirming.failed.refused',
+  'booking.confirming.failed.alreadyBooked',
   'booking.confirming.failed.paymentFailed',
 );
 

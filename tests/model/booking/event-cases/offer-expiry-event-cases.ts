@@ -1,3 +1,4 @@
+import { errorCatalog } from '#contract/errors.ts';
 import { messages } from '#machines/booking/booking-setup.ts';
 import { alert } from '#model/expectations.ts';
 import {
@@ -10,7 +11,7 @@ import {
   type BookingEventCases,
   type BookingModelState,
 } from '../model-state.ts';
-import { getSampleFlight, raisedFare, unreachableError } from '../sample-data.ts';
+import { buildRefusal, getSampleFlight, raisedFare, unreachableError } from '../sample-data.ts';
 
 const isRepricing = isInState('booking.enteringPassengers.repricing');
 const isEditingOrPaying = isInState(
@@ -90,5 +91,12 @@ export const offerExpiryEventCases = {
     isManual: true,
     expectations: [alert(messages.offerUnreadable)],
     getStep: when(isRepricing, () => ({ result: unreachableError })),
+  },
+  'error(repriceFlight): rate limited': {
+    instruction: 'There were too many searches.',
+    kind: 'negative',
+    isManual: true,
+    expectations: [alert(errorCatalog.rate_limited.error)],
+    getStep: when(isRepricing, () => ({ result: buildRefusal('rate_limited') })),
   },
 } satisfies BookingEventCases;

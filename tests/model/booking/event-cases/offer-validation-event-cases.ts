@@ -1,3 +1,4 @@
+import { errorCatalog } from '#contract/errors.ts';
 import { messages } from '#machines/booking/booking-setup.ts';
 import { alert } from '#model/expectations.ts';
 import {
@@ -15,6 +16,7 @@ import { buildRefusal, buildValidatedOffer, invalidResponseError, raisedFare } f
 import { describeForcedRoute, type ForcedOutcome } from '../sandbox-routes.ts';
 
 const isValidating = isInState('booking.enteringPassengers.validatingOffer');
+const isFirstOffer = ({ snapshot: { context } }: BookingModelState) => context.flight?.id === 'off_1';
 const isAccepting = isInState('booking.enteringPassengers.acceptingFare');
 const isValidatingOn = (outcome: ForcedOutcome) => allOf(isValidating, isOnRoute(outcome));
 const isValidatingBaseline = allOf(isValidating, isBaseline);
@@ -98,6 +100,13 @@ export const offerValidationEventCases = {
     expectations: [alert(messages.offerInvalid)],
     getStep: when(isValidatingBaseline, () => ({ result: buildRefusal('invalid_request') })),
   },
+  'error(validateOffer): rate limited': {
+    instruction: 'There were too many checks.',
+    kind: 'negative',
+    isManual: true,
+    expectations: [alert(errorCatalog.rate_limited.error)],
+    getStep: when(isValidatingBaseline, () => ({ result: buildRefusal('rate_limited') })),
+  },
   'error(validateOffer): invalid response': {
     instruction: 'The response is invalid.',
     kind: 'negative',
@@ -112,6 +121,7 @@ export const offerValidationEventCases = {
   },
   'fare.decline': {
     instruction: 'Press Back to results.',
-    getStep: when(isAccepting, () => ({ event: { type: 'fare.decline' } })),
+    // After the expiry, the offers of the results have expired too, which the model doesn't follow.
+    getStep: when(allOf(isAccepting, isFirstOffer), () => ({ event: { type: 'fare.decline' } })),
   },
 } satisfies BookingEventCases;

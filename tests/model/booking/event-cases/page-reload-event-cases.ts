@@ -1,4 +1,4 @@
-import { parseIntentId } from '#contract/payment-intent.ts';
+import { parseIntentId } from '#contract/payment-intent-id.ts';
 import { getBookingId } from '../environment.ts';
 import {
   allOf,
@@ -27,21 +27,31 @@ const isEditingOrPaying = isInState(
 );
 const isReloadable = isInState(
   'booking.ticketed',
-  'booking.confirming.awaitingAirline',
+  'booking.confirming.awaitingAirline.waiting',
+  'booking.confirming.awaitingAirline.waitingLonger',
   'booking.confirming.failed.refused',
   'booking.confirming.failed.paymentFailed',
 );
 const isBooked = isInState(
-  'booking.confirming.awaitingAirline',
+  'booking.confirming.awaitingAirline.waiting',
+  'booking.confirming.awaitingAirline.waitingLonger',
   'booking.confirming.failed.refused',
   'booking.ticketed',
 );
+
+const isRedirecting = isInState('booking.redirecting');
 
 const isChallenged = (state: BookingModelState) =>
   ['challenged', 'challengedThenDeclined'].includes(findCurrentIntent(state)?.payment ?? '');
 
 const reopenPassengers = (state: BookingModelState) =>
   openDocument(state.environment, toPassengersOpenEvent(state, getPassengerDraft(state)));
+
+const openWithoutSecret = ({ environment, snapshot: { context } }: BookingModelState) =>
+  openDocument(
+    environment,
+    toConfirmationOpenEvent(environment, { paymentIntent: parseIntentId(context.clientSecret ?? '') }),
+  );
 
 /** Opening a page of the booking in a new document: reload, Back from the bank, typed addresses. */
 export const pageReloadEventCases = {
@@ -68,10 +78,7 @@ export const pageReloadEventCases = {
   'page.open: Back from the bank': {
     instruction: 'Press Back on the bank’s page.',
     kind: 'edge',
-    getStep: when(
-      allOf(isInState('booking.redirecting'), isChallenged, isFlightOfHistoryEntry),
-      reopenPassengers,
-    ),
+    getStep: when(allOf(isRedirecting, isChallenged, isFlightOfHistoryEntry), reopenPassengers),
   },
   'page.open: confirmation reloaded': {
     instruction: 'Reload the page.',
@@ -102,11 +109,16 @@ export const pageReloadEventCases = {
     instruction: 'Open /booking-confirmation?payment_intent=… with the ID of this payment.',
     kind: 'negative',
     isManual: true,
-    getStep: when(allOf(isEnteringCard, isBaseline), ({ environment, snapshot: { context } }) =>
-      openDocument(
-        environment,
-        toConfirmationOpenEvent(environment, { paymentIntent: parseIntentId(context.clientSecret ?? '') }),
-      ),
+    getStep: when(allOf(isEnteringCard, isBaseline), openWithoutSecret),
+  },
+  'page.open: confirmation of the authorized payment without its secret': {
+    instruction: 'Open /booking-confirmation?payment_intent=… with the ID of this payment.',
+    kind: 'negative',
+    isManual: true,
+    getStep: when(
+      state =>
+        isRedirecting(state) && isBaseline(state) && findCurrentIntent(state)?.payment === 'authorized',
+      openWithoutSecret,
     ),
   },
   'page.open: ticket by its booking ID': {

@@ -78,6 +78,7 @@ export const passengersEventCases = {
         arePassengersComplete,
         isInState(
           'booking.enteringPassengers.acceptingFare',
+          'booking.enteringPassengers.acceptingDuplicate',
           'booking.enteringPassengers.enteringCard',
           'booking.enteringPassengers.offerUnavailable',
         ),

@@ -1,4 +1,5 @@
-import { parseIntentId } from '#contract/payment-intent.ts';
+import { errorCatalog } from '#contract/errors.ts';
+import { parseIntentId } from '#contract/payment-intent-id.ts';
 import { messages } from '#machines/booking/booking-setup.ts';
 import { alert } from '#model/expectations.ts';
 import { updateIntent, type Environment } from '../environment.ts';
@@ -19,6 +20,8 @@ import { buildRefusal } from '../sample-data.ts';
 import { describeForcedRoute } from '../sandbox-routes.ts';
 
 const isCreating = isInState('booking.enteringPassengers.creatingPaymentIntent');
+
+const isAcceptingDuplicate = isInState('booking.enteringPassengers.acceptingDuplicate');
 
 const isReplacedBooked = (state: BookingModelState) =>
   ['pending', 'confirmed'].includes(findReplacedIntent(state)?.booking ?? 'none');
@@ -90,6 +93,35 @@ export const paymentIntentEventCases = {
     instruction: 'The payment that this one replaces was paid and booked in another tab.',
     kind: 'edge',
     getStep: when(allOf(isCreating, isReplacedBooked), () => ({ result: buildRefusal('already_booked') })),
+  },
+  'error(createPaymentIntent): trip already booked': {
+    instruction: 'The same passenger already has a ticket for this flight: no payment is started.',
+    kind: 'negative',
+    isManual: true,
+    getStep: when(
+      allOf(canCreateIntent, isBaseline, ({ snapshot: { context } }) => !context.isDuplicateConfirmed),
+      () => ({ result: buildRefusal('already_booked_trip') }),
+    ),
+  },
+  'error(createPaymentIntent): rate limited': {
+    instruction: 'There were too many payments.',
+    kind: 'negative',
+    isManual: true,
+    expectations: [alert(errorCatalog.rate_limited.error)],
+    getStep: when(allOf(canCreateIntent, isBaseline), () => ({ result: buildRefusal('rate_limited') })),
+  },
+  'duplicate.accept': {
+    instruction: 'Press Book another.',
+    getStep: when(isAcceptingDuplicate, () => ({ event: { type: 'duplicate.accept' } })),
+  },
+  'duplicate.accept: double click': {
+    instruction: 'Double-click Book another: one payment is started.',
+    kind: 'edge',
+    getStep: when(isAcceptingDuplicate, () => ({ event: { type: 'duplicate.accept' } })),
+  },
+  'duplicate.decline': {
+    instruction: 'Press Edit passengers.',
+    getStep: when(isAcceptingDuplicate, () => ({ event: { type: 'duplicate.decline' } })),
   },
   'error(createPaymentIntent): offer unavailable': {
     instruction: 'The fare is no longer available.',

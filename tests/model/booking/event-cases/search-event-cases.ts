@@ -1,3 +1,4 @@
+import { errorCatalog } from '#contract/errors.ts';
 import { findSearchErrors, type SearchErrors } from '#contract/rules/search-criteria.ts';
 import { messages } from '#machines/booking/booking-setup.ts';
 import { alert, fieldError } from '#model/expectations.ts';
@@ -13,7 +14,7 @@ import {
   type BookingEventCases,
   type BookingModelState,
 } from '../model-state.ts';
-import { getSampleFlight, today, unreachableError } from '../sample-data.ts';
+import { buildRefusal, getSampleFlight, today, unreachableError } from '../sample-data.ts';
 
 const submit = (isEnabled: (state: BookingModelState) => boolean) =>
   when(allOf(isEditingSearch, isEnabled), ({ environment }) => ({
@@ -111,6 +112,13 @@ export const searchEventCases = {
     kind: 'negative',
     expectations: [alert(messages.searchFailed)],
     getStep: when(allOf(isRequesting, isBaseline), () => ({ result: unreachableError })),
+  },
+  'error(searchFlights): rate limited': {
+    instruction: 'There were too many searches.',
+    isManual: true,
+    kind: 'negative',
+    expectations: [alert(errorCatalog.rate_limited.error)],
+    getStep: when(allOf(isRequesting, isBaseline), () => ({ result: buildRefusal('rate_limited') })),
   },
   'after(navigationDelay)': {
     instruction: 'Wait 600 ms: the page changes by itself.',

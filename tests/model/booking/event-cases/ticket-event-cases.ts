@@ -1,12 +1,21 @@
+import { errorCatalog } from '#contract/errors.ts';
 import { messages } from '#machines/booking/booking-setup.ts';
 import { alert } from '#model/expectations.ts';
 import { getBookingId, updateIntent, type Intent } from '../environment.ts';
-import { allOf, isInState, when, type BookingEventCases, type BookingModelState } from '../model-state.ts';
+import {
+  allOf,
+  isBaseline,
+  isInState,
+  when,
+  type BookingEventCases,
+  type BookingModelState,
+} from '../model-state.ts';
 import { buildRefusal, ticket, unreachableError } from '../sample-data.ts';
 import { describeForcedRoute } from '../sandbox-routes.ts';
 
 const isLoading = isInState('booking.confirming.loadingTicket');
 const hasRetry = isInState(
+  'booking.confirming.failed.escalated',
   'booking.confirming.failed.unresolved',
   'booking.confirming.failed.unanswered',
   'booking.confirming.failed.ticketUnavailable',
@@ -66,6 +75,15 @@ export const ticketEventCases = {
       state => isLoadingWith('confirmed')(state) && findLoadedIntent(state)?.forcedOutcome === 'nothing',
       () => ({ result: unreachableError }),
     ),
+  },
+  'error(loadTicket): rate limited': {
+    instruction: 'There were too many requests, even after waiting as long as the backend asks.',
+    kind: 'negative',
+    isManual: true,
+    expectations: [alert(errorCatalog.rate_limited.error)],
+    getStep: when(allOf(isLoadingWith('confirmed'), isBaseline), () => ({
+      result: buildRefusal('rate_limited'),
+    })),
   },
   'booking.retry': {
     instruction: 'Press Retry.',

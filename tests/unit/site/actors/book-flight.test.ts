@@ -1,10 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { errorCatalog } from '#contract/errors.ts';
 import type { BookRequest } from '#contract/booking.ts';
 import { pollBooking, bookFlight } from '#site/booking/actors/book-flight.ts';
 import { createQueryClient } from '#site/booking/actors/query-client.ts';
 import { buildBookResponse } from '#tests/builders/build-responses.ts';
 import { buildBookingPassenger } from '#tests/builders/build-passengers.ts';
-import { buildBookingJson, trackOutcome, stubFetch, type StubResponse } from './stub-fetch.ts';
+import {
+  buildBookingJson,
+  buildRateLimitResponse,
+  trackOutcome,
+  stubFetch,
+  type StubResponse,
+} from './stub-fetch.ts';
 
 const request: BookRequest = {
   offer_id: 'off_1',
@@ -76,6 +83,39 @@ describe('bookFlight', () => {
     expect({ outcome, asked: fetched.mock.calls.length }).toEqual({ outcome: { error }, asked: 1 });
   });
 
+  test('waits as long as the backend asks after too many requests', async () => {
+    const fetched = stubFetch(
+      buildRateLimitResponse('20'),
+      buildRateLimitResponse(),
+      buildRateLimitResponse('0'),
+      confirmed,
+    );
+    const outcome = trackOutcome(bookFlight(createQueryClient(), request));
+    const requestCounts: number[] = [];
+    for (const wait of [20_000, 5000, 1000]) {
+      await vi.advanceTimersByTimeAsync(wait - 1);
+      requestCounts.push(fetched.mock.calls.length);
+      await vi.advanceTimersByTimeAsync(1);
+    }
+    expect({ outcome, requestCounts }).toEqual({
+      outcome: { value: buildBookResponse() },
+      requestCounts: [1, 2, 3],
+    });
+  });
+
+  test.each([
+    ['longer than it can wait', 'at once', '3600', 1],
+    ['again and again', 'after 75 seconds', '30', 3],
+  ])('fails if the backend asks to wait %s, %s', async (_, _when, retryAfter, asked) => {
+    const fetched = stubFetch(buildRateLimitResponse(retryAfter));
+    const outcome = trackOutcome(bookFlight(createQueryClient(), request));
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect({ outcome, asked: fetched.mock.calls.length }).toEqual({
+      outcome: { error: `CallError: ${errorCatalog.rate_limited.error}` },
+      asked,
+    });
+  });
+
   test('backs off and gives up after the last delay', async () => {
     const fetched = stubFetch(networkError);
     const outcome = trackOutcome(bookFlight(createQueryClient(), request));
@@ -98,18 +138,42 @@ describe('bookFlight', () => {
 describe('pollBooking', () => {
   const wait = (signal: AbortSignal) => pollBooking(createQueryClient(), { request }, signal);
 
-  test('polls every two seconds until the airline has confirmed', async () => {
-    const fetched = stubFetch(pending, pending, confirmed);
+  test('polls until the airline has confirmed, first after two seconds, then ever less often', async () => {
+    const intervals = [2000, 3000, 4500, 6750, 10_000, 10_000];
+    const fetched = stubFetch(...intervals.slice(1).map(() => pending), confirmed);
     const outcome = trackOutcome(wait(new AbortController().signal));
-    await vi.advanceTimersByTimeAsync(1999);
-    expect(fetched.mock.calls.length).toEqual(0);
-    await vi.advanceTimersByTimeAsync(1 + 2000);
-    expect({ outcome, asked: fetched.mock.calls.length }).toEqual({ outcome: {}, asked: 2 });
-    await vi.advanceTimersByTimeAsync(2000);
-    expect({ outcome, asked: fetched.mock.calls.length }).toEqual({
+    const requestCounts: number[] = [];
+    for (const interval of intervals) {
+      await vi.advanceTimersByTimeAsync(interval - 1);
+      requestCounts.push(fetched.mock.calls.length);
+      await vi.advanceTimersByTimeAsync(1);
+    }
+    expect({ outcome, requestCounts }).toEqual({
       outcome: { value: buildBookResponse() },
-      asked: 3,
+      requestCounts: [0, 1, 2, 3, 4, 5],
     });
+  });
+
+  test('stops after ten minutes with what it last heard', async () => {
+    const fetched = stubFetch(pending);
+    const outcome = trackOutcome(wait(new AbortController().signal));
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    expect(outcome).toEqual({});
+    await vi.advanceTimersByTimeAsync(10_000);
+    const asked = fetched.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect({ outcome, later: fetched.mock.calls.length - asked }).toEqual({
+      outcome: { value: buildBookResponse({ status: 'pending' }) },
+      later: 0,
+    });
+  });
+
+  test('stops when a person has to settle the booking', async () => {
+    const escalated = buildBookResponse({ status: 'pending', isEscalated: true, error: 'Our team has it.' });
+    stubFetch(pending, { json: buildBookingJson(escalated), status: 202 });
+    const outcome = trackOutcome(wait(new AbortController().signal));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(outcome).toEqual({ value: escalated });
   });
 
   test('returns the failure that the airline reports', async () => {

@@ -1,8 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { errorCatalog } from '#contract/errors.ts';
 import { findBooking } from '#site/booking/actors/find-booking.ts';
 import { createQueryClient } from '#site/booking/actors/query-client.ts';
 import { buildBookResponse } from '#tests/builders/build-responses.ts';
-import { buildBookingJson, trackOutcome, stubFetch, type StubResponse } from './stub-fetch.ts';
+import {
+  buildBookingJson,
+  buildRateLimitResponse,
+  trackOutcome,
+  stubFetch,
+  type StubResponse,
+} from './stub-fetch.ts';
 
 const secrets = { paymentIntent: 'pi_1', clientSecret: 'pi_1_secret_1' };
 const find = (signal = new AbortController().signal) => findBooking(createQueryClient(), secrets, signal);
@@ -78,6 +85,22 @@ describe('findBooking', () => {
     const finding = find();
     await vi.advanceTimersByTimeAsync(300 + 600);
     expect(await finding).toEqual({ isKnown: true, booking: null });
+  });
+
+  test('waits as long as the backend asks after too many requests', async () => {
+    const fetched = stubFetch(buildRateLimitResponse('30'), { json: null });
+    const outcome = trackOutcome(find());
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect({ outcome, asked: fetched.mock.calls.length }).toEqual({ outcome: {}, asked: 1 });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(outcome).toEqual({ value: { isKnown: true, booking: null } });
+  });
+
+  test('does not take too many requests for an unknown booking', async () => {
+    stubFetch(buildRateLimitResponse('3600'));
+    const outcome = trackOutcome(find());
+    await vi.advanceTimersByTimeAsync(1);
+    expect(outcome).toEqual({ error: `CallError: ${errorCatalog.rate_limited.error}` });
   });
 
   test('stops when it is aborted', async () => {

@@ -18,6 +18,12 @@ describe('toConfirmOutcome', () => {
     ).toEqual({ outcome: 'declined', message: 'Your card was declined.' });
   });
 
+  test('is declined with the backend’s message for too many declined cards', () => {
+    expect(
+      toConfirmOutcome({ type: 'rate_limit_error', code: 'rate_limited', message: 'Please wait a minute.' }),
+    ).toEqual({ outcome: 'declined', message: 'Please wait a minute.' });
+  });
+
   test.each(['requires_capture', 'succeeded'])('is finished for an intent with the status %s', status => {
     expect(
       toConfirmOutcome({

@@ -85,6 +85,13 @@ describe('confirming an intent', () => {
     expect(await confirmIntent('pi_1_secret_2', card, returnUrl)).toEqual({ error });
   });
 
+  test('returns what the backend says about too many cards', async () => {
+    stubFetch(429, { error: 'Please wait a minute.', code: 'rate_limited' });
+    expect(await confirmIntent('pi_1_secret_2', card, returnUrl)).toEqual({
+      error: { type: 'rate_limit_error', code: 'rate_limited', message: 'Please wait a minute.' },
+    });
+  });
+
   test('distinguishes a lost connection from an invalid response', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
     expect(await confirmIntent('pi_1_secret_2', card, returnUrl)).toEqual({

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { ErrorCode } from '#contract/errors.ts';
 import { settings } from '#site/content/settings.ts';
 import { parseExpiry } from './card-expiry.ts';
 import { extractDigits } from './card-number.ts';
@@ -15,8 +16,15 @@ const errorSchema = v.object({
   payment_intent: v.optional(v.nullable(intentSchema)),
 });
 
+/** A refusal by the backend because of too many cards, in the shape of the sandbox's errors. */
+const rateLimitSchema = v.pipe(
+  v.object({ error: v.string(), code: v.literal('rate_limited' satisfies ErrorCode) }),
+  v.transform(({ error, code }) => ({ error: { type: 'rate_limit_error', code, message: error } })),
+);
+
 const responseSchema = v.union([
   v.object({ error: errorSchema }),
+  rateLimitSchema,
   v.object({
     paymentIntent: v.object({
       ...intentSchema.entries,

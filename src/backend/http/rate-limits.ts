@@ -1,0 +1,120 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import type { Mode } from '#contract/modes.ts';
+import { ApiError } from '#backend/api-error.ts';
+import type { WindowCount, WindowCounter } from '#backend/ports/window-counter.ts';
+import { createAddressTest, findClientAddress, isLoopback, toClientKey } from './client-address.ts';
+
+/** The window of all limits. */
+export const rateWindowMs = 60_000;
+
+/** What is limited, each on its own. */
+export type LimitedAction =
+  'paymentIntents' | 'confirmations' | 'bookings' | 'searches' | 'lookups' | 'suggestions';
+
+interface ClientLimits extends Record<LimitedAction, number> {
+  /** How many cards may be declined for one payment intent, and for all intents of one client. */
+  declinesPerIntent: number;
+  declinesPerClient: number;
+}
+
+/** A client on the same machine that uses the sandbox: generous enough for tests. */
+export const localSandboxLimits: ClientLimits = {
+  paymentIntents: 200,
+  confirmations: 300,
+  bookings: 300,
+  searches: 600,
+  lookups: 600,
+  suggestions: 1200,
+  declinesPerIntent: 10,
+  declinesPerClient: 60,
+};
+
+/** Any other client: several times what a traveler in a hurry needs, so that a few can share an address. */
+export const publicLimits: ClientLimits = {
+  paymentIntents: 30,
+  confirmations: 60,
+  bookings: 180,
+  searches: 90,
+  lookups: 240,
+  suggestions: 400,
+  declinesPerIntent: 5,
+  declinesPerClient: 15,
+};
+
+/** All clients together may do as much as this many local ones, so that no client uses up what others need. */
+export const totalFactor = 10;
+
+export interface RateLimitDeps {
+  counter: WindowCounter;
+  mode: Mode;
+  /** Multiplies every limit. */
+  factor: number;
+  /** The proxies whose X-Forwarded-For is believed: addresses and networks. */
+  trustedProxies: readonly string[];
+  /** The address at the other end of the connection. All connections without one are one client. */
+  getPeerAddress: (c: Context) => string;
+}
+
+export interface RateLimits {
+  /** Counts a request before anything else reads it, and refuses it above the limit of its client, or of all. */
+  limitRequests(action: LimitedAction): MiddlewareHandler;
+  /**
+   * Tries a card, unless too many were declined for this intent or this client. Cards are tried one at a time, so that
+   * many at once don't get past the limit.
+   * @throws ApiError `rate_limited`
+   */
+  limitDeclines<Result>(
+    c: Context,
+    intentId: string,
+    tryCard: () => Promise<{ result: Result; isDeclined: boolean }>,
+  ): Promise<Result>;
+}
+
+function refuse({ resetMs }: WindowCount): never {
+  throw new ApiError('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(resetMs / 1000)) });
+}
+
+export function createRateLimits(deps: RateLimitDeps): RateLimits {
+  const { counter, mode, factor, trustedProxies, getPeerAddress } = deps;
+  const isTrustedProxy = createAddressTest(trustedProxies);
+  const scale = (limit: number) => Math.max(1, Math.floor(limit * factor));
+
+  const identifyClient = (c: Context): { key: string; limits: ClientLimits } => {
+    const address = findClientAddress(getPeerAddress(c), c.req.header('x-forwarded-for'), isTrustedProxy);
+    const isLocalSandbox = mode === 'sandbox' && isLoopback(address);
+    return { key: toClientKey(address), limits: isLocalSandbox ? localSandboxLimits : publicLimits };
+  };
+
+  let lastCard: Promise<unknown> = Promise.resolve();
+  return {
+    limitRequests: action => async (c, next) => {
+      // A client that is refused doesn't use up the total, and new clients aren't remembered once that is used up.
+      const total = await counter.read(action);
+      if (total.count >= scale(totalFactor * localSandboxLimits[action])) refuse(total);
+      const { key, limits } = identifyClient(c);
+      const requests = await counter.increment(`${action} of ${key}`);
+      if (requests.count > scale(limits[action])) refuse(requests);
+      await counter.increment(action);
+      await next();
+    },
+
+    limitDeclines(c, intentId, tryCard) {
+      const { key, limits } = identifyClient(c);
+      const counters = [
+        { name: `declines of ${intentId}`, limit: scale(limits.declinesPerIntent) },
+        { name: `declines of ${key}`, limit: scale(limits.declinesPerClient) },
+      ];
+      const attempt = lastCard.then(async () => {
+        for (const { name, limit } of counters) {
+          const declines = await counter.read(name);
+          if (declines.count >= limit) refuse(declines);
+        }
+        const { result, isDeclined } = await tryCard();
+        if (isDeclined) for (const { name } of counters) await counter.increment(name);
+        return result;
+      });
+      lastCard = attempt.catch(() => {});
+      return attempt;
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { storeMigrations } from '#backend/adapters/kysely-store/migrations.ts';
+import { sandboxAirlinesMigrations } from '#backend/adapters/sandbox-airlines/migrations.ts';
+import { sandboxPaymentsMigrations } from '#backend/adapters/sandbox-payments/migrations.ts';
+import { openSqliteDatabase } from '#backend/adapters/sqlite/open-database.ts';
+import { plantedBugs } from '#scripts/chaos/planted-bugs.ts';
+import { runChaos } from '#scripts/chaos/run-chaos.ts';
+import { runServer } from '#tests/backend/child-processes/run-server.ts';
+import { bookDraft, get, readResponse, readStatus } from '#tests/backend/doubles/api-calls.ts';
+import { payForRoute } from '#tests/backend/doubles/pay-for-route.ts';
+
+vi.setConfig({ testTimeout: 180_000 });
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sagewing-chaos-test-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('two servers on one database', () => {
+  it('keep every promise while they are killed, suspended, cut off and misled about the time', async () => {
+    const result = await runChaos({
+      seed: 8,
+      seconds: 6,
+      travelers: 32,
+      servers: 2,
+      maxSuspensionMs: 2500,
+      speed: 0.2,
+      providerFaultRate: 0.05,
+      diskMegabytes: null,
+      bug: null,
+      log: () => {},
+    });
+    expect(result.violations).toEqual([]);
+    expect(result.counts.get('bookings ticketed')).toBeGreaterThan(0);
+  });
+
+  it.each(['empty', 'of the first version'])('start at the same time if it is %s', async name => {
+    const dataDir = join(folder, name);
+    if (name !== 'empty') {
+      const first = { '0001-bookings': storeMigrations['0001-bookings'] ?? (() => []) };
+      const { close } = openSqliteDatabase(
+        dataDir,
+        first,
+        sandboxAirlinesMigrations,
+        sandboxPaymentsMigrations,
+      );
+      await close();
+    }
+    const servers = await Promise.all([1, 2].map(() => runServer({ DATA_DIR: dataDir })));
+    const statuses = await Promise.all(servers.map(server => readStatus(get(server, '/api/mode'))));
+    expect(statuses).toEqual([200, 200]);
+    expect(await Promise.all(servers.map(server => server.stop()))).toEqual([0, 0]);
+  });
+
+  it('stop on SIGTERM while a provider doesn’t answer, and book after the next start', async () => {
+    const DATA_DIR = join(folder, 'stopped');
+    const calmFile = join(folder, 'calm');
+    const journal = join(folder, 'orders.log');
+    writeFileSync(calmFile, '');
+    writeFileSync(journal, '');
+    const preload = new URL('../../../scripts/chaos/server-preload.ts', import.meta.url).href;
+    const hanging = await runServer({
+      DATA_DIR,
+      NODE_OPTIONS: `--import ${preload}`,
+      CHAOS_CALM_FILE: calmFile,
+      CHAOS_JOURNAL: journal,
+      // Every call hangs.
+      CHAOS_PROVIDER_FAULTS: '1e9',
+    });
+    const { intentId } = await payForRoute(hanging, 'LHR-JFK');
+    rmSync(calmFile);
+    const unanswered = Promise.resolve(bookDraft(hanging, intentId)).then(
+      response => response.status,
+      () => 'cut off',
+    );
+    expect(await hanging.stop('SIGTERM')).toEqual(0);
+    expect(await unanswered).toEqual('cut off');
+
+    const next = await runServer({ DATA_DIR });
+    const { status } = await readResponse(bookDraft(next, intentId));
+    expect(status).toEqual(200);
+    await next.stop();
+  });
+});
+
+describe('the planted bugs', () => {
+  it.each(Object.entries(plantedBugs))('can plant %s', (_, { file, from }) => {
+    expect(readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8')).toContain(from);
+  });
+});

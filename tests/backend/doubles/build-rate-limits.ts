@@ -1,0 +1,18 @@
+import { createMemoryCounter } from '#backend/adapters/memory-counter/memory-counter.ts';
+import {
+  createRateLimits,
+  rateWindowMs,
+  type RateLimitDeps,
+  type RateLimits,
+} from '#backend/http/rate-limits.ts';
+
+/** Rate limits that no test reaches, unless it changes them. */
+export const buildRateLimits = (changes: Partial<RateLimitDeps> = {}): RateLimits =>
+  createRateLimits({
+    counter: createMemoryCounter(rateWindowMs),
+    mode: 'sandbox',
+    factor: 1000,
+    trustedProxies: [],
+    getPeerAddress: () => '127.0.0.1',
+    ...changes,
+  });
