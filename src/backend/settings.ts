@@ -74,6 +74,7 @@ const shutdownDelaySchema = v.pipe(
   v.transform(Number),
   v.maxValue(300, shutdownDelayMessage),
 );
+
 const wholeNumber = (name: string, fallback: number, min: number, max: number) => {
   const message = `${name} has to be a whole number from ${min} to ${max}.`;
   return v.pipe(

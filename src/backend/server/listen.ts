@@ -20,7 +20,7 @@ export interface ListeningServer {
 }
 
 /** How long clients may take, in milliseconds. Whoever is slower is cut off. */
-export interface ClientLimits {
+interface ClientLimits {
   /** Until the headers of a request have arrived. */
   headersMs: number;
   /** Until the whole request has arrived. */
@@ -161,13 +161,13 @@ export function listen(
   );
   const refused = new WeakSet<Duplex>();
   const refuseConnection = (socket: Duplex, code: ErrorCode) => {
-    // What arrives after the first error is one more error.
-    if (refused.has(socket)) return;
     refused.add(socket);
     refuseSocket(socket, code, createHeaders(createRequestId()));
   };
   server.on('connect', (_: IncomingMessage, socket: Duplex) => refuseConnection(socket, 'malformed_request'));
   server.on('clientError', (error: Error, socket: Duplex) => {
+    // What arrives after the first error is one more error, while the response to the first is on its way.
+    if (refused.has(socket)) return;
     const isSilent = 'bytesRead' in socket && socket.bytesRead === 0;
     const response = responses.get(socket);
     const isResponding = response?.headersSent === true && !response.writableFinished;
