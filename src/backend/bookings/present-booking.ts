@@ -1,5 +1,4 @@
 import type { BookingStatus } from '#contract/booking.ts';
-import { ApiError } from '#backend/api-error.ts';
 import { isInProgress, type Booking } from './booking.ts';
 import { caseTexts } from './booking-cases.ts';
 import { failureMessages, type BookingFailure } from './booking-failures.ts';
@@ -21,14 +20,6 @@ export const getFailureMessage = (booking: Booking): string =>
 export const getCaseMessage = ({ state, caseKind }: Booking): string | null =>
   state === 'escalated' && caseKind !== null ? caseTexts[caseKind].message : null;
 
-/**
- * Refuses a ticket without passengers: the retention policy has erased them, with the reference and the trip.
- * @throws ApiError `booking_erased`
- */
-export function checkNotErased({ state, passengers }: Booking): void {
-  if (state === 'ticketed' && passengers === null) throw new ApiError('booking_erased');
-}
-
 /** A payment that came to nothing, as the page to which it returns shows it. */
 const presentDiscarded = (booking: Booking, failure: BookingFailure) => ({
   booking: {
@@ -43,14 +34,13 @@ const presentDiscarded = (booking: Booking, failure: BookingFailure) => ({
   },
 });
 
-/** A booking as the API returns it; null if there is none yet. @throws ApiError `booking_erased` */
+/** A booking as the API returns it; null if there is none yet. */
 export function presentBooking(booking: Booking) {
   if (booking.state === 'discarded' && booking.failure !== null) {
     return presentDiscarded(booking, booking.failure);
   }
   const status = getBookingStatus(booking);
   if (status === null) return null;
-  checkNotErased(booking);
   const caseMessage = getCaseMessage(booking);
   return {
     booking: {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { bookingDetailsSchema, type BookingDetails } from '#contract/booking.ts';
 import { ApiError } from '#backend/api-error.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { checkNotErased, getBookingStatus, getCaseMessage, getFailureMessage } from './present-booking.ts';
+import { getBookingStatus, getCaseMessage, getFailureMessage } from './present-booking.ts';
 
 /**
  * The ticket of a booking as the airline has it now. Airlines don't repeat the passenger types (Duffel, orders), so
@@ -18,10 +18,11 @@ export async function readTicket(deps: BookingDeps, bookingId: string): Promise<
     throw new ApiError('booking_pending', caseMessage === null ? {} : { error: caseMessage });
   }
   if (status === 'failed') throw new ApiError('order_failed', { error: getFailureMessage(booking) });
-  checkNotErased(booking);
+  // The retention policy has erased them, and the ticket at the airline as well.
+  if (booking.passengers === null) throw new ApiError('booking_erased');
   if (booking.orderId === null) throw new Error('A ticketed booking has no order');
   const order = v.parse(bookingDetailsSchema, await deps.flights.readOrder(booking.orderId));
-  const types = new Map((booking.passengers ?? []).map(passenger => [passenger.id, passenger.type]));
+  const types = new Map(booking.passengers.map(passenger => [passenger.id, passenger.type]));
   return {
     ...order,
     passengers: order.passengers.map(passenger => ({

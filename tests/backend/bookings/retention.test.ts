@@ -11,6 +11,7 @@ import { createIntentPurge } from '#backend/adapters/sandbox-payments/purge-inte
 import { createBackend, type Backend } from '#backend/backend.ts';
 import { createRetention } from '#backend/bookings/retention.ts';
 import { defaultRetention, getRetentionCutoffs } from '#backend/bookings/retention-policy.ts';
+import { getSupportCode } from '#backend/bookings/support-code.ts';
 import type { RetentionCutoffs } from '#backend/ports/purge.ts';
 import type { BookingState } from '#backend/bookings/booking.ts';
 import {
@@ -198,8 +199,14 @@ describe('the retention of a traveler who books, fails and leaves', () => {
       },
     };
     expect(await readResponse(readTicket(ticketed.intentId))).toEqual(erased);
-    expect(await readResponse(get(app, byPayment))).toEqual(erased);
-    expect(await readResponse(bookDraft(app, ticketed.intentId))).toEqual(erased);
+    const confirmed = { id: findId(ticketed.intentId), status: 'confirmed', booking_reference: null };
+    const support_code = getSupportCode(confirmed.id);
+    for (const response of [get(app, byPayment), bookDraft(app, ticketed.intentId)]) {
+      expect(await readResponse(response)).toEqual({
+        status: 200,
+        body: { booking: { data: { ...confirmed, support_code } } },
+      });
+    }
     expect(
       await records.tables
         .selectFrom('bookings')
