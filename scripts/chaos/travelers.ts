@@ -277,7 +277,7 @@ export function createTravelers({ client, offers, random, count, report, isOver 
       const payment = await start(offer, name);
       if (payment === null || !(await pay(payment, random() < 0.1 ? challengedCard : goodCard))) return;
       await bookEagerly(payment, offer);
-      if (random() < 0.2) await spy(payment);
+      await spy(payment);
     },
     async 'pays and leaves'(offer, name) {
       const payment = await start(offer, name);

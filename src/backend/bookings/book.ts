@@ -125,9 +125,12 @@ export async function book(deps: BookingDeps, command: BookCommand): Promise<Boo
     throw new ApiError('offer_mismatch');
   if (booking.state === 'drafted') {
     const intent = await deps.payments.retrieveIntent(intentId);
-    checkAuthorization(intent, booking);
-    if (intent.metadata['offer_id'] !== booking.offerId) throw new ApiError('offer_mismatch');
-    if (booking.passengers === null) await addPassengers(deps, booking, command);
+    // A faster request may have gone on with the booking meanwhile, even as far as the charge.
+    if ((await deps.store.find(booking.id))?.state === 'drafted') {
+      checkAuthorization(intent, booking);
+      if (intent.metadata['offer_id'] !== booking.offerId) throw new ApiError('offer_mismatch');
+      if (booking.passengers === null) await addPassengers(deps, booking, command);
+    }
   }
   const settled = await waitUntilSettled(deps, booking.id);
   const failure = settled.failure ?? 'replaced';

@@ -137,6 +137,31 @@ describe('booking', () => {
     expect((await backend.store.findByPaymentIntent(intentId))?.state).toEqual('drafted');
   });
 
+  it('answers a slow request with the ticket that a faster one has booked', async () => {
+    const reached = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    let retrievals = 0;
+    const backend = await buildBackend({
+      wrapPayments: payments => ({
+        ...payments,
+        async retrieveIntent(id) {
+          retrievals += 1;
+          if (retrievals === 1) {
+            reached.resolve();
+            await released.promise;
+          }
+          return await payments.retrieveIntent(id);
+        },
+      }),
+    });
+    const { intentId } = await createAuthorizedPayment(backend.app);
+    const slow = readResponse(bookDraft(backend.app, intentId));
+    await reached.promise;
+    expect(await readResponse(bookDraft(backend.app, intentId))).toEqual(confirmedResponse);
+    released.resolve();
+    expect(await slow).toEqual(confirmedResponse);
+  });
+
   it('refuses an unknown payment, and one for another fare', async () => {
     const { app, flights } = await buildBackend();
     expect(await readResponse(book(app, 'pi_unknown'))).toEqual({
