@@ -225,7 +225,9 @@ export function createBookingSteps({
 
     async discarding(booking, saveUpdate) {
       if (booking.paymentIntentId === null && booking.attemptKey !== null) {
-        // The request of the intent got no response. The same key returns the intent, if there is one.
+        // The request of the intent got no response. The same key returns the intent, if there is one. Without success,
+        // nothing is lost: nobody has the secret of such an intent, so it holds no money.
+        if (booking.attempts >= timing.maxOfferReads) return { state: 'discarded', passengers: null };
         const { id, clientSecret } = await payments.createIntent(buildIntentRequest(booking), {
           idempotencyKey: booking.attemptKey,
         });

@@ -5,6 +5,7 @@ import {
   byPaymentResponseSchema,
   bookingDetailsResponseSchema,
 } from '#contract/booking.ts';
+import { getSupportCode } from '#backend/bookings/support-code.ts';
 import { errorCatalog, errorEnvelopeSchema } from '#contract/errors.ts';
 import { flightSearchResponseSchema } from '#contract/flight-search.ts';
 import { modeResponseSchema } from '#contract/mode-response.ts';
@@ -57,7 +58,14 @@ describe('every response', () => {
 
     await confirmCard(app, clientSecret);
     const booked = await parse(bookResponseSchema, post(app, '/api/bookings/book', buildBookBody(intentId)));
-    expect(booked).toEqual({ id: 'bkg_1', status: 'confirmed', error: null });
+    expect(booked).toEqual({
+      id: 'bkg_1',
+      status: 'confirmed',
+      error: null,
+      code: null,
+      isEscalated: false,
+      supportCode: getSupportCode('bkg_1'),
+    });
     expect(await parse(byPaymentResponseSchema, get(app, byPayment))).toEqual(booked);
     const details = await parse(
       bookingDetailsResponseSchema,
