@@ -1,7 +1,7 @@
 import type { BookingStatus } from '#contract/booking.ts';
 import { isInProgress, type Booking } from './booking.ts';
 import { caseTexts } from './booking-cases.ts';
-import { failureMessages } from './booking-failures.ts';
+import { failureMessages, type BookingFailure } from './booking-failures.ts';
 import { getSupportCode } from './support-code.ts';
 
 /** The status that the traveler sees; null if there is no booking yet. */
@@ -20,8 +20,25 @@ export const getFailureMessage = (booking: Booking): string =>
 export const getCaseMessage = ({ state, caseKind }: Booking): string | null =>
   state === 'escalated' && caseKind !== null ? caseTexts[caseKind].message : null;
 
+/** A payment that came to nothing, as the page to which it returns shows it. */
+const presentDiscarded = (booking: Booking, failure: BookingFailure) => ({
+  booking: {
+    data: {
+      id: booking.id,
+      status: 'failed' as const,
+      booking_reference: null,
+      support_code: getSupportCode(booking.id),
+      error: failureMessages[failure],
+      ...(failure === 'duplicate_trip' ? { code: 'already_booked_trip' as const } : {}),
+    },
+  },
+});
+
 /** A booking as the API returns it; null if there is none yet. */
 export function presentBooking(booking: Booking) {
+  if (booking.state === 'discarded' && booking.failure !== null) {
+    return presentDiscarded(booking, booking.failure);
+  }
   const status = getBookingStatus(booking);
   if (status === null) return null;
   const caseMessage = getCaseMessage(booking);

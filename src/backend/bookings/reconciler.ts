@@ -1,4 +1,5 @@
 import type { BookingStore } from '#backend/ports/booking-store.ts';
+import type { Clock } from '#backend/ports/clock.ts';
 import type { Logger } from '#backend/ports/logger.ts';
 import type { AdvanceBooking } from './advance-booking.ts';
 import type { StoreClock } from './store-clock.ts';
@@ -7,7 +8,11 @@ import type { BookingTiming } from './booking-timing.ts';
 /** How many bookings one process advances at the same time. */
 const maxConcurrent = 200;
 
+/** A reconciler without a new round for so long is stuck. */
+const maxSilenceMs = 30_000;
+
 export interface ReconcilerDeps {
+  clock: Clock;
   store: BookingStore;
   advanceBooking: AdvanceBooking;
   storeClock: StoreClock;
@@ -22,6 +27,8 @@ export interface ReconcilerDeps {
 export interface Reconciler {
   /** Advances every booking that is due, and resolves when all of them have advanced. */
   runOnce(): Promise<void>;
+  /** Whether a round has begun lately. */
+  isAlive(): boolean;
   /** Runs now and then at every interval. */
   start(): void;
   /** Stops. Bookings that are still advancing get `graceMs` to finish; they continue after the next start. */
@@ -31,6 +38,7 @@ export interface Reconciler {
 export function createReconciler({
   store,
   advanceBooking,
+  clock,
   storeClock,
   timing,
   log,
@@ -39,6 +47,7 @@ export function createReconciler({
   let timer: NodeJS.Timeout | undefined;
   let currentRound: Promise<void> = Promise.resolve();
   let stopped = false;
+  let lastRoundAt = clock.elapsed();
 
   function startAdvancing(id: string): void {
     if (advancing.has(id) || advancing.size >= maxConcurrent) return;
@@ -52,6 +61,7 @@ export function createReconciler({
     await storeClock.synchronize();
     const due = await store.findDue(storeClock.read().storeTime, maxConcurrent);
     const leased = await store.findLeased(maxConcurrent);
+    lastRoundAt = clock.elapsed();
     for (const id of [...due, ...leased.map(booking => booking.id)]) startAdvancing(id);
   }
 
@@ -64,6 +74,7 @@ export function createReconciler({
   };
 
   return {
+    isAlive: () => clock.elapsed() - lastRoundAt < maxSilenceMs,
     async runOnce() {
       await startRound();
       await Promise.all(advancing.values());

@@ -47,6 +47,7 @@ export async function startServer(
       name: 'database',
       isReady: () => backend.bookingDeps.store.findByPaymentIntent('').then(() => true),
     },
+    { name: 'reconciler', isReady: () => backend.reconciler.isAlive() },
   ];
   const site = createSiteApp({ ...settings, files: readSiteFiles(siteFolder), log });
   preparePlaceIndex();

@@ -13,6 +13,7 @@ import {
   startPayment,
 } from '#tests/backend/doubles/api-calls.ts';
 import { confirmedResponse } from '#tests/backend/doubles/book-responses.ts';
+import { getSupportCode } from '#backend/bookings/support-code.ts';
 import { buildBackend, type TestBackend } from '#tests/backend/doubles/build-backend.ts';
 import { buildFlightProvider, buildOffer } from '#tests/backend/doubles/flight-provider-double.ts';
 import { buildRefusal } from '#tests/backend/doubles/refusals.ts';
@@ -64,7 +65,18 @@ describe('one trip in two tabs', () => {
     const query = `payment_intent=${two.intentId}&client_secret=${two.clientSecret}`;
     expect(await readResponse(get(backend.app, `/api/bookings/by-payment?${query}`))).toEqual({
       status: 200,
-      body: null,
+      body: {
+        booking: {
+          data: {
+            id: 'bkg_2',
+            status: 'failed',
+            booking_reference: null,
+            support_code: getSupportCode('bkg_2'),
+            error: cameSecond.body.error,
+            code: 'already_booked_trip',
+          },
+        },
+      },
     });
   });
 

@@ -233,7 +233,7 @@ describe('a client that takes too long', () => {
       socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'),
     );
     socket.pause();
-    expect(await cutOff.promise).toBeUndefined();
+    await expect(cutOff.promise).resolves.toBeUndefined();
     socket.destroy();
   });
 });
