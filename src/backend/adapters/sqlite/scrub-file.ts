@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 
 /** Up to this size, rebuilding the file takes less than about 50 ms, in which nothing else runs. */
@@ -18,7 +19,10 @@ const sizeQuery = `
  * the unused part of pages that were split before. Rebuilding the file removes those, too; a large file is not rebuilt.
  */
 export function scrubFile(path: string): void {
-  const database = new DatabaseSync(path, { timeout: 0 });
+  const url = pathToFileURL(path);
+  // Without this, a missing file would be created.
+  url.searchParams.set('mode', 'rw');
+  const database = new DatabaseSync(url, { timeout: 0 });
   try {
     const { bytes } = v.parse(sizeSchema, database.prepare(sizeQuery).get());
     if (bytes <= maxRebuiltBytes) database.exec('VACUUM');
