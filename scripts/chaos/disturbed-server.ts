@@ -10,6 +10,9 @@ const clockSkewsMs = [0, 0, 0, 0, 10_000, -10_000, 3_600_000, -3_600_000];
 /** The longest a server may take to stop on SIGTERM, whatever its providers do, on a busy computer. */
 const maxStopMs = 60_000;
 
+/** How often a start is tried while the disk is full. */
+const maxStartAttempts = 30;
+
 export interface DisturbedServerOptions {
   environment: Record<string, string>;
   random: () => number;
@@ -92,7 +95,16 @@ export async function createDisturbedServer({
     await pause(random() * 2000 * speed);
     const skewMs = clockSkewsMs[Math.floor(random() * clockSkewsMs.length)] ?? 0;
     count(`started with a clock ${skewMs === 0 ? 'that is right' : `${skewMs / 1000} s off`}`);
-    await start(skewMs);
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await start(skewMs);
+      } catch (error) {
+        const isDiskFull = error instanceof Error && /disk is full/.test(error.message);
+        if (!isDiskFull || attempt === maxStartAttempts) throw error;
+        count('starts refused, because the disk was full');
+        await pause(500);
+      }
+    }
   }
 
   return {

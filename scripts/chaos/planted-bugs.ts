@@ -51,12 +51,6 @@ export const plantedBugs: Readonly<Record<string, PlantedBug>> = {
     from: 'if (found === null || !isInProgress(found.state)) return;',
     to: "if (found === null || !isInProgress(found.state) || (found.state === 'drafted' && !wake)) return;",
   },
-  'lease-by-wall-clock': {
-    detectedBy: 'no lease is left',
-    file: 'src/backend/bookings/lease-watch.ts',
-    from: 'const now = clock.elapsed();',
-    to: 'const now = clock.now().getTime();',
-  },
   'lease-kept-forever': {
     detectedBy: 'no lease is left',
     file: 'src/backend/bookings/lease-watch.ts',
@@ -64,7 +58,7 @@ export const plantedBugs: Readonly<Record<string, PlantedBug>> = {
     to: 'return null;',
   },
   'delays-by-wall-clock': {
-    detectedBy: 'a confirmed order has its captured money',
+    detectedBy: 'every booking is settled',
     file: 'src/backend/bookings/store-clock.ts',
     from: 'const readStoreTime = () => anchor.storeTime + clock.elapsed() - anchor.elapsed;',
     to: 'const readStoreTime = () => clock.now().getTime();',
