@@ -15,7 +15,7 @@ const normalizeName = (name: string): string =>
     .replaceAll(/[^\p{L}]/gu, '')
     .toUpperCase();
 
-/** The flights of an offer by carrier, number and local date; by place and date if it doesn't say them. */
+/** The flights of an offer by carrier, number, origin and local date; by places and date if it names no flights. */
 const describeFlights = ({ flight }: Offer): string[] =>
   (flight.slices ?? []).flatMap(slice => {
     const segments = slice.segments ?? [];
@@ -23,13 +23,13 @@ const describeFlights = ({ flight }: Offer): string[] =>
       ? [`${slice.origin.iata_code} ${slice.destination.iata_code} ${slice.departure_date ?? ''}`]
       : segments.map(
           segment =>
-            `${segment.marketing_carrier?.iata_code ?? ''}${segment.marketing_carrier_flight_number ?? ''} ${segment.departing_at.slice(0, 10)}`,
+            `${segment.marketing_carrier?.iata_code ?? ''}${segment.marketing_carrier_flight_number ?? ''} ${segment.origin.iata_code} ${segment.departing_at.slice(0, 10)}`,
         );
   });
 
 /**
  * Identifies a trip (decision 39): the same people (names, birth dates, the booking's e-mail) on the same flights
- * (carrier, number, date). It is a hash, so that the row names nobody once the passengers are erased.
+ * (carrier, number, origin, date). It is a hash, so that the row names nobody once the passengers are erased.
  */
 export function getTripKey(passengers: readonly BookingPassenger[], offer: Offer): string {
   const people = passengers
