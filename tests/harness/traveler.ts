@@ -17,11 +17,17 @@ export interface Trip {
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 const months = Array.from({ length: 12 }, (_, month) => monthName.format(Date.UTC(2000, month)));
 
+let travelerCount = 0;
+
+/** An e-mail that no other traveler of this worker has: the same people on the same flights are one trip. */
+export const createEmail = (): string => `amelia.${++travelerCount}@example.org`;
+
 /** Page object of one browser tab. It finds everything by role and accessible name. */
 export class Traveler {
   readonly page: Page;
   readonly #context: BrowserContext;
   readonly #monitor: BrowserMonitor;
+  readonly #email = createEmail();
 
   constructor(context: BrowserContext, page: Page, monitor: BrowserMonitor) {
     this.#context = context;
@@ -143,7 +149,9 @@ export class Traveler {
 
   /** Fills in every passenger block on the page. Whoever is not overridden is one of the test passengers. */
   async fillPassengers(overrides: Readonly<Record<string, TestPassenger>> = {}): Promise<void> {
-    for (const [label, person] of Object.entries({ ...testPassengers, ...overrides })) {
+    const adult = { ...testPassengers['Adult 1'], email: this.#email };
+    const people = { ...testPassengers, 'Adult 1': adult, ...overrides };
+    for (const [label, person] of Object.entries(people)) {
       if ((await this.passenger(label).count()) > 0) await this.fillPassenger(label, person);
     }
   }

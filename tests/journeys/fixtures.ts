@@ -5,7 +5,7 @@ import { launchBrowser } from '#tests/harness/browser.ts';
 import { monitorContext } from '#tests/harness/browser-monitor.ts';
 import { findLedgerViolations, readLedger } from '#tests/harness/ledger.ts';
 import { startSite } from '#tests/harness/site.ts';
-import { Traveler } from '#tests/harness/traveler.ts';
+import { createEmail, Traveler } from '#tests/harness/traveler.ts';
 
 /**
  * The fixtures of a journey: one browser and one server per worker, a fresh browser context per test. After each test
@@ -90,7 +90,15 @@ export const test = base
   .extend('traveler', ({ openTraveler }) => openTraveler())
   /** A traveler at the open card form for a flight from JFK to LHR. */
   .extend('payingTraveler', async ({ openTraveler, storedBooking, ledger: _startedBefore }) => {
-    const traveler = await openTraveler({ storageState: storedBooking });
+    const email = createEmail();
+    const origins = storedBooking.origins.map(({ origin, localStorage }) => ({
+      origin,
+      localStorage: localStorage.map(({ name, value }) => ({
+        name,
+        value: value.replaceAll(/amelia\.\d+@example\.org/g, email),
+      })),
+    }));
+    const traveler = await openTraveler({ storageState: { ...storedBooking, origins } });
     await traveler.resumePayment();
     return traveler;
   });

@@ -39,6 +39,53 @@ describe('a double click', () => {
   });
 });
 
+describe('two tabs with the same trip', () => {
+  test('sell it once, say so before a card is asked for, and sell another ticket on purpose', async ({
+    payingTraveler: traveler,
+    ledger,
+  }) => {
+    traveler.allowConsole(/status of 409/);
+    const other = await traveler.openTab();
+    await other.page.goto('/passenger-details');
+    await other.button('Continue to Payment').waitFor();
+    await traveler.pay(testCards.approved);
+    await traveler.readTicket();
+
+    await other.button('Continue to Payment').click();
+    await other.alert().waitFor();
+    expect(await other.alert().innerText()).toContain('You already have a ticket for this flight.');
+    expect(await other.cardNumber().count()).toBe(0);
+    expect(ledger.getTotals()).toEqual({ orders: 1, charges: 1 });
+
+    await other.button('Book another').click();
+    await other.cardNumber().waitFor();
+    await other.pay(testCards.approved);
+    await other.readTicket();
+    expect(ledger.getTotals()).toEqual({ orders: 2, charges: 2 });
+  });
+
+  test('that both reached the card form charge one card, and the other tab says that nothing was charged', async ({
+    traveler,
+    ledger,
+  }) => {
+    traveler.allowConsole(/status of 409/);
+    await traveler.reachPassengers(trip);
+    await traveler.fillPassengers();
+    const other = await traveler.openTab();
+    await traveler.continueToPayment();
+    await other.page.goto('/passenger-details');
+    await other.page.evaluate(() => localStorage.removeItem('paymentIntentId'));
+    await other.continueToPayment();
+    await traveler.pay(testCards.approved);
+    await traveler.readTicket();
+
+    await other.pay(testCards.approved);
+    await other.page.getByText('Your card was not charged: the hold on it has been released.').waitFor();
+    expect(await other.page.getByRole('article', { name: 'Electronic Ticket' }).count()).toBe(0);
+    expect(ledger.getTotals()).toEqual({ orders: 1, charges: 1 });
+  });
+});
+
 describe('two tabs', () => {
   test('book their own passengers, even if one searches again and clears the storage', async ({
     traveler,

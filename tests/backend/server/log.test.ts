@@ -57,7 +57,12 @@ async function bookRoute(route: string, card: string): Promise<string[]> {
   const offer = v.parse(validatedOfferSchema, await validated.json()).offer?.data;
   const passengers = (offer?.passengers ?? []).map(({ id }) => buildPassenger({ id, ...canary }));
   const amount = Number(offer?.total_amount);
-  const { clientSecret, intentId } = await startPayment(server, { amount, offerId, booking: { passengers } });
+  const { clientSecret, intentId } = await startPayment(server, {
+    amount,
+    offerId,
+    booking: { passengers },
+    confirm_duplicate: true,
+  });
   await confirmCard(server, clientSecret, { number: card }, '/booking-confirmation');
   const body = { offer_id: offerId, passengers, payment_intent_client_secret: clientSecret };
   const booked = await readResponse(book(server, intentId, body));
@@ -104,8 +109,8 @@ it('names every failure, and contains nothing about a person and no key to a boo
   await sendRaw(`GET /${canary.given_name} HTTP/1.1\r\nHost: ${canary.email}\r\n\r\n`);
   await sendRaw(`${canary.given_name} / HTTP/1.1\r\n\r\n`);
   // A database that lost a table fails in every way that nobody foresaw.
-  const database = new DatabaseSync(join(folder, 'sagewing.sqlite'));
-  database.exec('drop table sandbox_payment_intents');
+  const database = new DatabaseSync(join(folder, 'sagewing.sqlite'), { timeout: 10_000 });
+  database.exec('drop table bookings');
   database.close();
   const failed = await get(
     server,
