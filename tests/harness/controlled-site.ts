@@ -32,9 +32,13 @@ export interface ControlledSite {
 
 let files: ReturnType<typeof readSiteFiles> | null = null;
 
-/** Orders stay pending for an hour and are polled hourly, so that time passes only when the path advances the clock. */
+/**
+ * Orders stay pending for an hour, and drafts and orders are polled hourly: time passes, and the backend acts by itself,
+ * only when the path advances the clock.
+ */
 const timing = {
   ...defaultTiming,
+  draftPollMs: oneHour,
   pollIntervalMs: oneHour,
   maxPollIntervalMs: oneHour,
 } satisfies BookingTiming;

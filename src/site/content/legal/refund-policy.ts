@@ -15,7 +15,7 @@ export const legalText: LegalText = {
       parts: [
         'When you pay, your bank first sets the amount aside. That is a hold, not a charge. We charge the card only when the airline has confirmed your order. If the airline refuses it, if the fare is gone, or if the fare has changed in the meantime, we release the hold and tell you so.',
         'The page after payment says what is true: that your card was not charged, that it is held while the airline confirms, or that your trip is booked and charged.',
-        'A payment that you start and don’t come back to loses its hold after two hours. Banks take their own time to show that a hold is gone, often a few days, and until then it can look like a charge. If it is still there after that, call us at {phone}: we give you the number of the payment, which your bank can look up.',
+        'If you pay and leave the page, we book the trip all the same, or release the hold. A payment that you start and don’t complete expires after two hours. Banks take their own time to show that a hold is gone, often a few days, and until then it can look like a charge. If it is still there after that, call us at {phone}: we give you the number of the payment, which your bank can look up.',
       ],
     },
     {

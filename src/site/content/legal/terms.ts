@@ -73,7 +73,7 @@ export const legalText: LegalText = {
             'When the airline has confirmed the order, we charge the amount that was held, and no other.',
           ],
         },
-        'If the airline refuses, we release the hold and tell you why. If it is unclear for a moment whether the airline has the order, the hold stays while we look it up; then you are charged or the hold is released. If you start a payment and don’t come back to book, its hold is released after two hours. How soon your bank shows the amount as free again is up to the bank.',
+        'If the airline refuses, we release the hold and tell you why. If it is unclear for a moment whether the airline has the order, the hold stays while we look it up; then you are charged or the hold is released. If you pay and leave the page, we book the trip all the same. A payment that you start and don’t complete expires after two hours. How soon your bank shows the amount as free again is up to the bank.',
         'Where this site runs in test mode, a line at the top of each page says so. Then no ticket is real, and nothing is charged.',
       ],
     },
