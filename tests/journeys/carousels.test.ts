@@ -50,8 +50,14 @@ class Carousel {
 async function openCarousel(traveler: Traveler, heading: string): Promise<Carousel> {
   await traveler.openHome();
   const carousel = new Carousel(traveler.page, heading);
-  await carousel.region.hover();
-  await carousel.region.getByText(/^\d+(–\d+)? of \d+$/).waitFor();
+  const position = carousel.region.getByText(/^\d+(–\d+)? of \d+$/);
+  // A pointer that arrives before the page listens has to move again, as a visitor's does.
+  const turnToIt = async () => {
+    await traveler.page.mouse.move(0, 0);
+    await carousel.region.hover();
+    return await position.isVisible();
+  };
+  await expect.poll(turnToIt, slowPoll).toBe(true);
   return carousel;
 }
 
