@@ -55,7 +55,9 @@ export async function findRivals(
     bookings.map(async booking => {
       if (booking.state !== 'drafted') return true;
       if (booking.paymentIntentId === null) return false;
-      return isAuthorized(await deps.payments.retrieveIntent(booking.paymentIntentId), booking);
+      const intent = await deps.payments.retrieveIntent(booking.paymentIntentId);
+      // Another process may have charged it since the draft was read.
+      return intent.status === 'succeeded' || isAuthorized(intent, booking);
     }),
   );
   return bookings.filter((_, index) => isRival[index]);

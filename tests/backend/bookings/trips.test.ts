@@ -89,6 +89,22 @@ describe('one trip in two tabs', () => {
     expect(await backend.tables.selectFrom('sandbox_payment_intents').select('id').execute()).toHaveLength(1);
   });
 
+  it('refuses a second payment if the first is charged while its draft is looked at', async () => {
+    let isCharging = false;
+    const backend = await buildBackend({
+      wrapPayments: payments => ({
+        ...payments,
+        retrieveIntent: async id => {
+          if (isCharging) await payments.captureIntent(id, { idempotencyKey: 'another process' });
+          return await payments.retrieveIntent(id);
+        },
+      }),
+    });
+    await createAuthorizedPayment(backend.app);
+    isCharging = true;
+    expect(await ask(backend)).toEqual(alreadyPaying);
+  });
+
   it('never cancels an unpaid attempt of somebody else', async () => {
     const backend = await buildBackend();
     const one = await startPayment(backend.app);
