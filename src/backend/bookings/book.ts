@@ -7,8 +7,9 @@ import { ApiError } from '#backend/api-error.ts';
 import { isInProgress, type Booking } from './booking.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { failureMessages } from './booking-failures.ts';
-import { discardWith, isAuthorized } from './booking-steps.ts';
+import { isAuthorized } from './booking-steps.ts';
 import { checkPassengers } from './check-passengers.ts';
+import { discardDraft } from './discard-draft.ts';
 import { isSecretOf } from './start-payment.ts';
 import { findRivals, getNextOrdinal, getTripKey } from './trips.ts';
 
@@ -43,19 +44,14 @@ async function addPassengers(deps: BookingDeps, booking: Booking, command: BookC
   }
   const tripKey = await findTripKey(deps, booking, passengers);
   const rivals = tripKey === null ? [] : await findRivals(deps, tripKey, booking.id);
-  const at = deps.storeClock.read();
   if (rivals.length > 0 && !isConfirmed) {
-    await deps.store.updateDraft(
-      booking.id,
-      { ...discardWith('duplicate_trip'), attempts: 0, dueAt: at.storeTime },
-      at,
-    );
+    await discardDraft(deps, booking.id, 'duplicate_trip');
     return;
   }
   await deps.store.addPassengers(
     booking.id,
     { passengers, tripKey, tripOrdinal: getNextOrdinal(rivals) },
-    at,
+    deps.storeClock.read(),
   );
 }
 

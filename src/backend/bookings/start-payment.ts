@@ -9,7 +9,8 @@ import { PaymentProviderError, type PaymentIntent } from '#backend/ports/payment
 import { ApiError } from '#backend/api-error.ts';
 import type { Booking } from './booking.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { buildIntentRequest, discardWith } from './booking-steps.ts';
+import { buildIntentRequest } from './booking-steps.ts';
+import { discardDraft } from './discard-draft.ts';
 import { checkPassengers } from './check-passengers.ts';
 import { findRivals, getNextOrdinal, getTripKey } from './trips.ts';
 
@@ -51,12 +52,7 @@ export async function findBookingBySecret(deps: BookingDeps, secret: string): Pr
 async function discardReplacedIntent(deps: BookingDeps, secret: string): Promise<void> {
   const booking = await findBookingBySecret(deps, secret);
   if (booking === null) return;
-  const at = deps.storeClock.read();
-  const discarding = await deps.store.updateDraft(
-    booking.id,
-    { ...discardWith('replaced'), attempts: 0, dueAt: at.storeTime },
-    at,
-  );
+  const discarding = await discardDraft(deps, booking.id, 'replaced');
   if (discarding !== null) return deps.advanceBooking(booking.id);
   const state = (await deps.store.find(booking.id))?.state;
   if (state !== 'failed' && state !== 'discarding' && state !== 'discarded') {
@@ -134,8 +130,7 @@ async function requestIntent(deps: BookingDeps, id: string, attemptKey: string):
     if (saved === null) throw new ApiError('service_unavailable');
     return intent;
   } catch (error) {
-    const at = storeClock.read();
-    await store.updateDraft(id, { ...discardWith('expired'), attempts: 0, dueAt: at.storeTime }, at);
+    await discardDraft(deps, id, 'expired');
     throw error;
   }
 }
