@@ -133,7 +133,7 @@ const getCityName = (airport: SourceAirport, other: SourceCity | undefined): str
   );
 };
 
-/** The part of the name that equals the city except for accents, if it has any. */
+/** The city as an airport's name spells it, with its accents; undefined if the name has none of them. */
 const findAccentedSpelling = (name: string, city: string): string | undefined => {
   const at = foldAccents(name).indexOf(foldAccents(city));
   const found = name.slice(at, at + city.length);

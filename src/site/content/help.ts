@@ -101,7 +101,7 @@ export const helpArticles: readonly HelpArticle[] = [
     title: 'What if the fare changes while I book?',
     paragraphs: [
       'We ask the airline once more before the card form opens. If the fare rose, you see the new total beside the old one, and accept it or go back to the results. You are never charged more than you were last shown.',
-      'Airlines hold an offer only for a while. When it runs out, we price it anew, and what you typed stays.',
+      'Airlines hold an offer only for a while. When it runs out, we check the price again, and what you typed stays.',
     ],
     keywords: 'price increase expired offer more expensive rise total',
   },

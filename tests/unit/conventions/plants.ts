@@ -22,6 +22,10 @@ const valibot = `import * as v from 'valibot';\nconst schema = v.object({ id: v.
 const styled = `import { css, styled } from 'styled-components';\n`;
 const vitest = `import { describe, expect, test, vi } from 'vitest';\n`;
 
+/**
+ * Code that the linter must refuse, and code that it must accept, as text: nothing here runs. The skipped tests and the
+ * disabled checks among them are violations, each planted in a file of its own.
+ */
 export const plants: readonly Plant[] = [
   {
     rule: 'conventions(pure-machines)',

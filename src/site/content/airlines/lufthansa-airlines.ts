@@ -13,7 +13,7 @@ export const airline: Airline = {
   alliance: 'Star Alliance',
   website: 'lufthansa.com',
   asOf: '2026-11',
-  lead: 'The crane on the tail is from 1918; the cabins behind it are being built anew.',
+  lead: 'The crane on the tail is from 1918; the cabins behind it are being rebuilt.',
   description:
     'Lufthansa from Frankfurt and Munich: Basic to Flex fares, check-in, bag rules of 2026, upgrade bids, children alone, FlyNet, Starlink and dining.',
   trip: { origin: 'FRA', destination: 'JFK' },
