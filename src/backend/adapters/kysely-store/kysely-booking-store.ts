@@ -1,100 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
-import * as v from 'valibot';
-import { bookingPassengersSchema } from '#contract/booking-draft.ts';
-import { bookingCaseKinds, type BookingCaseKind } from '#backend/bookings/booking-cases.ts';
-import { bookingFailures } from '#backend/bookings/booking-failures.ts';
+import type { Kysely } from 'kysely';
+import type { BookingCaseKind } from '#backend/bookings/booking-cases.ts';
 import {
-  bookingStates,
   inProgressStates,
-  isInProgress,
   type Booking,
   type BookingState,
   type BookingUpdate,
 } from '#backend/bookings/booking.ts';
-import { TripClaimedError, type BookingCase, type BookingStore } from '#backend/ports/booking-store.ts';
-import type { SqlDatabase } from '#backend/ports/sql-database.ts';
+import { TripClaimedError, type BookingStore } from '#backend/ports/booking-store.ts';
 import type { Moment } from '#backend/ports/clock.ts';
-import type { BookingRow, CaseRow, StoreTables } from './tables.ts';
+import type { SqlDatabase } from '#backend/ports/sql-database.ts';
+import { toBooking, toBookingOrNull, toCase, toColumns } from './booking-rows.ts';
+import type { StoreTables } from './tables.ts';
 
 /** How long a case may stay open. */
 const caseTtlMs = 24 * 60 * 60 * 1000;
-
-const stateSchema = v.picklist(bookingStates);
-const failureSchema = v.nullable(v.picklist(bookingFailures));
-const caseKindSchema = v.picklist(bookingCaseKinds);
-const passengersSchema = v.nullable(v.pipe(v.string(), v.parseJson(), bookingPassengersSchema));
-
-function toBooking(row: BookingRow): Booking {
-  return {
-    id: row.id,
-    paymentIntentId: row.payment_intent_id,
-    clientSecretHash: row.client_secret_hash,
-    offerId: row.offer_id,
-    state: v.parse(stateSchema, row.state),
-    stateSince: row.state_since,
-    amount: row.amount,
-    currency: row.currency,
-    passengers: v.parse(passengersSchema, row.passengers),
-    tripKey: row.trip_key,
-    tripOrdinal: row.trip_ordinal,
-    lastFlightDate: row.last_flight_date,
-    authorizedAt: row.authorized_at,
-    orderSentAt: row.order_sent_at,
-    orderId: row.order_id,
-    bookingReference: row.booking_reference,
-    failure: v.parse(failureSchema, row.failure),
-    caseKind: v.parse(v.nullable(caseKindSchema), row.case_kind),
-    attemptKey: row.attempt_key,
-    attempts: row.attempts,
-    dueAt: row.due_at,
-    lease: row.lease_owner === null ? null : { owner: row.lease_owner, version: row.lease_version },
-    createdAt: row.created_at,
-  };
-}
-
-const toBookingOrNull = (row: BookingRow | undefined) => (row ? toBooking(row) : null);
-
-const toCase = (row: CaseRow): BookingCase => ({
-  id: row.id,
-  bookingId: row.booking_id,
-  kind: v.parse(caseKindSchema, row.kind),
-  openedAt: row.opened_at,
-  dueAt: row.due_at,
-  closedAt: row.closed_at,
-  resolution: row.resolution,
-});
-
-/** The states that claim the trip; a failed or discarded booking gives it up. Others leave the claim as it is. */
-const claimByState: Partial<Record<BookingState, ReturnType<typeof sql<string | null>>>> = {
-  ordering: sql<string | null>`trip_key || '#' || trip_ordinal`,
-  failed: sql<string | null>`null`,
-  discarded: sql<string | null>`null`,
-};
-
-/** The columns that an update sets; Kysely skips those that are undefined. */
-const toColumns = (update: BookingUpdate, from: BookingState, at: Moment) => ({
-  state: update.state,
-  state_since: update.state === undefined || update.state === from ? undefined : at.storeTime,
-  trip_claim: update.state === undefined || update.state === from ? undefined : claimByState[update.state],
-  payment_intent_id: update.paymentIntentId,
-  client_secret_hash: update.clientSecretHash,
-  passengers: update.passengers && JSON.stringify(update.passengers),
-  trip_key: update.tripKey,
-  trip_ordinal: update.tripOrdinal,
-  authorized_at: update.authorizedAt,
-  order_sent_at: update.orderSentAt,
-  order_id: update.orderId,
-  booking_reference: update.bookingReference,
-  failure: update.failure,
-  case_kind: update.caseKind,
-  attempt_key: update.attemptKey,
-  attempts: update.attempts,
-  due_at: update.dueAt,
-  // Nobody is left to release the lease of a booking that is done, if its process is killed now.
-  lease_owner: update.state === undefined || isInProgress(update.state) ? undefined : null,
-  updated_at: at.wallTime,
-});
 
 const isClaimViolation = (error: unknown): boolean =>
   error instanceof Error && /unique/i.test(error.message) && error.message.includes('trip_claim');
@@ -168,6 +88,11 @@ export function createKyselyBookingStore(database: SqlDatabase): BookingStore {
       .returning('booking_id')
       .executeTakeFirst();
     return closed?.booking_id;
+  }
+
+  async function readTime(): Promise<number> {
+    const row = await db.selectFrom('store_clock').select('store_time').executeTakeFirstOrThrow();
+    return row.store_time;
   }
 
   return {
@@ -345,8 +270,7 @@ export function createKyselyBookingStore(database: SqlDatabase): BookingStore {
         .values({ id: 1, store_time: storeTime })
         .onConflict(conflict => conflict.column('id').doNothing())
         .execute();
-      const row = await db.selectFrom('store_clock').select('store_time').executeTakeFirstOrThrow();
-      return row.store_time;
+      return await readTime();
     },
     async advanceTime(storeTime) {
       await db
@@ -354,8 +278,7 @@ export function createKyselyBookingStore(database: SqlDatabase): BookingStore {
         .set({ store_time: storeTime })
         .where('store_time', '<', storeTime)
         .execute();
-      const row = await db.selectFrom('store_clock').select('store_time').executeTakeFirstOrThrow();
-      return row.store_time;
+      return await readTime();
     },
   };
 }
