@@ -2,18 +2,14 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { sql } from 'kysely';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createBookingPurge } from '#backend/adapters/kysely-store/purge-bookings.ts';
-import { createKyselyBookingStore } from '#backend/adapters/kysely-store/kysely-booking-store.ts';
 import { createOrderPurge } from '#backend/adapters/sandbox-airlines/purge-orders.ts';
 import { createIntentPurge } from '#backend/adapters/sandbox-payments/purge-intents.ts';
 import { createBackend, type Backend } from '#backend/backend.ts';
 import { createRetention } from '#backend/bookings/retention.ts';
 import { defaultRetention, getRetentionCutoffs } from '#backend/bookings/retention-policy.ts';
 import { getSupportCode } from '#backend/bookings/support-code.ts';
-import type { RetentionCutoffs } from '#backend/ports/purge.ts';
-import type { BookingState } from '#backend/bookings/booking.ts';
 import {
   bookDraft,
   buildPassenger,
@@ -30,6 +26,8 @@ import {
   support,
   type TestClock,
 } from '#tests/backend/doubles/build-backend.ts';
+import { addBookings, countRows } from '#tests/backend/doubles/ended-bookings.ts';
+import { escalateBooking } from '#tests/backend/doubles/escalate-booking.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/backend/doubles/open-test-database.ts';
 import { payForRoute } from '#tests/backend/doubles/pay-for-route.ts';
 
@@ -69,44 +67,6 @@ async function reconcile(backend: Pick<Backend, 'reconciler'>, clock: TestClock,
     clock.advance(60_000);
     await backend.reconciler.runOnce();
   }
-}
-
-async function countRows({ tables }: TestDatabase) {
-  const names = [
-    'bookings',
-    'booking_cases',
-    'sandbox_orders',
-    'sandbox_counters',
-    'sandbox_payment_intents',
-    'sandbox_idempotency_keys',
-  ] as const;
-  const counts = await Promise.all(
-    names.map(async name => {
-      const { count } = await tables
-        .selectFrom(name)
-        .select(row => row.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
-      return [name, count] as const;
-    }),
-  );
-  return Object.fromEntries(counts);
-}
-
-/** Adds rows with these values; other columns have the values of an ended booking. */
-async function addBookings(
-  { db }: TestDatabase,
-  count: number,
-  { state, updatedAt, prefix = 'old' }: { state: BookingState; updatedAt: number; prefix?: string },
-): Promise<void> {
-  await sql`
-    with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})
-    insert into bookings (
-      id, payment_intent_id, offer_id, state, state_since, amount, currency, passengers, trip_key, trip_ordinal,
-      trip_claim, last_flight_date, booking_reference, attempts, due_at, lease_version, created_at, updated_at
-    ) select
-      ${prefix} || i, ${prefix} || i, 'off_1', ${state}, 0, 1, 'USD', ${JSON.stringify([buildPassenger()])}, 'trip', 0,
-      ${prefix} || i, '2027-03-15', 'REF001', 0, 0, 0, ${updatedAt}, ${updatedAt}
-    from n`.execute(db);
 }
 
 const canary = {
@@ -289,18 +249,13 @@ describe('the retention of a traveler who books, fails and leaves', () => {
   it('keeps the data of a booking with an open case, and deletes a closed case with its booking', async () => {
     const backend = await buildBackend();
     await createAuthorizedPayment(backend.app);
-    const at = { storeTime: backend.clock.now().getTime(), wallTime: backend.clock.now().getTime() };
-    await backend.store.acquireLease('bkg_1', 'a', null);
-    const escalation = { state: 'escalated', caseKind: 'captured_without_order' } as const;
-    await backend.store.updateLeased('bkg_1', 'a', 'drafted', escalation, at);
+    const { id } = await escalateBooking(backend);
     backend.clock.advance(1000 * day);
     await backend.retention.runOnce();
     expect((await backend.store.find('bkg_1'))?.passengers).toEqual([buildPassenger()]);
-    const [openCase] = await backend.store.findOpenCases();
 
-    const closedAt = { ...at, wallTime: backend.clock.now().getTime() };
     const settled = { state: 'failed', failure: 'settled' } as const;
-    await backend.store.closeCase(openCase?.id ?? '', settled, 'settled: refunded', closedAt);
+    await backend.store.closeCase(id, settled, 'settled: refunded', backend.bookingDeps.storeClock.read());
     await backend.retention.runOnce();
     expect(await backend.tables.selectFrom('booking_cases').select('resolution').execute()).toEqual([
       { resolution: 'settled: refunded' },
@@ -398,107 +353,5 @@ describe('a large backlog', () => {
     expect(await one.tables.selectFrom('bookings').select('state').distinct().execute()).toEqual([
       { state: 'ticketed' },
     ]);
-  });
-});
-
-describe('the statements that run all the time', () => {
-  /** The query plans of all statements that a task prepares. */
-  async function explain(database: TestDatabase, run: () => Promise<unknown>): Promise<string[]> {
-    const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare');
-    await run();
-    const statements = prepare.mock.calls
-      .map(([statement]) => statement)
-      .filter(statement => /^(select|update|delete|with)/i.test(statement));
-    prepare.mockRestore();
-    const plans = await Promise.all(
-      statements.map(async statement => {
-        const { rows } = await sql
-          .raw<{ detail: string }>(`explain query plan ${statement.replaceAll('?', 'null')}`)
-          .execute(database.db);
-        return rows.map(row => row.detail);
-      }),
-    );
-    return plans.flat();
-  }
-
-  it('find the bookings of a round by an index', async () => {
-    const database = openTracked(null);
-    await addBookings(database, 3, { state: 'drafted', updatedAt: 0 });
-    const store = createKyselyBookingStore(database.db);
-    const plans = await explain(database, async () => {
-      await store.findDue(0, 200);
-      await store.findLeased(200);
-      await store.findByTrip('trip', 10);
-    });
-    expect([...new Set(plans)].toSorted()).toEqual([
-      'SEARCH bookings USING INDEX bookings_by_due (state=? AND lease_owner=? AND due_at<?)',
-      'SEARCH bookings USING INDEX bookings_by_lease (lease_owner>?)',
-      'SEARCH bookings USING INDEX bookings_by_trip (trip_key=?)',
-    ]);
-  });
-
-  it('find what the retention erases by an index', async () => {
-    const database = openTracked(null);
-    const { db } = database;
-    for (const state of ['discarded', 'failed', 'ticketed'] as const)
-      await addBookings(database, 2, { state, updatedAt: 0, prefix: state });
-    const cutoffs: RetentionCutoffs = {
-      now: 9,
-      drafts: 1,
-      failedData: 1,
-      failed: 1,
-      flownTrips: '2027-04-01',
-      undatedTrips: 1,
-    };
-    const plans = await explain(database, async () => {
-      const purges = [createBookingPurge(db), createOrderPurge(db), createIntentPurge(db)];
-      for (const purge of purges) {
-        let changed = 1;
-        while (changed > 0) changed = await purge(cutoffs, 1);
-      }
-    });
-    expect(await countRows(database)).toEqual({
-      bookings: 2,
-      booking_cases: 0,
-      sandbox_orders: 0,
-      sandbox_counters: 0,
-      sandbox_payment_intents: 0,
-      sandbox_idempotency_keys: 0,
-    });
-    const steps = [...new Set(plans)].filter(plan => plan !== 'LIST SUBQUERY 1');
-    expect(steps.filter(step => !step.startsWith('SEARCH '))).toEqual([]);
-    const ownIndexes = [...new Set(steps.map(step => / INDEX (\w+) /.exec(step)?.[1] ?? ''))];
-    expect(ownIndexes.filter(index => !index.startsWith('sqlite_')).toSorted()).toEqual([
-      'booking_cases_by_booking',
-      'bookings_by_age',
-      'bookings_by_flight',
-      'sandbox_counters_by_age',
-      'sandbox_idempotency_keys_by_age',
-      'sandbox_orders_by_flight',
-      'sandbox_payment_intents_by_age',
-    ]);
-  });
-});
-
-describe('a case past its deadline', () => {
-  it('is logged as an error in every round, until it is closed', async () => {
-    const backend = await buildBackend();
-    await createAuthorizedPayment(backend.app);
-    const at = { storeTime: backend.clock.now().getTime(), wallTime: backend.clock.now().getTime() };
-    await backend.store.acquireLease('bkg_1', 'a', null);
-    const escalation = { state: 'escalated', caseKind: 'captured_without_order' } as const;
-    await backend.store.updateLeased('bkg_1', 'a', 'drafted', escalation, at);
-    const runRound = async () => {
-      await backend.overdueCaseReport.runOnce();
-      return backend.log.errors.splice(0);
-    };
-    backend.clock.advance(23 * hour);
-    expect(await runRound()).toEqual([]);
-    backend.clock.advance(hour);
-    expect(await runRound()).toEqual(['overdue case captured_without_order']);
-    expect(await runRound()).toEqual(['overdue case captured_without_order']);
-    const [openCase] = await backend.store.findOpenCases();
-    await backend.store.closeCase(openCase?.id ?? '', { state: 'failed' }, 'settled', at);
-    expect(await runRound()).toEqual([]);
   });
 });

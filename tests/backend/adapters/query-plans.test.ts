@@ -1,0 +1,101 @@
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createBookingPurge } from '#backend/adapters/kysely-store/purge-bookings.ts';
+import { createKyselyBookingStore } from '#backend/adapters/kysely-store/kysely-booking-store.ts';
+import { createOrderPurge } from '#backend/adapters/sandbox-airlines/purge-orders.ts';
+import { createIntentPurge } from '#backend/adapters/sandbox-payments/purge-intents.ts';
+import type { RetentionCutoffs } from '#backend/ports/purge.ts';
+import { addBookings, countRows } from '#tests/backend/doubles/ended-bookings.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/backend/doubles/open-test-database.ts';
+
+const databases: TestDatabase[] = [];
+afterEach(async () => {
+  vi.restoreAllMocks();
+  for (const database of databases.splice(0)) await database.close();
+});
+
+function openDatabase(): TestDatabase {
+  const database = openTestDatabase(null);
+  databases.push(database);
+  return database;
+}
+
+describe('the statements that run all the time', () => {
+  /** The query plans of all statements that a task prepares. */
+  async function explain(database: TestDatabase, run: () => Promise<unknown>): Promise<string[]> {
+    const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare');
+    await run();
+    const statements = prepare.mock.calls
+      .map(([statement]) => statement)
+      .filter(statement => /^(select|update|delete|with)/i.test(statement));
+    prepare.mockRestore();
+    const plans = await Promise.all(
+      statements.map(async statement => {
+        const { rows } = await sql
+          .raw<{ detail: string }>(`explain query plan ${statement.replaceAll('?', 'null')}`)
+          .execute(database.db);
+        return rows.map(row => row.detail);
+      }),
+    );
+    return plans.flat();
+  }
+
+  it('find the bookings of a round by an index', async () => {
+    const database = openDatabase();
+    await addBookings(database, 3, { state: 'drafted', updatedAt: 0 });
+    const store = createKyselyBookingStore(database.db);
+    const plans = await explain(database, async () => {
+      await store.findDue(0, 200);
+      await store.findLeased(200);
+      await store.findByTrip('trip', 10);
+    });
+    expect([...new Set(plans)].toSorted()).toEqual([
+      'SEARCH bookings USING INDEX bookings_by_due (state=? AND lease_owner=? AND due_at<?)',
+      'SEARCH bookings USING INDEX bookings_by_lease (lease_owner>?)',
+      'SEARCH bookings USING INDEX bookings_by_trip (trip_key=?)',
+    ]);
+  });
+
+  it('find what the retention erases by an index', async () => {
+    const database = openDatabase();
+    const { db } = database;
+    for (const state of ['discarded', 'failed', 'ticketed'] as const)
+      await addBookings(database, 2, { state, updatedAt: 0, prefix: state });
+    const cutoffs: RetentionCutoffs = {
+      now: 9,
+      drafts: 1,
+      failedData: 1,
+      failed: 1,
+      flownTrips: '2027-04-01',
+      undatedTrips: 1,
+    };
+    const plans = await explain(database, async () => {
+      const purges = [createBookingPurge(db), createOrderPurge(db), createIntentPurge(db)];
+      for (const purge of purges) {
+        let changed = 1;
+        while (changed > 0) changed = await purge(cutoffs, 1);
+      }
+    });
+    expect(await countRows(database)).toEqual({
+      bookings: 2,
+      booking_cases: 0,
+      sandbox_orders: 0,
+      sandbox_counters: 0,
+      sandbox_payment_intents: 0,
+      sandbox_idempotency_keys: 0,
+    });
+    const steps = [...new Set(plans)].filter(plan => plan !== 'LIST SUBQUERY 1');
+    expect(steps.filter(step => !step.startsWith('SEARCH '))).toEqual([]);
+    const ownIndexes = [...new Set(steps.map(step => / INDEX (\w+) /.exec(step)?.[1] ?? ''))];
+    expect(ownIndexes.filter(index => !index.startsWith('sqlite_')).toSorted()).toEqual([
+      'booking_cases_by_booking',
+      'bookings_by_age',
+      'bookings_by_flight',
+      'sandbox_counters_by_age',
+      'sandbox_idempotency_keys_by_age',
+      'sandbox_orders_by_flight',
+      'sandbox_payment_intents_by_age',
+    ]);
+  });
+});

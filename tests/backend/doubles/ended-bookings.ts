@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { BookingState } from '#backend/bookings/booking.ts';
+import { buildPassenger } from './api-calls.ts';
+import type { TestDatabase } from './open-test-database.ts';
+
+/** The number of rows by table. */
+export async function countRows({ tables }: TestDatabase) {
+  const names = [
+    'bookings',
+    'booking_cases',
+    'sandbox_orders',
+    'sandbox_counters',
+    'sandbox_payment_intents',
+    'sandbox_idempotency_keys',
+  ] as const;
+  const counts = await Promise.all(
+    names.map(async name => {
+      const { count } = await tables
+        .selectFrom(name)
+        .select(row => row.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return [name, count] as const;
+    }),
+  );
+  return Object.fromEntries(counts);
+}
+
+/** Adds rows with these values; other columns have the values of an ended booking. */
+export async function addBookings(
+  { db }: TestDatabase,
+  count: number,
+  { state, updatedAt, prefix = 'old' }: { state: BookingState; updatedAt: number; prefix?: string },
+): Promise<void> {
+  await sql`
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})
+    insert into bookings (
+      id, payment_intent_id, offer_id, state, state_since, amount, currency, passengers, trip_key, trip_ordinal,
+      trip_claim, last_flight_date, booking_reference, attempts, due_at, lease_version, created_at, updated_at
+    ) select
+      ${prefix} || i, ${prefix} || i, 'off_1', ${state}, 0, 1, 'USD', ${JSON.stringify([buildPassenger()])}, 'trip', 0,
+      ${prefix} || i, '2027-03-15', 'REF001', 0, 0, 0, ${updatedAt}, ${updatedAt}
+    from n`.execute(db);
+}
