@@ -11,7 +11,7 @@ export interface PlantedBug {
 }
 
 const steps = 'src/backend/bookings/booking-steps.ts';
-const store = 'src/backend/adapters/kysely-store/kysely-booking-store.ts';
+const rows = 'src/backend/adapters/kysely-store/booking-rows.ts';
 const startPayment = 'src/backend/bookings/start-payment.ts';
 
 export const plantedBugs: Readonly<Record<string, PlantedBug>> = {
@@ -41,7 +41,7 @@ export const plantedBugs: Readonly<Record<string, PlantedBug>> = {
   },
   'no-trip-claim': {
     detectedBy: 'at most one ticket per trip',
-    file: store,
+    file: rows,
     from: "trip_key || '#' || trip_ordinal",
     to: "id || '#' || trip_ordinal",
   },
