@@ -29,7 +29,10 @@ function recordScripts(page: Page): () => Promise<Map<string, Buffer>> {
   const loading: Promise<[string, Buffer]>[] = [];
   page.on('response', response => {
     if (!response.headers()['content-type']?.includes('javascript')) return;
-    loading.push(response.body().then((body): [string, Buffer] => [response.url(), body]));
+    const script = response.body().then((body): [string, Buffer] => [response.url(), body]);
+    // A script may still be loading when the test ends and closes the page. Nobody waits for that one.
+    script.catch(() => {});
+    loading.push(script);
   });
   return async () => new Map(await Promise.all(loading));
 }
