@@ -60,7 +60,7 @@ export const plantedBugs: Readonly<Record<string, PlantedBug>> = {
   'delays-by-wall-clock': {
     detectedBy: 'every booking is settled',
     file: 'src/backend/bookings/store-clock.ts',
-    from: 'const readStoreTime = () => anchor.storeTime + clock.elapsed() - anchor.elapsed;',
+    from: 'const readStoreTime = () => Math.floor(anchor.storeTime + clock.elapsed() - anchor.elapsed);',
     to: 'const readStoreTime = () => clock.now().getTime();',
   },
   'intent-key-unsaved': {

@@ -18,7 +18,7 @@ export interface StoreClock {
 export function createStoreClock(store: BookingStore, clock: Clock): StoreClock {
   let anchor = { storeTime: clock.now().getTime(), elapsed: clock.elapsed() };
   let synchronizedAt: number | null = null;
-  const readStoreTime = () => anchor.storeTime + clock.elapsed() - anchor.elapsed;
+  const readStoreTime = () => Math.floor(anchor.storeTime + clock.elapsed() - anchor.elapsed);
   return {
     read: () => ({ storeTime: readStoreTime(), wallTime: clock.now().getTime() }),
     async synchronize() {
