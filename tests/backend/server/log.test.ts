@@ -118,6 +118,8 @@ it('names every failure, and contains nothing about a person and no key to a boo
   );
   expect(failed.status).toEqual(500);
 
+  const failedId = failed.headers.get('x-request-id') ?? '';
+  await vi.waitFor(() => expect(server.getOutput()).toContain(failedId), { timeout: 10_000 });
   const [ready = '', ...lines] = server.getOutput().trim().split('\n');
   expect(ready).toMatch(/^Sagewing is ready/);
   const parsed = lines.map(line => v.parse(lineSchema, line));
@@ -126,7 +128,7 @@ it('names every failure, and contains nothing about a person and no key to a boo
   expect(failures.map(({ where, error }) => `${where}: ${error.code}`)).toContain(
     'GET internal_error: ERR_SQLITE_ERROR',
   );
-  expect(failures.map(({ requestId }) => requestId)).toContain(failed.headers.get('x-request-id'));
+  expect(failures.map(({ requestId }) => requestId)).toContain(failedId);
   for (const value of [...Object.values(canary), 'zqcanary', card, ...keys]) {
     expect([value, lines.some(line => line.toLowerCase().includes(value.toLowerCase()))]).toEqual([
       value,
