@@ -10,7 +10,8 @@ const connections = 64;
 const searchCount = 640;
 
 const toFilePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const delaysSchema = v.object({ max: v.number(), p99: v.number() });
+/** Milliseconds. */
+const delaysSchema = v.object({ max: v.number(), p99: v.number(), longestTurn: v.number() });
 
 const places = 'LHR JFK LON NYC TYO PAR AKL LPB MUC BER SYD DXB SFO GRU CPT IST BKK YYZ HEL DEL'.split(' ');
 
@@ -75,10 +76,10 @@ export async function benchSearchStall(): Promise<void> {
     await Promise.all(Array.from({ length: connections }, search));
     const seconds = (performance.now() - start) / 1000;
     await asking;
-    const { max, p99 } = await readDelays();
+    const { max, p99, longestTurn } = await readDelays();
     console.log(
       `${searchCount} new searches, ${connections} connections, ${Math.round(searchCount / seconds)}/s: ` +
-        `longest event-loop stall ${max.toFixed(0)} ms (p99 ${p99.toFixed(0)}), ` +
+        `longest event-loop stall ${max.toFixed(0)} ms (p99 ${p99.toFixed(0)}), longest turn ${longestTurn.toFixed(0)} ms of processor time, ` +
         `other requests p50 ${percentile(waits, 50).toFixed(0)} ms, longest ${Math.max(...waits).toFixed(0)} ms (${waits.length} of them), ` +
         `searches p50 ${percentile(searches, 50).toFixed(0)} ms`,
     );

@@ -2,7 +2,7 @@ import { createKyselyBookingStore } from './adapters/kysely-store/kysely-booking
 import { createBookingPurge } from './adapters/kysely-store/purge-bookings.ts';
 import { getOrCreateSecret } from './adapters/kysely-store/secrets.ts';
 import { createMemoryCounter } from './adapters/memory-counter/memory-counter.ts';
-import { createSandboxAirlines } from './adapters/sandbox-airlines/sandbox-airlines.ts';
+import { createSandboxAirlines, sandboxPatience } from './adapters/sandbox-airlines/sandbox-airlines.ts';
 import { createSandboxPayments } from './adapters/sandbox-payments/sandbox-payments.ts';
 import { createBookingId } from './bookings/booking-id.ts';
 import { defaultTiming, type BookingTiming } from './bookings/booking-timing.ts';
@@ -31,7 +31,7 @@ export interface Backend extends Core {
 
 export interface BackendOptions {
   settings: Pick<Settings, 'mode' | 'support'> &
-    Partial<Pick<Settings, 'rateLimitFactor' | 'retention' | 'trustedProxies'>>;
+    Partial<Pick<Settings, 'rateLimitFactor' | 'retention' | 'sandboxLookupDelaysMs' | 'trustedProxies'>>;
   /** The folder of the database; null keeps it in memory. */
   dataDir: string | null;
   log: Logger;
@@ -47,13 +47,20 @@ export interface BackendOptions {
 
 /** The composition root: with `open-database.ts`, the only module that chooses adapters. */
 export async function createBackend({
-  settings: { mode, support, rateLimitFactor = 1, trustedProxies = [], retention = defaultRetention },
+  settings: {
+    mode,
+    support,
+    rateLimitFactor = 1,
+    trustedProxies = [],
+    retention = defaultRetention,
+    sandboxLookupDelaysMs: lookupDelaysMs = sandboxPatience.lookupDelaysMs,
+  },
   dataDir,
   log,
   clock = systemClock,
   timing = defaultTiming,
   pendingMs = 20_000,
-  patience,
+  patience = { ...sandboxPatience, lookupDelaysMs },
   overrideDeps = deps => deps,
 }: BackendOptions): Promise<Backend> {
   const { db, close, scrub } = openDatabase(dataDir);

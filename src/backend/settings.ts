@@ -23,6 +23,8 @@ export interface Settings {
   /** The proxies whose X-Forwarded-For is believed: addresses and networks. */
   trustedProxies: readonly string[];
   retention: RetentionPolicy;
+  /** The pauses before the sandbox looks an order up to which it didn't respond. */
+  sandboxLookupDelaysMs: readonly number[];
 }
 
 /** Invalid or contradictory environment variables. `problems` lists, in sentences, everything that has to change. */
@@ -107,6 +109,14 @@ const environmentSchema = v.object({
       isAddressOrNetwork,
       'TRUSTED_PROXIES has to be a list of addresses and networks, such as 10.0.0.7, fd00::/8.',
     ),
+  ),
+  SANDBOX_LOOKUP_SECONDS: v.pipe(
+    textWithDefault('1 2 4 8 15 30 60'),
+    v.regex(
+      /^\d{1,4}( +\d{1,4})*$/,
+      'SANDBOX_LOOKUP_SECONDS has to be whole numbers, such as 1 2 4 8, separated by spaces.',
+    ),
+    v.transform(list => list.split(/ +/).map(Number)),
   ),
   // A draft that isn't paid lives for two hours.
   RETENTION_DRAFT_HOURS: wholeNumber('RETENTION_DRAFT_HOURS', defaultRetention.draftHours, 3, 720),
@@ -228,5 +238,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       failedDays: env.RETENTION_FAILED_DAYS,
       tripMonths: env.RETENTION_TRIP_MONTHS,
     },
+    sandboxLookupDelaysMs: env.SANDBOX_LOOKUP_SECONDS.map(seconds => seconds * 1000),
   };
 }

@@ -42,6 +42,7 @@ describe('settings', () => {
       rateLimitFactor: 1,
       trustedProxies: [],
       retention: { draftHours: 24, failedDataDays: 7, failedDays: 30, tripMonths: 6 },
+      sandboxLookupDelaysMs: [1000, 2000, 4000, 8000, 15_000, 30_000, 60_000],
     };
     expect(readSettings({})).toEqual(settings);
     expect(readSettings({ PORT: '', DATA_DIR: ' ', STRIPE_SECRET_KEY: '', VITE_BRAND_NAME: '' })).toEqual(
@@ -65,6 +66,7 @@ describe('settings', () => {
         RETENTION_FAILED_DATA_DAYS: '1',
         RETENTION_FAILED_DAYS: '14',
         RETENTION_TRIP_MONTHS: '12',
+        SANDBOX_LOOKUP_SECONDS: '1 30',
       }),
     ).toEqual({
       port: 8080,
@@ -84,6 +86,7 @@ describe('settings', () => {
       rateLimitFactor: 2.5,
       trustedProxies: ['10.0.0.0/8', '::1'],
       retention: { draftHours: 48, failedDataDays: 1, failedDays: 14, tripMonths: 12 },
+      sandboxLookupDelaysMs: [1000, 30_000],
     });
   });
 
@@ -93,6 +96,12 @@ describe('settings', () => {
 
   it.each(['x', '0', '-1', 'Infinity'])('refuse %s as a factor of the rate limits', RATE_LIMIT_FACTOR => {
     expect(getProblems({ RATE_LIMIT_FACTOR })).toEqual(['RATE_LIMIT_FACTOR has to be a number above 0.']);
+  });
+
+  it.each(['x', '1,2', '-1', '1.5'])('refuse %s as pauses between look-ups', SANDBOX_LOOKUP_SECONDS => {
+    expect(getProblems({ SANDBOX_LOOKUP_SECONDS })).toEqual([
+      'SANDBOX_LOOKUP_SECONDS has to be whole numbers, such as 1 2 4 8, separated by spaces.',
+    ]);
   });
 
   it.each(['proxy.example', '10.0.0.0/33', '10.0.0.1 localhost'])('refuse %s as proxies', TRUSTED_PROXIES => {

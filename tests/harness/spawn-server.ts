@@ -20,6 +20,7 @@ export async function spawnServer(script: string, dataDir: string, port = '0'): 
       PORT: port,
       DATA_DIR: dataDir,
       RATE_LIMIT_FACTOR: '1000',
+      SANDBOX_LOOKUP_SECONDS: '1 2 3',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

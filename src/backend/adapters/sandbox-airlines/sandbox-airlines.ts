@@ -22,16 +22,16 @@ export interface SandboxAirlinesDeps {
   secret: string;
   /** How long a pending order takes to settle, in milliseconds. */
   pendingMs: number;
-  patience?: AirlinePatience | undefined;
+  patience: AirlinePatience;
 }
 
 const second = 1000;
 
-/** An order of the sandbox is in its books at once, so half a minute of look-ups is plenty. Real airlines need minutes. */
-const sandboxPatience: AirlinePatience = {
+/** As long as real airlines need. */
+export const sandboxPatience: AirlinePatience = {
   orderTimeoutMs: 30 * second,
   callTimeoutMs: 10 * second,
-  lookupDelaysMs: [1, 2, 4, 8, 15].map(seconds => seconds * second),
+  lookupDelaysMs: [1, 2, 4, 8, 15, 30, 60].map(seconds => seconds * second),
 };
 
 /** The sandbox flight adapter: generated offers, its own orders, and the behaviors that routes force. */
@@ -41,7 +41,7 @@ export function createSandboxAirlines({
   clock,
   secret,
   pendingMs,
-  patience = sandboxPatience,
+  patience,
 }: SandboxAirlinesDeps): FlightAdapter {
   const incrementCounter = createCounters(db, clock);
   const offers = createSandboxOffers({
