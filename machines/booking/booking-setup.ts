@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { BookResponse } from '#contract/booking.ts';
 import type { BookingPassenger } from '#contract/booking-draft.ts';
-import { getErrorEnvelope } from '#contract/call-error.ts';
+import { getErrorEnvelope, isOffline } from '#contract/call-error.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Flight } from '#contract/flight.ts';
 import type { ValidatedOffer } from '#contract/offer.ts';
@@ -72,6 +72,8 @@ export type BookingTag =
 export const messages = {
   searchFailed: 'Something went wrong fetching flights.',
   missingOfferId: 'Missing offer ID',
+  offline: 'You are offline. Check your connection, then try again.',
+  offlineNotCharged: 'You are offline. Your card was not charged. Check your connection, then try again.',
   offerInvalid: 'Offer validation failed.',
   offerUnreadable: 'Could not validate offer.',
   offerEmpty: 'No passenger data found in validated offer.',
@@ -98,6 +100,10 @@ const isRateLimited = (error: unknown) => hasCode(error, 'rate_limited');
 /** What the backend says about a refusal. */
 const getMessage = (error: unknown, fallback: string = messages.bankRefused): string =>
   getErrorEnvelope(error)?.error ?? fallback;
+
+/** Adds what to do if a call failed only because the browser is offline. */
+const withConnection = (message: string, error: unknown): string =>
+  isOffline(error) ? `${message} ${messages.offline}` : message;
 
 /** Types, rules and actors of the booking machine; the chart stands in booking-machine.ts. */
 export const bookingSetup = setup({
@@ -208,7 +214,9 @@ export const bookingSetup = setup({
     })),
     startSearch: assign(({ context }) => change.startSearch(form.toSearchParams(context.form))),
     repeatSearch: assign(({ context }) => change.repeatSearch(context, getCorrectedChildAges(context))),
-    showSearchFailure: assign({ searchFailure: messages.searchFailed }),
+    showSearchFailure: assign((_, { error }: { error: unknown }) => ({
+      searchFailure: withConnection(messages.searchFailed, error),
+    })),
     showSearchRefusal: assign((_, { error }: { error: unknown }) => ({ searchFailure: getMessage(error) })),
     storeFlights: assign(({ context }, { output }: { output: readonly Flight[] }) => ({
       ...change.clearFlight(context),
@@ -247,6 +255,13 @@ export const bookingSetup = setup({
     clearProblem: assign({ problem: null, passengerErrors: [] }),
     hideProblem: assign({ problem: null }),
     showProblem: assign((_, { problem }: { problem: string }) => ({ problem })),
+    showOfferFailure: assign((_, { error }: { error: unknown }) => ({
+      problem: withConnection(messages.offerUnreadable, error),
+    })),
+    /** A payment that could not be reached; nobody but the connection is to blame if the browser is offline. */
+    showPaymentFailure: assign((_, params: { error: unknown; problem: string }) => ({
+      problem: isOffline(params.error) ? messages.offlineNotCharged : params.problem,
+    })),
     showDecline: assign((_, { output }: { output: ConfirmOutcome }) => ({
       problem: output.outcome === 'declined' ? output.message : messages.bankRefused,
     })),

@@ -75,7 +75,8 @@ export const validatingOffer = bookingSetup.createStateConfig({
       },
       {
         description: 'The check fails. The traveler can try again.',
-        ...editWithProblem(messages.offerUnreadable),
+        target: 'editing',
+        actions: withEvent('showOfferFailure'),
       },
     ],
   },
@@ -149,7 +150,7 @@ export const repricing = bookingSetup.createStateConfig({
       {
         description: 'The current fare cannot be loaded.',
         target: 'offerUnavailable',
-        actions: ['discardIntent', showProblem(messages.offerUnreadable)],
+        actions: ['discardIntent', withEvent('showOfferFailure')],
       },
     ],
   },

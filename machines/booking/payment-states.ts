@@ -5,7 +5,6 @@ import { bookingSetup, messages } from './booking-setup.ts';
 import { getFareFromRefusal } from './context-updates.ts';
 import {
   editWithProblem,
-  showProblem,
   toAsked,
   whenOfferUnavailable,
   whenRateLimited,
@@ -19,6 +18,13 @@ const hasOutcome = (outcome: ConfirmOutcome['outcome']) =>
   ({
     type: 'hasOutcome',
     params: ({ event }: { event: { output: ConfirmOutcome } }) => ({ result: event.output, outcome }),
+  }) as const;
+
+/** Shows why a payment could not be reached. */
+const showPaymentFailure = (problem: string) =>
+  ({
+    type: 'showPaymentFailure',
+    params: ({ event }: { event: { error: unknown } }) => ({ error: event.error, problem }),
   }) as const;
 
 export const creatingPaymentIntent = bookingSetup.createStateConfig({
@@ -87,7 +93,7 @@ export const creatingPaymentIntent = bookingSetup.createStateConfig({
       {
         description: 'The payment cannot be started. The traveler can try again.',
         target: 'editing',
-        actions: [withEvent('showRefusedPassengers'), showProblem(messages.intentFailed)],
+        actions: [withEvent('showRefusedPassengers'), showPaymentFailure(messages.intentFailed)],
       },
     ],
   },
@@ -177,7 +183,7 @@ export const confirmingPayment = bookingSetup.createStateConfig({
     onError: {
       description: 'The payment service cannot be reached. Nothing is charged.',
       target: 'declined',
-      actions: showProblem(messages.providerUnreachable),
+      actions: showPaymentFailure(messages.providerUnreachable),
     },
   },
 });

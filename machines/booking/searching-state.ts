@@ -75,7 +75,7 @@ export const searching = bookingSetup.createStateConfig({
           {
             description: 'The search fails. The form shows an error and can be submitted again.',
             target: 'editing',
-            actions: ['showSearchFailure', 'dismissOverlay'],
+            actions: [withEvent('showSearchFailure'), 'dismissOverlay'],
           },
         ],
       },

@@ -55,6 +55,7 @@ export const bookingModel = defineMachineModel({
         'No passenger data found in validated offer.',
         'Failed to create payment intent.',
         'Server error during payment initialization.',
+        '… You are offline. …',
         rateLimited,
       ],
     },

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { CallError, getErrorEnvelope } from '#contract/call-error.ts';
+import { CallError, getErrorEnvelope, isConnectionLost, isOffline } from '#contract/call-error.ts';
 import { errorCatalog, errorEnvelopeSchema } from '#contract/errors.ts';
 
 describe('the error catalog', () => {
@@ -39,11 +39,22 @@ describe('a failed call', () => {
   });
 
   test.each<[string, unknown]>([
+    ['offline', new CallError('offline', 'Failed to fetch')],
     ['unreachable', new CallError('unreachable', 'Failed to fetch')],
     ['invalidResponse', new CallError('invalidResponse', 'No JSON', { status: 502, envelope })],
     ['any other error', new Error('No.')],
     ['no error at all', { kind: 'refused', envelope }],
   ])('that was %s has no envelope', (_, error) => {
     expect(getErrorEnvelope(error)).toEqual(null);
+  });
+
+  test.each([
+    { kind: 'offline', isLost: true, isOff: true },
+    { kind: 'unreachable', isLost: true, isOff: false },
+    { kind: 'invalidResponse', isLost: false, isOff: false },
+    { kind: 'refused', isLost: false, isOff: false },
+  ] as const)('that was $kind tells whether the connection was lost', ({ kind, isLost, isOff }) => {
+    const error = new CallError(kind, 'No.');
+    expect([isConnectionLost(error), isOffline(error)]).toEqual([isLost, isOff]);
   });
 });

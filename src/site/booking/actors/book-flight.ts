@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { bookResponseSchema, type BookResponse, type BookRequest } from '#contract/booking.ts';
-import { CallError } from '#contract/call-error.ts';
+import { CallError, isConnectionLost } from '#contract/call-error.ts';
 import { callApi } from './call-api.ts';
 import { runMutation } from './query-client.ts';
 import { withRateLimitRetry } from './rate-limit-retry.ts';
@@ -14,8 +14,8 @@ const maxPollInterval = 10_000;
 const maxPollTime = 10 * 60_000;
 
 const isRetryable = (error: Error) =>
-  error instanceof CallError &&
-  (error.kind === 'unreachable' || (error.kind === 'invalidResponse' && (error.status ?? 0) >= 500));
+  isConnectionLost(error) ||
+  (error instanceof CallError && error.kind === 'invalidResponse' && (error.status ?? 0) >= 500);
 
 /** POST /api/bookings/book. Retried when there was no response: a payment intent is booked at most once. */
 export const bookFlight = (client: QueryClient, request: BookRequest): Promise<BookResponse> =>

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { CallError } from '#contract/call-error.ts';
 import { errorEnvelopeSchema } from '#contract/errors.ts';
 import { settings } from '#site/content/settings.ts';
+import { toConnectionError } from './connection-error.ts';
 
 export interface ApiRequest {
   path: `/api/${string}`;
@@ -25,7 +26,7 @@ async function sendRequest(request: ApiRequest): Promise<Response> {
       ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
     });
   } catch (error) {
-    throw new CallError('unreachable', error instanceof Error ? error.message : 'No answer');
+    throw toConnectionError(error);
   }
 }
 
@@ -47,7 +48,7 @@ function getRetryAfterMs({ headers }: Response): number | null {
 
 /**
  * Calls the backend and parses the response with the contract's schema.
- * @throws CallError `refused` with the envelope, `unreachable`, or `invalidResponse`.
+ * @throws CallError `refused` with the envelope, `offline`, `unreachable`, or `invalidResponse`.
  */
 export async function callApi<T>(request: ApiRequest, schema: v.GenericSchema<unknown, T>): Promise<T> {
   const response = await sendRequest(request);

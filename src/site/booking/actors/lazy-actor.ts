@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { fromPromise } from 'xstate';
-import { CallError } from '#contract/call-error.ts';
+import { toConnectionError } from './connection-error.ts';
 
 type ActorCall<Input, Output> = (client: QueryClient, input: Input, signal: AbortSignal) => Promise<Output>;
 
 const throwUnreachable = (error: unknown): never => {
-  throw new CallError('unreachable', error instanceof Error ? error.message : 'No code');
+  throw toConnectionError(error);
 };
 
 /**
  * An actor whose code loads when it is first invoked, because the search form works without it. A failed load counts as
- * an unreachable backend: the traveler reads the same message and may retry.
+ * a call without a response: the traveler reads the same message and may retry.
  */
 export const lazyActor = <Input, Output>(load: () => Promise<ActorCall<Input, Output>>) =>
   fromPromise<Output, Input>(async ({ input, signal }) => {

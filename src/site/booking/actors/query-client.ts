@@ -1,11 +1,11 @@
 import { QueryClient, type FetchQueryOptions, type MutationOptions } from '@tanstack/react-query';
 import type * as v from 'valibot';
-import { CallError } from '#contract/call-error.ts';
+import { isConnectionLost } from '#contract/call-error.ts';
 import { callApi, type ApiRequest } from './call-api.ts';
 
 /** Reads are retried when there was no response. Refusals and invalid responses would only repeat. */
 export const retryUnreachable = (count: number, error: Error): boolean =>
-  count < 2 && error instanceof CallError && error.kind === 'unreachable';
+  count < 2 && isConnectionLost(error);
 
 export const getRetryDelay = (count: number): number => 300 * 2 ** count;
 

@@ -1,6 +1,7 @@
 import type { StripeError } from '@stripe/stripe-js';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { ConfirmOutcome } from '#machines/booking/booking-actors.ts';
+import { toConnectionError } from '../actors/connection-error.ts';
 
 /** The parts of a provider's error that matter here. */
 export type ProviderError = Pick<StripeError, 'type' | 'code' | 'message'> & {
@@ -9,12 +10,14 @@ export type ProviderError = Pick<StripeError, 'type' | 'code' | 'message'> & {
 
 const authorizedStatuses: readonly string[] = ['requires_capture', 'succeeded'];
 
-const unreachableMessage = 'The payment service could not be reached. Your card was not charged.';
 const canceledMessage =
   'This payment was closed and your card was not charged. Change any passenger detail to start a new one.';
 const genericMessage = 'The payment did not go through. Your card was not charged.';
 
-/** Maps a provider's error to an outcome. Only messages of card errors and of our backend may be shown unchanged. */
+/**
+ * Maps a provider's error to an outcome. Only messages of card errors and of our backend may be shown unchanged.
+ * @throws CallError if the provider could not be reached
+ */
 export function toConfirmOutcome(error: ProviderError): ConfirmOutcome {
   if (error.type === 'validation_error') return { outcome: 'incomplete' };
   if (error.code === 'payment_intent_unexpected_state') {
@@ -25,8 +28,6 @@ export function toConfirmOutcome(error: ProviderError): ConfirmOutcome {
   }
   if (error.type === 'card_error' || error.code === ('rate_limited' satisfies ErrorCode))
     return { outcome: 'declined', message: error.message ?? genericMessage };
-  return {
-    outcome: 'declined',
-    message: error.type === 'api_connection_error' ? unreachableMessage : genericMessage,
-  };
+  if (error.type === 'api_connection_error') throw toConnectionError(error);
+  return { outcome: 'declined', message: genericMessage };
 }

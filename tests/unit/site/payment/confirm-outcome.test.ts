@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { CallError } from '#contract/call-error.ts';
 import { toConfirmOutcome } from '#site/booking/payment/confirm-outcome.ts';
 
 describe('toConfirmOutcome', () => {
@@ -49,10 +50,9 @@ describe('toConfirmOutcome', () => {
   });
 
   test('reports a lost connection', () => {
-    expect(toConfirmOutcome({ type: 'api_connection_error', message: 'fetch failed' })).toEqual({
-      outcome: 'declined',
-      message: 'The payment service could not be reached. Your card was not charged.',
-    });
+    expect(() => toConfirmOutcome({ type: 'api_connection_error', message: 'fetch failed' })).toThrow(
+      new CallError('unreachable', 'No response'),
+    );
   });
 
   test.each(['api_error', 'invalid_request_error', 'authentication_error', 'rate_limit_error'] as const)(
