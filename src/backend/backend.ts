@@ -105,13 +105,15 @@ export async function createBackend({
   return {
     ...core,
     start() {
-      for (const task of [core.reconciler, core.retention, core.overdueCaseReport]) task.start();
+      for (const task of [core.reconciler, core.retention, core.overdueCaseReport, core.lateOrderWatch])
+        task.start();
     },
     async stop() {
       await Promise.all([
         core.reconciler.stop(reconcilerGraceMs),
         core.retention.stop(),
         core.overdueCaseReport.stop(),
+        core.lateOrderWatch.stop(),
       ]);
       await close();
     },

@@ -3,6 +3,7 @@ import type { Mode } from '#contract/modes.ts';
 import { createAdvanceBooking } from './bookings/advance-booking.ts';
 import type { BookingDeps } from './bookings/booking-deps.ts';
 import { limitFlightCalls, limitPaymentCalls } from './bookings/limit-calls.ts';
+import { createLateOrderWatch } from './bookings/late-orders.ts';
 import { createOverdueCaseReport } from './bookings/overdue-cases.ts';
 import type { PeriodicTask } from './bookings/periodic-task.ts';
 import { createReconciler, type Reconciler } from './bookings/reconciler.ts';
@@ -32,6 +33,7 @@ export interface Core {
   reconciler: Reconciler;
   retention: PeriodicTask;
   overdueCaseReport: PeriodicTask;
+  lateOrderWatch: PeriodicTask;
   bookingDeps: BookingDeps;
 }
 
@@ -56,6 +58,7 @@ export function createCore({ deps, log, retention = keepEverything, ...appOption
     reconciler: createReconciler(bookingDeps),
     retention: createRetention({ ...bookingDeps, ...retention }),
     overdueCaseReport: createOverdueCaseReport(bookingDeps),
+    lateOrderWatch: createLateOrderWatch(bookingDeps),
     bookingDeps,
   };
 }

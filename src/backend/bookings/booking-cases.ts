@@ -7,6 +7,7 @@ export const bookingCaseKinds = [
   'order_without_hold',
   'capture_unconfirmed',
   'release_unconfirmed',
+  'late_order',
 ] as const;
 export type BookingCaseKind = (typeof bookingCaseKinds)[number];
 
@@ -44,6 +45,11 @@ export const caseTexts: Record<BookingCaseKind, CaseText> = {
     instructions:
       'There is no ticket, and the payment provider has not confirmed for a day that the hold is released. Look the payment up and cancel it there; then close the case as failed.',
     message: `Nothing was booked. Your card was not charged, and the hold on it is still being released. ${contact}`,
+  },
+  late_order: {
+    instructions:
+      'The airline had no order when we looked for it; the hold was released, and the traveler was told that nothing is booked. Now it has one. Cancel it at the airline, or agree on a payment with the traveler; then close the case as settled.',
+    message: 'The airline did not confirm your booking. Your card was not charged.',
   },
 };
 

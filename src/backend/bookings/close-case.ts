@@ -8,7 +8,11 @@ export class CaseClosingError extends Error {
 }
 
 /** The kinds whose money is settled outside of the booking. Of the others, the saga settles it: it may still be held. */
-const settledOutside: readonly BookingCaseKind[] = ['captured_without_order', 'order_without_hold'];
+const settledOutside: readonly BookingCaseKind[] = [
+  'captured_without_order',
+  'order_without_hold',
+  'late_order',
+];
 
 export interface CaseClosing {
   caseId: string;
@@ -31,6 +35,11 @@ export async function closeCase(
   if (outcome === 'settled' && !settledOutside.includes(openCase.kind)) {
     throw new CaseClosingError(
       `A case of the kind ${openCase.kind} is closed as ticketed or as failed: then the hold on the card is charged or released. It would stay if the case were closed as settled.`,
+    );
+  }
+  if (outcome !== 'settled' && openCase.kind === 'late_order') {
+    throw new CaseClosingError(
+      'A case of the kind late_order is closed as settled: its booking has failed, and the hold on the card is released.',
     );
   }
   const state = caseOutcomes[outcome];

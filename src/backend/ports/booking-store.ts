@@ -81,6 +81,13 @@ export interface BookingStore {
   findDue(storeTime: number, limit: number): Promise<string[]>;
   /** Bookings in progress that somebody has leased. */
   findLeased(limit: number): Promise<{ id: string; lease: Lease }[]>;
+  /**
+   * The ids of bookings that failed since `wallTime` because the airline didn't answer their order, and that never had a
+   * case.
+   */
+  findUnanswered(wallTime: number, limit: number): Promise<readonly string[]>;
+  /** Opens a case, whatever the state of its booking; does nothing if the booking has an open one. */
+  openCase(bookingId: string, kind: BookingCaseKind, at: Moment): Promise<void>;
   /** The open cases, the oldest first. */
   findOpenCases(): Promise<readonly BookingCase[]>;
   /** Closes an open case, and updates its booking; false if there is no such case. */

@@ -49,8 +49,12 @@ describe('the statements that run all the time', () => {
       await store.findDue(0, 200);
       await store.findLeased(200);
       await store.findByTrip('trip', 10);
+      await store.findUnanswered(0, 10);
     });
     expect([...new Set(plans)].toSorted()).toEqual([
+      'CORRELATED SCALAR SUBQUERY 1',
+      'SEARCH booking_cases USING INDEX booking_cases_by_booking (booking_id=?)',
+      'SEARCH bookings USING INDEX bookings_by_age (state=? AND erased_at=? AND updated_at>?)',
       'SEARCH bookings USING INDEX bookings_by_due (state=? AND lease_owner=? AND due_at<?)',
       'SEARCH bookings USING INDEX bookings_by_lease (lease_owner>?)',
       'SEARCH bookings USING INDEX bookings_by_trip (trip_key=?)',

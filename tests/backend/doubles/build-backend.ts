@@ -76,7 +76,7 @@ export async function buildBackend(options: TestBackendOptions = {}) {
   const payments = wrapPayments(sandbox.payments);
   const store = createKyselyBookingStore(db);
   let bookingCount = 0;
-  const { app, reconciler, retention, overdueCaseReport, bookingDeps } = createCore({
+  const { app, reconciler, retention, overdueCaseReport, lateOrderWatch, bookingDeps } = createCore({
     deps: {
       flights,
       payments,
@@ -114,6 +114,7 @@ export async function buildBackend(options: TestBackendOptions = {}) {
     reconciler,
     retention,
     overdueCaseReport,
+    lateOrderWatch,
     close,
   };
 }

@@ -70,6 +70,7 @@ export function createKyselyBookingStore(database: SqlDatabase): BookingStore {
         opened_at: wallTime,
         due_at: wallTime + caseTtlMs,
       })
+      .onConflict(conflict => conflict.column('open_booking_id').doNothing())
       .execute();
   }
 
@@ -242,6 +243,29 @@ export function createKyselyBookingStore(database: SqlDatabase): BookingStore {
         lease: { owner: row.lease_owner ?? '', version: row.lease_version },
       }));
     },
+    async findUnanswered(wallTime, limit) {
+      const rows = await db
+        .selectFrom('bookings')
+        .select('id')
+        .where('state', '=', 'failed')
+        .where('erased_at', 'is', null)
+        .where('updated_at', '>=', wallTime)
+        .where('failure', '=', 'airline_silent')
+        .where('order_sent_at', 'is not', null)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('booking_cases')
+                .select('id')
+                .whereRef('booking_cases.booking_id', '=', 'bookings.id'),
+            ),
+          ),
+        )
+        .limit(limit)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+    openCase: (bookingId, kind, at) => openCase(db, bookingId, kind, at),
     async findOpenCases() {
       const rows = await db
         .selectFrom('booking_cases')
