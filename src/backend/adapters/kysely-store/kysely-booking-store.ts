@@ -252,10 +252,11 @@ export function createKyselyBookingStore(database: SqlDatabase): BookingStore {
         .where('updated_at', '>=', wallTime)
         .where('failure', '=', 'airline_silent')
         .where('order_sent_at', 'is not', null)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('booking_cases')
+        .where(row =>
+          row.not(
+            row.exists(
+              row
+                .selectFrom('booking_cases')
                 .select('id')
                 .whereRef('booking_cases.booking_id', '=', 'bookings.id'),
             ),
