@@ -29,6 +29,8 @@ export interface SitePage {
   /** The link lists that contain the page. */
   links?: readonly LinkList[];
   label?: string;
+  /** `false` where the bar with the promotion would be in the way. */
+  hasPromotion?: false;
   /** The query parameters that the page reads. */
   queryParams?: readonly string[];
 }
@@ -81,12 +83,14 @@ export const pages: readonly SitePage[] = [
     path: '/passenger-details',
     kind: 'funnel',
     title: 'Passenger & Payment Details',
+    hasPromotion: false,
     load: () => import('#site/booking/passengers/passengers-page.tsx').then(module => module.passengersPage),
   },
   {
     path: '/booking-confirmation',
     kind: 'funnel',
     title: 'Your booking',
+    hasPromotion: false,
     queryParams: returnParamNames,
     load: () =>
       import('#site/booking/confirmation/confirmation-page.tsx').then(module => module.confirmationPage),

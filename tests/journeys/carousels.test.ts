@@ -257,15 +257,6 @@ describe('a deal', () => {
     expect(await traveler.page.evaluate(() => [scrollY, document.activeElement?.tagName])).toEqual([0, 'H1']);
   });
 
-  test('for flights scrolls to the search form, too', async ({ traveler }) => {
-    const { region } = await openCarousel(traveler, dealsHeading);
-    await traveler.page.getByRole('link', { name: 'Search flights', exact: true }).click();
-    await expect
-      .poll(() => region.evaluate(element => element.getBoundingClientRect().top > innerHeight), slowPoll)
-      .toBe(true);
-    expect(await traveler.page.evaluate(() => document.activeElement?.tagName)).toEqual('H1');
-  });
-
   test('fills in its cabin class', async ({ traveler }) => {
     await openCarousel(traveler, dealsHeading);
     await traveler.page.getByRole('link', { name: 'View deal from San Francisco to Tokyo' }).click();

@@ -151,13 +151,16 @@ export const internationalDeals: readonly Deal[] = [
   },
 ];
 
-/** The savings on fees (specification, section 1), and the target of each card. */
+/**
+ * The savings on fees (specification, section 1), and the target of each card. Online bookings carry no fee of ours, so
+ * each says that it is a saving on the fee for a booking by phone.
+ */
 export const savingCoupons = [
   {
     title: 'Rental cars',
     amount: 40,
     image: 'car',
-    text: 'off our fees when you rent a car with us.',
+    text: 'off our phone booking fee when you add a rental car to a flight.',
     action: 'See car rentals',
     to: '/services',
   },
@@ -165,15 +168,15 @@ export const savingCoupons = [
     title: 'Flights',
     amount: 100,
     image: 'flight',
-    text: 'off our fees when you book your flights with us.',
-    action: 'Search flights',
-    to: '/',
+    text: 'off our phone booking fee on family trips.',
+    action: 'See flight booking',
+    to: '/services',
   },
   {
     title: 'Hotels',
     amount: 20,
     image: 'hotel',
-    text: 'off our fees when you reserve a room with us.',
+    text: 'off our phone booking fee on a first hotel stay.',
     action: 'See hotels',
     to: '/services',
   },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { PhoneCallButton } from './phone-call-button.tsx';
-import { color, font, media, radius, size, space } from './theme.ts';
+import { color, font, radius, size, space } from './theme.ts';
 
 interface PromoBannerProps {
   /** The offer, in one line. */
@@ -10,28 +10,35 @@ interface PromoBannerProps {
   phone: string;
   /** The `tel:` URL. */
   phoneHref: string;
-  /** `note` inside other content, such as a list of flights. */
-  role?: 'note';
 }
 
 /** A promotion with a phone number, in the accent color of the view. */
-export function PromoBanner({ title, children, phone, phoneHref, role }: PromoBannerProps) {
+export function PromoBanner({ title, children, phone, phoneHref }: PromoBannerProps) {
   return (
-    <Band role={role}>
-      <Sun viewBox="0 0 184 60" aria-hidden="true" focusable="false">
-        <circle cx="76" cy="60" r="56" opacity="0.1" />
-        <circle cx="76" cy="60" r="42" opacity="0.16" />
-        <circle cx="76" cy="60" r="28" opacity="0.9" />
-        <path d="M0 60V45C40 40 96 54 184 60Z" />
-      </Sun>
-      <Content>
-        <Title>{title}</Title>
-        {children ? <p>{children}</p> : null}
-      </Content>
-      <PhoneCallButton tone="secondary" size="small" phone={phone} href={phoneHref} />
-    </Band>
+    <Frame role="note">
+      <Band>
+        <Sun viewBox="0 0 184 60" aria-hidden="true" focusable="false">
+          <circle cx="76" cy="60" r="56" opacity="0.1" />
+          <circle cx="76" cy="60" r="42" opacity="0.16" />
+          <circle cx="76" cy="60" r="28" opacity="0.9" />
+          <path d="M0 60V45C40 40 96 54 184 60Z" />
+        </Sun>
+        <Content>
+          <Title>{title}</Title>
+          {children ? <p>{children}</p> : null}
+        </Content>
+        <PhoneCallButton tone="secondary" size="small" phone={phone} href={phoneHref} />
+      </Band>
+    </Frame>
   );
 }
+
+/* Laid out by its own width: it stands across a page and in a sidebar. */
+const Frame = styled.div`
+  container: promotion / inline-size;
+`;
+
+const wide = '@container promotion (min-width: 40rem)';
 
 const Band = styled.div`
   position: relative;
@@ -46,7 +53,7 @@ const Band = styled.div`
   background: ${color.emberTint};
   overflow: hidden;
 
-  ${media.medium} {
+  ${wide} {
     padding: ${space(5)} ${space(6)} ${space(5)} ${space(42)};
   }
 `;
@@ -62,7 +69,7 @@ const Sun = styled.svg`
     fill: color-mix(in srgb, ${color.ember} 55%, ${color.emberTint});
   }
 
-  ${media.medium} {
+  ${wide} {
     display: block;
   }
 `;

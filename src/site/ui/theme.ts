@@ -152,7 +152,7 @@ export const media = {
 } as const;
 
 /** The stacking order. Dialogs need no number, because they are in the browser's top layer. */
-export const layer = { raised: 1, popover: 20, bar: 30, skip: 40 } as const;
+export const layer = { raised: 1, promotion: 10, popover: 20, bar: 30, skip: 40 } as const;
 
 export const headerHeight = '4.5rem';
 

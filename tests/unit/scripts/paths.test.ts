@@ -63,7 +63,7 @@ describe.each(machineModels.map(model => [model.machine.id, model] as const))(
 describe('a plan', () => {
   const plan = buildPlan(promoBarModel, 'covering');
   const expected =
-    'The visitor dismisses the offer. The offer is hidden until the next page load. See: no region "Promotion".';
+    'The visitor dismisses the offer. The offer is hidden until the tab is closed. See: no region "Promotion".';
 
   test('is written as Markdown with one table for each path', () => {
     expect(toMarkdown(plan, 'Introduction.')).toContain(`| 1 | Press Close promotion. | — | ${expected} |`);

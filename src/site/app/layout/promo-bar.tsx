@@ -1,24 +1,47 @@
+import { Link } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
+import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { promoBarMachine } from '#machines/promo-bar/promo-bar-machine.ts';
+import { createKeyValueStore } from '#site/booking/key-value-store.ts';
+import { firstBookingOffer, savingsTerms } from '#site/content/promotions.ts';
 import { settings } from '#site/content/settings.ts';
 import { IconButton } from '#site/ui/button.tsx';
 import { CloseIcon } from '#site/ui/icons.tsx';
 import { color, layer, media, space } from '#site/ui/theme.ts';
+
+const session = createKeyValueStore(() => sessionStorage);
+const dismissedKey = 'promoDismissed';
+
+const promoBar = promoBarMachine.provide({
+  actions: { saveDismissal: () => session.set(dismissedKey, 'true') },
+});
+
+/** Whether the bar may be shown in this tab. Before hydration nobody knows: it takes its place, invisible. */
+const useDismissal = (): 'unknown' | 'dismissed' | 'none' =>
+  useSyncExternalStore(
+    () => () => {},
+    () => (session.get(dismissedKey) === null ? 'none' : 'dismissed'),
+    () => 'unknown',
+  );
 
 /**
  * The promotion at the end of the page. On large screens it sticks to the bottom edge until it is closed, and the page
  * reserves space for it (`--promo` in the global style). On small screens it scrolls with the page and can't be closed.
  */
 export function PromoBar() {
-  const actor = useActorRef(promoBarMachine);
+  const actor = useActorRef(promoBar);
   const isShown = useSelector(actor, snapshot => snapshot.hasTag('shown'));
+  const dismissal = useDismissal();
 
-  return isShown ? (
-    <Bar id="promotion" aria-label="Promotion">
+  return isShown && dismissal !== 'dismissed' ? (
+    <Bar id="promotion" aria-label="Promotion" $isVisible={dismissal === 'none'}>
       <p>
-        <strong>Up to 25% off your first booking.</strong> Call{' '}
-        <a href={settings.phoneHref}>{settings.phone}</a>, any hour.
+        <strong>{firstBookingOffer.title}</strong> by phone: call{' '}
+        <a href={settings.phoneHref}>{settings.phone}</a>, at any hour.{' '}
+        <Link to={savingsTerms.to} hash={savingsTerms.hash}>
+          {savingsTerms.label}
+        </Link>
       </p>
       <Close aria-label="Close promotion" onClick={() => actor.send({ type: 'promo.dismiss' })}>
         <CloseIcon size={18} />
@@ -27,8 +50,9 @@ export function PromoBar() {
   ) : null;
 }
 
-const Bar = styled.section`
+const Bar = styled.section<{ $isVisible: boolean }>`
   position: relative;
+  visibility: ${({ $isVisible }) => ($isVisible ? 'visible' : 'hidden')};
   display: grid;
   place-items: center;
   min-block-size: 3.5rem;
@@ -53,8 +77,12 @@ const Bar = styled.section`
     ${media.tall} {
       position: sticky;
       inset-block-end: 0;
-      z-index: ${layer.bar};
+      z-index: ${layer.promotion};
     }
+  }
+
+  @media (scripting: none) {
+    visibility: visible;
   }
 
   @media print {
@@ -69,5 +97,9 @@ const Close = styled(IconButton)`
     display: inline-grid;
     position: absolute;
     inset-inline-end: ${space(4)};
+  }
+
+  @media (scripting: none) {
+    display: none;
   }
 `;

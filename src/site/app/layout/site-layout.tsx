@@ -1,6 +1,8 @@
+import { useLocation } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Mode } from '#contract/modes.ts';
+import { pages } from '#site/pages.ts';
 import { SkipLink } from '#site/ui/skip-link.tsx';
 import { TestModeBanner } from './test-mode-banner.tsx';
 import { PromoBar } from './promo-bar.tsx';
@@ -15,6 +17,10 @@ interface SiteLayoutProps {
 
 /** The layout of every page: header, content, footer and promotion. */
 export function SiteLayout({ mode, children }: SiteLayoutProps) {
+  const hasPromotion = useLocation({
+    select: ({ pathname }) => pages.find(({ path }) => path === pathname)?.hasPromotion !== false,
+  });
+
   function handleSkip(event: MouseEvent) {
     event.preventDefault();
     document.getElementById('content')?.focus();
@@ -32,7 +38,7 @@ export function SiteLayout({ mode, children }: SiteLayoutProps) {
         {children}
       </Content>
       <SiteFooter />
-      <PromoBar />
+      {hasPromotion ? <PromoBar /> : null}
     </Page>
   );
 }

@@ -2,14 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { getProgress } from '#machines/booking/passengers-page-rules.ts';
 import type { PageModule } from '#site/content/page-module.ts';
-import { settings } from '#site/content/settings.ts';
+import { firstBookingOffer } from '#site/content/promotions.ts';
 import { ArcLoader } from '#site/ui/arc-loader.tsx';
 import { Container } from '#site/ui/container.tsx';
-import { PromoBanner } from '#site/ui/promo-banner.tsx';
 import { StepIndicator } from '#site/ui/step-indicator.tsx';
 import { color, media, space } from '#site/ui/theme.ts';
 import { queryClient } from '../actors/query-client.ts';
 import { useBooking } from '../booking-provider.tsx';
+import { OfferBanner } from '../offer-banner.tsx';
 import { PaymentSection } from '../payment/payment-section.tsx';
 import { bookingSteps } from './booking-steps.ts';
 import { FlightSummary } from './flight-summary.tsx';
@@ -31,13 +31,7 @@ function PassengersPage() {
       {hasFlight ? (
         <>
           <StepIndicator steps={bookingSteps} current={step} />
-          <PromoBanner
-            title="Up to 25% off your first booking"
-            phone={settings.phone}
-            phoneHref={settings.phoneHref}
-          >
-            Ask our travel desk before you pay.
-          </PromoBanner>
+          <OfferBanner offer={firstBookingOffer} />
           <Columns>
             <Aside>
               <FlightSummary />

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { tabularNumbers, font, headerHeight, mask, media, size, space } from '#site/ui/theme.ts';
+import { tabularNumbers, font, size, space } from '#site/ui/theme.ts';
 import { ClearFiltersButton } from './clear-filters-button.tsx';
 import { Filters, type FiltersProps } from './filters.tsx';
 
@@ -23,22 +23,9 @@ export function FiltersSidebar({ shown, total, ...filters }: FiltersSidebarProps
   );
 }
 
-/* Sticky. It scrolls by itself if it is taller than the screen, and fades out at the bottom. */
 const Sidebar = styled.aside`
   display: grid;
   gap: ${space(6)};
-
-  ${media.tall} {
-    position: sticky;
-    inset-block-start: calc(${headerHeight} + ${space(4)});
-    max-block-size: calc(100dvb - ${headerHeight} - var(--promo) - ${space(4)});
-    margin-inline: -${space(2)};
-    padding: 0 ${space(2)} ${space(10)};
-    overflow-y: auto;
-    overscroll-behavior: contain;
-    scrollbar-width: thin;
-    mask-image: linear-gradient(${mask.visible} calc(100% - ${space(10)}), ${mask.hidden});
-  }
 `;
 
 const Header = styled.div`

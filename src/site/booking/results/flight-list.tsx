@@ -1,12 +1,14 @@
 import { styled } from 'styled-components';
 import type { Flight } from '#contract/flight.ts';
-import { settings } from '#site/content/settings.ts';
-import { PromoBanner } from '#site/ui/promo-banner.tsx';
+import { firstBookingOffer, phoneFaresOffer, type Promotion } from '#site/content/promotions.ts';
 import { space } from '#site/ui/theme.ts';
+import { OfferBanner } from '../offer-banner.tsx';
 import { FlightCard } from './flight-card.tsx';
 
 interface FlightListProps {
   flights: readonly Flight[];
+  /** Whether the first banner is about a first booking. On large screens that one stands beside the list. */
+  hasFirstBookingOffer: boolean;
 }
 
 /** A banner appears after every third flight (specification, section 9). */
@@ -15,24 +17,25 @@ const flightsPerBanner = 3;
 /**
  * One page of flights. A banner is a note inside the preceding flight's list item, so that only flights count as items.
  */
-export function FlightList({ flights }: FlightListProps) {
+export function FlightList({ flights, hasFirstBookingOffer }: FlightListProps) {
+  const first = Math.min(flightsPerBanner, flights.length);
+
+  function findOffer(count: number): Promotion | null {
+    if (hasFirstBookingOffer && count === first) return firstBookingOffer;
+    return count % flightsPerBanner === 0 ? phoneFaresOffer : null;
+  }
+
   return (
     <List aria-label="Flights">
-      {flights.map((flight, index) => (
-        <Item key={flight.id || index}>
-          <FlightCard flight={flight} />
-          {(index + 1) % flightsPerBanner === 0 ? (
-            <PromoBanner
-              role="note"
-              title="Save up to 40% by phone"
-              phone={settings.phone}
-              phoneHref={settings.phoneHref}
-            >
-              Some fares, up to 40% off, are sold by phone only. Ask before you book.
-            </PromoBanner>
-          ) : null}
-        </Item>
-      ))}
+      {flights.map((flight, index) => {
+        const offer = findOffer(index + 1);
+        return (
+          <Item key={flight.id || index}>
+            <FlightCard flight={flight} />
+            {offer === null ? null : <OfferBanner offer={offer} />}
+          </Item>
+        );
+      })}
     </List>
   );
 }

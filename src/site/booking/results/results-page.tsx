@@ -2,11 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { css, styled } from 'styled-components';
 import type { PageModule } from '#site/content/page-module.ts';
-import { settings } from '#site/content/settings.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Container } from '#site/ui/container.tsx';
 import { SearchIcon } from '#site/ui/icons.tsx';
-import { PromoBanner } from '#site/ui/promo-banner.tsx';
 import { color, media, radius, space } from '#site/ui/theme.ts';
 import { useBooking } from '../booking-provider.tsx';
 import { getSearchPaths } from '../itinerary/route-map-paths.ts';
@@ -42,27 +40,14 @@ function ResultsPage() {
         </SearchBar>
         <SearchRouteMap paths={paths} shape={isWide ? 'panel' : 'strip'} />
       </Header>
-      {flights !== null && flights.length > 0 ? (
-        <>
-          <PromoBanner
-            title="Up to 25% off a first booking"
-            phone={settings.phone}
-            phoneHref={settings.phoneHref}
-          >
-            Call us before you book: some first-booking fares are sold by phone only.
-          </PromoBanner>
-          <Results flights={flights} />
-        </>
-      ) : (
-        <NoResults />
-      )}
+      {flights !== null && flights.length > 0 ? <Results flights={flights} /> : <NoResults />}
     </Page>
   );
 }
 
 export const resultsPage: PageModule = {
   Component: ResultsPage,
-  description: 'The flights that match your search, with the total for all travellers.',
+  description: 'The flights that match your search, with the total for all travelers.',
 };
 
 const Page = styled(Container)`

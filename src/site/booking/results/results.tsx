@@ -2,9 +2,11 @@ import { useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { getAirlines, pageWindow, priceCeiling, resultsPage } from '#machines/booking/results.ts';
 import type { Flight } from '#contract/flight.ts';
+import { firstBookingOffer } from '#site/content/promotions.ts';
 import { Pagination } from '#site/ui/pagination.tsx';
-import { media, space } from '#site/ui/theme.ts';
+import { headerHeight, mask, media, space } from '#site/ui/theme.ts';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
+import { OfferBanner } from '../offer-banner.tsx';
 import { useMediaQuery } from '../search/use-media-query.ts';
 import { ClearFiltersButton } from './clear-filters-button.tsx';
 import { FiltersSheet } from './filters-sheet.tsx';
@@ -46,7 +48,12 @@ export function Results({ flights }: ResultsProps) {
 
   return (
     <Columns>
-      {hasSidebar ? <FiltersSidebar shown={page.shown} total={page.total} {...filterOptions} /> : null}
+      {hasSidebar ? (
+        <Side>
+          <FiltersSidebar shown={page.shown} total={page.total} {...filterOptions} />
+          <OfferBanner offer={firstBookingOffer} />
+        </Side>
+      ) : null}
       <List>
         <Bar>
           <ResultsHeading ref={heading} page={page} sort={filters.sort} />
@@ -55,7 +62,7 @@ export function Results({ flights }: ResultsProps) {
         {page.shown === 0 ? (
           <NoResults action={<ClearFiltersButton onCleared={focusHeading} />} />
         ) : (
-          <FlightList flights={page.flights} />
+          <FlightList flights={page.flights} hasFirstBookingOffer={!hasSidebar} />
         )}
         {page.pages > 1 ? (
           <Pagination
@@ -78,6 +85,24 @@ const Columns = styled.div`
   ${media.large} {
     grid-template-columns: 18.75rem minmax(0, 1fr);
     align-items: start;
+  }
+`;
+
+/* Sticky. It scrolls by itself if it is taller than the screen, and fades out at the bottom. */
+const Side = styled.div`
+  display: grid;
+  gap: ${space(6)};
+
+  ${media.tall} {
+    position: sticky;
+    inset-block-start: calc(${headerHeight} + ${space(4)});
+    max-block-size: calc(100dvb - ${headerHeight} - var(--promo) - ${space(4)});
+    margin-inline: -${space(2)};
+    padding: 0 ${space(2)} ${space(10)};
+    overflow-y: auto;
+    overscroll-behavior: contain;
+    scrollbar-width: thin;
+    mask-image: linear-gradient(${mask.visible} calc(100% - ${space(10)}), ${mask.hidden});
   }
 `;
 

@@ -45,9 +45,9 @@ export const legalText: LegalText = {
       parts: [
         'Some promotions stand among other things, and you should be able to tell them apart:',
         [
-          'the bar at the end of each page, on large screens at the bottom edge, where you can close it,',
-          'the banner above the flights you find, about a first booking,',
-          'the banner after every third flight, about fares by phone,',
+          'the bar at the end of the page, on large screens at the bottom edge, where you can close it for as long as the tab is open,',
+          'the banner about a first booking: beside the flights you find, on small screens after the third of them, and below the last passenger before you pay,',
+          'the banners after every third flight, about fares by phone,',
           'the offers and deals on the home page and the pages about destinations and services.',
         ],
         'The banners say that the offer is had by phone, and give our number. They take no flight’s place and don’t change the order. The deals lead to the search with the places filled in; what you find there are live fares, which can be higher or lower than the deal’s price.',

@@ -25,7 +25,7 @@ export function DealLink({ deal: { city, from, fromCity, to, cabin } }: { deal: 
 }
 
 /** Scrolls to the form and focuses it, as after a navigation, since the page stays the same. */
-export function focusPageHeading({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
+function focusPageHeading({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
   if (metaKey || ctrlKey || shiftKey || altKey) return;
   const heading = document.querySelector<HTMLElement>('main h1');
   heading?.setAttribute('tabindex', '-1');

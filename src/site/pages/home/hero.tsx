@@ -2,21 +2,23 @@ import { styled } from 'styled-components';
 import { SearchForm } from '#site/booking/search/search-form.tsx';
 import { Container } from '#site/ui/container.tsx';
 import { HorizonScene } from '#site/ui/horizon-scene.tsx';
-import { color, layer, media, size, space } from '#site/ui/theme.ts';
+import { color, media, size, space } from '#site/ui/theme.ts';
 
 /** The hero: a scene at dawn, the heading, and the search form. */
 export function Hero() {
   return (
     <Scene>
-      <HorizonScene />
-      <Container>
+      <Backdrop>
+        <HorizonScene />
+      </Backdrop>
+      <Content>
         <h1>Big sky. Clear price.</h1>
         <Lead>
           <span>The whole price from the first search.</span>{' '}
           <span>Your card is charged once your ticket is issued.</span>
         </Lead>
         <SearchForm />
-      </Container>
+      </Content>
     </Scene>
   );
 }
@@ -25,8 +27,6 @@ const Scene = styled.section`
   --ground: 41rem;
 
   position: relative;
-  /* Above the next section, so that lists opened by the form cover it. */
-  z-index: ${layer.raised};
   padding-block: ${space(8)} ${space(10)};
 
   h1 {
@@ -45,6 +45,17 @@ const Scene = styled.section`
 
     padding-block: ${space(12)} ${space(14)};
   }
+`;
+
+/* A stacking context of its own: one around the form would keep its popovers below the promotion bar. */
+const Backdrop = styled.div`
+  position: absolute;
+  inset: 0;
+  isolation: isolate;
+`;
+
+const Content = styled(Container)`
+  position: relative;
 `;
 
 const Lead = styled.p`

@@ -7,6 +7,7 @@ import { Scene } from '#site/ui/scene.tsx';
 import { color, media, radius, size, space } from '#site/ui/theme.ts';
 import { DealLink } from './deal-link.tsx';
 import { DealPrice } from './deal-price.tsx';
+import { SavingsTermsLink } from './savings-terms-link.tsx';
 
 /** Four offers: a large one, and three in a column beside it. */
 export function LimitedOffers() {
@@ -14,7 +15,10 @@ export function LimitedOffers() {
     <Section aria-labelledby="limited-offers">
       <Container>
         <h2 id="limited-offers">Limited-time offers</h2>
-        <Lead>Save up to 40% on the usual fare. Fares are historical and not guaranteed.</Lead>
+        <Lead>
+          Save up to 40% on selected fares, some of them sold by phone only. The fares below are historical
+          and not guaranteed. <SavingsTermsLink />
+        </Lead>
         <Offers>
           {limitedOffers.map(offer => (
             <li key={offer.city}>

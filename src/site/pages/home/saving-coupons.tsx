@@ -5,7 +5,8 @@ import { Container, Section } from '#site/ui/container.tsx';
 import { ArrowRightIcon } from '#site/ui/icons.tsx';
 import { Scene } from '#site/ui/scene.tsx';
 import { color, tabularNumbers, font, mask, media, radius, size, space } from '#site/ui/theme.ts';
-import { focusPageHeading, cardLinkStyles } from './deal-link.tsx';
+import { cardLinkStyles } from './deal-link.tsx';
+import { SavingsTermsLink } from './savings-terms-link.tsx';
 
 /** Three coupons for car, flight and hotel, drawn as a perforated strip. */
 export function SavingCoupons() {
@@ -13,6 +14,10 @@ export function SavingCoupons() {
     <Section aria-labelledby="saving-coupons">
       <Container>
         <h2 id="saving-coupons">Car, flight and hotel deals</h2>
+        <Terms>
+          What you book on this site carries no fee of ours. When you book by phone, these come off our
+          service fee, and never more than the fee. <SavingsTermsLink />
+        </Terms>
         <Strip>
           {savingCoupons.map(({ title, amount, image, text, action, to }) => (
             <Coupon key={title}>
@@ -20,7 +25,7 @@ export function SavingCoupons() {
               <p>
                 <Amount>${amount}</Amount> {text}
               </p>
-              <Link to={to} onClick={to === '/' ? focusPageHeading : undefined}>
+              <Link to={to}>
                 {action} <ArrowRightIcon size={18} />
               </Link>
               <Scene name={image} ratio="wide" />
@@ -31,6 +36,11 @@ export function SavingCoupons() {
     </Section>
   );
 }
+
+const Terms = styled.p`
+  margin-block-start: ${space(3)};
+  color: ${color.inkSoft};
+`;
 
 const Strip = styled.ul`
   display: grid;

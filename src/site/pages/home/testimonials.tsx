@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { styled } from 'styled-components';
 import { companyStats, testimonials } from '#site/content/home.ts';
 import { Container, Section } from '#site/ui/container.tsx';
@@ -31,6 +32,12 @@ export function Testimonials() {
             </li>
           ))}
         </Quotes>
+        <Note>
+          Examples in our own words of what people use us for.{' '}
+          <Link to="/advertiser-disclosure" hash="ratings-and-figures">
+            About quotes and figures
+          </Link>
+        </Note>
       </Columns>
     </Section>
   );
@@ -75,6 +82,15 @@ const Stats = styled.dl`
   ${media.large} {
     flex-direction: column;
     gap: ${space(5)};
+  }
+`;
+
+const Note = styled.p`
+  color: ${color.inkSoft};
+  font-size: ${size.small};
+
+  ${media.large} {
+    grid-column: 2;
   }
 `;
 

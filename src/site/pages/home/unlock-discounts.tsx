@@ -5,6 +5,7 @@ import land from '#site/ui/horizon-scene.svg?no-inline';
 import { PhoneCallButton } from '#site/ui/phone-call-button.tsx';
 import { dawnColors } from '#site/ui/dawn-colors.ts';
 import { color, tabularNumbers, font, media, radius, schemeColors, size, space } from '#site/ui/theme.ts';
+import { SavingsTermsLink } from './savings-terms-link.tsx';
 import { sunColors } from './sun-colors.ts';
 
 /** The discount as a rising sun, over the landscape of the hero. */
@@ -15,7 +16,10 @@ export function UnlockDiscounts() {
         <Morning>
           <Content>
             <h2 id="unlock-discounts">Unlock discounts with one call</h2>
-            <p>Save up to 40% on selected fares, and up to 25% off your first booking.</p>
+            <p>
+              By phone, save up to 40% on selected fares, and up to 25% on your first booking with us. The
+              fare decides how much. <SavingsTermsLink />
+            </p>
             <PhoneCallButton size="large" phone={settings.phone} href={settings.phoneHref} />
           </Content>
           <Sun aria-hidden="true">

@@ -14,7 +14,7 @@ export function ShowcaseMessages() {
         phone="+1 307 555 0142"
         phoneHref="tel:+13075550142"
       >
-        Call and mention this page.
+        By phone, for travelers who haven’t booked with us before.
       </PromoBanner>
       <Columns>
         <Notice title="The fare is now $431.20, was $412.60">

@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import { savingsTerms, type Promotion } from '#site/content/promotions.ts';
+import { settings } from '#site/content/settings.ts';
+import { PromoBanner } from '#site/ui/promo-banner.tsx';
+
+interface OfferBannerProps {
+  offer: Promotion;
+}
+
+/** A promotion with its terms, the number to call, and a link to what savings mean. */
+export function OfferBanner({ offer }: OfferBannerProps) {
+  return (
+    <PromoBanner title={offer.title} phone={settings.phone} phoneHref={settings.phoneHref}>
+      {offer.terms}{' '}
+      <Link to={savingsTerms.to} hash={savingsTerms.hash}>
+        {savingsTerms.label}
+      </Link>
+    </PromoBanner>
+  );
+}
