@@ -24,6 +24,7 @@ export function limitFlightCalls(flights: FlightProvider): FlightProvider {
   return {
     patience: flights.patience,
     findUnknownPlaces: codes => flights.findUnknownPlaces(codes),
+    sharesAirport: (one, other) => flights.sharesAirport(one, other),
     suggestPlaces: query => limit('suggestPlaces', flights.suggestPlaces(query)),
     search: search => limit('search', flights.search(search)),
     readOffer: offerId => limit('readOffer', flights.readOffer(offerId)),

@@ -5,7 +5,7 @@ import type { Clock } from '#backend/ports/clock.ts';
 import { ApiError } from '#backend/api-error.ts';
 import type { FlightProvider } from '#backend/ports/flight-provider.ts';
 
-/** @throws ApiError `invalid_request` if a place is unknown, or if the departure date has passed everywhere on Earth */
+/** @throws ApiError `invalid_request` if a place is unknown, if one is the city of the other, or if the departure date has passed everywhere on Earth */
 export function checkSearch(search: FlightSearch, flights: FlightProvider, clock: Clock): void {
   const { origin, destination } = search;
   const unknownPlaces = new Set(flights.findUnknownPlaces([origin, destination]));
@@ -15,6 +15,9 @@ export function checkSearch(search: FlightSearch, flights: FlightProvider, clock
       ? [{ path: 'destination', message: 'No airport or city has this code.' }]
       : []),
   ];
+  if (issues.length === 0 && flights.sharesAirport(origin, destination)) {
+    issues.push({ path: 'destination', message: 'Origin and destination share an airport.' });
+  }
   const today = clock.now().toISOString().slice(0, 10);
   if (search.departure_date < addDays(today, -1)) {
     issues.push({ path: 'departure_date', message: 'The departure date has passed.' });

@@ -36,3 +36,9 @@ export const findAirports = (code: string): readonly Airport[] => {
   const airport = findAirport(code);
   return airport ? [airport] : (findCity(code)?.airports ?? []);
 };
+
+/** Whether two place codes stand for the same airport or one for a city of the other: LON and LHR, but not LHR and LGW. */
+export const sharesAirport = (one: string, other: string): boolean => {
+  const airports = findAirports(other);
+  return findAirports(one).some(airport => airports.includes(airport));
+};

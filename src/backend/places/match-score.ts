@@ -32,6 +32,9 @@ export const matchWeights: Readonly<Record<MatchField, { exact: number; prefix: 
   region: { exact: 62, prefix: 28 },
 };
 
+/** Subtracted for each typing mistake. */
+export const editPenalty = 18;
+
 /** Added if the whole query is the full name in any language, or a prefix of the English name. */
 const exactNameBonus = 16;
 const namePrefixBonus = 6;

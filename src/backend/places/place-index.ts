@@ -1,4 +1,5 @@
-import { type MatchField, scoreTraffic, scorePhrase, matchWeights } from './match-score.ts';
+import { canBeWithin, getEditDistance, getLetterMask, getMaxEdits } from './edit-distance.ts';
+import { editPenalty, type MatchField, scoreTraffic, scorePhrase, matchWeights } from './match-score.ts';
 import type { PlaceSuggestion } from './place.ts';
 import { buildAreas, buildSearchablePlaces, type SearchablePlace } from './searchable-places.ts';
 
@@ -19,7 +20,10 @@ interface Posting {
 }
 
 interface PlaceIndex {
-  /** The suggestions that contain every folded word, the most likely first. */
+  /**
+   * The suggestions that contain every folded word, the most likely first. If there are none, those that contain them
+   * with typing mistakes.
+   */
   search: (words: readonly string[]) => PlaceSuggestion[];
 }
 
@@ -29,6 +33,7 @@ export const buildPlaceIndex = (): PlaceIndex => {
   const trafficScores = new Map(places.map(place => [place, scoreTraffic(place.yearlyPassengers)]));
   const postings = buildPostings(places);
   const vocabulary = [...postings.keys()].toSorted();
+  const letterMasks = new Map(vocabulary.map(word => [word, getLetterMask(word)]));
 
   /** The places that a typed word matches, each with the score of its best match. */
   const match = (word: string): Map<SearchablePlace, number> => {
@@ -44,12 +49,35 @@ export const buildPlaceIndex = (): PlaceIndex => {
     return weights;
   };
 
-  const search = (typed: readonly string[]): PlaceSuggestion[] => {
-    const significantWords = typed.filter(word => !stopWords.has(word));
-    const words = significantWords.length > 0 ? significantWords : typed;
+  /** The places that a misspelled word can mean. A word among others may be shorter, because they must match as well. */
+  const matchMisspelled = (word: string, isAlone: boolean): Map<SearchablePlace, number> => {
+    const weights = match(word);
+    const maxEdits = Math.max(getMaxEdits(word.length), !isAlone && word.length === 3 ? 1 : 0);
+    if (maxEdits === 0) return weights;
+    const mask = getLetterMask(word);
+    for (const [entry, entryMask] of letterMasks) {
+      if (!canBeWithin(mask, entryMask, maxEdits)) continue;
+      const distance = getEditDistance(word, entry, maxEdits);
+      if (distance === null) continue;
+      for (const { field, places: found } of postings.get(entry) ?? []) {
+        if (field === 'code' || field === 'cityCode') continue;
+        const weight = Math.max(
+          matchWeights[field].exact - editPenalty * distance.whole,
+          word.length > 4 ? matchWeights[field].prefix - editPenalty * distance.prefix : 0,
+        );
+        for (const place of found) if (weight > (weights.get(place) ?? 0)) weights.set(place, weight);
+      }
+    }
+    return weights;
+  };
+
+  const rank = (
+    words: readonly string[],
+    matchWord: (word: string, isAlone: boolean) => Map<SearchablePlace, number>,
+  ): PlaceSuggestion[] => {
     const phrase = words.join(' ');
-    const matches = [...new Set(words)].map(match);
-    const joined = words.length > 1 ? match(words.join('')) : new Map<SearchablePlace, number>();
+    const matches = [...new Set(words)].map(word => matchWord(word, words.length === 1));
+    const joined = words.length > 1 ? matchWord(words.join(''), true) : new Map<SearchablePlace, number>();
     const scores = new Map<SearchablePlace, number>();
     for (const place of new Set([...(matches[0]?.keys() ?? []), ...joined.keys()])) {
       const weight = Math.max(getMeanWeight(matches, place), joined.get(place) ?? 0);
@@ -57,6 +85,13 @@ export const buildPlaceIndex = (): PlaceIndex => {
       scores.set(place, weight + scorePhrase(phrase, place) + (trafficScores.get(place) ?? 0));
     }
     return [...scores].toSorted(([, a], [, b]) => b - a).map(([{ suggestion }]) => suggestion);
+  };
+
+  const search = (typed: readonly string[]): PlaceSuggestion[] => {
+    const significantWords = typed.filter(word => !stopWords.has(word));
+    const words = significantWords.length > 0 ? significantWords : typed;
+    const found = rank(words, match);
+    return found.length > 0 ? found : rank(words, matchMisspelled);
   };
   return { search };
 };

@@ -80,6 +80,8 @@ export interface FlightProvider {
   search(search: FlightSearch): Promise<readonly FlightInput[]>;
   /** The given codes that belong to no airport and no city. */
   findUnknownPlaces(codes: readonly string[]): readonly string[];
+  /** Whether two codes stand for the same airport or one for a city of the other: LON and LHR, but not LHR and LGW. */
+  sharesAirport(one: string, other: string): boolean;
   /** @throws FlightProviderError `offer_not_found`, `offer_no_longer_available` */
   readOffer(offerId: string): Promise<Offer>;
   /**

@@ -77,6 +77,7 @@ export function buildFlightProvider(offers: readonly Offer[] = [buildOffer()]): 
     ],
     search: async () => [flight],
     findUnknownPlaces: codes => codes.filter(code => code.startsWith('X')),
+    sharesAirport: (one, other) => one === other,
     async readOffer(offerId) {
       flights.calls.push('readOffer');
       const offer = flights.offers.get(offerId);

@@ -82,6 +82,16 @@ describe('the API', () => {
     );
   });
 
+  it('reports a city and its own airport', async () => {
+    const flights = { ...buildFlightProvider(), sharesAirport: () => true };
+    const { app } = await buildBackend({ flights });
+    expect(await readResponse(post(app, '/api/flights/search', search))).toEqual(
+      buildRefusal('invalid_request', {
+        issues: [{ path: 'destination', message: 'Origin and destination share an airport.' }],
+      }),
+    );
+  });
+
   it('reports a search timeout of the airlines', async () => {
     const flights = buildFlightProvider();
     flights.search = () => Promise.reject(new FlightProviderError('search_timed_out', 'slow'));

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { findAirports, getAirports, getCities, findAirport, findCity } from '#backend/places/find-places.ts';
+import {
+  findAirports,
+  getAirports,
+  getCities,
+  findAirport,
+  findCity,
+  sharesAirport,
+} from '#backend/places/find-places.ts';
 import { localNames } from '#backend/places/local-names.ts';
 import { metropolitanAreas } from '#backend/places/metropolitan-areas.ts';
 import { regions } from '#backend/places/regions.ts';
@@ -56,6 +63,19 @@ describe('finding places', () => {
       expect(findAirports(code).map(airport => airport.iata)).toEqual([code]);
     },
   );
+
+  it.each([
+    ['LON', 'LHR', true],
+    ['EWR', 'NYC', true],
+    ['TYO', 'TYO', true],
+    ['IST', 'IST', true],
+    ['LHR', 'LGW', false],
+    ['LON', 'PAR', false],
+    ['IST', 'SAW', false],
+    ['XXX', 'XXX', false],
+  ])('tells whether %s and %s share an airport', (one, other, expected) => {
+    expect(sharesAirport(one, other)).toBe(expected);
+  });
 
   it('lists all airports by rank, busiest first', () => {
     const airports = getAirports();

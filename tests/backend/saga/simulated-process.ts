@@ -82,7 +82,7 @@ export function createSimulatedProcess({ routes, timing, ...deps }: ProcessDeps)
 
   const core = createCore({
     deps: {
-      flights: intercept(deps.flights, name => name !== 'findUnknownPlaces'),
+      flights: intercept(deps.flights, name => name !== 'findUnknownPlaces' && name !== 'sharesAirport'),
       payments: intercept(deps.payments),
       store: intercept(deps.store),
       clock: { now: () => new Date(Date.now() + skewMs), elapsed: () => Date.now() },

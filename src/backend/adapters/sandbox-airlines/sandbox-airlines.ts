@@ -63,6 +63,7 @@ export function createSandboxAirlines({
       patience,
       suggestPlaces: query => offers.suggestPlaces(query),
       findUnknownPlaces: codes => offers.findUnknownPlaces(codes),
+      sharesAirport: (one, other) => offers.sharesAirport(one, other),
       search: search => offers.search(search),
       readOffer,
       ...createSandboxOrders({ db, clock, pendingMs, readOffer, getTrigger }),

@@ -3,7 +3,7 @@ import type { FlightInput } from '#contract/flight.ts';
 import type { FlightSearch } from '#contract/flight-search.ts';
 import type { OfferPassenger } from '#contract/offer.ts';
 import { FlightProviderError, type FlightProvider, type Offer } from '#backend/ports/flight-provider.ts';
-import { findAirports } from '#backend/places/find-places.ts';
+import { findAirports, sharesAirport } from '#backend/places/find-places.ts';
 import { suggestPlaces } from '#backend/places/suggest-places.ts';
 import { getPricingKey, planOffers } from './plan-offers.ts';
 import { createLruCache } from './lru-cache.ts';
@@ -40,7 +40,7 @@ interface SandboxOffer {
 
 export interface SandboxOffers extends Pick<
   FlightProvider,
-  'suggestPlaces' | 'search' | 'readOffer' | 'findUnknownPlaces'
+  'suggestPlaces' | 'search' | 'readOffer' | 'findUnknownPlaces' | 'sharesAirport'
 > {
   search(search: FlightSearch): Promise<readonly OfferedFlight[]>;
   /**
@@ -111,6 +111,7 @@ export function createSandboxOffers({ secret, clock, countRead }: SandboxOffersD
     },
 
     findUnknownPlaces: codes => codes.filter(code => findAirports(code).length === 0),
+    sharesAirport,
 
     async search(search) {
       if (findSearchTrigger(search)?.name === 'search_times_out') {
