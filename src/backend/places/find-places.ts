@@ -39,6 +39,6 @@ export const findAirports = (code: string): readonly Airport[] => {
 
 /** Whether two place codes stand for the same airport or one for a city of the other: LON and LHR, but not LHR and LGW. */
 export const sharesAirport = (one: string, other: string): boolean => {
-  const airports = findAirports(other);
-  return findAirports(one).some(airport => airports.includes(airport));
+  const destinations = findAirports(other);
+  return findAirports(one).some(airport => destinations.includes(airport));
 };
