@@ -13,14 +13,10 @@ export const LandscapeSky = styled.div<{ $horizon: number }>`
   inset: 0;
   z-index: -1;
   overflow: hidden;
-  background: var(--near);
-
-  &::before {
-    content: '';
-    position: absolute;
-    inset: 0 0 calc(var(--ground, 0px) + var(--land) * ${({ $horizon }) => $horizon});
-    background: linear-gradient(var(--skyTop), var(--skyHigh) 40%, var(--skyMid) 74%, var(--skyLow));
-  }
+  background:
+    linear-gradient(var(--skyTop), var(--skyHigh) 40%, var(--skyMid) 74%, var(--skyLow)) no-repeat 0 0 / 100%
+      calc(100% - var(--ground, 0px) - var(--land) * ${({ $horizon }) => $horizon}),
+    var(--near);
 
   @media print {
     display: none;
