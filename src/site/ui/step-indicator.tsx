@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { CheckIcon, PlaneIcon } from './icons.tsx';
-import { color, tabularNumbers, media, motion, size, space } from './theme.ts';
+import { color, tabularNumbers, media, motion, radius, size, space } from './theme.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface StepIndicatorProps {
@@ -24,7 +24,7 @@ function buildArcPath(start: number, progress: number): string {
   return `M${start} ${arcHeight}Q${start + (width * progress) / 2} ${bend} ${start + width * progress} ${getArcOffset(progress)}`;
 }
 
-/** The steps of the booking, as points on an arc. */
+/** The steps of the booking, as points on an arc; on phones, as a bar in parts. */
 export function StepIndicator({ label = 'Booking steps', steps, current }: StepIndicatorProps) {
   const last = steps.length - 1;
   const start = 50 / steps.length;
@@ -86,6 +86,10 @@ const Arc = styled.svg`
     stroke-dasharray: 1 5;
     stroke-linecap: round;
   }
+
+  ${media.phone} {
+    display: none;
+  }
 `;
 
 const List = styled.ol<{ $count: number }>`
@@ -94,6 +98,10 @@ const List = styled.ol<{ $count: number }>`
   grid-template-columns: repeat(${({ $count }) => $count}, minmax(0, 1fr));
   padding: 0;
   list-style-type: '';
+
+  ${media.phone} {
+    gap: ${space(2)};
+  }
 `;
 
 const Step = styled.li<{ $drop: number }>`
@@ -108,6 +116,13 @@ const Step = styled.li<{ $drop: number }>`
   &[aria-current='step'] {
     color: ${color.ink};
     font-weight: 600;
+  }
+
+  ${media.phone} {
+    justify-items: stretch;
+    gap: ${space(1.5)};
+    padding-block-start: 0;
+    text-align: start;
   }
 `;
 
@@ -125,6 +140,19 @@ const Point = styled.span<{ $state: 'done' | 'here' | 'ahead' }>`
 
   ${media.forcedColors} {
     border-color: CanvasText;
+  }
+
+  ${media.phone} {
+    inline-size: auto;
+    block-size: ${space(1)};
+    border-radius: ${radius.chip};
+    border-width: ${({ $state }) => ($state === 'ahead' ? '1px' : '2px')};
+    background: ${({ $state }) => ($state === 'ahead' ? 'none' : color.sage)};
+    scale: none;
+
+    svg {
+      display: none;
+    }
   }
 `;
 

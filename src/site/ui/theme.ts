@@ -140,6 +140,8 @@ export const motion = {
 } as const;
 
 export const media = {
+  /** Below 640 px. */
+  phone: '@media (max-width: 39.99em)',
   /** From 768 px. */
   medium: '@media (min-width: 48em)',
   /** From 1024 px. */

@@ -12,9 +12,13 @@ import { formatPassengerCount } from '../itinerary/price.ts';
 import { getFlightPaths } from '../itinerary/route-map-paths.ts';
 import { RouteMap } from '../itinerary/route-map.tsx';
 import { RouteSummary } from '../itinerary/route-summary.tsx';
+import { useMediaQuery } from '../search/use-media-query.ts';
+import { OfferReference } from './offer-reference.tsx';
+import { SummaryBar } from './summary-bar.tsx';
 
-/** The selected offer at the fare that was accepted last. */
+/** The selected offer at the fare that was accepted last: a card beside the form, or above it a bar that expands. */
 export function FlightSummary() {
+  const isBeside = useMediaQuery('(min-width: 64em)');
   const flight = useBooking(snapshot => snapshot.context.flight);
   const fare = useBooking(snapshot => snapshot.context.fare);
   const searchedCabin = useBooking(snapshot => snapshot.context.searchParams?.cabinClass);
@@ -22,51 +26,65 @@ export function FlightSummary() {
   const paths = useMemo(() => getFlightPaths(flight?.slices ?? []), [flight]);
   if (flight === null || fare === null) return null;
   const airline = getSellingCarrier(flight);
+  const price = formatMoney(fare.amount, fare.currency);
+
+  const pass = (
+    <BoardingPass variant="summary">
+      <PassMain>
+        <Airline>
+          <AirlineMark code={airline.code} size={40} />
+          <span>
+            <strong>
+              {airline.name}
+              {airline.code ? ` (${airline.code})` : ''}
+            </strong>
+            <small>
+              {getFlightCabinLabel(flight, searchedCabin)}
+              {flight.fare_name ? ` · ${flight.fare_name}` : ''}
+            </small>
+          </span>
+        </Airline>
+        <Directions>
+          {flight.slices.map((slice, index) => (
+            <RouteSummary
+              key={`${slice.origin.iata_code}-${index}`}
+              flight={flight}
+              slice={index}
+              label={flight.slices.length === 1 ? 'Departure' : index === 0 ? 'Outbound' : 'Return'}
+            />
+          ))}
+        </Directions>
+        {flight.baggages ? <Bags>{formatBaggage(flight.baggages)} for each passenger</Bags> : null}
+      </PassMain>
+      <PassStub>
+        <Total>
+          <span>Total for {formatPassengerCount(travelers)}</span>
+          <strong>
+            <span key={price} translate="no">
+              {price}
+            </span>{' '}
+            <small translate="no">{fare.currency}</small>
+          </strong>
+          <small>Taxes and fees included</small>
+        </Total>
+        <OfferReference id={flight.id} />
+        {isBeside ? <SummaryMap paths={paths} shape="panel" /> : null}
+      </PassStub>
+    </BoardingPass>
+  );
 
   return (
     <section aria-labelledby="summary-heading">
-      <Heading id="summary-heading">Selected Flight Summary</Heading>
-      <BoardingPass variant="summary">
-        <PassMain>
-          <Airline>
-            <AirlineMark code={airline.code} size={40} />
-            <span>
-              <strong>
-                {airline.name}
-                {airline.code ? ` (${airline.code})` : ''}
-              </strong>
-              <small>
-                {getFlightCabinLabel(flight, searchedCabin)}
-                {flight.fare_name ? ` · ${flight.fare_name}` : ''}
-              </small>
-            </span>
-          </Airline>
-          <Directions>
-            {flight.slices.map((slice, index) => (
-              <RouteSummary
-                key={`${slice.origin.iata_code}-${index}`}
-                flight={flight}
-                slice={index}
-                label={flight.slices.length === 1 ? 'Departure' : index === 0 ? 'Outbound' : 'Return'}
-              />
-            ))}
-          </Directions>
-          {flight.baggages ? <Bags>{formatBaggage(flight.baggages)} for each passenger</Bags> : null}
-        </PassMain>
-        <Fare>
-          <Total>
-            <span>Total for {formatPassengerCount(travelers)}</span>
-            <strong>
-              {formatMoney(fare.amount, fare.currency)} <small>{fare.currency}</small>
-            </strong>
-            <small>Taxes and fees included</small>
-          </Total>
-          <OfferId title={flight.id}>
-            Offer <code>{flight.id || 'Unknown'}</code>
-          </OfferId>
-          <SummaryMap paths={paths} shape="panel" />
-        </Fare>
-      </BoardingPass>
+      {isBeside ? (
+        <>
+          <Heading id="summary-heading">Selected Flight Summary</Heading>
+          {pass}
+        </>
+      ) : (
+        <SummaryBar headingId="summary-heading" flight={flight} price={`${price} ${fare.currency}`}>
+          {pass}
+        </SummaryBar>
+      )}
     </section>
   );
 }
@@ -104,16 +122,6 @@ const Bags = styled.p`
   font-size: ${size.small};
 `;
 
-const mediumScreens = '@media (min-width: 40em) and (max-width: 63.99em)';
-
-const Fare = styled(PassStub)`
-  ${mediumScreens} {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
-    gap: 0 ${space(6)};
-  }
-`;
-
 const Total = styled.p`
   display: grid;
   line-height: 1.3;
@@ -139,35 +147,9 @@ const Total = styled.p`
   }
 `;
 
-/*
- * At the bottom of the pass, so that a low screen cuts off the map first. Where the pass is as wide as the page, at the
- * end of its stub.
- */
+/* At the bottom of the pass, so that a low screen cuts off the map first. */
 const SummaryMap = styled(RouteMap)`
   margin: var(--pad) calc(var(--pad) * -1) calc(var(--pad) * -1);
   border-width: 1px 0 0;
   border-radius: 0 0 calc(${radius.card} - 1px) calc(${radius.card} - 1px);
-
-  ${mediumScreens} {
-    grid-area: 1 / 2 / span 2 / 3;
-    align-self: stretch;
-    inline-size: 18rem;
-    margin-block-start: calc(var(--pad) * -1);
-    border-width: 0 0 0 1px;
-    border-radius: 0 0 calc(${radius.card} - 1px) 0;
-  }
-`;
-
-/** Long and rarely needed: one line, cut off visually, copied in full. */
-const OfferId = styled.p`
-  margin-block-start: ${space(3)};
-  color: ${color.inkSoft};
-  font-size: ${size.caption};
-  white-space: nowrap;
-  overflow: hidden;
-  text-overflow: ellipsis;
-
-  code {
-    font-family: ui-monospace, monospace;
-  }
 `;

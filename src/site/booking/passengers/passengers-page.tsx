@@ -6,7 +6,7 @@ import { firstBookingOffer } from '#site/content/promotions.ts';
 import { ArcLoader } from '#site/ui/arc-loader.tsx';
 import { Container } from '#site/ui/container.tsx';
 import { StepIndicator } from '#site/ui/step-indicator.tsx';
-import { color, media, space } from '#site/ui/theme.ts';
+import { color, media, size, space } from '#site/ui/theme.ts';
 import { queryClient } from '../actors/query-client.ts';
 import { useBooking } from '../booking-provider.tsx';
 import { OfferBanner } from '../offer-banner.tsx';
@@ -31,7 +31,6 @@ function PassengersPage() {
       {hasFlight ? (
         <>
           <StepIndicator steps={bookingSteps} current={step} />
-          <OfferBanner offer={firstBookingOffer} />
           <Columns>
             <Aside>
               <FlightSummary />
@@ -46,6 +45,7 @@ function PassengersPage() {
                 <PassengerForm />
               )}
               {hasCardForm ? <PaymentSection /> : null}
+              <OfferBanner offer={firstBookingOffer} />
             </Main>
           </Columns>
         </>
@@ -71,12 +71,25 @@ const Page = styled(Container)`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(8)};
   padding-block: ${space(8)} ${space(20)};
+
+  ${media.phone} {
+    gap: ${space(4)};
+    padding-block-start: ${space(3)};
+
+    & > h1 {
+      font-size: ${size.h3};
+    }
+  }
 `;
 
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(8)};
+
+  ${media.phone} {
+    gap: ${space(4)};
+  }
 
   ${media.large} {
     grid-template-columns: minmax(0, 1fr) clamp(21rem, 34%, 25rem);

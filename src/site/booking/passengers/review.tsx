@@ -38,7 +38,7 @@ export function Review() {
       </ReviewSection>
       <ReviewSection heading="Terms">
         <p>
-          Your card is authorised when you pay, and charged only when your ticket is issued. If the airline
+          Your card is authorized when you pay, and charged only when your ticket is issued. If the airline
           can’t issue it, the hold is released and nothing is charged.
         </p>
         <Terms>

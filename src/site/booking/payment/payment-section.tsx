@@ -52,7 +52,7 @@ export function PaymentSection() {
         </Button>
         <ChargeNotice>
           <ShieldIcon size={20} />
-          <span>Your card is authorised now and charged only when your ticket is issued.</span>
+          <span>Your card is authorized now and charged only when your ticket is issued.</span>
         </ChargeNotice>
       </Form>
       <PaymentFailedDialog />
