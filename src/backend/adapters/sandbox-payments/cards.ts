@@ -1,3 +1,4 @@
+import { passesLuhnCheck } from '#contract/rules/luhn.ts';
 import type { PaymentError } from '#backend/ports/payment-provider.ts';
 
 /** What happens to a card: the money is held, the card is refused, or the bank asks for a 3-D Secure challenge. */
@@ -87,17 +88,6 @@ export const authenticationFailure: PaymentError = {
     'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
   param: null,
 };
-
-/** The check digit of card numbers (ISO/IEC 7812). */
-function passesLuhnCheck(number: string): boolean {
-  let sum = 0;
-  for (let i = 0; i < number.length; i++) {
-    const digit = Number(number[number.length - 1 - i]);
-    const doubled = i % 2 === 1 ? digit * 2 : digit;
-    sum += doubled > 9 ? doubled - 9 : doubled;
-  }
-  return sum % 10 === 0;
-}
 
 /** What the card form itself got wrong; null where the bank is to decide. */
 function findFieldError({ number, expMonth, expYear, cvc }: Card, today: Date): PaymentError | null {

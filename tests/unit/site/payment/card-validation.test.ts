@@ -9,8 +9,18 @@ describe('validateCard', () => {
     expect(validateCard(card, today)).toEqual({});
   });
 
-  test('does not check the check digit', () => {
-    expect(validateCard({ ...card, number: '4242 4242 4242 4241' }, today)).toEqual({});
+  test.each(['4242 4242 4242 4241', '4000 0000 0000 0020', '3782 822463 10006'])(
+    'reports the wrong check digit of %s',
+    number => {
+      expect(validateCard({ ...card, number }, today).number).toEqual({
+        code: 'invalid_number',
+        message: 'Your card number is invalid.',
+      });
+    },
+  );
+
+  test('reports a security code that is too long for the brand', () => {
+    expect(validateCard({ ...card, securityCode: '1234' }, today).securityCode?.code).toBe('invalid_cvc');
   });
 
   test('reports every missing field of an empty form', () => {
@@ -22,7 +32,8 @@ describe('validateCard', () => {
   });
 
   test.each([
-    ['10 / 26', 'invalid_expiry_year_past'],
+    ['10 / 26', 'invalid_expiry_month_past'],
+    ['12 / 77', 'invalid_expiry_year'],
     ['11 / 25', 'invalid_expiry_year_past'],
     ['13 / 30', 'invalid_expiry_month'],
     ['12 / 3', 'incomplete_expiry'],

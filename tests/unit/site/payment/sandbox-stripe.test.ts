@@ -85,6 +85,22 @@ describe('confirming an intent', () => {
     expect(await confirmIntent('pi_1_secret_2', card, returnUrl)).toEqual({ error });
   });
 
+  test.each([
+    ['incorrect_number', 'number', 'validation_error'],
+    ['invalid_expiry_year', 'exp_year', 'validation_error'],
+    ['invalid_cvc', 'cvc', 'validation_error'],
+    ['incorrect_cvc', 'cvc', 'card_error'],
+    ['expired_card', 'exp_month', 'card_error'],
+  ])('tells a mistake in a field from a refusal: %s', async (code, param, type) => {
+    stubFetch(402, { error: { type: 'card_error', code, param, message: 'Your card …' } });
+    const elements = createSandboxElements({ clientSecret: 'pi_1_secret_2' });
+    const confirmPayment: unknown = Reflect.get(createSandboxStripe(), 'confirmPayment');
+    const options = { elements, confirmParams: { return_url: returnUrl } };
+    expect(typeof confirmPayment === 'function' ? await confirmPayment(options) : null).toEqual({
+      error: { type, code, param, message: 'Your card …' },
+    });
+  });
+
   test('returns what the backend says about too many cards', async () => {
     stubFetch(429, { error: 'Please wait a minute.', code: 'rate_limited' });
     expect(await confirmIntent('pi_1_secret_2', card, returnUrl)).toEqual({

@@ -30,7 +30,7 @@ export function formatCardNumber(text: string): string {
     .join(' ');
 }
 
-/** Whether the number has all digits of its brand. Whether it is valid is for the bank to decide. */
+/** Whether the number has all digits of its brand. */
 export function isCompleteNumber(text: string): boolean {
   const digits = extractDigits(text);
   return findBrand(digits).lengths.includes(digits.length);

@@ -1,3 +1,4 @@
+import { passesLuhnCheck } from '#contract/rules/luhn.ts';
 import { parseExpiry, isExpired } from './card-expiry.ts';
 import { extractDigits, isCompleteNumber, getSecurityCodeLength } from './card-number.ts';
 
@@ -19,6 +20,18 @@ export type CardProblems = Partial<Record<CardField, CardProblem>>;
 
 export const cardFields: readonly CardField[] = ['number', 'expiry', 'securityCode'];
 
+/** How many years ahead a card can expire. */
+const maxYears = 50;
+
+function validateNumber(number: string): CardProblem | null {
+  if (!isCompleteNumber(number)) {
+    return { code: 'incomplete_number', message: 'Your card number is incomplete.' };
+  }
+  return passesLuhnCheck(extractDigits(number))
+    ? null
+    : { code: 'invalid_number', message: 'Your card number is invalid.' };
+}
+
 function validateExpiry(expiry: string, today: Date): CardProblem | null {
   const date = parseExpiry(expiry);
   if (extractDigits(expiry).length < 4) {
@@ -28,23 +41,30 @@ function validateExpiry(expiry: string, today: Date): CardProblem | null {
     return { code: 'invalid_expiry_month', message: "Your card's expiration date is invalid." };
   }
   if (isExpired(date, today)) {
-    return { code: 'invalid_expiry_year_past', message: "Your card's expiration year is in the past." };
+    return date.year < today.getFullYear()
+      ? { code: 'invalid_expiry_year_past', message: "Your card's expiration year is in the past." }
+      : { code: 'invalid_expiry_month_past', message: "Your card's expiration date is in the past." };
+  }
+  if (date.year > today.getFullYear() + maxYears) {
+    return { code: 'invalid_expiry_year', message: "Your card's expiration year is invalid." };
   }
   return null;
 }
 
+function validateSecurityCode(securityCode: string, number: string): CardProblem | null {
+  const missingDigits = getSecurityCodeLength(number) - extractDigits(securityCode).length;
+  if (missingDigits > 0) {
+    return { code: 'incomplete_cvc', message: "Your card's security code is incomplete." };
+  }
+  return missingDigits < 0 ? { code: 'invalid_cvc', message: "Your card's security code is invalid." } : null;
+}
+
 /** Every missing or invalid field. Whether the bank accepts the card is not checked here. */
 export function validateCard({ number, expiry, securityCode }: CardValues, today: Date): CardProblems {
-  const date = validateExpiry(expiry, today);
-  return {
-    ...(isCompleteNumber(number)
-      ? {}
-      : { number: { code: 'incomplete_number', message: 'Your card number is incomplete.' } }),
-    ...(date === null ? {} : { expiry: date }),
-    ...(extractDigits(securityCode).length === getSecurityCodeLength(number)
-      ? {}
-      : {
-          securityCode: { code: 'incomplete_cvc', message: "Your card's security code is incomplete." },
-        }),
+  const problems = {
+    number: validateNumber(number),
+    expiry: validateExpiry(expiry, today),
+    securityCode: validateSecurityCode(securityCode, number),
   };
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null));
 }

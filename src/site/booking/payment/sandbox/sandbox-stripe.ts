@@ -20,6 +20,10 @@ const toCardProblems = ({ code = '', message = '', param }: SandboxError): CardP
   return field ? { [field]: { code, message } } : {};
 };
 
+/** What the form should have noticed, such as an expiry date that only the server's clock tells. No bank was asked. */
+const isFieldMistake = ({ code = '' }: SandboxError) =>
+  /^(incorrect_number$|invalid_(expiry|cvc))/.test(code);
+
 const createUnsupported = (name: string) => () => Promise.reject(new Error(`The sandbox has no ${name}.`));
 
 /** Leaves the page. Never resolves. */
@@ -35,7 +39,7 @@ async function confirmPayment({ elements, confirmParams }: ConfirmOptions): Prom
   const result = await confirmIntent(clientSecret, store.getState().values, confirmParams.return_url);
   if ('error' in result) {
     store.showProblems(toCardProblems(result.error));
-    return result;
+    return isFieldMistake(result.error) ? { error: { ...result.error, type: 'validation_error' } } : result;
   }
   const { id, next_action } = result.paymentIntent;
   const bankUrl = next_action?.redirect_to_url?.url;
