@@ -96,10 +96,9 @@ export const confirming = bookingSetup.createStateConfig({
             actions: [withBooking('storeBooking'), withBooking('showBookingRefusal')],
           },
           {
-            description: 'The bank refused the payment.',
+            description: 'The bank refused the payment. The backend is asked for its reason.',
             guard: 'isReturnFailed',
-            target: 'declining',
-            actions: showProblem(messages.bankRefused),
+            target: 'booking',
           },
           {
             description: 'The payment has no booking yet. The flight is booked.',
@@ -178,6 +177,12 @@ export const confirming = bookingSetup.createStateConfig({
           {
             description: 'Another payment for the same trip came first. Nothing is charged.',
             ...whenTripBooked,
+          },
+          {
+            description: 'The bank refused the payment, and its reason cannot be read.',
+            guard: 'isReturnFailed',
+            target: 'declining',
+            actions: showProblem(messages.bankRefused),
           },
           {
             description: 'The backend needs the passengers, and this browser has no booking data.',

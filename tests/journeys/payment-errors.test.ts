@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { testCards } from '#tests/harness/test-passengers.ts';
+import { isFocused } from '#tests/harness/traveler.ts';
 import { getDescription, statusPattern } from './field-description.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -26,6 +27,28 @@ describe('the card form', () => {
     await traveler.readTicket();
   });
 
+  test('says what is wrong with a whole card at its fields, and keeps what was typed', async ({
+    payingTraveler: traveler,
+    ledger,
+  }) => {
+    const typed = [
+      ['Card number', '4242 4242 4242 4241', 'Your card number is invalid.'],
+      ['Expiry date', '12 / 99', "Your card's expiration year is invalid."],
+      ['Security code', '12', "Your card's security code is incomplete."],
+    ] as const;
+    for (const [name, text] of typed) await traveler.field(name).fill(text);
+    await traveler.field('Security code').press('Enter');
+    for (const [name, text, message] of typed) {
+      await expect.poll(() => getDescription(traveler, name)).toBe(message);
+      expect(await traveler.field(name).inputValue()).toBe(text);
+    }
+    expect(await isFocused(traveler.cardNumber())).toBe(true);
+    expect(await traveler.paymentFailedDialog().count()).toBe(0);
+    expect(ledger.getPayments()).toEqual([
+      { payment: 'requires_payment_method', booking: 'drafted', orders: 0, charged: 0 },
+    ]);
+  });
+
   test('says why a card is declined, and takes the next one', async ({
     payingTraveler: traveler,
     ledger,
@@ -38,7 +61,6 @@ describe('the card form', () => {
       ['4000 0000 0000 0069', 'Your card has expired.'],
       ['4000 0000 0000 0127', "Your card's security code is incorrect."],
       ['4000 0000 0000 0119', 'An error occurred while processing your card.'],
-      ['4242 4242 4242 4241', 'Your card number is incorrect.'],
     ] as const) {
       await traveler.pay(card);
       const dialog = traveler.page.getByRole('alertdialog', { name: `Payment Failed: ${message}` });
@@ -54,18 +76,24 @@ describe('the card form', () => {
     expect(ledger.getTotals()).toEqual({ orders: 1, charges: 1 });
   });
 
-  test('takes another card if the payment fails after the bank’s approval', async ({
-    payingTraveler: traveler,
-    ledger,
-  }) => {
-    await traveler.pay('4000 0084 0000 1629');
-    await traveler.decideAtBank('Approve');
-    await traveler.paymentFailedDialog().waitFor();
-    await traveler.button('Try another card').click();
-    await traveler.pay(testCards.approved);
-    await traveler.readTicket();
-    expect(ledger.getTotals()).toEqual({ orders: 1, charges: 1 });
-  });
+  test.for([
+    ['4000 0084 0000 1629', 'Approve', 'Your card was declined.'],
+    [testCards.requires3ds, 'Decline', 'We are unable to authenticate your payment method.'],
+  ] as const)(
+    'says why %s failed after %s at the bank, and takes another card',
+    async ([card, decision, reason], { payingTraveler: traveler, ledger }) => {
+      traveler.allowConsole(statusPattern(402));
+      await traveler.pay(card);
+      await traveler.decideAtBank(decision);
+      const dialog = traveler.page.getByRole('alertdialog', { name: `Payment Failed: ${reason}` });
+      await dialog.waitFor();
+      expect((await dialog.innerText()).match(/not charged/g)).toEqual(['not charged']);
+      await traveler.button('Try another card').click();
+      await traveler.pay(testCards.approved);
+      await traveler.readTicket();
+      expect(ledger.getTotals()).toEqual({ orders: 1, charges: 1 });
+    },
+  );
 
   test('leads by Back to home to the search form as it was, without a charge', async ({
     traveler,

@@ -97,6 +97,7 @@ export const confirmationDrivers = {
   ),
   'error(bookFlight): refused': release('bookFlight'),
   'error(bookFlight): no response': drop('bookFlight'),
+  'error(bookFlight): refused by the bank, no response': drop('bookFlight'),
 
   'done(pollBooking): confirmed': waitForAirline,
   'done(pollBooking): failed': releasePoll(failedBooking),

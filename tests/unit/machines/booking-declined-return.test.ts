@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PaymentReturn, RememberedBooking } from '#machines/booking/booking-context.ts';
-import { buildRefusedError } from '#tests/builders/build-responses.ts';
+import { buildRefusedError, buildUnreachableError } from '#tests/builders/build-responses.ts';
 import { buildFlight } from '#tests/builders/build-flight.ts';
 import { buildPassengerEntry } from '#tests/builders/build-passengers.ts';
 import { buildSearchParams } from '#tests/builders/build-search.ts';
@@ -10,6 +10,7 @@ import {
   fillInPassengers,
   secret,
   startBooking,
+  type Booking,
   summarize,
   today,
 } from './booking-harness.ts';
@@ -24,16 +25,36 @@ import {
 
 describe('a payment that the bank refused', () => {
   const failed = { ...returned, redirectStatus: 'failed' };
-  const refusedByBank = 'Your bank did not approve the payment. Your card was not charged.';
+  const reason = 'Your card was declined.';
+  const refusal = buildRefusedError('payment_not_authorised', { error: reason });
+
+  /** Looks the booking up, and reads the bank's reason. */
+  async function readReason(booking: Booking, error: unknown = refusal): Promise<void> {
+    await booking.resolve('findBooking', knownWithoutBooking);
+    await booking.reject('bookFlight', error);
+  }
+
+  test.each([
+    ['no response', buildUnreachableError()],
+    ['a refusal of another kind', buildRefusedError('invalid_request')],
+  ])('is shown without its reason if the backend gives %s', async (_, error) => {
+    const booking = returnFromBank(failed);
+    await readReason(booking, error);
+    expect(summarize(booking)).toEqual([
+      'enteringPassengers.declined',
+      ['cardForm', 'paymentFailed'],
+      'Your bank did not approve the payment. Your card was not charged.',
+    ]);
+  });
 
   test('returns the traveler to the card form with all data and the same intent', async () => {
     const booking = returnFromBank(failed);
-    await booking.resolve('findBooking', knownWithoutBooking);
+    await readReason(booking);
     const { flight, fare, searchParams, passengers, clientSecret, replacedSecret } = booking.context;
     expect([...summarize(booking), { flight, fare, searchParams, clientSecret, replacedSecret }]).toEqual([
       'enteringPassengers.declined',
       ['cardForm', 'paymentFailed'],
-      refusedByBank,
+      reason,
       {
         flight: buildFlight(),
         fare: { amount: '245.30', currency: 'USD' },
@@ -64,7 +85,7 @@ describe('a payment that the bank refused', () => {
 
   test('replaces the refused intent when a name is corrected before the retry', async () => {
     const booking = returnFromBank(failed);
-    await booking.resolve('findBooking', knownWithoutBooking);
+    await readReason(booking);
     booking.send(
       { type: 'payment.retry' },
       { type: 'passenger.change', index: 0, change: { firstName: 'Fred' } },
@@ -88,11 +109,11 @@ describe('a payment that the bank refused', () => {
     ['no passengers', failed, { ...remembered, passengers: null }],
   ])('is shown without a card form when the browser has %s', async (_, query, stored) => {
     const booking = returnFromBank(query, stored);
-    await booking.resolve('findBooking', knownWithoutBooking);
+    await readReason(booking);
     expect([...summarize(booking), booking.context.clientSecret]).toEqual([
       'confirming.failed.paymentFailed',
       ['paymentFailed', 'failed', 'notCharged'],
-      refusedByBank,
+      reason,
       null,
     ]);
   });
@@ -113,7 +134,7 @@ describe('a payment that the bank refused', () => {
     booking.send({ type: 'flight.select', flight: buildFlight({ id: 'off_9', total_price: 'USD 999.00' }) });
     fillInPassengers(booking, [buildPassengerEntry({ firstName: 'Fred' })]);
     returnFromBank(failed, remembered, booking);
-    await booking.resolve('findBooking', knownWithoutBooking);
+    await readReason(booking);
     expect([
       booking.at,
       booking.context.flight?.id,
@@ -137,7 +158,7 @@ describe('a payment that the bank refused', () => {
 
   test('reprices the flight before the retry if the offer has expired', async () => {
     const booking = returnFromBank(failed);
-    await booking.resolve('findBooking', knownWithoutBooking);
+    await readReason(booking);
     booking.sendOfferEvent('offer.expired');
     booking.send({ type: 'payment.retry' });
     expect(booking.at).toEqual('enteringPassengers.repricing');

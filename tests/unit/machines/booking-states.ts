@@ -108,6 +108,7 @@ export const stateSetups: Record<string, (booking: Booking) => Promise<void> | v
   'confirming.failed.paymentFailed': async booking => {
     await openConfirmation(booking, { ...returned, redirectStatus: 'failed' }, null);
     await booking.resolve('findBooking', knownWithoutBooking);
+    await booking.reject('bookFlight', buildRefusedError('payment_not_authorised'));
   },
   'confirming.failed.unidentified': booking =>
     openConfirmation(booking, { ...returned, clientSecret: null }, null),

@@ -37,6 +37,8 @@ const isUnauthorized = (state: BookingModelState) => {
   const intent = findReturnedIntent(state);
   return isBooking(state) && intent !== null && intent.payment !== 'authorized';
 };
+const isReturnFailed = ({ snapshot: { context } }: BookingModelState) =>
+  context.returned?.redirectStatus === 'failed';
 const hasNoStoredFlight = ({ snapshot: { context } }: BookingModelState) =>
   context.remembered?.flight === null;
 
@@ -89,6 +91,12 @@ export const bookFlightEventCases = {
     kind: 'negative',
     forcedBy: 'card 4000 0084 0000 1629, approved at the bank',
     getStep: when(isUnauthorized, () => ({ result: buildRefusal('payment_not_authorised') })),
+  },
+  'error(bookFlight): refused by the bank, no response': {
+    instruction: 'The bank refused the payment, and the call that reads its reason gets no response.',
+    kind: 'edge',
+    isManual: true,
+    getStep: when(allOf(isUnauthorized, isReturnFailed), () => ({ result: unreachableError })),
   },
   'done(bookFlight): escalated': {
     instruction: 'The booking needs a person to settle it.',
