@@ -1,12 +1,17 @@
 import * as v from 'valibot';
 import { bookingDetailsSchema, type BookingDetails } from '#contract/booking.ts';
+import { toAirlineName } from '#contract/rules/names.ts';
 import { ApiError } from '#backend/api-error.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { getBookingStatus, getCaseMessage, getFailureMessage } from './present-booking.ts';
 
+/** The name as the traveler typed it, unless the airline has another name by now. */
+const restoreSpelling = (airlineName: string, typed: string | undefined): string =>
+  typed !== undefined && toAirlineName(typed) === airlineName ? typed : airlineName;
+
 /**
- * The ticket of a booking as the airline has it now. Airlines don't repeat the passenger types (Duffel, orders), so
- * they come from the saved passengers.
+ * The ticket of a booking as the airline has it now. Airlines don't repeat the passenger types (Duffel, orders) and
+ * know names in capitals without accents only, so both come from the saved passengers.
  * @throws ApiError `booking_not_found`, `booking_erased`, `booking_pending`, `order_failed`
  */
 export async function readTicket(deps: BookingDeps, bookingId: string): Promise<BookingDetails> {
@@ -22,12 +27,17 @@ export async function readTicket(deps: BookingDeps, bookingId: string): Promise<
   if (booking.passengers === null) throw new ApiError('booking_erased');
   if (booking.orderId === null) throw new Error('A ticketed booking has no order');
   const order = v.parse(bookingDetailsSchema, await deps.flights.readOrder(booking.orderId));
-  const types = new Map(booking.passengers.map(passenger => [passenger.id, passenger.type]));
+  const booked = new Map(booking.passengers.map(passenger => [passenger.id, passenger]));
   return {
     ...order,
-    passengers: order.passengers.map(passenger => ({
-      ...passenger,
-      type: passenger.type ?? types.get(passenger.id ?? '') ?? null,
-    })),
+    passengers: order.passengers.map(passenger => {
+      const typed = booked.get(passenger.id ?? '');
+      return {
+        ...passenger,
+        given_name: restoreSpelling(passenger.given_name, typed?.given_name),
+        family_name: restoreSpelling(passenger.family_name, typed?.family_name),
+        type: passenger.type ?? typed?.type ?? null,
+      };
+    }),
   };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BookingPassenger } from '#contract/booking-draft.ts';
+import { toNameKey } from '#contract/rules/names.ts';
 import type { Offer } from '#backend/ports/flight-provider.ts';
 import type { Booking } from './booking.ts';
 import type { BookingDeps } from './booking-deps.ts';
@@ -7,13 +8,6 @@ import { isAuthorized } from './booking-steps.ts';
 
 /** How many unpaid attempts for the same trip are asked whether they are paid by now. */
 const maxDrafts = 10;
-
-/** A name as airlines compare it: without accents, case, spaces and punctuation. */
-const normalizeName = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replaceAll(/[^\p{L}]/gu, '')
-    .toUpperCase();
 
 /** The flights of an offer by carrier, number, origin and local date; by places and date if it names no flights. */
 const describeFlights = ({ flight }: Offer): string[] =>
@@ -35,7 +29,7 @@ export function getTripKey(passengers: readonly BookingPassenger[], offer: Offer
   const people = passengers
     .map(
       ({ given_name, family_name, born_on }) =>
-        `${normalizeName(given_name)} ${normalizeName(family_name)} ${born_on}`,
+        `${toNameKey(given_name, family_name).replace('/', ' ')} ${born_on}`,
     )
     .toSorted();
   const email = (passengers[0]?.email ?? '').trim().toLowerCase();

@@ -1,51 +1,62 @@
-const maxNameLength = 20;
-// The characters that airline systems accept: ASCII, Latin-1 and Latin Extended-A letters with a few exceptions
-// (Duffel, order passengers).
-const letterPattern = /^[A-Za-zÀ-ÖØ-öø-ſ]$/u;
-const unsupportedLetters = new Set('ÆæĲĳŒœÞðſŉ');
+const maxAirlineLength = 20;
+/** A letter with combining marks has several characters. */
+const maxLength = 60;
 
-/** A name as airlines receive it: composed accents, straight apostrophes, single spaces. */
+const apostrophes = /['’‘ʼʻ`´]/g;
+const hyphens = /[-‐‑–−]/g;
+// Combining marks are Inherited. A middle dot is part of Catalan names ("Gal·la").
+const nameCharacter = /^[\p{Script=Latin}\p{Script=Inherited} '’‘ʼʻ`´\-‐‑–−.·]$/u;
+
+/** A name as typed, without invisible characters and superfluous spaces. */
 export const normalizeName = (name: string): string =>
   name
-    .normalize('NFC')
-    .replaceAll(/[’‘ʼ`´]/g, "'")
-    .replaceAll(/[‐‑–]/g, '-')
+    .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
 
 /** The error message of a name that airlines would refuse; null if they accept it. An empty name is no error here. */
 export function findNameError(name: string): string | null {
-  const characters = [...normalizeName(name)];
-  if (characters.length === 0) return null;
-  const isSupported = (c: string) =>
-    c === ' ' || c === '-' || c === "'" || (letterPattern.test(c) && !unsupportedLetters.has(c));
-  if (!characters.every(isSupported)) {
-    return 'Airlines take Latin letters, spaces, hyphens and apostrophes here. Write the name as in the machine-readable lines of the passport.';
+  const typed = normalizeName(name);
+  const unsupported = [...typed].filter(character => !nameCharacter.test(character));
+  if (typed === '') return null;
+  if (unsupported.some(character => /\p{L}/u.test(character))) {
+    return 'Airlines take Latin letters here. Write the name with the letters A to Z, as in the machine-readable lines of the passport.';
   }
-  if (!characters.some(c => letterPattern.test(c)))
-    return 'Write the name as in the passport, with at least one letter.';
-  if (characters.length > maxNameLength) {
-    return `Airlines take at most ${maxNameLength} characters here. Write the name as in the machine-readable lines of the passport.`;
+  if (unsupported.length > 0) {
+    return 'Airlines take letters, spaces, hyphens, apostrophes, and periods here. Write the name as in the machine-readable lines of the passport.';
+  }
+  const airlineName = toAirlineName(typed);
+  if (!/[A-Z]/.test(airlineName)) return 'Write the name as in the passport, with at least one letter.';
+  if (airlineName.length > maxAirlineLength || typed.length > maxLength) {
+    return `Airlines take at most ${maxAirlineLength} characters here. Write the name as in the machine-readable lines of the passport.`;
   }
   return null;
 }
 
-// Letters without a Unicode decomposition.
-const baseLetters: Record<string, string> = {
-  Ø: 'O',
-  Ł: 'L',
-  Đ: 'D',
-  Ð: 'D',
-  Ħ: 'H',
-  Ŧ: 'T',
-  Ŋ: 'N',
-  Þ: 'T',
-};
+/** Letters without a Unicode decomposition, each with its spelling in passports (ICAO Doc 9303, part 3, section 6). */
+const airlineLetters = new Map(
+  (
+    'ÆAE ÐD ØOE ÞTH ĐD ĦH ĸQ ŁL ŊN ŒOE ŦT ȺA ⱭA ɃB ƁB ƂB ƆO ƇC ȻC ƉD ƊD ƋD ƎE ƏE ƐE ɆE ƑF ƓG ƔG ǤG ȜG ƢGH ' +
+    'ǶHV ⱧH ƖI ƗI ɈJ ƘK ⱩK ȽL ⱠL ⱢL ƝN ȠN ƟO ȢOU ƤP ⱣP ɊQ ƦR ɌR ƩS ƬT ƮT ȾT ƱU ɄU ƲV ⱲW ƳY ɎY ƵZ ƷZ ȤZ ⱫZ ẞSS'
+  )
+    .split(' ')
+    .map(entry => [entry.slice(0, 1), entry.slice(1)]),
+);
+
+/**
+ * The name as airline systems store it: A to Z in upper case, with spaces, hyphens and apostrophes. Phonetic symbols
+ * without a spelling are left out.
+ */
+export const toAirlineName = (name: string): string =>
+  name
+    .replaceAll(apostrophes, "'")
+    .replaceAll(hyphens, '-')
+    .normalize('NFKD')
+    .toUpperCase()
+    .replaceAll(/[^A-Z '-]/gu, character => airlineLetters.get(character) ?? '')
+    .replaceAll(/ +/g, ' ')
+    .trim();
 
 /** A key for comparing full names as airline systems do: without accents, case, spaces and punctuation. */
 export const toNameKey = (given: string, family: string): string =>
-  `${given}/${family}`
-    .normalize('NFD')
-    .toUpperCase()
-    .replaceAll(/[ØŁĐÐĦŦŊÞ]/g, c => baseLetters[c] ?? c)
-    .replaceAll(/[^A-Z/]/g, '');
+  [given, family].map(name => toAirlineName(name).replaceAll(/[^A-Z]/g, '')).join('/');

@@ -80,7 +80,7 @@ export const helpArticles: readonly HelpArticle[] = [
     topic: 'booking',
     title: 'How do I write the names of passengers?',
     paragraphs: [
-      'As in the passport, or in the ID for domestic flights. Airlines take Latin letters with their accents, spaces, hyphens and apostrophes, up to 20 characters each for first and last name.',
+      'As in the passport, or in the ID for domestic flights. You can use every Latin letter with its accents, spaces, hyphens, apostrophes, and periods. Airlines store names in capitals without accents, up to 20 characters each for first and last name: the review shows their spelling next to yours.',
       'If a name is longer or in another script, copy it from the machine-readable lines at the foot of the passport’s photo page. Somebody with a single name types it in both fields. You can correct a name until you pay; after that, call us.',
     ],
     keywords: 'spelling passport typo wrong correct surname family given middle',

@@ -125,7 +125,7 @@ describe('starting a payment', () => {
         {
           path: 'booking.passengers.0.family_name',
           message:
-            'Airlines take Latin letters, spaces, hyphens and apostrophes here. Write the name as in the machine-readable lines of the passport.',
+            'Airlines take letters, spaces, hyphens, apostrophes, and periods here. Write the name as in the machine-readable lines of the passport.',
         },
         {
           path: 'booking.passengers.0.born_on',

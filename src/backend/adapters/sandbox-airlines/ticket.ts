@@ -3,6 +3,7 @@ import type { BookingDetailsInput } from '#contract/booking.ts';
 import type { BookingPassenger } from '#contract/booking-draft.ts';
 import { getCabinLabel } from '#contract/cabin.ts';
 import { toPassengerType } from '#contract/rules/booking-passengers.ts';
+import { toAirlineName } from '#contract/rules/names.ts';
 import { addDays } from '#contract/rules/plain-date.ts';
 import type { Offer } from '#backend/ports/flight-provider.ts';
 
@@ -16,7 +17,7 @@ export const createBookingReference = (): string =>
 /** Ticket numbers start with the three digits of the airline; no airline has 999. */
 const createTicketNumber = (): string => `999-${String(randomInt(10 ** 10 - 1)).padStart(10, '0')}`;
 
-/** The ticket of an order. */
+/** The ticket of an order, with the names in the airline's spelling. */
 export function buildTicket(
   offer: Offer,
   passengers: readonly BookingPassenger[],
@@ -55,8 +56,8 @@ export function buildTicket(
       id,
       type: toPassengerType(type),
       title,
-      given_name,
-      family_name,
+      given_name: toAirlineName(given_name),
+      family_name: toAirlineName(family_name),
     })),
     total_amount: offer.totalAmount,
     total_currency: offer.currency,

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { passengerLabel, type PassengerEntry } from '#machines/booking/passenger-entries.ts';
+import { toAirlineName } from '#contract/rules/names.ts';
 import { parseBirthDate } from '#contract/rules/birth-date.ts';
 import { Button } from '#site/ui/button.tsx';
 import { color, tabularNumbers, size, space } from '#site/ui/theme.ts';
@@ -8,7 +9,7 @@ import { formatLongDate } from '#site/ui/format-date.ts';
 import { useBooking } from '../booking-provider.tsx';
 import { getBlockId } from './field-ids.ts';
 
-/** The names as they go to the airline, with birth dates and contacts. */
+/** The names as typed and in the airline's spelling, with birth dates and contacts. */
 export function ReviewPassengers({ count }: { count: number }) {
   return (
     <PassengerList>
@@ -24,6 +25,7 @@ export function ReviewPassengers({ count }: { count: number }) {
 function ReviewPassenger({ index }: { index: number }) {
   const label = useBooking(({ context }) => passengerLabel(context.passengers ?? [], index));
   const name = useBooking(({ context }) => formatName(context.passengers?.[index]));
+  const airlineName = useBooking(({ context }) => formatAirlineName(context.passengers?.[index]));
   const birthDate = useBooking(({ context }) => formatBirthDate(context.passengers?.[index]));
   const contact = useBooking(({ context }) =>
     formatContact(context.passengers?.[index], context.passengers?.[0]),
@@ -32,7 +34,15 @@ function ReviewPassenger({ index }: { index: number }) {
   return (
     <li>
       <p>
-        <strong>{name}</strong>
+        <strong key={name} translate="no">
+          {name}
+        </strong>
+        <span>
+          Airline spelling:{' '}
+          <span key={airlineName} translate="no">
+            {airlineName}
+          </span>
+        </span>
         <span>
           {label}
           {birthDate}
@@ -50,6 +60,10 @@ function ReviewPassenger({ index }: { index: number }) {
 
 const formatName = (entry: PassengerEntry | undefined): string =>
   entry ? `${entry.title} ${entry.firstName} ${entry.lastName}` : '';
+
+/** The spelling that the airline gets. */
+const formatAirlineName = (entry: PassengerEntry | undefined): string =>
+  entry ? [entry.firstName, entry.lastName].map(toAirlineName).join(' ') : '';
 
 /** `, born July 24, 1987` */
 function formatBirthDate(entry: PassengerEntry | undefined): string {

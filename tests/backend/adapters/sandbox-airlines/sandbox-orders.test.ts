@@ -49,6 +49,22 @@ async function advanceTime(sandbox: Sandbox, seconds: number): Promise<void> {
 const idSchema = v.object({ booking: v.object({ data: v.object({ id: v.string() }) }) });
 
 describe('sandbox orders', () => {
+  it('have the names in the airline’s spelling, and the ticket as they were typed', async () => {
+    const sandbox = await buildSandbox();
+    const typed = { given_name: 'Ngọc Þóra', family_name: 'O’Brien-Nguyễn Jr.' };
+    const { intentId } = await payForRoute(sandbox.app, 'LHR-JFK', sandbox.clock.now(), typed);
+    const { id } = v.parse(idSchema, (await book(sandbox, intentId)).body).booking.data;
+    const details = await get(sandbox.app, `/api/bookings/details?booking_id=${id}`);
+    const { data } = v.parse(bookingDetailsResponseSchema, await details.json());
+    const booking = await sandbox.bookingDeps.store.find(id);
+    const order = await sandbox.bookingDeps.flights.readOrder(booking?.orderId ?? '');
+
+    const getNames = ({ passengers }: Pick<typeof order, 'passengers'>) =>
+      passengers.map(({ given_name, family_name }) => ({ given_name, family_name }));
+    expect(getNames(order)).toEqual([{ given_name: 'NGOC THORA', family_name: "O'BRIEN-NGUYEN JR" }]);
+    expect(getNames(data)).toEqual([typed]);
+  });
+
   it('issue a ticket with every field that a ticket shows', async () => {
     const sandbox = await buildSandbox();
     const { intentId, passengers, amount } = await pay(sandbox, 'LHR-JFK');

@@ -55,7 +55,7 @@ const findIssues = (
   });
 
 const unsupportedScriptError =
-  'Airlines take Latin letters, spaces, hyphens and apostrophes here. Write the name as in the machine-readable lines of the passport.';
+  'Airlines take Latin letters here. Write the name with the letters A to Z, as in the machine-readable lines of the passport.';
 
 describe('the passengers of a booking', () => {
   test('that match the fare are accepted', () => {
