@@ -39,7 +39,7 @@ export default defineConfig({
             // What nearly every page uses; then what pages with a form use in addition.
             {
               name: 'pages',
-              test: /[\\/]plain-date|[\\/]site[\\/]ui[\\/](container|format-date|horizon-scene|landscape|link-button|visually-hidden)/,
+              test: /[\\/](plain|format)-date|[\\/]site[\\/]ui[\\/](container|horizon-scene|landscape|link-button|visually-hidden)/,
               priority: 3,
             },
             {

@@ -31,7 +31,7 @@ describe('before the scripts have loaded', () => {
     expect(await page.getByRole('combobox', { name: 'From', exact: true }).inputValue()).toBe('lond');
     await page.getByRole('listbox').getByRole('option').first().click();
     expect(await page.getByRole('combobox', { name: 'From', exact: true }).inputValue()).toBe('London (LON)');
-    expect(await page.getByLabel('Departure date').inputValue()).toBe('2027-03-15');
+    expect(await page.getByLabel('Departure date').inputValue()).toBe('Mon, Mar 15, 2027');
     expect(await page.getByLabel('Cabin class').inputValue()).toBe('business');
   });
 

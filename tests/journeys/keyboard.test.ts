@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { describe } from 'vitest';
 import { expect, test } from './fixtures.ts';
+import { toShownDate } from '#tests/harness/shown-date.ts';
 import { testCards, getDateInDays, testPassengers } from '#tests/harness/test-passengers.ts';
 import { isFocused, type Traveler } from '#tests/harness/traveler.ts';
 
@@ -96,7 +97,9 @@ describe('without a mouse', () => {
       .toBe(true);
     await keyboard.press('ArrowDown');
     await keyboard.press('Enter');
-    await expect.poll(() => traveler.field('Departure date').inputValue()).toBe(getDateInDays(7));
+    await expect
+      .poll(() => traveler.field('Departure date').inputValue())
+      .toBe(toShownDate(getDateInDays(7)));
   });
 
   test('a declined card’s dialog takes the focus, and Escape returns it to the card form', async ({

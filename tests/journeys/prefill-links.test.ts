@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { expect, test } from './fixtures.ts';
+import { toShownDate } from '#tests/harness/shown-date.ts';
 import { getDateInDays } from '#tests/harness/test-passengers.ts';
 import { buildSearchLink, type Traveler } from '#tests/harness/traveler.ts';
 
@@ -49,8 +50,8 @@ describe('a link', () => {
       from: expect.stringMatching(/^New York \(JFK\)$/),
       to: expect.stringMatching(/London.*\(LON\)$/),
       tripType: 'round',
-      departure: depart,
-      return: back,
+      departure: toShownDate(depart),
+      return: toShownDate(back),
       guests: '4 Guest(s)',
       cabin: 'business',
     });
@@ -65,7 +66,7 @@ describe('a link', () => {
       from: 'New York (JFK)',
       to: 'London (LHR)',
       tripType: 'oneway',
-      departure: getDateInDays(30),
+      departure: toShownDate(getDateInDays(30)),
       return: '',
       guests: '1 Guest(s)',
       cabin: 'economy',

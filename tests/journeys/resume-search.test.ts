@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { toShownDate } from '#tests/harness/shown-date.ts';
 import { getDateInDays } from '#tests/harness/test-passengers.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -28,7 +29,7 @@ describe('on the home page', () => {
     await traveler.page.goBack();
 
     expect(await traveler.combobox('From').inputValue()).toMatch(/\(JFK\)$/);
-    expect(await traveler.field('Departure date').inputValue()).toBe(departureDate);
+    expect(await traveler.field('Departure date').inputValue()).toBe(toShownDate(departureDate));
     expect(await traveler.button(/Guest\(s\)/).innerText()).toBe('2 Guest(s)');
 
     await traveler.page.goForward();

@@ -1,11 +1,14 @@
 import type { Issue } from '#contract/errors.ts';
 import type { FlightSearch } from '#contract/flight-search.ts';
-import { addDays } from '#contract/rules/plain-date.ts';
+import { findBookingWindowError } from '#contract/rules/booking-window.ts';
 import type { Clock } from '#backend/ports/clock.ts';
 import { ApiError } from '#backend/api-error.ts';
 import type { FlightProvider } from '#backend/ports/flight-provider.ts';
 
-/** @throws ApiError `invalid_request` if a place is unknown, if one is the city of the other, or if the departure date has passed everywhere on Earth */
+/**
+ * @throws ApiError `invalid_request` if a place is unknown or the city of the other, or if a date is outside the booking
+ *   window everywhere on Earth
+ */
 export function checkSearch(search: FlightSearch, flights: FlightProvider, clock: Clock): void {
   const { origin, destination } = search;
   const unknownPlaces = new Set(flights.findUnknownPlaces([origin, destination]));
@@ -19,8 +22,10 @@ export function checkSearch(search: FlightSearch, flights: FlightProvider, clock
     issues.push({ path: 'destination', message: 'Origin and destination share an airport.' });
   }
   const today = clock.now().toISOString().slice(0, 10);
-  if (search.departure_date < addDays(today, -1)) {
-    issues.push({ path: 'departure_date', message: 'The departure date has passed.' });
+  for (const end of ['departure', 'return'] as const) {
+    const date = search[`${end}_date`];
+    const message = date ? findBookingWindowError(date, end, today, 1) : null;
+    if (message !== null) issues.push({ path: `${end}_date`, message });
   }
   if (issues.length > 0) throw new ApiError('invalid_request', { issues });
 }

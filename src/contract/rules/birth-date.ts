@@ -1,4 +1,5 @@
 import type { PassengerType } from './passenger-counts.ts';
+import { formatShortDate } from './format-date.ts';
 import { getAgeOn, monthNames, toPlainDate, type PlainDate } from './plain-date.ts';
 
 export interface BirthDateParts {
@@ -44,7 +45,7 @@ export function findBirthDateError(
   const band = ageBands[passenger.type];
   if (age > 130) return 'Check the year: nobody is that old.';
   if (age < band.from || age > band.to)
-    return `${band.message} on the day of the last flight (${dates.lastFlight}).`;
+    return `${band.message} on the day of the last flight (${formatShortDate(dates.lastFlight)}).`;
   const searched = passenger.type === 'child' ? passenger.searchedAge : null;
   if (typeof searched === 'number' && searched !== age) {
     return `This child is ${age} on the day of the last flight, but the search was for a child of ${searched}. Search again with the right age.`;

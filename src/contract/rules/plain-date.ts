@@ -6,13 +6,16 @@ export const monthNames: readonly string[] =
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const isLeapYear = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
+/** The number of days in a month; 0 if there is no such month. */
+export const getMonthLength = (year: number, month: number): number =>
+  (monthLengths[month - 1] ?? 0) + (month === 2 && isLeapYear(year) ? 1 : 0);
+
 /** Whether the text is a date of the calendar: `2028-02-29` is, `2027-02-29` isn't. */
 export function isPlainDate(text: string): text is PlainDate {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return false;
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  const length = (monthLengths[month - 1] ?? 0) + (month === 2 && isLeapYear(year) ? 1 : 0);
-  return year > 0 && day >= 1 && day <= length;
+  return year > 0 && day >= 1 && day <= getMonthLength(year, month);
 }
 
 /** The date of these numbers, or null if there is no such date. */

@@ -1,9 +1,14 @@
+import { findBookingWindowError } from './booking-window.ts';
 import { findCountErrors, type PassengerCounts } from './passenger-counts.ts';
 import { isPlainDate, type PlainDate } from './plain-date.ts';
+import { explainInvalidDate } from './written-date.ts';
 
 type TripType = 'round' | 'oneway';
 
-/** The values of the search form. Codes are empty until a suggestion is picked. */
+/**
+ * The values of the search form. Codes are empty until a suggestion is picked. A date is plain, or what was typed if it
+ * isn't a date.
+ */
 export interface SearchCriteria {
   originCode: string;
   destinationCode: string;
@@ -24,16 +29,23 @@ export function findSearchErrors(criteria: SearchCriteria, today: PlainDate): Se
   else if (criteria.originCode === criteria.destinationCode) {
     errors.destination = `You fly from and to ${criteria.originCode}. Pick another destination.`;
   }
-  if (!criteria.departureDate) errors.departureDate = 'Departure date is required.';
-  else if (!isPlainDate(criteria.departureDate)) errors.departureDate = 'Write the departure as YYYY-MM-DD.';
-  else if (criteria.departureDate < today) errors.departureDate = 'The departure date has passed.';
+  const { departureDate, returnDate } = criteria;
+  const departureError = departureDate
+    ? findDateError(departureDate, 'departure', today)
+    : 'Departure date is required.';
+  if (departureError !== null) errors.departureDate = departureError;
   if (criteria.tripType === 'round') {
-    if (!criteria.returnDate) errors.returnDate = 'Return date is required for round trip.';
-    else if (!isPlainDate(criteria.returnDate)) errors.returnDate = 'Write the return as YYYY-MM-DD.';
-    else if (isPlainDate(criteria.departureDate) && criteria.returnDate < criteria.departureDate)
-      errors.returnDate = 'The return is before the departure.';
+    const returnError = returnDate
+      ? isPlainDate(departureDate) && isPlainDate(returnDate) && returnDate < departureDate
+        ? 'The return is before the departure.'
+        : findDateError(returnDate, 'return', today)
+      : 'Return date is required for round trip.';
+    if (returnError !== null) errors.returnDate = returnError;
   }
   const [problem] = findCountErrors(criteria.counts);
   if (problem) errors.passengers = problem;
   return errors;
 }
+
+const findDateError = (text: string, end: 'departure' | 'return', today: PlainDate): string | null =>
+  isPlainDate(text) ? findBookingWindowError(text, end, today) : explainInvalidDate(text, today);

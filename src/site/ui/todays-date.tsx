@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { toLocalDate } from '#contract/rules/plain-date.ts';
-import { formatLongDate } from './format-date.ts';
+import { formatLongDate } from '#contract/rules/format-date.ts';
 
 /** A page that is open past midnight keeps its date. */
 const subscribeToNothing = () => () => {};

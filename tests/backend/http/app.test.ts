@@ -54,18 +54,39 @@ describe('the API', () => {
     expect(await readStatus(post(app, '/api/flights/search', { ...search, return_date }))).toEqual(200);
   });
 
-  it('accepts a departure yesterday, which may still be today for the traveler', async () => {
-    const { app } = await buildBackend();
-    const on = (departure_date: string) =>
-      readResponse(post(app, '/api/flights/search', { ...search, departure_date }));
-    expect((await on('2026-12-31')).status).toEqual(200);
-    expect(await on('2026-12-30')).toEqual({
-      status: 400,
-      body: {
-        error: 'Some of what was sent is missing or wrong.',
-        code: 'invalid_request',
-        issues: [{ path: 'departure_date', message: 'The departure date has passed.' }],
-      },
+  describe('accepts dates within the booking window, with a day on either side for time zones', () => {
+    const on = async (dates: { departure_date: string; return_date?: string }) => {
+      const { app } = await buildBackend();
+      return readResponse(post(app, '/api/flights/search', { ...search, ...dates }));
+    };
+    const lastDay = 'Flights can be booked until Tue, Dec 28, 2027.';
+
+    it.each(['2026-12-31', '2027-12-29'])('%s', async date => {
+      expect((await on({ departure_date: date, return_date: date })).status).toEqual(200);
+    });
+
+    it.each([
+      [
+        { departure_date: '2026-12-30' },
+        [{ path: 'departure_date', message: 'The departure date has passed.' }],
+      ],
+      [
+        { departure_date: '2027-12-30' },
+        [{ path: 'departure_date', message: `${lastDay} Choose an earlier departure date.` }],
+      ],
+      [
+        { departure_date: '2027-12-29', return_date: '2027-12-30' },
+        [{ path: 'return_date', message: `${lastDay} Choose an earlier return date.` }],
+      ],
+      [
+        { departure_date: '2099-01-01', return_date: '2099-01-02' },
+        [
+          { path: 'departure_date', message: `${lastDay} Choose an earlier departure date.` },
+          { path: 'return_date', message: `${lastDay} Choose an earlier return date.` },
+        ],
+      ],
+    ])('but not %o', async (dates, issues) => {
+      expect(await on(dates)).toEqual(buildRefusal('invalid_request', { issues }));
     });
   });
 

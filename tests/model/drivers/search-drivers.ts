@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { PlainDate } from '#contract/rules/plain-date.ts';
+import { toShownDate } from '#tests/harness/shown-date.ts';
 import { getDateInDays } from '#tests/harness/test-passengers.ts';
 import { buildSearchLink } from '#tests/harness/traveler.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
@@ -30,7 +31,8 @@ const pickDay = async (session: BrowserSession, depart: PlainDate) => {
   await session.traveler.button('Open departure calendar').click();
   await session.page.locator(`[data-day="${depart}"]:not([data-outside]) button`).click();
   const field = session.traveler.field('Departure date');
-  if ((await field.inputValue()) !== depart) throw new Error(`The field does not show ${depart}.`);
+  const shown = toShownDate(depart);
+  if ((await field.inputValue()) !== shown) throw new Error(`The field does not show ${shown}.`);
 };
 
 const changeGuests = async ({ page, traveler }: BrowserSession, change: () => Promise<unknown>) => {

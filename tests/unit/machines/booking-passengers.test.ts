@@ -131,7 +131,7 @@ describe('Continue', () => {
     expect(arePassengersReady(booking.context, today)).toEqual(true);
     booking.send({ type: 'passenger.change', index: 0, change: { birthDay: '23' } }, submitPassengers);
     expect(booking.context.passengerErrors).toEqual([
-      { birthDate: 'An adult is 12 or older on the day of the last flight (2027-03-22).' },
+      { birthDate: 'An adult is 12 or older on the day of the last flight (Mar 22, 2027).' },
     ]);
   });
 

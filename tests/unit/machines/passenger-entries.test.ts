@@ -158,7 +158,7 @@ describe('errors of the form', () => {
     [
       'an adult of 11',
       { birthYear: '2015', birthMonth: '3', birthDay: '16' },
-      { birthDate: 'An adult is 12 or older on the day of the last flight (2027-03-15).' },
+      { birthDate: 'An adult is 12 or older on the day of the last flight (Mar 15, 2027).' },
     ],
     ['a gender that the airline does not take', { gender: 'o' }, { gender: unsupportedGenderError }],
     ['spaces for a name', { firstName: '  ' }, { firstName: 'Required' }],

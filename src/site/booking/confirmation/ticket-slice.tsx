@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import type { BookingDetails } from '#contract/booking.ts';
 import type { Airport } from '#contract/flight.ts';
-import { formatFullDate, formatWeekdayDate } from '#site/ui/format-date.ts';
+import { formatFullDate, formatWeekdayDate } from '#contract/rules/format-date.ts';
 import { RouteLine } from '#site/ui/route-line.tsx';
 import { color, font, printColor, size, space } from '#site/ui/theme.ts';
 import { formatDayOffset, formatTime, getDayOffset } from '../itinerary/times.ts';

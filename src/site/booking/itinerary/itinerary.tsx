@@ -2,7 +2,8 @@ import { styled } from 'styled-components';
 import { formatDuration } from '#contract/duration.ts';
 import type { Airport, Flight, Segment, Slice } from '#contract/flight.ts';
 import { AirlineMark } from '#site/ui/airline-mark.tsx';
-import { formatWeekdayDate } from '#site/ui/format-date.ts';
+import { formatWeekdayDate } from '#contract/rules/format-date.ts';
+import type { PlainDate } from '#contract/rules/plain-date.ts';
 import { color, tabularNumbers, font, size, space } from '#site/ui/theme.ts';
 import { formatFlightNumber, getOperatorName } from './carriers.ts';
 import { getTechnicalStops, getStops, formatStop } from './stops.ts';
@@ -10,16 +11,19 @@ import { formatTime } from './times.ts';
 
 interface ItineraryProps {
   flight: Flight;
+  /** Dates omit its year. */
+  today?: PlainDate;
 }
 
 /** Every flight of the trip with times, airports, terminals, airlines, aircraft and layovers. */
-export function Itinerary({ flight }: ItineraryProps) {
+export function Itinerary({ flight, today }: ItineraryProps) {
   return (
     <Directions>
       {flight.slices.map((slice, index) => (
         <SliceItinerary
           key={`${slice.origin.iata_code}-${slice.destination.iata_code}-${index}`}
           slice={slice}
+          today={today}
           label={flight.slices.length === 1 ? 'Flight' : index === 0 ? 'Outbound' : 'Return'}
         />
       ))}
@@ -27,7 +31,13 @@ export function Itinerary({ flight }: ItineraryProps) {
   );
 }
 
-function SliceItinerary({ slice, label }: { slice: Slice; label: string }) {
+interface SliceItineraryProps {
+  slice: Slice;
+  label: string;
+  today: PlainDate | undefined;
+}
+
+function SliceItinerary({ slice, label, today }: SliceItineraryProps) {
   const changes = getStops(slice).filter(stop => !stop.isSameFlight);
 
   return (
@@ -41,7 +51,7 @@ function SliceItinerary({ slice, label }: { slice: Slice; label: string }) {
           const change = changes[index];
           return (
             <li key={`${segment.departing_at}-${index}`}>
-              <SegmentItinerary segment={segment} />
+              <SegmentItinerary segment={segment} today={today} />
               {change ? <Layover>{formatStop(change)}</Layover> : null}
             </li>
           );
@@ -51,7 +61,12 @@ function SliceItinerary({ slice, label }: { slice: Slice; label: string }) {
   );
 }
 
-function SegmentItinerary({ segment }: { segment: Segment }) {
+interface SegmentItineraryProps {
+  segment: Segment;
+  today: PlainDate | undefined;
+}
+
+function SegmentItinerary({ segment, today }: SegmentItineraryProps) {
   const operator = getOperatorName(segment);
   const facts = [
     segment.marketing_carrier?.name,
@@ -65,7 +80,12 @@ function SegmentItinerary({ segment }: { segment: Segment }) {
     <SegmentRow>
       <AirlineMark code={segment.marketing_carrier?.iata_code} size={32} />
       <div>
-        <Endpoint time={segment.departing_at} airport={segment.origin} terminal={segment.origin_terminal} />
+        <Endpoint
+          date={formatWeekdayDate(segment.departing_at, today)}
+          time={segment.departing_at}
+          airport={segment.origin}
+          terminal={segment.origin_terminal}
+        />
         <Facts>
           {facts.join(' · ')}
           {operator ? <span>Operated by {operator}</span> : null}
@@ -74,6 +94,7 @@ function SegmentItinerary({ segment }: { segment: Segment }) {
           ))}
         </Facts>
         <Endpoint
+          date={formatWeekdayDate(segment.arriving_at, today)}
           time={segment.arriving_at}
           airport={segment.destination}
           terminal={segment.destination_terminal}
@@ -83,11 +104,18 @@ function SegmentItinerary({ segment }: { segment: Segment }) {
   );
 }
 
-function Endpoint({ time, airport, terminal }: { time: string; airport: Airport; terminal: string | null }) {
+interface EndpointProps {
+  date: string;
+  time: string;
+  airport: Airport;
+  terminal: string | null;
+}
+
+function Endpoint({ date, time, airport, terminal }: EndpointProps) {
   return (
     <Place>
       <Clock>
-        {formatTime(time)} <small>{formatWeekdayDate(time)}</small>
+        {formatTime(time)} <small>{date}</small>
       </Clock>
       <span>
         {airport.name ?? getCityName(airport)} ({airport.iata_code}){terminal ? `, terminal ${terminal}` : ''}
@@ -130,7 +158,7 @@ const Place = styled.p`
   ${tabularNumbers}
 
   & > :first-child {
-    flex: 0 0 10.25rem;
+    flex: 0 0 12.5rem;
   }
 
   & > :last-child {

@@ -1,7 +1,8 @@
 import { styled } from 'styled-components';
 import { formatDuration } from '#contract/duration.ts';
 import type { Airport, Flight } from '#contract/flight.ts';
-import { formatWeekdayDate } from '#site/ui/format-date.ts';
+import { formatWeekdayDate } from '#contract/rules/format-date.ts';
+import type { PlainDate } from '#contract/rules/plain-date.ts';
 import { RouteLine } from '#site/ui/route-line.tsx';
 import { color, tabularNumbers, size, space } from '#site/ui/theme.ts';
 import { getSliceTimes } from './slice-times.ts';
@@ -15,16 +16,18 @@ interface RouteSummaryProps {
   /** Shown before the date: "Outbound", "Return". */
   label?: string;
   scale?: 'regular' | 'large';
+  /** Dates omit its year. */
+  today?: PlainDate;
 }
 
 /** One direction of an offer: date, both ends with local times, duration and layovers. */
-export function RouteSummary({ flight, slice: index, label, scale = 'regular' }: RouteSummaryProps) {
+export function RouteSummary({ flight, slice: index, label, scale = 'regular', today }: RouteSummaryProps) {
   const slice = flight.slices[index];
   if (!slice) return null;
   const ends = getSliceTimes(flight, index);
   const stops = getStops(slice);
   const date = ends?.departing ?? slice.departure_date;
-  const arrivalNote = ends ? formatArrivalDay(ends.departing, ends.arriving) : '';
+  const arrivalNote = ends ? formatArrivalDay(ends.departing, ends.arriving, today) : '';
   const dayOffset = ends ? formatDayOffset(getDayOffset(ends.departing, ends.arriving)) : '';
   const layovers = stops.map(formatStop).join(' · ');
   const duration = formatDuration(slice.duration ?? (index === 0 ? flight.duration : null));
@@ -34,7 +37,7 @@ export function RouteSummary({ flight, slice: index, label, scale = 'regular' }:
       <Direction>
         <Day>
           {label ? <strong>{label}</strong> : null}
-          {date ? <span>{formatWeekdayDate(date)}</span> : null}
+          {date ? <span>{formatWeekdayDate(date, today)}</span> : null}
         </Day>
         <Route>
           <RouteLine

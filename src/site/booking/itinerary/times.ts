@@ -1,5 +1,5 @@
 import { daysBetween } from '#contract/rules/plain-date.ts';
-import { formatWeekdayDate } from '#site/ui/format-date.ts';
+import { formatWeekdayDate } from '#contract/rules/format-date.ts';
 
 /** `9:05 AM`, from a local wall-clock time (`2027-03-15T09:05:00`). */
 export function formatTime(local: string): string {
@@ -15,10 +15,10 @@ export const getDayOffset = (departing: string, arriving: string): number =>
 export const formatDayOffset = (offset: number): string =>
   offset === 0 ? '' : offset > 0 ? `+${offset}` : `−${-offset}`;
 
-/** `arrives next day, Tue, May 14`; empty on the day of departure. */
-export function formatArrivalDay(departing: string, arriving: string): string {
+/** `arrives next day, Tue, May 14, 2027`, without the year of `today`; empty on the day of departure. */
+export function formatArrivalDay(departing: string, arriving: string, today?: string): string {
   const offset = getDayOffset(departing, arriving);
-  const day = formatWeekdayDate(arriving);
+  const day = formatWeekdayDate(arriving, today);
   if (offset === 0) return '';
   if (offset === 1) return `arrives next day, ${day}`;
   if (offset === -1) return `arrives the day before, ${day}`;

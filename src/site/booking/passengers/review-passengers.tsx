@@ -5,7 +5,7 @@ import { parseBirthDate } from '#contract/rules/birth-date.ts';
 import { Button } from '#site/ui/button.tsx';
 import { color, tabularNumbers, size, space } from '#site/ui/theme.ts';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
-import { formatLongDate } from '#site/ui/format-date.ts';
+import { formatLongDate } from '#contract/rules/format-date.ts';
 import { useBooking } from '../booking-provider.tsx';
 import { getBlockId } from './field-ids.ts';
 

@@ -10,6 +10,7 @@ import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
 import { getCarriers, getOperatorNames, getSellingCarrier } from '../itinerary/carriers.ts';
 import { formatAveragePrice, formatTotalPrice, formatPassengerCount } from '../itinerary/price.ts';
+import { getToday } from '../today.ts';
 import { RouteSummary } from '../itinerary/route-summary.tsx';
 import { FareFacts } from './fare-facts.tsx';
 import { FlightDetails } from './flight-details.tsx';
@@ -44,6 +45,7 @@ export const FlightCard = memo(function FlightCard({ flight }: FlightCardProps) 
               key={`${slice.origin.iata_code}-${slice.destination.iata_code}-${index}`}
               flight={flight}
               slice={index}
+              today={getToday()}
               {...(flight.slices.length > 1 ? { label: index === 0 ? 'Outbound' : 'Return' } : {})}
             />
           ))}

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import type { Flight } from '#contract/flight.ts';
 import { ChevronDownIcon } from '#site/ui/icons.tsx';
 import { color, motion, size, space } from '#site/ui/theme.ts';
+import { getToday } from '../today.ts';
 import { Itinerary } from '../itinerary/itinerary.tsx';
 
 interface FlightDetailsProps {
@@ -18,7 +19,7 @@ export function FlightDetails({ flight }: FlightDetailsProps) {
       <summary>
         Flight details <ChevronDownIcon size={16} />
       </summary>
-      {isOpen ? <Itinerary flight={flight} /> : null}
+      {isOpen ? <Itinerary flight={flight} today={getToday()} /> : null}
     </Disclosure>
   );
 }

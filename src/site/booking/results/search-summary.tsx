@@ -3,7 +3,8 @@ import { cabinLabels } from '#contract/cabin.ts';
 import { getTotalPassengers } from '#contract/rules/passenger-counts.ts';
 import type { SearchParams } from '#contract/search-params.ts';
 import { formatPassengerCount } from '../itinerary/price.ts';
-import { formatWeekdayDate } from '#site/ui/format-date.ts';
+import { getToday } from '../today.ts';
+import { formatWeekdayDate } from '#contract/rules/format-date.ts';
 import { color, tabularNumbers, font, size, space } from '#site/ui/theme.ts';
 
 interface SearchSummaryProps {
@@ -13,6 +14,7 @@ interface SearchSummaryProps {
 /** The searched places, dates, passengers and cabin. */
 export function SearchSummary({ searchParams }: SearchSummaryProps) {
   const { origin, destination, originLabel, destinationLabel, departureDate, returnDate } = searchParams;
+  const today = getToday();
   const facts = [
     returnDate === null ? 'One way' : null,
     formatPassengerCount(getTotalPassengers(searchParams.passengers)),
@@ -26,8 +28,8 @@ export function SearchSummary({ searchParams }: SearchSummaryProps) {
       </Route>
       <Facts>
         <span>
-          {formatWeekdayDate(departureDate)}
-          {returnDate === null ? '' : ` – ${formatWeekdayDate(returnDate)}`}
+          {formatWeekdayDate(departureDate, today)}
+          {returnDate === null ? '' : ` – ${formatWeekdayDate(returnDate, today)}`}
         </span>
         {facts
           .filter(fact => fact !== null)

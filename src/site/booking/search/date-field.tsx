@@ -1,13 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { isPlainDate, toLocalDate } from '#contract/rules/plain-date.ts';
+import { formatWeekdayDate } from '#contract/rules/format-date.ts';
+import { isPlainDate } from '#contract/rules/plain-date.ts';
+import { parseWrittenDate } from '#contract/rules/written-date.ts';
 import { IconButton } from '#site/ui/button.tsx';
 import { CalendarIcon } from '#site/ui/icons.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
-import { color, tabularNumbers, size, space } from '#site/ui/theme.ts';
-import { formatWeekdayDate } from '#site/ui/format-date.ts';
+import { getToday } from '../today.ts';
 import { getCalendarAnchorName } from './calendar-anchor.ts';
-import { parseDateInput } from './parse-date-input.ts';
 
 const loadCalendar = () => import('./calendar-dialog.tsx');
 const CalendarDialog = lazy(async () => ({ default: (await loadCalendar()).CalendarDialog }));
@@ -33,7 +33,8 @@ const fieldText = {
 } as const;
 
 /**
- * The departure or return date. It accepts any common format, normalizes to YYYY-MM-DD on blur, and opens a calendar.
+ * The departure or return date, typed in any common format or chosen in a calendar. What was typed stays until the field
+ * is left; then the date is written out.
  */
 export function DateField({
   id,
@@ -46,16 +47,23 @@ export function DateField({
 }: DateFieldProps) {
   /** null when it is closed; undefined while it was never opened and its code is not loaded. */
   const [openedOn, setOpenedOn] = useState<string | null>();
+  /** What was typed since the field got the focus. */
+  const [typed, setTyped] = useState<string | null>(null);
   const value = end === 'departure' ? departure : returning;
+
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current !== null && input.current === document.activeElement) setTyped(input.current.value);
+  }, []);
 
   /** Starts to load the calendar before the press ends. */
   function handlePreload() {
     loadCalendar().catch(() => {});
   }
 
-  function handleBlur() {
-    const date = parseDateInput(value, toLocalDate(new Date()));
-    if (date !== null && date !== value) onChange(date);
+  function handleType(text: string) {
+    setTyped(text);
+    onChange(parseWrittenDate(text, getToday()) ?? text);
   }
 
   return (
@@ -66,28 +74,24 @@ export function DateField({
           name={fieldText[end].name}
           label={fieldText[end].label}
           error={error}
-          value={value}
+          ref={input}
+          value={typed ?? (isPlainDate(value) ? formatWeekdayDate(value) : value)}
           disabled={disabled}
-          onChange={event => onChange(event.currentTarget.value)}
-          onBlur={handleBlur}
-          placeholder="YYYY-MM-DD"
+          onChange={event => handleType(event.currentTarget.value)}
+          onBlur={() => setTyped(null)}
+          placeholder="MM/DD/YYYY"
           autoComplete="off"
           spellCheck={false}
           end={
-            <>
-              {isPlainDate(value) ? (
-                <Weekday aria-hidden="true">{formatWeekdayDate(value).slice(0, 3)}</Weekday>
-              ) : null}
-              <IconButton
-                aria-label={fieldText[end].open}
-                disabled={disabled}
-                onPointerEnter={handlePreload}
-                onFocus={handlePreload}
-                onClick={() => setOpenedOn(toLocalDate(new Date()))}
-              >
-                <CalendarIcon />
-              </IconButton>
-            </>
+            <IconButton
+              aria-label={fieldText[end].open}
+              disabled={disabled}
+              onPointerEnter={handlePreload}
+              onFocus={handlePreload}
+              onClick={() => setOpenedOn(getToday())}
+            >
+              <CalendarIcon />
+            </IconButton>
           }
         />
       </Anchor>
@@ -115,18 +119,4 @@ export function DateField({
 const Anchor = styled.div<{ $end: 'departure' | 'return' }>`
   min-inline-size: 0;
   anchor-name: ${({ $end }) => getCalendarAnchorName($end)};
-`;
-
-/* Before the calendar's button, if there is room after the date. */
-const Weekday = styled.span`
-  justify-self: end;
-  margin-inline-end: ${space(12)};
-  color: ${color.inkSoft};
-  font-size: ${size.small};
-  pointer-events: none;
-  ${tabularNumbers}
-
-  @container search (68rem <= width < 72rem) {
-    display: none;
-  }
 `;

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { emptySearchForm, type SearchForm, type SearchFormChange } from '#machines/booking/search-form.ts';
 import { cabinClassSchema } from '#contract/cabin.ts';
+import type { PlainDate } from '#contract/rules/plain-date.ts';
+import { parseWrittenDate } from '#contract/rules/written-date.ts';
 
 /** The form's fields by name. */
 const fieldsSchema = v.partial(
@@ -20,10 +22,15 @@ type FieldName = keyof v.InferOutput<typeof fieldsSchema>;
  * The changes that a visitor made to a prerendered form before the machine started. Fields that the restored or
  * prefilled form already sets are left out.
  */
-export function preHydrationInput(fields: Record<string, unknown>, form: SearchForm): SearchFormChange {
+export function preHydrationInput(
+  fields: Record<string, unknown>,
+  form: SearchForm,
+  today: PlainDate,
+): SearchFormChange {
   const parsed = v.safeParse(fieldsSchema, fields);
   if (!parsed.success) return {};
   const { output } = parsed;
+  const toDate = (text = '') => parseWrittenDate(text, today) ?? text;
   const isTouched = (field: FieldName) =>
     output[field] !== undefined &&
     output[field] !== emptySearchForm[field] &&
@@ -34,8 +41,8 @@ export function preHydrationInput(fields: Record<string, unknown>, form: SearchF
       ? { destinationText: output.destinationText }
       : {}),
     ...(isTouched('tripType') ? { tripType: output.tripType } : {}),
-    ...(isTouched('departureDate') ? { departureDate: output.departureDate } : {}),
-    ...(isTouched('returnDate') ? { returnDate: output.returnDate } : {}),
+    ...(isTouched('departureDate') ? { departureDate: toDate(output.departureDate) } : {}),
+    ...(isTouched('returnDate') ? { returnDate: toDate(output.returnDate) } : {}),
     ...(isTouched('cabin') ? { cabin: output.cabin } : {}),
   };
 }

@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, type FormEvent } from 'react';
 import * as v from 'valibot';
 import { cabinClasses, cabinLabels, cabinClassSchema } from '#contract/cabin.ts';
-import { toLocalDate } from '#contract/rules/plain-date.ts';
 import type { SearchField } from '#contract/rules/search-criteria.ts';
 import { settings } from '#site/content/settings.ts';
 import { Button } from '#site/ui/button.tsx';
@@ -10,6 +9,7 @@ import { Notice } from '#site/ui/notice.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { SelectField } from '#site/ui/select-field.tsx';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
+import { getToday } from '../today.ts';
 import { DateField } from './date-field.tsx';
 import { GuestsField } from './guests-field.tsx';
 import { PlaceField } from './place-field.tsx';
@@ -24,7 +24,6 @@ import {
 } from './search-form-layout.tsx';
 import { SwapButton } from './swap-button.tsx';
 import { preHydrationInput } from './pre-hydration-input.ts';
-import { parseDateInput } from './parse-date-input.ts';
 
 const tripTypes = [
   { value: 'round', label: 'Round trip' },
@@ -55,20 +54,14 @@ export function SearchForm() {
     const change = preHydrationInput(
       Object.fromEntries(new FormData(element.current)),
       actor.getSnapshot().context.form,
+      getToday(),
     );
     if (Object.keys(change).length > 0) actor.send({ type: 'search.change', change });
   }, [actor]);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    const today = toLocalDate(new Date());
-    // Enter submits before the date field loses the focus.
-    for (const field of ['departureDate', 'returnDate'] as const) {
-      const date = parseDateInput(form[field], today);
-      if (date !== null && date !== form[field])
-        actor.send({ type: 'search.change', change: { [field]: date } });
-    }
-    actor.send({ type: 'search.submit', today });
+    actor.send({ type: 'search.submit', today: getToday() });
     const searchErrors = actor.getSnapshot().context.searchErrors;
     const first = fieldOrder.find(field => searchErrors[field] !== undefined);
     if (first) document.getElementById(`${id}-${first}`)?.focus();

@@ -8,7 +8,7 @@ import { HorizonScene } from '#site/ui/horizon-scene.tsx';
 import { useModal } from '#site/ui/use-modal.ts';
 import { color, tabularNumbers, font, size, space } from '#site/ui/theme.ts';
 import { useBooking, type BookingSnapshot } from '../booking-provider.tsx';
-import { formatFullDate } from '#site/ui/format-date.ts';
+import { formatFullDate } from '#contract/rules/format-date.ts';
 
 /** Covers the screen with the searched trip until the search ends. */
 export function SearchOverlay() {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DayPicker } from 'react-day-picker';
 import { addDays, isPlainDate, toLocalDate, type PlainDate } from '#contract/rules/plain-date.ts';
-import { formatFullDate } from '#site/ui/format-date.ts';
+import { formatFullDate } from '#contract/rules/format-date.ts';
 import { toCalendarDate } from './calendar-date.ts';
 import { CalendarStyles } from './calendar-styles.tsx';
 import { useMediaQuery } from './use-media-query.ts';

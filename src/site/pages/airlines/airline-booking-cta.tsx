@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type { Airline } from '#site/content/airline.ts';
 import { settings } from '#site/content/settings.ts';
 import { Container, Section } from '#site/ui/container.tsx';
-import { formatMonth } from '#site/ui/format-date.ts';
+import { formatMonth } from '#contract/rules/format-date.ts';
 import { LinkButton } from '#site/ui/link-button.tsx';
 import { PhoneCallButton } from '#site/ui/phone-call-button.tsx';
 import { color, size, space } from '#site/ui/theme.ts';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { styled } from 'styled-components';
 import type { LegalText } from '#site/content/legal-text.ts';
 import { Container } from '#site/ui/container.tsx';
-import { formatLongDate } from '#site/ui/format-date.ts';
+import { formatLongDate } from '#contract/rules/format-date.ts';
 import { color, media, size, space } from '#site/ui/theme.ts';
 import { TodaysDate } from '#site/ui/todays-date.tsx';
 import { getReadingMinutes } from './reading-minutes.ts';

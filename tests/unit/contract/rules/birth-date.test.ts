@@ -55,9 +55,9 @@ describe('a date of birth from three fields', () => {
 
 describe('an age', () => {
   const dates = { today: '2027-01-10', lastFlight: '2027-03-15' };
-  const adult = 'An adult is 12 or older on the day of the last flight (2027-03-15).';
-  const child = 'A child is 2 to 11 years old on the day of the last flight (2027-03-15).';
-  const infant = 'An infant is under 2 on the day of the last flight (2027-03-15).';
+  const adult = 'An adult is 12 or older on the day of the last flight (Mar 15, 2027).';
+  const child = 'A child is 2 to 11 years old on the day of the last flight (Mar 15, 2027).';
+  const infant = 'An infant is under 2 on the day of the last flight (Mar 15, 2027).';
 
   test.each<[PassengerType, string, string | null]>([
     ['adult', '2015-03-15', null],
@@ -82,7 +82,7 @@ describe('an age', () => {
   test('is counted on the day of the last flight, so a birthday during the journey counts', () => {
     const passenger = { type: 'adult' as const };
     expect(findBirthDateError('2015-03-15', passenger, { ...dates, lastFlight: '2027-03-14' })).toEqual(
-      'An adult is 12 or older on the day of the last flight (2027-03-14).',
+      'An adult is 12 or older on the day of the last flight (Mar 14, 2027).',
     );
     expect(findBirthDateError('2015-03-15', passenger, dates)).toEqual(null);
   });
@@ -90,7 +90,7 @@ describe('an age', () => {
   test('of somebody born on February 29 is complete on March 1 of a common year', () => {
     const passenger = { type: 'adult' as const };
     expect(findBirthDateError('2016-02-29', passenger, { ...dates, lastFlight: '2028-02-28' })).toEqual(
-      'An adult is 12 or older on the day of the last flight (2028-02-28).',
+      'An adult is 12 or older on the day of the last flight (Feb 28, 2028).',
     );
     expect(findBirthDateError('2016-02-29', passenger, { ...dates, lastFlight: '2028-02-29' })).toEqual(null);
     expect(

@@ -118,7 +118,7 @@ describe('the passengers of a booking', () => {
       [
         {
           path: 'passengers.0.born_on',
-          message: 'An adult is 12 or older on the day of the last flight (2027-03-15).',
+          message: 'An adult is 12 or older on the day of the last flight (Mar 15, 2027).',
         },
       ],
     ],
@@ -139,7 +139,7 @@ describe('the passengers of a booking', () => {
       [
         {
           path: 'passengers.2.born_on',
-          message: 'An infant is under 2 on the day of the last flight (2027-03-15).',
+          message: 'An infant is under 2 on the day of the last flight (Mar 15, 2027).',
         },
       ],
     ],

@@ -31,8 +31,8 @@ test('a one-way search requires no return date, and ignores it', () => {
 });
 
 describe('dates', () => {
-  test('may be today, and both the same day', () => {
-    expect(findSearchErrors({ ...criteria, departureDate: today, returnDate: today }, today)).toEqual({});
+  test.each([today, '2028-01-06'])('may be today and the last day, and both the same day: %s', date => {
+    expect(findSearchErrors({ ...criteria, departureDate: date, returnDate: date }, today)).toEqual({});
   });
 
   test.each<[string, Partial<SearchCriteria>, SearchErrors]>([
@@ -47,24 +47,37 @@ describe('dates', () => {
       { returnDate: 'The return is before the departure.' },
     ],
     [
-      'a departure that is no date',
-      { departureDate: '15.03.2027' },
-      { departureDate: 'Write the departure as YYYY-MM-DD.' },
+      'a departure after the last day',
+      { departureDate: '2028-01-07', returnDate: '2028-01-08' },
+      {
+        departureDate: 'Flights can be booked until Thu, Jan 6, 2028. Choose an earlier departure date.',
+        returnDate: 'Flights can be booked until Thu, Jan 6, 2028. Choose an earlier return date.',
+      },
+    ],
+    [
+      'a return after the last day',
+      { departureDate: '2028-01-06', returnDate: '2028-01-07' },
+      { returnDate: 'Flights can be booked until Thu, Jan 6, 2028. Choose an earlier return date.' },
     ],
     [
       'a departure in words',
       { departureDate: 'tomorrow' },
-      { departureDate: 'Write the departure as YYYY-MM-DD.' },
+      { departureDate: 'Write a date such as Feb 9, 2027.' },
     ],
     [
       'a day that the calendar lacks',
       { departureDate: '2027-02-29' },
-      { departureDate: 'Write the departure as YYYY-MM-DD.' },
+      { departureDate: 'February 2027 has 28 days. Check the day.' },
     ],
     [
       'a return that is no date',
-      { returnDate: '2027-03-32' },
-      { returnDate: 'Write the return as YYYY-MM-DD.' },
+      { returnDate: '2027-13-32' },
+      { returnDate: 'There is no month 13. Check the month.' },
+    ],
+    [
+      'a return in the past without a departure',
+      { departureDate: '', returnDate: '2027-01-09' },
+      { departureDate: 'Departure date is required.', returnDate: 'The return date has passed.' },
     ],
     ['no departure, but a return', { departureDate: '' }, { departureDate: 'Departure date is required.' }],
   ])('get accurate errors for %s', (_, part, errors) => {

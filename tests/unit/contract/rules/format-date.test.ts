@@ -5,7 +5,7 @@ import {
   formatMonth,
   formatShortDate,
   formatWeekdayDate,
-} from '#site/ui/format-date.ts';
+} from '#contract/rules/format-date.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -16,13 +16,22 @@ test('formats the date of a local time', () => {
     formatWeekdayDate(time),
     formatLongDate(time),
     formatFullDate(time),
-  ]).toEqual(['Mar 15', 'Mon, Mar 15', 'March 15, 2027', 'Monday, March 15, 2027']);
+  ]).toEqual(['Mar 15, 2027', 'Mon, Mar 15, 2027', 'March 15, 2027', 'Monday, March 15, 2027']);
+});
+
+test('omits the year only if it is the current one', () => {
+  const today = '2027-12-31';
+  expect([
+    formatWeekdayDate('2027-03-15', today),
+    formatWeekdayDate('2028-01-01', today),
+    formatShortDate('2027-03-15', today),
+  ]).toEqual(['Mon, Mar 15', 'Sat, Jan 1, 2028', 'Mar 15']);
 });
 
 test('formats leap days and dates before 1970', () => {
   expect([formatFullDate('2028-02-29'), formatWeekdayDate('1969-12-31')]).toEqual([
     'Tuesday, February 29, 2028',
-    'Wed, Dec 31',
+    'Wed, Dec 31, 1969',
   ]);
 });
 

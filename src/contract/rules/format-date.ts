@@ -1,4 +1,4 @@
-import { daysBetween, monthNames } from '#contract/rules/plain-date.ts';
+import { daysBetween, monthNames } from './plain-date.ts';
 
 /**
  * Formats plain dates (`2027-03-15`) and the dates of local wall-clock times (`2027-03-15T09:05:00`) by string
@@ -14,12 +14,13 @@ const getYear = (date: string) => date.slice(0, 4);
 const getWeekday = (date: string) =>
   weekdayNames[((daysBetween('1970-01-04', date.slice(0, 10)) % 7) + 7) % 7] ?? '';
 
-/** `Mar 15` */
-export const formatShortDate = (date: string): string => `${getMonthName(date).slice(0, 3)} ${getDay(date)}`;
+/** `Mar 15, 2027`; without the year if it is the year of `today`. */
+export const formatShortDate = (date: string, today = ''): string =>
+  `${getMonthName(date).slice(0, 3)} ${getDay(date)}${getYear(date) === getYear(today) ? '' : `, ${getYear(date)}`}`;
 
-/** `Mon, Mar 15` */
-export const formatWeekdayDate = (date: string): string =>
-  `${getWeekday(date).slice(0, 3)}, ${formatShortDate(date)}`;
+/** `Mon, Mar 15, 2027`; without the year if it is the year of `today`. */
+export const formatWeekdayDate = (date: string, today?: string): string =>
+  `${getWeekday(date).slice(0, 3)}, ${formatShortDate(date, today)}`;
 
 /** `March 15, 2027` */
 export const formatLongDate = (date: string): string =>
