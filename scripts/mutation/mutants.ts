@@ -175,9 +175,9 @@ export const mutants: readonly OwnMutant[] = [
   },
   {
     description: 'A date picked in the calendar does not reach its field',
-    file: `${bookingFolder}/search/date-field.tsx`,
-    from: '            onPick={date => {\n              onChange(date);\n',
-    to: '            onPick={() => {\n',
+    file: `${bookingFolder}/search/calendar-dialog.tsx`,
+    from: '    onSelect(selected);\n',
+    to: '',
     detectedBy: 'search.change: corrected',
   },
   {

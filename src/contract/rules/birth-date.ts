@@ -1,6 +1,7 @@
 import type { PassengerType } from './passenger-counts.ts';
 import { formatShortDate } from './format-date.ts';
-import { getAgeOn, monthNames, toPlainDate, type PlainDate } from './plain-date.ts';
+import { getAgeOn, toPlainDate, type PlainDate } from './plain-date.ts';
+import { parseMonth, parsePastDate } from './written-date.ts';
 
 export interface BirthDateParts {
   day: string;
@@ -8,20 +9,18 @@ export interface BirthDateParts {
   year: string;
 }
 
-/** A month by number (`3`, `03`), or by English name or prefix of it (`mar`, `March`); NaN for any other text. */
-export function parseMonth(month: string): number {
-  const text = month.trim().toLowerCase();
-  if (/^\d{1,2}$/.test(text)) return Number(text);
-  const name = text.replace(/\.$/, '');
-  return name.length < 3
-    ? Number.NaN
-    : monthNames.findIndex(whole => whole.toLowerCase().startsWith(name)) + 1 || Number.NaN;
-}
-
 /** The date of birth from its three fields; null if there is no such date. */
 export function parseBirthDate({ day, month, year }: BirthDateParts): PlainDate | null {
   if (!/^\d{1,2}$/.test(day.trim()) || !/^\d{4}$/.test(year.trim())) return null;
   return toPlainDate(Number(year), parseMonth(month), Number(day));
+}
+
+/** The three fields of a whole date of birth, as it is pasted or filled in at once; null if the text isn't one. */
+export function splitBirthDate(text: string, today: PlainDate): BirthDateParts | null {
+  const date = parsePastDate(text, today);
+  return date === null
+    ? null
+    : { day: String(Number(date.slice(8))), month: String(Number(date.slice(5, 7))), year: date.slice(0, 4) };
 }
 
 const ageBands: Record<PassengerType, { from: number; to: number; message: string }> = {

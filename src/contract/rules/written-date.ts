@@ -1,6 +1,15 @@
-import { parseMonth } from './birth-date.ts';
 import { formatShortDate } from './format-date.ts';
 import { addDays, getMonthLength, monthNames, toPlainDate, type PlainDate } from './plain-date.ts';
+
+/** A month by number (`3`, `03`), or by English name or prefix of it (`mar`, `March`); NaN for any other text. */
+export function parseMonth(month: string): number {
+  const text = month.trim().toLowerCase();
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  const name = text.replace(/\.$/, '');
+  return name.length < 3
+    ? Number.NaN
+    : monthNames.findIndex(whole => whole.toLowerCase().startsWith(name)) + 1 || Number.NaN;
+}
 
 /** Year, month and day as digits. There may be no such date. */
 type Reading = readonly [year: string, month: string, day: string];
@@ -22,15 +31,19 @@ const normalize = (text: string): string =>
 /** `27` is 2027. */
 const toYear = (digits: string): number => (digits.length === 2 ? 2000 : 0) + Number(digits);
 
-/** The year of the next such day. */
-function getNextYear(month: string, day: string, today: PlainDate): string {
+/** The year of the next such day; empty without `today`. */
+function getNextYear(month: string, day: string, today: PlainDate | undefined): string {
+  if (today === undefined) return '';
   const year = Number(today.slice(0, 4));
   const thisYear = toPlainDate(year, Number(month), Number(day));
   return String(thisYear !== null && thisYear < today ? year + 1 : year);
 }
 
-/** The ways to read a text as a date, the likeliest first. Month first, as in the United States, unless dots separate. */
-function findReadings(text: string, today: PlainDate): Reading[] {
+/**
+ * The ways to read a text as a date, the likeliest first: month first, as in the United States, unless dots separate.
+ * Without `today`, a year is required.
+ */
+function findReadings(text: string, today?: PlainDate): Reading[] {
   const normalized = normalize(text);
   const [a = '', b = '', c = '', ...others] = normalized.match(/\d+/g) ?? [];
   const [name, ...otherNames] = normalized.match(/\p{L}+/gu) ?? [];
@@ -57,18 +70,27 @@ function findReadings(text: string, today: PlainDate): Reading[] {
 const isWellFormed = ([year, month, day]: Reading): boolean =>
   /^(?:\d{2}|\d{4})$/.test(year) && /^\d{1,2}$/.test(month) && /^\d{1,2}$/.test(day);
 
+const toDate = ([year, month, day]: Reading): PlainDate | null =>
+  toPlainDate(toYear(year), Number(month), Number(day));
+
 /**
  * Parses what people type or paste for a date: `2027-03-15`, `20270315`, `3/15/2027`, `15 Mar 2027`, `March 15`; null
  * if it is no date. Without a year, it is the next such day.
  */
-export function parseWrittenDate(text: string, today: PlainDate): PlainDate | null {
-  for (const reading of findReadings(text, today).filter(isWellFormed)) {
-    const [year, month, day] = reading;
-    const date = toPlainDate(toYear(year), Number(month), Number(day));
-    if (date !== null) return date;
-  }
-  return null;
-}
+export const parseWrittenDate = (text: string, today: PlainDate): PlainDate | null =>
+  findReadings(text, today)
+    .filter(isWellFormed)
+    .map(toDate)
+    .find(date => date !== null) ?? null;
+
+/** Parses a date in the past, which needs a year: `87` is 1987. */
+export const parsePastDate = (text: string, today: PlainDate): PlainDate | null =>
+  findReadings(text)
+    .filter(isWellFormed)
+    .flatMap(reading => [reading, [`19${reading[0]}`, reading[1], reading[2]] as const])
+    .filter(isWellFormed)
+    .map(toDate)
+    .find(date => date !== null && date <= today) ?? null;
 
 /** Why a text isn't a date, and what to write instead. */
 export function explainInvalidDate(text: string, today: PlainDate): string {

@@ -1,12 +1,14 @@
-import type { ChangeEvent } from 'react';
+import type { ChangeEvent, ClipboardEvent } from 'react';
 import { styled } from 'styled-components';
 import type { PassengerChange, PassengerEntry } from '#machines/booking/passenger-entries.ts';
+import { splitBirthDate } from '#contract/rules/birth-date.ts';
 import { monthNames } from '#contract/rules/plain-date.ts';
 import { Field, FieldError } from '#site/ui/field.tsx';
 import { Select } from '#site/ui/select-field.tsx';
 import { Input } from '#site/ui/text-field.tsx';
 import { media, space } from '#site/ui/theme.ts';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
+import { getToday } from '../today.ts';
 import { getFieldId } from './field-ids.ts';
 
 interface BirthDateFieldsProps {
@@ -20,7 +22,13 @@ interface BirthDateFieldsProps {
   onChange: (change: PassengerChange) => void;
 }
 
-/** The date of birth in three fields, since people know it without a calendar. */
+/** A year of two digits may be the beginning of a longer one. */
+const hasWholeYear = (text: string) => /\d{4}/.test(text);
+
+/**
+ * The date of birth in three fields, since people know it without a calendar. A whole date that is pasted or filled into
+ * one of them fills all three.
+ */
 export function BirthDateFields({
   index,
   entry,
@@ -36,8 +44,25 @@ export function BirthDateFields({
   };
   const getAutoComplete = (token: string) => (isFirstAdult ? token : 'off');
 
+  function fillIn(text: string): boolean {
+    const parts = isLocked ? null : splitBirthDate(text, getToday());
+    if (parts !== null) onChange({ birthDay: parts.day, birthMonth: parts.month, birthYear: parts.year });
+    return parts !== null;
+  }
+
+  const handleText = (field: 'birthDay' | 'birthYear') => ({
+    onChange: ({ target: { value } }: ChangeEvent<HTMLInputElement>) => {
+      if (!hasWholeYear(value) || !fillIn(value)) onChange({ [field]: value });
+    },
+    onBlur: () => fillIn(entry[field]),
+  });
+
+  function handlePaste(event: ClipboardEvent) {
+    if (fillIn(event.clipboardData.getData('text'))) event.preventDefault();
+  }
+
   return (
-    <Group>
+    <Group onPaste={handlePaste}>
       <VisuallyHidden as="legend">Date of birth</VisuallyHidden>
       <Row>
         <Field id={getFieldId(index, 'birthDate')} label="Birth day">
@@ -46,11 +71,10 @@ export function BirthDateFields({
               {...control}
               {...shared}
               value={entry.birthDay}
-              onChange={(event: ChangeEvent<HTMLInputElement>) => onChange({ birthDay: event.target.value })}
+              {...handleText('birthDay')}
               readOnly={isLocked}
               inputMode="numeric"
               placeholder="DD"
-              maxLength={2}
               autoComplete={getAutoComplete('bday-day')}
             />
           )}
@@ -80,11 +104,10 @@ export function BirthDateFields({
               {...control}
               {...shared}
               value={entry.birthYear}
-              onChange={(event: ChangeEvent<HTMLInputElement>) => onChange({ birthYear: event.target.value })}
+              {...handleText('birthYear')}
               readOnly={isLocked}
               inputMode="numeric"
               placeholder="YYYY"
-              maxLength={4}
               autoComplete={getAutoComplete('bday-year')}
             />
           )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Flight } from '#contract/flight.ts';
-import { formatShortDate } from '#site/ui/format-date.ts';
+import { formatShortDate } from '#contract/rules/format-date.ts';
 import { ChevronDownIcon } from '#site/ui/icons.tsx';
 import { color, motion, radius, size, space, tabularNumbers } from '#site/ui/theme.ts';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';

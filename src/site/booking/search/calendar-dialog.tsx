@@ -1,67 +1,112 @@
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { IconButton } from '#site/ui/button.tsx';
+import { formatWeekdayDate } from '#contract/rules/format-date.ts';
+import type { PlainDate } from '#contract/rules/plain-date.ts';
+import { Button, IconButton } from '#site/ui/button.tsx';
 import { CloseIcon } from '#site/ui/icons.tsx';
 import { modalSurface } from '#site/ui/modal-styles.ts';
 import { Skeleton } from '#site/ui/skeleton.tsx';
-import { color, font, media, size, space } from '#site/ui/theme.ts';
+import { color, font, media, size, space, tabularNumbers } from '#site/ui/theme.ts';
 import { useModal } from '#site/ui/use-modal.ts';
 import { getCalendarAnchorName } from './calendar-anchor.ts';
-import type { TripCalendarProps } from './trip-calendar.tsx';
+import { getFirstEnd, selectDay, toSelectableDate, type TripDates, type TripEnd } from './trip-selection.ts';
 
 const TripCalendar = lazy(async () => ({ default: (await import('./trip-calendar.tsx')).TripCalendar }));
 
-interface CalendarDialogProps extends Omit<TripCalendarProps, 'today'> {
-  /** The date on which it was opened; null while it is closed. */
-  today: string | null;
-  heading: string;
+interface CalendarDialogProps {
+  today: PlainDate;
+  /** The field whose button opened it. */
+  openedFor: TripEnd;
+  /** As typed, so possibly invalid. */
+  dates: TripDates;
+  isRoundTrip: boolean;
+  onSelect: (dates: TripDates) => void;
   onClose: () => void;
 }
 
-/** The calendar in a modal dialog: at the bottom of the screen on phones, next to its field on larger screens. */
-export function CalendarDialog({ today, heading, onClose, ...trip }: CalendarDialogProps) {
+/**
+ * The calendar of a trip in a modal dialog: the whole screen on phones, next to its field on larger screens. It closes
+ * when the last date is chosen.
+ */
+export function CalendarDialog({
+  today,
+  openedFor,
+  dates: typed,
+  isRoundTrip,
+  onSelect,
+  onClose,
+}: CalendarDialogProps) {
   const id = useId();
-  const modal = useModal(today !== null, onClose, true);
+  const modal = useModal(true, onClose, true);
+  const dates = {
+    departureDate: toSelectableDate(typed.departureDate, today),
+    returnDate: isRoundTrip ? toSelectableDate(typed.returnDate, today) : '',
+  };
+  const [end, setEnd] = useState(() => getFirstEnd(openedFor, dates));
+
+  function handleSelect(day: PlainDate) {
+    const { dates: selected, next } = selectDay(dates, end, day, isRoundTrip);
+    onSelect(selected);
+    if (next === null) onClose();
+    else setEnd(next);
+  }
 
   return (
-    <Box {...modal} aria-labelledby={id} $end={trip.end}>
-      {today === null ? null : (
-        <Sheet>
-          <Header>
-            <h2 id={id}>{heading}</h2>
-            <IconButton aria-label="Close calendar" onClick={onClose}>
-              <CloseIcon />
-            </IconButton>
-          </Header>
-          <CalendarArea>
-            <Suspense fallback={<Skeleton $height="20rem" />}>
-              <TripCalendar today={today} {...trip} />
-            </Suspense>
-          </CalendarArea>
-        </Sheet>
-      )}
+    <Box {...modal} aria-labelledby={id} $openedFor={openedFor}>
+      <Header>
+        <h2 id={id}>Travel dates</h2>
+        <IconButton aria-label="Close calendar" onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Header>
+      <CalendarArea>
+        <Suspense fallback={<Skeleton $height="20rem" />}>
+          <TripCalendar today={today} dates={dates} end={end} onSelect={handleSelect} />
+        </Suspense>
+      </CalendarArea>
+      <Footer>
+        <Ends>
+          <End $isNext={end === 'departure'}>
+            <small>Departure</small> {formatEnd(dates.departureDate)}
+          </End>
+          {isRoundTrip ? (
+            <End $isNext={end === 'return'}>
+              <small>Return</small> {formatEnd(dates.returnDate)}
+            </End>
+          ) : null}
+        </Ends>
+        <Button onClick={onClose}>Done</Button>
+      </Footer>
     </Box>
   );
 }
 
-const Box = styled.dialog<{ $end: TripCalendarProps['end'] }>`
+const formatEnd = (date: PlainDate) => (date === '' ? 'Choose a day' : formatWeekdayDate(date));
+
+const Box = styled.dialog<{ $openedFor: TripEnd }>`
   ${modalSurface}
   inline-size: 100%;
-  max-inline-size: 100%;
-  max-block-size: 100dvb;
-  margin: auto 0 0;
-  border-radius: 20px 20px 0 0;
+  max-inline-size: none;
+  block-size: 100dvb;
+  max-block-size: none;
+  margin: 0;
+
+  &[open] {
+    display: flex;
+    flex-direction: column;
+  }
 
   ${media.medium} {
     inline-size: max-content;
-    max-inline-size: none;
+    block-size: max-content;
+    max-block-size: 100dvb;
     margin: auto;
     border: 1px solid ${color.line};
     border-radius: 20px;
 
     /* Next to its field, on the side with room; centered if there is none, or without anchor positioning. */
     @supports (anchor-name: --a) {
-      position-anchor: ${({ $end }) => getCalendarAnchorName($end)};
+      position-anchor: ${({ $openedFor }) => getCalendarAnchorName($openedFor)};
       position-area: block-end span-inline-end;
       margin: ${space(2)} 0;
       position-try-fallbacks:
@@ -69,12 +114,6 @@ const Box = styled.dialog<{ $end: TripCalendarProps['end'] }>`
         flip-inline,
         flip-block flip-inline,
         --middle;
-
-      @position-try --middle {
-        position-area: none;
-        inset: 0;
-        margin: auto;
-      }
 
       &::backdrop {
         background: none;
@@ -93,32 +132,65 @@ const Box = styled.dialog<{ $end: TripCalendarProps['end'] }>`
   }
 `;
 
-const Sheet = styled.div`
-  padding: ${space(4)} ${space(4)} calc(${space(5)} + env(safe-area-inset-bottom));
-
-  ${media.medium} {
-    padding: ${space(5)} ${space(6)} ${space(6)};
-  }
-`;
-
 const Header = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
-  margin-block-end: ${space(2)};
+  padding: ${space(3)} ${space(3)} ${space(3)} ${space(5)};
 
   h2 {
     font-family: ${font.display};
     font-size: ${size.h3};
   }
-`;
-
-/** Reserves the size of the calendar while it loads: seven days wide, six weeks high. */
-const CalendarArea = styled.div`
-  min-block-size: 22.5rem;
-  min-inline-size: min(100%, 19.25rem);
 
   ${media.medium} {
-    min-inline-size: 40.5rem;
+    padding-inline: ${space(6)} ${space(4)};
+  }
+`;
+
+/** Scrolls on phones. Elsewhere it reserves the size of two months while they load: seven days wide, six weeks high. */
+const CalendarArea = styled.div`
+  flex: 1;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  padding: 0 ${space(4)};
+
+  ${media.medium} {
+    min-block-size: 21.5rem;
+    min-inline-size: 43.5rem;
+    padding: 0 ${space(6)};
+  }
+`;
+
+const Footer = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(4)};
+  padding: ${space(3)} ${space(4)} calc(${space(3)} + env(safe-area-inset-bottom));
+  border-block-start: 1px solid ${color.line};
+
+  ${media.medium} {
+    padding-inline: ${space(6)};
+  }
+`;
+
+const Ends = styled.output`
+  display: flex;
+  gap: ${space(4)};
+  min-inline-size: 0;
+  font-size: ${size.small};
+  font-weight: 600;
+  ${tabularNumbers}
+`;
+
+const End = styled.span<{ $isNext: boolean }>`
+  border-block-end: 2px solid ${({ $isNext }) => ($isNext ? color.sage : 'transparent')};
+
+  small {
+    display: block;
+    color: ${color.inkSoft};
+    font-size: ${size.caption};
+    font-weight: 400;
   }
 `;

@@ -3,15 +3,26 @@ import { color, tabularNumbers, font, media, motion, radius, size, space } from 
 
 /** The styles of react-day-picker, by its class names. The library brings structure and keyboard support only. */
 export const CalendarStyles = styled.div`
-  --day: 2.75rem;
+  --day: calc(100% / 7);
 
   ${tabularNumbers}
 
+  ${media.medium} {
+    --day: 2.75rem;
+  }
+
   .rdp-months {
     position: relative;
-    display: flex;
-    justify-content: center;
-    gap: ${space(8)};
+    display: grid;
+    gap: ${space(6)};
+    padding-block-end: ${space(6)};
+
+    ${media.medium} {
+      grid-template-columns: repeat(2, max-content);
+      justify-content: center;
+      gap: ${space(8)};
+      padding-block-end: ${space(4)};
+    }
   }
 
   .rdp-nav {
@@ -49,16 +60,25 @@ export const CalendarStyles = styled.div`
   }
 
   .rdp-month_caption {
+    position: sticky;
+    inset-block-start: 0;
     display: grid;
     place-items: center;
     block-size: 2.75rem;
+    background: ${color.card};
     font-family: ${font.display};
     font-size: ${size.lead};
     font-weight: 700;
   }
 
   .rdp-month_grid {
+    inline-size: 100%;
     border-collapse: collapse;
+    table-layout: fixed;
+
+    ${media.medium} {
+      inline-size: auto;
+    }
   }
 
   .rdp-weekday {
@@ -72,7 +92,7 @@ export const CalendarStyles = styled.div`
 
   .rdp-day {
     inline-size: var(--day);
-    block-size: var(--day);
+    block-size: 2.75rem;
     padding: 1px 0;
     text-align: center;
   }
@@ -83,6 +103,7 @@ export const CalendarStyles = styled.div`
     inline-size: 100%;
     block-size: 2.625rem;
     padding: 0;
+    scroll-margin-block: 8rem;
     border: 1px solid transparent;
     border-radius: ${radius.field};
     background: none;
@@ -108,8 +129,12 @@ export const CalendarStyles = styled.div`
     font-weight: 700;
   }
 
+  /* The days of the trip are joined by lines as well as by a color. */
   .is-between:not(.rdp-outside) {
     background: ${color.sageTint};
+    box-shadow:
+      inset 0 1px ${color.sage},
+      inset 0 -1px ${color.sage};
   }
 
   .is-first:not(.rdp-outside) {
@@ -126,7 +151,26 @@ export const CalendarStyles = styled.div`
     background: ${color.sage};
     color: ${color.onSage};
     font-weight: 700;
+    line-height: 1.1;
     opacity: 1;
+
+    &::after {
+      font-size: 0.625rem;
+      font-weight: 600;
+    }
+  }
+
+  /* The day's name says it to screen readers. */
+  .is-departure .rdp-day_button::after {
+    content: 'Depart' / '';
+  }
+
+  .is-return .rdp-day_button::after {
+    content: 'Return' / '';
+  }
+
+  .is-departure.is-return .rdp-day_button::after {
+    content: 'Both' / '';
   }
 
   ${media.forcedColors} {

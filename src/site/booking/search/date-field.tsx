@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatWeekdayDate } from '#contract/rules/format-date.ts';
 import { isPlainDate } from '#contract/rules/plain-date.ts';
@@ -8,29 +8,19 @@ import { CalendarIcon } from '#site/ui/icons.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import { getToday } from '../today.ts';
 import { getCalendarAnchorName } from './calendar-anchor.ts';
-
-const loadCalendar = () => import('./calendar-dialog.tsx');
-const CalendarDialog = lazy(async () => ({ default: (await loadCalendar()).CalendarDialog }));
+import type { TripEnd } from './trip-selection.ts';
 
 interface DateFieldProps {
   id: string;
-  end: 'departure' | 'return';
-  departure: string;
-  returning: string;
+  end: TripEnd;
+  /** A plain date, or what was typed if it isn't a date. */
+  value: string;
   error: string | undefined;
   disabled?: boolean;
-  onChange: (text: string) => void;
+  onChange: (value: string) => void;
+  onPreload: () => void;
+  onOpen: (end: TripEnd) => void;
 }
-
-const fieldText = {
-  departure: {
-    name: 'departureDate',
-    label: 'Departure date',
-    open: 'Open departure calendar',
-    heading: 'Departure',
-  },
-  return: { name: 'returnDate', label: 'Return date', open: 'Open return calendar', heading: 'Return' },
-} as const;
 
 /**
  * The departure or return date, typed in any common format or chosen in a calendar. What was typed stays until the field
@@ -39,27 +29,20 @@ const fieldText = {
 export function DateField({
   id,
   end,
-  departure,
-  returning,
+  value,
   error,
   disabled = false,
   onChange,
+  onPreload,
+  onOpen,
 }: DateFieldProps) {
-  /** null when it is closed; undefined while it was never opened and its code is not loaded. */
-  const [openedOn, setOpenedOn] = useState<string | null>();
   /** What was typed since the field got the focus. */
   const [typed, setTyped] = useState<string | null>(null);
-  const value = end === 'departure' ? departure : returning;
 
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (input.current !== null && input.current === document.activeElement) setTyped(input.current.value);
   }, []);
-
-  /** Starts to load the calendar before the press ends. */
-  function handlePreload() {
-    loadCalendar().catch(() => {});
-  }
 
   function handleType(text: string) {
     setTyped(text);
@@ -67,56 +50,42 @@ export function DateField({
   }
 
   return (
-    <>
-      <Anchor $end={end}>
-        <TextField
-          id={id}
-          name={fieldText[end].name}
-          label={fieldText[end].label}
-          error={error}
-          ref={input}
-          value={typed ?? (isPlainDate(value) ? formatWeekdayDate(value) : value)}
-          disabled={disabled}
-          onChange={event => handleType(event.currentTarget.value)}
-          onBlur={() => setTyped(null)}
-          placeholder="MM/DD/YYYY"
-          autoComplete="off"
-          spellCheck={false}
-          end={
-            <IconButton
-              aria-label={fieldText[end].open}
-              disabled={disabled}
-              onPointerEnter={handlePreload}
-              onFocus={handlePreload}
-              onClick={() => setOpenedOn(getToday())}
-            >
-              <CalendarIcon />
-            </IconButton>
-          }
-        />
-      </Anchor>
-      {openedOn === undefined ? null : (
-        <Suspense fallback={null}>
-          <CalendarDialog
-            heading={fieldText[end].heading}
-            today={openedOn}
-            end={end}
-            departure={departure}
-            returning={returning}
-            onPick={date => {
-              onChange(date);
-              setOpenedOn(null);
+    <Anchor $end={end}>
+      <TextField
+        id={id}
+        name={`${end}Date`}
+        label={end === 'departure' ? 'Departure date' : 'Return date'}
+        error={error}
+        ref={input}
+        value={typed ?? (isPlainDate(value) ? formatWeekdayDate(value) : value)}
+        disabled={disabled}
+        onChange={event => handleType(event.currentTarget.value)}
+        onBlur={() => setTyped(null)}
+        placeholder="MM/DD/YYYY"
+        autoComplete="off"
+        spellCheck={false}
+        end={
+          <IconButton
+            aria-label={`Open ${end} calendar`}
+            disabled={disabled}
+            onPointerEnter={onPreload}
+            onFocus={onPreload}
+            onClick={event => {
+              // Safari doesn't focus a pressed button, and the dialog returns the focus to where it was.
+              event.currentTarget.focus();
+              onOpen(end);
             }}
-            onClose={() => setOpenedOn(null)}
-          />
-        </Suspense>
-      )}
-    </>
+          >
+            <CalendarIcon />
+          </IconButton>
+        }
+      />
+    </Anchor>
   );
 }
 
 /** The calendar is positioned next to this. */
-const Anchor = styled.div<{ $end: 'departure' | 'return' }>`
+const Anchor = styled.div<{ $end: TripEnd }>`
   min-inline-size: 0;
   anchor-name: ${({ $end }) => getCalendarAnchorName($end)};
 `;

@@ -10,7 +10,6 @@ import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { SelectField } from '#site/ui/select-field.tsx';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
 import { getToday } from '../today.ts';
-import { DateField } from './date-field.tsx';
 import { GuestsField } from './guests-field.tsx';
 import { PlaceField } from './place-field.tsx';
 import {
@@ -23,6 +22,7 @@ import {
   TripTypeRow,
 } from './search-form-layout.tsx';
 import { SwapButton } from './swap-button.tsx';
+import { TripDatesFields } from './trip-dates-fields.tsx';
 import { preHydrationInput } from './pre-hydration-input.ts';
 
 const tripTypes = [
@@ -118,22 +118,12 @@ export function SearchForm() {
           />
         </PlacesRow>
         <DatesRow>
-          <DateField
-            id={`${id}-departureDate`}
-            end="departure"
-            departure={form.departureDate}
-            returning={form.returnDate}
-            error={errors.departureDate}
-            onChange={departureDate => actor.send({ type: 'search.change', change: { departureDate } })}
-          />
-          <DateField
-            id={`${id}-returnDate`}
-            end="return"
-            departure={form.departureDate}
-            returning={form.returnDate}
-            error={errors.returnDate}
-            disabled={form.tripType === 'oneway'}
-            onChange={returnDate => actor.send({ type: 'search.change', change: { returnDate } })}
+          <TripDatesFields
+            id={id}
+            dates={form}
+            errors={errors}
+            isRoundTrip={form.tripType === 'round'}
+            onChange={change => actor.send({ type: 'search.change', change })}
           />
         </DatesRow>
         <PassengersRow>

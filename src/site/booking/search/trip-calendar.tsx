@@ -1,41 +1,45 @@
 import { useState } from 'react';
 import { DayPicker } from 'react-day-picker';
-import { addDays, isPlainDate, toLocalDate, type PlainDate } from '#contract/rules/plain-date.ts';
+import { getLastDay } from '#contract/rules/booking-window.ts';
 import { formatFullDate } from '#contract/rules/format-date.ts';
+import { toLocalDate, type PlainDate } from '#contract/rules/plain-date.ts';
 import { toCalendarDate } from './calendar-date.ts';
 import { CalendarStyles } from './calendar-styles.tsx';
+import type { TripDates, TripEnd } from './trip-selection.ts';
 import { useMediaQuery } from './use-media-query.ts';
 
-export interface TripCalendarProps {
-  /** The date to choose. */
-  end: 'departure' | 'return';
+interface TripCalendarProps {
   today: PlainDate;
-  /** As typed, so possibly invalid. */
-  departure: string;
-  returning: string;
-  onPick: (date: PlainDate) => void;
+  dates: TripDates;
+  /** The end to choose. */
+  end: TripEnd;
+  onSelect: (day: PlainDate) => void;
 }
 
-/** How far ahead airlines sell tickets. */
-const maxDaysAhead = 360;
+const getMonthIndex = (date: PlainDate) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
 
-/** The calendar with the trip marked; two months on wide screens. */
-export function TripCalendar({ end, today, departure, returning, onPick }: TripCalendarProps) {
-  const months = useMediaQuery('(min-width: 48em)') ? 2 : 1;
-  const from = isPlainDate(departure) ? departure : null;
-  const to = isPlainDate(returning) ? returning : null;
-  const earliest = end === 'return' && from !== null && from > today ? from : today;
-  const latest = addDays(today, maxDaysAhead);
-  const picked = end === 'departure' ? from : to;
-  const isPickable = picked !== null && picked >= earliest && picked <= latest;
-  const [month, setMonth] = useState(() => toCalendarDate(isPickable ? picked : earliest));
+/** The months in which flights can be booked: two side by side on wide screens, all of them to scroll on small ones. */
+export function TripCalendar({
+  today,
+  dates: { departureDate, returnDate },
+  end,
+  onSelect,
+}: TripCalendarProps) {
+  const isWide = useMediaQuery('(min-width: 48em)');
+  const last = getLastDay(today);
+  const shown = (end === 'return' ? returnDate : '') || departureDate || today;
+  const [month, setMonth] = useState(() => toCalendarDate(shown));
+  const [from, to] = [departureDate, returnDate].map(date =>
+    date === '' ? undefined : toCalendarDate(date),
+  );
 
   const getDayLabel = (date: PlainDate): string =>
     [
       date === today ? 'Today' : null,
       formatFullDate(date),
-      date === from ? 'departure' : null,
-      date === to ? 'return' : null,
+      date === departureDate ? 'departure' : null,
+      date === returnDate ? 'return' : null,
+      date === departureDate || date === returnDate ? 'selected' : null,
     ]
       .filter(Boolean)
       .join(', ');
@@ -43,31 +47,23 @@ export function TripCalendar({ end, today, departure, returning, onPick }: TripC
   return (
     <CalendarStyles>
       <DayPicker
-        mode="single"
+        mode="range"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog that it stands in was just opened
         autoFocus
-        numberOfMonths={months}
+        numberOfMonths={isWide ? 2 : getMonthIndex(last) - getMonthIndex(today) + 1}
+        hideNavigation={!isWide}
         pagedNavigation={false}
-        month={month}
-        onMonthChange={setMonth}
+        {...(isWide ? { month, onMonthChange: setMonth } : { month: toCalendarDate(today) })}
         today={toCalendarDate(today)}
-        startMonth={toCalendarDate(earliest)}
-        endMonth={toCalendarDate(latest)}
-        disabled={{ before: toCalendarDate(earliest), after: toCalendarDate(latest) }}
-        selected={isPickable ? toCalendarDate(picked) : undefined}
-        onDayClick={(date, { disabled }) => {
-          if (!disabled) onPick(toLocalDate(date));
-        }}
+        startMonth={toCalendarDate(today)}
+        endMonth={toCalendarDate(last)}
+        disabled={{ before: toCalendarDate(today), after: toCalendarDate(last) }}
+        selected={from && { from, to }}
+        onSelect={(_, day) => onSelect(toLocalDate(day))}
         modifiers={{
-          departure: from === null ? [] : toCalendarDate(from),
-          return: to === null ? [] : toCalendarDate(to),
-          ...(from !== null && to !== null && from < to
-            ? {
-                first: toCalendarDate(from),
-                between: { after: toCalendarDate(from), before: toCalendarDate(to) },
-                last: toCalendarDate(to),
-              }
-            : {}),
+          departure: from ?? [],
+          return: to ?? [],
+          ...(from && to && from < to ? { first: from, between: { after: from, before: to }, last: to } : {}),
         }}
         modifiersClassNames={{
           departure: 'is-departure',

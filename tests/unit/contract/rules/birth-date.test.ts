@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { parseBirthDate, findBirthDateError, parseMonth } from '#contract/rules/birth-date.ts';
+import { parseBirthDate, findBirthDateError, splitBirthDate } from '#contract/rules/birth-date.ts';
 import type { PassengerType } from '#contract/rules/passenger-counts.ts';
+import { parseMonth } from '#contract/rules/written-date.ts';
 
 describe('a month', () => {
   test.each([
@@ -50,6 +51,37 @@ describe('a date of birth from three fields', () => {
     { day: 'x', month: '1', year: '2020' },
   ])('%j is not a date', parts => {
     expect(parseBirthDate(parts)).toEqual(null);
+  });
+});
+
+describe('a whole date of birth in one field', () => {
+  const july24 = { day: '24', month: '7', year: '1987' };
+
+  test.each([
+    '1987-07-24',
+    '1987‑07‑24',
+    '19870724',
+    '07241987',
+    '24071987',
+    '7/24/1987',
+    '7/24/87',
+    '24.07.1987',
+    'July 24, 1987',
+    ' Fri, 24 Jul 1987 ',
+    '1987-07-24T00:00:00.000Z',
+  ])('%j is split', text => {
+    expect(splitBirthDate(text, '2026-11-22')).toEqual(july24);
+  });
+
+  test('with a year of two digits is in the past', () => {
+    expect([splitBirthDate('11/22/26', '2026-11-22'), splitBirthDate('11/23/26', '2026-11-22')]).toEqual([
+      { day: '22', month: '11', year: '2026' },
+      { day: '23', month: '11', year: '1926' },
+    ]);
+  });
+
+  test.each(['24', '7/24', 'July 24', '1987', '2/30/1987', '7/24/2087'])('%j is not', text => {
+    expect(splitBirthDate(text, '2019-07-23')).toEqual(null);
   });
 });
 

@@ -1,0 +1,63 @@
+import { lazy, Suspense, useState } from 'react';
+import type { SearchErrors } from '#contract/rules/search-criteria.ts';
+import { getToday } from '../today.ts';
+import { DateField } from './date-field.tsx';
+import type { TripDates, TripEnd } from './trip-selection.ts';
+
+const loadCalendar = () => import('./calendar-dialog.tsx');
+const CalendarDialog = lazy(async () => ({ default: (await loadCalendar()).CalendarDialog }));
+
+/** Starts to load the calendar before the press ends. */
+function preloadCalendar() {
+  loadCalendar().catch(() => {});
+}
+
+interface TripDatesFieldsProps {
+  /** The ids of the fields end in `-departureDate` and `-returnDate`. */
+  id: string;
+  /** As typed, so possibly invalid. */
+  dates: TripDates;
+  errors: SearchErrors;
+  isRoundTrip: boolean;
+  onChange: (change: Partial<TripDates>) => void;
+}
+
+/** The dates of the trip: two fields, and one calendar that both open. */
+export function TripDatesFields({ id, dates, errors, isRoundTrip, onChange }: TripDatesFieldsProps) {
+  const [openedFor, setOpenedFor] = useState<TripEnd | null>(null);
+  const shared = { onPreload: preloadCalendar, onOpen: setOpenedFor };
+
+  return (
+    <>
+      <DateField
+        {...shared}
+        id={`${id}-departureDate`}
+        end="departure"
+        value={dates.departureDate}
+        error={errors.departureDate}
+        onChange={departureDate => onChange({ departureDate })}
+      />
+      <DateField
+        {...shared}
+        id={`${id}-returnDate`}
+        end="return"
+        value={dates.returnDate}
+        error={errors.returnDate}
+        disabled={!isRoundTrip}
+        onChange={returnDate => onChange({ returnDate })}
+      />
+      {openedFor === null ? null : (
+        <Suspense fallback={null}>
+          <CalendarDialog
+            today={getToday()}
+            openedFor={openedFor}
+            dates={dates}
+            isRoundTrip={isRoundTrip}
+            onSelect={onChange}
+            onClose={() => setOpenedFor(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
