@@ -74,6 +74,8 @@ export interface BookingContext {
   bookingId: string | null;
   /** The short code of the booking, for the phone. */
   supportCode: string | null;
+  /** The airline's booking reference, once the trip is booked. */
+  bookingReference: string | null;
   ticket: BookingDetails | null;
 }
 
@@ -115,5 +117,6 @@ export const initialContext = (input: BookingInput): BookingContext => ({
   remembered: null,
   bookingId: null,
   supportCode: null,
+  bookingReference: null,
   ticket: null,
 });

@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { BookResponse } from '#contract/booking.ts';
 import type { BookingPassenger } from '#contract/booking-draft.ts';
-import { getErrorEnvelope, isOffline } from '#contract/call-error.ts';
+import { getErrorEnvelope, getSupportCode, isOffline } from '#contract/call-error.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Flight } from '#contract/flight.ts';
 import type { ValidatedOffer } from '#contract/offer.ts';
@@ -54,6 +54,8 @@ export type BookingTag =
   | 'offerUnavailable'
   | 'paymentFailed'
   | 'confirming'
+  /** The card is authorized, so that the payment is done. */
+  | 'paid'
   | 'awaitingAirline'
   /** The airline takes longer than usual. */
   | 'waitingLonger'
@@ -62,6 +64,8 @@ export type BookingTag =
   | 'alreadyBooked'
   /** A person settles it, and the message says what is known. */
   | 'escalated'
+  /** The ticket's personal data is erased. */
+  | 'erased'
   /** The charge status of a failed booking (decision 28). */
   | 'notCharged'
   | 'held'
@@ -104,6 +108,15 @@ const getMessage = (error: unknown, fallback: string = messages.bankRefused): st
 /** Adds what to do if a call failed only because the browser is offline. */
 const withConnection = (message: string, error: unknown): string =>
   isOffline(error) ? `${message} ${messages.offline}` : message;
+
+/** What a failed call says about the booking. It has not failed if the call only came too often, too early, or offline. */
+const getBookingProblem = (error: unknown, fallback: string): string => {
+  if (isOffline(error)) return messages.offline;
+  const message = getMessage(error, fallback);
+  return hasCode(error, 'rate_limited', 'booking_pending', 'already_booked')
+    ? message
+    : `Booking failed: ${message}`;
+};
 
 /** Types, rules and actors of the booking machine; the chart stands in booking-machine.ts. */
 export const bookingSetup = setup({
@@ -179,6 +192,8 @@ export const bookingSetup = setup({
       hasCode(error, 'invalid_request') && findRememberedBooking(context) === null,
     isOrderRefused: (_, { error }: { error: unknown }) => hasCode(error, 'order_failed'),
     isBookingUnknown: (_, { error }: { error: unknown }) => hasCode(error, 'booking_not_found'),
+    isBookingErased: (_, { error }: { error: unknown }) => hasCode(error, 'booking_erased'),
+    isBookingEscalated: (_, { error }: { error: unknown }) => hasCode(error, 'booking_escalated'),
     isBookingPending: (_, { error }: { error: unknown }) => hasCode(error, 'booking_pending'),
   },
   actions: {
@@ -292,12 +307,12 @@ export const bookingSetup = setup({
     storeBooking: assign((_, { booking }: { booking: BookResponse | null }) => ({
       bookingId: booking?.id ?? null,
       supportCode: booking?.supportCode ?? null,
+      bookingReference: booking?.bookingReference ?? null,
     })),
     storeBookingId: assign(({ context }) => ({ bookingId: context.returned?.bookingId ?? null })),
-    showBookingFailure: assign((_, params: { error: unknown; fallback: string }) => ({
-      problem: isRateLimited(params.error)
-        ? getMessage(params.error)
-        : `Booking failed: ${getMessage(params.error, params.fallback)}`,
+    showBookingFailure: assign(({ context }, params: { error: unknown; fallback: string }) => ({
+      problem: getBookingProblem(params.error, params.fallback),
+      supportCode: getSupportCode(params.error) ?? context.supportCode,
     })),
     showBookingRefusal: assign((_, { booking }: { booking: BookResponse | null }) => ({
       problem: `Booking failed: ${booking?.error ?? messages.bookingFetchFailed}`,
@@ -305,7 +320,10 @@ export const bookingSetup = setup({
     showBookingMessage: assign((_, { booking }: { booking: BookResponse | null }) => ({
       problem: booking?.error ?? messages.escalated,
     })),
-    showRefusal: assign((_, { error }: { error: unknown }) => ({ problem: getMessage(error) })),
+    showRefusal: assign(({ context }, { error }: { error: unknown }) => ({
+      problem: getMessage(error),
+      supportCode: getSupportCode(error) ?? context.supportCode,
+    })),
     storeTicket: assign(change.storeTicket),
 
     // Writes to the browser's storage. The site provides these.

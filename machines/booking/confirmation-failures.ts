@@ -22,13 +22,11 @@ export const failed = bookingSetup.createStateConfig({
     },
     escalated: {
       description: 'A person settles the booking. The message says what happened to the payment.',
-      tags: ['escalated', 'canRetry'],
-      on: {
-        'booking.retry': {
-          description: 'Checks whether the booking is settled.',
-          target: '#booking.confirming.checkingReturn',
-        },
-      },
+      tags: 'escalated',
+    },
+    erased: {
+      description: 'The trip is long over, and the personal data of its ticket is erased.',
+      tags: 'erased',
     },
     unresolved: {
       description: 'It is unknown whether the trip is booked. The card is held, not charged.',

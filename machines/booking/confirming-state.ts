@@ -203,7 +203,7 @@ export const confirming = bookingSetup.createStateConfig({
     },
     awaitingAirline: {
       description: 'Waits for the airline to confirm. The card is held, not charged.',
-      tags: ['busy', 'confirming', 'awaitingAirline'],
+      tags: ['busy', 'confirming', 'paid', 'awaitingAirline'],
       initial: 'waiting',
       states: {
         waiting: {
@@ -263,7 +263,7 @@ export const confirming = bookingSetup.createStateConfig({
     },
     loadingTicket: {
       description: 'The trip is booked. Loads its ticket.',
-      tags: ['busy', 'confirming'],
+      tags: ['busy', 'confirming', 'paid'],
       invoke: {
         id: 'loadTicket',
         src: 'loadTicket',
@@ -288,6 +288,23 @@ export const confirming = bookingSetup.createStateConfig({
             description: 'The booking in the address still waits for the airline.',
             guard: withEvent('isBookingPending'),
             ...failWithError('unresolved', messages.ticketFetchFailed),
+          },
+          {
+            description: 'A person settles the booking in the address.',
+            guard: withEvent('isBookingEscalated'),
+            target: 'failed.escalated',
+            actions: withEvent('showRefusal'),
+          },
+          {
+            description: 'The personal data of the ticket is erased.',
+            guard: withEvent('isBookingErased'),
+            target: 'failed.erased',
+            actions: withEvent('showRefusal'),
+          },
+          {
+            description: 'The ticket in the address cannot be loaded, and it is unknown whether it exists.',
+            guard: 'hasBookingId',
+            ...failWithError('unanswered', messages.ticketFetchFailed),
           },
           {
             description: 'The ticket cannot be loaded, although the trip is booked and charged.',

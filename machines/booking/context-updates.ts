@@ -46,6 +46,7 @@ export const clearFlight = (context: BookingContext): ContextUpdate => ({
   ticket: null,
   bookingId: null,
   supportCode: null,
+  bookingReference: null,
   returned: null,
 });
 
@@ -210,6 +211,7 @@ const emptyOutcome = {
   problem: null,
   bookingId: null,
   supportCode: null,
+  bookingReference: null,
   ticket: null,
 } satisfies ContextUpdate;
 

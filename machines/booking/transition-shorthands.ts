@@ -68,6 +68,7 @@ type Failure =
   | 'refused'
   | 'alreadyBooked'
   | 'escalated'
+  | 'erased'
   | 'unresolved'
   | 'unanswered'
   | 'ticketUnavailable'

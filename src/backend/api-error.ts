@@ -6,6 +6,8 @@ export interface ApiErrorDetails {
   issues?: readonly Issue[];
   /** The new total of a fare that changed. */
   total?: { amount: string; currency: string };
+  /** The short code of the booking that the request is about. */
+  supportCode?: string;
   /** How long to wait before the next request, at least a second. */
   retryAfterSeconds?: number;
 }

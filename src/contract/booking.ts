@@ -48,6 +48,9 @@ export const bookRequestSchema = v.object({
  */
 const bookingStatuses = ['pending', 'confirmed', 'failed'] as const;
 
+/** The header of a refusal that is about a booking: the short code of the booking, for the phone. */
+export const supportCodeHeader = 'Support-Code';
+
 /** The response of a booking. Its id is in `booking.data.id`, or on other hosts in `firebaseId`. */
 export const bookResponseSchema = v.pipe(
   v.object({
@@ -80,6 +83,8 @@ export const bookResponseSchema = v.pipe(
     status: answer.booking?.data?.status ?? ('confirmed' as const),
     error: answer.booking?.data?.error ?? null,
     code: answer.booking?.data?.code ?? null,
+    /** The airline's, of a confirmed booking. */
+    bookingReference: answer.booking?.data?.booking_reference ?? null,
     isEscalated: answer.booking?.data?.escalated ?? false,
     supportCode: answer.booking?.data?.support_code ?? null,
   })),

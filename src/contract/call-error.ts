@@ -17,23 +17,35 @@ export class CallError extends Error {
   readonly envelope: ErrorEnvelope | null;
   /** How long the backend asked to wait (`Retry-After`), in milliseconds. */
   readonly retryAfterMs: number | null;
+  /** The short code of the booking that was refused, for the phone. */
+  readonly supportCode: string | null;
 
   constructor(
     kind: CallFailure,
     message: string,
-    details: { status?: number; envelope?: ErrorEnvelope; retryAfterMs?: number | null } = {},
+    details: {
+      status?: number;
+      envelope?: ErrorEnvelope;
+      retryAfterMs?: number | null;
+      supportCode?: string | null;
+    } = {},
   ) {
     super(message);
     this.kind = kind;
     this.status = details.status ?? null;
     this.envelope = details.envelope ?? null;
     this.retryAfterMs = details.retryAfterMs ?? null;
+    this.supportCode = details.supportCode ?? null;
   }
 }
 
 /** The error envelope of a refusal; null for any other failure. */
 export const getErrorEnvelope = (error: unknown): ErrorEnvelope | null =>
   error instanceof CallError && error.kind === 'refused' ? error.envelope : null;
+
+/** The short code of the booking that a call was about, if the backend named it. */
+export const getSupportCode = (error: unknown): string | null =>
+  error instanceof CallError ? error.supportCode : null;
 
 /** Whether there was no response: the backend may or may not have received the call. */
 export const isConnectionLost = (error: unknown): boolean =>

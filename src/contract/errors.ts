@@ -93,6 +93,12 @@ export const errorCatalog = {
     error: 'The airline has not confirmed this booking yet. Your card is held, not charged.',
     report: false,
   },
+  /** A person settles the booking. The message says what is known about it, and about the money. */
+  booking_escalated: {
+    status: 409,
+    error: 'We are looking into your booking and will contact you. Please do not book again.',
+    report: false,
+  },
   order_failed: {
     status: 422,
     error:

@@ -34,6 +34,7 @@ export const buildBookResponse = (overrides: Partial<BookResponse> = {}): BookRe
   code: null,
   isEscalated: false,
   supportCode: null,
+  bookingReference: null,
   ...overrides,
 });
 
@@ -79,11 +80,11 @@ export const buildBookingDetails = (overrides: Partial<BookingDetailsInput> = {}
 /** An error response, by its code. */
 export function buildRefusedError(
   code: ErrorCode,
-  details: Partial<Omit<ErrorEnvelope, 'code'>> & { status?: number } = {},
+  details: Partial<Omit<ErrorEnvelope, 'code'>> & { status?: number; supportCode?: string } = {},
 ): CallError {
-  const { status = errorCatalog[code].status, ...envelope } = details;
+  const { status = errorCatalog[code].status, supportCode = null, ...envelope } = details;
   const error = envelope.error ?? errorCatalog[code].error;
-  return new CallError('refused', error, { status, envelope: { ...envelope, error, code } });
+  return new CallError('refused', error, { status, supportCode, envelope: { ...envelope, error, code } });
 }
 
 /** A call without a response. */

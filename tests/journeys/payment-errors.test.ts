@@ -165,7 +165,7 @@ describe('the confirmation page', () => {
     expect(ledger.getTotals()).toEqual({ orders: 0, charges: 0 });
   });
 
-  test('says that the trip is booked and charged if its details fail, and Retry loads the ticket', async ({
+  test('says that the trip is confirmed and charged if its details fail, and Retry loads the ticket', async ({
     traveler,
     ledger,
   }) => {
@@ -174,7 +174,10 @@ describe('the confirmation page', () => {
     await traveler.pay(testCards.approved);
     await traveler.alert().waitFor();
     expect(await traveler.alert().innerText()).toMatch(/^Booking failed: \S/);
-    await traveler.page.getByText('Your trip is booked and your card was charged.').waitFor();
+    await traveler.heading('We could not load your ticket').waitFor();
+    await traveler.page
+      .getByText('The airline has confirmed your trip, and your card was charged.')
+      .waitFor();
     await traveler.button('Retry').click();
     await traveler.readTicket();
     expect(ledger.getTotals()).toEqual({ orders: 1, charges: 1 });

@@ -11,6 +11,7 @@ import { isAuthorized } from './booking-steps.ts';
 import { checkPassengers } from './check-passengers.ts';
 import { discardDraft } from './discard-draft.ts';
 import { isSecretOf } from './start-payment.ts';
+import { getSupportCode } from './support-code.ts';
 import { findRivals, getNextOrdinal, getTripKey } from './trips.ts';
 
 export type BookCommand = v.InferOutput<typeof bookRequestSchema>;
@@ -105,6 +106,12 @@ async function waitUntilSettled(deps: BookingDeps, id: string): Promise<Booking>
   }
 }
 
+/** Adds the code of the booking to a refusal. Only its traveler may see it. */
+const withSupportCode = (error: unknown, booking: Booking): unknown =>
+  error instanceof ApiError
+    ? new ApiError(error.code, { ...error.details, supportCode: getSupportCode(booking.id) })
+    : error;
+
 /**
  * Books what a payment intent is for. Asked once or a hundred times, at once or a week later, there is one order and
  * one answer.
@@ -117,10 +124,19 @@ export async function book(deps: BookingDeps, command: BookCommand): Promise<Boo
   if (secret === undefined || !(await isSecretOf(deps, booking, secret))) {
     return await refuseStranger(deps, intentId);
   }
+  try {
+    return await bookOwn(deps, booking, command);
+  } catch (error) {
+    throw withSupportCode(error, booking);
+  }
+}
+
+/** Books for a caller who knows the secret of the payment. */
+async function bookOwn(deps: BookingDeps, booking: Booking, command: BookCommand): Promise<Booking> {
   if (command.offer_id !== undefined && command.offer_id !== booking.offerId)
     throw new ApiError('offer_mismatch');
   if (booking.state === 'drafted') {
-    const intent = await deps.payments.retrieveIntent(intentId);
+    const intent = await deps.payments.retrieveIntent(command.payment_intent_id);
     // A faster request may have gone on with the booking meanwhile, even as far as the charge.
     if ((await deps.store.find(booking.id))?.state === 'drafted') {
       checkAuthorization(intent, booking);

@@ -4,6 +4,7 @@ import { toAirlineName } from '#contract/rules/names.ts';
 import { ApiError } from '#backend/api-error.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { getBookingStatus, getCaseMessage, getFailureMessage } from './present-booking.ts';
+import { getSupportCode } from './support-code.ts';
 
 /** The name as the traveler typed it, unless the airline has another name by now. */
 const restoreSpelling = (airlineName: string, typed: string | undefined): string =>
@@ -12,19 +13,20 @@ const restoreSpelling = (airlineName: string, typed: string | undefined): string
 /**
  * The ticket of a booking as the airline has it now. Airlines don't repeat the passenger types (Duffel, orders) and
  * know names in capitals without accents only, so both come from the saved passengers.
- * @throws ApiError `booking_not_found`, `booking_erased`, `booking_pending`, `order_failed`
+ * @throws ApiError `booking_not_found`, `booking_erased`, `booking_escalated`, `booking_pending`, `order_failed`
  */
 export async function readTicket(deps: BookingDeps, bookingId: string): Promise<BookingDetails> {
   const booking = await deps.store.find(bookingId);
   const status = booking === null ? null : getBookingStatus(booking);
   if (booking === null || status === null) throw new ApiError('booking_not_found');
-  if (status === 'pending') {
-    const caseMessage = getCaseMessage(booking);
-    throw new ApiError('booking_pending', caseMessage === null ? {} : { error: caseMessage });
-  }
-  if (status === 'failed') throw new ApiError('order_failed', { error: getFailureMessage(booking) });
+  const supportCode = getSupportCode(booking.id);
+  const caseMessage = getCaseMessage(booking);
+  if (caseMessage !== null) throw new ApiError('booking_escalated', { error: caseMessage, supportCode });
+  if (status === 'pending') throw new ApiError('booking_pending', { supportCode });
+  if (status === 'failed')
+    throw new ApiError('order_failed', { error: getFailureMessage(booking), supportCode });
   // The retention policy has erased them, and the ticket at the airline as well.
-  if (booking.passengers === null) throw new ApiError('booking_erased');
+  if (booking.passengers === null) throw new ApiError('booking_erased', { supportCode });
   if (booking.orderId === null) throw new Error('A ticketed booking has no order');
   const order = v.parse(bookingDetailsSchema, await deps.flights.readOrder(booking.orderId));
   const booked = new Map(booking.passengers.map(passenger => [passenger.id, passenger]));

@@ -10,6 +10,7 @@ import { placeQuerySchema } from '#contract/place-suggestions.ts';
 import { book } from '#backend/bookings/book.ts';
 import type { BookingDeps } from '#backend/bookings/booking-deps.ts';
 import { getFailureMessage, presentBooking, getBookingStatus } from '#backend/bookings/present-booking.ts';
+import { getSupportCode } from '#backend/bookings/support-code.ts';
 import { readTicket } from '#backend/bookings/read-ticket.ts';
 import { findBookingBySecret, startPayment } from '#backend/bookings/start-payment.ts';
 import { checkSearch } from '#backend/flights/check-search.ts';
@@ -119,7 +120,12 @@ export function createApp({
     const command = await readJsonBody(c, bookRequestSchema);
     const booking = await book(bookingDeps, command);
     const status = getBookingStatus(booking);
-    if (status === 'failed') throw new ApiError('order_failed', { error: getFailureMessage(booking) });
+    if (status === 'failed') {
+      throw new ApiError('order_failed', {
+        error: getFailureMessage(booking),
+        supportCode: getSupportCode(booking.id),
+      });
+    }
     return c.json(presentBooking(booking), status === 'pending' ? 202 : 200);
   });
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { supportCodeHeader } from '#contract/booking.ts';
 import { errorCatalog, type ErrorCode, type ErrorEnvelope } from '#contract/errors.ts';
 import { DatabaseError } from '#backend/ports/database-error.ts';
 import { FlightProviderError, type FlightProviderErrorCode } from '#backend/ports/flight-provider.ts';
@@ -42,7 +43,8 @@ export function toErrorResponse(c: Context, error: unknown, log: Logger): Respon
   const { status, report } = errorCatalog[apiError.code];
   if (report) log.error(`${c.req.method} ${apiError.code}`, error);
   const code: ContentfulStatusCode = status;
-  const { retryAfterSeconds } = apiError.details;
+  const { retryAfterSeconds, supportCode } = apiError.details;
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
+  if (supportCode !== undefined) c.header(supportCodeHeader, supportCode);
   return c.json(toErrorEnvelope(apiError), code);
 }

@@ -4,6 +4,7 @@ import {
   bookResponseSchema,
   byPaymentResponseSchema,
   bookingDetailsResponseSchema,
+  supportCodeHeader,
 } from '#contract/booking.ts';
 import { getSupportCode } from '#backend/bookings/support-code.ts';
 import { errorCatalog, errorEnvelopeSchema } from '#contract/errors.ts';
@@ -65,6 +66,7 @@ describe('every response', () => {
       code: null,
       isEscalated: false,
       supportCode: getSupportCode('bkg_1'),
+      bookingReference: 'REF001',
     });
     expect(await parse(byPaymentResponseSchema, get(app, byPayment))).toEqual(booked);
     const details = await parse(
@@ -72,6 +74,20 @@ describe('every response', () => {
       get(app, `/api/bookings/details?booking_id=${booked.id}`),
     );
     expect(details.data.booking_reference).toEqual('REF001');
+  });
+});
+
+describe('the header of the support code', () => {
+  it('is on refusals that are about a booking, for callers who may know of it', async () => {
+    const { app } = await buildBackend();
+    const { intentId } = await startPayment(app);
+    const readCode = async (response: Response | Promise<Response>) =>
+      (await response).headers.get(supportCodeHeader);
+    expect([
+      await readCode(post(app, '/api/bookings/book', buildBookBody(intentId))),
+      await readCode(post(app, '/api/bookings/book', { payment_intent_id: intentId })),
+      await readCode(get(app, '/api/bookings/details?booking_id=bkg_9')),
+    ]).toEqual([getSupportCode('bkg_1'), null, null]);
   });
 });
 

@@ -132,7 +132,7 @@ export const bookingModel = defineMachineModel({
       errorCatalogRows: ['Loading booking details...'],
     },
     'booking.confirming.failed.paymentFailed': {
-      expectations: [heading('Your trip is not booked'), alert('Payment Failed:'), article('absent')],
+      expectations: [heading('Your payment did not go through'), alert('Payment Failed:'), article('absent')],
       errorCatalogRows: ['Payment Failed: …'],
     },
     'booking.confirming.failed.unidentified': {
@@ -150,7 +150,7 @@ export const bookingModel = defineMachineModel({
       ],
     },
     'booking.confirming.failed.refused': {
-      expectations: [heading('Your trip is not booked'), alert('Booking failed:'), article('absent')],
+      expectations: [heading('We could not book your trip'), alert('Booking failed:'), article('absent')],
       errorCatalogRows: ['Booking failed: … (not charged, hold released)'],
     },
     'booking.confirming.failed.alreadyBooked': {
@@ -165,14 +165,23 @@ export const bookingModel = defineMachineModel({
       expectations: [
         heading('Our team is handling your booking'),
         { role: 'alert' },
-        button('Retry'),
+        button('Retry', 'absent'),
         { role: 'link', name: 'Start a new search', state: 'absent' },
         article('absent'),
       ],
       errorCatalogRows: ['… Our team is handling it and will contact you. Please do not book again.'],
     },
+    'booking.confirming.failed.erased': {
+      expectations: [
+        heading('This ticket is no longer here'),
+        alert('We no longer show this ticket:'),
+        button('Retry', 'absent'),
+        article('absent'),
+      ],
+      errorCatalogRows: ['We no longer show this ticket: …'],
+    },
     'booking.confirming.failed.unresolved': {
-      expectations: [heading('We are still confirming your booking'), { role: 'alert' }, button('Retry')],
+      expectations: [heading('We could not confirm your booking yet'), { role: 'alert' }, button('Retry')],
       errorCatalogRows: [
         'Booking failed: Booking fetch failed',
         'The airline has not confirmed yet. …',
@@ -184,8 +193,13 @@ export const bookingModel = defineMachineModel({
       errorCatalogRows: ['Booking failed: Booking fetch failed'],
     },
     'booking.confirming.failed.ticketUnavailable': {
-      expectations: [heading('Your trip is booked'), { role: 'alert' }, button('Retry'), article('absent')],
-      errorCatalogRows: ['Booking failed: … (booked and charged, Retry)'],
+      expectations: [
+        heading('We could not load your ticket'),
+        { role: 'alert' },
+        button('Retry'),
+        article('absent'),
+      ],
+      errorCatalogRows: ['Booking failed: … (confirmed and charged, Retry)'],
     },
     'booking.ticketed': {
       expectations: [heading('Booking Confirmed!'), article(), button('Print Ticket')],

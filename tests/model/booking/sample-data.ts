@@ -115,6 +115,7 @@ export const buildBookResponse = (
   code: null,
   isEscalated: false,
   supportCode: null,
+  bookingReference: null,
   ...details,
 });
 

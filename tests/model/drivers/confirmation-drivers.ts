@@ -116,6 +116,8 @@ export const confirmationDrivers = {
   'error(loadTicket): unknown': release('loadTicket'),
   'error(loadTicket): failed': release('loadTicket'),
   'error(loadTicket): pending': release('loadTicket'),
+  'error(loadTicket): escalated': release('loadTicket', refuse('booking_escalated', escalatedDetails.error)),
+  'error(loadTicket): erased': release('loadTicket', refuse('booking_erased')),
   'error(loadTicket): server error': release('loadTicket'),
   'error(loadTicket): rate limited': limit('loadTicket'),
   'error(loadTicket): no response': drop('loadTicket'),

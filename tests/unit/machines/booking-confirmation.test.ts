@@ -32,7 +32,7 @@ describe('booking the flight', () => {
     await booking.resolve('bookFlight', buildBookResponse({ status: 'pending' }));
     expect([booking.at, booking.tags]).toEqual([
       'confirming.awaitingAirline.waiting',
-      ['busy', 'confirming', 'awaitingAirline'],
+      ['busy', 'confirming', 'paid', 'awaitingAirline'],
     ]);
     await booking.resolve('pollBooking', buildBookResponse({ id: 'bkg_2' }));
     expect([booking.at, booking.inputOf('loadTicket')]).toEqual([
@@ -122,14 +122,14 @@ describe('booking the flight', () => {
       buildRefusedError('booking_pending'),
       'confirming.failed.unresolved',
       held,
-      'Booking failed: The airline has not confirmed this booking yet. Your card is held, not charged.',
+      'The airline has not confirmed this booking yet. Your card is held, not charged.',
     ],
     [
       'refused as already booked',
       buildRefusedError('already_booked'),
       'confirming.failed.unresolved',
       held,
-      'Booking failed: This trip is booked already.',
+      'This trip is booked already.',
     ],
     [
       'failing with a server error',

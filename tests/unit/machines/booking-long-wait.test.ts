@@ -27,7 +27,7 @@ describe('a long wait for the airline', () => {
     booking.clock.increment(1);
     expect([booking.at, booking.tags, booking.running, booking.context.supportCode]).toEqual([
       'confirming.awaitingAirline.waitingLonger',
-      ['busy', 'confirming', 'awaitingAirline', 'waitingLonger'],
+      ['busy', 'confirming', 'paid', 'awaitingAirline', 'waitingLonger'],
       ['pollBooking'],
       '7K3M-Q2ZD',
     ]);
@@ -50,7 +50,7 @@ describe('a long wait for the airline', () => {
 });
 
 describe('a booking that a person settles', () => {
-  const outcome = ['confirming.failed.escalated', ['failed', 'escalated', 'canRetry'], error];
+  const outcome = ['confirming.failed.escalated', ['failed', 'escalated'], error];
 
   test('is shown with its message when it is booked', async () => {
     const booking = await goToBooking();
@@ -64,13 +64,23 @@ describe('a booking that a person settles', () => {
     expect(summarize(booking)).toEqual(outcome);
   });
 
-  test('is shown with its message when it is looked up, and Retry looks it up again', async () => {
+  test('is shown with its message when it is looked up, and again when the page is opened later', async () => {
     const booking = returnFromBank();
     await booking.resolve('findBooking', { isKnown: true, booking: escalated });
-    expect(summarize(booking)).toEqual(outcome);
-    booking.send({ type: 'booking.retry' });
+    expect([...summarize(booking), booking.can({ type: 'booking.retry' })]).toEqual([...outcome, false]);
+    booking.send({ type: 'page.open', path: '/' });
+    returnFromBank(returned, undefined, booking);
     await booking.resolve('findBooking', { isKnown: true, booking: buildBookResponse() });
     expect(booking.at).toEqual('confirming.loadingTicket');
+  });
+
+  test('is shown with its message and its code when it is opened by a link', async () => {
+    const booking = returnFromBank({ bookingId: 'bkg_7' }, null);
+    await booking.reject(
+      'loadTicket',
+      buildRefusedError('booking_escalated', { error, supportCode: '7K3M-Q2ZD' }),
+    );
+    expect([...summarize(booking), booking.context.supportCode]).toEqual([...outcome, '7K3M-Q2ZD']);
   });
 
   test('has a message of our own where the backend sends none', async () => {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CallError } from '#contract/call-error.ts';
+import { buildBookResponse } from '#tests/builders/build-responses.ts';
+import { emptyStorage, knownWithoutBooking, returned, returnFromBank } from './booking-return.ts';
 import {
   goToCardForm,
   goToPassengers,
@@ -52,6 +54,29 @@ describe('a browser that is offline', () => {
     expect([booking.at, booking.context.problem]).toEqual([
       'enteringPassengers.editing',
       `You are offline. Your card was not charged. ${advice}`,
+    ]);
+  });
+
+  test.each([
+    ['is looked up', 'findBooking', 'unanswered'],
+    ['is booked', 'bookFlight', 'unresolved'],
+    ['waits for the airline', 'pollBooking', 'unresolved'],
+    ['is loaded', 'loadTicket', 'ticketUnavailable'],
+  ] as const)('is told only that while a booking %s', async (_, call, state) => {
+    const booking = returnFromBank(returned, emptyStorage);
+    const steps = [
+      ['findBooking', knownWithoutBooking],
+      ['bookFlight', buildBookResponse({ status: 'pending' })],
+      ['pollBooking', buildBookResponse()],
+    ] as const;
+    for (const [name, result] of steps) {
+      if (name === call) break;
+      await booking.resolve(name, result);
+    }
+    await booking.reject(call, offline);
+    expect([booking.at, booking.context.problem]).toEqual([
+      `confirming.failed.${state}`,
+      `You are offline. ${advice}`,
     ]);
   });
 

@@ -61,6 +61,14 @@ const errors = [
   buildRefusedError('booking_pending'),
   buildRefusedError('booking_not_found'),
 ];
+const ticketErrors = [
+  buildUnreachableError(),
+  buildRefusedError('internal_error'),
+  buildRefusedError('order_failed'),
+  buildRefusedError('booking_pending'),
+  buildRefusedError('booking_not_found'),
+  buildRefusedError('booking_escalated'),
+];
 
 export const buildFlightTo = (destination: string, id: string, total_price = 'USD 245.30') =>
   buildFlight({ id, total_price, arrival: { time: '2027-03-15T12:20:00', iata_code: destination } });
@@ -144,7 +152,10 @@ const responses: Record<
     ),
   bookFlight: (booking, _, pick) => booking.resolve('bookFlight', buildBookingWithAnyStatus(pick)),
   pollBooking: (booking, _, pick) => booking.resolve('pollBooking', buildBookingWithAnyStatus(pick)),
-  loadTicket: booking => booking.resolve('loadTicket', buildBookingDetails()),
+  loadTicket: (booking, _, pick) =>
+    pick(['shown', 'shown', 'erased']) === 'shown'
+      ? booking.resolve('loadTicket', buildBookingDetails())
+      : booking.reject('loadTicket', buildRefusedError('booking_erased')),
 };
 
 /** Resolves the running call; returns whether there was one. */
@@ -169,5 +180,5 @@ export async function rejectRunningCall(
   const [call] = booking.running;
   if (call === undefined) return;
   environment.log.push(`${call} rejects`);
-  await booking.reject(call, pick(errors));
+  await booking.reject(call, pick(call === 'loadTicket' ? ticketErrors : errors));
 }

@@ -66,7 +66,7 @@ describe('the return from the bank', () => {
     const booking = await goToTicketRequest();
     expect([booking.at, booking.tags, booking.inputOf('loadTicket')]).toEqual([
       'confirming.loadingTicket',
-      ['busy', 'confirming'],
+      ['busy', 'confirming', 'paid'],
       { bookingId: 'bkg_1' },
     ]);
     await booking.resolve('loadTicket', buildBookingDetails());
@@ -246,7 +246,7 @@ describe('an intent with a booking', () => {
     });
     expect([...summarize(booking), booking.inputOf('pollBooking')]).toEqual([
       'confirming.awaitingAirline.waiting',
-      ['busy', 'confirming', 'awaitingAirline'],
+      ['busy', 'confirming', 'paid', 'awaitingAirline'],
       null,
       { request: expect.objectContaining({ payment_intent_id: 'pi_1', offer_id: 'off_1' }) },
     ]);

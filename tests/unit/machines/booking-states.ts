@@ -124,6 +124,10 @@ export const stateSetups: Record<string, (booking: Booking) => Promise<void> | v
     await startBookingFlight(booking);
     await booking.resolve('bookFlight', buildBookResponse({ status: 'pending', isEscalated: true }));
   },
+  'confirming.failed.erased': async booking => {
+    await startLoadingTicket(booking);
+    await booking.reject('loadTicket', buildRefusedError('booking_erased'));
+  },
   'confirming.failed.unresolved': async booking => {
     await startBookingFlight(booking);
     await booking.reject('bookFlight', buildUnreachableError());

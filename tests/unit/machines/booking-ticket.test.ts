@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { errorCatalog } from '#contract/errors.ts';
 import {
   buildBookResponse,
   buildBookingDetails,
@@ -56,13 +57,38 @@ describe('the ticket', () => {
     ]);
   });
 
+  test.each<[string, Error, string]>([
+    ['no response', buildUnreachableError(), 'Booking failed: Duffel fetch failed'],
+    [
+      'a server error',
+      buildRefusedError('internal_error'),
+      'Booking failed: Something went wrong on our side.',
+    ],
+  ])('of a link is not called charged after %s, and Retry loads it', async (_, error, problem) => {
+    const booking = returnFromBank({ bookingId: 'bkg_7' }, null);
+    await booking.reject('loadTicket', error);
+    expect(summarize(booking)).toEqual(['confirming.failed.unanswered', ['failed', 'canRetry'], problem]);
+    booking.send({ type: 'booking.retry' });
+    expect(booking.at).toEqual('confirming.loadingTicket');
+  });
+
+  test('whose personal data is erased says so alone', async () => {
+    const booking = returnFromBank({ bookingId: 'bkg_7' }, null);
+    await booking.reject('loadTicket', buildRefusedError('booking_erased'));
+    expect(summarize(booking)).toEqual([
+      'confirming.failed.erased',
+      ['failed', 'erased'],
+      errorCatalog.booking_erased.error,
+    ]);
+  });
+
   test('of a pending booking shows held', async () => {
     const booking = returnFromBank({ bookingId: 'bkg_7' }, null);
     await booking.reject('loadTicket', buildRefusedError('booking_pending'));
     expect(summarize(booking)).toEqual([
       'confirming.failed.unresolved',
       ['failed', 'held', 'canRetry'],
-      'Booking failed: The airline has not confirmed this booking yet. Your card is held, not charged.',
+      'The airline has not confirmed this booking yet. Your card is held, not charged.',
     ]);
     booking.send({ type: 'booking.retry' });
     expect(booking.at).toEqual('confirming.loadingTicket');

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { supportCodeHeader } from '#contract/booking.ts';
 import { CallError } from '#contract/call-error.ts';
 import { errorEnvelopeSchema } from '#contract/errors.ts';
 import { settings } from '#site/content/settings.ts';
@@ -62,6 +63,7 @@ export async function callApi<T>(request: ApiRequest, schema: v.GenericSchema<un
         status,
         envelope: envelope.output,
         retryAfterMs,
+        supportCode: response.headers.get(supportCodeHeader),
       });
     throw new CallError('invalidResponse', 'The refusal is not the contract’s.', { status, retryAfterMs });
   }

@@ -16,7 +16,7 @@ export function BookingFailure() {
   const isPaymentFailed = useBooking(snapshot => snapshot.hasTag('paymentFailed'));
   const kind = useBooking(snapshot => getFailureKind(tag => snapshot.hasTag(tag)));
   const canRetry = useBooking(snapshot => snapshot.hasTag('canRetry'));
-  const { heading, charge } = failureTexts[kind];
+  const { heading, charge, advice } = failureTexts[kind];
 
   return (
     <Failure>
@@ -29,15 +29,12 @@ export function BookingFailure() {
         </p>
       </Problem>
       {charge === null || isChargeDescribed(problem) ? null : <ChargeMessage>{charge}</ChargeMessage>}
+      {advice === null ? null : <p>{advice}</p>}
       <PhoneReference />
       <p>Questions? Our people answer day and night.</p>
       <Actions>
         {canRetry ? <Button onClick={() => actor.send({ type: 'booking.retry' })}>Retry</Button> : null}
-        {kind === 'escalated' ? null : (
-          <LinkButton to="/" tone={canRetry ? 'secondary' : 'primary'}>
-            Start a new search
-          </LinkButton>
-        )}
+        {canRetry || kind === 'escalated' ? null : <LinkButton to="/">Start a new search</LinkButton>}
         <PhoneCallButton tone="secondary" phone={settings.phone} href={settings.phoneHref} />
       </Actions>
     </Failure>

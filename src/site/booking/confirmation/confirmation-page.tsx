@@ -14,11 +14,15 @@ function ConfirmationPage() {
   const ticket = useBooking(snapshot => snapshot.context.ticket);
   const hasFailed = useBooking(snapshot => snapshot.hasTag('failed'));
 
+  // A link of a booking, or a failure, doesn't tell which steps were taken.
+  const hasSteps = useBooking(
+    snapshot => snapshot.hasTag('confirming') && !snapshot.context.returned?.bookingId,
+  );
+  const isPaid = useBooking(snapshot => snapshot.hasTag('paid'));
+
   return (
     <Page>
-      <Steps>
-        <StepIndicator steps={bookingSteps} current={3} />
-      </Steps>
+      {hasSteps ? <StepIndicator steps={bookingSteps} current={isPaid ? 3 : 2} /> : null}
       {ticket ? <TicketView ticket={ticket} /> : hasFailed ? <BookingFailure /> : <BookingProgress />}
     </Page>
   );
@@ -28,12 +32,6 @@ export const confirmationPage: PageModule = {
   Component: ConfirmationPage,
   description: 'Your electronic ticket, and what to know before you fly.',
 };
-
-const Steps = styled.div`
-  @media print {
-    display: none;
-  }
-`;
 
 const Page = styled(Container)`
   display: grid;

@@ -1,35 +1,56 @@
 import type { BookingTag } from '#machines/booking/booking-setup.ts';
 
-type FailureKind = 'alreadyBooked' | 'escalated' | 'notCharged' | 'held' | 'charged' | 'unknown';
+type FailureKind =
+  'paymentFailed' | 'alreadyBooked' | 'escalated' | 'erased' | 'notCharged' | 'held' | 'charged' | 'unknown';
 
 interface FailureText {
   heading: string;
-  /** What happened to the money; null if only the backend's message says it. */
+  /** What happened to the money; null if only the backend's message says it, or nothing is left to say. */
   charge: string | null;
+  /** What to do now, where the buttons don't say it. */
+  advice: string | null;
 }
 
 const notCharged = 'Your card was not charged. Any hold on it has been released.';
 
-/** What the page says about each kind of failed booking, besides its message (decision 45). */
+/** What the page says about each kind of failed booking, besides its message (decisions 28 and 45). */
 export const failureTexts: Record<FailureKind, FailureText> = {
-  alreadyBooked: { heading: 'This payment was canceled', charge: notCharged },
-  escalated: { heading: 'Our team is handling your booking', charge: null },
-  notCharged: { heading: 'Your trip is not booked', charge: notCharged },
-  held: {
-    heading: 'We are still confirming your booking',
-    charge: 'Your card is held, not charged. The booking is being confirmed.',
+  paymentFailed: { heading: 'Your payment did not go through', charge: notCharged, advice: null },
+  alreadyBooked: {
+    heading: 'This payment was canceled',
+    charge: notCharged,
+    advice: 'There is nothing to do here. Your other payment for this trip counts.',
   },
-  charged: { heading: 'Your trip is booked', charge: 'Your trip is booked and your card was charged.' },
+  escalated: {
+    heading: 'Our team is handling your booking',
+    charge: null,
+    advice: 'Keep this page’s address. It shows the outcome when you open it again.',
+  },
+  erased: { heading: 'This ticket is no longer here', charge: null, advice: null },
+  notCharged: { heading: 'We could not book your trip', charge: notCharged, advice: null },
+  held: {
+    heading: 'We could not confirm your booking yet',
+    charge: 'Your card is held, not charged, until your ticket is issued.',
+    advice: 'Please do not book this trip again before you know more.',
+  },
+  charged: {
+    heading: 'We could not load your ticket',
+    charge:
+      'The airline has confirmed your trip, and your card was charged. Only the ticket is missing here.',
+    advice: 'Keep this page’s address: it opens your ticket later, too.',
+  },
   unknown: {
     heading: 'We could not open your booking',
-    charge:
-      'No card is charged without a ticket. If you have just paid, call us: we find your booking by name or email.',
+    charge: 'No card is charged without a ticket.',
+    advice: 'If you have just paid, call us: we find your booking by name or email.',
   },
 };
 
 const failureTags = [
+  'paymentFailed',
   'alreadyBooked',
   'escalated',
+  'erased',
   'notCharged',
   'held',
   'charged',
@@ -40,11 +61,25 @@ export const getFailureKind = (hasTag: (tag: BookingTag) => boolean): FailureKin
   failureTags.find(hasTag) ?? 'unknown';
 
 /** Whether a message already says what happened to the money, so that the page must not repeat it. */
-export const isChargeDescribed = (message: string | null): boolean => /\bcharged\b/i.test(message ?? '');
+export const isChargeDescribed = (message: string | null): boolean => /\bcharged?\b/i.test(message ?? '');
 
 /** An id up to this length can be read out on the phone. */
 const maxSpokenLength = 20;
 
-/** What to say on the phone: the support code, or a host's own short id. */
-export const getPhoneReference = (supportCode: string | null, bookingId: string | null): string | null =>
-  supportCode ?? (bookingId !== null && bookingId.length <= maxSpokenLength ? bookingId : null);
+interface BookingNumbers {
+  bookingReference: string | null;
+  supportCode: string | null;
+  bookingId: string | null;
+  /** The query of the page's address. */
+  returned: { bookingId: string | null } | null;
+}
+
+/**
+ * What to say on the phone: the airline's booking reference, the support code, or a host's own short id. An id from the
+ * page's address may be anything.
+ */
+export function getPhoneReference(numbers: BookingNumbers): string | null {
+  const { bookingReference, supportCode, bookingId, returned } = numbers;
+  const id = bookingId === returned?.bookingId ? null : bookingId;
+  return bookingReference ?? supportCode ?? (id !== null && id.length <= maxSpokenLength ? id : null);
+}

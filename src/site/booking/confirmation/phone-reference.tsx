@@ -3,7 +3,7 @@ import { getPhoneReference } from './failure-text.ts';
 
 /** The number of the booking that is to be said on the phone, if there is one. */
 export function PhoneReference() {
-  const reference = useBooking(({ context }) => getPhoneReference(context.supportCode, context.bookingId));
+  const reference = useBooking(({ context }) => getPhoneReference(context));
 
   return reference === null ? null : (
     <p>

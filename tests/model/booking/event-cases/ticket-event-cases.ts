@@ -10,12 +10,11 @@ import {
   type BookingEventCases,
   type BookingModelState,
 } from '../model-state.ts';
-import { buildRefusal, ticket, unreachableError } from '../sample-data.ts';
+import { buildRefusal, escalatedDetails, ticket, unreachableError } from '../sample-data.ts';
 import { describeForcedRoute } from '../sandbox-routes.ts';
 
 const isLoading = isInState('booking.confirming.loadingTicket');
 const hasRetry = isInState(
-  'booking.confirming.failed.escalated',
   'booking.confirming.failed.unresolved',
   'booking.confirming.failed.unanswered',
   'booking.confirming.failed.ticketUnavailable',
@@ -28,6 +27,7 @@ const findLoadedIntent = ({ snapshot: { context }, environment }: BookingModelSt
 const isLoadingUnknown = (state: BookingModelState) => isLoading(state) && findLoadedIntent(state) === null;
 const isLoadingWith = (status: Intent['booking']) => (state: BookingModelState) =>
   isLoading(state) && findLoadedIntent(state)?.booking === status;
+const isOpenedByLink = ({ snapshot: { context } }: BookingModelState) => Boolean(context.returned?.bookingId);
 const isFailingOnce = (state: BookingModelState) => {
   const intent = findLoadedIntent(state);
   return intent?.forcedOutcome === 'details_fail_once' && !intent.detailsFailedOnce;
@@ -56,6 +56,23 @@ export const ticketEventCases = {
     instruction: 'The airline has not confirmed the booking yet.',
     kind: 'negative',
     getStep: when(isLoadingWith('pending'), () => ({ result: buildRefusal('booking_pending') })),
+  },
+  'error(loadTicket): escalated': {
+    instruction: 'A person settles the booking of the link.',
+    kind: 'negative',
+    isManual: true,
+    expectations: [alert(escalatedDetails.error)],
+    getStep: when(isLoadingWith('pending'), () => ({
+      result: buildRefusal('booking_escalated', { error: escalatedDetails.error }),
+    })),
+  },
+  'error(loadTicket): erased': {
+    instruction: 'The personal data of the ticket is erased.',
+    kind: 'negative',
+    isManual: true,
+    getStep: when(allOf(isLoadingWith('confirmed'), isBaseline, isOpenedByLink), () => ({
+      result: buildRefusal('booking_erased'),
+    })),
   },
   'error(loadTicket): server error': {
     instruction: 'The server fails, although the flight is booked and charged.',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
-import { CallError } from '#contract/call-error.ts';
+import { CallError, getSupportCode } from '#contract/call-error.ts';
 import { callApi } from '#site/booking/actors/call-api.ts';
 import { stubFetch, type StubResponse } from './stub-fetch.ts';
 
@@ -114,6 +114,11 @@ test('keeps the message, the code and the issues of a refusal', async () => {
     status: 400,
     envelope: { error: 'Some of it is wrong.', code: 'invalid_request', issues },
   });
+});
+
+test('keeps the short code of the booking that was refused', async () => {
+  stubFetch({ json: { error: 'No.' }, status: 422, headers: { 'Support-Code': '7K3M-Q2ZD' } });
+  expect(getSupportCode(await callThing().catch((error: unknown) => error))).toEqual('7K3M-Q2ZD');
 });
 
 test('gives a refusal without a code an unknown one', async () => {

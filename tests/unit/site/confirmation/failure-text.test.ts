@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { failureMessages } from '#backend/bookings/booking-failures.ts';
 import { errorCatalog } from '#contract/errors.ts';
 import {
   failureTexts,
@@ -9,7 +10,9 @@ import {
 
 test.each([
   [['failed', 'alreadyBooked', 'notCharged'], 'alreadyBooked'],
-  [['failed', 'escalated', 'canRetry'], 'escalated'],
+  [['failed', 'paymentFailed', 'notCharged'], 'paymentFailed'],
+  [['failed', 'escalated'], 'escalated'],
+  [['failed', 'erased'], 'erased'],
   [['failed', 'notCharged'], 'notCharged'],
   [['failed', 'held', 'canRetry'], 'held'],
   [['failed', 'charged', 'canRetry'], 'charged'],
@@ -22,6 +25,7 @@ test.each([
   [errorCatalog.order_failed.error, true],
   [errorCatalog.booking_pending.error, true],
   ['You have not been charged.', true],
+  [failureMessages.settled, true],
   [errorCatalog.rate_limited.error, false],
   ['The operation surcharge is unknown.', false],
   [null, false],
@@ -32,14 +36,20 @@ test.each([
 test('each kind of failure says what happened to the money, except where only the backend knows', () => {
   expect(
     Object.entries(failureTexts).flatMap(([kind, { charge }]) => (isChargeDescribed(charge) ? [] : [kind])),
-  ).toEqual(['escalated']);
+  ).toEqual(['escalated', 'erased']);
 });
 
+const longId = 'bkg_0123456789012345678901234567890123';
+const shortId = 'Zk3mQ2ZdW8vLx0aB1cD2';
+const noNumbers = { bookingReference: null, supportCode: null, bookingId: null, returned: null };
+
 test.each([
-  ['the support code', '7K3M-Q2ZD', 'bkg_0123456789012345678901234567890123', '7K3M-Q2ZD'],
-  ['a short id of another host', null, 'Zk3mQ2ZdW8vLx0aB1cD2', 'Zk3mQ2ZdW8vLx0aB1cD2'],
-  ['nothing for a long id', null, 'bkg_0123456789012345678901234567890123', null],
-  ['nothing without a booking', null, null, null],
-])('the number for the phone is %s', (_, supportCode, bookingId, expected) => {
-  expect(getPhoneReference(supportCode, bookingId)).toEqual(expected);
+  ['the support code', { supportCode: '7K3M-Q2ZD', bookingId: longId }, '7K3M-Q2ZD'],
+  ['the airline’s reference', { bookingReference: 'RZPNX8', supportCode: '7K3M-Q2ZD' }, 'RZPNX8'],
+  ['a short id of another host', { bookingId: shortId }, shortId],
+  ['nothing for an id of the address', { bookingId: shortId, returned: { bookingId: shortId } }, null],
+  ['nothing for a long id', { bookingId: longId }, null],
+  ['nothing without a booking', {}, null],
+])('the number for the phone is %s', (_, numbers, expected) => {
+  expect(getPhoneReference({ ...noNumbers, ...numbers })).toEqual(expected);
 });
