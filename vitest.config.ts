@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { backendProcessTests } from '#scripts/select-tests.ts';
 import { airlineIndex } from '#scripts/vite/airline-index.ts';
+import { engine } from '#tests/harness/engines/engine.ts';
 import { SlowestTestsReporter } from '#tests/harness/slowest-tests-reporter.ts';
 
 const nodeTests = {
@@ -23,6 +24,18 @@ const browserTests = {
   hookTimeout: 60_000,
   // Shared CI machines stall for seconds. Vitest reports every retried test.
   retry: process.env['CI'] ? 2 : 0,
+};
+
+const webkitProject = {
+  plugins: [airlineIndex()],
+  test: {
+    ...browserTests,
+    name: 'webkit',
+    include: ['tests/webkit/**/*.test.ts'],
+    globalSetup: 'tests/harness/build-site.ts',
+    // One window at a time: a driver has one session.
+    maxWorkers: 1,
+  },
 };
 
 export default defineConfig({
@@ -68,6 +81,8 @@ export default defineConfig({
           globalSetup: 'tests/harness/build-site.ts',
         },
       },
+      // It needs programs that few developers have: only npm run test:engines runs it.
+      ...(engine === 'webkit' ? [webkitProject] : []),
     ],
   },
 });

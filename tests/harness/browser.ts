@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright-core';
+import { findOnPath, runApt } from './installed-programs.ts';
 
 const browserCommands = [
   // The same engine without the browser's own windows: a page costs a third less.
@@ -18,11 +18,6 @@ const macApps = [
   '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
 ];
 
-function findOnPath(name: string): string | null {
-  const folders = (process.env.PATH ?? '').split(':');
-  return folders.map(folder => `${folder}/${name}`).find(path => existsSync(path)) ?? null;
-}
-
 /** Finds the browser to test in: `CHROMIUM_PATH`, or an installed Chromium, Chrome or Edge. */
 function findBrowser(): string | null {
   const named = process.env.CHROMIUM_PATH;
@@ -36,15 +31,6 @@ function findBrowser(): string | null {
 
 /** Debian's packages, best first. Ubuntu has only the second, which needs snap and prints that itself. */
 const browserPackages = ['chromium-headless-shell', 'chromium'];
-
-function runApt(...args: string[]): void {
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const [command = '', ...rest] = [...sudo, 'apt-get', ...args];
-  execFileSync(command, rest, {
-    stdio: 'inherit',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
-}
 
 function installBrowser(): void {
   console.log('No browser found: installing the distribution’s Chromium for the tests …');

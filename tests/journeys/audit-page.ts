@@ -1,4 +1,5 @@
 import { findAxeViolations } from '#tests/harness/axe-violations.ts';
+import { colorSchemes } from '#tests/harness/engines/engine-journeys.ts';
 import type { Traveler } from '#tests/harness/traveler.ts';
 
 const wcagTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -52,7 +53,7 @@ export async function auditPage(
   const issues: string[] = [];
   for (const viewport of screens[on]) {
     await page.setViewportSize(viewport);
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const colorScheme of colorSchemes) {
       await page.emulateMedia({ colorScheme });
       const violations = await findAxeViolations(page, {
         runOnly: colorScheme === 'light' ? wcagTags : colorSchemeRules,

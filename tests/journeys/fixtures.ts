@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { BrowserContextOptions } from 'playwright-core';
 import { test as base } from 'vitest';
-import { launchBrowser } from '#tests/harness/browser.ts';
+import { launchEngine } from '#tests/harness/engines/launch-engine.ts';
 import { monitorContext } from '#tests/harness/browser-monitor.ts';
 import { findLedgerViolations, readLedger } from '#tests/harness/ledger.ts';
 import { startSite } from '#tests/harness/site.ts';
@@ -14,7 +14,7 @@ import { createEmail, Traveler } from '#tests/harness/traveler.ts';
 export const test = base
   // oxlint-disable-next-line no-empty-pattern -- Vitest reads from the pattern which fixtures a fixture needs: none
   .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
-    const browser = await launchBrowser();
+    const browser = await launchEngine();
     onCleanup(() => browser.close());
     return browser;
   })
