@@ -2,6 +2,7 @@ import type { BookingDetails } from '#contract/booking.ts';
 import type { BookingPassenger } from '#contract/booking-draft.ts';
 import type { Flight } from '#contract/flight.ts';
 import type { OfferPassenger } from '#contract/offer.ts';
+import type { PlainDate } from '#contract/rules/plain-date.ts';
 import type { SearchErrors } from '#contract/rules/search-criteria.ts';
 import type { SearchParams } from '#contract/search-params.ts';
 import { toEntries, type PassengerEntry, type PassengerErrors } from './passenger-entries.ts';
@@ -51,6 +52,8 @@ export interface BookingContext {
   /** null while the entries are loading. */
   passengers: readonly PassengerEntry[] | null;
   passengerErrors: readonly PassengerErrors[];
+  /** The date for which the passengers were validated last. */
+  errorsDate: PlainDate | null;
   /** The fare that the traveler was last shown or has accepted. */
   fare: Fare | null;
   /** The current fare, if it is higher than `fare`. */
@@ -103,6 +106,7 @@ export const initialContext = (input: BookingInput): BookingContext => ({
   flight: input.flight ?? null,
   passengers: input.passengers ? toEntries(input.passengers) : null,
   passengerErrors: [],
+  errorsDate: null,
   fare: input.flight ? getFare(input.flight) : null,
   newFare: null,
   isExpiring: false,

@@ -265,6 +265,7 @@ export const bookingSetup = setup({
     ),
     showPassengerErrors: assign(({ context }, { today }: { today: PlainDate }) => ({
       passengerErrors: validatePassengersPage(context, today) ?? [],
+      errorsDate: today,
       problem: null,
     })),
     clearProblem: assign({ problem: null, passengerErrors: [] }),

@@ -12,12 +12,15 @@ import { findRememberedBooking } from './booking-requests.ts';
 import {
   toBookingPassengers,
   createEntries,
+  updatePassengerErrors,
   toEntries,
-  clearPassengerErrors,
+  changeEntry,
+  hasErrors,
   type PassengerChange,
   type PassengerErrors,
   type PassengerField,
 } from './passenger-entries.ts';
+import { validatePassengersPage } from './passengers-page-rules.ts';
 import { noFilters } from './results.ts';
 import { isSameSearch, toSearchForm, toSearchParams } from './search-form.ts';
 
@@ -119,11 +122,24 @@ export const storePassenger = (
   context: BookingContext,
   index: number,
   change: PassengerChange,
-): ContextUpdate => ({
-  passengers: context.passengers?.map((entry, i) => (i === index ? { ...entry, ...change } : entry)) ?? null,
-  passengerErrors: clearPassengerErrors(context.passengerErrors, index, change),
-  isDuplicateConfirmed: false,
-});
+): ContextUpdate => {
+  const passengers =
+    context.passengers?.map((entry, i) => (i === index ? changeEntry(entry, change) : entry)) ?? null;
+  const validate = (state: BookingContext) =>
+    context.errorsDate === null ? [] : (validatePassengersPage(state, context.errorsDate) ?? []);
+  return {
+    passengers,
+    passengerErrors: hasErrors(context.passengerErrors)
+      ? updatePassengerErrors(
+          context.passengerErrors,
+          { before: validate(context), after: validate({ ...context, passengers }) },
+          index,
+          change,
+        )
+      : context.passengerErrors,
+    isDuplicateConfirmed: false,
+  };
+};
 
 /** Stores the offer's passengers and the entries mapped to them. */
 export function storeOffer(context: BookingContext, answer: ValidatedOffer): ContextUpdate {

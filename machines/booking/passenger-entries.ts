@@ -20,7 +20,11 @@ export interface PassengerEntry {
   title: (typeof titles)[number];
   firstName: string;
   lastName: string;
+  /** Whether the traveler chose the title. Until then it follows the gender (decision 41). */
+  isTitleChosen: boolean;
   gender: '' | (typeof genders)[number];
+  /** Otherwise the contact is the first adult's (decision 41). Ignored for the first adult. */
+  hasOwnContact: boolean;
   email: string;
   /** The national digits as entered. */
   phone: string;
@@ -49,9 +53,11 @@ export interface PassengerRulesInput {
 const createEmptyEntry = (type: PassengerType): PassengerEntry => ({
   type,
   title: 'Mr',
+  isTitleChosen: false,
   firstName: '',
   lastName: '',
   gender: '',
+  hasOwnContact: false,
   email: '',
   phone: '',
   phoneCountry: 'us',
@@ -85,16 +91,34 @@ export function passengerLabel(entries: readonly PassengerEntry[], index: number
   return `${typeLabels[type]} ${entries.slice(0, index + 1).filter(entry => entry.type === type).length}`;
 }
 
-/** The entry with its effective contact: a child or infant without one gets the first adult's (decision 16). */
-function withContact(entry: PassengerEntry, first: PassengerEntry | undefined): PassengerEntry {
-  if (entry.type === 'adult' || first === undefined) return entry;
+/**
+ * The entry with its effective contact: the first adult's unless it has its own (decision 41). What a child's or infant's
+ * own contact lacks is the first adult's as well (decision 16).
+ */
+export function withContact(entry: PassengerEntry, first: PassengerEntry | undefined): PassengerEntry {
+  if (first === undefined || entry === first) return entry;
+  const isOwn = (text: string) => entry.hasOwnContact && (entry.type === 'adult' || text.trim() !== '');
   return {
     ...entry,
-    email: entry.email.trim() || first.email,
-    ...(entry.phone
+    email: isOwn(entry.email) ? entry.email : first.email,
+    ...(isOwn(entry.phone)
       ? {}
       : { phone: first.phone, phoneNumber: first.phoneNumber, phoneCountry: first.phoneCountry }),
   };
+}
+
+const titleByGender = { m: 'Mr', f: 'Ms' } as const;
+
+/** Whether the title is a usual one for the gender. Without a gender, or with an unspecified one, every title is. */
+export const isTitleUsual = ({ title, gender }: Pick<PassengerEntry, 'title' | 'gender'>): boolean =>
+  gender === '' || gender === 'o' || (title === 'Mr') === (gender === 'm');
+
+/** The entry after a change. The title follows the gender until the traveler chooses one (decision 41). */
+export function changeEntry(entry: PassengerEntry, change: PassengerChange): PassengerEntry {
+  const isTitleChosen = entry.isTitleChosen || change.title !== undefined;
+  const { gender } = change;
+  const title = !isTitleChosen && (gender === 'm' || gender === 'f') ? titleByGender[gender] : entry.title;
+  return { ...entry, title, ...change, isTitleChosen };
 }
 
 const isEntryComplete = (entry: PassengerEntry): boolean =>
@@ -113,12 +137,16 @@ const isEntryComplete = (entry: PassengerEntry): boolean =>
 export const areAllEntriesComplete = (entries: readonly PassengerEntry[]): boolean =>
   entries.length > 0 && entries.every(entry => isEntryComplete(withContact(entry, entries[0])));
 
-const validateRequired = (text: string): string | null => (text.trim() === '' ? 'Required' : null);
+/** The specified "Required", and which field it is about. */
+const toRequiredError = (label: string): string => `Required: ${label}`;
+
+const validateRequired = (text: string, label: string): string | null =>
+  text.trim() === '' ? toRequiredError(label) : null;
 
 /** The errors of a name: missing, invalid, or a duplicate of one in `seen`, to which it is added. */
 function validateNames(entry: PassengerEntry, seen: Set<string>): PassengerErrors {
-  const firstName = validateRequired(entry.firstName) ?? findNameError(entry.firstName);
-  const lastName = validateRequired(entry.lastName) ?? findNameError(entry.lastName);
+  const firstName = validateRequired(entry.firstName, 'First name') ?? findNameError(entry.firstName);
+  const lastName = validateRequired(entry.lastName, 'Last name') ?? findNameError(entry.lastName);
   if (firstName || lastName)
     return { ...(firstName ? { firstName } : {}), ...(lastName ? { lastName } : {}) };
   const key = toNameKey(entry.firstName, entry.lastName);
@@ -133,19 +161,24 @@ function validateBirthDate(
   rules: PassengerRulesInput,
 ): string | null {
   const parts = { day: entry.birthDay, month: entry.birthMonth, year: entry.birthYear };
-  if (Object.values(parts).some(part => part.trim() === '')) return 'Required';
+  const missing = Object.entries(parts).flatMap(([part, text]) => (text.trim() === '' ? [part] : []));
+  if (missing.length > 0) {
+    const label = 'Date of birth';
+    return toRequiredError(missing.length === 3 ? label : `${label} (${missing.join(' and ')})`);
+  }
   const bornOn = parseBirthDate(parts);
   if (bornOn === null)
     return 'The calendar has no such date. Write day, month and year, such as 24, July, 1987.';
   return findBirthDateError(bornOn, { type: entry.type, searchedAge }, rules);
 }
 
-function validateContact(entry: PassengerEntry): PassengerErrors {
+function validateContact(entry: PassengerEntry, first: PassengerEntry | undefined): PassengerErrors {
+  if (entry !== first && !entry.hasOwnContact) return {};
   const isAdult = entry.type === 'adult';
   const email =
     entry.email.trim() === ''
       ? isAdult
-        ? 'Required'
+        ? toRequiredError('Email')
         : null
       : isEmail(entry.email.trim())
         ? null
@@ -153,7 +186,7 @@ function validateContact(entry: PassengerEntry): PassengerErrors {
   const phone =
     entry.phone === ''
       ? isAdult
-        ? 'Required'
+        ? toRequiredError('Phone')
         : null
       : entry.phoneNumber === ''
         ? 'This number is too short or too long for the chosen country.'
@@ -181,7 +214,7 @@ export function validatePassengers(
       ...validateNames(entry, seenNames),
       ...(gender ? { gender } : {}),
       ...(birthDate ? { birthDate } : {}),
-      ...validateContact(entry),
+      ...validateContact(entry, entries[0]),
     };
   });
 }
@@ -189,36 +222,50 @@ export function validatePassengers(
 export const hasErrors = (errors: readonly PassengerErrors[]): boolean =>
   errors.some(block => Object.keys(block).length > 0);
 
-const fieldByChange: Record<keyof PassengerChange, PassengerField> = {
-  title: 'title',
-  firstName: 'firstName',
-  lastName: 'lastName',
-  gender: 'gender',
-  email: 'email',
-  phone: 'phone',
-  phoneCountry: 'phone',
-  phoneNumber: 'phone',
-  birthDay: 'birthDate',
-  birthMonth: 'birthDate',
-  birthYear: 'birthDate',
+const fieldsByChange: Record<keyof PassengerChange, readonly PassengerField[]> = {
+  title: ['title'],
+  isTitleChosen: ['title'],
+  firstName: ['firstName'],
+  lastName: ['lastName'],
+  gender: ['gender'],
+  hasOwnContact: ['email', 'phone'],
+  email: ['email'],
+  phone: ['phone'],
+  phoneCountry: ['phone'],
+  phoneNumber: ['phone'],
+  birthDay: ['birthDate'],
+  birthMonth: ['birthDate'],
+  birthYear: ['birthDate'],
 };
 
-/** The errors without those of the fields that were just changed. */
-export function clearPassengerErrors(
-  errors: readonly PassengerErrors[],
+const isRequiredError = (message: string | undefined): boolean => message?.startsWith('Required') === true;
+
+/**
+ * The shown errors after a change of one passenger. `before` and `after` are what validation says of the entries. A
+ * corrected error is removed, and no error is added while the traveler types: where another one has taken its place, it
+ * appears at the next Continue. An error that validation doesn't know is the backend's, and stays until its field changes.
+ */
+export function updatePassengerErrors(
+  shown: readonly PassengerErrors[],
+  { before, after }: Record<'before' | 'after', readonly PassengerErrors[]>,
   index: number,
   change: PassengerChange,
 ): PassengerErrors[] {
   const changedFields = new Set(
-    Object.entries(fieldByChange).flatMap(([key, field]) => (key in change ? [field] : [])),
+    Object.entries(fieldsByChange).flatMap(([key, fields]) => (key in change ? fields : [])),
   );
-  return errors.map((block, i) => {
-    if (i !== index) return block;
-    const remainingErrors: PassengerErrors = {};
-    for (const field of Object.values(fieldByChange)) {
-      if (!changedFields.has(field) && block[field] !== undefined) remainingErrors[field] = block[field];
+  return shown.map((block, i) => {
+    const remaining: PassengerErrors = {};
+    for (const field of Object.values(fieldsByChange).flat()) {
+      const message = block[field];
+      const next = after[i]?.[field];
+      const isUntouched = before[i]?.[field] === undefined && !(i === index && changedFields.has(field));
+      if (message === undefined) continue;
+      if (next === message || isUntouched) remaining[field] = message;
+      else if (next !== undefined && isRequiredError(message) && isRequiredError(next))
+        remaining[field] = next;
     }
-    return remainingErrors;
+    return remaining;
   });
 }
 
@@ -277,20 +324,32 @@ export function toBookingPassengers(
 const lowerCaseTitles = { Mr: 'mr', Ms: 'ms', Mrs: 'mrs' } as const;
 const upperCaseTitles = { mr: 'Mr', ms: 'Ms', mrs: 'Mrs' } as const;
 
+const emptyContact = { email: '', phone: '', phoneCountry: 'us', phoneNumber: '' };
+
 /** Form entries of passengers in a booking or draft. The phone field derives digits and country from the number. */
 export const toEntries = (passengers: readonly BookingPassenger[]): PassengerEntry[] =>
   passengers.map(passenger => {
     const [year = '', month = '', day = ''] = passenger.born_on.split('-');
+    const { gender } = passenger;
+    const title = upperCaseTitles[passenger.title];
+    const [first] = passengers;
+    const hasOwnContact = passenger.email !== first?.email || passenger.phone_number !== first.phone_number;
     return {
       type: toPassengerType(passenger.type),
-      title: upperCaseTitles[passenger.title],
+      title,
+      isTitleChosen: gender !== 'o' && title !== titleByGender[gender],
       firstName: passenger.given_name,
       lastName: passenger.family_name,
-      gender: passenger.gender,
-      email: passenger.email,
-      phone: passenger.phone_number.replace(/^\+/, ''),
-      phoneCountry: '',
-      phoneNumber: passenger.phone_number,
+      gender,
+      hasOwnContact,
+      ...(hasOwnContact || passenger === first
+        ? {
+            email: passenger.email,
+            phone: passenger.phone_number.replace(/^\+/, ''),
+            phoneCountry: '',
+            phoneNumber: passenger.phone_number,
+          }
+        : emptyContact),
       birthDay: String(Number(day)),
       birthMonth: String(Number(month)),
       birthYear: year,

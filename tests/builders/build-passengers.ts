@@ -5,9 +5,11 @@ import type { BookingPassenger } from '#contract/booking-draft.ts';
 export const buildPassengerEntry = (overrides: Partial<PassengerEntry> = {}): PassengerEntry => ({
   type: 'adult',
   title: 'Ms',
+  isTitleChosen: true,
   firstName: 'Amelia',
   lastName: 'Earhart',
   gender: 'f',
+  hasOwnContact: true,
   email: 'amelia@example.com',
   phone: '3075550101',
   phoneCountry: 'us',
@@ -18,13 +20,14 @@ export const buildPassengerEntry = (overrides: Partial<PassengerEntry> = {}): Pa
   ...overrides,
 });
 
-/** A child of 6 on March 15, 2027, without contact details of its own. */
+/** A child of 6 on March 15, 2027, with the contact of the first adult. */
 export const buildChildEntry = (overrides: Partial<PassengerEntry> = {}): PassengerEntry =>
   buildPassengerEntry({
     type: 'child',
     title: 'Mr',
     firstName: 'Björn',
     gender: 'm',
+    hasOwnContact: false,
     email: '',
     phone: '',
     phoneNumber: '',
@@ -34,7 +37,7 @@ export const buildChildEntry = (overrides: Partial<PassengerEntry> = {}): Passen
     ...overrides,
   });
 
-/** An infant under 2 on March 15, 2027, without contact details of its own. */
+/** An infant under 2 on March 15, 2027, with the contact of the first adult. */
 export const buildInfantEntry = (overrides: Partial<PassengerEntry> = {}): PassengerEntry =>
   buildChildEntry({
     type: 'infant',

@@ -6,7 +6,7 @@ export interface TestPassenger {
   familyName: string;
   gender: 'Male' | 'Female' | 'Unspecified';
   birthDate: PlainDate;
-  /** Optional for children. */
+  /** Without email and phone, the passenger has the contact of Adult 1. */
   email?: string;
   phone?: string;
   /** Country code such as `gb`; the United States without it. */

@@ -141,6 +141,8 @@ export class Traveler {
       .selectOption({ label: months[Number(month) - 1] });
     await type('Birth year', year);
     await group.getByRole('combobox', { name: 'Gender' }).selectOption({ label: person.gender });
+    const hasOwnContact = label !== 'Adult 1' && (person.email ?? person.phone) !== undefined;
+    if (hasOwnContact) await group.getByRole('checkbox', { name: 'Same contact as Adult 1' }).uncheck();
     if (person.email !== undefined) await type('Email', person.email);
     if (person.phoneCountry !== undefined)
       await group.getByRole('combobox', { name: 'Phone country' }).selectOption(person.phoneCountry);

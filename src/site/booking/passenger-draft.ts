@@ -9,9 +9,11 @@ const shortText = v.pipe(v.string(), v.maxLength(300));
 const entrySchema = v.object({
   type: v.picklist(['adult', 'child', 'infant']),
   title: v.picklist(titles),
+  isTitleChosen: v.optional(v.boolean(), false),
   firstName: shortText,
   lastName: shortText,
   gender: v.picklist(['', ...genders]),
+  hasOwnContact: v.optional(v.boolean(), true),
   email: shortText,
   phone: shortText,
   phoneCountry: shortText,

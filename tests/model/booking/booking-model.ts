@@ -47,7 +47,7 @@ export const bookingModel = defineMachineModel({
     'booking.enteringPassengers.editing': {
       expectations: [{ role: 'group', name: 'Adult 1' }, button('Continue to Payment')],
       errorCatalogRows: [
-        'Required · Gender is required',
+        'Required: … · Gender is required',
         'Invalid email address',
         'Missing offer ID',
         'Offer validation failed.',

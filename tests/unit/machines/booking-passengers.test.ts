@@ -100,15 +100,15 @@ describe('Continue', () => {
     await goToResults(booking, { form: familyForm });
     booking.send({ type: 'flight.select', flight: buildFlight() }, submitPassengers);
     const required = {
-      firstName: 'Required',
-      lastName: 'Required',
+      firstName: 'Required: First name',
+      lastName: 'Required: Last name',
       gender: 'Gender is required',
-      birthDate: 'Required',
+      birthDate: 'Required: Date of birth',
     };
     expect([booking.at, booking.count('validateOffer'), booking.context.passengerErrors]).toEqual([
       'enteringPassengers.editing',
       0,
-      [{ ...required, email: 'Required', phone: 'Required' }, required, required],
+      [{ ...required, email: 'Required: Email', phone: 'Required: Phone' }, required, required],
     ]);
   });
 
@@ -119,7 +119,7 @@ describe('Continue', () => {
     });
     booking.send(submitPassengers, renamePassenger);
     expect(booking.context.passengerErrors).toEqual([
-      { birthDate: 'Required', email: 'Invalid email address' },
+      { birthDate: 'Required: Date of birth (day)', email: 'Invalid email address' },
     ]);
   });
 

@@ -54,7 +54,7 @@ describe('an unavailable offer', () => {
       booking.tags,
       booking.context.passengerErrors,
       booking.count('validateOffer'),
-    ]).toEqual(['enteringPassengers.editing', ['continue'], [{ firstName: 'Required' }], 1]);
+    ]).toEqual(['enteringPassengers.editing', ['continue'], [{ firstName: 'Required: First name' }], 1]);
   });
 
   test('can be searched again, and the passengers are kept for the next flight', async () => {

@@ -8,7 +8,9 @@ import {
   validatePassengers,
   passengerLabel,
   getChildAgesFromBirthDates,
-  clearPassengerErrors,
+  changeEntry,
+  isTitleUsual,
+  updatePassengerErrors,
   type PassengerRulesInput,
   type PassengerEntry,
   type PassengerErrors,
@@ -32,9 +34,11 @@ const family = [buildPassengerEntry(), buildChildEntry(), buildInfantEntry()];
 const blank: PassengerEntry = {
   type: 'adult',
   title: 'Mr',
+  isTitleChosen: false,
   firstName: '',
   lastName: '',
   gender: '',
+  hasOwnContact: false,
   email: '',
   phone: '',
   phoneCountry: 'us',
@@ -117,34 +121,41 @@ describe('whether all entries are complete', () => {
   });
 });
 
+const required: PassengerErrors = {
+  firstName: 'Required: First name',
+  lastName: 'Required: Last name',
+  gender: 'Gender is required',
+  birthDate: 'Required: Date of birth',
+};
+
 describe('errors of the form', () => {
   test('are empty for valid entries', () => {
     expect(validatePassengers(family, terms)).toEqual([{}, {}, {}]);
     expect(hasErrors(validatePassengers(family, terms))).toEqual(false);
   });
 
-  test('of empty entries include every required field, contacts for adults only', () => {
-    const required = {
-      firstName: 'Required',
-      lastName: 'Required',
-      gender: 'Gender is required',
-      birthDate: 'Required',
-    };
-    const errors = validatePassengers(createEntries({ adults: 1, children: 1, infants: 1 }), terms);
-    expect(errors).toEqual([{ ...required, email: 'Required', phone: 'Required' }, required, required]);
+  test('of empty entries include every required field, the contact of the first adult only', () => {
+    const errors = validatePassengers(createEntries({ adults: 2, children: 1, infants: 1 }), terms);
+    const contact = { email: 'Required: Email', phone: 'Required: Phone' };
+    expect(errors).toEqual([{ ...required, ...contact }, required, required, required]);
     expect(hasErrors(errors)).toEqual(true);
   });
 
   test.each<[string, Partial<PassengerEntry>, PassengerErrors]>([
-    ['an adult without email', { email: '  ' }, { email: 'Required' }],
-    ['an adult without phone', { phone: '', phoneNumber: '' }, { phone: 'Required' }],
+    ['an adult without email', { email: '  ' }, { email: 'Required: Email' }],
+    ['an adult without phone', { phone: '', phoneNumber: '' }, { phone: 'Required: Phone' }],
     ['an invalid email address', { email: 'amelia@example' }, { email: 'Invalid email address' }],
     [
       'digits that are not a valid number of the country',
       { phone: '307', phoneNumber: '' },
       { phone: 'This number is too short or too long for the chosen country.' },
     ],
-    ['an incomplete date of birth', { birthYear: '' }, { birthDate: 'Required' }],
+    ['an incomplete date of birth', { birthYear: '' }, { birthDate: 'Required: Date of birth (year)' }],
+    [
+      'a month alone',
+      { birthDay: '', birthYear: ' ' },
+      { birthDate: 'Required: Date of birth (day and year)' },
+    ],
     [
       'a date that does not exist',
       { birthDay: '31', birthMonth: '2' },
@@ -161,7 +172,7 @@ describe('errors of the form', () => {
       { birthDate: 'An adult is 12 or older on the day of the last flight (Mar 15, 2027).' },
     ],
     ['a gender that the airline does not take', { gender: 'o' }, { gender: unsupportedGenderError }],
-    ['spaces for a name', { firstName: '  ' }, { firstName: 'Required' }],
+    ['spaces for a name', { firstName: '  ' }, { firstName: 'Required: First name' }],
     [
       'a name that is too long',
       { lastName: 'Wolfeschlegelsteinhausen' },
@@ -177,7 +188,10 @@ describe('errors of the form', () => {
   test('of a child’s own contact are shown at the child', () => {
     expect(
       validatePassengers(
-        [buildPassengerEntry(), buildChildEntry({ email: 'x', phone: '1', phoneNumber: '' })],
+        [
+          buildPassengerEntry(),
+          buildChildEntry({ hasOwnContact: true, email: 'x', phone: '1', phoneNumber: '' }),
+        ],
         terms,
       ),
     ).toEqual([
@@ -224,35 +238,128 @@ describe('errors of the form', () => {
 
   test('do not treat two empty names as the same', () => {
     const nameless = buildPassengerEntry({ firstName: '', lastName: '' });
-    const errors = { firstName: 'Required', lastName: 'Required' };
+    const errors = { firstName: 'Required: First name', lastName: 'Required: Last name' };
     expect(validatePassengers([nameless, nameless], terms)).toEqual([errors, errors]);
   });
 });
 
-describe('changing a field', () => {
-  const all: PassengerErrors = {
-    firstName: 'Required',
-    lastName: 'Required',
-    gender: 'Gender is required',
-    birthDate: 'Required',
-    email: 'Required',
-    phone: 'Required',
-  };
+test('an adult with the contact of the first one has no errors of an own one', () => {
+  const second = buildPassengerEntry({ firstName: 'Fred', hasOwnContact: false, email: 'x', phone: '' });
+  expect(validatePassengers([buildPassengerEntry(), second], terms)).toEqual([{}, {}]);
+  const own = { ...second, hasOwnContact: true };
+  expect(validatePassengers([buildPassengerEntry(), own], terms)).toEqual([
+    {},
+    { email: 'Invalid email address', phone: 'Required: Phone' },
+  ]);
+});
 
-  test.each([
-    [{ firstName: 'A' }, 'firstName' as const],
-    [{ birthDay: '1' }, 'birthDate' as const],
-    [{ birthMonth: '1' }, 'birthDate' as const],
-    [{ birthYear: '1987' }, 'birthDate' as const],
-    [{ phone: '3', phoneNumber: '' }, 'phone' as const],
-    [{ phoneCountry: 'gb' }, 'phone' as const],
-    [{ gender: 'f' as const }, 'gender' as const],
-  ])('by %j clears only its own error', (change, field) => {
-    expect(clearPassengerErrors([all, all], 1, change)).toEqual([all, { ...all, [field]: undefined }]);
+describe('the title', () => {
+  const female = { gender: 'f' as const };
+  const change = (...changes: Parameters<typeof changeEntry>[1][]) =>
+    changes.reduce(changeEntry, blank).title;
+
+  test('follows the gender until the traveler chooses one', () => {
+    expect([
+      change(female),
+      change({ gender: 'm' }),
+      change(female, { gender: 'm' }),
+      change(female, { gender: 'o' }),
+      change({ gender: 'o' }),
+      change(female, { firstName: 'Ida' }),
+      change({ title: 'Mrs' }, female),
+      change({ title: 'Mr' }, female),
+      change(female, { title: 'Mrs' }, { gender: 'm' }),
+    ]).toEqual(['Ms', 'Mr', 'Mr', 'Ms', 'Mr', 'Ms', 'Mrs', 'Mr', 'Mrs']);
   });
 
-  test('keeps the errors of other passengers', () => {
-    expect(clearPassengerErrors([all, all], 0, { firstName: 'A' })[1]).toEqual(all);
+  test('still follows the gender if a booking with the usual title is edited', () => {
+    const edit = (title: 'mr' | 'ms' | 'mrs') =>
+      toEntries([buildBookingPassenger({ title, gender: 'f' })]).map(
+        entry => changeEntry(entry, { gender: 'm' }).title,
+      );
+    expect([edit('ms'), edit('mrs'), edit('mr')]).toEqual([['Mr'], ['Mrs'], ['Mr']]);
+  });
+
+  test.each([
+    ['Mr', 'm', true],
+    ['Mr', 'f', false],
+    ['Ms', 'm', false],
+    ['Mrs', 'm', false],
+    ['Mrs', 'f', true],
+    ['Ms', 'o', true],
+    ['Mr', '', true],
+  ] as const)('%s with gender "%s": usual is %s', (title, gender, isUsual) => {
+    expect(isTitleUsual({ title, gender })).toEqual(isUsual);
+  });
+});
+
+describe('a change', () => {
+  /** The errors that are left of an invalid form after some changes of a passenger. */
+  function change(entries: readonly PassengerEntry[], index: number, ...changes: Partial<PassengerEntry>[]) {
+    let current = [...entries];
+    let shown = validatePassengers(current, terms);
+    for (const part of changes) {
+      const next = current.map((entry, i) => (i === index ? changeEntry(entry, part) : entry));
+      const validation = {
+        before: validatePassengers(current, terms),
+        after: validatePassengers(next, terms),
+      };
+      shown = updatePassengerErrors(shown, validation, index, part);
+      current = next;
+    }
+    return shown;
+  }
+
+  test('removes the error of a field that is filled in, and no other', () => {
+    const contact = { email: 'Required: Email', phone: 'Required: Phone' };
+    const { firstName: _, ...rest } = required;
+    expect(change([blank, blank], 0, { firstName: 'A' })).toEqual([{ ...rest, ...contact }, required]);
+  });
+
+  test('keeps an error until its cause is corrected', () => {
+    const entry = buildPassengerEntry({ email: 'a@b' });
+    const error = [{ email: 'Invalid email address' }];
+    expect(change([entry], 0, { email: 'a@bc' })).toEqual(error);
+    expect(change([entry], 0, { email: 'a@bc' }, { email: 'a@bc.de' })).toEqual([{}]);
+  });
+
+  test('adds no error while the traveler types', () => {
+    const entry = buildPassengerEntry({ email: '', lastName: '' });
+    const changes = [{ email: 'a' }, { lastName: 'Ω' }, { firstName: '' }, { gender: '' as const }];
+    expect(change([entry], 0, ...changes)).toEqual([{}]);
+  });
+
+  test('names the parts of a date that are still missing', () => {
+    const entry = buildPassengerEntry({ birthDay: '', birthMonth: '', birthYear: '' });
+    const getError = (...changes: Partial<PassengerEntry>[]) => change([entry], 0, ...changes)[0]?.birthDate;
+    const day = { birthDay: '24' };
+    const month = { birthMonth: '7' };
+    expect([getError(day), getError(day, month), getError(day, month, { birthYear: '1' })]).toEqual([
+      'Required: Date of birth (month and year)',
+      'Required: Date of birth (year)',
+      undefined,
+    ]);
+  });
+
+  test('of one passenger corrects the error of another with the same name', () => {
+    const entries = [buildPassengerEntry(), buildPassengerEntry()];
+    expect(change(entries, 0)).toEqual([{}, { firstName: duplicateNameError }]);
+    expect(change(entries, 0, { firstName: 'Fred' })).toEqual([{}, {}]);
+  });
+
+  test('to the first adult’s contact removes the errors of an own one', () => {
+    const entries = [buildPassengerEntry(), { ...blank, hasOwnContact: true }];
+    expect(change(entries, 1, { hasOwnContact: false })).toEqual([{}, required]);
+  });
+
+  test('removes the backend’s error of the same field only', () => {
+    const entry = buildPassengerEntry();
+    const shown: PassengerErrors[] = [{ firstName: 'Write it as in the passport.', birthDate: 'Too old.' }];
+    const valid = { before: [{}], after: [{}] };
+    expect([
+      updatePassengerErrors(shown, valid, 0, { firstName: entry.firstName }),
+      updatePassengerErrors(shown, valid, 0, { birthYear: '1990' }),
+    ]).toEqual([[{ birthDate: 'Too old.' }], [{ firstName: 'Write it as in the passport.' }]]);
   });
 });
 
@@ -296,14 +403,28 @@ describe('the passengers to book', () => {
     ]);
   });
 
-  test('include the first adult’s contact for a child and an infant without one', () => {
+  test('include the first adult’s contact for everybody without an own one', () => {
     const second = buildPassengerEntry({
       firstName: 'Fred',
       email: 'fred@example.com',
       phoneNumber: '+13075550199',
     });
+    expect(
+      toBookingPassengers(
+        [buildPassengerEntry(), { ...second, hasOwnContact: false }],
+        [adult, { ...adult, id: 'pas_4' }],
+      )?.map(({ email, phone_number }) => [email, phone_number]),
+    ).toEqual([
+      ['amelia@example.com', '+13075550101'],
+      ['amelia@example.com', '+13075550101'],
+    ]);
     const booked = toBookingPassengers(
-      [buildPassengerEntry(), second, buildChildEntry(), buildInfantEntry({ email: 'own@example.com' })],
+      [
+        buildPassengerEntry(),
+        second,
+        buildChildEntry(),
+        buildInfantEntry({ hasOwnContact: true, email: 'own@example.com' }),
+      ],
       [adult, { ...adult, id: 'pas_4' }, child, infant],
     );
     expect(booked?.map(({ email, phone_number }) => [email, phone_number])).toEqual([
@@ -383,7 +504,13 @@ describe('the passengers to book', () => {
   test('can be restored to form entries and booked unchanged', () => {
     const offered = [adult, child, infant];
     const booked = toBookingPassengers(family, offered) ?? [];
-    expect(toBookingPassengers(toEntries(booked), offered)).toEqual(booked);
+    const entries = toEntries(booked);
+    expect(toBookingPassengers(entries, offered)).toEqual(booked);
+    expect(entries.map(({ hasOwnContact, email }) => ({ hasOwnContact, email }))).toEqual([
+      { hasOwnContact: false, email: 'amelia@example.com' },
+      { hasOwnContact: false, email: '' },
+      { hasOwnContact: false, email: '' },
+    ]);
     expect(validatePassengers(toEntries(booked), terms)).toEqual([{}, {}, {}]);
   });
 });

@@ -107,6 +107,13 @@ test('reads back a saved draft', () => {
   expect(v.parse(draftSchema, structuredClone(draft))).toEqual(draft);
 });
 
+test('reads a draft without the choices of contact and title', () => {
+  const { isTitleChosen: _title, hasOwnContact: _contact, ...entry } = buildPassengerEntry();
+  expect(v.parse(draftSchema, { passengers: [entry], clientSecret: null }).passengers).toEqual([
+    { ...entry, isTitleChosen: false, hasOwnContact: true },
+  ]);
+});
+
 test.each<{ name: string; draft: unknown }>([
   { name: 'no object', draft: 'hello' },
   { name: 'no passengers', draft: { clientSecret: null } },

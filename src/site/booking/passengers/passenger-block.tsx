@@ -13,8 +13,8 @@ import { SelectField } from '#site/ui/select-field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import { color, font, media, size, space } from '#site/ui/theme.ts';
 import { BirthDateFields } from './birth-date-fields.tsx';
+import { ContactFields } from './contact-fields.tsx';
 import { getBlockId, getFieldId } from './field-ids.ts';
-import { PhoneField } from './phone-field.tsx';
 
 interface PassengerBlockProps {
   index: number;
@@ -47,9 +47,8 @@ export const PassengerBlock = memo(function PassengerBlock({
 }: PassengerBlockProps) {
   const change = useCallback((part: PassengerChange) => onChange(index, part), [index, onChange]);
   const isFirstAdult = index === 0;
-  const isOptional = entry.type !== 'adult';
   const getAutoComplete = (token: string) => (isFirstAdult ? token : 'off');
-  const getTextFieldProps = (field: 'firstName' | 'lastName' | 'email') => ({
+  const getTextFieldProps = (field: 'firstName' | 'lastName') => ({
     id: getFieldId(index, field),
     error: errors[field],
     value: entry[field],
@@ -118,38 +117,31 @@ export const PassengerBlock = memo(function PassengerBlock({
           <option value="o">Unspecified</option>
         </SelectField>
       </PersonalDetails>
-      <TextField
-        {...getTextFieldProps('email')}
-        label="Email"
-        optional={isOptional}
-        hint={
-          isOptional
-            ? 'Needed only if different from the first adult'
-            : isFirstAdult
-              ? 'So that we and the airline can reach you'
-              : undefined
-        }
-        type="email"
-        autoComplete={getAutoComplete('email')}
-        spellCheck={false}
-      />
-      <PhoneField
-        index={index}
-        entry={entry}
-        error={errors.phone}
-        isOptional={isOptional}
-        isFirstAdult={isFirstAdult}
-        isLocked={isLocked}
-        onChange={change}
-      />
+      <ContactFields index={index} entry={entry} errors={errors} isLocked={isLocked} onChange={change} />
     </Block>
   );
 });
 
+/*
+ * A rendered legend stands on the border of its fieldset, and engines differ in what else they render it as. Here the
+ * fieldset has neither border nor padding above the legend, and a pseudo-element draws the card's border.
+ */
 const Block = styled(Card).attrs({ as: 'fieldset' })`
+  position: relative;
   display: grid;
   gap: ${space(5)};
+  padding-block-start: 0;
+  border: 0;
   scroll-margin-block: ${space(6)};
+
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border: 1px solid ${color.line};
+    border-radius: inherit;
+    pointer-events: none;
+  }
 
   &[aria-disabled='true'] select {
     pointer-events: none;
@@ -157,15 +149,18 @@ const Block = styled(Card).attrs({ as: 'fieldset' })`
 `;
 
 const Legend = styled.legend`
-  float: inline-start;
+  padding-block-start: ${space(5)};
   font-family: ${font.display};
   font-size: ${size.h3};
   font-weight: 700;
   letter-spacing: -0.015em;
+
+  ${media.medium} {
+    padding-block-start: ${space(7)};
+  }
 `;
 
 const AgeHint = styled.p`
-  margin-block-start: -${space(4)};
   color: ${color.inkSoft};
   font-size: ${size.small};
 `;

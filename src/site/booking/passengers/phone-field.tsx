@@ -68,7 +68,7 @@ export function PhoneField({
         label="Phone"
         optional={isOptional}
         error={error}
-        hint={isOptional ? 'Needed only if different from the first adult' : undefined}
+        hint={isOptional ? 'Left empty, it is the one of Adult 1' : undefined}
         type="tel"
         inputMode="tel"
         value={phone}

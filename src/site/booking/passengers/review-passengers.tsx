@@ -1,9 +1,15 @@
 import { styled } from 'styled-components';
-import { passengerLabel, type PassengerEntry } from '#machines/booking/passenger-entries.ts';
+import {
+  isTitleUsual,
+  passengerLabel,
+  withContact,
+  type PassengerEntry,
+} from '#machines/booking/passenger-entries.ts';
 import { toAirlineName } from '#contract/rules/names.ts';
 import { parseBirthDate } from '#contract/rules/birth-date.ts';
 import { Button } from '#site/ui/button.tsx';
 import { color, tabularNumbers, size, space } from '#site/ui/theme.ts';
+import { AlertIcon } from '#site/ui/icons.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import { formatLongDate } from '#contract/rules/format-date.ts';
 import { useBooking } from '../booking-provider.tsx';
@@ -31,6 +37,8 @@ function ReviewPassenger({ index }: { index: number }) {
     formatContact(context.passengers?.[index], context.passengers?.[0]),
   );
 
+  const titleMismatch = useBooking(({ context }) => describeTitleMismatch(context.passengers?.[index]));
+
   return (
     <li>
       <p>
@@ -48,6 +56,12 @@ function ReviewPassenger({ index }: { index: number }) {
           {birthDate}
         </span>
         <span>{contact}</span>
+        {titleMismatch ? (
+          <Mismatch key={titleMismatch}>
+            <AlertIcon size={16} />
+            {titleMismatch}
+          </Mismatch>
+        ) : null}
       </p>
       <Button tone="quiet" size="small" onClick={() => scrollToBlock(index)}>
         <span>
@@ -73,15 +87,41 @@ function formatBirthDate(entry: PassengerEntry | undefined): string {
   return bornOn === null ? '' : `, born ${formatLongDate(bornOn)}`;
 }
 
-/** A child's or infant's empty contact is the first adult's (decision 16). */
-const formatContact = (entry: PassengerEntry | undefined, first: PassengerEntry | undefined): string =>
-  [entry?.email || first?.email, entry?.phoneNumber || first?.phoneNumber].filter(Boolean).join(', ');
+function formatContact(entry: PassengerEntry | undefined, first: PassengerEntry | undefined): string {
+  if (entry === undefined) return '';
+  if (entry !== first && !entry.hasOwnContact) return 'Same contact as Adult 1';
+  const { email, phoneNumber } = withContact(entry, first);
+  return [email, phoneNumber].filter(Boolean).join(', ');
+}
+
+const genderLabels = { '': '', m: 'Male', f: 'Female', o: 'Unspecified' };
+
+/** Points out a title that is unusual for the gender (decision 41). */
+const describeTitleMismatch = (entry: PassengerEntry | undefined): string =>
+  entry === undefined || isTitleUsual(entry)
+    ? ''
+    : `Title ${entry.title} with gender ${genderLabels[entry.gender]}: please check both.`;
 
 function scrollToBlock(index: number): void {
   const block = document.getElementById(getBlockId(index));
   block?.scrollIntoView({ block: 'start' });
   block?.focus({ preventScroll: true });
 }
+
+const Mismatch = styled.em`
+  display: flex;
+  gap: ${space(1.5)};
+  color: ${color.ember};
+  font-size: ${size.small};
+  font-style: normal;
+  font-weight: 600;
+  line-height: 1.4;
+
+  svg {
+    flex: none;
+    translate: 0 0.15em;
+  }
+`;
 
 const PassengerList = styled.ul`
   display: grid;

@@ -49,7 +49,7 @@ export const legalText: LegalText = {
       heading: 'What you tell us when you book',
       summary: 'Names, birth dates and contact details: what a ticket needs.',
       parts: [
-        'Of every traveler we ask for the title, the name, the gender and the birth date; of adults also for an email address and a phone number. A child’s are optional, and the first adult’s stand in for them. Together with the flight you chose, that is what the airline needs to issue the ticket and to reach you.',
+        'Of every traveler we ask for the title, the name, the gender and the birth date; and of the first adult for an email address and a phone number, which stand in for everybody’s unless you enter others. Together with the flight you chose, that is what the airline needs to issue the ticket and to reach you.',
         'It stays in your browser until you press Continue to Payment. Then our server receives it as a draft, beside the payment that begins, so that your booking is complete even if your browser closes while you are at your bank.',
         'If you book for others, please tell them, and show them this page.',
         'When you call or write, we learn what you tell us, and keep it as long as the matter needs. The form on our contact page sends nothing to our server: it opens your own mail program with the message written.',

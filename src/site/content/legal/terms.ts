@@ -55,7 +55,7 @@ export const legalText: LegalText = {
       heading: 'Names and other details',
       summary: 'Write every name as in the passport, and read the review before you pay.',
       parts: [
-        'Of every traveler, the airline asks for a title, the name, the gender and the birth date; of adults also for an email address and a phone number. Write names in Latin letters, as they stand in the passport. The airline refuses travelers whose document says something else.',
+        'Of every traveler, the airline asks for a title, the name, the gender and the birth date, and contact details for the booking. Write names in Latin letters, as they stand in the passport. The airline refuses travelers whose document says something else.',
         'A review stands before the payment: flights, names, fare conditions and total in one place. Until you pay you can correct anything, and nothing else that you typed is lost. If you correct a detail when the card form is up already, we cancel that payment and start another, so that no ticket goes out with the mistake.',
         'Once the ticket is issued, only the airline can correct a name. Many allow small corrections, some for a fee. Call us at {phone} as soon as you see a mistake: the first day is often the easiest. What follows from details that were given to us wrong, such as a refused boarding, we can’t refund.',
       ],

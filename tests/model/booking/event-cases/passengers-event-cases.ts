@@ -119,7 +119,7 @@ export const passengersEventCases = {
     instruction: rejectedInstruction,
     kind: 'negative',
     expectations: [
-      fieldError('textbox', 'First name', 'Required'),
+      fieldError('textbox', 'First name', 'Required: First name'),
       fieldError('combobox', 'Gender', 'Gender is required'),
     ],
     getStep: pressContinue(isEditingPassengers, isAdultEmpty),
