@@ -39,6 +39,7 @@ export default defineConfig({
       files: ['src/site/**', 'src/backend/**'],
       rules: { 'conventions/no-state-value': 'error', 'conventions/no-whole-snapshot': 'error' },
     },
+    { files: ['src/**', 'machines/**'], rules: { 'conventions/traveler-texts': 'error' } },
     {
       files: ['src/site/**'],
       rules: { 'conventions/browser-storage': 'error', 'conventions/theme-colors': 'error' },

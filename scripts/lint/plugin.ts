@@ -12,6 +12,7 @@ import { noWholeSnapshot } from './rules/no-whole-snapshot.ts';
 import { parseJson } from './rules/parse-json.ts';
 import { pureMachines } from './rules/pure-machines.ts';
 import { themeColors } from './rules/theme-colors.ts';
+import { travelerTexts } from './rules/traveler-texts.ts';
 import { vocabulary } from './rules/vocabulary.ts';
 import { wholeValueAssertions } from './rules/whole-value-assertions.ts';
 
@@ -32,6 +33,7 @@ const plugin: Plugin = {
     'parse-json': parseJson,
     'pure-machines': pureMachines,
     'theme-colors': themeColors,
+    'traveler-texts': travelerTexts,
     vocabulary,
     'whole-value-assertions': wholeValueAssertions,
   },

@@ -1,9 +1,21 @@
+import { readFileSync } from 'node:fs';
+
 interface BannedWord {
   /** A regular expression for the whole word, in lower case. */
   word: string;
   /** The standard term. */
   instead: string;
 }
+
+/** The spellings and words of american-english.tsv, by where they are checked. */
+const americanEnglish = readFileSync(new URL('./american-english.tsv', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map(line => {
+    const [word = '', instead = '', where = ''] = line.split('\t');
+    return { word, instead, where };
+  });
 
 /** Words that have no place in names, comments, test titles or documents, with the term to use instead. */
 const everywhere: readonly BannedWord[] = [
@@ -16,14 +28,8 @@ const everywhere: readonly BannedWord[] = [
   { word: 'anew', instead: 'again or restart' },
   { word: 'stumbled?', instead: 'failed once' },
   { word: 'whence|thence|thither|whither|thereof|whereof', instead: 'from where, there, of it' },
-  { word: 'defences?', instead: 'unreachable transition or guard' },
   { word: 'breakages?', instead: 'mutant or failure' },
-  { word: 'travell(?:er|ers|ing|ed)', instead: 'traveler, traveling' },
-  { word: 'colours?|coloured', instead: 'color' },
-  { word: 'behaviours?', instead: 'behavior' },
-  { word: 'favourites?|favour', instead: 'favorite, favor' },
-  { word: 'cancelled|cancelling', instead: 'canceled, canceling' },
-  { word: '(?:un)?authoris\\w+|recognis\\w+|organis\\w+', instead: 'authorize, recognize, organize' },
+  ...americanEnglish.filter(({ where }) => where === 'everywhere'),
 ];
 
 /** Words that are plain English in a sentence and private jargon in a name. */
@@ -59,10 +65,10 @@ const compile = (words: readonly BannedWord[]) =>
 const compiledEverywhere = compile(everywhere);
 const compiledInNames = [...compiledEverywhere, ...compile(inNames)];
 const compiledNames = compile(names);
-const inText = [...everywhere, ...phrases].map(({ word, instead }) => ({
-  pattern: new RegExp(String.raw`\b(?:${word})\b`, 'i'),
-  instead,
-}));
+const compileForText = (words: readonly BannedWord[]) =>
+  words.map(({ word, instead }) => ({ pattern: new RegExp(String.raw`\b(?:${word})\b`, 'i'), instead }));
+const inText = compileForText([...everywhere, ...phrases]);
+const inTravelerText = compileForText(americanEnglish);
 
 /** `hasFailedOnce` → `has`, `failed`, `once` */
 const splitName = (name: string): string[] =>
@@ -84,11 +90,18 @@ export function findBannedName(name: string): string | null {
   return null;
 }
 
-/** The first word or phrase of a text that isn't the standard term, else null. */
-export function findBannedText(text: string): string | null {
-  for (const { pattern, instead } of inText) {
+type TextPatterns = readonly { pattern: RegExp; instead: string }[];
+
+function findBanned(text: string, patterns: TextPatterns): string | null {
+  for (const { pattern, instead } of patterns) {
     const found = pattern.exec(text);
     if (found !== null) return `Instead of “${found[0]}”, use ${instead}.`;
   }
   return null;
 }
+
+/** The first word or phrase of a text that isn't the standard term, else null. */
+export const findBannedText = (text: string): string | null => findBanned(text, inText);
+
+/** The first word of a text for travelers that isn't American or isn't the product's term, else null. */
+export const findBannedTravelerText = (text: string): string | null => findBanned(text, inTravelerText);

@@ -71,7 +71,7 @@ export const errorCatalog = {
   payment_not_found: { status: 404, error: 'We could not find this payment.', report: false },
   payment_not_authorised: {
     status: 402,
-    error: 'The payment was not authorised. Your card was not charged.',
+    error: 'The payment was not authorized. Your card was not charged.',
     report: false,
   },
   /** An intent's id alone opens nothing (decision 40). */

@@ -19,7 +19,7 @@ export const toPassengerType = (type: string | null | undefined): PassengerType 
   type?.startsWith('infant') ? 'infant' : type === 'child' ? 'child' : 'adult';
 
 export const duplicateNameError =
-  'Two passengers have the same name. Airlines tell travellers apart by name: add a middle name to one of them.';
+  'Two passengers have the same name. Airlines tell travelers apart by name: add a middle name to one of them.';
 
 export const unsupportedGenderError =
   'This airline takes only male or female, as in the passport. Choose one of them, or another flight.';

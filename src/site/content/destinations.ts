@@ -89,7 +89,7 @@ export const cities: readonly City[] = [
     scene: 'rome',
     name: 'Rome',
     country: 'Italy',
-    picture: 'The Colosseum and the dome of St Peter between umbrella pines.',
+    picture: 'The Colosseum and the dome of St. Peter’s between umbrella pines.',
     rating: 4.8,
     priceFrom: 239,
     originName: 'New York',

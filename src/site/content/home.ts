@@ -122,7 +122,7 @@ export const internationalDeals: readonly Deal[] = [
   {
     city: 'Zurich',
     price: 199,
-    dates: 'Autumn',
+    dates: 'Fall',
     from: 'BOS',
     to: 'ZRH',
     fromCity: 'Boston',

@@ -99,7 +99,7 @@ describe('booking', () => {
     expect(await readResponse(book(app, intentId))).toEqual({
       status: 402,
       body: {
-        error: 'The payment was not authorised. Your card was not charged.',
+        error: 'The payment was not authorized. Your card was not charged.',
         code: 'payment_not_authorised',
       },
     });

@@ -392,6 +392,32 @@ export const plants: readonly Plant[] = [
     correct: [`export const box = (value: unknown) => value === 1;\nexport const sizes = [1, 2] as const;`],
   },
   {
+    rule: 'conventions(traveler-texts)',
+    folder: 'src/site/content',
+    ending: '.tsx',
+    violations: [
+      `export const text = 'Your booking was cancelled.';`,
+      `export const text = 'The bank has not Authorised it.';`,
+      `export const text = { title: 'Travellers' };`,
+      'export const text = (name: string) => `${name} is travelling alone.`;',
+      `export const Note = () => <p>Pick a colour.</p>;`,
+      `export const Note = () => <p title="Our favourites">…</p>;`,
+      `export const text = 'Stand in the queue with your hand luggage.';`,
+      `export const text = 'We answer by e-mail.';`,
+      `export const text = 'Drop it off at the city centre, a kilometre away.';`,
+      `export const text = 'Fares from autumn on are dearer.';`,
+      `export const text = 'You can search until 2027-03-15.';`,
+      'export const text = (age: number) => `${age} on 2027-03-15`;',
+    ],
+    correct: [
+      `export const text = 'Your booking was canceled. The cancellation is free.';`,
+      `export const article = { keywords: 'cancelled colour', revised: '2027-03-15' };`,
+      `export const code = 'payment_not_authorised';`,
+      `export const text = 'The seat is called Neighbour-Free.';`,
+      `export const Note = () => <p>The gray terminal, in the center of town</p>;`,
+    ],
+  },
+  {
     rule: 'conventions(vocabulary)',
     folder: 'src/site/booking',
     ending: '.test.ts',
@@ -412,7 +438,6 @@ export const plants: readonly Plant[] = [
     ],
     correct: [
       `/** Where the traveler let the offer go stale, the search restarts. */\nexport const restart = 1;`,
-      `export const text = 'Your booking was not cancelled.';`,
     ],
   },
 ];

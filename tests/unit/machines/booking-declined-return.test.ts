@@ -124,7 +124,7 @@ describe('a payment that the bank refused', () => {
     expect(summarize(booking)).toEqual([
       'confirming.failed.paymentFailed',
       ['paymentFailed', 'failed', 'notCharged'],
-      'The payment was not authorised. Your card was not charged.',
+      'The payment was not authorized. Your card was not charged.',
     ]);
   });
 

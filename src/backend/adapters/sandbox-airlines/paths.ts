@@ -11,7 +11,7 @@ export interface Hop {
   airline: Airline;
   from: Airport;
   to: Airport;
-  /** Kilometres. */
+  /** Kilometers. */
   distance: number;
   dailyFlights: number;
 }
@@ -21,7 +21,7 @@ export interface Path {
   /** The airline that sells it. */
   owner: Airline;
   hops: readonly Hop[];
-  /** Kilometres. */
+  /** Kilometers. */
   distance: number;
 }
 

@@ -21,7 +21,7 @@ export interface RouteLink {
   airline: Airline;
   hub: Airport;
   spoke: Airport;
-  /** Kilometres. */
+  /** Kilometers. */
   distance: number;
   /** In each direction. */
   dailyFlights: number;

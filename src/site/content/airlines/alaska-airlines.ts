@@ -27,7 +27,7 @@ export const airline: Airline = {
     rating: 4.6,
     features: ['oneworld', 'Bag guarantee', 'Atmos Rewards'],
     description:
-      'Seattle’s airline, with a sister in Hawaii, a promise about your luggage and a young long-haul network.',
+      'Seattle’s airline, with a sister in Hawaii, a promise about your bags and a young long-haul network.',
     routes: 'The West Coast, Alaska and Hawaii, and from Seattle to Asia and Europe',
     fleet: 'Roughly 250 Boeing 737s, the first 787-9s and Horizon’s Embraer 175s (2025)',
   },
@@ -58,7 +58,7 @@ export const airline: Airline = {
     },
     checkIn: {
       paragraphs: [
-        'The web and the app open a day before departure. For luggage an older page of the airline names 40 minutes before most domestic flights and an hour before international ones. Allowing 45 minutes within the country is the wiser reading, and your itinerary has the last word.',
+        'The web and the app open a day before departure. For bags, an older page of the airline names 40 minutes before most domestic flights and an hour before international ones. Allowing 45 minutes within the country is the wiser reading, and your itinerary has the last word.',
       ],
       facts: [
         ['Web and app', '24 hours before'],

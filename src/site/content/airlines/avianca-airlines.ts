@@ -38,7 +38,7 @@ export const airline: Airline = {
     },
     booking: {
       paragraphs: [
-        'Five fares are on sale, and four of them, Basic, Light, Classic and Flex, differ less in comfort than in what may come along. Decide on your luggage before you look at prices.',
+        'Five fares are on sale, and four of them, Basic, Light, Classic and Flex, differ less in comfort than in what may come along. Decide on your bags before you look at prices.',
       ],
       points: [
         'Search from Bogotá, or from your own city with Avianca’s hub in between.',

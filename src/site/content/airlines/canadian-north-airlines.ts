@@ -17,7 +17,7 @@ export const airline: Airline = {
   asOf: '2026-11',
   lead: 'From Ottawa and Edmonton to 24 Arctic communities, with a free bag and a meal on the way.',
   description:
-    'Flying Canadian North to Nunavut and the Northwest Territories: fares, the free first bag, standby luggage, children alone, meals and booking.',
+    'Flying Canadian North to Nunavut and the Northwest Territories: fares, the free first bag, standby baggage, children alone, meals and booking.',
   trip: { origin: 'YOW', destination: 'YFB' },
   card: {
     list: 'featured',

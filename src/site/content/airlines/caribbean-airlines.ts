@@ -49,7 +49,7 @@ export const airline: Airline = {
     checkIn: {
       paragraphs: [
         'You have from 24 hours until three hours before departure to check in on the web or on your phone, as published in 2025. After that it is the counter, which shuts an hour before the flight. Give yourself three hours at the airport for anything international.',
-        'Some passengers have to queue in any case: those on codeshare or partner tickets, on standby, with a pet, and children who travel by themselves.',
+        'Some passengers have to stand in line in any case: those on codeshare or partner tickets, on standby, with a pet, and children who travel by themselves.',
       ],
       facts: [
         ['Web and mobile', '24 to 3 hours before'],
@@ -59,7 +59,7 @@ export const airline: Airline = {
     },
     baggage: {
       paragraphs: [
-        'The hand luggage rule is the same for everybody: one cabin bag and one smaller piece, on every fare. A bag that turns out too big or heavy at the gate is charged for.',
+        'The carry-on rule is the same for everybody: one cabin bag and one smaller piece, on every fare. A bag that turns out too big or heavy at the gate is charged for.',
         'Checked bags depend on the fare, and the table that we could read is from 2019, so compare it with what your booking says. In 2022 a second bag on Classic was about US$40. One local peculiarity: around Christmas the airline has in the past put an embargo on boxes and excess bags. If you mean to bring a box of presents, ask first.',
       ],
       facts: [

@@ -72,7 +72,7 @@ export const airline: Airline = {
     baggage: {
       paragraphs: [
         'A cabin bag and a personal item come with every fare, Basic among them. There is no general weight limit for them; a few airports in Asia set one.',
-        'In April 2026 the first checked bag on domestic and short international routes rose to US$45 and the second to US$55, ten dollars more than before. First, Premium Select and Delta One tickets include bags, and so do Medallion status and certain American Express cards. Heavy luggage has cost about US$100 extra from 51 to 70 lb and US$200 up to 100 lb; ask for the present amounts if yours comes close.',
+        'In April 2026 the first checked bag on domestic and short international routes rose to US$45 and the second to US$55, ten dollars more than before. First, Premium Select and Delta One tickets include bags, and so do Medallion status and certain American Express cards. Heavy baggage has cost about US$100 extra from 51 to 70 lb and US$200 up to 100 lb; ask for the present amounts if yours comes close.',
       ],
       facts: [
         ['Cabin bag', '22 × 14 × 9 in'],

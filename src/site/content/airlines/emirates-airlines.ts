@@ -39,7 +39,7 @@ export const airline: Airline = {
     },
     booking: {
       paragraphs: [
-        'Four words set the rules, in every direction: Special, Saver, Flex and Flex Plus. They decide how many kilos you may bring and what a change of plan costs, and in that order they become dearer and kinder. If your heart is set on a particular aircraft, note that A380, 777 and A350 differ in what they have on board.',
+        'Four words set the rules, in every direction: Special, Saver, Flex and Flex Plus. They decide how many kilos you may bring and what a change of plan costs, and in that order they become more expensive and kinder. If your heart is set on a particular aircraft, note that A380, 777 and A350 differ in what they have on board.',
       ],
       points: [
         'Search from your city to your goal; Dubai comes in between by itself.',
@@ -88,7 +88,7 @@ export const airline: Airline = {
     },
     upgrades: {
       paragraphs: [
-        'Skywards Miles buy the next cabin, online and at times even at the airport or in the air. Near departure, seats left over may be offered for cash. A dearer fare improves the odds: Flex Plus has a better chance than Special. It is worth asking which aircraft you are on, since the shower in First is an A380 privilege.',
+        'Skywards Miles buy the next cabin, online and at times even at the airport or in the air. Near departure, seats left over may be offered for cash. A more expensive fare improves the odds: Flex Plus has a better chance than Special. It is worth asking which aircraft you are on, since the shower in First is an A380 privilege.',
       ],
     },
     minors: {

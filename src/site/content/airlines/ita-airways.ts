@@ -40,7 +40,7 @@ export const airline: Airline = {
       ],
       points: [
         'Start a search from Rome or Milan, one way or return.',
-        'Choose: Light for hand luggage and fixed dates, Classic for a suitcase, Flex for plans that may move.',
+        'Choose: Light for a carry-on bag and fixed dates, Classic for a suitcase, Flex for plans that may move.',
         'Copy each name from the passport into the passenger form.',
         'After a last look at the total, pay by card. The charge goes through with the ticket, never before it.',
         'The e-ticket comes up on your screen. Have its booking reference at hand when check-in opens.',

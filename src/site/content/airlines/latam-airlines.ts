@@ -79,7 +79,7 @@ export const airline: Airline = {
     },
     upgrades: {
       paragraphs: [
-        'LATAM invites some passengers by e-mail to name a price for the cabin in front. It calls this Upgrade Option. You may alter the bid until 12 hours before the flight, and the verdict falls somewhere between then and two hours before. Travelers with a child under 12 or a pet in the cabin can’t take part.',
+        'LATAM invites some passengers by email to name a price for the cabin in front. It calls this Upgrade Option. You may alter the bid until 12 hours before the flight, and the verdict falls somewhere between then and two hours before. Travelers with a child under 12 or a pet in the cabin can’t take part.',
         'What the cabins are called needs care. Premium Economy is the front of the plane on short and medium routes; Premium Business is the long-haul cabin with flat beds. There is no First. Members of LATAM Pass with status also hold segments for courtesy upgrades.',
       ],
     },

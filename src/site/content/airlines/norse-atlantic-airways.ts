@@ -74,7 +74,7 @@ export const airline: Airline = {
     },
     upgrades: {
       paragraphs: [
-        'There is one step up, from Economy to Premium, and one way to take it late: an e-mail from the airline, as of 2025, with an invitation to bid. Nobody can count on receiving one.',
+        'There is one step up, from Economy to Premium, and one way to take it late: an email from the airline, as of 2025, with an invitation to bid. Nobody can count on receiving one.',
         'Premium is a recliner and not a bed. In the aircraft’s former life at Norwegian the rows stood about 43 inches apart, and there are 56 such seats in front of 282 in Economy. Business and First don’t exist, so on some days buying Premium outright may be the simpler bargain.',
       ],
     },

@@ -62,7 +62,7 @@ export const airline: Airline = {
     },
     baggage: {
       paragraphs: [
-        'Two systems share the network. Towards the Americas and Africa bags are counted, commonly two of 23 kg in Economy and two of 32 kg in the premium cabins. Everywhere else they are weighed, and Economy ranges from roughly 20 to 35 kg with the fare family. Whichever applies, no single piece may exceed 32 kg. Elite members of Privilege Club get more in both.',
+        'Two systems share the network. To the Americas and Africa bags are counted, commonly two of 23 kg in Economy and two of 32 kg in the premium cabins. Everywhere else they are weighed, and Economy ranges from roughly 20 to 35 kg with the fare family. Whichever applies, no single piece may exceed 32 kg. Elite members of Privilege Club get more in both.',
         'In the cabin Economy is held to seven kilos, or ten on tickets from or to Brazil.',
       ],
       facts: [
@@ -85,7 +85,7 @@ export const airline: Airline = {
     },
     upgrades: {
       paragraphs: [
-        'Avios are the main road to the front, provided that the fare class allows it and a seat is free. Gold and Platinum members earn Qcredits besides, good for upgrades and fees. Shortly before departure an e-mail may offer the next cabin at a fixed price, as travelers reported in 2017. The prize is Qsuite, a business class whose name hangs on many, not all, of the long-haul jets, so see which aircraft flies your route.',
+        'Avios are the main road to the front, provided that the fare class allows it and a seat is free. Gold and Platinum members earn Qcredits besides, good for upgrades and fees. Shortly before departure an email may offer the next cabin at a fixed price, as travelers reported in 2017. The prize is Qsuite, a business class whose name hangs on many, not all, of the long-haul jets, so see which aircraft flies your route.',
       ],
     },
     minors: {

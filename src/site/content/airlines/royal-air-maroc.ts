@@ -10,7 +10,7 @@ export const airline: Airline = {
   alliance: 'oneworld',
   website: 'royalairmaroc.com',
   asOf: '2026-11',
-  lead: 'Casablanca wants to be the place where Africa changes planes. Morocco’s airline is growing towards it, and pours mint tea on the way.',
+  lead: 'Casablanca wants to be the place where Africa changes planes. Morocco’s airline is growing toward it, and pours mint tea on the way.',
   description:
     'Royal Air Maroc: seven fares from Essential to Serenity, two or three bags in Business, stopover hotels, and flying alone from age 4.',
   trip: { origin: 'CMN', destination: 'YUL' },
@@ -94,7 +94,7 @@ export const airline: Airline = {
     },
     dining: {
       paragraphs: [
-        'On international flights a meal is part of every ticket. In Business it tastes of home, with Moroccan dishes, and afterwards there is mint tea.',
+        'On international flights a meal is part of every ticket. In Business it tastes of home, with Moroccan dishes, and after it there is mint tea.',
       ],
     },
   },

@@ -58,7 +58,7 @@ export const airline: Airline = {
     baggage: {
       paragraphs: [
         'Seven kilos for the cabin bag is at the lower end, and the sizes too are a little tighter than elsewhere; both are from 2023. A laptop or a handbag comes on top. Crown Class has two bags, on Embraer jets one.',
-        'For checked luggage there are pieces of 23 kg and pieces of 30 kg, and it matters which you have. A 23 kg piece can be made heavier, up to 32 kg, for a fee. A 30 kg piece can’t. Extra bags bought in advance on the web cost up to 30 percent less.',
+        'For checked baggage there are pieces of 23 kg and pieces of 30 kg, and it matters which you have. A 23 kg piece can be made heavier, up to 32 kg, for a fee. A 30 kg piece can’t. Extra bags bought in advance on the web cost up to 30 percent less.',
       ],
       facts: [
         ['Cabin bag', '7 kg (15 lb), 51 × 41 × 23 cm'],

@@ -48,7 +48,7 @@ export const airline: Airline = {
     },
     booking: {
       paragraphs: [
-        'No fare has a change fee, yet they are not alike. Basic cannot be changed as it stands, and its credit lives for half a year only. Choice is the first fare that bends, and Choice Extra carries two bags. Do the sum with your luggage before you decide.',
+        'No fare has a change fee, yet they are not alike. Basic cannot be changed as it stands, and its credit lives for half a year only. Choice is the first fare that bends, and Choice Extra carries two bags. Do the sum with your bags before you decide.',
       ],
       points: [
         'Enter both cities. Bases such as Dallas Love Field and Chicago Midway are not the only airports of their towns.',

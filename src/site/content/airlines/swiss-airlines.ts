@@ -48,7 +48,7 @@ export const airline: Airline = {
     },
     checkIn: {
       paragraphs: [
-        'Twenty-three hours, not twenty-four: as of 2026 that is when the website and the app open for you. Passengers with hand luggage alone may also be offered a boarding pass sent automatically the day before.',
+        'Twenty-three hours, not twenty-four: as of 2026 that is when the website and the app open for you. Passengers with carry-on bags only may also be offered a boarding pass sent automatically the day before.',
         'Desks generally close an hour before flights within Europe and a little earlier for long-haul. There are shorter and longer limits at some airports, and one that stands out, Tel Aviv, where it is two hours.',
       ],
       facts: [
@@ -90,12 +90,12 @@ export const airline: Airline = {
     minors: {
       paragraphs: [
         'Under 5, no child flies alone. From 5 to 11 the escort service must be booked, and from 12 to 17 it may be. Ticket and service are arranged together and only by telephone.',
-        'As of 2026 it starts at about €85 or US$95 for each child and each flight, with long-haul dearer. Connections are possible at Zurich, Geneva and Brussels. They are not at Munich, Frankfurt or Vienna, which rules out some itineraries that look harmless on paper.',
+        'As of 2026 it starts at about €85 or US$95 for each child and each flight, and more on long-haul. Connections are possible at Zurich, Geneva and Brussels. They are not at Munich, Frankfurt or Vienna, which rules out some itineraries that look harmless on paper.',
       ],
     },
     entertainment: {
       paragraphs: [
-        'On long flights each seat has a screen with films on demand, and since August 2023 messages by chat are free and unlimited in all cabins. The full internet is dearer. In 2024 it cost about CHF 25 for four hours or CHF 35 for the whole flight.',
+        'On long flights each seat has a screen with films on demand, and since August 2023 messages by chat are free and unlimited in all cabins. The full internet costs more. In 2024 it cost about CHF 25 for four hours or CHF 35 for the whole flight.',
         'Short-haul is catching up: from the winter of 2024 Wi-Fi, again with free text messages, began to be fitted to 59 aircraft of the A220 and A320 families.',
       ],
     },

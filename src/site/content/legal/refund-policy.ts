@@ -65,7 +65,7 @@ export const legalText: LegalText = {
           'the names of the travelers who don’t fly, if it isn’t everyone,',
           'what happened, if it was the airline that canceled.',
         ],
-        'We look up the conditions of your fare, ask the airline where they leave a question, and tell you how much comes back, in which form and about when. Only when you say yes do we cancel. You then get it from us in writing. Call before departure: afterwards there is often nothing left that could be refunded.',
+        'We look up the conditions of your fare, ask the airline where they leave a question, and tell you how much comes back, in which form and about when. Only when you say yes do we cancel. You then get it from us in writing. Call before departure: after it there is often nothing left that could be refunded.',
         'Don’t just stay away, even if the fare is non-refundable. A canceled seat can be worth something; an empty one isn’t.',
       ],
     },

@@ -25,7 +25,7 @@ export const legalText: LegalText = {
       parts: [
         'Our services are not intended for anyone under 18. To book, you have to be at least 18 and entitled to use the card you pay with.',
         'One booking takes up to nine travelers. Ages count on the day of the last flight, the way airlines count them: an adult fare is for 12 and older, a child is 2 to 11, an infant is under 2 and sits on an adult’s lap. So there can’t be more infants than adults.',
-        'Airlines have their own rules for young people who fly without a grown-up. If nobody on the booking is 18, call us at {phone} before you book, and we ask the airline.',
+        'Airlines have their own rules for young people who fly without an adult. If nobody on the booking is 18, call us at {phone} before you book, and we ask the airline.',
         'Book only for people who know about it. You give us their names, birth dates and contact details, and you confirm that they agree.',
       ],
     },
@@ -36,7 +36,7 @@ export const legalText: LegalText = {
       parts: [
         'We are an intermediary: we show what airlines and other providers offer, pass your booking on to them, and take the payment for it. We are not an airline, and not affiliated with any airline.',
         'The contract of carriage is between you and the airline. It begins when your ticket is issued, and the airline’s conditions of carriage are part of it. They decide about baggage, seats, check-in, delays and changes, and about what the airline owes you when something goes wrong. Where another airline operates a flight, the results name it before you choose.',
-        'With us you have a contract about the arranging: that we order what you chose, in the names you gave, for the amount you were shown, and that we help you afterwards. You reach us at {phone} at any hour. We can’t overrule an airline, but we take your request there and tell you the answer.',
+        'With us you have a contract about the arranging: that we order what you chose, in the names you gave, for the amount you were shown, and that we help you afterward. You reach us at {phone} at any hour. We can’t overrule an airline, but we take your request there and tell you the answer.',
       ],
     },
     {

@@ -64,7 +64,7 @@ const layoutStyles: Partial<Record<SectionLayout, ReturnType<typeof css>>> = {
       padding: ${space(10)};
     }
 
-    /* The luggage tag hangs from the upper edge, beside the heading. */
+    /* The baggage tag hangs from the upper edge, beside the heading. */
     ${wideContainer} {
       grid-template-rows: auto 1fr;
 

@@ -54,7 +54,7 @@ export function ShowcaseButtons() {
         heading="Fare conditions"
         actions={<Button onClick={handleClose}>Got it</Button>}
       >
-        <p>Changes are free until 24 hours before departure. Cancelling costs $75 for each passenger.</p>
+        <p>Changes are free until 24 hours before departure. Canceling costs $75 for each passenger.</p>
       </Dialog>
       <Dialog
         open={dialog === 'alertdialog'}

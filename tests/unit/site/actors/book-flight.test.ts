@@ -58,8 +58,8 @@ describe('bookFlight', () => {
   test.each<{ name: string; answer: StubResponse; error: string }>([
     {
       name: 'a refusal',
-      answer: { json: { error: 'Not authorised.', code: 'payment_not_authorised' }, status: 402 },
-      error: 'CallError: Not authorised.',
+      answer: { json: { error: 'Not authorized.', code: 'payment_not_authorised' }, status: 402 },
+      error: 'CallError: Not authorized.',
     },
     {
       name: 'a refusal of a broken server',

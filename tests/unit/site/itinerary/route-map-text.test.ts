@@ -22,15 +22,15 @@ describe('getMapLabel', () => {
       6056,
       'Map: New York (JFK) to London (LHR) via Reykjavík (KEF); London (LHR) to Newark (EWR)',
     ],
-  ])('describes %s', (directions, kilometres, name) => {
-    expect(getMapLabel(buildMapPaths(directions), kilometres)).toBe(name);
+  ])('describes %s', (directions, kilometers, name) => {
+    expect(getMapLabel(buildMapPaths(directions), kilometers)).toBe(name);
   });
 });
 
 describe('formatDistance', () => {
   it('is rounded to tens, short distances to ones', () => {
     const paths = buildMapPaths('LGW LHR');
-    expect([5541.3, 344.9, 40.6].map(kilometres => formatDistance(paths, kilometres))).toEqual([
+    expect([5541.3, 344.9, 40.6].map(kilometers => formatDistance(paths, kilometers))).toEqual([
       '5,540 km · 3,440 mi',
       '340 km · 210 mi',
       '41 km · 25 mi',
