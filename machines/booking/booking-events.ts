@@ -15,7 +15,13 @@ export interface PassengerDraft {
 
 /** The traveler opens a page of the funnel by a link, Back, Forward, reload or deep link. */
 export type PageOpenEvent =
-  | { type: 'page.open'; path: '/'; prefill?: SearchForm | null }
+  | {
+      type: 'page.open';
+      path: '/';
+      prefill?: SearchForm | null;
+      /** The errors of its dates are shown at once. */
+      today?: PlainDate;
+    }
   | {
       type: 'page.open';
       path: '/flight-results';

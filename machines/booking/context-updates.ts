@@ -5,6 +5,7 @@ import { formatMoney } from '#contract/money.ts';
 import type { ValidatedOffer } from '#contract/offer.ts';
 import { parseIntentId } from '#contract/payment-intent-id.ts';
 import { defaultCounts } from '#contract/rules/passenger-counts.ts';
+import { findDateErrors } from '#contract/rules/search-criteria.ts';
 import type { SearchParams } from '#contract/search-params.ts';
 import { getFare, type BookingContext, type Fare } from './booking-context.ts';
 import type { PageOpenEvent } from './booking-events.ts';
@@ -60,9 +61,15 @@ export function repeatSearch(context: BookingContext, ages: readonly number[] | 
   return { ...startSearch(searchParams), form: toSearchForm(searchParams) };
 }
 
-/** Fills in the search form if the page was opened with a search. */
-export const prefillForm = (page: PageOpenEvent): ContextUpdate =>
-  page.path === '/' && page.prefill ? { form: page.prefill, searchErrors: {}, searchFailure: null } : {};
+/** Fills in the search form if the page was opened with a search, with the errors of the link's dates. */
+export function prefillForm(page: PageOpenEvent): ContextUpdate {
+  if (page.path !== '/' || !page.prefill) return {};
+  return {
+    form: page.prefill,
+    searchErrors: page.today === undefined ? {} : findDateErrors(page.prefill, page.today),
+    searchFailure: null,
+  };
+}
 
 /** Starts a search. The previous flights are cleared, so that they never appear as results of the new search. */
 export const startSearch = (searchParams: SearchParams): ContextUpdate => ({

@@ -23,29 +23,38 @@ export type SearchErrors = Partial<Record<SearchField, string>>;
 
 /** The errors of the search form by field (specification, section 5; decision 5); empty if it can be searched. */
 export function findSearchErrors(criteria: SearchCriteria, today: PlainDate): SearchErrors {
-  const errors: SearchErrors = {};
+  const errors = findDateErrors(criteria, today);
   if (!criteria.originCode) errors.origin = 'From airport is required.';
   if (!criteria.destinationCode) errors.destination = 'To airport is required.';
   else if (criteria.originCode === criteria.destinationCode) {
     errors.destination = `You fly from and to ${criteria.originCode}. Pick another destination.`;
   }
-  const { departureDate, returnDate } = criteria;
-  const departureError = departureDate
-    ? findDateError(departureDate, 'departure', today)
-    : 'Departure date is required.';
-  if (departureError !== null) errors.departureDate = departureError;
-  if (criteria.tripType === 'round') {
-    const returnError = returnDate
-      ? isPlainDate(departureDate) && isPlainDate(returnDate) && returnDate < departureDate
-        ? 'The return is before the departure.'
-        : findDateError(returnDate, 'return', today)
-      : 'Return date is required for round trip.';
-    if (returnError !== null) errors.returnDate = returnError;
-  }
+  if (!criteria.departureDate) errors.departureDate = 'Departure date is required.';
+  if (criteria.tripType === 'round' && !criteria.returnDate)
+    errors.returnDate = 'Return date is required for round trip.';
   const [problem] = findCountErrors(criteria.counts);
   if (problem) errors.passengers = problem;
   return errors;
 }
 
-const findDateError = (text: string, end: 'departure' | 'return', today: PlainDate): string | null =>
-  isPlainDate(text) ? findBookingWindowError(text, end, today) : explainInvalidDate(text, today);
+/** The errors of the dates that are filled in. */
+export function findDateErrors(
+  { departureDate, returnDate, tripType }: SearchCriteria,
+  today: PlainDate,
+): SearchErrors {
+  const errors: SearchErrors = {};
+  const departureError = findDateError(departureDate, 'departure', today);
+  if (departureError !== null) errors.departureDate = departureError;
+  if (tripType !== 'round') return errors;
+  const isBefore = isPlainDate(departureDate) && isPlainDate(returnDate) && returnDate < departureDate;
+  const returnError = isBefore
+    ? 'The return is before the departure.'
+    : findDateError(returnDate, 'return', today);
+  if (returnError !== null) errors.returnDate = returnError;
+  return errors;
+}
+
+function findDateError(text: string, end: 'departure' | 'return', today: PlainDate): string | null {
+  if (text === '') return null;
+  return isPlainDate(text) ? findBookingWindowError(text, end, today) : explainInvalidDate(text, today);
+}

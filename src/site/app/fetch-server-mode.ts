@@ -1,4 +1,5 @@
 import { modes, type Mode } from '#contract/modes.ts';
+import { compareClock } from '#site/booking/today.ts';
 import { settings } from '#site/content/settings.ts';
 
 /**
@@ -7,6 +8,7 @@ import { settings } from '#site/content/settings.ts';
  */
 export async function fetchServerMode(signal: AbortSignal): Promise<Mode | undefined> {
   const response = await fetch(`${settings.apiBase}/api/mode`, { signal });
+  compareClock(response);
   // oxlint-disable-next-line conventions/parse-json -- checked by hand below: content pages don't load Valibot
   const body: unknown = await response.json();
   const value = typeof body === 'object' && body !== null && 'mode' in body ? body.mode : undefined;

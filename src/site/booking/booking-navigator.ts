@@ -8,6 +8,7 @@ import { getPagePath } from './page-path.ts';
 import { parseOrNull } from './parse-or-null.ts';
 import { getPassengerDraft, draftSchema } from './passenger-draft.ts';
 import type { BookingStorage } from './booking-storage.ts';
+import { getToday } from './today.ts';
 import {
   toPaymentReturn,
   toPrefilledForm,
@@ -49,6 +50,7 @@ function toPageOpenEvent(location: PageLocation, storage: BookingStorage): PageO
         type: 'page.open',
         path: '/',
         prefill: toPrefilledForm(v.parse(prefillQuerySchema, location.search)),
+        today: getToday(),
       };
     case '/flight-results':
       return {

@@ -24,6 +24,16 @@ describe('the search form', () => {
     expect(startBooking({ form }).context.form).toEqual(form);
   });
 
+  test('shows the errors of a link’s dates at once', () => {
+    const prefill = buildSearchForm({ departureDate: '2099-01-01', returnDate: '' });
+    const booking = startBooking();
+    booking.send({ type: 'page.open', path: '/', prefill, today });
+    expect([booking.context.form, booking.context.searchErrors]).toEqual([
+      prefill,
+      { departureDate: expect.stringMatching(/^Flights can be booked until /) },
+    ]);
+  });
+
   test('applies typed texts, selected places, swaps and counts', () => {
     const booking = startBooking();
     booking.send(

@@ -3,6 +3,7 @@ import { supportCodeHeader } from '#contract/booking.ts';
 import { CallError } from '#contract/call-error.ts';
 import { errorEnvelopeSchema } from '#contract/errors.ts';
 import { settings } from '#site/content/settings.ts';
+import { compareClock } from '../today.ts';
 import { toConnectionError } from './connection-error.ts';
 
 export interface ApiRequest {
@@ -53,6 +54,7 @@ function getRetryAfterMs({ headers }: Response): number | null {
  */
 export async function callApi<T>(request: ApiRequest, schema: v.GenericSchema<unknown, T>): Promise<T> {
   const response = await sendRequest(request);
+  compareClock(response);
   const json = await parseJsonBody(response);
   const { status } = response;
   if (!response.ok) {

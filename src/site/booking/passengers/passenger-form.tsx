@@ -1,12 +1,12 @@
 import { type SubmitEvent, useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
-import { toLocalDate } from '#contract/rules/plain-date.ts';
 import { passengerLabel, type PassengerChange } from '#machines/booking/passenger-entries.ts';
 import { Button } from '#site/ui/button.tsx';
 import { ErrorSummary } from '#site/ui/error-summary.tsx';
 import { color, size, space } from '#site/ui/theme.ts';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
+import { getToday } from '../today.ts';
 import { ChildAgeNotice } from './child-age-notice.tsx';
 import { DuplicateTripNotice } from './duplicate-trip-notice.tsx';
 import { FareRiseNotice } from './fare-rise-notice.tsx';
@@ -32,7 +32,7 @@ export function PassengerForm() {
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     // Renders the errors before the first of them takes the focus.
-    flushSync(() => actor.send({ type: 'payment.continue', today: toLocalDate(new Date()) }));
+    flushSync(() => actor.send({ type: 'payment.continue', today: getToday() }));
     const { context } = actor.getSnapshot();
     const [first] = getPassengerProblems(context.passengers ?? [], context.passengerErrors);
     if (first) document.getElementById(first.fieldId)?.focus();

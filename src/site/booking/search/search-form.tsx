@@ -10,6 +10,7 @@ import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { SelectField } from '#site/ui/select-field.tsx';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
 import { getToday } from '../today.ts';
+import { ClockHint } from './clock-hint.tsx';
 import { GuestsField } from './guests-field.tsx';
 import { PlaceField } from './place-field.tsx';
 import {
@@ -125,6 +126,7 @@ export function SearchForm() {
             isRoundTrip={form.tripType === 'round'}
             onChange={change => actor.send({ type: 'search.change', change })}
           />
+          <ClockHint />
         </DatesRow>
         <PassengersRow>
           <GuestsField id={`${id}-passengers`} error={errors.passengers} />
