@@ -8,6 +8,7 @@ import {
 } from '#site/booking/booking-navigator.ts';
 import { buildFlight } from '#tests/builders/build-flight.ts';
 import { buildBookingPassenger, buildPassengerEntry } from '#tests/builders/build-passengers.ts';
+import { buildRefusedError } from '#tests/builders/build-responses.ts';
 import { buildSearchForm, buildSearchParams } from '#tests/builders/build-search.ts';
 import { goToBankRedirect, secret, startBooking, today } from '../machines/booking-harness.ts';
 import { FakeStorage } from './fake-storage.ts';
@@ -103,6 +104,7 @@ describe('navigates when the machine changes the page', () => {
       }),
     );
     await tab.booking.resolve('findBooking', { isKnown: true, booking: null });
+    await tab.booking.reject('bookFlight', buildRefusedError('payment_not_authorised'));
     expect(tab.navigations).toEqual([
       {
         to: '/passenger-details',
