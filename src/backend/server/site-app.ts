@@ -87,6 +87,8 @@ export function createSiteApp({ files, log, ...cspOptions }: SiteAppDeps): Hono 
         'Cache-Control': path.startsWith('/assets/') ? immutableCacheControl : revalidateCacheControl,
       });
     }
+    // Never the error page: a browser would keep it as the script.
+    if (path.startsWith('/assets/')) return createRefusal('not_found');
     if (pages.size === 0) return createRefusal('service_unavailable', { error: notBuiltMessage });
     const page = pages.get(path);
     if (page) return sendPage(c, path, page, 200);

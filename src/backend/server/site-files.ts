@@ -35,7 +35,11 @@ function memoize(compute: () => Bytes): () => Bytes {
 
 /** The compressed variants beside a file. A missing gzip variant is created on first use. */
 function getCompressedVariants(filePath: string, content: Bytes): SiteFile['compressed'] {
-  const read = (path: string) => memoize(() => new Uint8Array(readFileSync(path)));
+  // At once: a build in the same folder may replace the files while this process serves them.
+  const read = (path: string) => {
+    const bytes = new Uint8Array(readFileSync(path));
+    return () => bytes;
+  };
   return {
     ...(existsSync(`${filePath}.br`) ? { br: read(`${filePath}.br`) } : {}),
     gzip: existsSync(`${filePath}.gz`)

@@ -1,14 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createBackend, isBackendPath, type Backend } from '#backend/backend.ts';
 import { preparePlaceIndex } from '#backend/places/suggest-places.ts';
 import { DatabaseError, DatabaseOpenError } from '#backend/ports/database-error.ts';
 import type { Logger } from '#backend/ports/logger.ts';
 import type { Settings } from '#backend/settings.ts';
+import { archiveAssets } from './asset-archive.ts';
 import { createHealthApp, isHealthPath, type ReadinessCheck } from './health-app.ts';
 import { listen, ServerStartError, type FetchHandler } from './listen.ts';
 import { createSiteApp } from './site-app.ts';
-import { readSiteFiles } from './site-files.ts';
+import { readSiteFiles, type SiteFile } from './site-files.ts';
 
 const graceMs = 5000;
 const dist = fileURLToPath(new URL('../../../dist', import.meta.url));
@@ -34,6 +36,18 @@ async function openBackend(settings: Settings, log: Logger): Promise<Backend> {
   }
 }
 
+/** The files of the built site, and the scripts of earlier versions that open tabs may still ask for. */
+function readFiles(siteFolder: string, dataDir: string, log: Logger): Map<string, SiteFile> {
+  const archive = join(dataDir, 'site');
+  try {
+    archiveAssets(siteFolder, archive, Date.now());
+    return new Map([...readSiteFiles(archive), ...readSiteFiles(siteFolder)]);
+  } catch (error) {
+    log.error('site', error);
+    return readSiteFiles(siteFolder);
+  }
+}
+
 /** Serves the built site and the API on one port. @throws ServerStartError */
 export async function startServer(
   settings: Settings,
@@ -49,7 +63,7 @@ export async function startServer(
     },
     { name: 'reconciler', isReady: () => backend.reconciler.isAlive() },
   ];
-  const site = createSiteApp({ ...settings, files: readSiteFiles(siteFolder), log });
+  const site = createSiteApp({ ...settings, files: readFiles(siteFolder, settings.dataDir, log), log });
   preparePlaceIndex();
   const health = createHealthApp({ checks, isStopping: () => isStopping });
   const handleRequest: FetchHandler = (request, env) => {

@@ -62,10 +62,15 @@ describe('the site', () => {
     expect(answer.headers.get('content-type')).toEqual('text/html; charset=utf-8');
   });
 
+  it('refuses a script that is missing, and lets no cache keep that', async () => {
+    const answer = await buildSite().request('/assets/none.js');
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    expect(answer.headers.get('content-type')).toEqual('application/json; charset=utf-8');
+  });
+
   it.each([
     '/nowhere',
     '/about/us',
-    '/assets/none.js',
     '/.build-stamp',
     '/nested/.hidden',
     '/app.html',
