@@ -11,7 +11,7 @@ interface OfferBannerProps {
 export function OfferBanner({ offer }: OfferBannerProps) {
   return (
     <PromoBanner title={offer.title} phone={settings.phone} phoneHref={settings.phoneHref}>
-      {offer.terms}{' '}
+      <span>{offer.terms}</span>{' '}
       <Link to={savingsTerms.to} hash={savingsTerms.hash}>
         {savingsTerms.label}
       </Link>

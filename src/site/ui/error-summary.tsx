@@ -37,7 +37,7 @@ export function ErrorSummary({ problems }: ErrorSummaryProps) {
             <a href={`#${fieldId}`} onClick={event => handleFollow(event, fieldId)}>
               {label}
             </a>
-            : {message}
+            <span>{`: ${message}`}</span>
           </li>
         ))}
       </List>

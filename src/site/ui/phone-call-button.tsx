@@ -16,9 +16,7 @@ export function PhoneCallButton({ phone, href, label = 'Call', ...styleProps }: 
   return (
     <AnchorButton href={href} {...styleProps}>
       <PhoneIcon size={18} />
-      <span>
-        {label} {phone}
-      </span>
+      <span>{`${label} ${phone}`}</span>
     </AnchorButton>
   );
 }

@@ -57,8 +57,7 @@ export function SiteFooter() {
             </ul>
           </Airlines>
           <FinePrint>
-            {settings.brand} is an intermediary and not affiliated with any airline. Fares shown are
-            historical and not guaranteed until booked. Not intended for people under 18.
+            {`${settings.brand} is an intermediary and not affiliated with any airline. Fares shown are historical and not guaranteed until booked. Not intended for people under 18.`}
           </FinePrint>
         </Container>
       </FooterBody>

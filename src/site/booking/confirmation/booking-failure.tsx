@@ -23,10 +23,7 @@ export function BookingFailure() {
       <h1>{heading}</h1>
       <Problem role="alert">
         <AlertIcon size={24} />
-        <p>
-          {isPaymentFailed ? 'Payment Failed: ' : ''}
-          {problem}
-        </p>
+        <p>{`${isPaymentFailed ? 'Payment Failed: ' : ''}${problem}`}</p>
       </Problem>
       {charge === null || isChargeDescribed(problem) ? null : <ChargeMessage>{charge}</ChargeMessage>}
       {advice === null ? null : <p>{advice}</p>}

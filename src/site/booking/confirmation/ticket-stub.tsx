@@ -36,14 +36,15 @@ export function TicketStub({ ticket }: { ticket: BookingDetails }) {
           <Total>{formatTotal(ticket)}</Total>
         </TicketFact>
         <TicketFact term="For">
-          {formatPassengerCount(ticket.passengers.length)}, taxes and fees included
+          {`${formatPassengerCount(ticket.passengers.length)}, taxes and fees included`}
         </TicketFact>
       </dl>
       {ticket.live_mode === true ? null : (
         <TestTicketNotice>Test ticket, not valid for travel</TestTicketNotice>
       )}
       <Footer>
-        Booked with {settings.brand}. Help, day and night: <a href={settings.phoneHref}>{settings.phone}</a>
+        <span>{`Booked with ${settings.brand}. Help, day and night: `}</span>
+        <a href={settings.phoneHref}>{settings.phone}</a>
       </Footer>
       <StubMap paths={paths} shape="block" />
     </Stub>

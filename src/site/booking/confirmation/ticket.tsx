@@ -45,7 +45,7 @@ export function Ticket({ ticket, headingRef }: TicketProps) {
             <Title>
               <Airline>
                 <AirlineMark code={ticket.owner?.iata_code} size={48} />
-                {getAirlineName(ticket)}
+                <span translate="no">{getAirlineName(ticket)}</span>
               </Airline>
               <h2>Electronic Ticket</h2>
             </Title>

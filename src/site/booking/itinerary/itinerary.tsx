@@ -42,9 +42,7 @@ function SliceItinerary({ slice, label, today }: SliceItineraryProps) {
 
   return (
     <div>
-      <Heading>
-        {label}: {getCityName(slice.origin)} to {getCityName(slice.destination)}
-      </Heading>
+      <Heading>{`${label}: ${getCityName(slice.origin)} to ${getCityName(slice.destination)}`}</Heading>
       {slice.segments.length === 0 ? <p>The airline tells the flights after booking.</p> : null}
       <Segments>
         {slice.segments.map((segment, index) => {
@@ -87,8 +85,8 @@ function SegmentItinerary({ segment, today }: SegmentItineraryProps) {
           terminal={segment.origin_terminal}
         />
         <Facts>
-          {facts.join(' · ')}
-          {operator ? <span>Operated by {operator}</span> : null}
+          <span>{facts.join(' · ')}</span>
+          {operator ? <span>{`Operated by ${operator}`}</span> : null}
           {technicalStops.map(stop => (
             <span key={stop.airport.iata_code}>{formatStop(stop)}</span>
           ))}
@@ -115,10 +113,10 @@ function Endpoint({ date, time, airport, terminal }: EndpointProps) {
   return (
     <Place>
       <Clock>
-        {formatTime(time)} <small>{date}</small>
+        <span translate="no">{formatTime(time)}</span> <small>{date}</small>
       </Clock>
       <span>
-        {airport.name ?? getCityName(airport)} ({airport.iata_code}){terminal ? `, terminal ${terminal}` : ''}
+        {`${airport.name ?? getCityName(airport)} (${airport.iata_code})${terminal ? `, terminal ${terminal}` : ''}`}
       </span>
     </Place>
   );

@@ -21,7 +21,7 @@ export function ChildAgeNotice() {
       title="The fare is for children of another age."
       actions={
         <Button tone="secondary" onClick={() => actor.send({ type: 'search.repeat' })}>
-          Search again with the right {children > 1 ? 'ages' : 'age'}
+          {children > 1 ? 'Search again with the right ages' : 'Search again with the right age'}
         </Button>
       }
     >

@@ -34,13 +34,9 @@ export function FlightSummary() {
         <Airline>
           <AirlineMark code={airline.code} size={40} />
           <span>
-            <strong>
-              {airline.name}
-              {airline.code ? ` (${airline.code})` : ''}
-            </strong>
+            <strong>{airline.code ? `${airline.name} (${airline.code})` : airline.name}</strong>
             <small>
-              {getFlightCabinLabel(flight, searchedCabin)}
-              {flight.fare_name ? ` · ${flight.fare_name}` : ''}
+              {[getFlightCabinLabel(flight, searchedCabin), flight.fare_name].filter(Boolean).join(' · ')}
             </small>
           </span>
         </Airline>
@@ -54,11 +50,11 @@ export function FlightSummary() {
             />
           ))}
         </Directions>
-        {flight.baggages ? <Bags>{formatBaggage(flight.baggages)} for each passenger</Bags> : null}
+        {flight.baggages ? <Bags>{`${formatBaggage(flight.baggages)} for each passenger`}</Bags> : null}
       </PassMain>
       <PassStub>
         <Total>
-          <span>Total for {formatPassengerCount(travelers)}</span>
+          <span>{`Total for ${formatPassengerCount(travelers)}`}</span>
           <strong>
             <span key={price} translate="no">
               {price}

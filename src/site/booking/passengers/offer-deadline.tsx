@@ -15,8 +15,7 @@ export function OfferDeadline() {
     <LiveRegion>
       {expiresAt === null ? null : (
         <Notice tone="info">
-          This fare is held until {timeFormat.format(new Date(expiresAt))}. After that we check its price
-          again; what you typed stays.
+          {`This fare is held until ${timeFormat.format(new Date(expiresAt))}. After that we check its price again; what you typed stays.`}
         </Notice>
       )}
     </LiveRegion>

@@ -32,7 +32,7 @@ export function PageProblem() {
         title={problem}
         actions={<ProblemActions isAboutOffer={offerProblems.has(problem)} />}
       >
-        Your card was not charged, and everything you typed is kept. {advice[problem] ?? ''}
+        {`Your card was not charged, and everything you typed is kept. ${advice[problem] ?? ''}`}
       </Notice>
     </div>
   );

@@ -51,10 +51,7 @@ function ReviewPassenger({ index }: { index: number }) {
             {airlineName}
           </span>
         </span>
-        <span>
-          {label}
-          {birthDate}
-        </span>
+        <span>{`${label}${birthDate}`}</span>
         <span>{contact}</span>
         {titleMismatch ? (
           <Mismatch key={titleMismatch}>
@@ -65,7 +62,7 @@ function ReviewPassenger({ index }: { index: number }) {
       </p>
       <Button tone="quiet" size="small" onClick={() => scrollToBlock(index)}>
         <span>
-          Edit<VisuallyHidden> {label}</VisuallyHidden>
+          Edit<VisuallyHidden>{` ${label}`}</VisuallyHidden>
         </span>
       </Button>
     </li>

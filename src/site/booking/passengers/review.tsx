@@ -54,9 +54,10 @@ export function Review() {
         </Terms>
       </ReviewSection>
       <Total>
-        <span>Total for {formatPassengerCount(passengerCount)}, taxes and fees included</span>
+        <span>{`Total for ${formatPassengerCount(passengerCount)}, taxes and fees included`}</span>
         <strong>
-          {formatMoney(fare.amount, fare.currency)} <small>{fare.currency}</small>
+          <span translate="no">{formatMoney(fare.amount, fare.currency)}</span>{' '}
+          <small translate="no">{fare.currency}</small>
         </strong>
       </Total>
     </Sheet>
@@ -68,7 +69,7 @@ function EditFlight({ what }: { what: string }) {
   return (
     <LinkButton to="/flight-results" tone="quiet" size="small">
       <span>
-        Edit<VisuallyHidden> {what}</VisuallyHidden>
+        Edit<VisuallyHidden>{` ${what}`}</VisuallyHidden>
       </span>
     </LinkButton>
   );

@@ -33,8 +33,7 @@ export function PaymentFailedDialog() {
       }
     >
       <p>
-        {isChargeDescribed(problem) ? '' : 'Your card was not charged. '}Your flight and everything you typed
-        are kept.
+        {`${isChargeDescribed(problem) ? '' : 'Your card was not charged. '}Your flight and everything you typed are kept.`}
       </p>
     </Dialog>
   );

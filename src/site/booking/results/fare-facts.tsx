@@ -22,17 +22,18 @@ export function FareFacts({ flight, passengers }: FareFactsProps) {
     <Facts>
       <li>
         <TicketIcon size={18} />
-        {formatFare(cabin, flight.fare_name)}
+        <span>{formatFare(cabin, flight.fare_name)}</span>
       </li>
       <li>
         <BagIcon size={18} />
-        {formatBaggage(flight.baggages)}
-        {passengers > 1 && flight.baggages?.length ? ' each' : ''}
+        <span>
+          {`${formatBaggage(flight.baggages)}${passengers > 1 && flight.baggages?.length ? ' each' : ''}`}
+        </span>
       </li>
       {getFareTerms(flight).map(term => (
         <li key={term.text}>
           {term.kind === 'free' ? <CheckIcon size={18} /> : <InfoIcon size={18} />}
-          {term.text}
+          <span>{term.text}</span>
         </li>
       ))}
     </Facts>

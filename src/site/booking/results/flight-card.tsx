@@ -37,7 +37,7 @@ export const FlightCard = memo(function FlightCard({ flight }: FlightCardProps) 
             <AirlineMark code={seller.code} size={40} />
             <div>
               <h3>{names.join(', ')}</h3>
-              {operators.length > 0 ? <p>Operated by {operators.join(', ')}</p> : null}
+              {operators.length > 0 ? <p>{`Operated by ${operators.join(', ')}`}</p> : null}
             </div>
           </Airline>
           {flight.slices.map((slice, index) => (
@@ -56,16 +56,14 @@ export const FlightCard = memo(function FlightCard({ flight }: FlightCardProps) 
         <Fare>
           <FareFacts flight={flight} passengers={count} />
           <Price>
-            <Total>{formatTotalPrice(flight)}</Total>
-            <small>total for {formatPassengerCount(count)}</small>
-            {average === null ? null : <small>avg. {average} per person</small>}
+            <Total translate="no">{formatTotalPrice(flight)}</Total>
+            <small>{`total for ${formatPassengerCount(count)}`}</small>
+            {average === null ? null : <small>{`avg. ${average} per person`}</small>}
           </Price>
           <Button wide onClick={() => actor.send({ type: 'flight.select', flight })}>
             <span>
               Select Flight
-              <VisuallyHidden>
-                , {seller.name}, {formatTotalPrice(flight)}
-              </VisuallyHidden>
+              <VisuallyHidden>{`, ${seller.name}, ${formatTotalPrice(flight)}`}</VisuallyHidden>
             </span>
           </Button>
         </Fare>

@@ -21,10 +21,10 @@ export function ResultsHeading({ page, sort, ref }: ResultsHeadingProps) {
   return (
     <HeadingGroup>
       <h2 ref={ref} tabIndex={-1}>
-        {page.shown === 1 ? '1 flight' : `${page.shown} flights`}
+        <span>{page.shown === 1 ? '1 flight' : `${page.shown} flights`}</span>
         {page.pages > 1 ? <small>{` Page ${page.page} of ${page.pages}`}</small> : null}
       </h2>
-      {page.shown > 0 ? <p>{sortDescriptions[sort]}. Times are local.</p> : null}
+      {page.shown > 0 ? <p>{`${sortDescriptions[sort]}. Times are local.`}</p> : null}
     </HeadingGroup>
   );
 }

@@ -23,13 +23,12 @@ export function SearchSummary({ searchParams }: SearchSummaryProps) {
 
   return (
     <Summary>
-      <Route>
-        {originLabel || origin} to {destinationLabel || destination}
-      </Route>
+      <Route>{`${originLabel || origin} to ${destinationLabel || destination}`}</Route>
       <Facts>
         <span>
-          {formatWeekdayDate(departureDate, today)}
-          {returnDate === null ? '' : ` – ${formatWeekdayDate(returnDate, today)}`}
+          {[departureDate, ...(returnDate === null ? [] : [returnDate])]
+            .map(date => formatWeekdayDate(date, today))
+            .join(' – ')}
         </span>
         {facts
           .filter(fact => fact !== null)

@@ -34,8 +34,8 @@ export function SearchOverlay() {
               Searching for flights...
             </Heading>
             <Route>
-              {params.originLabel || params.origin} <span>to</span>{' '}
-              {params.destinationLabel || params.destination}
+              <b translate="no">{params.originLabel || params.origin}</b> <span>to</span>{' '}
+              <b translate="no">{params.destinationLabel || params.destination}</b>
             </Route>
             <Dates>
               <TripDate term="Departure" date={params.departureDate} />
@@ -117,6 +117,10 @@ const Route = styled.p`
   font-weight: 600;
   line-height: 1.25;
   text-wrap: balance;
+
+  b {
+    font-weight: inherit;
+  }
 
   span {
     font-weight: 400;

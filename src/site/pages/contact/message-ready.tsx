@@ -51,9 +51,9 @@ function MailInstructions({ mail }: { mail: MailDraft }) {
       <p>
         {mail.isComplete
           ? `It should have opened by now, addressed to ${settings.email}.`
-          : `It should have opened by now, addressed to ${settings.email}. Your message is too long to be handed over: copy it, and paste it there.`}{' '}
-        No mail program? Copy both and send them from wherever you write mail. We answer within 24 hours.
+          : `It should have opened by now, addressed to ${settings.email}. Your message is too long to be handed over: copy it, and paste it there.`}
       </p>
+      <p>No mail program? Copy both and send them from wherever you write mail. We answer within 24 hours.</p>
       {isShown ? <Text>{`${settings.email}\n\n${mail.text}`}</Text> : null}
       <CopyStatus>{copyStatus}</CopyStatus>
     </Notice>

@@ -13,7 +13,7 @@ interface NothingFoundProps {
 export function NothingFound({ query, onClear }: NothingFoundProps) {
   return (
     <Empty aria-labelledby="nothing-found">
-      <h2 id="nothing-found">Nothing matches &ldquo;{query.trim()}&rdquo;</h2>
+      <h2 id="nothing-found">{`Nothing matches “${query.trim()}”`}</h2>
       <p>Try a single word, such as refund, name or child. Or ask us: a person knows more than a search.</p>
       <Actions>
         <Button tone="secondary" onClick={onClear}>

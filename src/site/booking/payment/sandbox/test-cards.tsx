@@ -21,7 +21,7 @@ export function TestCards() {
         <ul>
           {testCards.map(([number, outcome]) => (
             <li key={number}>
-              <CardNumber>{number}</CardNumber> {outcome}
+              <CardNumber translate="no">{number}</CardNumber> <span>{outcome}</span>
             </li>
           ))}
           <li>Every other test card of Stripe does what Stripe’s documentation says.</li>

@@ -72,7 +72,7 @@ export function Carousel({ heading, perView, slides, autoplayTurns, children }: 
             <Rail viewBox={`0 0 ${count} 1`} preserveAspectRatio="none" focusable="false">
               <rect x={first} width={last - first + 1} height="1" />
             </Rail>
-            {formatPosition('–')}
+            <span>{formatPosition('–')}</span>
           </>
         ) : null}
       </Position>
