@@ -42,8 +42,22 @@ export default defineConfig({
     { files: ['src/**', 'machines/**'], rules: { 'conventions/traveler-texts': 'error' } },
     {
       files: ['src/site/**'],
-      rules: { 'conventions/browser-storage': 'error', 'conventions/theme-colors': 'error' },
+      rules: {
+        'conventions/browser-storage': 'error',
+        'conventions/lazy-parts': 'error',
+        'conventions/theme-colors': 'error',
+      },
     },
+    // Pages whose texts never change while they are shown may write them as they like.
+    {
+      files: [
+        'src/site/{app,booking,ui}/**',
+        'src/site/pages/{contact,help}/**',
+        'src/site/pages/home/carousel/**',
+      ],
+      rules: { 'conventions/changing-text': 'error' },
+    },
+    { files: ['src/site/ui/lazy-part.tsx'], rules: { 'conventions/lazy-parts': 'off' } },
     {
       files: ['src/site/booking/booking-storage.ts', 'src/site/app/layout/promo-bar.tsx'],
       rules: { 'conventions/browser-storage': 'off' },

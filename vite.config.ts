@@ -2,12 +2,19 @@ import '#scripts/require-node.mjs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { airlineIndex } from '#scripts/vite/airline-index.ts';
+import { retryImportsPlugin } from '#scripts/vite/retry-imports.ts';
 import { stripDescriptionsPlugin } from '#scripts/vite/strip-descriptions.ts';
 import { withoutVendorPrefixes } from '#scripts/vite/without-vendor-prefixes.ts';
 
 export default defineConfig({
   envPrefix: ['VITE_', 'SITE_URL'],
-  plugins: [react(), airlineIndex(), stripDescriptionsPlugin(), withoutVendorPrefixes()],
+  plugins: [
+    react(),
+    airlineIndex(),
+    stripDescriptionsPlugin(),
+    retryImportsPlugin(),
+    withoutVendorPrefixes(),
+  ],
   resolve: {
     alias: [
       // React 18 and later include this.

@@ -1,8 +1,10 @@
 import type { Plugin } from '@oxlint/plugins';
 import { browserStorage } from './rules/browser-storage.ts';
+import { changingText } from './rules/changing-text.ts';
 import { explainedSuppressions } from './rules/explained-suppressions.ts';
 import { fileNames } from './rules/file-names.ts';
 import { importZonesRule } from './rules/import-zones.ts';
+import { lazyParts } from './rules/lazy-parts.ts';
 import { noReExport } from './rules/no-re-export.ts';
 import { noSkippedTests } from './rules/no-skipped-tests.ts';
 import { noSleep } from './rules/no-sleep.ts';
@@ -21,9 +23,11 @@ const plugin: Plugin = {
   meta: { name: 'conventions' },
   rules: {
     'browser-storage': browserStorage,
+    'changing-text': changingText,
     'explained-suppressions': explainedSuppressions,
     'file-names': fileNames,
     'import-zones': importZonesRule,
+    'lazy-parts': lazyParts,
     'no-re-export': noReExport,
     'no-skipped-tests': noSkippedTests,
     'no-sleep': noSleep,

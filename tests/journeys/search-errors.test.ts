@@ -82,13 +82,4 @@ describe('a page that cannot be shown', () => {
     expect((await warned).text()).not.toContain('someone');
     expect(await traveler.page.getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/');
   });
-
-  test('says "Unexpected Application Error!" if its script does not load', async ({ traveler }) => {
-    traveler.allowConsole(/net::ERR_/, /dynamically imported module/, /Error in route match/);
-    await traveler.openHome();
-    await traveler.fillSearch(trip);
-    await traveler.page.route('**/assets/results-page*.js', route => route.abort());
-    await traveler.button('Search Flights').click();
-    await traveler.heading('Unexpected Application Error!').waitFor();
-  });
 });

@@ -5,6 +5,7 @@ import { settings } from '#site/content/settings.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Container } from '#site/ui/container.tsx';
 import { AnchorButton } from '#site/ui/link-button.tsx';
+import { getConnectionAdvice, reloadPage, useRetry } from '#site/ui/load-failure.tsx';
 import { color, radius, size, space } from '#site/ui/theme.ts';
 
 /**
@@ -12,6 +13,8 @@ import { color, radius, size, space } from '#site/ui/theme.ts';
  * have failed: its links load a new document, and its code is part of the first chunk.
  */
 export function ErrorScreen({ error }: ErrorComponentProps) {
+  const { failures, isBusy, run } = useRetry();
+
   return (
     <Screen $narrow>
       <PageMeta title="Unexpected error" description="This page could not be shown." />
@@ -27,13 +30,20 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
         Nothing was charged by this. Loading the page again often helps. If you have just paid, it is safe:
         the same payment never books or charges twice, and your booking is shown again.
       </p>
+      {failures > 0 ? (
+        <p key={failures} role="alert">
+          {getConnectionAdvice()}
+        </p>
+      ) : null}
       <Actions>
-        <Button onClick={() => window.location.reload()}>Reload the page</Button>
+        <Button busy={isBusy} onClick={() => run(reloadPage)}>
+          Reload the page
+        </Button>
         <AnchorButton href="/" tone="secondary">
           Start again from the home page
         </AnchorButton>
         <AnchorButton href={settings.phoneHref} tone="quiet">
-          Call {settings.phone}
+          {`Call ${settings.phone}`}
         </AnchorButton>
       </Actions>
     </Screen>

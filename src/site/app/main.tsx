@@ -1,12 +1,19 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { createBookingLoader } from './booking-loader.ts';
+import { setFailedNavigation } from './failed-navigation.ts';
+import { guardNavigation } from './guard-navigation.ts';
+import { provideImportChunk } from './import-chunk.ts';
+import { findPage, loadPageCode } from './load-page-code.ts';
 import { moveFocusToHeading } from './move-focus-to-heading.ts';
+import { NavigationFailure } from './navigation-failure.tsx';
 import { createSiteRouter } from './router.tsx';
 
+provideImportChunk();
 const bookingLoader = createBookingLoader(destination => void router.navigate(destination));
 const router = createSiteRouter({ bookingLoader });
 moveFocusToHeading(router);
+guardNavigation(router, bookingLoader);
 
 /** No top-level await: the pages' chunks import this one, so both would wait for each other. */
 async function renderApp(): Promise<void> {
@@ -16,10 +23,26 @@ async function renderApp(): Promise<void> {
     createRoot(root).render(<App router={router} />);
     return;
   }
+  // The document's HTML is complete. Until its code has loaded, it stays as it is.
+  const { pathname } = window.location;
+  const load = () => loadPageCode(pathname, bookingLoader);
+  await load().catch(() => waitForRetry(findPage(pathname).title, load));
   // Without this the router wraps pages in Suspense boundaries that the HTML rendered at build time lacks.
   router.ssr = { manifest: undefined };
   await router.load();
   hydrateRoot(root, <App router={router} />);
+}
+
+/** Says under the page that it does not work yet, and resolves once a retry has succeeded. */
+async function waitForRetry(title: string, load: () => Promise<void>): Promise<void> {
+  const notice = createRoot(document.body.appendChild(document.createElement('div')));
+  await new Promise<void>(resolve => {
+    const retry = () => load().then(resolve);
+    setFailedNavigation({ title, pressed: null, retry });
+    notice.render(<NavigationFailure />);
+  });
+  setFailedNavigation(null);
+  notice.unmount();
 }
 
 void renderApp();

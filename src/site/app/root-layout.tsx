@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { SiteLayout } from './layout/site-layout.tsx';
+import { NavigationFailure } from './navigation-failure.tsx';
 import { useServerMode } from './use-server-mode.ts';
 
 /** The root route: the site layout around the current page. */
@@ -8,6 +9,7 @@ export function RootLayout() {
   return (
     <SiteLayout mode={mode}>
       <Outlet />
+      <NavigationFailure />
     </SiteLayout>
   );
 }

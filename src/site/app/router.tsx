@@ -2,13 +2,16 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router';
 import { getPage, isFunnel, isPublic, pages, type SitePage } from '#site/pages.ts';
+import { ErrorBoundary } from '#site/ui/error-boundary.tsx';
 import type { BookingLoader } from './booking-loader.ts';
 import { ErrorScreen } from './error-screen.tsx';
+import { SiteLayout } from './layout/site-layout.tsx';
+import { lazyRoute } from './lazy-route.tsx';
+import { loadFunnel } from './load-page-code.ts';
 import { PageMeta } from './page-meta.tsx';
 import { parseQuery, pickStringParams, stringifyQuery } from './query-string.ts';
 import { RootLayout } from './root-layout.tsx';
@@ -20,30 +23,36 @@ interface RouterContext {
 
 /** The page's component, with the page's metadata. */
 const toRouteComponent = (page: SitePage) =>
-  lazyRouteComponent(async () => {
+  lazyRoute(async () => {
     const { Component, description } = await page.load();
-    return {
-      Page: () => (
-        <>
-          <PageMeta
-            title={page.title}
-            description={description}
-            path={isPublic(page) ? page.path : undefined}
-          />
-          <Component />
-        </>
-      ),
-    };
-  }, 'Page');
+    return () => (
+      <>
+        <PageMeta
+          title={page.title}
+          description={description}
+          path={isPublic(page) ? page.path : undefined}
+        />
+        <Component />
+      </>
+    );
+  });
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: RootLayout,
   notFoundComponent: toRouteComponent(getPage('/404')),
-  // The layout provides <main>, and here the layout itself has failed.
+  // What failed may have been the layout itself.
   errorComponent: props => (
-    <main>
-      <ErrorScreen {...props} />
-    </main>
+    <ErrorBoundary
+      failure={
+        <main>
+          <ErrorScreen {...props} />
+        </main>
+      }
+    >
+      <SiteLayout>
+        <ErrorScreen {...props} />
+      </SiteLayout>
+    </ErrorBoundary>
   ),
   async beforeLoad({ context: { bookingLoader }, location, preload }) {
     const booking = (preload ? null : await bookingLoader?.getForPath(location.pathname)) ?? null;
@@ -57,7 +66,7 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
 const funnelRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'funnel',
-  component: lazyRouteComponent(() => import('./funnel.tsx'), 'Funnel'),
+  component: lazyRoute(loadFunnel),
 });
 
 const getRouteOptions = (page: SitePage) => ({

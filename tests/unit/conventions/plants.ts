@@ -233,6 +233,37 @@ export const plants: readonly Plant[] = [
     ],
     correct: [`export const read = (storage: Storage) => storage.getItem('x');`],
   },
+  {
+    rule: 'conventions(changing-text)',
+    folder: 'src/site/booking/results',
+    ending: '.tsx',
+    violations: [
+      `export const Count = ({ shown }: { shown: number }) => <p>{shown} flights</p>;`,
+      `export const Count = ({ shown }: { shown: number }) => <p>Flights: {shown}</p>;`,
+      `export const Note = ({ isLate }: { isLate: boolean }) => <p>{isLate ? <b>Late.</b> : null} Boarding</p>;`,
+      `export const Code = ({ code }: { code: string }) => <p><b>Code</b>{code === '' ? 'none' : code}</p>;`,
+    ],
+    correct: [
+      'export const Count = ({ shown }: { shown: number }) => <p>{`${shown} flights`}</p>;',
+      `export const Count = ({ shown }: { shown: number }) => <p>Flights: <b>{shown}</b></p>;`,
+      `export const Codes = ({ a, b }: { a: string; b: string }) => <p translate="no">{a} to {b}</p>;`,
+    ],
+  },
+  {
+    rule: 'conventions(lazy-parts)',
+    folder: 'src/site/booking/results',
+    ending: '.tsx',
+    violations: [
+      `import { lazy } from 'react';\nexport const View = lazy;`,
+      `import * as React from 'react';\nexport const View = React.lazy;`,
+      `import { lazyRouteComponent } from '@tanstack/react-router';\nexport const view = lazyRouteComponent;`,
+      `export const load = () => import('./no-results.tsx');`,
+    ],
+    correct: [
+      `import { lazyPart } from '#site/ui/lazy-part.tsx';
+export const View = lazyPart(async () => (await import('./no-results.tsx')).NoResults, { label: 'The list' });`,
+    ],
+  },
   ...['src/site/booking/results', 'src/backend/http', 'scripts', 'tests/journeys'].map((folder): Plant => ({
     rule: 'conventions(parse-json)',
     folder,

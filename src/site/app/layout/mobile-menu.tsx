@@ -1,24 +1,22 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { mobileMenuMachine } from '#machines/mobile-menu/mobile-menu-machine.ts';
 import { IconButton } from '#site/ui/button.tsx';
 import { MenuIcon } from '#site/ui/icons.tsx';
+import { lazyPart } from '#site/ui/lazy-part.tsx';
 import { media, space } from '#site/ui/theme.ts';
 
-const loadMenuPanel = () => import('./menu-panel.tsx');
-const MenuPanel = lazy(async () => ({ default: (await loadMenuPanel()).MenuPanel }));
+const MenuPanel = lazyPart(async () => (await import('./menu-panel.tsx')).MenuPanel, {
+  label: 'The menu',
+  advice: 'Its links are also at the end of the page.',
+});
 
 /** The menu button of small screens and the panel it opens. Without script the header shows the links instead. */
 export function MobileMenu() {
   const actor = useActorRef(mobileMenuMachine);
   const isOpen = useSelector(actor, snapshot => snapshot.hasTag('overlay'));
   const isRendered = useSelector(actor, snapshot => snapshot.hasTag('rendered'));
-
-  /** Loads the panel's code before the button is pressed. */
-  function handlePreload() {
-    loadMenuPanel().catch(() => {});
-  }
 
   function handleClose() {
     actor.send({ type: 'menu.close' });
@@ -38,20 +36,26 @@ export function MobileMenu() {
         aria-label="Open menu"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={handlePreload}
-        onFocus={handlePreload}
+        onPointerEnter={MenuPanel.preload}
+        onFocus={MenuPanel.preload}
         onClick={() => actor.send({ type: 'menu.open' })}
       >
         <MenuIcon size={24} />
       </IconButton>
       {isRendered ? (
-        <Suspense fallback={null}>
-          <MenuPanel open={isOpen} onClose={handleClose} />
-        </Suspense>
+        <Panel>
+          <MenuPanel open={isOpen} onClose={handleClose} onFailureClose={handleClose} />
+        </Panel>
       ) : null}
     </SmallScreenOnly>
   );
 }
+
+/* Holds nothing but the failure: the menu itself is in the browser's top layer. */
+const Panel = styled.div`
+  position: absolute;
+  inset: var(--header) ${space(4)} auto;
+`;
 
 const SmallScreenOnly = styled.div`
   margin-inline-end: -${space(2)};

@@ -1,7 +1,6 @@
-import { type ComponentType, lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
+import { lazyPart } from '#site/ui/lazy-part.tsx';
 import { color } from '#site/ui/theme.ts';
-import type { RouteMapDrawingProps } from './route-map-drawing.tsx';
 import type { Frame } from './route-map-fit.ts';
 import type { MapPath } from './route-map-paths.ts';
 
@@ -22,17 +21,10 @@ const frames = {
   block: { width: 276, height: 160 },
 } satisfies Record<string, Frame>;
 
-interface DrawingModule {
-  default: ComponentType<RouteMapDrawingProps>;
-}
-
-const RouteMapDrawing = lazy(() =>
-  import('./route-map-drawing.tsx').then(
-    (module): DrawingModule => ({ default: module.RouteMapDrawing }),
-    // A page without its map is better than a failed page.
-    (): DrawingModule => ({ default: () => null }),
-  ),
-);
+const RouteMapDrawing = lazyPart(async () => (await import('./route-map-drawing.tsx')).RouteMapDrawing, {
+  label: 'The map',
+  isDecoration: true,
+});
 
 /**
  * A map of the trip as great circles. Its code and land load when there is something to draw, into reserved space. A
@@ -43,9 +35,7 @@ export function RouteMap({ paths, shape, className }: RouteMapProps) {
 
   return (
     <MapArea $shape={shape} className={className}>
-      <Suspense>
-        <RouteMapDrawing paths={paths} frame={frames[shape]} />
-      </Suspense>
+      <RouteMapDrawing paths={paths} frame={frames[shape]} />
     </MapArea>
   );
 }

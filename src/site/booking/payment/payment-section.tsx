@@ -1,27 +1,21 @@
-import { lazy, Suspense, type SubmitEvent, useRef } from 'react';
+import { type SubmitEvent, useRef } from 'react';
 import { styled } from 'styled-components';
 import { formatMoney } from '#contract/money.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Card } from '#site/ui/card.tsx';
 import { LockIcon, ShieldIcon } from '#site/ui/icons.tsx';
+import { lazyPart } from '#site/ui/lazy-part.tsx';
 import { color, size, space } from '#site/ui/theme.ts';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
 import { useFocusOnShow } from '../passengers/use-focus-on-show.ts';
-import { CardFormFailure } from './card-form-failure.tsx';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { PaymentFailedDialog } from './payment-failed-dialog.tsx';
 
-const PaymentForm = lazy(() =>
-  import('./payment-form.tsx').then(
-    module => ({ default: module.PaymentForm }),
-    // A failed dynamic import fails for the life of the page.
-    () => ({ default: PaymentFormUnavailable }),
-  ),
-);
-
-const PaymentFormUnavailable = () => (
-  <CardFormFailure isBusy={false} onRetry={() => window.location.reload()} />
-);
+const PaymentForm = lazyPart(async () => (await import('./payment-form.tsx')).PaymentForm, {
+  label: 'The card form',
+  advice: 'Your card was not charged, and everything you typed is kept.',
+  fallback: <CardSkeleton />,
+});
 
 /** The card form and Pay. It replaces Continue once there is a payment intent. */
 export function PaymentSection() {
@@ -43,12 +37,12 @@ export function PaymentSection() {
         Payment
       </h2>
       <Form noValidate onSubmit={handleSubmit}>
-        <Suspense fallback={<CardSkeleton />}>
-          <PaymentForm clientSecret={clientSecret} isReadOnly={isBusy} />
-        </Suspense>
+        <PaymentForm clientSecret={clientSecret} isReadOnly={isBusy} />
         <Button type="submit" size="large" wide busy={isBusy}>
           <LockIcon size={18} />
-          Pay {fare ? formatMoney(fare.amount, fare.currency) : ''}
+          <span>
+            Pay <span translate="no">{fare ? formatMoney(fare.amount, fare.currency) : ''}</span>
+          </span>
         </Button>
         <ChargeNotice>
           <ShieldIcon size={20} />

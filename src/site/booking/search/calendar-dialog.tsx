@@ -1,9 +1,10 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatWeekdayDate } from '#contract/rules/format-date.ts';
 import type { PlainDate } from '#contract/rules/plain-date.ts';
 import { Button, IconButton } from '#site/ui/button.tsx';
 import { CloseIcon } from '#site/ui/icons.tsx';
+import { lazyPart } from '#site/ui/lazy-part.tsx';
 import { modalSurface } from '#site/ui/modal-styles.ts';
 import { Skeleton } from '#site/ui/skeleton.tsx';
 import { color, font, media, size, space, tabularNumbers } from '#site/ui/theme.ts';
@@ -11,7 +12,11 @@ import { useModal } from '#site/ui/use-modal.ts';
 import { getCalendarAnchorName } from './calendar-anchor.ts';
 import { getFirstEnd, selectDay, toSelectableDate, type TripDates, type TripEnd } from './trip-selection.ts';
 
-const TripCalendar = lazy(async () => ({ default: (await import('./trip-calendar.tsx')).TripCalendar }));
+const TripCalendar = lazyPart(async () => (await import('./trip-calendar.tsx')).TripCalendar, {
+  label: 'The calendar',
+  advice: 'You can also close this and type the date.',
+  fallback: <Skeleton $height="20rem" />,
+});
 
 interface CalendarDialogProps {
   today: PlainDate;
@@ -60,18 +65,16 @@ export function CalendarDialog({
         </IconButton>
       </Header>
       <CalendarArea>
-        <Suspense fallback={<Skeleton $height="20rem" />}>
-          <TripCalendar today={today} dates={dates} end={end} onSelect={handleSelect} />
-        </Suspense>
+        <TripCalendar today={today} dates={dates} end={end} onSelect={handleSelect} />
       </CalendarArea>
       <Footer>
         <Ends>
           <End $isNext={end === 'departure'}>
-            <small>Departure</small> {formatEnd(dates.departureDate)}
+            <small>Departure</small> <span>{formatEnd(dates.departureDate)}</span>
           </End>
           {isRoundTrip ? (
             <End $isNext={end === 'return'}>
-              <small>Return</small> {formatEnd(dates.returnDate)}
+              <small>Return</small> <span>{formatEnd(dates.returnDate)}</span>
             </End>
           ) : null}
         </Ends>

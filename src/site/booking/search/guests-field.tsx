@@ -1,16 +1,19 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { getTotalPassengers } from '#contract/rules/passenger-counts.ts';
 import { Button } from '#site/ui/button.tsx';
 import { controlStyles, FieldError } from '#site/ui/field.tsx';
 import { ChevronDownIcon, PeopleIcon } from '#site/ui/icons.tsx';
+import { lazyPart } from '#site/ui/lazy-part.tsx';
 import { Skeleton } from '#site/ui/skeleton.tsx';
 import { color, tabularNumbers, layer, radius, shadow, size, space } from '#site/ui/theme.ts';
 import { useBooking } from '../booking-provider.tsx';
 import { useDismiss } from './use-dismiss.ts';
 
-const loadGuestCounts = () => import('./guest-counts.tsx');
-const GuestCounts = lazy(async () => ({ default: (await loadGuestCounts()).GuestCounts }));
+const GuestCounts = lazyPart(async () => (await import('./guest-counts.tsx')).GuestCounts, {
+  label: 'The list of guests',
+  fallback: <Skeleton $height="14rem" />,
+});
 
 interface GuestsFieldProps {
   /** The id of the button. */
@@ -35,11 +38,6 @@ export function GuestsField({ id, error }: GuestsFieldProps) {
     if (isOpen) panel.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
 
-  /** Starts to load the counts before the press ends. */
-  function handlePreload() {
-    loadGuestCounts().catch(() => {});
-  }
-
   function close() {
     setIsOpen(false);
     button.current?.focus();
@@ -55,21 +53,17 @@ export function GuestsField({ id, error }: GuestsFieldProps) {
         aria-expanded={isOpen}
         aria-controls={`${id}-panel`}
         aria-describedby={error ? `${id}-error` : captionId}
-        onPointerEnter={handlePreload}
-        onFocus={handlePreload}
+        onPointerEnter={GuestCounts.preload}
+        onFocus={GuestCounts.preload}
         onClick={() => setIsOpen(!isOpen)}
       >
         <PeopleIcon />
-        <span>{getTotalPassengers(counts)} Guest(s)</span>
+        <span>{`${getTotalPassengers(counts)} Guest(s)`}</span>
         <ChevronDownIcon size={18} />
       </ToggleButton>
       <FieldError id={`${id}-error`} message={error} />
       <Panel ref={panel} id={`${id}-panel`} aria-labelledby={captionId} hidden={!isOpen}>
-        {isOpen ? (
-          <Suspense fallback={<Skeleton $height="14rem" />}>
-            <GuestCounts />
-          </Suspense>
-        ) : null}
+        {isOpen ? <GuestCounts /> : null}
         <Button wide onClick={close}>
           Done
         </Button>

@@ -1,16 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { SearchErrors } from '#contract/rules/search-criteria.ts';
+import { lazyPart } from '#site/ui/lazy-part.tsx';
 import { getToday } from '../today.ts';
 import { DateField } from './date-field.tsx';
 import type { TripDates, TripEnd } from './trip-selection.ts';
 
-const loadCalendar = () => import('./calendar-dialog.tsx');
-const CalendarDialog = lazy(async () => ({ default: (await loadCalendar()).CalendarDialog }));
-
-/** Starts to load the calendar before the press ends. */
-function preloadCalendar() {
-  loadCalendar().catch(() => {});
-}
+const CalendarDialog = lazyPart(async () => (await import('./calendar-dialog.tsx')).CalendarDialog, {
+  label: 'The calendar',
+  advice: 'You can also type the date.',
+});
 
 interface TripDatesFieldsProps {
   /** The ids of the fields end in `-departureDate` and `-returnDate`. */
@@ -25,7 +23,7 @@ interface TripDatesFieldsProps {
 /** The dates of the trip: two fields, and one calendar that both open. */
 export function TripDatesFields({ id, dates, errors, isRoundTrip, onChange }: TripDatesFieldsProps) {
   const [openedFor, setOpenedFor] = useState<TripEnd | null>(null);
-  const shared = { onPreload: preloadCalendar, onOpen: setOpenedFor };
+  const shared = { onPreload: CalendarDialog.preload, onOpen: setOpenedFor };
 
   return (
     <>
@@ -47,16 +45,15 @@ export function TripDatesFields({ id, dates, errors, isRoundTrip, onChange }: Tr
         onChange={returnDate => onChange({ returnDate })}
       />
       {openedFor === null ? null : (
-        <Suspense fallback={null}>
-          <CalendarDialog
-            today={getToday()}
-            openedFor={openedFor}
-            dates={dates}
-            isRoundTrip={isRoundTrip}
-            onSelect={onChange}
-            onClose={() => setOpenedFor(null)}
-          />
-        </Suspense>
+        <CalendarDialog
+          today={getToday()}
+          openedFor={openedFor}
+          dates={dates}
+          isRoundTrip={isRoundTrip}
+          onSelect={onChange}
+          onClose={() => setOpenedFor(null)}
+          onFailureClose={() => setOpenedFor(null)}
+        />
       )}
     </>
   );

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
 import { useBooking } from '#site/booking/booking-provider.tsx';
 import type { PageModule } from '#site/content/page-module.ts';
+import { lazyPart } from '#site/ui/lazy-part.tsx';
 import { Hero } from './hero.tsx';
 import { LazySections } from './lazy-sections.tsx';
 
-const SearchOverlay = lazy(async () => ({
-  default: (await import('#site/booking/search/search-overlay.tsx')).SearchOverlay,
-}));
+const SearchOverlay = lazyPart(
+  async () => (await import('#site/booking/search/search-overlay.tsx')).SearchOverlay,
+  { label: 'The progress of the search', isDecoration: true },
+);
 
 /** The home page with the search form (specification, section 2, "Home"). */
 function HomePage() {
@@ -16,11 +17,7 @@ function HomePage() {
     <>
       <Hero />
       <LazySections />
-      {isSearching ? (
-        <Suspense fallback={null}>
-          <SearchOverlay />
-        </Suspense>
-      ) : null}
+      {isSearching ? <SearchOverlay /> : null}
     </>
   );
 }

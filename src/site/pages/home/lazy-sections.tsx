@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { lazyPart } from '#site/ui/lazy-part.tsx';
 import { onFirstInteraction } from './on-first-interaction.ts';
 
 /** The delay before loading is retried after a network failure. */
@@ -12,20 +13,28 @@ const loadRequested = new Promise<void>(resolve => {
 // At build time the sections are rendered at once.
 if (typeof window === 'undefined') requestLoad();
 
-async function loadWithRetry(): ReturnType<typeof importSections> {
+async function retryForever<T>(load: () => Promise<T>): Promise<T> {
   try {
-    return await importSections();
+    return await load();
   } catch {
     await new Promise(resolve => setTimeout(resolve, retryDelay));
-    return loadWithRetry();
+    return retryForever(load);
   }
 }
-const importSections = () => import('./below-the-fold.tsx');
 
-const BelowTheFold = lazy(async () => {
-  await loadRequested;
-  return { default: (await loadWithRetry()).BelowTheFold };
-});
+const Sections = lazyPart(
+  async () => {
+    await loadRequested;
+    const { BelowTheFold } = await retryForever(() => import('./below-the-fold.tsx'));
+    return () => (
+      <>
+        <BelowTheFold />
+        <HydrationMarker />
+      </>
+    );
+  },
+  { label: 'The rest of the page' },
+);
 
 /** Whether the sections are hydrated, and the button that was pressed before they were. */
 let isHydrated = false;
@@ -41,12 +50,7 @@ function HydrationMarker() {
   return null;
 }
 /** A constant element: a new one would make React discard the HTML that is waiting for hydration. */
-const sections = (
-  <Suspense fallback={null}>
-    <BelowTheFold />
-    <HydrationMarker />
-  </Suspense>
-);
+const sections = <Sections />;
 
 /**
  * The sections after the search form. Their HTML is in the document, with working links and lists; their script is loaded

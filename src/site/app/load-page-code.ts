@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react';
+import { getPage, isFunnel, pages, type SitePage } from '#site/pages.ts';
+import type { BookingLoader } from './booking-loader.ts';
+
+export const loadFunnel = async (): Promise<ComponentType> => (await import('./funnel.tsx')).Funnel;
+
+/** The page at a path. Unknown paths have the error page. */
+export const findPage = (pathname: string): SitePage =>
+  pages.find(({ path }) => path === pathname) ?? getPage('/404');
+
+/** Loads everything that the router needs to show the page at a path. */
+export async function loadPageCode(pathname: string, bookingLoader: BookingLoader): Promise<void> {
+  const page = findPage(pathname);
+  await Promise.all([
+    page.load(),
+    ...(isFunnel(page) ? [loadFunnel(), bookingLoader.getForPath(pathname)] : []),
+  ]);
+}

@@ -1,0 +1,169 @@
+import { describe } from 'vitest';
+import { expect, test } from './fixtures.ts';
+import { isFocused, type Traveler } from '#tests/harness/traveler.ts';
+import { testCards } from '#tests/harness/test-passengers.ts';
+
+const trip = { from: 'JFK', to: 'LHR' };
+
+/** Makes a script fail to load, as if offline, blocked or removed, until the returned function is called. */
+async function blockScript(
+  traveler: Traveler,
+  name: string,
+  failure: 'abort' | 404 | 500 = 'abort',
+): Promise<() => Promise<void>> {
+  traveler.allowConsole(
+    /net::ERR_|status of (404|500)/,
+    /could not be loaded/,
+    /Failed to load module script/,
+    /Error in route match/,
+  );
+  const url = `**/assets/${name}-*.js*`;
+  await traveler.page.route(url, route =>
+    failure === 'abort' ? route.abort() : route.fulfill({ status: failure, body: '' }),
+  );
+  return () => traveler.page.unroute(url);
+}
+
+const retry = (traveler: Traveler) => traveler.button('Try again');
+
+async function expectFailure(traveler: Traveler, label: string): Promise<void> {
+  await traveler.alert().waitFor();
+  expect(await traveler.alert().innerText()).toContain(`${label} could not be loaded.`);
+}
+
+describe('a part of the search form that fails to load', () => {
+  test('is the calendar: the form stays, a date can be typed, and a retry opens it', async ({ traveler }) => {
+    const unblock = await blockScript(traveler, 'calendar-dialog', 404);
+    await traveler.openHome();
+    await traveler.fillSearch(trip);
+    await traveler.button('Open departure calendar').click();
+    await expectFailure(traveler, 'The calendar');
+    await traveler.field('Departure date').fill('2026-12-24');
+
+    await retry(traveler).click();
+    await traveler.button('Reload the page').waitFor();
+    await unblock();
+    await retry(traveler).click();
+    await traveler.page.getByRole('grid').first().waitFor();
+    expect(await traveler.alert().count()).toBe(0);
+    await traveler.page.keyboard.press('Escape');
+    expect(await traveler.combobox('To').inputValue()).toMatch(/\(LHR\)$/);
+  });
+
+  test('is the list of guests: the popover says so, and a retry moves the focus into the list', async ({
+    traveler,
+  }) => {
+    const unblock = await blockScript(traveler, 'guest-counts', 500);
+    await traveler.openHome();
+    await traveler.button(/Guest\(s\)/).click();
+    await expectFailure(traveler, 'The list of guests');
+    await unblock();
+    await retry(traveler).click();
+    await traveler.button('Add adult').click();
+    await traveler.button('2 Guest(s)').waitFor();
+  });
+});
+
+test('a menu that fails to load says so under its button, and a retry opens it', async ({ openTraveler }) => {
+  const traveler = await openTraveler({ viewport: { width: 390, height: 844 } });
+  const unblock = await blockScript(traveler, 'menu-panel');
+  await traveler.openHome();
+  await traveler.button('Open menu').click();
+  await expectFailure(traveler, 'The menu');
+  await unblock();
+  await retry(traveler).click();
+  await traveler.page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'About' }).click();
+  await traveler.heading('Far is normal here').waitFor();
+});
+
+test('a card form that fails to load keeps the passengers, and a retry leads to the ticket', async ({
+  traveler,
+}) => {
+  const unblock = await blockScript(traveler, 'payment-form');
+  await traveler.reachPassengers(trip);
+  await traveler.fillPassengers();
+  await traveler.button('Continue to Payment').click();
+  await expectFailure(traveler, 'The card form');
+  expect(await traveler.alert().innerText()).toContain('Your card was not charged');
+  await unblock();
+  await retry(traveler).click();
+  await traveler.pay(testCards.approved);
+  await traveler.readTicket();
+});
+
+describe('a page whose code fails to load', () => {
+  test('leaves the traveler on the results, says so, and opens with a retry', async ({ traveler }) => {
+    const unblock = await blockScript(traveler, 'passengers-page');
+    await traveler.followSearchLink(trip);
+    await traveler
+      .button(/^Select Flight/)
+      .nth(1)
+      .click();
+    await expectFailure(traveler, 'The page “Passenger & Payment Details”');
+    expect(new URL(traveler.page.url()).pathname).toBe('/flight-results');
+    expect(await traveler.flights().count()).toBeGreaterThan(1);
+
+    await unblock();
+    await retry(traveler).click();
+    await traveler.passenger('Adult 1').waitFor();
+    expect(await traveler.alert().count()).toBe(0);
+  });
+
+  test('keeps the search form when the results cannot be opened', async ({ traveler }) => {
+    const unblock = await blockScript(traveler, 'results-page', 404);
+    await traveler.openHome();
+    await traveler.fillSearch(trip);
+    await traveler.button('Search Flights').click();
+    await expectFailure(traveler, 'The page “Flight results”');
+    expect(await traveler.combobox('From').inputValue()).toMatch(/\(JFK\)$/);
+    await unblock();
+    await retry(traveler).click();
+    await traveler.heading('Flight results').waitFor();
+    expect(await traveler.flights().count()).toBeGreaterThan(1);
+  });
+
+  test('keeps the page and its focus when a link is followed offline', async ({ traveler }) => {
+    await traveler.openHome();
+    await traveler.fillSearch(trip);
+    traveler.allowConsole(/net::ERR_/);
+    await traveler.page.context().setOffline(true);
+    const link = traveler.page.getByRole('banner').getByRole('link', { name: 'Services' });
+    await link.click();
+    await expectFailure(traveler, 'The page “Services”');
+    expect(await traveler.alert().innerText()).toContain('You are offline.');
+    await traveler.button('Close').click();
+    expect(await isFocused(link)).toBe(true);
+    expect(await traveler.combobox('To').inputValue()).toMatch(/\(LHR\)$/);
+
+    await link.click();
+    await traveler.page.context().setOffline(false);
+    await retry(traveler).click();
+    await traveler.heading('The whole trip, not just the seat').waitFor();
+  });
+
+  test('stays readable if it was opened by its address, and works after a retry', async ({ traveler }) => {
+    const unblock = await blockScript(traveler, 'booking');
+    await traveler.page.goto('/');
+    await expectFailure(traveler, 'The page “Flights with a clear price”');
+    await traveler.button('Search Flights').waitFor();
+    await unblock();
+    await retry(traveler).click();
+    await expect.poll(() => traveler.alert().count()).toBe(0);
+    await traveler.fillSearch(trip);
+    await traveler.submitSearch();
+  });
+
+  test('says "Unexpected Application Error!" inside the layout if there is nothing to stay on', async ({
+    traveler,
+  }) => {
+    await traveler.followSearchLink(trip);
+    const unblock = await blockScript(traveler, 'results-page');
+    await traveler.page.reload();
+    await traveler.heading('Unexpected Application Error!').waitFor();
+    expect(await traveler.page.getByRole('main').innerText()).toContain('Nothing was charged');
+    await traveler.page.getByRole('contentinfo').waitFor();
+    await unblock();
+    await traveler.button('Reload the page').click();
+    await traveler.heading('Flight results').waitFor();
+  });
+});
