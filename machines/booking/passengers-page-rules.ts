@@ -36,6 +36,12 @@ export function arePassengersReady(context: BookingContext, today: PlainDate): b
   return errors !== null && !hasErrors(errors);
 }
 
+/** Whether one passenger is complete and valid. */
+export function isPassengerReady(context: BookingContext, index: number, today: PlainDate): boolean {
+  const errors = validatePassengersPage(context, today)?.[index];
+  return errors !== undefined && !hasErrors([errors]);
+}
+
 /** The children's ages by date of birth if they differ from the searched ones, otherwise null (decision 7). */
 export function getCorrectedChildAges(
   context: Pick<BookingContext, 'flight' | 'searchParams' | 'passengers'>,

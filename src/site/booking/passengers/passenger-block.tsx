@@ -3,18 +3,25 @@ import { styled } from 'styled-components';
 import * as v from 'valibot';
 import {
   genders,
+  hasErrors,
   titles,
   type PassengerChange,
   type PassengerEntry,
   type PassengerErrors,
 } from '#machines/booking/passenger-entries.ts';
+import { isPassengerReady } from '#machines/booking/passengers-page-rules.ts';
+import { toLocalDate } from '#contract/rules/plain-date.ts';
 import { Card } from '#site/ui/card.tsx';
 import { SelectField } from '#site/ui/select-field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import { color, font, media, size, space } from '#site/ui/theme.ts';
+import { visuallyHiddenStyles } from '#site/ui/visually-hidden.tsx';
+import { useBookingActor } from '../booking-provider.tsx';
 import { BirthDateFields } from './birth-date-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { getBlockId, getFieldId } from './field-ids.ts';
+import { FoldedPassenger } from './folded-passenger.tsx';
+import { useFolding } from './use-folding.ts';
 
 interface PassengerBlockProps {
   index: number;
@@ -24,6 +31,8 @@ interface PassengerBlockProps {
   errors: PassengerErrors | undefined;
   /** The values stay visible and focusable, but can't be changed. */
   isLocked: boolean;
+  /** Whether the block starts folded, on phones, if it is complete. */
+  startsFolded: boolean;
   onChange: (index: number, change: PassengerChange) => void;
 }
 
@@ -43,8 +52,15 @@ export const PassengerBlock = memo(function PassengerBlock({
   entry,
   errors = {},
   isLocked,
+  startsFolded,
   onChange,
 }: PassengerBlockProps) {
+  const actor = useBookingActor();
+  const { isFolded, handlers, open } = useFolding({
+    startsFolded,
+    isDone: () => isPassengerReady(actor.getSnapshot().context, index, toLocalDate(new Date())),
+    hasErrors: hasErrors([errors]),
+  });
   const change = useCallback((part: PassengerChange) => onChange(index, part), [index, onChange]);
   const isFirstAdult = index === 0;
   const getAutoComplete = (token: string) => (isFirstAdult ? token : 'off');
@@ -57,8 +73,17 @@ export const PassengerBlock = memo(function PassengerBlock({
   });
 
   return (
-    <Block id={getBlockId(index)} tabIndex={-1} aria-disabled={isLocked || undefined}>
+    <Block
+      id={getBlockId(index)}
+      tabIndex={-1}
+      aria-disabled={isLocked || undefined}
+      data-folded={isFolded || undefined}
+      {...handlers}
+    >
       <Legend>{label}</Legend>
+      {isFolded ? (
+        <FoldedPassenger label={label} name={`${entry.firstName} ${entry.lastName}`} onOpen={open} />
+      ) : null}
       <AgeHint>{ageHints[entry.type]}</AgeHint>
       <Names>
         <SelectField
@@ -145,6 +170,21 @@ const Block = styled(Card).attrs({ as: 'fieldset' })`
 
   &[aria-disabled='true'] select {
     pointer-events: none;
+  }
+
+  /* The fields stay in the page. */
+  ${media.phone} {
+    &[data-folded] {
+      padding-block: ${space(2)};
+
+      & > :not(legend, [data-folded-line]) {
+        display: none;
+      }
+
+      & > legend {
+        ${visuallyHiddenStyles}
+      }
+    }
   }
 `;
 

@@ -22,6 +22,7 @@ export function PassengerForm() {
   const passengers = useBooking(snapshot => snapshot.context.passengers) ?? [];
   const errors = useBooking(snapshot => snapshot.context.passengerErrors);
   const isBusy = useBooking(snapshot => snapshot.hasTag('busy'));
+  const hasCardForm = useBooking(snapshot => snapshot.hasTag('cardForm'));
   const canContinue = useBooking(snapshot => snapshot.hasTag('continue'));
 
   const handleChange = useCallback(
@@ -50,6 +51,7 @@ export function PassengerForm() {
           entry={entry}
           errors={errors[index]}
           isLocked={isBusy}
+          startsFolded={hasCardForm || passengers.length > 1}
           onChange={handleChange}
         />
       ))}

@@ -62,7 +62,7 @@ function ReviewPassenger({ index }: { index: number }) {
       </p>
       <Button tone="quiet" size="small" onClick={() => scrollToBlock(index)}>
         <span>
-          Edit<VisuallyHidden>{` ${label}`}</VisuallyHidden>
+          Edit<VisuallyHidden>{` details of ${label}`}</VisuallyHidden>
         </span>
       </Button>
     </li>
