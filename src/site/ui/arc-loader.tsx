@@ -10,14 +10,22 @@ export function ArcLoader({ size = 96 }: ArcLoaderProps) {
   return (
     <Arc viewBox="0 0 64 32" width={size} height={size / 2} aria-hidden="true" focusable="false" data-arc="">
       <path d="M4 28Q32-12 60 28" />
-      <circle r="4.500" />
+      <circle cx="32" cy="8" r="4.500" />
     </Arc>
   );
 }
 
+/** The way of the dot along the arc, from its middle: engines draw boxes for an `offset-path` inside of SVG. */
 const fly = keyframes`
-  from { offset-distance: 0%; }
-  to { offset-distance: 100%; }
+  0% { transform: translate(-28px, 20px); }
+  12.5% { transform: translate(-21px, 11.25px); }
+  25% { transform: translate(-14px, 5px); }
+  37.5% { transform: translate(-7px, 1.25px); }
+  50% { transform: none; }
+  62.5% { transform: translate(7px, 1.25px); }
+  75% { transform: translate(14px, 5px); }
+  87.5% { transform: translate(21px, 11.25px); }
+  100% { transform: translate(28px, 20px); }
 `;
 
 const Arc = styled.svg`
@@ -26,16 +34,13 @@ const Arc = styled.svg`
   path {
     fill: none;
     stroke: currentColor;
-    stroke-opacity: 0.55;
-    stroke-width: 3;
+    stroke-opacity: 0.45;
+    stroke-width: 2;
     stroke-linecap: round;
-    stroke-dasharray: 0.1 7;
   }
 
   circle {
     fill: currentColor;
-    offset-path: path('M4 28Q32-12 60 28');
-    offset-distance: 50%;
-    animation: ${fly} 1.4s cubic-bezier(0.45, 0.05, 0.55, 0.95) infinite;
+    animation: ${fly} 1.4s linear infinite;
   }
 `;
