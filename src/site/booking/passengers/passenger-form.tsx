@@ -7,6 +7,7 @@ import { ErrorSummary } from '#site/ui/error-summary.tsx';
 import { color, size, space } from '#site/ui/theme.ts';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
 import { getToday } from '../today.ts';
+import { PaymentSpace } from '../payment/payment-section.tsx';
 import { ChildAgeNotice } from './child-age-notice.tsx';
 import { DuplicateTripNotice } from './duplicate-trip-notice.tsx';
 import { FareRiseNotice } from './fare-rise-notice.tsx';
@@ -61,12 +62,16 @@ export function PassengerForm() {
       <FareRiseNotice />
       <DuplicateTripNotice />
       {canContinue ? (
-        <Actions>
-          <Button type="submit" size="large" wide busy={isBusy}>
-            Continue to Payment
-          </Button>
-          <p>Nothing is charged yet: the card comes next.</p>
-        </Actions>
+        <NextStep>
+          {/* From the press on, so that nothing moves when the answers come. */}
+          {isBusy ? <PaymentSpace /> : null}
+          <Actions>
+            <Button type="submit" size="large" wide busy={isBusy}>
+              Continue to Payment
+            </Button>
+            <p>Nothing is charged yet: the card comes next.</p>
+          </Actions>
+        </NextStep>
       ) : null}
     </Form>
   );
@@ -75,6 +80,16 @@ export function PassengerForm() {
 const Form = styled.form`
   display: grid;
   gap: ${space(6)};
+`;
+
+const NextStep = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+
+  & > * {
+    grid-area: 1 / 1;
+  }
 `;
 
 const Actions = styled.div`

@@ -8,8 +8,9 @@ import { lazyPart } from '#site/ui/lazy-part.tsx';
 import { color, size, space } from '#site/ui/theme.ts';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
 import { useFocusOnShow } from '../passengers/use-focus-on-show.ts';
-import { CardSkeleton } from './card-skeleton.tsx';
+import { CardArea, CardSkeleton } from './card-skeleton.tsx';
 import { PaymentFailedDialog } from './payment-failed-dialog.tsx';
+import { TestCards } from './test-cards.tsx';
 
 const PaymentForm = lazyPart(async () => (await import('./payment-form.tsx')).PaymentForm, {
   label: 'The card form',
@@ -21,7 +22,6 @@ const PaymentForm = lazyPart(async () => (await import('./payment-form.tsx')).Pa
 export function PaymentSection() {
   const actor = useBookingActor();
   const clientSecret = useBooking(snapshot => snapshot.context.clientSecret);
-  const fare = useBooking(snapshot => snapshot.context.fare);
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnShow(heading, clientSecret !== null);
   const isBusy = useBooking(snapshot => snapshot.hasTag('busy'));
@@ -37,20 +37,48 @@ export function PaymentSection() {
         Payment
       </h2>
       <Form noValidate onSubmit={handleSubmit}>
-        <PaymentForm clientSecret={clientSecret} isReadOnly={isBusy} />
-        <Button type="submit" size="large" wide busy={isBusy}>
-          <LockIcon size={18} />
-          <span>
-            Pay <span translate="no">{fare ? formatMoney(fare.amount, fare.currency) : ''}</span>
-          </span>
-        </Button>
-        <ChargeNotice>
-          <ShieldIcon size={20} />
-          <span>Your card is authorized now and charged only when your ticket is issued.</span>
-        </ChargeNotice>
+        <CardArea>
+          <PaymentForm clientSecret={clientSecret} isReadOnly={isBusy} />
+        </CardArea>
+        <PaymentFooter isBusy={isBusy} />
       </Form>
       <PaymentFailedDialog />
     </Section>
+  );
+}
+
+/** Takes as much space as the payment, and shows nothing: the page doesn't move when the card form comes. */
+export function PaymentSpace() {
+  return (
+    <HiddenSection aria-hidden="true" inert>
+      <h2>Payment</h2>
+      <Form as="div">
+        <CardArea />
+        <PaymentFooter isBusy={false} />
+      </Form>
+    </HiddenSection>
+  );
+}
+
+/** What follows the card's fields. A sandbox lists its cards here, because it has no others. */
+function PaymentFooter({ isBusy }: { isBusy: boolean }) {
+  const fare = useBooking(snapshot => snapshot.context.fare);
+  const amount = fare ? formatMoney(fare.amount, fare.currency) : '';
+
+  return (
+    <>
+      {import.meta.env.VITE_STRIPE_PUBLISHABLE_KEY ? null : <TestCards />}
+      <Button type="submit" size="large" wide busy={isBusy}>
+        <LockIcon size={18} />
+        <span>
+          Pay <span translate="no">{amount}</span>
+        </span>
+      </Button>
+      <ChargeNotice>
+        <ShieldIcon size={20} />
+        <span>Your card is authorized now and charged only when your ticket is issued.</span>
+      </ChargeNotice>
+    </>
   );
 }
 
@@ -61,6 +89,10 @@ const Section = styled(Card)`
   & > h2 {
     font-size: ${size.h3};
   }
+`;
+
+const HiddenSection = styled(Section)`
+  visibility: hidden;
 `;
 
 const Form = styled.form`

@@ -8,7 +8,6 @@ import { extractDigits, formatCardNumber, getSecurityCodeLength } from './card-n
 import type { CardField } from './card-validation.ts';
 import type { CardStore } from './card-store.ts';
 import { getCaretAfterDigits } from './caret.ts';
-import { TestCards } from './test-cards.tsx';
 
 interface CardFieldsProps {
   store: CardStore;
@@ -70,9 +69,6 @@ export function CardFields({ store }: CardFieldsProps) {
         autoComplete="cc-csc"
         icon={<LockIcon size={18} />}
       />
-      <Wide>
-        <TestCards />
-      </Wide>
     </Fields>
   );
 }
@@ -85,9 +81,5 @@ const Fields = styled.div`
 `;
 
 const WideField = styled(TextField)`
-  grid-column: 1 / -1;
-`;
-
-const Wide = styled.div`
   grid-column: 1 / -1;
 `;
