@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Button } from '#site/ui/button.tsx';
 import { CheckIcon } from '#site/ui/icons.tsx';
-import { color, media, size, space } from '#site/ui/theme.ts';
+import { color, size, space } from '#site/ui/theme.ts';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 
 interface FoldedPassengerProps {
@@ -11,7 +11,7 @@ interface FoldedPassengerProps {
   onOpen: (block: Element) => void;
 }
 
-/** A complete passenger in one line, on phones. */
+/** A complete passenger in one line. */
 export function FoldedPassenger({ label, name, onOpen }: FoldedPassengerProps) {
   return (
     <Line data-folded-line="">
@@ -42,14 +42,10 @@ export function FoldedPassenger({ label, name, onOpen }: FoldedPassengerProps) {
 }
 
 const Line = styled.div`
-  display: none;
-
-  ${media.phone} {
-    display: grid;
-    grid-template-columns: auto minmax(0, 1fr) auto;
-    align-items: center;
-    gap: ${space(3)};
-  }
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space(3)};
 
   & > svg {
     color: ${color.success};

@@ -17,6 +17,7 @@ import { TextField } from '#site/ui/text-field.tsx';
 import { color, font, media, size, space } from '#site/ui/theme.ts';
 import { visuallyHiddenStyles } from '#site/ui/visually-hidden.tsx';
 import { useBookingActor } from '../booking-provider.tsx';
+import { useMediaQuery } from '../search/use-media-query.ts';
 import { BirthDateFields } from './birth-date-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { getBlockId, getFieldId } from './field-ids.ts';
@@ -56,7 +57,9 @@ export const PassengerBlock = memo(function PassengerBlock({
   onChange,
 }: PassengerBlockProps) {
   const actor = useBookingActor();
+  const isPhone = useMediaQuery('(max-width: 39.99em)');
   const { isFolded, handlers, open } = useFolding({
+    isFoldable: isPhone,
     startsFolded,
     isDone: () => isPassengerReady(actor.getSnapshot().context, index, toLocalDate(new Date())),
     hasErrors: hasErrors([errors]),
@@ -173,17 +176,15 @@ const Block = styled(Card).attrs({ as: 'fieldset' })`
   }
 
   /* The fields stay in the page. */
-  ${media.phone} {
-    &[data-folded] {
-      padding-block: ${space(2)};
+  &[data-folded] {
+    padding-block: ${space(2)};
 
-      & > :not(legend, [data-folded-line]) {
-        display: none;
-      }
+    & > :not(legend, [data-folded-line]) {
+      display: none;
+    }
 
-      & > legend {
-        ${visuallyHiddenStyles}
-      }
+    & > legend {
+      ${visuallyHiddenStyles}
     }
   }
 `;

@@ -1,26 +1,6 @@
 import { type FocusEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-
-let isPointerDown = false;
-
-/** Follows the pointer from the first block on: a block that folds between press and release moves what is pressed. */
-function followPointer(): () => void {
-  const controller = new AbortController();
-  const options = { capture: true, signal: controller.signal };
-  document.addEventListener('pointerdown', () => (isPointerDown = true), options);
-  for (const end of ['pointerup', 'pointercancel'])
-    document.addEventListener(end, () => (isPointerDown = false), options);
-  return () => {
-    isPointerDown = false;
-    controller.abort();
-  };
-}
-
-/** Calls back when the press that is going on, and its click, are over. */
-function afterPress(callback: () => void): void {
-  if (!isPointerDown) setTimeout(callback);
-  else document.addEventListener('pointerup', () => setTimeout(callback), { capture: true, once: true });
-}
+import { afterPress, watchPress } from '#site/ui/after-press.ts';
 
 /** Changes the layout and scrolls, so that an element stays where it is on the screen. */
 function keepInPlace(element: Element | null, change: () => void): void {
@@ -45,6 +25,8 @@ interface Folding {
 }
 
 interface FoldingOptions {
+  /** Only phones need the space. Elsewhere a block remembers whether it is folded, and is open. */
+  isFoldable: boolean;
   startsFolded: boolean;
   /** Asked when the focus has left the block. */
   isDone: () => boolean;
@@ -53,16 +35,16 @@ interface FoldingOptions {
 
 /**
  * A block of fields that folds when the focus leaves it and `isDone` says so. It opens by its button, when it gets the
- * focus itself, and when it has errors. How a folded block looks is for the style sheet: only phones need the space.
+ * focus itself, and when it has errors.
  */
-export function useFolding({ startsFolded, isDone, hasErrors }: FoldingOptions): Folding {
+export function useFolding({ isFoldable, startsFolded, isDone, hasErrors }: FoldingOptions): Folding {
   const [isFolded, setIsFolded] = useState(() => startsFolded && isDone());
   // Errors are corrected in an open block, and it stays open when the last of them is gone.
   if (isFolded && hasErrors) setIsFolded(false);
-  useEffect(followPointer, []);
+  useEffect(watchPress, []);
 
   return {
-    isFolded,
+    isFolded: isFolded && isFoldable,
     handlers: {
       onBlur({ currentTarget: block, relatedTarget }) {
         if (block.contains(relatedTarget)) return;
