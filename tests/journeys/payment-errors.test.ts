@@ -49,6 +49,19 @@ describe('the card form', () => {
     ]);
   });
 
+  test('reports a mistake when its field is left, until it is corrected', async ({
+    payingTraveler: traveler,
+  }) => {
+    await traveler.cardNumber().fill('4242 4242 4242 4241');
+    expect(await getDescription(traveler, 'Card number')).toBe('');
+    await traveler.page.keyboard.press('Tab');
+    await expect.poll(() => getDescription(traveler, 'Card number')).toBe('Your card number is invalid.');
+    await traveler.page.keyboard.press('Tab');
+    await traveler.cardNumber().fill('4242 4242 4242 4242');
+    await expect.poll(() => getDescription(traveler, 'Card number')).toBe('');
+    expect(await getDescription(traveler, 'Expiry date')).toBe('');
+  });
+
   test('says why a card is declined, and takes the next one', async ({
     payingTraveler: traveler,
     ledger,

@@ -1,5 +1,6 @@
-import { type ChangeEvent, useSyncExternalStore } from 'react';
+import { type ChangeEvent, useEffect, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
+import { afterPress, watchPress } from '#site/ui/after-press.ts';
 import { CardIcon, LockIcon } from '#site/ui/icons.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import { tabularNumbers, space } from '#site/ui/theme.ts';
@@ -16,6 +17,7 @@ interface CardFieldsProps {
 /** The sandbox's card form. It replaces the provider's iframe and calls only the sandbox. */
 export function CardFields({ store }: CardFieldsProps) {
   const { values, problems, isReadOnly } = useSyncExternalStore(store.subscribe, store.getState);
+  useEffect(watchPress, []);
   const codeLength = getSecurityCodeLength(values.number);
 
   const formats: Record<CardField, (text: string, isDeleting: boolean) => string> = {
@@ -49,6 +51,7 @@ export function CardFields({ store }: CardFieldsProps) {
     readOnly: isReadOnly,
     inputMode: 'numeric' as const,
     onChange: (event: ChangeEvent<HTMLInputElement>) => handleChange(field, event),
+    onBlur: () => afterPress(() => store.checkField(field, new Date())),
     ref: (input: HTMLInputElement | null) => (input ? store.registerInput(field, input) : undefined),
   });
 

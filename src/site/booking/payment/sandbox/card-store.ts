@@ -47,6 +47,12 @@ export function createCardStore() {
       const first = cardFields.find(field => problems[field]);
       if (first) inputs.get(first)?.focus();
     },
+    /** Shows the error of a field that was left. An empty field is no mistake yet. */
+    checkField(field: CardField, today: Date): void {
+      const problem = validateCard(state.values, today)[field];
+      if (state.values[field] === '' || problem === undefined) return;
+      setState({ problems: { ...state.problems, [field]: problem } });
+    },
     validate: (today: Date): CardProblems => validateCard(state.values, today),
     registerInput(field: CardField, input: HTMLInputElement): () => void {
       inputs.set(field, input);
