@@ -10,7 +10,6 @@ import {
   type PassengerErrors,
 } from '#machines/booking/passenger-entries.ts';
 import { isPassengerReady } from '#machines/booking/passengers-page-rules.ts';
-import { toLocalDate } from '#contract/rules/plain-date.ts';
 import { Card } from '#site/ui/card.tsx';
 import { SelectField } from '#site/ui/select-field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
@@ -18,6 +17,7 @@ import { color, font, media, size, space } from '#site/ui/theme.ts';
 import { visuallyHiddenStyles } from '#site/ui/visually-hidden.tsx';
 import { useBookingActor } from '../booking-provider.tsx';
 import { useMediaQuery } from '../search/use-media-query.ts';
+import { getToday } from '../today.ts';
 import { BirthDateFields } from './birth-date-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { getBlockId, getFieldId } from './field-ids.ts';
@@ -61,7 +61,7 @@ export const PassengerBlock = memo(function PassengerBlock({
   const { isFolded, handlers, open } = useFolding({
     isFoldable: isPhone,
     startsFolded,
-    isDone: () => isPassengerReady(actor.getSnapshot().context, index, toLocalDate(new Date())),
+    isDone: () => isPassengerReady(actor.getSnapshot().context, index, getToday()),
     hasErrors: hasErrors([errors]),
   });
   const change = useCallback((part: PassengerChange) => onChange(index, part), [index, onChange]);
