@@ -35,7 +35,7 @@ describe('the passengers’ page on a phone', () => {
     const summary = page.getByRole('region', { name: 'Selected Flight Summary' });
     const bar = summary.locator('summary').first();
     expect((await bar.innerText()).replaceAll(/\s+/g, ' ')).toMatch(
-      /New York \(JFK\) → to London \(LHR\) \w{3} \d+ – \w{3} \d+ \$[\d,]+\.\d\d USD$/,
+      /New York \(JFK\) → to London \(LHR\) \w{3} \d+(, \d{4})? – \w{3} \d+(, \d{4})? \$[\d,]+\.\d\d USD$/,
     );
     expect(await summary.getByText('Total for 7 passengers').isVisible()).toBe(false);
     await bar.click();
