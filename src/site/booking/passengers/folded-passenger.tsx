@@ -21,7 +21,7 @@ export function FoldedPassenger({ label, name, onOpen }: FoldedPassengerProps) {
           {name}
         </strong>
         <span>
-          {label}
+          <span>{label}</span>
           <VisuallyHidden>, complete</VisuallyHidden>
         </span>
       </p>
@@ -34,7 +34,7 @@ export function FoldedPassenger({ label, name, onOpen }: FoldedPassengerProps) {
         }}
       >
         <span>
-          Edit<VisuallyHidden> {label}</VisuallyHidden>
+          Edit<VisuallyHidden>{` ${label}`}</VisuallyHidden>
         </span>
       </Button>
     </Line>
