@@ -18,6 +18,7 @@ import type { SandboxRoute } from './sandbox-routes.ts';
 /** The current date in every path. */
 export const today = '2027-01-10';
 export const yesterday = '2027-01-09';
+export const dayAfterLastDay = '2028-01-07';
 const departure = '2027-03-15';
 
 export const baseFare = '245.30';

@@ -90,6 +90,11 @@ export const searchDrivers = {
     await session.traveler.pickPlace('To', 'LHR');
     await fillOneWay(session, getDateInDays(-1));
   },
+  'search.change: departure after the last day': async session => {
+    await session.traveler.pickPlace('From', 'JFK');
+    await session.traveler.pickPlace('To', 'LHR');
+    await fillOneWay(session, getDateInDays(362));
+  },
   'search.change: return before departure': ({ traveler }) =>
     traveler.fillSearch({
       from: 'JFK',
@@ -120,6 +125,7 @@ export const searchDrivers = {
   'search.submit: same origin and destination': submit,
   'search.submit: place not selected': submit,
   'search.submit: departure in the past': submit,
+  'search.submit: departure after the last day': submit,
   'search.submit: return before departure': submit,
 
   'done(searchFlights): flights': respondAndStopClock,

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { formatWeekdayDate } from '#contract/rules/format-date.ts';
+import { formatShortDate } from '#contract/rules/format-date.ts';
 import type { PlainDate } from '#contract/rules/plain-date.ts';
 import { Button, IconButton } from '#site/ui/button.tsx';
 import { CloseIcon } from '#site/ui/icons.tsx';
@@ -84,7 +84,7 @@ export function CalendarDialog({
   );
 }
 
-const formatEnd = (date: PlainDate) => (date === '' ? 'Choose a day' : formatWeekdayDate(date));
+const formatEnd = (date: PlainDate) => (date === '' ? 'Choose a day' : formatShortDate(date));
 
 const Box = styled.dialog<{ $openedFor: TripEnd }>`
   ${modalSurface}
@@ -188,6 +188,7 @@ const Ends = styled.output`
 `;
 
 const End = styled.span<{ $isNext: boolean }>`
+  white-space: nowrap;
   border-block-end: 2px solid ${({ $isNext }) => ($isNext ? color.sage : 'transparent')};
 
   small {

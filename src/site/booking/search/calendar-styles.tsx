@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { color, tabularNumbers, font, media, motion, radius, size, space } from '#site/ui/theme.ts';
+import { color, tabularNumbers, font, layer, media, motion, radius, size, space } from '#site/ui/theme.ts';
 
 /** The styles of react-day-picker, by its class names. The library brings structure and keyboard support only. */
 export const CalendarStyles = styled.div`
@@ -27,6 +27,7 @@ export const CalendarStyles = styled.div`
 
   .rdp-nav {
     position: absolute;
+    z-index: ${layer.raised};
     inset: 0 0 auto;
     display: flex;
     justify-content: space-between;
@@ -111,16 +112,16 @@ export const CalendarStyles = styled.div`
     cursor: pointer;
     transition: background-color ${motion.feedback};
 
-    ${media.hover} {
-      &:hover:not(:disabled) {
-        background: ${color.sageTint};
-      }
-    }
-
     &:disabled {
       color: ${color.inkSoft};
       opacity: 0.55;
       cursor: default;
+    }
+  }
+
+  ${media.hover} {
+    .rdp-day:not(.is-departure, .is-return) .rdp-day_button:hover:not(:disabled) {
+      background: ${color.sageTint};
     }
   }
 
@@ -174,6 +175,10 @@ export const CalendarStyles = styled.div`
   }
 
   ${media.forcedColors} {
+    .is-between:not(.rdp-outside) {
+      border-block: 2px solid Highlight;
+    }
+
     .is-departure .rdp-day_button,
     .is-return .rdp-day_button {
       background: Highlight;

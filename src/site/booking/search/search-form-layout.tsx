@@ -12,7 +12,7 @@ export const SearchContainer = styled.search`
 
 const pairs = '@container search (min-width: 36rem)';
 const fours = '@container search (min-width: 54rem)';
-const twoRows = '@container search (min-width: 68rem)';
+const twoRows = '@container search (min-width: 72rem)';
 
 export const FormCard = styled.form`
   position: relative;
@@ -99,7 +99,7 @@ export const DatesRow = styled.div`
   }
 
   ${twoRows} {
-    grid-column: span 9;
+    grid-column: span 10;
   }
 `;
 
@@ -111,7 +111,7 @@ export const PassengersRow = styled.div`
   }
 
   ${twoRows} {
-    grid-column: span 10;
+    grid-column: span 9;
   }
 `;
 

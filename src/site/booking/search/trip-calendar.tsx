@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type PropsWithChildren } from 'react';
 import { DayPicker } from 'react-day-picker';
 import { getLastDay } from '#contract/rules/booking-window.ts';
 import { formatFullDate } from '#contract/rules/format-date.ts';
@@ -17,6 +17,9 @@ interface TripCalendarProps {
 }
 
 const getMonthIndex = (date: PlainDate) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
+
+/** A month that never changes. The library's own label announces each change. */
+const MonthName = ({ children }: PropsWithChildren) => <span>{children}</span>;
 
 /** The months in which flights can be booked: two side by side on wide screens, all of them to scroll on small ones. */
 export function TripCalendar({
@@ -52,6 +55,7 @@ export function TripCalendar({
         autoFocus
         numberOfMonths={isWide ? 2 : getMonthIndex(last) - getMonthIndex(today) + 1}
         hideNavigation={!isWide}
+        {...(isWide ? {} : { components: { CaptionLabel: MonthName } })}
         pagedNavigation={false}
         {...(isWide ? { month, onMonthChange: setMonth } : { month: toCalendarDate(today) })}
         today={toCalendarDate(today)}

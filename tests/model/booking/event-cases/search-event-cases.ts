@@ -75,6 +75,12 @@ export const searchEventCases = {
     expectations: [fieldError('textbox', 'Departure date', 'The departure date has passed.')],
     getStep: submitWithErrors(({ departureDate = '' }) => departureDate.endsWith('passed.')),
   },
+  'search.submit: departure after the last day': {
+    instruction: rejectedInstruction,
+    kind: 'negative',
+    expectations: [fieldError('textbox', 'Departure date', 'Flights can be booked until')],
+    getStep: submitWithErrors(({ departureDate = '' }) => departureDate.startsWith('Flights can be')),
+  },
   'search.submit: return before departure': {
     instruction: rejectedInstruction,
     kind: 'negative',

@@ -9,7 +9,7 @@ import {
   type BookingEventCases,
   type BookingModelState,
 } from '../model-state.ts';
-import { buildRouteSearchForm, yesterday } from '../sample-data.ts';
+import { buildRouteSearchForm, dayAfterLastDay, yesterday } from '../sample-data.ts';
 import { formatRoute, sandboxRoutes, type SandboxRoute } from '../sandbox-routes.ts';
 
 export type SearchLinkId = `page.open: link for ${string}-${string}`;
@@ -96,6 +96,11 @@ export const searchFormEventCases = {
     instruction: 'Fill in the form with yesterday as the departure date.',
     kind: 'negative',
     getStep: fillForm({ ...jfk, ...lhr, ...oneWay, departureDate: yesterday }),
+  },
+  'search.change: departure after the last day': {
+    instruction: 'Fill in the form with a departure date in 362 days.',
+    kind: 'negative',
+    getStep: fillForm({ ...jfk, ...lhr, ...oneWay, departureDate: dayAfterLastDay }),
   },
   'search.change: return before departure': {
     instruction: 'Fill in a round trip with a return date before the departure date.',

@@ -1,13 +1,16 @@
+import { parseMonth } from '#contract/rules/written-date.ts';
 import { extractDigits } from './card-number.ts';
 
 /**
- * Formats `1234`, `12/2034`, `2034-12` or `3/34` as `12 / 34`. The slash appears after the month, except while deleting, so that
- * Backspace can remove it.
+ * Formats `1234`, `12/2034`, `2034-12`, `Dec 2034` or `3/34` as `12 / 34`. The slash appears after the month, except while
+ * deleting, so that Backspace can remove it.
  */
 export function formatExpiry(text: string, isDeleting = false): string {
   const typed = text
-    .replace(/^\s*(20\d\d)\s*[/.-]\s*(\d\d?)\b.*/, '$2/$1')
-    .replace(/^\s*(\d)\s*[/.-]/, '0$1/');
+    .normalize('NFKC')
+    .replace(/\p{L}{3,}/u, name => String(parseMonth(name)))
+    .replace(/^\D*(20\d\d)\D*(1[0-2]|0?[1-9])(?!\d).*/, '$2/$1')
+    .replace(/^\D*(\d)\D+(?=\d)/, '0$1/');
   const digits = extractDigits(/^[2-9]/.test(typed.trim()) ? `0${typed.trim()}` : typed);
   const month = digits.slice(0, 2);
   const year = digits.length > 4 && digits.slice(2, 4) === '20' ? digits.slice(4, 6) : digits.slice(2, 4);
