@@ -100,6 +100,7 @@ export async function createBackend({
     rateLimits,
     middleware: airlines.middleware,
     routes: payments.routes,
+    errorPage: payments.errorPage,
     retention: { policy: retention, purges: purges.filter(purge => purge !== undefined), scrub },
   });
   return {

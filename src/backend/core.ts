@@ -24,6 +24,7 @@ export interface CoreOptions {
   rateLimits: RateLimits;
   middleware?: FlightAdapter['middleware'];
   routes?: PaymentAdapter['routes'];
+  errorPage?: PaymentAdapter['errorPage'];
   /** Without it, everything is kept. */
   retention?: Pick<RetentionDeps, 'policy' | 'purges' | 'scrub'>;
 }

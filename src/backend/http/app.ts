@@ -22,6 +22,7 @@ import { setApiHeaders, requireSameOriginForm, requireSameOrigin, limitBodySize 
 import type { LimitedAction, RateLimits } from './rate-limits.ts';
 import { readQuery } from './read-query.ts';
 import { createSearchResponder } from './search-responder.ts';
+import type { ErrorPage } from '#backend/ports/error-page.ts';
 import type { Logger } from '#backend/ports/logger.ts';
 import { ApiError } from '#backend/api-error.ts';
 
@@ -42,6 +43,8 @@ export interface AppDeps {
   middleware?: MiddlewareHandler | undefined;
   /** Routes of the payment adapter. */
   routes?: Hono | undefined;
+  /** How these routes show a refusal. */
+  errorPage?: ErrorPage | undefined;
 }
 
 const shortCacheControl = 'private, max-age=10';
@@ -65,13 +68,14 @@ export function createApp({
   rateLimits,
   middleware,
   routes,
+  errorPage,
 }: AppDeps): Hono {
   const app = new Hono();
   const { flights } = bookingDeps;
   const respondWithSearch = createSearchResponder();
 
-  app.onError((error, c) => toErrorResponse(c, error, log));
-  app.notFound(c => toErrorResponse(c, new ApiError('not_found'), log));
+  app.onError((error, c) => toErrorResponse(c, error, log, errorPage));
+  app.notFound(c => toErrorResponse(c, new ApiError('not_found'), log, errorPage));
   app.use(accessLog(log));
   app.use('/api/*', setApiHeaders, compress());
   app.use(

@@ -4,6 +4,7 @@ import { supportCodeHeader } from '#contract/booking.ts';
 import { errorCatalog, type ErrorCode, type ErrorEnvelope } from '#contract/errors.ts';
 import { DatabaseError } from '#backend/ports/database-error.ts';
 import { FlightProviderError, type FlightProviderErrorCode } from '#backend/ports/flight-provider.ts';
+import type { ErrorPage } from '#backend/ports/error-page.ts';
 import type { Logger } from '#backend/ports/logger.ts';
 import { PaymentProviderError } from '#backend/ports/payment-provider.ts';
 import { ApiError } from '#backend/api-error.ts';
@@ -37,8 +38,16 @@ function toApiError(error: unknown): ApiError {
   return new ApiError(error instanceof DatabaseError ? 'service_unavailable' : 'internal_error');
 }
 
-/** Turns every error into a response. Unknown errors reveal no internals, and are reported to the log. */
-export function toErrorResponse(c: Context, error: unknown, log: Logger): Response {
+/**
+ * Turns every error into a response: a page for people if there is one, else the envelope. Unknown errors reveal no
+ * internals, and are reported to the log.
+ */
+export function toErrorResponse(
+  c: Context,
+  error: unknown,
+  log: Logger,
+  page?: ErrorPage,
+): Response | Promise<Response> {
   const apiError = toApiError(error);
   const { status, report } = errorCatalog[apiError.code];
   if (report) log.error(`${c.req.method} ${apiError.code}`, error);
@@ -46,5 +55,7 @@ export function toErrorResponse(c: Context, error: unknown, log: Logger): Respon
   const { retryAfterSeconds, supportCode } = apiError.details;
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
   if (supportCode !== undefined) c.header(supportCodeHeader, supportCode);
-  return c.json(toErrorEnvelope(apiError), code);
+  return page !== undefined && c.req.path.startsWith('/sandbox/')
+    ? page(c, apiError.message, code)
+    : c.json(toErrorEnvelope(apiError), code);
 }

@@ -71,7 +71,11 @@ export interface RateLimits {
 }
 
 function refuse({ resetMs }: WindowCount): never {
-  throw new ApiError('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(resetMs / 1000)) });
+  const seconds = Math.max(1, Math.ceil(resetMs / 1000));
+  throw new ApiError('rate_limited', {
+    error: `That was a lot of requests in a short time. Please wait ${seconds === 1 ? 'a second' : `${seconds} seconds`}, then try again.`,
+    retryAfterSeconds: seconds,
+  });
 }
 
 export function createRateLimits(deps: RateLimitDeps): RateLimits {

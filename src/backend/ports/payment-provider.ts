@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import type { ErrorPage } from './error-page.ts';
 import type { Purge } from './purge.ts';
 
 export const paymentIntentStatuses = [
@@ -90,5 +91,7 @@ export interface PaymentProvider {
 export interface PaymentAdapter {
   payments: PaymentProvider;
   routes?: Hono;
+  /** How these routes show a refusal to people. */
+  errorPage?: ErrorPage;
   purge?: Purge;
 }

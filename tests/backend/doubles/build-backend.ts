@@ -93,6 +93,7 @@ export async function buildBackend(options: TestBackendOptions = {}) {
     log,
     rateLimits,
     routes: sandbox.routes,
+    errorPage: sandbox.errorPage,
     retention: {
       policy: defaultRetention,
       purges: [createBookingPurge(db)],

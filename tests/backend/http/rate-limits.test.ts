@@ -24,6 +24,11 @@ import {
 import { buildBackend } from '#tests/backend/doubles/build-backend.ts';
 import { buildRefusal } from '#tests/backend/doubles/refusals.ts';
 
+const buildRateLimitRefusal = (wait: string) =>
+  buildRefusal('rate_limited', {
+    error: `That was a lot of requests in a short time. Please wait ${wait}, then try again.`,
+  });
+
 const servers: ListeningServer[] = [];
 
 beforeEach(() => {
@@ -103,7 +108,7 @@ describe('a client on the same machine, in the sandbox', () => {
     const refused = await search(target);
     expect(refused.headers.get('retry-after')).toEqual('40');
     expect(refused.headers.get('cache-control')).toEqual('no-store');
-    expect(await readResponse(refused)).toEqual(buildRefusal('rate_limited'));
+    expect(await readResponse(refused)).toEqual(buildRateLimitRefusal('40 seconds'));
     passTime(39_499);
     const stillRefused = await search(target);
     expect([stillRefused.status, stillRefused.headers.get('retry-after')]).toEqual([429, '1']);
@@ -244,7 +249,7 @@ describe('declined cards', () => {
     const before = await readIntent(target, clientSecret);
     const refused = await pay(target, clientSecret);
     expect(refused.headers.get('retry-after')).toEqual('60');
-    expect(await readResponse(refused)).toEqual(buildRefusal('rate_limited'));
+    expect(await readResponse(refused)).toEqual(buildRateLimitRefusal('60 seconds'));
     expect(await readIntent(target, clientSecret)).toEqual(before);
     const other = await startPayment(target);
     expect(await readStatus(decline(target, other.clientSecret))).toEqual(402);

@@ -94,3 +94,10 @@ export const renderUnknownChallengePage = (brand: string): Html =>
     'Nothing to approve',
     markup`<h1>Nothing to approve</h1><p>This payment step is no longer valid. Your card was not charged.</p>${renderContinueLink('/', brand)}`,
   );
+
+/** The page of a request that the bank's page refuses. */
+export const renderBankError = (message: string, brand: string): Html =>
+  renderPage(
+    'This step did not work',
+    markup`<h1>This step did not work</h1><p>${message}</p><p>Go back and try again. Your card is only charged once your ticket is issued.</p>${renderContinueLink('/', brand)}`,
+  );

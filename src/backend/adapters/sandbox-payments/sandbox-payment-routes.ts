@@ -1,11 +1,13 @@
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ErrorPage } from '#backend/ports/error-page.ts';
 import type { RateLimits } from '#backend/http/rate-limits.ts';
 import type { Clock } from '#backend/ports/clock.ts';
 import { readJsonBody } from '#backend/http/read-json-body.ts';
 import { readQuery } from '#backend/http/read-query.ts';
 import { ApiError } from '#backend/api-error.ts';
-import { renderBankPage, bankPageCsp, renderUnknownChallengePage } from './bank-page.ts';
+import { renderBankError, renderBankPage, bankPageCsp, renderUnknownChallengePage } from './bank-page.ts';
 import {
   clientSecretSchema,
   confirmIntent,
@@ -26,13 +28,21 @@ export interface SandboxPaymentRoutesDeps {
 
 const retrieveIntentSchema = v.object({ client_secret: clientSecretSchema });
 
-function sendHtml(c: Context, page: Parameters<Context['html']>[0], status: 200 | 404 = 200) {
+type Page = ReturnType<typeof renderBankPage>;
+
+function sendHtml(c: Context, page: Page, status: ContentfulStatusCode = 200) {
   c.header('Content-Security-Policy', bankPageCsp);
   c.header('Referrer-Policy', 'no-referrer');
   c.header('Cache-Control', 'no-store');
   c.header('X-Content-Type-Options', 'nosniff');
   return c.html(page, status);
 }
+
+/** Shows a refusal of the bank's page. */
+export const createBankErrorPage =
+  (brand: string): ErrorPage =>
+  (c, message, status) =>
+    sendHtml(c, renderBankError(message, brand), status);
 
 /** The routes that Stripe's script and the bank would serve with a real provider. */
 export function createSandboxPaymentRoutes({

@@ -5,7 +5,7 @@ import type { SqlDatabase } from '#backend/ports/sql-database.ts';
 import { createIntentPurge } from './purge-intents.ts';
 import { createSandboxIntentStore, type SandboxIntentStore } from './sandbox-intent-store.ts';
 import { createSandboxPaymentProvider } from './sandbox-payment-provider.ts';
-import { createSandboxPaymentRoutes } from './sandbox-payment-routes.ts';
+import { createBankErrorPage, createSandboxPaymentRoutes } from './sandbox-payment-routes.ts';
 
 export interface SandboxPaymentsDeps {
   db: SqlDatabase;
@@ -26,6 +26,7 @@ export function createSandboxPayments({
   return {
     payments: createSandboxPaymentProvider(db, intents, clock),
     routes: createSandboxPaymentRoutes({ intents, clock, brand, rateLimits }),
+    errorPage: createBankErrorPage(brand),
     purge: createIntentPurge(db),
     intents,
   };

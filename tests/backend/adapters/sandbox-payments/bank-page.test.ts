@@ -219,6 +219,23 @@ describe('the bank page', () => {
     expect(own.status).toEqual(303);
   });
 
+  it('shows a refusal as a page for people, whatever refuses', async () => {
+    const backend = await buildBackend();
+    const { url } = await startChallenge(backend);
+    const refused = [
+      await postDecision(backend, url, 'decision='),
+      await postDecision(backend, url, 'decision=approved', { Origin: 'https://evil.example' }),
+      await backend.app.request('/sandbox/nothing'),
+    ];
+    for (const [index, answer] of refused.entries()) {
+      expect([answer.status, answer.headers.get('Content-Type')]).toEqual([
+        [400, 403, 404][index],
+        'text/html; charset=UTF-8',
+      ]);
+      expect(await answer.text()).toContain('<h1>This step did not work</h1>');
+    }
+  });
+
   it('accepts decisions over plain HTTP, where browsers send no Sec-Fetch-Site', async () => {
     const backend = await buildBackend();
     const { url } = await startChallenge(backend);
