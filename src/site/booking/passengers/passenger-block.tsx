@@ -72,104 +72,100 @@ export const PassengerBlock = memo(function PassengerBlock({
     error: errors[field],
     value: entry[field],
     readOnly: isLocked,
+    'aria-required': true as const,
     onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [field]: event.target.value }),
   });
 
   return (
-    <Block
-      id={getBlockId(index)}
-      tabIndex={-1}
-      aria-disabled={isLocked || undefined}
-      data-folded={isFolded || undefined}
-      {...handlers}
-    >
-      <Legend>{label}</Legend>
-      {isFolded ? (
-        <FoldedPassenger label={label} name={`${entry.firstName} ${entry.lastName}`} onOpen={open} />
-      ) : null}
-      <AgeHint>{ageHints[entry.type]}</AgeHint>
-      <Names>
-        <SelectField
-          id={getFieldId(index, 'title')}
-          label="Title"
-          error={errors.title}
-          value={entry.title}
-          onChange={event => change({ title: v.parse(titleSchema, event.target.value) })}
-          aria-disabled={isLocked || undefined}
-          autoComplete={getAutoComplete('honorific-prefix')}
-        >
-          {titles.map(title => (
-            <option key={title} value={title}>
-              {title}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          {...getTextFieldProps('firstName')}
-          label="First name"
-          hint="Given names exactly as in the passport"
-          autoComplete={getAutoComplete('given-name')}
-          autoCapitalize="words"
-          spellCheck={false}
-        />
-        <TextField
-          {...getTextFieldProps('lastName')}
-          label="Last name"
-          hint="Family name exactly as in the passport"
-          autoComplete={getAutoComplete('family-name')}
-          autoCapitalize="words"
-          spellCheck={false}
-        />
-      </Names>
-      <PersonalDetails>
-        <BirthDateFields
-          index={index}
-          entry={entry}
-          error={errors.birthDate}
-          isFirstAdult={isFirstAdult}
-          isLocked={isLocked}
-          onChange={change}
-        />
-        <SelectField
-          id={getFieldId(index, 'gender')}
-          label="Gender"
-          error={errors.gender}
-          value={entry.gender}
-          onChange={event => change({ gender: v.parse(genderSchema, event.target.value) })}
-          aria-disabled={isLocked || undefined}
-          autoComplete={getAutoComplete('sex')}
-        >
-          <option value="">Select</option>
-          <option value="m">Male</option>
-          <option value="f">Female</option>
-          <option value="o">Unspecified</option>
-        </SelectField>
-      </PersonalDetails>
-      <ContactFields index={index} entry={entry} errors={errors} isLocked={isLocked} onChange={change} />
-    </Block>
+    <Surface data-folded={isFolded || undefined}>
+      <Block
+        id={getBlockId(index)}
+        tabIndex={-1}
+        aria-disabled={isLocked || undefined}
+        data-folded={isFolded || undefined}
+        {...handlers}
+      >
+        <Legend>{label}</Legend>
+        {isFolded ? (
+          <FoldedPassenger label={label} name={`${entry.firstName} ${entry.lastName}`} onOpen={open} />
+        ) : null}
+        <AgeHint>{ageHints[entry.type]}</AgeHint>
+        <Names>
+          <SelectField
+            id={getFieldId(index, 'title')}
+            label="Title"
+            error={errors.title}
+            value={entry.title}
+            onChange={event => change({ title: v.parse(titleSchema, event.target.value) })}
+            aria-disabled={isLocked || undefined}
+            aria-required
+            autoComplete={getAutoComplete('honorific-prefix')}
+          >
+            {titles.map(title => (
+              <option key={title} value={title}>
+                {title}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            {...getTextFieldProps('firstName')}
+            label="First name"
+            hint="Given names exactly as in the passport"
+            autoComplete={getAutoComplete('given-name')}
+            autoCapitalize="words"
+            spellCheck={false}
+          />
+          <TextField
+            {...getTextFieldProps('lastName')}
+            label="Last name"
+            hint="Family name exactly as in the passport"
+            autoComplete={getAutoComplete('family-name')}
+            autoCapitalize="words"
+            spellCheck={false}
+          />
+        </Names>
+        <PersonalDetails>
+          <BirthDateFields
+            index={index}
+            entry={entry}
+            error={errors.birthDate}
+            isFirstAdult={isFirstAdult}
+            isLocked={isLocked}
+            onChange={change}
+          />
+          <SelectField
+            id={getFieldId(index, 'gender')}
+            label="Gender"
+            error={errors.gender}
+            value={entry.gender}
+            onChange={event => change({ gender: v.parse(genderSchema, event.target.value) })}
+            aria-disabled={isLocked || undefined}
+            aria-required
+            autoComplete={getAutoComplete('sex')}
+          >
+            <option value="">Select</option>
+            <option value="m">Male</option>
+            <option value="f">Female</option>
+            <option value="o">Unspecified</option>
+          </SelectField>
+        </PersonalDetails>
+        <ContactFields index={index} entry={entry} errors={errors} isLocked={isLocked} onChange={change} />
+      </Block>
+    </Surface>
   );
 });
 
-/*
- * A rendered legend stands on the border of its fieldset, and engines differ in what else they render it as. Here the
- * fieldset has neither border nor padding above the legend, and a pseudo-element draws the card's border.
- */
-const Block = styled(Card).attrs({ as: 'fieldset' })`
-  position: relative;
+const Surface = styled(Card)`
+  &[data-folded] {
+    padding-block: ${space(2)};
+  }
+`;
+
+/** Without a border of its own, since WebKit puts the legend on it. */
+const Block = styled.fieldset`
   display: grid;
   gap: ${space(5)};
-  padding-block-start: 0;
-  border: 0;
-  scroll-margin-block: ${space(6)};
-
-  &::before {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border: 1px solid ${color.line};
-    border-radius: inherit;
-    pointer-events: none;
-  }
+  scroll-margin-block: ${space(12)} ${space(6)};
 
   &[aria-disabled='true'] select {
     pointer-events: none;
@@ -177,8 +173,6 @@ const Block = styled(Card).attrs({ as: 'fieldset' })`
 
   /* The fields stay in the page. */
   &[data-folded] {
-    padding-block: ${space(2)};
-
     & > :not(legend, [data-folded-line]) {
       display: none;
     }
@@ -190,15 +184,10 @@ const Block = styled(Card).attrs({ as: 'fieldset' })`
 `;
 
 const Legend = styled.legend`
-  padding-block-start: ${space(5)};
   font-family: ${font.display};
   font-size: ${size.h3};
   font-weight: 700;
   letter-spacing: -0.015em;
-
-  ${media.medium} {
-    padding-block-start: ${space(7)};
-  }
 `;
 
 const AgeHint = styled.p`
