@@ -50,7 +50,7 @@ describe('an expiry date', () => {
   });
 
   test('is expired from the following month', () => {
-    const today = new Date(2026, 10, 21);
+    const today = '2026-11-21';
     const dates = [
       { month: 10, year: 2026 },
       { month: 11, year: 2026 },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { validateCard } from '#site/booking/payment/sandbox/card-validation.ts';
 
-const today = new Date(2026, 10, 21);
+const today = '2026-11-21';
 const card = { number: '4242 4242 4242 4242', expiry: '12 / 34', securityCode: '123' };
 
 describe('validateCard', () => {

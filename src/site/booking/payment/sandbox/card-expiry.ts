@@ -1,4 +1,5 @@
 import { parseMonth } from '#contract/rules/written-date.ts';
+import type { PlainDate } from '#contract/rules/plain-date.ts';
 import { extractDigits } from './card-number.ts';
 
 /**
@@ -26,5 +27,7 @@ export function parseExpiry(text: string): { month: number; year: number } | nul
 }
 
 /** Whether the card's last month has passed. */
-export const isExpired = ({ month, year }: { month: number; year: number }, today: Date): boolean =>
-  year < today.getFullYear() || (year === today.getFullYear() && month < today.getMonth() + 1);
+export const isExpired = ({ month, year }: { month: number; year: number }, today: PlainDate): boolean =>
+  year * 12 + month < getYear(today) * 12 + Number(today.slice(5, 7));
+
+export const getYear = (date: PlainDate): number => Number(date.slice(0, 4));

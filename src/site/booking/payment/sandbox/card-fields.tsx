@@ -4,6 +4,7 @@ import { afterPress, watchPress } from '#site/ui/after-press.ts';
 import { CardIcon, LockIcon } from '#site/ui/icons.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import { tabularNumbers, space } from '#site/ui/theme.ts';
+import { getToday } from '#site/booking/today.ts';
 import { formatExpiry } from './card-expiry.ts';
 import { extractDigits, formatCardNumber, getSecurityCodeLength } from './card-number.ts';
 import type { CardField } from './card-validation.ts';
@@ -51,7 +52,7 @@ export function CardFields({ store }: CardFieldsProps) {
     readOnly: isReadOnly,
     inputMode: 'numeric' as const,
     onChange: (event: ChangeEvent<HTMLInputElement>) => handleChange(field, event),
-    onBlur: () => afterPress(() => store.checkField(field, new Date())),
+    onBlur: () => afterPress(() => store.checkField(field, getToday())),
     ref: (input: HTMLInputElement | null) => (input ? store.registerInput(field, input) : undefined),
   });
 

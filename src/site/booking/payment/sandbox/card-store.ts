@@ -1,3 +1,4 @@
+import type { PlainDate } from '#contract/rules/plain-date.ts';
 import {
   cardFields,
   validateCard,
@@ -48,12 +49,12 @@ export function createCardStore() {
       if (first) inputs.get(first)?.focus();
     },
     /** Shows the error of a field that was left. An empty field is no mistake yet. */
-    checkField(field: CardField, today: Date): void {
+    checkField(field: CardField, today: PlainDate): void {
       const problem = validateCard(state.values, today)[field];
       if (state.values[field] === '' || problem === undefined) return;
       setState({ problems: { ...state.problems, [field]: problem } });
     },
-    validate: (today: Date): CardProblems => validateCard(state.values, today),
+    validate: (today: PlainDate): CardProblems => validateCard(state.values, today),
     registerInput(field: CardField, input: HTMLInputElement): () => void {
       inputs.set(field, input);
       return () => inputs.delete(field);

@@ -1,5 +1,6 @@
 import { passesLuhnCheck } from '#contract/rules/luhn.ts';
-import { parseExpiry, isExpired } from './card-expiry.ts';
+import type { PlainDate } from '#contract/rules/plain-date.ts';
+import { getYear, isExpired, parseExpiry } from './card-expiry.ts';
 import { extractDigits, isCompleteNumber, getSecurityCodeLength } from './card-number.ts';
 
 export interface CardValues {
@@ -32,7 +33,7 @@ function validateNumber(number: string): CardProblem | null {
     : { code: 'invalid_number', message: 'Your card number is invalid.' };
 }
 
-function validateExpiry(expiry: string, today: Date): CardProblem | null {
+function validateExpiry(expiry: string, today: PlainDate): CardProblem | null {
   const date = parseExpiry(expiry);
   if (extractDigits(expiry).length < 4) {
     return { code: 'incomplete_expiry', message: "Your card's expiration date is incomplete." };
@@ -41,11 +42,11 @@ function validateExpiry(expiry: string, today: Date): CardProblem | null {
     return { code: 'invalid_expiry_month', message: "Your card's expiration date is invalid." };
   }
   if (isExpired(date, today)) {
-    return date.year < today.getFullYear()
+    return date.year < getYear(today)
       ? { code: 'invalid_expiry_year_past', message: "Your card's expiration year is in the past." }
       : { code: 'invalid_expiry_month_past', message: "Your card's expiration date is in the past." };
   }
-  if (date.year > today.getFullYear() + maxYears) {
+  if (date.year > getYear(today) + maxYears) {
     return { code: 'invalid_expiry_year', message: "Your card's expiration year is invalid." };
   }
   return null;
@@ -60,7 +61,7 @@ function validateSecurityCode(securityCode: string, number: string): CardProblem
 }
 
 /** Every missing or invalid field. Whether the bank accepts the card is not checked here. */
-export function validateCard({ number, expiry, securityCode }: CardValues, today: Date): CardProblems {
+export function validateCard({ number, expiry, securityCode }: CardValues, today: PlainDate): CardProblems {
   const problems = {
     number: validateNumber(number),
     expiry: validateExpiry(expiry, today),

@@ -1,3 +1,4 @@
+import { getToday } from '#site/booking/today.ts';
 import { createCardStore, type CardStore } from './card-store.ts';
 import { cardFields } from './card-validation.ts';
 import { createSandboxElement, type SandboxElement } from './sandbox-element.tsx';
@@ -34,7 +35,7 @@ export function createSandboxElements({ clientSecret = '' }: SandboxElementsOpti
     on: () => group,
     off: () => group,
     submit() {
-      const problems = store.validate(new Date());
+      const problems = store.validate(getToday());
       store.showProblems(problems);
       const [first] = cardFields.flatMap(field => problems[field] ?? []);
       return Promise.resolve(
