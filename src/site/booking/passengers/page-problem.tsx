@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { messages } from '#machines/booking/booking-setup.ts';
 import { Notice } from '#site/ui/notice.tsx';
 import { useBooking } from '../booking-provider.tsx';
+import { isChargeDescribed } from '../confirmation/failure-text.ts';
 import { ProblemActions } from './problem-actions.tsx';
 import { useFocusOnShow } from './use-focus-on-show.ts';
 
@@ -32,7 +33,7 @@ export function PageProblem() {
         title={problem}
         actions={<ProblemActions isAboutOffer={offerProblems.has(problem)} />}
       >
-        {`Your card was not charged, and everything you typed is kept. ${advice[problem] ?? ''}`}
+        {`${isChargeDescribed(problem) ? 'Everything' : 'Your card was not charged, and everything'} you typed is kept. ${advice[problem] ?? ''}`}
       </Notice>
     </div>
   );
