@@ -50,7 +50,10 @@ export type BookingEvent =
   | { type: 'page.restore' }
   | { type: 'search.change'; change: SearchFormChange }
   | { type: 'search.swap' }
+  /** A link names a place that doesn't exist. */
+  | { type: 'place.rejected'; end: 'origin' | 'destination'; code: string }
   | { type: 'search.submit'; today: PlainDate }
+  | { type: 'search.cancel' }
   /** Repeats the search, with children's ages corrected by their dates of birth. */
   | { type: 'search.repeat' }
   | { type: 'traveler.add'; passenger: PassengerType }

@@ -36,6 +36,8 @@ import * as form from './search-form.ts';
 
 /** How long after its response a search moves on to the results (specification, section 9). */
 const navigationDelay = 600;
+/** How long a search may take (decision 44). */
+const searchTimeout = 30_000;
 /** How long a redirect may take before the card form is shown again. */
 const redirectTimeout = 20_000;
 /** How long the airline may take to confirm before the page says that it need not stay open. */
@@ -127,7 +129,7 @@ export const bookingSetup = setup({
     tags: {} as BookingTag,
     meta: {} as { path: FunnelPath },
   },
-  delays: { navigationDelay, redirectTimeout, longWait },
+  delays: { navigationDelay, searchTimeout, redirectTimeout, longWait },
   actors: { ...bookingActors, searchOverlay: searchOverlayMachine },
   guards: {
     isPage: ({ event }, path: FunnelPath) => event.type === 'page.open' && event.path === path,
@@ -163,6 +165,8 @@ export const bookingSetup = setup({
     isTripBooked: (_, { error }: { error: unknown }) => hasCode(error, 'already_booked_trip'),
     isRateLimited: (_, { error }: { error: unknown }) => isRateLimited(error),
     isRefused: (_, { error }: { error: unknown }) => change.isFinalRefusal(error),
+    isSearchRejected: (_, { error }: { error: unknown }) =>
+      Object.keys(change.getRejectedFields(error)).length > 0,
     isNothingFound: (_, { output }: { output: Flight | null }) => output === null,
     isSecretMissing: (_, { output }: { output: StartedPayment }) => !output.clientSecret,
     hasOutcome: (_, params: { result: ConfirmOutcome; outcome: ConfirmOutcome['outcome'] }) =>
@@ -223,15 +227,21 @@ export const bookingSetup = setup({
     changeChildAge: assign(({ context }, params: { index: number; age: number }) => ({
       form: form.changeChildAge(context.form, params.index, params.age),
     })),
-    showSearchErrors: assign(({ context }, { today }: { today: PlainDate }) => ({
-      searchErrors: findSearchErrors(context.form, today),
-      searchFailure: null,
+    showUnknownPlace: assign(({ context }, place: { end: 'origin' | 'destination'; code: string }) =>
+      change.showUnknownPlace(context, place),
+    ),
+    showSearchErrors: assign(({ context }, { today }: { today: PlainDate }) =>
+      change.showSearchErrors(context, today),
+    ),
+    showRejectedFields: assign((_, { error }: { error: unknown }) => ({
+      searchErrors: change.getRejectedFields(error),
     })),
     startSearch: assign(({ context }) => change.startSearch(form.toSearchParams(context.form))),
     repeatSearch: assign(({ context }) => change.repeatSearch(context, getCorrectedChildAges(context))),
     showSearchFailure: assign((_, { error }: { error: unknown }) => ({
       searchFailure: withConnection(messages.searchFailed, error),
     })),
+    showSearchTimeout: assign({ searchFailure: messages.searchFailed }),
     showSearchRefusal: assign((_, { error }: { error: unknown }) => ({ searchFailure: getMessage(error) })),
     storeFlights: assign(({ context }, { output }: { output: readonly Flight[] }) => ({
       ...change.clearFlight(context),

@@ -5,7 +5,13 @@ import { formatMoney } from '#contract/money.ts';
 import type { ValidatedOffer } from '#contract/offer.ts';
 import { parseIntentId } from '#contract/payment-intent-id.ts';
 import { defaultCounts } from '#contract/rules/passenger-counts.ts';
-import { findDateErrors } from '#contract/rules/search-criteria.ts';
+import type { PlainDate } from '#contract/rules/plain-date.ts';
+import {
+  findDateErrors,
+  findSearchErrors,
+  type SearchErrors,
+  type SearchField,
+} from '#contract/rules/search-criteria.ts';
 import type { SearchParams } from '#contract/search-params.ts';
 import { getFare, type BookingContext, type Fare } from './booking-context.ts';
 import type { PageOpenEvent } from './booking-events.ts';
@@ -78,6 +84,46 @@ export const startSearch = (searchParams: SearchParams): ContextUpdate => ({
   searchErrors: {},
   searchFailure: null,
 });
+
+/** A link's code that no place has. The field shows it as typed, not as chosen. */
+export function showUnknownPlace(
+  { form, searchErrors }: BookingContext,
+  { end, code }: { end: 'origin' | 'destination'; code: string },
+): ContextUpdate {
+  const fields =
+    end === 'origin' ? { originText: code, originCode: '' } : { destinationText: code, destinationCode: '' };
+  return {
+    form: { ...form, ...fields },
+    searchErrors: { ...searchErrors, [end]: `No airport or city has the code ${code}.` },
+  };
+}
+
+/** Shows what is missing or invalid. An unknown code keeps its error, which says more. */
+export function showSearchErrors({ form, searchErrors }: BookingContext, today: PlainDate): ContextUpdate {
+  const errors = findSearchErrors(form, today);
+  for (const end of ['origin', 'destination'] as const)
+    if (errors[end] !== undefined && searchErrors[end]?.startsWith('No airport') === true)
+      errors[end] = searchErrors[end];
+  return { searchErrors: errors, searchFailure: null };
+}
+
+const searchFieldByPath: Record<string, SearchField> = {
+  origin: 'origin',
+  destination: 'destination',
+  departure_date: 'departureDate',
+  return_date: 'returnDate',
+  passengers: 'passengers',
+};
+
+/** The errors of the search form that the backend found. */
+export function getRejectedFields(error: unknown): SearchErrors {
+  const errors: SearchErrors = {};
+  for (const { path, message } of getErrorEnvelope(error)?.issues ?? []) {
+    const field = searchFieldByPath[path];
+    if (field) errors[field] = message;
+  }
+  return errors;
+}
 
 /** Restores a search. The flights in the context are kept if they are its results. */
 const restoreSearch = (context: BookingContext, searchParams: SearchParams | null): ContextUpdate => ({

@@ -17,6 +17,10 @@ export const searching = bookingSetup.createStateConfig({
           actions: withEvent('changeForm'),
         },
         'search.swap': { description: 'The traveler swaps origin and destination.', actions: 'swapPlaces' },
+        'place.rejected': {
+          description: 'The link that filled in the form has an unknown code. The field says so.',
+          actions: withEvent('showUnknownPlace'),
+        },
         'traveler.add': {
           description: 'A traveler is added.',
           actions: withEvent('addTraveler'),
@@ -47,6 +51,20 @@ export const searching = bookingSetup.createStateConfig({
       description: 'Requests flights from the airlines.',
       tags: 'busy',
       entry: 'awaitOverlay',
+      on: {
+        'search.cancel': {
+          description: 'The traveler cancels the search. The form is as it was.',
+          target: 'editing',
+          actions: 'dismissOverlay',
+        },
+      },
+      after: {
+        searchTimeout: {
+          description: 'The search takes too long. The form shows an error and can be submitted again.',
+          target: 'editing',
+          actions: ['showSearchTimeout', 'dismissOverlay'],
+        },
+      },
       invoke: {
         id: 'searchFlights',
         src: 'searchFlights',
@@ -71,6 +89,12 @@ export const searching = bookingSetup.createStateConfig({
             guard: withEvent('isRateLimited'),
             target: 'editing',
             actions: [withEvent('showSearchRefusal'), 'dismissOverlay'],
+          },
+          {
+            description: 'The backend refuses a place or a date. The error is shown at its field.',
+            guard: withEvent('isSearchRejected'),
+            target: 'editing',
+            actions: [withEvent('showRejectedFields'), 'dismissOverlay'],
           },
           {
             description: 'The search fails. The form shows an error and can be submitted again.',

@@ -29,14 +29,20 @@ export const searchOverlayMachine = setup({
       },
       on: {
         'overlay.settle': { description: 'The search ends before the overlay appears.', target: 'hidden' },
-        'overlay.dismiss': { description: 'The search fails before the overlay appears.', target: 'hidden' },
+        'overlay.dismiss': {
+          description: 'The search fails or is canceled before the overlay appears.',
+          target: 'hidden',
+        },
       },
     },
     shown: {
       description: 'The overlay shows what is being searched.',
       tags: 'overlay',
       on: {
-        'overlay.dismiss': { description: 'The search fails. The overlay disappears.', target: 'hidden' },
+        'overlay.dismiss': {
+          description: 'The search fails or is canceled. The overlay disappears.',
+          target: 'hidden',
+        },
       },
     },
   },

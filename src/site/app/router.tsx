@@ -108,6 +108,8 @@ declare module '@tanstack/react-router' {
     router: SiteRouter;
   }
   interface HistoryState {
+    /** The entry of a running search. */
+    isSearch?: boolean;
     flights?: unknown;
     flight?: unknown;
     searchParams?: unknown;

@@ -111,6 +111,7 @@ export function createBookingNavigator(
 ): BookingNavigator {
   let currentPath = '';
   let currentEntry = '';
+  let isInSearchEntry = false;
   let isResolving = false;
   const prefilledEntries = new Set<string>();
   /**
@@ -125,7 +126,8 @@ export function createBookingNavigator(
 
   actor.subscribe(snapshot => {
     if (isResolving || !isFunnelPath(currentPath) || getPagePath(snapshot) === currentPath) return;
-    navigate(getDestination(snapshot, currentPath));
+    const destination = getDestination(snapshot, currentPath);
+    navigate(isInSearchEntry ? { ...destination, replace: true } : destination);
   });
 
   /** A query prefills the form once per history entry, so that Back keeps what was typed later. */
@@ -141,6 +143,10 @@ export function createBookingNavigator(
       saveDraft();
       currentPath = location.pathname;
       currentEntry = getHistoryEntryKey(location.state);
+      // Back from a running search, or a link pressed before its overlay has appeared.
+      if ((isInSearchEntry && !isSearchEntry(location.state)) || !isFunnelPath(currentPath))
+        actor.send({ type: 'search.cancel' });
+      isInSearchEntry = isSearchEntry(location.state);
       const event = toPageOpenEvent(location, storage);
       if (event === null) return null;
       const draft = savedDrafts.get(currentEntry);
@@ -155,6 +161,9 @@ export function createBookingNavigator(
     },
   };
 }
+
+/** Whether a history entry is that of a running search. */
+const isSearchEntry = (state: unknown): boolean => v.is(v.object({ isSearch: v.literal(true) }), state);
 
 /** The router's key of a history entry. */
 const historyEntrySchema = v.pipe(

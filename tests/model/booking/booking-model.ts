@@ -22,6 +22,8 @@ export const bookingModel = defineMachineModel({
       expectations: [{ role: 'search', name: 'Flight search' }, button('Search Flights')],
       errorCatalogRows: [
         'From airport is required. · To airport is required. · Departure date is required. · Return date is required for round trip.',
+        'No airport or city has the code ….',
+        'Origin and destination share an airport.',
         'Something went wrong fetching flights.',
         rateLimited,
       ],

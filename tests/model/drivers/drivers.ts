@@ -20,6 +20,7 @@ export const bookingDrivers: BookingDrivers = {
 export const immediateEventCases: readonly BookingEventCaseId[] = [
   'error(watchOffer): timers unavailable',
   'done(confirmPayment): incomplete',
+  'place.rejected',
 ];
 
 /** Events that typing and dragging send more than once. */

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { PlainDate } from '#contract/rules/plain-date.ts';
+import { errorCatalog } from '#contract/errors.ts';
+import { respondJson } from '#tests/harness/api-call.ts';
 import { toShownDate } from '#tests/harness/shown-date.ts';
 import { getDateInDays } from '#tests/harness/test-passengers.ts';
 import { buildSearchLink } from '#tests/harness/traveler.ts';
@@ -70,6 +72,11 @@ export const searchLinkDrivers: Readonly<Record<SearchLinkId, Driver>> = Object.
 );
 
 export const searchDrivers = {
+  async 'page.open: link with an unknown code'(session) {
+    await session.page.goto(buildSearchLink({ from: 'QQQ', to: 'LHR' }));
+    await waitForHydration(session);
+  },
+  'place.rejected': ({ page }) => page.getByText('No airport or city has the code QQQ.').waitFor(),
   'search.change: JFK-LHR one-way': session => session.fillSearch({ from: 'JFK', to: 'LHR' }),
   'search.change: corrected': async session => {
     await session.fillSearch({ from: 'JFK', to: 'LHR', departureDate: getDateInDays(31) });
@@ -130,7 +137,23 @@ export const searchDrivers = {
 
   'done(searchFlights): flights': respondAndStopClock,
   'done(searchFlights): no flights': respondAndStopClock,
+  async 'search.cancel'({ traveler, page }) {
+    await traveler.button('Cancel search').click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  },
+  async 'after(searchTimeout)'({ page, interceptor }) {
+    await interceptor.waitForCall('searchFlights');
+    await page.clock.fastForward(30_000);
+  },
   'error(searchFlights): timeout': release('searchFlights'),
+  'error(searchFlights): rejected': release(
+    'searchFlights',
+    respondJson(errorCatalog.invalid_request.status, {
+      error: errorCatalog.invalid_request.error,
+      code: 'invalid_request',
+      issues: [{ path: 'destination', message: 'Origin and destination share an airport.' }],
+    }),
+  ),
   'error(searchFlights): rate limited': release('searchFlights', refuse('rate_limited')),
   'error(searchFlights): no response': drop('searchFlights'),
   'after(navigationDelay)': async session => {

@@ -1,5 +1,5 @@
 import { buildSearchLink } from '#tests/harness/traveler.ts';
-import { respondJson } from '#tests/harness/api-call.ts';
+import { dropConnection, respondJson } from '#tests/harness/api-call.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { refuse, release } from './call-drivers.ts';
 import type { Driver } from './driver.ts';
@@ -14,6 +14,13 @@ export interface MachineDrivers {
 
 const getFromField = ({ page }: BrowserSession) => page.getByRole('combobox', { name: 'From', exact: true });
 const typePlace = (text: string) => (session: BrowserSession) => getFromField(session).fill(text);
+
+/** What the browser says about its network. Playwright's own switch would also cut off the held calls. */
+const setOnline = ({ page }: BrowserSession, isOnline: boolean) =>
+  page.evaluate(online => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => online });
+    window.dispatchEvent(new Event(online ? 'online' : 'offline'));
+  }, isOnline);
 
 const serverError = respondJson(500, { error: 'Something went wrong on our side.', code: 'internal_error' });
 
@@ -57,10 +64,19 @@ export const smallMachineDrivers: Readonly<Record<string, MachineDrivers>> = {
       'query.change: London': typePlace('London'),
       'query.change: Paris': typePlace('Paris'),
       'query.change: zzfail': typePlace('zzfail'),
+      'query.change: zzzqq': typePlace('zzzqq'),
+      'query.change: Rome': typePlace('Rome'),
       'query.change: one letter': typePlace('L'),
       'query.clear': ({ page }) => page.getByRole('listbox').getByRole('option').first().click(),
       'after(suggestionDebounce)': ({ page }) => page.clock.fastForward(400),
       'done(suggestPlaces)': release('suggestPlaces'),
+      'done(suggestPlaces): none': release('suggestPlaces'),
+      'done(suggestPlaces): online again': release('suggestPlaces'),
+      'error(suggestPlaces): offline': async session => {
+        await setOnline(session, false);
+        await session.interceptor.release('suggestPlaces', dropConnection);
+      },
+      'connection.restore': session => setOnline(session, true),
       'error(suggestPlaces)': release('suggestPlaces', serverError),
       'error(suggestPlaces): rate limited': release('suggestPlaces', refuse('rate_limited')),
     },

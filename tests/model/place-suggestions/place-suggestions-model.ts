@@ -4,7 +4,11 @@ import { createSimpleTestModel } from '#tools/model/simple-test-model.ts';
 import type { Expectation } from '#tools/model/expectation.ts';
 import { defineMachineModel } from '#tools/model/machine-model.ts';
 import { status } from '#model/expectations.ts';
-import { placeSuggestionsMachine } from '#machines/place-suggestions/place-suggestions-machine.ts';
+import {
+  noPlaces,
+  placesOffline,
+  placeSuggestionsMachine,
+} from '#machines/place-suggestions/place-suggestions-machine.ts';
 
 const field: readonly Expectation[] = [{ role: 'combobox', name: 'From' }];
 const london = { type: 'airport', iata_code: 'LHR', name: 'Heathrow Airport', city_name: 'London' };
@@ -13,6 +17,8 @@ const london = { type: 'airport', iata_code: 'LHR', name: 'Heathrow Airport', ci
 const failingQuery = 'zzfail';
 /** One of its own, because suggestions that were received once are not requested again. */
 const limitedQuery = 'Paris';
+const unknownQuery = 'zzzqq';
+const offlineQuery = 'Rome';
 
 export const placeSuggestionsModel = defineMachineModel({
   machine: placeSuggestionsMachine,
@@ -22,6 +28,8 @@ export const placeSuggestionsModel = defineMachineModel({
       expectations: field,
       errorCatalogRows: [
         'nothing, and an empty list',
+        'No airports found',
+        'You are offline. Suggestions appear once you are connected again.',
         'That was a lot of requests in a short time. Please wait a minute, then try again.',
       ],
     },
@@ -33,7 +41,7 @@ export const placeSuggestionsModel = defineMachineModel({
   happyPath: [
     { from: 'placeSuggestions', on: 'query.change', to: 'placeSuggestions.waiting' },
     { from: 'placeSuggestions.waiting', to: 'placeSuggestions.requesting' },
-    { from: 'placeSuggestions.requesting', on: 'done', to: 'placeSuggestions.idle' },
+    { from: 'placeSuggestions.requesting', on: 'done', to: 'placeSuggestions.idle', guard: 'hasMatch' },
   ],
   testModel: createSimpleTestModel(placeSuggestionsMachine, {
     'query.change: London': {
@@ -49,6 +57,15 @@ export const placeSuggestionsModel = defineMachineModel({
       instruction: 'Type "Paris" into From.',
       event: { type: 'query.change', query: limitedQuery },
     },
+    'query.change: zzzqq': {
+      instruction: 'Type "zzzqq" into From.',
+      kind: 'negative',
+      event: { type: 'query.change', query: unknownQuery },
+    },
+    'query.change: Rome': {
+      instruction: 'Type "Rome" into From.',
+      event: { type: 'query.change', query: offlineQuery },
+    },
     'query.change: one letter': {
       instruction: 'Type "L" into From.',
       kind: 'edge',
@@ -63,7 +80,32 @@ export const placeSuggestionsModel = defineMachineModel({
     'done(suggestPlaces)': {
       instruction: 'The suggestions appear.',
       result: [london],
-      isEnabled: ({ context }) => ![failingQuery, limitedQuery].includes(context.query),
+      isEnabled: ({ context }) => context.query === 'London',
+    },
+    'done(suggestPlaces): none': {
+      instruction: 'No place matches.',
+      kind: 'edge',
+      expectations: [status(noPlaces)],
+      result: [],
+      isEnabled: ({ context }) => context.query === unknownQuery,
+    },
+    'done(suggestPlaces): online again': {
+      instruction: 'The suggestions appear that could not be loaded before.',
+      result: [london],
+      isEnabled: ({ context }) => context.query === offlineQuery && context.problem !== null,
+    },
+    'error(suggestPlaces): offline': {
+      instruction: 'Take the browser off the network.',
+      kind: 'edge',
+      expectations: [status(placesOffline)],
+      result: new CallError('offline', 'Failed to fetch'),
+      isEnabled: ({ context }) => context.query === offlineQuery && context.problem === null,
+    },
+    'connection.restore': {
+      instruction: 'Connect the browser to the network again.',
+      kind: 'edge',
+      event: { type: 'connection.restore' },
+      isEnabled: ({ context, value }) => value === 'idle' && context.problem === placesOffline,
     },
     'error(suggestPlaces)': {
       instruction: 'The call fails.',

@@ -16,7 +16,7 @@ export const searchOverlayModel = defineMachineModel({
       expectations: [{ ...overlay, state: 'absent' }, button('Search Flights', 'busy')],
     },
     'searchOverlay.shown': {
-      expectations: [overlay],
+      expectations: [overlay, button('Cancel search')],
       errorCatalogRows: ['Searching for flights...'],
     },
   },

@@ -103,6 +103,21 @@ describe('the search form', () => {
     ]);
   });
 
+  test('reports an unknown code of a link, which is not chosen, until the field changes', () => {
+    const booking = startBooking();
+    booking.send(
+      { type: 'page.open', path: '/', prefill: { ...emptySearchForm, originCode: 'QQQ' } },
+      { type: 'place.rejected', end: 'origin', code: 'QQQ' },
+    );
+    const { form, searchErrors } = booking.context;
+    const error = 'No airport or city has the code QQQ.';
+    expect([form.originText, form.originCode, searchErrors]).toEqual(['QQQ', '', { origin: error }]);
+    booking.send(submit);
+    expect(booking.context.searchErrors.origin).toBe(error);
+    booking.send({ type: 'search.change', change: { originText: 'QQ', originCode: '' } }, submit);
+    expect(booking.context.searchErrors.origin).toBe('From airport is required.');
+  });
+
   test('is filled in from the address, which clears previous errors', () => {
     const booking = startBooking();
     booking.send(submit, { type: 'page.open', path: '/', prefill: buildSearchForm() });
@@ -190,6 +205,55 @@ describe('a search', () => {
     expect([booking.at, booking.isOverlayShown, booking.context.searchFailure, booking.context.form]).toEqual(
       ['searching.editing', false, 'Something went wrong fetching flights.', buildSearchForm()],
     );
+  });
+
+  test('that is canceled keeps the form, and its late response changes nothing', async () => {
+    const booking = startBooking();
+    search(booking);
+    booking.clock.increment(400);
+    booking.send({ type: 'search.cancel' });
+    await booking.resolveLate('searchFlights', [buildFlight()]);
+    booking.clock.increment(40_000);
+    const { flights, searchFailure, form } = booking.context;
+    expect([booking.at, booking.isOverlayShown, flights, searchFailure, form]).toEqual([
+      'searching.editing',
+      false,
+      null,
+      null,
+      buildSearchForm(),
+    ]);
+    expect(booking.memory.map(({ name }) => name)).toEqual(['saveForm']);
+  });
+
+  test('is given up after 30 s, not sooner', () => {
+    const booking = startBooking();
+    search(booking);
+    booking.clock.increment(29_999);
+    expect(booking.at).toEqual('searching.requesting');
+    booking.clock.increment(1);
+    expect([booking.at, booking.isOverlayShown, booking.context.searchFailure]).toEqual([
+      'searching.editing',
+      false,
+      'Something went wrong fetching flights.',
+    ]);
+  });
+
+  test('that the backend rejects shows its issues at the fields', async () => {
+    const booking = startBooking();
+    search(booking);
+    const issues = [
+      { path: 'destination', message: 'Origin and destination share an airport.' },
+      { path: 'departure_date', message: 'The departure date has passed.' },
+    ];
+    await booking.reject('searchFlights', buildRefusedError('invalid_request', { issues }));
+    expect([booking.at, booking.context.searchFailure, booking.context.searchErrors]).toEqual([
+      'searching.editing',
+      null,
+      {
+        destination: 'Origin and destination share an airport.',
+        departureDate: 'The departure date has passed.',
+      },
+    ]);
   });
 
   test('after a failed one clears the failure and shows its overlay again', async () => {

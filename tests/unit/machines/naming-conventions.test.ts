@@ -20,7 +20,7 @@ const infallibleInvokes = new Map([['booking: searchOverlay', 'a machine without
 /** The verbs with which actions, actors and events may be named. */
 const verbs = new Set(
   (
-    'abandon accept add await book change clear close confirm continue create decline discard dismiss empty find ' +
+    'abandon accept add await book cancel change clear close confirm continue create decline discard dismiss empty find ' +
     'hide limit load log move open pause poll prefill remove renew repeat reprice restore resume retry return save ' +
     'search select set settle show sort start stop store submit suggest swap take toggle turn validate watch'
   ).split(' '),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { placeSuggestionsMachine } from '#machines/place-suggestions/place-suggestions-machine.ts';
+import { CallError } from '#contract/call-error.ts';
 import { errorCatalog } from '#contract/errors.ts';
 import type { Place } from '#contract/place-suggestions.ts';
 import { buildRefusedError } from '#tests/builders/build-responses.ts';
@@ -40,6 +41,7 @@ function startSuggestions() {
     asked,
     logged,
     type: (query: string) => actor.send({ type: 'query.change', query }),
+    restoreConnection: () => actor.send({ type: 'connection.restore' }),
     clear: () => actor.send({ type: 'query.clear' }),
     answer: (query: string, ...codes: string[]) => {
       waiting.get(query)?.resolve(codes.map(place));
@@ -190,5 +192,27 @@ describe('place suggestions', () => {
     field.clock.increment(400);
     await field.answer('lon', 'LON');
     expect(field.codes()).toEqual(['LON']);
+  });
+
+  test('say that there are none, until the query changes', async () => {
+    const field = startSuggestions();
+    field.type('zzzqq');
+    field.clock.increment(400);
+    await field.answer('zzzqq');
+    expect([field.problem(), field.codes()]).toEqual(['No airports found', []]);
+    field.type('zz');
+    expect(field.problem()).toBe(null);
+  });
+
+  test('say that the browser is offline, and are requested again once it is online', async () => {
+    const field = startSuggestions();
+    field.restoreConnection();
+    field.type('lon');
+    field.clock.increment(400);
+    await field.fail('lon', new CallError('offline', 'Failed to fetch'));
+    expect(field.problem()).toContain('You are offline.');
+    field.restoreConnection();
+    await field.answer('lon', 'LON');
+    expect([field.asked, field.problem(), field.codes()]).toEqual([['lon', 'lon'], null, ['LON']]);
   });
 });

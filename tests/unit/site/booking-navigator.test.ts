@@ -57,6 +57,28 @@ async function openResults() {
   return tab;
 }
 
+describe('a running search is canceled', () => {
+  const startSearch = () => {
+    const tab = openTab();
+    tab.booking.send({ type: 'search.change', change: buildSearchForm() }, { type: 'search.submit', today });
+    return tab;
+  };
+
+  test('by Back from its own history entry', () => {
+    const tab = startSearch();
+    tab.resolveNavigation(tab.createLocation({ pathname: '/', state: { __TSR_key: 's', isSearch: true } }));
+    expect(tab.booking.at).toEqual('searching.requesting');
+    tab.resolveNavigation(tab.createLocation({ pathname: '/' }));
+    expect([tab.booking.at, tab.navigations]).toEqual(['searching.editing', []]);
+  });
+
+  test('by a link to a page outside the funnel', () => {
+    const tab = startSearch();
+    tab.resolveNavigation(tab.createLocation({ pathname: '/about' }));
+    expect([tab.booking.at, tab.navigations]).toEqual(['searching.editing', []]);
+  });
+});
+
 describe('navigates when the machine changes the page', () => {
   test('to the results, with flights and search in the navigation state', async () => {
     const { navigations } = await openResults();
@@ -82,10 +104,21 @@ describe('navigates when the machine changes the page', () => {
   test('but not while a page outside the funnel is shown', async () => {
     const tab = openTab();
     tab.booking.send({ type: 'search.change', change: buildSearchForm() }, { type: 'search.submit', today });
-    expect(tab.resolveNavigation(tab.createLocation({ pathname: '/about' }))).toEqual(null);
     await tab.booking.resolve('searchFlights', [flight]);
+    expect(tab.resolveNavigation(tab.createLocation({ pathname: '/about' }))).toEqual(null);
     tab.booking.clock.increment(600);
     expect({ navigations: tab.navigations, at: tab.booking.at }).toEqual({ navigations: [], at: 'choosing' });
+  });
+
+  test('to the results, replacing the history entry of the search', async () => {
+    const tab = openTab();
+    tab.booking.send({ type: 'search.change', change: buildSearchForm() }, { type: 'search.submit', today });
+    tab.resolveNavigation(tab.createLocation({ pathname: '/', state: { __TSR_key: 's', isSearch: true } }));
+    await tab.booking.resolve('searchFlights', [flight]);
+    tab.booking.clock.increment(600);
+    expect(tab.navigations).toEqual([
+      { to: '/flight-results', search: {}, state: { flights: [flight], searchParams }, replace: true },
+    ]);
   });
 
   test('back to the card form, replacing the declined bank return', async () => {

@@ -80,7 +80,7 @@ test('reports new and removed transitions', () => {
     }),
   ).toEqual([
     'New transition from Shown to Hidden: “The traveler closes it.” (overlay.close)',
-    'Removed transition from Shown to Hidden: “The search fails. The overlay disappears.” (overlay.dismiss)',
+    'Removed transition from Shown to Hidden: “The search fails or is canceled. The overlay disappears.” (overlay.dismiss)',
   ]);
 });
 
@@ -93,7 +93,7 @@ test('reports a changed guard and a changed target as such', () => {
       }),
     ),
   ).toEqual([
-    'Changed guard from Shown to Hidden: “The search fails. The overlay disappears.” happens if isOld, was without a guard.',
+    'Changed guard from Shown to Hidden: “The search fails or is canceled. The overlay disappears.” happens if isOld, was without a guard.',
   ]);
   expect(
     describeChanges(
@@ -105,7 +105,7 @@ test('reports a changed guard and a changed target as such', () => {
       }),
     ),
   ).toEqual([
-    'Changed target: “The search fails. The overlay disappears.” now leads from Shown to Waiting, was from Shown to Hidden.',
+    'Changed target: “The search fails or is canceled. The overlay disappears.” now leads from Shown to Waiting, was from Shown to Hidden.',
   ]);
 });
 
@@ -119,7 +119,7 @@ test('reports changed descriptions, happy path and delays', () => {
       machine.delays = { overlayDelay: 900 };
     }),
   ).toEqual([
-    'Changed description from Shown to Hidden: “It failed.”, was “The search fails. The overlay disappears.”.',
+    'Changed description from Shown to Hidden: “It failed.”, was “The search fails or is canceled. The overlay disappears.”.',
     '“It failed.” is now part of the happy path.',
     'Changed delay overlayDelay: 900 ms, was 400 ms.',
   ]);

@@ -17,15 +17,17 @@ interface PlaceFieldProps {
   icon: ReactNode;
   /** As typed, or the label of the chosen suggestion. */
   text: string;
-  /** Empty until a suggestion is chosen. */
+  /** Empty until a place is chosen. */
   code: string;
   error: string | undefined;
+  /** Chooses the place that the text or the code names, if it names one. */
+  onResolve: () => void;
   onChange: (choice: { text: string; code: string }) => void;
 }
 
 /**
- * A combobox for an airport or a city. Typed text counts as a place only once a suggestion is chosen. A code without a
- * label, as from a link, is looked up.
+ * A combobox for an airport or a city. Typed text is a place once a suggestion is chosen, or if it names exactly one. A code
+ * without a label, as from a link, is looked up.
  */
 export function PlaceField({
   id,
@@ -36,12 +38,13 @@ export function PlaceField({
   text,
   code,
   error,
+  onResolve,
   onChange,
 }: PlaceFieldProps) {
   const { places, query, problem, requestSuggestions, clear } = usePlaceSuggestions();
   const justFocused = useRef(false);
   const shownText = text || code;
-  const needsLabel = code !== '' && (text === '' || text === code);
+  const codeWithoutLabel = text === '' || text === code ? code : '';
 
   function pick(place: Place) {
     onChange({ text: formatPlace(place), code: place.iata_code });
@@ -68,16 +71,10 @@ export function PlaceField({
   });
   useEffect(() => adoptPreHydrationInput(document.activeElement), []);
 
-  const lookUp = useEffectEvent(requestSuggestions);
+  const resolve = useEffectEvent(onResolve);
   useEffect(() => {
-    if (needsLabel) lookUp(code);
-  }, [needsLabel, code]);
-
-  const resolveCode = useEffectEvent(pick);
-  useEffect(() => {
-    const place = needsLabel ? places.find(({ iata_code }) => iata_code === code) : undefined;
-    if (place) resolveCode(place);
-  }, [needsLabel, places, code]);
+    if (codeWithoutLabel !== '') resolve();
+  }, [codeWithoutLabel]);
 
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -97,6 +94,10 @@ export function PlaceField({
         name={name}
         value={shownText}
         onChange={event => handleInput(event.currentTarget.value)}
+        onBlur={() => {
+          inputProps.onBlur();
+          if (code === '' && text !== '') onResolve();
+        }}
         onFocus={event => {
           justFocused.current = true;
           event.currentTarget.select();

@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, type FormEvent } from 'react';
 import * as v from 'valibot';
 import { cabinClasses, cabinLabels, cabinClassSchema } from '#contract/cabin.ts';
+import { minQueryLength } from '#contract/place-suggestions.ts';
 import type { SearchField } from '#contract/rules/search-criteria.ts';
 import { settings } from '#site/content/settings.ts';
 import { Button } from '#site/ui/button.tsx';
@@ -22,6 +23,7 @@ import {
   SubmitRow,
   TripTypeRow,
 } from './search-form-layout.tsx';
+import type { RouteEnd } from './resolve-fields.ts';
 import { SwapButton } from './swap-button.tsx';
 import { TripDatesFields } from './trip-dates-fields.tsx';
 import { preHydrationInput } from './pre-hydration-input.ts';
@@ -39,6 +41,10 @@ const fieldOrder: readonly SearchField[] = [
   'returnDate',
   'passengers',
 ];
+
+/** Whether a field has text or a code that wasn't chosen from the suggestions. */
+const needsPlace = (text: string, code: string) =>
+  code === '' ? text.trim().length >= minQueryLength : text === '' || text === code;
 
 /** The flight search form (specification, section 2). */
 export function SearchForm() {
@@ -60,8 +66,33 @@ export function SearchForm() {
     if (Object.keys(change).length > 0) actor.send({ type: 'search.change', change });
   }, [actor]);
 
-  function handleSubmit(event: FormEvent) {
+  /** The backend may refuse a field after the search has started. */
+  const focusFirstError = useEffectEvent(() => {
+    const first = fieldOrder.find(field => errors[field] !== undefined);
+    if (first) document.getElementById(`${id}-${first}`)?.focus();
+  });
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    if (wasBusy.current && !isBusy) focusFirstError();
+    wasBusy.current = isBusy;
+  }, [isBusy]);
+
+  const loadResolver = () => import('./resolve-fields.ts');
+  const handleResolve = (end: RouteEnd) => () =>
+    void loadResolver()
+      .then(({ resolveField }) => resolveField(actor, end))
+      .catch(() => {});
+
+  async function handleSubmit(event: FormEvent) {
     event.preventDefault();
+    if (isBusy) return;
+    if (
+      needsPlace(form.originText, form.originCode) ||
+      needsPlace(form.destinationText, form.destinationCode)
+    )
+      await loadResolver()
+        .then(({ resolveFields }) => resolveFields(actor))
+        .catch(() => {});
     actor.send({ type: 'search.submit', today: getToday() });
     const searchErrors = actor.getSnapshot().context.searchErrors;
     const first = fieldOrder.find(field => searchErrors[field] !== undefined);
@@ -99,6 +130,7 @@ export function SearchForm() {
             text={form.originText}
             code={form.originCode}
             error={errors.origin}
+            onResolve={handleResolve('origin')}
             onChange={({ text, code }) =>
               actor.send({ type: 'search.change', change: { originText: text, originCode: code } })
             }
@@ -113,6 +145,7 @@ export function SearchForm() {
             text={form.destinationText}
             code={form.destinationCode}
             error={errors.destination}
+            onResolve={handleResolve('destination')}
             onChange={({ text, code }) =>
               actor.send({ type: 'search.change', change: { destinationText: text, destinationCode: code } })
             }

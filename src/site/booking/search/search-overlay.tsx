@@ -1,16 +1,19 @@
 import { useSelector } from '@xstate/react';
-import { useId, type ComponentProps } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useId } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
 import type { SnapshotFrom } from 'xstate';
 import { isPlainDate } from '#contract/rules/plain-date.ts';
 import { ArcLoader } from '#site/ui/arc-loader.tsx';
+import { Button } from '#site/ui/button.tsx';
 import { HorizonScene } from '#site/ui/horizon-scene.tsx';
 import { useModal } from '#site/ui/use-modal.ts';
 import { color, tabularNumbers, font, size, space } from '#site/ui/theme.ts';
-import { useBooking, type BookingSnapshot } from '../booking-provider.tsx';
 import { formatFullDate } from '#contract/rules/format-date.ts';
+import { useBooking, useBookingActor, type BookingSnapshot } from '../booking-provider.tsx';
+import { getPagePath } from '../page-path.ts';
 
-/** Covers the screen with the searched trip until the search ends. */
+/** Covers the screen with the searched trip until the search ends or is canceled by its button, Escape or Back. */
 export function SearchOverlay() {
   const id = useId();
   const overlay = useBooking(snapshot => snapshot.children.searchOverlay);
@@ -18,7 +21,10 @@ export function SearchOverlay() {
   const isSearching = useBooking(snapshot => snapshot.hasTag('busy'));
   const params = useBooking(snapshot => snapshot.context.searchParams);
   const isOpen = isShown && isSearching && params !== null;
-  const modal = useModal(isOpen, ignoreClose, false);
+  const actor = useBookingActor();
+  const handleCancel = () => actor.send({ type: 'search.cancel' });
+  const modal = useModal(isOpen, handleCancel, false);
+  useSearchEntry(isOpen);
 
   return (
     <Screen {...modal} aria-labelledby={id}>
@@ -41,11 +47,31 @@ export function SearchOverlay() {
               <TripDate term="Departure" date={params.departureDate} />
               {params.returnDate === null ? null : <TripDate term="Return" date={params.returnDate} />}
             </Dates>
+            <Button tone="secondary" onClick={handleCancel}>
+              Cancel search
+            </Button>
           </Content>
         </>
       ) : null}
     </Screen>
   );
+}
+
+/**
+ * Gives the running search a history entry of its own, so that Back leads from it to the form. The results replace it, and it
+ * is left where the search ends without them.
+ */
+function useSearchEntry(isOpen: boolean) {
+  const router = useRouter();
+  const actor = useBookingActor();
+  useEffect(() => {
+    const isSearchEntry = () => router.history.location.state.isSearch === true;
+    if (!isOpen) return undefined;
+    if (!isSearchEntry()) void router.navigate({ to: '/', state: { isSearch: true }, resetScroll: false });
+    return () => {
+      if (isSearchEntry() && getPagePath(actor.getSnapshot()) === '/') router.history.back();
+    };
+  }, [isOpen, router, actor]);
 }
 
 function TripDate({ term, date }: { term: string; date: string }) {
@@ -61,14 +87,7 @@ const isOverlayShown = (
   snapshot: SnapshotFrom<NonNullable<BookingSnapshot['children']['searchOverlay']>> | undefined,
 ) => snapshot !== undefined && 'hasTag' in snapshot && snapshot.hasTag('overlay');
 
-const ignoreClose = () => {};
-
-/** Escape doesn't close it, because the search continues. */
-function UnclosableDialog(props: ComponentProps<'dialog'>) {
-  return <dialog {...props} closedby="none" />;
-}
-
-const Screen = styled(UnclosableDialog)`
+const Screen = styled.dialog`
   inset: 0;
   isolation: isolate;
   overflow: hidden auto;

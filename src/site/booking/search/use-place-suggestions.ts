@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { use, useMemo } from 'react';
+import { use, useEffect, useMemo } from 'react';
 import { placeSuggestionsMachine } from '#machines/place-suggestions/place-suggestions-machine.ts';
 import type { Place } from '#contract/place-suggestions.ts';
 import { SuggestPlacesContext } from './suggest-places-context.ts';
@@ -29,6 +29,11 @@ export function usePlaceSuggestions(): PlaceSuggestions {
     [suggestPlaces],
   );
   const actor = useActorRef(machine);
+  useEffect(() => {
+    const handleOnline = () => actor.send({ type: 'connection.restore' });
+    window.addEventListener('online', handleOnline);
+    return () => window.removeEventListener('online', handleOnline);
+  }, [actor]);
   const places = useSelector(actor, snapshot => snapshot.context.places);
   const query = useSelector(actor, snapshot => snapshot.context.query);
   const problem = useSelector(actor, snapshot => snapshot.context.problem);

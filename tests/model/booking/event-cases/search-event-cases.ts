@@ -14,6 +14,7 @@ import {
   type BookingEventCases,
   type BookingModelState,
 } from '../model-state.ts';
+import { hasUnknownCode } from './search-form-event-cases.ts';
 import { buildRefusal, getSampleFlight, today, unreachableError } from '../sample-data.ts';
 
 const submit = (isEnabled: (state: BookingModelState) => boolean) =>
@@ -31,11 +32,13 @@ const isRequesting = isInState('booking.searching.requesting');
 const isRequestingOn = (outcome: ReturnType<typeof getForcedOutcome>) =>
   allOf(isRequesting, state => getForcedOutcome(state) === outcome);
 
+const sharedAirport = 'Origin and destination share an airport.';
+
 /** Submitting the search form, and the response. */
 export const searchEventCases = {
   'search.submit: valid form': {
     instruction: 'Press Search Flights.',
-    getStep: submit(isSearchFormComplete),
+    getStep: submit(allOf(isSearchFormComplete, state => !hasUnknownCode(state))),
   },
   'search.submit: child aged 7': {
     instruction: 'Press Search Flights.',
@@ -105,6 +108,18 @@ export const searchEventCases = {
     kind: 'edge',
     getStep: when(isRequestingOn('no_offers'), () => ({ result: [] })),
   },
+  'search.cancel': {
+    instruction: 'Wait for the overlay, and press Cancel search: the form is as it was.',
+    kind: 'edge',
+    getStep: when(allOf(isRequesting, isBaseline), () => ({ event: { type: 'search.cancel' } })),
+  },
+  'after(searchTimeout)': {
+    instruction: 'The airlines have not responded for 30 s.',
+    isManual: true,
+    kind: 'negative',
+    expectations: [alert(messages.searchFailed)],
+    getStep: when(allOf(isRequesting, isBaseline), () => ({})),
+  },
   'error(searchFlights): timeout': {
     instruction: 'The airlines do not respond in time.',
     forcedBy: 'route STN → LHR, one-way',
@@ -118,6 +133,15 @@ export const searchEventCases = {
     kind: 'negative',
     expectations: [alert(messages.searchFailed)],
     getStep: when(allOf(isRequesting, isBaseline), () => ({ result: unreachableError })),
+  },
+  'error(searchFlights): rejected': {
+    instruction: 'The backend refuses the destination.',
+    isManual: true,
+    kind: 'negative',
+    expectations: [fieldError('combobox', 'To', sharedAirport)],
+    getStep: when(allOf(isRequesting, isBaseline), () => ({
+      result: buildRefusal('invalid_request', { issues: [{ path: 'destination', message: sharedAirport }] }),
+    })),
   },
   'error(searchFlights): rate limited': {
     instruction: 'There were too many searches.',

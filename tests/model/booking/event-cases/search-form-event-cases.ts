@@ -1,4 +1,5 @@
 import type { SearchFormChange } from '#machines/booking/search-form.ts';
+import { fieldError } from '#model/expectations.ts';
 import {
   allOf,
   isEditingSearch,
@@ -63,12 +64,40 @@ const fillForm = (
     environment: { ...environment, hasOpenedPage: true },
   }));
 
+const unknownCode = 'QQQ';
+export const hasUnknownCode = ({ snapshot: { context } }: BookingModelState) =>
+  context.form.originCode === unknownCode;
+
 const jfk = { originText: 'New York (JFK)', originCode: 'JFK' };
 const lhr = { destinationText: 'London (LHR)', destinationCode: 'LHR' };
 const oneWay = { tripType: 'oneway', departureDate: '2027-03-15' } as const;
 
 /** Filling in the search form. */
 export const searchFormEventCases = {
+  'page.open: link with an unknown code': {
+    instruction: `Open a link that searches from an unknown place: /?origin=${unknownCode}&destination=LHR&departure_date=…`,
+    kind: 'negative',
+    getStep: ({ environment }) =>
+      environment.hasOpenedPage
+        ? null
+        : {
+            restart: { input: {} },
+            event: {
+              type: 'page.open',
+              path: '/',
+              prefill: buildRouteSearchForm({ origin: unknownCode, destination: 'LHR' }),
+            },
+            environment: { ...environment, hasOpenedPage: true },
+          },
+  },
+  'place.rejected': {
+    instruction: 'The field says that no place has the code.',
+    kind: 'negative',
+    expectations: [fieldError('combobox', 'From', `No airport or city has the code ${unknownCode}.`)],
+    getStep: when(allOf(isEditingSearch, hasUnknownCode), () => ({
+      event: { type: 'place.rejected', end: 'origin', code: unknownCode },
+    })),
+  },
   'search.change: JFK-LHR one-way': {
     instruction: 'Fill in the form: from JFK to LHR, one way, in 30 days.',
     getStep: fillForm({ ...jfk, ...lhr, ...oneWay }, isUntouched),

@@ -1,0 +1,32 @@
+import { Button } from '#site/ui/button.tsx';
+import { Notice } from '#site/ui/notice.tsx';
+import { getToday } from '../today.ts';
+import { useBooking, useBookingActor } from '../booking-provider.tsx';
+
+/** Says that the results are old, and searches again. */
+export function StaleResultsNotice() {
+  const actor = useBookingActor();
+  const isStale = useBooking(snapshot => snapshot.context.areResultsStale);
+  const departureDate = useBooking(snapshot => snapshot.context.searchParams?.departureDate ?? '');
+  const hasDeparted = departureDate < getToday();
+
+  return (
+    <div role="status">
+      {isStale ? (
+        <Notice
+          tone="warn"
+          title={hasDeparted ? 'These flights have departed' : 'These results are out of date'}
+          actions={
+            <Button onClick={() => actor.send({ type: 'search.repeat', at: Date.now() })}>
+              Search again
+            </Button>
+          }
+        >
+          {hasDeparted
+            ? 'The departure date has passed. Search again with another date.'
+            : 'Prices and seats may have changed since you searched.'}
+        </Notice>
+      ) : null}
+    </div>
+  );
+}

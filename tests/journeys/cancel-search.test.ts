@@ -1,0 +1,76 @@
+import type { Route } from 'playwright-core';
+import { describe } from 'vitest';
+import { findAxeViolations } from '#tests/harness/axe-violations.ts';
+import { isFocused, type Traveler } from '#tests/harness/traveler.ts';
+import { expect, test } from './fixtures.ts';
+
+const trip = { from: 'JFK', to: 'LHR' };
+
+/** Starts a search whose response is held back until `respond`. */
+async function startSearch(traveler: Traveler): Promise<{ respond: () => Promise<void> }> {
+  const held: Route[] = [];
+  await traveler.page.route('**/api/flights/search', route => void held.push(route));
+  await traveler.openHome();
+  await traveler.fillSearch(trip);
+  await traveler.button('Search Flights').click();
+  await traveler.page.getByRole('dialog', { name: 'Searching for flights...' }).waitFor();
+  return {
+    respond: async () => {
+      await traveler.page.unroute('**/api/flights/search');
+      // The page may have given up the request.
+      for (const route of held) await route.continue().catch(() => {});
+    },
+  };
+}
+
+async function expectForm(traveler: Traveler): Promise<void> {
+  await traveler.page.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect(await traveler.combobox('From').inputValue()).toBe('New York (JFK)');
+  expect(await traveler.combobox('To').inputValue()).toBe('London (LHR)');
+  expect(await isFocused(traveler.button('Search Flights'))).toBe(true);
+  expect(await traveler.alert().count()).toBe(0);
+}
+
+describe('a running search', () => {
+  test.for(['button', 'Escape', 'Back'])(
+    'is canceled by %s, and its response changes nothing',
+    async (by, { traveler }) => {
+      const { respond } = await startSearch(traveler);
+      if (by === 'button') await traveler.button('Cancel search').click();
+      if (by === 'Escape') await traveler.page.keyboard.press('Escape');
+      if (by === 'Back') await traveler.page.goBack();
+      await expectForm(traveler);
+      await respond();
+      expect(await traveler.page.evaluate(() => localStorage.getItem('allFlights'))).toBe(null);
+      // The same form can be searched again, and Back leads from the results to it.
+      await traveler.submitSearch();
+      await traveler.page.goBack();
+      await traveler.button('Search Flights').waitFor();
+      expect(await traveler.combobox('From').inputValue()).toBe('New York (JFK)');
+    },
+  );
+
+  test('leaves no entry behind the results', async ({ traveler }) => {
+    const { respond } = await startSearch(traveler);
+    await respond();
+    await traveler.heading('Flight results').waitFor();
+    await traveler.page.goBack();
+    await traveler.button('Search Flights').waitFor();
+    await traveler.page.goBack();
+    expect(traveler.page.url()).toBe('about:blank');
+  });
+
+  test.for([
+    { width: 1366, height: 900 },
+    { width: 360, height: 640 },
+    { width: 667, height: 320 },
+  ])('passes axe at $width × $height, and its button can be reached', async (size, { traveler }) => {
+    await traveler.page.setViewportSize(size);
+    await startSearch(traveler);
+    expect(await findAxeViolations(traveler.page)).toEqual([]);
+    await traveler.page.keyboard.press('Tab');
+    expect(await isFocused(traveler.button('Cancel search'))).toBe(true);
+    await traveler.page.keyboard.press('Enter');
+    await expectForm(traveler);
+  });
+});
