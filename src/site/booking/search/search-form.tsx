@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef, type FormEvent } from 'react'
 import * as v from 'valibot';
 import { cabinClasses, cabinLabels, cabinClassSchema } from '#contract/cabin.ts';
 import { minQueryLength } from '#contract/place-suggestions.ts';
-import type { SearchField } from '#contract/rules/search-criteria.ts';
+import type { SearchCriteria, SearchField } from '#contract/rules/search-criteria.ts';
 import { settings } from '#site/content/settings.ts';
 import { Button } from '#site/ui/button.tsx';
 import { LandingIcon, SearchIcon, TakeoffIcon } from '#site/ui/icons.tsx';
@@ -42,6 +42,9 @@ const fieldOrder: readonly SearchField[] = [
   'passengers',
 ];
 
+const areDatesComplete = ({ tripType, departureDate, returnDate }: SearchCriteria) =>
+  departureDate !== '' && (tripType === 'oneway' || returnDate !== '');
+
 /** Whether a field has text or a code that wasn't chosen from the suggestions. */
 const needsPlace = (text: string, code: string) =>
   code === '' ? text.trim().length >= minQueryLength : text === '' || text === code;
@@ -77,6 +80,7 @@ export function SearchForm() {
     wasBusy.current = isBusy;
   }, [isBusy]);
 
+  // oxlint-disable-next-line conventions/lazy-parts -- its callers handle a failure: the text stays as typed
   const loadResolver = () => import('./resolve-fields.ts');
   const handleResolve = (end: RouteEnd) => () =>
     void loadResolver()
@@ -86,13 +90,15 @@ export function SearchForm() {
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    if (
-      needsPlace(form.originText, form.originCode) ||
-      needsPlace(form.destinationText, form.destinationCode)
-    )
-      await loadResolver()
+    const isPlaceNeeded =
+      needsPlace(form.originText, form.originCode) || needsPlace(form.destinationText, form.destinationCode);
+    if (isPlaceNeeded) {
+      const resolved = loadResolver()
         .then(({ resolveFields }) => resolveFields(actor))
         .catch(() => {});
+      // Other errors are shown at once.
+      if (areDatesComplete(form)) await resolved;
+    }
     actor.send({ type: 'search.submit', today: getToday() });
     const searchErrors = actor.getSnapshot().context.searchErrors;
     const first = fieldOrder.find(field => searchErrors[field] !== undefined);
