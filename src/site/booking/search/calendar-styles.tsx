@@ -161,17 +161,17 @@ export const CalendarStyles = styled.div`
     }
   }
 
-  /* The day's name says it to screen readers. */
+  /* The day's button has a name of its own. */
   .is-departure .rdp-day_button::after {
-    content: 'Depart' / '';
+    content: 'Depart';
   }
 
   .is-return .rdp-day_button::after {
-    content: 'Return' / '';
+    content: 'Return';
   }
 
   .is-departure.is-return .rdp-day_button::after {
-    content: 'Both' / '';
+    content: 'Both';
   }
 
   ${media.forcedColors} {
