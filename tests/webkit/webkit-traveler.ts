@@ -97,7 +97,7 @@ export class WebKitTraveler extends WebKitPage {
 
   /** Shows the page as it is printed: WebDriver can't switch the medium, so the rules for print become rules for all. */
   applyPrintStyles = () =>
-    this.session.evaluate(v.unknown(), () => {
+    this.session.evaluate(v.unknown(), async () => {
       const apply = (rules: CSSRuleList) => {
         for (const rule of rules) {
           if (rule instanceof CSSMediaRule) {
@@ -109,6 +109,8 @@ export class WebKitTraveler extends WebKitPage {
         }
       };
       for (const sheet of document.styleSheets) apply(sheet.cssRules);
+      // Until it is painted.
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     });
 
   /** Runs axe in the page. Returns one entry per failing element. */

@@ -1,7 +1,11 @@
 import { engine, type Engine } from './engine.ts';
 
 /** The journeys that also run in other engines: what a booking needs, and what engines render or do differently. */
-export const engineJourneys: readonly string[] = ['tests/journeys/booking.test.ts'];
+export const engineJourneys: readonly string[] = [
+  'tests/journeys/booking.test.ts',
+  'tests/journeys/keyboard.test.ts',
+  'tests/journeys/mobile.test.ts',
+];
 
 /** Something that an engine can't do under the tests, and the tests that need it. */
 export interface EngineGap {

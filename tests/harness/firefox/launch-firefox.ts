@@ -17,6 +17,7 @@ export async function launchFirefox(): Promise<Browser> {
       'ui.prefersReducedMotion': 1,
       // Experiments, and with them requests of the browser's own.
       'app.normandy.enabled': false,
+      'services.settings.server': 'data:,',
     },
   });
   const newContext = browser.newContext.bind(browser);

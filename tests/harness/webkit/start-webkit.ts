@@ -1,6 +1,9 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { requireWebKit } from '#tests/harness/engines/required-programs.ts';
 import { waitUntil } from '#tests/harness/wait-until.ts';
 import { isDriverReady, WebDriverSession } from './webdriver-session.ts';
@@ -54,18 +57,33 @@ async function startDisplay(program: string): Promise<{ child: ChildProcess; nam
   return { child, name: `:${number.trim()}` };
 }
 
+/** Writes GTK's settings. Without animations, pages are told that the visitor prefers reduced motion. */
+async function writeConfig(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'webkit-'));
+  await mkdir(join(folder, 'gtk-3.0'));
+  await writeFile(join(folder, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=0\n');
+  return folder;
+}
+
 /** Starts WebKit's driver. @throws Error if it is not installed or does not start */
 export async function startWebKit(): Promise<WebKit> {
   const programs = requireWebKit();
+  const configFolder = await writeConfig();
   const display = await startDisplay(programs.display);
   const port = await findFreePort();
   const driver = spawnBound(programs.driver, [`--port=${port}`], {
     stdio: 'ignore',
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DISPLAY: display.name },
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      DISPLAY: display.name,
+      XDG_CONFIG_HOME: configFolder,
+    },
   });
   const close = async () => {
     await stop(driver);
     await stop(display.child);
+    await rm(configFolder, { recursive: true, force: true });
   };
   const url = `http://127.0.0.1:${port}`;
   try {
