@@ -1,18 +1,22 @@
 import { findAxeViolations } from '#tests/harness/axe-violations.ts';
 import { colorSchemes } from '#tests/harness/engines/engine-journeys.ts';
+import { scanPage } from '#tests/harness/accessibility/scan-page.ts';
+import { scanTextSpacing } from '#tests/harness/accessibility/scan-text-spacing.ts';
 import type { Traveler } from '#tests/harness/traveler.ts';
 
 const wcagTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The only rules whose result can differ in the dark color scheme. */
 const colorSchemeRules = ['color-contrast', 'link-in-text-block'];
 const largeScreen = { width: 1440, height: 900 };
+const mediumScreen = { width: 768, height: 1024 };
 const smallScreen = { width: 360, height: 740 };
-const narrowScreen = { width: 320, height: 640 };
+/** A screen of 1280 × 1024 px, magnified four times. */
+const magnifiedScreen = { width: 320, height: 256 };
 
 export const screens = {
   large: [largeScreen],
   small: [smallScreen],
-  both: [largeScreen, smallScreen],
+  all: [largeScreen, mediumScreen, smallScreen],
 } as const;
 
 /** Every page needs exactly one visible h1 and one main landmark. */
@@ -38,13 +42,14 @@ const findErrorsWithoutText = ({ page }: Traveler): Promise<string[]> =>
   );
 
 /**
- * Finds the accessibility issues of the page in its current state, light and dark, large and small: axe's violations,
- * landmarks, errors without text, and content that is wider than the narrowest screen.
+ * Finds the accessibility issues of the page in its current state, light and dark, on large, medium and small screens:
+ * axe's violations, what `scanPage` finds, landmarks, errors without text, and what is lost when the page is magnified
+ * or its text spaced.
  */
 export async function auditPage(
   traveler: Traveler,
   state: string,
-  on: keyof typeof screens = 'both',
+  on: keyof typeof screens = 'all',
   /** Checks only this part, where the rest of the page has been checked in another state. */
   part?: string,
 ): Promise<string[]> {
@@ -63,6 +68,9 @@ export async function auditPage(
         ...violations.map(violation => `${state}, ${viewport.width} px, ${colorScheme}: ${violation}`),
       );
     }
+    const isTouch = viewport === smallScreen;
+    const scanned = await scanPage(page, { isTouch, ...(part === undefined ? {} : { include: part }) });
+    issues.push(...scanned.map(issue => `${state}, ${viewport.width} px: ${issue}`));
   }
   await page.emulateMedia({ colorScheme: 'light' });
   issues.push(
@@ -71,9 +79,11 @@ export async function auditPage(
     ),
   );
   if (on !== 'large') {
-    await page.setViewportSize(narrowScreen);
+    await page.setViewportSize(magnifiedScreen);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    if (width > narrowScreen.width) issues.push(`${state}: ${width} px wide on ${narrowScreen.width} px`);
+    if (width > magnifiedScreen.width)
+      issues.push(`${state}: ${width} px wide on ${magnifiedScreen.width} px`);
+    issues.push(...(await scanTextSpacing(page)).map(issue => `${state}, magnified: ${issue}`));
   }
   await page.setViewportSize(before);
   return issues;

@@ -5,6 +5,20 @@ import { toShownDate } from '#tests/harness/shown-date.ts';
 import { testCards, getDateInDays, testPassengers } from '#tests/harness/test-passengers.ts';
 import { isFocused, type Traveler } from '#tests/harness/traveler.ts';
 
+/** The keys that a booking may take: one adult, one way, without what is typed into the fields. */
+const pressBudget = 230;
+
+/** Counts the key presses of a traveler. Typed text counts apart from the other keys. */
+function countPresses({ page: { keyboard } }: Traveler) {
+  let presses = 0;
+  const press = keyboard.press.bind(keyboard);
+  keyboard.press = async (...args) => {
+    presses++;
+    await press(...args);
+  };
+  return () => presses;
+}
+
 /** Presses Tab until the element has the focus. @throws Error if that takes more presses than this */
 async function tabTo({ page }: Traveler, locator: Locator, presses = 60): Promise<void> {
   await locator.waitFor();
@@ -16,7 +30,11 @@ async function tabTo({ page }: Traveler, locator: Locator, presses = 60): Promis
 }
 
 describe('without a mouse', () => {
-  test('a traveler gets from the search to the ticket', async ({ traveler, ledger }) => {
+  test(`a traveler gets from the search to the ticket, within ${pressBudget} key presses`, async ({
+    traveler,
+    ledger,
+  }) => {
+    const getPresses = countPresses(traveler);
     const { keyboard } = traveler.page;
     const type = async (locator: Locator, text: string) => {
       await tabTo(traveler, locator);
@@ -76,6 +94,7 @@ describe('without a mouse', () => {
     await press(traveler.button(/^Pay /), 'Enter');
     expect(await traveler.readTicket()).toContain("Amelia O'Brien-Smith");
     expect(ledger.getTotals()).toEqual({ orders: 1, charges: 1 });
+    expect(getPresses()).toBeLessThanOrEqual(pressBudget);
   });
 
   test('a traveler picks a day in the calendar, and the focus returns to its button when it closes', async ({

@@ -24,5 +24,4 @@ export const Badge = styled.span<{ $tone?: Tone }>`
   font-size: ${size.caption};
   font-weight: 600;
   line-height: 1.25;
-  white-space: nowrap;
 `;

@@ -159,6 +159,8 @@ const Point = styled.span<{ $state: 'done' | 'here' | 'ahead' }>`
 const Name = styled.span`
   font-size: ${size.caption};
   line-height: 1.25;
+  overflow-wrap: anywhere;
+  hyphens: auto;
 
   ${media.medium} {
     font-size: ${size.small};

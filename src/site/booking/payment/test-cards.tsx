@@ -42,7 +42,7 @@ const Hint = styled.div`
 
   summary {
     inline-size: fit-content;
-    padding-block: ${space(1)};
+    padding-block: ${space(3)};
     cursor: pointer;
   }
 

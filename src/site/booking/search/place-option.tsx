@@ -59,9 +59,6 @@ const Name = styled.span`
 const Location = styled.span`
   color: ${color.inkSoft};
   font-size: ${size.small};
-  white-space: nowrap;
-  overflow: hidden;
-  text-overflow: ellipsis;
 `;
 
 const Code = styled.span`

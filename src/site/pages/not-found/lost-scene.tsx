@@ -61,14 +61,14 @@ const Land = styled.svg`
   translate: -50%;
 `;
 
-const StatusCode = styled.p`
+const StatusCode = styled.div`
   position: absolute;
   inset-block-end: calc(var(--land) * 0.36);
   inset-inline: 0;
   max-inline-size: none;
   color: ${color.dusk};
   font-family: ${font.display};
-  font-size: clamp(10rem, 30vw, 21rem);
+  font-size: min(40vw, max(10rem, min(30vw, 21rem)));
   font-weight: 800;
   line-height: 0.85;
   letter-spacing: -0.04em;
