@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import * as v from 'valibot';
 import { testPassengers } from '#tests/harness/test-passengers.ts';
-import type { Traveler } from '#tests/harness/traveler.ts';
+import { isFocused, type Traveler } from '#tests/harness/traveler.ts';
 import { expect, test } from './fixtures.ts';
 
 const trip = { from: 'JFK', to: 'LHR' };
@@ -93,5 +93,22 @@ describe('a name', () => {
     await getReview(traveler).getByText("NGOC THORA NGUYEN-O'LECKI JR").waitFor();
     await traveler.continueToPayment();
     expect((await getStoredPassengers(traveler)).map(({ given_name }) => given_name)).toEqual(['Ngọc Þóra']);
+  });
+});
+
+describe('a misspelled email address', () => {
+  test('is pointed out when the field is left, and corrected with one button', async ({ traveler }) => {
+    await traveler.reachPassengers(trip);
+    const group = traveler.passenger('Adult 1');
+    const email = group.getByRole('textbox', { name: 'Email' });
+    const correct = group.getByRole('button', { name: 'Correct it to amelia@gmail.com' });
+    await email.fill('amelia@gmial.com');
+    expect(await correct.count()).toBe(0);
+    await group.getByRole('textbox', { name: 'Phone' }).focus();
+    await group.getByText('Did you mean amelia@gmail.com?').waitFor();
+    await correct.click();
+    expect(await email.inputValue()).toBe('amelia@gmail.com');
+    expect(await isFocused(email)).toBe(true);
+    await correct.waitFor({ state: 'detached' });
   });
 });

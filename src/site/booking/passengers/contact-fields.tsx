@@ -1,12 +1,10 @@
-import type { ChangeEvent } from 'react';
 import type {
   PassengerChange,
   PassengerEntry,
   PassengerErrors,
 } from '#machines/booking/passenger-entries.ts';
 import { Checkbox } from '#site/ui/checkbox.tsx';
-import { TextField } from '#site/ui/text-field.tsx';
-import { getFieldId } from './field-ids.ts';
+import { EmailField } from './email-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 
 interface ContactFieldsProps {
@@ -40,10 +38,9 @@ export function ContactFields({ index, entry, errors, isLocked, onChange }: Cont
       )}
       {isFirstAdult || entry.hasOwnContact ? (
         <>
-          <TextField
-            id={getFieldId(index, 'email')}
-            label="Email"
-            optional={isOptional}
+          <EmailField
+            index={index}
+            email={entry.email}
             error={errors.email}
             hint={
               isFirstAdult
@@ -52,12 +49,10 @@ export function ContactFields({ index, entry, errors, isLocked, onChange }: Cont
                   ? 'Left empty, it is the one of Adult 1'
                   : undefined
             }
-            type="email"
-            value={entry.email}
-            onChange={(event: ChangeEvent<HTMLInputElement>) => onChange({ email: event.target.value })}
-            readOnly={isLocked}
-            autoComplete={isFirstAdult ? 'email' : 'off'}
-            spellCheck={false}
+            isOptional={isOptional}
+            isFirstAdult={isFirstAdult}
+            isLocked={isLocked}
+            onChange={email => onChange({ email })}
           />
           <PhoneField
             index={index}
