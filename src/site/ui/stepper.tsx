@@ -48,7 +48,7 @@ export function Stepper({
         >
           <MinusIcon />
         </Step>
-        <Count aria-live="polite">{value}</Count>
+        <Count key={value}>{value}</Count>
         <Step
           type="button"
           aria-label={`Add ${noun}`}

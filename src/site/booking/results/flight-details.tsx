@@ -4,6 +4,10 @@ import type { Flight } from '#contract/flight.ts';
 import { ChevronDownIcon } from '#site/ui/icons.tsx';
 import { color, motion, size, space } from '#site/ui/theme.ts';
 import { getToday } from '../today.ts';
+import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
+import { getSellingCarrier } from '../itinerary/carriers.ts';
+import { formatTotalPrice } from '../itinerary/price.ts';
+import { formatTime } from '../itinerary/times.ts';
 import { Itinerary } from '../itinerary/itinerary.tsx';
 
 interface FlightDetailsProps {
@@ -13,11 +17,14 @@ interface FlightDetailsProps {
 /** A disclosure with every flight of the offer, rendered when it is open. */
 export function FlightDetails({ flight }: FlightDetailsProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const seller = getSellingCarrier(flight).name;
 
   return (
     <Disclosure onToggle={event => setIsOpen(event.currentTarget.open)}>
       <summary>
-        Flight details <ChevronDownIcon size={16} />
+        Flight details
+        <VisuallyHidden>{`, ${seller}, ${formatTime(flight.departure.time)}, ${formatTotalPrice(flight)}`}</VisuallyHidden>
+        <ChevronDownIcon size={16} />
       </summary>
       {isOpen ? <Itinerary flight={flight} today={getToday()} /> : null}
     </Disclosure>

@@ -12,6 +12,7 @@ import { RouteMap } from '../itinerary/route-map.tsx';
 import { useMediaQuery } from '../search/use-media-query.ts';
 import { NoResults } from './no-results.tsx';
 import { Results } from './results.tsx';
+import { ResultsStatus } from './results-status.tsx';
 import { SearchSummary } from './search-summary.tsx';
 
 /** The results of a search (specification, section 2, "Flight results"). */
@@ -31,6 +32,7 @@ function ResultsPage() {
     <Page>
       <Header>
         <h1>Flight results</h1>
+        <ResultsStatus key={flights?.length} count={flights?.length ?? null} />
         <SearchBar $bare={!isSearched}>
           {isSearched ? <SearchSummary searchParams={searchParams} /> : null}
           <Button tone="secondary" size="small" onClick={() => void navigate({ to: '/' })}>

@@ -62,6 +62,7 @@ export function DateField({
         onChange={event => handleType(event.currentTarget.value)}
         onBlur={() => setTyped(null)}
         placeholder="MM/DD/YYYY"
+        aria-required={!disabled}
         autoComplete="off"
         spellCheck={false}
         end={

@@ -7,7 +7,7 @@ import {
 } from '#contract/rules/passenger-counts.ts';
 import { SelectField } from '#site/ui/select-field.tsx';
 import { Stepper } from '#site/ui/stepper.tsx';
-import { visuallyHiddenStyles } from '#site/ui/visually-hidden.tsx';
+import { VisuallyHidden, visuallyHiddenStyles } from '#site/ui/visually-hidden.tsx';
 import { color, size, space } from '#site/ui/theme.ts';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
 
@@ -26,7 +26,7 @@ export function GuestCounts() {
   const counts = useBooking(snapshot => snapshot.context.form.counts);
   const ages = useBooking(snapshot => snapshot.context.form.childAges);
 
-  return passengerKinds.map(({ type, label }) => (
+  const kinds = passengerKinds.map(({ type, label }) => (
     <PassengerKind key={type}>
       <Stepper
         label={label}
@@ -61,6 +61,15 @@ export function GuestCounts() {
       ) : null}
     </PassengerKind>
   ));
+
+  return (
+    <>
+      {kinds}
+      <VisuallyHidden as="output" aria-label="Passengers chosen">
+        {passengerKinds.map(({ type, label }) => `${label}: ${getPassengerCount(counts, type)}`).join(', ')}
+      </VisuallyHidden>
+    </>
+  );
 }
 
 const PassengerKind = styled.div`

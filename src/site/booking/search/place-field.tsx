@@ -113,6 +113,7 @@ export function PlaceField({
           open();
         }}
         placeholder="City or airport"
+        aria-required
         spellCheck={false}
         autoCapitalize="words"
       />

@@ -9,6 +9,7 @@ import { LandingIcon, SearchIcon, TakeoffIcon } from '#site/ui/icons.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { SelectField } from '#site/ui/select-field.tsx';
+import { useErrorTitle } from '#site/ui/use-error-title.ts';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
 import { getToday } from '../today.ts';
 import { ClockHint } from './clock-hint.tsx';
@@ -57,6 +58,7 @@ export function SearchForm() {
   const errors = useBooking(snapshot => snapshot.context.searchErrors);
   const failure = useBooking(snapshot => snapshot.context.searchFailure);
   const isBusy = useBooking(snapshot => snapshot.hasTag('busy'));
+  useErrorTitle(failure !== null || Object.values(errors).some(error => error !== undefined));
 
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -141,7 +143,7 @@ export function SearchForm() {
               actor.send({ type: 'search.change', change: { originText: text, originCode: code } })
             }
           />
-          <SwapButton onSwap={() => actor.send({ type: 'search.swap' })} />
+          <SwapButton />
           <PlaceField
             id={`${id}-destination`}
             label="To"
