@@ -1,10 +1,11 @@
 import { describe } from 'vitest';
 import { getDateInDays, testPassengers } from '#tests/harness/test-passengers.ts';
-import { isFocused } from '#tests/harness/traveler.ts';
+import { isFocused, type Traveler } from '#tests/harness/traveler.ts';
 import { getDescription, statusPattern } from './field-description.ts';
 import { expect, test } from './fixtures.ts';
 
 const trip = { from: 'JFK', to: 'LHR' };
+const getSummary = ({ page }: Traveler) => page.getByRole('region', { name: 'There is a problem' });
 
 describe('the passengers’ form', () => {
   test('marks, counts and links every missing field', async ({ traveler }) => {
@@ -21,16 +22,69 @@ describe('the passengers’ form', () => {
       'Required: Phone',
       'Gender is required',
     ]);
-    expect(await isFocused(traveler.field('First name'))).toBe(true);
 
-    const summary = traveler.page.getByRole('region', { name: 'There is a problem' });
+    const summary = getSummary(traveler);
+    expect(await isFocused(summary)).toBe(true);
+    expect(await traveler.page.title()).toMatch(/^Error: Passenger/);
     expect(await summary.innerText()).toContain('6 fields');
-    await summary.getByRole('link', { name: 'Adult 1: Email' }).click();
+    expect(await summary.getByRole('link').allInnerTexts()).toEqual([
+      'Required: First name',
+      'Required: Last name',
+      'Gender is required',
+      'Required: Date of birth',
+      'Required: Email',
+      'Required: Phone',
+    ]);
+
+    await summary.getByRole('link', { name: 'Email' }).click();
     expect(await isFocused(traveler.field('Email'))).toBe(true);
     await traveler.field('Email').fill('a@b');
+    expect(await getDescription(traveler, 'Email')).not.toContain('Invalid');
     await traveler.button('Continue to Payment').click();
     expect(await getDescription(traveler, 'Email')).toContain('Invalid email address');
     expect(await summary.innerText()).toContain('Invalid email address');
+    await traveler.field('Email').fill('a@b.cd');
+    expect(await summary.innerText()).not.toContain('Invalid email address');
+  });
+
+  test('marks the fields that are required', async ({ traveler }) => {
+    await traveler.reachPassengers({ ...trip, children: 1 });
+    const getRequired = (label: string) =>
+      traveler
+        .passenger(label)
+        .locator('[aria-required="true"]')
+        .evaluateAll(fields =>
+          fields.map(field => document.querySelector(`label[for="${field.id}"]`)?.textContent),
+        );
+    const details = ['Title', 'First name', 'Last name', 'Birth day', 'Birth month', 'Birth year', 'Gender'];
+    expect(await getRequired('Adult 1')).toEqual([...details, 'Email', 'Phone']);
+    await traveler.passenger('Child 1').getByRole('checkbox').uncheck();
+    expect(await getRequired('Child 1')).toEqual(details);
+  });
+
+  test('removes the errors and the title’s prefix with the last correction', async ({ traveler }) => {
+    await traveler.reachPassengers(trip);
+    await traveler.button('Continue to Payment').click();
+    await getSummary(traveler).waitFor();
+    await traveler.fillPassengers();
+    await getSummary(traveler).waitFor({ state: 'detached' });
+    expect(await traveler.page.title()).toMatch(/^Passenger/);
+  });
+
+  test('groups the errors of a family, the rest on request', async ({ traveler }) => {
+    await traveler.reachPassengers({ ...trip, adults: 2, children: 4, infants: 1 });
+    await traveler.button('Continue to Payment').click();
+    const summary = getSummary(traveler);
+    expect(await summary.innerText()).toContain('30 fields');
+    expect(await summary.getByRole('link').count()).toBe(6);
+    await summary.getByRole('button', { name: 'And 24 more' }).click();
+    expect(await summary.getByRole('link').count()).toBe(30);
+    const next = summary.getByRole('link', { name: 'Adult 2: Required: First name' });
+    expect(await isFocused(next)).toBe(true);
+    await summary.getByRole('link', { name: 'Infant 1: Gender is required' }).click();
+    expect(await isFocused(traveler.passenger('Infant 1').getByRole('combobox', { name: 'Gender' }))).toBe(
+      true,
+    );
   });
 
   test.for([
@@ -49,8 +103,7 @@ describe('the passengers’ form', () => {
       'Adult 2': { ...testPassengers['Adult 1'], birthDate: getDateInDays(-12_000) },
     });
     await traveler.button('Continue to Payment').click();
-    const summary = traveler.page.getByRole('region', { name: 'There is a problem' });
-    await summary.getByRole('link', { name: 'Adult 2: First name' }).waitFor();
+    await getSummary(traveler).getByRole('link', { name: 'Adult 2: First name' }).waitFor();
   });
 });
 

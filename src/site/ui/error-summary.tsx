@@ -1,12 +1,18 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
+import { Button } from './button.tsx';
 import { color, radius, size, space } from './theme.ts';
+import { useErrorTitle } from './use-error-title.ts';
 
-interface FieldProblem {
+export interface FieldProblem {
   /** The id of the control to go to. */
   fieldId: string;
-  /** The field's label, prefixed with the passenger's heading if several fields share it: "Adult 1: First name". */
+  /** The heading of the part of the form that the field is in, if fields of several parts have the same label. */
+  group?: string;
+  /** The field's label. */
   label: string;
+  /** The error at the field. */
   message: string;
 }
 
@@ -14,54 +20,110 @@ interface ErrorSummaryProps {
   problems: readonly FieldProblem[];
 }
 
-/** Counts the errors of a form and links to each field. Renders nothing without errors. */
+const summaryId = 'error-summary';
+
+/** Up to this many errors are all shown at once. */
+const maxShown = 8;
+/** Of more errors, these are shown at once. */
+const shownFirst = 6;
+
+/** The words at the field, and its label where they don't name it. */
+const formatProblem = ({ label, message }: FieldProblem): string =>
+  message.includes(label) ? message : `${label}: ${message}`;
+
+/** Moves the focus to the summary, which announces it. Call it once the errors are rendered. */
+export const focusErrorSummary = (): void => document.getElementById(summaryId)?.focus();
+
+/** The errors of a form with links to its fields, in front of it. Renders nothing without errors. */
 export function ErrorSummary({ problems }: ErrorSummaryProps) {
+  const [isExpanded, setIsExpanded] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  useErrorTitle(problems.length > 0);
+  if (problems.length === 0) return null;
+
+  const shown = isExpanded || problems.length <= maxShown ? problems : problems.slice(0, shownFirst);
+  const groups = [...new Set(shown.map(({ group }) => group))];
+  const count =
+    problems.length === 1 ? '1 field needs another look.' : `${problems.length} fields need another look.`;
+
   function handleFollow(event: MouseEvent<HTMLAnchorElement>, fieldId: string) {
     event.preventDefault();
     document.getElementById(fieldId)?.focus();
   }
 
-  return problems.length > 0 ? (
-    <Box aria-labelledby="error-summary-heading">
-      <Heading id="error-summary-heading" tabIndex={-1}>
-        There is a problem
-      </Heading>
-      <p>
-        {problems.length === 1
-          ? '1 field needs another look.'
-          : `${problems.length} fields need another look.`}
-      </p>
-      <List>
-        {problems.map(({ fieldId, label, message }) => (
-          <li key={fieldId}>
-            <a href={`#${fieldId}`} onClick={event => handleFollow(event, fieldId)}>
-              {label}
-            </a>
-            <span>{`: ${message}`}</span>
-          </li>
+  function handleExpand() {
+    flushSync(() => setIsExpanded(true));
+    list.current?.querySelectorAll('a')[shown.length]?.focus();
+  }
+
+  return (
+    <Box id={summaryId} tabIndex={-1} aria-labelledby="error-summary-heading">
+      {/* Only what doesn't change while errors are corrected: an alert is read again after each change. */}
+      <div role="alert">
+        <Heading id="error-summary-heading">There is a problem</Heading>
+      </div>
+      <p key={count}>{count}</p>
+      <div ref={list}>
+        {groups.map(group => (
+          <Group key={group ?? ''}>
+            {group ? <strong>{group}</strong> : null}
+            <ul>
+              {shown
+                .filter(problem => problem.group === group)
+                .map(problem => (
+                  <li key={`${problem.fieldId} ${problem.message}`}>
+                    <a
+                      href={`#${problem.fieldId}`}
+                      aria-label={group ? `${group}: ${formatProblem(problem)}` : undefined}
+                      onClick={event => handleFollow(event, problem.fieldId)}
+                    >
+                      {formatProblem(problem)}
+                    </a>
+                  </li>
+                ))}
+            </ul>
+          </Group>
         ))}
-      </List>
+      </div>
+      {shown.length < problems.length ? (
+        <Button tone="quiet" size="small" onClick={handleExpand}>
+          {`And ${problems.length - shown.length} more`}
+        </Button>
+      ) : null}
     </Box>
-  ) : null;
+  );
 }
 
 const Box = styled.section`
   display: grid;
   gap: ${space(2)};
+  justify-items: start;
   padding: ${space(5)};
   border: 2px solid ${color.danger};
   border-radius: ${radius.card};
   background: ${color.card};
+  scroll-margin-block: calc(var(--header) + ${space(4)}) ${space(4)};
+
+  button {
+    margin-inline-start: -${space(3.5)};
+  }
 `;
 
 const Heading = styled.h2`
   font-size: ${size.h3};
 `;
 
-const List = styled.ul`
-  display: grid;
-  gap: ${space(1)};
-  padding-inline-start: ${space(5)};
+const Group = styled.div`
+  & + & {
+    margin-block-start: ${space(2)};
+  }
+
+  ul {
+    display: grid;
+    gap: ${space(1)};
+    margin: 0;
+    padding-inline-start: ${space(5)};
+  }
 
   a {
     color: ${color.danger};

@@ -41,6 +41,7 @@ export function BirthDateFields({
   const shared = {
     'aria-describedby': error ? errorId : undefined,
     'aria-invalid': error ? (true as const) : undefined,
+    'aria-required': true as const,
   };
   const getAutoComplete = (token: string) => (isFirstAdult ? token : 'off');
 

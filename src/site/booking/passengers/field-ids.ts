@@ -4,6 +4,7 @@ import {
   type PassengerErrors,
   type PassengerField,
 } from '#machines/booking/passenger-entries.ts';
+import type { FieldProblem } from '#site/ui/error-summary.tsx';
 
 /** The labels in the error summary. */
 const fieldLabels: Record<PassengerField, string> = {
@@ -23,17 +24,11 @@ export const getFieldId = (index: number, field: string): string => `passenger-$
 
 export const getBlockId = (index: number): string => `passenger-${index}`;
 
-export interface PassengerProblem {
-  fieldId: string;
-  label: string;
-  message: string;
-}
-
 /** Every error of the page in the order of its fields. */
 export const getPassengerProblems = (
   entries: readonly PassengerEntry[],
   errors: readonly PassengerErrors[],
-): PassengerProblem[] =>
+): FieldProblem[] =>
   errors.flatMap((block, index) =>
     fieldOrder.flatMap(field => {
       const message = block[field];
@@ -42,7 +37,8 @@ export const getPassengerProblems = (
         : [
             {
               fieldId: getFieldId(index, field),
-              label: `${passengerLabel(entries, index)}: ${fieldLabels[field]}`,
+              ...(entries.length > 1 ? { group: passengerLabel(entries, index) } : {}),
+              label: fieldLabels[field],
               message,
             },
           ];

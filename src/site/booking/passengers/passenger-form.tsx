@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { passengerLabel, type PassengerChange } from '#machines/booking/passenger-entries.ts';
 import { Button } from '#site/ui/button.tsx';
-import { ErrorSummary } from '#site/ui/error-summary.tsx';
+import { ErrorSummary, focusErrorSummary } from '#site/ui/error-summary.tsx';
 import { color, size, space } from '#site/ui/theme.ts';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
 import { getToday } from '../today.ts';
@@ -33,11 +33,9 @@ export function PassengerForm() {
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    // Renders the errors before the first of them takes the focus.
+    // Renders the summary before it takes the focus.
     flushSync(() => actor.send({ type: 'payment.continue', today: getToday() }));
-    const { context } = actor.getSnapshot();
-    const [first] = getPassengerProblems(context.passengers ?? [], context.passengerErrors);
-    if (first) document.getElementById(first.fieldId)?.focus();
+    focusErrorSummary();
   }
 
   return (

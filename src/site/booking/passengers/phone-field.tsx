@@ -74,6 +74,7 @@ export function PhoneField({
         value={phone}
         onChange={event => onChange(parsePhoneInput(event.target.value, phoneCountry, library))}
         readOnly={isLocked}
+        aria-required={isOptional ? undefined : true}
         autoComplete={isFirstAdult ? 'tel-national' : 'off'}
       />
     </Pair>

@@ -56,7 +56,7 @@ function ReviewPassenger({ index }: { index: number }) {
         {titleMismatch ? (
           <Mismatch key={titleMismatch}>
             <AlertIcon size={16} />
-            {titleMismatch}
+            <span>{titleMismatch}</span>
           </Mismatch>
         ) : null}
       </p>

@@ -40,8 +40,8 @@ export function ShowcaseMessages() {
       </Columns>
       <ErrorSummary
         problems={[
-          { fieldId: 'a', label: 'Adult 1, First name', message: 'Required' },
-          { fieldId: 'b', label: 'Adult 1, Email', message: 'Invalid email address' },
+          { fieldId: 'a', group: 'Adult 1', label: 'First name', message: 'Required: First name' },
+          { fieldId: 'b', group: 'Adult 1', label: 'Email', message: 'Invalid email address' },
         ]}
       />
       <Row>

@@ -10,11 +10,12 @@ test('lists errors in form order with the passenger’s label and the field’s 
     { birthDate: 'The date of birth has to be in the past.' },
   ];
   expect(getPassengerProblems(entries, errors)).toEqual([
-    { fieldId: 'passenger-1-firstName', label: 'Adult 2: First name', message: 'Required' },
-    { fieldId: 'passenger-1-phone', label: 'Adult 2: Phone', message: 'Required' },
+    { fieldId: 'passenger-1-firstName', group: 'Adult 2', label: 'First name', message: 'Required' },
+    { fieldId: 'passenger-1-phone', group: 'Adult 2', label: 'Phone', message: 'Required' },
     {
       fieldId: 'passenger-2-birthDate',
-      label: 'Child 1: Date of birth',
+      group: 'Child 1',
+      label: 'Date of birth',
       message: 'The date of birth has to be in the past.',
     },
   ]);
