@@ -148,7 +148,7 @@ export const mutants: readonly OwnMutant[] = [
   },
   {
     description: 'The ticket does not show its booking reference',
-    file: `${bookingFolder}/confirmation/ticket-stub.tsx`,
+    file: `${bookingFolder}/confirmation/ticket.tsx`,
     from: '<TicketFact term="Booking reference">',
     to: '<TicketFact term="Code">',
     detectedBy: 'done(loadTicket): ticket',

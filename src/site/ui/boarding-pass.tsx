@@ -15,7 +15,8 @@ type Variant = 'flight' | 'summary' | 'ticket';
 
 /**
  * The shape of flight card, summary and ticket: two parts and a perforation with transparent notches. It is stacked
- * where it is narrow, and side by side from 40rem of its own width and in print.
+ * where it is narrow, and side by side from 40rem of its own width. In print it is a plain block, so that it can break
+ * across pages anywhere.
  */
 export function BoardingPass({
   variant = 'flight',
@@ -103,7 +104,9 @@ const Pass = styled.div<{ $variant: Variant; $interactive: boolean }>`
 
   @media print {
     --edge: ${printColor.line};
+    --pad: ${space(4)};
 
+    display: block;
     filter: none;
   }
 `;
@@ -163,6 +166,18 @@ export const PassMain = styled.div`
       inset: auto var(--out) calc(var(--out) - 1px) auto;
     }
   }
+
+  @media print {
+    border: 1px solid var(--edge);
+    border-radius: 0;
+    break-inside: auto;
+    mask: none;
+
+    &::before,
+    &::after {
+      content: none;
+    }
+  }
 `;
 
 /** The stub, for price and action, or for reference and status. */
@@ -192,6 +207,19 @@ export const PassStub = styled.div`
 
     &::after {
       inset: auto auto calc(var(--out) - 1px) calc(var(--out) - 2px);
+    }
+  }
+
+  @media print {
+    border: 1px solid var(--edge);
+    border-block-start: 0;
+    border-radius: 0;
+    break-inside: auto;
+    mask: none;
+
+    &::before,
+    &::after {
+      content: none;
     }
   }
 `;

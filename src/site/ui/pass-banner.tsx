@@ -77,8 +77,12 @@ const Banner = styled.div<{ $stub: boolean }>`
     padding-block-end: ${space(9)};
   }
 
-  /* In print, the land is filled and the sky is blank. */
   @media print {
+    display: ${({ $stub }) => ($stub ? 'none' : 'block')};
+    min-block-size: 0;
+    margin: 0 0 ${space(3)};
+    padding: 0;
+    border-radius: 0;
     background: none;
   }
 `;
@@ -90,4 +94,8 @@ const Land = styled.svg`
   inline-size: 100%;
   max-inline-size: none;
   block-size: 7.5rem;
+
+  @media print {
+    display: none;
+  }
 `;

@@ -26,6 +26,10 @@ const Line = styled.div`
   line-height: 1.3;
   text-align: center;
 
+  @media print {
+    display: none;
+  }
+
   p {
     display: inline-flex;
     align-items: center;

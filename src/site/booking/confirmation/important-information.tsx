@@ -70,7 +70,6 @@ const Information = styled.section`
 
   @media print {
     margin-block-start: ${space(4)};
-    font-size: 10pt;
 
     h2 {
       margin-block-end: ${space(2)};

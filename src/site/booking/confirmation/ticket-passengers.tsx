@@ -91,11 +91,16 @@ const PassengersSection = styled.section`
   }
 
   @media print {
-    margin-block-start: ${space(4)};
-    padding-block-start: ${space(4)};
+    margin-block-start: ${space(3)};
+    padding-block-start: ${space(3)};
     border-color: ${printColor.line};
 
+    h3 {
+      margin-block-end: 0;
+    }
+
     li {
+      grid-template-columns: 1fr 2fr;
       padding-block: ${space(2)};
     }
   }

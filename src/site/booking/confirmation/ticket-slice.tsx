@@ -101,10 +101,11 @@ const Direction = styled.section`
 
   @media print {
     display: block;
+    break-inside: avoid;
 
     & + & {
-      margin-block-start: ${space(4)};
-      padding-block-start: ${space(4)};
+      margin-block-start: ${space(3)};
+      padding-block-start: ${space(3)};
       border-color: ${printColor.line};
     }
   }
@@ -136,7 +137,7 @@ const Flight = styled.div`
   print-color-adjust: exact;
 
   @media print {
-    gap: ${space(2)};
+    display: block;
     margin-block: ${space(2)};
   }
 `;
@@ -151,8 +152,17 @@ const Facts = styled.dl`
   background: ${color.paper};
 
   @media print {
-    padding: 0;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 ${space(5)};
+    padding: ${space(1)} 0 0;
     background: none;
+
+    & > * {
+      display: flex;
+      align-items: baseline;
+      gap: ${space(1.5)};
+    }
   }
 `;
 

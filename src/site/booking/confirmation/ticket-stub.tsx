@@ -13,18 +13,13 @@ import { RouteMap } from '../itinerary/route-map.tsx';
 import { TicketFact } from './ticket-fact.tsx';
 import { formatTotal } from './ticket-text.ts';
 
-/** The booking reference, the total and a map. */
+/** The status, the total and a map. */
 export function TicketStub({ ticket }: { ticket: BookingDetails }) {
   const paths = useMemo(() => getTicketPaths(ticket), [ticket]);
 
   return (
     <Stub>
       <PassBanner isStub />
-      <dl>
-        <TicketFact term="Booking reference">
-          <Reference>{ticket.booking_reference}</Reference>
-        </TicketFact>
-      </dl>
       <p>
         <Badge $tone="success">
           <CheckIcon size={14} />
@@ -70,10 +65,11 @@ const StubMap = styled(RouteMap)`
     border-radius: 0 0 calc(${radius.card} - 1px) 0;
   }
 
-  /* A long ticket may break across pages. The map stays on the first. */
   @media print {
-    margin-block: 0;
-    border-width: 1px 0;
+    flex: none;
+    inline-size: 14rem;
+    margin: 0 0 0 auto;
+    border-width: 0;
     border-radius: 0;
   }
 `;
@@ -93,28 +89,22 @@ const Stub = styled(PassStub)`
     align-self: stretch;
   }
 
-  @media print {
-    --pad: ${space(5)};
-
-    gap: ${space(4)};
-    break-inside: auto;
-  }
-
   dl {
     display: grid;
     gap: ${space(4)};
     margin: 0;
   }
-`;
 
-const Reference = styled.strong`
-  color: ${color.dusk};
-  font-family: ${font.display};
-  font-size: ${size.h1};
-  font-weight: 700;
-  line-height: 1.05;
-  letter-spacing: 0.06em;
-  ${tabularNumbers}
+  @media print {
+    flex-flow: row wrap;
+    align-items: center;
+    gap: ${space(2)} ${space(6)};
+    break-inside: avoid;
+
+    dl {
+      grid-auto-flow: column;
+    }
+  }
 `;
 
 const Total = styled.strong`

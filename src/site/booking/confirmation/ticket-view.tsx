@@ -6,6 +6,7 @@ import { Button } from '#site/ui/button.tsx';
 import { PrintIcon } from '#site/ui/icons.tsx';
 import { space } from '#site/ui/theme.ts';
 import { ImportantInformation } from './important-information.tsx';
+import { RunningHead } from './running-head.tsx';
 import { Ticket } from './ticket.tsx';
 
 /** The ticket with its actions and important information. */
@@ -18,6 +19,7 @@ export function TicketView({ ticket }: { ticket: BookingDetails }) {
   return (
     <View>
       <PrintStyle />
+      <RunningHead ticket={ticket} />
       <Ticket ticket={ticket} headingRef={heading} />
       <Actions>
         <Button size="large" onClick={() => window.print()}>
@@ -34,17 +36,26 @@ export function TicketView({ ticket }: { ticket: BookingDetails }) {
 
 const PrintStyle = createGlobalStyle`
   @page {
-    margin: 12mm;
+    margin: 10mm;
+  }
+
+  @media print {
+    html,
+    body {
+      font-size: 9pt;
+    }
   }
 `;
 
+/* In print a table, because its head is repeated on every page. */
 const View = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(8)};
 
   @media print {
-    display: block;
+    display: table;
+    inline-size: 100%;
   }
 `;
 

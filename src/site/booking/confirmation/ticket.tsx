@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import { useRef, type Ref } from 'react';
 import { styled } from 'styled-components';
 import type { BookingDetails } from '#contract/booking.ts';
 import { AirlineMark } from '#site/ui/airline-mark.tsx';
@@ -6,7 +6,9 @@ import { BoardingPass, PassMain } from '#site/ui/boarding-pass.tsx';
 import { CheckIcon } from '#site/ui/icons.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { PassBanner } from '#site/ui/pass-banner.tsx';
-import { color, font, radius, size, space } from '#site/ui/theme.ts';
+import { color, font, media, radius, size, space, tabularNumbers } from '#site/ui/theme.ts';
+import { CopyReference } from './copy-reference.tsx';
+import { TicketFact } from './ticket-fact.tsx';
 import { TicketPassengers } from './ticket-passengers.tsx';
 import { TicketSlice } from './ticket-slice.tsx';
 import { TicketStub } from './ticket-stub.tsx';
@@ -19,6 +21,7 @@ interface TicketProps {
 
 /** The electronic ticket, also for print (specification, section 2). */
 export function Ticket({ ticket, headingRef }: TicketProps) {
+  const reference = useRef<HTMLElement>(null);
   const isNonStop = ticket.slices.every(slice => slice.segments.length === 1);
 
   return (
@@ -27,12 +30,23 @@ export function Ticket({ ticket, headingRef }: TicketProps) {
         <SuccessIcon>
           <CheckIcon size={28} />
         </SuccessIcon>
-        <div>
-          <h1 ref={headingRef} tabIndex={-1}>
-            Booking Confirmed!
-          </h1>
-          <p>Your ticket is issued. Keep its code: the airline asks for it at check-in.</p>
-        </div>
+        <h1 ref={headingRef} tabIndex={-1}>
+          Booking Confirmed!
+        </h1>
+        <ReferenceRow>
+          <dl>
+            <TicketFact term="Booking reference">
+              <Reference ref={reference} translate="no">
+                {ticket.booking_reference}
+              </Reference>
+            </TicketFact>
+          </dl>
+          <CopyReference reference={ticket.booking_reference} target={reference} />
+        </ReferenceRow>
+        <p>
+          The airline asks for the reference at check-in. Keep this page’s address: it opens your ticket
+          again.
+        </p>
       </Header>
       {ticket.schedule_changed ? (
         <ScheduleChangeNotice tone="warn" title="The airline changed the times.">
@@ -40,7 +54,7 @@ export function Ticket({ ticket, headingRef }: TicketProps) {
         </ScheduleChangeNotice>
       ) : null}
       <BoardingPass variant="ticket">
-        <Flights>
+        <PassMain>
           <PassBanner>
             <Title>
               <Airline>
@@ -59,7 +73,7 @@ export function Ticket({ ticket, headingRef }: TicketProps) {
             />
           ))}
           <TicketPassengers ticket={ticket} />
-        </Flights>
+        </PassMain>
         <TicketStub ticket={ticket} />
       </BoardingPass>
     </Sheet>
@@ -83,22 +97,62 @@ const ScheduleChangeNotice = styled(Notice)`
 `;
 
 const Header = styled.div`
-  display: flex;
-  gap: ${space(4)};
-  align-items: start;
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: center;
+  gap: ${space(3)} ${space(4)};
 
-  p {
-    margin-block-start: ${space(2)};
+  & > :nth-child(n + 3) {
+    grid-column: 1 / -1;
+
+    ${media.medium} {
+      grid-column: 2;
+    }
+  }
+
+  & > p {
     color: ${color.inkSoft};
   }
 
   @media print {
-    margin-block-end: ${space(4)};
+    grid-template-columns: 1fr auto;
+    margin-block-end: ${space(3)};
+
+    && > * {
+      grid-column: auto;
+    }
 
     h1 {
-      font-size: 20pt;
+      font-size: 18pt;
+    }
+
+    & > p,
+    button,
+    output {
+      display: none;
     }
   }
+`;
+
+const ReferenceRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: ${space(2)} ${space(4)};
+
+  dl {
+    margin: 0;
+  }
+`;
+
+const Reference = styled.strong`
+  color: ${color.dusk};
+  font-family: ${font.display};
+  font-size: ${size.h1};
+  font-weight: 700;
+  line-height: 1.05;
+  letter-spacing: 0.06em;
+  ${tabularNumbers}
 `;
 
 const SuccessIcon = styled.span`
@@ -114,15 +168,6 @@ const SuccessIcon = styled.span`
 
   @media print {
     display: none;
-  }
-`;
-
-/* A long ticket may break across pages, but not inside a flight or a passenger. */
-const Flights = styled(PassMain)`
-  @media print {
-    --pad: ${space(5)};
-
-    break-inside: auto;
   }
 `;
 
