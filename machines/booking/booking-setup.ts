@@ -58,6 +58,8 @@ export type BookingTag =
   | 'confirming'
   /** The card is authorized, so that the payment is done. */
   | 'paid'
+  /** The booking goes on, with this page or without it. */
+  | 'booking'
   | 'awaitingAirline'
   /** The airline takes longer than usual. */
   | 'waitingLonger'

@@ -132,7 +132,7 @@ export const confirming = bookingSetup.createStateConfig({
     },
     booking: {
       description: 'Books the flight with the airline.',
-      tags: ['busy', 'confirming'],
+      tags: ['busy', 'confirming', 'booking'],
       on: {
         'page.open': {
           description: 'The traveler tries to leave during the booking. The page stays.',
@@ -203,7 +203,7 @@ export const confirming = bookingSetup.createStateConfig({
     },
     awaitingAirline: {
       description: 'Waits for the airline to confirm. The card is held, not charged.',
-      tags: ['busy', 'confirming', 'paid', 'awaitingAirline'],
+      tags: ['busy', 'confirming', 'paid', 'booking', 'awaitingAirline'],
       initial: 'waiting',
       states: {
         waiting: {

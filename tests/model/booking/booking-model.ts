@@ -117,11 +117,15 @@ export const bookingModel = defineMachineModel({
       errorCatalogRows: ['Loading booking details...'],
     },
     'booking.confirming.booking': {
-      expectations: loading,
+      expectations: [...loading, status('You may close this page')],
       errorCatalogRows: ['Loading booking details...'],
     },
     'booking.confirming.awaitingAirline.waiting': {
-      expectations: [...loading, status('The airline is confirming your booking.')],
+      expectations: [
+        ...loading,
+        status('The airline is confirming your booking.'),
+        status('You may close this page'),
+      ],
       errorCatalogRows: [
         'the airline is confirming, then the ticket',
         'the airline is confirming, then Booking failed: …',

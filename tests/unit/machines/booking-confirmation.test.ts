@@ -32,7 +32,7 @@ describe('booking the flight', () => {
     await booking.resolve('bookFlight', buildBookResponse({ status: 'pending' }));
     expect([booking.at, booking.tags]).toEqual([
       'confirming.awaitingAirline.waiting',
-      ['busy', 'confirming', 'paid', 'awaitingAirline'],
+      ['busy', 'confirming', 'paid', 'booking', 'awaitingAirline'],
     ]);
     await booking.resolve('pollBooking', buildBookResponse({ id: 'bkg_2' }));
     expect([booking.at, booking.inputOf('loadTicket')]).toEqual([

@@ -56,6 +56,7 @@ const allTags: readonly BookingTag[] = [
   'paymentFailed',
   'confirming',
   'paid',
+  'booking',
   'awaitingAirline',
   'waitingLonger',
   'failed',

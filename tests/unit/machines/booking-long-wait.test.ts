@@ -27,7 +27,7 @@ describe('a long wait for the airline', () => {
     booking.clock.increment(1);
     expect([booking.at, booking.tags, booking.running, booking.context.supportCode]).toEqual([
       'confirming.awaitingAirline.waitingLonger',
-      ['busy', 'confirming', 'paid', 'awaitingAirline', 'waitingLonger'],
+      ['busy', 'confirming', 'paid', 'booking', 'awaitingAirline', 'waitingLonger'],
       ['pollBooking'],
       '7K3M-Q2ZD',
     ]);

@@ -36,7 +36,7 @@ describe('the return from the bank', () => {
     const booking = await goToBooking();
     expect([booking.at, booking.tags, booking.inputOf('bookFlight')]).toEqual([
       'confirming.booking',
-      ['busy', 'confirming'],
+      ['busy', 'confirming', 'booking'],
       {
         offer_id: 'off_1',
         passengers: [buildBookingPassenger()],
@@ -246,7 +246,7 @@ describe('an intent with a booking', () => {
     });
     expect([...summarize(booking), booking.inputOf('pollBooking')]).toEqual([
       'confirming.awaitingAirline.waiting',
-      ['busy', 'confirming', 'paid', 'awaitingAirline'],
+      ['busy', 'confirming', 'paid', 'booking', 'awaitingAirline'],
       null,
       { request: expect.objectContaining({ payment_intent_id: 'pi_1', offer_id: 'off_1' }) },
     ]);

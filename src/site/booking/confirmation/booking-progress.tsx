@@ -4,9 +4,17 @@ import { color, size, space } from '#site/ui/theme.ts';
 import { useBooking } from '../booking-provider.tsx';
 import { PhoneReference } from './phone-reference.tsx';
 
+const usualWait = 'This usually takes less than a minute.';
+const airlineWait = `The airline is confirming your booking. Your card is held, not charged. ${usualWait}`;
+const longWait =
+  'The airline is taking longer than usual. Your card is held, not charged. It can take several more minutes.';
+
+/** What the page waits for, how long that usually takes, and what comes next. */
 export function BookingProgress() {
+  const isBooking = useBooking(snapshot => snapshot.hasTag('booking'));
   const isAwaitingAirline = useBooking(snapshot => snapshot.hasTag('awaitingAirline'));
   const isWaitingLonger = useBooking(snapshot => snapshot.hasTag('waitingLonger'));
+  const wait = isWaitingLonger ? longWait : isAwaitingAirline ? airlineWait : usualWait;
 
   return (
     <Progress>
@@ -14,14 +22,17 @@ export function BookingProgress() {
         <ArcLoader size={160} />
       </Arc>
       <h1>Confirming your booking</h1>
-      <Message>
+      {/* Only what is new is announced. */}
+      <Message aria-atomic="false">
         <span>Loading booking details...</span>
-        {isAwaitingAirline ? (
-          <span key={String(isWaitingLonger)}>
-            {isWaitingLonger
-              ? 'The airline is taking longer than usual. Your card is held, not charged. You may close this page and open its address again: we finish the booking without it.'
-              : 'The airline is confirming your booking. Your card is held, not charged. You can keep this page open, or come back to it later.'}
-          </span>
+        {isBooking ? (
+          <>
+            <span key={wait}>{wait}</span>
+            <span>
+              Your ticket then appears here. You may close this page: we finish the booking without it. Keep
+              this page’s address: it opens your ticket later.
+            </span>
+          </>
         ) : null}
       </Message>
       {isWaitingLonger ? <PhoneReference /> : null}

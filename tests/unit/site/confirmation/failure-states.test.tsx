@@ -1,39 +1,27 @@
 // @vitest-environment happy-dom
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
+import { describe, expect, test } from 'vitest';
 import { bookingFailures, failureMessages } from '#backend/bookings/booking-failures.ts';
 import { caseTexts } from '#backend/bookings/booking-cases.ts';
 import { CallError } from '#contract/call-error.ts';
 import { errorCatalog } from '#contract/errors.ts';
-import type { BookResponse, BookingDetails, BookRequest } from '#contract/booking.ts';
-import type { FoundBooking, IntentSecrets } from '#machines/booking/booking-actors.ts';
+import type { BookResponse } from '#contract/booking.ts';
+import type { FoundBooking } from '#machines/booking/booking-actors.ts';
 import type { PaymentReturn } from '#machines/booking/booking-context.ts';
-import { bookingMachine } from '#machines/booking/booking-machine.ts';
 import { messages } from '#machines/booking/booking-setup.ts';
 import { failed } from '#machines/booking/confirmation-failures.ts';
 import { settings } from '#site/content/settings.ts';
-import { BookingProvider } from '#site/booking/booking-provider.tsx';
-import { confirmationPage } from '#site/booking/confirmation/confirmation-page.tsx';
 import {
   buildBookResponse,
   buildInvalidResponseError,
   buildRefusedError,
   buildUnreachableError,
 } from '#tests/builders/build-responses.ts';
+import { renderPage, type Answers } from './render-confirmation-page.tsx';
 
 const supportCode = '7K3M-Q2ZD';
 const longId = 'bkg_0123456789abcdef0123456789abcdef';
 const offline = new CallError('offline', 'Failed to fetch');
 
-const emptyAddress: PaymentReturn = {
-  paymentIntent: null,
-  clientSecret: null,
-  redirectStatus: null,
-  bookingId: null,
-};
 const paid = { paymentIntent: 'pi_1', clientSecret: 'pi_1_secret_1', redirectStatus: 'succeeded' };
 const refusedByBank = { ...paid, redirectStatus: 'failed' };
 const link = { bookingId: longId };
@@ -43,21 +31,6 @@ const found = (booking: Partial<BookResponse>): FoundBooking => ({ isKnown: true
 const notBooked: FoundBooking = { isKnown: true, booking: null };
 const unknownPayment: FoundBooking = { isKnown: false, booking: null };
 const confirmed = build({ bookingReference: 'RZPNX8' });
-
-/** What each call of the page gets. */
-interface Answers {
-  findBooking?: FoundBooking | Error;
-  bookFlight?: BookResponse | Error;
-  pollBooking?: BookResponse | Error;
-  loadTicket?: Error;
-}
-
-const answer = <Output, Input>(result: Output | Error | undefined) =>
-  fromPromise<Output, Input>(() =>
-    result === undefined || result instanceof Error
-      ? Promise.reject(result ?? new Error('An unexpected call'))
-      : Promise.resolve(result),
-  );
 
 const beginFailed = (text: string) => `Booking failed: ${text}`;
 const search = 'Start a new search';
@@ -313,71 +286,6 @@ const rows: Row[] = [
   ],
 ];
 
-let unmount: (() => void) | undefined;
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-});
-afterEach(() => {
-  unmount?.();
-  unmount = undefined;
-  vi.unstubAllGlobals();
-});
-
-/** Opens the page at an address, and lets its calls end. */
-async function renderPage(address: Partial<PaymentReturn>, answers: Answers) {
-  const actor = createActor(
-    bookingMachine.provide({
-      actors: {
-        findBooking: answer<FoundBooking, IntentSecrets>(answers.findBooking),
-        bookFlight: answer<BookResponse, BookRequest>(answers.bookFlight),
-        pollBooking: answer<BookResponse, { request: BookRequest }>(answers.pollBooking),
-        loadTicket: answer<BookingDetails, { bookingId: string }>(answers.loadTicket),
-      },
-    }),
-    { input: {} },
-  );
-  actor.start();
-  actor.send({
-    type: 'page.open',
-    path: '/booking-confirmation',
-    returned: { ...emptyAddress, ...address },
-    remembered: null,
-  });
-  await new Promise<void>(resolve => setImmediate(resolve));
-  const { Component } = confirmationPage;
-  const router = createRouter({
-    history: createMemoryHistory(),
-    routeTree: createRootRoute({
-      component: () => (
-        <BookingProvider actor={actor}>
-          <Component />
-        </BookingProvider>
-      ),
-    }),
-  });
-  const container = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(container);
-  unmount = () => {
-    act(() => root.unmount());
-    container.remove();
-    actor.stop();
-  };
-  await act(async () => root.render(<RouterProvider router={router} />));
-  const getTexts = (selector: string) =>
-    [...container.querySelectorAll(selector)].map(one => one.textContent);
-  const [, reference = null] = /if you call us: (\S+?)(?:Questions|$)/.exec(container.textContent) ?? [];
-  return {
-    state: actor.getSnapshot().value,
-    headings: getTexts('h1'),
-    alerts: getTexts('[role=alert]'),
-    sentences: getTexts('h1, p').flatMap(text => text.split(/(?<=[.!?:]) /)),
-    reference,
-    controls: getTexts('button, a'),
-    steps: getTexts('ol'),
-  };
-}
-
 describe('a failure on the confirmation page says one true thing, once', () => {
   test.each(rows)('%s', async (_, state, address, answers, { heading, alert, reference, controls }) => {
     const page = await renderPage(address, answers);
@@ -388,7 +296,9 @@ describe('a failure on the confirmation page says one true thing, once', () => {
       alerts: [alert],
       reference,
       controls,
+      statuses: [],
       steps: [],
+      currentStep: [],
     });
     expect(sentences.filter(sentence => /\bcharge/.test(sentence))).toHaveLength(state === 'erased' ? 0 : 1);
     expect(sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index)).toEqual([]);

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { buildBookResponse } from '#tests/builders/build-responses.ts';
+import { renderPage, type Answers } from './render-confirmation-page.tsx';
+
+const paid = { paymentIntent: 'pi_1', clientSecret: 'pi_1_secret_1', redirectStatus: 'succeeded' };
+const pending = buildBookResponse({ status: 'pending' });
+const loading = 'Loading booking details...';
+const usualWait = 'This usually takes less than a minute.';
+const next =
+  'Your ticket then appears here. You may close this page: we finish the booking without it. Keep this page’s address: it opens your ticket later.';
+const twoSteps = ['Passenger Info, done', 'Review, done'];
+
+test.each<[string, typeof paid | { bookingId: string }, Answers, string[], string[], string[]]>([
+  ['the payment is looked up', paid, { findBooking: 'waits' }, [loading], twoSteps, ['Payment']],
+  [
+    'the flight is booked',
+    paid,
+    { findBooking: { isKnown: true, booking: null }, bookFlight: 'waits' },
+    [loading, usualWait, next],
+    twoSteps,
+    ['Payment'],
+  ],
+  [
+    'the airline confirms',
+    paid,
+    { findBooking: { isKnown: true, booking: pending }, pollBooking: 'waits' },
+    [loading, `The airline is confirming your booking. Your card is held, not charged. ${usualWait}`, next],
+    [...twoSteps, 'Payment, done'],
+    ['Confirmation'],
+  ],
+  ['a link of a ticket is opened', { bookingId: 'bkg_1' }, { loadTicket: 'waits' }, [loading], [], []],
+])(
+  'while %s, the page says what is true by then, and marks only the steps that were taken',
+  async (_, address, answers, statuses, steps, currentStep) => {
+    const page = await renderPage(address, answers);
+    expect({ statuses: page.statuses, steps: page.steps, currentStep: page.currentStep }).toEqual({
+      statuses,
+      steps,
+      currentStep,
+    });
+  },
+);
