@@ -1,8 +1,9 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import type { BookResponse, BookingDetails, BookRequest } from '#contract/booking.ts';
 import type { Flight } from '#contract/flight.ts';
 import type { ValidatedOffer } from '#contract/offer.ts';
 import type { CreatePaymentIntentRequest } from '#contract/payment-intent.ts';
+import type { PlainDate } from '#contract/rules/plain-date.ts';
 import type { SearchParams } from '#contract/search-params.ts';
 
 const rejectMissingActor = (name: string) => (): Promise<never> =>
@@ -53,6 +54,12 @@ export const bookingActors = {
   watchOffer: fromCallback<{ type: 'deadline.set'; expiresAt: string | null }, { expiresAt: string | null }>(
     () => {
       throw new Error('Provide the actor watchOffer.');
+    },
+  ),
+  /** Sends `results.expired` once the results are too old or their flights have departed. */
+  watchResults: fromCallback<EventObject, { searchedAt: number | null; departureDate: PlainDate | null }>(
+    () => {
+      throw new Error('Provide the actor watchResults.');
     },
   ),
 };

@@ -47,6 +47,8 @@ export interface BookingContext {
   flights: readonly Flight[] | null;
   searchParams: SearchParams | null;
   filters: ResultsFilters;
+  /** Whether the results are too old to be trusted, or their flights have departed. */
+  areResultsStale: boolean;
 
   flight: Flight | null;
   /** null while the entries are loading. */
@@ -103,6 +105,7 @@ export const initialContext = (input: BookingInput): BookingContext => ({
   flights: input.flights ?? null,
   searchParams: input.searchParams ?? null,
   filters: noFilters,
+  areResultsStale: false,
   flight: input.flight ?? null,
   passengers: input.passengers ? toEntries(input.passengers) : null,
   passengerErrors: [],

@@ -52,13 +52,15 @@ export type BookingEvent =
   | { type: 'search.swap' }
   /** A link names a place that doesn't exist. */
   | { type: 'place.rejected'; end: 'origin' | 'destination'; code: string }
-  | { type: 'search.submit'; today: PlainDate }
+  | { type: 'search.submit'; today: PlainDate; at?: number }
   | { type: 'search.cancel' }
   /** Repeats the search, with children's ages corrected by their dates of birth. */
-  | { type: 'search.repeat' }
+  | { type: 'search.repeat'; at?: number }
   | { type: 'traveler.add'; passenger: PassengerType }
   | { type: 'traveler.remove'; passenger: PassengerType }
   | { type: 'childAge.change'; index: number; age: number }
+  /** The results are too old, or their flights have departed. */
+  | { type: 'results.expired' }
   | { type: 'results.sort'; sort: SortMode }
   | { type: 'results.limitPrice'; maxPrice: number }
   | { type: 'results.toggleAirline'; airline: string }

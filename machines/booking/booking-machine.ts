@@ -3,7 +3,7 @@ import { bookingSetup } from './booking-setup.ts';
 import { confirming } from './confirming-state.ts';
 import { enteringPassengers } from './entering-passengers-state.ts';
 import { searching } from './searching-state.ts';
-import { withEvent } from './transition-shorthands.ts';
+import { searchAgain, withEvent } from './transition-shorthands.ts';
 
 /**
  * The booking, from the search to the e-ticket (specification, sections 4, 5, 8, 9). A state that is shown as a page has
@@ -48,7 +48,28 @@ export const bookingMachine = bookingSetup.createMachine({
     choosing: {
       description: 'The traveler compares the flights that were found.',
       meta: { path: '/flight-results' },
+      entry: 'clearStale',
+      invoke: {
+        id: 'watchResults',
+        src: 'watchResults',
+        input: ({ context }) => ({
+          searchedAt: context.searchParams?.searchedAt ?? null,
+          departureDate: context.flights === null ? null : (context.searchParams?.departureDate ?? null),
+        }),
+        onError: {
+          description: 'The browser cannot watch the age of the results. The page offers a new search.',
+          actions: 'setStale',
+        },
+      },
       on: {
+        'results.expired': {
+          description: 'The results are out of date. The page says so and offers a new search.',
+          actions: 'setStale',
+        },
+        'search.repeat': {
+          description: 'The traveler repeats the search.',
+          ...searchAgain,
+        },
         'results.sort': {
           description: 'The traveler changes the sort order.',
           actions: withEvent('sortResults'),

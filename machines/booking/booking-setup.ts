@@ -238,8 +238,12 @@ export const bookingSetup = setup({
     showRejectedFields: assign((_, { error }: { error: unknown }) => ({
       searchErrors: change.getRejectedFields(error),
     })),
-    startSearch: assign(({ context }) => change.startSearch(form.toSearchParams(context.form))),
-    repeatSearch: assign(({ context }) => change.repeatSearch(context, getCorrectedChildAges(context))),
+    startSearch: assign(({ context }, { at }: { at?: number }) =>
+      change.startSearch(form.toSearchParams(context.form), at),
+    ),
+    repeatSearch: assign(({ context }, { at }: { at?: number }) =>
+      change.repeatSearch(context, getCorrectedChildAges(context), at),
+    ),
     showSearchFailure: assign((_, { error }: { error: unknown }) => ({
       searchFailure: withConnection(messages.searchFailed, error),
     })),
@@ -252,6 +256,8 @@ export const bookingSetup = setup({
     })),
     restoreResults: assign(({ context }, page: PageOpenEvent) => change.restoreResults(context, page)),
 
+    setStale: assign({ areResultsStale: true }),
+    clearStale: assign({ areResultsStale: false }),
     sortResults: assign(({ context }, { sort }: { sort: SortMode }) => ({
       filters: { ...context.filters, sort, page: 1 },
     })),

@@ -29,7 +29,7 @@ import {
 } from './passenger-entries.ts';
 import { validatePassengersPage } from './passengers-page-rules.ts';
 import { noFilters } from './results.ts';
-import { isSameSearch, toSearchForm, toSearchParams } from './search-form.ts';
+import { emptySearchForm, isSameSearch, toSearchForm, toSearchParams } from './search-form.ts';
 
 /** The part of the context that an action changes. Each function here belongs to an action in booking-setup.ts. */
 type ContextUpdate = Partial<BookingContext>;
@@ -61,10 +61,14 @@ export const clearFlight = (context: BookingContext): ContextUpdate => ({
 });
 
 /** Repeats the search, with corrected children's ages if given. The form shows what is searched. */
-export function repeatSearch(context: BookingContext, ages: readonly number[] | null): ContextUpdate {
+export function repeatSearch(
+  context: BookingContext,
+  ages: readonly number[] | null,
+  at?: number,
+): ContextUpdate {
   const before = context.searchParams ?? toSearchParams(context.form);
   const searchParams = ages === null ? before : { ...before, childAges: [...ages] };
-  return { ...startSearch(searchParams), form: toSearchForm(searchParams) };
+  return { ...startSearch(searchParams, at), form: toSearchForm(searchParams) };
 }
 
 /** Fills in the search form if the page was opened with a search, with the errors of the link's dates. */
@@ -78,8 +82,8 @@ export function prefillForm(page: PageOpenEvent): ContextUpdate {
 }
 
 /** Starts a search. The previous flights are cleared, so that they never appear as results of the new search. */
-export const startSearch = (searchParams: SearchParams): ContextUpdate => ({
-  searchParams,
+export const startSearch = (searchParams: SearchParams, at?: number): ContextUpdate => ({
+  searchParams: at === undefined ? searchParams : { ...searchParams, searchedAt: at },
   flights: null,
   searchErrors: {},
   searchFailure: null,
@@ -135,11 +139,13 @@ const restoreSearch = (context: BookingContext, searchParams: SearchParams | nul
 export function restoreResults(context: BookingContext, page: PageOpenEvent): ContextUpdate {
   if (page.path !== '/flight-results') return {};
   const isOther = page.flights && page.searchParams && !isSameSearch(page.searchParams, context.searchParams);
-  if (context.flights !== null && !isOther) return {};
+  const isKept = context.flights !== null && !isOther;
+  const searchParams = isKept ? context.searchParams : (page.searchParams ?? context.searchParams);
+  const isFormUnused = context.form === emptySearchForm || isOther;
   return {
-    flights: page.flights ?? null,
-    searchParams: page.searchParams ?? context.searchParams,
-    filters: noFilters,
+    // Modify Search shows the search whose results are shown.
+    ...(isFormUnused && searchParams !== null ? { form: toSearchForm(searchParams) } : {}),
+    ...(isKept ? {} : { flights: page.flights ?? null, searchParams, filters: noFilters }),
   };
 }
 

@@ -38,7 +38,7 @@ export const searching = bookingSetup.createStateConfig({
             description: 'The form is complete. The search starts.',
             guard: withEvent('isSearchComplete'),
             target: 'requesting',
-            actions: ['startSearch', saveForm],
+            actions: [withEvent('startSearch'), saveForm],
           },
           {
             description: 'The form is incomplete or invalid. The errors are shown at the fields.',

@@ -24,7 +24,7 @@ export const saveForm = {
 export const searchAgain = {
   guard: 'hasSearch',
   target: '#booking.searching.requesting',
-  actions: ['repeatSearch', saveForm],
+  actions: [withEvent('repeatSearch'), saveForm],
 } as const;
 
 /** Returns to the passengers with an error message. */

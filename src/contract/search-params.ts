@@ -13,7 +13,7 @@ export const passengerCountsSchema = v.object({
 
 /**
  * The search parameters that the pages pass on and local storage keeps (specification, section 3). `cabinClass`,
- * `childAges` and the two labels are our additions.
+ * `childAges`, `searchedAt` and the two labels are our additions.
  */
 export const searchParamsSchema = v.object({
   origin: placeCodeSchema,
@@ -23,6 +23,8 @@ export const searchParamsSchema = v.object({
   passengers: v.optional(passengerCountsSchema, defaultCounts),
   cabinClass: v.optional(v.nullable(cabinClassSchema), null),
   childAges: v.optional(v.array(v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(11))), []),
+  /** When it was searched, in milliseconds since 1970. */
+  searchedAt: v.optional(v.number()),
   originLabel: v.optional(v.string(), ''),
   destinationLabel: v.optional(v.string(), ''),
 });

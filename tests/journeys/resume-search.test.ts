@@ -58,6 +58,39 @@ describe('on the results', () => {
     expect(await other.flights().first().innerText()).toBe(first);
   });
 
+  test('a reload keeps the search that Modify Search shows', async ({ traveler }) => {
+    await traveler.followSearchLink(trip);
+    await traveler.page.reload();
+    await traveler.button('Modify Search').click();
+    await traveler.button('Search Flights').waitFor();
+    expect(await traveler.combobox('From').inputValue()).toBe('New York (JFK)');
+    expect(await traveler.combobox('To').inputValue()).toBe('London (LHR)');
+    await traveler.submitSearch();
+  });
+
+  test('that are too old are announced, and searched again by one button', async ({ traveler }) => {
+    await traveler.page.clock.install();
+    await traveler.followSearchLink(trip);
+    const notice = traveler.page.getByRole('status').filter({ hasText: 'These results are out of date' });
+    expect(await notice.count()).toBe(0);
+    await traveler.page.clock.fastForward('16:00');
+    await notice.waitFor();
+    await traveler.page.reload();
+    await notice.waitFor();
+    await traveler.button('Search again').click();
+    await notice.waitFor({ state: 'hidden' });
+    await traveler.heading('Flight results').waitFor();
+    expect(await traveler.button(/^Select Flight/).count()).toBe(12);
+  });
+
+  test('whose flights have departed are announced', async ({ traveler }) => {
+    await traveler.page.clock.install();
+    await traveler.followSearchLink(trip);
+    await traveler.page.clock.setSystemTime(Date.now() + 40 * 24 * 3_600_000);
+    await traveler.page.reload();
+    await traveler.page.getByRole('status').filter({ hasText: 'These flights have departed' }).waitFor();
+  });
+
   test('Back from the passengers or from the search keeps sort order, filters and page', async ({
     traveler,
   }) => {

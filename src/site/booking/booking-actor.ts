@@ -3,6 +3,7 @@ import { bookingMachine } from '#machines/booking/booking-machine.ts';
 import { parseIntentId } from '#contract/payment-intent-id.ts';
 import { lazyActor } from './actors/lazy-actor.ts';
 import { watchOffer } from './actors/watch-offer.ts';
+import { watchResults } from './actors/watch-results.ts';
 import type { BookingActor } from './booking-provider.tsx';
 import type { BookingStorage } from './booking-storage.ts';
 
@@ -22,6 +23,7 @@ export function createBookingActor(storage: BookingStorage): BookingActor {
       pollBooking: lazyActor(async () => (await import('./actors/book-flight.ts')).pollBooking),
       loadTicket: lazyActor(async () => (await import('./actors/load-ticket.ts')).loadTicket),
       watchOffer,
+      watchResults,
     },
     actions: {
       saveForm: (_, { form }) => storage.saveForm(form),

@@ -246,6 +246,6 @@ export const bookingModel = defineMachineModel({
     { from: 'booking.confirming.loadingTicket', to: 'booking.ticketed' },
   ],
   commonEvents: ['page.open'],
-  callbackActors: { watchOffer: ['offer.expiring', 'offer.expired'] },
+  callbackActors: { watchOffer: ['offer.expiring', 'offer.expired'], watchResults: ['results.expired'] },
   testModel: bookingTestModel,
 });

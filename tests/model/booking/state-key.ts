@@ -48,6 +48,7 @@ const getSearchKey = (state: BookingModelState): unknown => {
 const getResultsKey = ({ snapshot: { context }, environment }: BookingModelState) => [
   context.flights?.length ?? null,
   context.filters,
+  context.areResultsStale,
   environment.leftDraft !== null,
 ];
 

@@ -19,6 +19,7 @@ export const bookingDrivers: BookingDrivers = {
 /** Event cases that follow immediately from the one before, so that the state in between can't be checked. */
 export const immediateEventCases: readonly BookingEventCaseId[] = [
   'error(watchOffer): timers unavailable',
+  'error(watchResults): timers unavailable',
   'done(confirmPayment): incomplete',
   'place.rejected',
 ];
@@ -47,5 +48,16 @@ export const preparations: Partial<Record<BookingEventCaseId, Driver>> = {
         throw new Error('Timers are unavailable.');
       };
       Object.assign(window, { setTimeout: refuseOnce });
+    }),
+  /** Makes the browser refuse the next interval, which is the one that watches the results. */
+  'error(watchResults): timers unavailable': ({ page }) =>
+    page.evaluate(() => {
+      // oxlint-disable-next-line conventions/no-sleep -- the page's own timer, replaced for one call
+      const setTimer = window.setInterval.bind(window);
+      const refuseOnce = () => {
+        Object.assign(window, { setInterval: setTimer });
+        throw new Error('Timers are unavailable.');
+      };
+      Object.assign(window, { setInterval: refuseOnce });
     }),
 };

@@ -187,6 +187,9 @@ export const searchDrivers = {
       .waitFor();
     await page.getByRole('checkbox', { checked: true }).waitFor({ state: 'detached' });
   },
+  'results.expired': ({ page }) => page.clock.fastForward(16 * 60_000),
+  'error(watchResults): timers unavailable': () => {},
+  'search.repeat: stale results': ({ traveler }) => traveler.button('Search again').click(),
   'flight.select: first flight': async session => {
     const first = session.traveler.button(/^Select Flight/).first();
     session.fare = Number((await first.innerText()).replaceAll(/.*\$|,/gs, ''));

@@ -13,6 +13,7 @@ import { parsePrice } from './price.ts';
 const callByActor: Record<ActorNameOf<typeof bookingMachine>, ApiCall | null> = {
   searchOverlay: null,
   watchOffer: null,
+  watchResults: null,
   searchFlights: 'searchFlights',
   repriceFlight: 'searchFlights',
   validateOffer: 'validateOffer',

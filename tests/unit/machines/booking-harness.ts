@@ -22,7 +22,7 @@ import { buildPassengerEntry } from '#tests/builders/build-passengers.ts';
 import { buildSearchForm } from '#tests/builders/build-search.ts';
 
 type Actors = typeof bookingActors;
-export type ActorCall = Exclude<keyof Actors, 'watchOffer'>;
+export type ActorCall = Exclude<keyof Actors, 'watchOffer' | 'watchResults'>;
 
 /** A call of the machine that the test has to settle. */
 interface PendingCall {
@@ -80,6 +80,7 @@ export function startBooking(input: BookingInput = {}) {
   const calls: PendingCall[] = [];
   const memory: { name: string; params: unknown }[] = [];
   const deadlines: (string | null)[] = [];
+  let sendFromResults: ((event: EventObject) => void) | null = null;
   let sendFromOffer: ((event: EventObject) => void) | null = null;
 
   const createPendingCall = <K extends ActorCall>(name: K) =>
@@ -103,6 +104,11 @@ export function startBooking(input: BookingInput = {}) {
         bookFlight: createPendingCall('bookFlight'),
         pollBooking: createPendingCall('pollBooking'),
         loadTicket: createPendingCall('loadTicket'),
+        watchResults: fromCallback<EventObject, { searchedAt: number | null; departureDate: string | null }>(
+          ({ sendBack }) => {
+            sendFromResults = sendBack;
+          },
+        ),
         watchOffer: fromCallback<
           { type: 'deadline.set'; expiresAt: string | null },
           { expiresAt: string | null }
@@ -186,6 +192,8 @@ export function startBooking(input: BookingInput = {}) {
       if (call === undefined) throw new Error(`${name} was never called or is settled.`);
       return end(call, ended => ended.resolve(output));
     },
+    /** Sends the event of the actor that watches the results. */
+    expireResults: () => sendFromResults?.({ type: 'results.expired' }),
     /** Sends an event from the actor that watches the offer. */
     sendOfferEvent: (type: 'offer.expiring' | 'offer.expired') => {
       if (sendFromOffer === null) throw new Error('No actor watches the offer.');

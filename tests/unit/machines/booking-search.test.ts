@@ -331,6 +331,20 @@ describe('a search', () => {
   });
 });
 
+describe('results that are out of date', () => {
+  test('are marked, and searched again', async () => {
+    const booking = startBooking();
+    await goToResults(booking);
+    booking.expireResults();
+    expect([booking.at, booking.context.areResultsStale]).toEqual(['choosing', true]);
+    booking.send({ type: 'search.repeat', at: 1000 });
+    await booking.resolve('searchFlights', [buildFlight()]);
+    booking.clock.increment(600);
+    const { areResultsStale, searchParams } = booking.context;
+    expect([booking.at, areResultsStale, searchParams?.searchedAt]).toEqual(['choosing', false, 1000]);
+  });
+});
+
 describe('returning to the results', () => {
   const other = buildSearchForm({ destinationText: 'Paris (CDG)', destinationCode: 'CDG' });
   const found = { flights: [buildFlight()], searchParams: buildSearchParams() };

@@ -20,7 +20,7 @@ export function ChildAgeNotice() {
       tone="warn"
       title="The fare is for children of another age."
       actions={
-        <Button tone="secondary" onClick={() => actor.send({ type: 'search.repeat' })}>
+        <Button tone="secondary" onClick={() => actor.send({ type: 'search.repeat', at: Date.now() })}>
           {children > 1 ? 'Search again with the right ages' : 'Search again with the right age'}
         </Button>
       }

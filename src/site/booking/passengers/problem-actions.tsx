@@ -19,7 +19,7 @@ export function ProblemActions({ isAboutOffer }: ProblemActionsProps) {
       {canSearch ? (
         <Button
           tone={isOfferUnavailable ? 'primary' : 'secondary'}
-          onClick={() => actor.send({ type: 'search.repeat' })}
+          onClick={() => actor.send({ type: 'search.repeat', at: Date.now() })}
         >
           Search again
         </Button>

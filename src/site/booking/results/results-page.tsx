@@ -14,6 +14,7 @@ import { NoResults } from './no-results.tsx';
 import { Results } from './results.tsx';
 import { ResultsStatus } from './results-status.tsx';
 import { SearchSummary } from './search-summary.tsx';
+import { StaleResultsNotice } from './stale-results-notice.tsx';
 
 /** The results of a search (specification, section 2, "Flight results"). */
 function ResultsPage() {
@@ -42,6 +43,7 @@ function ResultsPage() {
         </SearchBar>
         <SearchRouteMap paths={paths} shape={isWide ? 'panel' : 'strip'} />
       </Header>
+      <StaleResultsNotice />
       {flights !== null && flights.length > 0 ? <Results flights={flights} /> : <NoResults />}
     </Page>
   );

@@ -101,7 +101,7 @@ export function SearchForm() {
       // Other errors are shown at once.
       if (areDatesComplete(form)) await resolved;
     }
-    actor.send({ type: 'search.submit', today: getToday() });
+    actor.send({ type: 'search.submit', today: getToday(), at: Date.now() });
     const searchErrors = actor.getSnapshot().context.searchErrors;
     const first = fieldOrder.find(field => searchErrors[field] !== undefined);
     if (first) document.getElementById(`${id}-${first}`)?.focus();

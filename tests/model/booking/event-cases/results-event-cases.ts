@@ -1,4 +1,5 @@
 import type { BookingEvent } from '#machines/booking/booking-events.ts';
+import { status } from '#model/expectations.ts';
 import { noFilters } from '#machines/booking/results.ts';
 import {
   allOf,
@@ -27,6 +28,9 @@ const isFiltered = (state: BookingModelState) =>
 const filter = (event: BookingEvent, isEnabled: (state: BookingModelState) => boolean = isUnfiltered) =>
   when(allOf(hasFlights, isBeforeSelection, isEnabled), () => ({ event }));
 
+const isStale = ({ snapshot: { context } }: BookingModelState) => context.areResultsStale;
+const outOfDate = status('These results are out of date');
+
 /** Sorting, filtering and paging the flights, and selecting one. */
 export const resultsEventCases = {
   'results.sort: duration': {
@@ -53,6 +57,32 @@ export const resultsEventCases = {
   'results.clearFilters': {
     instruction: 'Press Clear All Filters.',
     getStep: filter({ type: 'results.clearFilters' }, isFiltered),
+  },
+  'results.expired': {
+    instruction: 'Wait 15 minutes.',
+    kind: 'edge',
+    expectations: [outOfDate],
+    getStep: filter(
+      { type: 'results.expired' },
+      allOf(isUnfiltered, state => !isStale(state)),
+    ),
+  },
+  'error(watchResults): timers unavailable': {
+    instruction: 'The browser refuses to watch the age of the results.',
+    kind: 'edge',
+    isManual: true,
+    expectations: [outOfDate],
+    getStep: when(
+      allOf(hasFlights, isBeforeSelection, isUnfiltered, state => !isStale(state)),
+      () => ({
+        result: new Error('Timers are unavailable.'),
+      }),
+    ),
+  },
+  'search.repeat: stale results': {
+    instruction: 'Press Search again.',
+    kind: 'edge',
+    getStep: filter({ type: 'search.repeat' }, isStale),
   },
   'flight.select: first flight': {
     instruction: 'Press Select Flight at the first flight.',
