@@ -1,4 +1,4 @@
-import { type SubmitEvent, useCallback } from 'react';
+import { type SubmitEvent, useCallback, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { passengerLabel, type PassengerChange } from '#machines/booking/passenger-entries.ts';
@@ -38,9 +38,16 @@ export function PassengerForm() {
     focusErrorSummary();
   }
 
+  const problems = getPassengerProblems(passengers, errors);
+  const hasProblems = problems.length > 0;
+  // The backend may refuse a passenger some time after Continue.
+  useEffect(() => {
+    if (hasProblems) focusErrorSummary();
+  }, [hasProblems]);
+
   return (
     <Form noValidate onSubmit={handleSubmit} aria-label="Passengers">
-      <ErrorSummary problems={getPassengerProblems(passengers, errors)} />
+      <ErrorSummary problems={problems} />
       <ChildAgeNotice />
       {passengers.map((entry, index) => (
         <PassengerBlock
