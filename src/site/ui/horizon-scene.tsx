@@ -4,12 +4,21 @@ import { dawnColors } from './dawn-colors.ts';
 import { LandscapeDivider, LandscapeDrawing, LandscapeSky } from './landscape.tsx';
 import { schemeColors } from './theme.ts';
 
+/** The height of the land, which `HorizonScene` draws at the bottom of its box. */
+export const horizonLand = 'clamp(20rem, 32vw, 30rem)';
+
 /**
- * The high plains at dawn, in the dark scheme at dusk: a background for headings in `color.dusk`, on the upper half, which
- * is plain sky. It keeps its sun in view at any width, and its sky begins in the color of the page. The long paths are
- * an image file, not script, and use the colors of this page. Set `--ground` on the parent (`landscape.tsx`).
+ * The share of the land's height that has to be between a text and the bottom of the box. Then the text is on the sky,
+ * above the glow and the dark hills; only the pale peaks can reach up to it.
  */
-export function HorizonScene() {
+export const horizonTextMargin = 0.68;
+
+/**
+ * The high plains at dawn, in the dark scheme at dusk: a background for headings in `color.dusk`, above
+ * `horizonTextMargin`. It keeps its sun in view at any width, and its sky begins in the color of the page. The long
+ * paths are an image file, not script, and use the colors of this page. Without `hasEdge` the land continues below it.
+ */
+export function HorizonScene({ hasEdge = true }: { hasEdge?: boolean }) {
   return (
     <Sky aria-hidden="true" $horizon={0.42}>
       <Land viewBox="0 0 1600 480" preserveAspectRatio="xMidYMax slice" focusable="false" $height={480}>
@@ -20,10 +29,12 @@ export function HorizonScene() {
         <use href={`${drawing}#plains`} />
         <use href={`${drawing}#brush`} />
       </Land>
-      <LandscapeDivider ridge="M0 41V26C240 4 500-2 800 14S1330 42 1600 12V41Z" />
+      {hasEdge ? <HorizonEdge /> : null}
     </Sky>
   );
 }
+
+export const HorizonEdge = () => <LandscapeDivider ridge="M0 41V26C240 4 500-2 800 14S1330 42 1600 12V41Z" />;
 
 function Sun() {
   return (
@@ -52,7 +63,7 @@ function Contrail() {
 const Sky = styled(LandscapeSky)`
   ${schemeColors(dawnColors)}
 
-  --land: clamp(20rem, 32vw, 30rem);
+  --land: ${horizonLand};
 `;
 
 const Land = styled(LandscapeDrawing)`
@@ -61,9 +72,12 @@ const Land = styled(LandscapeDrawing)`
   }
 `;
 
-/** Moves the plane down on narrow screens, away from the text. */
+/* The plane flies to the right of the text, and below it where there is no room beside it. */
 const Flight = styled.g`
-  @media (max-width: 48em) {
-    translate: 0 96px;
+  translate: 180px -20px;
+
+  @media (max-width: 80em) {
+    translate: 560px 185px;
+    scale: 0.45;
   }
 `;

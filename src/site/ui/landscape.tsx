@@ -7,6 +7,9 @@ import { color } from './theme.ts';
  * of the land.
  */
 
+/** The glow over the horizon is as bright as a text in the dark scheme: no text comes so near. */
+const glow = '4rem';
+
 /** `$horizon` is the height of the horizon, as a share of the land's height. The sky's gradient ends there. */
 export const LandscapeSky = styled.div<{ $horizon: number }>`
   position: absolute;
@@ -14,8 +17,8 @@ export const LandscapeSky = styled.div<{ $horizon: number }>`
   z-index: -1;
   overflow: hidden;
   background:
-    linear-gradient(var(--skyTop), var(--skyHigh) 40%, var(--skyMid) 74%, var(--skyLow)) no-repeat 0 0 / 100%
-      calc(100% - var(--ground, 0px) - var(--land) * ${({ $horizon }) => $horizon}),
+    linear-gradient(var(--skyTop), var(--skyHigh) 40%, var(--skyMid) max(74%, 100% - ${glow}), var(--skyLow))
+      no-repeat 0 0 / 100% calc(100% - var(--ground, 0px) - var(--land) * ${({ $horizon }) => $horizon}),
     var(--near);
 
   @media print {

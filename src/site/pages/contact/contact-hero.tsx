@@ -46,7 +46,7 @@ const Roadside = styled.section`
   }
 
   ${media.large} {
-    padding-block-end: clamp(12rem, 19vw, 17rem);
+    padding-block-end: clamp(13.5rem, 19vw, 17rem);
   }
 `;
 

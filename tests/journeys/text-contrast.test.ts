@@ -1,0 +1,80 @@
+import { describe } from 'vitest';
+import { isPublic, pages } from '#site/pages.ts';
+import { findTextOverPictures } from '#tests/harness/accessibility/find-text-over-pictures.ts';
+import {
+  describeLowContrast,
+  measureTextContrast,
+} from '#tests/harness/accessibility/measure-text-contrast.ts';
+import { testCards } from '#tests/harness/test-passengers.ts';
+import type { Traveler } from '#tests/harness/traveler.ts';
+import { expect, test } from './fixtures.ts';
+
+/** Phones, tablets, laptops and large screens; 720 px is a screen of 1440 px at a zoom of 200 %. */
+const widths = [320, 360, 480, 620, 667, 720, 768, 1024, 1440, 2560];
+
+/** Every public page but the airlines', which differ in text only: the longest name stands for all. */
+const samplePaths = pages
+  .filter(isPublic)
+  .filter(({ kind, path }) => kind !== 'airline' || path === '/norse-atlantic-airways')
+  .map(({ path }) => path);
+
+/** Loads what a reader would have scrolled to. */
+const loadPictures = ({ page }: Traveler) =>
+  page.evaluate(async () => {
+    for (const image of document.querySelectorAll('img')) image.loading = 'eager';
+    await Promise.all([...document.querySelectorAll('img')].map(image => image.decode().catch(() => {})));
+    await document.fonts.ready;
+  });
+
+/** The texts over pictures that are hard to read, at every width, light and dark. */
+async function findUnreadableText(traveler: Traveler): Promise<string[]> {
+  const { page } = traveler;
+  const before = page.viewportSize();
+  const problems: string[] = [];
+  await loadPictures(traveler);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: width < 768 ? 740 : 900 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const elements = await findTextOverPictures(page);
+      const measured = await measureTextContrast(page, elements);
+      problems.push(...describeLowContrast(measured).map(text => `${width} px, ${colorScheme}: ${text}`));
+      await elements.dispose();
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  if (before !== null) await page.setViewportSize(before);
+  return problems;
+}
+
+describe('text over pictures is readable at every width, light and dark', () => {
+  test.for(samplePaths)('on %s', async (path, { traveler }) => {
+    await traveler.page.goto(path);
+    expect(await findUnreadableText(traveler)).toEqual([]);
+  });
+
+  test('on the page for unknown paths', async ({ traveler }) => {
+    traveler.allowConsole(/status of 404/, /^warning: /);
+    await traveler.page.goto('/no-such-page');
+    expect(await findUnreadableText(traveler)).toEqual([]);
+  });
+
+  test('while a search runs, and on its results', async ({ traveler }) => {
+    const release = await traveler.holdRequests('**/api/flights/search');
+    await traveler.openHome();
+    await traveler.fillSearch({ from: 'JFK', to: 'LHR' });
+    await traveler.button('Search Flights').click();
+    await traveler.page.getByRole('dialog', { name: 'Searching for flights...' }).waitFor();
+    expect(await findUnreadableText(traveler)).toEqual([]);
+    release();
+    await traveler.heading('Flight results').waitFor();
+    expect(await findUnreadableText(traveler)).toEqual([]);
+  });
+
+  test('on the passengers’ page and on the ticket', async ({ payingTraveler }) => {
+    expect(await findUnreadableText(payingTraveler)).toEqual([]);
+    await payingTraveler.pay(testCards.approved);
+    await payingTraveler.readTicket();
+    expect(await findUnreadableText(payingTraveler)).toEqual([]);
+  });
+});
