@@ -21,7 +21,13 @@ export const mobileMenuMachine = setup({
     open: {
       description: 'The menu is open.',
       tags: ['overlay', 'rendered'],
-      on: { 'menu.close': { description: 'The visitor closes the menu.', target: 'closed' } },
+      on: {
+        'menu.close': {
+          description:
+            'The visitor closes the menu, follows one of its links, goes back to another page, or widens the window.',
+          target: 'closed',
+        },
+      },
     },
     closed: {
       description: 'The menu is closed.',

@@ -1,12 +1,15 @@
 import { type MouseEvent, type PointerEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { useCloseOnLeave } from './use-close-on-leave.ts';
 
 /**
  * Opens and closes a native `<dialog>` by `open`. Escape, the backdrop and the browser's own closing call `onClose`,
- * and the owner of `open` decides. The focus goes to the element with `data-first-focus`, and returns on closing.
+ * and the owner of `open` decides. The focus goes to the element with `data-first-focus`, and returns on closing. What a
+ * press on the backdrop closes, Back and Forward close too.
  */
 export function useModal(open: boolean, onClose: () => void, closeOnOverlayClick: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressBeganOutside = useRef(false);
+  useCloseOnLeave(open && closeOnOverlayClick, onClose);
 
   useLayoutEffect(() => {
     const element = dialog.current;

@@ -83,11 +83,19 @@ export const smallMachineDrivers: Readonly<Record<string, MachineDrivers>> = {
   },
   mobileMenu: {
     viewport: { width: 390, height: 800 },
-    openStartPage: openHome,
+    // Back leads from the home page to another page of the site.
+    async openStartPage(session) {
+      await session.page.goto('/contact');
+      await session.page.getByRole('link', { name: /^Home/ }).first().click();
+      await waitForHydration(session);
+    },
     drivers: {
       'menu.open': ({ traveler }) => traveler.button('Open menu').click(),
       'menu.close: button': ({ traveler }) => traveler.button('Close menu').click(),
       'menu.close: Escape': ({ page }) => page.keyboard.press('Escape'),
+      'menu.close: link': ({ page }) =>
+        page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'About' }).click(),
+      'menu.close: Back': ({ page }) => page.goBack(),
     },
   },
   promoBar: {

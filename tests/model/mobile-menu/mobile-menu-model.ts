@@ -29,5 +29,15 @@ export const mobileMenuModel = defineMachineModel({
     'menu.open': { instruction: 'Press Open menu.', event: { type: 'menu.open' } },
     'menu.close: button': { instruction: 'Press Close menu.', event: { type: 'menu.close' } },
     'menu.close: Escape': { instruction: 'Press Escape.', kind: 'edge', event: { type: 'menu.close' } },
+    'menu.close: link': {
+      instruction: 'Follow the link About in the menu.',
+      kind: 'edge',
+      event: { type: 'menu.close' },
+    },
+    'menu.close: Back': {
+      instruction: 'Press the browser’s Back button.',
+      kind: 'edge',
+      event: { type: 'menu.close' },
+    },
   }),
 });

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
@@ -17,6 +18,16 @@ export function MobileMenu() {
   const actor = useActorRef(mobileMenuMachine);
   const isOpen = useSelector(actor, snapshot => snapshot.hasTag('overlay'));
   const isRendered = useSelector(actor, snapshot => snapshot.hasTag('rendered'));
+  const router = useRouter();
+
+  // The menu is part of every page: another page must not open below it, whatever leads there.
+  useEffect(
+    () =>
+      router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+        if (pathChanged) actor.send({ type: 'menu.close' });
+      }),
+    [router, actor],
+  );
 
   function handleClose() {
     actor.send({ type: 'menu.close' });
@@ -27,7 +38,11 @@ export function MobileMenu() {
     const wide = window.matchMedia('(min-width: 64em)');
     const closeWhenWide = () => actor.send({ type: 'menu.close' });
     wide.addEventListener('change', closeWhenWide);
-    return () => wide.removeEventListener('change', closeWhenWide);
+    return () => {
+      wide.removeEventListener('change', closeWhenWide);
+      // The button, to which the focus would return, is gone: the same links are in the header now.
+      if (wide.matches) document.querySelector<HTMLElement>('header nav a')?.focus();
+    };
   }, [isOpen, actor]);
 
   return (

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { useCloseOnLeave } from '#site/ui/use-close-on-leave.ts';
 
 /**
- * Calls `onDismiss` when the pointer is pressed or the focus moves outside `root`, and on Escape, which is reported
- * separately so that the focus can return.
+ * Calls `onDismiss` when the pointer is pressed or the focus moves outside `root`, and on Escape and Back, which are
+ * reported separately so that the focus can return.
  */
 export function useDismiss(
   isOpen: boolean,
@@ -10,6 +11,7 @@ export function useDismiss(
   onDismiss: (by: 'outside' | 'escape') => void,
 ): void {
   const dismiss = useEffectEvent(onDismiss);
+  useCloseOnLeave(isOpen, () => onDismiss('escape'));
 
   useEffect(() => {
     if (!isOpen) return undefined;
