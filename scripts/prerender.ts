@@ -47,7 +47,11 @@ export async function prerenderSite(manifest: BuildManifest, dist: string): Prom
   const shell = readFileSync(join(dist, 'app.html'), 'utf8');
   // Inside the project, so that the renderer finds its packages; a new folder each time, since Node caches modules by path.
   const folder = mkdtempSync(join(projectRoot, 'node_modules', '.render-'));
-  const { isFunnel, isPublic, pages, renderPage, siteUrl } = await buildRenderer(folder);
+  const { isFunnel, isPublic, noScriptText, pages, renderPage, siteUrl } = await buildRenderer(folder);
+  writeFileSync(
+    join(dist, 'app.html'),
+    shell.replace('<noscript></noscript>', () => `<noscript>\n      ${noScriptText}\n    </noscript>`),
+  );
 
   for (const page of pages) {
     if (!isPublic(page) && page.kind !== 'error') continue;

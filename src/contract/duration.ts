@@ -12,8 +12,12 @@ export function toIsoDuration(minutes: number): string {
   return `PT${two(Math.floor(minutes / 60))}H${two(minutes % 60)}M`;
 }
 
-/** A duration for people: `9h 5m`. */
-export const formatMinutes = (minutes: number): string => `${Math.floor(minutes / 60)}h ${minutes % 60}m`;
+/** A duration for people, without a part that is zero: `9h 5m`, `6h`, `45m`. */
+export function formatMinutes(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [hours > 0 ? `${hours}h` : '', rest > 0 || hours === 0 ? `${rest}m` : ''].join(' ').trim();
+}
 
 /** An ISO 8601 duration for people: `9h 5m`; empty if there is none. */
 export function formatDuration(duration: string | null): string {

@@ -109,6 +109,11 @@ describe('every page', () => {
     }
     await reader.page.goto('/');
     expect(await reader.page.getByRole('search').innerText()).toContain('The search needs JavaScript');
+    for (const path of ['/flight-results', '/passenger-details', '/booking-confirmation']) {
+      await reader.page.goto(path);
+      const phone = reader.page.getByRole('link', { name: /^\+1 / });
+      expect([path, await phone.getAttribute('href')]).toEqual([path, expect.stringMatching(/^tel:\+1\d+$/)]);
+    }
   });
 });
 

@@ -11,6 +11,11 @@ export { isFunnel, isPublic, pages } from '#site/pages.ts';
 
 export const { siteUrl } = settings;
 
+/** What pages without any content say where scripts are blocked. */
+export const noScriptText = `<h1>${settings.brand}</h1>
+      <p>Booking a flight here needs JavaScript. We also book by phone, at any hour: <a href="${settings.phoneHref}">${settings.phone}</a></p>
+      <p><a href="/">Home</a></p>`;
+
 export interface RenderedPage {
   /** Metadata, styles and structured data, for `<head>`. */
   head: string;

@@ -13,7 +13,7 @@ export const story = {
   pull: 'Out here you plan the trip before you start the truck.',
   paragraphs: [
     'You check the weather, the fuel and the road, because there is no shop on the way that would put a mistake right. A flight is the same kind of trip. You want to know what it costs, what comes with it and what happens if plans change. And you want to know it before you pay.',
-    `${settings.brand} is built around that. You search once, and every fare is the total for everyone who travels. Bags, changes and refunds stand in words on each flight. Your card is held first, and charged only when there is a ticket in your name.`,
+    `${settings.brand} is built around that. You search once, and every fare is the total for everyone who travels. Each flight says in plain words what applies to bags, changes and refunds. Your card is held first, and charged only when there is a ticket in your name.`,
     'A screen doesn’t answer every question, so there are people on the phone at any hour: to find a seat, a room or a car with you, or to sort out a day of travel that went sideways.',
   ],
 } as const;
@@ -52,7 +52,7 @@ export const affiliationNotice = {
   heading: 'An agency, not an airline',
   paragraphs: [
     `${settings.brand} is an intermediary and not affiliated with any airline. We connect you with airlines, hotels, car rental companies and insurers, and they provide what you book.`,
-    'Their names belong to them. They stand on these pages to say who flies you, and nothing more.',
+    'Their names belong to them. They appear on these pages to say who flies you, and for nothing more.',
   ],
   fares: 'Fares shown are historical and not guaranteed until booked.',
 } as const;

@@ -18,12 +18,12 @@ export const contactFaq: readonly FaqEntry[] = [
   {
     question: 'How do I modify my booking?',
     answer:
-      'Call or write to us with your booking reference. Whether a fare can be changed, and for how much, is said on the flight before you choose it. We ask the airline and tell you the total before anything is changed.',
+      'Call or write to us with your booking reference. Whether a fare can be changed, and for how much, is shown with the flight before you choose it. We ask the airline and tell you the total before anything is changed.',
   },
   {
     question: 'What is your cancellation policy?',
     answer:
-      'Within 24 hours of booking you can cancel free of charge, if the flight was booked at least 7 days before it leaves. After that the fare’s own conditions count: some are paid back in full, some less a fee, some as airline credit, and some not at all.',
+      'Within 24 hours of booking you can cancel free of charge, if the flight was booked at least 7 days before it leaves. After that, the fare’s own conditions apply: some are refunded in full, some less a fee, some as airline credit, and some not at all.',
     more: { to: '/refund-policy', label: 'Refund Policy' },
   },
   {

@@ -26,7 +26,7 @@ export const helpTopics: readonly HelpTopic[] = [
   {
     key: 'booking',
     title: 'Booking & Reservations',
-    description: 'Names, children, fares that move, and what stands on a ticket.',
+    description: 'Names, children, fares that move, and what is on a ticket.',
     articles: 15,
     more: { to: '/terms', label: 'Terms & Conditions' },
   },
@@ -110,7 +110,7 @@ export const helpArticles: readonly HelpArticle[] = [
     topic: 'payment',
     title: 'How do I cancel, and when is my money back?',
     paragraphs: [
-      'Call or write to us with your booking reference. Within 24 hours of booking you cancel free of charge, if the flight was booked at least 7 days before it leaves. After that the fare’s own conditions count; they were on the flight when you chose it.',
+      'Call or write to us with your booking reference. Within 24 hours of booking you cancel free of charge, if the flight was booked at least 7 days before it leaves. After that, the fare’s own conditions apply; they were shown with the flight when you chose it.',
       'Refunds typically take 7 to 14 business days: 7 to 14 to a credit card, 7 to 21 to a debit card, 3 to 10 by bank transfer, and up to 30 internationally.',
     ],
     keywords: 'cancellation cancelled refunds change changing modify fee policy',

@@ -31,10 +31,14 @@ export function getBaggageLines(baggages: readonly Baggage[] | null): BaggageLin
   return ['carry_on', 'checked', ...others].map(type => toBaggageLine(type, getQuantity(type)));
 }
 
-/** `1 carry-on bag, no checked bag` */
-export function formatBaggage(baggages: readonly Baggage[] | null): string {
+/** `1 carry-on bag, no checked bag`; for several passengers, `Each passenger: 1 carry-on bag, no checked bag`. */
+export function formatBaggage(baggages: readonly Baggage[] | null, passengers = 1): string {
   const lines = getBaggageLines(baggages);
   if (lines.length === 0) return 'Bags: ask us';
   if (lines.every(line => !line.isIncluded)) return 'No bags included';
-  return lines.map((line, index) => (index === 0 ? line.text : line.text.replace(/^No /, 'no '))).join(', ');
+  const owner = passengers > 1 ? 'Each passenger: ' : '';
+  const bags = lines.map(({ text }, index) =>
+    index === 0 && owner === '' ? text : text.replace(/^No /, 'no '),
+  );
+  return `${owner}${bags.join(', ')}`;
 }

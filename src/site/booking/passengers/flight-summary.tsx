@@ -50,7 +50,7 @@ export function FlightSummary() {
             />
           ))}
         </Directions>
-        {flight.baggages ? <Bags>{`${formatBaggage(flight.baggages)} for each passenger`}</Bags> : null}
+        {flight.baggages ? <Bags>{formatBaggage(flight.baggages, travelers)}</Bags> : null}
       </PassMain>
       <PassStub>
         <Total>

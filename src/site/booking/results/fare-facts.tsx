@@ -26,9 +26,7 @@ export function FareFacts({ flight, passengers }: FareFactsProps) {
       </li>
       <li>
         <BagIcon size={18} />
-        <span>
-          {`${formatBaggage(flight.baggages)}${passengers > 1 && flight.baggages?.length ? ' each' : ''}`}
-        </span>
+        <span>{formatBaggage(flight.baggages, passengers)}</span>
       </li>
       {getFareTerms(flight).map(term => (
         <li key={term.text}>

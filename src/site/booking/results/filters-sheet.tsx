@@ -43,7 +43,7 @@ export function FiltersSheet({ shown, ...filters }: FiltersSheetProps) {
       >
         {isOpen ? (
           <Column>
-            <Count>{`${shown} flights found`}</Count>
+            <Count>{shown === 1 ? '1 flight found' : `${shown} flights found`}</Count>
             <Filters {...filters} />
           </Column>
         ) : null}

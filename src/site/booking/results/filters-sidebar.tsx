@@ -13,7 +13,7 @@ export function FiltersSidebar({ shown, total, ...filters }: FiltersSidebarProps
   return (
     <Sidebar aria-label="Filters">
       <Header>
-        <Count>{`${shown} of ${total} flights`}</Count>
+        <Count>{`${shown} of ${total === 1 ? '1 flight' : `${total} flights`}`}</Count>
         {shown > 0 ? <ClearFiltersButton /> : null}
       </Header>
       <Filters {...filters} />

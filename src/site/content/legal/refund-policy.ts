@@ -97,7 +97,7 @@ export const legalText: LegalText = {
       parts: [
         'For a flight that you book on this website we add no service fee. For work that we do by phone or email we may charge one, and we name it before you agree. We pay it back when you cancel within the free 24 hours, and when we couldn’t do what the fee was for. That takes 5–7 business days. Otherwise it stays with us, since the work is done.',
         'Hotels, packages, rental cars and insurance are refunded under the conditions of whoever provides them. We tell you these before you book, and ask for the refund in your name.',
-        'If you think that a refund is wrong, tell us why, at {phone} or {email}, and somebody who hasn’t dealt with it looks at it again. Your rights against your bank and before a court stay as they are. Which law applies stands in the {terms}.',
+        'If you think that a refund is wrong, tell us why, at {phone} or {email}, and somebody who hasn’t dealt with it looks at it again. Your rights against your bank and before a court stay as they are. The {terms} say which law applies.',
       ],
     },
   ],

@@ -44,7 +44,7 @@ export const legalText: LegalText = {
       heading: 'Fares, and what they include',
       summary: 'A fare in your search results is live. A fare anywhere else on the site is history.',
       parts: [
-        'Fares in the results come from the airlines when you search. The large figure is the total for everyone who travels, taxes and airline fees included, in the currency shown. Cabin, bags, changes and refunds stand on each flight before you pick one.',
+        'Fares in the results come from the airlines when you search. The large figure is the total for everyone who travels, taxes and airline fees included, in the currency shown. Cabin, bags, changes and refunds are shown on each flight before you pick one.',
         'Airlines move fares and sell seats while you read, so no fare is guaranteed until the ticket is issued. Before you pay, we ask the airline again. If the fare has risen, you see the new amount beside the old one, and you decide. If it is gone, we say so and offer to search again. You are never charged more than the amount you were last shown.',
         'Fares on our other pages, in deals, guides and banners, are historical and not guaranteed. They say what a trip has cost, not what it costs today.',
         'If an airline refuses a booking because its fare was an obvious mistake, the hold on your card is released and you pay nothing.',
@@ -55,8 +55,8 @@ export const legalText: LegalText = {
       heading: 'Names and other details',
       summary: 'Write every name as in the passport, and read the review before you pay.',
       parts: [
-        'Of every traveler, the airline asks for a title, the name, the gender and the birth date, and contact details for the booking. Write names in Latin letters, as they stand in the passport. The airline refuses travelers whose document says something else.',
-        'A review stands before the payment: flights, names, fare conditions and total in one place. Until you pay you can correct anything, and nothing else that you typed is lost. If you correct a detail when the card form is up already, we cancel that payment and start another, so that no ticket goes out with the mistake.',
+        'Of every traveler, the airline asks for a title, the name, the gender and the birth date, and contact details for the booking. Write names in Latin letters, as they appear in the passport. The airline refuses travelers whose document says something else.',
+        'A review comes before the payment: flights, names, fare conditions and total in one place. Until you pay you can correct anything, and nothing else that you typed is lost. If you correct a detail when the card form is up already, we cancel that payment and start another, so that no ticket goes out with the mistake.',
         'Once the ticket is issued, only the airline can correct a name. Many allow small corrections, some for a fee. Call us at {phone} as soon as you see a mistake: the first day is often the easiest. What follows from details that were given to us wrong, such as a refused boarding, we can’t refund.',
       ],
     },
@@ -82,8 +82,8 @@ export const legalText: LegalText = {
       heading: 'Changes, cancellations and refunds',
       summary: 'Call or write to us. The first 24 hours are often free; after that your fare decides.',
       parts: [
-        'You can’t change or cancel a booking on the website itself. Call {phone} or write to {email}, and give the booking reference that stands on your ticket. We answer the phone at any hour, and emails within 24 hours.',
-        'If you book a flight at least 7 days before departure, you can cancel within 24 hours of booking and get the whole amount back. After that, the conditions of your fare decide. They stand in the results and again in the review: whether changes are free, cost a fee or are not possible, and whether a canceled fare is refunded in full, less a fee, as airline credit, or not at all.',
+        'You can’t change or cancel a booking on the website itself. Call {phone} or write to {email}, and give the booking reference on your ticket. We answer the phone at any hour, and emails within 24 hours.',
+        'If you book a flight at least 7 days before departure, you can cancel within 24 hours of booking and get the whole amount back. After that, the conditions of your fare decide. They are shown in the results and again in the review: whether changes are free, cost a fee or are not possible, and whether a canceled fare is refunded in full, less a fee, as airline credit, or not at all.',
         'When an airline cancels a flight or changes it considerably, you have rights that no fare condition takes away. The {refunds} tells you about them, and how long refunds take: typically 7–14 business days.',
       ],
     },
@@ -122,8 +122,8 @@ export const legalText: LegalText = {
       summary: 'The law of Wyoming applies. Talk to us first: most things are settled in one call.',
       parts: [
         'These terms are governed by the law of the State of Wyoming, United States. If you live in a country whose consumer law can’t be set aside by contract, you keep its protection.',
-        'If something went wrong, tell us first: call {phone}, write to {email}, or send a letter to {address}. Say what happened and what you would like us to do, and give your booking reference. We answer emails within 24 hours. What we can’t settle together goes to the courts of Wyoming, unless your own law gives you a court nearer home. You don’t agree to arbitration here, and you give up no claim.',
-        'We may change these terms; the date of the last revision stands at the top. For a booking, the terms that were here when you paid apply. If one sentence turns out not to hold, the others still do.',
+        'If something went wrong, tell us first: call {phone}, write to {email}, or send a letter to {address}. Say what happened and what you would like us to do, and give your booking reference. We answer emails within 24 hours. What we can’t settle together goes to the courts of Wyoming, unless your own law gives you a court closer to home. You don’t agree to arbitration here, and you give up no claim.',
+        'We may change these terms; the date of the last revision is at the top. For a booking, the terms that were here when you paid apply. If one sentence turns out to be invalid, the others stay in force.',
       ],
     },
   ],

@@ -26,8 +26,8 @@ export function AirlineBookingCta({ airline: { name, trip, asOf, website } }: { 
         </Row>
         <Disclaimer>
           <strong>Information as of {formatMonth(asOf)}.</strong> The policies on this page are the airline’s
-          own, and they change: what counts is what stands on your ticket and at {website}. {settings.brand}{' '}
-          is an intermediary and not affiliated with {name}.
+          own, and they change: what counts is what your ticket and {website} say. {settings.brand} is an
+          intermediary and not affiliated with {name}.
         </Disclaimer>
       </Container>
     </Section>

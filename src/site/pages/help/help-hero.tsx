@@ -1,10 +1,11 @@
-import type { SubmitEvent } from 'react';
+import { useRef, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#site/ui/button.tsx';
 import { Container } from '#site/ui/container.tsx';
 import { SearchIcon } from '#site/ui/icons.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
 import { color, media, size, space } from '#site/ui/theme.ts';
+import { NothingFound } from './nothing-found.tsx';
 import { formatMatchCount, type HelpMatches } from './search-help.ts';
 import { useDebouncedValue } from './use-debounced-value.ts';
 
@@ -18,12 +19,19 @@ interface HelpHeroProps {
 
 /** The search field and the number of matches. */
 export function HelpHero({ query, matches, onChange, onSearch }: HelpHeroProps) {
+  const form = useRef<HTMLFormElement>(null);
   // Announced when typing pauses. The page itself is filtered at once.
   const status = useDebouncedValue(formatMatchCount(query, matches), 400);
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (query.trim() !== '' && matches.topics.size > 0) onSearch();
+  }
+
+  /** The button goes with the message, so the focus returns to the field. */
+  function handleClear() {
+    onChange('');
+    form.current?.querySelector('input')?.focus();
   }
 
   return (
@@ -34,7 +42,7 @@ export function HelpHero({ query, matches, onChange, onSearch }: HelpHeroProps) 
       <Container>
         <h1>Help Center</h1>
         <search aria-label="Help search">
-          <Search method="dialog" onSubmit={handleSubmit}>
+          <Search ref={form} method="dialog" onSubmit={handleSubmit}>
             <TextField
               type="search"
               label="What do you want to know?"
@@ -48,6 +56,7 @@ export function HelpHero({ query, matches, onChange, onSearch }: HelpHeroProps) 
           </Search>
         </search>
         <Status>{status}</Status>
+        {matches.topics.size === 0 ? <NothingFound onClear={handleClear} /> : null}
       </Container>
     </Band>
   );

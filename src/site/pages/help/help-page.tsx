@@ -10,7 +10,6 @@ import { searchHelp } from './search-help.ts';
 import { HelpHero } from './help-hero.tsx';
 import { HelpTopics } from './help-topics.tsx';
 import { ContactOptions } from './contact-options.tsx';
-import { NothingFound } from './nothing-found.tsx';
 import { openArticle } from './open-article.ts';
 
 /** The help center: articles, and ways to contact us (specification, section 2, "Help Center"). */
@@ -18,7 +17,6 @@ function HelpPage() {
   const [query, setQuery] = useState('');
   const results = useRef<HTMLDivElement>(null);
   const matches = searchHelp(query, helpTopics, helpArticles);
-  const isEmpty = matches.topics.size === 0;
   const isSearching = query.trim() !== '';
   const topics = <HelpTopics key="topics" matches={matches} />;
   const articles = <HelpArticles key="articles" matches={matches} />;
@@ -37,7 +35,6 @@ function HelpPage() {
       <ContactOptions />
       <Section as="div">
         <Results as="section" ref={results} tabIndex={-1} aria-label="Help topics and articles">
-          {isEmpty ? <NothingFound query={query} onClear={() => setQuery('')} /> : null}
           {/* A search shows the articles first. */}
           {isSearching ? [articles, topics] : [topics, articles]}
         </Results>

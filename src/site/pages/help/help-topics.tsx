@@ -12,11 +12,13 @@ export function HelpTopics({ matches }: { matches: HelpMatches }) {
       <h2 id="topics">Topics</h2>
       <Topics>
         {helpTopics.map(({ key, title, description, articles, more }) => {
-          const answered = helpArticles.filter(({ id, topic }) => topic === key && matches.articles.has(id));
+          const own = helpArticles.filter(({ topic }) => topic === key);
+          const answered = own.filter(({ id }) => matches.articles.has(id));
           return (
             <li key={key} hidden={!matches.topics.has(key)}>
               <Count>
                 <strong>{articles}</strong> articles
+                <span>{`${own.length} here, ${articles - own.length} with our team`}</span>
               </Count>
               <h3>{title}</h3>
               <p>{description}</p>
@@ -37,8 +39,8 @@ export function HelpTopics({ matches }: { matches: HelpMatches }) {
         })}
       </Topics>
       <Rest>
-        The most popular ones are answered on this page. <Link to="/contact">Ask us</Link> for the others: we
-        answer by phone and by email.
+        The eight most popular articles are on this page. Our team has the others at hand:{' '}
+        <Link to="/contact">ask us</Link> by phone or email, at any hour.
       </Rest>
     </section>
   );
@@ -96,9 +98,10 @@ const Topics = styled.ul`
   }
 `;
 
-const Count = styled.span`
+const Count = styled.p`
   display: flex;
-  gap: ${space(2)};
+  flex-wrap: wrap;
+  gap: 0 ${space(2)};
   align-items: baseline;
   color: ${color.inkSoft};
   font-size: ${size.small};
@@ -110,6 +113,10 @@ const Count = styled.span`
     line-height: 1;
     letter-spacing: -0.03em;
     ${tabularNumbers}
+  }
+
+  span {
+    flex-basis: 100%;
   }
 `;
 

@@ -18,6 +18,14 @@ describe('formatBaggage', () => {
     expect(formatBaggage(baggages)).toBe(words);
   });
 
+  it.each([
+    [[], 'No bags included'],
+    [[{ type: 'carry_on', quantity: 1 }], 'Each passenger: 1 carry-on bag, no checked bag'],
+    [[{ type: 'checked', quantity: 1 }], 'Each passenger: no carry-on bag, 1 checked bag'],
+  ])('%j for several passengers is "%s"', (baggages, words) => {
+    expect(formatBaggage(baggages, 2)).toBe(words);
+  });
+
   it('uses the airline’s name for an unknown kind of bag', () => {
     expect(getBaggageLines([{ type: 'ski_equipment', quantity: 1 }]).at(-1)).toEqual({
       kind: 'other',
