@@ -9,13 +9,25 @@ import { testCards } from '#tests/harness/test-passengers.ts';
 import type { Traveler } from '#tests/harness/traveler.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Phones, tablets, laptops and large screens; 720 px is a screen of 1440 px at a zoom of 200 %. */
-const widths = [320, 360, 480, 620, 667, 720, 768, 1024, 1440, 2560];
+/** Phones upright and turned, tablets, laptops and large screens; 720 × 450 is 1440 × 900 at a zoom of 200 %. */
+const screens = [
+  [320, 640],
+  [360, 740],
+  [480, 740],
+  [620, 375],
+  [667, 375],
+  [720, 450],
+  [768, 1024],
+  [1024, 768],
+  [1440, 900],
+  [2560, 1440],
+] as const;
 
-/** Every public page but the airlines', which differ in text only: the longest name stands for all. */
+/** Of the airlines' and the legal pages, which differ in text only, those with the longest title. */
+const longestTitles = ['/norse-atlantic-airways', '/advertiser-disclosure'];
 const samplePaths = pages
   .filter(isPublic)
-  .filter(({ kind, path }) => kind !== 'airline' || path === '/norse-atlantic-airways')
+  .filter(({ kind, path }) => !['airline', 'legal'].includes(kind) || longestTitles.includes(path))
   .map(({ path }) => path);
 
 /** Loads what a reader would have scrolled to. */
@@ -32,8 +44,8 @@ async function findUnreadableText(traveler: Traveler): Promise<string[]> {
   const before = page.viewportSize();
   const problems: string[] = [];
   await loadPictures(traveler);
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: width < 768 ? 740 : 900 });
+  for (const [width, height] of screens) {
+    await page.setViewportSize({ width, height });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       const elements = await findTextOverPictures(page);

@@ -60,7 +60,8 @@ export const findTextOverPictures = (page: Page): Promise<JSHandle<Element[]>> =
     const pictures = elements
       .filter(element => isPicture(element))
       .map(element => ({ element, rect: element.getBoundingClientRect() }))
-      .filter(({ rect }) => rect.width > 1 && rect.height > 1);
+      // An icon is smaller, and beside a text.
+      .filter(({ rect }) => rect.width > 40 && rect.height > 40);
     return elements.filter(element => {
       if (element.closest(':disabled, [aria-disabled="true"]') || !isSeen(element)) return false;
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;

@@ -22,11 +22,11 @@ interface TextLine {
   required: number;
 }
 
-/** Lines that are further apart than this, and more of them than this, are photographed separately. */
+/** Lines that are further apart than this, or don't fit on a screen, are photographed separately. */
 const maxGap = 160;
-const maxHeight = 480;
-/** Room for what sticks to the top of the screen. */
-const headerHeight = 120;
+const maxHeight = (screen: number) => screen - 2 * headerHeight;
+/** Room for what sticks to the edges of the screen. */
+const headerHeight = 80;
 /** The share of a line's glyph pixels that may have less contrast: a star or a wire behind one letter. */
 const toleratedShare = 0.02;
 
@@ -40,16 +40,18 @@ export async function measureTextContrast(
 ): Promise<TextContrast[]> {
   const lines = await elements.evaluate(collectLines);
   if (lines.length === 0) return [];
-  const scrolledBefore = await page.evaluate(() => scrollY);
+  const [screen, scrolledBefore] = await page.evaluate(() => [innerHeight, scrollY] as const);
   const sheet = await page.evaluateHandle(() => {
     const created = new CSSStyleSheet();
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, created];
     return created;
   });
   const measured: TextContrast[] = [];
-  for (const band of toBands(lines)) {
+  for (const band of toBands(lines, screen)) {
     const box = getBox(band);
     const y = box.top - (await page.evaluate(scrollTo, box));
+    // Below the end of a dialog that scrolls by itself.
+    if (y < 0 || y >= screen) continue;
     const photograph = async (fill: string) => {
       await sheet.evaluate((own, css) => own.replaceSync(css), fillText(fill));
       const clip = { x: box.left, y, width: box.width, height: box.height };
@@ -82,12 +84,12 @@ const fillText = (fill: string) => `
 `;
 
 /** The lines, in groups of those that stand near each other. */
-function toBands(lines: readonly TextLine[]): TextLine[][] {
+function toBands(lines: readonly TextLine[], screen: number): TextLine[][] {
   const bands: TextLine[][] = [];
   let end = -Infinity;
   for (const line of lines.toSorted((a, b) => a.y - b.y)) {
     const last = bands.at(-1);
-    const isFar = line.y > end + maxGap || line.y + line.height > (last?.[0]?.y ?? 0) + maxHeight;
+    const isFar = line.y > end + maxGap || line.y + line.height > (last?.[0]?.y ?? 0) + maxHeight(screen);
     if (last === undefined || isFar) bands.push([line]);
     else last.push(line);
     end = Math.max(end, line.y + line.height);

@@ -6,7 +6,7 @@ import type { SnapshotFrom } from 'xstate';
 import { isPlainDate } from '#contract/rules/plain-date.ts';
 import { ArcLoader } from '#site/ui/arc-loader.tsx';
 import { Button } from '#site/ui/button.tsx';
-import { HorizonScene } from '#site/ui/horizon-scene.tsx';
+import { horizonLand, HorizonScene, horizonTextMargin } from '#site/ui/horizon-scene.tsx';
 import { useModal } from '#site/ui/use-modal.ts';
 import { color, tabularNumbers, font, size, space } from '#site/ui/theme.ts';
 import { formatFullDate } from '#contract/rules/format-date.ts';
@@ -30,11 +30,11 @@ export function SearchOverlay() {
     <Screen {...modal} aria-labelledby={id}>
       {isOpen ? (
         <>
-          <Picture>
-            <HorizonScene />
-          </Picture>
           <ScrollbarStyle />
           <Content>
+            <Picture>
+              <HorizonScene />
+            </Picture>
             <ArcLoader size={112} />
             <Heading id={id} tabIndex={-1} data-first-focus="">
               Searching for flights...
@@ -89,23 +89,24 @@ const isOverlayShown = (
 
 const Screen = styled.dialog`
   inset: 0;
-  isolation: isolate;
   overflow: hidden auto;
   inline-size: 100%;
   max-inline-size: none;
   block-size: 100dvb;
   max-block-size: none;
   margin: 0;
-  padding: ${space(6)};
+  padding: 0;
   border: 0;
   background: ${color.paper};
   color: ${color.dusk};
 `;
 
 /* Extends below the screen, so that the land has no visible end. */
+const landBelow = space(12);
+
 const Picture = styled.div`
   position: absolute;
-  inset: 0 0 -${space(12)};
+  inset: 0 0 -${landBelow};
   z-index: -1;
   isolation: isolate;
 `;
@@ -117,12 +118,17 @@ const ScrollbarStyle = createGlobalStyle`
   }
 `;
 
-/* In the upper half of the picture, which is sky. */
+/* On the sky: on a low screen the picture is higher than the screen, and scrolls. */
 const Content = styled.div`
+  position: relative;
+  isolation: isolate;
+  overflow: hidden;
   display: grid;
+  align-content: start;
   justify-items: center;
   gap: ${space(4)};
-  padding-block-start: 14vb;
+  min-block-size: 100%;
+  padding: calc(14vb + ${space(6)}) ${space(6)} calc(${horizonTextMargin} * ${horizonLand} - ${landBelow});
   text-align: center;
 `;
 
