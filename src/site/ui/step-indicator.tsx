@@ -99,7 +99,9 @@ const List = styled.ol<{ $count: number }>`
   padding: 0;
   list-style-type: '';
 
+  /* A name is never broken inside of a word. */
   ${media.phone} {
+    grid-template-columns: repeat(${({ $count }) => $count}, minmax(min-content, 1fr));
     gap: ${space(2)};
   }
 `;
