@@ -11,7 +11,7 @@ describe('a booking', () => {
     await traveler.pay(testCards.approved);
 
     const ticket = await traveler.readTicket();
-    expect(ticket).toContain("MR Amelia O'Brien-Smith");
+    expect(ticket).toContain("MS Amelia O'Brien-Smith");
     expect(ticket).toContain('CONFIRMED');
     expect(ticket).toMatch(/Booking reference [A-Z0-9]{6}/);
     expect(ticket).toContain('JFK');
