@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { auditPage, type screens } from './audit-page.ts';
+import { auditPage, auditPrint, type screens } from './audit-page.ts';
 import { expect, test } from './fixtures.ts';
 import { testCards, getDateInDays } from '#tests/harness/test-passengers.ts';
 import type { Traveler } from '#tests/harness/traveler.ts';
@@ -122,6 +122,7 @@ describe('there is no accessibility issue', () => {
     await traveler.decideAtBank('Approve');
     await traveler.readTicket();
     await audit('ticket');
+    issues.push(...(await auditPrint(traveler, 'ticket')));
     expect(issues).toEqual([]);
   });
 

@@ -88,3 +88,11 @@ export async function auditPage(
   await page.setViewportSize(before);
   return issues;
 }
+
+/** Finds what axe reports for the page as it is printed. */
+export async function auditPrint({ page }: Traveler, state: string): Promise<string[]> {
+  await page.emulateMedia({ media: 'print' });
+  const violations = await findAxeViolations(page, { runOnly: wcagTags });
+  await page.emulateMedia({ media: null });
+  return violations.map(violation => `${state}, printed: ${violation}`);
+}
