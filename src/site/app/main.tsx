@@ -8,8 +8,10 @@ import { findPage, loadPageCode } from './load-page-code.ts';
 import { moveFocusToHeading } from './move-focus-to-heading.ts';
 import { NavigationFailure } from './navigation-failure.tsx';
 import { createSiteRouter } from './router.tsx';
+import { tolerateHistoryErrors } from './tolerate-history-errors.ts';
 
 provideImportChunk();
+tolerateHistoryErrors(History.prototype);
 const bookingLoader = createBookingLoader(destination => void router.navigate(destination));
 const router = createSiteRouter({ bookingLoader });
 moveFocusToHeading(router);
@@ -30,7 +32,12 @@ async function renderApp(): Promise<void> {
   // Without this the router wraps pages in Suspense boundaries that the HTML rendered at build time lacks.
   router.ssr = { manifest: undefined };
   await router.load();
-  hydrateRoot(root, <App router={router} />);
+  hydrateRoot(root, <App router={router} />, {
+    onRecoverableError(error) {
+      // A translator may change HTML before its code has loaded. React then renders that part again.
+      if (root.querySelector('font') === null) reportError(error);
+    },
+  });
 }
 
 /** Says under the page that it does not work yet, and resolves once a retry has succeeded. */

@@ -25,7 +25,9 @@ export function startBooking(navigate: (destination: Destination) => void): Book
   window.addEventListener('pagehide', () => storage.clearForm());
   // Coming back from the bank, the browser may restore this page from its back/forward cache.
   window.addEventListener('pageshow', event => {
-    if (event.persisted) actor.send({ type: 'page.restore' });
+    if (!event.persisted) return;
+    storage.saveForm(actor.getSnapshot().context.form);
+    actor.send({ type: 'page.restore' });
   });
   prefetchBookingCode(actor);
   return { actor, navigator: createBookingNavigator(actor, storage, navigate) };
