@@ -131,9 +131,7 @@ export function createBookingNavigator(
   });
 
   /** A query prefills the form once per history entry, so that Back keeps what was typed later. */
-  const shouldSendPageOpen = (event: PageOpenEvent, location: PageLocation): boolean => {
-    if (getPagePath(actor.getSnapshot()) !== event.path) return true;
-    if (event.path !== '/' || !event.prefill) return false;
+  const isFirstPrefill = (location: PageLocation): boolean => {
     const entry = getHistoryEntryKey(location.state) + JSON.stringify(location.search);
     return !prefilledEntries.has(entry) && Boolean(prefilledEntries.add(entry));
   };
@@ -151,7 +149,9 @@ export function createBookingNavigator(
       if (event === null) return null;
       const draft = savedDrafts.get(currentEntry);
       if (event.path === '/passenger-details' && draft) event.draft = draft;
-      if (shouldSendPageOpen(event, location)) {
+      if (event.path === '/' && event.prefill && !isFirstPrefill(location)) event.prefill = null;
+      const isPrefilled = event.path === '/' && Boolean(event.prefill);
+      if (isPrefilled || getPagePath(actor.getSnapshot()) !== event.path) {
         isResolving = true;
         actor.send(event);
         isResolving = false;

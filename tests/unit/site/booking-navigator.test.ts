@@ -269,6 +269,16 @@ describe('a prefill query', () => {
     expect(booking.context.form.originCode).toEqual('BER');
   });
 
+  test('does not return with Back from the results', () => {
+    const { booking, resolveNavigation, createLocation } = openTab();
+    const entry = createLocation({ pathname: '/', search: { origin: 'MUC' } });
+    resolveNavigation(entry);
+    booking.send({ type: 'search.change', change: { originText: 'Berlin (BER)', originCode: 'BER' } });
+    resolveNavigation(createLocation({ pathname: '/flight-results' }));
+    resolveNavigation(entry);
+    expect(booking.context.form.originCode).toEqual('BER');
+  });
+
   test('prefills again for another history entry', () => {
     const { booking, resolveNavigation, createLocation } = openTab();
     resolveNavigation(createLocation({ pathname: '/', search: { origin: 'MUC' } }));
