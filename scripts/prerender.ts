@@ -67,6 +67,7 @@ export async function prerenderSite(manifest: BuildManifest, dist: string): Prom
       shell
         // These pages can be read without script, and say where it is needed.
         .replace(/<noscript>.*?<\/noscript>/s, '')
+        .replace(/<p class="slow-start">.*?<\/p>/s, '')
         .replace('</head>', () => `  ${[...preloads, head].join('\n    ')}\n  </head>`)
         .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`),
     );
