@@ -10,7 +10,7 @@ export function Logo({ brand }: { brand: string }) {
         <path d="M8.5 31C17 27.5 26 22 34 16.8 32 26.5 22.5 33 8.5 31Z" />
         <path d="M14.5 35C20.5 34 26 31.5 30.5 27.8 29.5 34 22.5 38 14.5 35Z" />
       </svg>
-      <span>{brand}</span>
+      <span translate="no">{brand}</span>
     </Mark>
   );
 }

@@ -50,9 +50,9 @@ export function RouteLine({ from, to, stops = [], duration, stopsText, scale = '
 function RouteEndpoint({ code, time, place, note }: RouteEndpointProps) {
   return (
     <Endpoint>
-      <Code>{code}</Code>
+      <Code translate="no">{code}</Code>
       <Details>
-        {time ? <Time>{time}</Time> : null}
+        {time ? <Time translate="no">{time}</Time> : null}
         {place ? <Place>{place}</Place> : null}
         {note ? <Note>{note}</Note> : null}
       </Details>

@@ -28,7 +28,7 @@ export function Slider({ label, min, max, step, value, onChange, valueText }: Sl
     <Box>
       <Header>
         <label htmlFor={id}>{label}</label>
-        <output htmlFor={id} aria-hidden="true">
+        <output htmlFor={id} aria-hidden="true" translate="no">
           {valueText}
         </output>
       </Header>

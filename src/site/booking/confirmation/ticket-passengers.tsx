@@ -20,7 +20,7 @@ export function TicketPassengers({ ticket }: { ticket: BookingDetails }) {
           return (
             <li key={passenger.id ?? index}>
               <p>
-                <strong>{formatPassengerName(passenger)}</strong>
+                <strong translate="no">{formatPassengerName(passenger)}</strong>
                 <span>{getPassengerTypeLabel(passenger)}</span>
               </p>
               <dl>
@@ -31,7 +31,7 @@ export function TicketPassengers({ ticket }: { ticket: BookingDetails }) {
                 </TicketFact>
                 {number === null ? null : (
                   <TicketFact term="Ticket number">
-                    <TicketNumber>{number}</TicketNumber>
+                    <TicketNumber translate="no">{number}</TicketNumber>
                   </TicketFact>
                 )}
               </dl>

@@ -28,7 +28,7 @@ export function TicketStub({ ticket }: { ticket: BookingDetails }) {
       </p>
       <dl>
         <TicketFact term="Total paid">
-          <Total>{formatTotal(ticket)}</Total>
+          <Total translate="no">{formatTotal(ticket)}</Total>
         </TicketFact>
         <TicketFact term="For">
           {`${formatPassengerCount(ticket.passengers.length)}, taxes and fees included`}
@@ -39,7 +39,9 @@ export function TicketStub({ ticket }: { ticket: BookingDetails }) {
       )}
       <Footer>
         <span>{`Booked with ${settings.brand}. Help, day and night: `}</span>
-        <a href={settings.phoneHref}>{settings.phone}</a>
+        <a href={settings.phoneHref} translate="no">
+          {settings.phone}
+        </a>
       </Footer>
       <StubMap paths={paths} shape="block" />
     </Stub>

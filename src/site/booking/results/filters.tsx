@@ -54,7 +54,7 @@ export function Filters({ airlines, ceiling, currency }: FiltersProps) {
             onChange={() => actor.send({ type: 'results.toggleAirline', airline: airline.key })}
             end={airline.count}
           >
-            {airline.name}
+            <span translate="no">{airline.name}</span>
           </Checkbox>
         ))}
       </fieldset>

@@ -36,7 +36,7 @@ export const FlightCard = memo(function FlightCard({ flight }: FlightCardProps) 
           <Airline>
             <AirlineMark code={seller.code} size={40} />
             <div>
-              <h3>{names.join(', ')}</h3>
+              <h3 translate="no">{names.join(', ')}</h3>
               {operators.length > 0 ? <p>{`Operated by ${operators.join(', ')}`}</p> : null}
             </div>
           </Airline>

@@ -21,7 +21,7 @@ export function PlaceOption({ place, isOfCityAbove }: PlaceOptionProps) {
         <Name>{isCity ? `${place.city_name ?? place.name} · all airports` : place.name}</Name>
         <Location>{where.filter(Boolean).join(', ')}</Location>
       </Text>
-      <Code>{place.iata_code}</Code>
+      <Code translate="no">{place.iata_code}</Code>
     </Row>
   );
 }
