@@ -10,6 +10,7 @@ const readText = async (locator: Locator): Promise<string> =>
     .replaceAll('\u200B', '')
     .replaceAll(/amelia\.\d+@/g, 'amelia@')
     .replaceAll(/\b[A-Z0-9]{6}\b/g, '(reference)')
+    .replaceAll(/held until [^.]+/g, 'held until (time)')
     .replaceAll(/\b\d{3}-\d{10}\b/g, '(ticket number)')
     .replaceAll(/\s+/g, ' ');
 

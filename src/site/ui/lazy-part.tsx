@@ -8,7 +8,7 @@ interface LazyPartOptions {
   /** What the traveler can do without it, and what is kept. */
   advice?: string;
   fallback?: ReactNode;
-  /** Leaves out what the page works without. It is loaded again once the browser is online. */
+  /** Leaves out what the page works without. */
   isDecoration?: boolean;
 }
 
@@ -43,15 +43,13 @@ export function lazyPart<Props extends object>(
       setAttempt(attempt + 1);
     }
 
-    const failure = isDecoration ? (
-      <RetryOnline onRetry={handleRetry} />
-    ) : (
+    const failure = isDecoration ? null : (
       <LoadFailure label={label} advice={advice} onRetry={handleRetry} onClose={props.onFailureClose} />
     );
     return (
       <ErrorBoundary key={attempt} failure={failure} onFailure={resetLoaded}>
         <Suspense fallback={fallback}>
-          {attempt > 0 && !isDecoration ? <FocusNext /> : null}
+          {attempt > 0 ? <FocusNext /> : null}
           <Loaded props={props} />
         </Suspense>
       </ErrorBoundary>
@@ -61,15 +59,6 @@ export function lazyPart<Props extends object>(
   /** Starts to load the code before the part is rendered. */
   Part.preload = () => void load().catch(() => {});
   return Part;
-}
-
-function RetryOnline({ onRetry }: { onRetry: () => Promise<void> }) {
-  useEffect(() => {
-    const retry = () => void onRetry().catch(() => {});
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
-  });
-  return null;
 }
 
 /** Moves the focus from the retry, which is gone, to the first control after it. A dialog has taken it already. */

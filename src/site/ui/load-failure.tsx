@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { Button } from './button.tsx';
-import { color, radius, space } from './theme.ts';
+import { Notice } from './notice.tsx';
 
 interface LoadFailureProps {
   /** What is missing, at the start of a sentence: "The calendar". */
@@ -42,50 +41,30 @@ export function LoadFailure({ label, advice, onRetry, onClose }: LoadFailureProp
   const { failures, isBusy, run } = useRetry();
 
   return (
-    <Box>
-      {/* A new element, which is announced, each time. */}
-      <Message key={failures} role="alert">
-        <strong>{`${label} could not be loaded.`}</strong>
-        <span>{[getConnectionAdvice(), advice].filter(Boolean).join(' ')}</span>
-      </Message>
-      <Actions>
-        <Button size="small" tone="secondary" busy={isBusy} onClick={() => run(onRetry)}>
-          Try again
-        </Button>
-        {failures > 0 ? (
-          <Button size="small" tone="quiet" onClick={() => run(reloadPage)}>
-            Reload the page
+    <Notice
+      tone="danger"
+      role="alert"
+      // A new element, which is announced, each time.
+      title={<span key={failures}>{`${label} could not be loaded.`}</span>}
+      actions={
+        <>
+          <Button size="small" tone="secondary" busy={isBusy} onClick={() => run(onRetry)}>
+            Try again
           </Button>
-        ) : null}
-        {onClose ? (
-          <Button size="small" tone="quiet" onClick={onClose}>
-            Close
-          </Button>
-        ) : null}
-      </Actions>
-    </Box>
+          {failures > 0 ? (
+            <Button size="small" tone="quiet" onClick={() => run(reloadPage)}>
+              Reload the page
+            </Button>
+          ) : null}
+          {onClose ? (
+            <Button size="small" tone="quiet" onClick={onClose}>
+              Close
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {[getConnectionAdvice(), advice].filter(Boolean).join(' ')}
+    </Notice>
   );
 }
-
-const Box = styled.div`
-  display: grid;
-  grid-column: 1 / -1;
-  gap: ${space(3)};
-  padding: ${space(4)};
-  border: 1px solid ${color.danger};
-  border-radius: ${radius.field};
-  background: ${color.card};
-  color: ${color.ink};
-  text-align: start;
-`;
-
-const Message = styled.p`
-  display: grid;
-  max-inline-size: none;
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(2)};
-`;
