@@ -46,6 +46,7 @@ export async function measureTextContrast(
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, created];
     return created;
   });
+  await elements.evaluate(all => all.forEach(element => element.toggleAttribute('data-measured', true)));
   const measured: TextContrast[] = [];
   for (const band of toBands(lines, screen)) {
     const box = getBox(band);
@@ -67,20 +68,23 @@ export async function measureTextContrast(
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter(other => other !== own);
   });
   await sheet.dispose();
+  await elements.evaluate(all => all.forEach(element => element.toggleAttribute('data-measured', false)));
   await page.evaluate(y => window.scrollTo(0, y), scrolledBefore);
   return measured;
 }
 
-/** Leaves `currentColor` as it is, which borders and icons use. */
+/** Only the measured text gets the color: another one may cover it. `currentColor`, for borders and icons, stays as it is. */
 const fillText = (fill: string) => `
   *, *::before, *::after, *::placeholder {
-    -webkit-text-fill-color: ${fill} !important;
+    -webkit-text-fill-color: transparent !important;
     text-decoration-color: transparent !important;
     text-shadow: none !important;
     transition: none !important;
     caret-color: transparent !important;
   }
-  svg text, svg tspan { fill: ${fill} !important; }
+  svg text, svg tspan { fill: transparent !important; }
+  [data-measured], [data-measured]::placeholder { -webkit-text-fill-color: ${fill} !important; }
+  text[data-measured], tspan[data-measured] { fill: ${fill} !important; }
 `;
 
 /** The lines, in groups of those that stand near each other. */
