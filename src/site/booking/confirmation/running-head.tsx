@@ -21,6 +21,8 @@ const Head = styled.div`
 
   @media print {
     display: table-header-group;
+    /* Chromium repeats a head only if it can't break. */
+    break-inside: avoid;
   }
 `;
 

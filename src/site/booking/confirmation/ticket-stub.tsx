@@ -69,7 +69,7 @@ const StubMap = styled(RouteMap)`
 
   @media print {
     flex: none;
-    inline-size: 14rem;
+    inline-size: 12rem;
     margin: 0 0 0 auto;
     border-width: 0;
     border-radius: 0;

@@ -40,9 +40,10 @@ const PrintStyle = createGlobalStyle`
   }
 
   @media print {
-    html,
-    body {
-      font-size: 9pt;
+    /* Stronger than the print size of other pages, whichever comes first. */
+    html:root,
+    html:root body {
+      font-size: 8.5pt;
     }
   }
 `;
