@@ -76,6 +76,7 @@ describe('3-D Secure', () => {
     payingTraveler: traveler,
     ledger,
   }) => {
+    traveler.allowConsole(/402 .*bookings\/book/);
     await traveler.pay(testCards.requires3ds);
     await traveler.decideAtBank('Decline');
 
