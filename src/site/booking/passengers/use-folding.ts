@@ -52,9 +52,9 @@ export function useFolding({ isFoldable, startsFolded, isDone, hasErrors }: Fold
           const { activeElement } = document;
           // Also true for a window that has lost the focus: its field has kept it.
           if (block.contains(activeElement) || !block.isConnected || !isDone()) return;
-          keepInPlace(activeElement === document.body ? block.nextElementSibling : activeElement, () =>
-            setIsFolded(true),
-          );
+          // Nothing has the focus when a phone's keyboard was closed. What follows the block's card stays then.
+          const next = block.parentElement?.nextElementSibling ?? null;
+          keepInPlace(activeElement === document.body ? next : activeElement, () => setIsFolded(true));
         });
       },
       onFocus({ currentTarget, target }) {
