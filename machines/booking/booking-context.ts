@@ -74,6 +74,8 @@ export interface BookingContext {
   /** Whether the traveler wants another ticket for a trip that is already booked (decision 39). An edit resets it. */
   isDuplicateConfirmed: boolean;
 
+  /** Whether this browser has shown the ticket of the payment that it remembers. */
+  isTicketShown: boolean;
   returned: PaymentReturn | null;
   remembered: RememberedBooking | null;
   bookingId: string | null;
@@ -120,6 +122,7 @@ export const initialContext = (input: BookingInput): BookingContext => ({
   replacedSecret: null,
   problem: null,
   isDuplicateConfirmed: false,
+  isTicketShown: false,
   returned: null,
   remembered: null,
   bookingId: null,

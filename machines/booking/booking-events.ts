@@ -34,6 +34,7 @@ export type PageOpenEvent =
       flight?: Flight | null;
       searchParams?: SearchParams | null;
       draft?: PassengerDraft | null;
+      isTicketShown?: boolean;
     }
   | {
       type: 'page.open';
@@ -47,7 +48,7 @@ export type FunnelPath = PageOpenEvent['path'];
 export type BookingEvent =
   | PageOpenEvent
   /** The browser restores the page from its back/forward cache. */
-  | { type: 'page.restore' }
+  | { type: 'page.restore'; isTicketShown?: boolean }
   | { type: 'search.change'; change: SearchFormChange }
   | { type: 'search.swap' }
   /** A link names a place that doesn't exist. */

@@ -111,6 +111,7 @@ export const bookingMachine = bookingSetup.createMachine({
         'page.restore': {
           description: 'The traveler goes back. The browser restores the page from its cache.',
           target: 'enteringPassengers',
+          actions: withEvent('storeTicketShown'),
         },
       },
       after: {

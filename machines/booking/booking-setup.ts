@@ -140,6 +140,8 @@ export const bookingSetup = setup({
     hasSearch: ({ context }) => context.searchParams !== null,
     hasFlight: ({ context }) => context.flight !== null,
     hasOfferId: ({ context }) => context.flight !== null && context.flight.id !== '',
+    isTicketShown: ({ context }, { output }: { output: FoundBooking }) =>
+      context.isTicketShown && output.booking !== null,
     hasIntent: ({ context }) => context.clientSecret !== null,
     hasIncompletePassenger: ({ context }, { today }: { today: PlainDate }) =>
       !arePassengersReady(context, today),
@@ -278,6 +280,10 @@ export const bookingSetup = setup({
     restorePassengersPage: assign(({ context }, page: PageOpenEvent) =>
       change.restorePassengersPage(context, page),
     ),
+    storeTicketShown: assign((_, { isTicketShown = false }: { isTicketShown?: boolean }) => ({
+      isTicketShown,
+    })),
+    clearPayment: assign(change.paidPayment),
     storePassenger: assign(({ context }, params: { index: number; change: PassengerChange }) =>
       change.storePassenger(context, params.index, params.change),
     ),

@@ -174,6 +174,7 @@ export function restorePassengersPage(context: BookingContext, page: PageOpenEve
     clientSecret: page.draft?.clientSecret ?? (isSame ? context.clientSecret : null),
     problem: null,
     isDuplicateConfirmed: false,
+    isTicketShown: page.isTicketShown ?? false,
   };
 }
 
@@ -331,9 +332,8 @@ export function returnToCard(context: BookingContext): ContextUpdate {
   };
 }
 
-/** Stores the ticket and clears all other personal data. */
-export const storeTicket = (_: unknown, { output: ticket }: { output: BookingDetails }): ContextUpdate => ({
-  ticket,
+/** What is left of a payment once its ticket is shown: no personal data. */
+export const paidPayment = {
   passengers: null,
   passengerErrors: [],
   bookedPassengers: null,
@@ -345,6 +345,12 @@ export const storeTicket = (_: unknown, { output: ticket }: { output: BookingDet
   fare: null,
   newFare: null,
   problem: null,
+} satisfies ContextUpdate;
+
+/** Stores the ticket and clears all other personal data. */
+export const storeTicket = (_: unknown, { output: ticket }: { output: BookingDetails }): ContextUpdate => ({
+  ...paidPayment,
+  ticket,
 });
 
 /** "The fare is now $255.30, was $245.30." */

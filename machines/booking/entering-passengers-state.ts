@@ -58,6 +58,13 @@ export const enteringPassengers = bookingSetup.createStateConfig({
         }),
         onDone: [
           {
+            description:
+              'The traveler goes back from the ticket. The payment is skipped, and the home page opens.',
+            guard: withEvent('isTicketShown'),
+            target: '#booking.searching',
+            actions: 'clearPayment',
+          },
+          {
             description: 'The payment has a booking. The confirmation page opens.',
             guard: withEvent('isBooked'),
             target: '#booking.confirming',

@@ -121,8 +121,8 @@ export const mutants: readonly OwnMutant[] = [
   {
     description: 'A page restored from the back/forward cache does not notice',
     file: 'src/site/app/start-booking.ts',
-    from: "if (event.persisted) actor.send({ type: 'page.restore' });",
-    to: 'if (event.persisted) actor.getSnapshot();',
+    from: "actor.send({ type: 'page.restore', isTicketShown: storage.isTicketShown() });",
+    to: 'actor.getSnapshot();',
     detectedBy: 'page.restore',
   },
   {

@@ -27,7 +27,7 @@ export function startBooking(navigate: (destination: Destination) => void): Book
   window.addEventListener('pageshow', event => {
     if (!event.persisted) return;
     storage.saveForm(actor.getSnapshot().context.form);
-    actor.send({ type: 'page.restore' });
+    actor.send({ type: 'page.restore', isTicketShown: storage.isTicketShown() });
   });
   prefetchBookingCode(actor);
   return { actor, navigator: createBookingNavigator(actor, storage, navigate) };

@@ -63,6 +63,7 @@ function toPageOpenEvent(location: PageLocation, storage: BookingStorage): PageO
         type: 'page.open',
         path: '/passenger-details',
         ...parseOrNull(passengersStateSchema, location.state),
+        isTicketShown: storage.isTicketShown(),
       };
     case '/booking-confirmation':
       return {
@@ -90,8 +91,10 @@ function getDestination(snapshot: BookingSnapshot, from: string): Destination {
     to,
     search: to === '/booking-confirmation' ? toReturnQuery(context.returned) : {},
     state: state[to],
-    // Back must not lead to a bank return that has been processed.
-    replace: from === '/booking-confirmation' && to === '/passenger-details',
+    // Back must lead neither to a bank return that has been processed nor to a payment whose ticket was shown.
+    replace:
+      (from === '/booking-confirmation' && to === '/passenger-details') ||
+      (from === '/passenger-details' && to === '/' && context.isTicketShown),
   };
 }
 

@@ -92,6 +92,8 @@ export function createBookingStorage(
         searchParams: read('searchParams'),
       };
     },
+    /** Whether the ticket of the last payment has been shown: only then is it remembered without its passengers. */
+    isTicketShown: () => read('paymentIntentId') !== null && local.get('passengerData') === null,
     saveForm(form: SearchForm) {
       session.set(formKey, JSON.stringify(form));
     },

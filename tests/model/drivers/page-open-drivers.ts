@@ -64,6 +64,10 @@ export const pageOpenDrivers = {
   'page.open: results reloaded': reload,
   'page.open: passengers reloaded': reload,
   'page.open: confirmation reloaded': reload,
+  async 'page.open: passengers after the ticket'({ page }) {
+    await page.goBack();
+    if (page.url().includes('/sandbox/3d-secure/')) await page.goBack();
+  },
   'page.open: Back from the bank': async session => {
     await followRedirect(session);
     await session.traveler.button('Approve').waitFor();

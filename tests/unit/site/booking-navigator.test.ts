@@ -8,7 +8,7 @@ import {
 } from '#site/booking/booking-navigator.ts';
 import { buildFlight } from '#tests/builders/build-flight.ts';
 import { buildBookingPassenger, buildPassengerEntry } from '#tests/builders/build-passengers.ts';
-import { buildRefusedError } from '#tests/builders/build-responses.ts';
+import { buildBookResponse, buildRefusedError } from '#tests/builders/build-responses.ts';
 import { buildSearchForm, buildSearchParams } from '#tests/builders/build-search.ts';
 import { goToBankRedirect, secret, startBooking, today } from '../machines/booking-harness.ts';
 import { FakeStorage } from './fake-storage.ts';
@@ -119,6 +119,35 @@ describe('navigates when the machine changes the page', () => {
     expect(tab.navigations).toEqual([
       { to: '/flight-results', search: {}, state: { flights: [flight], searchParams }, replace: true },
     ]);
+  });
+
+  test('home from a payment whose ticket was shown, replacing it', async () => {
+    const tab = openTab();
+    tab.storage.saveIntent('pi_1');
+    tab.resolveNavigation(
+      tab.createLocation({
+        pathname: '/passenger-details',
+        state: {
+          __TSR_key: 'p',
+          flight,
+          searchParams,
+          draft: { passengers: [buildPassengerEntry()], clientSecret: secret },
+        },
+      }),
+    );
+    expect(tab.booking.at).toEqual('enteringPassengers.resuming');
+    await tab.booking.resolve('findBooking', {
+      isKnown: true,
+      booking: buildBookResponse({ status: 'confirmed' }),
+    });
+    const { clientSecret, replacedSecret, passengers } = tab.booking.context;
+    expect([tab.booking.at, clientSecret, replacedSecret, passengers]).toEqual([
+      'searching.editing',
+      null,
+      null,
+      null,
+    ]);
+    expect(tab.navigations).toEqual([{ to: '/', search: {}, state: {}, replace: true }]);
   });
 
   test('back to the card form, replacing the declined bank return', async () => {

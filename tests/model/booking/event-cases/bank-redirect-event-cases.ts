@@ -1,4 +1,4 @@
-import { getBookingId, updateIntent } from '../environment.ts';
+import { getBookingId, toBookResponse, updateIntent } from '../environment.ts';
 import {
   allOf,
   findCurrentIntent,
@@ -52,6 +52,16 @@ export const bankRedirectEventCases = {
         }),
       };
     }),
+  },
+  'done(findStartedBooking): ticket shown before': {
+    instruction: 'The payment has the booking whose ticket was shown.',
+    kind: 'edge',
+    getStep: when(
+      allOf(isResuming, ({ snapshot }) => snapshot.context.isTicketShown),
+      state => ({
+        result: { isKnown: true, booking: toBookResponse(findCurrentIntent(state), 'confirmed') },
+      }),
+    ),
   },
   'error(findStartedBooking): no response': {
     instruction: 'The call gets no response.',

@@ -1,5 +1,6 @@
 import { parseIntentId } from '#contract/payment-intent-id.ts';
 import { getBookingId } from '../environment.ts';
+import { getSampleFlight } from '../sample-data.ts';
 import {
   allOf,
   arePassengersComplete,
@@ -79,6 +80,29 @@ export const pageReloadEventCases = {
     instruction: 'Press Back on the bank’s page.',
     kind: 'edge',
     getStep: when(allOf(isRedirecting, isChallenged, isFlightOfHistoryEntry), reopenPassengers),
+  },
+  'page.open: passengers after the ticket': {
+    instruction: 'Press Back until the payment would come: the home page opens.',
+    kind: 'edge',
+    getStep: when(
+      allOf(
+        isInState('booking.ticketed'),
+        isBaseline,
+        ({ environment, snapshot }) =>
+          environment.lastCard === null &&
+          Boolean(environment.stored.flight) &&
+          Boolean(snapshot.context.returned?.clientSecret),
+      ),
+      ({ snapshot: { context }, environment }) =>
+        openDocument(environment, {
+          type: 'page.open',
+          path: '/passenger-details',
+          flight: getSampleFlight({ origin: 'JFK', destination: 'LHR' }),
+          searchParams: context.searchParams,
+          draft: { passengers: [], clientSecret: context.returned?.clientSecret ?? null },
+          isTicketShown: true,
+        }),
+    ),
   },
   'page.open: confirmation reloaded': {
     instruction: 'Reload the page.',
