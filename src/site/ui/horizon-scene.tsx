@@ -9,9 +9,9 @@ export const horizonLand = 'clamp(20rem, 32vw, 30rem)';
 
 /**
  * The share of the land's height that has to be between a text and the bottom of the box. Then the text is on the sky,
- * above the glow and the dark hills; only the pale peaks can reach up to it.
+ * above the glow and the highest peak.
  */
-export const horizonTextMargin = 0.68;
+export const horizonTextMargin = 0.78;
 
 /**
  * The high plains at dawn, in the dark scheme at dusk: a background for headings in `color.dusk`, above
@@ -74,10 +74,8 @@ const Land = styled(LandscapeDrawing)`
 
 /* The plane flies to the right of the text, and below it where there is no room beside it. */
 const Flight = styled.g`
-  translate: 180px -20px;
-
   @media (max-width: 80em) {
-    translate: 560px 185px;
+    translate: 560px 130px;
     scale: 0.45;
   }
 `;
