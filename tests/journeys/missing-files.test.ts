@@ -70,6 +70,10 @@ test('a menu that fails to load says so under its button, and a retry opens it',
   await traveler.openHome();
   await traveler.button('Open menu').click();
   await expectFailure(traveler, 'The menu');
+  await traveler.button('Close').click();
+  expect(await traveler.alert().count()).toBe(0);
+  await traveler.button('Open menu').click();
+  await expectFailure(traveler, 'The menu');
   await unblock();
   await retry(traveler).click();
   await traveler.page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'About' }).click();

@@ -36,6 +36,8 @@ export function useRetry() {
   return { failures, isBusy, run };
 }
 
+const scrollIntoView = (element: Element | null) => element?.scrollIntoView({ block: 'nearest' });
+
 /** Says in place that a part of the page could not be loaded, and loads it again on request. */
 export function LoadFailure({ label, advice, onRetry, onClose }: LoadFailureProps) {
   const { failures, isBusy, run } = useRetry();
@@ -45,6 +47,7 @@ export function LoadFailure({ label, advice, onRetry, onClose }: LoadFailureProp
       tone="danger"
       role="alert"
       // A new element, which is announced, each time.
+      ref={scrollIntoView}
       title={<span key={failures}>{`${label} could not be loaded.`}</span>}
       actions={
         <>

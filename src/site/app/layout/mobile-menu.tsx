@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { mobileMenuMachine } from '#machines/mobile-menu/mobile-menu-machine.ts';
 import { IconButton } from '#site/ui/button.tsx';
@@ -28,6 +28,12 @@ export function MobileMenu() {
       }),
     [router, actor],
   );
+
+  const [isFailureClosed, setIsFailureClosed] = useState(false);
+  function handleFailureClose() {
+    setIsFailureClosed(true);
+    handleClose();
+  }
 
   function handleClose() {
     actor.send({ type: 'menu.close' });
@@ -57,9 +63,9 @@ export function MobileMenu() {
       >
         <MenuIcon size={24} />
       </IconButton>
-      {isRendered ? (
+      {isRendered && (isOpen || !isFailureClosed) ? (
         <Panel>
-          <MenuPanel open={isOpen} onClose={handleClose} onFailureClose={handleClose} />
+          <MenuPanel open={isOpen} onClose={handleClose} onFailureClose={handleFailureClose} />
         </Panel>
       ) : null}
     </SmallScreenOnly>
