@@ -24,7 +24,7 @@ describe('the passengers’ form', () => {
     ]);
 
     const summary = getSummary(traveler);
-    expect(await isFocused(summary)).toBe(true);
+    expect(await isFocused(traveler.field('First name'))).toBe(true);
     expect(await traveler.page.title()).toMatch(/^Error: Passenger/);
     expect(await summary.innerText()).toContain('6 fields');
     expect(await summary.getByRole('link').allInnerTexts()).toEqual([

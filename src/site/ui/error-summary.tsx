@@ -20,8 +20,6 @@ interface ErrorSummaryProps {
   problems: readonly FieldProblem[];
 }
 
-const summaryId = 'error-summary';
-
 /** Up to this many errors are all shown at once. */
 const maxShown = 8;
 /** Of more errors, these are shown at once. */
@@ -31,10 +29,14 @@ const shownFirst = 6;
 const formatProblem = ({ label, message }: FieldProblem): string =>
   message.includes(label) ? message : `${label}: ${message}`;
 
-/** Moves the focus to the summary, which announces it. Call it once the errors are rendered. */
-export const focusErrorSummary = (): void => document.getElementById(summaryId)?.focus();
+/** Moves the focus to the first field with an error. Call it once the errors are rendered. */
+export const focusFirstProblem = ([first]: readonly FieldProblem[]): void =>
+  (first ? document.getElementById(first.fieldId) : null)?.focus();
 
-/** The errors of a form with links to its fields, in front of it. Renders nothing without errors. */
+/**
+ * The errors of a form with links to its fields, in front of it. It is announced when it appears, without taking the
+ * focus: that goes to the first field. Renders nothing without errors.
+ */
 export function ErrorSummary({ problems }: ErrorSummaryProps) {
   const [isExpanded, setIsExpanded] = useState(false);
   const list = useRef<HTMLDivElement>(null);
@@ -57,7 +59,7 @@ export function ErrorSummary({ problems }: ErrorSummaryProps) {
   }
 
   return (
-    <Box id={summaryId} tabIndex={-1} aria-labelledby="error-summary-heading">
+    <Box aria-labelledby="error-summary-heading">
       {/* Only what doesn't change while errors are corrected: an alert is read again after each change. */}
       <div role="alert">
         <Heading id="error-summary-heading">There is a problem</Heading>

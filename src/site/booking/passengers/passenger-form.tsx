@@ -1,9 +1,9 @@
-import { type SubmitEvent, useCallback, useEffect } from 'react';
+import { type SubmitEvent, useCallback, useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { passengerLabel, type PassengerChange } from '#machines/booking/passenger-entries.ts';
 import { Button } from '#site/ui/button.tsx';
-import { ErrorSummary, focusErrorSummary } from '#site/ui/error-summary.tsx';
+import { ErrorSummary, focusFirstProblem } from '#site/ui/error-summary.tsx';
 import { color, size, space } from '#site/ui/theme.ts';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
 import { getToday } from '../today.ts';
@@ -33,16 +33,18 @@ export function PassengerForm() {
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    // Renders the summary before it takes the focus.
+    // Renders the errors before the first of them takes the focus.
     flushSync(() => actor.send({ type: 'payment.continue', today: getToday() }));
-    focusErrorSummary();
+    const { context } = actor.getSnapshot();
+    focusFirstProblem(getPassengerProblems(context.passengers ?? [], context.passengerErrors));
   }
 
   const problems = getPassengerProblems(passengers, errors);
   const hasProblems = problems.length > 0;
   // The backend may refuse a passenger some time after Continue.
+  const showProblems = useEffectEvent(() => focusFirstProblem(problems));
   useEffect(() => {
-    if (hasProblems) focusErrorSummary();
+    if (hasProblems) showProblems();
   }, [hasProblems]);
 
   return (

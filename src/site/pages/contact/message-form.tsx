@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { settings } from '#site/content/settings.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Card } from '#site/ui/card.tsx';
-import { ErrorSummary, focusErrorSummary } from '#site/ui/error-summary.tsx';
+import { ErrorSummary, focusFirstProblem } from '#site/ui/error-summary.tsx';
 import { color, media, size, space } from '#site/ui/theme.ts';
 import { createMailDraft, type MailDraft } from './mail-draft.ts';
 import { MessageTextArea, MessageTextField } from './message-fields.tsx';
@@ -20,13 +20,13 @@ export function MessageForm() {
     event.preventDefault();
     const result = parseMessage(Object.fromEntries(new FormData(event.currentTarget)));
     const draft = result.message ? createMailDraft(settings.email, result.message) : null;
-    // Renders the summary before it takes the focus.
+    // Renders the errors before the first of them takes the focus.
     flushSync(() => {
       setErrors(result.errors ?? {});
       setMail(draft);
     });
     if (draft) window.location.assign(draft.href);
-    focusErrorSummary();
+    focusFirstProblem(toFieldProblems(result.errors ?? {}));
   }
 
   /** Removes an error as soon as its cause is fixed. Typing never adds one. */
