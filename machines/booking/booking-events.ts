@@ -4,7 +4,7 @@ import type { PlainDate } from '#contract/rules/plain-date.ts';
 import type { SearchParams } from '#contract/search-params.ts';
 import type { PaymentReturn, RememberedBooking } from './booking-context.ts';
 import type { PassengerChange, PassengerEntry } from './passenger-entries.ts';
-import type { SortMode } from './results.ts';
+import type { ResultsFilters, SortMode } from './results.ts';
 import type { SearchForm, SearchFormChange } from './search-form.ts';
 
 /** The passenger form when its page was left. It is kept in the history entry's state, not in storage. */
@@ -27,6 +27,8 @@ export type PageOpenEvent =
       path: '/flight-results';
       flights?: readonly Flight[] | null;
       searchParams?: SearchParams | null;
+      /** null where the address has none. */
+      filters?: ResultsFilters | null;
     }
   | {
       type: 'page.open';

@@ -31,7 +31,7 @@ import {
 } from './passengers-page-rules.ts';
 import * as change from './context-updates.ts';
 import { toBookingPassengers, type PassengerChange } from './passenger-entries.ts';
-import { noFilters, toggleAirline, type SortMode } from './results.ts';
+import { noFilters, toggleAirline, toNearestFilters, type SortMode } from './results.ts';
 import * as form from './search-form.ts';
 
 /** How long after its response a search moves on to the results (specification, section 9). */
@@ -254,7 +254,7 @@ export const bookingSetup = setup({
     storeFlights: assign(({ context }, { output }: { output: readonly Flight[] }) => ({
       ...change.clearFlight(context),
       flights: output,
-      filters: noFilters,
+      filters: toNearestFilters(output, context.filters),
     })),
     restoreResults: assign(({ context }, page: PageOpenEvent) => change.restoreResults(context, page)),
 

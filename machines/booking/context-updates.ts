@@ -28,7 +28,7 @@ import {
   type PassengerField,
 } from './passenger-entries.ts';
 import { validatePassengersPage } from './passengers-page-rules.ts';
-import { noFilters } from './results.ts';
+import { noFilters, toNearestFilters } from './results.ts';
 import { emptySearchForm, isSameSearch, toSearchForm, toSearchParams } from './search-form.ts';
 
 /** The part of the context that an action changes. Each function here belongs to an action in booking-setup.ts. */
@@ -60,7 +60,7 @@ export const clearFlight = (context: BookingContext): ContextUpdate => ({
   returned: null,
 });
 
-/** Repeats the search, with corrected children's ages if given. The form shows what is searched. */
+/** Repeats the search, with corrected children's ages if given. The form shows what is searched, and the filters stay. */
 export function repeatSearch(
   context: BookingContext,
   ages: readonly number[] | null,
@@ -68,7 +68,11 @@ export function repeatSearch(
 ): ContextUpdate {
   const before = context.searchParams ?? toSearchParams(context.form);
   const searchParams = ages === null ? before : { ...before, childAges: [...ages] };
-  return { ...startSearch(searchParams, at), form: toSearchForm(searchParams) };
+  return {
+    ...startSearch(searchParams, at),
+    filters: { ...context.filters, page: 1 },
+    form: toSearchForm(searchParams),
+  };
 }
 
 /** Fills in the search form if the page was opened with a search, with the errors of the link's dates. */
@@ -85,6 +89,7 @@ export function prefillForm(page: PageOpenEvent): ContextUpdate {
 export const startSearch = (searchParams: SearchParams, at?: number): ContextUpdate => ({
   searchParams: at === undefined ? searchParams : { ...searchParams, searchedAt: at },
   flights: null,
+  filters: noFilters,
   searchErrors: {},
   searchFailure: null,
 });
@@ -140,12 +145,14 @@ export function restoreResults(context: BookingContext, page: PageOpenEvent): Co
   if (page.path !== '/flight-results') return {};
   const isOther = page.flights && page.searchParams && !isSameSearch(page.searchParams, context.searchParams);
   const isKept = context.flights !== null && !isOther;
+  const flights = isKept ? context.flights : (page.flights ?? null);
   const searchParams = isKept ? context.searchParams : (page.searchParams ?? context.searchParams);
   const isFormUnused = context.form === emptySearchForm || isOther;
   return {
     // Modify Search shows the search whose results are shown.
     ...(isFormUnused && searchParams !== null ? { form: toSearchForm(searchParams) } : {}),
-    ...(isKept ? {} : { flights: page.flights ?? null, searchParams, filters: noFilters }),
+    ...(isKept ? {} : { flights, searchParams }),
+    filters: toNearestFilters(flights ?? [], page.filters ?? (isKept ? context.filters : noFilters)),
   };
 }
 

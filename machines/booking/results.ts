@@ -1,6 +1,7 @@
 import { getAirlineName, type Flight } from '#contract/flight.ts';
 
-export type SortMode = 'price' | 'duration' | 'departure';
+export const sortModes = ['price', 'duration', 'departure'] as const;
+export type SortMode = (typeof sortModes)[number];
 
 export interface ResultsFilters {
   sort: SortMode;
@@ -76,6 +77,22 @@ export function resultsPage(flights: readonly Flight[], filters: ResultsFilters)
     shown: passing.length,
     total: flights.length,
   };
+}
+
+/** The nearest filters that these results have: no unknown airline, no page or price beyond the last. */
+export function toNearestFilters(flights: readonly Flight[], filters: ResultsFilters): ResultsFilters {
+  const { sort, maxPrice } = filters;
+  const known = new Set(getAirlines(flights).map(({ key }) => key));
+  const nearest = {
+    sort,
+    maxPrice:
+      maxPrice === null || maxPrice >= priceCeiling(flights)
+        ? null
+        : Math.ceil(maxPrice / priceStep) * priceStep,
+    airlines: filters.airlines.filter((key, index, all) => known.has(key) && all.indexOf(key) === index),
+    page: filters.page,
+  };
+  return { ...nearest, page: resultsPage(flights, nearest).page };
 }
 
 /** Up to 16 consecutive pages around the current one (decision 12). */

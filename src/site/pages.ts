@@ -1,5 +1,5 @@
 import { airlineLinks } from 'virtual:airline-links';
-import { prefillParamNames, returnParamNames } from '#site/booking/query-param-names.ts';
+import { prefillParamNames, resultsParamNames, returnParamNames } from '#site/booking/query-param-names.ts';
 import type { Airline } from '#site/content/airline.ts';
 import { legalPages, type LegalPageName } from '#site/content/legal-pages.ts';
 import type { LegalText } from '#site/content/legal-text.ts';
@@ -77,6 +77,7 @@ export const pages: readonly SitePage[] = [
     path: '/flight-results',
     kind: 'funnel',
     title: 'Flight results',
+    queryParams: resultsParamNames,
     load: () => import('#site/booking/results/results-page.tsx').then(module => module.resultsPage),
   },
   {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { FunnelPath, PageOpenEvent, PassengerDraft } from '#machines/booking/booking-events.ts';
+import type { ResultsFilters } from '#machines/booking/results.ts';
 import { flightSchema } from '#contract/flight.ts';
 import { searchParamsSchema } from '#contract/search-params.ts';
 import type { BookingActor, BookingSnapshot } from './booking-provider.tsx';
@@ -13,6 +14,9 @@ import {
   toPaymentReturn,
   toPrefilledForm,
   prefillQuerySchema,
+  resultsQuerySchema,
+  toResultsFilters,
+  toResultsQuery,
   toReturnQuery,
   returnQuerySchema,
 } from './query-params.ts';
@@ -57,6 +61,7 @@ function toPageOpenEvent(location: PageLocation, storage: BookingStorage): PageO
         type: 'page.open',
         path: '/flight-results',
         ...parseOrNull(resultsStateSchema, location.state),
+        filters: toResultsFilters(v.parse(resultsQuerySchema, location.search)),
       };
     case '/passenger-details':
       return {
@@ -87,9 +92,15 @@ function getDestination(snapshot: BookingSnapshot, from: string): Destination {
     '/passenger-details': { flight: context.flight, searchParams: context.searchParams },
     '/booking-confirmation': {},
   };
+  const search: Record<FunnelPath, Record<string, string>> = {
+    '/': {},
+    '/flight-results': toResultsQuery(context.filters),
+    '/passenger-details': {},
+    '/booking-confirmation': toReturnQuery(context.returned),
+  };
   return {
     to,
-    search: to === '/booking-confirmation' ? toReturnQuery(context.returned) : {},
+    search: search[to],
     state: state[to],
     // Back must lead neither to a bank return that has been processed nor to a payment whose ticket was shown.
     replace:
@@ -122,7 +133,13 @@ export function createBookingNavigator(
    */
   const savedDrafts = new Map<string, PassengerDraft>();
 
-  function saveDraft() {
+  /** The filters with which each history entry was left. They are newer than those in the router's location. */
+  const savedFilters = new Map<string, ResultsFilters>();
+
+  /** Saves what the page that is left would lose. */
+  function savePage() {
+    if (currentPath === '/flight-results')
+      savedFilters.set(currentEntry, actor.getSnapshot().context.filters);
     const draft = currentPath === '/passenger-details' ? getPassengerDraft(actor.getSnapshot()) : null;
     if (draft !== null) savedDrafts.set(currentEntry, draft);
   }
@@ -141,7 +158,7 @@ export function createBookingNavigator(
 
   return {
     resolveNavigation(location) {
-      saveDraft();
+      savePage();
       currentPath = location.pathname;
       currentEntry = getHistoryEntryKey(location.state);
       // Back from a running search, or a link pressed before its overlay has appeared.
@@ -150,6 +167,8 @@ export function createBookingNavigator(
       isInSearchEntry = isSearchEntry(location.state);
       const event = toPageOpenEvent(location, storage);
       if (event === null) return null;
+      if (event.path === '/flight-results')
+        event.filters = savedFilters.get(currentEntry) ?? event.filters ?? null;
       const draft = savedDrafts.get(currentEntry);
       if (event.path === '/passenger-details' && draft) event.draft = draft;
       if (event.path === '/' && event.prefill && !isFirstPrefill(location)) event.prefill = null;

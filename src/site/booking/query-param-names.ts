@@ -8,6 +8,9 @@ export const prefillParamNames = [
   'cabin_class',
 ] as const;
 
+/** The query parameters of `/flight-results` (decision 37). */
+export const resultsParamNames = ['sort', 'max_price', 'airlines', 'page'] as const;
+
 /** The query parameters of `/booking-confirmation`. They stay in the address, so that reloading works (decision 25). */
 export const returnParamNames = [
   'payment_intent',

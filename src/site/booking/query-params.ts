@@ -1,16 +1,18 @@
 import * as v from 'valibot';
 import type { PaymentReturn } from '#machines/booking/booking-context.ts';
+import { airlineKey, noFilters, sortModes, type ResultsFilters } from '#machines/booking/results.ts';
 import { emptySearchForm, type SearchForm } from '#machines/booking/search-form.ts';
 import { cabinClassSchema, defaultCabinClass } from '#contract/cabin.ts';
 import { countPassengers, placeCodeSchema, plainDateSchema } from '#contract/flight-search.ts';
 import { findCountErrors, defaultChildAge, defaultCounts } from '#contract/rules/passenger-counts.ts';
 import { parseOrNull } from './parse-or-null.ts';
-import { prefillParamNames, returnParamNames } from './query-param-names.ts';
+import { prefillParamNames, resultsParamNames, returnParamNames } from './query-param-names.ts';
 
 const optionalText = v.fallback(v.optional(v.string()), undefined);
 
 /** Invalid fields are dropped. */
 export const prefillQuerySchema = v.object(v.entriesFromList(prefillParamNames, optionalText));
+export const resultsQuerySchema = v.object(v.entriesFromList(resultsParamNames, optionalText));
 export const returnQuerySchema = v.object(v.entriesFromList(returnParamNames, optionalText));
 
 const travelerSchema = v.variant('type', [
@@ -45,6 +47,32 @@ export function toPrefilledForm(query: v.InferOutput<typeof prefillQuerySchema>)
     cabin: parseOrNull(cabinClassSchema, query.cabin_class) ?? defaultCabinClass,
   };
 }
+
+const numberSchema = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
+
+/** The filters in the address; null without any. Invalid values are dropped. */
+export function toResultsFilters(query: v.InferOutput<typeof resultsQuerySchema>): ResultsFilters | null {
+  if (Object.values(query).every(value => value === undefined)) return null;
+  return {
+    sort: parseOrNull(v.picklist(sortModes), query.sort) ?? noFilters.sort,
+    maxPrice: parseOrNull(numberSchema, query.max_price),
+    airlines: (query.airlines ?? '').split(',').map(airlineKey).filter(Boolean),
+    page: parseOrNull(numberSchema, query.page) ?? noFilters.page,
+  };
+}
+
+/** The query that shows the same part of the results. */
+export const toResultsQuery = ({
+  sort,
+  maxPrice,
+  airlines,
+  page,
+}: ResultsFilters): Record<string, string> => ({
+  ...(sort === noFilters.sort ? {} : { sort }),
+  ...(maxPrice === null ? {} : { max_price: String(maxPrice) }),
+  ...(airlines.length === 0 ? {} : { airlines: airlines.join(',') }),
+  ...(page === noFilters.page ? {} : { page: String(page) }),
+});
 
 const emptyToNull = (value: string | undefined) => value || null;
 

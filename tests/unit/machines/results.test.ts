@@ -9,6 +9,7 @@ import {
   resultsPage,
   findSameFlight,
   toggleAirline,
+  toNearestFilters,
   type ResultsFilters,
 } from '#machines/booking/results.ts';
 import type { Flight } from '#contract/flight.ts';
@@ -275,5 +276,31 @@ describe('finding the same flights in a new search', () => {
 
   test('returns null without results', () => {
     expect(findSameFlight([], wanted)).toEqual(null);
+  });
+});
+
+describe('the nearest filters', () => {
+  const flights = [...many(12), ...Array.from({ length: 2 }, (_, i) => byAirline(`iberia_${i}`, 'Iberia'))];
+  const known = airlineKey(getAirlines(flights)[0]?.name ?? '');
+
+  test('leave what the results have as it is', () => {
+    const valid = filters({ sort: 'departure', maxPrice: 450, airlines: ['iberia'] });
+    expect(toNearestFilters(flights, valid)).toEqual(valid);
+    expect(toNearestFilters(flights, filters({ page: 2 }))).toEqual(filters({ page: 2 }));
+  });
+
+  test.each<[name: string, asked: Partial<ResultsFilters>, nearest: Partial<ResultsFilters>]>([
+    ['drop unknown and repeated airlines', { airlines: ['x', known, known] }, { airlines: [known] }],
+    ['turn to the last page', { page: 99 }, { page: 2 }],
+    [
+      'turn to the last page of the filtered flights',
+      { airlines: ['iberia'], page: 2 },
+      { airlines: ['iberia'] },
+    ],
+    ['turn to the first page', { page: 0 }, {}],
+    ['drop a price above all others', { maxPrice: 5000 }, {}],
+    ['round a price up to a step of the slider', { maxPrice: 421 }, { maxPrice: 450 }],
+  ])('%s', (_, asked, nearest) => {
+    expect(toNearestFilters(flights, filters(asked))).toEqual(filters(nearest));
   });
 });

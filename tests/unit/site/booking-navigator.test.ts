@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { noFilters } from '#machines/booking/results.ts';
 import { createBookingStorage } from '#site/booking/booking-storage.ts';
 import { createKeyValueStore } from '#site/booking/key-value-store.ts';
 import {
@@ -93,6 +94,23 @@ describe('navigates when the machine changes the page', () => {
     expect(navigations.slice(1)).toEqual([
       { to: '/passenger-details', search: {}, state: { flight, searchParams }, replace: false },
     ]);
+  });
+
+  test('back to the results, with their filters in the address', async () => {
+    const { booking, navigations } = await openResults();
+    booking.send(
+      { type: 'results.sort', sort: 'duration' },
+      { type: 'flight.select', flight },
+      { type: 'search.repeat' },
+    );
+    await booking.resolve('searchFlights', [flight]);
+    booking.clock.increment(600);
+    expect(navigations.at(-1)).toEqual({
+      to: '/flight-results',
+      search: { sort: 'duration' },
+      state: { flights: [flight], searchParams },
+      replace: false,
+    });
   });
 
   test('but not for an event that keeps the page', async () => {
@@ -197,6 +215,28 @@ describe('sends page.open when the traveler navigates', () => {
       flights: booking.context.flights,
       params: booking.context.searchParams,
     }).toEqual({ at: 'choosing', flights: [flight], params: searchParams });
+  });
+
+  test('with the sort order and filters in the address, as far as the results have them', () => {
+    const { booking, resolveNavigation, createLocation } = openTab();
+    resolveNavigation(
+      createLocation({
+        pathname: '/flight-results',
+        search: { sort: 'duration', max_price: '450', airlines: 'nobody', page: '7' },
+        state: { flights: [flight], searchParams },
+      }),
+    );
+    expect(booking.context.filters).toEqual({ ...noFilters, sort: 'duration', maxPrice: 450 });
+  });
+
+  test('with the filters with which the history entry was left, which are newer than the router’s address', async () => {
+    const { booking, resolveNavigation, createLocation } = await openResults();
+    const entry = createLocation({ pathname: '/flight-results', search: { sort: 'departure' } });
+    resolveNavigation(entry);
+    booking.send({ type: 'results.sort', sort: 'duration' });
+    resolveNavigation(createLocation({ pathname: '/passenger-details', state: { flight, searchParams } }));
+    resolveNavigation(entry);
+    expect(booking.context.filters).toEqual({ ...noFilters, sort: 'duration' });
   });
 
   test('with the flight and the passengers of the history entry', () => {

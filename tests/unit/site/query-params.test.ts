@@ -1,10 +1,14 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { noFilters, type ResultsFilters } from '#machines/booking/results.ts';
 import { emptySearchForm, type SearchForm } from '#machines/booking/search-form.ts';
 import {
   toPaymentReturn,
   toPrefilledForm,
   prefillQuerySchema,
+  resultsQuerySchema,
+  toResultsFilters,
+  toResultsQuery,
   toReturnQuery,
   returnQuerySchema,
 } from '#site/booking/query-params.ts';
@@ -120,5 +124,40 @@ describe('the return query', () => {
 
   test('is empty without a return', () => {
     expect(toReturnQuery(null)).toEqual({});
+  });
+});
+
+describe('the query of the results', () => {
+  const parseResults = (query: unknown) => toResultsFilters(v.parse(resultsQuerySchema, query));
+
+  test('has what differs from all flights by price, and leads back to it', () => {
+    const filters: ResultsFilters = {
+      sort: 'duration',
+      maxPrice: 450,
+      airlines: ['british airways', 'lufthansa'],
+      page: 3,
+    };
+    const query = { sort: 'duration', max_price: '450', airlines: 'british airways,lufthansa', page: '3' };
+    expect([toResultsQuery(filters), parseResults(query)]).toEqual([query, filters]);
+    expect(toResultsQuery(noFilters)).toEqual({});
+  });
+
+  test.each([{}, { utm_source: 'mail' }, { sort: ['price'] }])('is null for %j', query => {
+    expect(parseResults(query)).toEqual(null);
+  });
+
+  test.each<{ query: Record<string, string>; filters: Partial<ResultsFilters> }>([
+    { query: { sort: 'stars' }, filters: {} },
+    { query: { sort: '' }, filters: {} },
+    { query: { max_price: '0' }, filters: { maxPrice: 0 } },
+    { query: { max_price: '-5' }, filters: {} },
+    { query: { max_price: '4e2' }, filters: {} },
+    { query: { max_price: '' }, filters: {} },
+    { query: { airlines: ' Iberia , ,KLM' }, filters: { airlines: ['iberia', 'klm'] } },
+    { query: { page: 'two', sort: 'departure' }, filters: { sort: 'departure' } },
+    { query: { page: '1.5' }, filters: {} },
+    { query: { page: '99999999999999999999' }, filters: {} },
+  ])('drops what is invalid in $query', ({ query, filters }) => {
+    expect(parseResults(query)).toEqual({ ...noFilters, ...filters });
   });
 });

@@ -14,6 +14,7 @@ import { FiltersSidebar } from './filters-sidebar.tsx';
 import { FlightList } from './flight-list.tsx';
 import { NoResults } from './no-results.tsx';
 import { ResultsHeading } from './results-heading.tsx';
+import { useResultsAddress } from './use-results-address.ts';
 
 interface ResultsProps {
   flights: readonly Flight[];
@@ -23,6 +24,7 @@ interface ResultsProps {
 export function Results({ flights }: ResultsProps) {
   const actor = useBookingActor();
   const filters = useBooking(snapshot => snapshot.context.filters);
+  useResultsAddress(filters);
   const hasSidebar = useMediaQuery('(min-width: 64em)');
   const heading = useRef<HTMLHeadingElement>(null);
   const page = useMemo(() => resultsPage(flights, filters), [flights, filters]);

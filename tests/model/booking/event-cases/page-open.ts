@@ -52,6 +52,7 @@ export const toResultsOpenEvent = ({ snapshot: { context } }: BookingModelState)
   path: '/flight-results',
   flights: context.flights,
   searchParams: context.searchParams,
+  filters: context.filters,
 });
 
 export const isFlightOfHistoryEntry = ({ snapshot: { context }, environment }: BookingModelState) =>

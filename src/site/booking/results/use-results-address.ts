@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import type { ResultsFilters } from '#machines/booking/results.ts';
+import { toResultsQuery } from '../query-params.ts';
+
+/** How often a moving slider is saved: browsers refuse too many changes of the address. */
+const saveIntervalMs = 100;
+
+/**
+ * Keeps sort order, filters and page in the address, for a reload, a duplicated tab, or a copied address. The router's
+ * `replace` would load the page again, so the native one is called.
+ */
+export function useResultsAddress(filters: ResultsFilters): void {
+  const saved = useRef({ maxPrice: filters.maxPrice, at: 0 });
+
+  useEffect(() => {
+    const save = () => {
+      saved.current = { maxPrice: filters.maxPrice, at: performance.now() };
+      const { pathname, search } = window.location;
+      const query = new URLSearchParams(toResultsQuery(filters)).toString();
+      if (pathname !== '/flight-results' || search === (query && `?${query}`)) return;
+      History.prototype.replaceState.call(
+        window.history,
+        window.history.state,
+        '',
+        query ? `${pathname}?${query}` : pathname,
+      );
+    };
+    const wait =
+      filters.maxPrice === saved.current.maxPrice ? 0 : saved.current.at + saveIntervalMs - performance.now();
+    const timer = wait > 0 ? setTimeout(save, wait) : undefined;
+    if (timer === undefined) save();
+    return () => clearTimeout(timer);
+  }, [filters]);
+}
