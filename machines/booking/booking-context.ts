@@ -60,6 +60,8 @@ export interface BookingContext {
   fare: Fare | null;
   /** The current fare, if it is higher than `fare`. */
   newFare: Fare | null;
+  /** The fare before the airline lowered it or it expired; null if there is nothing to say about it. */
+  previousFare: Fare | null;
   isExpiring: boolean;
   isExpired: boolean;
   offer: CheckedOffer | null;
@@ -114,6 +116,7 @@ export const initialContext = (input: BookingInput): BookingContext => ({
   errorsDate: null,
   fare: input.flight ? getFare(input.flight) : null,
   newFare: null,
+  previousFare: null,
   isExpiring: false,
   isExpired: false,
   offer: null,

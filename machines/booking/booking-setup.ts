@@ -315,7 +315,7 @@ export const bookingSetup = setup({
       change.storeOffer(context, output),
     ),
     acceptDuplicate: assign({ isDuplicateConfirmed: true, problem: null }),
-    storeNewFare: assign((_, { asked }: { asked: Fare }) => ({ newFare: asked })),
+    storeNewFare: assign((_, { asked }: { asked: Fare }) => ({ newFare: asked, previousFare: null })),
     acceptFare: assign(({ context }) => change.acceptFare(context)),
     storeFare: assign(({ context }, { asked }: { asked: Fare }) => change.storeFare(context, asked)),
     renewFlight: assign(({ context }, { output }: { output: Flight | null }) =>

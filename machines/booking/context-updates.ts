@@ -15,7 +15,7 @@ import {
 import type { SearchParams } from '#contract/search-params.ts';
 import { getFare, type BookingContext, type Fare } from './booking-context.ts';
 import type { PageOpenEvent } from './booking-events.ts';
-import { findRememberedBooking } from './booking-requests.ts';
+import { findRememberedBooking, isMoreExpensive } from './booking-requests.ts';
 import {
   toBookingPassengers,
   createEntries,
@@ -47,6 +47,7 @@ export const clearFlight = (context: BookingContext): ContextUpdate => ({
   flight: null,
   fare: null,
   newFare: null,
+  previousFare: null,
   offer: null,
   isExpiring: false,
   isExpired: false,
@@ -219,12 +220,14 @@ export function storeOffer(context: BookingContext, answer: ValidatedOffer): Con
   };
 }
 
-/** Sets the fare everywhere it is shown, including the selected flight. */
+/** Sets the fare everywhere it is shown, including the selected flight. A higher one was shown before it is lowered. */
 export function storeFare(context: BookingContext, fare: Fare): ContextUpdate {
   const { flight } = context;
   return {
     fare,
     newFare: null,
+    previousFare:
+      context.fare !== null && isMoreExpensive(context.fare, fare) ? context.fare : context.previousFare,
     flight:
       flight === null
         ? null
@@ -238,13 +241,21 @@ export function storeFare(context: BookingContext, fare: Fare): ContextUpdate {
 }
 
 export const acceptFare = (context: BookingContext): ContextUpdate =>
-  context.newFare === null ? {} : storeFare(context, context.newFare);
+  context.newFare === null ? {} : { ...storeFare(context, context.newFare), previousFare: null };
 
 /** Replaces the flight with a new offer for it. The accepted fare is kept for comparison. */
 export const renewFlight = (context: BookingContext, flight: Flight | null): ContextUpdate =>
   flight === null
     ? {}
-    : { ...discardIntent(context), flight, offer: null, isExpiring: false, isExpired: false, problem: null };
+    : {
+        ...discardIntent(context),
+        flight,
+        previousFare: context.fare,
+        offer: null,
+        isExpiring: false,
+        isExpired: false,
+        problem: null,
+      };
 
 /** The new total of a `fare_changed` error; null for any other error. */
 export function getFareFromRefusal(error: unknown): Fare | null {
@@ -351,6 +362,7 @@ export const paidPayment = {
   flight: null,
   fare: null,
   newFare: null,
+  previousFare: null,
   problem: null,
 } satisfies ContextUpdate;
 
@@ -361,5 +373,5 @@ export const storeTicket = (_: unknown, { output: ticket }: { output: BookingDet
 });
 
 /** "The fare is now $255.30, was $245.30." */
-export const formatFareIncrease = (now: Fare, before: Fare): string =>
+export const formatFareChange = (now: Fare, before: Fare): string =>
   `The fare is now ${formatMoney(now.amount, now.currency)}, was ${formatMoney(before.amount, before.currency)}.`;

@@ -142,8 +142,8 @@ export const mutants: readonly OwnMutant[] = [
   {
     description: 'The URL of the confirmation contains the email of the first passenger',
     file: `${bookingFolder}/booking-navigator.ts`,
-    from: "search: to === '/booking-confirmation' ? toReturnQuery(context.returned) : {},",
-    to: "search: to === '/booking-confirmation' ? { ...toReturnQuery(context.returned), to: context.bookedPassengers?.[0]?.email ?? '' } : {},",
+    from: "'/booking-confirmation': toReturnQuery(context.returned),",
+    to: "'/booking-confirmation': { ...toReturnQuery(context.returned), to: context.bookedPassengers?.[0]?.email ?? '' },",
     detectedBy: 'page.open: confirmation after payment',
   },
   {
@@ -202,10 +202,10 @@ export const mutants: readonly OwnMutant[] = [
     detectedBy: 'results.limitPrice: no match',
   },
   {
-    description: 'A new search keeps the filters of the previous one',
-    file: 'machines/booking/booking-setup.ts',
-    from: '      flights: output,\n      filters: noFilters,',
-    to: '      flights: output,',
+    description: 'A repeated search forgets the filters',
+    file: 'machines/booking/context-updates.ts',
+    from: '    filters: { ...context.filters, page: 1 },\n',
+    to: '',
     detectedBy: 'search.repeat: search again',
   },
   {
@@ -224,8 +224,8 @@ export const mutants: readonly OwnMutant[] = [
   {
     description: 'The notice of a more expensive fare swaps the old and the new fare',
     file: `${bookingFolder}/passengers/fare-rise-notice.tsx`,
-    from: 'title={formatFareIncrease(newFare, fare)}',
-    to: 'title={formatFareIncrease(fare, newFare)}',
+    from: 'title={formatFareChange(newFare, fare)}',
+    to: 'title={formatFareChange(fare, newFare)}',
     detectedBy: 'fare.accept',
   },
   {

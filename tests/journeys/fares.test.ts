@@ -72,6 +72,34 @@ describe('a fare that rises', () => {
   });
 });
 
+describe('a fare that falls', () => {
+  test('is shown with the previous fare before the payment, and charged as shown', async ({
+    traveler,
+    ledger,
+  }) => {
+    await traveler.page.route(
+      '**/api/flights/search',
+      async route => {
+        const response = await route.fetch();
+        const body = (await response.text()).replaceAll(
+          /"total_price":"USD (\d+)(\.\d+)"/g,
+          (_, dollars, cents) => `"total_price":"USD ${Number(dollars) + 25}${cents}"`,
+        );
+        await route.fulfill({ response, body });
+      },
+      { times: 1 },
+    );
+    await traveler.reachPayment({ from: 'JFK', to: 'LHR' });
+    const news = traveler.page.getByRole('status').filter({ hasText: 'The fare is now' });
+    const [, now = '', was = ''] = /The fare is now (\S+), was (\S+)\./.exec(await news.innerText()) ?? [];
+    expect(parseCents(was) - parseCents(now)).toBe(2500);
+    expect(await traveler.button(/^Pay /).innerText()).toBe(`Pay ${now}`);
+    await traveler.pay(testCards.approved);
+    await traveler.readTicket();
+    expect(ledger.getPayments().map(({ charged }) => charged)).toEqual([parseCents(now)]);
+  });
+});
+
 describe('an offer that expires while the traveler types', () => {
   test('shows its deadline ten minutes before, and is then replaced by a fresh offer without losing input', async ({
     traveler,
@@ -95,6 +123,8 @@ describe('an offer that expires while the traveler types', () => {
     await traveler.page.clock.fastForward(9 * 60_000 + 1000);
     await priced;
     await notice.waitFor({ state: 'hidden' });
+    const news = traveler.page.getByRole('status').filter({ hasText: 'The fare is still' });
+    expect(parseCents(await news.innerText())).toBeGreaterThan(0);
     expect(await traveler.field('First name').inputValue()).toBe('Amelia');
     expect(await traveler.field('Phone').inputValue()).toBe('3075550101');
 

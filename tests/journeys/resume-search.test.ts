@@ -100,11 +100,13 @@ describe('on the results', () => {
     const shown = await traveler.flights().allInnerTexts();
     await traveler.selectFlight();
     await traveler.page.goBack();
+    await traveler.flights().first().waitFor();
     expect(await traveler.flights().allInnerTexts()).toEqual(shown);
 
     await traveler.button('Modify Search').click();
     await traveler.button('Search Flights').waitFor();
     await traveler.page.goBack();
+    await traveler.flights().first().waitFor();
     expect(await traveler.flights().allInnerTexts()).toEqual(shown);
     expect(await traveler.page.getByRole('radio', { name: 'Duration' }).isChecked()).toBe(true);
     expect(await traveler.button('Page 2').getAttribute('aria-current')).toBe('page');

@@ -179,10 +179,11 @@ describe('repricing a flight', () => {
   test('returns to editing at the same price and watches the new deadline', async () => {
     const booking = await goToRepricing();
     await booking.resolve('repriceFlight', fresh);
-    const { flight, fare, isExpiring, isExpired, problem, passengers } = booking.context;
-    expect([booking.at, flight, fare, isExpiring, isExpired, problem, passengers]).toEqual([
+    const { flight, fare, previousFare, isExpiring, isExpired, problem, passengers } = booking.context;
+    expect([booking.at, flight, fare, previousFare, isExpiring, isExpired, problem, passengers]).toEqual([
       'enteringPassengers.editing',
       fresh,
+      { amount: '245.30', currency: 'USD' },
       { amount: '245.30', currency: 'USD' },
       false,
       false,

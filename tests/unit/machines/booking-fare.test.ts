@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatFareIncrease } from '#machines/booking/context-updates.ts';
+import { formatFareChange } from '#machines/booking/context-updates.ts';
 import {
   buildInvalidResponseError,
   buildRefusedError,
@@ -296,15 +296,50 @@ describe('a fare increase', () => {
   });
 });
 
-test('the message of a fare increase shows both fares in their own currencies', () => {
+test('the message of a changed fare shows both fares in their own currencies', () => {
   expect([
-    formatFareIncrease({ amount: '1255.30', currency: 'USD' }, { amount: '245.3', currency: 'USD' }),
-    formatFareIncrease({ amount: '99', currency: 'GBP' }, { amount: '12345', currency: 'JPY' }),
+    formatFareChange({ amount: '1255.30', currency: 'USD' }, { amount: '245.3', currency: 'USD' }),
+    formatFareChange({ amount: '99', currency: 'GBP' }, { amount: '12345', currency: 'JPY' }),
   ]).toEqual(['The fare is now $1,255.30, was $245.30.', 'The fare is now £99.00, was ¥12,345.']);
 });
 
+describe('the fare before', () => {
+  const before = { amount: '245.30', currency: 'USD' };
+
+  test('a fall at validation is kept while the fare stays, and gone once the traveler accepts a rise', async () => {
+    const booking = startBooking();
+    await goToPaymentIntent(booking, { offer: buildValidatedOffer({ total_amount: '235.30' }) });
+    expect(booking.context.previousFare).toEqual(before);
+    await booking.resolve('createPaymentIntent', { clientSecret: secret });
+    booking.send(renamePassenger, submitPassengers);
+    await booking.resolve('validateOffer', buildValidatedOffer({ total_amount: '235.30' }));
+    expect(booking.context.previousFare).toEqual(before);
+    await booking.reject(
+      'createPaymentIntent',
+      buildRefusedError('fare_changed', { total_amount: '255.30' }),
+    );
+    expect(booking.context.previousFare).toEqual(null);
+    booking.send({ type: 'fare.accept' });
+    expect(booking.context.previousFare).toEqual(null);
+  });
+
+  test('is not kept for an unchanged fare, nor for another flight', async () => {
+    const booking = startBooking();
+    await goToPaymentIntent(booking);
+    expect(booking.context.previousFare).toEqual(null);
+    await booking.reject(
+      'createPaymentIntent',
+      buildRefusedError('fare_changed', { total_amount: '235.30' }),
+    );
+    expect(booking.context.previousFare).toEqual(before);
+    booking.send({ type: 'page.open', path: '/flight-results' });
+    booking.send({ type: 'flight.select', flight: buildFlight() });
+    expect(booking.context.previousFare).toEqual(null);
+  });
+});
+
 describe('a fare decrease between validation and payment', () => {
-  test('is applied without asking', async () => {
+  test('is applied without asking, and remembers the fare before it', async () => {
     const booking = startBooking();
     await goToPaymentIntent(booking);
     await booking.reject(
@@ -314,11 +349,13 @@ describe('a fare decrease between validation and payment', () => {
     expect([
       booking.at,
       booking.context.fare,
+      booking.context.previousFare,
       booking.count('createPaymentIntent'),
       booking.inputOf('createPaymentIntent'),
     ]).toEqual([
       'enteringPassengers.creatingPaymentIntent',
       { amount: '235.30', currency: 'USD' },
+      { amount: '245.30', currency: 'USD' },
       2,
       expect.objectContaining({ amount: 235.3 }),
     ]);

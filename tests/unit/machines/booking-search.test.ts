@@ -329,6 +329,19 @@ describe('a search', () => {
     await goToResults(booking);
     expect(booking.context.filters).toEqual({ sort: 'price', maxPrice: null, airlines: [], page: 1 });
   });
+
+  test('that is repeated keeps the filters that its results have', async () => {
+    const booking = startBooking();
+    await goToResults(booking);
+    booking.send(
+      { type: 'results.sort', sort: 'duration' },
+      { type: 'results.toggleAirline', airline: 'nobody air' },
+      { type: 'search.repeat' },
+    );
+    await booking.resolve('searchFlights', [buildFlight()]);
+    booking.clock.increment(600);
+    expect(booking.context.filters).toEqual({ sort: 'duration', maxPrice: null, airlines: [], page: 1 });
+  });
 });
 
 describe('results that are out of date', () => {

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { formatFareIncrease } from '#machines/booking/context-updates.ts';
+import { formatFareChange } from '#machines/booking/context-updates.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
@@ -20,7 +20,7 @@ export function FareRiseNotice() {
       <Notice
         tone="warn"
         role="alert"
-        title={formatFareIncrease(newFare, fare)}
+        title={formatFareChange(newFare, fare)}
         actions={
           <>
             <Button onClick={() => actor.send({ type: 'fare.accept' })}>Accept new fare</Button>

@@ -10,6 +10,7 @@ import { getToday } from '../today.ts';
 import { PaymentSpace } from '../payment/payment-section.tsx';
 import { ChildAgeNotice } from './child-age-notice.tsx';
 import { DuplicateTripNotice } from './duplicate-trip-notice.tsx';
+import { FareNews } from './fare-news.tsx';
 import { FareRiseNotice } from './fare-rise-notice.tsx';
 import { getPassengerProblems } from './field-ids.ts';
 import { OfferDeadline } from './offer-deadline.tsx';
@@ -67,6 +68,7 @@ export function PassengerForm() {
       <OfferDeadline />
       <PageProblem />
       <FareRiseNotice />
+      <FareNews />
       <DuplicateTripNotice />
       {canContinue ? (
         <NextStep>

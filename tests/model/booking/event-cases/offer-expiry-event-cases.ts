@@ -1,6 +1,6 @@
 import { errorCatalog } from '#contract/errors.ts';
 import { messages } from '#machines/booking/booking-setup.ts';
-import { alert } from '#model/expectations.ts';
+import { alert, status } from '#model/expectations.ts';
 import {
   allOf,
   isBaseline,
@@ -70,6 +70,7 @@ export const offerExpiryEventCases = {
 
   'done(repriceFlight): same price': {
     instruction: 'The same flight is sold at the same price.',
+    expectations: [status('The fare is')],
     getStep: when(isRepricing, reprice()),
   },
   'done(repriceFlight): more expensive': {
