@@ -76,14 +76,18 @@ export function repeatSearch(
   };
 }
 
-/** Fills in the search form if the page was opened with a search, with the errors of the link's dates. */
+const formatUnknownCode = (code: string): string => `No airport or city has the code ${code}.`;
+
+/** Fills in the search form if the page was opened with a search, with the errors of the link's places and dates. */
 export function prefillForm(page: PageOpenEvent): ContextUpdate {
   if (page.path !== '/' || !page.prefill) return {};
-  return {
-    form: page.prefill,
-    searchErrors: page.today === undefined ? {} : findDateErrors(page.prefill, page.today),
-    searchFailure: null,
-  };
+  const { prefill, today } = page;
+  const searchErrors = today === undefined ? {} : findDateErrors(prefill, today);
+  const { originText, originCode, destinationText, destinationCode } = prefill;
+  if (originText !== '' && originCode === '') searchErrors.origin = formatUnknownCode(originText);
+  if (destinationText !== '' && destinationCode === '')
+    searchErrors.destination = formatUnknownCode(destinationText);
+  return { form: prefill, searchErrors, searchFailure: null };
 }
 
 /** Starts a search. The previous flights are cleared, so that they never appear as results of the new search. */
@@ -104,7 +108,7 @@ export function showUnknownPlace(
     end === 'origin' ? { originText: code, originCode: '' } : { destinationText: code, destinationCode: '' };
   return {
     form: { ...form, ...fields },
-    searchErrors: { ...searchErrors, [end]: `No airport or city has the code ${code}.` },
+    searchErrors: { ...searchErrors, [end]: formatUnknownCode(code) },
   };
 }
 

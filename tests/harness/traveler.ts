@@ -58,9 +58,12 @@ export class Traveler {
   firstName = (label = 'Adult 1') => this.passenger(label).getByRole('textbox', { name: 'First name' });
   cardNumber = () => this.field('Card number');
 
+  /** Opens the home page. A click before hydration does nothing. */
   async openHome(): Promise<void> {
     await this.page.goto('/');
-    await this.button('Search Flights').waitFor();
+    await this.page.waitForFunction(() =>
+      Object.keys(document.querySelector('form') ?? {}).some(key => key.startsWith('__reactProps')),
+    );
   }
 
   /** Types a code and picks the first suggestion that contains it. */

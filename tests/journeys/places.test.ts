@@ -57,7 +57,7 @@ describe('a place', () => {
       () => document.querySelector<HTMLInputElement>('input[role="combobox"]')?.value !== '',
     );
     await traveler.button('Search Flights').click();
-    await traveler.page.getByText('Origin and destination share an airport.').waitFor();
+    await traveler.page.getByText('LON and LHR share an airport. Choose another destination.').waitFor();
     expect(await isFocused(traveler.combobox('To'))).toBe(true);
     expect(await traveler.alert().count()).toBe(0);
   });

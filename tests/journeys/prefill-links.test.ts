@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { getDescription } from './field-description.ts';
 import { expect, test } from './fixtures.ts';
 import { toShownDate } from '#tests/harness/shown-date.ts';
 import { getDateInDays } from '#tests/harness/test-passengers.ts';
@@ -74,7 +75,9 @@ describe('a link', () => {
     expect(await traveler.field('Return date').isDisabled()).toBe(true);
   });
 
-  test('with invalid values fills in the valid ones', async ({ traveler }) => {
+  test('with invalid values fills in the valid ones, and says what is wrong with a place or a date', async ({
+    traveler,
+  }) => {
     await traveler.page.goto(
       `/?${new URLSearchParams({
         origin: '<script>',
@@ -87,14 +90,18 @@ describe('a link', () => {
     );
     await expectDestination(traveler).toBe('London (LHR)');
     expect(await readForm(traveler)).toEqual({
-      from: '',
+      from: '<script>',
       to: 'London (LHR)',
       tripType: 'oneway',
-      departure: '',
+      departure: '2027-02-30',
       return: '',
       guests: '1 Guest(s)',
       cabin: 'economy',
     });
+    expect(await getDescription(traveler, 'From')).toBe('No airport or city has the code <script>.');
+    expect(await getDescription(traveler, 'Departure date')).toBe(
+      'February 2027 has 28 days. Check the day.',
+    );
   });
 
   test('to an unknown place keeps its code', async ({ traveler }) => {

@@ -19,7 +19,8 @@ export function checkSearch(search: FlightSearch, flights: FlightProvider, clock
       : []),
   ];
   if (issues.length === 0 && flights.sharesAirport(origin, destination)) {
-    issues.push({ path: 'destination', message: 'Origin and destination share an airport.' });
+    const message = `${origin} and ${destination} share an airport. Choose another destination.`;
+    issues.push({ path: 'destination', message });
   }
   const today = clock.now().toISOString().slice(0, 10);
   for (const end of ['departure', 'return'] as const) {

@@ -35,8 +35,8 @@ const toYear = (digits: string): number => (digits.length === 2 ? 2000 : 0) + Nu
 function getNextYear(month: string, day: string, today: PlainDate | undefined): string {
   if (today === undefined) return '';
   const year = Number(today.slice(0, 4));
-  const thisYear = toPlainDate(year, Number(month), Number(day));
-  return String(thisYear !== null && thisYear < today ? year + 1 : year);
+  const isPast = `${month.padStart(2, '0')}-${day.padStart(2, '0')}` < today.slice(5);
+  return String(isPast ? year + 1 : year);
 }
 
 /**

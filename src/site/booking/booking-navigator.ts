@@ -53,7 +53,7 @@ function toPageOpenEvent(location: PageLocation, storage: BookingStorage): PageO
       return {
         type: 'page.open',
         path: '/',
-        prefill: toPrefilledForm(v.parse(prefillQuerySchema, location.search)),
+        prefill: toPrefilledForm(v.parse(prefillQuerySchema, location.search), getToday()),
         today: getToday(),
       };
     case '/flight-results':

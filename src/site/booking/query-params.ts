@@ -3,8 +3,10 @@ import type { PaymentReturn } from '#machines/booking/booking-context.ts';
 import { airlineKey, noFilters, sortModes, type ResultsFilters } from '#machines/booking/results.ts';
 import { emptySearchForm, type SearchForm } from '#machines/booking/search-form.ts';
 import { cabinClassSchema, defaultCabinClass } from '#contract/cabin.ts';
-import { countPassengers, placeCodeSchema, plainDateSchema } from '#contract/flight-search.ts';
+import { countPassengers, placeCodeSchema } from '#contract/flight-search.ts';
 import { findCountErrors, defaultChildAge, defaultCounts } from '#contract/rules/passenger-counts.ts';
+import type { PlainDate } from '#contract/rules/plain-date.ts';
+import { parseWrittenDate } from '#contract/rules/written-date.ts';
 import { parseOrNull } from './parse-or-null.ts';
 import { prefillParamNames, resultsParamNames, returnParamNames } from './query-param-names.ts';
 
@@ -31,17 +33,31 @@ const travelersSchema = v.pipe(
   v.check(travelers => findCountErrors(countPassengers(travelers)).length === 0),
 );
 
-/** The prefilled search form; null without any query parameter. Invalid fields stay empty. */
-export function toPrefilledForm(query: v.InferOutput<typeof prefillQuerySchema>): SearchForm | null {
+/** A text of a link that can't be read: enough of it to recognize. */
+const toFieldText = (text = ''): string => text.trim().slice(0, 40);
+
+/**
+ * The prefilled search form; null without any query parameter. A place or a date that can't be read is a text, as if it had
+ * been typed; other invalid fields stay as they are.
+ */
+export function toPrefilledForm(
+  query: v.InferOutput<typeof prefillQuerySchema>,
+  today: PlainDate,
+): SearchForm | null {
   if (Object.values(query).every(value => value === undefined)) return null;
   const travelers = parseOrNull(travelersSchema, query.passengers) ?? [];
+  const originCode = parseOrNull(placeCodeSchema, query.origin) ?? '';
+  const destinationCode = parseOrNull(placeCodeSchema, query.destination) ?? '';
+  const toDate = (text = '') => parseWrittenDate(text, today) ?? toFieldText(text);
   return {
     ...emptySearchForm,
-    originCode: parseOrNull(placeCodeSchema, query.origin) ?? '',
-    destinationCode: parseOrNull(placeCodeSchema, query.destination) ?? '',
-    tripType: query.return_date === undefined ? 'oneway' : 'round',
-    departureDate: parseOrNull(plainDateSchema, query.departure_date) ?? '',
-    returnDate: parseOrNull(plainDateSchema, query.return_date) ?? '',
+    originText: originCode === '' ? toFieldText(query.origin) : '',
+    originCode,
+    destinationText: destinationCode === '' ? toFieldText(query.destination) : '',
+    destinationCode,
+    tripType: query.return_date ? 'round' : 'oneway',
+    departureDate: toDate(query.departure_date),
+    returnDate: toDate(query.return_date),
     counts: travelers.length === 0 ? defaultCounts : countPassengers(travelers),
     childAges: travelers.flatMap(traveler => (traveler.type === 'child' ? [traveler.age] : [])),
     cabin: parseOrNull(cabinClassSchema, query.cabin_class) ?? defaultCabinClass,

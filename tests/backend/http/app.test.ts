@@ -108,7 +108,12 @@ describe('the API', () => {
     const { app } = await buildBackend({ flights });
     expect(await readResponse(post(app, '/api/flights/search', search))).toEqual(
       buildRefusal('invalid_request', {
-        issues: [{ path: 'destination', message: 'Origin and destination share an airport.' }],
+        issues: [
+          {
+            path: 'destination',
+            message: `${search.origin} and ${search.destination} share an airport. Choose another destination.`,
+          },
+        ],
       }),
     );
   });

@@ -23,7 +23,7 @@ export const bookingModel = defineMachineModel({
       errorCatalogRows: [
         'From airport is required. · To airport is required. · Departure date is required. · Return date is required for round trip.',
         'No airport or city has the code ….',
-        'Origin and destination share an airport.',
+        'LON and LHR share an airport. Choose another destination.',
         'Flights can be booked until … Choose an earlier … date.',
         'February … has 28 days. · There is no month 13. · Write a date such as …',
         'Something went wrong fetching flights.',

@@ -151,7 +151,7 @@ export const searchDrivers = {
     respondJson(errorCatalog.invalid_request.status, {
       error: errorCatalog.invalid_request.error,
       code: 'invalid_request',
-      issues: [{ path: 'destination', message: 'Origin and destination share an airport.' }],
+      issues: [{ path: 'destination', message: 'LON and LHR share an airport. Choose another destination.' }],
     }),
   ),
   'error(searchFlights): rate limited': release('searchFlights', refuse('rate_limited')),

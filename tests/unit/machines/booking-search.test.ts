@@ -34,6 +34,18 @@ describe('the search form', () => {
     ]);
   });
 
+  test('says that a link’s text is no code, until it is changed', () => {
+    const booking = startBooking();
+    const prefill = { ...emptySearchForm, originText: 'Nowhere', destinationText: 'LONDON1' };
+    booking.send({ type: 'page.open', path: '/', prefill, today });
+    expect(booking.context.searchErrors).toEqual({
+      origin: 'No airport or city has the code Nowhere.',
+      destination: 'No airport or city has the code LONDON1.',
+    });
+    booking.send({ type: 'search.change', change: { originText: 'Boston' } });
+    expect(booking.context.searchErrors).toEqual({});
+  });
+
   test('applies typed texts, selected places, swaps and counts', () => {
     const booking = startBooking();
     booking.send(
@@ -242,7 +254,7 @@ describe('a search', () => {
     const booking = startBooking();
     search(booking);
     const issues = [
-      { path: 'destination', message: 'Origin and destination share an airport.' },
+      { path: 'destination', message: 'LON and LHR share an airport. Choose another destination.' },
       { path: 'departure_date', message: 'The departure date has passed.' },
     ];
     await booking.reject('searchFlights', buildRefusedError('invalid_request', { issues }));
@@ -250,7 +262,7 @@ describe('a search', () => {
       'searching.editing',
       null,
       {
-        destination: 'Origin and destination share an airport.',
+        destination: 'LON and LHR share an airport. Choose another destination.',
         departureDate: 'The departure date has passed.',
       },
     ]);

@@ -32,7 +32,7 @@ const isRequesting = isInState('booking.searching.requesting');
 const isRequestingOn = (outcome: ReturnType<typeof getForcedOutcome>) =>
   allOf(isRequesting, state => getForcedOutcome(state) === outcome);
 
-const sharedAirport = 'Origin and destination share an airport.';
+const sharedAirport = 'LON and LHR share an airport. Choose another destination.';
 
 /** Submitting the search form, and the response. */
 export const searchEventCases = {

@@ -86,6 +86,7 @@ describe('explainInvalidDate', () => {
     ['tomorrow', 'Write a date such as Dec 21, 2026.'],
     ['2027-03', 'Write a date such as Dec 21, 2026.'],
     ['2027-02-29', 'February 2027 has 28 days. Check the day.'],
+    ['29 Feb', 'February 2027 has 28 days. Check the day.'],
     ['Feb 30, 2028', 'February 2028 has 29 days. Check the day.'],
     ['31/02/27', 'February 2027 has 28 days. Check the day.'],
     ['November 31', 'November 2026 has 30 days. Check the day.'],
