@@ -91,6 +91,8 @@ export function createSandboxPaymentRoutes({
 
   app.get('/sandbox/3d-secure/:challenge', rateLimits.limitRequests('lookups'), async c => {
     const intent = await intents.findByChallenge(c.req.param('challenge'));
+    // Whoever comes back to the page of a payment that was charged, comes from its ticket, and is leaving it.
+    if (intent?.status === 'succeeded') return c.redirect('/', 303);
     return intent === null
       ? sendHtml(c, renderUnknownChallengePage(brand), 404)
       : sendHtml(c, renderBankPage(intent, brand));

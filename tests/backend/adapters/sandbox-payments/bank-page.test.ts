@@ -168,6 +168,15 @@ describe('the bank page', () => {
     expect(page).not.toContain('<form');
   });
 
+  it('leads home once the card was charged: whoever comes back to it is leaving the ticket', async () => {
+    const backend = await buildBackend();
+    const payment = await startChallenge(backend);
+    await postDecision(backend, payment.url, 'decision=approved');
+    await backend.payments.captureIntent(payment.intentId, { idempotencyKey: 'x' });
+    const answer = await backend.app.request(payment.url);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
+  });
+
   it('is closed if the payment was canceled meanwhile, or another card was tried', async () => {
     const backend = await buildBackend();
     const canceled = await startChallenge(backend);
