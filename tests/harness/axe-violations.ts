@@ -52,7 +52,11 @@ export async function findAxeViolations(page: Page, options: AxeOptions = {}): P
 /** Measures the contrast of the elements that these selectors name. */
 async function findLowContrast(page: Page, selectors: readonly string[]): Promise<string[]> {
   const elements = await page.evaluateHandle(
-    all => all.flatMap(selector => [...document.querySelectorAll(selector)]),
+    all =>
+      all
+        .flatMap(selector => [...document.querySelectorAll(selector)])
+        // While a modal dialog is open, its backdrop dims the rest of the page on purpose.
+        .filter(element => document.querySelector(':modal')?.contains(element) ?? true),
     selectors,
   );
   const measured = await measureTextContrast(page, elements);

@@ -140,6 +140,7 @@ describe('a page whose code fails to load', () => {
     expect(await traveler.combobox('To').inputValue()).toMatch(/\(LHR\)$/);
 
     await link.click();
+    await expectFailure(traveler, 'The page “Services”');
     await traveler.page.context().setOffline(false);
     await retry(traveler).click();
     await traveler.heading('The whole trip, not just the seat').waitFor();
@@ -169,5 +170,12 @@ describe('a page whose code fails to load', () => {
     await unblock();
     await traveler.button('Reload the page').click();
     await traveler.heading('Flight results').waitFor();
+  });
+
+  test('says what to do if not even the first script of a booking page loads', async ({ traveler }) => {
+    await blockScript(traveler, 'index');
+    await traveler.page.goto('/booking-confirmation');
+    await traveler.page.getByText('If you have just paid, that is safe').waitFor({ timeout: 20_000 });
+    expect(await traveler.page.getByRole('link', { name: 'load it again' }).getAttribute('href')).toBe('');
   });
 });

@@ -210,7 +210,7 @@ describe('a backend that stops responding after the payment', () => {
       })
       .toBe(1);
     expect(await traveler.alert().innerText()).toBe('Booking failed: Booking fetch failed');
-    await traveler.page.getByText('Your card is held, not charged.').waitFor();
+    await traveler.page.getByText('Your card is held, not charged, until your ticket is issued.').waitFor();
     expect(ledger.getTotals()).toEqual({ orders: 0, charges: 0 });
 
     await traveler.page.unroute('**/api/bookings/**');
@@ -228,7 +228,9 @@ describe('a backend that stops responding after the payment', () => {
     await traveler.pay(testCards.approved);
     await traveler.alert().waitFor();
     expect(await traveler.alert().innerText()).toBe('Booking failed: Duffel fetch failed');
-    await traveler.page.getByText('Your trip is booked and your card was charged.').waitFor();
+    await traveler.page
+      .getByText('The airline has confirmed your trip, and your card was charged.')
+      .waitFor();
     expect(ledger.getTotals()).toEqual({ orders: 1, charges: 1 });
 
     await traveler.page.unroute('**/api/bookings/details*');

@@ -77,7 +77,7 @@ describe('the route map', () => {
   });
 
   test('is left out if its script does not load', async ({ traveler }) => {
-    traveler.allowConsole(/net::ERR_/);
+    traveler.allowConsole(/net::ERR_/, /could not be loaded/);
     await traveler.page.route('**/assets/route-map-drawing*.js', route => route.abort());
     await traveler.followSearchLink({ from: 'JFK', to: 'LHR' });
     await traveler.selectFlight();

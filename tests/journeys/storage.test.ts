@@ -117,6 +117,30 @@ describe('a browser', () => {
   });
 
   test.for([
+    ['too large', 200],
+    ['forbidden', 0],
+  ] as const)('whose history entries are %s can book', async ([, maxLength], { traveler, ledger }) => {
+    await traveler.page.addInitScript(max => {
+      for (const method of ['pushState', 'replaceState'] as const) {
+        const save = History.prototype[method];
+        History.prototype[method] = function saveUpTo(state: unknown, ...rest) {
+          if (JSON.stringify(state).length > max)
+            throw new DOMException('The operation is insecure.', 'SecurityError');
+          save.call(this, state, ...rest);
+        };
+      }
+    }, maxLength);
+    await traveler.searchFlights(trip);
+    await traveler.selectFlight();
+    await traveler.fillPassengers();
+    await traveler.continueToPayment();
+    await traveler.pay(testCards.requires3ds);
+    await traveler.decideAtBank('Approve');
+    expect(await traveler.readTicket()).toContain("Amelia O'Brien-Smith");
+    expect(ledger.getTotals()).toEqual({ orders: 1, charges: 1 });
+  });
+
+  test.for([
     ['not JSON', '{"id":'],
     ['of another shape', '{"id":7}'],
     ['a list of invalid items', '[null,{"id":"off_1"}]'],

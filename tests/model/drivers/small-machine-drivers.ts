@@ -1,7 +1,7 @@
 import { buildSearchLink } from '#tests/harness/traveler.ts';
-import { dropConnection, respondJson } from '#tests/harness/api-call.ts';
+import { respondJson } from '#tests/harness/api-call.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
-import { refuse, release } from './call-drivers.ts';
+import { drop, refuse, release } from './call-drivers.ts';
 import type { Driver } from './driver.ts';
 import { waitForHydration } from './search-drivers.ts';
 
@@ -74,7 +74,8 @@ export const smallMachineDrivers: Readonly<Record<string, MachineDrivers>> = {
       'done(suggestPlaces): online again': release('suggestPlaces'),
       'error(suggestPlaces): offline': async session => {
         await setOnline(session, false);
-        await session.interceptor.release('suggestPlaces', dropConnection);
+        // The browser repeats a call whose connection was dropped before a response.
+        await drop('suggestPlaces')(session);
       },
       'connection.restore': session => setOnline(session, true),
       'error(suggestPlaces)': release('suggestPlaces', serverError),

@@ -6,8 +6,8 @@ import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { waitUntil } from '#tests/harness/wait-until.ts';
 import { checkExpectation } from './check-expectation.ts';
 
-/** Longer than any delay after which a client retries a dropped call. */
-const retryDelayMs = 16_000;
+/** Steps of the clock until a client has repeated a dropped call: small, so that no timeout passes meanwhile. */
+const clockStepMs = 1500;
 const timeoutMs = 20_000;
 
 type DriversByCase = Readonly<Record<string, Driver | undefined>>;
@@ -79,7 +79,7 @@ async function waitForTrace(
       if (unexpected !== null)
         throw new Error(`unexpected transition\n  ${unexpected}\nwhere the plan expects\n  ${expected}`);
       if (reached === planned.length) return true;
-      if (session.interceptor.hasStandingResults) await session.advanceClock(retryDelayMs);
+      if (session.interceptor.hasStandingResults) await session.advanceClock(clockStepMs);
       return false;
     },
     { timeoutMs, getMessage: () => `missing transition\n  ${expected}` },

@@ -11,22 +11,24 @@ const clockToleranceMs = 60_000;
 const wakeEvents = ['visibilitychange', 'focus', 'pageshow'] as const;
 
 /**
- * Sends `results.expired` once the results are too old or their flights have departed. Timers stop while a computer sleeps, so
- * it also looks at the clock whenever the page comes back.
+ * Sends `results.expired`, once, when the results are too old or their flights have departed. Timers stop while a computer
+ * sleeps, so it also looks at the clock whenever the page comes back.
  */
 export const watchResults: typeof bookingActors.watchResults = fromCallback(({ input, sendBack }) => {
   const { searchedAt, departureDate } = input;
   if (departureDate === null) return undefined;
   const check = () => {
     const age = searchedAt === null ? 0 : Date.now() - searchedAt;
-    if (age >= maxAgeMs || age < -clockToleranceMs || departureDate < getToday())
-      sendBack({ type: 'results.expired' });
+    if (age < maxAgeMs && age >= -clockToleranceMs && departureDate >= getToday()) return;
+    stop();
+    sendBack({ type: 'results.expired' });
   };
   const timer = setInterval(check, clockToleranceMs);
-  for (const event of wakeEvents) window.addEventListener(event, check, true);
-  check();
-  return () => {
+  function stop() {
     clearInterval(timer);
     for (const event of wakeEvents) window.removeEventListener(event, check, true);
-  };
+  }
+  for (const event of wakeEvents) window.addEventListener(event, check, true);
+  check();
+  return stop;
 });
