@@ -1,7 +1,7 @@
 import { extractText } from 'unpdf';
 
 /** The text of each page of a PDF, with single spaces. */
-async function readPrintedPages(pdf: Uint8Array): Promise<string[]> {
+export async function readPrintedPages(pdf: Uint8Array): Promise<string[]> {
   // unpdf takes the buffer for itself.
   const { text } = await extractText(Uint8Array.from(pdf));
   return text.map(page => page.replaceAll(/\s+/g, ' ').trim());
@@ -12,16 +12,14 @@ interface PrintedTicket {
   names: readonly string[];
   /** Lines that belong together, such as a flight with its airports: each on one page. */
   rows: readonly (readonly string[])[];
-  maxPages: number;
 }
 
 /** What is wrong with a printed ticket, in any browser. */
 export async function findPrintProblems(pdf: Uint8Array, ticket: PrintedTicket): Promise<string[]> {
   const pages = await readPrintedPages(pdf);
-  const { reference, names, rows, maxPages } = ticket;
+  const { reference, names, rows } = ticket;
   const isMissing = (page: string) => (text: string) => !page.includes(text);
   return [
-    ...(pages.length > maxPages ? [`${pages.length} pages instead of ${maxPages}`] : []),
     ...pages.flatMap((page, index) => [
       ...[reference, ...names].filter(isMissing(page)).map(text => `page ${index + 1} lacks ${text}`),
       ...['Print Ticket', 'Copy reference', 'Book Now', 'Privacy Policy']

@@ -16,6 +16,9 @@ async function blockScript(
     /could not be loaded/,
     /Failed to load module script/,
     /Error in route match/,
+    // Firefox: that the script is missing, and the error of the import, without its message.
+    /Loading module from/,
+    /^error: Error \(/,
   );
   const url = `**/assets/${name}-*.js*`;
   await traveler.page.route(url, route =>

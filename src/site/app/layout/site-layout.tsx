@@ -50,6 +50,8 @@ const Page = styled.div`
 
   @media print {
     display: block;
+    /* Of a sheet with margins, 100dvh is more than one page in Firefox. */
+    min-block-size: 0;
   }
 `;
 

@@ -52,7 +52,8 @@ export function Carousel({ heading, perView, slides, autoplayTurns, children }: 
           </ArrowButton>
         </Controls>
       </Header>
-      <Frame ref={row} $perView={perView}>
+      {/* Firefox would make the scrollable row a tab stop without a name. Its cards are links, and the buttons turn it. */}
+      <Frame ref={row} tabIndex={-1} $perView={perView}>
         <Slides>
           {slides.map((slide, index) => (
             <Slide
