@@ -38,8 +38,8 @@ export const fallbackLibrary: PhoneLibrary = {
 };
 
 /**
- * Parses what was typed or pasted. A full number (`+44 …`, or digits that only fit another country) also sets the
- * country.
+ * Parses what was typed or pasted. A full number (`+44 …`, `0044 …`, or digits that only fit another country)
+ * also sets the country.
  */
 export function parsePhoneInput(text: string, country: string, library: PhoneLibrary): PhoneEntry {
   const digits = toPhoneDigits(text);
@@ -52,8 +52,10 @@ export function parsePhoneInput(text: string, country: string, library: PhoneLib
   }
   const national = digits === '' ? null : library.parse(digits, country);
   if (national?.isPossible) return { phone: digits, phoneCountry: country, phoneNumber: national.number };
-  const international = digits.length > 10 ? library.parse(`+${digits}`, country) : null;
-  if (international?.isValid && international.country !== country) return toPhoneEntry(international);
+  const whole = digits.replace(/^00/, '');
+  const international = whole.length > 10 ? library.parse(`+${whole}`, country) : null;
+  const isOther = whole !== digits || international?.country !== country;
+  if (international?.isValid && isOther) return toPhoneEntry(international);
   return { phone: digits, phoneCountry: country, phoneNumber: '' };
 }
 

@@ -84,9 +84,12 @@ const isMistyped = (name: string, provider: string): boolean =>
 
 /**
  * The address that the traveler probably meant, if the domain looks like a misspelled one of a large provider or has an
- * ending that doesn't exist; otherwise null. Addresses that may be right are never questioned.
+ * ending that doesn't exist, or was pasted with `mailto:` or angle brackets; otherwise null. Addresses that may be right are
+ * never questioned.
  */
 export function suggestEmail(email: string): string | null {
+  const bare = email.trim().replaceAll(/^(?:mailto:)?<?|>$/gi, '');
+  if (bare !== email.trim() && bare.includes('@')) return suggestEmail(bare) ?? bare;
   const [, user, typedDomain] = /^\s*([^\s@]+)@([^\s@]+?)\.?\s*$/.exec(email) ?? [];
   if (user === undefined || typedDomain === undefined) return null;
   const typed = typedDomain.toLowerCase();

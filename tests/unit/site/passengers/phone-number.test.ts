@@ -40,7 +40,7 @@ describe('parsePhoneInput', () => {
     });
   });
 
-  test.each(['+44 20 7946 0958', '+442079460958', '442079460958'])(
+  test.each(['+44 20 7946 0958', '+442079460958', '442079460958', '0044 20 7946 0958'])(
     'sets the country when %j is pasted',
     text => {
       expect(parsePhoneInput(text, 'us', library)).toEqual({
@@ -50,6 +50,10 @@ describe('parsePhoneInput', () => {
       });
     },
   );
+
+  test('takes the prefix of an international call within a country', () => {
+    expect(parsePhoneInput('00 1 307 555 0101', 'us', library).phoneNumber).toBe('+13075550101');
+  });
 
   test('is empty while nothing is typed', () => {
     expect(parsePhoneInput('', 'us', library)).toEqual({ phone: '', phoneCountry: 'us', phoneNumber: '' });

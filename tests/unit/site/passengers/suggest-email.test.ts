@@ -97,6 +97,14 @@ test.each([
   expect(suggestEmail(`amelia@${domain}`)).toEqual(null);
 });
 
+test.each([
+  ['<amelia@example.org>', 'amelia@example.org'],
+  ['mailto:amelia@example.org', 'amelia@example.org'],
+  [' <amelia@gmial.com> ', 'amelia@gmail.com'],
+])('%s was pasted, and %s is the address', (pasted, address) => {
+  expect(suggestEmail(pasted)).toBe(address);
+});
+
 test.each(['', 'amelia', 'amelia@', '@gmail.com', 'a b@gmial.com', 'amelia@gmial'])(
   'nothing is suggested for "%s"',
   text => {
