@@ -78,4 +78,8 @@ const Actions = styled.div`
   flex-wrap: wrap;
   gap: ${space(3)};
   margin-block-start: ${space(3)};
+
+  &:empty {
+    display: none;
+  }
 `;

@@ -102,7 +102,7 @@ const List = styled.ol<{ $count: number }>`
   /* A name is never broken inside of a word. */
   ${media.phone} {
     grid-template-columns: repeat(${({ $count }) => $count}, minmax(min-content, 1fr));
-    gap: ${space(2)};
+    gap: ${space(1.5)};
   }
 `;
 
@@ -161,8 +161,6 @@ const Point = styled.span<{ $state: 'done' | 'here' | 'ahead' }>`
 const Name = styled.span`
   font-size: ${size.caption};
   line-height: 1.25;
-  overflow-wrap: anywhere;
-  hyphens: auto;
 
   ${media.medium} {
     font-size: ${size.small};

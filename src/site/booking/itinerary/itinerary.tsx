@@ -171,6 +171,7 @@ const Clock = styled.span`
     color: ${color.inkSoft};
     font-size: ${size.small};
     font-weight: 400;
+    white-space: nowrap;
   }
 `;
 

@@ -59,7 +59,7 @@ const Column = styled.div`
 
 const Footer = styled.div`
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  grid-template-columns: auto auto;
   gap: ${space(2)};
 
   button {

@@ -5,7 +5,7 @@ import type { PageModule } from '#site/content/page-module.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Container } from '#site/ui/container.tsx';
 import { SearchIcon } from '#site/ui/icons.tsx';
-import { color, media, radius, space } from '#site/ui/theme.ts';
+import { color, media, radius, size, space } from '#site/ui/theme.ts';
 import { useBooking } from '../booking-provider.tsx';
 import { getSearchPaths } from '../itinerary/route-map-paths.ts';
 import { RouteMap } from '../itinerary/route-map.tsx';
@@ -62,6 +62,11 @@ const Page = styled(Container)`
   ${media.medium} {
     padding-block-start: ${space(8)};
   }
+
+  ${media.phone} {
+    gap: ${space(4)};
+    padding-block-start: ${space(3)};
+  }
 `;
 
 const wideQuery = '(min-width: 40em)';
@@ -75,10 +80,19 @@ const Header = styled.div`
   ${wideScreens} {
     grid-template: auto 1fr / minmax(0, 1fr) auto;
   }
+
+  /* The first flight is on the first screen. */
+  ${media.phone} {
+    gap: ${space(3)};
+
+    & > h1 {
+      font-size: ${size.h3};
+    }
+  }
 `;
 
 const SearchRouteMap = styled(RouteMap)`
-  margin-block-start: ${space(-5)};
+  margin-block-start: ${space(-3)};
   border-block-start: 0;
   border-radius: 0 0 ${radius.card} ${radius.card};
 

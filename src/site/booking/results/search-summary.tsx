@@ -26,9 +26,13 @@ export function SearchSummary({ searchParams }: SearchSummaryProps) {
       <Route>{`${originLabel || origin} to ${destinationLabel || destination}`}</Route>
       <Facts>
         <span>
-          {[departureDate, ...(returnDate === null ? [] : [returnDate])]
-            .map(date => formatWeekdayDate(date, today))
-            .join(' – ')}
+          <Day>{formatWeekdayDate(departureDate, today)}</Day>
+          {returnDate === null ? null : (
+            <>
+              {' – '}
+              <Day>{formatWeekdayDate(returnDate, today)}</Day>
+            </>
+          )}
         </span>
         {facts
           .filter(fact => fact !== null)
@@ -61,4 +65,8 @@ const Facts = styled.p`
   color: ${color.inkSoft};
   font-size: ${size.small};
   ${tabularNumbers}
+`;
+
+const Day = styled.span`
+  white-space: nowrap;
 `;

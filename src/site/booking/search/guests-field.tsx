@@ -112,6 +112,10 @@ const Panel = styled.fieldset`
   box-shadow: ${shadow};
   text-wrap: balance;
 
+  & > [role='alert'] {
+    margin-block-end: ${space(3)};
+  }
+
   @container search (min-width: 36rem) {
     inset-inline: 0 auto;
     inline-size: max(100%, 22rem);

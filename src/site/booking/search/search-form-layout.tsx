@@ -73,8 +73,17 @@ export const PlacesRow = styled.div`
     inset-inline-end: ${space(4)};
   }
 
+  /* The message ends before the button. */
+  & > :first-child :is(output, [id$='-error']) {
+    margin-inline-end: ${space(14)};
+  }
+
   ${pairs} {
     gap: ${space(9)};
+
+    & > :first-child :is(output, [id$='-error']) {
+      margin-inline-end: 0;
+    }
 
     & > button {
       inset-block-start: 1.875rem;
@@ -93,6 +102,10 @@ export const PlacesRow = styled.div`
 
 export const DatesRow = styled.div`
   ${pair}
+
+  & > [role='alert'] {
+    grid-column: 1 / -1;
+  }
 
   ${fours} {
     grid-column: span 12;
