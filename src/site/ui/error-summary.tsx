@@ -27,7 +27,7 @@ const shownFirst = 6;
 
 /** The words at the field, and its label where they don't name it. */
 const formatProblem = ({ label, message }: FieldProblem): string =>
-  message.includes(label) ? message : `${label}: ${message}`;
+  message.toLowerCase().includes(label.toLowerCase()) ? message : `${label}: ${message}`;
 
 /** Moves the focus to the first field with an error. Call it once the errors are rendered. */
 export const focusFirstProblem = ([first]: readonly FieldProblem[]): void =>

@@ -92,6 +92,11 @@ const Arc = styled.svg`
   stroke-width: 1.75;
   stroke-dasharray: 1 9;
   stroke-linecap: round;
+
+  /* It would run through the text. */
+  ${media.phone} {
+    display: none;
+  }
 `;
 
 const Search = styled.form`
