@@ -73,21 +73,19 @@ export const PlacesRow = styled.div`
     inset-inline-end: ${space(4)};
   }
 
-  /* The message ends before the button. */
-  & > :first-child :is(output, [id$='-error']) {
-    margin-inline-end: ${space(14)};
-  }
-
   ${pairs} {
     gap: ${space(9)};
-
-    & > :first-child :is(output, [id$='-error']) {
-      margin-inline-end: 0;
-    }
 
     & > button {
       inset-block-start: 1.875rem;
       inset-inline: calc(50% - 1.375rem) auto;
+    }
+  }
+
+  /* In one column, the message ends before the button. */
+  @container search (max-width: 35.99rem) {
+    & > :first-child :is(output, [id$='-error']) {
+      margin-inline-end: ${space(14)};
     }
   }
 
