@@ -73,8 +73,8 @@ describe('the promotion bar', () => {
       await expect.poll(() => done.evaluate(isHit)).toBe(true);
       await traveler.button('Add child').click();
       // The ages make the popover longer.
-      await done.scrollIntoViewIfNeeded();
-      expect(await done.evaluate(isHit)).toBe(true);
+      await traveler.combobox('Age of child 1').waitFor();
+      await expect.poll(() => done.evaluate(isHit)).toBe(true);
     }
   });
 

@@ -35,7 +35,12 @@ export function GuestsField({ id, error }: GuestsFieldProps) {
 
   const panel = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    if (isOpen) panel.current?.scrollIntoView({ block: 'nearest' });
+    const element = panel.current;
+    if (!isOpen || element === null) return undefined;
+    // Its list loads late, and grows with each child.
+    const observer = new ResizeObserver(() => element.scrollIntoView({ block: 'nearest' }));
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [isOpen]);
 
   function close() {
