@@ -15,6 +15,10 @@ const getFocus = (page: Page) =>
 const menu = ({ page }: Traveler) => page.getByRole('dialog', { name: 'Menu' });
 
 async function openMenu(traveler: Traveler): Promise<void> {
+  // A press before hydration does nothing.
+  await traveler.page.waitForFunction(() =>
+    Object.keys(document.querySelector('h1') ?? {}).some(key => key.startsWith('__react')),
+  );
   await traveler.button('Open menu').click();
   await menu(traveler).waitFor();
 }

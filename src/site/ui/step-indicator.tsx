@@ -99,9 +99,10 @@ const List = styled.ol<{ $count: number }>`
   padding: 0;
   list-style-type: '';
 
-  /* A name is never broken inside of a word. */
+  /* A name is never broken inside of a word: the last steps go to another line before that. */
   ${media.phone} {
-    grid-template-columns: repeat(${({ $count }) => $count}, minmax(min-content, 1fr));
+    display: flex;
+    flex-wrap: wrap;
     gap: ${space(1.5)};
   }
 `;
@@ -121,6 +122,7 @@ const Step = styled.li<{ $drop: number }>`
   }
 
   ${media.phone} {
+    flex: 1 0 min-content;
     justify-items: stretch;
     gap: ${space(1.5)};
     padding-block-start: 0;

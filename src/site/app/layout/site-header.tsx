@@ -171,7 +171,11 @@ const BookNow = styled(AnchorButton).attrs({ size: 'small', tone: 'secondary' })
   padding-inline: ${space(3)};
   white-space: nowrap;
 
+  /* Where text is spaced, it wraps rather than push the menu off the screen. */
   @media (max-width: 23.99em) {
+    line-height: 1.15;
+    white-space: normal;
+
     svg {
       display: none;
     }
