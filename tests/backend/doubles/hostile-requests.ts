@@ -148,7 +148,7 @@ export const hostileRequests: Record<string, HostileRequest> = {
     body: buildSearchBody({ passengers: Array.from({ length: 2500 }, () => ({ type: 'adult' })) }),
     status: 400,
   },
-  'ten thousand senseless passengers': {
+  'ten thousand invalid passengers': {
     path: '/api/flights/search',
     body: buildSearchBody({ passengers: Array.from({ length: 10_000 }, () => 0) }),
     status: 400,
