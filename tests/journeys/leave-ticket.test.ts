@@ -43,3 +43,21 @@ describe('Back from a ticket', () => {
     await expectHome(traveler);
   });
 });
+
+test('Back from a failed booking shows the failure once more, then leads to the results', async ({
+  traveler,
+}) => {
+  traveler.allowConsole(/status of 422/);
+  await traveler.reachPayment({ from: 'LGW', to: 'STN' });
+  await traveler.pay('4242 4242 4242 4242');
+  const expectFailure = async () => {
+    await traveler.alert().waitFor({ timeout: 40_000 });
+    expect(await traveler.alert().innerText()).toMatch(/^Booking failed: The airline could not issue/);
+    return new URL(traveler.page.url()).pathname;
+  };
+  expect(await expectFailure()).toBe('/booking-confirmation');
+  await traveler.page.goBack();
+  expect(await expectFailure()).toBe('/booking-confirmation');
+  await traveler.page.goBack();
+  await traveler.heading('Flight results').waitFor();
+});

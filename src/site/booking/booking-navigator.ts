@@ -102,10 +102,8 @@ function getDestination(snapshot: BookingSnapshot, from: string): Destination {
     to,
     search: search[to],
     state: state[to],
-    // Back must lead neither to a bank return that has been processed nor to a payment whose ticket was shown.
-    replace:
-      (from === '/booking-confirmation' && to === '/passenger-details') ||
-      (from === '/passenger-details' && to === '/' && context.isTicketShown),
+    // Back must not lead to a bank return that has been processed.
+    replace: from === '/booking-confirmation' && to === '/passenger-details',
   };
 }
 
@@ -126,6 +124,8 @@ export function createBookingNavigator(
   let currentPath = '';
   let currentEntry = '';
   let isInSearchEntry = false;
+  /** Whether the passengers page is looking up its payment. */
+  let isResuming = false;
   let isResolving = false;
   const prefilledEntries = new Set<string>();
   /**
@@ -145,9 +145,12 @@ export function createBookingNavigator(
   }
 
   actor.subscribe(snapshot => {
+    // Back must not lead to a payment that has a booking: it would be found again, and Back would never get past it.
+    const isReplaced = isInSearchEntry || isResuming;
+    isResuming = snapshot.hasTag('loadingPassengers');
     if (isResolving || !isFunnelPath(currentPath) || getPagePath(snapshot) === currentPath) return;
     const destination = getDestination(snapshot, currentPath);
-    navigate(isInSearchEntry ? { ...destination, replace: true } : destination);
+    navigate(isReplaced ? { ...destination, replace: true } : destination);
   });
 
   /** A query prefills the form once per history entry, so that Back keeps what was typed later. */

@@ -34,7 +34,7 @@ export interface Environment {
   lastCard: Card | null;
   /** What the history entry of the passengers page keeps after Back. */
   leftDraft: PassengerDraft | null;
-  /** The offer of the history entry of the passengers page. */
+  /** The offer of the history entry of the passengers page; null if there is none, or the confirmation has replaced it. */
   historyEntryOfferId: string | null;
   /** Whether selecting the flight was the latest event. */
   isFlightJustSelected: boolean;

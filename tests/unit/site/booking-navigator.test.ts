@@ -139,33 +139,46 @@ describe('navigates when the machine changes the page', () => {
     ]);
   });
 
-  test('home from a payment whose ticket was shown, replacing it', async () => {
-    const tab = openTab();
-    tab.storage.saveIntent('pi_1');
-    tab.resolveNavigation(
-      tab.createLocation({
-        pathname: '/passenger-details',
-        state: {
-          __TSR_key: 'p',
-          flight,
-          searchParams,
-          draft: { passengers: [buildPassengerEntry()], clientSecret: secret },
-        },
-      }),
-    );
-    expect(tab.booking.at).toEqual('enteringPassengers.resuming');
-    await tab.booking.resolve('findBooking', {
-      isKnown: true,
-      booking: buildBookResponse({ status: 'confirmed' }),
+  describe('from a started payment, replacing it,', () => {
+    async function resumePayment(hasData: boolean, status: 'confirmed' | 'failed') {
+      const tab = openTab();
+      if (hasData) tab.storage.saveBooking([buildBookingPassenger()], flight, null, searchParams);
+      tab.storage.saveIntent('pi_1');
+      const draft = { passengers: [buildPassengerEntry()], clientSecret: secret };
+      tab.resolveNavigation(
+        tab.createLocation({
+          pathname: '/passenger-details',
+          state: { __TSR_key: 'p', flight, searchParams, draft },
+        }),
+      );
+      expect(tab.booking.at).toEqual('enteringPassengers.resuming');
+      await tab.booking.resolve('findBooking', { isKnown: true, booking: buildBookResponse({ status }) });
+      return tab;
+    }
+
+    test('home if its ticket was shown', async () => {
+      const tab = await resumePayment(false, 'confirmed');
+      const { clientSecret, replacedSecret, passengers } = tab.booking.context;
+      expect([tab.booking.at, clientSecret, replacedSecret, passengers]).toEqual([
+        'searching.editing',
+        null,
+        null,
+        null,
+      ]);
+      expect(tab.navigations).toEqual([{ to: '/', search: {}, state: {}, replace: true }]);
     });
-    const { clientSecret, replacedSecret, passengers } = tab.booking.context;
-    expect([tab.booking.at, clientSecret, replacedSecret, passengers]).toEqual([
-      'searching.editing',
-      null,
-      null,
-      null,
-    ]);
-    expect(tab.navigations).toEqual([{ to: '/', search: {}, state: {}, replace: true }]);
+
+    test('to the confirmation if it has a booking', async () => {
+      const tab = await resumePayment(true, 'failed');
+      expect(tab.navigations).toEqual([
+        {
+          to: '/booking-confirmation',
+          search: { payment_intent: 'pi_1', payment_intent_client_secret: secret },
+          state: {},
+          replace: true,
+        },
+      ]);
+    });
   });
 
   test('back to the card form, replacing the declined bank return', async () => {

@@ -46,10 +46,10 @@ export const bankRedirectEventCases = {
       const booking = intent && buildBookResponse(getBookingId(intent), 'confirmed');
       return {
         result: { isKnown: true, booking },
-        environment: updateIntent(state.environment, intent, {
-          payment: 'authorized',
-          booking: 'confirmed',
-        }),
+        environment: {
+          ...updateIntent(state.environment, intent, { payment: 'authorized', booking: 'confirmed' }),
+          historyEntryOfferId: null,
+        },
       };
     }),
   },

@@ -90,6 +90,7 @@ export const pageReloadEventCases = {
         isBaseline,
         ({ environment, snapshot }) =>
           environment.lastCard === null &&
+          environment.historyEntryOfferId !== null &&
           Boolean(environment.stored.flight) &&
           Boolean(snapshot.context.returned?.clientSecret),
       ),
