@@ -107,7 +107,7 @@ export const mutants: readonly OwnMutant[] = [
   {
     description: 'The URL does not follow the machine',
     file: `${bookingFolder}/booking-navigator.ts`,
-    from: '    navigate(isInSearchEntry ? { ...destination, replace: true } : destination);',
+    from: '    navigate(isReplaced ? { ...destination, replace: true } : destination);',
     to: '    void navigate;',
     detectedBy: 'done(searchFlights): no flights',
   },
