@@ -222,12 +222,12 @@ export const bookingSetup = setup({
       form: form.swapPlaces(context.form),
       searchErrors: form.clearSearchErrors(context.searchErrors, { originCode: '', destinationCode: '' }),
     })),
-    addTraveler: assign(({ context }, { passenger }: { passenger: PassengerType }) => ({
-      form: form.addTraveler(context.form, passenger),
-    })),
-    removeTraveler: assign(({ context }, { passenger }: { passenger: PassengerType }) => ({
-      form: form.removeTraveler(context.form, passenger),
-    })),
+    addTraveler: assign(({ context }, { passenger }: { passenger: PassengerType }) =>
+      change.changeTravelers(context, form.addTraveler(context.form, passenger)),
+    ),
+    removeTraveler: assign(({ context }, { passenger }: { passenger: PassengerType }) =>
+      change.changeTravelers(context, form.removeTraveler(context.form, passenger)),
+    ),
     changeChildAge: assign(({ context }, params: { index: number; age: number }) => ({
       form: form.changeChildAge(context.form, params.index, params.age),
     })),

@@ -4,7 +4,7 @@ import type { Flight } from '#contract/flight.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { ValidatedOffer } from '#contract/offer.ts';
 import { parseIntentId } from '#contract/payment-intent-id.ts';
-import { defaultCounts } from '#contract/rules/passenger-counts.ts';
+import { defaultCounts, findCountErrors, getTotalPassengers } from '#contract/rules/passenger-counts.ts';
 import type { PlainDate } from '#contract/rules/plain-date.ts';
 import {
   findDateErrors,
@@ -29,7 +29,14 @@ import {
 } from './passenger-entries.ts';
 import { validatePassengersPage } from './passengers-page-rules.ts';
 import { noFilters, toNearestFilters } from './results.ts';
-import { emptySearchForm, isSameSearch, toSearchForm, toSearchParams } from './search-form.ts';
+import {
+  clearSearchErrors,
+  emptySearchForm,
+  isSameSearch,
+  toSearchForm,
+  toSearchParams,
+  type SearchForm,
+} from './search-form.ts';
 
 /** The part of the context that an action changes. Each function here belongs to an action in booking-setup.ts. */
 type ContextUpdate = Partial<BookingContext>;
@@ -78,7 +85,9 @@ export function repeatSearch(
 
 const formatUnknownCode = (code: string): string => `No airport or city has the code ${code}.`;
 
-/** Fills in the search form if the page was opened with a search, with the errors of the link's places and dates. */
+const noPassengers = 'The link does not say who travels. Choose the passengers.';
+
+/** Fills in the search form if the page was opened with a search, with the errors of what the link says. */
 export function prefillForm(page: PageOpenEvent): ContextUpdate {
   if (page.path !== '/' || !page.prefill) return {};
   const { prefill, today } = page;
@@ -87,7 +96,17 @@ export function prefillForm(page: PageOpenEvent): ContextUpdate {
   if (originText !== '' && originCode === '') searchErrors.origin = formatUnknownCode(originText);
   if (destinationText !== '' && destinationCode === '')
     searchErrors.destination = formatUnknownCode(destinationText);
+  const [countError] = findCountErrors(prefill.counts);
+  if (countError !== undefined)
+    searchErrors.passengers = getTotalPassengers(prefill.counts) === 0 ? noPassengers : countError;
   return { form: prefill, searchErrors, searchFailure: null };
+}
+
+/** Changes the passengers. A link may have filled in too many, who are taken away one by one. */
+export function changeTravelers({ searchErrors }: BookingContext, form: SearchForm): ContextUpdate {
+  const [passengers] = findCountErrors(form.counts);
+  const others = clearSearchErrors(searchErrors, { counts: form.counts });
+  return { form, searchErrors: passengers === undefined ? others : { ...others, passengers } };
 }
 
 /** Starts a search. The previous flights are cleared, so that they never appear as results of the new search. */

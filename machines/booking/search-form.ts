@@ -78,7 +78,7 @@ export const changeChildAge = (form: SearchForm, index: number, age: number): Se
   childAges: form.childAges.map((old, i) => (i === index ? age : old)),
 });
 
-const fieldsByChange: Partial<Record<keyof SearchFormChange, SearchField[]>> = {
+const fieldsByChange: Partial<Record<keyof SearchForm, SearchField[]>> = {
   originText: ['origin', 'destination'],
   originCode: ['origin', 'destination'],
   destinationText: ['destination'],
@@ -86,21 +86,15 @@ const fieldsByChange: Partial<Record<keyof SearchFormChange, SearchField[]>> = {
   tripType: ['returnDate'],
   departureDate: ['departureDate', 'returnDate'],
   returnDate: ['returnDate'],
+  counts: ['passengers'],
 };
 
 /** The errors without those of the fields that were just changed. */
-export function clearSearchErrors(errors: SearchErrors, change: SearchFormChange): SearchErrors {
-  const changedFields = new Set(
+export function clearSearchErrors(errors: SearchErrors, change: Partial<SearchForm>): SearchErrors {
+  const changedFields = new Set<string>(
     Object.entries(fieldsByChange).flatMap(([key, fields]) => (key in change ? (fields ?? []) : [])),
   );
-  return {
-    ...(errors.origin && !changedFields.has('origin') ? { origin: errors.origin } : {}),
-    ...(errors.destination && !changedFields.has('destination') ? { destination: errors.destination } : {}),
-    ...(errors.departureDate && !changedFields.has('departureDate')
-      ? { departureDate: errors.departureDate }
-      : {}),
-    ...(errors.returnDate && !changedFields.has('returnDate') ? { returnDate: errors.returnDate } : {}),
-  };
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => !changedFields.has(field)));
 }
 
 /** The form as the search parameters that later pages use. */

@@ -75,7 +75,7 @@ describe('a link', () => {
     expect(await traveler.field('Return date').isDisabled()).toBe(true);
   });
 
-  test('with invalid values fills in the valid ones, and says what is wrong with a place or a date', async ({
+  test('with invalid values fills in the valid ones, and says what is wrong with the others', async ({
     traveler,
   }) => {
     await traveler.page.goto(
@@ -95,13 +95,21 @@ describe('a link', () => {
       tripType: 'oneway',
       departure: '2027-02-30',
       return: '',
-      guests: '1 Guest(s)',
+      guests: '0 Guest(s)',
       cabin: 'economy',
     });
     expect(await getDescription(traveler, 'From')).toBe('No airport or city has the code <script>.');
     expect(await getDescription(traveler, 'Departure date')).toBe(
       'February 2027 has 28 days. Check the day.',
     );
+    const guests = traveler.button(/Guest\(s\)/);
+    await traveler.page
+      .getByText('The link does not say who travels. Choose the passengers.', { exact: true })
+      .waitFor();
+    await guests.click();
+    await traveler.button('Add adult').click();
+    expect(await guests.innerText()).toBe('1 Guest(s)');
+    await expect.poll(() => traveler.page.getByText('The link does not say who travels.').count()).toBe(0);
   });
 
   test('to an unknown place keeps its code', async ({ traveler }) => {

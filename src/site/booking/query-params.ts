@@ -4,7 +4,7 @@ import { airlineKey, noFilters, sortModes, type ResultsFilters } from '#machines
 import { emptySearchForm, type SearchForm } from '#machines/booking/search-form.ts';
 import { cabinClassSchema, defaultCabinClass } from '#contract/cabin.ts';
 import { countPassengers, placeCodeSchema } from '#contract/flight-search.ts';
-import { findCountErrors, defaultChildAge, defaultCounts } from '#contract/rules/passenger-counts.ts';
+import { defaultChildAge } from '#contract/rules/passenger-counts.ts';
 import type { PlainDate } from '#contract/rules/plain-date.ts';
 import { parseWrittenDate } from '#contract/rules/written-date.ts';
 import { parseOrNull } from './parse-or-null.ts';
@@ -21,31 +21,28 @@ const travelerSchema = v.variant('type', [
   v.object({ type: v.literal('adult') }),
   v.object({
     type: v.literal('child'),
-    age: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(11)), defaultChildAge),
+    age: v.optional(v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(11)), defaultChildAge),
   }),
   v.object({ type: v.picklist(['infant', 'infant_without_seat']) }),
 ]);
 
-const travelersSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.array(travelerSchema),
-  v.check(travelers => findCountErrors(countPassengers(travelers)).length === 0),
-);
+const travelersSchema = v.pipe(v.string(), v.parseJson(), v.array(travelerSchema));
 
 /** A text of a link that can't be read: enough of it to recognize. */
 const toFieldText = (text = ''): string => text.trim().slice(0, 40);
 
 /**
  * The prefilled search form; null without any query parameter. A place or a date that can't be read is a text, as if it had
- * been typed; other invalid fields stay as they are.
+ * been typed; passengers that can't be read are none; an unknown cabin stays as it is.
  */
 export function toPrefilledForm(
   query: v.InferOutput<typeof prefillQuerySchema>,
   today: PlainDate,
 ): SearchForm | null {
   if (Object.values(query).every(value => value === undefined)) return null;
-  const travelers = parseOrNull(travelersSchema, query.passengers) ?? [];
+  const travelers = query.passengers
+    ? (parseOrNull(travelersSchema, query.passengers) ?? [])
+    : [{ type: 'adult' as const }];
   const originCode = parseOrNull(placeCodeSchema, query.origin) ?? '';
   const destinationCode = parseOrNull(placeCodeSchema, query.destination) ?? '';
   const toDate = (text = '') => parseWrittenDate(text, today) ?? toFieldText(text);
@@ -58,7 +55,7 @@ export function toPrefilledForm(
     tripType: query.return_date ? 'round' : 'oneway',
     departureDate: toDate(query.departure_date),
     returnDate: toDate(query.return_date),
-    counts: travelers.length === 0 ? defaultCounts : countPassengers(travelers),
+    counts: countPassengers(travelers),
     childAges: travelers.flatMap(traveler => (traveler.type === 'child' ? [traveler.age] : [])),
     cabin: parseOrNull(cabinClassSchema, query.cabin_class) ?? defaultCabinClass,
   };

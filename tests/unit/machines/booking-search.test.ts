@@ -46,6 +46,34 @@ describe('the search form', () => {
     expect(booking.context.searchErrors).toEqual({});
   });
 
+  test('says that a link’s passengers are too many, until enough of them are taken away', () => {
+    const booking = startBooking();
+    const counts = { adults: 11, children: 0, infants: 0 };
+    booking.send({ type: 'page.open', path: '/', prefill: { ...emptySearchForm, counts }, today });
+    const error = { passengers: 'At most 9 passengers can travel on one booking.' };
+    expect([booking.context.form.counts, booking.context.searchErrors]).toEqual([counts, error]);
+    booking.send(
+      { type: 'search.change', change: { originText: 'New York (JFK)', originCode: 'JFK' } },
+      { type: 'traveler.remove', passenger: 'adult' },
+    );
+    expect(booking.context.searchErrors).toEqual(error);
+    booking.send({ type: 'traveler.remove', passenger: 'adult' });
+    expect(booking.context.searchErrors).toEqual({});
+  });
+
+  test('says that a link names nobody, until an adult travels', () => {
+    const booking = startBooking();
+    const counts = { adults: 0, children: 0, infants: 0 };
+    booking.send({ type: 'page.open', path: '/', prefill: { ...emptySearchForm, counts }, today });
+    expect(booking.context.searchErrors).toEqual({
+      passengers: 'The link does not say who travels. Choose the passengers.',
+    });
+    booking.send({ type: 'traveler.add', passenger: 'child' });
+    expect(booking.context.searchErrors).toEqual({ passengers: 'At least one adult has to travel.' });
+    booking.send({ type: 'traveler.add', passenger: 'adult' });
+    expect(booking.context.searchErrors).toEqual({});
+  });
+
   test('applies typed texts, selected places, swaps and counts', () => {
     const booking = startBooking();
     booking.send(

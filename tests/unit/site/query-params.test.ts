@@ -72,21 +72,38 @@ describe('the prefill query', () => {
       form: { ...oneWay, counts: { adults: 1, children: 1, infants: 0 }, childAges: [6] },
     },
     {
-      query: { passengers: '[{"type":"adult"},{"type":"child","age":40}]' },
-      form: { ...oneWay, counts: { adults: 1, children: 1, infants: 0 }, childAges: [6] },
-    },
-    {
       query: { passengers: '[{"type":"adult"},{"type":"infant_without_seat"}]' },
       form: { ...oneWay, counts: { adults: 1, children: 0, infants: 1 } },
     },
-    { query: { passengers: '[{"type":"child","age":7}]' }, form: oneWay },
-    { query: { passengers: '[{"type":"adult"},{"type":"infant"},{"type":"infant"}]' }, form: oneWay },
-    { query: { passengers: `[${'{"type":"adult"},'.repeat(9)}{"type":"adult"}]` }, form: oneWay },
-    { query: { passengers: '[{"type":"dog"}]' }, form: oneWay },
-    { query: { passengers: '2 adults' }, form: oneWay },
-    { query: { passengers: '[]' }, form: oneWay },
+    {
+      query: { passengers: '[{"type":"child","age":7}]' },
+      form: { ...oneWay, counts: { adults: 0, children: 1, infants: 0 }, childAges: [7] },
+    },
+    {
+      query: { passengers: '[{"type":"adult"},{"type":"infant"},{"type":"infant"}]' },
+      form: { ...oneWay, counts: { adults: 1, children: 0, infants: 2 } },
+    },
+    {
+      query: { passengers: `[${'{"type":"adult"},'.repeat(11)}{"type":"adult"}]` },
+      form: { ...oneWay, counts: { adults: 12, children: 0, infants: 0 } },
+    },
+    { query: { passengers: '' }, form: oneWay },
   ])('reads $query', ({ query, form }) => {
     expect(parsePrefill(query)).toEqual(form);
+  });
+
+  test.each([
+    '[{"type":"dog"}]',
+    '[{"type":"adult"},{"type":"child","age":40}]',
+    '2 adults',
+    '12',
+    '[]',
+    '{"adults":2}',
+  ])('reads nobody from the passengers %j', passengers => {
+    expect(parsePrefill({ passengers })).toEqual({
+      ...oneWay,
+      counts: { adults: 0, children: 0, infants: 0 },
+    });
   });
 });
 

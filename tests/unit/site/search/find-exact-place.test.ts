@@ -14,6 +14,11 @@ describe('a text without a selected suggestion', () => {
     ['Sao Paulo', 'SAO'],
     ['ZÜRICH', 'ZRH'],
     ['London Heathrow Airport', 'LHR'],
+    ['münchen', 'MUC'],
+    ['Mailand', 'MIL'],
+    ['gatwick', 'LGW'],
+    ['杭州', 'HGH'],
+    ['Nice, France', 'NCE'],
   ])('names a place without doubt: %j is %s', (text, code) => {
     expect(findExactPlace(suggestPlaces(text), text)?.iata_code).toBe(code);
   });
@@ -25,6 +30,7 @@ describe('a text without a selected suggestion', () => {
     ['a misspelled name', 'Munick'],
     ['a country', 'Iceland'],
     ['an unknown code', 'QQQ'],
+    ['an unknown code that is the start of only one name', 'ZUR'],
   ])('names none if it is %s', (_, text) => {
     expect(findExactPlace(suggestPlaces(text), text)).toBe(null);
   });
