@@ -124,7 +124,9 @@ export function showUnknownPlace(
   { end, code }: { end: 'origin' | 'destination'; code: string },
 ): ContextUpdate {
   const fields =
-    end === 'origin' ? { originText: code, originCode: '' } : { destinationText: code, destinationCode: '' };
+    end === 'origin'
+      ? { originText: code, originCode: '', originCity: null }
+      : { destinationText: code, destinationCode: '', destinationCity: null };
   return {
     form: { ...form, ...fields },
     searchErrors: { ...searchErrors, [end]: formatUnknownCode(code) },

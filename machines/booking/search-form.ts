@@ -12,8 +12,6 @@ import type { SearchParams } from '#contract/search-params.ts';
 
 /** The search form. Texts are as typed; a code is set once a suggestion is selected. */
 export interface SearchForm extends SearchCriteria {
-  originText: string;
-  destinationText: string;
   cabin: CabinClass;
   /** One per child, in the order of the form. */
   childAges: readonly number[];
@@ -24,8 +22,10 @@ export type SearchFormChange = Partial<
     SearchForm,
     | 'originText'
     | 'originCode'
+    | 'originCity'
     | 'destinationText'
     | 'destinationCode'
+    | 'destinationCity'
     | 'tripType'
     | 'departureDate'
     | 'returnDate'
@@ -37,8 +37,10 @@ export type SearchFormChange = Partial<
 export const emptySearchForm: SearchForm = {
   originText: '',
   originCode: '',
+  originCity: null,
   destinationText: '',
   destinationCode: '',
+  destinationCity: null,
   tripType: 'round',
   departureDate: '',
   returnDate: '',
@@ -53,13 +55,15 @@ export function changeSearchForm(form: SearchForm, change: SearchFormChange): Se
   return changed.tripType === 'oneway' ? { ...changed, returnDate: '' } : changed;
 }
 
-/** Swaps the texts and codes of origin and destination. */
+/** Swaps origin and destination. */
 export const swapPlaces = (form: SearchForm): SearchForm => ({
   ...form,
   originText: form.destinationText,
   originCode: form.destinationCode,
+  originCity: form.destinationCity,
   destinationText: form.originText,
   destinationCode: form.originCode,
+  destinationCity: form.originCity,
 });
 
 const withChildAges = (form: SearchForm): SearchForm => ({
@@ -115,8 +119,10 @@ export const toSearchForm = (params: SearchParams): SearchForm =>
   withChildAges({
     originText: params.originLabel,
     originCode: params.origin,
+    originCity: null,
     destinationText: params.destinationLabel,
     destinationCode: params.destination,
+    destinationCity: null,
     tripType: params.returnDate === null ? 'oneway' : 'round',
     departureDate: params.departureDate,
     returnDate: params.returnDate ?? '',

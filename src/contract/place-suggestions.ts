@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { CityOfPlace } from './rules/search-criteria.ts';
 
 /** The minimum length of a query (specification, section 9). */
 export const minQueryLength = 2;
@@ -22,6 +23,10 @@ export const placeSchema = v.object({
 export const placeSuggestionsSchema = v.object({ data: v.array(placeSchema) });
 
 export type Place = v.InferOutput<typeof placeSchema>;
+
+/** The city that an airport belongs to, for the rules of the search. */
+export const getCityOfPlace = ({ type, iata_city_code }: Place): CityOfPlace =>
+  type === 'city' ? '' : iata_city_code;
 
 /** The text of a field after a suggestion is picked: `London (LHR)`. */
 export const formatPlace = (place: Place): string =>

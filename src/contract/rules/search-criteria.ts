@@ -5,13 +5,20 @@ import { explainInvalidDate } from './written-date.ts';
 
 type TripType = 'round' | 'oneway';
 
+/** The code of an airport's city; empty for a city; null if unknown. Istanbul's code is also that of one of its airports. */
+export type CityOfPlace = string | null;
+
 /**
- * The values of the search form. Codes are empty until a suggestion is picked. A date is plain, or what was typed if it
- * isn't a date.
+ * The values of the search form. Codes are empty until a suggestion is picked, and then the texts name the places. A date is
+ * plain, or what was typed if it isn't a date.
  */
 export interface SearchCriteria {
+  originText: string;
   originCode: string;
+  originCity: CityOfPlace;
+  destinationText: string;
   destinationCode: string;
+  destinationCity: CityOfPlace;
   tripType: TripType;
   departureDate: string;
   returnDate: string;
@@ -28,6 +35,12 @@ export function findSearchErrors(criteria: SearchCriteria, today: PlainDate): Se
   if (!criteria.destinationCode) errors.destination = 'To airport is required.';
   else if (criteria.originCode === criteria.destinationCode) {
     errors.destination = `You fly from and to ${criteria.originCode}. Pick another destination.`;
+  } else {
+    const { originText: from, destinationText: to } = criteria;
+    if (isAirportOf(criteria.originCode, criteria.originCity, criteria.destinationCity))
+      errors.destination = `${to} is an airport of ${from}. Pick another destination.`;
+    if (isAirportOf(criteria.destinationCode, criteria.destinationCity, criteria.originCity))
+      errors.destination = `${from} is an airport of ${to}. Pick another destination.`;
   }
   if (!criteria.departureDate) errors.departureDate = 'Departure date is required.';
   if (criteria.tripType === 'round' && !criteria.returnDate)
@@ -36,6 +49,9 @@ export function findSearchErrors(criteria: SearchCriteria, today: PlainDate): Se
   if (problem) errors.passengers = problem;
   return errors;
 }
+
+const isAirportOf = (code: string, city: CityOfPlace, otherCity: CityOfPlace) =>
+  city === '' && otherCity === code && code !== '';
 
 /** The errors of the dates that are filled in. */
 export function findDateErrors(

@@ -21,8 +21,10 @@ const parseJsonAs = <T>(schema: v.GenericSchema<unknown, T>) => v.pipe(v.string(
 const searchFormSchema: v.GenericSchema<unknown, SearchForm> = v.object({
   originText: v.string(),
   originCode: v.string(),
+  originCity: v.nullable(v.string()),
   destinationText: v.string(),
   destinationCode: v.string(),
+  destinationCity: v.nullable(v.string()),
   tripType: v.picklist(['round', 'oneway']),
   departureDate: v.string(),
   returnDate: v.string(),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import {
   formatPlace,
+  getCityOfPlace,
   placeQuerySchema,
   placeSchema,
   placeSuggestionsSchema,
@@ -15,6 +16,14 @@ describe('a suggested place', () => {
     [{}, 'Heathrow (LHR)'],
   ])('with %j fills its field with %s', (part, label) => {
     expect(formatPlace(v.parse(placeSchema, { iata_code: 'LHR', name: 'Heathrow', ...part }))).toEqual(label);
+  });
+
+  test.each<[object, string | null]>([
+    [{ type: 'airport', iata_city_code: 'LON' }, 'LON'],
+    [{ type: 'airport', iata_city_code: null }, null],
+    [{ type: 'city', iata_city_code: 'LON' }, ''],
+  ])('with %j has the city %j', (part, city) => {
+    expect(getCityOfPlace(v.parse(placeSchema, { iata_code: 'LON', name: 'London', ...part }))).toEqual(city);
   });
 
   test('without a code is invalid', () => {

@@ -19,8 +19,10 @@ test('the initial form is a round trip of one adult in Economy without dates', (
   expect(emptySearchForm).toEqual({
     originText: '',
     originCode: '',
+    originCity: null,
     destinationText: '',
     destinationCode: '',
+    destinationCity: null,
     tripType: 'round',
     departureDate: '',
     returnDate: '',
@@ -47,11 +49,14 @@ describe('changing the form', () => {
     expect(changeSearchForm(oneway, { returnDate: '2027-03-22' })).toEqual(oneway);
   });
 
-  test('by swapping exchanges texts and codes only', () => {
-    expect(swapPlaces(buildSearchForm({ originText: 'Lond', originCode: '' }))).toEqual(
+  test('by swapping exchanges origin and destination only', () => {
+    expect(
+      swapPlaces(buildSearchForm({ originText: 'Lond', originCode: '', destinationCity: 'NYC' })),
+    ).toEqual(
       buildSearchForm({
         originText: 'New York (JFK)',
         originCode: 'JFK',
+        originCity: 'NYC',
         destinationText: 'Lond',
         destinationCode: '',
       }),

@@ -30,8 +30,10 @@ describe('the prefill query', () => {
     ).toEqual({
       originText: '',
       originCode: 'LHR',
+      originCity: null,
       destinationText: '',
       destinationCode: 'JFK',
+      destinationCity: null,
       tripType: 'round',
       departureDate: '2027-03-15',
       returnDate: '2027-03-22',

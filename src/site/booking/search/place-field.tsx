@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { minQueryLength, formatPlace, type Place } from '#contract/place-suggestions.ts';
+import { minQueryLength, formatPlace, getCityOfPlace, type Place } from '#contract/place-suggestions.ts';
+import type { CityOfPlace } from '#contract/rules/search-criteria.ts';
 import { TextField } from '#site/ui/text-field.tsx';
 import { color, layer, media, radius, shadow, size, space } from '#site/ui/theme.ts';
 import { visuallyHiddenStyles } from '#site/ui/visually-hidden.tsx';
@@ -22,7 +23,7 @@ interface PlaceFieldProps {
   error: string | undefined;
   /** Chooses the place that the text or the code names, if it names one. */
   onResolve: () => void;
-  onChange: (choice: { text: string; code: string }) => void;
+  onChange: (choice: { text: string; code: string; city: CityOfPlace }) => void;
 }
 
 /**
@@ -47,7 +48,7 @@ export function PlaceField({
   const codeWithoutLabel = text === '' || text === code ? code : '';
 
   function pick(place: Place) {
-    onChange({ text: formatPlace(place), code: place.iata_code });
+    onChange({ text: formatPlace(place), code: place.iata_code, city: getCityOfPlace(place) });
     clear();
   }
 
@@ -59,7 +60,7 @@ export function PlaceField({
   });
 
   function handleInput(typed: string) {
-    onChange({ text: typed, code: '' });
+    onChange({ text: typed, code: '', city: null });
     requestSuggestions(typed);
     open();
   }

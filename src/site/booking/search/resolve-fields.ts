@@ -1,4 +1,5 @@
-import { formatPlace, minQueryLength } from '#contract/place-suggestions.ts';
+import { formatPlace, getCityOfPlace, minQueryLength } from '#contract/place-suggestions.ts';
+import type { CityOfPlace } from '#contract/rules/search-criteria.ts';
 import type { BookingActor } from '../booking-provider.tsx';
 import { resolvePlace } from './resolve-place.ts';
 
@@ -19,24 +20,24 @@ export async function resolveField(actor: BookingActor, end: RouteEnd): Promise<
   const isFromLink = code !== '' && (text === '' || text === code);
   const query = isFromLink ? code : text.trim();
   if ((code !== '' && !isFromLink) || query.length < minQueryLength) return;
-  const choose = (label: string, chosenCode: string) => {
+  const choose = (label: string, chosenCode: string, city: CityOfPlace) => {
     const now = read();
     if (now.text !== text || now.code !== code) return;
     actor.send({
       type: 'search.change',
       change:
         end === 'origin'
-          ? { originText: label, originCode: chosenCode }
-          : { destinationText: label, destinationCode: chosenCode },
+          ? { originText: label, originCode: chosenCode, originCity: city }
+          : { destinationText: label, destinationCode: chosenCode, destinationCity: city },
     });
   };
   try {
     const place = await resolvePlace(query);
-    if (place) choose(formatPlace(place), place.iata_code);
+    if (place) choose(formatPlace(place), place.iata_code, getCityOfPlace(place));
     else if (isFromLink && read().code === code) actor.send({ type: 'place.rejected', end, code });
   } catch {
     // Without suggestions the search itself tells whether the code exists.
-    if (codePattern.test(query) && !isFromLink) choose(query.toUpperCase(), query.toUpperCase());
+    if (codePattern.test(query) && !isFromLink) choose(query.toUpperCase(), query.toUpperCase(), null);
   }
 }
 

@@ -139,8 +139,11 @@ export function SearchForm() {
             code={form.originCode}
             error={errors.origin}
             onResolve={handleResolve('origin')}
-            onChange={({ text, code }) =>
-              actor.send({ type: 'search.change', change: { originText: text, originCode: code } })
+            onChange={({ text, code, city }) =>
+              actor.send({
+                type: 'search.change',
+                change: { originText: text, originCode: code, originCity: city },
+              })
             }
           />
           <SwapButton />
@@ -154,8 +157,11 @@ export function SearchForm() {
             code={form.destinationCode}
             error={errors.destination}
             onResolve={handleResolve('destination')}
-            onChange={({ text, code }) =>
-              actor.send({ type: 'search.change', change: { destinationText: text, destinationCode: code } })
+            onChange={({ text, code, city }) =>
+              actor.send({
+                type: 'search.change',
+                change: { destinationText: text, destinationCode: code, destinationCity: city },
+              })
             }
           />
         </PlacesRow>

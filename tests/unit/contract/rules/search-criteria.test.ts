@@ -3,8 +3,12 @@ import { findSearchErrors, type SearchCriteria, type SearchErrors } from '#contr
 
 const today = '2027-01-10';
 const criteria: SearchCriteria = {
+  originText: 'London (LHR)',
   originCode: 'LHR',
+  originCity: 'LON',
+  destinationText: 'New York (JFK)',
   destinationCode: 'JFK',
+  destinationCity: 'NYC',
   tripType: 'round',
   departureDate: '2027-03-15',
   returnDate: '2027-03-22',
@@ -88,6 +92,49 @@ describe('dates', () => {
 test('the destination may not be the origin', () => {
   expect(findSearchErrors({ ...criteria, destinationCode: 'LHR' }, today)).toEqual({
     destination: 'You fly from and to LHR. Pick another destination.',
+  });
+});
+
+describe('a city', () => {
+  const london = { text: 'London (LON)', code: 'LON', city: '' };
+  const heathrow = { text: 'London (LHR)', code: 'LHR', city: 'LON' };
+  const gatwick = { text: 'London (LGW)', code: 'LGW', city: 'LON' };
+  const istanbul = { text: 'Istanbul (IST)', code: 'IST', city: 'IST' };
+  const sabiha = { text: 'Istanbul (SAW)', code: 'SAW', city: 'IST' };
+  type Place = Omit<typeof london, 'city'> & { city: string | null };
+  const findRouteErrors = (from: Place, to: Place) =>
+    findSearchErrors(
+      {
+        ...criteria,
+        originText: from.text,
+        originCode: from.code,
+        originCity: from.city,
+        destinationText: to.text,
+        destinationCode: to.code,
+        destinationCity: to.city,
+      },
+      today,
+    );
+
+  test('is no destination from its own airport, and the other way round', () => {
+    const destination = 'London (LHR) is an airport of London (LON). Pick another destination.';
+    expect(findRouteErrors(london, heathrow)).toEqual({ destination });
+    expect(findRouteErrors(heathrow, london)).toEqual({ destination });
+  });
+
+  test.each<[string, Place, Place]>([
+    ['two airports of a city', heathrow, gatwick],
+    ['two airports of a city whose code is that of one of them', istanbul, sabiha],
+    ['a code whose place is unknown', { ...london, text: 'LON', city: null }, heathrow],
+  ])('is not confused with %s', (_, from, to) => {
+    expect(findRouteErrors(from, to)).toEqual({});
+    expect(findRouteErrors(to, from)).toEqual({});
+  });
+
+  test('is not confused with a missing place', () => {
+    expect(findRouteErrors({ text: '', code: '', city: null }, london)).toEqual({
+      origin: 'From airport is required.',
+    });
   });
 });
 
