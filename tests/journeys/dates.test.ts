@@ -191,6 +191,8 @@ test('a whole date of birth fills all three fields, from any of them', async ({ 
   expect(await read()).toEqual(['24', '7', '1987']);
   await paste('Birth month', 'March 5, 1990');
   expect(await read()).toEqual(['5', '3', '1990']);
+  await paste('Birth year', '31.02.1990');
+  expect(await read()).toEqual(['31', '2', '1990']);
   await field('Birth year').fill('1988‑02‑29');
   expect(await read()).toEqual(['29', '2', '1988']);
   await field('Birth day').fill('30');

@@ -1,7 +1,7 @@
 import type { PassengerType } from './passenger-counts.ts';
 import { formatShortDate } from './format-date.ts';
 import { getAgeOn, toPlainDate, type PlainDate } from './plain-date.ts';
-import { parseMonth, parsePastDate } from './written-date.ts';
+import { parseMonth, readPastDate } from './written-date.ts';
 
 export interface BirthDateParts {
   day: string;
@@ -17,10 +17,10 @@ export function parseBirthDate({ day, month, year }: BirthDateParts): PlainDate 
 
 /** The three fields of a whole date of birth, as it is pasted or filled in at once; null if the text isn't one. */
 export function splitBirthDate(text: string, today: PlainDate): BirthDateParts | null {
-  const date = parsePastDate(text, today);
-  return date === null
-    ? null
-    : { day: String(Number(date.slice(8))), month: String(Number(date.slice(5, 7))), year: date.slice(0, 4) };
+  const reading = readPastDate(text, today);
+  if (reading === null) return null;
+  const [year, month, day] = reading;
+  return { day: String(Number(day)), month: String(Number(month)), year };
 }
 
 const ageBands: Record<PassengerType, { from: number; to: number; message: string }> = {

@@ -83,19 +83,31 @@ export const parseWrittenDate = (text: string, today: PlainDate): PlainDate | nu
     .map(toDate)
     .find(date => date !== null) ?? null;
 
-/** Parses a date in the past, which needs a year: `87` is 1987. */
-export const parsePastDate = (text: string, today: PlainDate): PlainDate | null =>
-  findReadings(text)
+const hasMonth = ([, month]: Reading) => Number(month) >= 1 && Number(month) <= 12;
+
+/**
+ * Reads a date in the past, which needs a year: `87` is 1987. If the text can only mean a day that doesn't exist or is still
+ * to come, it is that one.
+ */
+export function readPastDate(text: string, today: PlainDate): Reading | null {
+  const readings = findReadings(text)
     .filter(isWellFormed)
-    .flatMap(reading => [reading, [`19${reading[0]}`, reading[1], reading[2]] as const])
-    .filter(isWellFormed)
-    .map(toDate)
-    .find(date => date !== null && date <= today) ?? null;
+    .flatMap(([year, ...day]): Reading[] => [
+      [String(toYear(year)), ...day],
+      [`19${year}`, ...day],
+    ])
+    .filter(reading => isWellFormed(reading) && hasMonth(reading));
+  const isPast = (reading: Reading) => {
+    const date = toDate(reading);
+    return date !== null && date <= today;
+  };
+  const isPastYear = ([year]: Reading) => year <= today.slice(0, 4);
+  return readings.find(isPast) ?? readings.find(isPastYear) ?? readings[0] ?? null;
+}
 
 /** Why a text isn't a date, and what to write instead. */
 export function explainInvalidDate(text: string, today: PlainDate): string {
   const readings = findReadings(text, today).filter(isWellFormed);
-  const hasMonth = ([, month]: Reading) => Number(month) >= 1 && Number(month) <= 12;
   const reading = readings.find(hasMonth) ?? readings[0];
   if (reading === undefined) return `Write a date such as ${formatShortDate(addDays(today, 30))}.`;
   const [year, month] = [toYear(reading[0]), Number(reading[1])];

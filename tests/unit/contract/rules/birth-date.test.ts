@@ -80,7 +80,16 @@ describe('a whole date of birth in one field', () => {
     ]);
   });
 
-  test.each(['24', '7/24', 'July 24', '1987', '2/30/1987', '7/24/2087'])('%j is not', text => {
+  test.each([
+    ['31.02.1990', { day: '31', month: '2', year: '1990' }],
+    ['2/30/87', { day: '30', month: '2', year: '1987' }],
+    ['2031-05-05', { day: '5', month: '5', year: '2031' }],
+    ['5/6/2031', { day: '6', month: '5', year: '2031' }],
+  ])('that no day in the past has is split as well: %j', (text, parts) => {
+    expect(splitBirthDate(text, '2026-11-22')).toEqual(parts);
+  });
+
+  test.each(['24', '7/24', 'July 24', '1987', '32/13/1987', '1990-05'])('%j is not', text => {
     expect(splitBirthDate(text, '2019-07-23')).toEqual(null);
   });
 });
