@@ -98,8 +98,8 @@ function disturbDeps(deps: CoreOptions['deps']): CoreOptions['deps'] {
         appendFileSync(journal, `order ${request.reference} ${now()}\n`);
         return disturb(() => flights.createOrder(request), writeWeight);
       },
-      findOrder: reference =>
-        disturb(async () => (isLookUpLagging(reference) ? null : await flights.findOrder(reference))),
+      findOrder: query =>
+        disturb(async () => (isLookUpLagging(query.reference) ? null : await flights.findOrder(query))),
       readOffer: offerId => disturb(() => flights.readOffer(offerId)),
     },
     payments: {

@@ -3,6 +3,7 @@ import type { BookingState } from './booking.ts';
 /** Why a booking needs a person. */
 export const bookingCaseKinds = [
   'airline_silent',
+  'orders_ambiguous',
   'captured_without_order',
   'order_without_hold',
   'capture_unconfirmed',
@@ -25,6 +26,11 @@ export const caseTexts: Record<BookingCaseKind, CaseText> = {
     instructions:
       'An order was sent, and the airline has not said for a day whether it exists. The card is held, not charged. Ask the airline by our reference. If there is an order, close the case as ticketed: the card is charged. If there is none, close it as failed: the hold is released. Do so before the hold expires (7 days).',
     message: `The airline has still not answered. Your card is held, not charged. ${contact}`,
+  },
+  orders_ambiguous: {
+    instructions:
+      'The airline has several orders with our reference. The card is held, not charged. Cancel all but one of them at the airline; then close the case as ticketed, and the card is charged. If you cancel all of them, close it as failed: the hold is released.',
+    message: `The airline has not confirmed your trip yet. Your card is held, not charged. ${contact}`,
   },
   captured_without_order: {
     instructions:

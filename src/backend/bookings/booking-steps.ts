@@ -8,10 +8,11 @@ import {
   type PaymentIntent,
   type PaymentProvider,
 } from '#backend/ports/payment-provider.ts';
-import type { Booking, BookingUpdate, InProgressState } from './booking.ts';
+import { toOrderQuery, type Booking, type BookingUpdate, type InProgressState } from './booking.ts';
 import type { BookingCaseKind } from './booking-cases.ts';
 import type { BookingFailure } from './booking-failures.ts';
 import type { StoreClock } from './store-clock.ts';
+import { getSupportCode } from './support-code.ts';
 import { getBackoffMs, type BookingTiming } from './booking-timing.ts';
 
 export interface StepDeps {
@@ -42,17 +43,24 @@ const failureByErrorCode: Partial<Record<string, BookingFailure>> = {
 const findBookingFailure = (error: unknown): BookingFailure | null =>
   error instanceof FlightProviderError ? (failureByErrorCode[error.code] ?? null) : null;
 
+/** Whether the airline has several orders for one booking. */
+const isAmbiguous = (error: unknown): boolean =>
+  error instanceof FlightProviderError && error.code === 'order_ambiguous';
+
 /** Whether the card holds exactly the amount of the booking. */
 export const isAuthorized = (intent: PaymentIntent, booking: Booking): boolean =>
   intent.status === 'requires_capture' &&
   intent.amountCapturable === booking.amount &&
   intent.currency === booking.currency;
 
-/** The request of a booking's payment intent: the same for every attempt. */
-export const buildIntentRequest = ({ amount, currency, offerId }: Booking) => ({
+/**
+ * The request of a booking's payment intent: the same for every attempt. It names the booking by its code for the phone: whoever
+ * reads the provider's books could open the ticket with the id.
+ */
+export const buildIntentRequest = ({ id, amount, currency, offerId }: Booking) => ({
   amount,
   currency,
-  metadata: { offer_id: offerId },
+  metadata: { offer_id: offerId, booking_code: getSupportCode(id) },
 });
 
 const failWith = (failure: BookingFailure): BookingUpdate => ({ state: 'releasing', failure });
@@ -118,9 +126,10 @@ export function createBookingSteps({
     const getDelay = (index: number) => lookupDelaysMs[Math.min(index, lookupDelaysMs.length - 1)] ?? 0;
     let order: Order | null;
     try {
-      order = await flights.findOrder(id);
+      order = await flights.findOrder(toOrderQuery(booking));
     } catch (error) {
       log.error('order look-up', error, { bookingId: id });
+      if (isAmbiguous(error)) return escalate('orders_ambiguous');
       return dueIn(getDelay(attempts));
     }
     if (order !== null) return toOrderUpdate(order);
@@ -206,9 +215,13 @@ export function createBookingSteps({
     },
 
     async awaitingAirline(booking) {
-      const order = await flights.findOrder(booking.id);
-      if (order !== null && order.status !== 'pending') return toOrderUpdate(order);
-      return pollLater(booking);
+      try {
+        const order = await flights.findOrder(toOrderQuery(booking));
+        return order === null || order.status === 'pending' ? pollLater(booking) : toOrderUpdate(order);
+      } catch (error) {
+        if (isAmbiguous(error)) return escalate('orders_ambiguous');
+        throw error;
+      }
     },
 
     async capturing(booking, saveUpdate) {
@@ -240,7 +253,7 @@ export function createBookingSteps({
       const waitOn = dueIn(timing.escalatedPollMs);
       const { caseKind } = booking;
       if (caseKind === 'airline_silent') {
-        const order = await flights.findOrder(booking.id);
+        const order = await flights.findOrder(toOrderQuery(booking));
         return order === null || order.status === 'pending' ? waitOn : toOrderUpdate(order);
       }
       const intent = await findIntent(booking);

@@ -1,4 +1,5 @@
 import type { BookingPassenger } from '#contract/booking-draft.ts';
+import type { OrderQuery } from '#backend/ports/flight-provider.ts';
 import type { BookingCaseKind } from './booking-cases.ts';
 import type { BookingFailure } from './booking-failures.ts';
 
@@ -84,6 +85,14 @@ export interface Booking {
   /** By the time of day. */
   createdAt: number;
 }
+
+/** By what the order of a booking is looked up. */
+export const toOrderQuery = ({ id, offerId, orderId, createdAt }: Booking): OrderQuery => ({
+  reference: id,
+  offerId,
+  orderId,
+  sentAfter: new Date(createdAt),
+});
 
 /** The fields that a step may change. */
 export type BookingUpdate = Partial<

@@ -1,6 +1,7 @@
 import type { BookingStore } from '#backend/ports/booking-store.ts';
 import type { FlightProvider } from '#backend/ports/flight-provider.ts';
 import type { Logger } from '#backend/ports/logger.ts';
+import { toOrderQuery } from './booking.ts';
 import { createPeriodicTask, type PeriodicTask } from './periodic-task.ts';
 import type { StoreClock } from './store-clock.ts';
 
@@ -26,7 +27,7 @@ export function createLateOrderWatch({
   storeClock,
   log,
 }: {
-  store: Pick<BookingStore, 'findUnanswered' | 'openCase'>;
+  store: Pick<BookingStore, 'find' | 'findUnanswered' | 'openCase'>;
   flights: Pick<FlightProvider, 'findOrder'>;
   storeClock: StoreClock;
   log: Logger;
@@ -39,7 +40,9 @@ export function createLateOrderWatch({
       for (const bookingId of await store.findUnanswered(wallTime - watchedForMs, maxBookings)) {
         if (isStopped()) return;
         try {
-          const order = await flights.findOrder(bookingId);
+          const booking = await store.find(bookingId);
+          if (booking === null) continue;
+          const order = await flights.findOrder(toOrderQuery(booking));
           if (order === null || order.status === 'failed') continue;
           await store.openCase(bookingId, 'late_order', storeClock.read());
           log.error('late order', new LateOrderError('List the open cases: npm run cases'), { bookingId });

@@ -23,13 +23,13 @@ export function limitFlightCalls(flights: FlightProvider): FlightProvider {
     );
   return {
     patience: flights.patience,
-    findUnknownPlaces: codes => flights.findUnknownPlaces(codes),
-    sharesAirport: (one, other) => flights.sharesAirport(one, other),
+    findUnknownPlaces: codes => limit('findUnknownPlaces', flights.findUnknownPlaces(codes)),
+    sharesAirport: (one, other) => limit('sharesAirport', flights.sharesAirport(one, other)),
     suggestPlaces: query => limit('suggestPlaces', flights.suggestPlaces(query)),
     search: search => limit('search', flights.search(search)),
     readOffer: offerId => limit('readOffer', flights.readOffer(offerId)),
     createOrder: request => limit('createOrder', flights.createOrder(request), orderTimeoutMs),
-    findOrder: reference => limit('findOrder', flights.findOrder(reference)),
+    findOrder: query => limit('findOrder', flights.findOrder(query)),
     readOrder: orderId => limit('readOrder', flights.readOrder(orderId)),
   };
 }
@@ -49,5 +49,6 @@ export function limitPaymentCalls(payments: PaymentProvider): PaymentProvider {
     retrieveIntent: id => limit('retrieveIntent', payments.retrieveIntent(id)),
     captureIntent: (id, options) => limit('captureIntent', payments.captureIntent(id, options)),
     cancelIntent: (id, options) => limit('cancelIntent', payments.cancelIntent(id, options)),
+    refundIntent: (id, options) => limit('refundIntent', payments.refundIntent(id, options)),
   };
 }

@@ -9,16 +9,20 @@ import type { FlightProvider } from '#backend/ports/flight-provider.ts';
  * @throws ApiError `invalid_request` if a place is unknown or the city of the other, or if a date is outside the booking
  *   window everywhere on Earth
  */
-export function checkSearch(search: FlightSearch, flights: FlightProvider, clock: Clock): void {
+export async function checkSearch(
+  search: FlightSearch,
+  flights: FlightProvider,
+  clock: Clock,
+): Promise<void> {
   const { origin, destination } = search;
-  const unknownPlaces = new Set(flights.findUnknownPlaces([origin, destination]));
+  const unknownPlaces = new Set(await flights.findUnknownPlaces([origin, destination]));
   const issues: Issue[] = [
     ...(unknownPlaces.has(origin) ? [{ path: 'origin', message: 'No airport or city has this code.' }] : []),
     ...(unknownPlaces.has(destination)
       ? [{ path: 'destination', message: 'No airport or city has this code.' }]
       : []),
   ];
-  if (issues.length === 0 && flights.sharesAirport(origin, destination)) {
+  if (issues.length === 0 && (await flights.sharesAirport(origin, destination))) {
     const message = `${origin} and ${destination} share an airport. Choose another destination.`;
     issues.push({ path: 'destination', message });
   }

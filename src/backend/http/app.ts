@@ -105,7 +105,7 @@ export function createApp({
 
   app.post('/api/flights/search', async c => {
     const search = await readJsonBody(c, flightSearchSchema);
-    checkSearch(search, flights, bookingDeps.clock);
+    await checkSearch(search, flights, bookingDeps.clock);
     return respondWithSearch(c, await flights.search(search));
   });
 

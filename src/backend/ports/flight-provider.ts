@@ -6,6 +6,7 @@ import type { FlightSearch } from '#contract/flight-search.ts';
 import type { OfferPassenger } from '#contract/offer.ts';
 import type { Place } from '#contract/place-suggestions.ts';
 import type { Purge } from './purge.ts';
+import type { WebhookReceiver } from './webhook-receiver.ts';
 
 /** An offer as the airline has it now, with the price to show and to charge. */
 export interface Offer {
@@ -32,9 +33,21 @@ export interface OrderRequest {
   currency: string;
 }
 
+/** What is known of an order that was sent, by which it is looked up. */
+export interface OrderQuery {
+  /** Our booking id. */
+  reference: string;
+  offerId: string;
+  /** The airline's id, if it has responded with one. */
+  orderId: string | null;
+  /** The order was sent after this time of day. */
+  sentAfter: Date;
+}
+
 /** An order at the airline. `pending` means accepted, but not yet confirmed or refused. */
 export interface Order {
-  id: string;
+  /** Null as long as the airline has accepted the order without an id. */
+  id: string | null;
   status: 'pending' | 'confirmed' | 'failed';
   bookingReference: string | null;
 }
@@ -49,6 +62,8 @@ export type FlightProviderErrorCode =
   | 'fare_changed'
   /** It is unknown whether an order exists: look it up before any other step. */
   | 'order_unknown'
+  /** The airline has several orders with the same reference: a person has to look. */
+  | 'order_ambiguous'
   /** No response in time. Of an order, it means the same as `order_unknown`. */
   | 'provider_timeout';
 
@@ -79,9 +94,9 @@ export interface FlightProvider {
   /** Offers for a search, cheapest first. Equal responses are the same array object, which callers use as a cache key. */
   search(search: FlightSearch): Promise<readonly FlightInput[]>;
   /** The given codes that belong to no airport and no city. */
-  findUnknownPlaces(codes: readonly string[]): readonly string[];
+  findUnknownPlaces(codes: readonly string[]): Promise<readonly string[]>;
   /** Whether two codes stand for the same airport or one for a city of the other: LON and LHR, but not LHR and LGW. */
-  sharesAirport(one: string, other: string): boolean;
+  sharesAirport(one: string, other: string): Promise<boolean>;
   /** @throws FlightProviderError `offer_not_found`, `offer_no_longer_available` */
   readOffer(offerId: string): Promise<Offer>;
   /**
@@ -89,8 +104,11 @@ export interface FlightProvider {
    * @throws FlightProviderError `order_refused`, `fare_changed`, `order_unknown`, `offer_no_longer_available`
    */
   createOrder(request: OrderRequest): Promise<Order>;
-  /** The order with our reference; null if the airline knows none, at least for now. */
-  findOrder(reference: string): Promise<Order | null>;
+  /**
+   * The order with our reference; null if the airline knows none, at least for now.
+   * @throws FlightProviderError `order_ambiguous`
+   */
+  findOrder(query: OrderQuery): Promise<Order | null>;
   /** The ticket of an order. */
   readOrder(orderId: string): Promise<BookingDetailsInput>;
 }
@@ -100,4 +118,8 @@ export interface FlightAdapter {
   flights: FlightProvider;
   middleware?: MiddlewareHandler;
   purge?: Purge;
+  /** What receives the provider's events. */
+  webhooks?: WebhookReceiver;
+  /** Calls the provider once, and says in sentences why it can't be used like this. A provider that is down is no reason. */
+  findProblems?: () => Promise<readonly string[]>;
 }

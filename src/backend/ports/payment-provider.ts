@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { ErrorPage } from './error-page.ts';
 import type { Purge } from './purge.ts';
+import type { WebhookReceiver } from './webhook-receiver.ts';
 
 export const paymentIntentStatuses = [
   'requires_payment_method',
@@ -42,6 +43,8 @@ export type PaymentProviderErrorCode =
   | 'resource_missing'
   /** The intent's status doesn't allow the operation. */
   | 'payment_intent_unexpected_state'
+  /** The payment is refunded already. */
+  | 'charge_already_refunded'
   /** The idempotency key was already used for a different request. */
   | 'idempotency_error'
   /** No usable response, or none in time: the outcome is unknown until the intent is read. */
@@ -85,6 +88,11 @@ export interface PaymentProvider {
   captureIntent(id: string, options: IdempotencyOptions): Promise<PaymentIntent>;
   /** Cancels the intent and releases the hold. @throws PaymentProviderError `payment_intent_unexpected_state` */
   cancelIntent(id: string, options: IdempotencyOptions): Promise<PaymentIntent>;
+  /**
+   * Refunds a charge to the card, in full or `amount` of it, in minor units.
+   * @throws PaymentProviderError `charge_already_refunded`, `payment_intent_unexpected_state` if nothing is charged
+   */
+  refundIntent(id: string, options: IdempotencyOptions & { amount?: number }): Promise<void>;
 }
 
 /** A payment adapter: the provider, and what it needs of HTTP routes and of retention, if anything. */
@@ -94,4 +102,8 @@ export interface PaymentAdapter {
   /** How these routes show a refusal to people. */
   errorPage?: ErrorPage;
   purge?: Purge;
+  /** What receives the provider's events. */
+  webhooks?: WebhookReceiver;
+  /** Calls the provider once, and says in sentences why it can't be used like this. A provider that is down is no reason. */
+  findProblems?: () => Promise<readonly string[]>;
 }

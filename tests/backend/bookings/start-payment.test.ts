@@ -43,7 +43,7 @@ describe('starting a payment', () => {
       status: 'requires_payment_method',
       amount: 1245,
       currency: 'JPY',
-      metadata: { offer_id: 'off_1' },
+      metadata: { offer_id: 'off_1', booking_code: expect.stringMatching(/^[A-Z0-9-]+$/) },
     });
   });
 

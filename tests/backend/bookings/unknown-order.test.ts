@@ -148,6 +148,16 @@ describe('a booking that was interrupted while it ordered', () => {
     expect(await readResponse(book(backend.app, backend.intentId))).toEqual(pendingResponse);
     expect(backend.flights.calls).toEqual(['findOrder']);
   });
+
+  it('is a case, and nothing is charged, if the airline has several', async () => {
+    const backend = await cutOff(true);
+    backend.flights.onFind = () => {
+      throw new FlightProviderError('order_ambiguous', 'two orders');
+    };
+    await backend.reconciler.runOnce();
+    expect((await backend.store.findOpenCases()).map(({ kind }) => kind)).toEqual(['orders_ambiguous']);
+    expect((await backend.payments.retrieveIntent(backend.intentId)).status).toEqual('requires_capture');
+  });
 });
 
 describe('an order that the airline keeps pending', () => {

@@ -76,8 +76,8 @@ export function buildFlightProvider(offers: readonly Offer[] = [buildOffer()]): 
       },
     ],
     search: async () => [flight],
-    findUnknownPlaces: codes => codes.filter(code => code.startsWith('X')),
-    sharesAirport: (one, other) => one === other,
+    findUnknownPlaces: async codes => codes.filter(code => code.startsWith('X')),
+    sharesAirport: async (one, other) => one === other,
     async readOffer(offerId) {
       flights.calls.push('readOffer');
       const offer = flights.offers.get(offerId);
@@ -100,7 +100,7 @@ export function buildFlightProvider(offers: readonly Offer[] = [buildOffer()]): 
       flights.orders.set(request.reference, order);
       return toOrder(order);
     },
-    async findOrder(reference) {
+    async findOrder({ reference }) {
       flights.calls.push('findOrder');
       await flights.onFind(reference);
       const order = flights.orders.get(reference);

@@ -104,7 +104,7 @@ describe('the API', () => {
   });
 
   it('reports a city and its own airport', async () => {
-    const flights = { ...buildFlightProvider(), sharesAirport: () => true };
+    const flights = { ...buildFlightProvider(), sharesAirport: async () => true };
     const { app } = await buildBackend({ flights });
     expect(await readResponse(post(app, '/api/flights/search', search))).toEqual(
       buildRefusal('invalid_request', {

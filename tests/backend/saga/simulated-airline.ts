@@ -109,7 +109,7 @@ export function createSimulatedAirline(
       if (outcome.startsWith('created, lost')) throw new TypeError('fetch failed');
       return order;
     },
-    async findOrder(reference) {
+    async findOrder({ reference }) {
       const order = find(reference);
       const isFailing = outcomes.includes('created, lost, look-ups fail');
       if (isFailing && !isHealed) throw new TypeError('fetch failed');

@@ -110,8 +110,8 @@ export function createSandboxOffers({ secret, clock, countRead }: SandboxOffersD
       return suggestPlaces(query);
     },
 
-    findUnknownPlaces: codes => codes.filter(code => findAirports(code).length === 0),
-    sharesAirport,
+    findUnknownPlaces: async codes => codes.filter(code => findAirports(code).length === 0),
+    sharesAirport: async (one, other) => sharesAirport(one, other),
 
     async search(search) {
       if (findSearchTrigger(search)?.name === 'search_times_out') {

@@ -107,7 +107,7 @@ export function createSandboxOrders({
       return toOrder(row);
     },
 
-    async findOrder(reference) {
+    async findOrder({ reference }) {
       const row = await findByReference(reference);
       return row ? toOrder(row) : null;
     },

@@ -38,4 +38,9 @@ export const sandboxPaymentsMigrations: Migrations = {
       .columns(['status', 'updated_at']),
     schema.createIndex('sandbox_idempotency_keys_by_age').on('sandbox_idempotency_keys').column('created_at'),
   ],
+  '0008-sandbox-refunds': schema => [
+    schema
+      .alterTable('sandbox_payment_intents')
+      .addColumn('amount_refunded', 'bigint', c => c.notNull().defaultTo(0)),
+  ],
 };

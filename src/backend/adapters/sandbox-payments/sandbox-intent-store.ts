@@ -27,6 +27,7 @@ const intentSchema = v.object({
   status: v.picklist(paymentIntentStatuses),
   amount: v.number(),
   amountReceived: v.number(),
+  amountRefunded: v.number(),
   currency: v.string(),
   metadata: v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string())),
   lastPaymentError: nullableJson(errorSchema),
@@ -46,6 +47,7 @@ export type IntentUpdate = Partial<
     SandboxIntent,
     | 'status'
     | 'amountReceived'
+    | 'amountRefunded'
     | 'lastPaymentError'
     | 'challenge'
     | 'challengeOutcome'
@@ -61,6 +63,7 @@ function toIntent(row: SandboxIntentRow): SandboxIntent {
     ...row,
     clientSecret: row.client_secret,
     amountReceived: row.amount_received,
+    amountRefunded: row.amount_refunded,
     lastPaymentError: row.last_error,
     challengeOutcome: row.challenge_outcome,
     challengeDecision: row.challenge_decision,
@@ -76,6 +79,7 @@ function toRow(intent: SandboxIntent, updatedAt: number): SandboxIntentRow {
     status: intent.status,
     amount: intent.amount,
     amount_received: intent.amountReceived,
+    amount_refunded: intent.amountRefunded,
     currency: intent.currency,
     metadata: JSON.stringify(intent.metadata),
     last_error: toJsonOrNull(intent.lastPaymentError),
@@ -113,6 +117,7 @@ export function createSandboxIntentStore(database: SqlDatabase, clock: Clock): S
         status: 'requires_payment_method',
         amount,
         amountReceived: 0,
+        amountRefunded: 0,
         currency,
         metadata: { ...metadata },
         lastPaymentError: null,

@@ -123,5 +123,16 @@ export function createSandboxPaymentProvider(
       runIdempotently(idempotencyKey, `cancel ${id}`, id, () =>
         transition(id, cancelableStatuses, () => ({ status: 'canceled' })),
       ),
+    async refundIntent(id, { idempotencyKey, amount }) {
+      await runIdempotently(idempotencyKey, JSON.stringify(['refund', id, amount]), id, () =>
+        transition(id, ['succeeded'], ({ amountReceived, amountRefunded }) => {
+          const refund = amount ?? amountReceived - amountRefunded;
+          if (refund <= 0 || refund > amountReceived - amountRefunded) {
+            throw new PaymentProviderError('charge_already_refunded', 'More than is left of the charge');
+          }
+          return { amountRefunded: amountRefunded + refund };
+        }),
+      );
+    },
   };
 }

@@ -4,6 +4,8 @@ export interface SandboxIntentRow {
   status: string;
   amount: number;
   amount_received: number;
+  /** What went back to the card, in minor units. */
+  amount_refunded: number;
   currency: string;
   metadata: string;
   last_error: string | null;

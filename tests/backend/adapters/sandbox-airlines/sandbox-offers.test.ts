@@ -210,7 +210,7 @@ describe('a sandbox search', () => {
 
   it('finds nothing for unknown places', async () => {
     expect(await buildOffers().search(buildSearch({ origin: 'QQQ' }))).toEqual([]);
-    expect(buildOffers().findUnknownPlaces(['LHR', 'QQQ', 'LON', 'ZZZ'])).toEqual(['QQQ', 'ZZZ']);
+    expect(await buildOffers().findUnknownPlaces(['LHR', 'QQQ', 'LON', 'ZZZ'])).toEqual(['QQQ', 'ZZZ']);
   });
 });
 

@@ -48,6 +48,13 @@ async function advanceTime(sandbox: Sandbox, seconds: number): Promise<void> {
 
 const idSchema = v.object({ booking: v.object({ data: v.object({ id: v.string() }) }) });
 
+const buildOrderQuery = (reference: string) => ({
+  reference,
+  offerId: 'off_1',
+  orderId: null,
+  sentAfter: new Date(0),
+});
+
 describe('sandbox orders', () => {
   it('have the names in the airline’s spelling, and the ticket as they were typed', async () => {
     const sandbox = await buildSandbox();
@@ -120,8 +127,8 @@ describe('sandbox orders', () => {
       Array.from({ length: 10 }, () => sandbox.bookingDeps.flights.createOrder(request)),
     );
     expect(new Set(orders.map(order => order.id)).size).toEqual(1);
-    expect(await sandbox.bookingDeps.flights.findOrder('bkg_x')).toEqual(orders[0]);
-    expect(await sandbox.bookingDeps.flights.findOrder('bkg_y')).toEqual(null);
+    expect(await sandbox.bookingDeps.flights.findOrder(buildOrderQuery('bkg_x'))).toEqual(orders[0]);
+    expect(await sandbox.bookingDeps.flights.findOrder(buildOrderQuery('bkg_y'))).toEqual(null);
   });
 
   it('refuse a total other than the current one, and passengers that do not match', async () => {
@@ -140,7 +147,7 @@ describe('sandbox orders', () => {
     expect(await getErrorCode(createOrder({ ...request, passengers: [] }))).toEqual('order_refused');
     sandbox.clock.advance(3_600_000);
     expect(await getErrorCode(createOrder(request))).toEqual('offer_no_longer_available');
-    expect(await sandbox.bookingDeps.flights.findOrder('bkg_x')).toEqual(null);
+    expect(await sandbox.bookingDeps.flights.findOrder(buildOrderQuery('bkg_x'))).toEqual(null);
   });
 
   it('do not exist if the offer expires while the traveler is on the bank page', async () => {
