@@ -12,6 +12,7 @@ import { createRetention, type RetentionDeps } from './bookings/retention.ts';
 import { createStoreClock } from './bookings/store-clock.ts';
 import { createApp, type SupportContact } from './http/app.ts';
 import type { RateLimits } from './http/rate-limits.ts';
+import type { Webhooks } from './http/webhook-routes.ts';
 import type { FlightAdapter } from './ports/flight-provider.ts';
 import type { Logger } from './ports/logger.ts';
 import type { PaymentAdapter } from './ports/payment-provider.ts';
@@ -25,6 +26,7 @@ export interface CoreOptions {
   middleware?: FlightAdapter['middleware'];
   routes?: PaymentAdapter['routes'];
   errorPage?: PaymentAdapter['errorPage'];
+  webhooks?: Webhooks;
   /** Without it, everything is kept. */
   retention?: Pick<RetentionDeps, 'policy' | 'purges' | 'scrub'>;
 }

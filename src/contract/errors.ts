@@ -110,6 +110,14 @@ export const errorCatalog = {
     error: 'That was a lot of requests in a short time. Please wait a minute, then try again.',
     report: false,
   },
+  /** A provider's event without its signature, too old, or for the other mode. */
+  event_refused: { status: 400, error: 'This is not an event that we accept.', report: false },
+  /** A provider's event about a booking that isn't saved yet. The provider sends it again. */
+  event_too_early: {
+    status: 503,
+    error: 'We do not know this booking yet. Send the event again.',
+    report: false,
+  },
   service_unavailable: {
     status: 503,
     error: 'We cannot answer right now. Please try again in a minute.',

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { TripClaimedError, type BookingStore } from '#backend/ports/booking-store.ts';
 import type { Clock } from '#backend/ports/clock.ts';
-import { isInProgress, type Booking, type BookingUpdate, type InProgressState } from './booking.ts';
+import {
+  isInProgress,
+  type Booking,
+  type BookingState,
+  type BookingUpdate,
+  type InProgressState,
+} from './booking.ts';
 import { createBookingSteps, discardWith, overdueUpdates, type StepDeps } from './booking-steps.ts';
 import { getBackoffMs } from './booking-timing.ts';
 import { createLeaseWatch } from './lease-watch.ts';
@@ -18,10 +24,17 @@ class LeaseLostError extends Error {
 
 /**
  * Advances a booking as far as possible, and saves each step before the next one begins. The API, the reconciler and
- * the start of the server all call this function. Without the lease it does nothing. With `wake`, the payment of a draft
- * and the order of a silent airline are looked at now, even if that isn't due.
+ * the start of the server all call this function. Without the lease it does nothing.
+ *
+ * A traveler who waits wakes what only looks: the payment of a draft and the order of a silent airline are looked at now,
+ * even if that isn't due. A provider that has news wakes every step.
  */
-export type AdvanceBooking = (bookingId: string, options?: { wake?: boolean }) => Promise<void>;
+export type AdvanceBooking = (
+  bookingId: string,
+  options?: { wake?: 'traveler' | 'provider' },
+) => Promise<void>;
+
+const lookingStates: readonly BookingState[] = ['drafted', 'awaitingAirline'];
 
 export function createAdvanceBooking(deps: AdvanceDeps): AdvanceBooking {
   const { store, clock, storeClock, timing, log } = deps;
@@ -56,7 +69,7 @@ export function createAdvanceBooking(deps: AdvanceDeps): AdvanceBooking {
     }
   }
 
-  return async (bookingId, { wake = false } = {}) => {
+  return async (bookingId, { wake } = {}) => {
     await storeClock.synchronize();
     const found = await store.find(bookingId);
     if (found === null || !isInProgress(found.state)) return;
@@ -70,7 +83,7 @@ export function createAdvanceBooking(deps: AdvanceDeps): AdvanceBooking {
     }, timing.leaseMs / 3);
     try {
       let booking = leased;
-      let isWoken = wake && (booking.state === 'drafted' || booking.state === 'awaitingAirline');
+      let isWoken = wake === 'provider' || (wake === 'traveler' && lookingStates.includes(booking.state));
       while (isInProgress(booking.state) && (isWoken || booking.dueAt <= now())) {
         isWoken = false;
         booking = await runStep(booking, booking.state, owner);

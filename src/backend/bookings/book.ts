@@ -79,7 +79,7 @@ async function waitUntilSettled(deps: BookingDeps, id: string): Promise<Booking>
   const advance = async (): Promise<void> => {
     isAdvancing = true;
     try {
-      await advanceBooking(id, { wake: true });
+      await advanceBooking(id, { wake: 'traveler' });
     } catch (error) {
       log.error('booking', error, { bookingId: id });
     } finally {

@@ -9,6 +9,9 @@ export const bookingCaseKinds = [
   'capture_unconfirmed',
   'release_unconfirmed',
   'late_order',
+  'schedule_changed',
+  'payment_disputed',
+  'refund_failed',
 ] as const;
 export type BookingCaseKind = (typeof bookingCaseKinds)[number];
 
@@ -56,6 +59,21 @@ export const caseTexts: Record<BookingCaseKind, CaseText> = {
     instructions:
       'The airline had no order when we looked for it; the hold was released, and the traveler was told that nothing is booked. Now it has one. Cancel it at the airline, or agree on a payment with the traveler; then close the case as settled.',
     message: 'The airline did not confirm your booking. Your card was not charged.',
+  },
+  schedule_changed: {
+    instructions:
+      'The airline has changed the flights of this ticket. Read the change at the airline, accept it or ask for another flight, and tell the traveler; then close the case as settled.',
+    message: 'The airline has changed your flights. Our team will contact you.',
+  },
+  payment_disputed: {
+    instructions:
+      'The cardholder has disputed the charge of this booking. Answer the dispute at the payment provider, with the ticket as evidence; then close the case as settled.',
+    message: 'The charge of this booking has been disputed with your bank. Our team will contact you.',
+  },
+  refund_failed: {
+    instructions:
+      'The payment provider could not pay a refund of this booking. Refund the traveler in another way; then close the case as settled.',
+    message: 'Your refund could not be paid to your card. Our team will contact you.',
   },
 };
 

@@ -12,6 +12,17 @@ const settledOutside: readonly BookingCaseKind[] = [
   'captured_without_order',
   'order_without_hold',
   'late_order',
+  'schedule_changed',
+  'payment_disputed',
+  'refund_failed',
+];
+
+/** The kinds whose booking has ended. Closing the case changes nothing about it. */
+const endedBefore: readonly BookingCaseKind[] = [
+  'late_order',
+  'schedule_changed',
+  'payment_disputed',
+  'refund_failed',
 ];
 
 export interface CaseClosing {
@@ -37,9 +48,9 @@ export async function closeCase(
       `A case of the kind ${openCase.kind} is closed as ticketed or as failed: then the hold on the card is charged or released. It would stay if the case were closed as settled.`,
     );
   }
-  if (outcome !== 'settled' && openCase.kind === 'late_order') {
+  if (outcome !== 'settled' && endedBefore.includes(openCase.kind)) {
     throw new CaseClosingError(
-      'A case of the kind late_order is closed as settled: its booking has failed, and the hold on the card is released.',
+      `A case of the kind ${openCase.kind} is closed as settled: its booking has ended, and stays as it is.`,
     );
   }
   const state = caseOutcomes[outcome];

@@ -22,6 +22,7 @@ import { setApiHeaders, requireSameOriginForm, requireSameOrigin, limitBodySize 
 import type { LimitedAction, RateLimits } from './rate-limits.ts';
 import { readQuery } from './read-query.ts';
 import { createSearchResponder } from './search-responder.ts';
+import { createWebhookRoutes, type Webhooks } from './webhook-routes.ts';
 import type { ErrorPage } from '#backend/ports/error-page.ts';
 import type { Logger } from '#backend/ports/logger.ts';
 import { ApiError } from '#backend/api-error.ts';
@@ -43,6 +44,8 @@ export interface AppDeps {
   middleware?: MiddlewareHandler | undefined;
   /** Routes of the payment adapter. */
   routes?: Hono | undefined;
+  /** What receives the providers' events. */
+  webhooks?: Webhooks | undefined;
   /** How these routes show a refusal. */
   errorPage?: ErrorPage | undefined;
 }
@@ -69,6 +72,7 @@ export function createApp({
   middleware,
   routes,
   errorPage,
+  webhooks = {},
 }: AppDeps): Hono {
   const app = new Hono();
   const { flights } = bookingDeps;
@@ -145,6 +149,7 @@ export function createApp({
     return c.json({ data: await readTicket(bookingDeps, booking_id) });
   });
 
+  app.route('/', createWebhookRoutes(bookingDeps, webhooks));
   if (routes) app.route('/', routes);
   return app;
 }

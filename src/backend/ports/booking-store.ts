@@ -45,6 +45,7 @@ export interface BookingStore {
   add(booking: NewBooking): Promise<void>;
   find(id: string): Promise<Booking | null>;
   findByPaymentIntent(paymentIntentId: string): Promise<Booking | null>;
+  findByOffer(offerId: string): Promise<readonly Booking[]>;
   /** The bookings that claim a trip, and its newest drafts. */
   findByTrip(tripKey: string, maxDrafts: number): Promise<readonly Booking[]>;
   /**
@@ -97,6 +98,10 @@ export interface BookingStore {
     resolution: string,
     at: Moment,
   ): Promise<boolean>;
+  /** Whether a provider's event was acted on. */
+  hasEvent(provider: string, eventId: string): Promise<boolean>;
+  /** Remembers that it was. */
+  recordEvent(provider: string, eventId: string, at: Moment): Promise<void>;
   /** The time of the store's clock. A new store starts it at `storeTime`. */
   startTime(storeTime: number): Promise<number>;
   /** Moves the store's clock forward to `storeTime`, unless it is later already, and returns its time. */

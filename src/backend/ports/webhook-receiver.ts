@@ -12,6 +12,8 @@ export interface ProviderEvent {
   /** The provider's id of the event. Duplicates have the same. */
   id: string;
   kind: ProviderEventKind;
+  /** When it happened, by the provider's clock. */
+  occurredAt: Date;
   /** Null if the event is about nothing of ours. */
   subject: EventSubject | null;
 }

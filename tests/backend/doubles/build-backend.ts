@@ -6,6 +6,7 @@ import { defaultRetention } from '#backend/bookings/retention-policy.ts';
 import { createCore } from '#backend/core.ts';
 import type { Clock } from '#backend/ports/clock.ts';
 import type { RateLimitDeps } from '#backend/http/rate-limits.ts';
+import type { Webhooks } from '#backend/http/webhook-routes.ts';
 import type { Logger, RequestLogEntry } from '#backend/ports/logger.ts';
 import type { PaymentProvider } from '#backend/ports/payment-provider.ts';
 import { buildRateLimits } from './build-rate-limits.ts';
@@ -56,6 +57,7 @@ export interface TestBackendOptions {
   flights?: FlightProviderDouble;
   timing?: Partial<BookingTiming>;
   wrapPayments?: (payments: PaymentProvider) => PaymentProvider;
+  webhooks?: Webhooks;
   /** Without them, no test reaches a limit. */
   rateLimits?: Partial<RateLimitDeps>;
 }
@@ -94,6 +96,7 @@ export async function buildBackend(options: TestBackendOptions = {}) {
     rateLimits,
     routes: sandbox.routes,
     errorPage: sandbox.errorPage,
+    webhooks: options.webhooks ?? {},
     retention: {
       policy: defaultRetention,
       purges: [createBookingPurge(db)],

@@ -203,7 +203,9 @@ export const events: Record<string, (world: SagaWorld) => Promise<void>> = {
     await answer(world);
   },
   'duplicate notification': async world => {
-    await Promise.all([1, 2, 3].map(() => world.backend.bookingDeps.advanceBooking('bkg_1', { wake: true })));
+    await Promise.all(
+      [1, 2, 3].map(() => world.backend.bookingDeps.advanceBooking('bkg_1', { wake: 'traveler' })),
+    );
   },
   'second tab pays for the same trip': async world => {
     const { status, body } = await readResponse(

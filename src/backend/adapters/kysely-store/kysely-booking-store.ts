@@ -134,6 +134,9 @@ export function createKyselyBookingStore(database: SqlDatabase): BookingStore {
     async find(id) {
       return toBookingOrNull(await select().where('id', '=', id).executeTakeFirst());
     },
+    async findByOffer(offerId) {
+      return (await select().where('offer_id', '=', offerId).execute()).map(toBooking);
+    },
     async findByPaymentIntent(paymentIntentId) {
       return toBookingOrNull(
         await select().where('payment_intent_id', '=', paymentIntentId).executeTakeFirst(),
@@ -289,6 +292,22 @@ export function createKyselyBookingStore(database: SqlDatabase): BookingStore {
         );
         return true;
       }),
+    async hasEvent(provider, eventId) {
+      const row = await db
+        .selectFrom('provider_events')
+        .select('id')
+        .where('provider', '=', provider)
+        .where('id', '=', eventId)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    async recordEvent(provider, eventId, { wallTime }) {
+      await db
+        .insertInto('provider_events')
+        .values({ provider, id: eventId, received_at: wallTime })
+        .onConflict(conflict => conflict.columns(['provider', 'id']).doNothing())
+        .execute();
+    },
     async startTime(storeTime) {
       await db
         .insertInto('store_clock')

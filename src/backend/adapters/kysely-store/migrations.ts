@@ -105,4 +105,14 @@ export const storeMigrations: Migrations = {
       .columns(['state', 'erased_at', 'last_flight_date', 'created_at']),
     schema.createIndex('booking_cases_by_booking').on('booking_cases').column('booking_id'),
   ],
+  '0009-provider-events': schema => [
+    schema
+      .createTable('provider_events')
+      .addColumn('provider', 'text', c => c.notNull())
+      .addColumn('id', 'text', c => c.notNull())
+      .addColumn('received_at', 'bigint', c => c.notNull())
+      .addPrimaryKeyConstraint('provider_events_key', ['provider', 'id']),
+    schema.createIndex('provider_events_by_age').on('provider_events').column('received_at'),
+    schema.createIndex('bookings_by_offer').on('bookings').column('offer_id'),
+  ],
 };

@@ -9,7 +9,22 @@ import type { StoreTables } from './tables.ts';
 export function createBookingPurge(database: SqlDatabase): Purge {
   const db = database.withTables<StoreTables>();
 
-  const selectEnded = (state: string) => db.selectFrom('bookings').select('id').where('state', '=', state);
+  /** Bookings with an open case stay as they are until it is closed. */
+  const selectEnded = (state: string) =>
+    db
+      .selectFrom('bookings')
+      .select('id')
+      .where('state', '=', state)
+      .where(row =>
+        row.not(
+          row.exists(
+            row
+              .selectFrom('booking_cases')
+              .select('booking_cases.id')
+              .whereRef('booking_cases.open_booking_id', '=', 'bookings.id'),
+          ),
+        ),
+      );
   const selectWithData = (state: string) => selectEnded(state).where('erased_at', 'is', null);
 
   const deleteBookings = (ids: readonly string[]) =>
@@ -45,6 +60,22 @@ export function createBookingPurge(database: SqlDatabase): Purge {
     createStep(deleteBookings, ({ failed }) =>
       selectEnded('failed').where('erased_at', 'is not', null).where('updated_at', '<=', failed),
     ),
+    // Providers send an event again for days.
+    async ({ failed }, limit) => {
+      const events = await db
+        .selectFrom('provider_events')
+        .select(['provider', 'id'])
+        .where('received_at', '<=', failed)
+        .limit(limit)
+        .execute();
+      for (const { provider, id } of events)
+        await db
+          .deleteFrom('provider_events')
+          .where('provider', '=', provider)
+          .where('id', '=', id)
+          .execute();
+      return events.length;
+    },
     createStep(eraseBookings, ({ flownTrips }) =>
       selectWithData('ticketed').where('last_flight_date', '<=', flownTrips),
     ),

@@ -51,8 +51,16 @@ export interface CaseRow {
   resolution: string | null;
 }
 
+/** One row for each event of a provider that was acted on. */
+interface EventRow {
+  provider: string;
+  id: string;
+  received_at: number;
+}
+
 export type StoreTables = {
   bookings: BookingRow;
+  provider_events: EventRow;
   booking_cases: CaseRow;
   /** One row: the time of the store's clock. */
   store_clock: { id: number; store_time: number };

@@ -1,0 +1,74 @@
+import type { EventSubject, ProviderEvent, ProviderEventKind } from '#backend/ports/webhook-receiver.ts';
+import { ApiError } from '#backend/api-error.ts';
+import { isInProgress, type Booking } from './booking.ts';
+import type { BookingCaseKind } from './booking-cases.ts';
+import type { BookingDeps } from './booking-deps.ts';
+
+/** How long an event waits for the saga. The saga goes on afterwards: providers want an answer within seconds. */
+const maxWaitMs = 3000;
+
+/** How long after an event its booking may still be missing: saved by another process, or not yet with its intent. */
+const maxDelayMs = 3_600_000;
+
+/** What an event means for people. */
+const caseKinds: Partial<Record<ProviderEventKind, BookingCaseKind>> = {
+  schedule_changed: 'schedule_changed',
+  payment_disputed: 'payment_disputed',
+  refund_failed: 'refund_failed',
+};
+
+/** An event that somebody has to act on. */
+class ProviderEventNotice extends Error {
+  override readonly name = 'ProviderEventNotice';
+}
+
+async function findBookings({ store }: BookingDeps, subject: EventSubject): Promise<readonly Booking[]> {
+  if ('offerId' in subject) return await store.findByOffer(subject.offerId);
+  const booking =
+    'bookingId' in subject
+      ? await store.find(subject.bookingId)
+      : await store.findByPaymentIntent(subject.paymentIntentId);
+  return booking === null ? [] : [booking];
+}
+
+/** Advances a booking, and waits a moment for it. */
+async function advance({ advanceBooking, sleep, log }: BookingDeps, bookingId: string): Promise<void> {
+  const advanced = advanceBooking(bookingId, { wake: 'provider' }).catch((error: unknown) => {
+    log.error('booking after an event', error, { bookingId });
+  });
+  await Promise.race([advanced, sleep(maxWaitMs)]);
+}
+
+/** Opens a case if the card was charged for a booking that has ended without a ticket. */
+async function checkEndedBooking(deps: BookingDeps, booking: Booking): Promise<void> {
+  if (booking.state === 'ticketed' || booking.paymentIntentId === null) return;
+  const intent = await deps.payments.retrieveIntent(booking.paymentIntentId);
+  if (intent.status !== 'succeeded' || booking.failure === 'settled') return;
+  await openCase(deps, booking.id, 'captured_without_order');
+}
+
+async function openCase({ store, storeClock, log }: BookingDeps, bookingId: string, kind: BookingCaseKind) {
+  await store.openCase(bookingId, kind, storeClock.read());
+  log.error(kind, new ProviderEventNotice('List the open cases: npm run cases'), { bookingId });
+}
+
+/**
+ * Acts on an event of a provider: the saga reads the object again and goes on, or a case is opened. An event that was
+ * received before does nothing.
+ * @throws ApiError `event_too_early` if its booking isn't saved yet: the provider sends it again
+ */
+export async function applyEvent(deps: BookingDeps, provider: string, event: ProviderEvent): Promise<void> {
+  const { store, storeClock, clock } = deps;
+  if (event.subject === null || (await store.hasEvent(provider, event.id))) return;
+  await storeClock.synchronize();
+  const bookings = await findBookings(deps, event.subject);
+  if (bookings.length === 0 && clock.now().getTime() - event.occurredAt.getTime() < maxDelayMs)
+    throw new ApiError('event_too_early', { retryAfterSeconds: 30 });
+  const caseKind = caseKinds[event.kind];
+  for (const booking of bookings) {
+    if (caseKind !== undefined) await openCase(deps, booking.id, caseKind);
+    else if (isInProgress(booking.state)) await advance(deps, booking.id);
+    else await checkEndedBooking(deps, booking);
+  }
+  await store.recordEvent(provider, event.id, storeClock.read());
+}

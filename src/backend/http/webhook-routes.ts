@@ -1,0 +1,29 @@
+import { Hono } from 'hono';
+import { applyEvent } from '#backend/bookings/apply-event.ts';
+import type { BookingDeps } from '#backend/bookings/booking-deps.ts';
+import { WebhookRefusedError, type WebhookReceiver } from '#backend/ports/webhook-receiver.ts';
+import { ApiError } from '#backend/api-error.ts';
+
+/** The receivers by the name in their address. */
+export type Webhooks = Readonly<Record<string, WebhookReceiver>>;
+
+/**
+ * Receives the events of the providers at `/api/webhooks/<name>`. Every response but a 2xx makes the provider send the event
+ * again.
+ */
+export function createWebhookRoutes(deps: BookingDeps, webhooks: Webhooks): Hono {
+  const app = new Hono();
+  for (const [name, receiver] of Object.entries(webhooks)) {
+    app.post(`/api/webhooks/${name}`, async c => {
+      const body = new Uint8Array(await c.req.arrayBuffer());
+      const event = await receiver.receive(body, c.req.raw.headers).catch((error: unknown) => {
+        if (!(error instanceof WebhookRefusedError)) throw error;
+        deps.log.error(`${name} event`, error);
+        throw new ApiError('event_refused');
+      });
+      await applyEvent(deps, name, event);
+      return c.json({ received: true });
+    });
+  }
+  return app;
+}

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import { closeCase } from '#backend/bookings/close-case.ts';
+import { FlightProviderError } from '#backend/ports/flight-provider.ts';
+import { PaymentProviderError } from '#backend/ports/payment-provider.ts';
+import { WebhookRefusedError, type ProviderEvent } from '#backend/ports/webhook-receiver.ts';
+import {
+  book,
+  buildPassenger,
+  createAuthorizedPayment,
+  post,
+  readResponse,
+  readStatus,
+  startPayment,
+} from '#tests/backend/doubles/api-calls.ts';
+import { buildBackend } from '#tests/backend/doubles/build-backend.ts';
+import { buildRefusal } from '#tests/backend/doubles/refusals.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** A backend that receives the events which a test puts into `incoming`. */
+async function buildReceivingBackend() {
+  const incoming: { event: ProviderEvent | Error } = { event: new WebhookRefusedError('none') };
+  const backend = await buildBackend({
+    webhooks: {
+      stripe: {
+        async receive() {
+          if (incoming.event instanceof Error) throw incoming.event;
+          return incoming.event;
+        },
+      },
+    },
+  });
+  return {
+    ...backend,
+    receive(event: Partial<ProviderEvent> | Error) {
+      const occurredAt = backend.clock.now();
+      incoming.event =
+        event instanceof Error
+          ? event
+          : { id: 'evt_1', kind: 'changed', subject: null, occurredAt, ...event };
+      return post(backend.app, '/api/webhooks/stripe', {});
+    },
+    getState: async () => (await backend.store.find('bkg_1'))?.state,
+    countEvents: async () =>
+      (await backend.tables.selectFrom('provider_events').selectAll().execute()).length,
+    getCases: async () => (await backend.store.findOpenCases()).map(({ kind }) => kind),
+  };
+}
+
+const received = { status: 200, body: { received: true } };
+
+describe('an event', () => {
+  it('of nobody we trust is refused, and changes nothing', async () => {
+    const backend = await buildReceivingBackend();
+    await createAuthorizedPayment(backend.app);
+    const response = readResponse(backend.receive(new WebhookRefusedError('signature')));
+    expect(await response).toEqual(buildRefusal('event_refused'));
+    expect(await backend.getState()).toEqual('drafted');
+    expect(backend.log.errors).toEqual(['stripe event']);
+  });
+
+  it('about nothing of ours is taken, and changes nothing', async () => {
+    const backend = await buildReceivingBackend();
+    await createAuthorizedPayment(backend.app);
+    expect(await readResponse(backend.receive({}))).toEqual(received);
+    expect(await backend.getState()).toEqual('drafted');
+  });
+
+  it('about an authorized card books the trip of a traveler who has left', async () => {
+    const backend = await buildReceivingBackend();
+    const { intentId } = await createAuthorizedPayment(backend.app);
+    expect(await readResponse(backend.receive({ subject: { paymentIntentId: intentId } }))).toEqual(received);
+    expect(await backend.getState()).toEqual('ticketed');
+    expect((await backend.payments.retrieveIntent(intentId)).amountReceived).toEqual(24530);
+  });
+
+  it('about a card that is not authorized, whatever it claims, books nothing', async () => {
+    const backend = await buildReceivingBackend();
+    const { intentId } = await startPayment(backend.app);
+    expect(await readResponse(backend.receive({ subject: { paymentIntentId: intentId } }))).toEqual(received);
+    expect(await backend.getState()).toEqual('drafted');
+    expect(backend.flights.orders.size).toEqual(0);
+  });
+
+  it('that comes twice, also at the same time, acts once', async () => {
+    const backend = await buildReceivingBackend();
+    const { intentId } = await createAuthorizedPayment(backend.app);
+    const event = { subject: { paymentIntentId: intentId } };
+    const statuses = await Promise.all([1, 2, 3].map(() => readStatus(backend.receive(event))));
+    expect(statuses).toEqual([200, 200, 200]);
+    expect(backend.flights.orders.size).toEqual(1);
+    backend.flights.calls.length = 0;
+    expect(await readResponse(backend.receive(event))).toEqual(received);
+    expect(backend.flights.calls).toEqual([]);
+    expect(await backend.countEvents()).toEqual(1);
+  });
+
+  it('that is faster than our own row is asked for again', async () => {
+    const backend = await buildReceivingBackend();
+    const early = { subject: { paymentIntentId: 'pi_unknown' } };
+    const response = await backend.receive(early);
+    expect(response.headers.get('Retry-After')).toEqual('30');
+    expect(await readResponse(response)).toEqual(buildRefusal('event_too_early'));
+    const occurredAt = backend.clock.now();
+    backend.clock.advance(2 * hour);
+    expect(await readResponse(backend.receive({ ...early, occurredAt }))).toEqual(received);
+  });
+
+  it('whose object cannot be read now is asked for again, and acts then', async () => {
+    const backend = await buildReceivingBackend();
+    const { intentId } = await createAuthorizedPayment(backend.app);
+    const failure = new PaymentProviderError('provider_unavailable', 'none');
+    expect(await readStatus(backend.receive(failure))).toEqual(503);
+    expect(await backend.getState()).toEqual('drafted');
+    await backend.receive({ subject: { paymentIntentId: intentId } });
+    expect(await backend.getState()).toEqual('ticketed');
+  });
+
+  it('about an order finds the order that got no response, by our id or by its offer', async () => {
+    for (const subject of [{ bookingId: 'bkg_1' }, { offerId: 'off_1' }]) {
+      const backend = await buildReceivingBackend();
+      const { intentId } = await createAuthorizedPayment(backend.app);
+      backend.flights.onOrder = () => {
+        throw new FlightProviderError('order_unknown', 'none');
+      };
+      await readResponse(book(backend.app, intentId));
+      expect(await backend.getState()).toEqual('ordering');
+      backend.flights.onOrder = () => {};
+      await backend.flights.createOrder({
+        offerId: 'off_1',
+        reference: 'bkg_1',
+        passengers: [buildPassenger()],
+        totalAmount: '245.30',
+        currency: 'USD',
+      });
+      await backend.receive({ subject });
+      expect(await backend.getState()).toEqual('ticketed');
+    }
+  });
+
+  it('about a charge whose booking had ended without a ticket opens a case', async () => {
+    const backend = await buildReceivingBackend();
+    const { intentId } = await createAuthorizedPayment(backend.app);
+    await backend.payments.captureIntent(intentId, { idempotencyKey: 'elsewhere' });
+    const at = backend.bookingDeps.storeClock.read();
+    await backend.store.updateDraft('bkg_1', { state: 'discarded', failure: 'expired' }, at);
+    await backend.receive({ subject: { paymentIntentId: intentId } });
+    expect(await backend.getCases()).toEqual(['captured_without_order']);
+  });
+});
+
+describe('an event for people', () => {
+  async function buildTicket() {
+    const backend = await buildReceivingBackend();
+    const { intentId } = await createAuthorizedPayment(backend.app);
+    await readResponse(book(backend.app, intentId));
+    return backend;
+  }
+
+  for (const kind of ['schedule_changed', 'payment_disputed', 'refund_failed'] as const) {
+    it(`opens one case (${kind}), which changes nothing about the ticket`, async () => {
+      const backend = await buildTicket();
+      const event = { kind, subject: { bookingId: 'bkg_1' } };
+      await backend.receive(event);
+      expect(await backend.getCases()).toEqual([kind]);
+      const [openCase] = await backend.store.findOpenCases();
+      const closing = { caseId: openCase?.id ?? '', outcome: 'settled' as const, note: 'Done.' };
+      await closeCase(backend.bookingDeps, closing);
+      await backend.receive(event);
+      expect(await backend.getCases()).toEqual([]);
+      expect(await backend.getState()).toEqual('ticketed');
+    });
+  }
+
+  it('keeps the data of its booking until its case is closed, and is forgotten after a month', async () => {
+    const backend = await buildTicket();
+    await backend.receive({ kind: 'payment_disputed', subject: { bookingId: 'bkg_1' } });
+    backend.clock.advance(900 * day);
+    await backend.retention.runOnce();
+    expect((await backend.store.find('bkg_1'))?.passengers).toEqual([buildPassenger()]);
+    expect(await backend.countEvents()).toEqual(0);
+    const [openCase] = await backend.store.findOpenCases();
+    const closing = { caseId: openCase?.id ?? '', outcome: 'settled' as const, note: 'Done.' };
+    await closeCase(backend.bookingDeps, closing);
+    await backend.retention.runOnce();
+    expect((await backend.store.find('bkg_1'))?.passengers).toEqual(null);
+  });
+});
+
+it('receives events only from providers that are in use', async () => {
+  const backend = await buildBackend();
+  expect(await readStatus(post(backend.app, '/api/webhooks/stripe', {}))).toEqual(404);
+});
