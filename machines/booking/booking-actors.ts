@@ -12,10 +12,11 @@ const rejectMissingActor = (name: string) => (): Promise<never> =>
 /**
  * How a card confirmation ended on our page. `redirecting`: the browser is leaving for the return address;
  * `incomplete`: the card form shows its errors; `declined`: the provider returned a reason; `finished`: the intent was
- * already authorized, so the booking can continue.
+ * already authorized, so the booking can continue; `closed`: the intent is canceled, and takes no card anymore.
  */
 export type ConfirmOutcome =
-  { outcome: 'redirecting' | 'incomplete' | 'finished' } | { outcome: 'declined'; message: string };
+  | { outcome: 'redirecting' | 'incomplete' | 'finished' | 'closed' }
+  | { outcome: 'declined'; message: string };
 
 /** `isKnown`: the backend knows the intent, so it may have its draft; `booking`: the intent's booking, if any. */
 export interface FoundBooking {

@@ -55,6 +55,8 @@ export type BookingTag =
   | 'duplicateTrip'
   | 'offerUnavailable'
   | 'paymentFailed'
+  /** The payment takes no card anymore; only a new one does. */
+  | 'paymentClosed'
   | 'confirming'
   /** The card is authorized, so that the payment is done. */
   | 'paid'
@@ -98,6 +100,8 @@ export const messages = {
   bookingFetchFailed: 'Booking fetch failed',
   ticketFetchFailed: 'Duffel fetch failed',
   providerUnreachable: 'The payment service could not be reached. Your card was not charged.',
+  paymentClosed:
+    'This payment is closed: it was open for too long, or you continued it in another tab. Nothing was charged for it.',
   bankRefused: 'Your bank did not approve the payment. Your card was not charged.',
 } as const;
 

@@ -7,6 +7,7 @@ import {
   confirmingPayment,
   creatingPaymentIntent,
   declined,
+  paymentClosed,
   enteringCard,
 } from './payment-states.ts';
 import { searchAgain, showProblem, withEvent } from './transition-shorthands.ts';
@@ -127,6 +128,7 @@ export const enteringPassengers = bookingSetup.createStateConfig({
     enteringCard,
     confirmingPayment,
     declined,
+    paymentClosed,
     repricing,
     offerUnavailable,
   },

@@ -5,6 +5,7 @@ import { bookingSetup, messages } from './booking-setup.ts';
 import { getFareFromRefusal } from './context-updates.ts';
 import {
   editWithProblem,
+  showProblem,
   toAsked,
   whenOfferUnavailable,
   whenRateLimited,
@@ -175,6 +176,12 @@ export const confirmingPayment = bookingSetup.createStateConfig({
         actions: 'returnWithSecret',
       },
       {
+        description: 'The payment was closed before. Nothing is charged.',
+        guard: hasOutcome('closed'),
+        target: 'paymentClosed',
+        actions: showProblem(messages.paymentClosed),
+      },
+      {
         description: 'The card is declined, and the reason is shown.',
         target: 'declined',
         actions: withEvent('showDecline'),
@@ -199,6 +206,24 @@ export const declined = bookingSetup.createStateConfig({
     },
     'payment.abandon': {
       description: 'The traveler returns to the home page, and the payment is discarded.',
+      target: '#booking.searching',
+      actions: ['clearProblem', 'discardIntent'],
+    },
+  },
+});
+
+export const paymentClosed = bookingSetup.createStateConfig({
+  description:
+    'The payment expired or was replaced by another one. Nothing is charged, and no card can pay it.',
+  tags: ['cardForm', 'paymentFailed', 'paymentClosed'],
+  on: {
+    'payment.retry': {
+      description: 'The traveler starts a new payment with all data kept. The offer is checked again.',
+      target: 'validatingOffer',
+      actions: ['clearProblem', 'discardIntent'],
+    },
+    'payment.abandon': {
+      description: 'The traveler returns to the home page from a closed payment.',
       target: '#booking.searching',
       actions: ['clearProblem', 'discardIntent'],
     },

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import * as v from 'valibot';
 import { parseIntentId } from '#contract/payment-intent-id.ts';
+import { createPaymentIntentRequestSchema } from '#contract/payment-intent.ts';
 import { traceKey } from '#tools/trace/traced-xstate.ts';
 import { monitorContext, type BrowserMonitor } from './browser-monitor.ts';
 import type { ControlledSite } from './controlled-site.ts';
@@ -20,7 +21,7 @@ export class BrowserSession {
   #traveler: Traveler | null = null;
   /** The transitions taken in browsers and tabs that were replaced. */
   #earlierTrace: string[] = [];
-  /** Payment intents that were created in browsers and tabs that were replaced. */
+  /** Payment intents that were created in other browsers and tabs, or that they have replaced. */
   abandonedPayments: readonly string[] = [];
   /** What was entered into the search form. */
   trip: Trip | null = null;
@@ -94,6 +95,10 @@ export class BrowserSession {
 
   async #rememberTab(): Promise<void> {
     this.#earlierTrace = await this.trace();
+    this.#rememberPayments();
+  }
+
+  #rememberPayments(): void {
     this.abandonedPayments = readLedger(this.site.dataDir).accounts.map(({ intent }) => intent);
   }
 
@@ -169,6 +174,19 @@ export class BrowserSession {
       payment_intent_id: this.paymentIntent,
       payment_intent_client_secret: this.secret,
     });
+  }
+
+  /** Starts the latest payment again in another tab, which closes the one here. */
+  async replaceInOtherTab(): Promise<void> {
+    const { booking, ...request } = v.parse(
+      createPaymentIntentRequestSchema,
+      JSON.parse(this.interceptor.requestBodies.get('createPaymentIntent') ?? '{}'),
+    );
+    await this.#postFromOtherTab('/api/payments/create-payment-intent', {
+      ...request,
+      booking: { ...booking, replaces: this.secret },
+    });
+    this.#rememberPayments();
   }
 
   /** Closes all browsers. Returns what went wrong in them. */

@@ -102,6 +102,15 @@ export const bookingModel = defineMachineModel({
       ],
       errorCatalogRows: ['Payment Failed: …'],
     },
+    'booking.enteringPassengers.paymentClosed': {
+      expectations: [
+        { role: 'alertdialog', name: 'Payment Failed: This payment is closed: it was open for too long' },
+        button('Start a new payment'),
+        button('Back to home'),
+        button('Try another card', 'absent'),
+      ],
+      errorCatalogRows: ['Payment Failed: This payment is closed: …'],
+    },
     'booking.enteringPassengers.repricing': {
       expectations: [{ role: 'group', name: 'Adult 1' }, button('Continue to Payment', 'busy')],
     },

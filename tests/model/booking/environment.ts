@@ -23,6 +23,7 @@ export type Card =
   | 'declined'
   | 'empty'
   | 'paidInOtherTab'
+  | 'replacedInOtherTab'
   | 'scriptUnavailable';
 
 /** Everything outside the machine that decides what can happen next: browser storage, history, backend. */

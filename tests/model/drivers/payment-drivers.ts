@@ -49,6 +49,10 @@ export const paymentDrivers = {
     await session.payInOtherTab();
     await payWith(approvedCard)(session);
   },
+  'payment.confirm: replaced in another tab': async session => {
+    await session.replaceInOtherTab();
+    await payWith(approvedCard)(session);
+  },
   'payment.confirm: script unavailable': async session => {
     session.interceptor.holdOptionalCall('paymentScript', true);
     await payWith(approvedCard)(session);
@@ -65,6 +69,7 @@ export const paymentDrivers = {
     interceptor.blockNavigation(false);
   },
   'done(confirmPayment): already authorized': releaseAndStay,
+  'done(confirmPayment): closed': releaseAndStay,
   'error(confirmPayment): payment service unreachable': async ({ interceptor }) => {
     await interceptor.release('paymentScript', notFound);
     interceptor.holdOptionalCall('paymentScript', false);
@@ -72,6 +77,7 @@ export const paymentDrivers = {
   },
 
   'payment.retry': ({ traveler }) => traveler.button('Try another card').click(),
+  'payment.retry: new payment': ({ traveler }) => traveler.button('Start a new payment').click(),
   'payment.abandon': ({ traveler }) => traveler.button('Back to home').click(),
 
   'page.restore': async session => {

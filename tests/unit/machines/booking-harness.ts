@@ -54,6 +54,7 @@ const allTags: readonly BookingTag[] = [
   'duplicateTrip',
   'offerUnavailable',
   'paymentFailed',
+  'paymentClosed',
   'confirming',
   'paid',
   'booking',

@@ -44,6 +44,7 @@ const tags: Record<string, BookingTag[]> = {
   'enteringPassengers.enteringCard': ['cardForm'],
   'enteringPassengers.confirmingPayment': ['busy', 'cardForm'],
   'enteringPassengers.declined': ['cardForm', 'paymentFailed'],
+  'enteringPassengers.paymentClosed': ['cardForm', 'paymentFailed', 'paymentClosed'],
   'enteringPassengers.repricing': ['busy', 'continue'],
   'enteringPassengers.offerUnavailable': ['offerUnavailable'],
   redirecting: ['busy', 'cardForm'],

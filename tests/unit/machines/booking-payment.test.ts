@@ -171,6 +171,27 @@ describe('a declined card', () => {
   });
 });
 
+test('a payment that was closed is replaced by a new one, with all data kept', async () => {
+  const booking = startBooking();
+  await goToCardForm(booking);
+  booking.send(confirm);
+  await booking.resolve('confirmPayment', { outcome: 'closed' });
+  expect([booking.at, booking.context.problem]).toEqual([
+    'enteringPassengers.paymentClosed',
+    'This payment is closed: it was open for too long, or you continued it in another tab. Nothing was charged for it.',
+  ]);
+  booking.send({ type: 'payment.retry' });
+  await booking.resolve('validateOffer', buildValidatedOffer());
+  expect(booking.inputOf('createPaymentIntent')).toEqual(
+    expect.objectContaining({
+      booking: expect.objectContaining({ passengers: [buildBookingPassenger()], replaces: secret }),
+    }),
+  );
+  await booking.resolve('createPaymentIntent', { clientSecret: 'pi_2_secret_2' });
+  booking.send(confirm);
+  expect(booking.inputOf('confirmPayment')).toEqual({ clientSecret: 'pi_2_secret_2' });
+});
+
 describe('an edit after the intent was created', () => {
   test('discards the intent, and the next one with the corrected name replaces it', async () => {
     const booking = startBooking();

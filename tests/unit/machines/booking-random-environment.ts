@@ -139,6 +139,7 @@ const responses: Record<
         { outcome: 'incomplete' },
         { outcome: 'finished' },
         { outcome: 'declined', message: 'No.' },
+        { outcome: 'closed' },
       ]),
     ),
   findBooking: (booking, _, pick) =>

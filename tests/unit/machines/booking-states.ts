@@ -79,6 +79,11 @@ export const stateSetups: Record<string, (booking: Booking) => Promise<void> | v
     booking.send({ type: 'payment.confirm' });
     await booking.resolve('confirmPayment', { outcome: 'declined', message: 'No.' });
   },
+  'enteringPassengers.paymentClosed': async booking => {
+    await goToCardForm(booking);
+    booking.send({ type: 'payment.confirm' });
+    await booking.resolve('confirmPayment', { outcome: 'closed' });
+  },
   'enteringPassengers.repricing': async booking => {
     await goToPassengers(booking);
     booking.sendOfferEvent('offer.expired');

@@ -10,8 +10,6 @@ export type ProviderError = Pick<StripeError, 'type' | 'code' | 'message'> & {
 
 const authorizedStatuses: readonly string[] = ['requires_capture', 'succeeded'];
 
-const canceledMessage =
-  'This payment was closed and your card was not charged. Change any passenger detail to start a new one.';
 const genericMessage = 'The payment did not go through. Your card was not charged.';
 
 /**
@@ -22,9 +20,8 @@ export function toConfirmOutcome(error: ProviderError): ConfirmOutcome {
   if (error.type === 'validation_error') return { outcome: 'incomplete' };
   if (error.code === 'payment_intent_unexpected_state') {
     const status = error.payment_intent?.status ?? '';
-    return authorizedStatuses.includes(status)
-      ? { outcome: 'finished' }
-      : { outcome: 'declined', message: status === 'canceled' ? canceledMessage : genericMessage };
+    if (authorizedStatuses.includes(status)) return { outcome: 'finished' };
+    if (status === 'canceled') return { outcome: 'closed' };
   }
   if (error.type === 'card_error' || error.code === ('rate_limited' satisfies ErrorCode))
     return { outcome: 'declined', message: error.message ?? genericMessage };

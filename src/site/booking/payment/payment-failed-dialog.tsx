@@ -9,6 +9,7 @@ import { focusCardForm } from './card-form.ts';
 export function PaymentFailedDialog() {
   const actor = useBookingActor();
   const isOpen = useBooking(snapshot => snapshot.hasTag('paymentFailed'));
+  const isClosed = useBooking(snapshot => snapshot.hasTag('paymentClosed'));
   const problem = useBooking(snapshot => snapshot.context.problem);
 
   function handleRetry() {
@@ -28,7 +29,7 @@ export function PaymentFailedDialog() {
           <Button tone="secondary" onClick={() => actor.send({ type: 'payment.abandon' })}>
             Back to home
           </Button>
-          <Button onClick={handleRetry}>Try another card</Button>
+          <Button onClick={handleRetry}>{isClosed ? 'Start a new payment' : 'Try another card'}</Button>
         </>
       }
     >

@@ -14,6 +14,7 @@ import {
 import { unreachableError } from '../sample-data.ts';
 
 const isConfirming = isInState('booking.enteringPassengers.confirmingPayment');
+const isClosed = isInState('booking.enteringPassengers.paymentClosed');
 const isDeclined = isInState('booking.enteringPassengers.declined');
 
 /** The script that confirms payments is loaded by the first press of Pay, and only once by each document. */
@@ -77,6 +78,12 @@ export const cardEventCases = {
     isManual: true,
     getStep: pay('paidInOtherTab'),
   },
+  'payment.confirm: replaced in another tab': {
+    instruction: 'Duplicate the tab, press Continue to Payment in the copy, then press Pay in this one.',
+    kind: 'edge',
+    isManual: true,
+    getStep: pay('replacedInOtherTab'),
+  },
   'payment.confirm: script unavailable': {
     instruction: 'Press Pay while the script that confirms payments can’t be loaded.',
     kind: 'edge',
@@ -123,6 +130,11 @@ export const cardEventCases = {
     kind: 'edge',
     getStep: confirm('paidInOtherTab', { outcome: 'finished' }, { payment: 'authorized' }),
   },
+  'done(confirmPayment): closed': {
+    instruction: 'The payment has been closed.',
+    kind: 'edge',
+    getStep: confirm('replacedInOtherTab', { outcome: 'closed' }, { payment: 'replaced' }),
+  },
   'error(confirmPayment): payment service unreachable': {
     instruction: 'The payment service can’t be reached.',
     kind: 'edge',
@@ -136,8 +148,15 @@ export const cardEventCases = {
     instruction: 'Press Try another card.',
     getStep: when(isDeclined, () => ({ event: { type: 'payment.retry' } })),
   },
+  'payment.retry: new payment': {
+    instruction: 'Press Start a new payment.',
+    getStep: when(isClosed, () => ({ event: { type: 'payment.retry' } })),
+  },
   'payment.abandon': {
     instruction: 'Press Back to home.',
-    getStep: when(isDeclined, () => ({ event: { type: 'payment.abandon' } })),
+    getStep: when(
+      state => isDeclined(state) || isClosed(state),
+      () => ({ event: { type: 'payment.abandon' } }),
+    ),
   },
 } satisfies BookingEventCases;

@@ -35,18 +35,14 @@ describe('toConfirmOutcome', () => {
     ).toEqual({ outcome: 'finished' });
   });
 
-  test('explains how to continue after a canceled intent', () => {
+  test('is closed for a canceled intent', () => {
     expect(
       toConfirmOutcome({
         type: 'invalid_request_error',
         code: 'payment_intent_unexpected_state',
         payment_intent: { status: 'canceled' },
       }),
-    ).toEqual({
-      outcome: 'declined',
-      message:
-        'This payment was closed and your card was not charged. Change any passenger detail to start a new one.',
-    });
+    ).toEqual({ outcome: 'closed' });
   });
 
   test('reports a lost connection', () => {
