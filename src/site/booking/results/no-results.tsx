@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { LinkButton } from '#site/ui/link-button.tsx';
 import { color, radius, space } from '#site/ui/theme.ts';
 
 interface NoResultsProps {
-  /** The next step; by default a link to the search. */
-  action?: ReactNode;
+  /** The next step. */
+  action: ReactNode;
 }
 
 /** The empty state with one next step (decisions 11 and 13). */
-export function NoResults({ action = <LinkButton to="/">Search flights</LinkButton> }: NoResultsProps) {
+export function NoResults({ action }: NoResultsProps) {
   return (
     <Empty>
       <h2>No flights found</h2>

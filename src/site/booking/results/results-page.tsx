@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import type { PageModule } from '#site/content/page-module.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Container } from '#site/ui/container.tsx';
@@ -27,24 +27,33 @@ function ResultsPage() {
     () => (slice && searchParams ? getSearchPaths(slice, searchParams) : []),
     [slice, searchParams],
   );
-  const isSearched = flights !== null && searchParams !== null;
+  const hasFlights = flights !== null && flights.length > 0;
+  const handleModify = () => void navigate({ to: '/' });
 
   return (
     <Page>
-      <Header>
+      <Header $hasMap={paths.length > 0}>
         <h1>Flight results</h1>
         <ResultsStatus key={flights?.length} count={flights?.length ?? null} />
-        <SearchBar $bare={!isSearched}>
-          {isSearched ? <SearchSummary searchParams={searchParams} /> : null}
-          <Button tone="secondary" size="small" onClick={() => void navigate({ to: '/' })}>
-            <SearchIcon size={18} />
-            Modify Search
-          </Button>
-        </SearchBar>
+        {flights !== null && searchParams !== null ? (
+          <SearchBar>
+            <SearchSummary searchParams={searchParams} />
+            {hasFlights ? (
+              <Button tone="secondary" size="small" onClick={handleModify}>
+                <SearchIcon size={18} />
+                Modify Search
+              </Button>
+            ) : null}
+          </SearchBar>
+        ) : null}
         <SearchRouteMap paths={paths} shape={isWide ? 'panel' : 'strip'} />
       </Header>
       <StaleResultsNotice />
-      {flights !== null && flights.length > 0 ? <Results flights={flights} /> : <NoResults />}
+      {hasFlights ? (
+        <Results flights={flights} />
+      ) : (
+        <NoResults action={<Button onClick={handleModify}>Modify Search</Button>} />
+      )}
     </Page>
   );
 }
@@ -73,12 +82,12 @@ const wideQuery = '(min-width: 40em)';
 const wideScreens = `@media ${wideQuery}`;
 
 /* The map stands beside the heading and the search; on phones, below them. */
-const Header = styled.div`
+const Header = styled.div<{ $hasMap: boolean }>`
   display: grid;
   gap: ${space(5)};
 
   ${wideScreens} {
-    grid-template: auto 1fr / minmax(0, 1fr) auto;
+    ${({ $hasMap }) => ($hasMap ? 'grid-template: auto 1fr / minmax(0, 1fr) auto;' : '')}
   }
 
   /* The first flight is on the first screen. */
@@ -110,12 +119,25 @@ const SearchRouteMap = styled(RouteMap)`
   }
 `;
 
-const SearchBar = styled.div<{ $bare: boolean }>`
+const SearchBar = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: ${space(3)} ${space(6)};
+  padding: ${space(3)} ${space(3)} ${space(3)} ${space(5)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.card};
+
+  &:not(:last-child) {
+    border-end-start-radius: 0;
+    border-end-end-radius: 0;
+
+    ${wideScreens} {
+      border-radius: ${radius.card};
+    }
+  }
 
   ${media.medium} {
     flex-wrap: nowrap;
@@ -124,23 +146,4 @@ const SearchBar = styled.div<{ $bare: boolean }>`
       flex: none;
     }
   }
-
-  ${({ $bare }) =>
-    $bare
-      ? ''
-      : css`
-          padding: ${space(3)} ${space(3)} ${space(3)} ${space(5)};
-          border: 1px solid ${color.line};
-          border-radius: ${radius.card};
-          background: ${color.card};
-
-          &:not(:last-child) {
-            border-end-start-radius: 0;
-            border-end-end-radius: 0;
-
-            ${wideScreens} {
-              border-radius: ${radius.card};
-            }
-          }
-        `}
 `;
