@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { Disclosure } from '#site/ui/disclosure.tsx';
 import { color, size, space } from '#site/ui/theme.ts';
 
 /** The number of characters that tell offers apart and can be read aloud. */
@@ -11,12 +12,15 @@ export function OfferReference({ id }: { id: string }) {
       Offer <span translate="no">{id || 'Unknown'}</span>
     </Line>
   ) : (
-    <Reference>
-      <summary>
-        Offer ending in <span translate="no">{id.slice(-shortLength)}</span>
-      </summary>
-      <code translate="no">{id}</code>
-    </Reference>
+    <Disclosure
+      summary={
+        <>
+          Offer ending in <span translate="no">{id.slice(-shortLength)}</span>
+        </>
+      }
+    >
+      <Id translate="no">{id}</Id>
+    </Disclosure>
   );
 }
 
@@ -26,19 +30,9 @@ const Line = styled.p`
   font-size: ${size.caption};
 `;
 
-const Reference = styled.details`
-  margin-block-start: ${space(1)};
+const Id = styled.code`
   color: ${color.inkSoft};
+  font-family: ui-monospace, monospace;
   font-size: ${size.caption};
-
-  summary {
-    inline-size: fit-content;
-    padding-block: ${space(2)};
-    cursor: pointer;
-  }
-
-  code {
-    font-family: ui-monospace, monospace;
-    overflow-wrap: anywhere;
-  }
+  overflow-wrap: anywhere;
 `;

@@ -66,13 +66,18 @@ export const PassengerBlock = memo(function PassengerBlock({
   });
   const change = useCallback((part: PassengerChange) => onChange(index, part), [index, onChange]);
   const isFirstAdult = index === 0;
-  const getAutoComplete = (token: string) => (isFirstAdult ? token : 'off');
-  const getTextFieldProps = (field: 'firstName' | 'lastName') => ({
+  const getFieldProps = (field: 'title' | 'firstName' | 'lastName' | 'gender', token: string) => ({
     id: getFieldId(index, field),
     error: errors[field],
     value: entry[field],
-    readOnly: isLocked,
     'aria-required': true as const,
+    autoComplete: isFirstAdult ? token : 'off',
+  });
+  const getNameProps = (field: 'firstName' | 'lastName', token: string) => ({
+    ...getFieldProps(field, token),
+    readOnly: isLocked,
+    autoCapitalize: 'words',
+    spellCheck: false,
     onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [field]: event.target.value }),
   });
 
@@ -90,16 +95,12 @@ export const PassengerBlock = memo(function PassengerBlock({
           <FoldedPassenger label={label} name={`${entry.firstName} ${entry.lastName}`} onOpen={open} />
         ) : null}
         <AgeHint>{ageHints[entry.type]}</AgeHint>
-        <Names>
+        <FieldRow $columns="6.5rem 1fr 1fr">
           <SelectField
-            id={getFieldId(index, 'title')}
+            {...getFieldProps('title', 'honorific-prefix')}
             label="Title"
-            error={errors.title}
-            value={entry.title}
             onChange={event => change({ title: v.parse(titleSchema, event.target.value) })}
             aria-disabled={isLocked || undefined}
-            aria-required
-            autoComplete={getAutoComplete('honorific-prefix')}
           >
             {titles.map(title => (
               <option key={title} value={title}>
@@ -108,23 +109,17 @@ export const PassengerBlock = memo(function PassengerBlock({
             ))}
           </SelectField>
           <TextField
-            {...getTextFieldProps('firstName')}
+            {...getNameProps('firstName', 'given-name')}
             label="First name"
             hint="Given names exactly as in the passport"
-            autoComplete={getAutoComplete('given-name')}
-            autoCapitalize="words"
-            spellCheck={false}
           />
           <TextField
-            {...getTextFieldProps('lastName')}
+            {...getNameProps('lastName', 'family-name')}
             label="Last name"
             hint="Family name exactly as in the passport"
-            autoComplete={getAutoComplete('family-name')}
-            autoCapitalize="words"
-            spellCheck={false}
           />
-        </Names>
-        <PersonalDetails>
+        </FieldRow>
+        <FieldRow $columns="minmax(0, 5fr) minmax(0, 2fr)">
           <BirthDateFields
             index={index}
             entry={entry}
@@ -134,21 +129,17 @@ export const PassengerBlock = memo(function PassengerBlock({
             onChange={change}
           />
           <SelectField
-            id={getFieldId(index, 'gender')}
+            {...getFieldProps('gender', 'sex')}
             label="Gender"
-            error={errors.gender}
-            value={entry.gender}
             onChange={event => change({ gender: v.parse(genderSchema, event.target.value) })}
             aria-disabled={isLocked || undefined}
-            aria-required
-            autoComplete={getAutoComplete('sex')}
           >
             <option value="">Select</option>
             <option value="m">Male</option>
             <option value="f">Female</option>
             <option value="o">Unspecified</option>
           </SelectField>
-        </PersonalDetails>
+        </FieldRow>
         <ContactFields index={index} entry={entry} errors={errors} isLocked={isLocked} onChange={change} />
       </Block>
     </Surface>
@@ -195,25 +186,13 @@ const AgeHint = styled.p`
   font-size: ${size.small};
 `;
 
-const Names = styled.div`
+/** Fields side by side, on phones below each other. */
+const FieldRow = styled.div<{ $columns: string }>`
   display: grid;
-  gap: ${space(4)};
-
-  ${media.medium} {
-    grid-template-columns: 6.5rem 1fr 1fr;
-  }
-`;
-
-const PersonalDetails = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  grid-template-columns: ${({ $columns }) => $columns};
   gap: ${space(5)} ${space(4)};
 
-  & > :first-child {
-    flex: 2.5 1 20rem;
-  }
-
-  & > :last-child {
-    flex: 1 1 10rem;
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
   }
 `;

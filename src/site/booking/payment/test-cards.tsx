@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { Disclosure } from '#site/ui/disclosure.tsx';
 import { color, radius, size, space } from '#site/ui/theme.ts';
 
 /** The test cards that are used most. The sandbox accepts all of Stripe's. */
@@ -16,8 +17,7 @@ export function TestCards() {
       <p>
         Test mode: <CardNumber>4242 4242 4242 4242</CardNumber> pays, with any future date and any code.
       </p>
-      <details>
-        <summary>Other test cards</summary>
+      <Disclosure summary="Other test cards">
         <ul>
           {testCards.map(([number, outcome]) => (
             <li key={number}>
@@ -26,30 +26,23 @@ export function TestCards() {
           ))}
           <li>Every other test card of Stripe does what Stripe’s documentation says.</li>
         </ul>
-      </details>
+      </Disclosure>
     </Hint>
   );
 }
 
 const Hint = styled.div`
   display: grid;
-  gap: ${space(1)};
-  padding: ${space(3)} ${space(4)};
+  padding: ${space(3)} ${space(4)} ${space(1)};
   border-radius: ${radius.field};
   background: ${color.sky};
   color: ${color.ink};
   font-size: ${size.small};
 
-  summary {
-    inline-size: fit-content;
-    padding-block: ${space(3)};
-    cursor: pointer;
-  }
-
   ul {
     display: grid;
     gap: ${space(1)};
-    margin-block-start: ${space(1)};
+    padding-block-end: ${space(2)};
     padding-inline-start: ${space(5)};
   }
 `;

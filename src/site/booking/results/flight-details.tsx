@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { Flight } from '#contract/flight.ts';
-import { ChevronDownIcon } from '#site/ui/icons.tsx';
-import { color, motion, size, space } from '#site/ui/theme.ts';
+import { Disclosure } from '#site/ui/disclosure.tsx';
+import { space } from '#site/ui/theme.ts';
 import { getToday } from '../today.ts';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import { getSellingCarrier } from '../itinerary/carriers.ts';
@@ -20,43 +20,24 @@ export function FlightDetails({ flight }: FlightDetailsProps) {
   const seller = getSellingCarrier(flight).name;
 
   return (
-    <Disclosure onToggle={event => setIsOpen(event.currentTarget.open)}>
-      <summary>
-        Flight details
-        <VisuallyHidden>{`, ${seller}, ${formatTime(flight.departure.time)}, ${formatTotalPrice(flight)}`}</VisuallyHidden>
-        <ChevronDownIcon size={16} />
-      </summary>
-      {isOpen ? <Itinerary flight={flight} today={getToday()} /> : null}
+    <Disclosure
+      onToggle={event => setIsOpen(event.currentTarget.open)}
+      summary={
+        <>
+          Flight details
+          <VisuallyHidden>{`, ${seller}, ${formatTime(flight.departure.time)}, ${formatTotalPrice(flight)}`}</VisuallyHidden>
+        </>
+      }
+    >
+      {isOpen ? (
+        <Details>
+          <Itinerary flight={flight} today={getToday()} />
+        </Details>
+      ) : null}
     </Disclosure>
   );
 }
 
-const Disclosure = styled.details`
-  summary {
-    display: inline-flex;
-    align-items: center;
-    gap: ${space(1.5)};
-    min-block-size: 2.75rem;
-    color: ${color.sage};
-    font-size: ${size.small};
-    font-weight: 600;
-    cursor: pointer;
-    list-style: none;
-
-    &::-webkit-details-marker {
-      display: none;
-    }
-
-    svg {
-      transition: rotate ${motion.feedback};
-    }
-  }
-
-  &[open] summary svg {
-    rotate: 180deg;
-  }
-
-  &[open] > :last-child {
-    margin-block-start: ${space(3)};
-  }
+const Details = styled.div`
+  margin-block-start: ${space(3)};
 `;
