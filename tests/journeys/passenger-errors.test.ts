@@ -47,6 +47,21 @@ describe('the passengers’ form', () => {
     expect(await summary.innerText()).not.toContain('Invalid email address');
   });
 
+  test.for([
+    { width: 390, height: 844 },
+    { width: 1024, height: 768 },
+  ])('shows its errors from the first one on $width × $height', async (viewport, { openTraveler }) => {
+    const traveler = await openTraveler({ viewport });
+    await traveler.reachPassengers({ ...trip, children: 1 });
+    await traveler.button('Continue to Payment').click();
+    const header = await traveler.page.getByRole('banner').getByRole('link').first().boundingBox();
+    const summary = await getSummary(traveler).boundingBox();
+    const field = await traveler.firstName().boundingBox();
+    expect(await isFocused(traveler.firstName())).toBe(true);
+    expect(summary?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
+    expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(viewport.height);
+  });
+
   test('marks the fields that are required', async ({ traveler }) => {
     await traveler.reachPassengers({ ...trip, children: 1 });
     const getRequired = (label: string) =>

@@ -29,9 +29,21 @@ const shownFirst = 6;
 const formatProblem = ({ label, message }: FieldProblem): string =>
   message.toLowerCase().includes(label.toLowerCase()) ? message : `${label}: ${message}`;
 
-/** Moves the focus to the first field with an error. Call it once the errors are rendered. */
-export const focusFirstProblem = ([first]: readonly FieldProblem[]): void =>
-  (first ? document.getElementById(first.fieldId) : null)?.focus();
+const summaryId = 'error-summary';
+
+/**
+ * Moves the focus to the first field with an error. The summary is shown from its beginning, as far as the field and its
+ * error then fit on the screen. Call it once the errors are rendered.
+ */
+export function focusFirstProblem([first]: readonly FieldProblem[]): void {
+  const field = first ? document.getElementById(first.fieldId) : null;
+  if (field === null) return;
+  const error = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+  document.getElementById(summaryId)?.scrollIntoView({ block: 'start' });
+  error?.scrollIntoView({ block: 'nearest' });
+  field.scrollIntoView({ block: 'nearest' });
+  field.focus({ preventScroll: true });
+}
 
 /**
  * The errors of a form with links to its fields, in front of it. It is announced when it appears, without taking the
@@ -59,7 +71,7 @@ export function ErrorSummary({ problems }: ErrorSummaryProps) {
   }
 
   return (
-    <Box aria-labelledby="error-summary-heading">
+    <Box id={summaryId} aria-labelledby="error-summary-heading">
       {/* Only what doesn't change while errors are corrected: an alert is read again after each change. */}
       <div role="alert">
         <Heading id="error-summary-heading">There is a problem</Heading>
@@ -104,7 +116,6 @@ const Box = styled.section`
   border: 2px solid ${color.danger};
   border-radius: ${radius.card};
   background: ${color.card};
-  scroll-margin-block: calc(var(--header) + ${space(4)}) ${space(4)};
 
   button {
     margin-inline-start: -${space(3.5)};
