@@ -77,3 +77,22 @@ describe('the calendar, by keyboard', () => {
     expect(await readFocusedDay(traveler)).toContain('Today');
   });
 });
+
+test('the calendar marks departure and return in letters that fit and can be read', async ({
+  openTraveler,
+}) => {
+  const traveler = await openTraveler({ viewport: { width: 320, height: 640 } });
+  await openCalendar(traveler, getDayAfter(3));
+  const marks = traveler.page.locator('.is-departure button, .is-return button');
+  const sizes = await marks.evaluateAll(days =>
+    days.map(day => ({
+      mark: getComputedStyle(day, '::after').content,
+      isReadable: Number.parseFloat(getComputedStyle(day, '::after').fontSize) >= 12,
+      fits: day.scrollWidth <= day.clientWidth,
+    })),
+  );
+  expect(sizes).toEqual([
+    { mark: '"Depart"', isReadable: true, fits: true },
+    { mark: '"Return"', isReadable: true, fits: true },
+  ]);
+});

@@ -1,3 +1,4 @@
+import { styled } from 'styled-components';
 import type { ButtonStyleProps } from './button.tsx';
 import { PhoneIcon } from './icons.tsx';
 import { AnchorButton } from './link-button.tsx';
@@ -11,12 +12,23 @@ interface PhoneCallButtonProps extends ButtonStyleProps {
   label?: string;
 }
 
-/** A link that starts a call, named by label and number. */
+/** A link that starts a call, named by label and number. The number never breaks. */
 export function PhoneCallButton({ phone, href, label = 'Call', ...styleProps }: PhoneCallButtonProps) {
   return (
     <AnchorButton href={href} {...styleProps}>
       <PhoneIcon size={18} />
-      <span>{`${label} ${phone}`}</span>
+      <Text>
+        <span>{label}</span> <span>{phone}</span>
+      </Text>
     </AnchorButton>
   );
 }
+
+/* In two lines, both begin beside the icon. */
+const Text = styled.span`
+  text-align: start;
+
+  span {
+    white-space: nowrap;
+  }
+`;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { PlaneIcon } from './icons.tsx';
 import { color, tabularNumbers, font, media, size, space } from './theme.ts';
@@ -11,7 +12,7 @@ interface RouteEndpointProps {
   /** City, or city and airport. Required unless it is shown elsewhere in the row. */
   place?: string;
   /** Below the place: a date, a terminal, "arrives next day". */
-  note?: string;
+  note?: ReactNode;
 }
 
 interface RouteLineProps {

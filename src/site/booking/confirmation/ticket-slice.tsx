@@ -71,13 +71,13 @@ function SegmentDetails({ segment, origin, destination, scale }: SegmentDetailsP
           code: origin.iata_code,
           time: formatTime(segment.departing_at),
           place: formatAirport(origin),
-          note: `${formatWeekdayDate(segment.departing_at)}, Terminal ${segment.origin_terminal ?? 'TBD'}`,
+          note: <EndpointNote time={segment.departing_at} terminal={segment.origin_terminal} />,
         }}
         to={{
           code: destination.iata_code,
           time: `${formatTime(segment.arriving_at)} ${dayOffset}`.trim(),
           place: formatAirport(destination),
-          note: `${formatWeekdayDate(segment.arriving_at)}, Terminal ${segment.destination_terminal ?? 'TBD'}`,
+          note: <EndpointNote time={segment.arriving_at} terminal={segment.destination_terminal} />,
         }}
       />
       <Facts>
@@ -88,6 +88,25 @@ function SegmentDetails({ segment, origin, destination, scale }: SegmentDetailsP
     </Flight>
   );
 }
+
+interface EndpointNoteProps {
+  time: string;
+  terminal: string | null;
+}
+
+/** `Tue, Dec 22, 2026, Terminal 4`. A line breaks only between the two. */
+function EndpointNote({ time, terminal }: EndpointNoteProps) {
+  return (
+    <>
+      <Unbroken>{`${formatWeekdayDate(time)},`}</Unbroken>{' '}
+      <Unbroken>{`Terminal ${terminal ?? 'TBD'}`}</Unbroken>
+    </>
+  );
+}
+
+const Unbroken = styled.span`
+  white-space: nowrap;
+`;
 
 const Direction = styled.section`
   display: grid;
@@ -143,23 +162,27 @@ const Flight = styled.div`
 `;
 
 const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(5.75rem, 1fr));
-  gap: ${space(3)};
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)} ${space(5)};
   margin: 0;
   padding: ${space(3)} ${space(4)};
   border-radius: 10px;
   background: ${color.paper};
 
+  /* In columns. A name that is longer than its column takes a line rather than break. */
+  & > * {
+    min-inline-size: 28%;
+  }
+
   @media print {
-    display: flex;
-    flex-wrap: wrap;
     gap: 0 ${space(5)};
     padding: ${space(1)} 0 0;
     background: none;
 
     & > * {
       display: flex;
+      min-inline-size: 0;
       align-items: baseline;
       gap: ${space(1.5)};
     }

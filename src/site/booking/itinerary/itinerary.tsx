@@ -156,7 +156,7 @@ const Place = styled.p`
   ${tabularNumbers}
 
   & > :first-child {
-    flex: 0 0 12.5rem;
+    flex: 0 1 14.25rem;
   }
 
   & > :last-child {

@@ -7,7 +7,7 @@ export interface CountryOption {
 }
 
 /** The countries with calling codes, sorted by English name. */
-export function getCountryOptions({ countries }: PhoneLibrary): CountryOption[] {
+export function getCountryOptions({ countries }: Pick<PhoneLibrary, 'countries'>): CountryOption[] {
   const names = new Intl.DisplayNames('en', { type: 'region' });
   return countries
     .map(({ code, callingCode }) => ({ code, name: names.of(code.toUpperCase()) ?? code, callingCode }))

@@ -24,6 +24,9 @@ function PassengersPage() {
     snapshot => snapshot.hasTag('loadingPassengers') || snapshot.context.passengers === null,
   );
   const hasCardForm = useBooking(snapshot => snapshot.hasTag('cardForm'));
+  const hasQuestion = useBooking(
+    snapshot => snapshot.hasTag('fareIncreased') || snapshot.hasTag('duplicateTrip'),
+  );
 
   return (
     <Page>
@@ -45,7 +48,8 @@ function PassengersPage() {
                 <PassengerForm />
               )}
               {hasCardForm ? <PaymentSection /> : null}
-              <OfferBanner offer={firstBookingOffer} />
+              {/* Nobody wants a promotion below a question about their money. */}
+              {hasQuestion ? null : <OfferBanner offer={firstBookingOffer} />}
             </Main>
           </Columns>
         </>

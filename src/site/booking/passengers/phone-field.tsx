@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
 import { styled } from 'styled-components';
 import type { PassengerChange, PassengerEntry } from '#machines/booking/passenger-entries.ts';
 import { SelectField } from '#site/ui/select-field.tsx';
@@ -6,8 +6,8 @@ import { TextField } from '#site/ui/text-field.tsx';
 import { space } from '#site/ui/theme.ts';
 import { getCountryOptions } from './country-options.ts';
 import { getFieldId } from './field-ids.ts';
-import { getLoadedLibrary, subscribeToLibrary } from './phone-library.ts';
-import { fallbackLibrary, toDisplayedPhone, parsePhoneInput } from './phone-number.ts';
+import { usePhoneLibrary } from './phone-library.ts';
+import { toDisplayedPhone, parsePhoneInput } from './phone-number.ts';
 
 interface PhoneFieldProps {
   index: number;
@@ -29,7 +29,7 @@ export function PhoneField({
   isLocked,
   onChange,
 }: PhoneFieldProps) {
-  const library = useSyncExternalStore(subscribeToLibrary, getLoadedLibrary, () => null) ?? fallbackLibrary;
+  const library = usePhoneLibrary();
   const countries = useMemo(() => getCountryOptions(library), [library]);
   const { phone, phoneCountry } = toDisplayedPhone(entry, library);
   const isListed = countries.some(({ code }) => code === phoneCountry);

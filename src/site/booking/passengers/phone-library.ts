@@ -1,4 +1,5 @@
-import type { PhoneLibrary } from './phone-number.ts';
+import { useSyncExternalStore } from 'react';
+import { fallbackLibrary, type PhoneLibrary } from './phone-number.ts';
 
 /** Phone numbers of all countries, from libphonenumber's smallest data. A chunk of its own. */
 async function importLibrary(): Promise<PhoneLibrary> {
@@ -24,6 +25,7 @@ async function importLibrary(): Promise<PhoneLibrary> {
         isValid: number.isValid(),
       };
     },
+    format: number => parsePhoneNumberFromString(number)?.formatInternational() ?? number,
   };
 }
 
@@ -51,3 +53,7 @@ export function subscribeToLibrary(listener: () => void): () => void {
   }
   return () => listeners.delete(listener);
 }
+
+/** The library, and until it has loaded one that knows US numbers only. */
+export const usePhoneLibrary = (): PhoneLibrary =>
+  useSyncExternalStore(subscribeToLibrary, getLoadedLibrary, () => null) ?? fallbackLibrary;

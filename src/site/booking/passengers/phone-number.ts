@@ -13,6 +13,8 @@ export interface PhoneLibrary {
   countries: readonly { code: string; callingCode: string }[];
   /** Parses national digits or a full number (with `+`); null if it is no number. */
   parse(text: string, country: string): ParsedPhone | null;
+  /** A full number in groups of digits: `+1 307 555 0101`. */
+  format(number: string): string;
 }
 
 interface ParsedPhone {
@@ -35,6 +37,7 @@ export const fallbackLibrary: PhoneLibrary = {
     const isPossible = /^[2-9]\d{9}$/.test(national);
     return { country: 'us', national, number: `+1${national}`, isPossible, isValid: isPossible };
   },
+  format: number => number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 $1 $2 $3'),
 };
 
 /**

@@ -14,6 +14,8 @@ import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import { formatLongDate } from '#contract/rules/format-date.ts';
 import { useBooking } from '../booking-provider.tsx';
 import { getBlockId } from './field-ids.ts';
+import { usePhoneLibrary } from './phone-library.ts';
+import type { PhoneLibrary } from './phone-number.ts';
 
 /** The names as typed and in the airline's spelling, with birth dates and contacts. */
 export function ReviewPassengers({ count }: { count: number }) {
@@ -29,12 +31,13 @@ export function ReviewPassengers({ count }: { count: number }) {
 
 /** Selects the texts that it shows, so that it renders only when one of them changes. */
 function ReviewPassenger({ index }: { index: number }) {
+  const phones = usePhoneLibrary();
   const label = useBooking(({ context }) => passengerLabel(context.passengers ?? [], index));
   const name = useBooking(({ context }) => formatName(context.passengers?.[index]));
   const airlineName = useBooking(({ context }) => formatAirlineName(context.passengers?.[index]));
   const birthDate = useBooking(({ context }) => formatBirthDate(context.passengers?.[index]));
   const contact = useBooking(({ context }) =>
-    formatContact(context.passengers?.[index], context.passengers?.[0]),
+    formatContact(context.passengers?.[index], context.passengers?.[0], phones),
   );
 
   const titleMismatch = useBooking(({ context }) => describeTitleMismatch(context.passengers?.[index]));
@@ -84,11 +87,16 @@ function formatBirthDate(entry: PassengerEntry | undefined): string {
   return bornOn === null ? '' : `, born ${formatLongDate(bornOn)}`;
 }
 
-function formatContact(entry: PassengerEntry | undefined, first: PassengerEntry | undefined): string {
+/** The number is one word: a line doesn't break in it. */
+function formatContact(
+  entry: PassengerEntry | undefined,
+  first: PassengerEntry | undefined,
+  phones: PhoneLibrary,
+): string {
   if (entry === undefined) return '';
   if (entry !== first && !entry.hasOwnContact) return 'Same contact as Adult 1';
   const { email, phoneNumber } = withContact(entry, first);
-  return [email, phoneNumber].filter(Boolean).join(', ');
+  return [email, phones.format(phoneNumber).replaceAll(' ', '\u00A0')].filter(Boolean).join(', ');
 }
 
 const genderLabels = { '': '', m: 'Male', f: 'Female', o: 'Unspecified' };

@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { cabinLabels } from '#contract/cabin.ts';
 import { getTotalPassengers } from '#contract/rules/passenger-counts.ts';
 import type { SearchParams } from '#contract/search-params.ts';
@@ -34,11 +34,13 @@ export function SearchSummary({ searchParams }: SearchSummaryProps) {
             </>
           )}
         </span>
-        {facts
-          .filter(fact => fact !== null)
-          .map(fact => (
-            <span key={fact}>{fact}</span>
-          ))}
+        <Rest>
+          {facts
+            .filter(fact => fact !== null)
+            .map(fact => (
+              <span key={fact}>{fact}</span>
+            ))}
+        </Rest>
       </Facts>
     </Summary>
   );
@@ -58,13 +60,22 @@ const Route = styled.p`
   line-height: 1.25;
 `;
 
-const Facts = styled.p`
+const factsRow = css`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${space(5)};
+`;
+
+const Facts = styled.p`
+  ${factsRow}
   color: ${color.inkSoft};
   font-size: ${size.small};
   ${tabularNumbers}
+`;
+
+/** Beside the dates or all below them, so that no single word is left for a line of its own. */
+const Rest = styled.span`
+  ${factsRow}
 `;
 
 const Day = styled.span`

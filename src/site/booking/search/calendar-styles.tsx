@@ -156,7 +156,8 @@ export const CalendarStyles = styled.div`
     opacity: 1;
 
     &::after {
-      font-size: 0.625rem;
+      font-size: 0.75rem;
+      letter-spacing: -0.01em;
       font-weight: 600;
     }
   }

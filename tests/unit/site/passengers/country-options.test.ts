@@ -7,7 +7,7 @@ test('lists countries by English name with calling codes', () => {
     { code: 'de', callingCode: '49' },
     { code: 'ax', callingCode: '358' },
   ];
-  expect(getCountryOptions({ countries, parse: () => null })).toEqual([
+  expect(getCountryOptions({ countries })).toEqual([
     { code: 'ax', text: 'Åland Islands (+358)' },
     { code: 'de', text: 'Germany (+49)' },
     { code: 'us', text: 'United States (+1)' },

@@ -101,3 +101,10 @@ describe('with the fallback library, parsePhoneInput', () => {
     expect(toDisplayedPhone(entry, fallbackLibrary)).toEqual(entry);
   });
 });
+
+test('a number is shown in groups of digits, by the fallback library if it is from the US', () => {
+  expect(library.format('+13075550101')).toBe('+1 307 555 0101');
+  expect(library.format('+442079460958')).toBe('+44 20 7946 0958');
+  expect(fallbackLibrary.format('+13075550101')).toBe('+1 307 555 0101');
+  expect(fallbackLibrary.format('+442079460958')).toBe('+442079460958');
+});

@@ -93,3 +93,8 @@ test('renders only the passengers when a name changes', async () => {
     ...countRenders(),
   }).toEqual({ names: ['Ms Ngọc Earhart', 'NGOC EARHART'], review: 1, itinerary: 0 });
 });
+
+test('groups the digits of a phone number, and keeps it on one line', async () => {
+  const { container } = await renderReview();
+  expect(container.textContent).toContain('@example.com, +1\u00A0307\u00A0555\u00A00101');
+});

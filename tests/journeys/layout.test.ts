@@ -1,0 +1,102 @@
+import type { Locator } from 'playwright-core';
+import { describe } from 'vitest';
+import { settings } from '#site/content/settings.ts';
+import { getDateInDays, testCards } from '#tests/harness/test-passengers.ts';
+import { expect, test } from './fixtures.ts';
+
+/** What is read in one piece: `Tue, Dec 22, 2026`, `Terminal 4`, `+1 307 555 0101`, `Airbus A330-200`. */
+const pieces =
+  /\w{3}, \w{3} \d{1,2}, \d{4}|Terminal \w+|\+1 \d{3} \d{3} \d{4}|(Airbus|Boeing|Embraer) [\w -]+/;
+
+/** The pieces of a text, and those of them that a line break divides. */
+const findPieces = (locator: Locator): Promise<{ found: number; broken: string[] }> =>
+  locator.evaluate((root, source) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    let found = 0;
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      const text = node.textContent?.replaceAll('\u00A0', ' ') ?? '';
+      for (const match of text.matchAll(new RegExp(source, 'g'))) {
+        const range = document.createRange();
+        range.setStart(node, match.index);
+        range.setEnd(node, match.index + match[0].length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+        if (lines > 0) found += 1;
+        if (lines > 1) broken.push(match[0]);
+      }
+    }
+    return { found, broken };
+  }, pieces.source);
+
+const getTop = async (locator: Locator): Promise<number> => (await locator.boundingBox())?.y ?? NaN;
+
+describe('a line break', () => {
+  test('divides no date, terminal, aircraft or phone number, on a phone or a tablet', async ({
+    openTraveler,
+  }) => {
+    const traveler = await openTraveler({ viewport: { width: 360, height: 740 } });
+    const { page } = traveler;
+    const expectWhole = async (locator: Locator) => {
+      for (const width of [360, 390, 768]) {
+        await page.setViewportSize({ width, height: 900 });
+        const { found, broken } = await findPieces(locator);
+        expect([width, broken]).toEqual([width, []]);
+        expect(found).toBeGreaterThan(0);
+      }
+    };
+    await page.goto('/help');
+    await expectWhole(page.getByRole('link', { name: 'Emergency line:' }));
+    await traveler.reachPayment({ from: 'JFK', to: 'LHR', returnDate: getDateInDays(40) });
+    await expectWhole(page.getByRole('region', { name: 'Review' }).getByText(/@/));
+    await traveler.pay(testCards.approved);
+    await traveler.readTicket();
+    await expectWhole(page.getByRole('article', { name: 'Electronic Ticket' }));
+  });
+
+  test('leaves no single fact of the search for a line of its own', async ({ openTraveler }) => {
+    const traveler = await openTraveler({ viewport: { width: 390, height: 844 } });
+    const getTops = (texts: readonly string[]) =>
+      Promise.all(
+        texts.map(text => getTop(traveler.page.getByRole('main').getByText(text, { exact: true }).first())),
+      );
+    await traveler.followSearchLink({ from: 'JFK', to: 'LHR', returnDate: getDateInDays(40), adults: 2 });
+    const [passengers, cabin] = await getTops(['2 passengers', 'Economy']);
+    expect(cabin).toBe(passengers);
+    await traveler.followSearchLink({ from: 'JFK', to: 'LHR' });
+    const [kind, passenger, oneWayCabin] = await getTops(['One way', '1 passenger', 'Economy']);
+    expect([passenger, oneWayCabin]).toEqual([kind, kind]);
+  });
+});
+
+describe('results without a flight', () => {
+  test('have a heading in one line and one next step', async ({ openTraveler }) => {
+    const traveler = await openTraveler();
+    await traveler.followSearchLink({ from: 'PVD', to: 'RAI' });
+    const summary = traveler.page.getByText('Providence (PVD) to Praia (RAI)');
+    for (const width of [360, 640, 768, 1024, 1440]) {
+      await traveler.page.setViewportSize({ width, height: 900 });
+      const heading = await traveler.heading('Flight results').boundingBox();
+      expect(heading?.height).toBeLessThan(60);
+      expect(await getTop(summary)).toBeGreaterThan((heading?.y ?? 0) + (heading?.height ?? 0));
+      const main = traveler.page.getByRole('main');
+      expect(await main.getByRole('button').or(main.getByRole('link')).allInnerTexts()).toEqual([
+        'Modify Search',
+      ]);
+    }
+    await traveler.button('Modify Search').click();
+    await traveler.button('Search Flights').waitFor();
+  });
+});
+
+describe('a question about the fare', () => {
+  test('is not followed by a promotion', async ({ traveler }) => {
+    await traveler.submitPassengers({ from: 'STN', to: 'LGW' });
+    const promotion = traveler.page.getByRole('main').getByText(`Call ${settings.phone}`);
+    await traveler.button('Accept new fare').waitFor();
+    expect(await promotion.count()).toBe(0);
+    await traveler.button('Accept new fare').click();
+    await traveler.cardNumber().waitFor();
+    expect(await promotion.count()).toBe(1);
+  });
+});
