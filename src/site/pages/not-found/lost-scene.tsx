@@ -27,6 +27,7 @@ const Sky = styled.div`
   ${schemeColors({ ...dawnColors, ...signColors })}
 
   --land: clamp(13rem, 20vw, 19rem);
+  --sign: none;
 
   position: relative;
   isolation: isolate;
@@ -38,6 +39,11 @@ const Sky = styled.div`
 
   ${media.medium} {
     block-size: calc(var(--land) + 14rem);
+  }
+
+  /* The whole signpost is in the picture. */
+  ${media.large} {
+    --sign: inline;
   }
 
   @media print {
