@@ -48,9 +48,6 @@ export const bookRequestSchema = v.object({
  */
 const bookingStatuses = ['pending', 'confirmed', 'failed'] as const;
 
-/** The header of a refusal that is about a booking: the short code of the booking, for the phone. */
-export const supportCodeHeader = 'Support-Code';
-
 /** The response of a booking. Its id is in `booking.data.id`, or on other hosts in `firebaseId`. */
 export const bookResponseSchema = v.pipe(
   v.object({

@@ -127,3 +127,6 @@ export const errorCatalog = {
 } as const satisfies Record<string, { status: number; error: string; report: boolean }>;
 
 export type ErrorCode = keyof typeof errorCatalog;
+
+/** The header of a refusal that is about a booking: the short code of the booking, for the phone. */
+export const supportCodeHeader = 'Support-Code';

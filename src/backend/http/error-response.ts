@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { supportCodeHeader } from '#contract/booking.ts';
-import { errorCatalog, type ErrorCode, type ErrorEnvelope } from '#contract/errors.ts';
+import { errorCatalog, supportCodeHeader, type ErrorCode, type ErrorEnvelope } from '#contract/errors.ts';
 import { DatabaseError } from '#backend/ports/database-error.ts';
 import { FlightProviderError, type FlightProviderErrorCode } from '#backend/ports/flight-provider.ts';
 import type { ErrorPage } from '#backend/ports/error-page.ts';

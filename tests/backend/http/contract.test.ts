@@ -4,10 +4,9 @@ import {
   bookResponseSchema,
   byPaymentResponseSchema,
   bookingDetailsResponseSchema,
-  supportCodeHeader,
 } from '#contract/booking.ts';
 import { getSupportCode } from '#backend/bookings/support-code.ts';
-import { errorCatalog, errorEnvelopeSchema } from '#contract/errors.ts';
+import { errorCatalog, errorEnvelopeSchema, supportCodeHeader } from '#contract/errors.ts';
 import { flightSearchResponseSchema } from '#contract/flight-search.ts';
 import { modeResponseSchema } from '#contract/mode-response.ts';
 import { validatedOfferSchema } from '#contract/offer.ts';

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { supportCodeHeader } from '#contract/booking.ts';
 import { CallError } from '#contract/call-error.ts';
-import { errorEnvelopeSchema } from '#contract/errors.ts';
+import { errorEnvelopeSchema, supportCodeHeader } from '#contract/errors.ts';
 import { settings } from '#site/content/settings.ts';
 import { compareClock } from '../today.ts';
 import { toConnectionError } from './connection-error.ts';
