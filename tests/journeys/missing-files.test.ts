@@ -53,6 +53,35 @@ describe('a part of the search form that fails to load', () => {
     expect(await traveler.combobox('To').inputValue()).toMatch(/\(LHR\)$/);
   });
 
+  test('is still missing after a retry: the page is loaded again, and the form keeps what was typed over a link', async ({
+    traveler,
+  }) => {
+    const unblock = await blockScript(traveler, 'calendar-dialog');
+    await traveler.page.goto('/?origin=JFK&destination=LHR&passengers=[{"type":"adult"},{"type":"adult"}]');
+    await expect.poll(() => traveler.combobox('To').inputValue()).toMatch(/\(LHR\)$/);
+    await traveler.combobox('To').fill('Munich');
+    await traveler.field('Departure date').fill('2027-03-15');
+    await traveler.button('Open departure calendar').click();
+    await retry(traveler).click();
+    await traveler.button('Reload the page').waitFor();
+    await unblock();
+    const reloaded = traveler.page.waitForEvent('load');
+    await traveler.button('Reload the page').click();
+    await reloaded;
+    await expect.poll(() => traveler.combobox('To').inputValue()).toBe('Munich (MUC)');
+    expect(await traveler.combobox('From').inputValue()).toMatch(/\(JFK\)$/);
+    expect(await traveler.field('Departure date').inputValue()).toBe('Mon, Mar 15, 2027');
+    await traveler.button('2 Guest(s)').waitFor();
+    await traveler.button('Open departure calendar').click();
+    await traveler.page.getByRole('grid').first().waitFor();
+
+    // Left by any other way, the page forgets it.
+    await traveler.page.goto('/about');
+    await traveler.page.goto('/');
+    await traveler.button('1 Guest(s)').waitFor();
+    expect(await traveler.combobox('To').inputValue()).toBe('');
+  });
+
   test('is the list of guests: the popover says so, and a retry moves the focus into the list', async ({
     traveler,
   }) => {

@@ -7,6 +7,7 @@ import {
   type BookingNavigator,
 } from '#site/booking/booking-navigator.ts';
 import { persistPassengerDraft } from '#site/booking/passenger-draft.ts';
+import { reloadListeners } from '#site/ui/load-failure.tsx';
 import { prefetchBookingCode } from './prefetch-booking-code.ts';
 
 /** The one booking of this tab, and the navigator that keeps the address in sync with it. */
@@ -22,7 +23,15 @@ export function startBooking(navigate: (destination: Destination) => void): Book
   actor.start();
   persistPassengerDraft(actor, window);
   // The search form is remembered until the document is left (specification, section 3).
-  window.addEventListener('pagehide', () => storage.clearForm());
+  const clearForm = () => storage.clearForm();
+  window.addEventListener('pagehide', clearForm);
+  reloadListeners.add(() => {
+    window.removeEventListener('pagehide', clearForm);
+    storage.saveForm(actor.getSnapshot().context.form);
+    // A link's query would fill in the form again.
+    if (window.location.pathname === '/')
+      History.prototype.replaceState.call(window.history, window.history.state, '', '/');
+  });
   // Coming back from the bank, the browser may restore this page from its back/forward cache.
   window.addEventListener('pageshow', event => {
     if (!event.persisted) return;

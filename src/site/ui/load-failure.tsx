@@ -12,9 +12,13 @@ interface LoadFailureProps {
   onClose?: (() => void) | undefined;
 }
 
+/** Called before the page loads itself again, to keep what is lost when it is left. */
+export const reloadListeners = new Set<() => void>();
+
 /** Loads the page again, unless that would end on the browser's own error page. */
 export async function reloadPage(): Promise<void> {
   await fetch(window.location.pathname, { method: 'HEAD', cache: 'no-store' });
+  for (const listener of reloadListeners) listener();
   window.location.reload();
 }
 
