@@ -35,6 +35,36 @@ describe('before the scripts have loaded', () => {
     expect(await page.getByLabel('Cabin class').inputValue()).toBe('business');
   });
 
+  test('a press on Search is kept, and starts the search afterwards', async ({ traveler }) => {
+    const { page } = traveler;
+    const releaseScripts = await blockScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('combobox', { name: 'From', exact: true }).fill('jfk');
+    await page.getByRole('combobox', { name: 'To', exact: true }).fill('Munich');
+    await page.getByRole('radio', { name: 'One way' }).check();
+    await page.getByLabel('Departure date').fill('2027-03-15');
+    await traveler.button('Search Flights').dblclick();
+    await page.getByText('The search starts as soon as this page has loaded.').waitFor();
+    await releaseScripts();
+    await page.getByText('New York (JFK) to Munich (MUC)').waitFor();
+  });
+
+  test('a press on Search is withdrawn by going on with the form', async ({ traveler }) => {
+    const { page } = traveler;
+    const releaseScripts = await blockScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await traveler.button('Search Flights').click();
+    const notice = page.getByText('The search starts as soon as this page has loaded.');
+    await notice.waitFor();
+    await page.getByLabel('Departure date').click();
+    await notice.waitFor({ state: 'hidden' });
+    await releaseScripts();
+    await page.locator('form button[type="submit"]').waitFor();
+    expect(await page.getByText('From airport is required.').count()).toBe(0);
+    await traveler.button('Search Flights').click();
+    await page.getByText('From airport is required.').waitFor();
+  });
+
   test('every page shows its heading and its text', async ({ traveler }) => {
     const { page } = traveler;
     await blockScripts(page);

@@ -3,20 +3,7 @@ import { emptySearchForm, type SearchForm, type SearchFormChange } from '#machin
 import { cabinClassSchema } from '#contract/cabin.ts';
 import type { PlainDate } from '#contract/rules/plain-date.ts';
 import { parseWrittenDate } from '#contract/rules/written-date.ts';
-
-/** The form's fields by name. */
-const fieldsSchema = v.partial(
-  v.object({
-    originText: v.string(),
-    destinationText: v.string(),
-    tripType: v.picklist(['round', 'oneway']),
-    departureDate: v.string(),
-    returnDate: v.string(),
-    cabin: cabinClassSchema,
-  }),
-);
-
-type FieldName = keyof v.InferOutput<typeof fieldsSchema>;
+import { parseOrNull } from '../parse-or-null.ts';
 
 /**
  * The changes that a visitor made to a prerendered form before the machine started. Fields that the restored or
@@ -27,22 +14,30 @@ export function preHydrationInput(
   form: SearchForm,
   today: PlainDate,
 ): SearchFormChange {
-  const parsed = v.safeParse(fieldsSchema, fields);
-  if (!parsed.success) return {};
-  const { output } = parsed;
-  const toDate = (text = '') => parseWrittenDate(text, today) ?? text;
-  const isTouched = (field: FieldName) =>
-    output[field] !== undefined &&
-    output[field] !== emptySearchForm[field] &&
-    form[field] === emptySearchForm[field];
-  return {
-    ...(isTouched('originText') && form.originCode === '' ? { originText: output.originText } : {}),
-    ...(isTouched('destinationText') && form.destinationCode === ''
-      ? { destinationText: output.destinationText }
-      : {}),
-    ...(isTouched('tripType') ? { tripType: output.tripType } : {}),
-    ...(isTouched('departureDate') ? { departureDate: toDate(output.departureDate) } : {}),
-    ...(isTouched('returnDate') ? { returnDate: toDate(output.returnDate) } : {}),
-    ...(isTouched('cabin') ? { cabin: output.cabin } : {}),
+  const empty: Record<string, unknown> = { ...emptySearchForm };
+  const set: Record<string, unknown> = {
+    ...form,
+    originText: form.originText || form.originCode,
+    destinationText: form.destinationText || form.destinationCode,
   };
+  const text = v.exactOptional(v.string());
+  const date = v.exactOptional(
+    v.pipe(
+      v.string(),
+      v.transform(written => parseWrittenDate(written, today) ?? written),
+    ),
+  );
+  /** The form's fields by name. */
+  const changeSchema = v.object({
+    originText: text,
+    destinationText: text,
+    tripType: v.exactOptional(v.picklist(['round', 'oneway'])),
+    departureDate: date,
+    returnDate: date,
+    cabin: v.exactOptional(cabinClassSchema),
+  });
+  const touched = Object.entries(fields).filter(
+    ([name, value]) => value !== empty[name] && set[name] === empty[name],
+  );
+  return parseOrNull(changeSchema, Object.fromEntries(touched)) ?? {};
 }

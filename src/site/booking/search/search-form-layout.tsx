@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { color, media, shadow, space } from '#site/ui/theme.ts';
+import { color, media, radius, shadow, space } from '#site/ui/theme.ts';
 
 /**
  * The layout of the form by its own width: one column, two columns, four columns, and finally two rows with the button
@@ -140,5 +140,22 @@ export const SubmitRow = styled.div`
   ${twoRows} {
     grid-column: span 5;
     margin-block-start: 1.59rem;
+  }
+`;
+
+/** It closes when the traveler goes on elsewhere, and never opens without script. */
+export const PendingSearch = styled.output`
+  display: none;
+  padding: ${space(5)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.card};
+  color: ${color.ink};
+  box-shadow: ${shadow};
+
+  @media (scripting: enabled) {
+    &:popover-open {
+      display: block;
+    }
   }
 `;

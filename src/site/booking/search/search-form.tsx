@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent } from 'react';
 import * as v from 'valibot';
 import { cabinClasses, cabinLabels, cabinClassSchema } from '#contract/cabin.ts';
 import { minQueryLength } from '#contract/place-suggestions.ts';
@@ -19,6 +19,7 @@ import {
   DatesRow,
   FormCard,
   PassengersRow,
+  PendingSearch,
   PlacesRow,
   SearchContainer,
   SubmitRow,
@@ -60,8 +61,35 @@ export function SearchForm() {
   const isBusy = useBooking(snapshot => snapshot.hasTag('busy'));
   useErrorTitle(failure !== null || Object.values(errors).some(error => error !== undefined));
 
+  // oxlint-disable-next-line conventions/lazy-parts -- its callers handle a failure: the text stays as typed
+  const loadResolver = () => import('./resolve-fields.ts');
+
+  function focusFirstError() {
+    const { searchErrors } = actor.getSnapshot().context;
+    const first = fieldOrder.find(field => searchErrors[field] !== undefined);
+    if (first) document.getElementById(`${id}-${first}`)?.focus();
+  }
+
+  async function submit() {
+    const entered = actor.getSnapshot().context.form;
+    const isPlaceNeeded =
+      needsPlace(entered.originText, entered.originCode) ||
+      needsPlace(entered.destinationText, entered.destinationCode);
+    if (isPlaceNeeded) {
+      const resolved = loadResolver()
+        .then(({ resolveFields }) => resolveFields(actor))
+        .catch(() => {});
+      // Other errors are shown at once.
+      if (areDatesComplete(entered)) await resolved;
+    }
+    actor.send({ type: 'search.submit', today: getToday(), at: Date.now() });
+    focusFirstError();
+  }
+
   const element = useRef<HTMLFormElement>(null);
-  useEffect(() => {
+  const pendingSearch = useRef<HTMLOutputElement>(null);
+  const [isHydrated, setIsHydrated] = useState(false);
+  const start = useEffectEvent(() => {
     if (element.current === null) return;
     const change = preHydrationInput(
       Object.fromEntries(new FormData(element.current)),
@@ -69,51 +97,32 @@ export function SearchForm() {
       getToday(),
     );
     if (Object.keys(change).length > 0) actor.send({ type: 'search.change', change });
-  }, [actor]);
+    setIsHydrated(true);
+    if (pendingSearch.current?.getClientRects().length) void submit();
+  });
+  useEffect(() => start(), []);
 
   /** The backend may refuse a field after the search has started. */
-  const focusFirstError = useEffectEvent(() => {
-    const first = fieldOrder.find(field => errors[field] !== undefined);
-    if (first) document.getElementById(`${id}-${first}`)?.focus();
-  });
+  const handleSearchEnd = useEffectEvent(focusFirstError);
   const wasBusy = useRef(false);
   useEffect(() => {
-    if (wasBusy.current && !isBusy) focusFirstError();
+    if (wasBusy.current && !isBusy) handleSearchEnd();
     wasBusy.current = isBusy;
   }, [isBusy]);
 
-  // oxlint-disable-next-line conventions/lazy-parts -- its callers handle a failure: the text stays as typed
-  const loadResolver = () => import('./resolve-fields.ts');
   const handleResolve = (end: RouteEnd) => () =>
     void loadResolver()
       .then(({ resolveField }) => resolveField(actor, end))
       .catch(() => {});
 
-  async function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (isBusy) return;
-    const isPlaceNeeded =
-      needsPlace(form.originText, form.originCode) || needsPlace(form.destinationText, form.destinationCode);
-    if (isPlaceNeeded) {
-      const resolved = loadResolver()
-        .then(({ resolveFields }) => resolveFields(actor))
-        .catch(() => {});
-      // Other errors are shown at once.
-      if (areDatesComplete(form)) await resolved;
-    }
-    actor.send({ type: 'search.submit', today: getToday(), at: Date.now() });
-    const searchErrors = actor.getSnapshot().context.searchErrors;
-    const first = fieldOrder.find(field => searchErrors[field] !== undefined);
-    if (first) document.getElementById(`${id}-${first}`)?.focus();
+    if (!isBusy) void submit();
   }
 
   return (
     <SearchContainer aria-label="Flight search">
-      {/*
-       * Before hydration, a form with this method does nothing when submitted. Another method would reload the page
-       * without the input.
-       */}
-      <FormCard ref={element} method="dialog" noValidate onSubmit={handleSubmit}>
+      <FormCard ref={element} noValidate onSubmit={handleSubmit}>
         <noscript>
           <Notice tone="info" title="The search needs JavaScript">
             Or call <a href={settings.phoneHref}>{settings.phone}</a>: we book by phone as well, at any hour.
@@ -196,10 +205,22 @@ export function SearchForm() {
           </SelectField>
         </PassengersRow>
         <SubmitRow>
-          <Button type="submit" size="large" wide busy={isBusy}>
+          {/* Before hydration it opens the popover, and the search starts afterwards if that is still open. */}
+          <Button
+            type={isHydrated ? 'submit' : 'button'}
+            {...(isHydrated ? {} : { popoverTarget: `${id}-pending`, popoverTargetAction: 'show' })}
+            size="large"
+            wide
+            busy={isBusy}
+          >
             <SearchIcon />
             Search Flights
           </Button>
+          {isHydrated ? null : (
+            <PendingSearch ref={pendingSearch} id={`${id}-pending`} popover="auto">
+              The search starts as soon as this page has loaded.
+            </PendingSearch>
+          )}
         </SubmitRow>
         {failure ? (
           <Notice role="alert" tone="danger" title={failure}>
