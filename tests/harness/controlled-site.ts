@@ -39,8 +39,6 @@ let files: ReturnType<typeof readSiteFiles> | null = null;
 const timing = {
   ...defaultTiming,
   draftPollMs: oneHour,
-  // The first look at a draft comes before a card can be paid with; a later one would book before the page asks.
-  reconcileIntervalMs: 100,
   pollIntervalMs: oneHour,
   maxPollIntervalMs: oneHour,
 } satisfies BookingTiming;

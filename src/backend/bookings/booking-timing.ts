@@ -2,7 +2,7 @@
 export interface BookingTiming {
   /** How long a lease may go without a renewal. After that, another process takes over from one that was killed. */
   leaseMs: number;
-  /** How often a draft's payment is looked at, in case that the traveler paid and left. */
+  /** The age at which a draft's payment is first looked at, and how often, in case that the traveler paid and left. */
   draftPollMs: number;
   /** The age at which an unpaid draft is discarded. */
   draftTtlMs: number;

@@ -99,6 +99,7 @@ export async function startPayment(deps: BookingDeps, command: StartPaymentComma
   if (!isConfirmed) checkRivals(rivals);
 
   const id = deps.createBookingId();
+  const at = deps.storeClock.read();
   const attemptKey = randomUUID();
   await deps.store.add({
     id,
@@ -110,7 +111,9 @@ export async function startPayment(deps: BookingDeps, command: StartPaymentComma
     tripOrdinal: getNextOrdinal(rivals),
     lastFlightDate: offer.lastFlightDate,
     attemptKey,
-    at: deps.storeClock.read(),
+    // The page asks for the booking right after the payment; a draft is for a traveler who left.
+    dueAt: at.storeTime + deps.timing.draftPollMs,
+    at,
   });
   return await requestIntent(deps, id, attemptKey);
 }

@@ -13,6 +13,8 @@ export interface NewBooking {
   tripOrdinal: number;
   lastFlightDate: string;
   attemptKey: string;
+  /** When its payment is first looked at, by the store's clock. */
+  dueAt: number;
   at: Moment;
 }
 

@@ -28,6 +28,7 @@ const buildDraft = (draft: Partial<NewBooking> = {}): NewBooking => ({
   tripOrdinal: 0,
   lastFlightDate: '2027-03-15',
   attemptKey: 'key_1',
+  dueAt: now,
   at: at(now),
   ...draft,
 });

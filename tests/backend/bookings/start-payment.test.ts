@@ -320,9 +320,22 @@ describe('an abandoned payment', () => {
     expect(await readResponse(bookDraft(backend.app, intentId))).toEqual(confirmedResponse);
   });
 
+  it('is left to its page for the first twenty seconds', async () => {
+    const backend = await buildBackend();
+    await createAuthorizedPayment(backend.app);
+    const states: unknown[] = [];
+    for (const ms of [0, 19_999, 1]) {
+      backend.clock.advance(ms);
+      await backend.reconciler.runOnce();
+      states.push((await backend.store.find('bkg_1'))?.state);
+    }
+    expect(states).toEqual(['drafted', 'drafted', 'ticketed']);
+  });
+
   it('waits half an hour for its passengers if it was paid without a draft, then loses its hold', async () => {
     const backend = await buildBackend();
     const { intentId } = await createAuthorizedPayment(backend.app, { booking: undefined });
+    backend.clock.advance(minute);
     await backend.reconciler.runOnce();
     backend.clock.advance(30 * minute - 1);
     await backend.reconciler.runOnce();

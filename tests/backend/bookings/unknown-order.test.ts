@@ -92,7 +92,8 @@ describe('a booking that was interrupted while it ordered', () => {
     const backend = await buildBackend();
     const { intentId } = await createAuthorizedPayment(backend.app);
     const at = backend.bookingDeps.storeClock.read();
-    await backend.store.updateDraft('bkg_1', { state: 'ordering', orderSentAt: at.storeTime }, at);
+    const update = { state: 'ordering', orderSentAt: at.storeTime, dueAt: at.storeTime } as const;
+    await backend.store.updateDraft('bkg_1', update, at);
     const request = {
       offerId: 'off_1',
       reference: 'bkg_1',

@@ -107,6 +107,7 @@ export function createKyselyBookingStore(database: SqlDatabase): BookingStore {
       tripOrdinal,
       lastFlightDate,
       attemptKey,
+      dueAt,
       at,
     }) {
       await db
@@ -124,7 +125,7 @@ export function createKyselyBookingStore(database: SqlDatabase): BookingStore {
           last_flight_date: lastFlightDate,
           attempt_key: attemptKey,
           attempts: 0,
-          due_at: at.storeTime,
+          due_at: dueAt,
           lease_version: 0,
           created_at: at.wallTime,
           updated_at: at.wallTime,
