@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import {
+  paymentIntentStatuses,
+  type PaymentError,
+  type PaymentIntent,
+} from '#backend/ports/payment-provider.ts';
+
+const minorUnitsSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+const paymentErrorSchema = v.object({
+  type: v.string(),
+  code: v.nullish(v.string(), null),
+  decline_code: v.nullish(v.string(), null),
+  message: v.nullish(v.string(), null),
+  param: v.nullish(v.string(), null),
+});
+
+const genericMessage = 'The payment did not go through. Your card was not charged.';
+
+/** Stripe writes the messages of card errors for travelers, and the others for developers. */
+const toPaymentError = ({
+  type,
+  code,
+  decline_code,
+  message,
+  param,
+}: v.InferOutput<typeof paymentErrorSchema>): PaymentError => ({
+  type,
+  code: code ?? type,
+  declineCode: decline_code,
+  message: type === 'card_error' ? (message ?? genericMessage) : genericMessage,
+  param,
+});
+
+/** A PaymentIntent as Stripe returns it to a secret key, of one mode. */
+export const createIntentSchema = (mode: 'test' | 'live') =>
+  v.pipe(
+    v.object({
+      id: v.pipe(v.string(), v.startsWith('pi_')),
+      object: v.literal('payment_intent'),
+      client_secret: v.pipe(v.string(), v.nonEmpty()),
+      status: v.picklist(paymentIntentStatuses),
+      amount: minorUnitsSchema,
+      amount_capturable: minorUnitsSchema,
+      amount_received: minorUnitsSchema,
+      currency: v.pipe(v.string(), v.regex(/^[a-z]{3}$/), v.toUpperCase()),
+      // The confirmed flow would charge at once.
+      capture_method: v.literal('manual'),
+      livemode: v.literal(mode === 'live'),
+      metadata: v.record(v.string(), v.string()),
+      last_payment_error: v.nullable(paymentErrorSchema),
+    }),
+    v.transform((intent): PaymentIntent => ({
+      id: intent.id,
+      clientSecret: intent.client_secret,
+      status: intent.status,
+      amount: intent.amount,
+      amountCapturable: intent.amount_capturable,
+      amountReceived: intent.amount_received,
+      currency: intent.currency,
+      metadata: intent.metadata,
+      lastPaymentError: intent.last_payment_error === null ? null : toPaymentError(intent.last_payment_error),
+    })),
+  );

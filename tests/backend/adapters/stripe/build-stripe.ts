@@ -1,0 +1,71 @@
+import { afterEach } from 'vitest';
+import type { Logger } from '#backend/ports/logger.ts';
+import { describeError } from '#backend/server/describe-error.ts';
+import { createStripe, type StripeOptions } from '#backend/adapters/stripe/stripe.ts';
+import {
+  startStripeServer,
+  type StripeServer,
+  type StripeServerOptions,
+} from '#tests/harness/providers/stripe/stripe-server.ts';
+
+const servers: StripeServer[] = [];
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map(server => server.close()));
+});
+
+/** Everything that a log would contain. */
+function createLineLogger(lines: string[]): Logger {
+  return {
+    request: entry => void lines.push(JSON.stringify(entry)),
+    error: (where, error) => void lines.push(`${where} ${JSON.stringify(describeError(error))}`),
+    info: message => void lines.push(message),
+  };
+}
+
+/** The adapter, and a server in Stripe's place. */
+export async function buildStripe(
+  options: Partial<StripeOptions> = {},
+  serverOptions: StripeServerOptions = {},
+) {
+  const server = await startStripeServer(serverOptions);
+  servers.push(server);
+  const lines: string[] = [];
+  const adapter = createStripe({
+    secretKey: server.secretKey,
+    webhookSecret: server.webhookSecret,
+    mode: 'test',
+    clock: { now: () => new Date() },
+    log: createLineLogger(lines),
+    baseUrl: server.url,
+    ...options,
+  });
+
+  /** What the traveler's browser does: confirms the intent with a card. */
+  const confirm = (clientSecret: string, number = '4242424242424242') =>
+    fetch(`${server.url}/v1/payment_intents/${clientSecret.split('_secret_')[0]}/confirm`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        key: server.publishableKey,
+        client_secret: clientSecret,
+        return_url: 'http://localhost/booking-confirmation',
+        'payment_method_data[type]': 'card',
+        'payment_method_data[card][number]': number,
+      }),
+    });
+  return { ...adapter, server, lines, confirm };
+}
+
+export const newIntent = {
+  amount: 24_530,
+  currency: 'USD',
+  metadata: { offer_id: 'off_1', booking_code: '7K3M-Q2ZD' },
+};
+
+export const withKey = (idempotencyKey: string) => ({ idempotencyKey });
+
+/** An intent that a card is held for. */
+export async function holdCard({ payments, confirm }: Awaited<ReturnType<typeof buildStripe>>) {
+  const intent = await payments.createIntent(newIntent, withKey(crypto.randomUUID()));
+  await confirm(intent.clientSecret);
+  return intent;
+}

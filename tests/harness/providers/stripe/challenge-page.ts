@@ -1,0 +1,13 @@
+import type { Stripe } from 'stripe';
+
+/** The bank's 3-D Secure page of an intent. */
+export const renderChallenge = ({ amount, currency }: Stripe.PaymentIntent): string => `<!doctype html>
+<html lang="en">
+<title>3-D Secure</title>
+<h1>3D Secure 2 Test Page</h1>
+<p>${amount} ${currency}</p>
+<form method="post">
+<button name="decision" value="approve">Complete authentication</button>
+<button name="decision" value="fail">Fail authentication</button>
+</form>
+</html>`;
