@@ -65,7 +65,9 @@ export type FlightProviderErrorCode =
   /** The airline has several orders with the same reference: a person has to look. */
   | 'order_ambiguous'
   /** No response in time. Of an order, it means the same as `order_unknown`. */
-  | 'provider_timeout';
+  | 'provider_timeout'
+  /** No usable response, for a reason that concerns nobody but us. Of an order, it means the same as `order_unknown`. */
+  | 'provider_failed';
 
 /** The airline or its provider refused a request. `message` is for logs, never for travelers. */
 export class FlightProviderError extends Error {

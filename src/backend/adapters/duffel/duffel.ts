@@ -1,0 +1,67 @@
+import type { Mode } from '#contract/modes.ts';
+import type { Clock } from '#backend/ports/clock.ts';
+import type { FlightAdapter } from '#backend/ports/flight-provider.ts';
+import type { Logger } from '#backend/ports/logger.ts';
+import { createDuffelClient } from './duffel-client.ts';
+import { createOrderFinder } from './find-orders.ts';
+import { createProblemFinder } from './find-problems.ts';
+import { createOrders, duffelPatience } from './orders.ts';
+import { createPlaces } from './places.ts';
+import { createOfferReader } from './read-offer.ts';
+import { createOfferSearch } from './search-offers.ts';
+import { createTicketReader } from './tickets.ts';
+import { createWebhookReceiver } from './webhooks.ts';
+
+export interface DuffelOptions {
+  token: string;
+  /** Signs the events. Null without a webhook. */
+  webhookSecret: string | null;
+  /** `https://api.duffel.com`; tests have their own. */
+  baseUrl: string;
+  mode: Exclude<Mode, 'sandbox'>;
+  /** The currency of the agency, in which Duffel quotes. */
+  currency: string;
+  clock: Clock;
+  log: Logger;
+}
+
+/** How many failed orders are remembered until their bookings ask. */
+const maxFailedOffers = 1000;
+
+/** The flight adapter that sells real flights: https://duffel.com/docs/api */
+export function createDuffel(options: DuffelOptions): FlightAdapter {
+  const { webhookSecret, mode, clock, log } = options;
+  const client = createDuffelClient(options);
+  const finder = createOrderFinder(client);
+  const search = { client, clock, log, isLive: mode === 'live', currency: options.currency };
+
+  const failedOffers = new Set<string>();
+  const onCreationFailed = (offerId: string) => {
+    const [oldest] = failedOffers;
+    if (failedOffers.size >= maxFailedOffers && oldest !== undefined) failedOffers.delete(oldest);
+    failedOffers.add(offerId);
+  };
+
+  return {
+    flights: {
+      patience: duffelPatience,
+      ...createPlaces({ client, clock, log }),
+      search: createOfferSearch(search),
+      readOffer: createOfferReader(search),
+      ...createOrders({ client, finder, log, hasCreationFailed: offerId => failedOffers.has(offerId) }),
+      readOrder: createTicketReader({ client, log }),
+    },
+    ...(webhookSecret === null
+      ? {}
+      : {
+          webhooks: createWebhookReceiver({
+            secret: webhookSecret,
+            clock,
+            isLive: mode === 'live',
+            finder,
+            onCreationFailed,
+          }),
+        }),
+    findProblems: createProblemFinder(search),
+  };
+}

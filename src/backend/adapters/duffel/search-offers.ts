@@ -1,0 +1,150 @@
+import * as v from 'valibot';
+import type { FlightInput } from '#contract/flight.ts';
+import type { FlightSearch, SearchPassenger } from '#contract/flight-search.ts';
+import { toMinorUnits } from '#contract/money.ts';
+import type { Clock } from '#backend/ports/clock.ts';
+import type { Logger } from '#backend/ports/logger.ts';
+import { createDeadline } from './deadline.ts';
+import type { DuffelClient } from './duffel-client.ts';
+import { DuffelError, getRequestId } from './duffel-error.ts';
+import { mapFlight } from './map-flight.ts';
+import { readOfferStream } from './offer-stream.ts';
+import { createShortCache } from './short-cache.ts';
+import { wireOfferSchema, type WireOffer } from './wire-offer.ts';
+
+export interface OfferSearchDeps {
+  client: DuffelClient;
+  clock: Clock;
+  log: Logger;
+  isLive: boolean;
+  /** The only currency that we sell in. */
+  currency: string;
+}
+
+/** How long an equal search gets the same response: Duffel charges for searches that nobody books. */
+const cacheMs = 60_000;
+const maxCachedSearches = 30;
+
+/** How long Duffel waits for the airlines. What has not arrived by then is left out. */
+const supplierTimeoutMs = 20_000;
+/** Offers may arrive for a while after that. */
+const searchTimeoutMs = 29_000;
+
+export const searchRoute = 'POST /air/offer_requests';
+
+const toSearchedPassenger = (passenger: SearchPassenger) =>
+  // A passenger has a type or an age, never both.
+  passenger.type === 'child' ? { age: passenger.age } : { type: passenger.type };
+
+export const buildOfferRequest = (search: FlightSearch) => ({
+  data: {
+    cabin_class: search.cabin_class,
+    max_connections: 1,
+    slices: [
+      { origin: search.origin, destination: search.destination, departure_date: search.departure_date },
+      ...(search.return_date
+        ? [
+            {
+              origin: search.destination,
+              destination: search.origin,
+              departure_date: search.return_date,
+            },
+          ]
+        : []),
+    ],
+    passengers: search.passengers.map(toSearchedPassenger),
+  },
+});
+
+export const getSearchPath = (timeoutMs: number): string =>
+  `/air/offer_requests?return_offers=true&supplier_timeout=${timeoutMs}`;
+
+/** Why an offer can't be sold here. */
+type Omission = 'invalid' | 'other currency' | 'identity documents' | 'no passengers';
+
+function findOmission(offer: WireOffer, currency: string): Omission | null {
+  if (offer.total_currency !== currency) return 'other currency';
+  if (offer.passenger_identity_documents_required) return 'identity documents';
+  return offer.passengers.length === 0 ? 'no passengers' : null;
+}
+
+/** The search, with a memory of a minute. */
+export function createOfferSearch({ client, clock, log, isLive, currency }: OfferSearchDeps) {
+  const cache = createShortCache<readonly FlightInput[]>({
+    clock,
+    ttlMs: cacheMs,
+    maxEntries: maxCachedSearches,
+  });
+
+  async function readFlights(response: Response): Promise<readonly FlightInput[]> {
+    const requestId = getRequestId(response.headers);
+    const flights: { flight: FlightInput; minor: number }[] = [];
+    const omitted = new Map<Omission, number>();
+    const omit = (omission: Omission) => omitted.set(omission, (omitted.get(omission) ?? 0) + 1);
+    let liveMode: unknown = null;
+
+    await readOfferStream(response.body ?? new Blob().stream(), {
+      onLiveMode: value => {
+        liveMode = value;
+      },
+      onOffer: value => {
+        const parsed = v.safeParse(wireOfferSchema, value);
+        const omission = parsed.success ? findOmission(parsed.output, currency) : 'invalid';
+        if (!parsed.success || omission !== null) omit(omission ?? 'invalid');
+        else addFlight(parsed.output);
+      },
+    });
+    assertMode({ liveMode, isLive, route: searchRoute, requestId });
+    if (omitted.size > 0) {
+      const counts = [...omitted].map(([omission, count]) => `${count} (${omission})`).join(', ');
+      log.info(`Duffel, ${searchRoute}: offers omitted: ${counts} (request ${requestId ?? 'without an id'})`);
+    }
+    return flights.toSorted((a, b) => a.minor - b.minor).map(({ flight }) => flight);
+
+    function addFlight(offer: WireOffer): void {
+      try {
+        const minor = toMinorUnits(offer.total_amount, offer.total_currency);
+        flights.push({ flight: mapFlight(offer), minor });
+      } catch (error) {
+        if (!(error instanceof RangeError)) throw error;
+        omit('invalid');
+      }
+    }
+  }
+
+  async function search(body: ReturnType<typeof buildOfferRequest>): Promise<readonly FlightInput[]> {
+    const deadline = createDeadline(searchTimeoutMs);
+    const path = getSearchPath(supplierTimeoutMs);
+    try {
+      return await client.call({ method: 'POST', route: searchRoute, path, body, deadline }, readFlights);
+    } catch (error) {
+      if (error instanceof DuffelError && isSearchTimeout(error)) throw error.withCode('search_timed_out');
+      throw error;
+    }
+  }
+
+  return (criteria: FlightSearch): Promise<readonly FlightInput[]> => {
+    const body = buildOfferRequest(criteria);
+    return cache.get(JSON.stringify(body), () => search(body));
+  };
+}
+
+const isSearchTimeout = ({ failure: { status, reason } }: DuffelError): boolean =>
+  status === 504 || reason === 'TIMEOUT';
+
+/** Test tokens sell nothing real, and live ones do: an object of the other mode must not be shown or bought. */
+export function assertMode({
+  liveMode,
+  isLive,
+  route,
+  requestId = null,
+}: {
+  liveMode: unknown;
+  isLive: boolean;
+  route: string;
+  requestId?: string | null;
+}): void {
+  if (liveMode === isLive) return;
+  const reason = typeof liveMode === 'boolean' ? 'OTHER_MODE' : 'NO_MODE';
+  throw new DuffelError('provider_failed', { route, status: 200, reason, requestId });
+}

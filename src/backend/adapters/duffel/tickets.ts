@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import type { BookingDetailsInput } from '#contract/booking.ts';
+import { toFullDecimals } from '#contract/money.ts';
+import type { FlightProvider } from '#backend/ports/flight-provider.ts';
+import type { Logger } from '#backend/ports/logger.ts';
+import { createDeadline, type Deadline } from './deadline.ts';
+import type { DuffelClient } from './duffel-client.ts';
+import { mapAirport } from './map-place.ts';
+import { readTimeoutMs } from './read-offer.ts';
+import type { WireSlice } from './wire-offer.ts';
+import {
+  scheduleChangeSchema,
+  wireTicketSchema,
+  type WireScheduleChange,
+  type WireTicket,
+} from './wire-order.ts';
+
+const ticketResponseSchema = v.object({ data: wireTicketSchema });
+const changesResponseSchema = v.object({ data: v.array(scheduleChangeSchema) });
+
+const ticketRoute = 'GET /air/orders/{id}';
+const changesRoute = 'GET /air/airline_initiated_changes';
+
+/** Reads the tickets of orders. */
+export function createTicketReader({
+  client,
+  log,
+}: {
+  client: DuffelClient;
+  log: Logger;
+}): FlightProvider['readOrder'] {
+  async function isScheduleChanged(orderId: string, deadline: Deadline): Promise<boolean> {
+    const path = `/air/airline_initiated_changes?${new URLSearchParams({ order_id: orderId }).toString()}`;
+    try {
+      const { data } = await client.get(changesResponseSchema, {
+        method: 'GET',
+        route: changesRoute,
+        path,
+        deadline,
+      });
+      return data.some(change => change.action_taken === null || changesTimes(change));
+    } catch (error) {
+      // The ticket is more important.
+      log.error('airline-initiated changes', error);
+      return false;
+    }
+  }
+
+  return async orderId => {
+    const deadline = createDeadline(readTimeoutMs);
+    const path = `/air/orders/${encodeURIComponent(orderId)}`;
+    const [{ data }, scheduleChanged] = await Promise.all([
+      client.get(ticketResponseSchema, { method: 'GET', route: ticketRoute, path, deadline }),
+      isScheduleChanged(orderId, deadline),
+    ]);
+    return mapTicket(data, scheduleChanged);
+  };
+}
+
+const getTimes = (slices: WireScheduleChange['added']): string =>
+  slices
+    .flatMap(({ segments }) => segments)
+    .map(segment => [
+      (segment.departing_at ?? segment.departure_datetime)?.slice(0, 16),
+      (segment.arriving_at ?? segment.arrival_datetime)?.slice(0, 16),
+    ])
+    .join(' ');
+
+/** Whether the flights leave or arrive at other times than before. */
+const changesTimes = ({ added, removed }: WireScheduleChange): boolean =>
+  getTimes(added) !== getTimes(removed);
+
+const mapTicket = (order: WireTicket, schedule_changed: boolean): BookingDetailsInput => ({
+  booking_reference: order.booking_reference,
+  owner: order.owner,
+  slices: order.slices.map(mapTicketSlice),
+  passengers: order.passengers,
+  total_amount: toFullDecimals(order.total_amount, order.total_currency),
+  total_currency: order.total_currency,
+  // Extras have documents of their own, which are no tickets.
+  documents: order.documents.flatMap(({ type, unique_identifier, passenger_ids }) =>
+    unique_identifier === null || (type ?? 'electronic_ticket') !== 'electronic_ticket'
+      ? []
+      : [{ type, unique_identifier, passenger_ids }],
+  ),
+  schedule_changed,
+  live_mode: order.live_mode,
+});
+
+const mapTicketSlice = (slice: WireSlice): BookingDetailsInput['slices'][number] => ({
+  origin: mapAirport(slice.origin),
+  destination: mapAirport(slice.destination),
+  segments: slice.segments.map(segment => ({
+    origin: mapAirport(segment.origin),
+    destination: mapAirport(segment.destination),
+    origin_terminal: segment.origin_terminal,
+    destination_terminal: segment.destination_terminal,
+    departing_at: segment.departing_at,
+    arriving_at: segment.arriving_at,
+    marketing_carrier: segment.marketing_carrier,
+    marketing_carrier_flight_number: segment.marketing_carrier_flight_number,
+    aircraft: segment.aircraft,
+    passengers: segment.passengers,
+  })),
+});

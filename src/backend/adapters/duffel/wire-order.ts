@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { amountSchema, currencySchema } from '#contract/money.ts';
+import type { Order } from '#backend/ports/flight-provider.ts';
+import { nullableText, wireOfferSchema, wireSliceSchema } from './wire-offer.ts';
+
+/** The key of our booking id in the metadata of an order. */
+export const referenceKey = 'booking';
+
+/** What an order says about itself, as far as the saga needs it. */
+export const orderSchema = v.object({
+  id: v.pipe(v.string(), v.minLength(1)),
+  booking_reference: nullableText,
+  cancelled_at: nullableText,
+  metadata: v.fallback(v.nullish(v.record(v.string(), v.unknown()), null), null),
+});
+export type WireOrder = v.InferOutput<typeof orderSchema>;
+
+/** Our booking id of an order; null if it isn't ours. */
+export function getOrderReference({ metadata }: WireOrder): string | null {
+  const reference = metadata?.[referenceKey];
+  return typeof reference === 'string' ? reference : null;
+}
+
+export const toOrder = ({ id, booking_reference, cancelled_at }: WireOrder): Order => {
+  const status = cancelled_at !== null ? 'failed' : booking_reference === null ? 'pending' : 'confirmed';
+  return { id, status, bookingReference: status === 'confirmed' ? booking_reference : null };
+};
+
+/** An order as the ticket needs it. Passengers have no type, and tickets may be issued later. */
+export const wireTicketSchema = v.object({
+  booking_reference: v.string(),
+  live_mode: v.boolean(),
+  total_amount: amountSchema,
+  total_currency: currencySchema,
+  owner: wireOfferSchema.entries.owner,
+  slices: v.array(wireSliceSchema),
+  passengers: v.array(
+    v.object({
+      id: nullableText,
+      title: nullableText,
+      given_name: v.string(),
+      family_name: v.string(),
+      type: nullableText,
+    }),
+  ),
+  documents: v.nullish(
+    v.array(
+      v.object({
+        type: nullableText,
+        unique_identifier: nullableText,
+        passenger_ids: v.nullish(v.array(v.string()), []),
+      }),
+    ),
+    [],
+  ),
+});
+export type WireTicket = v.InferOutput<typeof wireTicketSchema>;
+
+/** Responses of 2022 name the times differently. */
+const changedSegmentSchema = v.object({
+  departing_at: nullableText,
+  arriving_at: nullableText,
+  departure_datetime: nullableText,
+  arrival_datetime: nullableText,
+});
+const changedSlicesSchema = v.nullish(v.array(v.object({ segments: v.array(changedSegmentSchema) })), []);
+
+/** A change by the airline: the slices that it replaces, and what has been done about it. */
+export const scheduleChangeSchema = v.object({
+  action_taken: nullableText,
+  added: changedSlicesSchema,
+  removed: changedSlicesSchema,
+});
+export type WireScheduleChange = v.InferOutput<typeof scheduleChangeSchema>;

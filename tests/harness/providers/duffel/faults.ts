@@ -1,0 +1,60 @@
+import type { ServerResponse } from 'node:http';
+import type { ReceivedRequest } from './loopback-duffel.ts';
+
+/** What happens to a request instead of a response, or before it. */
+export interface Fault {
+  fits(request: Pick<ReceivedRequest, 'method' | 'path'>): boolean;
+  /** `serve` is what Duffel would have done. */
+  apply(response: ServerResponse, serve: () => Promise<unknown>): Promise<'handled' | 'serve'>;
+}
+
+/** Removes and returns the first fault that fits a request. */
+export function takeFault(faults: Fault[], request: ReceivedRequest): Fault | undefined {
+  const index = faults.findIndex(fault => fault.fits(request));
+  return index < 0 ? undefined : faults.splice(index, 1)[0];
+}
+
+/** `POST /air/orders`; a path also stands for everything below it. */
+const fitsRoute = (route: string): Fault['fits'] => {
+  const [method, path = ''] = route.split(' ');
+  return request =>
+    request.method === method && (request.path === path || request.path.startsWith(`${path}/`));
+};
+
+/** Responds with this, and does nothing. */
+export const respondWith = (
+  route: string,
+  { status, body = '', headers = {} }: { status: number; body?: string; headers?: Record<string, string> },
+): Fault => ({
+  fits: fitsRoute(route),
+  apply: async response => {
+    response.writeHead(status, headers).end(body);
+    return 'handled';
+  },
+});
+
+/** A page of a proxy. */
+export const badGateway = (route: string): Fault =>
+  respondWith(route, {
+    status: 502,
+    body: '<html><h1>502 Bad Gateway</h1></html>',
+    headers: { 'Content-Type': 'text/html' },
+  });
+
+/** Closes the connection without having done anything. */
+export const dropRequest = (route: string): Fault => ({
+  fits: fitsRoute(route),
+  apply: async response => {
+    response.destroy();
+    return 'handled';
+  },
+});
+
+/** Waits until `released` resolves, and then serves. */
+export const holdRequest = (route: string, released: Promise<void>): Fault => ({
+  fits: fitsRoute(route),
+  apply: async () => {
+    await released;
+    return 'serve';
+  },
+});
