@@ -36,6 +36,22 @@ const dialogs: Dialog[] = [
 ];
 
 describe('a dialog', () => {
+  test('dims the page to its edge, where the place of the scrollbar is kept free', async ({
+    openTraveler,
+  }) => {
+    const traveler = await openTraveler({ viewport: small });
+    await traveler.openHome();
+    const readBackgrounds = () =>
+      traveler.page.evaluate(() =>
+        [document.documentElement, document.body].map(element => getComputedStyle(element).backgroundColor),
+      );
+    const [edge, page] = await readBackgrounds();
+    await traveler.button('Open menu').click();
+    await traveler.page.getByRole('dialog', { name: 'Menu' }).waitFor();
+    expect(edge).toBe(page);
+    expect(await readBackgrounds()).toEqual(['rgb(143, 146, 149)', page]);
+  });
+
   test.for(dialogs)(
     '$name takes the focus, keeps it, and returns it',
     async ({ name, role, viewport, reach }, { openTraveler }) => {

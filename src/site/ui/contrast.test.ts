@@ -28,6 +28,19 @@ const findLowContrast = (pairs: readonly [ColorName, ColorName][], minRatio: num
   );
 
 describe('the palette', () => {
+  test.each([0, 1] as const)('has the color of the page under the scrim (scheme %i)', scheme => {
+    const [red = 0, green = 0, blue = 0, opacity = 0] = (palette.scrim[scheme].match(/[\d.]+/g) ?? []).map(
+      Number,
+    );
+    const paper = [1, 3, 5].map(at => Number.parseInt(palette.paper[scheme].slice(at, at + 2), 16));
+    const dimmed = [red, green, blue].map((part, index) =>
+      Math.round(part * opacity + (paper[index] ?? 0) * (1 - opacity))
+        .toString(16)
+        .padStart(2, '0'),
+    );
+    expect(palette.dimmed[scheme]).toBe(`#${dimmed.join('').toUpperCase()}`);
+  });
+
   test('has 4.5:1 for text on every background that it is used on', () => {
     const pairs: [ColorName, ColorName][] = [
       ['ink', 'paper'],

@@ -68,10 +68,10 @@ export const GlobalStyle = createGlobalStyle`
     -webkit-text-size-adjust: 100%;
   }
 
-  /* The page behind an open dialog doesn't scroll. */
+  /* The page behind an open dialog doesn't scroll. No backdrop covers the gutter, which shows this color. */
   html:has(dialog:modal) {
     overflow: hidden;
-    background: linear-gradient(${color.scrim}, ${color.scrim}) ${color.paper};
+    background: ${color.dimmed};
     scrollbar-gutter: stable;
   }
 

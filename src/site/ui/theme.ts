@@ -27,6 +27,7 @@ export const palette = {
   successTint: ['#E6F4EC', '#15301F'],
   night: ['#1F2A5A', '#0B0F1C'],
   scrim: ['rgb(27 36 48 / 0.48)', 'rgb(4 6 12 / 0.66)'],
+  dimmed: ['#8F9295', '#080B12'],
   shade: ['rgb(27 36 48 / 0.12)', 'rgb(0 0 0 / 0.5)'],
 } as const satisfies Record<string, readonly [light: string, dark: string]>;
 
@@ -62,6 +63,8 @@ export const color: Record<ColorName, string> = {
   /** A background that is dark in both schemes. Its content needs `forcedDarkScheme`. */
   night: 'var(--night)',
   scrim: 'var(--scrim)',
+  /** `paper` under the scrim. */
+  dimmed: 'var(--dimmed)',
   shade: 'var(--shade)',
 };
 

@@ -20,7 +20,7 @@ dl { display: grid; grid-template-columns: auto 1fr; gap: .35rem 1.25rem; margin
 dt { color: var(--soft); }
 dd { margin: 0; text-align: end; font-variant-numeric: tabular-nums; font-weight: 600; overflow-wrap: anywhere; }
 form { display: grid; gap: .75rem; margin-top: 1.5rem; }
-button, .onward { font: inherit; font-weight: 600; min-height: 3rem; padding: .6rem 1rem; border-radius: 10px; border: 1px solid var(--line); background: transparent; color: inherit; cursor: pointer; text-align: center; }
+button, .onward { font: inherit; font-weight: 600; min-height: 3rem; padding: .6rem 1rem; border-radius: 10px; border: 1px solid var(--soft); background: transparent; color: inherit; cursor: pointer; text-align: center; }
 .go { background: var(--go); border-color: var(--go); color: var(--go-ink); text-decoration: none; display: block; }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
 footer { color: var(--soft); font-size: .875rem; }

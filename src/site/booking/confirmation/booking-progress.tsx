@@ -60,4 +60,5 @@ const Message = styled.output`
   max-inline-size: 34rem;
   color: ${color.inkSoft};
   font-size: ${size.body};
+  text-wrap: balance;
 `;
