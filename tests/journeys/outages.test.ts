@@ -113,6 +113,8 @@ describe('a server that is killed', () => {
     await traveler.page.route(
       '**/api/bookings/book',
       async route => {
+        // The call may come before the rest of the page's own code, which a dead server can't send.
+        await traveler.heading('Confirming your booking').waitFor();
         // The server gets the call and dies at some point of it; the page gets no response in any case.
         const response = route.fetch().catch(() => null);
         await site.kill();
