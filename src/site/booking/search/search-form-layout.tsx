@@ -146,12 +146,14 @@ export const SubmitRow = styled.div`
 /** It closes when the traveler goes on elsewhere, and never opens without script. */
 export const PendingSearch = styled.output`
   display: none;
+  max-inline-size: calc(100% - ${space(8)});
   padding: ${space(5)};
   border: 1px solid ${color.line};
   border-radius: ${radius.card};
   background: ${color.card};
   color: ${color.ink};
   box-shadow: ${shadow};
+  text-wrap: balance;
 
   @media (scripting: enabled) {
     &:popover-open {
