@@ -19,6 +19,23 @@ describe('a place', () => {
     },
   );
 
+  test('that is looked up slowly keeps the button busy until the search starts', async ({ traveler }) => {
+    await traveler.openHome();
+    await traveler.fillSearch({ from: 'JFK', to: 'LHR' });
+    const lookUp = Promise.withResolvers<void>();
+    await traveler.page.route('**/place-suggestions?*', async route => {
+      await lookUp.promise;
+      await route.continue();
+    });
+    await traveler.combobox('To').fill('münchen');
+    const search = traveler.button('Search Flights');
+    await search.click();
+    await expect.poll(() => search.getAttribute('aria-busy')).toBe('true');
+    expect(new URL(traveler.page.url()).pathname).toBe('/');
+    lookUp.resolve();
+    await traveler.page.getByText('New York (JFK) to Munich (MUC)').waitFor();
+  });
+
   test('that is misspelled is suggested, and one that is unknown is said to be', async ({ traveler }) => {
     await traveler.openHome();
     await traveler.combobox('From').fill('londn');

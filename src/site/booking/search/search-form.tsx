@@ -70,6 +70,8 @@ export function SearchForm() {
     if (first) document.getElementById(`${id}-${first}`)?.focus();
   }
 
+  const [isResolving, setIsResolving] = useState(false);
+
   async function submit() {
     const entered = actor.getSnapshot().context.form;
     const isPlaceNeeded =
@@ -80,7 +82,11 @@ export function SearchForm() {
         .then(({ resolveFields }) => resolveFields(actor))
         .catch(() => {});
       // Other errors are shown at once.
-      if (areDatesComplete(entered)) await resolved;
+      if (areDatesComplete(entered)) {
+        setIsResolving(true);
+        await resolved;
+        setIsResolving(false);
+      }
     }
     actor.send({ type: 'search.submit', today: getToday(), at: Date.now() });
     focusFirstError();
@@ -211,7 +217,7 @@ export function SearchForm() {
             {...(isHydrated ? {} : { popoverTarget: `${id}-pending`, popoverTargetAction: 'show' })}
             size="large"
             wide
-            busy={isBusy}
+            busy={isBusy || isResolving}
           >
             <SearchIcon />
             Search Flights
