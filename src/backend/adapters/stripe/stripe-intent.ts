@@ -17,19 +17,22 @@ const paymentErrorSchema = v.object({
 
 const genericMessage = 'The payment did not go through. Your card was not charged.';
 
-/** Stripe writes the messages of card errors for travelers, and the others for developers. */
-const toPaymentError = ({
-  type,
-  code,
-  decline_code,
-  message,
-  param,
-}: v.InferOutput<typeof paymentErrorSchema>): PaymentError => ({
-  type,
-  code: code ?? type,
-  declineCode: decline_code,
-  message: type === 'card_error' ? (message ?? genericMessage) : genericMessage,
-  param,
+/** What Stripe's script says in a browser. An intent has a message for developers instead. */
+const authenticationMessage =
+  'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
+
+function toMessage({ type, code, message }: v.InferOutput<typeof paymentErrorSchema>): string {
+  if (code === 'payment_intent_authentication_failure') return authenticationMessage;
+  // Stripe writes the messages of other types for developers.
+  return type === 'card_error' ? (message ?? genericMessage) : genericMessage;
+}
+
+const toPaymentError = (error: v.InferOutput<typeof paymentErrorSchema>): PaymentError => ({
+  type: error.type,
+  code: error.code ?? error.type,
+  declineCode: error.decline_code,
+  message: toMessage(error),
+  param: error.param,
 });
 
 /** A PaymentIntent as Stripe returns it to a secret key, of one mode. */

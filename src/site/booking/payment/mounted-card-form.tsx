@@ -1,5 +1,6 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useEffect, useMemo } from 'react';
+import { getCardAppearance, watchColorScheme } from './card-appearance.ts';
 import { registerCardForm } from './card-form.ts';
 
 interface MountedCardFormProps {
@@ -8,11 +9,14 @@ interface MountedCardFormProps {
   onLoadError: () => void;
 }
 
+/** They would need hosts in the content security policy, and a registration of the site's domain. */
+const wallets = { applePay: 'never', googlePay: 'never', link: 'never' } as const;
+
 /** Renders the form inside the provider's context and registers it for payments. */
 export function MountedCardForm({ isReadOnly, onLoadError }: MountedCardFormProps) {
   const stripe = useStripe();
   const elements = useElements();
-  const options = useMemo(() => ({ readOnly: isReadOnly }), [isReadOnly]);
+  const options = useMemo(() => ({ readOnly: isReadOnly, wallets }), [isReadOnly]);
 
   useEffect(() => {
     if (!stripe || !elements) return undefined;
@@ -27,6 +31,11 @@ export function MountedCardForm({ isReadOnly, onLoadError }: MountedCardFormProp
       focus: () => elements.getElement('payment')?.focus(),
     });
   }, [stripe, elements]);
+
+  useEffect(() => {
+    if (!elements) return undefined;
+    return watchColorScheme(() => void elements.update({ appearance: getCardAppearance() }));
+  }, [elements]);
 
   return <PaymentElement options={options} onLoadError={onLoadError} />;
 }

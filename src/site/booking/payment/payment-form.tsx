@@ -31,10 +31,7 @@ export function PaymentForm({ clientSecret, isReadOnly }: PaymentFormProps) {
   });
   const [failedSecret, setFailedSecret] = useState<string | null>(null);
   const options = useMemo(
-    () => ({
-      clientSecret,
-      appearance: getCardAppearance(window.matchMedia('(prefers-color-scheme: dark)').matches),
-    }),
+    () => ({ clientSecret, appearance: getCardAppearance(), locale: 'en' as const }),
     [clientSecret],
   );
 

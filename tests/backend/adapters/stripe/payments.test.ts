@@ -38,12 +38,16 @@ describe('creating an intent', () => {
       },
     ]);
     const headers = server.requests[0]?.headers;
-    expect(pick(headers, 'idempotency-key', 'stripe-version', 'x-stripe-client-telemetry')).toEqual({
+    expect(pick(headers, 'idempotency-key', 'stripe-version')).toEqual({
       'idempotency-key': 'attempt-1',
       'stripe-version': '2026-10-28.endive',
-      'x-stripe-client-telemetry': undefined,
     });
     expect(headers?.['user-agent']).toContain('sagewing');
+    await payments.retrieveIntent(intent.id);
+    expect(server.requests.map(request => request.headers['x-stripe-client-telemetry'])).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 
   it.each([
@@ -138,6 +142,24 @@ describe('the states of an intent', () => {
     expect((await payments.retrieveIntent(id)).lastPaymentError?.message).toEqual(
       'The payment did not go through. Your card was not charged.',
     );
+  });
+
+  it('says what Stripe’s script says after a failed authentication', async () => {
+    const { payments, server, confirm } = await buildStripe();
+    const { id, clientSecret } = await payments.createIntent(newIntent, withKey('a'));
+    await confirm(clientSecret, '4000002760003184');
+    const challenged = await payments.retrieveIntent(id);
+    expect(pick(challenged, 'status', 'lastPaymentError')).toEqual({
+      status: 'requires_action',
+      lastPaymentError: null,
+    });
+    server.books.decideChallenge(server.books.findIntent(id), false);
+    const { status, lastPaymentError } = await payments.retrieveIntent(id);
+    expect([status, lastPaymentError?.code, lastPaymentError?.message]).toEqual([
+      'requires_payment_method',
+      'payment_intent_authentication_failure',
+      'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+    ]);
   });
 
   it('captures what is held, once', async () => {

@@ -46,9 +46,10 @@ export const getCardOutcome = (number: string): CardOutcome =>
     error: { code: 'incorrect_number', param: 'number', message: 'Your card number is incorrect.' },
   };
 
-/** The traveler didn't approve the payment at the bank. */
+/** The traveler didn't approve the payment at the bank: what the intent says, which no traveler should read. */
 export const authenticationFailure = {
+  type: 'invalid_request_error' as const,
   code: 'payment_intent_authentication_failure',
   message:
-    'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+    'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new PaymentMethod to attempt to fulfill this PaymentIntent again.',
 };

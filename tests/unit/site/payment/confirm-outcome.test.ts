@@ -19,6 +19,17 @@ describe('toConfirmOutcome', () => {
     ).toEqual({ outcome: 'declined', message: 'Your card was declined.' });
   });
 
+  test('is declined with the provider’s message if the bank didn’t authenticate the traveler', () => {
+    const message = 'We are unable to authenticate your payment method.';
+    expect(
+      toConfirmOutcome({
+        type: 'invalid_request_error',
+        code: 'payment_intent_authentication_failure',
+        message,
+      }),
+    ).toEqual({ outcome: 'declined', message });
+  });
+
   test('is declined with the backend’s message for too many declined cards', () => {
     expect(
       toConfirmOutcome({ type: 'rate_limit_error', code: 'rate_limited', message: 'Please wait a minute.' }),
