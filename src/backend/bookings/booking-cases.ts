@@ -63,7 +63,8 @@ export const caseTexts: Record<BookingCaseKind, CaseText> = {
   schedule_changed: {
     instructions:
       'The airline has changed the flights of this ticket. Read the change at the airline, accept it or ask for another flight, and tell the traveler; then close the case as settled.',
-    message: 'The airline has changed your flights. Our team will contact you.',
+    message:
+      'The airline has changed your flights. Your ticket is valid, and your card was charged once. Our team will contact you.',
   },
   payment_disputed: {
     instructions:
@@ -73,7 +74,7 @@ export const caseTexts: Record<BookingCaseKind, CaseText> = {
   refund_failed: {
     instructions:
       'The payment provider could not pay a refund of this booking. Refund the traveler in another way; then close the case as settled.',
-    message: 'Your refund could not be paid to your card. Our team will contact you.',
+    message: 'Your refund could not be paid to the card that was charged. Our team will contact you.',
   },
 };
 
