@@ -1,15 +1,14 @@
 import { createKyselyBookingStore } from './adapters/kysely-store/kysely-booking-store.ts';
 import { createBookingPurge } from './adapters/kysely-store/purge-bookings.ts';
-import { getOrCreateSecret } from './adapters/kysely-store/secrets.ts';
 import { createMemoryCounter } from './adapters/memory-counter/memory-counter.ts';
-import { createSandboxAirlines, sandboxPatience } from './adapters/sandbox-airlines/sandbox-airlines.ts';
-import { createSandboxPayments } from './adapters/sandbox-payments/sandbox-payments.ts';
+import { sandboxPatience } from './adapters/sandbox-airlines/sandbox-airlines.ts';
 import { createBookingId } from './bookings/booking-id.ts';
 import { defaultTiming, type BookingTiming } from './bookings/booking-timing.ts';
 import { defaultRetention } from './bookings/retention-policy.ts';
 import { createCore, type Core, type CoreOptions } from './core.ts';
 import { createRateLimits, rateWindowMs } from './http/rate-limits.ts';
 import { openDatabase } from './open-database.ts';
+import { openRealProviders, openSandboxProviders } from './open-providers.ts';
 import { systemClock, type Clock } from './ports/clock.ts';
 import type { AirlinePatience } from './ports/flight-provider.ts';
 import type { Logger } from './ports/logger.ts';
@@ -23,6 +22,8 @@ export const isBackendPath = (path: string): boolean => /^\/(api|sandbox)(\/|$)/
 const reconcilerGraceMs = 5000;
 
 export interface Backend extends Core {
+  /** Asks the real providers, once each, and says in sentences why they can't be used with these settings. */
+  findProblems(): Promise<readonly string[]>;
   /** Starts what runs beside the API: the reconciler and the hourly tasks. */
   start(): void;
   /** Stops everything, and closes the database. */
@@ -31,7 +32,12 @@ export interface Backend extends Core {
 
 export interface BackendOptions {
   settings: Pick<Settings, 'mode' | 'support'> &
-    Partial<Pick<Settings, 'rateLimitFactor' | 'retention' | 'sandboxLookupDelaysMs' | 'trustedProxies'>>;
+    Partial<
+      Pick<
+        Settings,
+        'providers' | 'rateLimitFactor' | 'retention' | 'sandboxLookupDelaysMs' | 'trustedProxies'
+      >
+    >;
   /** The folder of the database; null keeps it in memory. */
   dataDir: string | null;
   log: Logger;
@@ -45,10 +51,11 @@ export interface BackendOptions {
   overrideDeps?: (deps: CoreOptions['deps']) => CoreOptions['deps'];
 }
 
-/** The composition root: with `open-database.ts`, the only module that chooses adapters. */
+/** The composition root: with `open-database.ts` and `open-providers.ts`, the only module that chooses adapters. */
 export async function createBackend({
   settings: {
     mode,
+    providers = null,
     support,
     rateLimitFactor = 1,
     trustedProxies = [],
@@ -65,15 +72,6 @@ export async function createBackend({
 }: BackendOptions): Promise<Backend> {
   const { db, close, scrub } = openDatabase(dataDir);
   const store = createKyselyBookingStore(db);
-  const secret = await getOrCreateSecret(db, 'sandbox-offers');
-  const airlines = createSandboxAirlines({
-    db,
-    store,
-    clock,
-    pendingMs,
-    patience,
-    secret,
-  });
   const rateLimits = createRateLimits({
     counter: createMemoryCounter(rateWindowMs),
     mode,
@@ -81,7 +79,18 @@ export async function createBackend({
     trustedProxies,
     getPeerAddress,
   });
-  const payments = createSandboxPayments({ db, clock, brand: support.brand, rateLimits });
+  const { airlines, payments, webhooks } =
+    providers === null
+      ? await openSandboxProviders({
+          db,
+          store,
+          clock,
+          rateLimits,
+          brand: support.brand,
+          pendingMs,
+          patience,
+        })
+      : openRealProviders(providers, { clock, log });
   const purges = [createBookingPurge(db), airlines.purge, payments.purge];
 
   const core = createCore({
@@ -101,10 +110,15 @@ export async function createBackend({
     middleware: airlines.middleware,
     routes: payments.routes,
     errorPage: payments.errorPage,
+    webhooks,
     retention: { policy: retention, purges: purges.filter(purge => purge !== undefined), scrub },
   });
   return {
     ...core,
+    async findProblems() {
+      const problems = await Promise.all([airlines.findProblems?.(), payments.findProblems?.()]);
+      return problems.flatMap(found => found ?? []);
+    },
     start() {
       for (const task of [core.reconciler, core.retention, core.overdueCaseReport, core.lateOrderWatch])
         task.start();

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Mode } from '#contract/modes.ts';
+import { readProviderSettings, type ProviderSettings } from './provider-settings.ts';
 import { defaultRetention, type RetentionPolicy } from './bookings/retention-policy.ts';
 import type { SupportContact } from '#backend/http/app.ts';
 import { isAddressOrNetwork } from '#backend/http/client-address.ts';
@@ -9,6 +10,8 @@ export interface Settings {
   port: number;
   dataDir: string;
   mode: Mode;
+  /** Null in the sandbox. */
+  providers: ProviderSettings | null;
   support: SupportContact;
   /** The base URL of a third-party backend, for the content security policy; empty for our own. */
   apiBase: string;
@@ -128,80 +131,24 @@ const environmentSchema = v.object({
   ),
   RETENTION_FAILED_DAYS: wholeNumber('RETENTION_FAILED_DAYS', defaultRetention.failedDays, 1, 3650),
   RETENTION_TRIP_MONTHS: wholeNumber('RETENTION_TRIP_MONTHS', defaultRetention.tripMonths, 1, 120),
+  DATABASE_URL: v.pipe(
+    textWithDefault(''),
+    v.check(
+      url => url === '',
+      'DATABASE_URL is set, but this version keeps its bookings in SQLite under DATA_DIR only: leave it empty.',
+    ),
+  ),
   VITE_API_BASE: apiBaseSchema,
+  VITE_STRIPE_PUBLISHABLE_KEY: textWithDefault(''),
   VITE_BRAND_NAME: textWithDefault('Sagewing'),
   VITE_SUPPORT_PHONE: textWithDefault('+1 307 555 0142'),
   VITE_SUPPORT_EMAIL: textWithDefault('help@sagewing.example'),
   VITE_SUPPORT_ADDRESS: textWithDefault('1712 Pioneer Avenue, Cheyenne, WY 82001, United States'),
 });
 
-const keysSchema = v.object({
-  STRIPE_SECRET_KEY: textWithDefault(''),
-  VITE_STRIPE_PUBLISHABLE_KEY: textWithDefault(''),
-  DUFFEL_ACCESS_TOKEN: textWithDefault(''),
-  DATABASE_URL: textWithDefault(''),
-});
-
-type ProviderKeys = v.InferOutput<typeof keysSchema>;
-
-const getKeyMode = (key: string, test: RegExp, live: RegExp): Mode | null =>
-  key === '' ? 'sandbox' : test.test(key) ? 'test' : live.test(key) ? 'live' : null;
-
-const modeDescriptions: Record<Mode, string> = {
-  sandbox: 'the sandbox',
-  test: "their provider's test mode",
-  live: 'live',
-};
-
-/** Determines from the provider keys whether tickets and charges are real, and which keys contradict each other. */
-function resolveMode(keys: ProviderKeys): { mode: Mode; problems: string[] } {
-  const problems: string[] = [];
-  const flights = getKeyMode(keys.DUFFEL_ACCESS_TOKEN, /^duffel_test_/, /^duffel_live_/);
-  const secret = getKeyMode(keys.STRIPE_SECRET_KEY, /^(sk|rk)_test_/, /^(sk|rk)_live_/);
-  const publishable = getKeyMode(keys.VITE_STRIPE_PUBLISHABLE_KEY, /^pk_test_/, /^pk_live_/);
-
-  if (flights === null) {
-    problems.push(
-      'DUFFEL_ACCESS_TOKEN has to begin with duffel_test_ or duffel_live_, or be empty for the sandbox airlines.',
-    );
-  }
-  if (secret === null) {
-    problems.push(
-      'STRIPE_SECRET_KEY has to begin with sk_test_ or sk_live_, or be empty for sandbox payments.',
-    );
-  }
-  if (publishable === null) {
-    problems.push(
-      'VITE_STRIPE_PUBLISHABLE_KEY has to begin with pk_test_ or pk_live_, or be empty for sandbox payments.',
-    );
-  }
-  if (flights === null || secret === null || publishable === null) return { mode: 'sandbox', problems };
-
-  if (secret !== publishable) {
-    problems.push(
-      `STRIPE_SECRET_KEY is for ${modeDescriptions[secret]}, VITE_STRIPE_PUBLISHABLE_KEY for ${modeDescriptions[publishable]}: set both to keys of the same kind, or neither.`,
-    );
-  } else if (flights !== secret) {
-    problems.push(
-      `Flights are ${modeDescriptions[flights]} (DUFFEL_ACCESS_TOKEN), payments are ${modeDescriptions[secret]} (STRIPE_SECRET_KEY): set both to the sandbox (empty), both to test, or both to live.`,
-    );
-  } else if (flights !== 'sandbox') {
-    problems.push(
-      'This version has no adapter for Duffel and Stripe yet: it sells in the sandbox only. Leave DUFFEL_ACCESS_TOKEN, STRIPE_SECRET_KEY and VITE_STRIPE_PUBLISHABLE_KEY empty.',
-    );
-  }
-  return { mode: flights, problems };
-}
-
 /** Reads the environment. @throws SettingsError with every problem */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
-  const keys = v.parse(keysSchema, environment);
-  const { mode, problems } = resolveMode(keys);
-  if (keys.DATABASE_URL !== '') {
-    problems.push(
-      'DATABASE_URL is set, but this version keeps its bookings in SQLite under DATA_DIR only: leave it empty.',
-    );
-  }
+  const { providers, problems } = readProviderSettings(environment);
   const parsed = v.safeParse(environmentSchema, environment);
   if (!parsed.success) throw new SettingsError([...parsed.issues.map(issue => issue.message), ...problems]);
   if (problems.length > 0) throw new SettingsError(problems);
@@ -214,7 +161,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   return {
     port: env.PORT,
     dataDir: env.DATA_DIR,
-    mode,
+    mode: providers?.mode ?? 'sandbox',
+    providers,
     support: {
       brand: env.VITE_BRAND_NAME,
       phone: env.VITE_SUPPORT_PHONE,
@@ -222,12 +170,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       address: env.VITE_SUPPORT_ADDRESS,
     },
     apiBase: env.VITE_API_BASE,
-    stripePublishableKey: keys.VITE_STRIPE_PUBLISHABLE_KEY,
+    stripePublishableKey: env.VITE_STRIPE_PUBLISHABLE_KEY,
     // Duffel's offers name the airlines' logos, which are on its own host.
-    imageOrigins: [
-      ...(keys.DUFFEL_ACCESS_TOKEN === '' ? [] : ['https://assets.duffel.com']),
-      ...env.IMAGE_ORIGINS,
-    ],
+    imageOrigins: [...(providers === null ? [] : ['https://assets.duffel.com']), ...env.IMAGE_ORIGINS],
     shutdownDelayMs: env.SHUTDOWN_DELAY_SECONDS * 1000,
     logLevel: env.LOG_LEVEL,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,

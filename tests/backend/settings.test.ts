@@ -22,12 +22,15 @@ const tokens = {
   live: { DUFFEL_ACCESS_TOKEN: 'duffel_live_1' },
 };
 
+const webhookSecrets = { STRIPE_WEBHOOK_SECRET: 'whsec_1', DUFFEL_WEBHOOK_SECRET: 'secret' };
+
 describe('settings', () => {
   it('have defaults for everything', () => {
     const settings = {
       port: 3000,
       dataDir: '.data',
       mode: 'sandbox',
+      providers: null,
       support: {
         brand: 'Sagewing',
         phone: '+1 307 555 0142',
@@ -72,6 +75,7 @@ describe('settings', () => {
       port: 8080,
       dataDir: '/var/lib/x',
       mode: 'sandbox',
+      providers: null,
       support: {
         brand: 'Other',
         phone: '+1 307 555 0142',
@@ -134,11 +138,11 @@ describe('settings', () => {
     expect(problems.map(problem => problem.split(' ')[0])).toEqual([
       'PORT',
       'LOG_LEVEL',
+      'DATABASE_URL',
       'VITE_API_BASE',
       'DUFFEL_ACCESS_TOKEN',
       'STRIPE_SECRET_KEY',
       'VITE_STRIPE_PUBLISHABLE_KEY',
-      'DATABASE_URL',
     ]);
     expect(problems.join()).not.toContain('secret');
   });
@@ -158,10 +162,50 @@ describe('the mode', () => {
     },
   );
 
-  it.each(['test', 'live'] as const)('is not supported yet for %s, and the message says so', kind => {
-    expect(getProblems({ ...tokens[kind], ...keys[kind] })).toEqual([
-      'This version has no adapter for Duffel and Stripe yet: it sells in the sandbox only. Leave DUFFEL_ACCESS_TOKEN, STRIPE_SECRET_KEY and VITE_STRIPE_PUBLISHABLE_KEY empty.',
+  it.each(['test', 'live'] as const)('is %s with all keys of this kind', kind => {
+    const { mode, providers, imageOrigins } = readSettings({
+      ...tokens[kind],
+      ...keys[kind],
+      ...webhookSecrets,
+    });
+    expect({ mode, providers, imageOrigins }).toEqual({
+      mode: kind,
+      imageOrigins: ['https://assets.duffel.com'],
+      providers: {
+        mode: kind,
+        currency: 'USD',
+        duffel: {
+          token: `duffel_${kind}_1`,
+          webhookSecret: 'secret',
+          apiBase: 'https://api.duffel.com',
+        },
+        stripe: { secretKey: `sk_${kind}_1`, webhookSecret: 'whsec_1', apiBase: 'https://api.stripe.com' },
+      },
+    });
+  });
+
+  it.each(['test', 'live'] as const)('%s needs the secrets of both webhooks', kind => {
+    expect(getProblems({ ...tokens[kind], ...keys[kind], STRIPE_WEBHOOK_SECRET: 'sk_test_1' })).toEqual([
+      'STRIPE_WEBHOOK_SECRET has to be the signing secret of the webhook for /api/webhooks/stripe; it begins with whsec_.',
+      'DUFFEL_WEBHOOK_SECRET has to be the secret that Duffel returned for the webhook to /api/webhooks/duffel.',
     ]);
+  });
+
+  it.each([
+    'https://api.example.com',
+    'http://127.0.0.1.example.com:80',
+    'http://localhost:80',
+    'http://127.0.0.1:80/path',
+  ])('never sends a key to %s', address => {
+    const problems = getProblems({ STRIPE_API_BASE: address, DUFFEL_API_BASE: address });
+    expect(problems).toEqual([
+      'DUFFEL_API_BASE is for tests: it has to be an address such as http://127.0.0.1:8080, or empty.',
+      'STRIPE_API_BASE is for tests: it has to be an address such as http://127.0.0.1:8080, or empty.',
+    ]);
+  });
+
+  it.each(['usd', 'US', 'ISK', 'HUF'])('refuses %s as a currency', CURRENCY => {
+    expect(getProblems({ CURRENCY })).toEqual([expect.stringMatching(/^CURRENCY /)]);
   });
 
   it.each([

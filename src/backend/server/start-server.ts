@@ -36,6 +36,14 @@ async function openBackend(settings: Settings, log: Logger): Promise<Backend> {
   }
 }
 
+/** @throws ServerStartError if a provider says why it can't be used with these settings */
+async function refuseProblems(backend: Backend): Promise<void> {
+  const problems = await backend.findProblems();
+  if (problems.length === 0) return;
+  await backend.stop();
+  throw new ServerStartError(`The server cannot start with these providers:\n- ${problems.join('\n- ')}`);
+}
+
 /** The files of the built site, and the scripts of earlier versions that open tabs may still ask for. */
 function readFiles(siteFolder: string, dataDir: string, log: Logger): Map<string, SiteFile> {
   const archive = join(dataDir, 'site');
@@ -55,6 +63,7 @@ export async function startServer(
   siteFolder = dist,
 ): Promise<RunningServer> {
   const backend = await openBackend(settings, log);
+  await refuseProblems(backend);
   let isStopping = false;
   const checks: ReadinessCheck[] = [
     {

@@ -1,0 +1,139 @@
+import * as v from 'valibot';
+import type { Mode } from '#contract/modes.ts';
+
+/** What the adapters of the real providers need. */
+export interface ProviderSettings {
+  /** Whether the keys are for the providers' test modes or for real tickets and charges. */
+  mode: Exclude<Mode, 'sandbox'>;
+  /** ISO 4217. The currency in which Duffel quotes the agency, and cards are charged. */
+  currency: string;
+  duffel: { token: string; webhookSecret: string; apiBase: string };
+  stripe: { secretKey: string; webhookSecret: string; apiBase: string };
+}
+
+const text = v.pipe(v.optional(v.string(), ''), v.trim());
+
+/** Tests put a server of their own in the place of a provider. Keys must not get anywhere else. */
+const apiBase = (name: string, fallback: string) =>
+  v.pipe(
+    text,
+    v.check(
+      value => value === '' || /^http:\/\/(127\.0\.0\.1|\[::1\]):\d{1,5}$/.test(value),
+      `${name} is for tests: it has to be an address such as http://127.0.0.1:8080, or empty.`,
+    ),
+    v.transform(value => value || fallback),
+  );
+
+/** Their amounts have other decimals for some purposes than for others. */
+const ambiguousCurrencies = ['HUF', 'ISK', 'TWD', 'UGX'];
+
+const environmentSchema = v.object({
+  CURRENCY: v.pipe(
+    text,
+    v.transform(value => value || 'USD'),
+    v.regex(/^[A-Z]{3}$/, 'CURRENCY has to be a currency code of three capitals, such as USD.'),
+    v.check(
+      currency => !ambiguousCurrencies.includes(currency),
+      'CURRENCY can be any currency that cards are charged in, except HUF, ISK, TWD and UGX: how many decimals these have is not the same everywhere.',
+    ),
+  ),
+  DUFFEL_ACCESS_TOKEN: text,
+  DUFFEL_WEBHOOK_SECRET: text,
+  DUFFEL_API_BASE: apiBase('DUFFEL_API_BASE', 'https://api.duffel.com'),
+  STRIPE_SECRET_KEY: text,
+  STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_API_BASE: apiBase('STRIPE_API_BASE', 'https://api.stripe.com'),
+  VITE_STRIPE_PUBLISHABLE_KEY: text,
+});
+
+type Environment = v.InferOutput<typeof environmentSchema>;
+
+const getKeyMode = (key: string, test: RegExp, live: RegExp): Mode | null =>
+  key === '' ? 'sandbox' : test.test(key) ? 'test' : live.test(key) ? 'live' : null;
+
+const modeDescriptions: Record<Mode, string> = {
+  sandbox: 'the sandbox',
+  test: "their provider's test mode",
+  live: 'live',
+};
+
+/** Determines from the provider keys whether tickets and charges are real, and which keys contradict each other. */
+function resolveMode(env: Environment): { mode: Mode; problems: string[] } {
+  const problems: string[] = [];
+  const flights = getKeyMode(env.DUFFEL_ACCESS_TOKEN, /^duffel_test_/, /^duffel_live_/);
+  const secret = getKeyMode(env.STRIPE_SECRET_KEY, /^(sk|rk)_test_/, /^(sk|rk)_live_/);
+  const publishable = getKeyMode(env.VITE_STRIPE_PUBLISHABLE_KEY, /^pk_test_/, /^pk_live_/);
+
+  if (flights === null) {
+    problems.push(
+      'DUFFEL_ACCESS_TOKEN has to begin with duffel_test_ or duffel_live_, or be empty for the sandbox airlines.',
+    );
+  }
+  if (secret === null) {
+    problems.push(
+      'STRIPE_SECRET_KEY has to begin with sk_test_ or sk_live_, or be empty for sandbox payments.',
+    );
+  }
+  if (publishable === null) {
+    problems.push(
+      'VITE_STRIPE_PUBLISHABLE_KEY has to begin with pk_test_ or pk_live_, or be empty for sandbox payments.',
+    );
+  }
+  if (flights === null || secret === null || publishable === null) return { mode: 'sandbox', problems };
+
+  if (secret !== publishable) {
+    problems.push(
+      `STRIPE_SECRET_KEY is for ${modeDescriptions[secret]}, VITE_STRIPE_PUBLISHABLE_KEY for ${modeDescriptions[publishable]}: set both to keys of the same kind, or neither.`,
+    );
+  } else if (flights !== secret) {
+    problems.push(
+      `Flights are ${modeDescriptions[flights]} (DUFFEL_ACCESS_TOKEN), payments are ${modeDescriptions[secret]} (STRIPE_SECRET_KEY): set both to the sandbox (empty), both to test, or both to live.`,
+    );
+  }
+  return { mode: flights, problems };
+}
+
+/** What is missing to learn of what happens at the providers. */
+function findWebhookProblems(env: Environment): string[] {
+  const problems: string[] = [];
+  if (!env.STRIPE_WEBHOOK_SECRET.startsWith('whsec_')) {
+    problems.push(
+      'STRIPE_WEBHOOK_SECRET has to be the signing secret of the webhook for /api/webhooks/stripe; it begins with whsec_.',
+    );
+  }
+  if (env.DUFFEL_WEBHOOK_SECRET === '') {
+    problems.push(
+      'DUFFEL_WEBHOOK_SECRET has to be the secret that Duffel returned for the webhook to /api/webhooks/duffel.',
+    );
+  }
+  return problems;
+}
+
+/** The settings of the real providers; null in the sandbox. `problems` are sentences that quote no key. */
+export function readProviderSettings(environment: Readonly<Record<string, string | undefined>>): {
+  providers: ProviderSettings | null;
+  problems: readonly string[];
+} {
+  const parsed = v.safeParse(environmentSchema, environment);
+  if (!parsed.success) return { providers: null, problems: parsed.issues.map(issue => issue.message) };
+  const env = parsed.output;
+  const { mode, problems } = resolveMode(env);
+  if (problems.length > 0 || mode === 'sandbox') return { providers: null, problems };
+  return {
+    problems: findWebhookProblems(env),
+    providers: {
+      mode,
+      currency: env.CURRENCY,
+      duffel: {
+        token: env.DUFFEL_ACCESS_TOKEN,
+        webhookSecret: env.DUFFEL_WEBHOOK_SECRET,
+        apiBase: env.DUFFEL_API_BASE,
+      },
+      stripe: {
+        secretKey: env.STRIPE_SECRET_KEY,
+        webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+        apiBase: env.STRIPE_API_BASE,
+      },
+    },
+  };
+}
