@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { getDatabasePath } from '#backend/adapters/sqlite/open-sqlite.ts';
+import { createBackend } from '#backend/backend.ts';
 import { CaseClosingError, closeCase } from '#backend/bookings/close-case.ts';
-import { createStoreClock } from '#backend/bookings/store-clock.ts';
-import { openBookingStore } from '#backend/open-database.ts';
-import { systemClock } from '#backend/ports/clock.ts';
+import { silentLogger } from '#backend/ports/logger.ts';
 import { readSettings, SettingsError } from '#backend/settings.ts';
 import { listCases } from './cases/case-list.ts';
 import { help, parseOptions, UsageError } from './cases/options.ts';
@@ -13,19 +12,21 @@ async function main(args: readonly string[]): Promise<string> {
   const options = parseOptions(args);
   if (options === 'help') return help;
   readEnvFile();
-  const { dataDir } = readSettings(process.env);
+  const settings = readSettings(process.env);
+  const { dataDir } = settings;
   if (!existsSync(getDatabasePath(dataDir))) {
     throw new UsageError(
       `There is no database in ${dataDir}. Set DATA_DIR to the data folder of the server: DATA_DIR=… npm run cases`,
     );
   }
-  const { store, close } = openBookingStore(dataDir);
+  // It runs nothing by itself: the server may be running beside it.
+  const { bookingDeps, stop } = await createBackend({ settings, dataDir, log: silentLogger });
   try {
-    if (options === 'list') return await listCases(store, Date.now());
-    await closeCase({ store, storeClock: createStoreClock(store, systemClock) }, options);
+    if (options === 'list') return await listCases(bookingDeps.store, Date.now());
+    await closeCase(bookingDeps, options);
     return `Closed as ${options.outcome}. The running server, or the next one to start, takes the booking on from here.\n`;
   } finally {
-    await close();
+    await stop();
   }
 }
 

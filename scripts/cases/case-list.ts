@@ -53,6 +53,6 @@ export async function listCases(
   );
   if (texts.length === 0) return 'There are no open cases.\n';
   const title = texts.length === 1 ? 'There is 1 open case.' : `There are ${texts.length} open cases.`;
-  const next = 'To close one: npm run cases -- close CASE --as ticketed|failed|settled --note "…"';
+  const next = 'To close one: npm run cases -- close CASE --as ticketed|failed|settled|refunded --note "…"';
   return `${[title, ...texts, next].join('\n\n')}\n`;
 }

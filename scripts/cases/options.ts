@@ -11,6 +11,7 @@ Usage: npm run cases
   --as OUTCOME       ticketed   the airline has the order: the card is charged, unless it is
                      failed     there is no order: the hold on the card is released, unless it is
                      settled    there is no ticket, and you have settled the money yourself
+                     refunded   there is no ticket: the whole charge goes back to the card now
                      The booking goes on from there, and checks it with the airline and the payment provider.
   --note "…"         what you found and did; it is kept with the case. Write no personal data
   --help             show this text

@@ -37,7 +37,7 @@ export const caseTexts: Record<BookingCaseKind, CaseText> = {
   },
   captured_without_order: {
     instructions:
-      'The card was charged outside of the booking, and there is no order. Refund the payment at the payment provider; then close the case as settled.',
+      'The card was charged outside of the booking, and there is no order. Close the case as refunded: the whole charge goes back to the card.',
     message: `Your card was charged, but no ticket could be issued. ${contact}`,
   },
   order_without_hold: {
@@ -86,5 +86,7 @@ export const caseOutcomes = {
   failed: 'releasing',
   /** There is no ticket, and the money is settled outside of the booking, for example by a refund. */
   settled: 'failed',
+  /** There is no ticket: refund the whole charge. */
+  refunded: 'failed',
 } as const satisfies Record<string, BookingState>;
 export type CaseOutcome = keyof typeof caseOutcomes;

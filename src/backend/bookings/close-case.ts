@@ -1,4 +1,6 @@
 import type { BookingStore } from '#backend/ports/booking-store.ts';
+import { PaymentProviderError, type PaymentProvider } from '#backend/ports/payment-provider.ts';
+import type { Booking } from './booking.ts';
 import { caseOutcomes, type BookingCaseKind, type CaseOutcome } from './booking-cases.ts';
 import type { StoreClock } from './store-clock.ts';
 
@@ -32,9 +34,28 @@ export interface CaseClosing {
   note: string;
 }
 
+/** Refunds the whole charge to the card. Repeated after a crash, it refunds once. */
+async function refund(
+  payments: PaymentProvider,
+  { paymentIntentId }: Booking,
+  caseId: string,
+): Promise<void> {
+  if (paymentIntentId === null) throw new CaseClosingError('The booking has no payment to refund.');
+  try {
+    await payments.refundIntent(paymentIntentId, { idempotencyKey: `refund ${caseId}` });
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    // Somebody has refunded it at the provider.
+    if (error.code === 'charge_already_refunded') return;
+    throw new CaseClosingError(
+      `The payment provider did not refund the payment (${error.code}). The case is still open: try again, or look the payment up there.`,
+    );
+  }
+}
+
 /** Closes an open case. The next round of the reconciler runs its booking on from there. @throws CaseClosingError */
 export async function closeCase(
-  { store, storeClock }: { store: BookingStore; storeClock: StoreClock },
+  { store, storeClock, payments }: { store: BookingStore; storeClock: StoreClock; payments: PaymentProvider },
   { caseId, outcome, note }: CaseClosing,
 ): Promise<void> {
   const notOpen = new CaseClosingError(
@@ -48,13 +69,21 @@ export async function closeCase(
       `A case of the kind ${openCase.kind} is closed as ticketed or as failed: then the hold on the card is charged or released. It would stay if the case were closed as settled.`,
     );
   }
-  if (outcome !== 'settled' && endedBefore.includes(openCase.kind)) {
+  if (outcome !== 'settled' && outcome !== 'refunded' && endedBefore.includes(openCase.kind)) {
     throw new CaseClosingError(
       `A case of the kind ${openCase.kind} is closed as settled: its booking has ended, and stays as it is.`,
     );
   }
+  if (outcome === 'refunded') {
+    if (openCase.kind !== 'captured_without_order') {
+      throw new CaseClosingError(
+        `A case of the kind ${openCase.kind} isn't closed as refunded: only a charge without an order is.`,
+      );
+    }
+    await refund(payments, booking, caseId);
+  }
   const state = caseOutcomes[outcome];
-  const failure = outcome === 'settled' && booking.failure === null ? 'settled' : undefined;
+  const failure = state === 'failed' && booking.failure === null ? 'settled' : undefined;
   await storeClock.synchronize();
   const isClosed = await store.closeCase(
     caseId,

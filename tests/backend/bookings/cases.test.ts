@@ -12,6 +12,7 @@ import { fromMinorUnits } from '#contract/money.ts';
 import { silentLogger } from '#backend/ports/logger.ts';
 import { runServer, type ServerProcess } from '#tests/backend/child-processes/run-server.ts';
 import { support } from '#tests/backend/doubles/build-backend.ts';
+import { getErrorCode } from '#tests/backend/doubles/error-code.ts';
 import { openTestDatabase } from '#tests/backend/doubles/open-test-database.ts';
 import { payForRoute } from '#tests/backend/doubles/pay-for-route.ts';
 import { waitUntil } from '#tests/harness/wait-until.ts';
@@ -151,10 +152,10 @@ describe('npm run cases, beside a running server', () => {
       `Payment: ${booking.paymentIntentId}`,
       expect.stringMatching(/^What to do: An order was sent, .* \(7 days\)\.$/),
       '',
-      'To close one: npm run cases -- close CASE --as ticketed|failed|settled --note "…"',
+      'To close one: npm run cases -- close CASE --as ticketed|failed|settled|refunded --note "…"',
       '',
     ]);
-    expect(output).not.toMatch(/amelia|earhart|example\.com|1987|3075550100/i);
+    expect(output).not.toMatch(/amelia|earhart|example\.com|1987-07-24|3075550100/i);
 
     const unknown = await runCases('close', 'case_unknown', '--as', 'failed', '--note', 'x');
     expect(unknown).toEqual({
@@ -201,6 +202,21 @@ describe('npm run cases, beside a running server', () => {
     await runCases('close', caseId, '--as', 'settled', '--note', 'Canceled at the airline.');
     const { state, failure } = await readBooking(id);
     expect({ state, failure }).toEqual({ state: 'failed', failure: 'settled' });
+  });
+
+  it('closes a case as refunded: the whole charge goes back to the card, once', async () => {
+    const { id, caseId, booking } = await openCase('captured_without_order', { isOrdered: false });
+    const { payments } = backend.bookingDeps;
+    const intentId = booking.paymentIntentId ?? '';
+    const early = await runCases('close', caseId, '--as', 'refunded', '--note', 'No order.');
+    expect(early.errors).toMatch(/^The payment provider did not refund the payment .* still open/);
+    await payments.captureIntent(intentId, { idempotencyKey: 'charged by hand' });
+    const closed = await runCases('close', caseId, '--as', 'refunded', '--note', 'No order.');
+    expect(closed.errors).toEqual('');
+    const { state, failure } = await readBooking(id);
+    expect({ state, failure }).toEqual({ state: 'failed', failure: 'settled' });
+    const again = payments.refundIntent(intentId, { idempotencyKey: 'another' });
+    expect(await getErrorCode(again)).toEqual('charge_already_refunded');
   });
 
   it('refuses a folder without a database', async () => {

@@ -17,7 +17,7 @@ describe('the command line of npm run cases', () => {
     [[...closing, 'case_2'], /^Write: npm run cases -- close CASE/],
     [
       ['close', 'case_1', '--note', 'x'],
-      /^Say how the case ends: --as with one of ticketed, failed, settled\./,
+      /^Say how the case ends: --as with one of ticketed, failed, settled, refunded\./,
     ],
     [['close', 'case_1', '--as', 'toString', '--note', 'x'], /^Say how the case ends/],
     [['close', 'case_1', '--as', 'failed', '--note', '  '], /^Say what you found and did/],
