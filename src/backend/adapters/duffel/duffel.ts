@@ -9,6 +9,7 @@ import { createOrders, duffelPatience } from './orders.ts';
 import { createPlaces } from './places.ts';
 import { createOfferReader } from './read-offer.ts';
 import { createOfferSearch } from './search-offers.ts';
+import { createSoldSearches } from './sold-searches.ts';
 import { createTicketReader } from './tickets.ts';
 import { createWebhookReceiver } from './webhooks.ts';
 
@@ -33,7 +34,8 @@ export function createDuffel(options: DuffelOptions): FlightAdapter {
   const { webhookSecret, mode, clock, log } = options;
   const client = createDuffelClient(options);
   const finder = createOrderFinder(client);
-  const search = { client, clock, log, isLive: mode === 'live', currency: options.currency };
+  const sold = createSoldSearches();
+  const search = { client, clock, log, isLive: mode === 'live', currency: options.currency, sold };
 
   const failedOffers = new Set<string>();
   const onCreationFailed = (offerId: string) => {
@@ -48,7 +50,7 @@ export function createDuffel(options: DuffelOptions): FlightAdapter {
       ...createPlaces({ client, clock, log }),
       search: createOfferSearch(search),
       readOffer: createOfferReader(search),
-      ...createOrders({ client, finder, log, hasCreationFailed: offerId => failedOffers.has(offerId) }),
+      ...createOrders({ client, finder, log, sold, hasCreationFailed: offerId => failedOffers.has(offerId) }),
       readOrder: createTicketReader({ client, log }),
     },
     ...(webhookSecret === null

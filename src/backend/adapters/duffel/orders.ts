@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { toAirlineName } from '#contract/rules/names.ts';
-import type { AirlinePatience, FlightProvider, Order, OrderRequest } from '#backend/ports/flight-provider.ts';
+import {
+  FlightProviderError,
+  type AirlinePatience,
+  type FlightProvider,
+  type Order,
+  type OrderRequest,
+} from '#backend/ports/flight-provider.ts';
 import type { Logger } from '#backend/ports/logger.ts';
 import { createDeadline } from './deadline.ts';
 import { parseResponse, type DuffelClient } from './duffel-client.ts';
@@ -8,6 +14,7 @@ import { DuffelError, getRequestId } from './duffel-error.ts';
 import type { OrderFinder } from './find-orders.ts';
 import { findOperatorAdvice, toOrderErrorCode } from './order-errors.ts';
 import { readTimeoutMs } from './read-offer.ts';
+import type { SoldSearches } from './sold-searches.ts';
 import { orderSchema, referenceKey, toOrder } from './wire-order.ts';
 
 const second = 1000;
@@ -65,6 +72,7 @@ export interface OrdersDeps {
   client: DuffelClient;
   finder: OrderFinder;
   log: Logger;
+  sold: SoldSearches;
   /** Whether Duffel has told us that it failed to create the order of an offer that it had accepted. */
   hasCreationFailed: (offerId: string) => boolean;
 }
@@ -74,6 +82,7 @@ export function createOrders({
   client,
   finder,
   log,
+  sold,
   hasCreationFailed,
 }: OrdersDeps): Pick<FlightProvider, 'createOrder' | 'findOrder'> {
   const sentReferences = new Set<string>();
@@ -84,7 +93,13 @@ export function createOrders({
       if (sentReferences.has(reference)) {
         throw new DuffelError('order_unknown', { route: createRoute, status: null, reason: 'ALREADY_SENT' });
       }
+      const passengerIds = request.passengers.map(({ id }) => id);
+      if (sold.isSold(passengerIds)) {
+        const reason = 'SEARCH_SOLD: another booking has ordered from the same search';
+        throw new DuffelError('offer_no_longer_available', { route: createRoute, status: null, reason });
+      }
       sentReferences.add(reference);
+      sold.add(passengerIds);
       const deadline = createDeadline(duffelPatience.orderTimeoutMs - second);
       const call = { method: 'POST' as const, route: createRoute, body: buildOrderBody(request), deadline };
       try {
@@ -97,8 +112,10 @@ export function createOrders({
       } catch (error) {
         if (!(error instanceof DuffelError)) throw error;
         const advice = findOperatorAdvice(error);
-        if (advice !== null) log.info(advice);
-        throw error.withCode(toOrderErrorCode(error));
+        const code = toOrderErrorCode(error);
+        if (advice !== null) log.error('orders fail', new FlightProviderError(code, advice));
+        if (code !== 'order_unknown') sold.remove(passengerIds);
+        throw error.withCode(code);
       }
     },
 

@@ -23,7 +23,7 @@ const route = 'GET /air/offers/{id}';
 const offerResponseSchema = v.object({ data: wireOfferSchema });
 
 /** Reads an offer as it is now. The price may have moved since the search. */
-export function createOfferReader({ client, clock, isLive, currency }: Omit<OfferSearchDeps, 'log'>) {
+export function createOfferReader({ client, clock, isLive, currency, sold }: Omit<OfferSearchDeps, 'log'>) {
   return async (offerId: string): Promise<Offer> => {
     // Whatever else a browser sends would be another path.
     if (!/^off_[\w-]+$/.test(offerId)) throw new FlightProviderError('offer_not_found', 'No id of an offer.');
@@ -32,8 +32,11 @@ export function createOfferReader({ client, clock, isLive, currency }: Omit<Offe
     try {
       const { data } = await client.get(offerResponseSchema, { method: 'GET', route, path, deadline });
       assertMode({ liveMode: data.live_mode, isLive, route });
-      const isSold = data.total_currency === currency && data.passengers.length > 0;
-      if (!isSold || Date.parse(data.expires_at) <= clock.now().getTime()) {
+      const isForSale =
+        data.total_currency === currency &&
+        data.passengers.length > 0 &&
+        !sold.isSold(data.passengers.map(({ id }) => id));
+      if (!isForSale || Date.parse(data.expires_at) <= clock.now().getTime()) {
         throw new FlightProviderError('offer_no_longer_available', 'The offer has expired, or is not sold.');
       }
       const flight = mapFlight(data);

@@ -10,6 +10,7 @@ import { DuffelError, getRequestId } from './duffel-error.ts';
 import { mapFlight } from './map-flight.ts';
 import { readOfferStream } from './offer-stream.ts';
 import { createShortCache } from './short-cache.ts';
+import type { SoldSearches } from './sold-searches.ts';
 import { wireOfferSchema, type WireOffer } from './wire-offer.ts';
 
 export interface OfferSearchDeps {
@@ -19,6 +20,12 @@ export interface OfferSearchDeps {
   isLive: boolean;
   /** The only currency that we sell in. */
   currency: string;
+  sold: SoldSearches;
+}
+
+interface FoundOffers {
+  flights: readonly FlightInput[];
+  passengerIds: readonly string[];
 }
 
 /** How long an equal search gets the same response: Duffel charges for searches that nobody books. */
@@ -69,16 +76,17 @@ function findOmission(offer: WireOffer, currency: string): Omission | null {
 }
 
 /** The search, with a memory of a minute. */
-export function createOfferSearch({ client, clock, log, isLive, currency }: OfferSearchDeps) {
-  const cache = createShortCache<readonly FlightInput[]>({
+export function createOfferSearch({ client, clock, log, isLive, currency, sold }: OfferSearchDeps) {
+  const cache = createShortCache<FoundOffers>({
     clock,
     ttlMs: cacheMs,
     maxEntries: maxCachedSearches,
   });
 
-  async function readFlights(response: Response): Promise<readonly FlightInput[]> {
+  async function readFlights(response: Response): Promise<FoundOffers> {
     const requestId = getRequestId(response.headers);
     const flights: { flight: FlightInput; minor: number }[] = [];
+    let passengerIds: readonly string[] = [];
     const omitted = new Map<Omission, number>();
     const omit = (omission: Omission) => omitted.set(omission, (omitted.get(omission) ?? 0) + 1);
     let liveMode: unknown = null;
@@ -99,12 +107,14 @@ export function createOfferSearch({ client, clock, log, isLive, currency }: Offe
       const counts = [...omitted].map(([omission, count]) => `${count} (${omission})`).join(', ');
       log.info(`Duffel, ${searchRoute}: offers omitted: ${counts} (request ${requestId ?? 'without an id'})`);
     }
-    return flights.toSorted((a, b) => a.minor - b.minor).map(({ flight }) => flight);
+    const sorted = flights.toSorted((a, b) => a.minor - b.minor).map(({ flight }) => flight);
+    return { flights: sorted, passengerIds };
 
     function addFlight(offer: WireOffer): void {
       try {
         const minor = toMinorUnits(offer.total_amount, offer.total_currency);
         flights.push({ flight: mapFlight(offer), minor });
+        passengerIds = offer.passengers.map(({ id }) => id);
       } catch (error) {
         if (!(error instanceof RangeError)) throw error;
         omit('invalid');
@@ -112,7 +122,7 @@ export function createOfferSearch({ client, clock, log, isLive, currency }: Offe
     }
   }
 
-  async function search(body: ReturnType<typeof buildOfferRequest>): Promise<readonly FlightInput[]> {
+  async function search(body: ReturnType<typeof buildOfferRequest>): Promise<FoundOffers> {
     const deadline = createDeadline(searchTimeoutMs);
     const path = getSearchPath(supplierTimeoutMs);
     try {
@@ -123,9 +133,14 @@ export function createOfferSearch({ client, clock, log, isLive, currency }: Offe
     }
   }
 
-  return (criteria: FlightSearch): Promise<readonly FlightInput[]> => {
+  return async (criteria: FlightSearch): Promise<readonly FlightInput[]> => {
     const body = buildOfferRequest(criteria);
-    return cache.get(JSON.stringify(body), () => search(body));
+    const key = JSON.stringify(body);
+    const load = () => search(body);
+    const found = await cache.get(key, load);
+    if (!sold.isSold(found.passengerIds)) return found.flights;
+    cache.drop(key);
+    return (await cache.get(key, load)).flights;
   };
 }
 

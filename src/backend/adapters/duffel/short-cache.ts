@@ -3,6 +3,8 @@ import type { Clock } from '#backend/ports/clock.ts';
 /** Remembers what a call resolved to for a short time. Equal calls at the same time are one. Failures are not remembered. */
 export interface ShortCache<Value> {
   get(key: string, load: () => Promise<Value>): Promise<Value>;
+  /** Forgets a value. */
+  drop(key: string): void;
 }
 
 export interface ShortCacheOptions {
@@ -35,5 +37,6 @@ export function createShortCache<Value>({ clock, ttlMs, maxEntries }: ShortCache
       });
       return entry.value;
     },
+    drop: key => entries.delete(key),
   };
 }

@@ -10,7 +10,7 @@ import {
   type LoopbackDuffelOptions,
 } from '#tests/harness/providers/duffel/loopback-duffel.ts';
 
-const webhookSecret = 'whsec_loopback';
+export const webhookSecret = 'whsec_loopback';
 
 /** A log that keeps its lines as they would be printed. */
 function buildLineLogger(): Logger & { lines: string[] } {

@@ -50,6 +50,16 @@ export const dropRequest = (route: string): Fault => ({
   },
 });
 
+/** Does what was asked, and closes the connection without a response. */
+export const loseResponse = (route: string): Fault => ({
+  fits: fitsRoute(route),
+  apply: async (response, serve) => {
+    await serve();
+    response.destroy();
+    return 'handled';
+  },
+});
+
 /** Waits until `released` resolves, and then serves. */
 export const holdRequest = (route: string, released: Promise<void>): Fault => ({
   fits: fitsRoute(route),

@@ -3,6 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import * as v from 'valibot';
 import { takeFault, type Fault } from './faults.ts';
 import { createOfferBook } from './offer-book.ts';
+import { createOrderBook } from './order-book.ts';
+import { orderRequestSchema } from './order-schemas.ts';
 import { suggestWirePlaces } from './place-list.ts';
 import { buildErrorBody, notFound, Refusal, validationError } from './refusal.ts';
 import { offerRequestSchema } from './search-schemas.ts';
@@ -12,6 +14,8 @@ export interface LoopbackDuffelOptions {
   currency?: string;
   liveMode?: boolean;
   token?: string;
+  /** How long an order takes to turn up that Duffel has accepted only. */
+  pendingMs?: number;
   now?: () => Date;
 }
 
@@ -55,9 +59,11 @@ export async function startLoopbackDuffel({
   currency = 'USD',
   liveMode = false,
   token = 'duffel_test_loopback',
+  pendingMs = 30_000,
   now = () => new Date(),
 }: LoopbackDuffelOptions = {}) {
   const offerBook = createOfferBook({ currency, liveMode, now });
+  const orderBook = createOrderBook({ offerBook, currency, liveMode, now, pendingMs });
   const requests: ReceivedRequest[] = [];
   const faults: Fault[] = [];
   let responses = 0;
@@ -87,6 +93,16 @@ export async function startLoopbackDuffel({
         };
       case 'GET /air/offers/{id}':
         return { status: 200, body: { data: await offerBook.read(id ?? '') } };
+      case 'POST /air/orders': {
+        const { status, data } = await orderBook.create(parseBody(orderRequestSchema, body).data);
+        return { status, body: data === null ? null : { data } };
+      }
+      case 'GET /air/orders':
+        return { status: 200, body: orderBook.list(params) };
+      case 'GET /air/orders/{id}':
+        return { status: 200, body: { data: orderBook.read(id ?? '') } };
+      case 'GET /air/airline_initiated_changes':
+        return { status: 200, body: { data: orderBook.listChanges(params['order_id'] ?? '') } };
       default:
         throw notFound();
     }
@@ -135,6 +151,12 @@ export async function startLoopbackDuffel({
     /** Each is used up by the next request that it fits. */
     faults,
     offers: offerBook.offers,
+    /** The books: what is ordered, what has happened, and what the agency can still spend, in minor units. */
+    orders: orderBook.orders,
+    events: orderBook.events,
+    wallet: orderBook.wallet,
+    /** How long new orders stay invisible. */
+    delay: orderBook.delay,
     async close(): Promise<void> {
       server.closeAllConnections();
       server.close();

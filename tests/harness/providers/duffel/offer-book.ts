@@ -103,6 +103,19 @@ export function createOfferBook({ currency, liveMode, now }: OfferBookOptions) {
       }
     },
 
+    /** An offer as it was at its last read. */
+    async present(id: string): Promise<WireOfferBody> {
+      const offer = offers.get(id);
+      if (offer === undefined) throw notFound();
+      try {
+        const { flight } = await sandbox.getSandboxOffer(offer.sandboxId);
+        return present(offer, { ...flight, total_price: `USD ${offer.total}` });
+      } catch (error) {
+        if (!(error instanceof FlightProviderError)) throw error;
+        throw invalidState('offer_no_longer_available');
+      }
+    },
+
     /** Reads an offer again, with the price that it has now. */
     async read(id: string): Promise<WireOfferBody> {
       const offer = offers.get(id);
@@ -118,3 +131,5 @@ export function createOfferBook({ currency, liveMode, now }: OfferBookOptions) {
     },
   };
 }
+
+export type OfferBook = ReturnType<typeof createOfferBook>;

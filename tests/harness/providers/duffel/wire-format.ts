@@ -9,7 +9,6 @@ type AirportInput = SliceInput['origin'];
 /** What an offer is made of that the sandbox's flights don't have. */
 export interface OfferFrame {
   id: string;
-  requestId: string;
   /** The position of the offer in its search: the oddities of the real responses depend on it. */
   index: number;
   currency: string;
@@ -125,13 +124,12 @@ const toWireCondition = (
 
 /** A flight of the sandbox as Duffel writes offers, with everything that real responses lack at times. */
 export function toWireOffer(flight: FlightInput, frame: OfferFrame) {
-  const { id, requestId, index, currency, liveMode, passengers } = frame;
+  const { id, index, currency, liveMode, passengers } = frame;
   const amount = flight.total_price.split(' ')[1] ?? '0';
   const change = toWireCondition(flight.conditions?.change_before_departure, frame);
   return {
     id,
     live_mode: liveMode,
-    offer_request_id: requestId,
     total_amount: isNth(index, 11, 10) ? amount.replace(/0$/, '') : amount,
     total_currency: currency,
     base_amount: amount,
