@@ -28,8 +28,12 @@ const decodeUrl = (url: string) => {
   }
 };
 
-/** Monitors every tab of a browser context. */
-export function monitorContext(context: BrowserContext, origin: string): BrowserMonitor {
+/** Monitors every tab of a browser context. Requests go to the site and to no other host, except to `otherOrigins`. */
+export function monitorContext(
+  context: BrowserContext,
+  origin: string,
+  otherOrigins: readonly string[] = [],
+): BrowserMonitor {
   const allowed: RegExp[] = [];
   const secrets = new Set<string>();
   const urls = new Set<string>();
@@ -51,7 +55,8 @@ export function monitorContext(context: BrowserContext, origin: string): Browser
     const url = request.url();
     urls.add(url);
     if (/^(data|blob|about):/.test(url)) return;
-    if (new URL(url).origin !== origin) problems.push(`request to a foreign host: ${url}`);
+    if (![origin, ...otherOrigins].includes(new URL(url).origin))
+      problems.push(`request to a foreign host: ${url}`);
   });
   context.on('page', page => {
     page.on('framenavigated', frame => urls.add(frame.url()));

@@ -11,3 +11,7 @@ export const renderChallenge = ({ amount, currency }: Stripe.PaymentIntent): str
 <button name="decision" value="fail">Fail authentication</button>
 </form>
 </html>`;
+
+/** What the bank shows in the dialog of Stripe's script when the traveler has decided. */
+export const challengeEndPage =
+  '<!doctype html><html lang="en"><title>3-D Secure</title><script>parent.postMessage("3DS done", "*")</script></html>';

@@ -21,6 +21,16 @@ export interface NewIntent {
   metadata: Record<string, string>;
 }
 
+/** What a browser sends to confirm an intent. */
+interface Confirmation {
+  number: string;
+  returnUrl: string;
+  /** The bank's page. */
+  challengeUrl: string;
+  /** Whether Stripe's script shows that page in a dialog; else the browser goes there. */
+  isInDialog: boolean;
+}
+
 /** Records an event about an object. */
 type EmitEvent = (type: string, object: object) => void;
 
@@ -89,17 +99,19 @@ export class StripeBooks {
     return intent;
   }
 
-  confirm(intent: Stripe.PaymentIntent, number: string, returnUrl: string, challengeUrl: string): void {
+  confirm(intent: Stripe.PaymentIntent, { number, returnUrl, challengeUrl, isInDialog }: Confirmation): void {
     if (!confirmable.includes(intent.status)) throw unexpectedState(intent, 'confirmed');
     const outcome = getCardOutcome(number);
     if (outcome.kind === 'held') return this.#authorize(intent);
     if (outcome.kind === 'declined') return this.#decline(intent, outcome.error);
     this.returnUrls.set(intent.id, returnUrl);
     intent.status = 'requires_action';
-    intent.next_action = {
-      type: 'redirect_to_url',
-      redirect_to_url: { url: challengeUrl, return_url: returnUrl },
-    };
+    intent.next_action = isInDialog
+      ? {
+          type: 'use_stripe_sdk',
+          use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: challengeUrl },
+        }
+      : { type: 'redirect_to_url', redirect_to_url: { url: challengeUrl, return_url: returnUrl } };
     this.#emit('payment_intent.requires_action', intent);
   }
 

@@ -3,7 +3,7 @@ import { Stripe } from 'stripe';
 import * as v from 'valibot';
 import { invalidRequest, StripeApiError } from './api-error.ts';
 import { apiVersion, createId, nowInSeconds } from './build-objects.ts';
-import { renderChallenge } from './challenge-page.ts';
+import { challengeEndPage, renderChallenge } from './challenge-page.ts';
 import { waitUntil } from '#tests/harness/wait-until.ts';
 import { parseFormBody } from './form-body.ts';
 import { StripeBooks } from './stripe-books.ts';
@@ -81,6 +81,7 @@ const expandSchema = v.looseObject({ expand: v.optional(v.array(v.string()), [])
 const refundSchema = v.looseObject({ payment_intent: v.string(), amount: v.optional(v.number()) });
 const confirmSchema = v.looseObject({
   return_url: v.string(),
+  use_stripe_sdk: v.optional(v.boolean(), false),
   payment_method_data: v.looseObject({ card: v.looseObject({ number: v.string() }) }),
 });
 
@@ -199,9 +200,14 @@ export async function startStripeServer({
       isPublic: true,
       run(id, params) {
         const intent = books.findIntent(id);
-        const { return_url, payment_method_data } = v.parse(confirmSchema, params);
+        const { return_url, use_stripe_sdk, payment_method_data } = v.parse(confirmSchema, params);
         const challengeUrl = `${hooksUrl ?? url}/3d_secure/${intent.client_secret}`;
-        books.confirm(intent, payment_method_data.card.number.replaceAll(' ', ''), return_url, challengeUrl);
+        books.confirm(intent, {
+          number: payment_method_data.card.number.replaceAll(' ', ''),
+          returnUrl: return_url,
+          challengeUrl,
+          isInDialog: use_stripe_sdk,
+        });
         return intent;
       },
     },
@@ -403,7 +409,10 @@ export async function startStripeServer({
       return void response.writeHead(200, { 'Content-Type': 'text/html' }).end(renderChallenge(intent));
     }
     const { decision } = parseFormBody(await readBody(request));
-    response.writeHead(303, { Location: books.decideChallenge(intent, decision === 'approve') }).end();
+    const isInDialog = intent.next_action?.type === 'use_stripe_sdk';
+    const returnUrl = books.decideChallenge(intent, decision === 'approve');
+    if (isInDialog) response.writeHead(200, { 'Content-Type': 'text/html' }).end(challengeEndPage);
+    else response.writeHead(303, { Location: returnUrl }).end();
   }
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {

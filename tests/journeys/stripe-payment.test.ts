@@ -1,0 +1,154 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { monitorContext } from '#tests/harness/browser-monitor.ts';
+import { interceptStripe } from '#tests/harness/providers/stripe/intercept-stripe.ts';
+import { startStripeSite } from '#tests/harness/providers/stripe/stripe-site.ts';
+import { testCards } from '#tests/harness/test-passengers.ts';
+import { Traveler } from '#tests/harness/traveler.ts';
+import { expect, test as base } from './fixtures.ts';
+
+let site: Awaited<ReturnType<typeof startStripeSite>>;
+beforeAll(async () => {
+  site = await startStripeSite();
+}, 180_000);
+afterAll(() => site.close());
+
+const stripeHosts = ['https://js.stripe.com', 'https://api.stripe.com', 'https://hooks.stripe.com'];
+const script = 'https://js.stripe.com/endive/stripe.js';
+
+/** The frame with the card's fields, which is a page of Stripe's. */
+const getCardFrame = (page: Page) => page.frameLocator('iframe[title="Secure payment input frame"]');
+
+async function pay(traveler: Traveler, number: string): Promise<void> {
+  const frame = getCardFrame(traveler.page);
+  await frame.getByRole('textbox', { name: 'Card number' }).fill(number);
+  await frame.getByRole('textbox', { name: 'Expiry date' }).fill('12 / 34');
+  await frame.getByRole('textbox', { name: 'Security code' }).fill('123');
+  await traveler.button(/^Pay /).click();
+}
+
+const decideInDialog = (traveler: Traveler, decision: string) =>
+  traveler.page
+    .frameLocator('iframe[title="3D Secure"]')
+    .getByRole('button', { name: decision, exact: true })
+    .click();
+
+/** A traveler on the site with Stripe's key, and the addresses of Stripe that the browser asked for. */
+const test = base.extend('stripe', async ({ browser }, { onCleanup }) => {
+  const context = await browser.newContext({ baseURL: site.url, locale: 'en-US', reducedMotion: 'reduce' });
+  const monitor = monitorContext(context, site.url, stripeHosts);
+  const requested = await interceptStripe(context, site.stripeServer);
+  onCleanup(async () => {
+    await context.close();
+    expect(monitor.getProblems()).toEqual([]);
+  });
+  const traveler = await Traveler.open(context, monitor);
+  return {
+    traveler,
+    requested,
+    reachCardForm: async () => {
+      await traveler.reachPassengers({ from: 'JFK', to: 'LHR' });
+      await traveler.fillPassengers();
+      await traveler.button('Continue to Payment').click();
+      await getCardFrame(traveler.page).getByRole('textbox', { name: 'Card number' }).waitFor();
+    },
+  };
+});
+
+describe('the card form of Stripe', () => {
+  test('loads at the payment step, without another document since a page of content, and pays', async ({
+    stripe,
+  }) => {
+    const { traveler, requested } = stripe;
+    const before = site.stripeServer.books.totals;
+    let documents = 0;
+    traveler.page.on('request', request => {
+      if (request.isNavigationRequest() && request.frame() === traveler.page.mainFrame()) documents += 1;
+    });
+    await traveler.page.goto('/about');
+    await traveler.page.getByRole('link', { name: 'Home', exact: true }).first().click();
+    await traveler.fillSearch({ from: 'JFK', to: 'LHR' });
+    await traveler.submitSearch();
+    await traveler.selectFlight();
+    await traveler.fillPassengers();
+    expect([documents, requested]).toEqual([1, []]);
+    await traveler.button('Continue to Payment').click();
+    await getCardFrame(traveler.page).getByRole('textbox', { name: 'Card number' }).waitFor();
+    expect([documents, requested[0]]).toEqual([1, script]);
+    await pay(traveler, testCards.approved);
+    expect(await traveler.readTicket()).toContain("Amelia O'Brien-Smith");
+    const { captured, held } = site.stripeServer.books.totals;
+    expect([captured > before.captured, held]).toEqual([true, 0]);
+  });
+
+  test('shows its own errors, and Stripe’s sentence for a declined card', async ({ stripe }) => {
+    const { traveler, reachCardForm } = stripe;
+    traveler.allowConsole(/402/);
+    await reachCardForm();
+    await traveler.button(/^Pay /).click();
+    const alert = getCardFrame(traveler.page).getByRole('alert');
+    await expect.poll(() => alert.textContent()).toEqual('Your card number is incomplete.');
+    expect(await traveler.paymentFailedDialog().count()).toEqual(0);
+
+    await pay(traveler, '4000 0000 0000 9995');
+    const dialog = traveler.paymentFailedDialog();
+    await dialog.waitFor();
+    expect(await dialog.getByRole('heading').innerText()).toEqual(
+      'Payment Failed: Your card has insufficient funds.',
+    );
+    await traveler.button('Try another card').click();
+    await pay(traveler, testCards.approved);
+    expect(await traveler.readTicket()).toContain('CONFIRMED');
+  });
+
+  test('asks at the bank: a failed authentication is reported, a completed one books', async ({ stripe }) => {
+    const { traveler, reachCardForm } = stripe;
+    await reachCardForm();
+    await pay(traveler, '4000 0027 6000 3184');
+    await decideInDialog(traveler, 'Fail authentication');
+    const dialog = traveler.paymentFailedDialog();
+    await dialog.waitFor();
+    expect(await dialog.getByRole('heading').innerText()).toEqual(
+      'Payment Failed: We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+    );
+    await traveler.button('Try another card').click();
+    await pay(traveler, '4000 0027 6000 3184');
+    await decideInDialog(traveler, 'Complete authentication');
+    expect(await traveler.readTicket()).toContain('CONFIRMED');
+  });
+
+  test('follows the color scheme, and can’t be changed while it is confirmed', async ({ stripe }) => {
+    const { traveler, reachCardForm } = stripe;
+    const { page } = traveler;
+    await page.emulateMedia({ colorScheme: 'light' });
+    await reachCardForm();
+    const frame = getCardFrame(page);
+    const getBackground = () =>
+      frame.locator('body').evaluate(({ style }) => style.background.replaceAll(' ', ''));
+    await expect.poll(getBackground).toEqual('rgb(255,255,255)');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(getBackground).toEqual('rgb(24,30,44)');
+
+    const release = site.stripeServer.holdCalls();
+    await pay(traveler, testCards.approved);
+    const number = frame.getByRole('textbox', { name: 'Card number' });
+    await expect.poll(() => number.getAttribute('readonly')).toEqual('');
+    release();
+    await traveler.readTicket();
+  });
+
+  test('says that it couldn’t be loaded, and loads on the next try', async ({ stripe }) => {
+    const { traveler, requested } = stripe;
+    const { page } = traveler;
+    traveler.allowConsole(/net::ERR_FAILED/);
+    await page.route(script + '*', route => route.abort());
+    await traveler.reachPassengers({ from: 'JFK', to: 'LHR' });
+    await traveler.fillPassengers();
+    await traveler.button('Continue to Payment').click();
+    await page.getByText('The card form could not be loaded.').waitFor();
+    await page.unroute(script + '*');
+    await traveler.button('Try again').click();
+    await getCardFrame(page).getByRole('textbox', { name: 'Card number' }).waitFor();
+    expect(requested[0]).toEqual(script);
+  });
+});
