@@ -20,13 +20,13 @@ async function main(args: readonly string[]): Promise<string> {
     );
   }
   // It runs nothing by itself: the server may be running beside it.
-  const { bookingDeps, stop } = await createBackend({ settings, dataDir, log: silentLogger });
+  const backend = await createBackend({ settings, dataDir, log: silentLogger });
   try {
-    if (options === 'list') return await listCases(bookingDeps.store, Date.now());
-    await closeCase(bookingDeps, options);
+    if (options === 'list') return await listCases(backend.bookingDeps.store, Date.now());
+    await closeCase(backend.bookingDeps, options);
     return `Closed as ${options.outcome}. The running server, or the next one to start, takes the booking on from here.\n`;
   } finally {
-    await stop();
+    await backend.stop();
   }
 }
 
