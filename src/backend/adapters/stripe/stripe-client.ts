@@ -6,8 +6,8 @@ import { StripeCallError } from './stripe-errors.ts';
 
 export interface StripeClientOptions {
   secretKey: string;
-  /** A loopback address: where tests run a server in Stripe's place. */
-  baseUrl?: string | undefined;
+  /** Stripe's address, or a loopback address where tests run a server in its place. */
+  baseUrl: string;
   timeoutMs: number;
 }
 
@@ -22,13 +22,16 @@ export type CallStripe = <Schema extends v.GenericSchema>(
   send: () => Promise<SdkResponse>,
 ) => Promise<v.InferOutput<Schema>>;
 
-/** The SDK's settings for another server. @throws TypeError unless it is on this computer: it receives the key */
+const stripeUrl = 'https://api.stripe.com';
+
+/** The SDK's settings for a server. @throws TypeError unless it is Stripe's or on this computer: it receives the key */
 function toServer(baseUrl: string) {
+  if (baseUrl === stripeUrl) return {};
   const { protocol, hostname, port } = new URL(baseUrl);
   if (protocol !== 'http:' || !['127.0.0.1', '[::1]', 'localhost'].includes(hostname)) {
     throw new TypeError('The key for Stripe is sent to Stripe or to this computer only.');
   }
-  return { protocol: 'http', host: hostname, port } as const;
+  return { protocol: 'http', host: hostname.replaceAll(/[[\]]/g, ''), port } as const;
 }
 
 export const createStripeClient = ({ secretKey, baseUrl, timeoutMs }: StripeClientOptions): Stripe =>
@@ -40,7 +43,7 @@ export const createStripeClient = ({ secretKey, baseUrl, timeoutMs }: StripeClie
     timeout: timeoutMs,
     telemetry: false,
     appInfo: { name: 'sagewing' },
-    ...(baseUrl === undefined ? {} : toServer(baseUrl)),
+    ...toServer(baseUrl),
   });
 
 /**

@@ -14,8 +14,8 @@ export interface StripeOptions {
   mode: 'test' | 'live';
   clock: Pick<Clock, 'now'>;
   log: Logger;
-  /** A loopback address: where tests run a server in Stripe's place. */
-  baseUrl?: string;
+  /** Stripe's address, or a loopback address where tests run a server in its place. */
+  baseUrl: string;
   callTimeoutMs?: number;
 }
 

@@ -351,7 +351,15 @@ describe('the key', () => {
       clock: { now: () => new Date() },
       log: silentLogger,
     } as const;
-    for (const baseUrl of ['http://example.com', 'https://127.0.0.1', 'http://127.0.0.1.example.com']) {
+    expect(createStripe({ ...options, baseUrl: 'https://api.stripe.com' }).payments.callTimeoutMs).toEqual(
+      20_000,
+    );
+    for (const baseUrl of [
+      'http://api.stripe.com',
+      'https://api.stripe.com.example.com',
+      'https://127.0.0.1',
+      'http://127.0.0.1.example.com',
+    ]) {
       expect(() => createStripe({ ...options, baseUrl })).toThrow(
         'The key for Stripe is sent to Stripe or to this computer only.',
       );
