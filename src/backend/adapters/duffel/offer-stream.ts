@@ -16,17 +16,10 @@ export async function readOfferStream(
   { onLiveMode, onOffer }: OfferStreamHandlers,
 ): Promise<void> {
   const parser = new JSONParser({ paths: ['$.data.live_mode', '$.data.offers.*'], keepStack: false });
-  let error: Error | null = null;
   parser.onValue = ({ value, key }) => {
     if (key === 'live_mode') onLiveMode(value);
     else onOffer(value);
   };
-  parser.onError = problem => {
-    error ??= problem;
-  };
-  for await (const chunk of chunks) {
-    parser.write(chunk);
-    if (error !== null) throw new Error('The response is no JSON', { cause: error });
-  }
+  for await (const chunk of chunks) parser.write(chunk);
   if (!parser.isEnded) throw new Error('The response ended too early');
 }

@@ -100,7 +100,10 @@ describe('an order that was sent', () => {
     expect(await getErrorCode(found)).toBe('order_ambiguous');
     twin.canceledAt = '2027-01-01T10:00:00Z';
     expect(await flights.findOrder(toQuery(request))).toEqual(confirmed);
-    order.canceledAt = '2027-01-01T10:00:00Z';
+    Object.assign(order, { canceledAt: twin.canceledAt });
+    twin.canceledAt = null;
+    expect((await flights.findOrder(toQuery(request)))?.id).toBe('ord_twin');
+    twin.canceledAt = order.canceledAt;
     expect(await flights.findOrder(toQuery(request))).toEqual({
       id: 'ord_0001',
       status: 'failed',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { describeError } from '#backend/server/describe-error.ts';
 import { getErrorCode } from '#tests/backend/doubles/error-code.ts';
 import {
   badGateway,
@@ -173,10 +174,22 @@ describe('an order', () => {
     expect((await flights.createOrder({ ...request, reference: 'bkg_2' })).status).toBe('confirmed');
   });
 
-  it('leaves its request id in the log, and nobody’s data', async () => {
+  it('leaves its request id in the log', async () => {
     const { flights, server, lines } = await startDuffel();
     await flights.createOrder(await buildOrder(flights, 'LHR-LTN'));
     expect(lines).toEqual(['Duffel, POST /air/orders: 201 (request req_000003)']);
     expect(server.requests.length).toBe(3);
+  });
+
+  it('leaves nobody’s data and no token in the log, even if Duffel’s error quotes all of it', async () => {
+    const { flights, server, lines } = await startDuffel();
+    const request = await buildOrder(flights, 'LHR-LTN');
+    server.wallet.balance = 0;
+    const error = await flights.createOrder(request).catch((reason: unknown) => reason);
+    const printed = [...lines, JSON.stringify(describeError(error)), String(error)].join('\n');
+    expect(printed).toContain('422, insufficient_balance (request req_000003)');
+    for (const secret of ['AMELIA', 'Earhart', '1987', 'example.com', '307555', 'bkg_1', server.token]) {
+      expect(printed.toLowerCase()).not.toContain(secret.toLowerCase());
+    }
   });
 });

@@ -270,6 +270,8 @@ describe('an offer', () => {
     expect(await read(allowed('0'), allowed('0'), allowed('99.00'))).toEqual(terms('99.00'));
     expect(await read(allowed('0'), allowed('0'), refused)).toEqual({ ...refused, refund_to: null });
     expect(await read(allowed('40'), allowed('0'), null)).toEqual(terms('40.00'));
+    expect(await read(null, allowed('10'), null)).toBe(null);
+    expect(await read(null, allowed(null), refused)).toEqual({ ...refused, refund_to: null });
     expect(await read(null, allowed('10', 'EUR'), allowed('99', 'USD'))).toEqual(terms(null, null));
   });
 

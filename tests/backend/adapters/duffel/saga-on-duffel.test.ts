@@ -1,0 +1,167 @@
+import * as v from 'valibot';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createBackend } from '#backend/backend.ts';
+import { applyEvent } from '#backend/bookings/apply-event.ts';
+import { bookingDetailsResponseSchema } from '#contract/booking.ts';
+import { buildLogger, support } from '#tests/backend/doubles/build-backend.ts';
+import { bookDraft, get, readResponse } from '#tests/backend/doubles/api-calls.ts';
+import { payForRoute } from '#tests/backend/doubles/pay-for-route.ts';
+import {
+  badGateway,
+  dropRequest,
+  loseResponse,
+  respondWith,
+  type Fault,
+} from '#tests/harness/providers/duffel/faults.ts';
+import { buildEventBody, signEvent } from '#tests/harness/providers/duffel/sign-event.ts';
+import { startDuffel, webhookSecret } from './start-duffel.ts';
+
+const minute = 60_000;
+
+/** The real backend with the sandbox's payments, selling what the loopback Duffel has. */
+async function startBackend() {
+  const duffel = await startDuffel();
+  const { clock, flights } = duffel;
+  const backend = await createBackend({
+    settings: { mode: 'sandbox', support, rateLimitFactor: 1000 },
+    dataDir: null,
+    log: buildLogger(),
+    clock,
+    overrideDeps: deps => ({ ...deps, flights }),
+  });
+  onTestFinished(() => backend.stop());
+
+  return {
+    ...duffel,
+    ...backend,
+    pay: (route: string, passenger = {}) => payForRoute(backend.app, route, clock.now(), passenger),
+    /** Runs the reconciler while time passes. */
+    async pass(ms: number, stepMs = 2000) {
+      for (let passed = 0; passed < ms; passed += stepMs) {
+        clock.advance(stepMs);
+        await backend.reconciler.runOnce();
+      }
+    },
+    async getBooking(intentId: string) {
+      const booking = await backend.bookingDeps.store.findByPaymentIntent(intentId);
+      if (booking === null) throw new Error('No booking');
+      return booking;
+    },
+    getPayment: async (intentId: string) =>
+      (await backend.bookingDeps.payments.retrieveIntent(intentId)).status,
+  };
+}
+
+type StartedBackend = Awaited<ReturnType<typeof startBackend>>;
+
+/** What the books of both sides have for a payment. */
+async function readBooks(backend: StartedBackend, intentId: string) {
+  const { id, state } = await backend.getBooking(intentId);
+  const orders = backend.server.orders.filter(({ metadata }) => metadata['booking'] === id);
+  return { state, orders: orders.length, payment: await backend.getPayment(intentId) };
+}
+
+const ticketed = { state: 'ticketed', orders: 1, payment: 'succeeded' };
+const failed = { state: 'failed', orders: 0, payment: 'canceled' };
+
+describe('a booking through Duffel', () => {
+  it('ends with a ticket that shows the names as they were typed', async () => {
+    const backend = await startBackend();
+    const typed = { given_name: 'Zoë', family_name: 'O’Brien' };
+    const { intentId } = await backend.pay('LHR-JFK', typed);
+    expect((await readResponse(bookDraft(backend.app, intentId))).status).toBe(200);
+    expect(await readBooks(backend, intentId)).toEqual(ticketed);
+    const { id } = await backend.getBooking(intentId);
+    const details = await get(backend.app, `/api/bookings/details?booking_id=${id}`);
+    const { data } = v.parse(bookingDetailsResponseSchema, await details.json());
+    expect(
+      data.passengers.map(({ given_name, family_name, type }) => ({ given_name, family_name, type })),
+    ).toEqual([{ ...typed, type: 'adult' }]);
+    expect(data.booking_reference).toBe('RZ0001');
+  });
+
+  it.each(['LTN-STN', 'SEN-STN'])('on %s waits for the airline, then has a ticket', async route => {
+    const backend = await startBackend();
+    const { intentId } = await backend.pay(route);
+    expect((await readResponse(bookDraft(backend.app, intentId))).status).toBe(202);
+    expect(await readBooks(backend, intentId)).toEqual({
+      state: 'awaitingAirline',
+      orders: 1,
+      payment: 'requires_capture',
+    });
+    await backend.pass(2 * minute);
+    expect(await readBooks(backend, intentId)).toEqual(ticketed);
+  });
+
+  it('whose order nobody answers is found two minutes later', async () => {
+    const backend = await startBackend();
+    const { intentId } = await backend.pay('LHR-JFK');
+    backend.server.delay.ms = 2 * minute;
+    backend.server.faults.push(loseResponse('POST /air/orders'));
+    await bookDraft(backend.app, intentId);
+    await backend.pass(5 * minute);
+    expect(await readBooks(backend, intentId)).toEqual(ticketed);
+  });
+
+  it('that the airline can’t make after all fails when Duffel says so, however often', async () => {
+    const backend = await startBackend();
+    const { intentId, offerId } = await backend.pay('LCY-STN');
+    await bookDraft(backend.app, intentId);
+    await backend.pass(minute);
+    expect((await readBooks(backend, intentId)).state).toBe('awaitingAirline');
+    for (const id of ['wev_1', 'wev_1', 'wev_2']) {
+      const [event] = backend.server.events;
+      const body = buildEventBody({ id, type: event?.type ?? '', object: event?.object });
+      const headers = new Headers({
+        'X-Duffel-Signature': signEvent(body, webhookSecret, backend.clock.now()),
+      });
+      const received = await backend.webhooks?.receive(new TextEncoder().encode(body), headers);
+      expect(received?.subject).toEqual({ offerId });
+      if (received) await applyEvent(backend.bookingDeps, 'duffel', received);
+    }
+    await backend.pass(minute);
+    expect(await readBooks(backend, intentId)).toEqual(failed);
+  });
+
+  it.each(['LHR-LGW', 'LGW-STN'])('on %s fails, and the hold is released', async route => {
+    const backend = await startBackend();
+    const { intentId } = await backend.pay(route);
+    await bookDraft(backend.app, intentId);
+    await backend.pass(6 * minute);
+    expect(await readBooks(backend, intentId)).toEqual(failed);
+  });
+
+  it('is charged if there is an order, and only then, whatever goes wrong', async () => {
+    const backend = await startBackend();
+    const refuse = (status: number, type: string, code: string): Fault =>
+      respondWith('POST /air/orders', { status, body: JSON.stringify({ errors: [{ type, code }] }) });
+    const orderFaults: readonly (readonly Fault[])[] = [
+      [],
+      [loseResponse('POST /air/orders')],
+      [dropRequest('POST /air/orders')],
+      [badGateway('POST /air/orders')],
+      [refuse(500, 'api_error', 'internal_server_error')],
+      [refuse(503, 'api_error', 'service_unavailable')],
+      [refuse(422, 'airline_error', 'duplicate_booking')],
+      [refuse(422, 'validation_error', 'validation_type')],
+      [refuse(429, 'rate_limit_error', 'rate_limit_exceeded')],
+      [refuse(502, 'airline_error', 'order_not_created')],
+      [loseResponse('POST /air/orders'), badGateway('GET /air/orders'), dropRequest('GET /air/orders')],
+      [loseResponse('POST /air/orders'), ...Array.from({ length: 6 }, () => badGateway('GET /air/orders'))],
+      [badGateway('GET /air/offers'), dropRequest('GET /air/offers'), loseResponse('POST /air/orders')],
+    ];
+    const outcomes = [];
+    for (const [index, faults] of orderFaults.entries()) {
+      backend.server.faults.length = 0;
+      const given_name = `Amelia ${String.fromCharCode(65 + index)}`;
+      const { intentId } = await backend.pay('LHR-JFK', { given_name });
+      backend.server.faults.push(...faults);
+      await bookDraft(backend.app, intentId);
+      await backend.pass(7 * minute);
+      outcomes.push(await readBooks(backend, intentId));
+    }
+    const expected = [true, true, false, false, false, false, false, false, false, false, true, true, true];
+    expect(outcomes).toEqual(expected.map(isBooked => (isBooked ? ticketed : failed)));
+    expect(backend.server.orders.length).toBe(expected.filter(isBooked => isBooked).length);
+  });
+});
