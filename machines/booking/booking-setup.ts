@@ -195,9 +195,10 @@ export const bookingSetup = setup({
       params.booking?.status === params.status,
     isEscalated: (_, { booking }: { booking: BookResponse | null }) =>
       booking?.status === 'pending' && booking.isEscalated,
-    isTripBookedElsewhere: (_, { booking }: { booking: BookResponse | null }) =>
-      booking?.status === 'failed' && booking.code === ('already_booked_trip' satisfies ErrorCode),
+    hasFailureCode: (_, { booking, code }: { booking: BookResponse | null; code: ErrorCode }) =>
+      booking?.status === 'failed' && booking.code === code,
     isReturnFailed: ({ context }) => context.returned?.redirectStatus === 'failed',
+    isPaymentClosed: (_, { error }: { error: unknown }) => hasCode(error, 'payment_closed'),
     isNotAuthorized: (_, { error }: { error: unknown }) => hasCode(error, 'payment_not_authorised'),
     isSecretRequired: (_, { error }: { error: unknown }) => hasCode(error, 'client_secret_required'),
     isDataMissing: ({ context }, { error }: { error: unknown }) =>

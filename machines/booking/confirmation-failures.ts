@@ -8,7 +8,7 @@ export const failed = bookingSetup.createStateConfig({
   states: {
     unidentified: { description: 'It is unknown which booking is meant.' },
     paymentFailed: {
-      description: 'The payment failed, and this browser cannot show the card form again.',
+      description: 'The payment failed or is closed, and this browser cannot show the card form again.',
       tags: ['paymentFailed', 'notCharged'],
     },
     refused: {

@@ -5,6 +5,7 @@ import { failed } from './confirmation-failures.ts';
 import {
   failWithError,
   failWithMessage,
+  hasFailureCode,
   hasStatus,
   showProblem,
   whenEscalated,
@@ -85,8 +86,14 @@ export const confirming = bookingSetup.createStateConfig({
           },
           {
             description: 'Another payment for the same trip came first. This one is not charged.',
-            guard: withBooking('isTripBookedElsewhere'),
+            guard: hasFailureCode('already_booked_trip'),
             target: 'failed.alreadyBooked',
+            actions: [withBooking('storeBooking'), withBooking('showBookingMessage')],
+          },
+          {
+            description: 'The payment has expired or was replaced. Nothing is charged.',
+            guard: hasFailureCode('payment_closed'),
+            target: 'renewingPayment',
             actions: [withBooking('storeBooking'), withBooking('showBookingMessage')],
           },
           {
@@ -163,6 +170,13 @@ export const confirming = bookingSetup.createStateConfig({
           },
         ],
         onError: [
+          {
+            description:
+              'The payment expires or is replaced just before it can be booked. Nothing is charged.',
+            guard: withEvent('isPaymentClosed'),
+            target: 'renewingPayment',
+            actions: withEvent('showRefusal'),
+          },
           {
             description: 'The payment was not authorized.',
             guard: withEvent('isNotAuthorized'),
@@ -324,6 +338,22 @@ export const confirming = bookingSetup.createStateConfig({
         },
         {
           description: 'This browser has no booking data. Only the failure can be shown.',
+          target: 'failed.paymentFailed',
+        },
+      ],
+    },
+    renewingPayment: {
+      description: 'The payment is closed. Checks whether a new one can be started here.',
+      always: [
+        {
+          description:
+            'The traveler returns to the passengers with all data kept, and can start a new payment.',
+          guard: 'canReturnToCard',
+          target: '#booking.enteringPassengers.paymentClosed',
+          actions: 'returnToCard',
+        },
+        {
+          description: 'This browser has no booking data. It only shows that the payment is closed.',
           target: 'failed.paymentFailed',
         },
       ],

@@ -10,7 +10,7 @@ import {
   paymentClosed,
   enteringCard,
 } from './payment-states.ts';
-import { searchAgain, showProblem, withEvent } from './transition-shorthands.ts';
+import { hasFailureCode, searchAgain, showProblem, withEvent } from './transition-shorthands.ts';
 
 /** The passenger page, from the selected flight to the payment (specification, section 4, "Continue flow"). */
 export const enteringPassengers = bookingSetup.createStateConfig({
@@ -58,6 +58,13 @@ export const enteringPassengers = bookingSetup.createStateConfig({
           clientSecret: context.clientSecret ?? '',
         }),
         onDone: [
+          {
+            description:
+              'The payment has expired or was replaced. The passengers are shown as entered, and a new payment will follow.',
+            guard: hasFailureCode('payment_closed'),
+            target: 'editing',
+            actions: 'discardIntent',
+          },
           {
             description:
               'The traveler goes back from the ticket. The payment is skipped, and the home page opens.',

@@ -217,11 +217,20 @@ export const paymentClosed = bookingSetup.createStateConfig({
     'The payment expired or was replaced by another one. Nothing is charged, and no card can pay it.',
   tags: ['cardForm', 'paymentFailed', 'paymentClosed'],
   on: {
-    'payment.retry': {
-      description: 'The traveler starts a new payment with all data kept. The offer is checked again.',
-      target: 'validatingOffer',
-      actions: ['clearProblem', 'discardIntent'],
-    },
+    'payment.retry': [
+      {
+        description:
+          'The traveler starts a new payment, and the offer has expired as well. Its current fare is requested first.',
+        guard: and(['isOfferExpired', 'hasSearch']),
+        target: 'repricing',
+        actions: ['clearProblem', 'discardIntent'],
+      },
+      {
+        description: 'The traveler starts a new payment with all data kept. The offer is checked again.',
+        target: 'validatingOffer',
+        actions: ['clearProblem', 'discardIntent'],
+      },
+    ],
     'payment.abandon': {
       description: 'The traveler returns to the home page from a closed payment.',
       target: '#booking.searching',

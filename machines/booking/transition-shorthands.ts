@@ -1,4 +1,5 @@
 import type { BookResponse } from '#contract/booking.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import type { FoundBooking } from './booking-actors.ts';
 import type { BookingContext, Fare } from './booking-context.ts';
 import { messages } from './booking-setup.ts';
@@ -55,6 +56,13 @@ const getBooking = ({ event: { output } }: BookingOutput): BookResponse | null =
 /** A guard: whether the backend returned a booking with this status. */
 export const hasStatus = (status: BookResponse['status']) =>
   ({ type: 'hasStatus', params: (args: BookingOutput) => ({ booking: getBooking(args), status }) }) as const;
+
+/** A guard: whether the backend returned a booking that failed with this code. */
+export const hasFailureCode = (code: ErrorCode) =>
+  ({
+    type: 'hasFailureCode',
+    params: (args: BookingOutput) => ({ booking: getBooking(args), code }),
+  }) as const;
 
 /** An action that takes the booking that the backend returned. */
 export const withBooking = <const Name extends string>(type: Name) => ({

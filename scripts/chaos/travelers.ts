@@ -57,7 +57,7 @@ const confirmErrorSchema = v.object({
 });
 
 /** The refusals of /book that say: there is no ticket, and no charge. */
-const notBookedCodes = ['order_failed', 'already_booked_trip', 'payment_not_authorised'];
+const notBookedCodes = ['order_failed', 'already_booked_trip', 'payment_closed', 'payment_not_authorised'];
 
 const goodCard = '4242424242424242';
 const declinedCard = '4000000000000002';

@@ -74,6 +74,12 @@ export const errorCatalog = {
     error: 'The payment was not authorized. Your card was not charged.',
     report: false,
   },
+  /** It was replaced or has expired. Only a new payment takes a card. */
+  payment_closed: {
+    status: 402,
+    error: 'This payment is closed. Your card was not charged.',
+    report: false,
+  },
   /** An intent's id alone opens nothing (decision 40). */
   client_secret_required: {
     status: 403,

@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { expirePayments } from '#tests/harness/expire-payments.ts';
 import { testCards } from '#tests/harness/test-passengers.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -20,6 +21,23 @@ describe('with the card form open', () => {
     expect(await traveler.readTicket()).toContain("Amelia O'Brien-Smith");
     expect(ledger.getPayments().map(({ payment }) => payment)).toEqual(['canceled', 'succeeded']);
     expect(ledger.getTotals()).toEqual({ orders: 1, charges: 1 });
+  });
+
+  test('a reload after the payment has expired keeps what was typed, and a new payment succeeds', async ({
+    payingTraveler: traveler,
+    ledger,
+    site,
+  }) => {
+    await expirePayments(site.dataDir);
+    await traveler.page.reload();
+    await traveler.button('Continue to Payment').waitFor();
+    expect(await traveler.alert().count()).toBe(0);
+    expect(await traveler.firstName().inputValue()).toBe('Amelia');
+    await traveler.continueToPayment();
+    await traveler.pay(testCards.approved);
+
+    expect(await traveler.readTicket()).toContain("Amelia O'Brien-Smith");
+    expect(ledger.getPayments().map(({ payment }) => payment)).toEqual(['canceled', 'succeeded']);
   });
 
   test('Back and Forward keep what was typed, and one payment succeeds', async ({ traveler, ledger }) => {
@@ -88,6 +106,30 @@ describe('at the bank', () => {
       .first()
       .waitFor();
     expect(ledger.getTotals()).toEqual({ orders: 1, charges: 1 });
+  });
+
+  test('a return after the payment has expired starts a new one, with everything that was typed', async ({
+    payingTraveler: traveler,
+    ledger,
+    site,
+  }) => {
+    await traveler.pay(testCards.requires3ds);
+    await traveler.button('Decline').waitFor();
+    const release = await traveler.holdRequests('**/api/bookings/by-payment?**');
+    const returned = traveler.page.waitForRequest('**/api/bookings/by-payment?**');
+    await traveler.decideAtBank('Decline');
+    await returned;
+    await expirePayments(site.dataDir);
+    release();
+    await traveler.page
+      .getByRole('alertdialog', { name: 'Payment Failed: This payment expired before it was booked.' })
+      .waitFor();
+    expect(await traveler.alert().count()).toBe(0);
+    await traveler.button('Start a new payment').click();
+    await traveler.pay(testCards.approved);
+
+    expect(await traveler.readTicket()).toContain("Amelia O'Brien-Smith");
+    expect(ledger.getPayments().map(({ payment }) => payment)).toEqual(['canceled', 'succeeded']);
   });
 
   test('the same question answered in two tabs places one order', async ({

@@ -4,7 +4,7 @@ import type { bookRequestSchema } from '#contract/booking.ts';
 import { FlightProviderError } from '#backend/ports/flight-provider.ts';
 import type { PaymentIntent } from '#backend/ports/payment-provider.ts';
 import { ApiError } from '#backend/api-error.ts';
-import { isInProgress, type Booking } from './booking.ts';
+import { isInProgress, isPaymentClosed, type Booking } from './booking.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { failureMessages } from './booking-failures.ts';
 import { isAuthorized } from './booking-steps.ts';
@@ -145,11 +145,10 @@ async function bookOwn(deps: BookingDeps, booking: Booking, command: BookCommand
     }
   }
   const settled = await waitUntilSettled(deps, booking.id);
-  const failure = settled.failure ?? 'replaced';
   // Other failures say that the hold is released. They are told when it is.
-  const isUnpaid = failure === 'replaced' || failure === 'expired';
-  if (settled.state === 'discarded' || (settled.state === 'discarding' && isUnpaid)) {
-    throw new ApiError(failure === 'duplicate_trip' ? 'already_booked_trip' : 'payment_not_authorised', {
+  if (settled.state === 'discarded' || isPaymentClosed(settled)) {
+    const failure = settled.failure ?? 'replaced';
+    throw new ApiError(failure === 'duplicate_trip' ? 'already_booked_trip' : 'payment_closed', {
       error: failureMessages[failure],
     });
   }

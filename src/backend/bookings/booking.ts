@@ -86,6 +86,10 @@ export interface Booking {
   createdAt: number;
 }
 
+/** Whether a payment was replaced or has expired. There is no news about a hold to wait for. */
+export const isPaymentClosed = ({ state, failure }: Booking): boolean =>
+  (state === 'discarding' || state === 'discarded') && (failure === 'replaced' || failure === 'expired');
+
 /** By what the order of a booking is looked up. */
 export const toOrderQuery = ({ id, offerId, orderId, createdAt }: Booking): OrderQuery => ({
   reference: id,

@@ -1,5 +1,6 @@
 import type { BookingStatus } from '#contract/booking.ts';
-import { isInProgress, type Booking } from './booking.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { isInProgress, isPaymentClosed, type Booking } from './booking.ts';
 import { caseTexts } from './booking-cases.ts';
 import { failureMessages, type BookingFailure } from './booking-failures.ts';
 import { getSupportCode } from './support-code.ts';
@@ -20,8 +21,14 @@ export const getFailureMessage = (booking: Booking): string =>
 export const getCaseMessage = ({ state, caseKind }: Booking): string | null =>
   state === 'escalated' && caseKind !== null ? caseTexts[caseKind].message : null;
 
+/** The code of a discarded payment; null if its message says everything. */
+function getDiscardCode(booking: Booking): ErrorCode | null {
+  if (isPaymentClosed(booking)) return 'payment_closed';
+  return booking.failure === 'duplicate_trip' ? 'already_booked_trip' : null;
+}
+
 /** A payment that came to nothing, as the page to which it returns shows it. */
-const presentDiscarded = (booking: Booking, failure: BookingFailure) => ({
+const presentDiscarded = (booking: Booking, failure: BookingFailure, code = getDiscardCode(booking)) => ({
   booking: {
     data: {
       id: booking.id,
@@ -29,16 +36,16 @@ const presentDiscarded = (booking: Booking, failure: BookingFailure) => ({
       booking_reference: null,
       support_code: getSupportCode(booking.id),
       error: failureMessages[failure],
-      ...(failure === 'duplicate_trip' ? { code: 'already_booked_trip' as const } : {}),
+      ...(code === null ? {} : { code }),
     },
   },
 });
 
 /** A booking as the API returns it; null if there is none yet. */
 export function presentBooking(booking: Booking) {
-  if (booking.state === 'discarded' && booking.failure !== null) {
-    return presentDiscarded(booking, booking.failure);
-  }
+  const { failure } = booking;
+  if (failure !== null && (booking.state === 'discarded' || isPaymentClosed(booking)))
+    return presentDiscarded(booking, failure);
   const status = getBookingStatus(booking);
   if (status === null) return null;
   const caseMessage = getCaseMessage(booking);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { getSupportCode } from '#backend/bookings/support-code.ts';
 import { confirmedResponse } from '#tests/backend/doubles/book-responses.ts';
 import { buildBackend, type TestBackend } from '#tests/backend/doubles/build-backend.ts';
 import {
@@ -8,6 +9,7 @@ import {
   buildPassenger,
   confirmCard,
   buildPaymentBody,
+  get,
   post,
   readResponse,
   readStatus,
@@ -16,6 +18,31 @@ import {
 import { buildFlightProvider, buildOffer } from '#tests/backend/doubles/flight-provider-double.ts';
 import { pick } from '#tests/backend/doubles/pick.ts';
 import { buildRefusal } from '#tests/backend/doubles/refusals.ts';
+
+const findByPayment = ({ app }: TestBackend, payment: { intentId: string; clientSecret: string }) =>
+  readResponse(
+    get(
+      app,
+      `/api/bookings/by-payment?payment_intent=${payment.intentId}&client_secret=${payment.clientSecret}`,
+    ),
+  );
+
+/** What is found by the first payment once it's closed. */
+const buildClosed = (error: string) => ({
+  status: 200,
+  body: {
+    booking: {
+      data: {
+        id: 'bkg_1',
+        status: 'failed',
+        booking_reference: null,
+        support_code: getSupportCode('bkg_1'),
+        error,
+        code: 'payment_closed',
+      },
+    },
+  },
+});
 
 const postPaymentIntent = (backend: TestBackend, body: Record<string, unknown> = {}) =>
   readResponse(post(backend.app, '/api/payments/create-payment-intent', buildPaymentBody(body)));
@@ -180,7 +207,7 @@ describe('a payment that replaces another', () => {
       status: 402,
       body: {
         error: 'This payment was replaced by another one. Your card was not charged.',
-        code: 'payment_not_authorised',
+        code: 'payment_closed',
       },
     });
     expect(await readStatus(book(backend.app, intentId))).toEqual(200);
@@ -277,6 +304,9 @@ describe('a payment that replaces another', () => {
     const booking = { passengers: [buildPassenger()], replaces: old.clientSecret };
     expect((await postPaymentIntent(backend, { booking })).status).toEqual(200);
     expect(await readStatus(book(backend.app, old.intentId))).toEqual(402);
+    expect(await findByPayment(backend, old)).toEqual(
+      buildClosed('This payment was replaced by another one. Your card was not charged.'),
+    );
     isDown = false;
     backend.clock.advance(60_000);
     await backend.reconciler.runOnce();
@@ -300,9 +330,12 @@ describe('an abandoned payment', () => {
     });
     expect(await readStatus(confirmCard(backend.app, clientSecret))).toEqual(400);
     expect(await readResponse(bookDraft(backend.app, intentId))).toEqual(
-      buildRefusal('payment_not_authorised', {
+      buildRefusal('payment_closed', {
         error: 'This payment expired before it was booked. Your card was not charged.',
       }),
+    );
+    expect(await findByPayment(backend, { clientSecret, intentId })).toEqual(
+      buildClosed('This payment expired before it was booked. Your card was not charged.'),
     );
   });
 
@@ -344,7 +377,7 @@ describe('an abandoned payment', () => {
     await backend.reconciler.runOnce();
     expect((await backend.payments.retrieveIntent(intentId)).status).toEqual('canceled');
     expect(await readResponse(book(backend.app, intentId))).toEqual(
-      buildRefusal('payment_not_authorised', {
+      buildRefusal('payment_closed', {
         error:
           'This payment was not followed by a booking in time, and has expired. Your card was not charged: the hold on it has been released.',
       }),

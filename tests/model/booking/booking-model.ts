@@ -104,12 +104,15 @@ export const bookingModel = defineMachineModel({
     },
     'booking.enteringPassengers.paymentClosed': {
       expectations: [
-        { role: 'alertdialog', name: 'Payment Failed: This payment is closed: it was open for too long' },
+        { role: 'alertdialog', name: 'Payment Failed: This payment' },
         button('Start a new payment'),
         button('Back to home'),
         button('Try another card', 'absent'),
       ],
-      errorCatalogRows: ['Payment Failed: This payment is closed: …'],
+      errorCatalogRows: [
+        'Payment Failed: This payment is closed: …',
+        'Payment Failed: This payment expired … · This payment was replaced …',
+      ],
     },
     'booking.enteringPassengers.repricing': {
       expectations: [{ role: 'group', name: 'Adult 1' }, button('Continue to Payment', 'busy')],

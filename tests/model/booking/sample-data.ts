@@ -123,6 +123,11 @@ export const buildBookResponse = (
 /** Why a payment was not booked: another one for the same trip came first. */
 export const alreadyBookedMessage =
   'You already have a ticket for this flight. Your card was not charged: the hold on it has been released.';
+/** A payment that was replaced by another one. */
+export const closedDetails = {
+  code: 'payment_closed' satisfies ErrorCode,
+  error: 'This payment was replaced by another one. Your card was not charged.',
+} satisfies Partial<BookResponse>;
 /** A booking that a person has to settle. */
 export const escalatedDetails = {
   isEscalated: true,

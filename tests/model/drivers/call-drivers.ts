@@ -23,3 +23,12 @@ export const drop =
   (call: ApiCall): Driver =>
   ({ interceptor }) =>
     interceptor.alwaysRespond(call, dropConnection);
+
+/** Replaces the payment in another tab before the call reaches the backend. */
+export const replaceDuring =
+  (call: ApiCall): Driver =>
+  async session => {
+    await session.interceptor.waitForCall(call);
+    await session.replaceInOtherTab();
+    await session.interceptor.release(call);
+  };

@@ -3,7 +3,7 @@ import { respondJson, type CallResult } from '#tests/harness/api-call.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { waitUntil } from '#tests/harness/wait-until.ts';
 import { alreadyBookedMessage, escalatedDetails } from '../booking/sample-data.ts';
-import { drop, limit, refuse, release } from './call-drivers.ts';
+import { drop, limit, refuse, release, replaceDuring } from './call-drivers.ts';
 import type { BookingDrivers, Driver } from './driver.ts';
 
 const twoHours = 2 * 3_600_000;
@@ -76,6 +76,7 @@ export const confirmationDrivers = {
       },
     }),
   ),
+  'done(findBooking): closed': replaceDuring('findBooking'),
   'done(findBooking): unknown payment': release('findBooking'),
   'done(findBooking): lookup unsupported': release(
     'findBooking',
@@ -97,6 +98,7 @@ export const confirmationDrivers = {
   ),
   'error(bookFlight): refused': release('bookFlight'),
   'error(bookFlight): no response': drop('bookFlight'),
+  'error(bookFlight): closed': replaceDuring('bookFlight'),
   'error(bookFlight): refused by the bank, no response': drop('bookFlight'),
 
   'done(pollBooking): confirmed': waitForAirline,

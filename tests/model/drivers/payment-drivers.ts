@@ -1,6 +1,6 @@
 import { respondJson } from '#tests/harness/api-call.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
-import { drop, refuse, release } from './call-drivers.ts';
+import { drop, refuse, release, replaceDuring } from './call-drivers.ts';
 import type { BookingDrivers, Driver } from './driver.ts';
 
 const pressPay = ({ traveler }: BrowserSession) => traveler.button(/^Pay /).click();
@@ -96,5 +96,6 @@ export const paymentDrivers = {
     await session.bookInOtherTab();
     await session.interceptor.release('findBooking');
   },
+  'done(findStartedBooking): closed': replaceDuring('findBooking'),
   'error(findStartedBooking): no response': drop('findBooking'),
 } satisfies Partial<BookingDrivers>;

@@ -13,7 +13,7 @@ import {
   startBooking,
   submitPassengers,
 } from './booking-harness.ts';
-import { knownWithoutBooking } from './booking-return.ts';
+import { closedPayment, knownWithoutBooking } from './booking-return.ts';
 
 describe('the passenger page, opened again', () => {
   test('has the flight, passengers and fare of its history entry after a reload', () => {
@@ -55,6 +55,27 @@ describe('the passenger page, opened again', () => {
     expect(booking.inputOf('createPaymentIntent')).toEqual(
       expect.objectContaining({ booking: expect.objectContaining({ replaces: secret }) }),
     );
+  });
+
+  test('shows the passengers as entered if the payment is closed, and the next one replaces it', async () => {
+    const booking = startBooking();
+    const passengers = [buildPassengerEntry({ lastName: '' })];
+    booking.send({
+      type: 'page.open',
+      path: '/passenger-details',
+      flight: buildFlight(),
+      searchParams: buildSearchParams(),
+      draft: { passengers, clientSecret: secret },
+    });
+    await booking.resolve('findBooking', closedPayment);
+    const { clientSecret, replacedSecret, problem } = booking.context;
+    expect([booking.at, booking.context.passengers, clientSecret, replacedSecret, problem]).toEqual([
+      'enteringPassengers.editing',
+      passengers,
+      null,
+      secret,
+      null,
+    ]);
   });
 
   test('has the passengers from the browser’s storage', () => {

@@ -37,6 +37,16 @@ export const emptyStorage: RememberedBooking = {
 };
 
 export const knownWithoutBooking = { isKnown: true, booking: null };
+/** A payment that has expired. */
+export const closedPayment = {
+  isKnown: true,
+  booking: buildBookResponse({
+    status: 'failed',
+    code: 'payment_closed',
+    error: 'This payment expired before it was booked. Your card was not charged.',
+    supportCode: '7K3M-Q2ZD',
+  }),
+};
 export const unknownIntent = { isKnown: false, booking: null };
 
 /** Opens the confirmation page, by default in a new document with an approved payment. */

@@ -25,6 +25,7 @@ export function PaymentSection() {
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnShow(heading, clientSecret !== null);
   const isBusy = useBooking(snapshot => snapshot.hasTag('busy'));
+  const isClosed = useBooking(snapshot => snapshot.hasTag('paymentClosed'));
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -38,7 +39,8 @@ export function PaymentSection() {
       </h2>
       <Form noValidate onSubmit={handleSubmit}>
         <CardArea>
-          <PaymentForm clientSecret={clientSecret} isReadOnly={isBusy} />
+          {/* The provider can't show the form of a closed payment. */}
+          {isClosed ? null : <PaymentForm clientSecret={clientSecret} isReadOnly={isBusy} />}
         </CardArea>
         <PaymentFooter isBusy={isBusy} />
       </Form>

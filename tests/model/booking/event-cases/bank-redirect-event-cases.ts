@@ -8,7 +8,7 @@ import {
   type BookingEventCases,
   type BookingModelState,
 } from '../model-state.ts';
-import { buildBookResponse, unreachableError } from '../sample-data.ts';
+import { buildBookResponse, closedDetails, unreachableError } from '../sample-data.ts';
 
 const isRedirecting = isInState('booking.redirecting');
 const isLeavingPage = isInState('booking.enteringPassengers.confirmingPayment', 'booking.redirecting');
@@ -62,6 +62,18 @@ export const bankRedirectEventCases = {
         result: { isKnown: true, booking: toBookResponse(findCurrentIntent(state), 'confirmed') },
       }),
     ),
+  },
+  'done(findStartedBooking): closed': {
+    instruction: 'The started payment has been replaced in another tab.',
+    kind: 'edge',
+    isManual: true,
+    getStep: when(allOf(isResuming, isBaseline, hasNoBooking), state => {
+      const intent = findCurrentIntent(state);
+      return {
+        result: { isKnown: true, booking: toBookResponse(intent, 'failed', closedDetails) },
+        environment: updateIntent(state.environment, intent, { payment: 'replaced' }),
+      };
+    }),
   },
   'error(findStartedBooking): no response': {
     instruction: 'The call gets no response.',

@@ -11,7 +11,13 @@ import {
   type BookingEventCases,
   type BookingModelState,
 } from '../model-state.ts';
-import { alreadyBookedMessage, buildRefusal, escalatedDetails, unreachableError } from '../sample-data.ts';
+import {
+  alreadyBookedMessage,
+  buildRefusal,
+  closedDetails,
+  escalatedDetails,
+  unreachableError,
+} from '../sample-data.ts';
 import { describeForcedRoute, type ForcedOutcome } from '../sandbox-routes.ts';
 
 const isBooking = isInState('booking.confirming.booking');
@@ -91,6 +97,15 @@ export const bookFlightEventCases = {
     kind: 'negative',
     forcedBy: 'card 4000 0084 0000 1629, approved at the bank',
     getStep: when(isUnauthorized, () => ({ result: buildRefusal('payment_not_authorised') })),
+  },
+  'error(bookFlight): closed': {
+    instruction: 'The payment has just been replaced in another tab.',
+    kind: 'edge',
+    isManual: true,
+    getStep: when(isBookingOn('nothing'), state => ({
+      result: buildRefusal('payment_closed', { error: closedDetails.error }),
+      environment: updateIntent(state.environment, findReturnedIntent(state), { payment: 'replaced' }),
+    })),
   },
   'error(bookFlight): refused by the bank, no response': {
     instruction: 'The bank refused the payment, and the call that reads its reason gets no response.',

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { alert } from '#model/expectations.ts';
-import { toBookResponse, type Intent } from '../environment.ts';
+import { toBookResponse, updateIntent, type Intent } from '../environment.ts';
 import {
   allOf,
   findReturnedIntent,
@@ -10,7 +10,7 @@ import {
   type BookingEventCases,
   type BookingModelState,
 } from '../model-state.ts';
-import { alreadyBookedMessage, escalatedDetails, unreachableError } from '../sample-data.ts';
+import { alreadyBookedMessage, closedDetails, escalatedDetails, unreachableError } from '../sample-data.ts';
 import { describeForcedRoute } from '../sandbox-routes.ts';
 
 const isFinding = isInState('booking.confirming.findingBooking');
@@ -75,6 +75,15 @@ export const findBookingEventCases = {
           error: alreadyBookedMessage,
         }),
       },
+    })),
+  },
+  'done(findBooking): closed': {
+    instruction: 'The payment has been replaced in another tab.',
+    kind: 'edge',
+    isManual: true,
+    getStep: when(isUnbookedBaseline, state => ({
+      result: { isKnown: true, booking: toBookResponse(findReturnedIntent(state), 'failed', closedDetails) },
+      environment: updateIntent(state.environment, findReturnedIntent(state), { payment: 'replaced' }),
     })),
   },
   'done(findBooking): unknown payment': {

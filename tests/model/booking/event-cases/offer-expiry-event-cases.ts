@@ -14,9 +14,11 @@ import {
 import { buildRefusal, getSampleFlight, raisedFare, unreachableError } from '../sample-data.ts';
 
 const isRepricing = isInState('booking.enteringPassengers.repricing');
-const isEditingOrPaying = isInState(
+const isPaymentClosed = isInState('booking.enteringPassengers.paymentClosed');
+const canExpire = isInState(
   'booking.enteringPassengers.editing',
   'booking.enteringPassengers.enteringCard',
+  'booking.enteringPassengers.paymentClosed',
 );
 
 const reprice = (amount?: string) => (state: BookingModelState) => {
@@ -35,7 +37,10 @@ export const offerExpiryEventCases = {
     instruction: 'Wait until the offer expires in less than ten minutes.',
     forcedBy: 'the clock: about 20 minutes after the search',
     kind: 'edge',
-    getStep: when(allOf(isBaseline, isEditingPassengers), () => ({ event: { type: 'offer.expiring' } })),
+    getStep: when(
+      state => isBaseline(state) && (isEditingPassengers(state) || isPaymentClosed(state)),
+      () => ({ event: { type: 'offer.expiring' } }),
+    ),
   },
   'offer.expired': {
     instruction: 'Wait until the offer has expired.',
@@ -43,7 +48,7 @@ export const offerExpiryEventCases = {
     kind: 'edge',
     getStep: when(
       allOf(
-        isEditingOrPaying,
+        canExpire,
         ({ snapshot: { context }, environment }) =>
           !environment.isOfferUnwatched && context.isExpiring && !context.isExpired,
       ),
