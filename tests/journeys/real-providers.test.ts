@@ -2,18 +2,24 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { monitorContext } from '#tests/harness/browser-monitor.ts';
 import { interceptStripe } from '#tests/harness/providers/stripe/intercept-stripe.ts';
-import { startStripeSite } from '#tests/harness/providers/stripe/stripe-site.ts';
+import { startProviderSite } from '#tests/harness/providers/provider-site.ts';
 import { testCards } from '#tests/harness/test-passengers.ts';
 import { Traveler } from '#tests/harness/traveler.ts';
 import { expect, test as base } from './fixtures.ts';
 
-let site: Awaited<ReturnType<typeof startStripeSite>>;
+let site: Awaited<ReturnType<typeof startProviderSite>>;
 beforeAll(async () => {
-  site = await startStripeSite();
+  site = await startProviderSite();
 }, 180_000);
 afterAll(() => site.close());
 
-const stripeHosts = ['https://js.stripe.com', 'https://api.stripe.com', 'https://hooks.stripe.com'];
+const providerHosts = [
+  // The airlines' logos.
+  'https://assets.duffel.com',
+  'https://js.stripe.com',
+  'https://api.stripe.com',
+  'https://hooks.stripe.com',
+];
 const script = 'https://js.stripe.com/endive/stripe.js';
 
 /** The frame with the card's fields, which is a page of Stripe's. */
@@ -36,8 +42,11 @@ const decideInDialog = (traveler: Traveler, decision: string) =>
 /** A traveler on the site with Stripe's key, and the addresses of Stripe that the browser asked for. */
 const test = base.extend('stripe', async ({ browser }, { onCleanup }) => {
   const context = await browser.newContext({ baseURL: site.url, locale: 'en-US', reducedMotion: 'reduce' });
-  const monitor = monitorContext(context, site.url, stripeHosts);
-  const requested = await interceptStripe(context, site.stripeServer);
+  const monitor = monitorContext(context, site.url, providerHosts);
+  const requested = await interceptStripe(context, site.stripe);
+  await context.route('https://assets.duffel.com/**', route =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  );
   onCleanup(async () => {
     await context.close();
     expect(monitor.getProblems()).toEqual([]);
@@ -55,12 +64,16 @@ const test = base.extend('stripe', async ({ browser }, { onCleanup }) => {
   };
 });
 
+test('nothing is wrong with the keys', async () => {
+  expect(await site.findProblems()).toEqual([]);
+});
+
 describe('the card form of Stripe', () => {
   test('loads at the payment step, without another document since a page of content, and pays', async ({
     stripe,
   }) => {
     const { traveler, requested } = stripe;
-    const before = site.stripeServer.books.totals;
+    const before = site.stripe.books.totals;
     let documents = 0;
     traveler.page.on('request', request => {
       if (request.isNavigationRequest() && request.frame() === traveler.page.mainFrame()) documents += 1;
@@ -77,8 +90,9 @@ describe('the card form of Stripe', () => {
     expect([documents, requested[0]]).toEqual([1, script]);
     await pay(traveler, testCards.approved);
     expect(await traveler.readTicket()).toContain("Amelia O'Brien-Smith");
-    const { captured, held } = site.stripeServer.books.totals;
+    const { captured, held } = site.stripe.books.totals;
     expect([captured > before.captured, held]).toEqual([true, 0]);
+    expect(site.duffel.orders.length).toEqual(1);
   });
 
   test('shows its own errors, and Stripe’s sentence for a declined card', async ({ stripe }) => {
@@ -129,7 +143,7 @@ describe('the card form of Stripe', () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(getBackground).toEqual('rgb(24,30,44)');
 
-    const release = site.stripeServer.holdCalls();
+    const release = site.stripe.holdCalls();
     await pay(traveler, testCards.approved);
     const number = frame.getByRole('textbox', { name: 'Card number' });
     await expect.poll(() => number.getAttribute('readonly')).toEqual('');
@@ -151,4 +165,18 @@ describe('the card form of Stripe', () => {
     await getCardFrame(page).getByRole('textbox', { name: 'Card number' }).waitFor();
     expect(requested[0]).toEqual(script);
   });
+});
+
+test('a traveler who never comes back from the bank gets the ticket by Stripe’s event', async ({
+  stripe,
+}) => {
+  const { traveler, reachCardForm } = stripe;
+  const before = site.stripe.books.totals.captured;
+  await reachCardForm();
+  await traveler.page.route('**/booking-confirmation*', () => {});
+  await pay(traveler, testCards.approved);
+  await expect.poll(() => site.stripe.books.totals.captured, { timeout: 20_000 }).toBeGreaterThan(before);
+  await traveler.page.unroute('**/booking-confirmation*');
+  const { authorized, captured, held, refunded } = site.stripe.books.totals;
+  expect({ authorized, held, refunded }).toEqual({ authorized: captured, held: 0, refunded: 0 });
 });

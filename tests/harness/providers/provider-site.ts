@@ -3,18 +3,18 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
-import { createStripe } from '#backend/adapters/stripe/stripe.ts';
 import { createBackend, isBackendPath } from '#backend/backend.ts';
-import { systemClock } from '#backend/ports/clock.ts';
+import { defaultTiming } from '#backend/bookings/booking-timing.ts';
 import { silentLogger } from '#backend/ports/logger.ts';
 import { createSiteApp } from '#backend/server/site-app.ts';
 import { readSiteFiles } from '#backend/server/site-files.ts';
 import { readSettings } from '#backend/settings.ts';
 import { currentStamp } from '#scripts/build-stamp.ts';
 import { buildSite } from '#scripts/build.ts';
-import { startStripeServer } from './stripe-server.ts';
+import { startLoopbackDuffel } from './duffel/loopback-duffel.ts';
+import { startStripeServer } from './stripe/stripe-server.ts';
 
-const folder = fileURLToPath(new URL('../../../../.data/stripe/site', import.meta.url));
+const folder = fileURLToPath(new URL('../../../.data/providers/site', import.meta.url));
 
 /** Builds the site with a publishable key, unless it is up to date. */
 async function buildWithKey(publishableKey: string): Promise<void> {
@@ -30,31 +30,32 @@ async function buildWithKey(publishableKey: string): Promise<void> {
   }
 }
 
-/** The site with Stripe's card form, and its backend with the sandbox's airlines and with payments at a server in Stripe's place. */
-export async function startStripeSite() {
-  const stripeServer = await startStripeServer({ hooksUrl: 'https://hooks.stripe.com' });
-  await buildWithKey(stripeServer.publishableKey);
-  const settings = readSettings({ LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000' });
-  const stripe = createStripe({
-    secretKey: stripeServer.secretKey,
-    webhookSecret: stripeServer.webhookSecret,
-    mode: 'test',
-    clock: systemClock,
-    log: silentLogger,
-    baseUrl: stripeServer.url,
+/**
+ * The site and its backend as they run with keys, and servers in the places of Duffel and Stripe. Drafts are looked at hourly:
+ * a payment is booked by its traveler, or by Stripe's event.
+ */
+export async function startProviderSite() {
+  const duffel = await startLoopbackDuffel();
+  const stripe = await startStripeServer({ hooksUrl: 'https://hooks.stripe.com' });
+  await buildWithKey(stripe.publishableKey);
+  const settings = readSettings({
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_FACTOR: '1000',
+    DUFFEL_ACCESS_TOKEN: duffel.token,
+    DUFFEL_WEBHOOK_SECRET: 'loopback',
+    DUFFEL_API_BASE: duffel.baseUrl,
+    STRIPE_SECRET_KEY: stripe.secretKey,
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    STRIPE_API_BASE: stripe.url,
+    VITE_STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
   });
   const backend = await createBackend({
     settings,
     dataDir: null,
     log: silentLogger,
-    overrideDeps: deps => ({ ...deps, payments: stripe.payments }),
+    timing: { ...defaultTiming, draftPollMs: 3_600_000 },
   });
-  const site = createSiteApp({
-    ...settings,
-    stripePublishableKey: stripeServer.publishableKey,
-    files: readSiteFiles(folder),
-    log: silentLogger,
-  });
+  const site = createSiteApp({ ...settings, files: readSiteFiles(folder), log: silentLogger });
   const server = createServer(
     getRequestListener(request =>
       isBackendPath(new URL(request.url).pathname) ? backend.app.fetch(request) : site.fetch(request),
@@ -62,15 +63,20 @@ export async function startStripeSite() {
   );
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  stripe.sendEventsTo(`${url}/api/webhooks/stripe`);
   backend.reconciler.start();
   return {
-    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
-    stripeServer,
+    url,
+    duffel,
+    stripe,
+    /** Why the providers can't be used, as the start of the server asks them. */
+    findProblems: () => backend.findProblems(),
     async close() {
       server.closeAllConnections();
       await new Promise(done => server.close(done));
       await backend.stop();
-      await stripeServer.close();
+      await Promise.all([duffel.close(), stripe.close()]);
     },
   };
 }
