@@ -109,6 +109,27 @@ function findWebhookProblems(env: Environment): string[] {
   return problems;
 }
 
+/** The settings of Duffel alone, for what needs no payments. `problems` are sentences that quote no key. */
+export function readDuffelSettings(environment: Readonly<Record<string, string | undefined>>): {
+  settings: Pick<ProviderSettings, 'mode' | 'currency' | 'duffel'> | null;
+  problems: readonly string[];
+} {
+  const parsed = v.safeParse(environmentSchema, environment);
+  if (!parsed.success) return { settings: null, problems: parsed.issues.map(issue => issue.message) };
+  const { CURRENCY, DUFFEL_ACCESS_TOKEN, DUFFEL_WEBHOOK_SECRET, DUFFEL_API_BASE } = parsed.output;
+  const mode = getKeyMode(DUFFEL_ACCESS_TOKEN, /^duffel_test_/, /^duffel_live_/);
+  if (mode === null || mode === 'sandbox') {
+    const problem = 'DUFFEL_ACCESS_TOKEN has to begin with duffel_test_ or duffel_live_.';
+    return { settings: null, problems: [problem] };
+  }
+  const duffel = {
+    token: DUFFEL_ACCESS_TOKEN,
+    webhookSecret: DUFFEL_WEBHOOK_SECRET,
+    apiBase: DUFFEL_API_BASE,
+  };
+  return { settings: { mode, currency: CURRENCY, duffel }, problems: [] };
+}
+
 /** The settings of the real providers; null in the sandbox. `problems` are sentences that quote no key. */
 export function readProviderSettings(environment: Readonly<Record<string, string | undefined>>): {
   providers: ProviderSettings | null;

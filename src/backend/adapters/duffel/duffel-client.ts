@@ -8,9 +8,12 @@ import { createRateLimit } from './rate-limit.ts';
 
 export interface DuffelClientOptions {
   token: string;
+  /** `https://api.duffel.com`; tests have their own. */
   baseUrl: string;
   clock: Clock;
   log: Logger;
+  /** Sends the requests. The recorder has one that keeps what is sent and received. */
+  fetch?: typeof globalThis.fetch;
 }
 
 interface DuffelCall {
@@ -73,7 +76,13 @@ export async function parseResponse<Schema extends v.GenericSchema>(
 }
 
 /** Calls Duffel's API, version 2: https://duffel.com/docs/api/overview */
-export function createDuffelClient({ token, baseUrl, clock, log }: DuffelClientOptions): DuffelClient {
+export function createDuffelClient({
+  token,
+  baseUrl,
+  clock,
+  log,
+  fetch = globalThis.fetch,
+}: DuffelClientOptions): DuffelClient {
   // Searches have a window of their own, which is much smaller.
   const limits = { search: createRateLimit(clock), other: createRateLimit(clock) };
   const getLimit = ({ route }: DuffelCall) =>

@@ -1,8 +1,6 @@
 import type { Mode } from '#contract/modes.ts';
-import type { Clock } from '#backend/ports/clock.ts';
 import type { FlightAdapter } from '#backend/ports/flight-provider.ts';
-import type { Logger } from '#backend/ports/logger.ts';
-import { createDuffelClient } from './duffel-client.ts';
+import { createDuffelClient, type DuffelClientOptions } from './duffel-client.ts';
 import { createOrderFinder } from './find-orders.ts';
 import { createProblemFinder } from './find-problems.ts';
 import { createOrders, duffelPatience } from './orders.ts';
@@ -13,17 +11,12 @@ import { createSoldSearches } from './sold-searches.ts';
 import { createTicketReader } from './tickets.ts';
 import { createWebhookReceiver } from './webhooks.ts';
 
-export interface DuffelOptions {
-  token: string;
+export interface DuffelOptions extends DuffelClientOptions {
   /** Signs the events. Null without a webhook. */
   webhookSecret: string | null;
-  /** `https://api.duffel.com`; tests have their own. */
-  baseUrl: string;
   mode: Exclude<Mode, 'sandbox'>;
   /** The currency of the agency, in which Duffel quotes. */
   currency: string;
-  clock: Clock;
-  log: Logger;
 }
 
 /** How many failed orders are remembered until their bookings ask. */
