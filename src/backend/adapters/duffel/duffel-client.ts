@@ -83,28 +83,33 @@ export function createDuffelClient({
   log,
   fetch = globalThis.fetch,
 }: DuffelClientOptions): DuffelClient {
-  // Searches have a window of their own, which is much smaller.
-  const limits = { search: createRateLimit(clock), other: createRateLimit(clock) };
-  const getLimit = ({ route }: DuffelCall) =>
-    route === 'POST /air/offer_requests' ? limits.search : limits.other;
-
   const refuse = (route: string, reason: string) =>
     new DuffelError('provider_failed', { route, status: null, reason });
-  const breaker = createCircuitBreaker({
-    clock,
-    isOutage,
-    onChange: isOpen =>
-      log.info(
-        isOpen
-          ? `Duffel failed ${maxFailures} times in a row: it isn't called for ${pauseMs / 1000} s, except for orders.`
-          : 'Duffel responds again.',
-      ),
-    maxFailures,
-    pauseMs,
+  const createChannel = (name: string) => ({
+    limit: createRateLimit(clock),
+    breaker: createCircuitBreaker({
+      clock,
+      isOutage,
+      onChange: isOpen =>
+        log.info(
+          isOpen
+            ? `Duffel, ${name}: failed ${maxFailures} times in a row, and isn't called for ${pauseMs / 1000} s.`
+            : `Duffel, ${name}: responds again.`,
+        ),
+      maxFailures,
+      pauseMs,
+    }),
   });
+  // Searches have a smaller window than all other calls. Slow searches and suggestions say nothing about orders.
+  const channels = new Map([
+    ['POST /air/offer_requests', createChannel('searches')],
+    ['GET /places/suggestions', createChannel('places')],
+  ]);
+  const otherCalls = createChannel('offers and orders');
+  const getChannel = ({ route }: DuffelCall) => channels.get(route) ?? otherCalls;
 
   const waitForLimit = async (call: DuffelCall) => {
-    const isAllowed = await getLimit(call).wait(call.deadline);
+    const isAllowed = await getChannel(call).limit.wait(call.deadline);
     if (!isAllowed) throw refuse(call.route, 'RATE_LIMITED: the limit is not reset in time');
   };
 
@@ -123,7 +128,7 @@ export function createDuffelClient({
       redirect: 'error',
       signal: deadline.signal,
     });
-    getLimit(call).note(response);
+    getChannel(call).limit.note(response);
     return response;
   }
 
@@ -158,7 +163,7 @@ export function createDuffelClient({
 
   const client: DuffelClient = {
     call: (call, read) =>
-      breaker.run(
+      getChannel(call).breaker.run(
         () => exchange(call, read, true),
         () => refuse(call.route, 'CIRCUIT_OPEN: not called, because the calls before failed'),
       ),

@@ -5,6 +5,7 @@ import {
   type AirlinePatience,
   type FlightProvider,
   type Order,
+  type OrderQuery,
   type OrderRequest,
 } from '#backend/ports/flight-provider.ts';
 import type { Logger } from '#backend/ports/logger.ts';
@@ -86,6 +87,8 @@ export function createOrders({
   hasCreationFailed,
 }: OrdersDeps): Pick<FlightProvider, 'createOrder' | 'findOrder'> {
   const sentReferences = new Set<string>();
+  const findFailedOrder = ({ offerId, orderId }: OrderQuery): Order | null =>
+    hasCreationFailed(offerId) ? { id: orderId, status: 'failed', bookingReference: null } : null;
 
   return {
     async createOrder(request) {
@@ -123,7 +126,7 @@ export function createOrders({
       const deadline = createDeadline(readTimeoutMs);
       if (query.orderId !== null) {
         const order = await finder.findById(query.orderId, deadline);
-        return order === null ? null : toOrder(order);
+        return order === null ? findFailedOrder(query) : toOrder(order);
       }
       const found = await finder.findByReference(query, deadline);
       const orders = found.map(toOrder);
@@ -133,8 +136,7 @@ export function createOrders({
         throw new DuffelError('order_ambiguous', { route: 'GET /air/orders', status: 200, reason });
       }
       const [order] = live.length > 0 ? live : orders;
-      if (order !== undefined) return order;
-      return hasCreationFailed(query.offerId) ? { id: null, status: 'failed', bookingReference: null } : null;
+      return order ?? findFailedOrder(query);
     },
   };
 }

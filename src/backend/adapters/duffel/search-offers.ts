@@ -128,8 +128,11 @@ export function createOfferSearch({ client, clock, log, isLive, currency, sold }
     try {
       return await client.call({ method: 'POST', route: searchRoute, path, body, deadline }, readFlights);
     } catch (error) {
-      if (error instanceof DuffelError && isSearchTimeout(error)) throw error.withCode('search_timed_out');
-      throw error;
+      if (!(error instanceof DuffelError)) throw error;
+      if (isSearchTimeout(error)) throw error.withCode('search_timed_out');
+      if (!isRefusedSlice(error)) throw error;
+      log.error('search', error);
+      return { flights: [], passengerIds: [] };
     }
   }
 
@@ -143,6 +146,10 @@ export function createOfferSearch({ client, clock, log, isLive, currency, sold }
     return (await cache.get(key, load)).flights;
   };
 }
+
+/** Nobody flies there, or then, as far as Duffel knows: it doesn't know every airport that we do. */
+const isRefusedSlice = ({ failure: { status, pointer } }: DuffelError): boolean =>
+  status === 422 && (pointer ?? '').startsWith('/data/slices/');
 
 const isSearchTimeout = ({ failure: { status, reason } }: DuffelError): boolean =>
   status === 504 || reason === 'TIMEOUT';

@@ -157,8 +157,8 @@ describe('the client', () => {
     server.faults.push(respondWithData(route, buildWireOffer()), respondWithData(route, buildWireOffer()));
     expect([await read(), await read()]).toEqual([undefined, undefined]);
     expect(lines).toEqual([
-      "Duffel failed 5 times in a row: it isn't called for 15 s, except for orders.",
-      'Duffel responds again.',
+      "Duffel, offers and orders: failed 5 times in a row, and isn't called for 15 s.",
+      'Duffel, offers and orders: responds again.',
     ]);
   });
 
@@ -173,6 +173,17 @@ describe('the client', () => {
       await getErrorCode(flights.readOffer('off_1'));
     }
     expect(server.requests.length).toBe(7);
+  });
+
+  it('looks at searches, suggestions and everything else by themselves', async () => {
+    const { flights, server } = await startDuffel();
+    for (let call = 0; call < 5; call++) {
+      server.faults.push(badGateway('GET /places'));
+      await getErrorCode(flights.findUnknownPlaces([`XX${'ABCDE'[call]}`]));
+    }
+    await expect(flights.findUnknownPlaces(['XXZ'])).rejects.toThrow('CIRCUIT_OPEN');
+    server.faults.push(respondWithData(route, buildWireOffer()));
+    expect((await flights.readOffer('off_1')).id).toBe('off_1');
   });
 
   it('sends the token to nobody but Duffel, and writes it to no log', async () => {

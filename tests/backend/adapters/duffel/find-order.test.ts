@@ -174,6 +174,11 @@ describe('an order that was sent', () => {
       status: 'failed',
       bookingReference: null,
     });
+    expect(await flights.findOrder(toQuery(request, { orderId: 'ord_9' }))).toEqual({
+      id: 'ord_9',
+      status: 'failed',
+      bookingReference: null,
+    });
     expect(await flights.findOrder(toQuery({ ...request, offerId: 'off_other' }))).toBe(null);
   });
 });

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { suggestPlaces } from '#backend/places/suggest-places.ts';
-import { badGateway } from '#tests/harness/providers/duffel/faults.ts';
+import { badGateway, holdRequest } from '#tests/harness/providers/duffel/faults.ts';
 import { heathrow, respondWithData } from './build-wire-offer.ts';
 import { startDuffel } from './start-duffel.ts';
 
@@ -77,6 +77,17 @@ describe('place suggestions', () => {
     expect(lines[0]).toContain('GET /places/suggestions: 502, NO_ERROR_BODY (request req_000001)');
     const misspelled = await flights.suggestPlaces('pariss');
     expect(misspelled.map(({ iata_code }) => iata_code)).toContain('CDG');
+  });
+
+  it('are ours if Duffel takes longer than somebody who types', async () => {
+    const { flights, server, lines } = await startDuffel();
+    const released = Promise.withResolvers<void>();
+    onTestFinished(() => released.resolve());
+    server.faults.push(holdRequest(route, released.promise));
+    expect(await flights.suggestPlaces('paris')).toEqual(suggestPlaces('paris'));
+    expect(lines.length).toBe(1);
+    expect(lines[0]).toContain('"code":"provider_timeout"');
+    expect(lines[0]).toContain('GET /places/suggestions: no response, TIMEOUT (request without an id)');
   });
 });
 

@@ -4,7 +4,7 @@ import { flightSchema } from '#contract/flight.ts';
 import type { FlightSearch } from '#contract/flight-search.ts';
 import { toMinorUnits } from '#contract/money.ts';
 import { getErrorCode } from '#tests/backend/doubles/error-code.ts';
-import { badGateway } from '#tests/harness/providers/duffel/faults.ts';
+import { badGateway, respondWith } from '#tests/harness/providers/duffel/faults.ts';
 import { buildWireOffer, respondWithData } from './build-wire-offer.ts';
 import { startDuffel } from './start-duffel.ts';
 
@@ -119,6 +119,22 @@ describe('a search', () => {
   it('that finds nothing is no error', async () => {
     const { flights } = await startDuffel();
     expect(await flights.search(buildSearch({ origin: 'PVD', destination: 'RAI' }))).toEqual([]);
+  });
+
+  it('to an airport that Duffel doesn’t know finds nothing, and is logged', async () => {
+    const { flights, server, lines } = await startDuffel();
+    const refuse = (pointer: string) =>
+      respondWith(searchRoute, {
+        status: 422,
+        body: JSON.stringify({
+          errors: [{ type: 'validation_error', code: 'validation_format', source: { pointer } }],
+        }),
+      });
+    server.faults.push(refuse('/data/slices/0/destination'), refuse('/data/passengers/0'));
+    expect(await flights.search(buildSearch())).toEqual([]);
+    expect(lines.length).toBe(1);
+    expect(lines[0]).toContain('422, validation_format at /data/slices/0/destination (request req_000001)');
+    expect(await getErrorCode(flights.search(buildSearch({ cabin_class: 'first' })))).toBe('provider_failed');
   });
 
   it('refuses offers of the other mode', async () => {
