@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { bookingCaseKinds } from '#backend/bookings/booking-cases.ts';
 import { defaultTiming } from '#backend/bookings/booking-timing.ts';
 import { bookingStates } from '#backend/bookings/booking.ts';
+import { startDoubleProviders } from './double-providers.ts';
+import { startLoopbackProviders } from './loopback-providers.ts';
 import { events, observe, preparations } from './saga-table.ts';
 
 const text = readFileSync(new URL('../../../docs/booking-saga.md', import.meta.url), 'utf8');
@@ -68,11 +70,17 @@ describe('the state table in docs/booking-saga.md', () => {
     expect(states).toEqual(new Set(bookingStates));
   });
 
-  it.each(rows)('$state: $event', async ({ state, event, ...expected }) => {
-    const world = await preparations[state]?.();
-    if (world === undefined) throw new Error(`There is no state ${state}`);
-    await events[event]?.(world);
-    expect(await observe(world)).toEqual(expected);
-    await world.backend.close();
+  describe.each([
+    ['an airline in memory and the sandbox’s payments', startDoubleProviders],
+    ['Duffel and Stripe', startLoopbackProviders],
+  ])('is what happens with %s', (_, startProviders) => {
+    it.each(rows)('$state: $event', async ({ state, event, ...expected }) => {
+      const providers = await startProviders();
+      onTestFinished(() => providers.backend.close());
+      const world = await preparations[state]?.(providers);
+      if (world === undefined) throw new Error(`There is no state ${state}`);
+      await events[event]?.(world);
+      expect(await observe(world)).toEqual(expected);
+    });
   });
 });

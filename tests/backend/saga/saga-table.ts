@@ -1,19 +1,7 @@
 import * as v from 'valibot';
-import { FlightProviderError } from '#backend/ports/flight-provider.ts';
-import type { PaymentProvider } from '#backend/ports/payment-provider.ts';
 import { caseOutcomes } from '#backend/bookings/booking-cases.ts';
-import {
-  book,
-  bookDraft,
-  buildPassenger,
-  buildPaymentBody,
-  confirmCard,
-  post,
-  readResponse,
-  startPayment,
-} from '#tests/backend/doubles/api-calls.ts';
-import { buildOffer } from '#tests/backend/doubles/flight-provider-double.ts';
-import { buildBackend, type TestBackend } from '#tests/backend/doubles/build-backend.ts';
+import { book, bookDraft, post, readResponse, startPayment } from '#tests/backend/doubles/api-calls.ts';
+import type { FoundOffer, SagaBackend, SagaProviders } from './saga-providers.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -21,96 +9,71 @@ const hour = 60 * minute;
 
 /** One booking, brought to a state, with providers that a test can break and repair. */
 export interface SagaWorld {
-  backend: TestBackend;
+  providers: SagaProviders;
+  backend: SagaBackend;
+  offer: FoundOffer;
   secret: string;
   intentId: string;
-  /** Makes the payment provider's writes fail, or work again. */
-  setBankDown(isDown: boolean): void;
   /** What the last request was answered; null if the event is no request. */
   reply: string | null;
 }
 
-const unavailable = () => {
-  throw new FlightProviderError('provider_timeout', 'no response');
-};
-const refuse = () => {
-  throw new FlightProviderError('order_refused', 'no');
-};
+const toPaymentBody = ({ offerId, amount, passengers }: FoundOffer, replaces?: string) => ({
+  offerId,
+  amount,
+  booking: { passengers, replaces },
+});
 
-async function createWorld(body: Record<string, unknown> = {}): Promise<SagaWorld> {
-  let isBankDown = false;
-  const fail =
-    <Args extends unknown[], Result>(act: (...args: Args) => Promise<Result>) =>
-    (...args: Args) =>
-      isBankDown ? Promise.reject(new Error('503')) : act(...args);
-  const backend = await buildBackend({
-    timing: { maxWaitMs: 100 },
-    wrapPayments: (payments: PaymentProvider) => ({
-      ...payments,
-      captureIntent: fail((...args) => payments.captureIntent(...args)),
-      cancelIntent: fail((...args) => payments.cancelIntent(...args)),
-    }),
-  });
-  const { clientSecret, intentId } = await startPayment(backend.app, body);
-  return {
-    backend,
-    secret: clientSecret,
-    intentId,
-    setBankDown: isDown => {
-      isBankDown = isDown;
-    },
-    reply: null,
-  };
+async function createWorld(providers: SagaProviders, body: Record<string, unknown> = {}): Promise<SagaWorld> {
+  const { backend } = providers;
+  const offer = await providers.findOffer();
+  const { clientSecret, intentId } = await startPayment(backend.app, { ...toPaymentBody(offer), ...body });
+  return { providers, backend, offer, secret: clientSecret, intentId, reply: null };
 }
 
-async function createPaidWorld(change: (world: SagaWorld) => void, body = {}): Promise<SagaWorld> {
-  const world = await createWorld(body);
-  await confirmCard(world.backend.app, world.secret);
-  change(world);
+async function createPaidWorld(providers: SagaProviders, change: () => void): Promise<SagaWorld> {
+  const world = await createWorld(providers);
+  await providers.confirmCard(world.secret);
+  change();
   await bookDraft(world.backend.app, world.intentId);
   return world;
 }
 
 /** How a booking gets into each state, as rows of the table name it. */
-export const preparations: Record<string, () => Promise<SagaWorld>> = {
-  drafted: () => createWorld(),
-  'drafted, held, without passengers': async () => {
-    const world = await createWorld({ booking: undefined });
-    await confirmCard(world.backend.app, world.secret);
+export const preparations: Record<string, (providers: SagaProviders) => Promise<SagaWorld>> = {
+  drafted: providers => createWorld(providers),
+  'drafted, held, without passengers': async providers => {
+    const world = await createWorld(providers, { booking: undefined });
+    await providers.confirmCard(world.secret);
     await world.backend.reconciler.runOnce();
     return world;
   },
-  'ordering, not sent': () =>
-    createPaidWorld(({ backend }) => {
-      backend.flights.offers.set('off_1', new FlightProviderError('provider_timeout', 'no response'));
+  'ordering, not sent': providers => createPaidWorld(providers, () => providers.setOffers('unreadable')),
+  'ordering, sent': providers => createPaidWorld(providers, () => providers.setOrders('not answered')),
+  awaitingAirline: providers => createPaidWorld(providers, () => providers.setOrders('pending')),
+  capturing: providers => createPaidWorld(providers, () => providers.setBankDown(true)),
+  ticketed: providers => createPaidWorld(providers, () => {}),
+  releasing: providers =>
+    createPaidWorld(providers, () => {
+      providers.setOrders('refused');
+      providers.setBankDown(true);
     }),
-  'ordering, sent': () => createPaidWorld(({ backend }) => (backend.flights.onOrder = unavailable)),
-  awaitingAirline: () => createPaidWorld(({ backend }) => (backend.flights.orderStatus = 'pending')),
-  capturing: () => createPaidWorld(world => world.setBankDown(true)),
-  ticketed: () => createPaidWorld(() => {}),
-  releasing: () =>
-    createPaidWorld(world => {
-      world.backend.flights.onOrder = refuse;
-      world.setBankDown(true);
-    }),
-  failed: () => createPaidWorld(({ backend }) => (backend.flights.onOrder = refuse)),
-  discarding: async () => {
-    const world = await createWorld();
-    await confirmCard(world.backend.app, world.secret);
-    world.setBankDown(true);
-    await startPayment(world.backend.app, {
-      booking: { passengers: [buildPassenger()], replaces: world.secret },
-    });
+  failed: providers => createPaidWorld(providers, () => providers.setOrders('refused')),
+  discarding: async providers => {
+    const world = await createWorld(providers);
+    await providers.confirmCard(world.secret);
+    providers.setBankDown(true);
+    await startPayment(world.backend.app, toPaymentBody(world.offer, world.secret));
     return world;
   },
-  discarded: async () => {
-    const world = await createWorld();
+  discarded: async providers => {
+    const world = await createWorld(providers);
     world.backend.clock.advance(2 * hour);
     await world.backend.reconciler.runOnce();
     return world;
   },
-  escalated: async () => {
-    const world = await createPaidWorld(({ backend }) => (backend.flights.orderStatus = 'pending'));
+  escalated: async providers => {
+    const world = await createPaidWorld(providers, () => providers.setOrders('pending'));
     await passTime(world, 24 * hour, hour);
     return world;
   },
@@ -124,94 +87,74 @@ async function passTime({ backend }: SagaWorld, ms: number, stepMs = minute): Pr
   }
 }
 
-const settleOrder = ({ backend }: SagaWorld, status: 'confirmed' | 'failed') => {
-  const order = backend.flights.orders.get('bkg_1');
-  const request = order?.request ?? {
-    offerId: 'off_1',
-    reference: 'bkg_1',
-    passengers: [],
-    totalAmount: '245.30',
-    currency: 'USD',
-  };
-  const bookingReference = status === 'confirmed' ? 'REF001' : null;
-  backend.flights.orders.set('bkg_1', { id: 'ord_1', request, status, bookingReference });
-};
-
 /** Every provider answers what the booking waits for. */
 async function answer(world: SagaWorld): Promise<void> {
-  const { backend } = world;
-  const booking = await backend.store.find('bkg_1');
-  world.setBankDown(false);
+  const { providers, backend, offer } = world;
+  const booking = await backend.bookingDeps.store.find('bkg_1');
+  providers.setBankDown(false);
   if (booking?.state === 'drafted') {
-    if (booking.passengers === null) await book(backend.app, world.intentId);
-    else await confirmCard(backend.app, world.secret);
+    if (booking.passengers === null) {
+      const { offerId, passengers } = offer;
+      await book(backend.app, world.intentId, { offer_id: offerId, passengers });
+    } else await providers.confirmCard(world.secret);
   }
-  if (booking?.state === 'ordering' && booking.orderSentAt === null) {
-    backend.flights.offers.set('off_1', buildOffer());
-  } else if (booking?.orderSentAt !== null && booking?.state !== 'failed') settleOrder(world, 'confirmed');
+  if (booking?.state === 'ordering' && booking.orderSentAt === null) providers.setOffers('readable');
+  else if (booking?.orderSentAt !== null && booking?.state !== 'failed') providers.settleOrder('confirmed');
   await passTime(world, minute);
 }
 
 /** The provider that the booking waits for refuses. */
 async function beRefused(world: SagaWorld): Promise<void> {
-  const { backend } = world;
-  const booking = await backend.store.find('bkg_1');
+  const { providers, backend } = world;
+  const booking = await backend.bookingDeps.store.find('bkg_1');
   switch (booking?.state) {
     case 'drafted':
-      await confirmCard(backend.app, world.secret, { number: '4000000000000002' });
+      await providers.confirmCard(world.secret, '4000000000000002');
       break;
     case 'ordering':
-      if (booking.orderSentAt === null) backend.flights.offers.delete('off_1');
-      else settleOrder(world, 'failed');
+      if (booking.orderSentAt === null) providers.setOffers('gone');
+      else providers.settleOrder('failed');
       break;
     case 'capturing':
-      world.setBankDown(false);
-      await backend.payments.cancelIntent(world.intentId, { idempotencyKey: 'the hold is lost' });
+      providers.setBankDown(false);
+      await providers.releaseByHand(world.intentId);
       break;
     case 'releasing':
     case 'discarding':
-      world.setBankDown(false);
-      await backend.payments.captureIntent(world.intentId, { idempotencyKey: 'charged by hand' });
+      providers.setBankDown(false);
+      await providers.chargeByHand(world.intentId);
       break;
     default:
-      settleOrder(world, 'failed');
+      providers.settleOrder('failed');
   }
   await passTime(world, minute);
 }
-
-const beSilent = (world: SagaWorld) => {
-  world.backend.flights.onFind = unavailable;
-};
 
 /** What can happen to a booking in any state, as columns of the table name it. */
 export const events: Record<string, (world: SagaWorld) => Promise<void>> = {
   answer,
   refusal: beRefused,
   silence: async world => {
-    beSilent(world);
+    world.providers.silenceLookups();
     await passTime(world, 5 * minute);
   },
   'silence until the deadline': async world => {
-    beSilent(world);
+    world.providers.silenceLookups();
     await passTime(world, 26 * hour, 10 * minute);
   },
   crash: async world => {
-    const { store } = world.backend;
+    const { store } = world.backend.bookingDeps;
     await store.acquireLease('bkg_1', 'a process that was killed', null);
     await world.backend.reconciler.runOnce();
     world.backend.clock.advance(6 * second);
     await answer(world);
   },
-  'duplicate notification': async world => {
-    await Promise.all(
-      [1, 2, 3].map(() => world.backend.bookingDeps.advanceBooking('bkg_1', { wake: 'traveler' })),
-    );
-  },
+  'duplicate notification': world => world.providers.notify(),
   'second tab pays for the same trip': async world => {
-    const { status, body } = await readResponse(
-      post(world.backend.app, '/api/payments/create-payment-intent', buildPaymentBody()),
-    );
-    world.reply = [status, v.parse(replySchema, body).error].filter(part => part !== undefined).join(' ');
+    const body = { ...toPaymentBody(await world.providers.findOffer()), currency: 'usd' };
+    const answered = await readResponse(post(world.backend.app, '/api/payments/create-payment-intent', body));
+    const { error } = v.parse(replySchema, answered.body);
+    world.reply = [answered.status, error].filter(part => part !== undefined).join(' ');
   },
   'a stranger with the intent’s id': async world => {
     const { status, body } = await readResponse(
@@ -225,17 +168,15 @@ export const events: Record<string, (world: SagaWorld) => Promise<void>> = {
 };
 
 async function closeCase(world: SagaWorld, outcome: keyof typeof caseOutcomes): Promise<void> {
-  const { store, bookingDeps } = world.backend;
+  const { store, storeClock } = world.backend.bookingDeps;
   const [openCase] = await store.findOpenCases();
-  if (outcome === 'ticketed') settleOrder(world, 'confirmed');
-  if (outcome === 'settled') {
-    await world.backend.payments.cancelIntent(world.intentId, { idempotencyKey: 'released by hand' });
-  }
+  if (outcome === 'ticketed') world.providers.settleOrder('confirmed');
+  if (outcome === 'settled') await world.providers.releaseByHand(world.intentId);
   await store.closeCase(
     openCase?.id ?? '',
     { state: caseOutcomes[outcome], ...(outcome === 'settled' ? { failure: 'settled' as const } : {}) },
     outcome,
-    bookingDeps.storeClock.read(),
+    storeClock.read(),
   );
   await passTime(world, minute);
 }
@@ -255,8 +196,9 @@ const moneyByStatus: Record<string, string> = {
 /** What came of an event: the booking's state, what the traveler hears, and the state of the money. */
 export async function observe(world: SagaWorld): Promise<{ next: string; reply: string; money: string }> {
   const { backend, intentId } = world;
-  const booking = await backend.store.find('bkg_1');
-  const intent = await backend.payments.retrieveIntent(intentId);
+  const { store, payments } = backend.bookingDeps;
+  const booking = await store.find('bkg_1');
+  const intent = await payments.retrieveIntent(intentId);
   const { status, body } = await readResponse(bookDraft(backend.app, intentId));
   const { error, booking: presented } = v.parse(replySchema, body);
   const sentence = error ?? presented?.data.error ?? presented?.data.status;

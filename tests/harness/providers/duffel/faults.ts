@@ -6,12 +6,15 @@ export interface Fault {
   fits(request: Pick<ReceivedRequest, 'method' | 'path'>): boolean;
   /** `serve` is what Duffel would have done. */
   apply(response: ServerResponse, serve: () => Promise<unknown>): Promise<'handled' | 'serve'>;
+  /** Whether it happens to every request that it fits, until it is taken out of the list. */
+  isLasting?: boolean;
 }
 
-/** Removes and returns the first fault that fits a request. */
+/** Returns the first fault that fits a request, and removes it unless it lasts. */
 export function takeFault(faults: Fault[], request: ReceivedRequest): Fault | undefined {
-  const index = faults.findIndex(fault => fault.fits(request));
-  return index < 0 ? undefined : faults.splice(index, 1)[0];
+  const fault = faults.find(candidate => candidate.fits(request));
+  if (fault !== undefined && fault.isLasting !== true) faults.splice(faults.indexOf(fault), 1);
+  return fault;
 }
 
 /** `POST /air/orders`; a path also stands for everything below it. */
@@ -56,6 +59,16 @@ export const loseResponse = (route: string): Fault => ({
   apply: async (response, serve) => {
     await serve();
     response.destroy();
+    return 'handled';
+  },
+});
+
+/** Does what was asked, and responds that it was accepted, and not what came of it. */
+export const acceptOnly = (route: string): Fault => ({
+  fits: fitsRoute(route),
+  apply: async (response, serve) => {
+    await serve();
+    response.writeHead(202).end();
     return 'handled';
   },
 });

@@ -109,6 +109,7 @@ export async function startStripeServer({
     [];
   const stored = new Map<string, StoredAnswer>();
   const faults: { name: string; fault: StripeFault }[] = [];
+  const lastingFaults = new Map<string, StripeFault>();
   let gate: Promise<void> | null = null;
   let webhookUrl: string | null = null;
   let url = '';
@@ -379,7 +380,8 @@ export async function startStripeServer({
       headers: request.headers,
     });
     const faultIndex = faults.findIndex(({ name }) => name === route.name);
-    const [{ fault } = { fault: undefined }] = faultIndex === -1 ? [] : faults.splice(faultIndex, 1);
+    const [{ fault } = { fault: lastingFaults.get(route.name) }] =
+      faultIndex === -1 ? [] : faults.splice(faultIndex, 1);
     if (fault === 'drop before') return void request.socket.destroy();
     const unstored = fault === undefined ? undefined : unstoredFaults[fault];
     if (unstored !== undefined) return send(response, unstored);
@@ -443,6 +445,8 @@ export async function startStripeServer({
     signEvent,
     /** The next call of this name goes wrong. Faults of several calls are used up in turn. */
     failNext: (name: RequestName, fault: StripeFault) => void faults.push({ name, fault }),
+    /** Calls of these names go wrong until that is taken back. */
+    lastingFaults,
     /** Calls from now on are carried out when the returned function is called. */
     holdCalls(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
