@@ -60,6 +60,11 @@ const selectionRules: readonly SelectionRule[] = [
     reason: 'runs in a child process',
   },
   {
+    files: /^tests\/backend\/adapters\/duffel\/recordings\//,
+    projects: ['backend'],
+    reason: 'is played by a test',
+  },
+  {
     files: /^(src\/tools|tests\/model|scripts\/flow)\//,
     projects: ['journeys', 'paths-browser'],
     reason: 'is part of the flow page or of the path runs',

@@ -121,7 +121,7 @@ function findSentValues({ requests }: LoopbackDuffel): string[] {
 }
 
 describe('the recorder', () => {
-  it('writes no personal data, wherever a response has them', { timeout: 60_000 }, async () => {
+  it('writes no personal data, wherever a response has them', async () => {
     const server = await startServer();
     plantEverywhere(server);
     const files = await runScript(server, []);
@@ -144,7 +144,7 @@ describe('the recorder', () => {
     expect(left).toEqual([]);
   });
 
-  it('keeps what the adapter reads, with ids that still match', { timeout: 60_000 }, async () => {
+  it('keeps what the adapter reads, with ids that still match', async () => {
     const server = await startServer();
     const files = await runScript(server, []);
     const recordings = [...files].map(([name, text]) => ({
@@ -187,7 +187,7 @@ describe('the recorder', () => {
     expect(find('stn-lhr-search')?.response.status).toBe(504);
   });
 
-  it('only searches and reads with a live token', { timeout: 60_000 }, async () => {
+  it('only searches and reads with a live token', async () => {
     const server = await startServer({ liveMode: true, token: 'duffel_live_loopback' });
     const files = await runScript(server, ['--live']);
     const routes = server.requests.map(({ method, path }) => `${method} ${path.replace(/off_\w+/, '{id}')}`);
