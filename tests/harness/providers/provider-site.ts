@@ -16,6 +16,8 @@ import { startStripeServer } from './stripe/stripe-server.ts';
 
 const folder = fileURLToPath(new URL('../../../.data/providers/site', import.meta.url));
 
+const duffelWebhookSecret = 'loopback';
+
 /** Builds the site with a publishable key, unless it is up to date. */
 async function buildWithKey(publishableKey: string): Promise<void> {
   const file = join(folder, '.build-stamp');
@@ -42,7 +44,7 @@ export async function startProviderSite() {
     LOG_LEVEL: 'silent',
     RATE_LIMIT_FACTOR: '1000',
     DUFFEL_ACCESS_TOKEN: duffel.token,
-    DUFFEL_WEBHOOK_SECRET: 'loopback',
+    DUFFEL_WEBHOOK_SECRET: duffelWebhookSecret,
     DUFFEL_API_BASE: duffel.baseUrl,
     STRIPE_SECRET_KEY: stripe.secretKey,
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
@@ -65,6 +67,7 @@ export async function startProviderSite() {
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
   stripe.sendEventsTo(`${url}/api/webhooks/stripe`);
+  duffel.sendEventsTo(`${url}/api/webhooks/duffel`, duffelWebhookSecret);
   backend.reconciler.start();
   return {
     url,

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import * as v from 'valibot';
+import { createEventSender } from './event-sender.ts';
 import { takeFault, type Fault } from './faults.ts';
 import { createOfferBook } from './offer-book.ts';
 import { createOrderBook } from './order-book.ts';
@@ -63,7 +64,15 @@ export async function startLoopbackDuffel({
   now = () => new Date(),
 }: LoopbackDuffelOptions = {}) {
   const offerBook = createOfferBook({ currency, liveMode, now });
-  const orderBook = createOrderBook({ offerBook, currency, liveMode, now, pendingMs });
+  const sender = createEventSender({ liveMode, now });
+  const orderBook = createOrderBook({
+    offerBook,
+    currency,
+    liveMode,
+    now,
+    pendingMs,
+    onEvent: event => sender.add(event),
+  });
   const requests: ReceivedRequest[] = [];
   const faults: Fault[] = [];
   let responses = 0;
@@ -157,7 +166,10 @@ export async function startLoopbackDuffel({
     wallet: orderBook.wallet,
     /** How long new orders stay invisible. */
     delay: orderBook.delay,
+    /** Sends every event to a webhook when it happens. */
+    sendEventsTo: (url: string, secret: string) => sender.sendEventsTo(url, secret),
     async close(): Promise<void> {
+      sender.stop();
       server.closeAllConnections();
       server.close();
       await once(server, 'close');

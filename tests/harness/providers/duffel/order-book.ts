@@ -33,10 +33,11 @@ export interface OrderBookOptions {
   now: () => Date;
   /** How long an order that was accepted only takes to turn up. */
   pendingMs: number;
+  onEvent: (event: BookedEvent) => void;
 }
 
 /** An event, and when it happens. */
-interface BookedEvent {
+export interface BookedEvent {
   type: string;
   object: Record<string, unknown>;
   idempotencyKey: string;
@@ -46,7 +47,14 @@ interface BookedEvent {
 /** Everything but metadata. */
 const listFilters = new Set(['offer_id', 'booking_reference', 'created_at[after]', 'limit', 'after']);
 
-export function createOrderBook({ offerBook, currency, liveMode, now, pendingMs }: OrderBookOptions) {
+export function createOrderBook({
+  offerBook,
+  currency,
+  liveMode,
+  now,
+  pendingMs,
+  onEvent,
+}: OrderBookOptions) {
   const orders: BookedOrder[] = [];
   const events: BookedEvent[] = [];
   const wallet = { balance: Infinity };
@@ -133,7 +141,9 @@ export function createOrderBook({ offerBook, currency, liveMode, now, pendingMs 
     idempotencyKey: string,
     happensAt: number,
   ) {
-    events.push({ type, object, idempotencyKey, happensAt });
+    const event = { type, object, idempotencyKey, happensAt };
+    events.push(event);
+    onEvent(event);
   }
 
   return {
