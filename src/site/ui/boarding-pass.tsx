@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { css, styled } from 'styled-components';
+import { css, styled, type RuleSet } from 'styled-components';
 import { color, mask, media, motion, printColor, radius, space } from './theme.ts';
 
 interface BoardingPassProps extends ComponentProps<'div'> {
-  /** `flight` for lists, `summary` beside forms (always stacked), `ticket` for the ticket: larger, with a shadow. */
+  /** `flight` for lists, `summary` beside forms (always stacked), `notice` and `ticket`: larger, with a shadow. */
   variant?: Variant;
   /** Reacts to the pointer, for a pass that can be chosen. */
   interactive?: boolean;
@@ -11,12 +11,14 @@ interface BoardingPassProps extends ComponentProps<'div'> {
   children: ReactNode;
 }
 
-type Variant = 'flight' | 'summary' | 'ticket';
+type Variant = 'flight' | 'summary' | 'notice' | 'ticket';
+
+const isLarge = (variant: Variant) => variant === 'notice' || variant === 'ticket';
 
 /**
  * The shape of flight card, summary and ticket: two parts and a perforation with transparent notches. It is stacked
- * where it is narrow, and side by side from 40rem of its own width. In print it is a plain block, so that it can break
- * across pages anywhere.
+ * where it is narrow, and side by side from 40rem of its own width; a ticket, which says more, from 52rem. In print it is
+ * a plain block, so that it can break across pages anywhere.
  */
 export function BoardingPass({
   variant = 'flight',
@@ -25,7 +27,7 @@ export function BoardingPass({
   ...rest
 }: BoardingPassProps) {
   return (
-    <PassContainer {...rest} $stacked={variant === 'summary'}>
+    <PassContainer {...rest} $variant={variant}>
       <Pass $variant={variant} $interactive={interactive}>
         {children}
       </Pass>
@@ -33,7 +35,18 @@ export function BoardingPass({
   );
 }
 
-const sideBySide = '@container pass (min-width: 40rem)';
+const besideInPass = '@container pass (min-width: 40rem)';
+const besideInTicket = '@container ticket (min-width: 52rem)';
+
+const sideBySide = (styles: RuleSet) => css`
+  ${besideInPass} {
+    ${styles}
+  }
+
+  ${besideInTicket} {
+    ${styles}
+  }
+`;
 
 /** Cuts a quarter circle out of two corners. */
 const cutCorners = (first: string, second: string, half: string, secondAt: string) => css`
@@ -57,27 +70,40 @@ const cutBelow = cutCorners('0 100%', '100% 100%', '50.5% 100%', '100% 0');
 const cutBefore = cutCorners('0 0', '0 100%', '100% 50.5%', '0 100%');
 const cutAfter = cutCorners('100% 0', '100% 100%', '100% 50.5%', '0 100%');
 
-/* A summary is not a container of this name, so that its parts are always stacked. */
-const PassContainer = styled.div<{ $stacked: boolean }>`
-  ${({ $stacked }) => ($stacked ? '' : 'container: pass / inline-size;')}
+/* A summary is no container, so that its parts are always stacked. */
+const containers: Record<Variant, string> = {
+  flight: 'container: pass / inline-size;',
+  notice: 'container: pass / inline-size;',
+  summary: '',
+  ticket: 'container: ticket / inline-size;',
+};
+
+const PassContainer = styled.div<{ $variant: Variant }>`
+  ${({ $variant }) => containers[$variant]}
 `;
 
 const Pass = styled.div<{ $variant: Variant; $interactive: boolean }>`
-  --notch: ${({ $variant }) => ($variant === 'ticket' ? '14px' : '10px')};
-  --pad: ${({ $variant }) => ($variant === 'ticket' ? space(6) : space(5))};
+  --notch: ${({ $variant }) => (isLarge($variant) ? '14px' : '10px')};
+  --pad: ${({ $variant }) => (isLarge($variant) ? space(6) : space(5))};
   --edge: ${color.line};
 
   display: grid;
   grid-template-columns: minmax(0, 1fr);
 
-  ${sideBySide} {
-    --pad: ${({ $variant }) => ($variant === 'ticket' ? space(10) : space(6))};
+  ${besideInPass} {
+    --pad: ${({ $variant }) => (isLarge($variant) ? space(10) : space(6))};
 
-    grid-template-columns: minmax(0, 1fr) ${({ $variant }) => ($variant === 'ticket' ? '18rem' : '14.5rem')};
+    grid-template-columns: minmax(0, 1fr) ${({ $variant }) => (isLarge($variant) ? '18rem' : '14.5rem')};
+  }
+
+  ${besideInTicket} {
+    --pad: ${space(10)};
+
+    grid-template-columns: minmax(0, 1fr) 18rem;
   }
 
   ${({ $variant }) =>
-    $variant === 'ticket'
+    isLarge($variant)
       ? css`
           filter: drop-shadow(0 18px 28px ${color.shade});
         `
@@ -152,7 +178,7 @@ export const PassMain = styled.div`
     inset: auto calc(var(--out) - 1px) var(--out) auto;
   }
 
-  ${sideBySide} {
+  ${sideBySide(css`
     border-block-end: 1px solid var(--edge);
     border-inline-end: 0;
     border-radius: ${radius.card} 0 0 ${radius.card};
@@ -165,7 +191,7 @@ export const PassMain = styled.div`
     &::after {
       inset: auto var(--out) calc(var(--out) - 1px) auto;
     }
-  }
+  `)}
 
   @media print {
     border: 1px solid var(--edge);
@@ -195,7 +221,7 @@ export const PassStub = styled.div`
     inset: calc(var(--out) - 2px) calc(var(--out) - 1px) auto auto;
   }
 
-  ${sideBySide} {
+  ${sideBySide(css`
     border-block-start: 1px solid var(--edge);
     border-inline-start: 2px dashed var(--edge);
     border-radius: 0 ${radius.card} ${radius.card} 0;
@@ -208,7 +234,7 @@ export const PassStub = styled.div`
     &::after {
       inset: auto auto calc(var(--out) - 1px) calc(var(--out) - 2px);
     }
-  }
+  `)}
 
   @media print {
     border: 1px solid var(--edge);

@@ -80,6 +80,21 @@ const Option = styled.label`
     scale: 1;
   }
 
+  &:has([aria-disabled='true']) {
+    color: ${color.inkSoft};
+    cursor: not-allowed;
+  }
+
+  input[aria-disabled='true'] {
+    border-color: ${color.line};
+    background: ${color.paper};
+  }
+
+  input[aria-disabled='true']:checked {
+    border-color: ${color.inkSoft};
+    background: ${color.inkSoft};
+  }
+
   input[aria-invalid='true'] {
     border: 2px solid ${color.danger};
   }

@@ -77,6 +77,8 @@ export const controlStyles = css`
   text-overflow: ellipsis;
   transition:
     border-color ${motion.feedback},
+    background-color ${motion.feedback},
+    color ${motion.feedback},
     box-shadow ${motion.feedback};
 
   &::placeholder {
@@ -85,7 +87,7 @@ export const controlStyles = css`
   }
 
   ${media.hover} {
-    &:hover:not(:disabled) {
+    &:hover:not(:disabled, [readonly], [aria-disabled]) {
       border-color: ${color.ink};
     }
   }
@@ -99,7 +101,9 @@ export const controlStyles = css`
     box-shadow: inset 0 0 0 1px ${color.danger};
   }
 
-  &:disabled {
+  &:disabled,
+  &[readonly],
+  &[aria-disabled='true'] {
     border-color: ${color.line};
     background: ${color.paper};
     color: ${color.inkSoft};
@@ -109,6 +113,12 @@ export const controlStyles = css`
   ${media.forcedColors} {
     &[aria-invalid='true'] {
       border-width: 3px;
+    }
+
+    &[readonly],
+    &[aria-disabled='true'] {
+      border-color: GrayText;
+      color: GrayText;
     }
   }
 `;

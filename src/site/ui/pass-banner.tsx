@@ -64,7 +64,7 @@ const Banner = styled.div<{ $stub: boolean }>`
   background: linear-gradient(var(--skyHigh), var(--skyMid) 55%, var(--skyLow));
   overflow: hidden;
 
-  @container pass (min-width: 40rem) {
+  @container ticket (min-width: 52rem) {
     display: flow-root;
     min-block-size: 10rem;
     border-radius: ${({ $stub }) =>
@@ -72,7 +72,7 @@ const Banner = styled.div<{ $stub: boolean }>`
   }
 
   /* Wide enough for text and mountains side by side. */
-  @container pass (min-width: 56rem) {
+  @container ticket (min-width: 56rem) {
     min-block-size: 7.5rem;
     padding-block-end: ${space(9)};
   }

@@ -48,7 +48,7 @@ export function TicketStub({ ticket }: { ticket: BookingDetails }) {
   );
 }
 
-const wideStack = '@container pass (min-width: 34rem) and (max-width: 39.99rem)';
+const wideStack = '@container ticket (min-width: 34rem) and (max-width: 51.99rem)';
 const mapWidth = '17rem';
 
 /* At the bottom of the stub, or at its end where the parts are stacked and wide. It covers the padding. */

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import { formatDuration } from '#contract/duration.ts';
 import type { Airport, Flight, Segment, Slice } from '#contract/flight.ts';
@@ -85,7 +86,14 @@ function SegmentItinerary({ segment, today }: SegmentItineraryProps) {
           terminal={segment.origin_terminal}
         />
         <Facts>
-          <span>{facts.join(' · ')}</span>
+          <span>
+            {facts.map((fact, index) => (
+              <Fragment key={fact}>
+                {index === 0 ? null : <span>{' · '}</span>}
+                <Fact>{fact}</Fact>
+              </Fragment>
+            ))}
+          </span>
           {operator ? <span>{`Operated by ${operator}`}</span> : null}
           {technicalStops.map(stop => (
             <span key={stop.airport.iata_code}>{formatStop(stop)}</span>
@@ -182,6 +190,11 @@ const Facts = styled.p`
   border-inline-start: 2px dotted ${color.control};
   color: ${color.inkSoft};
   font-size: ${size.small};
+`;
+
+/** Moves to the next line as a whole: "A330-200" can't be read in two parts. */
+const Fact = styled.span`
+  display: inline-block;
 `;
 
 const Layover = styled.p`

@@ -146,4 +146,11 @@ const SearchBar = styled.div`
       flex: none;
     }
   }
+
+  /* Beside the map there is no room for the button at the end of the summary. */
+  @media (min-width: 40em) and (max-width: 63.99em) {
+    &:not(:last-child) {
+      flex-wrap: wrap;
+    }
+  }
 `;

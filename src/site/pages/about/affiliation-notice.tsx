@@ -9,7 +9,7 @@ import { color, size, space } from '#site/ui/theme.ts';
 export function AffiliationNotice() {
   return (
     <Container as="section" aria-labelledby="affiliation">
-      <BoardingPass variant="ticket">
+      <BoardingPass variant="notice">
         <PassMain>
           <h2 id="affiliation">{affiliationNotice.heading}</h2>
           <Content>

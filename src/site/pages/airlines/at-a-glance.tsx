@@ -16,7 +16,7 @@ export function AtAGlance({ airline }: { airline: Airline }) {
   ] as const;
 
   return (
-    <BoardingPass variant="ticket">
+    <BoardingPass variant="notice">
       <PassMain>
         <Facts>
           <div>

@@ -8,7 +8,7 @@ import { color, font, media, size, space } from '#site/ui/theme.ts';
 export function PaymentGuarantee() {
   return (
     <Container as="section" aria-labelledby="money-promise">
-      <BoardingPass variant="ticket">
+      <BoardingPass variant="notice">
         <PassMain>
           <h2 id="money-promise">Ticket first, then the charge</h2>
           <Steps>
