@@ -58,5 +58,6 @@ export const cardFramePage = `<!doctype html>
   };
   addEventListener('message', ({ data, origin, source }) =>
     handlers[data.kind]?.(data, reply => source.postMessage(reply, origin)));
+  parent.postMessage('card frame', '*');
 </script>
 </html>`;

@@ -15,7 +15,7 @@ import type { CardFrameMessage, CardFrameReply, CardValues } from './card-frame.
  */
 
 const apiUrl = 'https://api.stripe.com/v1/payment_intents';
-const frameUrl = 'https://js.stripe.com/stand-in/card-frame.html';
+const frameOrigin = 'https://js.stripe.com';
 
 interface Confirmation {
   elements: ElementsStandIn;
@@ -96,15 +96,21 @@ class PaymentElementStandIn {
 
   mount(target: HTMLElement): void {
     if (this.#isDestroyed) throw new IntegrationError('This Element has already been destroyed.');
-    const frame = addFrame(target, 'Secure payment input frame', frameUrl);
+    // A frame whose page can't be loaded loads the browser's error page.
+    let isOurs = false;
+    const noteOurs = async () => {
+      await waitForMessage<string>(frameOrigin, data => data === 'card frame');
+      isOurs = true;
+    };
+    void noteOurs();
+    const frame = addFrame(target, 'Secure payment input frame', `${frameOrigin}/stand-in/card-frame.html`);
     frame.addEventListener('load', () => {
       if (this.#isDestroyed) return;
-      this.#frame = frame;
+      if (isOurs) this.#frame = frame;
       this.#configure();
-      for (const notify of this.#listeners.get('ready') ?? []) notify({ elementType: 'payment' });
-    });
-    frame.addEventListener('error', () => {
-      for (const notify of this.#listeners.get('loaderror') ?? []) notify({ elementType: 'payment' });
+      for (const notify of this.#listeners.get(isOurs ? 'ready' : 'loaderror') ?? []) {
+        notify({ elementType: 'payment' });
+      }
     });
   }
 
@@ -141,7 +147,7 @@ class PaymentElementStandIn {
 
   /** What is typed, and what is wrong with it. The frame shows it, too. */
   async validate(): Promise<CardFrameReply> {
-    const reply = waitForMessage<CardFrameReply>('https://js.stripe.com', data => 'values' in data);
+    const reply = waitForMessage<CardFrameReply>(frameOrigin, data => 'values' in data);
     this.#post({ kind: 'validate' });
     return await reply;
   }
@@ -156,7 +162,7 @@ class PaymentElementStandIn {
   }
 
   #post(message: CardFrameMessage): void {
-    this.#frame?.contentWindow?.postMessage(message, 'https://js.stripe.com');
+    this.#frame?.contentWindow?.postMessage(message, frameOrigin);
   }
 }
 
