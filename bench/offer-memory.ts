@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+import { buildWireOffer } from '#tests/backend/adapters/duffel/build-wire-offer.ts';
+import { startServer } from './start-server.ts';
+
+const offerCount = 500;
+const offerBytes = 10_000;
+/** How many travelers search at the same time. */
+const counts = [1, 10];
+const megabyte = 2 ** 20;
+
+const memorySchema = v.object({ offers: v.number(), peakHeap: v.number(), peakRss: v.number() });
+
+/** Serves a search of 500 offers and 5 MB to whoever asks, and first a small one. */
+async function startOfferServer() {
+  const padding = 'x'.repeat(offerBytes - JSON.stringify(buildWireOffer()).length);
+  const offers = Array.from({ length: offerCount }, (_, index) =>
+    buildWireOffer({ id: `off_${index}`, available_services: padding }),
+  );
+  const build = (length: number) =>
+    JSON.stringify({ data: { offers: offers.slice(0, length), live_mode: false } });
+  const [warmUp, body] = [build(3), build(offerCount)];
+  const next = { isWarmUp: true };
+  const server = createServer((request, response) => {
+    request.resume();
+    response.writeHead(201, { 'Content-Type': 'application/json' }).end(next.isWarmUp ? warmUp : body);
+    next.isWarmUp = false;
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return { url: `http://127.0.0.1:${port}`, bytes: body.length, next, server };
+}
+
+/**
+ * Prints by how much the memory of a process grows while it reads searches of 500 offers and 5 MB: as the adapter reads them,
+ * offer by offer, and as a whole.
+ */
+export async function benchOfferMemory(): Promise<void> {
+  const { url, bytes, next, server } = await startOfferServer();
+  const script = fileURLToPath(new URL('./offer-reader.ts', import.meta.url));
+  try {
+    for (const count of counts) {
+      console.log(`${count} at once of ${offerCount} offers, ${(bytes / 1e6).toFixed(1)} MB each:`);
+      for (const way of ['streamed', 'whole']) {
+        const { child } = await startServer(['--expose-gc', script, way, url, String(count)], {});
+        next.isWarmUp = true;
+        const answer = once(child, 'message');
+        child.send('read');
+        const { offers, peakHeap, peakRss } = v.parse(memorySchema, (await answer)[0]);
+        child.kill();
+        if (offers !== count * offerCount) throw new Error(`${offers} offers were read`);
+        const toMegabytes = (size: number) => `${(size / megabyte).toFixed(1)} MB`;
+        console.log(
+          `  ${way.padEnd(9)} peak heap +${toMegabytes(peakHeap)}, peak RSS +${toMegabytes(peakRss)}`,
+        );
+      }
+    }
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+if (import.meta.main) await benchOfferMemory();
