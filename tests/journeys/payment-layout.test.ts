@@ -99,3 +99,26 @@ describe('Pay', () => {
     }
   });
 });
+
+test('the passengers’ fields look locked while the card is authorized', async ({
+  payingTraveler: traveler,
+}) => {
+  const fields = traveler.page.getByRole('group', { name: 'Adult 1' }).locator('input, select');
+  const readLooks = () =>
+    fields.evaluateAll(all =>
+      all.map(field => {
+        const { backgroundColor, color } = getComputedStyle(field);
+        return `${color} on ${backgroundColor}`;
+      }),
+    );
+  const editable = await readLooks();
+  expect(editable.length).toBeGreaterThan(5);
+  const release = await traveler.holdRequests('**/payment-intents/confirm');
+  await traveler.pay(testCards.approved);
+  await expect
+    .poll(async () => (await readLooks()).filter(look => editable.includes(look)), { timeout: 5000 })
+    .toEqual([]);
+
+  release();
+  await traveler.readTicket();
+});

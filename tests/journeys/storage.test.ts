@@ -22,6 +22,17 @@ const readStoredText = (traveler: Traveler): Promise<string> =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
   );
 
+/** Books from the search form to the ticket, with a visit to the bank. */
+async function bookFromForm(traveler: Traveler): Promise<void> {
+  await traveler.searchFlights(trip);
+  await traveler.selectFlight();
+  await traveler.fillPassengers();
+  await traveler.continueToPayment();
+  await traveler.pay(testCards.requires3ds);
+  await traveler.decideAtBank('Approve');
+  expect(await traveler.readTicket()).toContain("Amelia O'Brien-Smith");
+}
+
 describe('the browser', () => {
   test('stores only the specified keys, never the client secret, and no personal data once the ticket is shown', async ({
     traveler,
@@ -92,13 +103,7 @@ describe('a browser', () => {
         });
       }
     });
-    await traveler.searchFlights(trip);
-    await traveler.selectFlight();
-    await traveler.fillPassengers();
-    await traveler.continueToPayment();
-    await traveler.pay(testCards.requires3ds);
-    await traveler.decideAtBank('Approve');
-    expect(await traveler.readTicket()).toContain("Amelia O'Brien-Smith");
+    await bookFromForm(traveler);
     expect(ledger.getTotals()).toEqual({ orders: 1, charges: 1 });
   });
 
@@ -130,13 +135,7 @@ describe('a browser', () => {
         };
       }
     }, maxLength);
-    await traveler.searchFlights(trip);
-    await traveler.selectFlight();
-    await traveler.fillPassengers();
-    await traveler.continueToPayment();
-    await traveler.pay(testCards.requires3ds);
-    await traveler.decideAtBank('Approve');
-    expect(await traveler.readTicket()).toContain("Amelia O'Brien-Smith");
+    await bookFromForm(traveler);
     expect(ledger.getTotals()).toEqual({ orders: 1, charges: 1 });
   });
 
