@@ -102,7 +102,12 @@ export default defineConfig({
     },
     // Modules that a tool loads by their default export.
     {
-      files: ['*.config.ts', 'scripts/lint/plugin.ts', 'tests/harness/build-*.ts'],
+      files: [
+        '*.config.ts',
+        'scripts/lint/plugin.ts',
+        'tests/harness/build-*.ts',
+        'tests/harness/providers/build-provider-site.ts',
+      ],
       rules: { 'import/no-default-export': 'off' },
     },
   ],

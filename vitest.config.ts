@@ -6,6 +6,18 @@ import { airlineIndex } from '#scripts/vite/airline-index.ts';
 import { engine } from '#tests/harness/engines/engine.ts';
 import { SlowestTestsReporter } from '#tests/harness/slowest-tests-reporter.ts';
 
+/** The journeys whose steps are the same with any provider, and what only the real ones have. */
+const providerJourneys = [
+  'booking',
+  'fares',
+  'leave-ticket',
+  'names-and-titles',
+  'no-double-booking',
+  'passenger-details',
+  'real-providers',
+  'ticket',
+];
+
 const nodeTests = {
   // A worker keeps its modules from file to file: loading them takes longer than most tests.
   isolate: false,
@@ -78,7 +90,19 @@ export default defineConfig({
           ...browserTests,
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
+          exclude: ['tests/journeys/real-providers.test.ts'],
           globalSetup: 'tests/harness/build-site.ts',
+        },
+      },
+      // The same journeys, on servers in the places of Duffel and Stripe.
+      {
+        plugins: [airlineIndex()],
+        test: {
+          ...browserTests,
+          name: 'journeys-providers',
+          env: { PROVIDERS: 'loopback' },
+          globalSetup: 'tests/harness/providers/build-provider-site.ts',
+          include: providerJourneys.map(name => `tests/journeys/${name}.test.ts`),
         },
       },
       // It needs programs that few developers have: only npm run test:engines runs it.

@@ -5,6 +5,7 @@ export const testProjects = [
   'backend',
   'backend-processes',
   'journeys',
+  'journeys-providers',
   'paths-browser',
 ] as const;
 export type TestProject = (typeof testProjects)[number];
@@ -41,17 +42,17 @@ const selectionRules: readonly SelectionRule[] = [
   },
   {
     files: /^(index\.html|vite\.config\.ts|public\/|machines\/|src\/(contract|site)\/)/,
-    projects: ['journeys', 'paths-browser'],
+    projects: ['journeys', 'journeys-providers', 'paths-browser'],
     reason: 'is part of the built site',
   },
   {
     files: /^scripts\/[^/]+\.ts$/,
-    projects: ['journeys', 'paths-browser'],
+    projects: ['journeys', 'journeys-providers', 'paths-browser'],
     reason: 'may be part of the build',
   },
   {
     files: /^src\/(backend|contract)\//,
-    projects: ['backend', 'backend-processes', 'journeys', 'paths-browser'],
+    projects: ['backend', 'backend-processes', 'journeys', 'journeys-providers', 'paths-browser'],
     reason: 'is part of the server',
   },
   {

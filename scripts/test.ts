@@ -21,7 +21,8 @@ const vitestArgs = args.filter(arg => arg !== '--quick' && !/^--changed(=|$)/.te
 /** Runs Vitest, and returns its exit code. */
 function runVitest(projects: readonly TestProject[], extraArgs: readonly string[] = []): number {
   const needsBrowser =
-    projects.length === 0 || projects.some(project => project === 'journeys' || project === 'paths-browser');
+    projects.length === 0 ||
+    projects.some(project => !quickProjects.includes(project) && project !== 'backend-processes');
   const env = {
     // Halves the start of every worker, server and script that the tests start.
     NODE_COMPILE_CACHE: fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)),

@@ -17,7 +17,14 @@ const paymentRecordSchema = v.object({
 });
 
 /** One payment intent with its booking and orders. */
-export type PaymentRecord = v.InferOutput<typeof paymentRecordSchema>;
+type PaymentRecord = v.InferOutput<typeof paymentRecordSchema>;
+
+export interface Ledger {
+  /** Oldest first. */
+  accounts: PaymentRecord[];
+  orders: number;
+  charges: number;
+}
 
 const paymentsQuery = `
   select p.id as intent, b.state as booking, p.status as payment, p.amount, p.amount_received as charged,
@@ -27,10 +34,7 @@ const paymentsQuery = `
   where p.created_at >= ? order by p.created_at, p.id`;
 
 /** Reads the payments and orders from the store of a running site, oldest first. */
-export function readLedger(
-  dataDir: string,
-  since = 0,
-): { accounts: PaymentRecord[]; orders: number; charges: number } {
+export function readLedger(dataDir: string, since = 0): Ledger {
   const store = new DatabaseSync(join(dataDir, 'sagewing.sqlite'), { readOnly: true, timeout: 10_000 });
   try {
     const payments = v.parse(v.array(paymentRecordSchema), store.prepare(paymentsQuery).all(since));
@@ -45,10 +49,7 @@ export function readLedger(
 }
 
 /** Finds what violates "never charged without a ticket, never ticketed twice". */
-export function findLedgerViolations({
-  accounts: payments,
-  orders,
-}: ReturnType<typeof readLedger>): string[] {
+export function findLedgerViolations({ accounts: payments, orders }: Ledger): string[] {
   const violations = payments.flatMap(record => {
     const { intent, booking, payment, amount, charged } = record;
     const isTicketed = booking === 'ticketed';

@@ -10,10 +10,20 @@ export interface ServerProcess {
 /** A server may have to build the site first. */
 const startTimeoutMs = 120_000;
 
+export interface ServerOptions {
+  dataDir: string;
+  port?: string;
+  args?: readonly string[];
+  environment?: Readonly<Record<string, string>>;
+}
+
 /** Runs a script that serves, and waits until it prints its address. @throws Error with its output if it ends or hangs */
-export async function spawnServer(script: string, dataDir: string, port = '0'): Promise<ServerProcess> {
+export async function spawnServer(
+  script: string,
+  { dataDir, port = '0', args = [], environment = {} }: ServerOptions,
+): Promise<ServerProcess> {
   // Without the developer's own settings: keys of real providers have no place in a test.
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [script, ...args], {
     env: {
       PATH: process.env.PATH ?? '',
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
@@ -21,6 +31,7 @@ export async function spawnServer(script: string, dataDir: string, port = '0'): 
       DATA_DIR: dataDir,
       RATE_LIMIT_FACTOR: '1000',
       SANDBOX_LOOKUP_SECONDS: '1 2 3',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -22,27 +22,41 @@ let travelerCount = 0;
 /** An e-mail that no other traveler of this worker has: the same people on the same flights are one trip. */
 export const createEmail = (): string => `amelia.${++travelerCount}@example.org`;
 
+export interface TravelerOptions {
+  /** Whether the card's fields are in a frame of Stripe's, as they are without the sandbox. */
+  hasCardFrame?: boolean;
+}
+
+/** The words of the bank's page in Stripe's test mode. */
+const bankButtons = { Approve: 'Complete authentication', Decline: 'Fail authentication' };
+
 /** Page object of one browser tab. It finds everything by role and accessible name. */
 export class Traveler {
   readonly page: Page;
   readonly #context: BrowserContext;
   readonly #monitor: BrowserMonitor;
+  readonly #options: TravelerOptions;
   readonly #email = createEmail();
 
-  constructor(context: BrowserContext, page: Page, monitor: BrowserMonitor) {
+  constructor(context: BrowserContext, page: Page, monitor: BrowserMonitor, options: TravelerOptions = {}) {
     this.#context = context;
     this.#monitor = monitor;
+    this.#options = options;
     this.page = page;
   }
 
-  static async open(context: BrowserContext, monitor: BrowserMonitor): Promise<Traveler> {
+  static async open(
+    context: BrowserContext,
+    monitor: BrowserMonitor,
+    options: TravelerOptions = {},
+  ): Promise<Traveler> {
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
-    return new Traveler(context, page, monitor);
+    return new Traveler(context, page, monitor, options);
   }
 
   /** Opens another tab of the same browser. */
-  openTab = (): Promise<Traveler> => Traveler.open(this.#context, this.#monitor);
+  openTab = (): Promise<Traveler> => Traveler.open(this.#context, this.#monitor, this.#options);
 
   /** Allows console errors and warnings that this test expects. */
   allowConsole = (...patterns: RegExp[]): void => this.#monitor.allowConsole(...patterns);
@@ -56,7 +70,20 @@ export class Traveler {
   combobox = (name: string) => this.page.getByRole('combobox', { name, exact: true });
   suggestions = () => this.page.getByRole('listbox').getByRole('option');
   firstName = (label = 'Adult 1') => this.passenger(label).getByRole('textbox', { name: 'First name' });
-  cardNumber = () => this.field('Card number');
+  cardField = (name: string) => {
+    const form = this.#options.hasCardFrame
+      ? this.page.frameLocator('iframe[title="Secure payment input frame"]')
+      : this.page;
+    return form.getByRole('textbox', { name });
+  };
+  cardNumber = () => this.cardField('Card number');
+  /** What answers the bank's 3-D Secure question: on its page, or in the dialog of Stripe's script. */
+  bankButton = (decision: 'Approve' | 'Decline') =>
+    this.#options.hasCardFrame
+      ? this.page
+          .frameLocator('iframe[title="3D Secure"]')
+          .getByRole('button', { name: bankButtons[decision], exact: true })
+      : this.button(decision);
 
   /** Opens the home page. A click before hydration does nothing. */
   async openHome(): Promise<void> {
@@ -170,8 +197,8 @@ export class Traveler {
     this.#monitor.registerSecret(number);
     this.#monitor.registerSecret(number.replaceAll(' ', ''));
     await this.cardNumber().fill(number);
-    await this.field('Expiry date').fill('12 / 34');
-    await this.field('Security code').fill('123');
+    await this.cardField('Expiry date').fill('12 / 34');
+    await this.cardField('Security code').fill('123');
   }
 
   async pay(number: string): Promise<void> {
@@ -207,7 +234,7 @@ export class Traveler {
 
   /** Answers the bank's 3-D Secure question. */
   async decideAtBank(decision: 'Approve' | 'Decline'): Promise<void> {
-    await this.button(decision).click();
+    await this.bankButton(decision).click();
   }
 
   /** Holds matching requests until the returned function releases them, or makes them fail. */

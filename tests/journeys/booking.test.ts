@@ -47,7 +47,7 @@ describe('a declined card', () => {
     payingTraveler: traveler,
     ledger,
   }) => {
-    traveler.allowConsole(/402 .*payment-intents\/confirm/);
+    traveler.allowConsole(/402 .*payment.intents\/.*confirm/);
     await traveler.pay(testCards.declined);
 
     const dialog = traveler.paymentFailedDialog();

@@ -1,11 +1,21 @@
 import assert from 'node:assert/strict';
-import type { BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { test as base } from 'vitest';
 import { launchEngine } from '#tests/harness/engines/launch-engine.ts';
 import { monitorContext } from '#tests/harness/browser-monitor.ts';
-import { findLedgerViolations, readLedger } from '#tests/harness/ledger.ts';
-import { startSite } from '#tests/harness/site.ts';
+import { findLedgerViolations } from '#tests/harness/ledger.ts';
+import { interceptProviders, providerOrigins } from '#tests/harness/providers/intercept-providers.ts';
+import { startSite, type Site } from '#tests/harness/site.ts';
 import { createEmail, Traveler } from '#tests/harness/traveler.ts';
+
+/** A browser context on a site, whose providers are answered for. */
+async function openContext(browser: Browser, { url, providers }: Site, options: BrowserContextOptions = {}) {
+  const context = await browser.newContext({ baseURL: url, ...options });
+  if (providers !== null) await interceptProviders(context, providers);
+  const monitor = monitorContext(context, url, providers === null ? [] : providerOrigins);
+  const traveler = await Traveler.open(context, monitor, { hasCardFrame: providers !== null });
+  return { context, monitor, traveler };
+}
 
 /**
  * The fixtures of a journey: one browser and one server per worker, a fresh browser context per test. After each test
@@ -29,8 +39,7 @@ export const test = base
    * test that is about the payment starts from it and skips the search.
    */
   .extend('storedBooking', { scope: 'worker' }, async ({ browser, site }) => {
-    const context = await browser.newContext({ baseURL: site.url });
-    const traveler = await Traveler.open(context, monitorContext(context, site.url));
+    const { context, traveler } = await openContext(browser, site);
     await traveler.reachPayment({ from: 'JFK', to: 'LHR' });
     await traveler.page.evaluate(() => localStorage.removeItem('paymentIntentId'));
     const stored = await context.storageState();
@@ -39,16 +48,16 @@ export const test = base
   })
   /** The payments and orders that this test has created. */
   .extend('ledger', ({ site, storedBooking: _createdBefore }) => {
-    const since = Date.now();
-    const read = () => readLedger(site.dataDir, since);
+    const earlier = site.readLedger().accounts.length;
+    const read = () => site.readLedger().accounts.slice(earlier);
     return {
-      getTotals: () => {
-        const { orders, charges } = read();
-        return { orders, charges };
-      },
+      getTotals: () => ({
+        orders: read().reduce((sum, { orders }) => sum + orders, 0),
+        charges: read().filter(({ charged }) => charged > 0).length,
+      }),
       /** The payments, oldest first. */
       getPayments: () =>
-        read().accounts.map(({ payment, booking, orders, charged }) => ({
+        read().map(({ payment, booking, orders, charged }) => ({
           payment,
           booking,
           orders,
@@ -58,38 +67,40 @@ export const test = base
   })
   /** Opens a browser context of its own for a traveler. */
   .extend('openTraveler', async ({ browser, site }, { onCleanup }) => {
-    const earlierViolations = findLedgerViolations(readLedger(site.dataDir));
+    const earlierViolations = findLedgerViolations(site.readLedger());
     const closeContexts: (() => Promise<string[]>)[] = [];
     onCleanup(async () => {
       const problems = await Promise.all(closeContexts.map(close => close()));
       assert.deepEqual(problems.flat(), [], 'Problems in the browser');
       assert.deepEqual(
-        findLedgerViolations(readLedger(site.dataDir)).filter(
-          violation => !earlierViolations.includes(violation),
-        ),
+        findLedgerViolations(site.readLedger()).filter(violation => !earlierViolations.includes(violation)),
         [],
         'Violations in the ledger',
       );
     });
     return async (options: BrowserContextOptions = {}) => {
-      const context = await browser.newContext({
-        baseURL: site.url,
+      const { context, monitor, traveler } = await openContext(browser, site, {
         viewport: { width: 1366, height: 900 },
         locale: 'en-US',
         reducedMotion: 'reduce',
         ...options,
       });
-      const monitor = monitorContext(context, site.url);
       closeContexts.push(async () => {
         await context.close();
         return monitor.getProblems();
       });
-      return await Traveler.open(context, monitor);
+      return traveler;
     };
   })
   .extend('traveler', ({ openTraveler }) => openTraveler())
   /** A traveler at the open card form for a flight from JFK to LHR. */
-  .extend('payingTraveler', async ({ openTraveler, storedBooking, ledger: _startedBefore }) => {
+  .extend('payingTraveler', async ({ openTraveler, site, storedBooking, ledger: _startedBefore }) => {
+    if (site.providers !== null) {
+      // Duffel sells the offers of one search once.
+      const traveler = await openTraveler();
+      await traveler.reachPayment({ from: 'JFK', to: 'LHR' });
+      return traveler;
+    }
     const email = createEmail();
     const origins = storedBooking.origins.map(({ origin, localStorage }) => ({
       origin,

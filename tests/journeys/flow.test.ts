@@ -17,7 +17,7 @@ const minuteMs = 60_000;
 
 async function startFlow(): Promise<{ url: string; close: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'flow-'));
-  const server = await spawnServer(flowScript, dataDir);
+  const server = await spawnServer(flowScript, { dataDir });
   return {
     url: `http://127.0.0.1:${server.port}`,
     async close() {

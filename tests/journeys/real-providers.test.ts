@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { monitorContext } from '#tests/harness/browser-monitor.ts';
-import { interceptStripe } from '#tests/harness/providers/stripe/intercept-stripe.ts';
+import { interceptProviders, providerOrigins } from '#tests/harness/providers/intercept-providers.ts';
 import { startProviderSite } from '#tests/harness/providers/provider-site.ts';
 import { testCards } from '#tests/harness/test-passengers.ts';
 import { Traveler } from '#tests/harness/traveler.ts';
@@ -13,53 +13,26 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => site.close());
 
-const providerHosts = [
-  // The airlines' logos.
-  'https://assets.duffel.com',
-  'https://js.stripe.com',
-  'https://api.stripe.com',
-  'https://hooks.stripe.com',
-];
 const script = 'https://js.stripe.com/endive/stripe.js';
 
 /** The frame with the card's fields, which is a page of Stripe's. */
 const getCardFrame = (page: Page) => page.frameLocator('iframe[title="Secure payment input frame"]');
 
-async function pay(traveler: Traveler, number: string): Promise<void> {
-  const frame = getCardFrame(traveler.page);
-  await frame.getByRole('textbox', { name: 'Card number' }).fill(number);
-  await frame.getByRole('textbox', { name: 'Expiry date' }).fill('12 / 34');
-  await frame.getByRole('textbox', { name: 'Security code' }).fill('123');
-  await traveler.button(/^Pay /).click();
-}
-
-const decideInDialog = (traveler: Traveler, decision: string) =>
-  traveler.page
-    .frameLocator('iframe[title="3D Secure"]')
-    .getByRole('button', { name: decision, exact: true })
-    .click();
-
 /** A traveler on the site with Stripe's key, and the addresses of Stripe that the browser asked for. */
 const test = base.extend('stripe', async ({ browser }, { onCleanup }) => {
   const context = await browser.newContext({ baseURL: site.url, locale: 'en-US', reducedMotion: 'reduce' });
-  const monitor = monitorContext(context, site.url, providerHosts);
-  const requested = await interceptStripe(context, site.stripe);
-  await context.route('https://assets.duffel.com/**', route =>
-    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
-  );
+  const monitor = monitorContext(context, site.url, providerOrigins);
+  const requested = await interceptProviders(context, site);
   onCleanup(async () => {
     await context.close();
     expect(monitor.getProblems()).toEqual([]);
   });
-  const traveler = await Traveler.open(context, monitor);
+  const traveler = await Traveler.open(context, monitor, { hasCardFrame: true });
   return {
     traveler,
     requested,
     reachCardForm: async () => {
-      await traveler.reachPassengers({ from: 'JFK', to: 'LHR' });
-      await traveler.fillPassengers();
-      await traveler.button('Continue to Payment').click();
-      await getCardFrame(traveler.page).getByRole('textbox', { name: 'Card number' }).waitFor();
+      await traveler.reachPayment({ from: 'JFK', to: 'LHR' });
     },
   };
 });
@@ -85,10 +58,9 @@ describe('the card form of Stripe', () => {
     await traveler.selectFlight();
     await traveler.fillPassengers();
     expect([documents, requested]).toEqual([1, []]);
-    await traveler.button('Continue to Payment').click();
-    await getCardFrame(traveler.page).getByRole('textbox', { name: 'Card number' }).waitFor();
+    await traveler.continueToPayment();
     expect([documents, requested[0]]).toEqual([1, script]);
-    await pay(traveler, testCards.approved);
+    await traveler.pay(testCards.approved);
     expect(await traveler.readTicket()).toContain("Amelia O'Brien-Smith");
     const { captured, held } = site.stripe.books.totals;
     expect([captured > before.captured, held]).toEqual([true, 0]);
@@ -104,30 +76,30 @@ describe('the card form of Stripe', () => {
     await expect.poll(() => alert.textContent()).toEqual('Your card number is incomplete.');
     expect(await traveler.paymentFailedDialog().count()).toEqual(0);
 
-    await pay(traveler, '4000 0000 0000 9995');
+    await traveler.pay('4000 0000 0000 9995');
     const dialog = traveler.paymentFailedDialog();
     await dialog.waitFor();
     expect(await dialog.getByRole('heading').innerText()).toEqual(
       'Payment Failed: Your card has insufficient funds.',
     );
     await traveler.button('Try another card').click();
-    await pay(traveler, testCards.approved);
+    await traveler.pay(testCards.approved);
     expect(await traveler.readTicket()).toContain('CONFIRMED');
   });
 
   test('asks at the bank: a failed authentication is reported, a completed one books', async ({ stripe }) => {
     const { traveler, reachCardForm } = stripe;
     await reachCardForm();
-    await pay(traveler, '4000 0027 6000 3184');
-    await decideInDialog(traveler, 'Fail authentication');
+    await traveler.pay('4000 0027 6000 3184');
+    await traveler.decideAtBank('Decline');
     const dialog = traveler.paymentFailedDialog();
     await dialog.waitFor();
     expect(await dialog.getByRole('heading').innerText()).toEqual(
       'Payment Failed: We are unable to authenticate your payment method. Please choose a different payment method and try again.',
     );
     await traveler.button('Try another card').click();
-    await pay(traveler, '4000 0027 6000 3184');
-    await decideInDialog(traveler, 'Complete authentication');
+    await traveler.pay('4000 0027 6000 3184');
+    await traveler.decideAtBank('Approve');
     expect(await traveler.readTicket()).toContain('CONFIRMED');
   });
 
@@ -144,9 +116,8 @@ describe('the card form of Stripe', () => {
     await expect.poll(getBackground).toEqual('rgb(24,30,44)');
 
     const release = site.stripe.holdCalls();
-    await pay(traveler, testCards.approved);
-    const number = frame.getByRole('textbox', { name: 'Card number' });
-    await expect.poll(() => number.getAttribute('readonly')).toEqual('');
+    await traveler.pay(testCards.approved);
+    await expect.poll(() => traveler.cardNumber().getAttribute('readonly')).toEqual('');
     release();
     await traveler.readTicket();
   });
@@ -167,7 +138,7 @@ describe('the card form of Stripe', () => {
       await page.getByText('The card form could not be loaded.').waitFor();
       await page.unroute(address);
       await traveler.button('Try again').click();
-      await getCardFrame(page).getByRole('textbox', { name: 'Card number' }).waitFor();
+      await traveler.cardNumber().waitFor();
     },
   );
 });
@@ -179,7 +150,7 @@ test('a traveler who never comes back from the bank gets the ticket by Stripe’
   const before = site.stripe.books.totals.captured;
   await reachCardForm();
   await traveler.page.route('**/booking-confirmation*', () => {});
-  await pay(traveler, testCards.approved);
+  await traveler.pay(testCards.approved);
   await expect.poll(() => site.stripe.books.totals.captured, { timeout: 20_000 }).toBeGreaterThan(before);
   await traveler.page.unroute('**/booking-confirmation*');
   const { authorized, captured, held, refunded } = site.stripe.books.totals;

@@ -17,17 +17,23 @@ describe('selectTests', () => {
   it.for([
     ['package-lock.json', [...testProjects]],
     ['vitest.config.ts', [...testProjects]],
-    ['src/site/app/router.tsx', ['unit', 'journeys', 'paths-browser']],
-    ['machines/booking/booking-machine.ts', ['unit', 'journeys', 'paths-browser']],
-    ['public/share.png', ['unit', 'journeys', 'paths-browser']],
-    ['index.html', ['unit', 'journeys', 'paths-browser']],
-    ['vite.config.ts', ['unit', 'journeys', 'paths-browser']],
-    ['scripts/prerender.ts', ['unit', 'journeys', 'paths-browser']],
-    ['src/contract/money.ts', ['unit', 'backend', 'backend-processes', 'journeys', 'paths-browser']],
-    ['src/backend/app.ts', ['unit', 'backend', 'backend-processes', 'journeys', 'paths-browser']],
+    ['src/site/app/router.tsx', ['unit', 'journeys', 'journeys-providers', 'paths-browser']],
+    ['machines/booking/booking-machine.ts', ['unit', 'journeys', 'journeys-providers', 'paths-browser']],
+    ['public/share.png', ['unit', 'journeys', 'journeys-providers', 'paths-browser']],
+    ['index.html', ['unit', 'journeys', 'journeys-providers', 'paths-browser']],
+    ['vite.config.ts', ['unit', 'journeys', 'journeys-providers', 'paths-browser']],
+    ['scripts/prerender.ts', ['unit', 'journeys', 'journeys-providers', 'paths-browser']],
+    [
+      'src/contract/money.ts',
+      ['unit', 'backend', 'backend-processes', 'journeys', 'journeys-providers', 'paths-browser'],
+    ],
+    [
+      'src/backend/app.ts',
+      ['unit', 'backend', 'backend-processes', 'journeys', 'journeys-providers', 'paths-browser'],
+    ],
     [
       'src/backend/places/airports.tsv',
-      ['unit', 'backend', 'backend-processes', 'journeys', 'paths-browser'],
+      ['unit', 'backend', 'backend-processes', 'journeys', 'journeys-providers', 'paths-browser'],
     ],
     ['src/tools/paths/plan.ts', ['unit', 'journeys', 'paths-browser']],
     ['tests/model/booking/booking-model.ts', ['unit', 'journeys', 'paths-browser']],
@@ -47,6 +53,7 @@ describe('selectTests', () => {
     expect(selectTests(['docs/qa.md', 'src/site/app/router.tsx']).reasons).toEqual([
       'unit: docs/qa.md can be read by a unit test (conventions, documents)',
       'journeys: src/site/app/router.tsx is part of the built site',
+      'journeys-providers: src/site/app/router.tsx is part of the built site',
       'paths-browser: src/site/app/router.tsx is part of the built site',
     ]);
   });
