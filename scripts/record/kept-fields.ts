@@ -5,7 +5,7 @@ const constant = /^[a-z][a-z_]{0,60}$/;
 const code = /^[A-Z\d]{1,8}$/;
 /** Words of an airline or of a map: no address, no long number. */
 const words = /^(?!.*(?:@|\d{5}|https?:)).{0,100}$/u;
-const zone = /^[A-Za-z_]+(?:\/[A-Za-z_+-]+)*$/;
+const zone = /^[A-Za-z_]+(?:\/[A-Za-z\d_+-]+)*$/;
 const small = /^\d{1,4}$/;
 const degrees = /^-?\d{1,3}(?:\.\d+)?$/;
 

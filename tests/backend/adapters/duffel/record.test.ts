@@ -7,7 +7,6 @@ import * as v from 'valibot';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parseOptions } from '#scripts/record/options.ts';
 import { recordDuffel } from '#scripts/record/record-duffel.ts';
-import { parseBody, recordingSchema } from '#scripts/record/recording.ts';
 import { redactRecordings } from '#scripts/record/redact.ts';
 import type { Fault } from '#tests/harness/providers/duffel/faults.ts';
 import {
@@ -24,16 +23,28 @@ async function startServer(options: LoopbackDuffelOptions = {}): Promise<Loopbac
 }
 
 /** Runs the script as an operator does, and returns the files that it wrote. */
-async function runScript(server: LoopbackDuffel, args: readonly string[]): Promise<Map<string, string>> {
+async function runScript(server: LoopbackDuffel): Promise<Map<string, string>> {
   const folder = mkdtempSync(join(tmpdir(), 'sagewing-record-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   await promisify(execFile)(
     process.execPath,
-    ['scripts/record.ts', 'duffel', '--out', folder, '--offers', '2', ...args],
+    ['scripts/record.ts', 'duffel', '--out', folder, '--offers', '2'],
     { env: { DUFFEL_ACCESS_TOKEN: server.token, DUFFEL_API_BASE: server.baseUrl } },
   );
   return new Map(readdirSync(folder).map(name => [name, readFileSync(join(folder, name), 'utf8')]));
 }
+
+/** Records without a process of its own. */
+const record = (server: LoopbackDuffel, { live = false } = {}) =>
+  recordDuffel({
+    settings: {
+      mode: server.token.startsWith('duffel_live_') ? 'live' : 'test',
+      currency: 'USD',
+      duffel: { token: server.token, webhookSecret: '', apiBase: server.baseUrl },
+    },
+    options: { live, maxOffers: 2 },
+    print: () => {},
+  });
 
 /** Somebody else, whom only the responses know. */
 const stranger = {
@@ -124,7 +135,7 @@ describe('the recorder', () => {
   it('writes no personal data, wherever a response has them', async () => {
     const server = await startServer();
     plantEverywhere(server);
-    const files = await runScript(server, []);
+    const files = await runScript(server);
     const sent = findSentValues(server);
     expect(sent.length).toBe(10);
     expect(files.size).toBeGreaterThan(40);
@@ -146,12 +157,11 @@ describe('the recorder', () => {
 
   it('keeps what the adapter reads, with ids that still match', async () => {
     const server = await startServer();
-    const files = await runScript(server, []);
-    const recordings = [...files].map(([name, text]) => ({
+    const recordings = [...(await record(server))].map(([name, recording]) => ({
       name: name.replace(/^\d+-/, ''),
-      ...v.parse(recordingSchema, parseBody(text)),
+      ...recording,
     }));
-    const find = (name: string) => recordings.find(recording => recording.name === `${name}.json`);
+    const find = (name: string) => recordings.find(recording => recording.name === name);
     expect(find('family-search')?.request.path).toBe(
       '/air/offer_requests?return_offers=true&supplier_timeout=20000',
     );
@@ -163,8 +173,8 @@ describe('the recorder', () => {
           passengers: v.array(v.object({ id: v.string(), title: v.string() })),
         }),
       }),
-      recordings.find(({ name, response }) => name === 'family-order.json' && response.status === 201)
-        ?.request.body,
+      recordings.find(({ name, response }) => name === 'family-order' && response.status === 201)?.request
+        .body,
     ).data;
     const [offerId] = order.selected_offers;
     const offer = v.parse(
@@ -189,14 +199,14 @@ describe('the recorder', () => {
 
   it('only searches and reads with a live token', async () => {
     const server = await startServer({ liveMode: true, token: 'duffel_live_loopback' });
-    const files = await runScript(server, ['--live']);
+    const recordings = await record(server, { live: true });
     const routes = server.requests.map(({ method, path }) => `${method} ${path.replace(/off_\w+/, '{id}')}`);
     expect([...new Set(routes)].toSorted()).toEqual([
       'GET /air/offers/{id}',
       'GET /places/suggestions',
       'POST /air/offer_requests',
     ]);
-    expect(files.size).toBeGreaterThan(10);
+    expect(recordings.size).toBeGreaterThan(10);
   });
 
   it.each([
@@ -204,26 +214,15 @@ describe('the recorder', () => {
     ['duffel_test_loopback', true, 'DUFFEL_ACCESS_TOKEN is a test token: leave --live out.'],
   ] as const)('does not call with %s and --live %s', async (token, live, message) => {
     const server = await startServer({ token });
-    const mode = token.includes('live') ? 'live' : 'test';
-    const duffel = { token, webhookSecret: '', apiBase: server.baseUrl };
-    const recording = recordDuffel({
-      settings: { mode, currency: 'USD', duffel },
-      options: { live, maxOffers: 2 },
-      print: () => {},
-    });
-    await expect(recording).rejects.toThrow(message);
+    await expect(record(server, { live })).rejects.toThrow(message);
     expect(server.requests).toEqual([]);
   });
 
   it('says in a sentence what is wrong with the currency', async () => {
     const server = await startServer({ currency: 'EUR' });
-    const duffel = { token: server.token, webhookSecret: '', apiBase: server.baseUrl };
-    const recording = recordDuffel({
-      settings: { mode: 'test', currency: 'USD', duffel },
-      options: { live: false, maxOffers: 2 },
-      print: () => {},
-    });
-    await expect(recording).rejects.toThrow('Duffel quotes in EUR, but CURRENCY is USD: set CURRENCY=EUR');
+    await expect(record(server)).rejects.toThrow(
+      'Duffel quotes in EUR, but CURRENCY is USD: set CURRENCY=EUR',
+    );
   });
 
   it('writes nothing if a value that was sent is left', () => {
