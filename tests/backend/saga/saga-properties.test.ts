@@ -204,6 +204,7 @@ async function playScenario({ steps, orders, bank, lookupLagMs }: Scenario): Pro
       payments: bankInTrouble.payments,
       store: createKyselyBookingStore(database.db),
       routes: sandbox.routes,
+      clock,
       timing,
       createBookingId: () => `bkg_${++bookingCount}`,
     });

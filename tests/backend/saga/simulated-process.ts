@@ -1,6 +1,8 @@
 import type { BookingTiming } from '#backend/bookings/booking-timing.ts';
 import { createCore, type Core } from '#backend/core.ts';
+import type { Webhooks } from '#backend/http/webhook-routes.ts';
 import type { BookingStore } from '#backend/ports/booking-store.ts';
+import type { Clock } from '#backend/ports/clock.ts';
 import type { FlightProvider } from '#backend/ports/flight-provider.ts';
 import { silentLogger } from '#backend/ports/logger.ts';
 import type { PaymentAdapter, PaymentProvider } from '#backend/ports/payment-provider.ts';
@@ -15,6 +17,8 @@ interface KillPoint {
 
 export interface SimulatedProcess extends Core {
   readonly isAlive: boolean;
+  /** Resolves when it is killed. */
+  killed: Promise<void>;
   /** As `kill -9`: whatever runs never continues. */
   kill(): void;
   /** Kills the process at a later call; null takes that back. */
@@ -30,7 +34,9 @@ export interface ProcessDeps {
   flights: FlightProvider;
   payments: PaymentProvider;
   store: BookingStore;
-  routes: PaymentAdapter['routes'];
+  routes?: PaymentAdapter['routes'];
+  webhooks?: Webhooks;
+  clock: Clock;
   timing: BookingTiming;
   createBookingId: () => string;
 }
@@ -38,12 +44,24 @@ export interface ProcessDeps {
 const never = new Promise<never>(() => {});
 
 /** A process of the backend, on the simulated time, that can be killed and suspended at every call that it makes. */
-export function createSimulatedProcess({ routes, timing, ...deps }: ProcessDeps): SimulatedProcess {
+export function createSimulatedProcess({
+  routes,
+  webhooks = {},
+  timing,
+  clock,
+  ...deps
+}: ProcessDeps): SimulatedProcess {
   let isAlive = true;
+  const death = Promise.withResolvers<void>();
   let skewMs = 0;
   let calls = 0;
   let killPoint: KillPoint | null = null;
   const resumption: { current: PromiseWithResolvers<void> | null } = { current: null };
+
+  const kill = () => {
+    isAlive = false;
+    death.resolve();
+  };
 
   /** Waits while the process is suspended. */
   async function waitUntilResumed(): Promise<void> {
@@ -56,7 +74,7 @@ export function createSimulatedProcess({ routes, timing, ...deps }: ProcessDeps)
   async function runCall<T>(act: () => T | Promise<T>): Promise<T> {
     const number = ++calls;
     const killHere = (side: KillPoint['side']) => {
-      if (killPoint?.call === number && killPoint.side === side) isAlive = false;
+      if (killPoint?.call === number && killPoint.side === side) kill();
     };
     await waitUntilResumed();
     killHere('before');
@@ -85,10 +103,10 @@ export function createSimulatedProcess({ routes, timing, ...deps }: ProcessDeps)
       flights: intercept(deps.flights),
       payments: intercept(deps.payments),
       store: intercept(deps.store),
-      clock: { now: () => new Date(Date.now() + skewMs), elapsed: () => Date.now() },
+      clock: { now: () => new Date(clock.now().getTime() + skewMs), elapsed: () => clock.elapsed() },
       timing,
       createBookingId: deps.createBookingId,
-      // oxlint-disable-next-line conventions/no-sleep -- on the simulated clock
+      // oxlint-disable-next-line conventions/no-sleep -- what the backend waits for
       sleep: ms => new Promise(resolve => setTimeout(resolve, ms)),
     },
     mode: 'sandbox',
@@ -96,6 +114,7 @@ export function createSimulatedProcess({ routes, timing, ...deps }: ProcessDeps)
     log: silentLogger,
     rateLimits: buildRateLimits(),
     routes,
+    webhooks,
   });
 
   return {
@@ -103,9 +122,8 @@ export function createSimulatedProcess({ routes, timing, ...deps }: ProcessDeps)
     get isAlive() {
       return isAlive;
     },
-    kill: () => {
-      isAlive = false;
-    },
+    killed: death.promise,
+    kill,
     killAt: point => {
       killPoint = point && { ...point, call: calls + point.call };
     },

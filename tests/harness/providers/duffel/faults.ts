@@ -63,12 +63,21 @@ export const loseResponse = (route: string): Fault => ({
   },
 });
 
+/** Never responds. `isServed`: does what was asked nevertheless. */
+export const beSilent = (route: string, isServed: boolean): Fault => ({
+  fits: fitsRoute(route),
+  apply: async (_, serve) => {
+    if (isServed) await serve();
+    return 'handled';
+  },
+});
+
 /** Does what was asked, and responds that it was accepted, and not what came of it. */
-export const acceptOnly = (route: string): Fault => ({
+export const acceptOnly = (route: string, status: 200 | 202 = 202): Fault => ({
   fits: fitsRoute(route),
   apply: async (response, serve) => {
     await serve();
-    response.writeHead(202).end();
+    response.writeHead(status).end();
     return 'handled';
   },
 });

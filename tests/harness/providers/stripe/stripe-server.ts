@@ -447,6 +447,11 @@ export async function startStripeServer({
     failNext: (name: RequestName, fault: StripeFault) => void faults.push({ name, fault }),
     /** Calls of these names go wrong until that is taken back. */
     lastingFaults,
+    /** From now on nothing goes wrong. */
+    heal() {
+      faults.length = 0;
+      lastingFaults.clear();
+    },
     /** Calls from now on are carried out when the returned function is called. */
     holdCalls(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
