@@ -443,6 +443,18 @@ export async function startStripeServer({
     events,
     requests,
     signEvent,
+    /** What the traveler's browser does: confirms an intent with a card. */
+    confirm: (clientSecret: string, number = '4242424242424242') =>
+      fetch(`${url}/v1/payment_intents/${clientSecret.split('_secret_')[0]}/confirm`, {
+        method: 'POST',
+        body: new URLSearchParams({
+          key: publishableKey,
+          client_secret: clientSecret,
+          return_url: 'http://localhost/booking-confirmation',
+          'payment_method_data[type]': 'card',
+          'payment_method_data[card][number]': number,
+        }),
+      }),
     /** The next call of this name goes wrong. Faults of several calls are used up in turn. */
     failNext: (name: RequestName, fault: StripeFault) => void faults.push({ name, fault }),
     /** Calls of these names go wrong until that is taken back. */
