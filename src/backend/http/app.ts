@@ -149,7 +149,7 @@ export function createApp({
     return c.json({ data: await readTicket(bookingDeps, booking_id) });
   });
 
-  app.route('/', createWebhookRoutes(bookingDeps, webhooks));
+  app.route('/', createWebhookRoutes(bookingDeps, webhooks, rateLimits));
   if (routes) app.route('/', routes);
   return app;
 }

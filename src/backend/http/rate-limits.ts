@@ -9,7 +9,7 @@ export const rateWindowMs = 60_000;
 
 /** What is limited, each on its own. */
 export type LimitedAction =
-  'paymentIntents' | 'confirmations' | 'bookings' | 'searches' | 'lookups' | 'suggestions';
+  'paymentIntents' | 'confirmations' | 'bookings' | 'searches' | 'lookups' | 'suggestions' | 'events';
 
 interface ClientLimits extends Record<LimitedAction, number> {
   /** How many cards may be declined for one payment intent, and for all intents of one client. */
@@ -25,6 +25,7 @@ export const localSandboxLimits: ClientLimits = {
   searches: 600,
   lookups: 600,
   suggestions: 1200,
+  events: 1200,
   declinesPerIntent: 10,
   declinesPerClient: 60,
 };
@@ -37,6 +38,7 @@ export const publicLimits: ClientLimits = {
   searches: 90,
   lookups: 240,
   suggestions: 400,
+  events: 600,
   declinesPerIntent: 5,
   declinesPerClient: 15,
 };

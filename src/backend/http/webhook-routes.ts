@@ -3,6 +3,7 @@ import { applyEvent } from '#backend/bookings/apply-event.ts';
 import type { BookingDeps } from '#backend/bookings/booking-deps.ts';
 import { WebhookRefusedError, type WebhookReceiver } from '#backend/ports/webhook-receiver.ts';
 import { ApiError } from '#backend/api-error.ts';
+import type { RateLimits } from './rate-limits.ts';
 
 /** The receivers by the name in their address. */
 export type Webhooks = Readonly<Record<string, WebhookReceiver>>;
@@ -11,10 +12,14 @@ export type Webhooks = Readonly<Record<string, WebhookReceiver>>;
  * Receives the events of the providers at `/api/webhooks/<name>`. Every response but a 2xx makes the provider send the event
  * again.
  */
-export function createWebhookRoutes(deps: BookingDeps, webhooks: Webhooks): Hono {
+export function createWebhookRoutes(
+  deps: BookingDeps,
+  webhooks: Webhooks,
+  rateLimits: Pick<RateLimits, 'limitRequests'>,
+): Hono {
   const app = new Hono();
   for (const [name, receiver] of Object.entries(webhooks)) {
-    app.post(`/api/webhooks/${name}`, async c => {
+    app.post(`/api/webhooks/${name}`, rateLimits.limitRequests('events'), async c => {
       const body = new Uint8Array(await c.req.arrayBuffer());
       const event = await receiver.receive(body, c.req.raw.headers).catch((error: unknown) => {
         if (!(error instanceof WebhookRefusedError)) throw error;

@@ -325,6 +325,7 @@ describe('the documented limits', () => {
       'confirmations',
       'bookings',
       'lookups',
+      'events',
     ] as const;
     const declines = ['declinesPerIntent', 'declinesPerClient'] as const;
     expect(rows).toEqual([
