@@ -1,6 +1,6 @@
 import type { EventSubject, ProviderEvent, ProviderEventKind } from '#backend/ports/webhook-receiver.ts';
 import { ApiError } from '#backend/api-error.ts';
-import { isInProgress, type Booking } from './booking.ts';
+import { isInProgress, toOrderQuery, type Booking } from './booking.ts';
 import type { BookingCaseKind } from './booking-cases.ts';
 import type { BookingDeps } from './booking-deps.ts';
 
@@ -39,9 +39,13 @@ async function advance({ advanceBooking, sleep, log }: BookingDeps, bookingId: s
   await Promise.race([advanced, sleep(maxWaitMs)]);
 }
 
-/** Opens a case if the card was charged for a booking that has ended without a ticket. */
-async function checkEndedBooking(deps: BookingDeps, booking: Booking): Promise<void> {
+/** Opens a case if the airline has an order, or the card was charged, for a booking that has ended without a ticket. */
+async function checkEndedBooking(deps: BookingDeps, booking: Booking, subject: EventSubject): Promise<void> {
   if (booking.state === 'ticketed' || booking.paymentIntentId === null) return;
+  if (!('paymentIntentId' in subject) && booking.orderSentAt !== null) {
+    const order = await deps.flights.findOrder(toOrderQuery(booking));
+    if (order !== null && order.status !== 'failed') return await openCase(deps, booking.id, 'late_order');
+  }
   const intent = await deps.payments.retrieveIntent(booking.paymentIntentId);
   if (intent.status !== 'succeeded' || booking.failure === 'settled') return;
   await openCase(deps, booking.id, 'captured_without_order');
@@ -68,7 +72,7 @@ export async function applyEvent(deps: BookingDeps, provider: string, event: Pro
   for (const booking of bookings) {
     if (caseKind !== undefined) await openCase(deps, booking.id, caseKind);
     else if (isInProgress(booking.state)) await advance(deps, booking.id);
-    else await checkEndedBooking(deps, booking);
+    else await checkEndedBooking(deps, booking, event.subject);
   }
   await store.recordEvent(provider, event.id, storeClock.read());
 }

@@ -120,10 +120,14 @@ export function createBookingSteps({
     return { ...orderFields, state: 'awaitingAirline', ...dueIn(timing.pollIntervalMs) };
   };
 
-  /** Looks up an order that was sent without a response. Only responses count as look-ups, not failed requests. */
+  /**
+   * Looks up an order that was sent without a response. Only responses count as look-ups, not failed requests; and only
+   * those that were due, so that events don't use up the time in which an order may turn up.
+   */
   async function lookUpOrder(booking: Booking): Promise<BookingUpdate> {
     const { attempts, id } = booking;
     const getDelay = (index: number) => lookupDelaysMs[Math.min(index, lookupDelaysMs.length - 1)] ?? 0;
+    const isDue = booking.dueAt <= now();
     let order: Order | null;
     try {
       order = await flights.findOrder(toOrderQuery(booking));
@@ -133,6 +137,7 @@ export function createBookingSteps({
       return dueIn(getDelay(attempts));
     }
     if (order !== null) return toOrderUpdate(order);
+    if (!isDue) return { dueAt: booking.dueAt };
     return attempts + 1 >= lookupDelaysMs.length
       ? failWith('airline_silent')
       : { attempts: attempts + 1, ...dueIn(getDelay(attempts + 1)) };

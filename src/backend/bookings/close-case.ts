@@ -64,20 +64,22 @@ export async function closeCase(
   const openCase = (await store.findOpenCases()).find(({ id }) => id === caseId);
   const booking = openCase === undefined ? null : await store.find(openCase.bookingId);
   if (openCase === undefined || booking === null) throw notOpen;
-  if (outcome === 'settled' && !settledOutside.includes(openCase.kind)) {
+  // A ticket's case may still be open when its booking is escalated. Then the booking's own kind counts.
+  const kind = booking.state === 'escalated' ? (booking.caseKind ?? openCase.kind) : openCase.kind;
+  if (outcome === 'settled' && !settledOutside.includes(kind)) {
     throw new CaseClosingError(
-      `A case of the kind ${openCase.kind} is closed as ticketed or as failed: then the hold on the card is charged or released. It would stay if the case were closed as settled.`,
+      `A case of the kind ${kind} is closed as ticketed or as failed: then the hold on the card is charged or released. It would stay if the case were closed as settled.`,
     );
   }
-  if (outcome !== 'settled' && outcome !== 'refunded' && endedBefore.includes(openCase.kind)) {
+  if (outcome !== 'settled' && outcome !== 'refunded' && endedBefore.includes(kind)) {
     throw new CaseClosingError(
-      `A case of the kind ${openCase.kind} is closed as settled: its booking has ended, and stays as it is.`,
+      `A case of the kind ${kind} is closed as settled: its booking has ended, and stays as it is.`,
     );
   }
   if (outcome === 'refunded') {
-    if (openCase.kind !== 'captured_without_order') {
+    if (kind !== 'captured_without_order') {
       throw new CaseClosingError(
-        `A case of the kind ${openCase.kind} isn't closed as refunded: only a charge without an order is.`,
+        `A case of the kind ${kind} isn't closed as refunded: only a charge without an order is.`,
       );
     }
     await refund(payments, booking, caseId);

@@ -12,16 +12,17 @@ import {
   readStatus,
   startPayment,
 } from '#tests/backend/doubles/api-calls.ts';
-import { buildBackend } from '#tests/backend/doubles/build-backend.ts';
+import { buildBackend, type TestBackendOptions } from '#tests/backend/doubles/build-backend.ts';
 import { buildRefusal } from '#tests/backend/doubles/refusals.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
 /** A backend that receives the events which a test puts into `incoming`. */
-async function buildReceivingBackend() {
+async function buildReceivingBackend(options: TestBackendOptions = {}) {
   const incoming: { event: ProviderEvent | Error } = { event: new WebhookRefusedError('none') };
   const backend = await buildBackend({
+    ...options,
     webhooks: {
       stripe: {
         async receive() {
@@ -58,6 +59,13 @@ describe('an event', () => {
     expect(await response).toEqual(buildRefusal('event_refused'));
     expect(await backend.getState()).toEqual('drafted');
     expect(backend.log.errors).toEqual(['stripe event']);
+  });
+
+  it('of a client that sends many is refused before anything is read or logged', async () => {
+    const backend = await buildReceivingBackend({ rateLimits: { factor: 1 / 600 } });
+    const send = () => readStatus(backend.receive(new WebhookRefusedError('signature')));
+    expect([await send(), await send(), await send()]).toEqual([400, 400, 429]);
+    expect(backend.log.errors).toEqual(['stripe event', 'stripe event']);
   });
 
   it('about nothing of ours is taken, and changes nothing', async () => {
@@ -139,6 +147,41 @@ describe('an event', () => {
     }
   });
 
+  it('about an order that is not there yet leaves the airline all of its time', async () => {
+    const backend = await buildReceivingBackend();
+    const { intentId } = await createAuthorizedPayment(backend.app);
+    backend.flights.onOrder = () => {
+      throw new FlightProviderError('order_unknown', 'none');
+    };
+    await readResponse(book(backend.app, intentId));
+    for (let index = 0; index < 20; index++) {
+      await backend.receive({ id: `evt_${index}`, subject: { bookingId: 'bkg_1' } });
+    }
+    expect(await backend.getState()).toEqual('ordering');
+  });
+
+  it('about an order whose booking had ended without a ticket opens a case', async () => {
+    const backend = await buildReceivingBackend();
+    const { intentId } = await createAuthorizedPayment(backend.app);
+    backend.flights.onOrder = () => {
+      throw new FlightProviderError('order_refused', 'none');
+    };
+    await readResponse(book(backend.app, intentId));
+    expect(await backend.getState()).toEqual('failed');
+    await backend.receive({ id: 'evt_early', subject: { offerId: 'off_1' } });
+    expect(await backend.getCases()).toEqual([]);
+    backend.flights.onOrder = () => {};
+    await backend.flights.createOrder({
+      offerId: 'off_1',
+      reference: 'bkg_1',
+      passengers: [buildPassenger()],
+      totalAmount: '245.30',
+      currency: 'USD',
+    });
+    await backend.receive({ subject: { bookingId: 'bkg_1' } });
+    expect(await backend.getCases()).toEqual(['late_order']);
+  });
+
   it('about a charge whose booking had ended without a ticket opens a case', async () => {
     const backend = await buildReceivingBackend();
     const { intentId } = await createAuthorizedPayment(backend.app);
@@ -172,6 +215,21 @@ describe('an event for people', () => {
       expect(await backend.getState()).toEqual('ticketed');
     });
   }
+
+  it('opens a case that is closed by the rules of its booking, if that is escalated meanwhile', async () => {
+    const backend = await buildTicket();
+    await backend.receive({ kind: 'schedule_changed', subject: { bookingId: 'bkg_1' } });
+    await backend.tables
+      .updateTable('bookings')
+      .set({ state: 'escalated', case_kind: 'capture_unconfirmed' })
+      .execute();
+    const [openCase] = await backend.store.findOpenCases();
+    const closing = { caseId: openCase?.id ?? '', outcome: 'settled' as const, note: 'Done.' };
+    await expect(closeCase(backend.bookingDeps, closing)).rejects.toThrow(
+      /^A case of the kind capture_unconfirmed is closed as ticketed or as failed/,
+    );
+    expect(await backend.getState()).toEqual('escalated');
+  });
 
   it('keeps the data of its booking until its case is closed, and is forgotten after a month', async () => {
     const backend = await buildTicket();
