@@ -60,7 +60,7 @@ export const legalText: LegalText = {
       heading: 'Your card',
       summary: 'Card details go straight to the payment provider.',
       parts: [
-        'Cards are charged through Stripe. Its form is in a frame of its own, so the number, expiry date and security code that you type go to Stripe and never to us. We send Stripe the amount, the currency and the number of the offer, and no names. We get back the number of the payment, whether the amount is held, charged or released, and, where a card is refused, the reason.',
+        'Cards are charged through Stripe. Its form is in a frame of its own, so the number, expiry date and security code that you type go to Stripe and never to us. We send Stripe the amount, the currency, the number of the offer and the support code of the booking, and no names. We get back the number of the payment, whether the amount is held, charged or released, and, where a card is refused, the reason.',
         'Stripe’s script is loaded when there is something to pay, not before, and its option to observe your device and how you use the page (“advanced fraud signals”) is turned off. Stripe uses what it learns to carry out the payment and to prevent fraud, under its own privacy policy. Your bank may ask you to confirm on a page of its own.',
         'A site without a key of Stripe’s has sandbox payments instead. Its card form takes test cards only and sends them to our server, which looks at them and forgets them. Don’t type a real card there.',
       ],
