@@ -65,7 +65,8 @@ export function createStripePaymentProvider({
             amount,
             currency: currency.toLowerCase(),
             capture_method: 'manual',
-            automatic_payment_methods: { enabled: true },
+            // Excludes `automatic_payment_methods`, which would offer all that the dashboard has switched on.
+            allowed_payment_method_types: ['card'],
             metadata: { ...metadata },
           },
           { idempotencyKey },

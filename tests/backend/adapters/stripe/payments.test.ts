@@ -33,7 +33,7 @@ describe('creating an intent', () => {
         amount: '24530',
         currency: 'usd',
         capture_method: 'manual',
-        automatic_payment_methods: { enabled: 'true' },
+        allowed_payment_method_types: ['card'],
         metadata: newIntent.metadata,
       },
     ]);
@@ -48,6 +48,12 @@ describe('creating an intent', () => {
       undefined,
       undefined,
     ]);
+  });
+
+  it('takes cards only, whatever else the dashboard has switched on', async () => {
+    const { payments, server } = await buildStripe();
+    const { id } = await payments.createIntent(newIntent, withKey('a'));
+    expect(server.books.findIntent(id).payment_method_types).toEqual(['card']);
   });
 
   it.each([

@@ -36,6 +36,15 @@ describe('the server in Stripe’s place refuses what Stripe refuses', () => {
       'parameter_missing',
       'automatic_payment_methods[enabled]',
     ],
+    [
+      {
+        ...valid,
+        'automatic_payment_methods[enabled]': 'true',
+        'allowed_payment_method_types[0]': 'card',
+      },
+      'parameters_exclusive',
+      undefined,
+    ],
     [{ ...valid, capture_method: 'later' }, undefined, 'capture_method'],
     [{ ...valid, 'metadata[note]': 'x'.repeat(501) }, undefined, 'metadata[note]'],
     [{ ...valid, [`metadata[${'k'.repeat(41)}]`]: 'x' }, undefined, 'metadata'],

@@ -13,18 +13,26 @@ export const nowInSeconds = (): number => Math.floor(Date.now() / 1000);
 
 /** A new intent with all fields that Stripe always returns. */
 export function buildIntent(
-  params: Pick<Stripe.PaymentIntent, 'amount' | 'currency' | 'metadata' | 'capture_method' | 'livemode'>,
+  params: Pick<
+    Stripe.PaymentIntent,
+    | 'amount'
+    | 'currency'
+    | 'metadata'
+    | 'capture_method'
+    | 'livemode'
+    | 'automatic_payment_methods'
+    | 'allowed_payment_method_types'
+    | 'payment_method_types'
+  >,
 ): Stripe.PaymentIntent {
   const id = createId('pi');
   return {
     id,
     object: 'payment_intent',
-    allowed_payment_method_types: null,
     amount_capturable: 0,
     amount_received: 0,
     application: null,
     application_fee_amount: null,
-    automatic_payment_methods: { enabled: true, allow_redirects: 'always' },
     canceled_at: null,
     cancellation_reason: null,
     client_secret: `${id}_secret_${crypto.randomUUID().replaceAll('-', '')}`,
@@ -42,7 +50,6 @@ export function buildIntent(
     payment_method: null,
     payment_method_configuration_details: null,
     payment_method_options: null,
-    payment_method_types: ['card'],
     payment_record: null,
     processing: null,
     receipt_email: null,

@@ -19,6 +19,8 @@ export interface NewIntent {
   currency: string;
   captureMethod: 'automatic' | 'automatic_async' | 'manual';
   metadata: Record<string, string>;
+  /** Null leaves it to the dashboard. */
+  allowedTypes: readonly string[] | null;
 }
 
 /** What a browser sends to confirm an intent. */
@@ -33,6 +35,9 @@ interface Confirmation {
 
 /** Records an event about an object. */
 type EmitEvent = (type: string, object: object) => void;
+
+/** What is switched on in the account's dashboard. */
+const dashboardTypes = ['card', 'cashapp', 'klarna', 'link'];
 
 const confirmable = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 const cancelable = [...confirmable, 'requires_capture'];
@@ -74,7 +79,7 @@ export class StripeBooks {
     return charge;
   }
 
-  create({ amount, currency, captureMethod, metadata }: NewIntent): Stripe.PaymentIntent {
+  create({ amount, currency, captureMethod, metadata, allowedTypes }: NewIntent): Stripe.PaymentIntent {
     if (amount < 50)
       throw invalidRequest('Amount must be at least $0.50 usd', {
         code: 'amount_too_small',
@@ -93,6 +98,9 @@ export class StripeBooks {
       metadata,
       capture_method: captureMethod,
       livemode: this.#livemode,
+      automatic_payment_methods: allowedTypes === null ? { enabled: true, allow_redirects: 'always' } : null,
+      allowed_payment_method_types: allowedTypes === null ? null : [...allowedTypes],
+      payment_method_types: dashboardTypes.filter(type => allowedTypes?.includes(type) ?? true),
     });
     this.intents.set(intent.id, intent);
     this.#emit('payment_intent.created', intent);

@@ -74,6 +74,7 @@ const createSchema = v.looseObject({
   currency: v.string(),
   capture_method: v.optional(v.picklist(['automatic', 'automatic_async', 'manual']), 'automatic_async'),
   metadata: metadataSchema,
+  allowed_payment_method_types: v.optional(v.nullable(v.array(v.string())), null),
 });
 const captureSchema = v.looseObject({ amount_to_capture: v.optional(v.number()) });
 const cancelSchema = v.looseObject({ cancellation_reason: v.optional(v.string()) });
@@ -163,8 +164,12 @@ export async function startStripeServer({
       pattern: /^POST \/v1\/payment_intents()$/,
       object: 'payment_intent',
       run(_, params) {
-        const { capture_method: captureMethod, ...intent } = v.parse(createSchema, params);
-        return books.create({ ...intent, captureMethod });
+        const {
+          capture_method: captureMethod,
+          allowed_payment_method_types: allowedTypes,
+          ...intent
+        } = v.parse(createSchema, params);
+        return books.create({ ...intent, captureMethod, allowedTypes });
       },
     },
     {

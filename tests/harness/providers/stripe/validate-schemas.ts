@@ -35,6 +35,9 @@ function toApiError({ keyword, instancePath, params, message = '' }: ErrorObject
   if (keyword === 'type' && params['type'] === 'integer') {
     return invalidRequest('Invalid integer', { code: 'parameter_invalid_integer', param });
   }
+  if (keyword === 'not') {
+    return invalidRequest('Received parameters that exclude each other', { code: 'parameters_exclusive' });
+  }
   return invalidRequest(`Invalid ${param}: ${message}`, { param });
 }
 
