@@ -12,7 +12,7 @@ interface PhoneCallButtonProps extends ButtonStyleProps {
   label?: string;
 }
 
-/** A link that starts a call, named by label and number. The number never breaks. */
+/** A link that starts a call, named by label and number. The number breaks only where a line can't hold it. */
 export function PhoneCallButton({ phone, href, label = 'Call', ...styleProps }: PhoneCallButtonProps) {
   return (
     <AnchorButton href={href} {...styleProps}>
@@ -29,6 +29,6 @@ const Text = styled.span`
   text-align: start;
 
   span {
-    white-space: nowrap;
+    display: inline-block;
   }
 `;

@@ -38,8 +38,12 @@ export async function measureTextContrast(
   page: Page,
   elements: JSHandle<Element[]>,
 ): Promise<TextContrast[]> {
+  const release = await releaseStickyElements(page);
   const lines = await elements.evaluate(collectLines);
-  if (lines.length === 0) return [];
+  if (lines.length === 0) {
+    await release();
+    return [];
+  }
   const [screen, scrolledBefore] = await page.evaluate(() => [innerHeight, scrollY] as const);
   const sheet = await page.evaluateHandle(() => {
     const created = new CSSStyleSheet();
@@ -69,8 +73,32 @@ export async function measureTextContrast(
   });
   await sheet.dispose();
   await elements.evaluate(all => all.forEach(element => element.toggleAttribute('data-measured', false)));
+  await release();
   await page.evaluate(y => window.scrollTo(0, y), scrolledBefore);
   return measured;
+}
+
+/** Lets what sticks to the screen scroll with the page, so that every line stays where it is in the document. */
+async function releaseStickyElements(page: Page): Promise<() => Promise<void>> {
+  const released = await page.evaluateHandle(() => {
+    const sticky = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+      element => getComputedStyle(element).position === 'sticky',
+    );
+    for (const { style } of sticky) {
+      style.setProperty('position', 'relative', 'important');
+      style.setProperty('inset', 'auto', 'important');
+    }
+    return sticky;
+  });
+  return async () => {
+    await released.evaluate(sticky => {
+      for (const { style } of sticky) {
+        style.removeProperty('position');
+        style.removeProperty('inset');
+      }
+    });
+    await released.dispose();
+  };
 }
 
 /** Only the measured text gets the color: another one may cover it. `currentColor`, for borders and icons, stays as it is. */
