@@ -39,16 +39,24 @@ async function advance({ advanceBooking, sleep, log }: BookingDeps, bookingId: s
   await Promise.race([advanced, sleep(maxWaitMs)]);
 }
 
-/** Opens a case if the airline has an order, or the card was charged, for a booking that has ended without a ticket. */
+/**
+ * Opens a case if the airline has an order, or the card was charged, for a booking that has ended without a ticket. Once
+ * for each kind: a case that was closed changes neither the airline's order nor the payment's status.
+ */
 async function checkEndedBooking(deps: BookingDeps, booking: Booking, subject: EventSubject): Promise<void> {
   if (booking.state === 'ticketed' || booking.paymentIntentId === null) return;
   if (!('paymentIntentId' in subject) && booking.orderSentAt !== null) {
     const order = await deps.flights.findOrder(toOrderQuery(booking));
-    if (order !== null && order.status !== 'failed') return await openCase(deps, booking.id, 'late_order');
+    if (order !== null && order.status !== 'failed')
+      return await openCaseOnce(deps, booking.id, 'late_order');
   }
   const intent = await deps.payments.retrieveIntent(booking.paymentIntentId);
   if (intent.status !== 'succeeded' || booking.failure === 'settled') return;
-  await openCase(deps, booking.id, 'captured_without_order');
+  await openCaseOnce(deps, booking.id, 'captured_without_order');
+}
+
+async function openCaseOnce(deps: BookingDeps, bookingId: string, kind: BookingCaseKind): Promise<void> {
+  if (!(await deps.store.hasHadCase(bookingId, kind))) await openCase(deps, bookingId, kind);
 }
 
 async function openCase({ store, storeClock, log }: BookingDeps, bookingId: string, kind: BookingCaseKind) {

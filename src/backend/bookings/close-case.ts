@@ -64,8 +64,7 @@ export async function closeCase(
   const openCase = (await store.findOpenCases()).find(({ id }) => id === caseId);
   const booking = openCase === undefined ? null : await store.find(openCase.bookingId);
   if (openCase === undefined || booking === null) throw notOpen;
-  // A ticket's case may still be open when its booking is escalated. Then the booking's own kind counts.
-  const kind = booking.state === 'escalated' ? (booking.caseKind ?? openCase.kind) : openCase.kind;
+  const { kind } = openCase;
   if (outcome === 'settled' && !settledOutside.includes(kind)) {
     throw new CaseClosingError(
       `A case of the kind ${kind} is closed as ticketed or as failed: then the hold on the card is charged or released. It would stay if the case were closed as settled.`,

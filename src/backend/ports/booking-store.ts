@@ -71,7 +71,7 @@ export interface BookingStore {
   releaseLease(id: string, owner: string): Promise<void>;
   /**
    * Updates a booking under a lease; null if the lease was lost, or the booking isn't in `from`. Entering `escalated`
-   * opens a case, and leaving it closes the case. @throws TripClaimedError
+   * opens a case of the booking's kind, and leaving it closes that case. @throws TripClaimedError
    */
   updateLeased(
     id: string,
@@ -86,14 +86,16 @@ export interface BookingStore {
   findLeased(limit: number): Promise<{ id: string; lease: Lease }[]>;
   /**
    * The ids of bookings that failed since `wallTime` because the airline didn't answer their order, and that never had a
-   * case.
+   * case of a late order.
    */
   findUnanswered(wallTime: number, limit: number): Promise<readonly string[]>;
-  /** Opens a case, whatever the state of its booking; does nothing if the booking has an open one. */
+  /** Whether a booking has a case of the kind, or had one. */
+  hasHadCase(bookingId: string, kind: BookingCaseKind): Promise<boolean>;
+  /** Opens a case, whatever the state of its booking; does nothing if the booking has an open one of the kind. */
   openCase(bookingId: string, kind: BookingCaseKind, at: Moment): Promise<void>;
   /** The open cases, the oldest first. */
   findOpenCases(): Promise<readonly BookingCase[]>;
-  /** Closes an open case, and updates its booking; false if there is no such case. */
+  /** Closes an open case, and updates its booking if it was escalated for it; false if there is no such case. */
   closeCase(
     caseId: string,
     update: Pick<BookingUpdate, 'state' | 'failure'>,

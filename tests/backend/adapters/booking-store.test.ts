@@ -2,10 +2,13 @@ import { statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { TripClaimedError, type NewBooking } from '#backend/ports/booking-store.ts';
 import { createKyselyBookingStore } from '#backend/adapters/kysely-store/kysely-booking-store.ts';
+import { storeMigrations } from '#backend/adapters/kysely-store/migrations.ts';
 import { getOrCreateSecret } from '#backend/adapters/kysely-store/secrets.ts';
+import { openSqliteDatabase } from '#backend/adapters/sqlite/open-database.ts';
 import { createCounters } from '#backend/adapters/sandbox-airlines/counters.ts';
 import { systemClock } from '#backend/ports/clock.ts';
 import { buildPassenger } from '#tests/backend/doubles/api-calls.ts';
@@ -276,8 +279,33 @@ describe.each(databases)('the booking store in %s', (_engine, openEngine) => {
       closedAt: null,
       resolution: null,
     });
+    await store.openCase('bkg_1', 'payment_disputed', at(now + 1));
     await store.updateLeased('bkg_1', 'a', 'escalated', { state: 'capturing' }, at(now + 1));
-    expect(await store.findOpenCases()).toEqual([]);
+    expect((await store.findOpenCases()).map(({ kind }) => kind)).toEqual(['payment_disputed']);
+  });
+
+  it('opens the case of an escalation beside one of another kind', async () => {
+    const store = await buildStore();
+    await store.add(buildDraft());
+    await store.openCase('bkg_1', 'schedule_changed', at(now));
+    await store.openCase('bkg_1', 'schedule_changed', at(now + 1));
+    await store.acquireLease('bkg_1', 'a', null);
+    const escalation = { state: 'escalated', caseKind: 'airline_silent' } as const;
+    await store.updateLeased('bkg_1', 'a', 'drafted', escalation, at(now + 2));
+    const cases = await store.findOpenCases();
+    expect(cases.map(({ kind }) => kind)).toEqual(['schedule_changed', 'airline_silent']);
+    expect(await store.closeCase(cases[0]?.id ?? '', { state: 'failed' }, 'settled', at(now))).toEqual(true);
+    expect(pick(await store.find('bkg_1'), 'state')).toEqual({ state: 'escalated' });
+  });
+
+  it('remembers closed cases, by their kind', async () => {
+    const store = await buildStore();
+    await store.add(buildDraft());
+    await store.openCase('bkg_1', 'late_order', at(now));
+    const [openCase] = await store.findOpenCases();
+    await store.closeCase(openCase?.id ?? '', {}, 'settled', at(now));
+    expect(await store.hasHadCase('bkg_1', 'late_order')).toEqual(true);
+    expect(await store.hasHadCase('bkg_1', 'payment_disputed')).toEqual(false);
   });
 
   it('closes a case once, and lets the booking go on', async () => {
@@ -319,9 +347,28 @@ describe('the database file', () => {
     expect(statSync(join(folder, 'sagewing.sqlite')).mode & 0o777).toEqual(0o600);
   });
 
+  it('of a version with one open case for each booking keeps its cases', async () => {
+    const folder = join(await createFolder(), 'data');
+    const before = Object.fromEntries(Object.entries(storeMigrations).filter(([name]) => name < '0010'));
+    const old = openSqliteDatabase(folder, before);
+    await sql`insert into booking_cases (id, booking_id, open_booking_id, kind, opened_at, due_at, closed_at) values
+      ('case_1', 'bkg_1', 'bkg_1', 'schedule_changed', 1, 2, null),
+      ('case_2', 'bkg_2', null, 'late_order', 1, 2, 2)`.execute(old.db);
+    await old.close();
+
+    const { db } = await openTracked(folder);
+    const store = createKyselyBookingStore(db);
+    await store.openCase('bkg_1', 'schedule_changed', at(now));
+    await store.openCase('bkg_1', 'payment_disputed', at(now));
+    const cases = (await store.findOpenCases()).map(({ bookingId, kind }) => ({ bookingId, kind }));
+    expect(cases).toEqual([
+      { bookingId: 'bkg_1', kind: 'schedule_changed' },
+      { bookingId: 'bkg_1', kind: 'payment_disputed' },
+    ]);
+  });
+
   it('flushes every commit', async () => {
     const { db } = await openTracked(await createFolder());
-    const { sql } = await import('kysely');
     expect((await sql<object>`pragma journal_mode`.execute(db)).rows).toEqual([{ journal_mode: 'wal' }]);
     expect((await sql<object>`pragma synchronous`.execute(db)).rows).toEqual([{ synchronous: 2 }]);
   });

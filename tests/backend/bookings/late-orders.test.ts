@@ -62,6 +62,15 @@ it('opens one case for an order that turns up after its booking has failed, and 
   );
 });
 
+it('is found for a booking that had a case of another kind', async () => {
+  const backend = await buildUnansweredBooking();
+  await backend.store.openCase('bkg_1', 'release_unconfirmed', backend.bookingDeps.storeClock.read());
+  const [openCase] = await backend.store.findOpenCases();
+  await closeCase(backend.bookingDeps, { caseId: openCase?.id ?? '', outcome: 'failed', note: 'released' });
+  await backend.deliverOrder();
+  expect(await backend.watch()).toEqual([lateOrder]);
+});
+
 it('is closed only as settled, and not opened again', async () => {
   const backend = await buildUnansweredBooking();
   await backend.deliverOrder();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CaseOutcome } from '#backend/bookings/booking-cases.ts';
 import { closeCase } from '#backend/bookings/close-case.ts';
 import { FlightProviderError } from '#backend/ports/flight-provider.ts';
 import { PaymentProviderError } from '#backend/ports/payment-provider.ts';
@@ -46,6 +47,10 @@ async function buildReceivingBackend(options: TestBackendOptions = {}) {
     countEvents: async () =>
       (await backend.tables.selectFrom('provider_events').selectAll().execute()).length,
     getCases: async () => (await backend.store.findOpenCases()).map(({ kind }) => kind),
+    async closeOldestCase(outcome: CaseOutcome) {
+      const [openCase] = await backend.store.findOpenCases();
+      await closeCase(backend.bookingDeps, { caseId: openCase?.id ?? '', outcome, note: 'Done.' });
+    },
   };
 }
 
@@ -180,6 +185,9 @@ describe('an event', () => {
     });
     await backend.receive({ subject: { bookingId: 'bkg_1' } });
     expect(await backend.getCases()).toEqual(['late_order']);
+    await backend.closeOldestCase('settled');
+    await backend.receive({ id: 'evt_canceled_order', subject: { bookingId: 'bkg_1' } });
+    expect(await backend.getCases()).toEqual([]);
   });
 
   it('about a charge whose booking had ended without a ticket opens a case', async () => {
@@ -190,6 +198,9 @@ describe('an event', () => {
     await backend.store.updateDraft('bkg_1', { state: 'discarded', failure: 'expired' }, at);
     await backend.receive({ subject: { paymentIntentId: intentId } });
     expect(await backend.getCases()).toEqual(['captured_without_order']);
+    await backend.closeOldestCase('refunded');
+    await backend.receive({ id: 'evt_refund', subject: { paymentIntentId: intentId } });
+    expect(await backend.getCases()).toEqual([]);
   });
 });
 
@@ -207,27 +218,34 @@ describe('an event for people', () => {
       const event = { kind, subject: { bookingId: 'bkg_1' } };
       await backend.receive(event);
       expect(await backend.getCases()).toEqual([kind]);
-      const [openCase] = await backend.store.findOpenCases();
-      const closing = { caseId: openCase?.id ?? '', outcome: 'settled' as const, note: 'Done.' };
-      await closeCase(backend.bookingDeps, closing);
+      await backend.closeOldestCase('settled');
       await backend.receive(event);
       expect(await backend.getCases()).toEqual([]);
       expect(await backend.getState()).toEqual('ticketed');
     });
   }
 
-  it('opens a case that is closed by the rules of its booking, if that is escalated meanwhile', async () => {
+  it('opens a case beside those of other kinds, and each is closed on its own', async () => {
+    const backend = await buildTicket();
+    const kinds = ['schedule_changed', 'payment_disputed', 'refund_failed'] as const;
+    for (const kind of kinds) {
+      await backend.receive({ id: `evt_${kind}`, kind, subject: { bookingId: 'bkg_1' } });
+      await backend.receive({ id: `evt_${kind}_again`, kind, subject: { bookingId: 'bkg_1' } });
+    }
+    expect(await backend.getCases()).toEqual(kinds);
+    await backend.closeOldestCase('settled');
+    expect(await backend.getCases()).toEqual(['payment_disputed', 'refund_failed']);
+  });
+
+  it('opens a case that leaves a booking escalated for another reason as it is', async () => {
     const backend = await buildTicket();
     await backend.receive({ kind: 'schedule_changed', subject: { bookingId: 'bkg_1' } });
     await backend.tables
       .updateTable('bookings')
       .set({ state: 'escalated', case_kind: 'capture_unconfirmed' })
       .execute();
-    const [openCase] = await backend.store.findOpenCases();
-    const closing = { caseId: openCase?.id ?? '', outcome: 'settled' as const, note: 'Done.' };
-    await expect(closeCase(backend.bookingDeps, closing)).rejects.toThrow(
-      /^A case of the kind capture_unconfirmed is closed as ticketed or as failed/,
-    );
+    await backend.closeOldestCase('settled');
+    expect(await backend.getCases()).toEqual([]);
     expect(await backend.getState()).toEqual('escalated');
   });
 
@@ -238,9 +256,7 @@ describe('an event for people', () => {
     await backend.retention.runOnce();
     expect((await backend.store.find('bkg_1'))?.passengers).toEqual([buildPassenger()]);
     expect(await backend.countEvents()).toEqual(0);
-    const [openCase] = await backend.store.findOpenCases();
-    const closing = { caseId: openCase?.id ?? '', outcome: 'settled' as const, note: 'Done.' };
-    await closeCase(backend.bookingDeps, closing);
+    await backend.closeOldestCase('settled');
     await backend.retention.runOnce();
     expect((await backend.store.find('bkg_1'))?.passengers).toEqual(null);
   });

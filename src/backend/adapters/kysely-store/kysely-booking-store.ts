@@ -16,6 +16,9 @@ import type { StoreTables } from './tables.ts';
 /** How long a case may stay open. */
 const caseTtlMs = 24 * 60 * 60 * 1000;
 
+/** A booking has at most one open case of each kind. */
+const toOpenKey = (bookingId: string, kind: BookingCaseKind): string => `${bookingId} ${kind}`;
+
 const isClaimViolation = (error: unknown): boolean =>
   error instanceof Error && /unique/i.test(error.message) && error.message.includes('trip_claim');
 
@@ -65,30 +68,29 @@ export function createKyselyBookingStore(database: SqlDatabase): BookingStore {
       .values({
         id: `case_${randomUUID()}`,
         booking_id: bookingId,
-        open_booking_id: bookingId,
+        open_key: toOpenKey(bookingId, kind),
         kind,
         opened_at: wallTime,
         due_at: wallTime + caseTtlMs,
       })
-      .onConflict(conflict => conflict.column('open_booking_id').doNothing())
+      .onConflict(conflict => conflict.column('open_key').doNothing())
       .execute();
   }
 
-  async function closeCases(
+  async function closeCase(
     executor: Kysely<StoreTables>,
-    column: 'id' | 'open_booking_id',
+    column: 'id' | 'open_key',
     value: string,
     resolution: string,
     { wallTime }: Moment,
-  ): Promise<string | undefined> {
-    const closed = await executor
+  ): Promise<{ booking_id: string; kind: string } | undefined> {
+    return await executor
       .updateTable('booking_cases')
-      .set({ open_booking_id: null, closed_at: wallTime, resolution })
+      .set({ open_key: null, closed_at: wallTime, resolution })
       .where(column, '=', value)
       .where('closed_at', 'is', null)
-      .returning('booking_id')
+      .returning(['booking_id', 'kind'])
       .executeTakeFirst();
-    return closed?.booking_id;
   }
 
   async function readTime(): Promise<number> {
@@ -209,8 +211,10 @@ export function createKyselyBookingStore(database: SqlDatabase): BookingStore {
         const updated = await update(transaction, id, from, change, at, owner);
         if (updated === null) return null;
         if (isEscalation && updated.caseKind !== null) await openCase(transaction, id, updated.caseKind, at);
-        if (isResolution)
-          await closeCases(transaction, 'open_booking_id', id, `automatic: ${updated.state}`, at);
+        if (isResolution && updated.caseKind !== null) {
+          const openKey = toOpenKey(id, updated.caseKind);
+          await closeCase(transaction, 'open_key', openKey, `automatic: ${updated.state}`, at);
+        }
         return updated;
       });
     },
@@ -262,13 +266,23 @@ export function createKyselyBookingStore(database: SqlDatabase): BookingStore {
               row
                 .selectFrom('booking_cases')
                 .select('id')
-                .whereRef('booking_cases.booking_id', '=', 'bookings.id'),
+                .whereRef('booking_cases.booking_id', '=', 'bookings.id')
+                .where('booking_cases.kind', '=', 'late_order'),
             ),
           ),
         )
         .limit(limit)
         .execute();
       return rows.map(({ id }) => id);
+    },
+    async hasHadCase(bookingId, kind) {
+      const row = await db
+        .selectFrom('booking_cases')
+        .select('id')
+        .where('booking_id', '=', bookingId)
+        .where('kind', '=', kind)
+        .executeTakeFirst();
+      return row !== undefined;
     },
     openCase: (bookingId, kind, at) => openCase(db, bookingId, kind, at),
     async findOpenCases() {
@@ -282,15 +296,15 @@ export function createKyselyBookingStore(database: SqlDatabase): BookingStore {
     },
     closeCase: (caseId, change, resolution, at) =>
       db.transaction().execute(async transaction => {
-        const bookingId = await closeCases(transaction, 'id', caseId, resolution, at);
-        if (bookingId === undefined) return false;
-        await update(
-          transaction,
-          bookingId,
-          'escalated',
-          { ...change, attempts: 0, dueAt: at.storeTime },
-          at,
-        );
+        const closed = await closeCase(transaction, 'id', caseId, resolution, at);
+        if (closed === undefined) return false;
+        await transaction
+          .updateTable('bookings')
+          .set(toColumns({ ...change, attempts: 0, dueAt: at.storeTime }, 'escalated', at))
+          .where('id', '=', closed.booking_id)
+          .where('state', '=', 'escalated')
+          .where('case_kind', '=', closed.kind)
+          .execute();
         return true;
       }),
     async hasEvent(provider, eventId) {

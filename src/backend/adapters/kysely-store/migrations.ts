@@ -115,4 +115,9 @@ export const storeMigrations: Migrations = {
     schema.createIndex('provider_events_by_age').on('provider_events').column('received_at'),
     schema.createIndex('bookings_by_offer').on('bookings').column('offer_id'),
   ],
+  // A booking can have several open cases, one of each kind.
+  '0010-cases-by-kind': schema => [
+    schema.alterTable('booking_cases').renameColumn('open_booking_id', 'open_key'),
+    sql`update booking_cases set open_key = booking_id || ' ' || kind where open_key is not null`,
+  ],
 };

@@ -21,7 +21,8 @@ export function createBookingPurge(database: SqlDatabase): Purge {
             row
               .selectFrom('booking_cases')
               .select('booking_cases.id')
-              .whereRef('booking_cases.open_booking_id', '=', 'bookings.id'),
+              .whereRef('booking_cases.booking_id', '=', 'bookings.id')
+              .where('booking_cases.closed_at', 'is', null),
           ),
         ),
       );

@@ -42,8 +42,8 @@ export interface BookingRow {
 export interface CaseRow {
   id: string;
   booking_id: string;
-  /** Unique. The booking's id while the case is open. */
-  open_booking_id: string | null;
+  /** Unique. The booking's id and the kind while the case is open. */
+  open_key: string | null;
   kind: string;
   opened_at: number;
   due_at: number;
