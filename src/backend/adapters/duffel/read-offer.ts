@@ -6,7 +6,7 @@ import { createDeadline } from './deadline.ts';
 import { DuffelError } from './duffel-error.ts';
 import { mapFlight, supportedGenders } from './map-flight.ts';
 import { mapOfferPassengers } from './offer-passengers.ts';
-import { assertMode, type OfferSearchDeps } from './search-offers.ts';
+import { assertMode, findOmission, type OfferSearchDeps } from './search-offers.ts';
 import { wireOfferSchema } from './wire-offer.ts';
 
 export const readTimeoutMs = 29_000;
@@ -33,9 +33,7 @@ export function createOfferReader({ client, clock, isLive, currency, sold }: Omi
       const { data } = await client.get(offerResponseSchema, { method: 'GET', route, path, deadline });
       assertMode({ liveMode: data.live_mode, isLive, route });
       const isForSale =
-        data.total_currency === currency &&
-        data.passengers.length > 0 &&
-        !sold.isSold(data.passengers.map(({ id }) => id));
+        findOmission(data, currency) === null && !sold.isSold(data.passengers.map(({ id }) => id));
       if (!isForSale || Date.parse(data.expires_at) <= clock.now().getTime()) {
         throw new FlightProviderError('offer_no_longer_available', 'The offer has expired, or is not sold.');
       }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { FlightInput } from '#contract/flight.ts';
 import type { FlightSearch, SearchPassenger } from '#contract/flight-search.ts';
 import { toMinorUnits } from '#contract/money.ts';
+import { findAmountProblem } from '#contract/rules/chargeable-amount.ts';
 import type { Clock } from '#backend/ports/clock.ts';
 import type { Logger } from '#backend/ports/logger.ts';
 import { createDeadline } from './deadline.ts';
@@ -67,12 +68,15 @@ export const getSearchPath = (timeoutMs: number): string =>
   `/air/offer_requests?return_offers=true&supplier_timeout=${timeoutMs}`;
 
 /** Why an offer can't be sold here. */
-type Omission = 'invalid' | 'other currency' | 'identity documents' | 'no passengers';
+type Omission = 'invalid' | 'other currency' | 'identity documents' | 'no passengers' | 'amount';
 
-function findOmission(offer: WireOffer, currency: string): Omission | null {
+/** @throws RangeError if the amount isn't one in its currency */
+export function findOmission(offer: WireOffer, currency: string): Omission | null {
   if (offer.total_currency !== currency) return 'other currency';
   if (offer.passenger_identity_documents_required) return 'identity documents';
-  return offer.passengers.length === 0 ? 'no passengers' : null;
+  if (offer.passengers.length === 0) return 'no passengers';
+  const minor = toMinorUnits(offer.total_amount, currency);
+  return findAmountProblem(minor, currency) === null ? null : 'amount';
 }
 
 /** The search, with a memory of a minute. */
@@ -88,7 +92,9 @@ export function createOfferSearch({ client, clock, log, isLive, currency, sold }
     const flights: { flight: FlightInput; minor: number }[] = [];
     let passengerIds: readonly string[] = [];
     const omitted = new Map<Omission, number>();
-    const omit = (omission: Omission) => omitted.set(omission, (omitted.get(omission) ?? 0) + 1);
+    const omit = (omission: Omission): void => {
+      omitted.set(omission, (omitted.get(omission) ?? 0) + 1);
+    };
     let liveMode: unknown = null;
 
     await readOfferStream(response.body ?? new Blob().stream(), {
@@ -97,9 +103,8 @@ export function createOfferSearch({ client, clock, log, isLive, currency, sold }
       },
       onOffer: value => {
         const parsed = v.safeParse(wireOfferSchema, value);
-        const omission = parsed.success ? findOmission(parsed.output, currency) : 'invalid';
-        if (!parsed.success || omission !== null) omit(omission ?? 'invalid');
-        else addFlight(parsed.output);
+        if (parsed.success) addFlight(parsed.output);
+        else omit('invalid');
       },
     });
     assertMode({ liveMode, isLive, route: searchRoute, requestId });
@@ -112,6 +117,8 @@ export function createOfferSearch({ client, clock, log, isLive, currency, sold }
 
     function addFlight(offer: WireOffer): void {
       try {
+        const omission = findOmission(offer, currency);
+        if (omission !== null) return omit(omission);
         const minor = toMinorUnits(offer.total_amount, offer.total_currency);
         flights.push({ flight: mapFlight(offer), minor });
         passengerIds = offer.passengers.map(({ id }) => id);

@@ -1,11 +1,11 @@
 import type { Stripe } from 'stripe';
 import * as v from 'valibot';
+import { findAmountProblem } from '#contract/rules/chargeable-amount.ts';
 import {
   PaymentProviderError,
   type PaymentIntent,
   type PaymentProvider,
 } from '#backend/ports/payment-provider.ts';
-import { findAmountProblem } from './chargeable-amount.ts';
 import type { CallStripe } from './stripe-client.ts';
 import { StripeCallError } from './stripe-errors.ts';
 import type { createIntentSchema } from './stripe-intent.ts';

@@ -339,9 +339,18 @@ describe('an offer', () => {
       { expires_at: '2027-01-01T09:59:59Z' },
       { total_currency: 'EUR' },
       { passengers: [] },
+      { passenger_identity_documents_required: true },
+      { total_amount: '0.00' },
     ]) {
       expect(await getErrorCode(readOffer(overrides, duffel))).toBe('offer_no_longer_available');
     }
+  });
+
+  it('is sold only for an amount that a card can pay exactly', async () => {
+    const duffel = await startDuffel({ currency: 'KWD' });
+    const inDinars = (total_amount: string) => readOffer({ total_amount, total_currency: 'KWD' }, duffel);
+    expect((await inDinars('120.45')).totalAmount).toBe('120.450');
+    expect(await getErrorCode(inDinars('120.455'))).toBe('offer_no_longer_available');
   });
 
   it('that nobody knows is not found, and no other path is asked for', async () => {

@@ -87,6 +87,23 @@ describe('a search', () => {
     ]);
   });
 
+  it('omits what no card can pay exactly', async () => {
+    const { flights, server, lines } = await startDuffel({ currency: 'KWD' });
+    const inDinars = (id: string, total_amount: string) =>
+      buildWireOffer({ id, total_amount, total_currency: 'KWD' });
+    server.faults.push(
+      respondWithData(
+        searchRoute,
+        { live_mode: false, offers: [inDinars('off_1', '120.455'), inDinars('off_2', '120.45')] },
+        201,
+      ),
+    );
+    expect((await flights.search(buildSearch())).map(({ id }) => id)).toEqual(['off_2']);
+    expect(lines).toEqual([
+      'Duffel, POST /air/offer_requests: offers omitted: 1 (amount) (request req_000001)',
+    ]);
+  });
+
   it('that was just made is not made again, and equal ones at the same time are one', async () => {
     const { flights, server, clock } = await startDuffel();
     const [one, two] = await Promise.all([flights.search(buildSearch()), flights.search(buildSearch())]);

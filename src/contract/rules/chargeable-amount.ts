@@ -1,4 +1,4 @@
-import { getCurrencyDecimals } from '#contract/money.ts';
+import { getCurrencyDecimals } from '../money.ts';
 
 /** Stripe's own limit: eight digits. */
 const maxAmount = 99_999_999;
