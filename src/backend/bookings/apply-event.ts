@@ -74,7 +74,8 @@ export async function applyEvent(deps: BookingDeps, provider: string, event: Pro
   if (event.subject === null || (await store.hasEvent(provider, event.id))) return;
   await storeClock.synchronize();
   const bookings = await findBookings(deps, event.subject);
-  if (bookings.length === 0 && clock.now().getTime() - event.occurredAt.getTime() < maxDelayMs)
+  const isOurs = !('isCertain' in event.subject);
+  if (bookings.length === 0 && isOurs && clock.now().getTime() - event.occurredAt.getTime() < maxDelayMs)
     throw new ApiError('event_too_early', { retryAfterSeconds: 30 });
   const caseKind = caseKinds[event.kind];
   for (const booking of bookings) {

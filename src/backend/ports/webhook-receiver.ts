@@ -4,8 +4,12 @@
  */
 export type ProviderEventKind = 'changed' | 'schedule_changed' | 'payment_disputed' | 'refund_failed';
 
-/** The booking that an event is about: by our id on the order, by the offer that it ordered, or by its payment intent. */
-export type EventSubject = { bookingId: string } | { offerId: string } | { paymentIntentId: string };
+/**
+ * The booking that an event is about: by our id on the order, by the offer that it ordered, or by its payment intent. Without
+ * certainty, the order may be one that somebody else has placed with the same account.
+ */
+export type EventSubject =
+  { bookingId: string } | { offerId: string; isCertain?: false } | { paymentIntentId: string };
 
 /** An event of a provider. It is only a hint: every object is read again before anything happens. */
 export interface ProviderEvent {

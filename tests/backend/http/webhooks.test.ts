@@ -120,6 +120,14 @@ describe('an event', () => {
     expect(await readResponse(backend.receive({ ...early, occurredAt }))).toEqual(received);
   });
 
+  it('that may be about somebody else’s order is not waited for', async () => {
+    const backend = await buildReceivingBackend();
+    const foreign = { subject: { offerId: 'off_unknown', isCertain: false as const } };
+    expect(await readResponse(backend.receive(foreign))).toEqual(received);
+    const ours = { id: 'evt_2', subject: { offerId: 'off_unknown' } };
+    expect(await readResponse(backend.receive(ours))).toEqual(buildRefusal('event_too_early'));
+  });
+
   it('whose object cannot be read now is asked for again, and acts then', async () => {
     const backend = await buildReceivingBackend();
     const { intentId } = await createAuthorizedPayment(backend.app);

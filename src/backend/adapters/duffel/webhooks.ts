@@ -84,7 +84,10 @@ export function createWebhookReceiver({
     const order = orderId === null ? null : await finder.findById(orderId, createDeadline(readTimeoutMs));
     if (order === null) return offer;
     const bookingId = getOrderReference(order);
-    return bookingId === null ? null : { bookingId };
+    if (bookingId !== null) return { bookingId };
+    // Somebody else's, or ours and its metadata were overwritten.
+    const offerId = order.offer_id ?? object.offer_id;
+    return offerId === null ? null : { offerId, isCertain: false };
   }
 
   return {

@@ -9,6 +9,7 @@ export const referenceKey = 'booking';
 /** What an order says about itself, as far as the saga needs it. */
 export const orderSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1)),
+  offer_id: nullableText,
   booking_reference: nullableText,
   cancelled_at: nullableText,
   metadata: v.fallback(v.nullish(v.record(v.string(), v.unknown()), null), null),

@@ -97,11 +97,16 @@ describe('an event', () => {
     ).toEqual([]);
   });
 
-  it('about an order of somebody else is about nothing of ours', async () => {
-    const { duffel, object } = await startWithOrder();
-    for (const order of duffel.server.orders) order.metadata = { customer: '7' };
-    expect((await deliver(duffel, { object })).subject).toBe(null);
-  });
+  it.each<Record<string, string>>([{}, { customer: '7' }])(
+    'about an order with the metadata %o may be about ours by its offer, even if the event names none',
+    async metadata => {
+      const { duffel, request } = await startWithOrder();
+      for (const order of duffel.server.orders) order.metadata = metadata;
+      const type = 'order.airline_initiated_change_detected';
+      const { subject } = await deliver(duffel, { type, object: { id: 'aic_1', order_id: 'ord_0001' } });
+      expect(subject).toEqual({ offerId: request.offerId, isCertain: false });
+    },
+  );
 
   it('is the same when it is repeated, and another one for another object', async () => {
     const duffel = await startDuffel();
