@@ -8,8 +8,8 @@ export interface CircuitBreaker {
 
 export interface CircuitBreakerOptions {
   clock: Pick<Clock, 'elapsed'>;
-  /** Whether an error shows that the other side is down. Any other error is a response. */
-  isOutage: (error: unknown) => boolean;
+  /** What an error says about the other side. One of a call that was never sent says nothing. */
+  judge: (error: unknown) => 'outage' | 'response' | 'not sent';
   onChange: (isOpen: boolean) => void;
   maxFailures: number;
   pauseMs: number;
@@ -17,7 +17,7 @@ export interface CircuitBreakerOptions {
 
 /** It counts elapsed time, so that a time of day that is set back doesn't keep it open. */
 export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBreaker {
-  const { clock, isOutage, onChange, maxFailures, pauseMs } = options;
+  const { clock, judge, onChange, maxFailures, pauseMs } = options;
   let failures = 0;
   let openedAt: number | null = null;
   let isProbing = false;
@@ -44,8 +44,9 @@ export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBre
         close();
         return result;
       } catch (error) {
-        if (isOutage(error)) countFailure();
-        else close();
+        const verdict = judge(error);
+        if (verdict === 'outage') countFailure();
+        if (verdict === 'response') close();
         throw error;
       } finally {
         if (isProbe) isProbing = false;

@@ -3,7 +3,7 @@ import type { Clock } from '#backend/ports/clock.ts';
 import type { Logger } from '#backend/ports/logger.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import type { Deadline } from './deadline.ts';
-import { DuffelError, getRequestId, isOutage, readErrorBody } from './duffel-error.ts';
+import { DuffelError, getRequestId, judgeError, rateLimitedReason, readErrorBody } from './duffel-error.ts';
 import { createRateLimit } from './rate-limit.ts';
 
 export interface DuffelClientOptions {
@@ -75,7 +75,10 @@ export async function parseResponse<Schema extends v.GenericSchema>(
   });
 }
 
-/** Calls Duffel's API, version 2: https://duffel.com/docs/api/overview */
+/**
+ * Calls Duffel's API, version 2: https://duffel.com/docs/api/overview. Every call with a response leaves a line in the log, with
+ * the id by which Duffel's support finds it.
+ */
 export function createDuffelClient({
   token,
   baseUrl,
@@ -89,7 +92,7 @@ export function createDuffelClient({
     limit: createRateLimit(clock),
     breaker: createCircuitBreaker({
       clock,
-      isOutage,
+      judge: judgeError,
       onChange: isOpen =>
         log.info(
           isOpen
@@ -110,7 +113,7 @@ export function createDuffelClient({
 
   const waitForLimit = async (call: DuffelCall) => {
     const isAllowed = await getChannel(call).limit.wait(call.deadline);
-    if (!isAllowed) throw refuse(call.route, 'RATE_LIMITED: the limit is not reset in time');
+    if (!isAllowed) throw refuse(call.route, rateLimitedReason);
   };
 
   async function fetchOnce(call: DuffelCall): Promise<Response> {
@@ -153,7 +156,10 @@ export function createDuffelClient({
         await waitForLimit(call);
         const response = await fetchOnce(call);
         requestId = getRequestId(response.headers);
-        if (response.status !== 429 || !isRepeatable) return await readResult(call, response, read);
+        if (response.status !== 429 || !isRepeatable) {
+          log.info(`Duffel, ${call.route}: ${response.status} (request ${requestId ?? 'without an id'})`);
+          return await readResult(call, response, read);
+        }
         await response.body?.cancel();
       }
     } catch (error) {

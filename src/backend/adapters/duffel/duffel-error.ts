@@ -80,13 +80,20 @@ export function readErrorBody(route: string, status: number, headers: Headers, b
   });
 }
 
+/** Our own refusal of a call that Duffel would have refused. */
+export const rateLimitedReason = 'RATE_LIMITED: the limit is not reset in time';
+
 /**
  * Whether a failure shows that Duffel itself doesn't work. An airline's failure doesn't, and neither does a search for which
  * the airlines took too long.
  */
-export function isOutage(error: unknown): boolean {
-  if (!(error instanceof DuffelError)) return false;
+export function judgeError(error: unknown): 'outage' | 'response' | 'not sent' {
+  if (!(error instanceof DuffelError)) return 'response';
   const { status, reason, type } = error.failure;
-  if (status === null) return reason === 'NETWORK' || reason === 'TIMEOUT';
-  return status >= 500 && type !== 'airline_error' && reason !== 'gateway_timeout_error';
+  if (reason === rateLimitedReason) return 'not sent';
+  const isOutage =
+    status === null
+      ? reason === 'NETWORK' || reason === 'TIMEOUT'
+      : status >= 500 && type !== 'airline_error' && reason !== 'gateway_timeout_error';
+  return isOutage ? 'outage' : 'response';
 }

@@ -27,7 +27,7 @@ export function createDuffel(options: DuffelOptions): FlightAdapter {
   const { webhookSecret, mode, clock, log } = options;
   const client = createDuffelClient(options);
   const finder = createOrderFinder(client);
-  const sold = createSoldSearches();
+  const sold = createSoldSearches(clock);
   const search = { client, clock, log, isLive: mode === 'live', currency: options.currency, sold };
 
   const failedOffers = new Set<string>();
@@ -43,7 +43,14 @@ export function createDuffel(options: DuffelOptions): FlightAdapter {
       ...createPlaces({ client, clock, log }),
       search: createOfferSearch(search),
       readOffer: createOfferReader(search),
-      ...createOrders({ client, finder, log, sold, hasCreationFailed: offerId => failedOffers.has(offerId) }),
+      ...createOrders({
+        client,
+        clock,
+        finder,
+        log,
+        sold,
+        hasCreationFailed: offerId => failedOffers.has(offerId),
+      }),
       readOrder: createTicketReader({ client, log }),
     },
     ...(webhookSecret === null

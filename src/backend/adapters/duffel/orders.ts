@@ -8,14 +8,16 @@ import {
   type OrderQuery,
   type OrderRequest,
 } from '#backend/ports/flight-provider.ts';
+import type { Clock } from '#backend/ports/clock.ts';
 import type { Logger } from '#backend/ports/logger.ts';
 import { createDeadline } from './deadline.ts';
 import { parseResponse, type DuffelClient } from './duffel-client.ts';
-import { DuffelError, getRequestId } from './duffel-error.ts';
+import { DuffelError } from './duffel-error.ts';
+import { createExpiringSet } from './expiring-set.ts';
 import type { OrderFinder } from './find-orders.ts';
 import { findOperatorAdvice, toOrderErrorCode } from './order-errors.ts';
 import { readTimeoutMs } from './read-offer.ts';
-import type { SoldSearches } from './sold-searches.ts';
+import { soldMs, type SoldSearches } from './sold-searches.ts';
 import { orderSchema, referenceKey, toOrder } from './wire-order.ts';
 
 const second = 1000;
@@ -71,6 +73,7 @@ async function readCreatedOrder(response: Response): Promise<Order> {
 
 export interface OrdersDeps {
   client: DuffelClient;
+  clock: Pick<Clock, 'elapsed'>;
   finder: OrderFinder;
   log: Logger;
   sold: SoldSearches;
@@ -81,12 +84,13 @@ export interface OrdersDeps {
 /** Orders: each is sent once, and found again by our booking id in its metadata. */
 export function createOrders({
   client,
+  clock,
   finder,
   log,
   sold,
   hasCreationFailed,
 }: OrdersDeps): Pick<FlightProvider, 'createOrder' | 'findOrder'> {
-  const sentReferences = new Set<string>();
+  const sentReferences = createExpiringSet(clock, soldMs);
   const findFailedOrder = ({ offerId, orderId }: OrderQuery): Order | null =>
     hasCreationFailed(offerId) ? { id: orderId, status: 'failed', bookingReference: null } : null;
 
@@ -106,12 +110,7 @@ export function createOrders({
       const deadline = createDeadline(duffelPatience.orderTimeoutMs - second);
       const call = { method: 'POST' as const, route: createRoute, body: buildOrderBody(request), deadline };
       try {
-        return await client.sendOnce(call, async response => {
-          const order = await readCreatedOrder(response);
-          const requestId = getRequestId(response.headers) ?? 'without an id';
-          log.info(`Duffel, ${createRoute}: ${response.status} (request ${requestId})`);
-          return order;
-        });
+        return await client.sendOnce(call, readCreatedOrder);
       } catch (error) {
         if (!(error instanceof DuffelError)) throw error;
         const advice = findOperatorAdvice(error);

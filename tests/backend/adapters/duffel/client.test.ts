@@ -162,6 +162,38 @@ describe('the client', () => {
     ]);
   });
 
+  it('counts a call that the limit kept back neither as an outage nor as a response', async () => {
+    const { flights, server, clock } = await startDuffel();
+    const read = () => flights.readOffer('off_1');
+    const headers = {
+      'ratelimit-remaining': '0',
+      date: toHttpDate(0),
+      'ratelimit-reset': toHttpDate(40_000),
+    };
+    for (let call = 0; call < 3; call++) server.faults.push(badGateway(route));
+    server.faults.push(respondWith(route, { status: 502, headers }));
+    for (let call = 0; call < 4; call++) await getErrorCode(read());
+    await expect(read()).rejects.toThrow('RATE_LIMITED');
+    clock.advance(40_000);
+    server.faults.push(badGateway(route));
+    await expect(read()).rejects.toThrow('502');
+    await expect(read()).rejects.toThrow('CIRCUIT_OPEN');
+    expect(server.requests.length).toBe(5);
+  });
+
+  it('leaves one line for each call: the route, the status and the request id, no path and no query', async () => {
+    const { flights, server, calls } = await startDuffel();
+    server.faults.push(refuseForSeconds(0), respondWithData(route, buildWireOffer()));
+    await flights.readOffer('off_1');
+    await getErrorCode(flights.readOffer('off_0'));
+    await flights.suggestPlaces('lon');
+    expect(calls).toEqual([
+      'Duffel, GET /air/offers/{id}: 200 (request req_000002)',
+      'Duffel, GET /air/offers/{id}: 404 (request req_000003)',
+      'Duffel, GET /places/suggestions: 200 (request req_000004)',
+    ]);
+  });
+
   it.each([
     [422, 'validation_error', 'validation_format'],
     [502, 'airline_error', 'airline_unknown'],

@@ -8,6 +8,7 @@ import {
   respondWith,
 } from '#tests/harness/providers/duffel/faults.ts';
 import { buildOrder } from './build-order.ts';
+import { buildWireOffer, respondWithData } from './build-wire-offer.ts';
 import { startDuffel } from './start-duffel.ts';
 
 const route = 'POST /air/orders';
@@ -167,6 +168,27 @@ describe('an order', () => {
     expect((await flights.createOrder(another)).status).toBe('confirmed');
   });
 
+  it('is remembered for a day, with its search', async () => {
+    const { flights, server, clock } = await startDuffel();
+    const request = await buildOrder(flights, 'LHR-JFK');
+    await flights.createOrder(request);
+    const read = () => {
+      const overrides = { passengers: request.passengers, expires_at: '2999-01-01T00:00:00Z' };
+      server.faults.push(respondWithData('GET /air/offers', buildWireOffer(overrides)));
+      return getErrorCode(flights.readOffer('off_1'));
+    };
+    clock.advance(24 * 3_600_000 - 1);
+    expect([await read(), await getErrorCode(flights.createOrder(request))]).toEqual([
+      'offer_no_longer_available',
+      'order_unknown',
+    ]);
+    clock.advance(1);
+    expect(await read()).toBe(undefined);
+    const countBefore = server.requests.length;
+    await getErrorCode(flights.createOrder(request));
+    expect(server.requests.length).toBe(countBefore + 1);
+  });
+
   it('that was refused leaves its search for sale', async () => {
     const { flights } = await startDuffel();
     const request = await buildOrder(flights, 'LHR-JFK');
@@ -175,9 +197,9 @@ describe('an order', () => {
   });
 
   it('leaves its request id in the log', async () => {
-    const { flights, server, lines } = await startDuffel();
+    const { flights, server, calls } = await startDuffel();
     await flights.createOrder(await buildOrder(flights, 'LHR-LTN'));
-    expect(lines).toEqual(['Duffel, POST /air/orders: 201 (request req_000003)']);
+    expect(calls.at(-1)).toBe('Duffel, POST /air/orders: 201 (request req_000003)');
     expect(server.requests.length).toBe(3);
   });
 

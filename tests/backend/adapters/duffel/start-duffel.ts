@@ -9,17 +9,20 @@ import {
   type LoopbackDuffel,
   type LoopbackDuffelOptions,
 } from '#tests/harness/providers/duffel/loopback-duffel.ts';
+import { isCallLine } from './call-lines.ts';
 
 export const webhookSecret = 'whsec_loopback';
 
 /** A log that keeps its lines as they would be printed. */
-function buildLineLogger(): Logger & { lines: string[] } {
+function buildLineLogger(): Logger & Pick<StartedDuffel, 'lines' | 'calls'> {
   const lines: string[] = [];
+  const calls: string[] = [];
   return {
     lines,
+    calls,
     request: () => {},
     error: (where, error) => lines.push(`${where}: ${JSON.stringify(describeError(error))}`),
-    info: sentence => lines.push(sentence),
+    info: sentence => (isCallLine(sentence) ? calls : lines).push(sentence),
   };
 }
 
@@ -27,6 +30,8 @@ export interface StartedDuffel extends FlightAdapter {
   server: LoopbackDuffel;
   clock: TestClock;
   lines: string[];
+  /** The line of each call that had a response. All others are in `lines`. */
+  calls: string[];
 }
 
 /** The adapter and a loopback Duffel, both at 10:00 UTC on January 1, 2027, until the test ends. */
@@ -48,5 +53,5 @@ export async function startDuffel(
     log,
     ...options,
   });
-  return { ...adapter, server, clock, lines: log.lines };
+  return { ...adapter, server, clock, lines: log.lines, calls: log.calls };
 }

@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest';
 import { createDuffel } from '#backend/adapters/duffel/duffel.ts';
 import type { FlightProvider } from '#backend/ports/flight-provider.ts';
 import type { Recording } from '#scripts/record/recording.ts';
+import { isCallLine } from './call-lines.ts';
 
 /** What decides how the adapter is set up to play a recording. */
 const frameSchema = v.object({
@@ -66,7 +67,7 @@ export async function startPlayer(
     clock: { now: () => now, elapsed: () => performance.now() },
     log: {
       request: () => {},
-      info: line => lines.push(line),
+      info: line => isCallLine(line) || lines.push(line),
       error: where => lines.push(where),
     },
   });
