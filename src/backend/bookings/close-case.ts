@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { BookingStore } from '#backend/ports/booking-store.ts';
 import { PaymentProviderError, type PaymentProvider } from '#backend/ports/payment-provider.ts';
 import type { Booking } from './booking.ts';
@@ -34,18 +35,17 @@ export interface CaseClosing {
   note: string;
 }
 
-/** Refunds the whole charge to the card. Repeated after a crash, it refunds once. */
-async function refund(
-  payments: PaymentProvider,
-  { paymentIntentId }: Booking,
-  caseId: string,
-): Promise<void> {
+/**
+ * Refunds the whole charge to the card. Repeated, it refunds once: the provider refuses to refund more than the charge. A key
+ * of each attempt's own, because a stored error is repeated for as long as its key is.
+ */
+async function refund(payments: PaymentProvider, { paymentIntentId }: Booking): Promise<void> {
   if (paymentIntentId === null) throw new CaseClosingError('The booking has no payment to refund.');
   try {
-    await payments.refundIntent(paymentIntentId, { idempotencyKey: `refund ${caseId}` });
+    await payments.refundIntent(paymentIntentId, { idempotencyKey: randomUUID() });
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
-    // Somebody has refunded it at the provider.
+    // An attempt before, or somebody at the provider, has refunded it.
     if (error.code === 'charge_already_refunded') return;
     throw new CaseClosingError(
       `The payment provider did not refund the payment (${error.code}). The case is still open: try again, or look the payment up there.`,
@@ -81,7 +81,7 @@ export async function closeCase(
         `A case of the kind ${kind} isn't closed as refunded: only a charge without an order is.`,
       );
     }
-    await refund(payments, booking, caseId);
+    await refund(payments, booking);
   }
   const state = caseOutcomes[outcome];
   const failure = state === 'failed' && booking.failure === null ? 'settled' : undefined;
