@@ -57,7 +57,7 @@ export const caseTexts: Record<BookingCaseKind, CaseText> = {
   },
   late_order: {
     instructions:
-      'The airline had no order when we looked for it; the hold was released, and the traveler was told that nothing is booked. Now it has one. Cancel it at the airline, or agree on a payment with the traveler; then close the case as settled.',
+      'The airline had no order when we looked for it; the hold was released, and the traveler was told that the booking was not confirmed. Now it has one. Cancel it at the airline, or agree on a payment with the traveler; then close the case as settled.',
     message: 'The airline did not confirm your booking. Your card was not charged.',
   },
   schedule_changed: {

@@ -22,7 +22,7 @@ export const failureMessages: Record<BookingFailure, string> = {
   order_refused: `The airline could not issue your ticket. ${notCharged}`,
   fare_gone: `This fare was no longer available when we ordered it. ${notCharged} Please search again.`,
   fare_changed: `The airline changed the fare before the ticket was issued. ${notCharged} Please search again for the new fare.`,
-  airline_silent: `The airline did not confirm your booking, and holds no reservation for you. ${notCharged}`,
+  airline_silent: `The airline did not confirm your booking in time. ${notCharged} If the airline contacts you about a reservation, call us before you travel or book again.`,
   airline_cancelled: `The airline took your reservation but could not confirm it. ${notCharged}`,
   hold_lost:
     'The hold on your card ended before the ticket was issued. Your card was not charged, and nothing was booked.',

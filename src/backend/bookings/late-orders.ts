@@ -19,7 +19,7 @@ class LateOrderError extends Error {
 
 /**
  * Looks for the orders of bookings that failed because the airline didn't answer, for another day. The hold is released
- * by then, and the traveler knows that nothing was booked: an order that turns up is a case, so that it is canceled.
+ * by then, and the traveler knows that nothing was confirmed: an order that turns up is a case, so that it is canceled.
  */
 export function createLateOrderWatch({
   store,

@@ -33,7 +33,7 @@ describe('an order with an unknown outcome', () => {
       status: 422,
       body: {
         error:
-          'The airline did not confirm your booking, and holds no reservation for you. Your card was not charged: the hold on it has been released.',
+          'The airline did not confirm your booking in time. Your card was not charged: the hold on it has been released. If the airline contacts you about a reservation, call us before you travel or book again.',
         code: 'order_failed',
       },
     });
