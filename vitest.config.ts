@@ -9,12 +9,15 @@ import { SlowestTestsReporter } from '#tests/harness/slowest-tests-reporter.ts';
 /** The journeys whose steps are the same with any provider, and what only the real ones have. */
 const providerJourneys = [
   'booking',
+  'dates',
   'fares',
   'leave-ticket',
   'names-and-titles',
   'no-double-booking',
+  'offline',
   'passenger-details',
   'real-providers',
+  'resume-search',
   'ticket',
 ];
 
