@@ -27,7 +27,7 @@ export function limitFlightCalls(flights: FlightProvider): FlightProvider {
     sharesAirport: (one, other) => limit('sharesAirport', flights.sharesAirport(one, other)),
     suggestPlaces: query => limit('suggestPlaces', flights.suggestPlaces(query)),
     search: search => limit('search', flights.search(search)),
-    readOffer: offerId => limit('readOffer', flights.readOffer(offerId)),
+    readOffer: (offerId, options) => limit('readOffer', flights.readOffer(offerId, options)),
     createOrder: request => limit('createOrder', flights.createOrder(request), orderTimeoutMs),
     findOrder: query => limit('findOrder', flights.findOrder(query)),
     readOrder: orderId => limit('readOrder', flights.readOrder(orderId)),

@@ -91,7 +91,7 @@ export async function startPayment(deps: BookingDeps, command: StartPaymentComma
   const { offerId, booking: draft, confirm_duplicate: isConfirmed = false } = command;
   await deps.storeClock.synchronize();
   if (draft?.replaces !== undefined) await discardReplacedIntent(deps, draft.replaces);
-  const offer = await deps.flights.readOffer(offerId);
+  const offer = await deps.flights.readOffer(offerId, { isPublic: true });
   checkAmount(command, offer);
   if (draft !== undefined) checkPassengers(draft.passengers, offer, deps.clock, 'booking.');
   const tripKey = draft === undefined ? null : getTripKey(draft.passengers, offer);

@@ -55,7 +55,7 @@ const shortCacheControl = 'private, max-age=10';
 const limitedRoutes: readonly (readonly [method: string, path: string, action: LimitedAction])[] = [
   ['GET', '/api/flights/place-suggestions', 'suggestions'],
   ['POST', '/api/flights/search', 'searches'],
-  ['GET', '/api/bookings/validate-offer', 'lookups'],
+  ['GET', '/api/bookings/validate-offer', 'offers'],
   ['POST', '/api/payments/create-payment-intent', 'paymentIntents'],
   ['POST', '/api/bookings/book', 'bookings'],
   ['GET', '/api/bookings/by-payment', 'lookups'],
@@ -115,7 +115,7 @@ export function createApp({
 
   app.get('/api/bookings/validate-offer', async c => {
     const { offer_id } = readQuery(c, offerQuerySchema);
-    return c.json(presentOffer(await flights.readOffer(offer_id)));
+    return c.json(presentOffer(await flights.readOffer(offer_id, { isPublic: true })));
   });
 
   app.post('/api/payments/create-payment-intent', async c => {

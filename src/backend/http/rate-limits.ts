@@ -9,7 +9,14 @@ export const rateWindowMs = 60_000;
 
 /** What is limited, each on its own. */
 export type LimitedAction =
-  'paymentIntents' | 'confirmations' | 'bookings' | 'searches' | 'lookups' | 'suggestions' | 'events';
+  | 'paymentIntents'
+  | 'confirmations'
+  | 'bookings'
+  | 'searches'
+  | 'offers'
+  | 'lookups'
+  | 'suggestions'
+  | 'events';
 
 interface ClientLimits extends Record<LimitedAction, number> {
   /** How many cards may be declined for one payment intent, and for all intents of one client. */
@@ -23,6 +30,7 @@ export const localSandboxLimits: ClientLimits = {
   confirmations: 300,
   bookings: 300,
   searches: 600,
+  offers: 600,
   lookups: 600,
   suggestions: 1200,
   events: 1200,
@@ -32,10 +40,11 @@ export const localSandboxLimits: ClientLimits = {
 
 /** Any other client: several times what a traveler in a hurry needs, so that a few can share an address. */
 export const publicLimits: ClientLimits = {
-  paymentIntents: 30,
+  paymentIntents: 10,
   confirmations: 60,
   bookings: 180,
-  searches: 90,
+  searches: 20,
+  offers: 30,
   lookups: 240,
   suggestions: 400,
   events: 600,

@@ -99,8 +99,11 @@ export interface FlightProvider {
   findUnknownPlaces(codes: readonly string[]): Promise<readonly string[]>;
   /** Whether two codes stand for the same airport or one for a city of the other: LON and LHR, but not LHR and LGW. */
   sharesAirport(one: string, other: string): Promise<boolean>;
-  /** @throws FlightProviderError `offer_not_found`, `offer_no_longer_available` */
-  readOffer(offerId: string): Promise<Offer>;
+  /**
+   * A reading that any visitor can cause is public: it must not use up what bookings need.
+   * @throws FlightProviderError `offer_not_found`, `offer_no_longer_available`
+   */
+  readOffer(offerId: string, options?: { isPublic: boolean }): Promise<Offer>;
   /**
    * Sent at most once for each reference.
    * @throws FlightProviderError `order_refused`, `fare_changed`, `order_unknown`, `offer_no_longer_available`

@@ -33,6 +33,19 @@ describe('the API', () => {
     });
   });
 
+  it('says of each reading of an offer whether it is for a booking', async () => {
+    const { app, flights } = await buildBackend();
+    const readOffer = vi.spyOn(flights, 'readOffer');
+    await get(app, '/api/bookings/validate-offer?offer_id=off_1');
+    const { intentId } = await createAuthorizedPayment(app);
+    await book(app, intentId);
+    expect(readOffer.mock.calls).toEqual([
+      ['off_1', { isPublic: true }],
+      ['off_1', { isPublic: true }],
+      ['off_1', undefined],
+    ]);
+  });
+
   it('returns suggestions under data', async () => {
     const { app } = await buildBackend();
     expect(await readResponse(get(app, '/api/flights/place-suggestions?query=lon'))).toEqual({

@@ -24,6 +24,8 @@ interface DuffelCall {
   path?: string;
   body?: unknown;
   deadline: Deadline;
+  /** Whether visitors cause such calls, without a booking: these leave some of the rate limit to those of bookings. */
+  isPublic?: boolean;
 }
 
 /** Reads the body of a successful response. */
@@ -37,6 +39,9 @@ export interface DuffelClient {
   /** Sends a call exactly once, whatever happens, even if Duffel seems to be down. */
   sendOnce<Result>(call: DuffelCall, read: ReadResponse<Result>): Promise<Result>;
 }
+
+/** How many calls of a window are left to bookings: Duffel refuses an order above the limit, and its booking fails. */
+const bookingReserve = 10;
 
 const maxFailures = 5;
 const pauseMs = 15_000;
@@ -112,7 +117,7 @@ export function createDuffelClient({
   const getChannel = ({ route }: DuffelCall) => channels.get(route) ?? otherCalls;
 
   const waitForLimit = async (call: DuffelCall) => {
-    const isAllowed = await getChannel(call).limit.wait(call.deadline);
+    const isAllowed = await getChannel(call).limit.wait(call.deadline, call.isPublic ? bookingReserve : 0);
     if (!isAllowed) throw refuse(call.route, rateLimitedReason);
   };
 

@@ -107,7 +107,8 @@ export function createPlaces({
     return cache.get(name, async () => {
       const deadline = createDeadline(suggestionTimeoutMs);
       const path = `/places/suggestions?${new URLSearchParams({ name }).toString()}`;
-      return (await client.get(suggestionsSchema, { method: 'GET', route, path, deadline })).data;
+      return (await client.get(suggestionsSchema, { method: 'GET', route, path, deadline, isPublic: true }))
+        .data;
     });
   };
 

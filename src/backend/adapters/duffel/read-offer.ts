@@ -24,13 +24,19 @@ const offerResponseSchema = v.object({ data: wireOfferSchema });
 
 /** Reads an offer as it is now. The price may have moved since the search. */
 export function createOfferReader({ client, clock, isLive, currency, sold }: Omit<OfferSearchDeps, 'log'>) {
-  return async (offerId: string): Promise<Offer> => {
+  return async (offerId: string, { isPublic = false } = {}): Promise<Offer> => {
     // Whatever else a browser sends would be another path.
     if (!/^off_[\w-]+$/.test(offerId)) throw new FlightProviderError('offer_not_found', 'No id of an offer.');
     const deadline = createDeadline(readTimeoutMs);
     const path = `/air/offers/${offerId}`;
     try {
-      const { data } = await client.get(offerResponseSchema, { method: 'GET', route, path, deadline });
+      const { data } = await client.get(offerResponseSchema, {
+        method: 'GET',
+        route,
+        path,
+        deadline,
+        isPublic,
+      });
       assertMode({ liveMode: data.live_mode, isLive, route });
       const isForSale =
         findOmission(data, currency) === null && !sold.isSold(data.passengers.map(({ id }) => id));

@@ -37,6 +37,7 @@ export function createTicketReader({
         route: changesRoute,
         path,
         deadline,
+        isPublic: true,
       });
       return data.some(change => change.action_taken === null || changesTimes(change));
     } catch (error) {
@@ -50,7 +51,7 @@ export function createTicketReader({
     const deadline = createDeadline(readTimeoutMs);
     const path = `/air/orders/${encodeURIComponent(orderId)}`;
     const [{ data }, scheduleChanged] = await Promise.all([
-      client.get(ticketResponseSchema, { method: 'GET', route: ticketRoute, path, deadline }),
+      client.get(ticketResponseSchema, { method: 'GET', route: ticketRoute, path, deadline, isPublic: true }),
       isScheduleChanged(orderId, deadline),
     ]);
     return mapTicket(data, scheduleChanged);

@@ -132,6 +132,76 @@ describe('the client', () => {
     expect((await flights.readOffer('off_1')).id).toBe('off_1');
   });
 
+  /** An offer, and what its response says about the window. */
+  const respondWithWindow = (remaining: number) =>
+    respondWith(route, {
+      status: 200,
+      body: JSON.stringify({ data: buildWireOffer() }),
+      headers: {
+        'ratelimit-limit': '60',
+        'ratelimit-remaining': String(remaining),
+        date: toHttpDate(0),
+        'ratelimit-reset': toHttpDate(50_000),
+      },
+    });
+  const orderQuery = {
+    reference: 'bkg_1',
+    offerId: 'off_1',
+    orderId: null,
+    sentAfter: new Date('2027-01-01T09:00:00Z'),
+  };
+
+  it('leaves the last ten calls of a window to bookings', async () => {
+    const { flights, server, clock } = await startDuffel();
+    server.faults.push(respondWithWindow(10));
+    await flights.readOffer('off_1', { isPublic: true });
+    await expect(flights.readOffer('off_1', { isPublic: true })).rejects.toThrow('RATE_LIMITED');
+    await expect(flights.readOrder('ord_1')).rejects.toThrow('RATE_LIMITED');
+    expect(server.requests.length).toBe(1);
+    server.faults.push(respondWithData(route, buildWireOffer()));
+    expect((await flights.readOffer('off_1')).id).toBe('off_1');
+    expect(await flights.findOrder(orderQuery)).toBe(null);
+    clock.advance(50_000);
+    server.faults.push(respondWithData(route, buildWireOffer()));
+    expect((await flights.readOffer('off_1', { isPublic: true })).id).toBe('off_1');
+  });
+
+  it('leaves them also if many visitors come at the same time', async () => {
+    const { flights, server, clock } = await startDuffel();
+    server.faults.push(respondWithWindow(12));
+    await flights.readOffer('off_1', { isPublic: true });
+    const gate = Promise.withResolvers<void>();
+    server.faults.push({ ...holdRequest(route, gate.promise), isLasting: true });
+    const readMany = () => Array.from({ length: 70 }, () => flights.readOffer('off_1', { isPublic: true }));
+    const countRefused = async (reads: readonly Promise<unknown>[]) => {
+      gate.resolve();
+      const errors = await Promise.all(reads.map(async read => await getErrorCode(read)));
+      return errors.filter(code => code === 'provider_failed').length;
+    };
+    expect(await countRefused(readMany())).toBe(68);
+    clock.advance(50_000);
+    expect(await countRefused(readMany())).toBe(20);
+    expect(server.requests.length).toBe(1 + 2 + 50);
+  });
+
+  it('asks for no suggestions when ten calls are left: travelers get ours', async () => {
+    const { flights, server } = await startDuffel();
+    server.faults.push(
+      respondWith('GET /places/suggestions', {
+        status: 200,
+        body: JSON.stringify({ data: [] }),
+        headers: {
+          'ratelimit-remaining': '10',
+          date: toHttpDate(0),
+          'ratelimit-reset': toHttpDate(50_000),
+        },
+      }),
+    );
+    for (const query of ['lond', 'pari'])
+      expect((await flights.suggestPlaces(query)).length).toBeGreaterThan(0);
+    expect(server.requests.length).toBe(1);
+  });
+
   it('stops calling after five outages in a row, then tries with one call', async () => {
     const { flights, server, clock, lines } = await startDuffel();
     const read = () => getErrorCode(flights.readOffer('off_1'));
