@@ -171,8 +171,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     },
     apiBase: env.VITE_API_BASE,
     stripePublishableKey: env.VITE_STRIPE_PUBLISHABLE_KEY,
-    // Duffel's offers name the airlines' logos, which are on its own host.
-    imageOrigins: [...(providers === null ? [] : ['https://assets.duffel.com']), ...env.IMAGE_ORIGINS],
+    imageOrigins: env.IMAGE_ORIGINS,
     shutdownDelayMs: env.SHUTDOWN_DELAY_SECONDS * 1000,
     logLevel: env.LOG_LEVEL,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,

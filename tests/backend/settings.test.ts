@@ -170,7 +170,7 @@ describe('the mode', () => {
     });
     expect({ mode, providers, imageOrigins }).toEqual({
       mode: kind,
-      imageOrigins: ['https://assets.duffel.com'],
+      imageOrigins: [],
       providers: {
         mode: kind,
         currency: 'USD',

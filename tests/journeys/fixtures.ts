@@ -4,14 +4,14 @@ import { test as base } from 'vitest';
 import { launchEngine } from '#tests/harness/engines/launch-engine.ts';
 import { monitorContext } from '#tests/harness/browser-monitor.ts';
 import { findLedgerViolations } from '#tests/harness/ledger.ts';
-import { interceptProviders, providerOrigins } from '#tests/harness/providers/intercept-providers.ts';
+import { interceptStripe, providerOrigins } from '#tests/harness/providers/stripe/intercept-stripe.ts';
 import { startSite, type Site } from '#tests/harness/site.ts';
 import { createEmail, Traveler } from '#tests/harness/traveler.ts';
 
 /** A browser context on a site, whose providers are answered for. */
 async function openContext(browser: Browser, { url, providers }: Site, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({ baseURL: url, ...options });
-  if (providers !== null) await interceptProviders(context, providers);
+  if (providers !== null) await interceptStripe(context, providers.stripe);
   const monitor = monitorContext(context, url, providers === null ? [] : providerOrigins);
   const traveler = await Traveler.open(context, monitor, { hasCardFrame: providers !== null });
   return { context, monitor, traveler };

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { monitorContext } from '#tests/harness/browser-monitor.ts';
-import { interceptProviders, providerOrigins } from '#tests/harness/providers/intercept-providers.ts';
+import { interceptStripe, providerOrigins } from '#tests/harness/providers/stripe/intercept-stripe.ts';
 import { startProviderSite } from '#tests/harness/providers/provider-site.ts';
 import { testCards } from '#tests/harness/test-passengers.ts';
 import { Traveler } from '#tests/harness/traveler.ts';
@@ -22,7 +22,7 @@ const getCardFrame = (page: Page) => page.frameLocator('iframe[title="Secure pay
 const test = base.extend('stripe', async ({ browser }, { onCleanup }) => {
   const context = await browser.newContext({ baseURL: site.url, locale: 'en-US', reducedMotion: 'reduce' });
   const monitor = monitorContext(context, site.url, providerOrigins);
-  const requested = await interceptProviders(context, site);
+  const requested = await interceptStripe(context, site.stripe);
   onCleanup(async () => {
     await context.close();
     expect(monitor.getProblems()).toEqual([]);

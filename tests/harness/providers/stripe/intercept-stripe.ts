@@ -4,6 +4,13 @@ import { build } from 'vite';
 import { cardFramePage } from './card-frame.ts';
 import type { StripeServer } from './stripe-server.ts';
 
+/** The hosts of the providers that a browser may load from. Duffel has none: no page shows its logos. */
+export const providerOrigins = [
+  'https://js.stripe.com',
+  'https://api.stripe.com',
+  'https://hooks.stripe.com',
+] as const;
+
 const standIn = fileURLToPath(new URL('./stripe-js-stand-in.ts', import.meta.url));
 
 let script: Promise<string> | null = null;
