@@ -125,6 +125,6 @@ export interface FlightAdapter {
   purge?: Purge;
   /** What receives the provider's events. */
   webhooks?: WebhookReceiver;
-  /** Calls the provider once, and says in sentences why it can't be used like this. A provider that is down is no reason. */
+  /** Calls the provider, and says in sentences why it can't be used like this. A provider that is down is no reason. */
   findProblems?: () => Promise<readonly string[]>;
 }

@@ -3,7 +3,7 @@ import { addDays } from '#contract/rules/plain-date.ts';
 import type { FlightAdapter } from '#backend/ports/flight-provider.ts';
 import { createDeadline } from './deadline.ts';
 import { DuffelError } from './duffel-error.ts';
-import { parseResponse } from './duffel-client.ts';
+import { readOfferStream } from './offer-stream.ts';
 import { buildOfferRequest, getSearchPath, searchRoute, type OfferSearchDeps } from './search-offers.ts';
 
 /** The shortest time that Duffel accepts. */
@@ -11,14 +11,37 @@ const supplierTimeoutMs = 2000;
 const timeoutMs = 20_000;
 const daysAhead = 60;
 
-const searchResponseSchema = v.object({
-  data: v.object({
-    live_mode: v.boolean(),
-    offers: v.nullish(v.array(v.object({ total_currency: v.string() })), []),
-  }),
-});
+const ordersRoute = 'GET /air/orders';
 
-/** Searches once, and says in sentences for operators why nothing could be sold. */
+const offerSchema = v.object({ live_mode: v.boolean(), total_currency: v.string() });
+
+/** What a search says about the token. */
+interface Quote {
+  /** Null if the response doesn't say. */
+  liveMode: boolean | null;
+  /** Ours if any offer has it; null without offers. */
+  currency: string | null;
+}
+
+/** Reads no more of a search than it takes to know whether its offers can be sold. */
+async function readQuote(response: Response, currency: string): Promise<Quote> {
+  const quote: Quote = { liveMode: null, currency: null };
+  await readOfferStream(response.body ?? new Blob().stream(), {
+    onLiveMode: value => {
+      if (typeof value === 'boolean') quote.liveMode = value;
+    },
+    onOffer: value => {
+      const parsed = v.safeParse(offerSchema, value);
+      if (!parsed.success) return undefined;
+      quote.liveMode = parsed.output.live_mode;
+      quote.currency = parsed.output.total_currency;
+      return quote.currency === currency ? 'stop' : undefined;
+    },
+  });
+  return quote;
+}
+
+/** Searches once, looks at the orders once, and says in sentences for operators why nothing could be sold. */
 export function createProblemFinder({
   client,
   clock,
@@ -26,7 +49,16 @@ export function createProblemFinder({
   isLive,
   currency,
 }: OfferSearchDeps): NonNullable<FlightAdapter['findProblems']> {
-  return async () => {
+  async function findProblems(permission: string, call: () => Promise<string[]>): Promise<string[]> {
+    try {
+      return await call();
+    } catch (error) {
+      log.error('Duffel at the start', error);
+      return error instanceof DuffelError ? findTokenProblem(error, permission) : [];
+    }
+  }
+
+  async function checkSearch(): Promise<string[]> {
     const body = buildOfferRequest({
       origin: 'LHR',
       destination: 'JFK',
@@ -41,20 +73,29 @@ export function createProblemFinder({
       body,
       deadline: createDeadline(timeoutMs),
     };
-    try {
-      const { data } = await client.call(call, response =>
-        parseResponse(searchResponseSchema, searchRoute, response),
-      );
-      return [...findModeProblem(data.live_mode, isLive), ...findCurrencyProblem(data.offers, currency)];
-    } catch (error) {
-      log.error('Duffel at the start', error);
-      return error instanceof DuffelError ? findTokenProblem(error) : [];
-    }
+    const quote = await client.call(call, response => readQuote(response, currency));
+    return [...findModeProblem(quote.liveMode, isLive), ...findCurrencyProblem(quote.currency, currency)];
+  }
+
+  /** What may read orders may not be able to place them, but nothing else shows it without an order. */
+  async function checkOrders(): Promise<string[]> {
+    const deadline = createDeadline(timeoutMs);
+    const call = { method: 'GET' as const, route: ordersRoute, path: '/air/orders?limit=1', deadline };
+    await client.call(call, response => response.arrayBuffer());
+    return [];
+  }
+
+  return async () => {
+    const problems = await Promise.all([
+      findProblems('search for flights', checkSearch),
+      findProblems('read orders', checkOrders),
+    ]);
+    return [...new Set(problems.flat())];
   };
 }
 
-function findModeProblem(liveMode: boolean, isLive: boolean): string[] {
-  if (liveMode === isLive) return [];
+function findModeProblem(liveMode: boolean | null, isLive: boolean): string[] {
+  if (liveMode === null || liveMode === isLive) return [];
   return [
     liveMode
       ? 'DUFFEL_ACCESS_TOKEN is a live token, which buys real tickets, but the backend runs in test mode: use a token that starts with duffel_test_.'
@@ -62,20 +103,17 @@ function findModeProblem(liveMode: boolean, isLive: boolean): string[] {
   ];
 }
 
-function findCurrencyProblem(offers: readonly { total_currency: string }[], currency: string): string[] {
-  const [offer] = offers;
-  if (offer === undefined || offers.some(({ total_currency }) => total_currency === currency)) return [];
-  const { total_currency } = offer;
+function findCurrencyProblem(quoted: string | null, currency: string): string[] {
+  if (quoted === null || quoted === currency) return [];
   return [
-    `Duffel quotes in ${total_currency}, but CURRENCY is ${currency}: set CURRENCY=${total_currency}, or ask Duffel to set your organization to ${currency}.`,
+    `Duffel quotes in ${quoted}, but CURRENCY is ${currency}: set CURRENCY=${quoted}, or ask Duffel to set your organization to ${currency}.`,
   ];
 }
 
-function findTokenProblem({ failure: { status, reason } }: DuffelError): string[] {
+function findTokenProblem({ failure: { status, reason } }: DuffelError, permission: string): string[] {
   if (reason === 'expired_access_token')
     return ['DUFFEL_ACCESS_TOKEN has expired: create another one in the Duffel dashboard.'];
   if (status === 401) return ['Duffel does not know DUFFEL_ACCESS_TOKEN: copy it again from the dashboard.'];
-  if (status === 403)
-    return ['DUFFEL_ACCESS_TOKEN may not search for flights: create a token with full access.'];
+  if (status === 403) return [`DUFFEL_ACCESS_TOKEN may not ${permission}: create a token with full access.`];
   return [];
 }

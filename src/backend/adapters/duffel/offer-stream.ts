@@ -3,7 +3,8 @@ import { JSONParser } from '@streamparser/json';
 /** What is read of a search while it arrives. */
 export interface OfferStreamHandlers {
   onLiveMode: (liveMode: unknown) => void;
-  onOffer: (offer: unknown) => void;
+  /** Nothing more is read once it returns `stop`. */
+  onOffer: (offer: unknown) => 'stop' | void;
 }
 
 /**
@@ -15,11 +16,16 @@ export async function readOfferStream(
   chunks: AsyncIterable<Uint8Array>,
   { onLiveMode, onOffer }: OfferStreamHandlers,
 ): Promise<void> {
+  let isStopped = false;
   const parser = new JSONParser({ paths: ['$.data.live_mode', '$.data.offers.*'], keepStack: false });
   parser.onValue = ({ value, key }) => {
+    if (isStopped) return;
     if (key === 'live_mode') onLiveMode(value);
-    else onOffer(value);
+    else isStopped = onOffer(value) === 'stop';
   };
-  for await (const chunk of chunks) parser.write(chunk);
+  for await (const chunk of chunks) {
+    parser.write(chunk);
+    if (isStopped) return;
+  }
   if (!parser.isEnded) throw new Error('The response ended too early');
 }
