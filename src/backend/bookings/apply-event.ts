@@ -40,16 +40,20 @@ async function advance({ advanceBooking, sleep, log }: BookingDeps, bookingId: s
 }
 
 /**
- * Opens a case if the airline has an order, or the card was charged, for a booking that has ended without a ticket. Once
- * for each kind: a case that was closed changes neither the airline's order nor the payment's status.
+ * Opens a case if the airline has canceled the order of a ticket, or if it has an order, or the card was charged, for a
+ * booking that has ended without a ticket. Once for each kind: a case that was closed changes neither the airline's order
+ * nor the payment's status.
  */
 async function checkEndedBooking(deps: BookingDeps, booking: Booking, subject: EventSubject): Promise<void> {
-  if (booking.state === 'ticketed' || booking.paymentIntentId === null) return;
+  const isTicketed = booking.state === 'ticketed';
   if (!('paymentIntentId' in subject) && booking.orderSentAt !== null) {
     const order = await deps.flights.findOrder(toOrderQuery(booking));
-    if (order !== null && order.status !== 'failed')
+    const isCanceled = order?.status === 'failed';
+    if (isTicketed && isCanceled) return await openCaseOnce(deps, booking.id, 'order_canceled');
+    if (!isTicketed && order !== null && !isCanceled)
       return await openCaseOnce(deps, booking.id, 'late_order');
   }
+  if (isTicketed || booking.paymentIntentId === null) return;
   const intent = await deps.payments.retrieveIntent(booking.paymentIntentId);
   if (intent.status !== 'succeeded' || booking.failure === 'settled') return;
   await openCaseOnce(deps, booking.id, 'captured_without_order');

@@ -10,6 +10,7 @@ export const bookingCaseKinds = [
   'release_unconfirmed',
   'late_order',
   'schedule_changed',
+  'order_canceled',
   'payment_disputed',
   'refund_failed',
 ] as const;
@@ -65,6 +66,12 @@ export const caseTexts: Record<BookingCaseKind, CaseText> = {
       'The airline has changed the flights of this ticket. Read the change at the airline, accept it or ask for another flight, and tell the traveler; then close the case as settled.',
     message:
       'The airline has changed your flights. Your ticket is valid, and your card was charged once. Our team will contact you.',
+  },
+  order_canceled: {
+    instructions:
+      'The order of this ticket is canceled at the airline. Find out who canceled it and what the airline refunds, tell the traveler, and refund the card; then close the case as settled.',
+    message:
+      'The airline has canceled your booking. Your card was charged once. Our team will contact you about your refund.',
   },
   payment_disputed: {
     instructions:

@@ -16,6 +16,7 @@ const settledOutside: readonly BookingCaseKind[] = [
   'order_without_hold',
   'late_order',
   'schedule_changed',
+  'order_canceled',
   'payment_disputed',
   'refund_failed',
 ];
@@ -24,6 +25,7 @@ const settledOutside: readonly BookingCaseKind[] = [
 const endedBefore: readonly BookingCaseKind[] = [
   'late_order',
   'schedule_changed',
+  'order_canceled',
   'payment_disputed',
   'refund_failed',
 ];

@@ -257,6 +257,19 @@ describe('an event for people', () => {
     expect(await backend.getState()).toEqual('escalated');
   });
 
+  it('opens a case if the airline has canceled the order of a ticket, and none if the order is as it was', async () => {
+    const backend = await buildTicket();
+    const subject = { bookingId: 'bkg_1' };
+    await backend.receive({ id: 'evt_confirmed', subject });
+    expect(await backend.getCases()).toEqual([]);
+    const order = backend.flights.orders.get('bkg_1');
+    if (order) backend.flights.orders.set('bkg_1', { ...order, status: 'failed' });
+    await backend.receive({ id: 'evt_canceled', subject });
+    await backend.receive({ id: 'evt_refunded', subject });
+    expect(await backend.getCases()).toEqual(['order_canceled']);
+    expect(await backend.getState()).toEqual('ticketed');
+  });
+
   it('keeps the data of its booking until its case is closed, and is forgotten after a month', async () => {
     const backend = await buildTicket();
     await backend.receive({ kind: 'payment_disputed', subject: { bookingId: 'bkg_1' } });
