@@ -1,17 +1,11 @@
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { Logger } from '#backend/ports/logger.ts';
 import { describeError } from '#backend/server/describe-error.ts';
 import { createStripe, type StripeOptions } from '#backend/adapters/stripe/stripe.ts';
 import {
   startStripeServer,
-  type StripeServer,
   type StripeServerOptions,
 } from '#tests/harness/providers/stripe/stripe-server.ts';
-
-const servers: StripeServer[] = [];
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map(server => server.close()));
-});
 
 /** Everything that a log would contain. */
 function createLineLogger(lines: string[]): Logger {
@@ -22,13 +16,13 @@ function createLineLogger(lines: string[]): Logger {
   };
 }
 
-/** The adapter, and a server in Stripe's place. */
+/** The adapter, and a server in Stripe's place until the end of the test. */
 export async function buildStripe(
   options: Partial<StripeOptions> = {},
   serverOptions: StripeServerOptions = {},
 ) {
   const server = await startStripeServer(serverOptions);
-  servers.push(server);
+  onTestFinished(() => server.close());
   const lines: string[] = [];
   const adapter = createStripe({
     secretKey: server.secretKey,

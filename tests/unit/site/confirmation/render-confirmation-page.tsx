@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { BookResponse, BookingDetails, BookRequest } from '#contract/booking.ts';
 import type { FoundBooking, IntentSecrets } from '#machines/booking/booking-actors.ts';
@@ -32,19 +32,12 @@ const answer = <Output extends object, Input>(result: Output | Error | 'waits' |
       : Promise.resolve(result);
   });
 
-let unmount: (() => void) | undefined;
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-});
-afterEach(() => {
-  unmount?.();
-  unmount = undefined;
-  vi.unstubAllGlobals();
-});
-
-/** Opens the page at an address, and lets its calls end. */
+/**
+ * Opens the page at an address until the end of the test, and lets its calls end. Test files share a worker's modules: hooks of
+ * this one would only run for the first file that imports it.
+ */
 export async function renderPage(address: Partial<PaymentReturn>, answers: Answers) {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const actor = createActor(
     bookingMachine.provide({
       actors: {
@@ -77,11 +70,12 @@ export async function renderPage(address: Partial<PaymentReturn>, answers: Answe
   });
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
-  unmount = () => {
+  onTestFinished(() => {
     act(() => root.unmount());
     container.remove();
     actor.stop();
-  };
+    vi.unstubAllGlobals();
+  });
   await act(async () => root.render(<RouterProvider router={router} />));
   const getTexts = (selector: string) =>
     [...container.querySelectorAll(selector)].map(one => one.textContent);
