@@ -55,6 +55,9 @@ export function createOfferReader({ client, clock, isLive, currency, sold }: Omi
         flight,
       };
     } catch (error) {
+      // An amount with more decimals than its currency has, as the search leaves it out.
+      if (error instanceof RangeError)
+        throw new FlightProviderError('offer_no_longer_available', 'The offer can’t be read.');
       throw error instanceof DuffelError ? toOfferError(error) : error;
     }
   };

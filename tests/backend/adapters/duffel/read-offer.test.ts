@@ -341,6 +341,7 @@ describe('an offer', () => {
       { passengers: [] },
       { passenger_identity_documents_required: true },
       { total_amount: '0.00' },
+      { total_amount: '120.455' },
     ]) {
       expect(await getErrorCode(readOffer(overrides, duffel))).toBe('offer_no_longer_available');
     }
