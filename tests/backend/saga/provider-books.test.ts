@@ -26,6 +26,11 @@ import {
   respondWith,
   type Fault,
 } from '#tests/harness/providers/duffel/faults.ts';
+import {
+  bookingCalls,
+  stripeFaults,
+  type StripeFault,
+} from '#tests/harness/providers/stripe/stripe-faults.ts';
 import { countBooks, type BookCounts } from './provider-books.ts';
 import { startLoopbackWorld, type LoopbackWorld } from './loopback-world.ts';
 
@@ -91,23 +96,6 @@ const duffelFaults = new Map<DuffelFaultName, (route: string) => Fault>([
 ]);
 const duffelRoutes = ['GET /air/offers', 'POST /air/orders', 'GET /air/orders'] as const;
 
-const stripeFaults = [
-  'drop before',
-  'drop after',
-  'silence after',
-  'error 500',
-  'error 503',
-  'lock 409',
-  'rate limit 429',
-  'no json',
-] as const;
-const stripeCalls = [
-  'POST /v1/payment_intents',
-  'GET /v1/payment_intents/:id',
-  'POST /v1/payment_intents/:id/capture',
-  'POST /v1/payment_intents/:id/cancel',
-] as const;
-
 type Step =
   | {
       kind: 'buy';
@@ -118,7 +106,7 @@ type Step =
       card: Card | null;
       tabs: number;
       orderFault: DuffelFaultName | null;
-      captureFault: (typeof stripeFaults)[number] | null;
+      captureFault: StripeFault | null;
     }
   | { kind: 'book'; process: number; attempt: number; tabs: number }
   | { kind: 'replace'; process: number; attempt: number }
@@ -127,7 +115,7 @@ type Step =
   | { kind: 'duffel fault'; route: (typeof duffelRoutes)[number]; fault: DuffelFaultName }
   /** The order is created when the traveler is long gone. */
   | { kind: 'late order' }
-  | { kind: 'stripe fault'; call: (typeof stripeCalls)[number]; fault: (typeof stripeFaults)[number] }
+  | { kind: 'stripe fault'; call: (typeof bookingCalls)[number]; fault: StripeFault }
   | { kind: 'delay'; ms: number }
   | { kind: 'events'; isReversed: boolean; times: number };
 
@@ -195,7 +183,7 @@ const stepArbitrary: Arbitrary<Step> = oneof(
     5,
     record({
       kind: constant('stripe fault' as const),
-      call: constantFrom(...stripeCalls),
+      call: constantFrom(...bookingCalls),
       fault: constantFrom(...stripeFaults),
     }),
   ),

@@ -3,7 +3,7 @@ import type { FlightInput } from '#contract/flight.ts';
 import { parseDurationMinutes } from '#contract/duration.ts';
 import { toFullDecimals, toMinorUnits } from '#contract/money.ts';
 import { formatMinutes, getSegmentMinutes, getSliceMinutes } from './elapsed-time.ts';
-import { mapAirport } from './map-place.ts';
+import { mapAirport, mapRoute } from './map-place.ts';
 import { toAirlinePassengerType } from './offer-passengers.ts';
 import type { WireCondition, WireOffer, WireSegment, WireSlice } from './wire-offer.ts';
 
@@ -45,12 +45,7 @@ const mapSlice = (slice: WireSlice): FlightInput['slices'][number] => ({
   departure_date: slice.segments[0]?.departing_at.slice(0, 10) ?? null,
   duration: formatMinutes(getSliceMinutes(slice)),
   segments: slice.segments.map(segment => ({
-    origin: mapAirport(segment.origin),
-    destination: mapAirport(segment.destination),
-    origin_terminal: segment.origin_terminal,
-    destination_terminal: segment.destination_terminal,
-    departing_at: segment.departing_at,
-    arriving_at: segment.arriving_at,
+    ...mapRoute(segment),
     duration: formatMinutes(getSegmentMinutes(segment)),
     marketing_carrier: mapCarrier(segment.marketing_carrier),
     marketing_carrier_flight_number: segment.marketing_carrier_flight_number,

@@ -1,5 +1,5 @@
 import { findAirport } from '#backend/places/find-places.ts';
-import type { WirePlace } from './wire-offer.ts';
+import type { WirePlace, WireSegment } from './wire-offer.ts';
 
 /** The name of the city: airports may lack it in one place or the other. */
 export const getCityName = ({
@@ -16,4 +16,14 @@ export const mapAirport = (place: WirePlace) => ({
   time_zone: place.time_zone ?? findAirport(place.iata_code)?.timeZone ?? null,
   latitude: place.latitude,
   longitude: place.longitude,
+});
+
+/** From where to where a flight goes, and when, in the airports' local times. */
+export const mapRoute = (segment: WireSegment) => ({
+  origin: mapAirport(segment.origin),
+  destination: mapAirport(segment.destination),
+  origin_terminal: segment.origin_terminal,
+  destination_terminal: segment.destination_terminal,
+  departing_at: segment.departing_at,
+  arriving_at: segment.arriving_at,
 });

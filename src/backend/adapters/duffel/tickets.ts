@@ -5,7 +5,7 @@ import type { FlightProvider } from '#backend/ports/flight-provider.ts';
 import type { Logger } from '#backend/ports/logger.ts';
 import { createDeadline, type Deadline } from './deadline.ts';
 import type { DuffelClient } from './duffel-client.ts';
-import { mapAirport } from './map-place.ts';
+import { mapAirport, mapRoute } from './map-place.ts';
 import { readTimeoutMs } from './read-offer.ts';
 import type { WireSlice } from './wire-offer.ts';
 import {
@@ -92,12 +92,7 @@ const mapTicketSlice = (slice: WireSlice): BookingDetailsInput['slices'][number]
   origin: mapAirport(slice.origin),
   destination: mapAirport(slice.destination),
   segments: slice.segments.map(segment => ({
-    origin: mapAirport(segment.origin),
-    destination: mapAirport(segment.destination),
-    origin_terminal: segment.origin_terminal,
-    destination_terminal: segment.destination_terminal,
-    departing_at: segment.departing_at,
-    arriving_at: segment.arriving_at,
+    ...mapRoute(segment),
     marketing_carrier: segment.marketing_carrier,
     marketing_carrier_flight_number: segment.marketing_carrier_flight_number,
     aircraft: segment.aircraft,

@@ -3,33 +3,19 @@ import { expect, it, vi } from 'vitest';
 import { FlightProviderError } from '#backend/ports/flight-provider.ts';
 import { bookDraft, startPayment } from '#tests/backend/doubles/api-calls.ts';
 import { buildBackend } from '#tests/backend/doubles/build-backend.ts';
+import { bookingCalls, stripeFaults } from '#tests/harness/providers/stripe/stripe-faults.ts';
 import { buildStripe } from './build-stripe.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
-
-const calls = [
-  'POST /v1/payment_intents',
-  'GET /v1/payment_intents/:id',
-  'POST /v1/payment_intents/:id/capture',
-  'POST /v1/payment_intents/:id/cancel',
-] as const;
-const faults = [
-  'drop before',
-  'drop after',
-  'silence after',
-  'error 500',
-  'error 503',
-  'lock 409',
-  'rate limit 429',
-  'no json',
-] as const;
 
 const minute = 60_000;
 /** FAST_CHECK_RUNS=500 takes more. */
 const numRuns = Number(process.env['FAST_CHECK_RUNS'] ?? 15);
 
 const world = record({
-  faults: array(record({ name: constantFrom(...calls), fault: constantFrom(...faults) }), { maxLength: 6 }),
+  faults: array(record({ name: constantFrom(...bookingCalls), fault: constantFrom(...stripeFaults) }), {
+    maxLength: 6,
+  }),
   isOrderRefused: boolean(),
   isPaid: boolean(),
 });

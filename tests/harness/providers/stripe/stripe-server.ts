@@ -7,25 +7,8 @@ import { challengeEndPage, renderChallenge } from './challenge-page.ts';
 import { waitUntil } from '#tests/harness/wait-until.ts';
 import { parseFormBody } from './form-body.ts';
 import { StripeBooks } from './stripe-books.ts';
+import type { StripeFault } from './stripe-faults.ts';
 import { validateObject, validateRequest, type ObjectName, type RequestName } from './validate-schemas.ts';
-
-/** What goes wrong with a call. */
-export type StripeFault =
-  /** The connection breaks before the call is carried out. */
-  | 'drop before'
-  /** The call is carried out, and the connection breaks before the response. */
-  | 'drop after'
-  /** The call is carried out and stored, and never answered. */
-  | 'silence after'
-  /** The call fails while it is carried out: the error is stored for its key. */
-  | 'error 500'
-  /** A proxy of Stripe's fails: nothing is stored. */
-  | 'error 503'
-  /** Another request has a lock on the object. */
-  | 'lock 409'
-  | 'rate limit 429'
-  /** The response isn't JSON. */
-  | 'no json';
 
 /** A call that was received. */
 interface StripeRequest {
