@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CaseOutcome } from '#backend/bookings/booking-cases.ts';
 import { closeCase } from '#backend/bookings/close-case.ts';
-import { FlightProviderError } from '#backend/ports/flight-provider.ts';
+import { FlightProviderError, type FlightProviderErrorCode } from '#backend/ports/flight-provider.ts';
 import { PaymentProviderError } from '#backend/ports/payment-provider.ts';
 import { WebhookRefusedError, type ProviderEvent } from '#backend/ports/webhook-receiver.ts';
 import {
@@ -50,6 +50,30 @@ async function buildReceivingBackend(options: TestBackendOptions = {}) {
     async closeOldestCase(outcome: CaseOutcome) {
       const [openCase] = await backend.store.findOpenCases();
       await closeCase(backend.bookingDeps, { caseId: openCase?.id ?? '', outcome, note: 'Done.' });
+    },
+  };
+}
+
+/** A booking whose order failed with this error. */
+async function buildOrderFailure(code: FlightProviderErrorCode) {
+  const backend = await buildReceivingBackend();
+  const { intentId } = await createAuthorizedPayment(backend.app);
+  backend.flights.onOrder = () => {
+    throw new FlightProviderError(code, 'none');
+  };
+  await readResponse(book(backend.app, intentId));
+  return {
+    ...backend,
+    /** The order turns up in the airline's books. */
+    deliverOrder() {
+      backend.flights.onOrder = () => {};
+      return backend.flights.createOrder({
+        offerId: 'off_1',
+        reference: 'bkg_1',
+        passengers: [buildPassenger()],
+        totalAmount: '245.30',
+        currency: 'USD',
+      });
     },
   };
 }
@@ -140,33 +164,16 @@ describe('an event', () => {
 
   it('about an order finds the order that got no response, by our id or by its offer', async () => {
     for (const subject of [{ bookingId: 'bkg_1' }, { offerId: 'off_1' }]) {
-      const backend = await buildReceivingBackend();
-      const { intentId } = await createAuthorizedPayment(backend.app);
-      backend.flights.onOrder = () => {
-        throw new FlightProviderError('order_unknown', 'none');
-      };
-      await readResponse(book(backend.app, intentId));
+      const backend = await buildOrderFailure('order_unknown');
       expect(await backend.getState()).toEqual('ordering');
-      backend.flights.onOrder = () => {};
-      await backend.flights.createOrder({
-        offerId: 'off_1',
-        reference: 'bkg_1',
-        passengers: [buildPassenger()],
-        totalAmount: '245.30',
-        currency: 'USD',
-      });
+      await backend.deliverOrder();
       await backend.receive({ subject });
       expect(await backend.getState()).toEqual('ticketed');
     }
   });
 
   it('about an order that is not there yet leaves the airline all of its time', async () => {
-    const backend = await buildReceivingBackend();
-    const { intentId } = await createAuthorizedPayment(backend.app);
-    backend.flights.onOrder = () => {
-      throw new FlightProviderError('order_unknown', 'none');
-    };
-    await readResponse(book(backend.app, intentId));
+    const backend = await buildOrderFailure('order_unknown');
     for (let index = 0; index < 20; index++) {
       await backend.receive({ id: `evt_${index}`, subject: { bookingId: 'bkg_1' } });
     }
@@ -174,23 +181,11 @@ describe('an event', () => {
   });
 
   it('about an order whose booking had ended without a ticket opens a case', async () => {
-    const backend = await buildReceivingBackend();
-    const { intentId } = await createAuthorizedPayment(backend.app);
-    backend.flights.onOrder = () => {
-      throw new FlightProviderError('order_refused', 'none');
-    };
-    await readResponse(book(backend.app, intentId));
+    const backend = await buildOrderFailure('order_refused');
     expect(await backend.getState()).toEqual('failed');
     await backend.receive({ id: 'evt_early', subject: { offerId: 'off_1' } });
     expect(await backend.getCases()).toEqual([]);
-    backend.flights.onOrder = () => {};
-    await backend.flights.createOrder({
-      offerId: 'off_1',
-      reference: 'bkg_1',
-      passengers: [buildPassenger()],
-      totalAmount: '245.30',
-      currency: 'USD',
-    });
+    await backend.deliverOrder();
     await backend.receive({ subject: { bookingId: 'bkg_1' } });
     expect(await backend.getCases()).toEqual(['late_order']);
     await backend.closeOldestCase('settled');

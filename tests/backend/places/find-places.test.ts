@@ -72,6 +72,7 @@ describe('finding places', () => {
     ['LHR', 'LGW', false],
     ['LON', 'PAR', false],
     ['IST', 'SAW', false],
+    // No place has this code.
     ['XXX', 'XXX', false],
   ])('tells whether %s and %s share an airport', (one, other, expected) => {
     expect(sharesAirport(one, other)).toBe(expected);

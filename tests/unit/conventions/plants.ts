@@ -1,3 +1,7 @@
+/**
+ * Code as text, planted in a file to test the linter: skipped tests, suppressed types and words that the project doesn't use are
+ * here because they have to be refused.
+ */
 interface Plant {
   /** The rule as the linter reports it. */
   rule: string;
