@@ -89,6 +89,51 @@ describe('results without a flight', () => {
   });
 });
 
+describe('a flight under the pointer', () => {
+  test('stays where it is, when the pointer rests on its edge', async ({ openTraveler }) => {
+    const traveler = await openTraveler();
+    await traveler.followSearchLink({ from: 'JFK', to: 'LHR' });
+    await traveler
+      .button(/^Select Flight/)
+      .first()
+      .waitFor();
+    const { page } = traveler;
+    const flight = page
+      .getByRole('listitem')
+      .filter({ has: traveler.button(/^Select Flight/) })
+      .first();
+    for (const edge of ['top', 'bottom'] as const) {
+      await page.mouse.move(5, 5);
+      const y = await flight.evaluate((element, side) => element.getBoundingClientRect()[side], edge);
+      await page.mouse.move(700, edge === 'top' ? y + 1 : y - 1);
+      /** How often the button turns back, in a second: rising once is no turn. */
+      const turns = await traveler
+        .button(/^Select Flight/)
+        .first()
+        .evaluate(
+          button =>
+            new Promise<number>(resolve => {
+              const end = performance.now() + 1000;
+              let position = button.getBoundingClientRect().top;
+              let direction = 0;
+              let count = 0;
+              const watch = () => {
+                const { top } = button.getBoundingClientRect();
+                const moved = Math.sign(top - position);
+                if (moved !== 0 && direction !== 0 && moved !== direction) count += 1;
+                if (moved !== 0) direction = moved;
+                position = top;
+                if (performance.now() < end) requestAnimationFrame(watch);
+                else resolve(count);
+              };
+              watch();
+            }),
+        );
+      expect([edge, turns]).toEqual([edge, 0]);
+    }
+  });
+});
+
 describe('a question about the fare', () => {
   test('is not followed by a promotion', async ({ traveler }) => {
     await traveler.submitPassengers({ from: 'STN', to: 'LGW' });

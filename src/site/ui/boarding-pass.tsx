@@ -112,13 +112,14 @@ const Pass = styled.div<{ $variant: Variant; $interactive: boolean }>`
   ${({ $interactive }) =>
     $interactive
       ? css`
-          transition: translate ${motion.feedback};
-
           ${media.hover} {
             &:hover {
               --edge: ${color.control};
 
-              translate: 0 -2px;
+              /* The parts rise, not the pass: under a pointer at its lower edge, it would rise and fall forever. */
+              & > * {
+                translate: 0 -2px;
+              }
             }
           }
 
@@ -148,7 +149,9 @@ const passSection = css`
   border: 1px solid var(--edge);
   background: ${color.card};
   break-inside: avoid;
-  transition: border-color ${motion.feedback};
+  transition:
+    border-color ${motion.feedback},
+    translate ${motion.feedback};
 
   &::before,
   &::after {
