@@ -27,7 +27,8 @@ const apiBase = (name: string, fallback: string) =>
 /** Their amounts have other decimals for some purposes than for others. */
 const ambiguousCurrencies = ['HUF', 'ISK', 'TWD', 'UGX'];
 
-const environmentSchema = v.object({
+/** The settings that can be wrong by themselves. */
+const checkedEntries = {
   CURRENCY: v.pipe(
     text,
     v.transform(value => value || 'USD'),
@@ -37,16 +38,21 @@ const environmentSchema = v.object({
       'CURRENCY can be any currency that cards are charged in, except HUF, ISK, TWD and UGX: how many decimals these have is not the same everywhere.',
     ),
   ),
+  DUFFEL_API_BASE: apiBase('DUFFEL_API_BASE', 'https://api.duffel.com'),
+  STRIPE_API_BASE: apiBase('STRIPE_API_BASE', 'https://api.stripe.com'),
+};
+
+/** The keys, which can contradict each other. */
+const keysSchema = v.object({
   DUFFEL_ACCESS_TOKEN: text,
   DUFFEL_WEBHOOK_SECRET: text,
-  DUFFEL_API_BASE: apiBase('DUFFEL_API_BASE', 'https://api.duffel.com'),
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
-  STRIPE_API_BASE: apiBase('STRIPE_API_BASE', 'https://api.stripe.com'),
   VITE_STRIPE_PUBLISHABLE_KEY: text,
 });
+const environmentSchema = v.object({ ...checkedEntries, ...keysSchema.entries });
 
-type Environment = v.InferOutput<typeof environmentSchema>;
+type Environment = v.InferOutput<typeof keysSchema>;
 
 const getKeyMode = (key: string, test: RegExp, live: RegExp): Mode | null =>
   key === '' ? 'sandbox' : test.test(key) ? 'test' : live.test(key) ? 'live' : null;
@@ -79,29 +85,30 @@ function resolveMode(env: Environment): { mode: Mode; problems: string[] } {
       'VITE_STRIPE_PUBLISHABLE_KEY has to begin with pk_test_ or pk_live_, or be empty for sandbox payments.',
     );
   }
-  if (flights === null || secret === null || publishable === null) return { mode: 'sandbox', problems };
-
-  if (secret !== publishable) {
+  const payments = secret ?? publishable;
+  if (secret !== null && publishable !== null && secret !== publishable) {
     problems.push(
       `STRIPE_SECRET_KEY is for ${modeDescriptions[secret]}, VITE_STRIPE_PUBLISHABLE_KEY for ${modeDescriptions[publishable]}: set both to keys of the same kind, or neither.`,
     );
-  } else if (flights !== secret) {
+  } else if (flights !== null && payments !== null && flights !== payments) {
+    const name = secret === null ? 'VITE_STRIPE_PUBLISHABLE_KEY' : 'STRIPE_SECRET_KEY';
     problems.push(
-      `Flights are ${modeDescriptions[flights]} (DUFFEL_ACCESS_TOKEN), payments are ${modeDescriptions[secret]} (STRIPE_SECRET_KEY): set both to the sandbox (empty), both to test, or both to live.`,
+      `Flights are ${modeDescriptions[flights]} (DUFFEL_ACCESS_TOKEN), payments are ${modeDescriptions[payments]} (${name}): set both to the sandbox (empty), both to test, or both to live.`,
     );
   }
-  return { mode: flights, problems };
+  return { mode: flights ?? 'sandbox', problems };
 }
 
-/** What is missing to learn of what happens at the providers. */
+/** What is missing to learn of what happens at the providers that have keys. */
 function findWebhookProblems(env: Environment): string[] {
   const problems: string[] = [];
-  if (!env.STRIPE_WEBHOOK_SECRET.startsWith('whsec_')) {
+  const hasStripeKey = env.STRIPE_SECRET_KEY !== '' || env.VITE_STRIPE_PUBLISHABLE_KEY !== '';
+  if (hasStripeKey && !env.STRIPE_WEBHOOK_SECRET.startsWith('whsec_')) {
     problems.push(
       'STRIPE_WEBHOOK_SECRET has to be the signing secret of the webhook for /api/webhooks/stripe; it begins with whsec_.',
     );
   }
-  if (env.DUFFEL_WEBHOOK_SECRET === '') {
+  if (env.DUFFEL_ACCESS_TOKEN !== '' && env.DUFFEL_WEBHOOK_SECRET === '') {
     problems.push(
       'DUFFEL_WEBHOOK_SECRET has to be the secret that Duffel returned for the webhook to /api/webhooks/duffel.',
     );
@@ -135,13 +142,18 @@ export function readProviderSettings(environment: Readonly<Record<string, string
   providers: ProviderSettings | null;
   problems: readonly string[];
 } {
+  const keys = v.parse(keysSchema, environment);
+  const { mode, problems: modeProblems } = resolveMode(keys);
   const parsed = v.safeParse(environmentSchema, environment);
-  if (!parsed.success) return { providers: null, problems: parsed.issues.map(issue => issue.message) };
+  const problems = [
+    ...(parsed.issues ?? []).map(issue => issue.message),
+    ...modeProblems,
+    ...findWebhookProblems(keys),
+  ];
+  if (!parsed.success || problems.length > 0 || mode === 'sandbox') return { providers: null, problems };
   const env = parsed.output;
-  const { mode, problems } = resolveMode(env);
-  if (problems.length > 0 || mode === 'sandbox') return { providers: null, problems };
   return {
-    problems: findWebhookProblems(env),
+    problems,
     providers: {
       mode,
       currency: env.CURRENCY,

@@ -91,7 +91,7 @@ const wholeNumber = (name: string, fallback: number, min: number, max: number) =
   );
 };
 
-const environmentSchema = v.object({
+const entriesSchema = v.object({
   PORT: portSchema,
   DATA_DIR: textWithDefault('.data'),
   LOG_LEVEL: v.pipe(
@@ -146,6 +146,16 @@ const environmentSchema = v.object({
   VITE_SUPPORT_ADDRESS: textWithDefault('1712 Pioneer Avenue, Cheyenne, WY 82001, United States'),
 });
 
+/** What has to hold between settings. It is checked of those that are right by themselves, whatever else is wrong. */
+const environmentSchema = v.pipe(
+  entriesSchema,
+  v.partialCheck(
+    [['RETENTION_FAILED_DATA_DAYS'], ['RETENTION_FAILED_DAYS']],
+    env => env.RETENTION_FAILED_DAYS >= env.RETENTION_FAILED_DATA_DAYS,
+    'RETENTION_FAILED_DAYS has to be at least RETENTION_FAILED_DATA_DAYS: a booking goes with its data or after them.',
+  ),
+);
+
 /** Reads the environment. @throws SettingsError with every problem */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const { providers, problems } = readProviderSettings(environment);
@@ -153,11 +163,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (!parsed.success) throw new SettingsError([...parsed.issues.map(issue => issue.message), ...problems]);
   if (problems.length > 0) throw new SettingsError(problems);
   const env = parsed.output;
-  if (env.RETENTION_FAILED_DAYS < env.RETENTION_FAILED_DATA_DAYS) {
-    throw new SettingsError([
-      'RETENTION_FAILED_DAYS has to be at least RETENTION_FAILED_DATA_DAYS: a booking goes with its data or after them.',
-    ]);
-  }
   return {
     port: env.PORT,
     dataDir: env.DATA_DIR,

@@ -134,6 +134,7 @@ describe('settings', () => {
       STRIPE_SECRET_KEY: 'secret',
       VITE_STRIPE_PUBLISHABLE_KEY: 'sk_test_1',
       DATABASE_URL: 'postgres://x',
+      ...webhookSecrets,
     });
     expect(problems.map(problem => problem.split(' ')[0])).toEqual([
       'PORT',
@@ -146,6 +147,24 @@ describe('settings', () => {
     ]);
     expect(problems.join()).not.toContain('secret');
   });
+
+  it.each([
+    [{ RETENTION_FAILED_DATA_DAYS: '31', PORT: 'x' }, ['PORT', 'RETENTION_FAILED_DAYS']],
+    [
+      { CURRENCY: 'usd', DUFFEL_ACCESS_TOKEN: 'x', RETENTION_FAILED_DAYS: '1' },
+      ['RETENTION_FAILED_DAYS', 'CURRENCY', 'DUFFEL_ACCESS_TOKEN', 'DUFFEL_WEBHOOK_SECRET'],
+    ],
+    [
+      { STRIPE_API_BASE: 'https://x.example', VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_1' },
+      ['STRIPE_API_BASE', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+    ],
+    [
+      { ...tokens.test, STRIPE_SECRET_KEY: 'x', VITE_STRIPE_PUBLISHABLE_KEY: 'pk_live_1' },
+      ['STRIPE_SECRET_KEY', 'Flights', 'STRIPE_WEBHOOK_SECRET', 'DUFFEL_WEBHOOK_SECRET'],
+    ],
+  ])('report what contradicts each other beside what is wrong by itself: %j', (environment, subjects) => {
+    expect(getProblems(environment).map(problem => problem.split(' ')[0])).toEqual(subjects);
+  });
 });
 
 describe('the mode', () => {
@@ -156,7 +175,7 @@ describe('the mode', () => {
   it.each(matrix.filter(([flights, payments]) => flights !== payments))(
     'is undefined with flights %s and payments %s',
     (flights, payments) => {
-      expect(getProblems({ ...tokens[flights], ...keys[payments] })).toEqual([
+      expect(getProblems({ ...tokens[flights], ...keys[payments], ...webhookSecrets })).toEqual([
         `Flights are ${words[flights]} (DUFFEL_ACCESS_TOKEN), payments are ${words[payments]} (STRIPE_SECRET_KEY): set both to the sandbox (empty), both to test, or both to live.`,
       ]);
     },
@@ -217,7 +236,7 @@ describe('the mode', () => {
       "their provider's test mode",
     ],
   ])('requires two keys of the same kind: %j', (environment, secret, publishable) => {
-    expect(getProblems(environment)).toEqual([
+    expect(getProblems({ ...environment, ...webhookSecrets })).toEqual([
       `STRIPE_SECRET_KEY is for ${secret}, VITE_STRIPE_PUBLISHABLE_KEY for ${publishable}: set both to keys of the same kind, or neither.`,
     ]);
   });

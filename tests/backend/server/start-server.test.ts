@@ -83,6 +83,7 @@ describe('the server', () => {
         'The server cannot start with these settings:',
         '- PORT has to be a number from 0 to 65535.',
         '- Flights are live (DUFFEL_ACCESS_TOKEN), payments are the sandbox (STRIPE_SECRET_KEY): set both to the sandbox (empty), both to test, or both to live.',
+        '- DUFFEL_WEBHOOK_SECRET has to be the secret that Duffel returned for the webhook to /api/webhooks/duffel.',
         '',
       ].join('\n'),
       code: 1,
