@@ -21,6 +21,12 @@ export interface Settings {
   /** How long a stopping server still takes requests, so that a proxy can notice and send them elsewhere. */
   shutdownDelayMs: number;
   logLevel: 'silent' | 'error' | 'info';
+  /** The value of Strict-Transport-Security. */
+  hsts: string;
+  /** Where to report a vulnerability: an address of mail, a page or a phone, as a URL. */
+  securityContact: string;
+  /** Where the site is reached; null if that isn't public. */
+  siteUrl: string | null;
   /** Multiplies every rate limit. */
   rateLimitFactor: number;
   /** The proxies whose X-Forwarded-For is believed: addresses and networks. */
@@ -39,6 +45,9 @@ export class SettingsError extends Error {
     this.problems = problems;
   }
 }
+
+/** A year, for the host of the site and those below it. */
+export const defaultHsts = 'max-age=31536000; includeSubDomains';
 
 const textWithDefault = (fallback: string) =>
   v.pipe(
@@ -100,6 +109,21 @@ const entriesSchema = v.object({
   ),
   SHUTDOWN_DELAY_SECONDS: shutdownDelaySchema,
   IMAGE_ORIGINS: imageOriginsSchema,
+  HSTS: v.pipe(
+    textWithDefault(defaultHsts),
+    v.regex(
+      /^max-age=\d{1,10}(; includeSubDomains)?(; preload)?$/,
+      'HSTS has to be a value of Strict-Transport-Security, such as "max-age=31536000; includeSubDomains".',
+    ),
+  ),
+  SECURITY_CONTACT: v.pipe(
+    textWithDefault(''),
+    v.regex(
+      /^((mailto:|https:\/\/|tel:)[!-~]+)?$/,
+      'SECURITY_CONTACT has to be a URL, such as mailto:security@agency.example, or empty.',
+    ),
+  ),
+  SITE_URL: textWithDefault(''),
   RATE_LIMIT_FACTOR: v.pipe(
     textWithDefault('1'),
     v.transform(Number),
@@ -179,6 +203,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     imageOrigins: env.IMAGE_ORIGINS,
     shutdownDelayMs: env.SHUTDOWN_DELAY_SECONDS * 1000,
     logLevel: env.LOG_LEVEL,
+    hsts: env.HSTS,
+    securityContact: env.SECURITY_CONTACT || `mailto:${env.VITE_SUPPORT_EMAIL}`,
+    siteUrl: env.SITE_URL.startsWith('https://') && URL.canParse(env.SITE_URL) ? env.SITE_URL : null,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     trustedProxies: env.TRUSTED_PROXIES,
     retention: {

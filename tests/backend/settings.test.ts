@@ -42,6 +42,9 @@ describe('settings', () => {
       imageOrigins: [],
       shutdownDelayMs: 0,
       logLevel: 'error',
+      hsts: 'max-age=31536000; includeSubDomains',
+      securityContact: 'mailto:help@sagewing.example',
+      siteUrl: null,
       rateLimitFactor: 1,
       trustedProxies: [],
       retention: { draftHours: 24, failedDataDays: 7, failedDays: 30, tripMonths: 6 },
@@ -63,6 +66,9 @@ describe('settings', () => {
         IMAGE_ORIGINS: 'https://images.example.com  https://logos.example.com:8443',
         SHUTDOWN_DELAY_SECONDS: '15',
         LOG_LEVEL: 'silent',
+        HSTS: 'max-age=63072000',
+        SECURITY_CONTACT: 'https://agency.example/security',
+        SITE_URL: 'https://flights.agency.example',
         RATE_LIMIT_FACTOR: '2.5',
         TRUSTED_PROXIES: '10.0.0.0/8, ::1',
         RETENTION_DRAFT_HOURS: '48',
@@ -87,6 +93,9 @@ describe('settings', () => {
       imageOrigins: ['https://images.example.com', 'https://logos.example.com:8443'],
       shutdownDelayMs: 15_000,
       logLevel: 'silent',
+      hsts: 'max-age=63072000',
+      securityContact: 'https://agency.example/security',
+      siteUrl: 'https://flights.agency.example',
       rateLimitFactor: 2.5,
       trustedProxies: ['10.0.0.0/8', '::1'],
       retention: { draftHours: 48, failedDataDays: 1, failedDays: 14, tripMonths: 12 },
@@ -101,6 +110,21 @@ describe('settings', () => {
   it.each(['x', '0', '-1', 'Infinity'])('refuse %s as a factor of the rate limits', RATE_LIMIT_FACTOR => {
     expect(getProblems({ RATE_LIMIT_FACTOR })).toEqual(['RATE_LIMIT_FACTOR has to be a number above 0.']);
   });
+
+  it.each(['x', 'max-age=1\r\nX: y', 'includeSubDomains'])('refuse %j as transport security', HSTS => {
+    expect(getProblems({ HSTS })).toEqual([
+      'HSTS has to be a value of Strict-Transport-Security, such as "max-age=31536000; includeSubDomains".',
+    ]);
+  });
+
+  it.each(['security@agency.example', 'mailto:a@b.c\nContact: x', 'http://agency.example'])(
+    'refuse %j as a contact for vulnerabilities',
+    SECURITY_CONTACT => {
+      expect(getProblems({ SECURITY_CONTACT })).toEqual([
+        'SECURITY_CONTACT has to be a URL, such as mailto:security@agency.example, or empty.',
+      ]);
+    },
+  );
 
   it.each(['x', '1,2', '-1', '1.5'])('refuse %s as pauses between look-ups', SANDBOX_LOOKUP_SECONDS => {
     expect(getProblems({ SANDBOX_LOOKUP_SECONDS })).toEqual([

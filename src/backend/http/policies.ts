@@ -6,14 +6,14 @@ import { ApiError } from '#backend/api-error.ts';
 const maxBodyBytes = 64 * 1024;
 
 /**
- * Whether the request comes from a page of another site. The origin is `null` if the page's referrer policy hides it:
- * then Sec-Fetch-Site decides, and without that header (plain HTTP), `allowOpaqueOrigin`. Hono's `csrf` checks form
- * posts only, and knows no opaque origins.
+ * Whether the request comes from a page of another site. Without an origin, Sec-Fetch-Site decides, if the browser sends it.
+ * The origin is `null` if the page's referrer policy hides it: then Sec-Fetch-Site decides, too, and without that header
+ * (plain HTTP), `allowOpaqueOrigin`. Hono's `csrf` checks form posts only, and knows no opaque origins.
  */
 function isCrossOrigin(request: Request, allowOpaqueOrigin: boolean): boolean {
   const origin = request.headers.get('origin');
   const site = request.headers.get('sec-fetch-site');
-  if (origin === null) return false;
+  if (origin === null) return site !== null && site !== 'same-origin' && site !== 'none';
   if (origin === 'null') return site === null ? !allowOpaqueOrigin : site !== 'same-origin';
   return !URL.canParse(origin) || new URL(origin).host !== new URL(request.url).host;
 }
@@ -28,8 +28,14 @@ const rejectCrossOrigin =
 /** Allows our own pages, and clients that aren't browsers. */
 export const requireSameOrigin = rejectCrossOrigin(false);
 
-/** Also allows forms of pages that hide their origin. Their URL contains a secret that only our own page knows. */
-export const requireSameOriginForm = rejectCrossOrigin(true);
+const rejectCrossOriginForm = rejectCrossOrigin(true);
+
+/**
+ * Also allows forms of pages that hide their origin. Their URL contains a secret that only our own page knows. Reading the
+ * page is navigation, which may come from anywhere.
+ */
+export const requireSameOriginForm: MiddlewareHandler = (c, next) =>
+  c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : rejectCrossOriginForm(c, next);
 
 const limitStream = bodyLimit({
   maxSize: maxBodyBytes,
@@ -67,14 +73,19 @@ export const limitBodySize: MiddlewareHandler = async (c, next) => {
 export const dataHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Content-Security-Policy':
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
 } as const;
 
-/** API responses are data, and never cached unless the route sets Cache-Control. */
+/** API responses are data in UTF-8, and never cached unless the route sets Cache-Control. */
 export const setApiHeaders: MiddlewareHandler = async (c, next) => {
   await next();
   const { headers } = c.res;
   for (const [name, value] of Object.entries(dataHeaders)) headers.set(name, value);
+  if (headers.get('Content-Type') === 'application/json')
+    headers.set('Content-Type', 'application/json; charset=utf-8');
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
 };

@@ -30,6 +30,12 @@ function parseJson(text: string): unknown {
   return parsed.output;
 }
 
+/** The text of the request body. @throws ApiError `malformed_request` if the client went away, or its body stopped arriving */
+export const readText = (c: Context): Promise<string> =>
+  c.req.text().catch(() => {
+    throw new ApiError('malformed_request');
+  });
+
 /** Parses the request body as JSON and validates it. @throws ApiError */
 export async function readJsonBody<Output>(
   c: Context,
@@ -37,10 +43,7 @@ export async function readJsonBody<Output>(
 ): Promise<Output> {
   const type = c.req.header('content-type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) throw new ApiError('unsupported_media_type');
-  const text = await c.req.text().catch(() => {
-    // The client went away, or its body stopped arriving.
-    throw new ApiError('malformed_request');
-  });
+  const text = await readText(c);
   if (measureJsonDepth(text) > maxJsonDepth) throw new ApiError('invalid_json');
   return parseInput(schema, parseJson(text));
 }

@@ -20,7 +20,10 @@ export function createWebhookRoutes(
   const app = new Hono();
   for (const [name, receiver] of Object.entries(webhooks)) {
     app.post(`/api/webhooks/${name}`, rateLimits.limitRequests('events'), async c => {
-      const body = new Uint8Array(await c.req.arrayBuffer());
+      const bytes = await c.req.arrayBuffer().catch(() => {
+        throw new ApiError('malformed_request');
+      });
+      const body = new Uint8Array(bytes);
       const event = await receiver.receive(body, c.req.raw.headers).catch((error: unknown) => {
         if (!(error instanceof WebhookRefusedError)) throw error;
         deps.log.error(`${name} event`, error);

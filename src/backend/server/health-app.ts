@@ -20,7 +20,11 @@ export interface HealthAppDeps {
 
 export const isHealthPath = (path: string): boolean => path === '/healthz' || path === '/readyz';
 
-const headers = { ...dataHeaders, 'Cache-Control': 'no-store' };
+const headers = {
+  ...dataHeaders,
+  'Cache-Control': 'no-store',
+  'Content-Type': 'application/json; charset=utf-8',
+};
 
 /**
  * For load balancers and process supervisors, without access log and Origin rules. `/healthz` says that the process

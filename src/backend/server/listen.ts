@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { ErrorCode } from '#contract/errors.ts';
+import { dataHeaders } from '#backend/http/policies.ts';
 import { silentLogger, type Logger } from '#backend/ports/logger.ts';
+import { defaultHsts } from '#backend/settings.ts';
 import { createRefusal, refuseRequest, refuseSocket } from './refusals.ts';
 import { createRequestId, runWithRequestId } from './request-id.ts';
 import type { ConnectionEnv } from './peer-address.ts';
@@ -91,20 +93,26 @@ export type FetchHandler = (request: Request, env: ConnectionEnv) => Response | 
 export interface ListenOptions {
   log?: Logger;
   limits?: Partial<ClientLimits>;
+  /** The value of Strict-Transport-Security. */
+  hsts?: string;
 }
 
 /** Listens on all interfaces. Port 0 takes any free port. @throws ServerStartError */
 export function listen(
   fetch: FetchHandler,
   port: number,
-  { log = silentLogger, limits: changedLimits }: ListenOptions = {},
+  { log = silentLogger, limits: changedLimits, hsts = defaultHsts }: ListenOptions = {},
 ): Promise<ListeningServer> {
   const limits = { ...defaultLimits, ...changedLimits };
   let activeRequests = 0;
   let closing = false;
-  /** Browsers ignore it over plain HTTP, and remember it behind a proxy that adds TLS. */
+  /**
+   * The headers of every response. Those of data are the default, which pages replace. Browsers ignore
+   * Strict-Transport-Security over plain HTTP, and remember it behind a proxy that adds TLS.
+   */
   const createHeaders = (requestId: string) => ({
-    'Strict-Transport-Security': 'max-age=31536000',
+    ...dataHeaders,
+    'Strict-Transport-Security': hsts,
     'X-Request-Id': requestId,
   });
   const handleRequest = getRequestListener(fetch, {

@@ -2,12 +2,14 @@ import { Hono, type Context } from 'hono';
 import { bookingPaths, privatePaths } from '#contract/site-routes.ts';
 import { chooseEncoding } from '#backend/http/accept-encoding.ts';
 import { accessLog } from '#backend/http/access-log.ts';
+import { dataHeaders } from '#backend/http/policies.ts';
 import type { Logger } from '#backend/ports/logger.ts';
 import { buildContentSecurityPolicy, type CspOptions } from './content-security-policy.ts';
 import { createRefusal } from './refusals.ts';
+import { securityTxtPath, sendSecurityTxt, type SecurityTxtOptions } from './security-txt.ts';
 import type { SiteFile } from './site-files.ts';
 
-export interface SiteAppDeps extends CspOptions {
+export interface SiteAppDeps extends CspOptions, SecurityTxtOptions {
   files: ReadonlyMap<string, SiteFile>;
   log: Logger;
 }
@@ -23,10 +25,9 @@ function sendFile(c: Context, file: SiteFile, status: 200 | 404, headers: Record
   const encoding = chooseEncoding(c, available);
   const body = (encoding === null ? null : file.compressed[encoding]?.()) ?? file.content;
   const allHeaders = {
+    ...dataHeaders,
     ...headers,
     'Content-Type': file.type,
-    'X-Content-Type-Options': 'nosniff',
-    'Cross-Origin-Resource-Policy': 'same-origin',
     ETag: encoding === null ? file.etag : `W/${file.etag}`,
     ...(available.length > 0 ? { Vary: 'Accept-Encoding' } : {}),
   };
@@ -57,13 +58,14 @@ function mapPagesByPath(files: ReadonlyMap<string, SiteFile>): Map<string, SiteF
  * Serves the files of the built site, and a document for each page (`about.html`). The booking pages share `app.html`;
  * unknown paths get `404.html`.
  */
-export function createSiteApp({ files, log, ...cspOptions }: SiteAppDeps): Hono {
+export function createSiteApp({ files, log, securityContact, siteUrl, ...cspOptions }: SiteAppDeps): Hono {
   const app = new Hono();
   const pages = mapPagesByPath(files);
   const policies = new Map<SiteFile, string>();
   const getPolicy = (file: SiteFile): string => {
     const cached = policies.get(file);
     if (cached !== undefined) return cached;
+    // The style of a picture is inline, as that of a page can be.
     const policy = buildContentSecurityPolicy(new TextDecoder().decode(file.content), cspOptions);
     policies.set(file, policy);
     return policy;
@@ -74,17 +76,17 @@ export function createSiteApp({ files, log, ...cspOptions }: SiteAppDeps): Hono 
       'Cache-Control': privatePaths.includes(path) ? 'no-store' : revalidateCacheControl,
       'Content-Security-Policy': getPolicy(file),
       'Referrer-Policy': privatePaths.includes(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
-      'Cross-Origin-Opener-Policy': 'same-origin',
-      'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
     });
 
   app.use(accessLog(log, ({ req: { path } }) => (pages.has(path) || files.has(path) ? path : '*')));
+  app.get(securityTxtPath, c => sendSecurityTxt(c, { securityContact, siteUrl }));
   app.on(['GET', 'HEAD'], '*', c => {
     const { path } = c.req;
     const file = path.endsWith('.html') ? undefined : files.get(path);
     if (file) {
       return sendFile(c, file, 200, {
         'Cache-Control': path.startsWith('/assets/') ? immutableCacheControl : revalidateCacheControl,
+        ...(file.type === 'image/svg+xml' && { 'Content-Security-Policy': getPolicy(file) }),
       });
     }
     // Never the error page: a browser would keep it as the script.

@@ -49,19 +49,19 @@ function getCompressedVariants(filePath: string, content: Bytes): SiteFile['comp
 }
 
 /**
- * Reads every file of the built site into memory, by URL path. No request reads from the disk, so no path can escape the
+ * Reads every file of the built site into memory, by URL path, but for hidden ones. No request reads from the disk, so no path can escape the
  * folder.
  */
 export function readSiteFiles(folder: string): Map<string, SiteFile> {
   const files = new Map<string, SiteFile>();
   if (!existsSync(folder)) return files;
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || /^\.|\.(br|gz)$/.test(entry.name)) continue;
     const filePath = join(entry.parentPath, entry.name);
+    const path = filePath.slice(folder.length).split(sep).join('/').replace(/^\/*/, '/');
+    if (!entry.isFile() || /\/\.|\.(br|gz)$/.test(path)) continue;
     const content = new Uint8Array(readFileSync(filePath));
     const type = getMimeType(entry.name, mimeTypes) ?? 'application/octet-stream';
     const isWorthCompressing = compressible.test(type) && content.byteLength >= minCompressibleBytes;
-    const path = filePath.slice(folder.length).split(sep).join('/').replace(/^\/*/, '/');
     files.set(path, {
       path,
       type,

@@ -81,7 +81,7 @@ export async function startServer(
     return isBackendPath(pathname) ? backend.app.fetch(request, env) : site.fetch(request);
   };
   try {
-    const httpServer = await listen(handleRequest, settings.port, { log });
+    const httpServer = await listen(handleRequest, settings.port, { log, hsts: settings.hsts });
     backend.start();
     return {
       url: `http://localhost:${httpServer.port}`,

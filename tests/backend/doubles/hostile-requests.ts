@@ -191,7 +191,7 @@ export const hostileRequests: Record<string, HostileRequest> = {
     status: 404,
   },
   'no booking': { path: '/api/bookings/details', status: 400 },
-  'a very long booking': { path: `/api/bookings/details?booking_id=${canary.repeat(50)}`, status: 400 },
+  'a very long booking': { path: `/api/bookings/details?booking_id=${canary.repeat(50)}`, status: 404 },
   'a payment without its secret': { path: `/api/bookings/by-payment?payment_intent=${canary}`, status: 400 },
   'a payment with a made-up secret': {
     path: `/api/bookings/by-payment?payment_intent=${canary}&client_secret=${canary}_secret_1`,
@@ -319,6 +319,22 @@ export const hostileRequests: Record<string, HostileRequest> = {
   'another port': { path: '/api/mode', headers: { Origin: 'http://localhost:8080' }, status: 403 },
   'a hidden origin': { path: '/api/mode', headers: { Origin: 'null' }, status: 403 },
   'an origin that is none': { path: '/api/mode', headers: { Origin: canary }, status: 403 },
+  'another site that sends no origin': {
+    path: '/api/mode',
+    headers: { 'Sec-Fetch-Site': 'cross-site' },
+    status: 403,
+  },
+  'a neighboring site that books without an origin': {
+    path: bookPath,
+    body: buildBookBody('pi_x'),
+    headers: { 'Sec-Fetch-Site': 'same-site' },
+    status: 403,
+  },
+  'an address that a traveler typed': {
+    path: '/api/mode',
+    headers: { 'Sec-Fetch-Site': 'none' },
+    status: 200,
+  },
   'another site that books': {
     path: bookPath,
     body: buildBookBody('pi_x'),

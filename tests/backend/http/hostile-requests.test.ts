@@ -51,7 +51,7 @@ describe('hostile requests', () => {
     const { status, type, text, changed } = await sendHostile(attack);
     expect({ status, type, changed }).toEqual({
       status: attack.status,
-      type: 'application/json',
+      type: 'application/json; charset=utf-8',
       changed: false,
     });
     const { error, code, issues = [] } = v.parse(errorEnvelopeSchema, JSON.parse(text));
@@ -66,7 +66,11 @@ describe('hostile requests', () => {
 
   it.each(namedRequests.filter(([, { status }]) => status < 400))('%s', async (_, attack) => {
     const { status, type, changed } = await sendHostile(attack);
-    expect({ status, type, changed }).toEqual({ status: 200, type: 'application/json', changed: false });
+    expect({ status, type, changed }).toEqual({
+      status: 200,
+      type: 'application/json; charset=utf-8',
+      changed: false,
+    });
     expect(backend.log.errors).toEqual([]);
   });
 

@@ -144,10 +144,13 @@ describe('a request that reaches no handler', () => {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
       connection: 'close',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-security-policy':
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=()',
       'referrer-policy': 'no-referrer',
-      'strict-transport-security': 'max-age=31536000',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
       'x-content-type-options': 'nosniff',
     });
     expect([Date.parse(date ?? '') > 0, requestId]).toEqual([true, expect.stringMatching(/^[\da-f-]{36}$/)]);
@@ -171,7 +174,7 @@ describe('a request that reaches a handler', () => {
     const port = await startServer(echo);
     const response = await exchange(port, `${head}\r\nConnection: close\r\n\r\n`);
     expect(pickRefusal(response)).toEqual({ status: 200, body: { url } });
-    expect(response?.headers['strict-transport-security']).toEqual('max-age=31536000');
+    expect(response?.headers['strict-transport-security']).toEqual('max-age=31536000; includeSubDomains');
   });
 
   it('gets an id of its own, whatever the client says', async () => {

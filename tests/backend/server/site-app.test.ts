@@ -28,6 +28,7 @@ beforeAll(async () => {
     'favicon.svg': '<svg/>',
     '.build-stamp': 'secret',
     'nested/.hidden': 'secret',
+    '.hidden/file.txt': 'secret',
   };
   for (const [path, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
@@ -44,6 +45,8 @@ const buildSite = (from = folder) =>
     apiBase: '',
     stripePublishableKey: '',
     imageOrigins: [],
+    securityContact: 'mailto:security@agency.example',
+    siteUrl: 'https://flights.agency.example',
   });
 
 const getTitle = async (answer: Response) => /<title>(.*)<\/title>/.exec(await answer.text())?.[1];
@@ -73,6 +76,7 @@ describe('the site', () => {
     '/about/us',
     '/.build-stamp',
     '/nested/.hidden',
+    '/.hidden/file.txt',
     '/app.html',
     '/%2e%2e/etc/passwd',
     '/..%2f..%2fpackage.json',
@@ -147,6 +151,20 @@ describe('the site', () => {
     expect(confirmation.headers.get('cache-control')).toEqual('no-store');
     const home = await site.request('/');
     expect(home.headers.get('referrer-policy')).toEqual('strict-origin-when-cross-origin');
+  });
+
+  it('says where to report a vulnerability, in a file that expires within a year', async () => {
+    const answer = await buildSite().request('/.well-known/security.txt');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    const [contact, expires = '', ...rest] = (await answer.text()).split('\n');
+    expect([contact, ...rest]).toEqual([
+      'Contact: mailto:security@agency.example',
+      'Preferred-Languages: en',
+      'Canonical: https://flights.agency.example/.well-known/security.txt',
+      '',
+    ]);
+    const days = (Date.parse(expires.replace('Expires: ', '')) - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toEqual(180);
   });
 
   it('logs its pages and files, and no other URL', async () => {

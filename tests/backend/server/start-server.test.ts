@@ -149,7 +149,7 @@ describe('the server', () => {
       const { headers } = await server.request(path, { redirect: 'manual' });
       expect([path, headers.get('strict-transport-security'), headers.get('x-request-id')]).toEqual([
         path,
-        'max-age=31536000',
+        'max-age=31536000; includeSubDomains',
         expect.stringMatching(/^[\da-f-]{36}$/),
       ]);
     }

@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorPage } from '#backend/ports/error-page.ts';
 import type { RateLimits } from '#backend/http/rate-limits.ts';
 import type { Clock } from '#backend/ports/clock.ts';
-import { readJsonBody } from '#backend/http/read-json-body.ts';
+import { readJsonBody, readText } from '#backend/http/read-json-body.ts';
 import { readQuery } from '#backend/http/read-query.ts';
 import { ApiError } from '#backend/api-error.ts';
 import { renderBankError, renderBankPage, bankPageCsp, renderUnknownChallengePage } from './bank-page.ts';
@@ -43,6 +43,16 @@ export const createBankErrorPage =
   (brand: string): ErrorPage =>
   (c, message, status) =>
     sendHtml(c, renderBankError(message, brand), status);
+
+/** What the form of the bank's page says, which has one field. @throws ApiError */
+async function readDecision(c: Context): Promise<'approved' | 'declined'> {
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
+    throw new ApiError('unsupported_media_type', { error: 'Send the form of this page.' });
+  }
+  const [decision, ...rest] = new URLSearchParams(await readText(c)).getAll('decision');
+  if ((decision === 'approved' || decision === 'declined') && rest.length === 0) return decision;
+  throw new ApiError('invalid_request');
+}
 
 /** The routes that Stripe's script and the bank would serve with a real provider. */
 export function createSandboxPaymentRoutes({
@@ -99,8 +109,7 @@ export function createSandboxPaymentRoutes({
   });
 
   app.post('/sandbox/3d-secure/:challenge', rateLimits.limitRequests('lookups'), async c => {
-    const decision = new URLSearchParams(await c.req.text()).get('decision');
-    if (decision !== 'approved' && decision !== 'declined') throw new ApiError('invalid_request');
+    const decision = await readDecision(c);
     const challenge = c.req.param('challenge');
     const challenged = await intents.findByChallenge(challenge);
     if (challenged === null) return sendHtml(c, renderUnknownChallengePage(brand), 404);

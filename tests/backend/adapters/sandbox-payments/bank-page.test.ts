@@ -216,7 +216,18 @@ describe('the bank page', () => {
       }),
     ];
     expect(refused.map(answer => answer.status)).toEqual([403, 403]);
-    for (const body of ['', 'decision=', 'decision=APPROVED', 'decision=<script>', 'x'.repeat(1000)]) {
+    const silent = await postDecision(backend, url, 'decision=approved', { 'Sec-Fetch-Site': 'cross-site' });
+    expect(silent.status).toEqual(403);
+    const text = await postDecision(backend, url, 'decision=approved', { 'Content-Type': 'text/plain' });
+    expect(text.status).toEqual(415);
+    for (const body of [
+      '',
+      'decision=approved&decision=declined',
+      'decision=',
+      'decision=APPROVED',
+      'decision=<script>',
+      'x'.repeat(1000),
+    ]) {
       expect((await postDecision(backend, url, body)).status).toEqual(400);
     }
     expect(await getIntentStatus(backend, intentId)).toEqual('requires_action');
