@@ -30,6 +30,8 @@ export function limitFlightCalls(flights: FlightProvider): FlightProvider {
     readOffer: (offerId, options) => limit('readOffer', flights.readOffer(offerId, options)),
     createOrder: request => limit('createOrder', flights.createOrder(request), orderTimeoutMs),
     findOrder: query => limit('findOrder', flights.findOrder(query)),
+    // It reads page by page, each with the adapter's own limit.
+    listOrders: options => flights.listOrders(options),
     readOrder: orderId => limit('readOrder', flights.readOrder(orderId)),
   };
 }
@@ -47,6 +49,8 @@ export function limitPaymentCalls(payments: PaymentProvider): PaymentProvider {
     callTimeoutMs,
     createIntent: (intent, options) => limit('createIntent', payments.createIntent(intent, options)),
     retrieveIntent: id => limit('retrieveIntent', payments.retrieveIntent(id)),
+    // It reads page by page, each with the adapter's own limit.
+    listIntents: options => payments.listIntents(options),
     captureIntent: (id, options) => limit('captureIntent', payments.captureIntent(id, options)),
     cancelIntent: (id, options) => limit('cancelIntent', payments.cancelIntent(id, options)),
     refundIntent: (id, options) => limit('refundIntent', payments.refundIntent(id, options)),

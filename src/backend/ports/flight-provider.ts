@@ -4,6 +4,7 @@ import type { BookingPassenger } from '#contract/booking-draft.ts';
 import type { FlightInput } from '#contract/flight.ts';
 import type { FlightSearch } from '#contract/flight-search.ts';
 import type { OfferPassenger } from '#contract/offer.ts';
+import type { PlainDate } from '#contract/rules/plain-date.ts';
 import type { Place } from '#contract/place-suggestions.ts';
 import type { Purge } from './purge.ts';
 import type { WebhookReceiver } from './webhook-receiver.ts';
@@ -50,6 +51,20 @@ export interface Order {
   id: string | null;
   status: 'pending' | 'confirmed' | 'failed';
   bookingReference: string | null;
+}
+
+/** An order with our reference, as the provider's list of all orders has it. */
+export interface OrderRecord extends Order {
+  id: string;
+  /** Our booking id. */
+  reference: string;
+  /** Null if the provider no longer knows it. */
+  offerId: string | null;
+  /** A decimal string, and its currency; null if the provider has erased them. */
+  total: { amount: string; currency: string } | null;
+  createdAt: Date;
+  /** The local departure date of the last flight; null if it is unknown. */
+  lastFlightDate: PlainDate | null;
 }
 
 export type FlightProviderErrorCode =
@@ -114,6 +129,8 @@ export interface FlightProvider {
    * @throws FlightProviderError `order_ambiguous`
    */
   findOrder(query: OrderQuery): Promise<Order | null>;
+  /** All orders with a reference of ours since a time of day, in any order. For comparing books, not for looking one up. */
+  listOrders(options: { createdAfter: Date }): AsyncIterable<OrderRecord>;
   /** The ticket of an order. */
   readOrder(orderId: string): Promise<BookingDetailsInput>;
 }

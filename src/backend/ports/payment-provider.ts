@@ -39,6 +39,13 @@ export interface PaymentIntent {
   lastPaymentError: PaymentError | null;
 }
 
+/** An intent as the provider's list of all intents has it. */
+export interface PaymentRecord extends PaymentIntent {
+  createdAt: Date;
+  /** What went back to the card, in minor units. */
+  amountRefunded: number;
+}
+
 export type PaymentProviderErrorCode =
   | 'resource_missing'
   /** The intent's status doesn't allow the operation. */
@@ -84,6 +91,8 @@ export interface PaymentProvider {
   createIntent(intent: NewPaymentIntent, options: IdempotencyOptions): Promise<PaymentIntent>;
   /** @throws PaymentProviderError `resource_missing` */
   retrieveIntent(id: string): Promise<PaymentIntent>;
+  /** All intents of ours since a time of day, in any order: those with a `booking_code` in their metadata. */
+  listIntents(options: { createdAfter: Date }): AsyncIterable<PaymentRecord>;
   /** Charges the held money. @throws PaymentProviderError `payment_intent_unexpected_state` */
   captureIntent(id: string, options: IdempotencyOptions): Promise<PaymentIntent>;
   /** Cancels the intent and releases the hold. @throws PaymentProviderError `payment_intent_unexpected_state` */

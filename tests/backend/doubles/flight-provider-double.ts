@@ -106,6 +106,21 @@ export function buildFlightProvider(offers: readonly Offer[] = [buildOffer()]): 
       const order = flights.orders.get(reference);
       return order ? toOrder(order) : null;
     },
+    async *listOrders() {
+      flights.calls.push('listOrders');
+      for (const [index, order] of [...flights.orders.values()].entries()) {
+        const { request } = order;
+        yield {
+          ...toOrder(order),
+          id: order.id ?? `ord_${index + 1}`,
+          reference: request.reference,
+          offerId: request.offerId,
+          total: { amount: request.totalAmount, currency: request.currency },
+          createdAt: new Date('2027-01-01T10:00:00.000Z'),
+          lastFlightDate: '2027-03-15',
+        };
+      }
+    },
     async readOrder(orderId): Promise<BookingDetailsInput> {
       flights.calls.push('readOrder');
       const order = [...flights.orders.values()].find(({ id }) => id === orderId);

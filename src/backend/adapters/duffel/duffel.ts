@@ -3,6 +3,7 @@ import type { FlightAdapter } from '#backend/ports/flight-provider.ts';
 import { createDuffelClient, type DuffelClientOptions } from './duffel-client.ts';
 import { createOrderFinder } from './find-orders.ts';
 import { createProblemFinder } from './find-problems.ts';
+import { createOrderLister } from './list-orders.ts';
 import { createOrders, duffelPatience } from './orders.ts';
 import { createPlaces } from './places.ts';
 import { createOfferReader } from './read-offer.ts';
@@ -51,6 +52,7 @@ export function createDuffel(options: DuffelOptions): FlightAdapter {
         sold,
         hasCreationFailed: offerId => failedOffers.has(offerId),
       }),
+      listOrders: createOrderLister(client),
       readOrder: createTicketReader({ client, log }),
     },
     ...(webhookSecret === null

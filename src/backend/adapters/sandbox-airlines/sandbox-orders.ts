@@ -30,6 +30,15 @@ const scheduleShiftMinutes = 10;
 
 const statusSchema = v.picklist(['pending', 'confirmed', 'failed']);
 
+/** Null after it was erased. */
+const ticketTextSchema = v.union([
+  v.pipe(
+    v.literal(''),
+    v.transform(() => null),
+  ),
+  v.pipe(v.string(), v.parseJson(), v.object({ total_amount: v.string(), total_currency: v.string() })),
+]);
+
 /** The orders of the sandbox airlines, in tables that nothing else reads or writes. */
 export function createSandboxOrders({
   db: database,
@@ -37,7 +46,7 @@ export function createSandboxOrders({
   readOffer,
   getTrigger,
   pendingMs,
-}: SandboxOrdersDeps): Pick<FlightProvider, 'createOrder' | 'findOrder' | 'readOrder'> {
+}: SandboxOrdersDeps): Pick<FlightProvider, 'createOrder' | 'findOrder' | 'listOrders' | 'readOrder'> {
   const db = database.withTables<SandboxAirlinesTables>();
 
   const toOrder = (row: SandboxOrderRow): Order => {
@@ -110,6 +119,26 @@ export function createSandboxOrders({
     async findOrder({ reference }) {
       const row = await findByReference(reference);
       return row ? toOrder(row) : null;
+    },
+
+    async *listOrders({ createdAfter }) {
+      const rows = await db
+        .selectFrom('sandbox_orders')
+        .selectAll()
+        .where('created_at', '>=', createdAfter.getTime())
+        .execute();
+      for (const row of rows) {
+        const ticket = v.parse(ticketTextSchema, row.ticket);
+        yield {
+          ...toOrder(row),
+          id: row.id,
+          reference: row.reference,
+          offerId: row.offer_id,
+          total: ticket === null ? null : { amount: ticket.total_amount, currency: ticket.total_currency },
+          createdAt: new Date(row.created_at),
+          lastFlightDate: row.last_flight_date,
+        };
+      }
     },
 
     async readOrder(orderId): Promise<BookingDetailsInput> {

@@ -99,6 +99,8 @@ export interface SandboxIntentStore {
   create(id: string, intent: NewPaymentIntent): Promise<void>;
   find(id: string): Promise<SandboxIntent | null>;
   findByChallenge(challenge: string): Promise<SandboxIntent | null>;
+  /** The intents that were created at this time or later. */
+  listSince(createdAt: number): Promise<readonly SandboxIntent[]>;
   /** The updated intent; null if it was changed since it was read. */
   update(intent: SandboxIntent, update: IntentUpdate): Promise<SandboxIntent | null>;
 }
@@ -139,6 +141,9 @@ export function createSandboxIntentStore(database: SqlDatabase, clock: Clock): S
     },
     async findByChallenge(challenge) {
       return toIntentOrNull(await selectAll().where('challenge', '=', challenge).executeTakeFirst());
+    },
+    async listSince(createdAt) {
+      return (await selectAll().where('created_at', '>=', createdAt).execute()).map(toIntent);
     },
     async update(intent, update) {
       const changed = { ...intent, ...update, version: intent.version + 1 };

@@ -112,6 +112,13 @@ export function createSandboxPaymentProvider(
     async retrieveIntent(id) {
       return toPaymentIntent(await find(id));
     },
+    async *listIntents({ createdAfter }) {
+      for (const intent of await intents.listSince(createdAfter.getTime())) {
+        if (intent.metadata['booking_code'] === undefined) continue;
+        const { createdAt, amountRefunded } = intent;
+        yield { ...toPaymentIntent(intent), createdAt: new Date(createdAt), amountRefunded };
+      }
+    },
     captureIntent: (id, { idempotencyKey }) =>
       runIdempotently(idempotencyKey, `capture ${id}`, id, () =>
         transition(id, ['requires_capture'], intent => ({

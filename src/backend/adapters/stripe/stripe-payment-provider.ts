@@ -6,6 +6,7 @@ import {
   type PaymentIntent,
   type PaymentProvider,
 } from '#backend/ports/payment-provider.ts';
+import { createIntentLister } from './list-intents.ts';
 import type { CallStripe } from './stripe-client.ts';
 import { StripeCallError } from './stripe-errors.ts';
 import type { createIntentSchema } from './stripe-intent.ts';
@@ -73,6 +74,7 @@ export function createStripePaymentProvider({
         ),
       );
     },
+    listIntents: createIntentLister({ stripe, callStripe, intentSchema }),
     async captureIntent(id, { idempotencyKey }) {
       const intent = await callStripe('captureIntent', intentSchema, () =>
         stripe.paymentIntents.capture(id, {}, { idempotencyKey }),

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createBackend, type Backend } from '#backend/backend.ts';
 import type { OrderRequest } from '#backend/ports/flight-provider.ts';
 import { bookingDetailsSchema, bookingDetailsResponseSchema } from '#contract/booking.ts';
+import { fromMinorUnits } from '#contract/money.ts';
 import { buildClock, buildLogger, support, type TestClock } from '#tests/backend/doubles/build-backend.ts';
 import {
   bookDraft,
@@ -14,6 +15,7 @@ import {
   startPayment,
 } from '#tests/backend/doubles/api-calls.ts';
 import { payForRoute, searchRoute } from '#tests/backend/doubles/pay-for-route.ts';
+import { collect } from '#tests/backend/doubles/collect.ts';
 import { getErrorCode } from '#tests/backend/doubles/error-code.ts';
 import { buildOrderFailure, buildRefusal } from '#tests/backend/doubles/refusals.ts';
 import { pick } from '#tests/backend/doubles/pick.ts';
@@ -350,4 +352,33 @@ describe('routes that force a behavior', () => {
     expect(lap.every(({ baggages }) => baggages?.length === 0)).toEqual(true);
     expect(data.documents).toHaveLength(3);
   });
+});
+
+it('list every order and every payment since a time', async () => {
+  const sandbox = await buildSandbox();
+  const { intentId } = await pay(sandbox, 'LHR-JFK');
+  const { id } = v.parse(idSchema, (await book(sandbox, intentId)).body).booking.data;
+  const { flights, payments, store } = sandbox.bookingDeps;
+  const booking = await store.find(id);
+  const createdAfter = sandbox.clock.now();
+  const orders = await collect(flights.listOrders({ createdAfter }));
+  const intents = await collect(payments.listIntents({ createdAfter }));
+  expect(orders).toEqual([
+    {
+      id: booking?.orderId,
+      status: 'confirmed',
+      bookingReference: booking?.bookingReference,
+      reference: id,
+      offerId: booking?.offerId,
+      total: { amount: fromMinorUnits(booking?.amount ?? 0, 'USD'), currency: 'USD' },
+      createdAt: createdAfter,
+      lastFlightDate: booking?.lastFlightDate,
+    },
+  ]);
+  expect(intents).toEqual([
+    { ...(await payments.retrieveIntent(intentId)), createdAt: createdAfter, amountRefunded: 0 },
+  ]);
+  const later = { createdAfter: new Date(createdAfter.getTime() + 1) };
+  expect(await collect(flights.listOrders(later))).toEqual([]);
+  expect(await collect(payments.listIntents(later))).toEqual([]);
 });

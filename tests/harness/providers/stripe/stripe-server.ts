@@ -62,6 +62,12 @@ const createSchema = v.looseObject({
 const captureSchema = v.looseObject({ amount_to_capture: v.optional(v.number()) });
 const cancelSchema = v.looseObject({ cancellation_reason: v.optional(v.string()) });
 const expandSchema = v.looseObject({ expand: v.optional(v.array(v.string()), []) });
+const listSchema = v.looseObject({
+  created: v.optional(v.looseObject({ gte: v.optional(v.number()) })),
+  limit: v.optional(v.number(), 10),
+  starting_after: v.optional(v.string()),
+  expand: v.optional(v.array(v.string()), []),
+});
 const refundSchema = v.looseObject({ payment_intent: v.string(), amount: v.optional(v.number()) });
 const confirmSchema = v.looseObject({
   return_url: v.string(),
@@ -141,6 +147,20 @@ export async function startStripeServer({
       ? { ...intent, latest_charge: books.findCharge(intent) }
       : intent;
 
+  /** A page of the intents, the newest first. */
+  function listIntents(params: Params): object {
+    const { created, limit, starting_after: after, expand: expanded } = v.parse(listSchema, params);
+    const found = [...books.intents.values()]
+      .filter(intent => intent.created >= (created?.gte ?? 0))
+      .toSorted((one, other) => other.created - one.created || other.id.localeCompare(one.id));
+    const start = after === undefined ? 0 : found.findIndex(({ id }) => id === after) + 1;
+    const isExpanded = expanded.includes('data.latest_charge');
+    const data = found
+      .slice(start, start + limit)
+      .map(intent => (isExpanded ? expand(intent, { expand: ['latest_charge'] }) : intent));
+    return { object: 'list', url: '/v1/payment_intents', has_more: start + limit < found.length, data };
+  }
+
   const routes: readonly Route[] = [
     {
       name: 'POST /v1/payment_intents',
@@ -161,6 +181,12 @@ export async function startStripeServer({
       object: 'payment_intent',
       isPublic: true,
       run: (id, params) => expand(books.findIntent(id), params),
+    },
+    {
+      name: 'GET /v1/payment_intents',
+      pattern: /^GET \/v1\/payment_intents()$/,
+      object: 'payment_intent_list',
+      run: (_, params) => listIntents(params),
     },
     {
       name: 'POST /v1/payment_intents/:id/capture',
