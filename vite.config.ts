@@ -7,7 +7,7 @@ import { stripDescriptionsPlugin } from '#scripts/vite/strip-descriptions.ts';
 import { withoutVendorPrefixes } from '#scripts/vite/without-vendor-prefixes.ts';
 
 export default defineConfig({
-  envPrefix: ['VITE_', 'SITE_URL'],
+  envPrefix: ['VITE_', 'PUBLIC_ORIGIN'],
   plugins: [
     react(),
     airlineIndex(),

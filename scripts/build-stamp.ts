@@ -32,7 +32,7 @@ function listFiles(folder: string, path: string): string[] {
         .toSorted();
 }
 
-/** A digest of everything that the site is built from: its sources and the build-time settings (`VITE_…`, `SITE_URL`). */
+/** A digest of everything that the site is built from: its sources and the build-time settings (`VITE_…`, `PUBLIC_ORIGIN`). */
 export function currentStamp(env: NodeJS.ProcessEnv = process.env, folder = projectRoot): string {
   const hash = createHash('sha256');
   for (const file of sources.flatMap(path => listFiles(folder, path)))
@@ -40,7 +40,7 @@ export function currentStamp(env: NodeJS.ProcessEnv = process.env, folder = proj
       .update(file)
       .update('\0')
       .update(readFileSync(join(folder, file)));
-  const settings = Object.keys(env).filter(key => key.startsWith('VITE_') || key === 'SITE_URL');
+  const settings = Object.keys(env).filter(key => key.startsWith('VITE_') || key === 'PUBLIC_ORIGIN');
   return hash.update(JSON.stringify(settings.toSorted().map(key => [key, env[key]]))).digest('hex');
 }
 

@@ -178,9 +178,11 @@ export function createTravelers({ client, offers, random, count, report, isOver 
       : refusal.success
         ? refusal.output.error.payment_intent.status
         : '';
-    const bankUrl = intent.success ? intent.output.paymentIntent.next_action?.redirect_to_url.url : undefined;
-    if (bankUrl !== undefined) {
-      await client.send(new URL(bankUrl).pathname, 'decision=approved');
+    const bankPath = intent.success
+      ? intent.output.paymentIntent.next_action?.redirect_to_url.url
+      : undefined;
+    if (bankPath !== undefined) {
+      await client.send(bankPath, 'decision=approved');
       const answer = await client.send(
         `/api/sandbox/payment-intents?client_secret=${encodeURIComponent(payment.secret)}`,
       );

@@ -6,6 +6,7 @@ import { createBookingId } from './bookings/booking-id.ts';
 import { defaultTiming, type BookingTiming } from './bookings/booking-timing.ts';
 import { defaultRetention } from './bookings/retention-policy.ts';
 import { createCore, type Core, type CoreOptions } from './core.ts';
+import { createOrigins } from './http/origins.ts';
 import { createRateLimits, rateWindowMs } from './http/rate-limits.ts';
 import { openDatabase } from './open-database.ts';
 import { openRealProviders, openSandboxProviders } from './open-providers.ts';
@@ -35,7 +36,13 @@ export interface BackendOptions {
     Partial<
       Pick<
         Settings,
-        'providers' | 'rateLimitFactor' | 'retention' | 'sandboxLookupDelaysMs' | 'trustedProxies'
+        | 'corsOrigins'
+        | 'providers'
+        | 'publicOrigin'
+        | 'rateLimitFactor'
+        | 'retention'
+        | 'sandboxLookupDelaysMs'
+        | 'trustedProxies'
       >
     >;
   /** The folder of the database; null keeps it in memory. */
@@ -59,6 +66,8 @@ export async function createBackend({
     support,
     rateLimitFactor = 1,
     trustedProxies = [],
+    publicOrigin = '',
+    corsOrigins = [],
     retention = defaultRetention,
     sandboxLookupDelaysMs: lookupDelaysMs = sandboxPatience.lookupDelaysMs,
   },
@@ -79,6 +88,7 @@ export async function createBackend({
     trustedProxies,
     getPeerAddress,
   });
+  const origins = createOrigins({ publicOrigin, corsOrigins, trustedProxies, getPeerAddress });
   const { airlines, payments, webhooks } =
     providers === null
       ? await openSandboxProviders({
@@ -86,6 +96,7 @@ export async function createBackend({
           store,
           clock,
           rateLimits,
+          origins,
           brand: support.brand,
           pendingMs,
           patience,
@@ -107,6 +118,7 @@ export async function createBackend({
     support,
     log,
     rateLimits,
+    origins,
     middleware: airlines.middleware,
     routes: payments.routes,
     errorPage: payments.errorPage,

@@ -11,6 +11,7 @@ import { defaultRetention } from './bookings/retention-policy.ts';
 import { createRetention, type RetentionDeps } from './bookings/retention.ts';
 import { createStoreClock } from './bookings/store-clock.ts';
 import { createApp, type SupportContact } from './http/app.ts';
+import type { Origins } from './http/origins.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { Webhooks } from './http/webhook-routes.ts';
 import type { FlightAdapter } from './ports/flight-provider.ts';
@@ -23,6 +24,7 @@ export interface CoreOptions {
   support: SupportContact;
   log: Logger;
   rateLimits: RateLimits;
+  origins: Origins;
   middleware?: FlightAdapter['middleware'];
   routes?: PaymentAdapter['routes'];
   errorPage?: PaymentAdapter['errorPage'];

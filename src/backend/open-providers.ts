@@ -3,6 +3,7 @@ import { createDuffel } from './adapters/duffel/duffel.ts';
 import { createSandboxAirlines } from './adapters/sandbox-airlines/sandbox-airlines.ts';
 import { createSandboxPayments } from './adapters/sandbox-payments/sandbox-payments.ts';
 import { createStripe } from './adapters/stripe/stripe.ts';
+import type { Origins } from './http/origins.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { Webhooks } from './http/webhook-routes.ts';
 import type { BookingStore } from './ports/booking-store.ts';
@@ -57,6 +58,7 @@ export interface SandboxOptions {
   store: Pick<BookingStore, 'find'>;
   clock: Clock;
   rateLimits: RateLimits;
+  origins: Origins;
   brand: string;
   /** How long a pending order takes to settle, in milliseconds. */
   pendingMs: number;
@@ -69,6 +71,7 @@ export async function openSandboxProviders({
   store,
   clock,
   rateLimits,
+  origins,
   brand,
   pendingMs,
   patience,
@@ -76,7 +79,7 @@ export async function openSandboxProviders({
   const secret = await getOrCreateSecret(db, 'sandbox-offers');
   return {
     airlines: createSandboxAirlines({ db, store, clock, pendingMs, patience, secret }),
-    payments: createSandboxPayments({ db, clock, brand, rateLimits }),
+    payments: createSandboxPayments({ db, clock, brand, rateLimits, origins }),
     webhooks: {},
   };
 }

@@ -25,12 +25,14 @@ export interface Settings {
   hsts: string;
   /** Where to report a vulnerability: an address of mail, a page or a phone, as a URL. */
   securityContact: string;
-  /** Where the site is reached; null if that isn't public. */
-  siteUrl: string | null;
   /** Multiplies every rate limit. */
   rateLimitFactor: number;
-  /** The proxies whose X-Forwarded-For is believed: addresses and networks. */
+  /** The proxies whose X-Forwarded-… headers are believed: addresses, networks, `loopback`. */
   trustedProxies: readonly string[];
+  /** The origin under which travelers reach the site; empty: the one that they call. */
+  publicOrigin: string;
+  /** The origins of a site that is served elsewhere, and calls this server. */
+  corsOrigins: readonly string[];
   retention: RetentionPolicy;
   /** The pauses before the sandbox looks an order up to which it didn't respond. */
   sandboxLookupDelaysMs: readonly number[];
@@ -80,6 +82,22 @@ const imageOriginsSchema = v.pipe(
   v.everyItem(origin => /^https:\/\/[\w.-]+(:\d+)?$/.test(origin), imageOriginsMessage),
 );
 
+/** The origin of an address without a path: `https://www.example.com`; null if it is something else. */
+function toOrigin(address: string): string | null {
+  if (address === '') return '';
+  const url = /^https?:\/\/[\w.:[\]-]+\/?$/i.test(address) ? URL.parse(address) : null;
+  return url === null ? null : url.origin;
+}
+
+const corsOriginsMessage =
+  'CORS_ORIGINS has to be origins such as https://www.example.com, without a path, separated by spaces, or empty.';
+
+const renamed = (oldName: string, name: string) =>
+  v.pipe(
+    textWithDefault(''),
+    v.check(value => value === '', `${oldName} is called ${name} now: rename it.`),
+  );
+
 const shutdownDelayMessage = 'SHUTDOWN_DELAY_SECONDS has to be a number from 0 to 300.';
 
 const shutdownDelaySchema = v.pipe(
@@ -123,19 +141,30 @@ const entriesSchema = v.object({
       'SECURITY_CONTACT has to be a URL, such as mailto:security@agency.example, or empty.',
     ),
   ),
-  SITE_URL: textWithDefault(''),
   RATE_LIMIT_FACTOR: v.pipe(
     textWithDefault('1'),
     v.transform(Number),
     v.check(factor => factor > 0 && Number.isFinite(factor), 'RATE_LIMIT_FACTOR has to be a number above 0.'),
   ),
-  TRUSTED_PROXIES: v.pipe(
+  TRUST_PROXY: v.pipe(
     textWithDefault(''),
     v.transform(list => list.split(/[\s,]+/).filter(Boolean)),
     v.everyItem(
       isAddressOrNetwork,
-      'TRUSTED_PROXIES has to be a list of addresses and networks, such as 10.0.0.7, fd00::/8.',
+      'TRUST_PROXY has to be a list of addresses and networks, such as 10.0.0.7, fd00::/8, loopback.',
     ),
+  ),
+  TRUSTED_PROXIES: renamed('TRUSTED_PROXIES', 'TRUST_PROXY'),
+  PUBLIC_ORIGIN: v.pipe(
+    textWithDefault(''),
+    v.transform(toOrigin),
+    v.string('PUBLIC_ORIGIN has to be an origin such as https://www.example.com, without a path, or empty.'),
+  ),
+  SITE_URL: renamed('SITE_URL', 'PUBLIC_ORIGIN'),
+  CORS_ORIGINS: v.pipe(
+    textWithDefault(''),
+    v.transform(list => list.split(/[\s,]+/).filter(Boolean)),
+    v.array(v.pipe(v.string(), v.transform(toOrigin), v.string(corsOriginsMessage))),
   ),
   SANDBOX_LOOKUP_SECONDS: v.pipe(
     textWithDefault('1 2 4 8 15 30 60'),
@@ -205,9 +234,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     logLevel: env.LOG_LEVEL,
     hsts: env.HSTS,
     securityContact: env.SECURITY_CONTACT || `mailto:${env.VITE_SUPPORT_EMAIL}`,
-    siteUrl: env.SITE_URL.startsWith('https://') && URL.canParse(env.SITE_URL) ? env.SITE_URL : null,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
-    trustedProxies: env.TRUSTED_PROXIES,
+    trustedProxies: env.TRUST_PROXY,
+    publicOrigin: env.PUBLIC_ORIGIN,
+    corsOrigins: env.CORS_ORIGINS,
     retention: {
       draftHours: env.RETENTION_DRAFT_HOURS,
       failedDataDays: env.RETENTION_FAILED_DATA_DAYS,

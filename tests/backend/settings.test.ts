@@ -44,9 +44,10 @@ describe('settings', () => {
       logLevel: 'error',
       hsts: 'max-age=31536000; includeSubDomains',
       securityContact: 'mailto:help@sagewing.example',
-      siteUrl: null,
       rateLimitFactor: 1,
       trustedProxies: [],
+      publicOrigin: '',
+      corsOrigins: [],
       retention: { draftHours: 24, failedDataDays: 7, failedDays: 30, tripMonths: 6 },
       sandboxLookupDelaysMs: [1000, 2000, 4000, 8000, 15_000, 30_000, 60_000],
     };
@@ -68,9 +69,10 @@ describe('settings', () => {
         LOG_LEVEL: 'silent',
         HSTS: 'max-age=63072000',
         SECURITY_CONTACT: 'https://agency.example/security',
-        SITE_URL: 'https://flights.agency.example',
         RATE_LIMIT_FACTOR: '2.5',
-        TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+        TRUST_PROXY: '10.0.0.0/8, ::1 loopback',
+        PUBLIC_ORIGIN: 'https://WWW.example.com:443/',
+        CORS_ORIGINS: 'https://cdn.example.com, http://localhost:8080',
         RETENTION_DRAFT_HOURS: '48',
         RETENTION_FAILED_DATA_DAYS: '1',
         RETENTION_FAILED_DAYS: '14',
@@ -95,9 +97,10 @@ describe('settings', () => {
       logLevel: 'silent',
       hsts: 'max-age=63072000',
       securityContact: 'https://agency.example/security',
-      siteUrl: 'https://flights.agency.example',
       rateLimitFactor: 2.5,
-      trustedProxies: ['10.0.0.0/8', '::1'],
+      trustedProxies: ['10.0.0.0/8', '::1', 'loopback'],
+      publicOrigin: 'https://www.example.com',
+      corsOrigins: ['https://cdn.example.com', 'http://localhost:8080'],
       retention: { draftHours: 48, failedDataDays: 1, failedDays: 14, tripMonths: 12 },
       sandboxLookupDelaysMs: [1000, 30_000],
     });
@@ -132,9 +135,34 @@ describe('settings', () => {
     ]);
   });
 
-  it.each(['proxy.example', '10.0.0.0/33', '10.0.0.1 localhost'])('refuse %s as proxies', TRUSTED_PROXIES => {
-    expect(getProblems({ TRUSTED_PROXIES })).toEqual([
-      'TRUSTED_PROXIES has to be a list of addresses and networks, such as 10.0.0.7, fd00::/8.',
+  it.each(['proxy.example', '10.0.0.0/33', '10.0.0.1 localhost'])('refuse %s as proxies', TRUST_PROXY => {
+    expect(getProblems({ TRUST_PROXY })).toEqual([
+      'TRUST_PROXY has to be a list of addresses and networks, such as 10.0.0.7, fd00::/8, loopback.',
+    ]);
+  });
+
+  const noOrigins = [
+    '*',
+    'null',
+    'www.example.com',
+    'https://',
+    'https://www.example.com/en',
+    'https://www.example.com?',
+    'https://me@www.example.com',
+    'ftp://www.example.com',
+    'https://*.example.com',
+  ];
+  it.each(noOrigins)('refuse %s as an origin', origin => {
+    expect(getProblems({ PUBLIC_ORIGIN: origin, CORS_ORIGINS: `https://a.example ${origin}` })).toEqual([
+      'PUBLIC_ORIGIN has to be an origin such as https://www.example.com, without a path, or empty.',
+      'CORS_ORIGINS has to be origins such as https://www.example.com, without a path, separated by spaces, or empty.',
+    ]);
+  });
+
+  it('name the new name of a setting that was renamed', () => {
+    expect(getProblems({ TRUSTED_PROXIES: '10.0.0.1', SITE_URL: 'https://www.example.com' })).toEqual([
+      'TRUSTED_PROXIES is called TRUST_PROXY now: rename it.',
+      'SITE_URL is called PUBLIC_ORIGIN now: rename it.',
     ]);
   });
 

@@ -18,7 +18,8 @@ import { presentOffer } from '#backend/flights/present-offer.ts';
 import { accessLog } from './access-log.ts';
 import { toErrorResponse } from './error-response.ts';
 import { readJsonBody } from './read-json-body.ts';
-import { setApiHeaders, requireSameOriginForm, requireSameOrigin, limitBodySize } from './policies.ts';
+import type { Origins } from './origins.ts';
+import { setApiHeaders, limitBodySize } from './policies.ts';
 import type { LimitedAction, RateLimits } from './rate-limits.ts';
 import { readQuery } from './read-query.ts';
 import { createSearchResponder } from './search-responder.ts';
@@ -40,6 +41,7 @@ export interface AppDeps {
   support: SupportContact;
   log: Logger;
   rateLimits: RateLimits;
+  origins: Origins;
   /** Middleware of the flight adapter, which runs after the policies and before the API routes. */
   middleware?: MiddlewareHandler | undefined;
   /** Routes of the payment adapter. */
@@ -69,6 +71,7 @@ export function createApp({
   support,
   log,
   rateLimits,
+  origins,
   middleware,
   routes,
   errorPage,
@@ -82,6 +85,7 @@ export function createApp({
   app.notFound(c => toErrorResponse(c, new ApiError('not_found'), log, errorPage));
   app.use(accessLog(log));
   app.use('/api/*', setApiHeaders, compress());
+  app.use(origins.allowCrossOrigin);
   app.use(
     methodNotAllowed({
       app,
@@ -93,10 +97,10 @@ export function createApp({
     }),
     limitBodySize,
   );
-  app.use('/api/*', requireSameOrigin);
+  app.use('/api/*', origins.requireKnownOrigin);
   for (const [method, path, action] of limitedRoutes) app.on(method, path, rateLimits.limitRequests(action));
   if (middleware) app.use('/api/*', middleware);
-  app.use('/sandbox/*', requireSameOriginForm);
+  app.use('/sandbox/*', origins.requireKnownFormOrigin);
 
   app.get('/api/mode', c => c.json({ mode, support }));
 

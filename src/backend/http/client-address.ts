@@ -1,9 +1,11 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
-/** A test for addresses in a list of addresses and networks, such as `10.0.0.7` and `fd00::/8`. */
+const loopbackNetworks = ['127.0.0.0/8', '::1'];
+
+/** A test for addresses in a list of addresses and networks, such as `10.0.0.7`, `fd00::/8` and `loopback`. */
 export function createAddressTest(entries: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
-  for (const entry of entries) {
+  for (const entry of entries.flatMap(name => (name === 'loopback' ? loopbackNetworks : name))) {
     const [address = '', prefix] = entry.split('/');
     const family = isIPv4(address) ? 'ipv4' : 'ipv6';
     if (prefix === undefined) list.addAddress(address, family);
@@ -12,15 +14,16 @@ export function createAddressTest(entries: readonly string[]): (address: string)
   return address => isIP(address) !== 0 && list.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
 }
 
-/** Whether an entry is an address, or a network in CIDR notation. */
+/** Whether an entry is an address, a network in CIDR notation, or the word `loopback`. */
 export function isAddressOrNetwork(entry: string): boolean {
+  if (entry === 'loopback') return true;
   const [address = '', prefix, ...rest] = entry.split('/');
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
 }
 
-export const isLoopback = createAddressTest(['127.0.0.0/8', '::1']);
+export const isLoopback = createAddressTest(['loopback']);
 
 const isMappedIpv4 = (groups: readonly string[]) =>
   groups.slice(0, 5).every(group => group === '0') && groups[5] === 'ffff';
@@ -35,12 +38,18 @@ function splitIpv6(address: string): string[] {
 }
 
 /** An IPv4 address if the address is one in the form of IPv6, such as `::ffff:10.0.0.7`. */
-function unwrapAddress(address: string): string {
+export function unwrapAddress(address: string): string {
   if (isIP(address) !== 6) return address;
   const groups = splitIpv6(address);
   if (!isMappedIpv4(groups)) return address;
   const [high = 0, low = 0] = groups.slice(6).map(group => Number.parseInt(group, 16));
   return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+}
+
+/** The address of an entry of X-Forwarded-For, which some proxies write with a port: `10.0.0.7:5060`, `[fd00::7]:5060`. */
+function readHop(hop: string): string {
+  const [, ipv4, ipv6] = /^(?:([\d.]+):\d+|\[([^\]]+)\](?::\d+)?)$/.exec(hop.trim()) ?? [];
+  return unwrapAddress(ipv4 ?? ipv6 ?? hop.trim());
 }
 
 /**
@@ -54,7 +63,7 @@ export function findClientAddress(
 ): string {
   let client = unwrapAddress(peer);
   for (const hop of (forwardedFor ?? '').split(',').toReversed()) {
-    const address = unwrapAddress(hop.trim());
+    const address = readHop(hop);
     if (!isTrustedProxy(client) || isIP(address) === 0) break;
     client = address;
   }

@@ -5,38 +5,6 @@ import { ApiError } from '#backend/api-error.ts';
 /** Far above what any call needs: nine passengers are about 4 kB. */
 const maxBodyBytes = 64 * 1024;
 
-/**
- * Whether the request comes from a page of another site. Without an origin, Sec-Fetch-Site decides, if the browser sends it.
- * The origin is `null` if the page's referrer policy hides it: then Sec-Fetch-Site decides, too, and without that header
- * (plain HTTP), `allowOpaqueOrigin`. Hono's `csrf` checks form posts only, and knows no opaque origins.
- */
-function isCrossOrigin(request: Request, allowOpaqueOrigin: boolean): boolean {
-  const origin = request.headers.get('origin');
-  const site = request.headers.get('sec-fetch-site');
-  if (origin === null) return site !== null && site !== 'same-origin' && site !== 'none';
-  if (origin === 'null') return site === null ? !allowOpaqueOrigin : site !== 'same-origin';
-  return !URL.canParse(origin) || new URL(origin).host !== new URL(request.url).host;
-}
-
-const rejectCrossOrigin =
-  (allowOpaqueOrigin: boolean): MiddlewareHandler =>
-  async (c, next) => {
-    if (isCrossOrigin(c.req.raw, allowOpaqueOrigin)) throw new ApiError('foreign_origin');
-    await next();
-  };
-
-/** Allows our own pages, and clients that aren't browsers. */
-export const requireSameOrigin = rejectCrossOrigin(false);
-
-const rejectCrossOriginForm = rejectCrossOrigin(true);
-
-/**
- * Also allows forms of pages that hide their origin. Their URL contains a secret that only our own page knows. Reading the
- * page is navigation, which may come from anywhere.
- */
-export const requireSameOriginForm: MiddlewareHandler = (c, next) =>
-  c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : rejectCrossOriginForm(c, next);
-
 const limitStream = bodyLimit({
   maxSize: maxBodyBytes,
   onError: () => {

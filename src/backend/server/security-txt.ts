@@ -6,20 +6,20 @@ export const securityTxtPath = '/.well-known/security.txt';
 export interface SecurityTxtOptions {
   /** A URL. */
   securityContact: string;
-  /** Where the site is reached; null if that isn't public. */
-  siteUrl: string | null;
+  /** The origin under which travelers reach the site; empty if that isn't known. */
+  publicOrigin: string;
 }
 
 /** How long the file may be trusted, in milliseconds: half a year from each reading, because it is never older. */
 const validityMs = 180 * 24 * 60 * 60_000;
 
 /** Where to report a vulnerability, as RFC 9116 has it. */
-const buildSecurityTxt = ({ securityContact, siteUrl }: SecurityTxtOptions, now: Date): string =>
+const buildSecurityTxt = ({ securityContact, publicOrigin }: SecurityTxtOptions, now: Date): string =>
   [
     `Contact: ${securityContact}`,
     `Expires: ${new Date(now.getTime() + validityMs).toISOString()}`,
     'Preferred-Languages: en',
-    ...(siteUrl === null ? [] : [`Canonical: ${new URL(securityTxtPath, siteUrl).href}`]),
+    ...(publicOrigin.startsWith('https:') ? [`Canonical: ${publicOrigin}${securityTxtPath}`] : []),
     '',
   ].join('\n');
 

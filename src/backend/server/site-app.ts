@@ -58,7 +58,13 @@ function mapPagesByPath(files: ReadonlyMap<string, SiteFile>): Map<string, SiteF
  * Serves the files of the built site, and a document for each page (`about.html`). The booking pages share `app.html`;
  * unknown paths get `404.html`.
  */
-export function createSiteApp({ files, log, securityContact, siteUrl, ...cspOptions }: SiteAppDeps): Hono {
+export function createSiteApp({
+  files,
+  log,
+  securityContact,
+  publicOrigin,
+  ...cspOptions
+}: SiteAppDeps): Hono {
   const app = new Hono();
   const pages = mapPagesByPath(files);
   const policies = new Map<SiteFile, string>();
@@ -79,7 +85,7 @@ export function createSiteApp({ files, log, securityContact, siteUrl, ...cspOpti
     });
 
   app.use(accessLog(log, ({ req: { path } }) => (pages.has(path) || files.has(path) ? path : '*')));
-  app.get(securityTxtPath, c => sendSecurityTxt(c, { securityContact, siteUrl }));
+  app.get(securityTxtPath, c => sendSecurityTxt(c, { securityContact, publicOrigin }));
   app.on(['GET', 'HEAD'], '*', c => {
     const { path } = c.req;
     const file = path.endsWith('.html') ? undefined : files.get(path);

@@ -18,5 +18,5 @@ export const settings = {
   /** Empty for sandbox card payments. */
   stripeKey: readText(env.VITE_STRIPE_PUBLISHABLE_KEY),
   /** The site's origin, for absolute URLs in metadata, the sitemap and shared links. */
-  siteUrl: readText(env.SITE_URL, 'http://localhost:3000').replace(/\/+$/, ''),
+  siteUrl: readText(env.PUBLIC_ORIGIN, 'http://localhost:3000').replace(/\/+$/, ''),
 } as const;

@@ -5,10 +5,12 @@ import { defaultTiming, type BookingTiming } from '#backend/bookings/booking-tim
 import { defaultRetention } from '#backend/bookings/retention-policy.ts';
 import { createCore } from '#backend/core.ts';
 import type { Clock } from '#backend/ports/clock.ts';
+import type { OriginDeps } from '#backend/http/origins.ts';
 import type { RateLimitDeps } from '#backend/http/rate-limits.ts';
 import type { Webhooks } from '#backend/http/webhook-routes.ts';
 import type { Logger, RequestLogEntry } from '#backend/ports/logger.ts';
 import type { PaymentProvider } from '#backend/ports/payment-provider.ts';
+import { buildOrigins } from './build-origins.ts';
 import { buildRateLimits } from './build-rate-limits.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { buildFlightProvider, type FlightProviderDouble } from './flight-provider-double.ts';
@@ -60,6 +62,7 @@ export interface TestBackendOptions {
   webhooks?: Webhooks;
   /** Without them, no test reaches a limit. */
   rateLimits?: Partial<RateLimitDeps>;
+  origins?: Partial<OriginDeps>;
 }
 
 /** The backend with a test double for the airlines, on a clock that stands still. */
@@ -74,7 +77,8 @@ export async function buildBackend(options: TestBackendOptions = {}) {
   const timing = { ...defaultTiming, ...options.timing };
   const { db, tables, close, scrub } = openTestDatabase(dataDir);
   const rateLimits = buildRateLimits(options.rateLimits);
-  const sandbox = createSandboxPayments({ db, clock, brand: support.brand, rateLimits });
+  const origins = buildOrigins(options.origins);
+  const sandbox = createSandboxPayments({ db, clock, brand: support.brand, rateLimits, origins });
   const payments = wrapPayments(sandbox.payments);
   const store = createKyselyBookingStore(db);
   let bookingCount = 0;
@@ -94,6 +98,7 @@ export async function buildBackend(options: TestBackendOptions = {}) {
     support,
     log,
     rateLimits,
+    origins,
     routes: sandbox.routes,
     errorPage: sandbox.errorPage,
     webhooks: options.webhooks ?? {},

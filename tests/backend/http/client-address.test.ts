@@ -23,6 +23,10 @@ describe('the address of a client', () => {
     { peer: '::ffff:10.0.0.1', forwardedFor: '::ffff:198.51.100.1', client: '198.51.100.1' },
     { peer: '::ffff:a00:1', forwardedFor: '2001:db8::1', client: '2001:db8::1' },
     { peer: 'fd00::1', forwardedFor: '2001:db8::1', client: '2001:db8::1' },
+    { peer: '10.0.0.1', forwardedFor: '198.51.100.1:5060', client: '198.51.100.1' },
+    { peer: '10.0.0.1', forwardedFor: '[2001:db8::1]:5060, [fd00::7]', client: '2001:db8::1' },
+    { peer: '10.0.0.1', forwardedFor: '198.51.100.1, [2001:db8::1', client: '10.0.0.1' },
+    { peer: '10.0.0.1', forwardedFor: '198.51.100.1, 1.2.3.4:x', client: '10.0.0.1' },
     { peer: 'unknown', forwardedFor: '198.51.100.1', client: 'unknown' },
   ])('is $client for $forwardedFor from $peer', ({ peer, forwardedFor, client }) => {
     expect(findClientAddress(peer, forwardedFor, isProxy)).toEqual(client);
@@ -57,10 +61,11 @@ describe('the address of a client', () => {
 
 describe('a list of proxies', () => {
   it('takes addresses and networks', () => {
-    const entries = ['10.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8', '0.0.0.0/0'];
+    const entries = ['loopback', '10.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8', '0.0.0.0/0'];
     expect(entries.filter(entry => !isAddressOrNetwork(entry))).toEqual([]);
     const mistakes = [
       '',
+      'localhost',
       'proxy',
       '10.0.0',
       '10.0.0.0/33',

@@ -19,6 +19,7 @@ import { defaultTiming, type BookingTiming } from '#backend/bookings/booking-tim
 import { parseIntentId } from '#contract/payment-intent-id.ts';
 import { buildPassenger, confirmCard, post, readResponse } from '#tests/backend/doubles/api-calls.ts';
 import { support } from '#tests/backend/doubles/build-backend.ts';
+import { buildOrigins } from '#tests/backend/doubles/build-origins.ts';
 import { buildRateLimits } from '#tests/backend/doubles/build-rate-limits.ts';
 import { openTestDatabase } from '#tests/backend/doubles/open-test-database.ts';
 import { findViolations } from './saga-invariants.ts';
@@ -192,6 +193,7 @@ async function playScenario({ steps, orders, bank, lookupLagMs }: Scenario): Pro
     clock,
     brand: support.brand,
     rateLimits: buildRateLimits(),
+    origins: buildOrigins(),
   });
   const airline = createSimulatedAirline(orders, lookupLagMs, () => Date.now());
   const bankInTrouble = createSimulatedBank(sandbox.payments, bank);

@@ -7,6 +7,7 @@ import type { FlightProvider } from '#backend/ports/flight-provider.ts';
 import { silentLogger } from '#backend/ports/logger.ts';
 import type { PaymentAdapter, PaymentProvider } from '#backend/ports/payment-provider.ts';
 import { support } from '#tests/backend/doubles/build-backend.ts';
+import { buildOrigins } from '#tests/backend/doubles/build-origins.ts';
 import { buildRateLimits } from '#tests/backend/doubles/build-rate-limits.ts';
 
 /** At which call to the store or a provider a process is killed, and whether the call still happens. */
@@ -113,6 +114,7 @@ export function createSimulatedProcess({
     support,
     log: silentLogger,
     rateLimits: buildRateLimits(),
+    origins: buildOrigins(),
     routes,
     webhooks,
   });

@@ -13,7 +13,7 @@ beforeAll(async () => {
     DATA_DIR: folder,
     LOG_LEVEL: 'info',
     RATE_LIMIT_FACTOR: '0.05',
-    TRUSTED_PROXIES: '127.0.0.0/8 ::1',
+    TRUST_PROXY: 'loopback',
   });
 });
 afterAll(async () => {

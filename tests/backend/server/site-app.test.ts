@@ -46,7 +46,7 @@ const buildSite = (from = folder) =>
     stripePublishableKey: '',
     imageOrigins: [],
     securityContact: 'mailto:security@agency.example',
-    siteUrl: 'https://flights.agency.example',
+    publicOrigin: 'https://flights.agency.example',
   });
 
 const getTitle = async (answer: Response) => /<title>(.*)<\/title>/.exec(await answer.text())?.[1];

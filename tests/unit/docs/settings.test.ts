@@ -10,7 +10,7 @@ const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8');
 const example = parseEnv(read('.env.example'));
 
 /** Settings that the server reads only to say that they have another name or can't be used. */
-const refusedSettings = ['DATABASE_URL'];
+const refusedSettings = ['DATABASE_URL', 'SITE_URL', 'TRUSTED_PROXIES'];
 
 /** What the server asks an environment for. */
 function recordReads(): string[] {
@@ -36,7 +36,7 @@ function recordReads(): string[] {
   return [...reads];
 }
 
-/** What the code names as a variable of the environment elsewhere: `env.SITE_URL`, `process.env['SITE_URL']`. */
+/** What the code names as a variable of the environment elsewhere: `env.PUBLIC_ORIGIN`, `process.env['SITE_URL']`. */
 const namedReads = readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' })
   .filter(file => /\.tsx?$/.test(file))
   .flatMap(file => [...read(join('src', file)).matchAll(/\benv(?:\.|\[')([A-Z][A-Z_]{3,})/g)])

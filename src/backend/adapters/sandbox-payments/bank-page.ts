@@ -28,11 +28,21 @@ p { margin: 0 0 .75rem; }
 main > :last-child { margin-bottom: 0; }
 `;
 
+/** The site that the traveler comes from and returns to. */
+export interface MerchantSite {
+  brand: string;
+  /** The origin of its pages; empty: ours. */
+  publicOrigin: string;
+  /** Its origins if it is served elsewhere. */
+  corsOrigins: readonly string[];
+}
+
 /**
- * Allows the page's own style by its hash, no script, and forms to our own site only. The icon is an empty one: browsers
- * would ask for /favicon.ico otherwise, and Firefox reports that as a violation.
+ * Allows the page's own style by its hash, no script, and forms to our own site only, with its redirects to the merchant's.
+ * The icon is an empty one: browsers would ask for /favicon.ico otherwise, and Firefox reports that as a violation.
  */
-export const bankPageCsp = `default-src 'none'; style-src ${toCspHash(style)}; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+export const buildBankPageCsp = ({ corsOrigins }: MerchantSite): string =>
+  `default-src 'none'; style-src ${toCspHash(style)}; img-src data:; form-action ${["'self'", ...corsOrigins].join(' ')}; base-uri 'none'; frame-ancestors 'none'`;
 
 type Html = ReturnType<typeof markup>;
 
@@ -89,15 +99,15 @@ export function renderBankPage(intent: SandboxIntent, brand: string): Html {
 }
 
 /** The page of a challenge that doesn't exist, or was replaced by a later one. */
-export const renderUnknownChallengePage = (brand: string): Html =>
+export const renderUnknownChallengePage = ({ brand, publicOrigin }: MerchantSite): Html =>
   renderPage(
     'Nothing to approve',
-    markup`<h1>Nothing to approve</h1><p>This payment step is no longer valid. Your card was not charged.</p>${renderContinueLink('/', brand)}`,
+    markup`<h1>Nothing to approve</h1><p>This payment step is no longer valid. Your card was not charged.</p>${renderContinueLink(`${publicOrigin}/`, brand)}`,
   );
 
 /** The page of a request that the bank's page refuses. */
-export const renderBankError = (message: string, brand: string): Html =>
+export const renderBankError = (message: string, { brand, publicOrigin }: MerchantSite): Html =>
   renderPage(
     'This step did not work',
-    markup`<h1>This step did not work</h1><p>${message}</p><p>Go back and try again. Your card is only charged once your ticket is issued.</p>${renderContinueLink('/', brand)}`,
+    markup`<h1>This step did not work</h1><p>${message}</p><p>Go back and try again. Your card is only charged once your ticket is issued.</p>${renderContinueLink(`${publicOrigin}/`, brand)}`,
   );

@@ -9,8 +9,11 @@ const presentError = (error: PaymentError) => ({
   message: error.message,
 });
 
-/** An intent as Stripe returns it to a browser. `origin` is the origin of the bank page. */
-export function presentIntent(intent: SandboxIntent, origin: string) {
+/**
+ * An intent as Stripe returns it to a browser; but the address of the bank page is a path. Behind proxies, only the browser
+ * knows the origin that it has called.
+ */
+export function presentIntent(intent: SandboxIntent) {
   return {
     id: intent.id,
     object: 'payment_intent',
@@ -25,7 +28,7 @@ export function presentIntent(intent: SandboxIntent, origin: string) {
       intent.status === 'requires_action'
         ? {
             type: 'redirect_to_url',
-            redirect_to_url: { url: `${origin}/sandbox/3d-secure/${intent.challenge ?? ''}` },
+            redirect_to_url: { url: `/sandbox/3d-secure/${intent.challenge ?? ''}` },
           }
         : null,
     payment_method_types: ['card'],
@@ -34,7 +37,7 @@ export function presentIntent(intent: SandboxIntent, origin: string) {
 }
 
 /** An error as Stripe returns it, with the current intent. */
-export const presentPaymentError = (error: PaymentError, intent: SandboxIntent, origin: string) => ({
+export const presentPaymentError = (error: PaymentError, intent: SandboxIntent) => ({
   ...presentError(error),
-  payment_intent: presentIntent(intent, origin),
+  payment_intent: presentIntent(intent),
 });

@@ -1,14 +1,19 @@
+import type { Context } from 'hono';
+import type { Origins } from '#backend/http/origins.ts';
+
 /**
- * The path of the return URL on our own site; null if the URL is elsewhere. Only the path is kept, so that nobody can
- * be redirected to another site.
+ * Where the bank page returns to: a path on our own site, or a URL of a site that is served elsewhere; null if the URL is
+ * of neither. Of our own, only the path is kept, so that nobody can be redirected to another site.
  */
-export function parseReturnPath(returnUrl: string, requestUrl: string): string | null {
-  if (!/^(https?:\/\/|\/)/i.test(returnUrl) || !URL.canParse(returnUrl, requestUrl)) return null;
-  const url = new URL(returnUrl, requestUrl);
-  if (url.host !== new URL(requestUrl).host || url.username !== '' || url.password !== '') return null;
+export function parseReturnPath(returnUrl: string, c: Context, origins: Origins): string | null {
+  const url = /^(https?:\/\/|\/)/i.test(returnUrl) ? URL.parse(returnUrl, c.req.url) : null;
+  if (url === null || url.username !== '' || url.password !== '') return null;
   // A path that starts with two slashes would be another host.
   if (/^\/[/\\]/.test(url.pathname)) return null;
-  return `${url.pathname}${url.search}`;
+  const path = `${url.pathname}${url.search}`;
+  if (returnUrl.startsWith('/') && url.host === new URL(c.req.url).host) return path;
+  if (origins.corsOrigins.includes(url.origin)) return `${url.origin}${path}`;
+  return origins.isOwn(c, url) ? path : null;
 }
 
 /** The URL to return to from the bank page, with the parameters that Stripe appends. */

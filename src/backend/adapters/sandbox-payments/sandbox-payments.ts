@@ -1,3 +1,4 @@
+import type { Origins } from '#backend/http/origins.ts';
 import type { RateLimits } from '#backend/http/rate-limits.ts';
 import type { Clock } from '#backend/ports/clock.ts';
 import type { PaymentAdapter } from '#backend/ports/payment-provider.ts';
@@ -13,6 +14,7 @@ export interface SandboxPaymentsDeps {
   /** The name of the merchant on the bank page. */
   brand: string;
   rateLimits: RateLimits;
+  origins: Origins;
 }
 
 /** The sandbox payment adapter: card payments that move no money, and the bank's 3-D Secure page. */
@@ -21,12 +23,14 @@ export function createSandboxPayments({
   clock,
   brand,
   rateLimits,
+  origins,
 }: SandboxPaymentsDeps): PaymentAdapter & { intents: SandboxIntentStore } {
   const intents = createSandboxIntentStore(db, clock);
+  const site = { brand, ...origins };
   return {
     payments: createSandboxPaymentProvider(db, intents, clock),
-    routes: createSandboxPaymentRoutes({ intents, clock, brand, rateLimits }),
-    errorPage: createBankErrorPage(brand),
+    routes: createSandboxPaymentRoutes({ intents, clock, site, rateLimits, origins }),
+    errorPage: createBankErrorPage(site),
     purge: createIntentPurge(db),
     intents,
   };

@@ -50,7 +50,7 @@ describe('the bank page', () => {
   it('shows the amount and the payee, asks for a decision, and allows nothing else', async () => {
     const backend = await buildBackend();
     const { url, clientSecret } = await startChallenge(backend);
-    expect(url).toMatch(/^http:\/\/localhost\/sandbox\/3d-secure\/[\w-]{32}$/);
+    expect(url).toMatch(/^\/sandbox\/3d-secure\/[\w-]{32}$/);
     const answer = await backend.app.request(url);
     const page = await answer.text();
     expect(answer.status).toEqual(200);
@@ -132,12 +132,6 @@ describe('the bank page', () => {
     expect(answer.headers.get('location')).toEqual(
       buildReturnUrl(payment, 'succeeded', '/booking-confirmation?a=1&'),
     );
-  });
-
-  it('has the browser’s origin, even if a proxy uses another scheme', async () => {
-    const backend = await buildBackend();
-    const { url } = await startChallenge(backend, threeDSecureCard, 'https://localhost/booking-confirmation');
-    expect(url).toMatch(/^https:\/\/localhost\/sandbox\/3d-secure\//);
   });
 
   it('accepts the first decision only: a double click and a second decision redirect the same way', async () => {

@@ -1,4 +1,5 @@
 import type { Stripe } from '@stripe/stripe-js';
+import { settings } from '#site/content/settings.ts';
 import type { CardField, CardProblems } from './card-validation.ts';
 import { confirmIntent, type SandboxError } from './confirm-intent.ts';
 import { createSandboxElements, getPayment } from './sandbox-elements.ts';
@@ -42,8 +43,8 @@ async function confirmPayment({ elements, confirmParams }: ConfirmOptions): Prom
     return isFieldMistake(result.error) ? { error: { ...result.error, type: 'validation_error' } } : result;
   }
   const { id, next_action } = result.paymentIntent;
-  const bankUrl = next_action?.redirect_to_url?.url;
-  if (bankUrl) return redirectTo(bankUrl);
+  const bankPath = next_action?.redirect_to_url?.url;
+  if (bankPath) return redirectTo(`${settings.apiBase}${bankPath}`);
   const url = new URL(confirmParams.return_url);
   url.searchParams.set('payment_intent', id);
   url.searchParams.set('payment_intent_client_secret', clientSecret);
