@@ -48,14 +48,14 @@ export const plantedBugs: Readonly<Record<string, PlantedBug>> = {
   'leavers-forgotten': {
     detectedBy: 'a paid draft is booked within a minute',
     file: 'src/backend/bookings/advance-booking.ts',
-    from: 'if (found === null || !isInProgress(found.state)) return;',
-    to: "if (found === null || !isInProgress(found.state) || (found.state === 'drafted' && !wake)) return;",
+    from: 'const claimed = await store.claimDue(lease, limit, storeClock.read());',
+    to: "const claimed = (await store.claimDue(lease, limit, storeClock.read())).filter(({ state }) => state !== 'drafted');",
   },
   'lease-kept-forever': {
     detectedBy: 'no lease is left',
-    file: 'src/backend/bookings/lease-watch.ts',
-    from: 'return now - since >= leaseMs ? lease : null;',
-    to: 'return null;',
+    file: 'src/backend/adapters/kysely-store/kysely-booking-store.ts',
+    from: '(lease_until <= ${now} or lease_until > ${now} + ${sql.lit(maxLeaseMs)})',
+    to: '(lease_until = 0)',
   },
   'delays-by-wall-clock': {
     detectedBy: 'every booking is settled',

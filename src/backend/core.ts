@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { Mode } from '#contract/modes.ts';
-import { createAdvanceBooking } from './bookings/advance-booking.ts';
+import { createBookingAdvance } from './bookings/advance-booking.ts';
 import type { BookingDeps } from './bookings/booking-deps.ts';
 import { limitFlightCalls, limitPaymentCalls } from './bookings/limit-calls.ts';
 import { createLateOrderWatch } from './bookings/late-orders.ts';
@@ -57,10 +57,11 @@ export function createCore({ deps, log, retention = keepEverything, ...appOption
     log,
     storeClock: createStoreClock(deps.store, deps.clock),
   };
-  const bookingDeps: BookingDeps = { ...limitedDeps, advanceBooking: createAdvanceBooking(limitedDeps) };
+  const { advanceBooking, advanceDue } = createBookingAdvance(limitedDeps);
+  const bookingDeps: BookingDeps = { ...limitedDeps, advanceBooking };
   return {
     app: createApp({ ...appOptions, bookingDeps, log }),
-    reconciler: createReconciler(bookingDeps),
+    reconciler: createReconciler({ ...bookingDeps, advanceDue }),
     retention: createRetention({ ...bookingDeps, ...retention }),
     overdueCaseReport: createOverdueCaseReport(bookingDeps),
     lateOrderWatch: createLateOrderWatch(bookingDeps),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { TripClaimedError, type BookingStore } from '#backend/ports/booking-store.ts';
+import { TripClaimedError, type BookingStore, type LeaseRequest } from '#backend/ports/booking-store.ts';
 import type { Clock } from '#backend/ports/clock.ts';
 import {
   isInProgress,
@@ -10,7 +10,6 @@ import {
 } from './booking.ts';
 import { createBookingSteps, discardWith, overdueUpdates, type StepDeps } from './booking-steps.ts';
 import { getBackoffMs } from './booking-timing.ts';
-import { createLeaseWatch } from './lease-watch.ts';
 
 export interface AdvanceDeps extends StepDeps {
   clock: Clock;
@@ -29,17 +28,27 @@ class LeaseLostError extends Error {
  * A traveler who waits wakes what only looks: the payment of a draft and the order of a silent airline are looked at now,
  * even if that isn't due. A provider that has news wakes every step.
  */
-export type AdvanceBooking = (
-  bookingId: string,
-  options?: { wake?: 'traveler' | 'provider' },
-) => Promise<void>;
+export type AdvanceBooking = (bookingId: string, options?: { wake?: Wake }) => Promise<void>;
+
+/** Who wakes a booking that isn't due. */
+type Wake = 'traveler' | 'provider';
+
+/**
+ * Leases up to `limit` bookings that are due, and as many that another process has left, and starts to advance each of
+ * them. `advanced` rejects if that fails.
+ */
+export type AdvanceDue = (
+  limit: number,
+) => Promise<readonly { bookingId: string; advanced: Promise<void> }[]>;
 
 const lookingStates: readonly BookingState[] = ['drafted', 'awaitingAirline'];
 
-export function createAdvanceBooking(deps: AdvanceDeps): AdvanceBooking {
+export function createBookingAdvance(deps: AdvanceDeps): {
+  advanceBooking: AdvanceBooking;
+  advanceDue: AdvanceDue;
+} {
   const { store, clock, storeClock, timing, log } = deps;
   const steps = createBookingSteps(deps);
-  const watch = createLeaseWatch(clock, timing.leaseMs);
   const now = () => storeClock.read().storeTime;
 
   async function runStep(booking: Booking, state: InProgressState, owner: string): Promise<Booking> {
@@ -69,16 +78,14 @@ export function createAdvanceBooking(deps: AdvanceDeps): AdvanceBooking {
     }
   }
 
-  return async (bookingId, { wake } = {}) => {
-    await storeClock.synchronize();
-    const found = await store.find(bookingId);
-    if (found === null || !isInProgress(found.state)) return;
-    const owner = randomUUID();
-    const leased = await store.acquireLease(bookingId, owner, watch.getExpired(bookingId, found.lease));
-    if (leased === null) return;
+  const requestLease = (): LeaseRequest => ({ owner: randomUUID(), ms: timing.leaseMs });
+
+  /** Advances a booking that was leased just now. */
+  async function advanceLeased(leased: Booking, lease: LeaseRequest, wake?: Wake): Promise<void> {
+    const { id } = leased;
     const renewal = setInterval(() => {
-      store.renewLease(bookingId, owner).catch((error: unknown) => {
-        log.error('lease renewal', error, { bookingId });
+      store.renewLease(id, lease, storeClock.read()).catch((error: unknown) => {
+        log.error('lease renewal', error, { bookingId: id });
       });
     }, timing.leaseMs / 3);
     try {
@@ -86,13 +93,31 @@ export function createAdvanceBooking(deps: AdvanceDeps): AdvanceBooking {
       let isWoken = wake === 'provider' || (wake === 'traveler' && lookingStates.includes(booking.state));
       while (isInProgress(booking.state) && (isWoken || booking.dueAt <= now())) {
         isWoken = false;
-        booking = await runStep(booking, booking.state, owner);
+        booking = await runStep(booking, booking.state, lease.owner);
       }
     } catch (error) {
       if (!(error instanceof LeaseLostError)) throw error;
     } finally {
       clearInterval(renewal);
-      await store.releaseLease(bookingId, owner);
+      await store.releaseLease(id, lease.owner);
     }
+  }
+
+  return {
+    async advanceBooking(bookingId, { wake } = {}) {
+      await storeClock.synchronize();
+      const lease = requestLease();
+      const leased = await store.acquireLease(bookingId, lease, storeClock.read());
+      if (leased !== null) await advanceLeased(leased, lease, wake);
+    },
+    async advanceDue(limit) {
+      await storeClock.synchronize();
+      const lease = requestLease();
+      const claimed = await store.claimDue(lease, limit, storeClock.read());
+      return claimed.map(booking => ({
+        bookingId: booking.id,
+        advanced: advanceLeased(booking, lease),
+      }));
+    },
   };
 }

@@ -39,10 +39,10 @@ export type InProgressState = (typeof inProgressStates)[number];
 export const isInProgress = (state: BookingState): state is InProgressState =>
   inProgressStates.some(inProgressState => inProgressState === state);
 
-/** The exclusive right to advance a booking. Every renewal changes `version`. */
-export interface Lease {
+/** The exclusive right to advance a booking, until a time by the clock of the leases (`SqlEngine`). */
+interface Lease {
   owner: string;
-  version: number;
+  until: number;
 }
 
 /**
@@ -80,6 +80,7 @@ export interface Booking {
   /** The idempotency key of the latest write to the payment provider. */
   attemptKey: string | null;
   attempts: number;
+  /** When the current step is due: never (`Infinity`) once the booking has ended. */
   dueAt: number;
   lease: Lease | null;
   /** By the time of day. */

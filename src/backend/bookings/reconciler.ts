@@ -1,8 +1,6 @@
-import type { BookingStore } from '#backend/ports/booking-store.ts';
 import type { Clock } from '#backend/ports/clock.ts';
 import type { Logger } from '#backend/ports/logger.ts';
-import type { AdvanceBooking } from './advance-booking.ts';
-import type { StoreClock } from './store-clock.ts';
+import type { AdvanceDue } from './advance-booking.ts';
 import type { BookingTiming } from './booking-timing.ts';
 
 /** How many bookings one process advances at the same time. */
@@ -13,9 +11,7 @@ const maxSilenceMs = 30_000;
 
 export interface ReconcilerDeps {
   clock: Clock;
-  store: BookingStore;
-  advanceBooking: AdvanceBooking;
-  storeClock: StoreClock;
+  advanceDue: AdvanceDue;
   timing: BookingTiming;
   log: Logger;
 }
@@ -35,34 +31,23 @@ export interface Reconciler {
   stop(graceMs: number): Promise<void>;
 }
 
-export function createReconciler({
-  store,
-  advanceBooking,
-  clock,
-  storeClock,
-  timing,
-  log,
-}: ReconcilerDeps): Reconciler {
-  const advancing = new Map<string, Promise<void>>();
+export function createReconciler({ advanceDue, clock, timing, log }: ReconcilerDeps): Reconciler {
+  const advancing = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   let currentRound: Promise<void> = Promise.resolve();
   let stopped = false;
   let lastRoundAt = clock.elapsed();
 
-  function startAdvancing(id: string): void {
-    if (advancing.has(id) || advancing.size >= maxConcurrent) return;
-    const done = advanceBooking(id)
-      .catch((error: unknown) => log.error('booking reconciliation', error, { bookingId: id }))
-      .finally(() => advancing.delete(id));
-    advancing.set(id, done);
-  }
-
   async function startRound(): Promise<void> {
-    await storeClock.synchronize();
-    const due = await store.findDue(storeClock.read().storeTime, maxConcurrent);
-    const leased = await store.findLeased(maxConcurrent);
+    const free = maxConcurrent - advancing.size;
+    const started = free > 0 ? await advanceDue(free) : [];
     lastRoundAt = clock.elapsed();
-    for (const id of [...due, ...leased.map(booking => booking.id)]) startAdvancing(id);
+    for (const { bookingId, advanced } of started) {
+      const done = advanced
+        .catch((error: unknown) => log.error('booking reconciliation', error, { bookingId }))
+        .finally(() => advancing.delete(done));
+      advancing.add(done);
+    }
   }
 
   const runAndReschedule = () => {
@@ -77,7 +62,7 @@ export function createReconciler({
     isAlive: () => clock.elapsed() - lastRoundAt < maxSilenceMs,
     async runOnce() {
       await startRound();
-      await Promise.all(advancing.values());
+      await Promise.all(advancing);
     },
     start: runAndReschedule,
     async stop(graceMs) {
@@ -86,7 +71,7 @@ export function createReconciler({
       await currentRound;
       const { promise: graceOver, resolve } = Promise.withResolvers<void>();
       const graceTimer = setTimeout(resolve, graceMs);
-      await Promise.race([Promise.all(advancing.values()), graceOver]);
+      await Promise.race([Promise.all(advancing), graceOver]);
       clearTimeout(graceTimer);
     },
   };

@@ -1,5 +1,5 @@
 import type { BookingPassenger } from '#contract/booking-draft.ts';
-import type { Booking, BookingState, BookingUpdate, Lease } from '#backend/bookings/booking.ts';
+import type { Booking, BookingState, BookingUpdate } from '#backend/bookings/booking.ts';
 import type { Moment } from '#backend/ports/clock.ts';
 import type { BookingCaseKind } from '#backend/bookings/booking-cases.ts';
 
@@ -29,6 +29,13 @@ export interface BookingCase {
   closedAt: number | null;
   /** How it was closed. */
   resolution: string | null;
+}
+
+/** Asks for the exclusive right to advance a booking, for so long from now. */
+export interface LeaseRequest {
+  /** Of one run only: whoever holds the lease recognizes it by this name. */
+  owner: string;
+  ms: number;
 }
 
 /** Another booking already claims the same trip. */
@@ -62,12 +69,19 @@ export interface BookingStore {
     at: Moment,
   ): Promise<Booking | null>;
   /**
-   * Leases a booking in progress that nobody has leased, or whose lease is still `expired`: unchanged for too long.
-   * Returns null otherwise. No clock is involved, so no clock can be wrong.
+   * Leases a booking in progress, due or not, that nobody has leased, or whose lease has ended. Returns null otherwise.
+   * The time of leases is the database's, so that the clocks of its processes don't matter.
    */
-  acquireLease(id: string, owner: string, expired: Lease | null): Promise<Booking | null>;
+  acquireLease(id: string, lease: LeaseRequest, at: Moment): Promise<Booking | null>;
+  /**
+   * Leases the bookings that have been due for the longest, and those whose lease has ended: up to `limit` of each.
+   * Processes that ask at the same time get different ones, and none waits for another.
+   */
+  claimDue(lease: LeaseRequest, limit: number, at: Moment): Promise<readonly Booking[]>;
+  /** When the next booking is due that nobody has leased, by the store's clock; null if there is none. */
+  findNextDueTime(): Promise<number | null>;
   /** Renews a lease; false if it was lost. */
-  renewLease(id: string, owner: string): Promise<boolean>;
+  renewLease(id: string, lease: LeaseRequest, at: Moment): Promise<boolean>;
   releaseLease(id: string, owner: string): Promise<void>;
   /**
    * Updates a booking under a lease; null if the lease was lost, or the booking isn't in `from`. Entering `escalated`
@@ -80,10 +94,6 @@ export interface BookingStore {
     update: BookingUpdate,
     at: Moment,
   ): Promise<Booking | null>;
-  /** The ids of bookings that nobody has leased and that are due by the store's clock, the longest due first. */
-  findDue(storeTime: number, limit: number): Promise<string[]>;
-  /** Bookings in progress that somebody has leased. */
-  findLeased(limit: number): Promise<{ id: string; lease: Lease }[]>;
   /**
    * The ids of bookings that failed since `wallTime` because the airline didn't answer their order, and that never had a
    * case of a late order.

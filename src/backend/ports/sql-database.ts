@@ -1,10 +1,19 @@
-import type { Kysely, SchemaModule } from 'kysely';
+import type { Kysely, RawBuilder, SchemaModule } from 'kysely';
 
 /** A SQL database of any engine. Each adapter adds the types of its own tables with `db.withTables<Tables>()`. */
 export type SqlDatabase = Kysely<unknown>;
 
+/** In what engines differ that the store has to know. */
+export interface SqlEngine {
+  /** Whether a row can be locked, so that others skip it. Otherwise a statement that writes has the database for itself. */
+  hasRowLocks: boolean;
+  /** The engine's time in milliseconds, for leases; null if it has none: then its processes share a clock (`StoreClock`). */
+  time: RawBuilder<number> | null;
+}
+
 export interface SqlDatabaseHandle {
   db: SqlDatabase;
+  engine: SqlEngine;
   close: () => Promise<void>;
   /** Removes what erased data left in the files, unless the engine does, or another connection is using them now. */
   scrub: () => Promise<void>;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import { TripClaimedError, type NewBooking } from '#backend/ports/booking-store.ts';
+import { TripClaimedError, type LeaseRequest, type NewBooking } from '#backend/ports/booking-store.ts';
 import { createKyselyBookingStore } from '#backend/adapters/kysely-store/kysely-booking-store.ts';
 import { storeMigrations } from '#backend/adapters/kysely-store/migrations.ts';
 import { getOrCreateSecret } from '#backend/adapters/kysely-store/secrets.ts';
@@ -35,6 +35,8 @@ const buildDraft = (draft: Partial<NewBooking> = {}): NewBooking => ({
   at: at(now),
   ...draft,
 });
+
+const lease = (owner: string): LeaseRequest => ({ owner, ms: 6000 });
 
 const folders: string[] = [];
 const stores: TestDatabase[] = [];
@@ -139,29 +141,38 @@ describe.each(databases)('the booking store in %s', (_engine, openEngine) => {
     expect(await store.addPassengers('bkg_1', { ...change, tripKey: 'trip_2' }, at(now))).toEqual(null);
   });
 
-  it('leases a booking to one of twenty, and to another one only if the lease is unchanged', async () => {
+  it('leases a booking to one of twenty, and to another one only once the lease has ended', async () => {
     const store = await buildStore();
     await store.add(buildDraft());
-    const leases = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => store.acquireLease('bkg_1', `${i}`, null)),
-    );
-    expect(leases.filter(lease => lease !== null)).toHaveLength(1);
-    const lease = (await store.find('bkg_1'))?.lease ?? null;
-    expect(await store.acquireLease('bkg_1', 'late', null)).toEqual(null);
-    await store.renewLease('bkg_1', lease?.owner ?? '');
-    expect(await store.acquireLease('bkg_1', 'late', lease)).toEqual(null);
-    const renewed = (await store.find('bkg_1'))?.lease ?? null;
-    const takers = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => store.acquireLease('bkg_1', `late ${i}`, renewed)),
-    );
-    expect(takers.filter(taken => taken !== null)).toHaveLength(1);
+    const ask = (time: number) =>
+      Promise.all(
+        Array.from({ length: 20 }, (_, i) => store.acquireLease('bkg_1', lease(`${time} ${i}`), at(time))),
+      );
+    const countLeases = async (time: number) => (await ask(time)).filter(leased => leased !== null).length;
+    expect(await countLeases(now)).toBe(1);
+    const owner = (await store.find('bkg_1'))?.lease?.owner ?? '';
+    expect(await countLeases(now + 5000)).toBe(0);
+    expect(await store.renewLease('bkg_1', lease(owner), at(now + 5000))).toBe(true);
+    expect(await countLeases(now + 6001)).toBe(0);
+    expect(await countLeases(now + 11_000)).toBe(1);
+    expect(await store.renewLease('bkg_1', lease(owner), at(now + 11_000))).toBe(false);
+  });
+
+  it('takes a lease for ended that would end far in the future: the clock was set back', async () => {
+    const store = await buildStore();
+    await store.add(buildDraft());
+    await store.acquireLease('bkg_1', lease('a'), at(now + 3_600_000));
+    expect((await store.acquireLease('bkg_1', lease('b'), at(now)))?.lease).toEqual({
+      owner: 'b',
+      until: now + 6000,
+    });
   });
 
   it('updates a booking only under its lease, and only from the expected state', async () => {
     const store = await buildStore();
     await store.add(buildDraft());
     await store.updateDraft('bkg_1', { state: 'ordering' }, at(now));
-    await store.acquireLease('bkg_1', 'a', null);
+    await store.acquireLease('bkg_1', lease('a'), at(now));
     expect(await store.updateLeased('bkg_1', 'b', 'ordering', { state: 'capturing' }, at(now))).toEqual(null);
     expect(await store.updateDraft('bkg_1', { state: 'capturing' }, at(now))).toEqual(null);
     expect(
@@ -185,10 +196,10 @@ describe.each(databases)('the booking store in %s', (_engine, openEngine) => {
   it('refuses an update after the lease was taken over', async () => {
     const store = await buildStore();
     await store.add(buildDraft());
-    await store.acquireLease('bkg_1', 'a', null);
-    expect(await store.renewLease('bkg_1', 'a')).toEqual(true);
-    await store.acquireLease('bkg_1', 'b', (await store.find('bkg_1'))?.lease ?? null);
-    expect(await store.renewLease('bkg_1', 'a')).toEqual(false);
+    await store.acquireLease('bkg_1', lease('a'), at(now));
+    expect(await store.renewLease('bkg_1', lease('a'), at(now))).toEqual(true);
+    await store.acquireLease('bkg_1', lease('b'), at(now + 6000));
+    expect(await store.renewLease('bkg_1', lease('a'), at(now))).toEqual(false);
     expect(await store.updateLeased('bkg_1', 'a', 'drafted', { state: 'ordering' }, at(now))).toEqual(null);
     await store.releaseLease('bkg_1', 'a');
     expect((await store.find('bkg_1'))?.lease?.owner).toEqual('b');
@@ -218,14 +229,14 @@ describe.each(databases)('the booking store in %s', (_engine, openEngine) => {
       expect.stringMatching(/^bkg_[23]$/),
     ]);
 
-    await store.acquireLease('bkg_1', 'a', null);
+    await store.acquireLease('bkg_1', lease('a'), at(now));
     await store.updateLeased('bkg_1', 'a', 'ordering', { state: 'releasing' }, at(now));
     await expect(order('bkg_2')).rejects.toThrow(TripClaimedError);
     await store.updateLeased('bkg_1', 'a', 'releasing', { state: 'failed' }, at(now));
     expect(pick(await order('bkg_2'), 'state')).toEqual({ state: 'ordering' });
   });
 
-  it('finds bookings that are due and not leased', async () => {
+  it('leases what is due, the longest due first, and what was left under a lease that has ended', async () => {
     const store = await buildStore();
     const inProgress = ['ordering', 'awaitingAirline', 'capturing', 'releasing', 'discarding'] as const;
     const done = ['ticketed', 'failed', 'discarded'] as const;
@@ -233,12 +244,36 @@ describe.each(databases)('the booking store in %s', (_engine, openEngine) => {
       await store.add(buildDraft({ id: state, tripKey: state }));
       await store.updateDraft(state, { state, dueAt: now - i }, at(now));
     }
-    expect(await store.findDue(now, 10)).toEqual([...inProgress].toReversed());
-    expect(await store.findDue(now, 2)).toEqual(['discarding', 'releasing']);
-    expect(await store.findDue(now - 3, 10)).toEqual(['discarding', 'releasing']);
-    await store.acquireLease('capturing', 'a', null);
-    expect(await store.findDue(now, 10)).not.toContain('capturing');
-    expect(await store.findLeased(10)).toEqual([{ id: 'capturing', lease: { owner: 'a', version: 1 } }]);
+    const claim = async (owner: string, limit: number, time: number) =>
+      (await store.claimDue(lease(owner), limit, at(time))).map(({ id }) => id).toSorted();
+    expect(await store.findNextDueTime()).toBe(now - 4);
+    expect(await claim('a', 9, now - 3)).toEqual(['discarding', 'releasing']);
+    expect(await store.findNextDueTime()).toBe(now - 2);
+    expect(await claim('b', 1, now)).toEqual(['capturing']);
+    expect(await claim('c', 9, now)).toEqual(['awaitingAirline', 'ordering']);
+    expect(await store.findNextDueTime()).toBe(null);
+    expect(await claim('d', 9, now + 5000)).toEqual([]);
+    await store.renewLease('ordering', lease('c'), at(now + 5000));
+    await store.releaseLease('awaitingAirline', 'c');
+    expect(await claim('d', 9, now + 6000)).toEqual([
+      'awaitingAirline',
+      'capturing',
+      'discarding',
+      'releasing',
+    ]);
+    expect((await store.find('capturing'))?.lease).toEqual({ owner: 'd', until: now + 12_000 });
+    expect((await store.find('ordering'))?.lease?.owner).toBe('c');
+  });
+
+  it('leases each of many due bookings to one of ten', async () => {
+    const store = await buildStore();
+    for (let i = 0; i < 50; i++) await store.add(buildDraft({ id: `bkg_${i}`, tripKey: `trip_${i}` }));
+    const claims = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => store.claimDue(lease(`${i}`), 10, at(now))),
+    );
+    const ids = claims.flat().map(({ id }) => id);
+    expect(ids).toHaveLength(50);
+    expect(new Set(ids).size).toBe(50);
   });
 
   it('has a clock that only moves forward', async () => {
@@ -252,7 +287,7 @@ describe.each(databases)('the booking store in %s', (_engine, openEngine) => {
   it('opens a case with the escalation, and closes it with the resolution', async () => {
     const store = await buildStore();
     await store.add(buildDraft());
-    await store.acquireLease('bkg_1', 'a', null);
+    await store.acquireLease('bkg_1', lease('a'), at(now));
     await store.updateLeased('bkg_1', 'a', 'drafted', { state: 'ordering' }, at(now));
     await store.updateLeased(
       'bkg_1',
@@ -289,7 +324,7 @@ describe.each(databases)('the booking store in %s', (_engine, openEngine) => {
     await store.add(buildDraft());
     await store.openCase('bkg_1', 'schedule_changed', at(now));
     await store.openCase('bkg_1', 'schedule_changed', at(now + 1));
-    await store.acquireLease('bkg_1', 'a', null);
+    await store.acquireLease('bkg_1', lease('a'), at(now));
     const escalation = { state: 'escalated', caseKind: 'airline_silent' } as const;
     await store.updateLeased('bkg_1', 'a', 'drafted', escalation, at(now + 2));
     const cases = await store.findOpenCases();
@@ -311,7 +346,7 @@ describe.each(databases)('the booking store in %s', (_engine, openEngine) => {
   it('closes a case once, and lets the booking go on', async () => {
     const store = await buildStore();
     await store.add(buildDraft());
-    await store.acquireLease('bkg_1', 'a', null);
+    await store.acquireLease('bkg_1', lease('a'), at(now));
     await store.updateLeased(
       'bkg_1',
       'a',

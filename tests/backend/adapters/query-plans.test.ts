@@ -46,17 +46,24 @@ describe('the statements that run all the time', () => {
     await addBookings(database, 3, { state: 'drafted', updatedAt: 0 });
     const store = createKyselyBookingStore(database.db);
     const plans = await explain(database, async () => {
-      await store.findDue(0, 200);
-      await store.findLeased(200);
+      await store.claimDue({ owner: 'a', ms: 6000 }, 200, { storeTime: 0, wallTime: 0 });
+      await store.findNextDueTime();
       await store.findByTrip('trip', 10);
       await store.findUnanswered(0, 10);
     });
     expect([...new Set(plans)].toSorted()).toEqual([
       'CORRELATED SCALAR SUBQUERY 1',
+      'INDEX 1',
+      'INDEX 2',
+      'LIST SUBQUERY 2',
+      'MULTI-INDEX OR',
       'SEARCH booking_cases USING INDEX booking_cases_by_booking (booking_id=?)',
+      'SEARCH bookings USING COVERING INDEX sqlite_autoindex_bookings_1 (id=?)',
       'SEARCH bookings USING INDEX bookings_by_age (state=? AND erased_at=? AND updated_at>?)',
-      'SEARCH bookings USING INDEX bookings_by_due (state=? AND lease_owner=? AND due_at<?)',
-      'SEARCH bookings USING INDEX bookings_by_lease (lease_owner>?)',
+      'SEARCH bookings USING INDEX bookings_by_due (due_at<?)',
+      'SEARCH bookings USING INDEX bookings_by_due (due_at>?)',
+      'SEARCH bookings USING INDEX bookings_by_lease (lease_until<?)',
+      'SEARCH bookings USING INDEX bookings_by_lease (lease_until>?)',
       'SEARCH bookings USING INDEX bookings_by_trip (trip_key=?)',
     ]);
   });

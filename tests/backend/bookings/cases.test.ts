@@ -68,10 +68,15 @@ async function openCase(kind: BookingCaseKind, { isOrdered }: { isOrdered: boole
         const response = await server.request(path, init);
         if (path === '/api/payments/create-payment-intent') {
           const [draft] = await readDrafts();
-          await waitUntil(async () => (await store.acquireLease(draft ?? '', 'test', null)) !== null, {
-            timeoutMs: 5000,
-            getMessage: () => 'The draft stays leased',
-          });
+          await waitUntil(
+            async () =>
+              (await store.acquireLease(draft ?? '', { owner: 'test', ms: 30_000 }, storeClock.read())) !==
+              null,
+            {
+              timeoutMs: 5000,
+              getMessage: () => 'The draft stays leased',
+            },
+          );
         }
         return response;
       },

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createKyselyBookingStore } from '#backend/adapters/kysely-store/kysely-booking-store.ts';
-import { createLeaseWatch } from '#backend/bookings/lease-watch.ts';
 import { createStoreClock } from '#backend/bookings/store-clock.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/backend/doubles/open-test-database.ts';
 
@@ -75,30 +74,5 @@ describe('the clock of the store', () => {
     await storeClock.synchronize();
     clock.pass(1.7);
     expect(storeClock.read().storeTime).toEqual(noon + 1);
-  });
-});
-
-describe('a lease', () => {
-  it('has expired once it was seen unchanged for long enough, by elapsed time', () => {
-    const clock = buildProcessClock(noon);
-    const watch = createLeaseWatch(clock, 6000);
-    const lease = { owner: 'a', version: 1 };
-    expect(watch.getExpired('bkg_1', lease)).toEqual(null);
-    clock.setBack(3_600_000);
-    clock.pass(5999);
-    expect(watch.getExpired('bkg_1', lease)).toEqual(null);
-    clock.pass(1);
-    expect(watch.getExpired('bkg_1', lease)).toEqual(lease);
-  });
-
-  it('has not expired while its owner renews it, or if somebody else holds it now', () => {
-    const clock = buildProcessClock(noon);
-    const watch = createLeaseWatch(clock, 6000);
-    for (let version = 1; version < 5; version++) {
-      expect(watch.getExpired('bkg_1', { owner: 'a', version })).toEqual(null);
-      clock.pass(5000);
-    }
-    expect(watch.getExpired('bkg_1', { owner: 'b', version: 4 })).toEqual(null);
-    expect(watch.getExpired('bkg_1', null)).toEqual(null);
   });
 });

@@ -43,6 +43,7 @@ const backend = await createBackend({
       acquireLease: killAtWrite('lease', (...args: Parameters<typeof store.acquireLease>) =>
         store.acquireLease(...args),
       ),
+      claimDue: killAtWrite('claim', (...args: Parameters<typeof store.claimDue>) => store.claimDue(...args)),
       updateLeased: killAtWrite('step', (...args: Parameters<typeof store.updateLeased>) =>
         store.updateLeased(...args),
       ),

@@ -35,9 +35,9 @@ export async function addBookings(
     with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})
     insert into bookings (
       id, payment_intent_id, offer_id, state, state_since, amount, currency, passengers, trip_key, trip_ordinal,
-      trip_claim, last_flight_date, booking_reference, attempts, due_at, lease_version, created_at, updated_at
+      trip_claim, last_flight_date, booking_reference, attempts, due_at, created_at, updated_at
     ) select
       ${prefix} || i, ${prefix} || i, 'off_1', ${state}, 0, 1, 'USD', ${JSON.stringify([buildPassenger()])}, 'trip', 0,
-      ${prefix} || i, '2027-03-15', 'REF001', 0, 0, 0, ${updatedAt}, ${updatedAt}
+      ${prefix} || i, '2027-03-15', 'REF001', 0, 0, ${updatedAt}, ${updatedAt}
     from n`.execute(db);
 }

@@ -143,8 +143,12 @@ export const events: Record<string, (world: SagaWorld) => Promise<void>> = {
     await passTime(world, 26 * hour, 10 * minute);
   },
   crash: async world => {
-    const { store } = world.backend.bookingDeps;
-    await store.acquireLease('bkg_1', 'a process that was killed', null);
+    const { store, storeClock } = world.backend.bookingDeps;
+    await store.acquireLease(
+      'bkg_1',
+      { owner: 'a process that was killed', ms: 6 * second },
+      storeClock.read(),
+    );
     await world.backend.reconciler.runOnce();
     world.backend.clock.advance(6 * second);
     await answer(world);

@@ -41,8 +41,8 @@ export function toBooking(row: BookingRow): Booking {
     caseKind: v.parse(v.nullable(caseKindSchema), row.case_kind),
     attemptKey: row.attempt_key,
     attempts: row.attempts,
-    dueAt: row.due_at,
-    lease: row.lease_owner === null ? null : { owner: row.lease_owner, version: row.lease_version },
+    dueAt: row.due_at ?? Infinity,
+    lease: row.lease_owner === null ? null : { owner: row.lease_owner, until: row.lease_until ?? 0 },
     createdAt: row.created_at,
   };
 }
@@ -66,6 +66,9 @@ const claimByState: Partial<Record<BookingState, ReturnType<typeof sql<string | 
   discarded: sql<string | null>`null`,
 };
 
+/** The columns of a booking that nobody has leased. */
+export const noLease = { lease_owner: null, lease_until: null };
+
 /** The columns that an update sets; Kysely skips those that are undefined. */
 export const toColumns = (update: BookingUpdate, from: BookingState, at: Moment) => ({
   state: update.state,
@@ -85,7 +88,7 @@ export const toColumns = (update: BookingUpdate, from: BookingState, at: Moment)
   attempt_key: update.attemptKey,
   attempts: update.attempts,
   due_at: update.dueAt,
-  // Nobody is left to release the lease of a booking that is done, if its process is killed now.
-  lease_owner: update.state === undefined || isInProgress(update.state) ? undefined : null,
+  // Nobody is left to release the lease of a booking that has ended, if its process is killed now.
+  ...(update.state === undefined || isInProgress(update.state) ? {} : { ...noLease, due_at: null }),
   updated_at: at.wallTime,
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { BookingCaseKind } from '#backend/bookings/booking-cases.ts';
 import {
   inProgressStates,
@@ -7,10 +7,10 @@ import {
   type BookingState,
   type BookingUpdate,
 } from '#backend/bookings/booking.ts';
-import { TripClaimedError, type BookingStore } from '#backend/ports/booking-store.ts';
+import { TripClaimedError, type BookingStore, type LeaseRequest } from '#backend/ports/booking-store.ts';
 import type { Moment } from '#backend/ports/clock.ts';
-import type { SqlDatabase } from '#backend/ports/sql-database.ts';
-import { toBooking, toBookingOrNull, toCase, toColumns } from './booking-rows.ts';
+import type { SqlDatabase, SqlEngine } from '#backend/ports/sql-database.ts';
+import { noLease, toBooking, toBookingOrNull, toCase, toColumns } from './booking-rows.ts';
 import type { StoreTables } from './tables.ts';
 
 /** How long a case may stay open. */
@@ -31,8 +31,17 @@ async function rejectClaimed<T>(write: Promise<T>): Promise<T> {
   }
 }
 
+/**
+ * A lease can't end later than this from now. One that does was taken before the clock of the leases was set back: it has
+ * ended.
+ */
+const maxLeaseMs = 60_000;
+
 /** Keeps bookings in any SQL database that Kysely supports. */
-export function createKyselyBookingStore(database: SqlDatabase): BookingStore {
+export function createKyselyBookingStore(
+  database: SqlDatabase,
+  { hasRowLocks, time }: SqlEngine = { hasRowLocks: false, time: null },
+): BookingStore {
   const db = database.withTables<StoreTables>();
   const select = () => db.selectFrom('bookings').selectAll();
 
@@ -93,6 +102,15 @@ export function createKyselyBookingStore(database: SqlDatabase): BookingStore {
       .executeTakeFirst();
   }
 
+  /** The time by which leases end. */
+  const getLeaseTime = ({ storeTime }: Moment): RawBuilder<number> => time ?? sql<number>`${storeTime}`;
+  const toLease = ({ owner, ms }: LeaseRequest, at: Moment) => ({
+    lease_owner: owner,
+    lease_until: sql<number>`${getLeaseTime(at)} + ${sql.lit(ms)}`,
+  });
+  const hasEnded = (now: RawBuilder<number>) =>
+    sql<boolean>`(lease_until <= ${now} or lease_until > ${now} + ${sql.lit(maxLeaseMs)})`;
+
   async function readTime(): Promise<number> {
     const row = await db.selectFrom('store_clock').select('store_time').executeTakeFirstOrThrow();
     return row.store_time;
@@ -128,7 +146,6 @@ export function createKyselyBookingStore(database: SqlDatabase): BookingStore {
           attempt_key: attemptKey,
           attempts: 0,
           due_at: dueAt,
-          lease_version: 0,
           created_at: at.wallTime,
           updated_at: at.wallTime,
         })
@@ -168,35 +185,63 @@ export function createKyselyBookingStore(database: SqlDatabase): BookingStore {
           .executeTakeFirst(),
       );
     },
-    async acquireLease(id, owner, expired) {
+    async acquireLease(id, lease, at) {
+      const now = getLeaseTime(at);
       return toBookingOrNull(
         await db
           .updateTable('bookings')
-          .set(row => ({ lease_owner: owner, lease_version: row('lease_version', '+', 1) }))
+          .set(toLease(lease, at))
           .where('id', '=', id)
           .where('state', 'in', inProgressStates)
-          .where(row =>
-            expired === null
-              ? row('lease_owner', 'is', null)
-              : row.and({ lease_owner: expired.owner, lease_version: expired.version }),
-          )
+          .where(row => row.or([row('lease_until', 'is', null), hasEnded(now)]))
           .returningAll()
           .executeTakeFirst(),
       );
     },
-    async renewLease(id, owner) {
+    async claimDue(lease, limit, at) {
+      const now = getLeaseTime(at);
+      const claim = async (ids: SelectQueryBuilder<StoreTables, 'bookings', { id: string }>) => {
+        const rows = await db
+          .with('claimed', () => (hasRowLocks ? ids.forUpdate().skipLocked() : ids))
+          .updateTable('bookings')
+          .set(toLease(lease, at))
+          .where('id', 'in', claimed => claimed.selectFrom('claimed').select('claimed.id'))
+          .returningAll()
+          .execute();
+        return rows.map(toBooking);
+      };
+      const selectIds = db.selectFrom('bookings').select('id').limit(limit);
+      const selectDue = selectIds
+        .where('lease_until', 'is', null)
+        .where('due_at', '<=', at.storeTime)
+        .orderBy('due_at');
+      const selectLeft = selectIds.where('lease_until', 'is not', null).where(hasEnded(now));
+      return [...(await claim(selectDue)), ...(await claim(selectLeft))];
+    },
+    async findNextDueTime() {
+      const row = await db
+        .selectFrom('bookings')
+        .select('due_at')
+        .where('lease_until', 'is', null)
+        .where('due_at', 'is not', null)
+        .orderBy('due_at')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.due_at ?? null;
+    },
+    async renewLease(id, lease, at) {
       const { numUpdatedRows } = await db
         .updateTable('bookings')
-        .set(row => ({ lease_version: row('lease_version', '+', 1) }))
+        .set(toLease(lease, at))
         .where('id', '=', id)
-        .where('lease_owner', '=', owner)
+        .where('lease_owner', '=', lease.owner)
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
     async releaseLease(id, owner) {
       await db
         .updateTable('bookings')
-        .set({ lease_owner: null })
+        .set(noLease)
         .where('id', '=', id)
         .where('lease_owner', '=', owner)
         .execute();
@@ -217,39 +262,6 @@ export function createKyselyBookingStore(database: SqlDatabase): BookingStore {
         }
         return updated;
       });
-    },
-    async findDue(storeTime, limit) {
-      // State by state, an index returns the first ones without reading the rest.
-      const rows = await Promise.all(
-        inProgressStates.map(state =>
-          db
-            .selectFrom('bookings')
-            .select(['id', 'due_at'])
-            .where('state', '=', state)
-            .where('lease_owner', 'is', null)
-            .where('due_at', '<=', storeTime)
-            .orderBy('due_at')
-            .limit(limit)
-            .execute(),
-        ),
-      );
-      return rows
-        .flat()
-        .toSorted((a, b) => a.due_at - b.due_at)
-        .slice(0, limit)
-        .map(row => row.id);
-    },
-    async findLeased(limit) {
-      const rows = await db
-        .selectFrom('bookings')
-        .select(['id', 'lease_owner', 'lease_version'])
-        .where('lease_owner', 'is not', null)
-        .limit(limit)
-        .execute();
-      return rows.map(row => ({
-        id: row.id,
-        lease: { owner: row.lease_owner ?? '', version: row.lease_version },
-      }));
     },
     async findUnanswered(wallTime, limit) {
       const rows = await db

@@ -27,11 +27,11 @@ export interface BookingRow {
   attempt_key: string | null;
   /** How often the current step has failed. */
   attempts: number;
-  /** When the current step is due. */
-  due_at: number;
+  /** When the current step is due; null once the booking has ended. */
+  due_at: number | null;
   lease_owner: string | null;
-  /** Changes with every lease and renewal. */
-  lease_version: number;
+  /** By the clock of the leases; null if there is no lease. */
+  lease_until: number | null;
   /** When the retention policy erased the personal data. */
   erased_at: number | null;
   created_at: number;

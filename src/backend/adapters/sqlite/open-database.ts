@@ -1,9 +1,12 @@
 import { Kysely } from 'kysely';
-import type { Migrations, SqlDatabaseHandle } from '#backend/ports/sql-database.ts';
+import type { Migrations, SqlDatabaseHandle, SqlEngine } from '#backend/ports/sql-database.ts';
 import { migrateSqlite } from './migrate-sqlite.ts';
 import { getDatabasePath, openSqlite } from './open-sqlite.ts';
 import { scrubFile } from './scrub-file.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
+
+/** One file, one writer at a time, and no clock of its own. */
+const sqliteEngine: SqlEngine = { hasRowLocks: false, time: null };
 
 /**
  * Opens the database in a folder, or in memory if the folder is null, and applies the migrations of all adapters.
@@ -16,6 +19,7 @@ export function openSqliteDatabase(folder: string | null, ...migrations: Migrati
     migrateSqlite(sqlite, db, allMigrations);
     return {
       db,
+      engine: sqliteEngine,
       async close() {
         await db.destroy();
         // Kysely closes a database only if it has used it.
