@@ -40,6 +40,13 @@ function sendFile(c: Context, file: SiteFile, status: 200 | 404, headers: Record
   });
 }
 
+/** Not by `/\/+$/`, which takes a tenth of a second for 16 kB of slashes with another character behind them. */
+function removeTrailingSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+}
+
 const pageDocumentPattern = /^\/(?!(?:app|404)\.html$)([\w-]+)\.html$/;
 
 /** The document of each page by its path. The booking pages share one. */
@@ -100,7 +107,7 @@ export function createSiteApp({
     if (pages.size === 0) return createRefusal('service_unavailable', { error: notBuiltMessage });
     const page = pages.get(path);
     if (page) return sendPage(c, path, page, 200);
-    const pathWithoutSlash = path.replace(/\/+$/, '');
+    const pathWithoutSlash = removeTrailingSlashes(path);
     if (pathWithoutSlash !== path && pages.has(pathWithoutSlash)) {
       return c.redirect(`${pathWithoutSlash}${new URL(c.req.url).search}`, 308);
     }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { errorEnvelopeSchema } from '#contract/errors.ts';
 import { buildBackend, type TestBackend } from '#tests/backend/doubles/build-backend.ts';
+import { dumpTables } from '#tests/backend/doubles/dump-tables.ts';
 import { confirmCard, startPayment } from '#tests/backend/doubles/api-calls.ts';
 import {
   hostileRequests,
@@ -16,21 +17,13 @@ beforeAll(async () => {
   backend = await buildBackend();
 });
 
-async function dumpDatabase({ tables }: TestBackend): Promise<string> {
-  return JSON.stringify([
-    await tables.selectFrom('bookings').selectAll().execute(),
-    await tables.selectFrom('sandbox_payment_intents').selectAll().execute(),
-    await tables.selectFrom('sandbox_idempotency_keys').selectAll().execute(),
-  ]);
-}
-
 /**
  * Sends a hostile request to a backend with an authorized payment; returns the response and whether any data changed.
  */
 async function sendHostile({ path, body, headers = {}, ...rest }: HostileRequest) {
   const { clientSecret } = await startPayment(backend.app, { confirm_duplicate: true });
   await confirmCard(backend.app, clientSecret);
-  const before = await dumpDatabase(backend);
+  const before = await dumpTables(backend);
   const method = rest.method ?? (body === undefined ? 'GET' : 'POST');
   const answer = await backend.app.request(
     new Request(`http://localhost${path}`, {
@@ -39,7 +32,7 @@ async function sendHostile({ path, body, headers = {}, ...rest }: HostileRequest
       ...(body === undefined ? {} : { body: toRequestBody(body), duplex: 'half' }),
     }),
   );
-  const changed = (await dumpDatabase(backend)) !== before;
+  const changed = (await dumpTables(backend)) !== before;
   const { status } = answer;
   return { status, type: answer.headers.get('content-type'), text: await answer.text(), changed };
 }
