@@ -14,12 +14,16 @@ import { createApp, type SupportContact } from './http/app.ts';
 import type { Origins } from './http/origins.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { Webhooks } from './http/webhook-routes.ts';
+import { noSignals, type BookingSignals } from './ports/booking-signals.ts';
 import type { FlightAdapter } from './ports/flight-provider.ts';
 import type { Logger } from './ports/logger.ts';
 import type { PaymentAdapter } from './ports/payment-provider.ts';
 
 export interface CoreOptions {
-  deps: Omit<BookingDeps, 'advanceBooking' | 'log' | 'storeClock'>;
+  deps: Omit<BookingDeps, 'advanceBooking' | 'log' | 'signals' | 'storeClock'> & {
+    /** Without them, the reconciler looks for bookings that are due. */
+    signals?: BookingSignals;
+  };
   mode: Mode;
   support: SupportContact;
   log: Logger;
@@ -51,6 +55,7 @@ const keepEverything: NonNullable<CoreOptions['retention']> = {
 /** Creates the API and what runs beside it on top of any set of adapters. */
 export function createCore({ deps, log, retention = keepEverything, ...appOptions }: CoreOptions): Core {
   const limitedDeps = {
+    signals: noSignals,
     ...deps,
     flights: limitFlightCalls(deps.flights),
     payments: limitPaymentCalls(deps.payments),

@@ -4,6 +4,7 @@ import type { bookRequestSchema } from '#contract/booking.ts';
 import { FlightProviderError } from '#backend/ports/flight-provider.ts';
 import type { PaymentIntent } from '#backend/ports/payment-provider.ts';
 import { ApiError } from '#backend/api-error.ts';
+import { awaitSignal } from './await-signal.ts';
 import { isInProgress, isPaymentClosed, type Booking } from './booking.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { failureMessages } from './booking-failures.ts';
@@ -93,7 +94,7 @@ async function waitUntilSettled(deps: BookingDeps, id: string): Promise<Booking>
     if (isAdvancing) await Promise.race([advanced, sleep(pauseMs)]);
     else {
       // Another request or process has the lease.
-      await sleep(pauseMs);
+      await awaitSignal(deps, id, pauseMs);
       advanced = advance();
     }
     const booking = await store.find(id);

@@ -1,3 +1,4 @@
+import type { BookingSignals } from '#backend/ports/booking-signals.ts';
 import type { Clock } from '#backend/ports/clock.ts';
 import type { FlightProvider } from '#backend/ports/flight-provider.ts';
 import type { Logger } from '#backend/ports/logger.ts';
@@ -15,6 +16,7 @@ export interface BookingDeps {
   advanceBooking: AdvanceBooking;
   clock: Clock;
   storeClock: StoreClock;
+  signals: BookingSignals;
   log: Logger;
   timing: BookingTiming;
   createBookingId: () => string;

@@ -24,8 +24,10 @@ export interface BookingTiming {
   escalatedPollMs: number;
   /** How long a request waits for a booking to settle. */
   maxWaitMs: number;
-  /** How often the reconciler runs. */
+  /** How often the reconciler looks for bookings that are due. */
   reconcileIntervalMs: number;
+  /** The same while the store signals what is due. */
+  maxReconcileIntervalMs: number;
 }
 
 const second = 1000;
@@ -47,6 +49,7 @@ export const defaultTiming: BookingTiming = {
   escalatedPollMs: minute,
   maxWaitMs: 10 * second,
   reconcileIntervalMs: second,
+  maxReconcileIntervalMs: 5 * second,
 };
 
 /** A delay that doubles with each attempt, up to the longest. */
