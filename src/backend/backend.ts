@@ -1,5 +1,6 @@
 import { createKyselyBookingStore } from './adapters/kysely-store/kysely-booking-store.ts';
 import { createBookingPurge } from './adapters/kysely-store/purge-bookings.ts';
+import { createReconciliationStore } from './adapters/kysely-store/reconciliation-store.ts';
 import { createMemoryCounter } from './adapters/memory-counter/memory-counter.ts';
 import { sandboxPatience } from './adapters/sandbox-airlines/sandbox-airlines.ts';
 import { createBookingId } from './bookings/booking-id.ts';
@@ -13,6 +14,7 @@ import { openRealProviders, openSandboxProviders } from './open-providers.ts';
 import { systemClock, type Clock } from './ports/clock.ts';
 import type { AirlinePatience } from './ports/flight-provider.ts';
 import type { Logger } from './ports/logger.ts';
+import type { ReconciliationStore } from './ports/reconciliation-store.ts';
 import { getPeerAddress } from './server/peer-address.ts';
 import type { Settings } from './settings.ts';
 
@@ -23,6 +25,8 @@ export const isBackendPath = (path: string): boolean => /^\/(api|sandbox)(\/|$)/
 const reconcilerGraceMs = 5000;
 
 export interface Backend extends Core {
+  /** For comparing the books with the providers'. */
+  reconciliation: ReconciliationStore;
   /** Asks the real providers, once each, and says in sentences why they can't be used with these settings. */
   findProblems(): Promise<readonly string[]>;
   /** Starts what runs beside the API: the reconciler and the hourly tasks. */
@@ -127,6 +131,7 @@ export async function createBackend({
   });
   return {
     ...core,
+    reconciliation: createReconciliationStore(db),
     async findProblems() {
       const problems = await Promise.all([airlines.findProblems?.(), payments.findProblems?.()]);
       return problems.flatMap(found => found ?? []);

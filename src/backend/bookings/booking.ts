@@ -62,7 +62,10 @@ export interface Booking {
   /** The amount held on the card, in minor units of `currency`. */
   amount: number;
   currency: string;
+  /** Null as long as nobody has sent them, after they were erased, and of a booking that was recovered without them. */
   passengers: readonly BookingPassenger[] | null;
+  /** Whether the retention policy has erased the personal data. */
+  isErased: boolean;
   /** Identifies the same people on the same flights (decision 39); null until the passengers are known. */
   tripKey: string | null;
   /** How many tickets for the same trip the traveler knew of when this one was confirmed. */

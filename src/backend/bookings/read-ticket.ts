@@ -26,10 +26,10 @@ export async function readTicket(deps: BookingDeps, bookingId: string): Promise<
   if (status === 'failed')
     throw new ApiError('order_failed', { error: getFailureMessage(booking), supportCode });
   // The retention policy has erased them, and the ticket at the airline as well.
-  if (booking.passengers === null) throw new ApiError('booking_erased', { supportCode });
+  if (booking.isErased) throw new ApiError('booking_erased', { supportCode });
   if (booking.orderId === null) throw new Error('A ticketed booking has no order');
   const order = v.parse(bookingDetailsSchema, await deps.flights.readOrder(booking.orderId));
-  const booked = new Map(booking.passengers.map(passenger => [passenger.id, passenger]));
+  const booked = new Map(booking.passengers?.map(passenger => [passenger.id, passenger]));
   return {
     ...order,
     passengers: order.passengers.map(passenger => {

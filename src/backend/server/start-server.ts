@@ -44,6 +44,15 @@ async function refuseProblems(backend: Backend): Promise<void> {
   throw new ServerStartError(`The server cannot start with these providers:\n- ${problems.join('\n- ')}`);
 }
 
+/** @throws ServerStartError if the database was restored, and nobody has compared it with the providers' books since */
+async function refuseRestored(backend: Backend): Promise<void> {
+  if ((await backend.reconciliation.findRestoration()) === null) return;
+  await backend.stop();
+  throw new ServerStartError(
+    'The database was restored from a backup: it may lack bookings that are ordered or paid. Compare it with the books of the airline and the payment provider, then start again: npm run reconcile -- --fix',
+  );
+}
+
 /** The files of the built site, and the scripts of earlier versions that open tabs may still ask for. */
 function readFiles(siteFolder: string, dataDir: string, log: Logger): Map<string, SiteFile> {
   const archive = join(dataDir, 'site');
@@ -64,6 +73,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const backend = await openBackend(settings, log);
   await refuseProblems(backend);
+  await refuseRestored(backend);
   let isStopping = false;
   const checks: ReadinessCheck[] = [
     {

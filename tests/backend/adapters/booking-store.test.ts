@@ -80,6 +80,7 @@ describe.each(databases)('the booking store in %s', (_engine, openEngine) => {
       amount: 24530,
       currency: 'USD',
       passengers: [buildPassenger()],
+      isErased: false,
       tripKey: 'trip_1',
       tripOrdinal: 0,
       lastFlightDate: '2027-03-15',

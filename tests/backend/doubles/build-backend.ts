@@ -1,4 +1,5 @@
 import { createKyselyBookingStore } from '#backend/adapters/kysely-store/kysely-booking-store.ts';
+import { createReconciliationStore } from '#backend/adapters/kysely-store/reconciliation-store.ts';
 import { createBookingPurge } from '#backend/adapters/kysely-store/purge-bookings.ts';
 import { createSandboxPayments } from '#backend/adapters/sandbox-payments/sandbox-payments.ts';
 import { defaultTiming, type BookingTiming } from '#backend/bookings/booking-timing.ts';
@@ -110,6 +111,7 @@ export async function buildBackend(options: TestBackendOptions = {}) {
   });
   const { intents } = sandbox;
   return {
+    reconciliation: createReconciliationStore(db),
     app,
     bookingDeps,
     db,

@@ -30,6 +30,7 @@ export function toBooking(row: BookingRow): Booking {
     amount: row.amount,
     currency: row.currency,
     passengers: v.parse(passengersSchema, row.passengers),
+    isErased: row.erased_at !== null,
     tripKey: row.trip_key,
     tripOrdinal: row.trip_ordinal,
     lastFlightDate: row.last_flight_date,

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely';
-import type { BookingCaseKind } from '#backend/bookings/booking-cases.ts';
 import {
   inProgressStates,
   type Booking,
@@ -11,13 +9,9 @@ import { TripClaimedError, type BookingStore, type LeaseRequest } from '#backend
 import type { Moment } from '#backend/ports/clock.ts';
 import type { SqlDatabase, SqlEngine } from '#backend/ports/sql-database.ts';
 import { noLease, toBooking, toBookingOrNull, toCase, toColumns } from './booking-rows.ts';
+import { openCase, toOpenKey } from './open-case.ts';
+import { isReconciled } from './restorations.ts';
 import type { StoreTables } from './tables.ts';
-
-/** How long a case may stay open. */
-const caseTtlMs = 24 * 60 * 60 * 1000;
-
-/** A booking has at most one open case of each kind. */
-const toOpenKey = (bookingId: string, kind: BookingCaseKind): string => `${bookingId} ${kind}`;
 
 const isClaimViolation = (error: unknown): boolean =>
   error instanceof Error && /unique/i.test(error.message) && error.message.includes('trip_claim');
@@ -64,26 +58,6 @@ export function createKyselyBookingStore(
         .returningAll()
         .executeTakeFirst(),
     );
-  }
-
-  async function openCase(
-    executor: Kysely<StoreTables>,
-    bookingId: string,
-    kind: BookingCaseKind,
-    { wallTime }: Moment,
-  ): Promise<void> {
-    await executor
-      .insertInto('booking_cases')
-      .values({
-        id: `case_${randomUUID()}`,
-        booking_id: bookingId,
-        open_key: toOpenKey(bookingId, kind),
-        kind,
-        opened_at: wallTime,
-        due_at: wallTime + caseTtlMs,
-      })
-      .onConflict(conflict => conflict.column('open_key').doNothing())
-      .execute();
   }
 
   async function closeCase(
@@ -193,6 +167,7 @@ export function createKyselyBookingStore(
           .set(toLease(lease, at))
           .where('id', '=', id)
           .where('state', 'in', inProgressStates)
+          .where(isReconciled)
           .where(row => row.or([row('lease_until', 'is', null), hasEnded(now)]))
           .returningAll()
           .executeTakeFirst(),
@@ -210,7 +185,7 @@ export function createKyselyBookingStore(
           .execute();
         return rows.map(toBooking);
       };
-      const selectIds = db.selectFrom('bookings').select('id').limit(limit);
+      const selectIds = db.selectFrom('bookings').select('id').where(isReconciled).limit(limit);
       const selectDue = selectIds
         .where('lease_until', 'is', null)
         .where('due_at', '<=', at.storeTime)
@@ -222,6 +197,7 @@ export function createKyselyBookingStore(
       const row = await db
         .selectFrom('bookings')
         .select('due_at')
+        .where(isReconciled)
         .where('lease_until', 'is', null)
         .where('due_at', 'is not', null)
         .orderBy('due_at')

@@ -139,4 +139,12 @@ export const storeMigrations: Migrations = {
     schema.alterTable('bookings').dropColumn('due_at_0012'),
     sql`create index bookings_by_due on bookings (due_at) where lease_until is null and due_at is not null`,
   ],
+  '0013-restorations': schema => [
+    schema
+      .createTable('restorations')
+      .addColumn('id', 'text', c => c.primaryKey())
+      .addColumn('restored_at', 'bigint', c => c.notNull())
+      .addColumn('known_until', 'bigint', c => c.notNull())
+      .addColumn('reconciled_at', 'bigint'),
+  ],
 };

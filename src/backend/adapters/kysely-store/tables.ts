@@ -58,7 +58,18 @@ interface EventRow {
   received_at: number;
 }
 
+/** One row for each restore from a backup. Times of day in milliseconds. */
+interface RestorationRow {
+  id: string;
+  restored_at: number;
+  /** The latest change in the backup. */
+  known_until: number;
+  /** When the books agreed with the providers'; null until then. */
+  reconciled_at: number | null;
+}
+
 export type StoreTables = {
+  restorations: RestorationRow;
   bookings: BookingRow;
   provider_events: EventRow;
   booking_cases: CaseRow;
