@@ -19,6 +19,7 @@ export const backendProcessTests: readonly string[] = [
   'tests/backend/bookings/chaos.test.ts',
   'tests/backend/bookings/crash.test.ts',
   'tests/backend/server/log.test.ts',
+  'tests/backend/server/nginx.test.ts',
   'tests/backend/server/rate-limited-server.test.ts',
   'tests/backend/server/real-providers.test.ts',
   'tests/backend/server/start-server.test.ts',
@@ -57,7 +58,7 @@ const selectionRules: readonly SelectionRule[] = [
     reason: 'is part of the server',
   },
   {
-    files: /^(tests\/backend\/child-processes|scripts\/chaos)\//,
+    files: /^(deploy|tests\/backend\/child-processes|scripts\/chaos)\//,
     projects: ['backend-processes'],
     reason: 'runs in a child process',
   },

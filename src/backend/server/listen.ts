@@ -17,6 +17,8 @@ export class ServerStartError extends Error {
 
 export interface ListeningServer {
   port: number;
+  /** Closes each connection with its next response, so that none is in use when the server closes. */
+  drain(): void;
   /** Refuses new requests, lets running ones finish within the grace period, then cuts them off. */
   close(graceMs: number): Promise<void>;
 }
@@ -105,6 +107,7 @@ export function listen(
 ): Promise<ListeningServer> {
   const limits = { ...defaultLimits, ...changedLimits };
   let activeRequests = 0;
+  let draining = false;
   let closing = false;
   /**
    * The headers of every response. Those of data are the default, which pages replace. Browsers ignore
@@ -143,7 +146,7 @@ export function listen(
   const respond = (response: ServerResponse, handle: () => unknown) => {
     const requestId = createRequestId();
     for (const [name, value] of Object.entries(createHeaders(requestId))) response.setHeader(name, value);
-    if (closing) response.setHeader('Connection', 'close');
+    if (draining) response.setHeader('Connection', 'close');
     trackRequest(response);
     runWithRequestId(requestId, handle);
   };
@@ -189,8 +192,12 @@ export function listen(
       const address: AddressInfo | string | null = server.address();
       resolve({
         port: address !== null && typeof address === 'object' ? address.port : port,
+        drain() {
+          draining = true;
+        },
         close: graceMs =>
           new Promise(done => {
+            draining = true;
             closing = true;
             const forceCloseTimer = setTimeout(() => {
               activeRequests = 0;

@@ -97,6 +97,7 @@ export async function startServer(
       url: `http://localhost:${httpServer.port}`,
       async stop() {
         isStopping = true;
+        httpServer.drain();
         await delay(settings.shutdownDelayMs);
         await httpServer.close(graceMs);
         await backend.stop();

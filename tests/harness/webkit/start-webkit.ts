@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFreePort } from '#tests/harness/free-port.ts';
 import { requireWebKit } from '#tests/harness/engines/required-programs.ts';
 import { waitUntil } from '#tests/harness/wait-until.ts';
 import { isDriverReady, WebDriverSession } from './webdriver-session.ts';
@@ -15,17 +15,6 @@ export interface WebKit {
   /** Opens a browser that has stored nothing. */
   open(): Promise<WebDriverSession>;
   close(): Promise<void>;
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port.');
-  return address.port;
 }
 
 async function stop(child: ChildProcess): Promise<void> {
