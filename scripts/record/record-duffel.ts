@@ -54,7 +54,8 @@ export async function recordDuffel({
     clock,
     log: {
       request: () => {},
-      info: print,
+      info: message => print(message),
+      warn: print,
       error: (where, error) => print(`${where}: ${describe(error)}`),
     },
     fetch: recorder.fetch,

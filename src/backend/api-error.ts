@@ -8,6 +8,8 @@ export interface ApiErrorDetails {
   total?: { amount: string; currency: string };
   /** The short code of the booking that the request is about. */
   supportCode?: string;
+  /** The rate limit that was reached. */
+  limit?: string;
   /** How long to wait before the next request, at least a second. */
   retryAfterSeconds?: number;
 }

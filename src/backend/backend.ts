@@ -14,6 +14,8 @@ import { openRealProviders, openSandboxProviders } from './open-providers.ts';
 import { systemClock, type Clock } from './ports/clock.ts';
 import type { AirlinePatience } from './ports/flight-provider.ts';
 import type { Logger } from './ports/logger.ts';
+import { silentMetrics, type Metrics } from './ports/metrics.ts';
+import type { Tracer } from './ports/tracer.ts';
 import type { ReconciliationStore } from './ports/reconciliation-store.ts';
 import { getPeerAddress } from './server/peer-address.ts';
 import type { Settings } from './settings.ts';
@@ -52,6 +54,9 @@ export interface BackendOptions {
   /** The folder of the database; null keeps it in memory. */
   dataDir: string | null;
   log: Logger;
+  metrics?: Metrics | undefined;
+  tracer?: Tracer | undefined;
+  getTraceParent?: CoreOptions['getTraceParent'];
   clock?: Clock;
   timing?: BookingTiming;
   /** How long a pending sandbox order takes to settle, in milliseconds. */
@@ -77,6 +82,9 @@ export async function createBackend({
   },
   dataDir,
   log,
+  metrics = silentMetrics,
+  tracer,
+  getTraceParent,
   clock = systemClock,
   timing = defaultTiming,
   pendingMs = 20_000,
@@ -121,6 +129,9 @@ export async function createBackend({
     mode,
     support,
     log,
+    metrics,
+    tracer,
+    getTraceParent,
     rateLimits,
     origins,
     middleware: airlines.middleware,
@@ -128,6 +139,11 @@ export async function createBackend({
     errorPage: payments.errorPage,
     webhooks,
     retention: { policy: retention, purges: purges.filter(purge => purge !== undefined), scrub },
+  });
+  metrics.watch({
+    readOpenWork: core.readOpenWork,
+    readPool: () => null,
+    readBreakers: airlines.readBreakers ?? (() => ({})),
   });
   return {
     ...core,

@@ -4,33 +4,41 @@ import { createBookingAdvance } from './bookings/advance-booking.ts';
 import type { BookingDeps } from './bookings/booking-deps.ts';
 import { limitFlightCalls, limitPaymentCalls } from './bookings/limit-calls.ts';
 import { createLateOrderWatch } from './bookings/late-orders.ts';
+import { createOpenWorkReader } from './bookings/open-work.ts';
 import { createOverdueCaseReport } from './bookings/overdue-cases.ts';
 import type { PeriodicTask } from './bookings/periodic-task.ts';
+import { createProviderHealth, type ProviderHealth } from './bookings/provider-health.ts';
 import { createReconciler, type Reconciler } from './bookings/reconciler.ts';
 import { defaultRetention } from './bookings/retention-policy.ts';
 import { createRetention, type RetentionDeps } from './bookings/retention.ts';
 import { createStoreClock } from './bookings/store-clock.ts';
 import { createApp, type SupportContact } from './http/app.ts';
+import type { RequestObservers } from './http/observe-requests.ts';
 import type { Origins } from './http/origins.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { Webhooks } from './http/webhook-routes.ts';
 import { noSignals, type BookingSignals } from './ports/booking-signals.ts';
 import type { FlightAdapter } from './ports/flight-provider.ts';
 import type { Logger } from './ports/logger.ts';
+import { silentMetrics, type Metrics, type MetricSources } from './ports/metrics.ts';
 import type { PaymentAdapter } from './ports/payment-provider.ts';
+import { silentTracer, type Tracer } from './ports/tracer.ts';
 
 export interface CoreOptions {
-  deps: Omit<BookingDeps, 'advanceBooking' | 'log' | 'signals' | 'storeClock'> & {
+  deps: Omit<BookingDeps, 'advanceBooking' | 'log' | 'metrics' | 'signals' | 'storeClock' | 'tracer'> & {
     /** Without them, the reconciler looks for bookings that are due. */
     signals?: BookingSignals;
   };
   mode: Mode;
   support: SupportContact;
   log: Logger;
+  metrics?: Metrics | undefined;
+  tracer?: Tracer | undefined;
   rateLimits: RateLimits;
   origins: Origins;
   middleware?: FlightAdapter['middleware'];
   routes?: PaymentAdapter['routes'];
+  getTraceParent?: RequestObservers['getTraceParent'] | undefined;
   errorPage?: PaymentAdapter['errorPage'];
   webhooks?: Webhooks;
   /** Without it, everything is kept. */
@@ -44,6 +52,8 @@ export interface Core {
   overdueCaseReport: PeriodicTask;
   lateOrderWatch: PeriodicTask;
   bookingDeps: BookingDeps;
+  providerHealth: ProviderHealth;
+  readOpenWork: MetricSources['readOpenWork'];
 }
 
 const keepEverything: NonNullable<CoreOptions['retention']> = {
@@ -53,23 +63,36 @@ const keepEverything: NonNullable<CoreOptions['retention']> = {
 };
 
 /** Creates the API and what runs beside it on top of any set of adapters. */
-export function createCore({ deps, log, retention = keepEverything, ...appOptions }: CoreOptions): Core {
+export function createCore({
+  deps,
+  log,
+  metrics = silentMetrics,
+  tracer = silentTracer,
+  retention = keepEverything,
+  ...appOptions
+}: CoreOptions): Core {
+  const providerHealth = createProviderHealth(deps.clock);
+  const observers = { metrics, tracer, health: providerHealth };
   const limitedDeps = {
     signals: noSignals,
     ...deps,
-    flights: limitFlightCalls(deps.flights),
-    payments: limitPaymentCalls(deps.payments),
+    flights: limitFlightCalls(deps.flights, observers),
+    payments: limitPaymentCalls(deps.payments, observers),
     log,
+    metrics,
+    tracer,
     storeClock: createStoreClock(deps.store, deps.clock),
   };
   const { advanceBooking, advanceDue } = createBookingAdvance(limitedDeps);
   const bookingDeps: BookingDeps = { ...limitedDeps, advanceBooking };
   return {
-    app: createApp({ ...appOptions, bookingDeps, log }),
+    app: createApp({ ...appOptions, bookingDeps }),
     reconciler: createReconciler({ ...bookingDeps, advanceDue }),
     retention: createRetention({ ...bookingDeps, ...retention }),
     overdueCaseReport: createOverdueCaseReport(bookingDeps),
     lateOrderWatch: createLateOrderWatch(bookingDeps),
     bookingDeps,
+    providerHealth,
+    readOpenWork: createOpenWorkReader(bookingDeps),
   };
 }

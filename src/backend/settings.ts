@@ -3,6 +3,7 @@ import type { Mode } from '#contract/modes.ts';
 import { readProviderSettings, type ProviderSettings } from './provider-settings.ts';
 import { defaultRetention, type RetentionPolicy } from './bookings/retention-policy.ts';
 import type { SupportContact } from '#backend/http/app.ts';
+import { logLevels, type LogLevel } from '#backend/ports/logger.ts';
 import { isAddressOrNetwork } from '#backend/http/client-address.ts';
 
 /** The settings of the server, read from the environment once. */
@@ -20,7 +21,9 @@ export interface Settings {
   imageOrigins: readonly string[];
   /** How long a stopping server still takes requests, so that a proxy can notice and send them elsewhere. */
   shutdownDelayMs: number;
-  logLevel: 'silent' | 'error' | 'info';
+  logLevel: LogLevel;
+  /** Lets others than programs on this computer read the metrics; null: nobody. */
+  metricsToken: string | null;
   /** The value of Strict-Transport-Security. */
   hsts: string;
   /** Where to report a vulnerability: an address of mail, a page or a phone, as a URL. */
@@ -122,8 +125,12 @@ const entriesSchema = v.object({
   PORT: portSchema,
   DATA_DIR: textWithDefault('.data'),
   LOG_LEVEL: v.pipe(
-    textWithDefault('error'),
-    v.picklist(['silent', 'error', 'info'], 'LOG_LEVEL has to be silent, error or info.'),
+    textWithDefault('warn'),
+    v.picklist(logLevels, 'LOG_LEVEL has to be silent, error, warn or info.'),
+  ),
+  METRICS_TOKEN: v.pipe(
+    textWithDefault(''),
+    v.regex(/^([\w.~+/=-]{16,})?$/, 'METRICS_TOKEN has to be at least 16 letters and digits, or empty.'),
   ),
   SHUTDOWN_DELAY_SECONDS: shutdownDelaySchema,
   IMAGE_ORIGINS: imageOriginsSchema,
@@ -234,6 +241,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     logLevel: env.LOG_LEVEL,
     hsts: env.HSTS,
     securityContact: env.SECURITY_CONTACT || `mailto:${env.VITE_SUPPORT_EMAIL}`,
+    metricsToken: env.METRICS_TOKEN || null,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     trustedProxies: env.TRUST_PROXY,
     publicOrigin: env.PUBLIC_ORIGIN,

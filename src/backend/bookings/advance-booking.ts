@@ -10,8 +10,9 @@ import {
 } from './booking.ts';
 import { createBookingSteps, discardWith, overdueUpdates, type StepDeps } from './booking-steps.ts';
 import { getBackoffMs } from './booking-timing.ts';
+import { observeStep, type StepObservers } from './observe-step.ts';
 
-export interface AdvanceDeps extends StepDeps {
+export interface AdvanceDeps extends StepDeps, StepObservers {
   clock: Clock;
   store: BookingStore;
 }
@@ -72,6 +73,7 @@ export function createBookingAdvance(deps: AdvanceDeps): {
       if (error instanceof LeaseLostError) throw error;
       if (error instanceof TripClaimedError) return await enterState(discardWith('duplicate_trip'));
       log.error(`booking ${state}`, error, { bookingId: booking.id });
+      deps.metrics.stepFailed(state);
       if (overdueUpdate) return await enterState(overdueUpdate);
       const retryDelayMs = getBackoffMs(booking.attempts, timing.initialRetryDelayMs, timing.maxRetryDelayMs);
       return await saveUpdate({ attempts: booking.attempts + 1, dueAt: now() + retryDelayMs });
@@ -93,7 +95,9 @@ export function createBookingAdvance(deps: AdvanceDeps): {
       let isWoken = wake === 'provider' || (wake === 'traveler' && lookingStates.includes(booking.state));
       while (isInProgress(booking.state) && (isWoken || booking.dueAt <= now())) {
         isWoken = false;
-        booking = await runStep(booking, booking.state, lease.owner);
+        const { state } = booking;
+        const current = booking;
+        booking = await observeStep(deps, current, state, () => runStep(current, state, lease.owner));
       }
     } catch (error) {
       if (!(error instanceof LeaseLostError)) throw error;

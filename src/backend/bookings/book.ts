@@ -10,6 +10,7 @@ import type { BookingDeps } from './booking-deps.ts';
 import { failureMessages } from './booking-failures.ts';
 import { isAuthorized } from './booking-steps.ts';
 import { checkPassengers } from './check-passengers.ts';
+import { runForBooking } from './current-booking.ts';
 import { discardDraft } from './discard-draft.ts';
 import { isSecretOf } from './start-payment.ts';
 import { getSupportCode } from './support-code.ts';
@@ -126,7 +127,7 @@ export async function book(deps: BookingDeps, command: BookCommand): Promise<Boo
     return await refuseStranger(deps, intentId);
   }
   try {
-    return await bookOwn(deps, booking, command);
+    return await runForBooking(booking.id, () => bookOwn(deps, booking, command));
   } catch (error) {
     throw withSupportCode(error, booking);
   }

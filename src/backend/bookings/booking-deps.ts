@@ -2,7 +2,9 @@ import type { BookingSignals } from '#backend/ports/booking-signals.ts';
 import type { Clock } from '#backend/ports/clock.ts';
 import type { FlightProvider } from '#backend/ports/flight-provider.ts';
 import type { Logger } from '#backend/ports/logger.ts';
+import type { Metrics } from '#backend/ports/metrics.ts';
 import type { PaymentProvider } from '#backend/ports/payment-provider.ts';
+import type { Tracer } from '#backend/ports/tracer.ts';
 import type { AdvanceBooking } from './advance-booking.ts';
 import type { BookingStore } from '#backend/ports/booking-store.ts';
 import type { StoreClock } from './store-clock.ts';
@@ -18,6 +20,8 @@ export interface BookingDeps {
   storeClock: StoreClock;
   signals: BookingSignals;
   log: Logger;
+  metrics: Metrics;
+  tracer: Tracer;
   timing: BookingTiming;
   createBookingId: () => string;
   sleep: (ms: number) => Promise<void>;

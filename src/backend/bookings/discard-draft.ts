@@ -4,11 +4,14 @@ import type { BookingFailure } from './booking-failures.ts';
 import { discardWith } from './booking-steps.ts';
 
 /** Discards a draft: from here on it can't be booked, and the next round releases its hold. Null if it is none. */
-export function discardDraft(
-  { store, storeClock }: Pick<BookingDeps, 'store' | 'storeClock'>,
+export async function discardDraft(
+  { store, storeClock, log }: Pick<BookingDeps, 'store' | 'storeClock' | 'log'>,
   id: string,
   failure: BookingFailure,
 ): Promise<Booking | null> {
   const at = storeClock.read();
-  return store.updateDraft(id, { ...discardWith(failure), attempts: 0, dueAt: at.storeTime }, at);
+  const update = { ...discardWith(failure), attempts: 0, dueAt: at.storeTime };
+  const discarding = await store.updateDraft(id, update, at);
+  if (discarding !== null) log.info('transition', { from: 'drafted', to: discarding.state, bookingId: id });
+  return discarding;
 }

@@ -3,6 +3,7 @@ import { bookingDetailsSchema, type BookingDetails } from '#contract/booking.ts'
 import { toAirlineName } from '#contract/rules/names.ts';
 import { ApiError } from '#backend/api-error.ts';
 import type { BookingDeps } from './booking-deps.ts';
+import { runForBooking } from './current-booking.ts';
 import { getBookingStatus, getCaseMessage, getFailureMessage } from './present-booking.ts';
 import { getSupportCode } from './support-code.ts';
 
@@ -28,7 +29,9 @@ export async function readTicket(deps: BookingDeps, bookingId: string): Promise<
   // The retention policy has erased them, and the ticket at the airline as well.
   if (booking.isErased) throw new ApiError('booking_erased', { supportCode });
   if (booking.orderId === null) throw new Error('A ticketed booking has no order');
-  const order = v.parse(bookingDetailsSchema, await deps.flights.readOrder(booking.orderId));
+  const { orderId } = booking;
+  const read = await runForBooking(bookingId, () => deps.flights.readOrder(orderId));
+  const order = v.parse(bookingDetailsSchema, read);
   const booked = new Map(booking.passengers?.map(passenger => [passenger.id, passenger]));
   return {
     ...order,

@@ -10,6 +10,7 @@ import { ApiError } from '#backend/api-error.ts';
 import type { Booking } from './booking.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { buildIntentRequest } from './booking-steps.ts';
+import { runForBooking } from './current-booking.ts';
 import { discardDraft } from './discard-draft.ts';
 import { checkPassengers } from './check-passengers.ts';
 import { findRivals, getNextOrdinal, getTripKey } from './trips.ts';
@@ -27,6 +28,12 @@ function toMinorUnitsOrNull(amount: number, currency: string): number | null {
 
 /** Whether a caller knows the client secret of a booking's intent. */
 export async function isSecretOf(deps: BookingDeps, booking: Booking, secret: string): Promise<boolean> {
+  const isRight = await hasSecret(deps, booking, secret);
+  if (!isRight) deps.log.warn('wrong_payment_secret', { bookingId: booking.id });
+  return isRight;
+}
+
+async function hasSecret(deps: BookingDeps, booking: Booking, secret: string): Promise<boolean> {
   if (booking.clientSecretHash !== null) return isSameSecret(booking.clientSecretHash, hashSecret(secret));
   if (booking.paymentIntentId === null) return false;
   try {
@@ -115,7 +122,7 @@ export async function startPayment(deps: BookingDeps, command: StartPaymentComma
     dueAt: at.storeTime + deps.timing.draftPollMs,
     at,
   });
-  return await requestIntent(deps, id, attemptKey);
+  return await runForBooking(id, () => requestIntent(deps, id, attemptKey));
 }
 
 /** Requests the intent of a draft. If that fails, the draft is discarded, and so is the intent if there is one. */

@@ -14,9 +14,10 @@ import { getSupportCode } from '#backend/bookings/support-code.ts';
 import { readTicket } from '#backend/bookings/read-ticket.ts';
 import { findBookingBySecret, startPayment } from '#backend/bookings/start-payment.ts';
 import { checkSearch } from '#backend/flights/check-search.ts';
+import { searchFlights } from '#backend/flights/search-flights.ts';
 import { presentOffer } from '#backend/flights/present-offer.ts';
-import { accessLog } from './access-log.ts';
 import { toErrorResponse } from './error-response.ts';
+import { observeRequests, type RequestObservers } from './observe-requests.ts';
 import { readJsonBody } from './read-json-body.ts';
 import type { Origins } from './origins.ts';
 import { setApiHeaders, limitBodySize } from './policies.ts';
@@ -25,7 +26,6 @@ import { readQuery } from './read-query.ts';
 import { createSearchResponder } from './search-responder.ts';
 import { createWebhookRoutes, type Webhooks } from './webhook-routes.ts';
 import type { ErrorPage } from '#backend/ports/error-page.ts';
-import type { Logger } from '#backend/ports/logger.ts';
 import { ApiError } from '#backend/api-error.ts';
 
 export interface SupportContact {
@@ -35,11 +35,10 @@ export interface SupportContact {
   address: string;
 }
 
-export interface AppDeps {
+export interface AppDeps extends Pick<RequestObservers, 'getTraceParent'> {
   bookingDeps: BookingDeps;
   mode: Mode;
   support: SupportContact;
-  log: Logger;
   rateLimits: RateLimits;
   origins: Origins;
   /** Middleware of the flight adapter, which runs after the policies and before the API routes. */
@@ -69,21 +68,22 @@ export function createApp({
   bookingDeps,
   mode,
   support,
-  log,
   rateLimits,
   origins,
   middleware,
   routes,
   errorPage,
   webhooks = {},
+  getTraceParent,
 }: AppDeps): Hono {
   const app = new Hono();
-  const { flights } = bookingDeps;
+  const { flights, log, metrics, tracer } = bookingDeps;
+  const reports = { log, metrics };
   const respondWithSearch = createSearchResponder();
 
-  app.onError((error, c) => toErrorResponse(c, error, log, errorPage));
-  app.notFound(c => toErrorResponse(c, new ApiError('not_found'), log, errorPage));
-  app.use(accessLog(log));
+  app.onError((error, c) => toErrorResponse(c, error, reports, errorPage));
+  app.notFound(c => toErrorResponse(c, new ApiError('not_found'), reports, errorPage));
+  app.use(observeRequests({ log, metrics, tracer, getTraceParent }));
   app.use('/api/*', setApiHeaders, compress());
   app.use(origins.allowCrossOrigin);
   app.use(
@@ -92,7 +92,7 @@ export function createApp({
       onMethodNotAllowed: (c, methods) => {
         c.header('Allow', [...methods, 'OPTIONS'].join(', '));
         if (c.req.method === 'OPTIONS') return c.body(null, 204);
-        return toErrorResponse(c, new ApiError('method_not_allowed'), log);
+        return toErrorResponse(c, new ApiError('method_not_allowed'), reports);
       },
     }),
     limitBodySize,
@@ -114,7 +114,7 @@ export function createApp({
   app.post('/api/flights/search', async c => {
     const search = await readJsonBody(c, flightSearchSchema);
     await checkSearch(search, flights, bookingDeps.clock);
-    return respondWithSearch(c, await flights.search(search));
+    return respondWithSearch(c, await searchFlights(bookingDeps, search));
   });
 
   app.get('/api/bookings/validate-offer', async c => {

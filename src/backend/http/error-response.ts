@@ -5,8 +5,10 @@ import { DatabaseError } from '#backend/ports/database-error.ts';
 import { FlightProviderError, type FlightProviderErrorCode } from '#backend/ports/flight-provider.ts';
 import type { ErrorPage } from '#backend/ports/error-page.ts';
 import type { Logger } from '#backend/ports/logger.ts';
+import type { Metrics } from '#backend/ports/metrics.ts';
 import { PaymentProviderError } from '#backend/ports/payment-provider.ts';
 import { ApiError } from '#backend/api-error.ts';
+import { reportRefusal } from './report-refusal.ts';
 
 /** The body of the error response. */
 export function toErrorEnvelope(apiError: ApiError): ErrorEnvelope {
@@ -44,12 +46,13 @@ function toApiError(error: unknown): ApiError {
 export function toErrorResponse(
   c: Context,
   error: unknown,
-  log: Logger,
+  { log, metrics }: { log: Logger; metrics: Metrics },
   page?: ErrorPage,
 ): Response | Promise<Response> {
   const apiError = toApiError(error);
   const { status, report } = errorCatalog[apiError.code];
   if (report) log.error(`${c.req.method} ${apiError.code}`, error);
+  reportRefusal(c, apiError, { log, metrics });
   const code: ContentfulStatusCode = status;
   const { retryAfterSeconds, supportCode } = apiError.details;
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));

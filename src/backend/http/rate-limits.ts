@@ -81,11 +81,12 @@ export interface RateLimits {
   ): Promise<Result>;
 }
 
-function refuse({ resetMs }: WindowCount): never {
+function refuse(limit: string, { resetMs }: WindowCount): never {
   const seconds = Math.max(1, Math.ceil(resetMs / 1000));
   throw new ApiError('rate_limited', {
     error: `That was a lot of requests in a short time. Please wait ${seconds === 1 ? 'a second' : `${seconds} seconds`}, then try again.`,
     retryAfterSeconds: seconds,
+    limit,
   });
 }
 
@@ -105,10 +106,10 @@ export function createRateLimits(deps: RateLimitDeps): RateLimits {
     limitRequests: action => async (c, next) => {
       // A client that is refused doesn't use up the total, and new clients aren't remembered once that is used up.
       const total = await counter.read(action);
-      if (total.count >= scale(totalFactor * localSandboxLimits[action])) refuse(total);
+      if (total.count >= scale(totalFactor * localSandboxLimits[action])) refuse(action, total);
       const { key, limits } = identifyClient(c);
       const requests = await counter.increment(`${action} of ${key}`);
-      if (requests.count > scale(limits[action])) refuse(requests);
+      if (requests.count > scale(limits[action])) refuse(action, requests);
       await counter.increment(action);
       await next();
     },
@@ -122,7 +123,7 @@ export function createRateLimits(deps: RateLimitDeps): RateLimits {
       const attempt = lastCard.then(async () => {
         for (const { name, limit } of counters) {
           const declines = await counter.read(name);
-          if (declines.count >= limit) refuse(declines);
+          if (declines.count >= limit) refuse('declines', declines);
         }
         const { result, isDeclined } = await tryCard();
         if (isDeclined) for (const { name } of counters) await counter.increment(name);

@@ -1,5 +1,5 @@
 import type { BookingPassenger } from '#contract/booking-draft.ts';
-import type { Booking, BookingState, BookingUpdate } from '#backend/bookings/booking.ts';
+import type { Booking, BookingState, BookingUpdate, InProgressState } from '#backend/bookings/booking.ts';
 import type { Moment } from '#backend/ports/clock.ts';
 import type { BookingCaseKind } from '#backend/bookings/booking-cases.ts';
 
@@ -36,6 +36,20 @@ export interface LeaseRequest {
   /** Of one run only: whoever holds the lease recognizes it by this name. */
   owner: string;
   ms: number;
+}
+
+/** The bookings and cases that something remains to be done for. Ages are in seconds. */
+export interface OpenWork {
+  inProgress: readonly { state: InProgressState; count: number }[];
+  /** Those whose next step is due. A healthy server advances them within seconds. */
+  due: { count: number; oldestSeconds: number };
+  /** Cards that are held for a booking in progress. */
+  holds: {
+    count: number;
+    oldestSeconds: number;
+    amounts: readonly { currency: string; minorUnits: number }[];
+  };
+  cases: readonly { kind: BookingCaseKind; count: number; overdue: number }[];
 }
 
 /** Another booking already claims the same trip. */
@@ -105,6 +119,8 @@ export interface BookingStore {
   openCase(bookingId: string, kind: BookingCaseKind, at: Moment): Promise<void>;
   /** The open cases, the oldest first. */
   findOpenCases(): Promise<readonly BookingCase[]>;
+  /** What remains to be done, for whoever watches. */
+  summarizeOpenWork(at: Moment): Promise<OpenWork>;
   /** Closes an open case, and updates its booking if it was escalated for it; false if there is no such case. */
   closeCase(
     caseId: string,

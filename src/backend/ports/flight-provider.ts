@@ -140,6 +140,8 @@ export interface FlightAdapter {
   flights: FlightProvider;
   middleware?: MiddlewareHandler;
   purge?: Purge;
+  /** Whether calls are refused for a while because they failed, by the name of what they are for. */
+  readBreakers?: () => Readonly<Record<string, boolean>>;
   /** What receives the provider's events. */
   webhooks?: WebhookReceiver;
   /** Calls the provider, and says in sentences why it can't be used like this. A provider that is down is no reason. */

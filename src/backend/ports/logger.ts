@@ -1,3 +1,7 @@
+/** How much is logged: nothing, failures, also warnings, also requests and calls. */
+export const logLevels = ['silent', 'error', 'warn', 'info'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
 /** The only fields of a request and its response that are logged. */
 export interface RequestLogEntry {
   method: string;
@@ -7,16 +11,46 @@ export interface RequestLogEntry {
   ms: number;
 }
 
-/** What a failure is about. Loggers print only what reveals nothing: the support code of a booking, never its id. */
-interface FailureSubject {
+/** What a line is about. Loggers print only what reveals nothing: the support code of a booking, never its id. */
+interface LogSubject {
   bookingId?: string;
 }
+
+/** What else a line may say. All of it are constants of ours. */
+export interface LogFields extends LogSubject {
+  from?: string;
+  to?: string;
+  state?: string;
+  ms?: number;
+  /** The limit that was reached. */
+  limit?: string;
+  /** The route pattern. */
+  path?: string;
+}
+
+/** What alerts look for: these names don't change. */
+export type WarningEvent =
+  | 'rate_limited'
+  | 'foreign_origin'
+  | 'webhook_refused'
+  | 'metrics_refused'
+  | 'wrong_payment_secret'
+  | 'slow_step'
+  | 'open_work_unreadable'
+  | 'traces_lost';
 
 export interface Logger {
   request(entry: RequestLogEntry): void;
   /** Reports a failure to investigate. `where` is a constant of ours, never input. */
-  error(where: string, error: unknown, subject?: FailureSubject): void;
-  info(message: string): void;
+  error(where: string, error: unknown, subject?: LogSubject): void;
+  /** Reports what one may want to know of, though nothing failed: attempts to misuse the server, slowness. */
+  warn(event: WarningEvent, fields?: LogFields): void;
+  info(message: string, fields?: LogFields): void;
 }
 
-export const silentLogger: Logger = { request: () => {}, error: () => {}, info: () => {} };
+export const silentLogger: Logger = {
+  request: () => {},
+  error: () => {},
+  warn: () => {},
+  info: () => {},
+};

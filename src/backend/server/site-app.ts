@@ -1,17 +1,15 @@
 import { Hono, type Context } from 'hono';
 import { bookingPaths, privatePaths } from '#contract/site-routes.ts';
 import { chooseEncoding } from '#backend/http/accept-encoding.ts';
-import { accessLog } from '#backend/http/access-log.ts';
+import { observeRequests, type RequestObservers } from '#backend/http/observe-requests.ts';
 import { dataHeaders } from '#backend/http/policies.ts';
-import type { Logger } from '#backend/ports/logger.ts';
 import { buildContentSecurityPolicy, type CspOptions } from './content-security-policy.ts';
 import { createRefusal } from './refusals.ts';
 import { securityTxtPath, sendSecurityTxt, type SecurityTxtOptions } from './security-txt.ts';
 import type { SiteFile } from './site-files.ts';
 
-export interface SiteAppDeps extends CspOptions, SecurityTxtOptions {
+export interface SiteAppDeps extends CspOptions, RequestObservers, SecurityTxtOptions {
   files: ReadonlyMap<string, SiteFile>;
-  log: Logger;
 }
 
 const notBuiltMessage = 'The site is not built: run "npm run build".';
@@ -65,21 +63,16 @@ function mapPagesByPath(files: ReadonlyMap<string, SiteFile>): Map<string, SiteF
  * Serves the files of the built site, and a document for each page (`about.html`). The booking pages share `app.html`;
  * unknown paths get `404.html`.
  */
-export function createSiteApp({
-  files,
-  log,
-  securityContact,
-  publicOrigin,
-  ...cspOptions
-}: SiteAppDeps): Hono {
+export function createSiteApp({ files, ...options }: SiteAppDeps): Hono {
   const app = new Hono();
+  const { log } = options;
   const pages = mapPagesByPath(files);
   const policies = new Map<SiteFile, string>();
   const getPolicy = (file: SiteFile): string => {
     const cached = policies.get(file);
     if (cached !== undefined) return cached;
     // The style of a picture is inline, as that of a page can be.
-    const policy = buildContentSecurityPolicy(new TextDecoder().decode(file.content), cspOptions);
+    const policy = buildContentSecurityPolicy(new TextDecoder().decode(file.content), options);
     policies.set(file, policy);
     return policy;
   };
@@ -91,8 +84,13 @@ export function createSiteApp({
       'Referrer-Policy': privatePaths.includes(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
     });
 
-  app.use(accessLog(log, ({ req: { path } }) => (pages.has(path) || files.has(path) ? path : '*')));
-  app.get(securityTxtPath, c => sendSecurityTxt(c, { securityContact, publicOrigin }));
+  app.use(
+    observeRequests(options, ({ req: { path } }) => {
+      if (pages.has(path)) return { path, route: 'page' };
+      return files.has(path) ? { path, route: 'file' } : { path: '*', route: 'unknown' };
+    }),
+  );
+  app.get(securityTxtPath, c => sendSecurityTxt(c, options));
   app.on(['GET', 'HEAD'], '*', c => {
     const { path } = c.req;
     const file = path.endsWith('.html') ? undefined : files.get(path);

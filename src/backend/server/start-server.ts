@@ -1,14 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createBackend, isBackendPath, type Backend } from '#backend/backend.ts';
+import { createBackend, isBackendPath, type Backend, type BackendOptions } from '#backend/backend.ts';
+import { createPrometheusMetrics } from '#backend/adapters/prometheus/prometheus-metrics.ts';
 import { preparePlaceIndex } from '#backend/places/suggest-places.ts';
 import { DatabaseError, DatabaseOpenError } from '#backend/ports/database-error.ts';
 import type { Logger } from '#backend/ports/logger.ts';
 import type { Settings } from '#backend/settings.ts';
 import { archiveAssets } from './asset-archive.ts';
 import { createHealthApp, isHealthPath, type ReadinessCheck } from './health-app.ts';
+import { readAppVersion } from './app-version.ts';
 import { listen, ServerStartError, type FetchHandler } from './listen.ts';
+import { createMetricsApp, isMetricsPath } from './metrics-app.ts';
 import { createSiteApp } from './site-app.ts';
 import { readSiteFiles, type SiteFile } from './site-files.ts';
 
@@ -21,10 +24,10 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-async function openBackend(settings: Settings, log: Logger): Promise<Backend> {
-  const { dataDir } = settings;
+async function openBackend(options: BackendOptions & { dataDir: string }): Promise<Backend> {
+  const { dataDir } = options;
   try {
-    return await createBackend({ settings, dataDir, log });
+    return await createBackend(options);
   } catch (error) {
     if (error instanceof DatabaseOpenError) throw new ServerStartError(error.message);
     if (error instanceof DatabaseError) {
@@ -71,7 +74,8 @@ export async function startServer(
   log: Logger,
   siteFolder = dist,
 ): Promise<RunningServer> {
-  const backend = await openBackend(settings, log);
+  const metrics = createPrometheusMetrics({ version: readAppVersion(), mode: settings.mode });
+  const backend = await openBackend({ settings, dataDir: settings.dataDir, log, metrics });
   await refuseProblems(backend);
   await refuseRestored(backend);
   let isStopping = false;
@@ -82,12 +86,19 @@ export async function startServer(
     },
     { name: 'reconciler', isReady: () => backend.reconciler.isAlive() },
   ];
-  const site = createSiteApp({ ...settings, files: readFiles(siteFolder, settings.dataDir, log), log });
+  const site = createSiteApp({
+    ...settings,
+    files: readFiles(siteFolder, settings.dataDir, log),
+    log,
+    metrics,
+  });
   preparePlaceIndex();
+  const metricsApp = createMetricsApp({ source: metrics, token: settings.metricsToken, log });
   const health = createHealthApp({ checks, isStopping: () => isStopping });
   const handleRequest: FetchHandler = (request, env) => {
     const { pathname } = new URL(request.url);
     if (isHealthPath(pathname)) return health.fetch(request);
+    if (isMetricsPath(pathname) && metricsApp.isAllowed(request, env)) return metricsApp.fetch(request);
     return isBackendPath(pathname) ? backend.app.fetch(request, env) : site.fetch(request);
   };
   try {

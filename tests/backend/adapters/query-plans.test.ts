@@ -71,6 +71,17 @@ describe('the statements that run all the time', () => {
     ]);
   });
 
+  it('count what remains to be done without reading what has ended', async () => {
+    const database = openDatabase();
+    await addBookings(database, 3, { state: 'ticketed', updatedAt: 0 });
+    const store = createKyselyBookingStore(database.db);
+    const plans = await explain(database, () => store.summarizeOpenWork({ storeTime: 0, wallTime: 0 }));
+    expect(plans.filter(plan => /\b(bookings|booking_cases)\b/.test(plan))).toEqual([
+      expect.stringMatching(/^SEARCH bookings USING INDEX \w+ \(state=\?/),
+      expect.stringMatching(/^SEARCH booking_cases USING INDEX \w+ \(open_key>\?\)/),
+    ]);
+  });
+
   it('find what the retention erases by an index', async () => {
     const database = openDatabase();
     const { db } = database;

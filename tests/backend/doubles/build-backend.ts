@@ -10,6 +10,7 @@ import type { OriginDeps } from '#backend/http/origins.ts';
 import type { RateLimitDeps } from '#backend/http/rate-limits.ts';
 import type { Webhooks } from '#backend/http/webhook-routes.ts';
 import type { Logger, RequestLogEntry } from '#backend/ports/logger.ts';
+import type { Metrics } from '#backend/ports/metrics.ts';
 import type { PaymentProvider } from '#backend/ports/payment-provider.ts';
 import { buildOrigins } from './build-origins.ts';
 import { buildRateLimits } from './build-rate-limits.ts';
@@ -42,14 +43,17 @@ export function buildClock(): TestClock {
 export interface LoggerDouble extends Logger {
   requests: RequestLogEntry[];
   errors: string[];
+  warnings: string[];
 }
 
 export function buildLogger(): LoggerDouble {
   const log: LoggerDouble = {
     requests: [],
     errors: [],
+    warnings: [],
     request: line => log.requests.push(line),
     error: where => log.errors.push(where),
+    warn: event => log.warnings.push(event),
     info: () => {},
   };
   return log;
@@ -61,6 +65,7 @@ export interface TestBackendOptions {
   timing?: Partial<BookingTiming>;
   wrapPayments?: (payments: PaymentProvider) => PaymentProvider;
   webhooks?: Webhooks;
+  metrics?: Metrics;
   /** Without them, no test reaches a limit. */
   rateLimits?: Partial<RateLimitDeps>;
   origins?: Partial<OriginDeps>;
@@ -83,7 +88,7 @@ export async function buildBackend(options: TestBackendOptions = {}) {
   const payments = wrapPayments(sandbox.payments);
   const store = createKyselyBookingStore(db);
   let bookingCount = 0;
-  const { app, reconciler, retention, overdueCaseReport, lateOrderWatch, bookingDeps } = createCore({
+  const core = createCore({
     deps: {
       flights,
       payments,
@@ -98,6 +103,7 @@ export async function buildBackend(options: TestBackendOptions = {}) {
     mode: 'sandbox',
     support,
     log,
+    metrics: options.metrics,
     rateLimits,
     origins,
     routes: sandbox.routes,
@@ -111,9 +117,8 @@ export async function buildBackend(options: TestBackendOptions = {}) {
   });
   const { intents } = sandbox;
   return {
+    ...core,
     reconciliation: createReconciliationStore(db),
-    app,
-    bookingDeps,
     db,
     tables,
     store,
@@ -122,10 +127,6 @@ export async function buildBackend(options: TestBackendOptions = {}) {
     flights,
     clock,
     log,
-    reconciler,
-    retention,
-    overdueCaseReport,
-    lateOrderWatch,
     close,
   };
 }

@@ -2,6 +2,8 @@ import type { Clock } from '#backend/ports/clock.ts';
 
 /** Refuses calls for a while after several failed in a row, then lets one through as a probe. */
 export interface CircuitBreaker {
+  /** Whether calls are refused, but for the probe. */
+  isOpen(): boolean;
   /** @throws the refusal if the call isn't made, or whatever the call throws */
   run<Result>(call: () => Promise<Result>, createRefusal: () => Error): Promise<Result>;
 }
@@ -35,6 +37,7 @@ export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBre
   };
 
   return {
+    isOpen: () => openedAt !== null,
     async run(call, createRefusal) {
       const isProbe = openedAt !== null;
       if (openedAt !== null && (isProbing || clock.elapsed() - openedAt < pauseMs)) throw createRefusal();

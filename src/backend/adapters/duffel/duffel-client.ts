@@ -36,6 +36,8 @@ export interface DuffelClient {
   call<Result>(call: DuffelCall, read: ReadResponse<Result>): Promise<Result>;
   /** As `call`, with a response of the schema. */
   get<Schema extends v.GenericSchema>(schema: Schema, call: DuffelCall): Promise<v.InferOutput<Schema>>;
+  /** Which breakers are open, by the names of their channels. */
+  readBreakers(): Readonly<Record<string, boolean>>;
   /** Sends a call exactly once, whatever happens, even if Duffel seems to be down. */
   sendOnce<Result>(call: DuffelCall, read: ReadResponse<Result>): Promise<Result>;
 }
@@ -94,6 +96,7 @@ export function createDuffelClient({
   const refuse = (route: string, reason: string) =>
     new DuffelError('provider_failed', { route, status: null, reason });
   const createChannel = (name: string) => ({
+    name,
     limit: createRateLimit(clock),
     breaker: createCircuitBreaker({
       clock,
@@ -180,6 +183,10 @@ export function createDuffelClient({
       ),
     get: (schema, call) => client.call(call, response => parseResponse(schema, call.route, response)),
     sendOnce: (call, read) => exchange(call, read, false),
+    readBreakers: () =>
+      Object.fromEntries(
+        [...channels.values(), otherCalls].map(({ name, breaker }) => [name, breaker.isOpen()]),
+      ),
   };
   return client;
 }

@@ -67,5 +67,6 @@ export function createDuffel(options: DuffelOptions): FlightAdapter {
           }),
         }),
     findProblems: createProblemFinder(search),
+    readBreakers: () => client.readBreakers(),
   };
 }

@@ -8,6 +8,7 @@ import {
 import { TripClaimedError, type BookingStore, type LeaseRequest } from '#backend/ports/booking-store.ts';
 import type { Moment } from '#backend/ports/clock.ts';
 import type { SqlDatabase, SqlEngine } from '#backend/ports/sql-database.ts';
+import { summarizeOpenWork } from './open-work.ts';
 import { noLease, toBooking, toBookingOrNull, toCase, toColumns } from './booking-rows.ts';
 import { openCase, toOpenKey } from './open-case.ts';
 import { isReconciled } from './restorations.ts';
@@ -282,6 +283,7 @@ export function createKyselyBookingStore(
         .execute();
       return rows.map(toCase);
     },
+    summarizeOpenWork: at => summarizeOpenWork(db, at),
     closeCase: (caseId, change, resolution, at) =>
       db.transaction().execute(async transaction => {
         const closed = await closeCase(transaction, 'id', caseId, resolution, at);

@@ -22,6 +22,7 @@ function buildLineLogger(): Logger & Pick<StartedDuffel, 'lines' | 'calls'> {
     calls,
     request: () => {},
     error: (where, error) => lines.push(`${where}: ${JSON.stringify(describeError(error))}`),
+    warn: event => lines.push(event),
     info: sentence => (isCallLine(sentence) ? calls : lines).push(sentence),
   };
 }

@@ -67,6 +67,7 @@ export async function startPlayer(
     clock: { now: () => now, elapsed: () => performance.now() },
     log: {
       request: () => {},
+      warn: event => lines.push(event),
       info: line => isCallLine(line) || lines.push(line),
       error: where => lines.push(where),
     },

@@ -12,6 +12,7 @@ function createLineLogger(lines: string[]): Logger {
   return {
     request: entry => void lines.push(JSON.stringify(entry)),
     error: (where, error) => void lines.push(`${where} ${JSON.stringify(describeError(error))}`),
+    warn: event => void lines.push(event),
     info: message => void lines.push(message),
   };
 }
