@@ -20,6 +20,7 @@ export const backendProcessTests: readonly string[] = [
   'tests/backend/bookings/crash.test.ts',
   'tests/backend/server/log.test.ts',
   'tests/backend/server/nginx.test.ts',
+  'tests/backend/server/postgres-server.test.ts',
   'tests/backend/server/rate-limited-server.test.ts',
   'tests/backend/server/real-providers.test.ts',
   'tests/backend/server/start-server.test.ts',

@@ -9,7 +9,7 @@ import { defaultRetention } from './bookings/retention-policy.ts';
 import { createCore, type Core, type CoreOptions } from './core.ts';
 import { createOrigins } from './http/origins.ts';
 import { createRateLimits, rateWindowMs } from './http/rate-limits.ts';
-import { openDatabase } from './open-database.ts';
+import { openDatabases } from './open-database.ts';
 import { openRealProviders, openSandboxProviders } from './open-providers.ts';
 import { systemClock, type Clock } from './ports/clock.ts';
 import type { AirlinePatience } from './ports/flight-provider.ts';
@@ -43,6 +43,7 @@ export interface BackendOptions {
       Pick<
         Settings,
         | 'corsOrigins'
+        | 'postgres'
         | 'providers'
         | 'publicOrigin'
         | 'rateLimitFactor'
@@ -51,7 +52,7 @@ export interface BackendOptions {
         | 'trustedProxies'
       >
     >;
-  /** The folder of the database; null keeps it in memory. */
+  /** The folder of the SQLite database; null keeps it in memory. */
   dataDir: string | null;
   log: Logger;
   metrics?: Metrics | undefined;
@@ -71,6 +72,7 @@ export interface BackendOptions {
 export async function createBackend({
   settings: {
     mode,
+    postgres = null,
     providers = null,
     support,
     rateLimitFactor = 1,
@@ -91,8 +93,13 @@ export async function createBackend({
   patience = { ...sandboxPatience, lookupDelaysMs },
   overrideDeps = deps => deps,
 }: BackendOptions): Promise<Backend> {
-  const { db, close, scrub } = openDatabase(dataDir);
-  const store = createKyselyBookingStore(db);
+  const { db, engine, sandbox, close, scrub } = await openDatabases({
+    dataDir,
+    postgres,
+    isSandbox: providers === null,
+    log,
+  });
+  const store = createKyselyBookingStore(db, engine);
   const rateLimits = createRateLimits({
     counter: createMemoryCounter(rateWindowMs),
     mode,
@@ -104,7 +111,8 @@ export async function createBackend({
   const { airlines, payments, webhooks } =
     providers === null
       ? await openSandboxProviders({
-          db,
+          db: sandbox ?? db,
+          secrets: db,
           store,
           clock,
           rateLimits,

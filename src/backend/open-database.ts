@@ -1,9 +1,48 @@
 import { storeMigrations } from './adapters/kysely-store/migrations.ts';
+import { openPostgres, postgresEngine, type PostgresSettings } from './adapters/postgres/open-postgres.ts';
 import { sandboxAirlinesMigrations } from './adapters/sandbox-airlines/migrations.ts';
 import { sandboxPaymentsMigrations } from './adapters/sandbox-payments/migrations.ts';
 import { openSqliteDatabase } from './adapters/sqlite/open-database.ts';
-import type { SqlDatabaseHandle } from './ports/sql-database.ts';
+import type { Logger } from './ports/logger.ts';
+import type { SqlDatabase, SqlDatabaseHandle } from './ports/sql-database.ts';
 
-/** Opens the database in a folder, or in memory, with the tables of all adapters. */
-export const openDatabase = (dataDir: string | null): SqlDatabaseHandle =>
-  openSqliteDatabase(dataDir, storeMigrations, sandboxAirlinesMigrations, sandboxPaymentsMigrations);
+export interface DatabaseOptions {
+  /** The folder of the SQLite database; null keeps it in memory. */
+  dataDir: string | null;
+  /** Null for SQLite. */
+  postgres: PostgresSettings | null;
+  /** Whether the sandbox needs its tables. */
+  isSandbox: boolean;
+  log: Logger;
+}
+
+export interface Databases extends SqlDatabaseHandle {
+  /** The books of the sandbox's airlines and payments; null with real providers, who have their own. */
+  sandbox: SqlDatabase | null;
+}
+
+const sandboxMigrations = { ...sandboxAirlinesMigrations, ...sandboxPaymentsMigrations };
+const sandboxSchema = 'sandbox';
+
+async function openPostgresDatabases(
+  settings: PostgresSettings,
+  { isSandbox, log }: DatabaseOptions,
+): Promise<Databases> {
+  const postgres = await openPostgres(settings, log);
+  try {
+    const { db } = await postgres.openSchema(null, storeMigrations);
+    const sandbox = isSandbox ? (await postgres.openSchema(sandboxSchema, sandboxMigrations)).db : null;
+    // PostgreSQL's autovacuum removes what was erased.
+    return { db, engine: postgresEngine, sandbox, close: () => postgres.close(), scrub: async () => {} };
+  } catch (error) {
+    await postgres.close();
+    throw error;
+  }
+}
+
+/** Opens the databases with the tables of all adapters that are used. @throws DatabaseOpenError */
+export async function openDatabases(options: DatabaseOptions): Promise<Databases> {
+  if (options.postgres !== null) return await openPostgresDatabases(options.postgres, options);
+  const sqlite = openSqliteDatabase(options.dataDir, storeMigrations, sandboxMigrations);
+  return { ...sqlite, sandbox: sqlite.db };
+}

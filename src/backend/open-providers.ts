@@ -54,7 +54,10 @@ export function openRealProviders(
 }
 
 export interface SandboxOptions {
+  /** The sandbox's own books. */
   db: SqlDatabase;
+  /** Where its secret is kept. */
+  secrets: SqlDatabase;
   store: Pick<BookingStore, 'find'>;
   clock: Clock;
   rateLimits: RateLimits;
@@ -68,6 +71,7 @@ export interface SandboxOptions {
 /** The sandbox airlines and sandbox payments: no real tickets, no real charges. */
 export async function openSandboxProviders({
   db,
+  secrets,
   store,
   clock,
   rateLimits,
@@ -76,7 +80,7 @@ export async function openSandboxProviders({
   pendingMs,
   patience,
 }: SandboxOptions): Promise<Providers> {
-  const secret = await getOrCreateSecret(db, 'sandbox-offers');
+  const secret = await getOrCreateSecret(secrets, 'sandbox-offers');
   return {
     airlines: createSandboxAirlines({ db, store, clock, pendingMs, patience, secret }),
     payments: createSandboxPayments({ db, clock, brand, rateLimits, origins }),

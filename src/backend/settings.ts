@@ -10,6 +10,8 @@ import { isAddressOrNetwork } from '#backend/http/client-address.ts';
 export interface Settings {
   port: number;
   dataDir: string;
+  /** Null keeps the bookings in SQLite, in `dataDir`. */
+  postgres: { url: string; poolSize: number } | null;
   mode: Mode;
   /** Null in the sandbox. */
   providers: ProviderSettings | null;
@@ -121,6 +123,10 @@ const wholeNumber = (name: string, fallback: number, min: number, max: number) =
   );
 };
 
+const isPostgresUrl = (url: string): boolean =>
+  // An empty host is allowed: ?host= may name a socket instead.
+  /^postgres(ql)?:\/\/[^\s#]+$/.test(url) && URL.canParse(url.replace('@/', '@localhost/'));
+
 const entriesSchema = v.object({
   PORT: portSchema,
   DATA_DIR: textWithDefault('.data'),
@@ -194,10 +200,11 @@ const entriesSchema = v.object({
   DATABASE_URL: v.pipe(
     textWithDefault(''),
     v.check(
-      url => url === '',
-      'DATABASE_URL is set, but this version keeps its bookings in SQLite under DATA_DIR only: leave it empty.',
+      url => url === '' || isPostgresUrl(url),
+      'DATABASE_URL has to be an address such as postgres://user:password@host:5432/database, with special characters of the password percent-encoded, or empty.',
     ),
   ),
+  DATABASE_POOL_SIZE: wholeNumber('DATABASE_POOL_SIZE', 10, 2, 1000),
   VITE_API_BASE: apiBaseSchema,
   VITE_STRIPE_PUBLISHABLE_KEY: textWithDefault(''),
   VITE_BRAND_NAME: textWithDefault('Sagewing'),
@@ -226,6 +233,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   return {
     port: env.PORT,
     dataDir: env.DATA_DIR,
+    postgres: env.DATABASE_URL === '' ? null : { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE },
     mode: providers?.mode ?? 'sandbox',
     providers,
     support: {

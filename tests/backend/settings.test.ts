@@ -29,6 +29,7 @@ describe('settings', () => {
     const settings = {
       port: 3000,
       dataDir: '.data',
+      postgres: null,
       mode: 'sandbox',
       providers: null,
       support: {
@@ -63,6 +64,8 @@ describe('settings', () => {
       readSettings({
         PORT: '8080',
         DATA_DIR: '/var/lib/x',
+        DATABASE_URL: 'postgres://sagewing:secret@db.example/sagewing',
+        DATABASE_POOL_SIZE: '20',
         VITE_BRAND_NAME: 'Other',
         VITE_API_BASE: 'https://api.example.com',
         IMAGE_ORIGINS: 'https://images.example.com  https://logos.example.com:8443',
@@ -84,6 +87,7 @@ describe('settings', () => {
     ).toEqual({
       port: 8080,
       dataDir: '/var/lib/x',
+      postgres: { url: 'postgres://sagewing:secret@db.example/sagewing', poolSize: 20 },
       mode: 'sandbox',
       providers: null,
       support: {
@@ -189,7 +193,7 @@ describe('settings', () => {
       DUFFEL_ACCESS_TOKEN: 'secret',
       STRIPE_SECRET_KEY: 'secret',
       VITE_STRIPE_PUBLISHABLE_KEY: 'sk_test_1',
-      DATABASE_URL: 'postgres://x',
+      DATABASE_URL: 'mysql://u:secret@x',
       ...webhookSecrets,
     });
     expect(problems.map(problem => problem.split(' ')[0])).toEqual([

@@ -24,8 +24,15 @@ interface MigrationStatement {
   compile(db: SqlDatabase): { readonly sql: string };
 }
 
+export type CreateStatements = (schema: SchemaModule) => readonly MigrationStatement[];
+
 /**
  * The migrations of one adapter, by name. Engines merge the migrations of all adapters and apply them in the order of
  * their names. They use portable SQL and types only (text, integer, bigint), and a released migration is never edited.
+ *
+ * A migration only adds: servers of the version before go on working beside it. One that they can't live with is marked
+ * as breaking; they refuse to start on it.
  */
-export type Migrations = Readonly<Record<string, (schema: SchemaModule) => readonly MigrationStatement[]>>;
+export type Migrations = Readonly<
+  Record<string, CreateStatements | { breaking: true; statements: CreateStatements }>
+>;

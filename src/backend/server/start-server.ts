@@ -26,13 +26,16 @@ export interface RunningServer {
 
 async function openBackend(options: BackendOptions & { dataDir: string }): Promise<Backend> {
   const { dataDir } = options;
+  const { postgres = null } = options.settings;
   try {
     return await createBackend(options);
   } catch (error) {
     if (error instanceof DatabaseOpenError) throw new ServerStartError(error.message);
     if (error instanceof DatabaseError) {
       throw new ServerStartError(
-        `The database in ${dataDir} cannot be used (${error.code}). Free space on its disk, check the disk, or restore a backup.`,
+        postgres === null
+          ? `The database in ${dataDir} cannot be used (${error.code}). Free space on its disk, check the disk, or restore a backup.`
+          : `The database of DATABASE_URL cannot be used (${error.code}). Its log says why.`,
       );
     }
     throw error;

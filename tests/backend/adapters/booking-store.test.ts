@@ -3,17 +3,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TripClaimedError, type LeaseRequest, type NewBooking } from '#backend/ports/booking-store.ts';
 import { createKyselyBookingStore } from '#backend/adapters/kysely-store/kysely-booking-store.ts';
 import { storeMigrations } from '#backend/adapters/kysely-store/migrations.ts';
 import { getOrCreateSecret } from '#backend/adapters/kysely-store/secrets.ts';
+import { postgresEngine } from '#backend/adapters/postgres/open-postgres.ts';
 import { openSqliteDatabase } from '#backend/adapters/sqlite/open-database.ts';
 import { createCounters } from '#backend/adapters/sandbox-airlines/counters.ts';
 import { systemClock } from '#backend/ports/clock.ts';
 import { buildPassenger } from '#tests/backend/doubles/api-calls.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/backend/doubles/open-test-database.ts';
 import type { Moment } from '#backend/ports/clock.ts';
+import { openPostgresDatabase } from '#tests/backend/doubles/open-postgres-database.ts';
 import { pick } from '#tests/backend/doubles/pick.ts';
 
 const now = 1_800_000_000_000;
@@ -39,7 +41,7 @@ const buildDraft = (draft: Partial<NewBooking> = {}): NewBooking => ({
 const lease = (owner: string): LeaseRequest => ({ owner, ms: 6000 });
 
 const folders: string[] = [];
-const stores: TestDatabase[] = [];
+const stores: Pick<TestDatabase, 'close'>[] = [];
 
 async function createFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sagewing-store-'));
@@ -58,14 +60,25 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
 });
 
+async function openPostgres() {
+  const store = await openPostgresDatabase();
+  stores.push(store);
+  return store;
+}
+
 /** The suite that every engine must pass: the guarantees of booking depend on it. */
-const databases: [string, () => Promise<TestDatabase>][] = [
+const databases: [string, () => Promise<Pick<TestDatabase, 'db' | 'engine'>>][] = [
   ['SQLite in memory', () => openTracked(null)],
   ['SQLite in a file', async () => openTracked(await createFolder())],
+  ['PostgreSQL', openPostgres],
 ];
 
 describe.each(databases)('the booking store in %s', (_engine, openEngine) => {
-  const buildStore = async () => createKyselyBookingStore((await openEngine()).db);
+  const buildStore = async () => {
+    const { db, engine } = await openEngine();
+    // Leases by the time of the calls, so that the tests needn't wait.
+    return createKyselyBookingStore(db, { ...engine, time: null });
+  };
 
   it('returns bookings as they were saved', async () => {
     const store = await buildStore();
@@ -363,6 +376,19 @@ describe.each(databases)('the booking store in %s', (_engine, openEngine) => {
     expect(await store.updateLeased('bkg_1', 'a', 'escalated', { state: 'capturing' }, at(now))).toEqual(
       null,
     );
+  });
+});
+
+describe('the leases in PostgreSQL', () => {
+  it('end by its own time, whatever the time of the processes', async () => {
+    const { db } = await openPostgres();
+    const store = createKyselyBookingStore(db, postgresEngine);
+    await store.add(buildDraft());
+    const ask = (owner: string, time: number) =>
+      store.acquireLease('bkg_1', { owner, ms: 700 }, at(time)).then(leased => leased?.lease?.owner ?? null);
+    expect(await ask('a', now)).toEqual('a');
+    expect(await ask('b', now + 3_600_000)).toEqual(null);
+    await vi.waitFor(async () => expect(await ask('c', now - 3_600_000)).toEqual('c'), { timeout: 5000 });
   });
 });
 

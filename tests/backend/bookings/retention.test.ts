@@ -295,9 +295,9 @@ function buildRetention(database: TestDatabase, onBatch: () => Promise<void> = (
 
 describe('a large backlog', () => {
   it('goes in small batches, and requests are served in between', async () => {
-    const { app, tables, db, close } = await buildBackend();
+    const { app, tables, db, engine, close } = await buildBackend();
     closing.push(close);
-    const database: TestDatabase = { db, tables, close, scrub: async () => {} };
+    const database: TestDatabase = { db, engine, tables, close, scrub: async () => {} };
     await addBookings(database, 20_000, { state: 'discarded', updatedAt: 0 });
     const countBookings = async () => (await countRows(database))['bookings'] ?? 0;
     let turns = 0;

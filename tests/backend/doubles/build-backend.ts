@@ -81,7 +81,7 @@ export async function buildBackend(options: TestBackendOptions = {}) {
   const clock = buildClock();
   const log = buildLogger();
   const timing = { ...defaultTiming, ...options.timing };
-  const { db, tables, close, scrub } = openTestDatabase(dataDir);
+  const { db, engine, tables, close, scrub } = openTestDatabase(dataDir);
   const rateLimits = buildRateLimits(options.rateLimits);
   const origins = buildOrigins(options.origins);
   const sandbox = createSandboxPayments({ db, clock, brand: support.brand, rateLimits, origins });
@@ -120,6 +120,7 @@ export async function buildBackend(options: TestBackendOptions = {}) {
     ...core,
     reconciliation: createReconciliationStore(db),
     db,
+    engine,
     tables,
     store,
     payments,

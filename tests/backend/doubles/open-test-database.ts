@@ -8,14 +8,14 @@ import { openSqliteDatabase } from '#backend/adapters/sqlite/open-database.ts';
 
 /** The database as the backend opens it, and a view of it that knows the tables of all adapters. */
 export function openTestDatabase(folder: string | null) {
-  const { db, close, scrub } = openSqliteDatabase(
+  const { db, engine, close, scrub } = openSqliteDatabase(
     folder,
     storeMigrations,
     sandboxAirlinesMigrations,
     sandboxPaymentsMigrations,
   );
   const tables = db.withTables<StoreTables & SandboxAirlinesTables & SandboxPaymentsTables>();
-  return { db, tables, close, scrub };
+  return { db, engine, tables, close, scrub };
 }
 
 export type TestDatabase = ReturnType<typeof openTestDatabase>;

@@ -10,7 +10,7 @@ const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8');
 const example = parseEnv(read('.env.example'));
 
 /** Settings that the server reads only to say that they have another name or can't be used. */
-const refusedSettings = ['DATABASE_URL', 'SITE_URL', 'TRUSTED_PROXIES'];
+const refusedSettings = ['SITE_URL', 'TRUSTED_PROXIES'];
 
 /** What the server asks an environment for. */
 function recordReads(): string[] {

@@ -7,6 +7,7 @@ import {
 } from '#backend/bookings/booking.ts';
 import { TripClaimedError, type BookingStore, type LeaseRequest } from '#backend/ports/booking-store.ts';
 import type { Moment } from '#backend/ports/clock.ts';
+import { UniqueViolationError } from '#backend/ports/database-error.ts';
 import type { SqlDatabase, SqlEngine } from '#backend/ports/sql-database.ts';
 import { summarizeOpenWork } from './open-work.ts';
 import { noLease, toBooking, toBookingOrNull, toCase, toColumns } from './booking-rows.ts';
@@ -15,7 +16,7 @@ import { isReconciled } from './restorations.ts';
 import type { StoreTables } from './tables.ts';
 
 const isClaimViolation = (error: unknown): boolean =>
-  error instanceof Error && /unique/i.test(error.message) && error.message.includes('trip_claim');
+  error instanceof UniqueViolationError && error.constraint.includes('trip_claim');
 
 async function rejectClaimed<T>(write: Promise<T>): Promise<T> {
   try {
@@ -78,7 +79,8 @@ export function createKyselyBookingStore(
   }
 
   /** The time by which leases end. */
-  const getLeaseTime = ({ storeTime }: Moment): RawBuilder<number> => time ?? sql<number>`${storeTime}`;
+  const getLeaseTime = ({ storeTime }: Moment): RawBuilder<number> =>
+    time ?? sql<number>`cast(${storeTime} as bigint)`;
   const toLease = ({ owner, ms }: LeaseRequest, at: Moment) => ({
     lease_owner: owner,
     lease_until: sql<number>`${getLeaseTime(at)} + ${sql.lit(ms)}`,

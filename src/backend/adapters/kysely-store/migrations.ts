@@ -121,24 +121,27 @@ export const storeMigrations: Migrations = {
     sql`update booking_cases set open_key = booking_id || ' ' || kind where open_key is not null`,
   ],
   // Leases end by the time of the database. Those of the version before are taken over at once: its processes have stopped.
-  '0012-leases-by-time': schema => [
-    schema.dropIndex('bookings_by_lease'),
-    schema.alterTable('bookings').dropColumn('lease_version'),
-    schema.alterTable('bookings').addColumn('lease_until', 'bigint'),
-    sql`update bookings set lease_owner = null where lease_owner is not null`,
-    schema
-      .createIndex('bookings_by_lease')
-      .on('bookings')
-      .column('lease_until')
-      .where('lease_until', 'is not', null),
-    // A booking that has ended is never due, so that the index holds only those in progress.
-    schema.dropIndex('bookings_by_due'),
-    schema.alterTable('bookings').renameColumn('due_at', 'due_at_0012'),
-    schema.alterTable('bookings').addColumn('due_at', 'bigint'),
-    sql`update bookings set due_at = due_at_0012 where state not in ('ticketed', 'failed', 'discarded')`,
-    schema.alterTable('bookings').dropColumn('due_at_0012'),
-    sql`create index bookings_by_due on bookings (due_at) where lease_until is null and due_at is not null`,
-  ],
+  '0012-leases-by-time': {
+    breaking: true,
+    statements: schema => [
+      schema.dropIndex('bookings_by_lease'),
+      schema.alterTable('bookings').dropColumn('lease_version'),
+      schema.alterTable('bookings').addColumn('lease_until', 'bigint'),
+      sql`update bookings set lease_owner = null where lease_owner is not null`,
+      schema
+        .createIndex('bookings_by_lease')
+        .on('bookings')
+        .column('lease_until')
+        .where('lease_until', 'is not', null),
+      // A booking that has ended is never due, so that the index holds only those in progress.
+      schema.dropIndex('bookings_by_due'),
+      schema.alterTable('bookings').renameColumn('due_at', 'due_at_0012'),
+      schema.alterTable('bookings').addColumn('due_at', 'bigint'),
+      sql`update bookings set due_at = due_at_0012 where state not in ('ticketed', 'failed', 'discarded')`,
+      schema.alterTable('bookings').dropColumn('due_at_0012'),
+      sql`create index bookings_by_due on bookings (due_at) where lease_until is null and due_at is not null`,
+    ],
+  },
   '0013-restorations': schema => [
     schema
       .createTable('restorations')

@@ -14,7 +14,13 @@ import {
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { DatabaseError } from '#backend/ports/database-error.ts';
-import { createDatabaseOpenError, getNewerProblem, ownershipProblems } from './open-problems.ts';
+import {
+  describeNewerVersion,
+  findForbiddingMigrations,
+  type AppliedMigration,
+} from '#backend/ports/migrations.ts';
+import type { Migrations } from '#backend/ports/sql-database.ts';
+import { createDatabaseOpenError, ownershipProblems } from './open-problems.ts';
 
 /** "Sgwg": says in the file that it is ours. Files of the first version have none. */
 const applicationId = 0x53677767;
@@ -102,20 +108,22 @@ export function requireOwnFile(path: string): void {
   accessSync(path, constants.R_OK | constants.W_OK);
 }
 
-/** Refuses a damaged database, and migrations that this version doesn't know. @throws DatabaseOpenError */
-export function requireReadableSchema(
-  database: DatabaseSync,
-  path: string,
-  knownMigrations: readonly string[],
-): void {
+/** The migrations that were applied. Before the column `breaking`, every one was breaking for versions without it. */
+export function readApplied(database: DatabaseSync): AppliedMigration[] {
+  const hasColumn = database
+    .prepare("select 1 from pragma_table_info('schema_migrations') where name = 'breaking'")
+    .get();
+  const select = `select name, ${hasColumn ? 'breaking' : '1 as breaking'} from schema_migrations order by name`;
+  const rows = database.prepare(select).all();
+  return rows.map(row => ({ name: String(row['name']), breaking: Number(row['breaking']) }));
+}
+
+/** Refuses a damaged database, and one of a newer version that this one can't use. @throws DatabaseOpenError */
+export function requireReadableSchema(database: DatabaseSync, path: string, migrations: Migrations): void {
   const check = database.prepare('PRAGMA quick_check(1)').get();
   if (check?.['quick_check'] !== 'ok') throw new DatabaseError('SQLITE_CORRUPT', {});
   const isNew = !database.prepare("select 1 from sqlite_schema where name = 'schema_migrations'").get();
   if (isNew) return;
-  const newer = database
-    .prepare('select name from schema_migrations order by name')
-    .all()
-    .map(row => String(row['name']))
-    .filter(name => !knownMigrations.includes(name));
-  if (newer.length > 0) throw createDatabaseOpenError(path, getNewerProblem(newer));
+  const newer = findForbiddingMigrations(migrations, readApplied(database));
+  if (newer.length > 0) throw createDatabaseOpenError(path, describeNewerVersion(newer));
 }

@@ -14,7 +14,7 @@ const sqliteEngine: SqlEngine = { hasRowLocks: false, time: null };
  */
 export function openSqliteDatabase(folder: string | null, ...migrations: Migrations[]): SqlDatabaseHandle {
   const allMigrations: Migrations = Object.assign({}, ...migrations);
-  return openSqlite(folder, Object.keys(allMigrations), sqlite => {
+  return openSqlite(folder, allMigrations, sqlite => {
     const db = new Kysely<unknown>({ dialect: createSqliteDialect(sqlite) });
     migrateSqlite(sqlite, db, allMigrations);
     return {

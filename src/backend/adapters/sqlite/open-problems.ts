@@ -40,9 +40,6 @@ export const ownershipProblems = {
   foreign: 'belongs to another program. Set DATA_DIR to a folder of its own.',
 } as const;
 
-export const getNewerProblem = (migrations: readonly string[]): string =>
-  `was written by a newer version of this server (${migrations.join(', ')}). Start that version, or restore a backup from before the update.`;
-
 const getCode = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
 

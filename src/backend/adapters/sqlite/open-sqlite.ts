@@ -1,6 +1,7 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { Migrations } from '#backend/ports/sql-database.ts';
 import { createDatabaseFile, requireOwnFile, requireReadableSchema } from './database-file.ts';
 import { createFolderError, describeOpenError } from './open-problems.ts';
 
@@ -27,7 +28,7 @@ const defaultLockTimeoutMs = 5000;
  */
 export function openSqlite<Prepared>(
   folder: string | null,
-  migrationNames: readonly string[],
+  migrations: Migrations,
   prepare: (database: DatabaseSync) => Prepared,
   lockTimeoutMs = defaultLockTimeoutMs,
 ): Prepared {
@@ -39,7 +40,7 @@ export function openSqlite<Prepared>(
     if (!existsSync(path)) createDatabaseFile(path);
     requireOwnFile(path);
     database = new DatabaseSync(path, { timeout: lockTimeoutMs });
-    requireReadableSchema(database, path, migrationNames);
+    requireReadableSchema(database, path, migrations);
     chmodSync(path, 0o600);
     database.exec(
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;',

@@ -1,4 +1,4 @@
-import { DatabaseError } from '#backend/ports/database-error.ts';
+import { DatabaseError, UniqueViolationError } from '#backend/ports/database-error.ts';
 
 /** Primary result codes (https://sqlite.org/rescode.html) that say something about the database, not the statement. */
 const unavailableCodes: Partial<Record<number, string>> = {
@@ -15,9 +15,14 @@ const unavailableCodes: Partial<Record<number, string>> = {
   26: 'SQLITE_NOTADB',
 };
 
-/** The error of `node:sqlite` as one of the port if it is about the database; other errors as they are. */
+/** Extended result codes: of a primary key, and of another unique column. */
+const uniqueCodes: readonly number[] = [1555, 2067];
+
+/** The error of `node:sqlite` as one of the port, if there is one for it; other errors as they are. */
 export function toDatabaseError(error: unknown): unknown {
   if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return error;
+  if (uniqueCodes.includes(error.errcode))
+    return new UniqueViolationError(error.message.replace(/^.*: /, ''), { cause: error });
   // The low byte is the primary code.
   const code = unavailableCodes[error.errcode & 0xff];
   return code === undefined ? error : new DatabaseError(code, { cause: error });

@@ -190,7 +190,10 @@ describe('a database that cannot be used', () => {
 
   it('is reported: one of a newer version', async () => {
     const folder = await createOwnDatabase();
-    write(folder, "insert into schema_migrations (name) values ('9998-loyalty'), ('9999-seats')");
+    write(
+      folder,
+      "insert into schema_migrations values ('9997-wishes', 0), ('9998-loyalty', 1), ('9999-seats', 1)",
+    );
     const before = describeFiles(folder);
     expect(() => openTestDatabase(folder)).toThrow(
       `The database ${getPath(folder)} was written by a newer version of this server (9998-loyalty, 9999-seats). Start that version, or restore a backup from before the update. ${nothingChanged}`,
@@ -200,11 +203,11 @@ describe('a database that cannot be used', () => {
 
   it('is reported: one that another program locks', () => {
     const folder = createFolder();
-    openSqlite(folder, [], database => database.close());
+    openSqlite(folder, {}, database => database.close());
     const other = new DatabaseSync(getPath(folder));
     other.exec('begin immediate');
     const lock = (database: DatabaseSync) => database.exec('begin immediate');
-    expect(() => openSqlite(folder, [], lock, 10)).toThrow(
+    expect(() => openSqlite(folder, {}, lock, 10)).toThrow(
       `The database ${getPath(folder)} is locked by another program, such as a database tool. Close that program, then start again. ${nothingChanged}`,
     );
     other.close();
@@ -213,7 +216,7 @@ describe('a database that cannot be used', () => {
   it('is reported: one whose disk is full', async () => {
     const folder = createFolder();
     expect(() =>
-      openSqlite(folder, [], database => {
+      openSqlite(folder, {}, database => {
         database.exec('PRAGMA max_page_count = 2');
         for (const name of ['a', 'b', 'c']) database.exec(`create table ${name} (x text)`);
       }),
@@ -270,7 +273,7 @@ describe('a database that fails later', () => {
     const { tables, close } = openTestDatabase(null);
     const insert = () => tables.insertInto('secrets').values({ name: 'a', value: 'b' }).execute();
     await insert();
-    await expect(insert()).rejects.toThrow('UNIQUE constraint failed: secrets.name');
+    await expect(insert()).rejects.toThrow('Unique constraint violated: secrets.name');
     await close();
   });
 });

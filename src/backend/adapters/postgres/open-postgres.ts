@@ -1,0 +1,93 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Client } from 'pg';
+import { DatabaseOpenError } from '#backend/ports/database-error.ts';
+import type { Logger } from '#backend/ports/logger.ts';
+import type { Migrations, SqlDatabase, SqlEngine } from '#backend/ports/sql-database.ts';
+import {
+  connectionConfig,
+  createPool,
+  toKyselyPool,
+  withStandardSslModes,
+  type PoolOptions,
+} from './connection-pool.ts';
+import { migratePostgres } from './migrate-postgres.ts';
+import { describeOpenError, type DatabaseAddress } from './open-problems.ts';
+
+/** Its time is that of the statement, not of the transaction, which may have waited for a lock. */
+export const postgresEngine: SqlEngine = {
+  hasRowLocks: true,
+  time: sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`,
+};
+
+export interface PostgresSettings {
+  /** DATABASE_URL. */
+  url: string;
+  /** How many connections this process opens at most. */
+  poolSize: number;
+}
+
+export interface PostgresHandle {
+  /**
+   * Applies the migrations to a schema (null: the user's own), and opens it.
+   * @throws DatabaseOpenError
+   */
+  openSchema(schema: string | null, migrations: Migrations): Promise<{ db: SqlDatabase; applied: string[] }>;
+  close(): Promise<void>;
+}
+
+/** @throws DatabaseOpenError for an address that can't be read */
+function createClient(url: string): Client {
+  try {
+    return new Client({
+      connectionString: withStandardSslModes(url),
+      connectionTimeoutMillis: connectionConfig.connectionTimeoutMillis,
+    });
+  } catch (error) {
+    // The message may quote the address, which contains the password.
+    const reason = error instanceof Error && 'path' in error ? `: ${String(error.path)} cannot be read` : '';
+    throw new DatabaseOpenError(`DATABASE_URL cannot be used${reason}. Correct it.`);
+  }
+}
+
+/** Connects once, and returns where. @throws DatabaseOpenError */
+async function tryConnection(url: string): Promise<DatabaseAddress> {
+  const client = createClient(url);
+  const { host, port, database, user } = client;
+  const address = { host, port, database, user };
+  try {
+    await client.connect();
+    return address;
+  } catch (error) {
+    throw describeOpenError(address, error);
+  } finally {
+    // Even a client that has refused to connect keeps its connection: a pool would never close it.
+    await client.end();
+  }
+}
+
+const openPool = (options: PoolOptions): SqlDatabase =>
+  new Kysely({ dialect: new PostgresDialect({ pool: async () => toKyselyPool(createPool(options)) }) });
+
+/** Opens a PostgreSQL database by its address. @throws DatabaseOpenError */
+export async function openPostgres(
+  { url, poolSize }: PostgresSettings,
+  log: Logger,
+): Promise<PostgresHandle> {
+  const address = await tryConnection(url);
+  const onConnectionLost = (error: Error) => log.error('database connection', error);
+  const root = openPool({ url, poolSize, onConnectionLost });
+  return {
+    async openSchema(schema, migrations) {
+      const migrator = openPool({ url, poolSize: 1, isUnlimited: true, onConnectionLost });
+      try {
+        const applied = await migratePostgres(migrator, schema, migrations);
+        return { db: schema === null ? root : root.withSchema(schema), applied };
+      } catch (error) {
+        throw describeOpenError(address, error);
+      } finally {
+        await migrator.destroy();
+      }
+    },
+    close: () => root.destroy(),
+  };
+}

@@ -1,0 +1,136 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  runFailingServer,
+  runServer,
+  type ServerProcess,
+} from '#tests/backend/child-processes/run-server.ts';
+import { bookDraft, get, readResponse, readStatus } from '#tests/backend/doubles/api-calls.ts';
+import { payForRoute } from '#tests/backend/doubles/pay-for-route.ts';
+import { startPostgres, type PostgresServer } from '#tests/harness/postgres/start-postgres.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+let folder = '';
+let postgres: PostgresServer;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sagewing-server-'));
+  postgres = await startPostgres({ durable: true });
+});
+afterAll(async () => {
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const running: ServerProcess[] = [];
+async function startServer(url: string): Promise<ServerProcess> {
+  const server = await runServer({ DATABASE_URL: url, DATA_DIR: join(folder, 'data') });
+  running.push(server);
+  return server;
+}
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop('SIGKILL');
+});
+
+const unavailable = { status: 503, code: 'service_unavailable' };
+
+const readRefusal = async (response: Response | Promise<Response>) => {
+  const { status, body } = await readResponse(response);
+  return { status, code: typeof body === 'object' && body !== null && 'code' in body ? body.code : null };
+};
+
+describe('the server on PostgreSQL', () => {
+  it('sells a ticket, and keeps none of it in its folder', async () => {
+    const server = await startServer(await postgres.createDatabase());
+    const { intentId } = await payForRoute(server, 'LHR-JFK');
+    expect(await readStatus(bookDraft(server, intentId))).toEqual(200);
+    expect(await readdir(folder, { recursive: true })).not.toContain('data/sagewing.sqlite');
+    expect(await server.stop('SIGTERM')).toEqual(0);
+    expect(server.getOutput()).toEqual(
+      `Sagewing is ready: ${server.url} (sandbox: no real tickets, no real charges)\n`,
+    );
+  });
+
+  it('answers 503 while the database is away, and works again after its restart', async () => {
+    const server = await startServer(await postgres.createDatabase());
+    const { intentId } = await payForRoute(server, 'LHR-JFK');
+    await postgres.halt();
+    expect(await readRefusal(bookDraft(server, intentId))).toEqual(unavailable);
+    expect(await readStatus(get(server, '/readyz'))).toEqual(503);
+    await postgres.start();
+    expect(await readStatus(bookDraft(server, intentId))).toEqual(200);
+    expect(await readStatus(get(server, '/readyz'))).toEqual(200);
+  });
+
+  it('keeps what it has confirmed when the database is killed', async () => {
+    const server = await startServer(await postgres.createDatabase());
+    const { intentId } = await payForRoute(server, 'LHR-JFK');
+    const confirmed = await readResponse(bookDraft(server, intentId));
+    await postgres.kill();
+    await postgres.start();
+    expect(await readResponse(bookDraft(server, intentId))).toEqual(confirmed);
+    expect(confirmed.status).toEqual(200);
+  });
+
+  it('is shared by two processes that start at the same time, and book the same payments', async () => {
+    const url = await postgres.createDatabase();
+    const [one, two] = await Promise.all([startServer(url), startServer(url)]);
+    const { intentId } = await payForRoute(one, 'LHR-JFK');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => readResponse(bookDraft(i % 2 === 0 ? one : two, intentId))),
+    );
+    expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toEqual(1);
+    expect(answers[0]?.status).toEqual(200);
+  });
+});
+
+describe('a start that fails', () => {
+  const toUrl = (changes: Partial<Pick<URL, 'password' | 'port' | 'pathname' | 'hostname' | 'search'>>) =>
+    Object.assign(new URL(postgres.url), changes).href;
+
+  it.each([
+    [
+      'without a server there',
+      () => toUrl({ port: '1' }),
+      'The PostgreSQL server at 127.0.0.1:1 refuses connections. Start it, or correct DATABASE_URL.',
+    ],
+    [
+      'with a wrong password',
+      () => toUrl({ password: 'secret' }),
+      'The PostgreSQL server at 127.0.0.1:PORT refuses the password of the user sagewing. Correct DATABASE_URL.',
+    ],
+    [
+      'without a password',
+      () => toUrl({ password: '' }),
+      'The PostgreSQL server at 127.0.0.1:PORT asks for a password. Add it to DATABASE_URL.',
+    ],
+    [
+      'without the database',
+      () => toUrl({ pathname: '/missing' }),
+      'The PostgreSQL server at 127.0.0.1:PORT has no database missing. Create it, or correct DATABASE_URL.',
+    ],
+    [
+      'without TLS on the server',
+      () => toUrl({ search: '?sslmode=require' }),
+      'The PostgreSQL server at 127.0.0.1:PORT has no TLS. Switch it on there, or remove sslmode from DATABASE_URL.',
+    ],
+    [
+      'with an unknown host',
+      () => toUrl({ hostname: 'database.invalid' }),
+      expect.stringContaining('The PostgreSQL server at database.invalid:PORT cannot be found.'),
+    ],
+    [
+      'with a certificate file that is missing',
+      () => toUrl({ search: '?sslrootcert=/missing.pem' }),
+      'DATABASE_URL cannot be used: /missing.pem cannot be read. Correct it.',
+    ],
+  ])('%s, says what to do', async (_, createUrl, sentence) => {
+    const { said, code } = await runFailingServer({ DATABASE_URL: createUrl(), DATA_DIR: folder });
+    const text = said.trim().replaceAll(String(postgres.port), 'PORT');
+    expect(text).toEqual(sentence);
+    expect(said).not.toMatch(/password of the tests|secret/);
+    expect(code).toEqual(1);
+  });
+});
