@@ -5,7 +5,7 @@ import { reconcileBooks } from '#backend/bookings/reconcile-books.ts';
 import { createPinoLogger } from '#backend/server/pino-logger.ts';
 import { readSettings, SettingsError } from '#backend/settings.ts';
 import { formatReconciliation } from './books/format-books.ts';
-import { UsageError } from './cases/options.ts';
+import { UsageError } from './admin/options.ts';
 import { readEnvFile } from './env-file.ts';
 
 const help = `Compares our bookings with the orders of the airline and the payments of the payment provider.
@@ -25,7 +25,7 @@ interrupted and repeated, and servers may be running meanwhile.
                      before a server starts
   --help             show this text
 
-It exits with 0 if the books agree (open cases are listed by npm run cases), with 1 if something is left, and with 2 if it
+It exits with 0 if the books agree (open cases are listed by npm run admin -- cases), with 1 if something is left, and with 2 if it
 could not run.
 `;
 

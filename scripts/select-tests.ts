@@ -15,9 +15,10 @@ export const quickProjects: readonly TestProject[] = ['unit', 'paths', 'backend'
 
 /** Tests that start servers and kill them. They are too slow for `npm run test:quick`. */
 export const backendProcessTests: readonly string[] = [
-  'tests/backend/bookings/cases.test.ts',
   'tests/backend/bookings/chaos.test.ts',
   'tests/backend/bookings/crash.test.ts',
+  'tests/backend/operations/admin.test.ts',
+  'tests/backend/operations/killed-refund.test.ts',
   'tests/backend/server/log.test.ts',
   'tests/backend/server/nginx.test.ts',
   'tests/backend/server/postgres-server.test.ts',

@@ -1,6 +1,7 @@
 import { createKyselyBookingStore } from './adapters/kysely-store/kysely-booking-store.ts';
-import { createBookingPurge } from './adapters/kysely-store/purge-bookings.ts';
 import { createReconciliationStore } from './adapters/kysely-store/reconciliation-store.ts';
+import { createKyselyOperatorStore } from './adapters/kysely-store/kysely-operator-store.ts';
+import { createBookingRetention } from './adapters/kysely-store/purge-bookings.ts';
 import { createMemoryCounter } from './adapters/memory-counter/memory-counter.ts';
 import { sandboxPatience } from './adapters/sandbox-airlines/sandbox-airlines.ts';
 import { createBookingId } from './bookings/booking-id.ts';
@@ -9,6 +10,7 @@ import { defaultRetention } from './bookings/retention-policy.ts';
 import { createCore, type Core, type CoreOptions } from './core.ts';
 import { createOrigins } from './http/origins.ts';
 import { createRateLimits, rateWindowMs } from './http/rate-limits.ts';
+import type { OperationDeps } from './operations/operation-deps.ts';
 import { openDatabases } from './open-database.ts';
 import { openRealProviders, openSandboxProviders } from './open-providers.ts';
 import { systemClock, type Clock } from './ports/clock.ts';
@@ -29,6 +31,8 @@ const reconcilerGraceMs = 5000;
 export interface Backend extends Core {
   /** For comparing the books with the providers'. */
   reconciliation: ReconciliationStore;
+  /** For what operators do. */
+  operationDeps: OperationDeps;
   /** Asks the real providers, once each, and says in sentences why they can't be used with these settings. */
   findProblems(): Promise<readonly string[]>;
   /** Starts what runs beside the API: the reconciler and the hourly tasks. */
@@ -122,7 +126,9 @@ export async function createBackend({
           patience,
         })
       : openRealProviders(providers, { clock, log });
-  const purges = [createBookingPurge(db), airlines.purge, payments.purge];
+  const rules = [...createBookingRetention(db), ...(airlines.retention ?? []), ...(payments.retention ?? [])];
+  const operatorStore = createKyselyOperatorStore(db);
+  const retentionDeps = { policy: retention, rules, scrub, operatorStore };
 
   const core = createCore({
     deps: overrideDeps({
@@ -146,7 +152,7 @@ export async function createBackend({
     routes: payments.routes,
     errorPage: payments.errorPage,
     webhooks,
-    retention: { policy: retention, purges: purges.filter(purge => purge !== undefined), scrub },
+    retention: retentionDeps,
   });
   metrics.watch({
     readOpenWork: core.readOpenWork,
@@ -156,6 +162,7 @@ export async function createBackend({
   return {
     ...core,
     reconciliation: createReconciliationStore(db),
+    operationDeps: { ...core.bookingDeps, ...retentionDeps },
     async findProblems() {
       const problems = await Promise.all([airlines.findProblems?.(), payments.findProblems?.()]);
       return problems.flatMap(found => found ?? []);

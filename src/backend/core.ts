@@ -42,7 +42,7 @@ export interface CoreOptions {
   errorPage?: PaymentAdapter['errorPage'];
   webhooks?: Webhooks;
   /** Without it, everything is kept. */
-  retention?: Pick<RetentionDeps, 'policy' | 'purges' | 'scrub'>;
+  retention?: Pick<RetentionDeps, 'policy' | 'rules' | 'scrub' | 'operatorStore'>;
 }
 
 export interface Core {
@@ -58,7 +58,8 @@ export interface Core {
 
 const keepEverything: NonNullable<CoreOptions['retention']> = {
   policy: defaultRetention,
-  purges: [],
+  rules: [],
+  operatorStore: { addSupportCodes: async () => 0 },
   scrub: async () => {},
 };
 

@@ -65,7 +65,7 @@ async function openCaseOnce(deps: BookingDeps, bookingId: string, kind: BookingC
 
 async function openCase({ store, storeClock, log }: BookingDeps, bookingId: string, kind: BookingCaseKind) {
   await store.openCase(bookingId, kind, storeClock.read());
-  log.error(kind, new ProviderEventNotice('List the open cases: npm run cases'), { bookingId });
+  log.error(kind, new ProviderEventNotice('List the open cases: npm run admin -- cases'), { bookingId });
 }
 
 /**

@@ -61,7 +61,7 @@ export async function closeCase(
   { caseId, outcome, note }: CaseClosing,
 ): Promise<void> {
   const notOpen = new CaseClosingError(
-    `There is no open case ${caseId}. It may be closed already: list the open ones with npm run cases.`,
+    `There is no open case ${caseId}. It may be closed already: list the open ones with npm run admin -- cases.`,
   );
   const openCase = (await store.findOpenCases()).find(({ id }) => id === caseId);
   const booking = openCase === undefined ? null : await store.find(openCase.bookingId);

@@ -45,7 +45,9 @@ export function createLateOrderWatch({
           const order = await flights.findOrder(toOrderQuery(booking));
           if (order === null || order.status === 'failed') continue;
           await store.openCase(bookingId, 'late_order', storeClock.read());
-          log.error('late order', new LateOrderError('List the open cases: npm run cases'), { bookingId });
+          log.error('late order', new LateOrderError('List the open cases: npm run admin -- cases'), {
+            bookingId,
+          });
         } catch (error) {
           log.error('late order look-up', error, { bookingId });
         }

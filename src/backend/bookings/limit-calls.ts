@@ -56,6 +56,7 @@ export function limitPaymentCalls(payments: PaymentProvider, observers: CallObse
     retrieveIntent: id => limit('retrieveIntent', () => payments.retrieveIntent(id)),
     // It reads page by page, each with the adapter's own limit.
     listIntents: options => payments.listIntents(options),
+    readRefunded: id => limit('readRefunded', () => payments.readRefunded(id)),
     captureIntent: (id, options) => limit('captureIntent', () => payments.captureIntent(id, options)),
     cancelIntent: (id, options) => limit('cancelIntent', () => payments.cancelIntent(id, options)),
     refundIntent: (id, options) => limit('refundIntent', () => payments.refundIntent(id, options)),

@@ -26,7 +26,7 @@ export function createOverdueCaseReport({
       const now = clock.now().getTime();
       for (const { bookingId, dueAt, kind } of await store.findOpenCases()) {
         if (dueAt > now) continue;
-        const error = new OverdueCaseError('List the open cases: npm run cases');
+        const error = new OverdueCaseError('List the open cases: npm run admin -- cases');
         log.error(`overdue case ${kind}`, error, { bookingId });
       }
     },

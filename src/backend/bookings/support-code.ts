@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Without letters that are mistaken for digits, or for each other, on the phone (Crockford's base 32). */
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const supportCodeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
  * The short code of a booking for logs, cases and the phone, such as `7K3M-Q2ZD`. It is computed from the id by a hash:
@@ -9,6 +9,6 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
  */
 export function getSupportCode(bookingId: string): string {
   const digest = createHash('sha256').update(bookingId).digest();
-  const code = [...digest.subarray(0, 8)].map(byte => alphabet[byte % 32]).join('');
+  const code = [...digest.subarray(0, 8)].map(byte => supportCodeAlphabet[byte % 32]).join('');
   return `${code.slice(0, 4)}-${code.slice(4)}`;
 }

@@ -6,7 +6,7 @@ import type { FlightSearch } from '#contract/flight-search.ts';
 import type { OfferPassenger } from '#contract/offer.ts';
 import type { PlainDate } from '#contract/rules/plain-date.ts';
 import type { Place } from '#contract/place-suggestions.ts';
-import type { Purge } from './purge.ts';
+import type { RetentionRule } from './purge.ts';
 import type { WebhookReceiver } from './webhook-receiver.ts';
 
 /** An offer as the airline has it now, with the price to show and to charge. */
@@ -139,7 +139,7 @@ export interface FlightProvider {
 export interface FlightAdapter {
   flights: FlightProvider;
   middleware?: MiddlewareHandler;
-  purge?: Purge;
+  retention?: readonly RetentionRule[];
   /** Whether calls are refused for a while because they failed, by the name of what they are for. */
   readBreakers?: () => Readonly<Record<string, boolean>>;
   /** What receives the provider's events. */

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { ErrorPage } from './error-page.ts';
-import type { Purge } from './purge.ts';
+import type { RetentionRule } from './purge.ts';
 import type { WebhookReceiver } from './webhook-receiver.ts';
 
 export const paymentIntentStatuses = [
@@ -93,6 +93,8 @@ export interface PaymentProvider {
   retrieveIntent(id: string): Promise<PaymentIntent>;
   /** All intents of ours since a time of day, in any order: those with a `booking_code` in their metadata. */
   listIntents(options: { createdAfter: Date }): AsyncIterable<PaymentRecord>;
+  /** What went back to the card of an intent, in minor units. @throws PaymentProviderError `resource_missing` */
+  readRefunded(id: string): Promise<number>;
   /** Charges the held money. @throws PaymentProviderError `payment_intent_unexpected_state` */
   captureIntent(id: string, options: IdempotencyOptions): Promise<PaymentIntent>;
   /** Cancels the intent and releases the hold. @throws PaymentProviderError `payment_intent_unexpected_state` */
@@ -110,7 +112,7 @@ export interface PaymentAdapter {
   routes?: Hono;
   /** How these routes show a refusal to people. */
   errorPage?: ErrorPage;
-  purge?: Purge;
+  retention?: readonly RetentionRule[];
   /** What receives the provider's events. */
   webhooks?: WebhookReceiver;
   /** Calls the provider once, and says in sentences why it can't be used like this. A provider that is down is no reason. */

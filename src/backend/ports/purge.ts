@@ -19,15 +19,13 @@ export interface RetentionCutoffs {
  * Erases or deletes what is beyond the cutoffs: at most `limit` rows, with statements that need an index. Returns how
  * many; 0 if nothing is left to do.
  */
-export type Purge = (cutoffs: RetentionCutoffs, limit: number) => Promise<number>;
+type Purge = (cutoffs: RetentionCutoffs, limit: number) => Promise<number>;
 
-/** Runs one step after another until one has changed a row. */
-export const purgeInSteps =
-  (...steps: readonly Purge[]): Purge =>
-  async (cutoffs, limit) => {
-    for (const step of steps) {
-      const changed = await step(cutoffs, limit);
-      if (changed > 0) return changed;
-    }
-    return 0;
-  };
+/** One rule of the retention policy, on the tables of one adapter. */
+export interface RetentionRule {
+  /** What it does, as an operator reads it: "unpaid drafts deleted". */
+  name: string;
+  purge: Purge;
+  /** How many rows are beyond the cutoffs now. */
+  count: (cutoffs: RetentionCutoffs) => Promise<number>;
+}

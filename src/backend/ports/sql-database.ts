@@ -1,7 +1,15 @@
-import type { Kysely, RawBuilder, SchemaModule } from 'kysely';
+import { sql, type Expression, type Kysely, type RawBuilder, type SchemaModule } from 'kysely';
 
 /** A SQL database of any engine. Each adapter adds the types of its own tables with `db.withTables<Tables>()`. */
 export type SqlDatabase = Kysely<unknown>;
+
+/** How many rows a query finds. */
+export async function countRows(db: SqlDatabase, query: Expression<unknown>): Promise<number> {
+  const { rows } = await sql<{
+    count: number | string;
+  }>`select count(*) as count from (${query}) as found`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
 
 /** In what engines differ that the store has to know. */
 export interface SqlEngine {

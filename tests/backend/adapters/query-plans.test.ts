@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createBookingPurge } from '#backend/adapters/kysely-store/purge-bookings.ts';
+import { createBookingRetention } from '#backend/adapters/kysely-store/purge-bookings.ts';
 import { createKyselyBookingStore } from '#backend/adapters/kysely-store/kysely-booking-store.ts';
-import { createOrderPurge } from '#backend/adapters/sandbox-airlines/purge-orders.ts';
-import { createIntentPurge } from '#backend/adapters/sandbox-payments/purge-intents.ts';
+import { createOrderRetention } from '#backend/adapters/sandbox-airlines/purge-orders.ts';
+import { createIntentRetention } from '#backend/adapters/sandbox-payments/purge-intents.ts';
 import type { RetentionCutoffs } from '#backend/ports/purge.ts';
 import { addBookings, countRows } from '#tests/backend/doubles/ended-bookings.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/backend/doubles/open-test-database.ts';
@@ -96,8 +96,12 @@ describe('the statements that run all the time', () => {
       undatedTrips: 1,
     };
     const plans = await explain(database, async () => {
-      const purges = [createBookingPurge(db), createOrderPurge(db), createIntentPurge(db)];
-      for (const purge of purges) {
+      const rules = [
+        ...createBookingRetention(db),
+        ...createOrderRetention(db),
+        ...createIntentRetention(db),
+      ];
+      for (const { purge } of rules) {
         let changed = 1;
         while (changed > 0) changed = await purge(cutoffs, 1);
       }

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createBookingPurge } from '#backend/adapters/kysely-store/purge-bookings.ts';
-import { createOrderPurge } from '#backend/adapters/sandbox-airlines/purge-orders.ts';
-import { createIntentPurge } from '#backend/adapters/sandbox-payments/purge-intents.ts';
+import { createKyselyOperatorStore } from '#backend/adapters/kysely-store/kysely-operator-store.ts';
+import { createBookingRetention } from '#backend/adapters/kysely-store/purge-bookings.ts';
+import { createOrderRetention } from '#backend/adapters/sandbox-airlines/purge-orders.ts';
+import { createIntentRetention } from '#backend/adapters/sandbox-payments/purge-intents.ts';
 import { createBackend, type Backend } from '#backend/backend.ts';
 import { createRetention } from '#backend/bookings/retention.ts';
 import { defaultRetention, getRetentionCutoffs } from '#backend/bookings/retention-policy.ts';
@@ -278,10 +279,11 @@ function buildRetention(database: TestDatabase, onBatch: () => Promise<void> = (
   const log = buildLogger();
   const clock = buildClock();
   const { db, scrub } = database;
-  const purges = [createBookingPurge(db), createOrderPurge(db), createIntentPurge(db)];
+  const rules = [...createBookingRetention(db), ...createOrderRetention(db), ...createIntentRetention(db)];
   const retention = createRetention({
     policy: defaultRetention,
-    purges,
+    rules,
+    operatorStore: createKyselyOperatorStore(db),
     scrub,
     clock,
     log,

@@ -1,6 +1,7 @@
 import { createKyselyBookingStore } from '#backend/adapters/kysely-store/kysely-booking-store.ts';
 import { createReconciliationStore } from '#backend/adapters/kysely-store/reconciliation-store.ts';
-import { createBookingPurge } from '#backend/adapters/kysely-store/purge-bookings.ts';
+import { createKyselyOperatorStore } from '#backend/adapters/kysely-store/kysely-operator-store.ts';
+import { createBookingRetention } from '#backend/adapters/kysely-store/purge-bookings.ts';
 import { createSandboxPayments } from '#backend/adapters/sandbox-payments/sandbox-payments.ts';
 import { defaultTiming, type BookingTiming } from '#backend/bookings/booking-timing.ts';
 import { defaultRetention } from '#backend/bookings/retention-policy.ts';
@@ -87,6 +88,13 @@ export async function buildBackend(options: TestBackendOptions = {}) {
   const sandbox = createSandboxPayments({ db, clock, brand: support.brand, rateLimits, origins });
   const payments = wrapPayments(sandbox.payments);
   const store = createKyselyBookingStore(db);
+  const operatorStore = createKyselyOperatorStore(db);
+  const retentionDeps = {
+    policy: defaultRetention,
+    rules: createBookingRetention(db),
+    scrub,
+    operatorStore,
+  };
   let bookingCount = 0;
   const core = createCore({
     deps: {
@@ -109,16 +117,13 @@ export async function buildBackend(options: TestBackendOptions = {}) {
     routes: sandbox.routes,
     errorPage: sandbox.errorPage,
     webhooks: options.webhooks ?? {},
-    retention: {
-      policy: defaultRetention,
-      purges: [createBookingPurge(db)],
-      scrub,
-    },
+    retention: retentionDeps,
   });
   const { intents } = sandbox;
   return {
     ...core,
     reconciliation: createReconciliationStore(db),
+    operationDeps: { ...core.bookingDeps, ...retentionDeps },
     db,
     engine,
     tables,

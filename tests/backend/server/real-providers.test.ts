@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
 import { bookResponseSchema } from '#contract/booking.ts';
@@ -20,6 +22,8 @@ import {
 } from '#tests/harness/providers/loopback-providers.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
+
+const adminScript = fileURLToPath(new URL('../../../scripts/admin.ts', import.meta.url));
 
 let folder = '';
 let providers: LoopbackProviders;
@@ -43,6 +47,17 @@ const refuse = async (settings: Record<string, string>) => {
   });
   return { lines: said.trim().split('\n'), code };
 };
+
+/** The output of `npm run admin` with the settings of the providers. */
+const runAdmin = (...args: string[]): Promise<string> =>
+  new Promise(resolve => {
+    execFile(
+      process.execPath,
+      [adminScript, ...args],
+      { env: { PATH: process.env['PATH'], DATA_DIR: folder, ...providers.environment } },
+      (_error, output, errors) => resolve(output + errors),
+    );
+  });
 
 const title = 'The server cannot start with these providers:';
 
@@ -70,6 +85,13 @@ describe('a server with keys of the providers’ test modes', () => {
       orders: 1,
       charged: [Math.round(amount * 100)],
     });
+    const shown = await runAdmin('show', intentId);
+    expect(shown).toMatch(/Money +The card was charged USD .*, and nothing of it was refunded\.\n/);
+    expect(shown).toMatch(/Order +ord_\w+: confirmed at the airline\.\n/);
+    expect(
+      await runAdmin('refund', intentId, '--amount', '20', '--yes', '--reason', 'Test', '--by', 'olivia'),
+    ).toMatch(/^USD 20\.00 was refunded to the card\. .* of which USD 20\.00 was refunded\./);
+    expect(providers.stripe.books.totals.refunded).toEqual(2000);
     expect(await server.stop('SIGTERM')).toEqual(0);
   });
 

@@ -5,6 +5,7 @@ import {
   type BookingState,
   type BookingUpdate,
 } from '#backend/bookings/booking.ts';
+import { getSupportCode } from '#backend/bookings/support-code.ts';
 import { TripClaimedError, type BookingStore, type LeaseRequest } from '#backend/ports/booking-store.ts';
 import type { Moment } from '#backend/ports/clock.ts';
 import { UniqueViolationError } from '#backend/ports/database-error.ts';
@@ -123,6 +124,7 @@ export function createKyselyBookingStore(
           attempt_key: attemptKey,
           attempts: 0,
           due_at: dueAt,
+          support_code: getSupportCode(id),
           created_at: at.wallTime,
           updated_at: at.wallTime,
         })

@@ -120,6 +120,27 @@ export const storeMigrations: Migrations = {
     schema.alterTable('booking_cases').renameColumn('open_booking_id', 'open_key'),
     sql`update booking_cases set open_key = booking_id || ' ' || kind where open_key is not null`,
   ],
+  '0011-audit': schema => [
+    schema
+      .createTable('audit_log')
+      .addColumn('id', 'text', c => c.primaryKey())
+      .addColumn('attempt_id', 'text', c => c.notNull())
+      .addColumn('attempt_key', 'text', c => c.unique())
+      .addColumn('at', 'bigint', c => c.notNull())
+      .addColumn('operator', 'text', c => c.notNull())
+      .addColumn('command', 'text', c => c.notNull())
+      .addColumn('booking_id', 'text')
+      .addColumn('reason', 'text', c => c.notNull())
+      .addColumn('facts', 'text')
+      .addColumn('details', 'text')
+      .addColumn('outcome', 'text', c => c.notNull())
+      .addColumn('message', 'text', c => c.notNull()),
+    schema.createIndex('audit_log_by_booking').on('audit_log').columns(['booking_id', 'at']),
+    schema.createIndex('audit_log_by_time').on('audit_log').column('at'),
+    // SQL can't compute it: new rows get it when they are added, older ones by and by.
+    schema.alterTable('bookings').addColumn('support_code', 'text'),
+    schema.createIndex('bookings_by_support_code').on('bookings').column('support_code'),
+  ],
   // Leases end by the time of the database. Those of the version before are taken over at once: its processes have stopped.
   '0012-leases-by-time': {
     breaking: true,

@@ -1,12 +1,12 @@
-import { purgeInSteps, type Purge, type RetentionCutoffs } from '#backend/ports/purge.ts';
-import type { SqlDatabase } from '#backend/ports/sql-database.ts';
+import type { RetentionCutoffs, RetentionRule } from '#backend/ports/purge.ts';
+import { countRows, type SqlDatabase } from '#backend/ports/sql-database.ts';
 import type { StoreTables } from './tables.ts';
 
 /**
  * Purges bookings that have ended, and before them their cases, whose notes are written by people. It needs no
  * transaction: a booking that has ended stays so, and after a crash the next round finds it again.
  */
-export function createBookingPurge(database: SqlDatabase): Purge {
+export function createBookingRetention(database: SqlDatabase): readonly RetentionRule[] {
   const db = database.withTables<StoreTables>();
 
   /** Bookings with an open case stay as they are until it is closed. */
@@ -39,51 +39,61 @@ export function createBookingPurge(database: SqlDatabase): Purge {
       .where('id', 'in', ids)
       .execute();
 
-  const createStep =
-    (
-      change: (ids: readonly string[], now: number) => Promise<unknown>,
-      select: (cutoffs: RetentionCutoffs) => ReturnType<typeof selectEnded>,
-    ): Purge =>
-    async (cutoffs, limit) => {
+  const createRule = (
+    name: string,
+    change: (ids: readonly string[], now: number) => Promise<unknown>,
+    select: (cutoffs: RetentionCutoffs) => ReturnType<typeof selectEnded>,
+  ): RetentionRule => ({
+    name,
+    async purge(cutoffs, limit) {
       const rows = await select(cutoffs).limit(limit).execute();
       const ids = rows.map(row => row.id);
       if (ids.length === 0) return 0;
       await db.deleteFrom('booking_cases').where('booking_id', 'in', ids).execute();
       await change(ids, cutoffs.now);
       return ids.length;
-    };
+    },
+    count: cutoffs => countRows(database, select(cutoffs)),
+  });
 
-  return purgeInSteps(
-    createStep(deleteBookings, ({ drafts }) => selectWithData('discarded').where('updated_at', '<=', drafts)),
-    createStep(eraseBookings, ({ failedData }) =>
+  return [
+    createRule('discarded drafts deleted', deleteBookings, ({ drafts }) =>
+      selectWithData('discarded').where('updated_at', '<=', drafts),
+    ),
+    createRule('personal data of failed bookings erased', eraseBookings, ({ failedData }) =>
       selectWithData('failed').where('updated_at', '<=', failedData),
     ),
-    createStep(deleteBookings, ({ failed }) =>
+    createRule('failed bookings deleted', deleteBookings, ({ failed }) =>
       selectEnded('failed').where('erased_at', 'is not', null).where('updated_at', '<=', failed),
     ),
     // Providers send an event again for days.
-    async ({ failed }, limit) => {
-      const events = await db
-        .selectFrom('provider_events')
-        .select(['provider', 'id'])
-        .where('received_at', '<=', failed)
-        .limit(limit)
-        .execute();
-      for (const { provider, id } of events)
-        await db
-          .deleteFrom('provider_events')
-          .where('provider', '=', provider)
-          .where('id', '=', id)
+    {
+      name: 'events of providers deleted',
+      async purge({ failed }, limit) {
+        const events = await db
+          .selectFrom('provider_events')
+          .select(['provider', 'id'])
+          .where('received_at', '<=', failed)
+          .limit(limit)
           .execute();
-      return events.length;
+        for (const { provider, id } of events)
+          await db
+            .deleteFrom('provider_events')
+            .where('provider', '=', provider)
+            .where('id', '=', id)
+            .execute();
+        return events.length;
+      },
+      count: ({ failed }) =>
+        countRows(database, db.selectFrom('provider_events').select('id').where('received_at', '<=', failed)),
     },
-    createStep(eraseBookings, ({ flownTrips }) =>
+    createRule('personal data of flown tickets erased', eraseBookings, ({ flownTrips }) =>
       selectWithData('ticketed').where('last_flight_date', '<=', flownTrips),
     ),
-    createStep(eraseBookings, ({ undatedTrips }) =>
+    createRule('personal data of undated tickets erased', eraseBookings, ({ undatedTrips }) =>
       selectWithData('ticketed')
         .where('last_flight_date', 'is', null)
         .where('created_at', '<=', undatedTrips),
     ),
-  );
+  ];
 }

@@ -36,6 +36,8 @@ export interface BookingRow {
   erased_at: number | null;
   created_at: number;
   updated_at: number;
+  /** The short code for the phone; null in rows of earlier versions, until it is filled in. */
+  support_code: string | null;
 }
 
 /** One row for each time that a booking needed a person. */
@@ -49,6 +51,25 @@ export interface CaseRow {
   due_at: number;
   closed_at: number | null;
   resolution: string | null;
+}
+
+/** Rows are only added. An attempt has one when it starts, and one or more that say what became of it. */
+export interface AuditRow {
+  id: string;
+  /** The id of the attempt's first row. */
+  attempt_id: string;
+  /** Unique. What may be attempted only once; see the port. */
+  attempt_key: string | null;
+  at: number;
+  operator: string;
+  command: string;
+  booking_id: string | null;
+  reason: string;
+  facts: string | null;
+  /** JSON, for the command itself. */
+  details: string | null;
+  outcome: string;
+  message: string;
 }
 
 /** One row for each event of a provider that was acted on. */
@@ -73,6 +94,7 @@ export type StoreTables = {
   bookings: BookingRow;
   provider_events: EventRow;
   booking_cases: CaseRow;
+  audit_log: AuditRow;
   /** One row: the time of the store's clock. */
   store_clock: { id: number; store_time: number };
   secrets: { name: string; value: string };

@@ -1,57 +1,67 @@
-import { purgeInSteps, type Purge } from '#backend/ports/purge.ts';
-import type { SqlDatabase } from '#backend/ports/sql-database.ts';
+import type { RetentionCutoffs, RetentionRule } from '#backend/ports/purge.ts';
+import { countRows, type SqlDatabase } from '#backend/ports/sql-database.ts';
 import type { SandboxAirlinesTables } from './tables.ts';
 
 /** Purges the orders and counters of the sandbox airlines. A flown order is kept without its ticket. */
-export function createOrderPurge(database: SqlDatabase): Purge {
+export function createOrderRetention(database: SqlDatabase): readonly RetentionRule[] {
   const db = database.withTables<SandboxAirlinesTables>();
 
-  const selectWithTicket = (status: string, limit: number) =>
-    db
-      .selectFrom('sandbox_orders')
-      .select('id')
-      .where('settles_as', '=', status)
-      .where('erased_at', 'is', null)
-      .limit(limit);
+  const selectWithTicket = (status: string) =>
+    db.selectFrom('sandbox_orders').where('settles_as', '=', status).where('erased_at', 'is', null);
+  type Orders = ReturnType<typeof selectWithTicket>;
 
-  async function erase(orders: ReturnType<typeof selectWithTicket>, now: number): Promise<number> {
+  const createRule = (
+    name: string,
+    change: (orders: Orders, limit: number, now: number) => Promise<bigint>,
+    select: (cutoffs: RetentionCutoffs) => Orders,
+  ): RetentionRule => ({
+    name,
+    purge: async (cutoffs, limit) => Number(await change(select(cutoffs), limit, cutoffs.now)),
+    count: cutoffs => countRows(database, select(cutoffs).select('id')),
+  });
+
+  async function eraseOrders(orders: Orders, limit: number, now: number): Promise<bigint> {
     const { numUpdatedRows } = await db
       .updateTable('sandbox_orders')
       .set({ ticket: '', booking_reference: '', erased_at: now })
-      .where('id', 'in', orders)
+      .where('id', 'in', orders.select('id').limit(limit))
       .executeTakeFirst();
-    return Number(numUpdatedRows);
+    return numUpdatedRows;
   }
 
-  return purgeInSteps(
-    async ({ drafts }, limit) => {
-      const unused = db
-        .selectFrom('sandbox_counters')
-        .select('name')
-        .where('updated_at', '<=', drafts)
-        .limit(limit);
-      const { numDeletedRows } = await db
-        .deleteFrom('sandbox_counters')
-        .where('name', 'in', unused)
-        .executeTakeFirst();
-      return Number(numDeletedRows);
+  async function deleteOrders(orders: Orders, limit: number): Promise<bigint> {
+    const { numDeletedRows } = await db
+      .deleteFrom('sandbox_orders')
+      .where('id', 'in', orders.select('id').limit(limit))
+      .executeTakeFirst();
+    return numDeletedRows;
+  }
+
+  const selectUnused = ({ drafts }: RetentionCutoffs) =>
+    db.selectFrom('sandbox_counters').where('updated_at', '<=', drafts);
+
+  return [
+    {
+      name: 'sandbox counters deleted',
+      async purge(cutoffs, limit) {
+        const { numDeletedRows } = await db
+          .deleteFrom('sandbox_counters')
+          .where('name', 'in', selectUnused(cutoffs).select('name').limit(limit))
+          .executeTakeFirst();
+        return Number(numDeletedRows);
+      },
+      count: cutoffs => countRows(database, selectUnused(cutoffs).select('name')),
     },
-    async ({ failedData }, limit) => {
-      const failed = selectWithTicket('failed', limit).where('created_at', '<=', failedData);
-      const { numDeletedRows } = await db
-        .deleteFrom('sandbox_orders')
-        .where('id', 'in', failed)
-        .executeTakeFirst();
-      return Number(numDeletedRows);
-    },
-    ({ flownTrips, now }, limit) =>
-      erase(selectWithTicket('confirmed', limit).where('last_flight_date', '<=', flownTrips), now),
-    ({ undatedTrips, now }, limit) =>
-      erase(
-        selectWithTicket('confirmed', limit)
-          .where('last_flight_date', 'is', null)
-          .where('created_at', '<=', undatedTrips),
-        now,
-      ),
-  );
+    createRule('failed sandbox orders deleted', deleteOrders, ({ failedData }) =>
+      selectWithTicket('failed').where('created_at', '<=', failedData),
+    ),
+    createRule('tickets of flown sandbox orders erased', eraseOrders, ({ flownTrips }) =>
+      selectWithTicket('confirmed').where('last_flight_date', '<=', flownTrips),
+    ),
+    createRule('tickets of undated sandbox orders erased', eraseOrders, ({ undatedTrips }) =>
+      selectWithTicket('confirmed')
+        .where('last_flight_date', 'is', null)
+        .where('created_at', '<=', undatedTrips),
+    ),
+  ];
 }

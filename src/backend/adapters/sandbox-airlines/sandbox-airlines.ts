@@ -8,7 +8,7 @@ import {
 import type { SqlDatabase } from '#backend/ports/sql-database.ts';
 import { createCounters } from './counters.ts';
 import { forceResponses } from './force-responses.ts';
-import { createOrderPurge } from './purge-orders.ts';
+import { createOrderRetention } from './purge-orders.ts';
 import { createSandboxOffers } from './sandbox-offers.ts';
 import { createSandboxOrders } from './sandbox-orders.ts';
 import type { TriggerName } from './triggers.ts';
@@ -69,6 +69,6 @@ export function createSandboxAirlines({
       ...createSandboxOrders({ db, clock, pendingMs, readOffer, getTrigger }),
     },
     middleware: forceResponses({ getTrigger, store, incrementCounter }),
-    purge: createOrderPurge(db),
+    retention: createOrderRetention(db),
   };
 }

@@ -119,6 +119,9 @@ export function createSandboxPaymentProvider(
         yield { ...toPaymentIntent(intent), createdAt: new Date(createdAt), amountRefunded };
       }
     },
+    async readRefunded(id) {
+      return (await find(id)).amountRefunded;
+    },
     captureIntent: (id, { idempotencyKey }) =>
       runIdempotently(idempotencyKey, `capture ${id}`, id, () =>
         transition(id, ['requires_capture'], intent => ({

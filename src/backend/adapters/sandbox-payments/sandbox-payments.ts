@@ -3,7 +3,7 @@ import type { RateLimits } from '#backend/http/rate-limits.ts';
 import type { Clock } from '#backend/ports/clock.ts';
 import type { PaymentAdapter } from '#backend/ports/payment-provider.ts';
 import type { SqlDatabase } from '#backend/ports/sql-database.ts';
-import { createIntentPurge } from './purge-intents.ts';
+import { createIntentRetention } from './purge-intents.ts';
 import { createSandboxIntentStore, type SandboxIntentStore } from './sandbox-intent-store.ts';
 import { createSandboxPaymentProvider } from './sandbox-payment-provider.ts';
 import { createBankErrorPage, createSandboxPaymentRoutes } from './sandbox-payment-routes.ts';
@@ -31,7 +31,7 @@ export function createSandboxPayments({
     payments: createSandboxPaymentProvider(db, intents, clock),
     routes: createSandboxPaymentRoutes({ intents, clock, site, rateLimits, origins }),
     errorPage: createBankErrorPage(site),
-    purge: createIntentPurge(db),
+    retention: createIntentRetention(db),
     intents,
   };
 }

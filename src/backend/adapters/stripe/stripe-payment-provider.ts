@@ -18,6 +18,12 @@ export interface StripePaymentProviderOptions {
   callTimeoutMs: number;
 }
 
+const chargedIntentSchema = v.object({
+  latest_charge: v.nullable(
+    v.object({ amount_refunded: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }),
+  ),
+});
+
 const refundSchema = v.object({ object: v.literal('refund'), status: v.nullable(v.string()) });
 
 /** The intent, if a call has left it in this status. @throws PaymentProviderError */
@@ -75,6 +81,12 @@ export function createStripePaymentProvider({
       );
     },
     listIntents: createIntentLister({ stripe, callStripe, intentSchema }),
+    async readRefunded(id) {
+      const { latest_charge: charge } = await callStripe('readRefunded', chargedIntentSchema, () =>
+        stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }),
+      );
+      return charge?.amount_refunded ?? 0;
+    },
     async captureIntent(id, { idempotencyKey }) {
       const intent = await callStripe('captureIntent', intentSchema, () =>
         stripe.paymentIntents.capture(id, {}, { idempotencyKey }),

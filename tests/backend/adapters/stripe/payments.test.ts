@@ -254,8 +254,10 @@ describe('refunds', () => {
     const { payments, server } = built;
     const { id } = await holdCard(built);
     await payments.captureIntent(id, withKey('c'));
+    expect(await payments.readRefunded(id)).toEqual(0);
     await payments.refundIntent(id, { ...withKey('r1'), amount: 4530 });
     await payments.refundIntent(id, { ...withKey('r1'), amount: 4530 });
+    expect(await payments.readRefunded(id)).toEqual(4530);
     expect(server.books.totals.refunded).toEqual(4530);
     expect(await getErrorCode(payments.refundIntent(id, { ...withKey('r2'), amount: 24_000 }))).toEqual(
       'charge_already_refunded',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as v from 'valibot';
 import { createBackend, type Backend } from '#backend/backend.ts';
 import type { BookingCaseKind } from '#backend/bookings/booking-cases.ts';
 import { CaseClosingError, closeCase } from '#backend/bookings/close-case.ts';
@@ -17,9 +18,11 @@ import { openTestDatabase } from '#tests/backend/doubles/open-test-database.ts';
 import { payForRoute } from '#tests/backend/doubles/pay-for-route.ts';
 import { waitUntil } from '#tests/harness/wait-until.ts';
 
-const script = fileURLToPath(new URL('../../../scripts/cases.ts', import.meta.url));
+const script = fileURLToPath(new URL('../../../scripts/admin.ts', import.meta.url));
 
 vi.setConfig({ testTimeout: 120_000 });
+
+const jsonSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
 
 let dataDir = '';
 let server: ServerProcess;
@@ -27,7 +30,7 @@ let server: ServerProcess;
 let backend: Backend;
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'sagewing-cases-'));
+  dataDir = await mkdtemp(join(tmpdir(), 'sagewing-admin-'));
   server = await runServer({ DATA_DIR: dataDir });
   backend = await createBackend({ settings: { mode: 'sandbox', support }, dataDir, log: silentLogger });
 });
@@ -37,13 +40,13 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Runs the script as `npm run cases` does. */
-const runCases = (...args: string[]): Promise<{ output: string; errors: string; code: number }> =>
+/** Runs the script as `npm run admin` does. */
+const runAdmin = (...args: string[]): Promise<{ output: string; errors: string; code: number }> =>
   new Promise(resolve => {
     const child = execFile(
       process.execPath,
       [script, ...args],
-      { env: { PATH: process.env['PATH'], DATA_DIR: dataDir } },
+      { env: { PATH: process.env['PATH'], DATA_DIR: dataDir, SUDO_USER: 'olivia' } },
       (_error, output, errors) => resolve({ output, errors, code: child.exitCode ?? -1 }),
     );
   });
@@ -136,13 +139,13 @@ const waitForState = (id: string, state: string) =>
     getMessage: () => `The booking isn't ${state}`,
   });
 
-describe('npm run cases, beside a running server', () => {
+describe('npm run admin, beside a running server', () => {
   it('lists an open case without personal data, and closes it as failed: the hold is released', async () => {
-    expect(await runCases()).toEqual({ output: 'There are no open cases.\n', errors: '', code: 0 });
+    expect(await runAdmin('cases')).toEqual({ output: 'There are no open cases.\n', errors: '', code: 0 });
     const { id, caseId, booking } = await openCase('airline_silent', { isOrdered: false });
     expect(booking.payment).toEqual('requires_capture');
 
-    const { output, code } = await runCases();
+    const { output, code } = await runAdmin('cases');
     expect(code).toEqual(0);
     const lines = output.split('\n').map(line => line.trim().replaceAll(/ {2,}/g, ': '));
     expect(lines).toEqual([
@@ -157,24 +160,26 @@ describe('npm run cases, beside a running server', () => {
       `Payment: ${booking.paymentIntentId}`,
       expect.stringMatching(/^What to do: An order was sent, .* \(7 days\)\.$/),
       '',
-      'To close one: npm run cases -- close CASE --as ticketed|failed|settled|refunded --note "…"',
+      'To close one: npm run admin -- cases close CASE --as ticketed|failed|settled|refunded --note "…"',
       '',
     ]);
     expect(output).not.toMatch(/amelia|earhart|example\.com|1987-07-24|3075550100/i);
 
-    const unknown = await runCases('close', 'case_unknown', '--as', 'failed', '--note', 'x');
+    const unknown = await runAdmin('cases', 'close', 'case_unknown', '--as', 'failed', '--note', 'x');
     expect(unknown).toEqual({
       output: '',
       errors:
-        'There is no open case case_unknown. It may be closed already: list the open ones with npm run cases.\n',
+        'There is no open case case_unknown. It may be closed already: list the open ones with npm run admin -- cases.\n',
       code: 1,
     });
-    expect((await runCases('close', caseId, '--as', 'done', '--note', 'x')).code).toEqual(2);
+    expect((await runAdmin('cases', 'close', caseId, '--as', 'done', '--note', 'x')).code).toEqual(2);
     const settled = closeCase(backend.bookingDeps, { caseId, outcome: 'settled', note: 'x' });
     await expect(settled).rejects.toThrow(/^A case of the kind airline_silent is closed as ticketed or as/);
     expect(await readBooking(id)).toEqual(booking);
 
-    expect(await runCases('close', caseId, '--as', 'failed', '--note', 'The airline has no order.')).toEqual({
+    expect(
+      await runAdmin('cases', 'close', caseId, '--as', 'failed', '--note', 'The airline has no order.'),
+    ).toEqual({
       output:
         'Closed as failed. The running server, or the next one to start, takes the booking on from here.\n',
       errors: '',
@@ -192,11 +197,19 @@ describe('npm run cases, beside a running server', () => {
 
   it('closes a case as ticketed: the card is charged', async () => {
     const { id, caseId } = await openCase('capture_unconfirmed', { isOrdered: true });
-    const listed = await runCases();
+    const listed = await runAdmin('cases');
     const { orderId } = await readBooking(id);
     expect(listed.output).toContain(`Order         ${orderId}`);
     expect(listed.output).not.toContain(id);
-    const closed = await runCases('close', caseId, '--as', 'ticketed', '--note', 'The order exists.');
+    const closed = await runAdmin(
+      'cases',
+      'close',
+      caseId,
+      '--as',
+      'ticketed',
+      '--note',
+      'The order exists.',
+    );
     expect(closed.code).toEqual(0);
     await waitForState(id, 'ticketed');
     expect((await readBooking(id)).payment).toEqual('succeeded');
@@ -204,7 +217,7 @@ describe('npm run cases, beside a running server', () => {
 
   it('closes a case as settled: the booking has failed, and the traveler is told why', async () => {
     const { id, caseId } = await openCase('order_without_hold', { isOrdered: true });
-    await runCases('close', caseId, '--as', 'settled', '--note', 'Canceled at the airline.');
+    await runAdmin('cases', 'close', caseId, '--as', 'settled', '--note', 'Canceled at the airline.');
     const { state, failure } = await readBooking(id);
     expect({ state, failure }).toEqual({ state: 'failed', failure: 'settled' });
   });
@@ -213,10 +226,10 @@ describe('npm run cases, beside a running server', () => {
     const { id, caseId, booking } = await openCase('captured_without_order', { isOrdered: false });
     const { payments } = backend.bookingDeps;
     const intentId = booking.paymentIntentId ?? '';
-    const early = await runCases('close', caseId, '--as', 'refunded', '--note', 'No order.');
+    const early = await runAdmin('cases', 'close', caseId, '--as', 'refunded', '--note', 'No order.');
     expect(early.errors).toMatch(/^The payment provider did not refund the payment .* still open/);
     await payments.captureIntent(intentId, { idempotencyKey: 'charged by hand' });
-    const closed = await runCases('close', caseId, '--as', 'refunded', '--note', 'No order.');
+    const closed = await runAdmin('cases', 'close', caseId, '--as', 'refunded', '--note', 'No order.');
     expect(closed.errors).toEqual('');
     const { state, failure } = await readBooking(id);
     expect({ state, failure }).toEqual({ state: 'failed', failure: 'settled' });
@@ -224,9 +237,76 @@ describe('npm run cases, beside a running server', () => {
     expect(await getErrorCode(again)).toEqual('charge_already_refunded');
   });
 
+  it('shows, releases, refunds and lists what was done, by support code', async () => {
+    const { id } = await openCase('capture_unconfirmed', { isOrdered: true });
+    const code = getSupportCode(id);
+    const { paymentIntentId, amount } = await readBooking(id);
+    const shown = await runAdmin('show', code);
+    expect(shown.output).toMatch(/^Booking .*\n  State +escalated \(capture_unconfirmed\)\. A case is open/);
+    expect(shown.output).toMatch(/Money +The card is held for USD .*, not charged\./);
+    expect(shown.output).not.toMatch(/amelia|earhart|example\.com|bkg_/i);
+    const release = await runAdmin('release', code, '--reason', 'Test');
+    expect(release.errors).toMatch(/^The booking has an open case .* Nothing was changed\. The card is held/);
+    expect(release.code).toEqual(1);
+    const retry = await runAdmin('retry', code, '--reason', 'Test', '--by', 'oscar');
+    expect(retry.output).toMatch(/^The providers were asked again, and the case is still open/);
+
+    const [openedCase] = await backend.bookingDeps.store.findOpenCases();
+    await runAdmin('cases', 'close', openedCase?.id ?? '', '--as', 'ticketed', '--note', 'The order exists.');
+    await waitForState(id, 'ticketed');
+    const total = fromMinorUnits(amount, 'USD');
+    const refund = ['refund', code, '--all', '--reason', 'Test'];
+    const preview = await runAdmin(...refund);
+    expect(preview.errors).toMatch(/^This would refund USD .* Nothing was refunded: add --yes to do so\.\n$/);
+    expect(await backend.bookingDeps.payments.readRefunded(paymentIntentId ?? '')).toEqual(0);
+    const { output, code: exitCode } = await runAdmin(...refund, '--yes', '--json');
+    expect({ ...v.parse(jsonSchema, output), exitCode }).toEqual({
+      outcome: 'done',
+      supportCode: code,
+      message: `USD ${total} was refunded to the card. The card was charged USD ${total}, and all of it was refunded. The ticket stays valid until its order is canceled at the airline.`,
+      problems: [],
+      exitCode: 0,
+    });
+    const again = await runAdmin(...refund, '--yes');
+    expect(again.errors).toMatch(/^Nothing is left to refund\./);
+    expect(again.code).toEqual(1);
+
+    const personal = await runAdmin('show', code, '--personal', '--reason', 'The traveler has called');
+    expect(personal.output).toMatch(/Passengers +ms AMELIA EARHART|Passengers .*Earhart/i);
+    const { output: audit } = await runAdmin('audit', code);
+    const lines = audit.split('\n').filter(line => /^\d{4}/.test(line));
+    expect(lines.map(line => line.replace(/^[\d\s:UTC-]+/, '').replace(` ${code}`, ''))).toEqual([
+      'olivia: show --personal, done',
+      'olivia: show --personal, started',
+      'olivia: refund, done',
+      'olivia: refund, started',
+      'olivia: cases close --as ticketed, done',
+      'olivia: cases close --as ticketed, started',
+      'oscar: retry, done',
+      'oscar: retry, started',
+      'olivia: release, refused',
+      'olivia: release, started',
+    ]);
+    expect(audit).not.toMatch(/amelia|earhart|bkg_/i);
+
+    const resend = await runAdmin('resend', code, '--reason', 'Test');
+    expect(resend).toEqual({ output: '', errors: expect.stringMatching(/^E-mail is not set up/), code: 1 });
+    const dryRun = await runAdmin('retention', '--dry-run');
+    expect(dryRun.output).toMatch(/^0 rows are due\. Nothing was changed\.\n +0  discarded drafts deleted\n/);
+    const retention = await runAdmin('retention', '--reason', 'Test');
+    expect(retention.output).toMatch(/^0 rows were changed\./);
+    const help = await runAdmin('refund', '--help');
+    expect({ ...help, output: help.output.split('\n')[0] }).toEqual({
+      output:
+        'Refunds a charge to the card. Without --yes, it only says what it would refund. Repeated, or killed and repeated, it',
+      errors: '',
+      code: 0,
+    });
+  });
+
   it('refuses a folder without a database', async () => {
     await rm(join(dataDir, 'sagewing.sqlite'));
-    const { errors, code } = await runCases();
+    const { errors, code } = await runAdmin('cases');
     expect(errors).toMatch(/^There is no database in .*\. Set DATA_DIR to the data folder of the server/);
     expect(code).toEqual(2);
   });
