@@ -97,7 +97,7 @@ export async function createBackend({
   patience = { ...sandboxPatience, lookupDelaysMs },
   overrideDeps = deps => deps,
 }: BackendOptions): Promise<Backend> {
-  const { db, engine, sandbox, close, scrub } = await openDatabases({
+  const { db, engine, sandbox, signals, close, scrub } = await openDatabases({
     dataDir,
     postgres,
     isSandbox: providers === null,
@@ -135,6 +135,7 @@ export async function createBackend({
       flights: airlines.flights,
       payments: payments.payments,
       store,
+      signals,
       clock,
       timing,
       createBookingId,

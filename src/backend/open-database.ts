@@ -1,8 +1,10 @@
 import { storeMigrations } from './adapters/kysely-store/migrations.ts';
+import { openPostgresSignals, signalMigrations } from './adapters/postgres/booking-signals.ts';
 import { openPostgres, postgresEngine, type PostgresSettings } from './adapters/postgres/open-postgres.ts';
 import { sandboxAirlinesMigrations } from './adapters/sandbox-airlines/migrations.ts';
 import { sandboxPaymentsMigrations } from './adapters/sandbox-payments/migrations.ts';
 import { openSqliteDatabase } from './adapters/sqlite/open-database.ts';
+import { noSignals, type BookingSignals } from './ports/booking-signals.ts';
 import type { Logger } from './ports/logger.ts';
 import type { SqlDatabase, SqlDatabaseHandle } from './ports/sql-database.ts';
 
@@ -19,6 +21,7 @@ export interface DatabaseOptions {
 export interface Databases extends SqlDatabaseHandle {
   /** The books of the sandbox's airlines and payments; null with real providers, who have their own. */
   sandbox: SqlDatabase | null;
+  signals: BookingSignals;
 }
 
 const sandboxMigrations = { ...sandboxAirlinesMigrations, ...sandboxPaymentsMigrations };
@@ -30,10 +33,21 @@ async function openPostgresDatabases(
 ): Promise<Databases> {
   const postgres = await openPostgres(settings, log);
   try {
-    const { db } = await postgres.openSchema(null, storeMigrations);
+    const { db } = await postgres.openSchema(null, { ...storeMigrations, ...signalMigrations });
     const sandbox = isSandbox ? (await postgres.openSchema(sandboxSchema, sandboxMigrations)).db : null;
-    // PostgreSQL's autovacuum removes what was erased.
-    return { db, engine: postgresEngine, sandbox, close: () => postgres.close(), scrub: async () => {} };
+    const signals = openPostgresSignals(settings.url, log);
+    return {
+      db,
+      engine: postgresEngine,
+      sandbox,
+      signals,
+      async close() {
+        await signals.close();
+        await postgres.close();
+      },
+      // PostgreSQL's autovacuum removes what was erased.
+      scrub: async () => {},
+    };
   } catch (error) {
     await postgres.close();
     throw error;
@@ -44,5 +58,5 @@ async function openPostgresDatabases(
 export async function openDatabases(options: DatabaseOptions): Promise<Databases> {
   if (options.postgres !== null) return await openPostgresDatabases(options.postgres, options);
   const sqlite = openSqliteDatabase(options.dataDir, storeMigrations, sandboxMigrations);
-  return { ...sqlite, sandbox: sqlite.db };
+  return { ...sqlite, sandbox: sqlite.db, signals: noSignals };
 }
