@@ -10,6 +10,7 @@ const sources = [
   'scripts/vite',
   'scripts/compress.ts',
   'scripts/prerender.ts',
+  'scripts/static-host.ts',
   'scripts/vite',
   'package-lock.json',
   'public',

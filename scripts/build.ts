@@ -2,8 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Plugin } from 'vite';
 import { currentStamp, stampFile } from './build-stamp.ts';
+import { readSiteSettings, SettingsError, type SiteSettings } from '#backend/settings.ts';
 import { compressSite } from './compress.ts';
 import { readEnvFile } from './env-file.ts';
+import { writeStaticHostFiles } from './static-host.ts';
 import { type BuildManifest, recordBuildManifest } from './vite/build-manifest.ts';
 
 interface BuildOptions {
@@ -11,6 +13,16 @@ interface BuildOptions {
   /** The output folder instead of dist/, for builds that tests modify with `plugins`. They get no stamp. */
   folder?: string;
   plugins?: Plugin[];
+}
+
+function readSettingsOrExit(): SiteSettings {
+  try {
+    return readSiteSettings(process.env);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    console.error(['The site cannot be built with these settings:', ...error.problems].join('\n- '));
+    return process.exit(1);
+  }
 }
 
 /** Builds the site into dist/ and stamps it with a digest of its sources. */
@@ -22,6 +34,7 @@ export async function buildSite({ quiet = false, folder, plugins = [] }: BuildOp
     );
     process.exit(1);
   });
+  const settings = readSettingsOrExit();
   const stamp = currentStamp();
   const { NODE_ENV: previousNodeEnv } = process.env;
   // Vite keeps an existing value: under Vitest it would build the development version of React.
@@ -36,6 +49,7 @@ export async function buildSite({ quiet = false, folder, plugins = [] }: BuildOp
   });
   await prerenderSite(manifest, outDir);
   await compressSite(outDir);
+  if (settings.apiBase !== '') await writeStaticHostFiles(outDir, settings);
   if (previousNodeEnv === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = previousNodeEnv;
   if (folder === undefined) writeFileSync(stampFile, stamp);

@@ -223,6 +223,35 @@ const environmentSchema = v.pipe(
   ),
 );
 
+/** What a built site depends on. */
+export type SiteSettings = Pick<
+  Settings,
+  'apiBase' | 'hsts' | 'imageOrigins' | 'publicOrigin' | 'stripePublishableKey'
+>;
+
+const siteSchema = v.pick(entriesSchema, [
+  'HSTS',
+  'IMAGE_ORIGINS',
+  'PUBLIC_ORIGIN',
+  'SITE_URL',
+  'VITE_API_BASE',
+  'VITE_STRIPE_PUBLISHABLE_KEY',
+]);
+
+/** Reads what the build needs, and no more: it may run where the server's keys aren't known. @throws SettingsError */
+export function readSiteSettings(environment: Readonly<Record<string, string | undefined>>): SiteSettings {
+  const parsed = v.safeParse(siteSchema, environment);
+  if (!parsed.success) throw new SettingsError(parsed.issues.map(issue => issue.message));
+  const env = parsed.output;
+  return {
+    apiBase: env.VITE_API_BASE,
+    hsts: env.HSTS,
+    imageOrigins: env.IMAGE_ORIGINS,
+    publicOrigin: env.PUBLIC_ORIGIN,
+    stripePublishableKey: env.VITE_STRIPE_PUBLISHABLE_KEY,
+  };
+}
+
 /** Reads the environment. @throws SettingsError with every problem */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const { providers, problems } = readProviderSettings(environment);

@@ -58,7 +58,7 @@ export function readSiteFiles(folder: string): Map<string, SiteFile> {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const filePath = join(entry.parentPath, entry.name);
     const path = filePath.slice(folder.length).split(sep).join('/').replace(/^\/*/, '/');
-    if (!entry.isFile() || /\/\.|\.(br|gz)$/.test(path)) continue;
+    if (!entry.isFile() || /\/\.|\.(br|gz)$|^\/_headers$/.test(path)) continue;
     const content = new Uint8Array(readFileSync(filePath));
     const type = getMimeType(entry.name, mimeTypes) ?? 'application/octet-stream';
     const isWorthCompressing = compressible.test(type) && content.byteLength >= minCompressibleBytes;
