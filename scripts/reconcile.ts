@@ -10,7 +10,7 @@ import { readEnvFile } from './env-file.ts';
 
 const help = `Compares our bookings with the orders of the airline and the payments of the payment provider.
 
-Usage: npm run reconcile [-- --fix] [--since TIME] [--stopped-at TIME] [--mark-restored]
+Usage: npm run reconcile [-- --fix] [--since TIME] [--stopped-at TIME]
 
 Without --fix, it only reports. A server doesn't start on a restored database until it has run with --fix. It may be
 interrupted and repeated, and servers may be running meanwhile.
@@ -21,8 +21,6 @@ interrupted and repeated, and servers may be running meanwhile.
                      day), for example 2026-11-20T04:00Z
   --stopped-at TIME  when the last server stopped before the restore. By default, it waits for some minutes after the
                      restore, until orders that were sent just before have turned up at the airline
-  --mark-restored    marks the database as restored first. npm run restore does so; after any other kind of restore, do it
-                     before a server starts
   --help             show this text
 
 It exits with 0 if the books agree (open cases are listed by npm run admin -- cases), with 1 if something is left, and with 2 if it
@@ -48,7 +46,6 @@ function parseOptions(args: readonly string[]) {
         fix: { type: 'boolean', default: false },
         since: { type: 'string' },
         'stopped-at': { type: 'string' },
-        'mark-restored': { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
     }).values;
@@ -73,7 +70,6 @@ async function main(args: readonly string[]): Promise<number> {
   const backend = await createBackend({ settings, dataDir: settings.dataDir, log });
   try {
     const { bookingDeps, reconciliation } = backend;
-    if (options['mark-restored']) await reconciliation.markRestored(Date.now());
     const result = await reconcileBooks(
       { ...bookingDeps, reconciliation },
       {

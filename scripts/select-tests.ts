@@ -17,6 +17,7 @@ export const quickProjects: readonly TestProject[] = ['unit', 'paths', 'backend'
 export const backendProcessTests: readonly string[] = [
   'tests/backend/bookings/chaos.test.ts',
   'tests/backend/bookings/crash.test.ts',
+  'tests/backend/bookings/restore-drill.test.ts',
   'tests/backend/operations/admin.test.ts',
   'tests/backend/operations/killed-refund.test.ts',
   'tests/backend/server/log.test.ts',

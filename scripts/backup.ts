@@ -1,0 +1,49 @@
+import { statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { backUpSqlite } from '#backend/adapters/sqlite/back-up.ts';
+import { DatabaseOpenError } from '#backend/ports/database-error.ts';
+import { readSettings, SettingsError } from '#backend/settings.ts';
+import { formatReport } from './books/format-report.ts';
+import { UsageError } from './admin/options.ts';
+import { readEnvFile } from './env-file.ts';
+
+const help = `Copies the SQLite database of DATA_DIR to a new file, while servers run, and checks the copy. It never overwrites a file.
+
+Usage: npm run backup -- --to FILE|FOLDER
+
+  --to FILE    the new file
+  --to FOLDER  an existing folder: the file is named after the time
+
+With DATABASE_URL, back PostgreSQL up with pg_dump: see docs/operations.md.
+`;
+
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
+async function main(args: readonly string[]): Promise<string> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { to: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  });
+  if (values.help) return help;
+  if (values.to === undefined) throw new UsageError('Say where to: npm run backup -- --to FILE|FOLDER');
+  readEnvFile();
+  const { dataDir, postgres } = readSettings(process.env);
+  if (postgres !== null)
+    throw new UsageError('DATABASE_URL is set: back PostgreSQL up with pg_dump, as docs/operations.md says.');
+  const time = new Date().toISOString().replaceAll(/[:.]/g, '-');
+  const target = resolve(isFolder(values.to) ? join(values.to, `sagewing-${time}.sqlite`) : values.to);
+  if (statSync(target, { throwIfNoEntry: false }))
+    throw new UsageError(`${target} exists. Choose another name.`);
+  return formatReport(`Saved and checked ${target}`, await backUpSqlite(dataDir, target));
+}
+
+try {
+  process.stdout.write(await main(process.argv.slice(2)));
+} catch (error) {
+  const isExpected =
+    error instanceof UsageError || error instanceof SettingsError || error instanceof DatabaseOpenError;
+  if (!isExpected) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 2;
+}
