@@ -1,7 +1,7 @@
 const vagueNames = new Set('util utils misc helper helpers common shared lib stuff'.split(' '));
 /** Names that tools and platforms prescribe. */
 const prescribed =
-  /^(?:README|LICENSE|LICENSES|CHANGELOG|CONTRIBUTING|CODE_OF_CONDUCT|SECURITY)(?:\.md)?$|^CODEOWNERS$|^(?:PULL_REQUEST_TEMPLATE|pull_request_template)\.md$|^index\.html$|^_headers$/;
+  /^(?:README|LICENSE|Dockerfile|Caddyfile|LICENSES|CHANGELOG|CONTRIBUTING|CODE_OF_CONDUCT|SECURITY)(?:\.md)?$|^CODEOWNERS$|^(?:PULL_REQUEST_TEMPLATE|pull_request_template)\.md$|^index\.html$|^_headers$/;
 const kebabCase = /^\.?[a-z\d]+(?:[-.][a-z\d]+)*$/;
 
 /** What is wrong with a path of the repository, else null. */
