@@ -9,7 +9,7 @@ const nodeSchema = v.looseObject({ type: v.string() });
 export type SyntaxNode = v.InferOutput<typeof nodeSchema>;
 
 /** The node and everything in it. */
-export function* walk(value: unknown): Generator<SyntaxNode> {
+function* walk(value: unknown): Generator<SyntaxNode> {
   if (typeof value !== 'object' || value === null) return;
   if (v.is(nodeSchema, value)) yield value;
   for (const child of Object.values(value)) yield* walk(child);

@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+
+const projectRoot = fileURLToPath(new URL('../', import.meta.url));
+
+const componentSchema = v.looseObject({
+  name: v.string(),
+  version: v.string(),
+  licenses: v.optional(
+    v.array(v.looseObject({ license: v.optional(v.looseObject({ id: v.optional(v.string()) })) })),
+    [],
+  ),
+});
+const sbomSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.looseObject({
+    bomFormat: v.literal('CycloneDX'),
+    metadata: v.looseObject({ component: componentSchema }),
+    components: v.array(componentSchema),
+  }),
+);
+export type Sbom = v.InferOutput<typeof sbomSchema>;
+
+/** The licenses that a production dependency may have: they permit commercial use, and ask for nothing but their text. */
+const allowedLicenses = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'OFL-1.1', // Fonts.
+  'Unlicense',
+]);
+
+/** What production runs on, from the lockfile, as CycloneDX. The lockfile has the hashes; nothing is downloaded. */
+export function readSbom(): Sbom {
+  const options = [
+    '--sbom-format',
+    'cyclonedx',
+    '--sbom-type',
+    'application',
+    '--omit',
+    'dev',
+    '--package-lock-only',
+  ];
+  const text = execFileSync('npm', ['sbom', ...options], {
+    cwd: projectRoot,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    shell: process.platform === 'win32',
+  });
+  const sbom = v.parse(sbomSchema, text);
+  // npm names the component after the folder.
+  return {
+    ...sbom,
+    metadata: { ...sbom.metadata, component: { ...sbom.metadata.component, name: 'sagewing' } },
+  };
+}
+
+/** The dependencies whose license isn't allowed, or not known. */
+export const findLicenseProblems = ({ components }: Pick<Sbom, 'components'>): string[] =>
+  components
+    .filter(
+      ({ licenses }) =>
+        licenses.length === 0 || !licenses.every(({ license }) => allowedLicenses.has(license?.id ?? '')),
+    )
+    .map(({ name, version }) => `${name}@${version}`);
+
+if (import.meta.main) {
+  const [file = 'sbom.cdx.json'] = process.argv.slice(2);
+  const sbom = readSbom();
+  const problems = findLicenseProblems(sbom);
+  if (problems.length > 0) {
+    console.error(
+      `These dependencies have no license that we allow (scripts/sbom.ts): ${problems.join(', ')}`,
+    );
+    process.exitCode = 1;
+  } else {
+    writeFileSync(file, `${JSON.stringify(sbom, null, 2)}\n`);
+    console.log(`${file} lists ${sbom.components.length} dependencies.`);
+  }
+}
