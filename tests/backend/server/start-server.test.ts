@@ -135,6 +135,29 @@ describe('the server', () => {
     expect(await readStatus(get(server, '/healthz'))).toEqual(200);
   });
 
+  it('goes on after a rejection that nobody handles, and logs it without its message', async () => {
+    const server = await startServer({
+      DATA_DIR: join(folder, 'rejection'),
+      NODE_OPTIONS: `--import "data:text/javascript,process.on('SIGUSR2',()=>Promise.reject(new%20Error(['zq','secret'].join(''))))"`,
+    });
+    server.child.kill('SIGUSR2');
+    await vi.waitFor(() => expect(server.getOutput()).toContain('unhandled rejection'), { timeout: 10_000 });
+    expect(server.getOutput()).not.toContain('zqsecret');
+    expect(await readStatus(get(server, '/readyz'))).toEqual(200);
+  });
+
+  it('ends after an exception that nobody catches, and logs it without its message', async () => {
+    const server = await startServer({
+      DATA_DIR: join(folder, 'exception'),
+      NODE_OPTIONS: `--import "data:text/javascript,process.on('SIGUSR2',()=>{throw(new%20Error(['zq','secret'].join('')))})"`,
+    });
+    const exited = new Promise(resolve => server.child.once('close', resolve));
+    server.child.kill('SIGUSR2');
+    expect(await exited).toEqual(1);
+    expect(server.getOutput()).toContain('uncaught exception');
+    expect(server.getOutput()).not.toContain('zqsecret');
+  });
+
   it('sends Strict-Transport-Security and an id with every response', async () => {
     const server = await startServer({ DATA_DIR: join(folder, 'headers') });
     for (const path of [
