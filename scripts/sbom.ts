@@ -7,7 +7,10 @@ const projectRoot = fileURLToPath(new URL('../', import.meta.url));
 
 const componentSchema = v.looseObject({
   name: v.string(),
+  'bom-ref': v.string(),
   version: v.string(),
+  scope: v.optional(v.string()),
+  properties: v.optional(v.array(v.object({ name: v.string(), value: v.string() })), []),
   licenses: v.optional(
     v.array(v.looseObject({ license: v.optional(v.looseObject({ id: v.optional(v.string()) })) })),
     [],
@@ -20,6 +23,7 @@ const sbomSchema = v.pipe(
     bomFormat: v.literal('CycloneDX'),
     metadata: v.looseObject({ component: componentSchema }),
     components: v.array(componentSchema),
+    dependencies: v.array(v.looseObject({ ref: v.string(), dependsOn: v.array(v.string()) })),
   }),
 );
 export type Sbom = v.InferOutput<typeof sbomSchema>;
@@ -40,15 +44,7 @@ const allowedLicenses = new Set([
 
 /** What production runs on, from the lockfile, as CycloneDX. The lockfile has the hashes; nothing is downloaded. */
 export function readSbom(): Sbom {
-  const options = [
-    '--sbom-format',
-    'cyclonedx',
-    '--sbom-type',
-    'application',
-    '--omit',
-    'dev',
-    '--package-lock-only',
-  ];
+  const options = ['--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only'];
   const text = execFileSync('npm', ['sbom', ...options], {
     cwd: projectRoot,
     encoding: 'utf8',
@@ -56,15 +52,30 @@ export function readSbom(): Sbom {
     shell: process.platform === 'win32',
   });
   const sbom = v.parse(sbomSchema, text);
+  // `--omit dev` would also omit what both production and development need.
+  const components = sbom.components.filter(
+    ({ scope, properties }) =>
+      scope !== 'optional' && !properties.some(({ name }) => name === 'cdx:npm:package:development'),
+  );
+  const refs = new Set([sbom.metadata.component, ...components].map(component => component['bom-ref']));
+  const dependencies = sbom.dependencies
+    .filter(({ ref }) => refs.has(ref))
+    .map(({ dependsOn, ...rest }) => ({ ...rest, dependsOn: dependsOn.filter(ref => refs.has(ref)) }));
   // npm names the component after the folder.
   return {
     ...sbom,
+    components,
+    dependencies,
     metadata: { ...sbom.metadata, component: { ...sbom.metadata.component, name: 'sagewing' } },
   };
 }
 
 /** The dependencies whose license isn't allowed, or not known. */
-export const findLicenseProblems = ({ components }: Pick<Sbom, 'components'>): string[] =>
+export const findLicenseProblems = ({
+  components,
+}: {
+  components: readonly Pick<Sbom['components'][number], 'name' | 'version' | 'licenses'>[];
+}): string[] =>
   components
     .filter(
       ({ licenses }) =>
