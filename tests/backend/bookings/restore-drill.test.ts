@@ -20,6 +20,8 @@ import {
 } from '#tests/backend/doubles/api-calls.ts';
 import { searchRoute } from '#tests/backend/doubles/pay-for-route.ts';
 import { findLedgerViolations } from '#tests/harness/ledger.ts';
+import { getSharedPostgres, type PostgresServer } from '#tests/harness/postgres/start-postgres.ts';
+import { waitUntil } from '#tests/harness/wait-until.ts';
 import {
   startLoopbackProviders,
   type LoopbackProviders,
@@ -36,6 +38,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sagewing-restore-'));
   providers = await startLoopbackProviders();
   servers = [];
+  databaseUrl = '';
 });
 afterEach(async () => {
   for (const server of servers) await server.stop('SIGKILL');
@@ -44,7 +47,12 @@ afterEach(async () => {
 });
 
 const getDataDir = () => join(folder, 'data');
-const getEnvironment = () => ({ DATA_DIR: getDataDir(), ...providers.environment });
+let databaseUrl = '';
+const getEnvironment = () => ({
+  DATA_DIR: getDataDir(),
+  ...(databaseUrl === '' ? {} : { DATABASE_URL: databaseUrl }),
+  ...providers.environment,
+});
 const run = (name: string, ...args: string[]) => runScript(name, args, getEnvironment());
 
 async function startServer(): Promise<ServerProcess> {
@@ -93,7 +101,7 @@ const getHolds = () =>
 const countSentOrders = () =>
   providers.duffel.requests.filter(({ method, path }) => `${method} ${path}` === 'POST /air/orders').length;
 
-it('a backup that was made under load is restored, and every book agrees with the others', async () => {
+it('a backup of SQLite that was made under load is restored, and every book agrees with the others', async () => {
   const server = await startServer();
   const oldTickets = await times(3, () => bookTrip(server));
   const unpaid = await startTrip(server);
@@ -154,4 +162,68 @@ it('a backup that was made under load is restored, and every book agrees with th
   expect([ledger.charges, ledger.orders, getHolds()]).toEqual([tickets.length, tickets.length, []]);
   expect(countSentOrders()).toBe(ordersBefore + 1);
   expect((await run('reconcile')).code).toBe(0);
+});
+
+/** Copies a database in the middle of everything, and returns the URL of the copy. Its connections are cut meanwhile. */
+async function copyDatabase(postgres: PostgresServer, url: string): Promise<string> {
+  const name = new URL(url).pathname.slice(1);
+  const copy = new URL(url);
+  copy.pathname = `${name}_backup`;
+  await postgres.run(`alter database ${name} with allow_connections false`);
+  await postgres.run(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+  await postgres.run(`create database ${name}_backup template ${name}`);
+  await postgres.run(`alter database ${name} with allow_connections true`);
+  return copy.href;
+}
+
+it('a backup of PostgreSQL that was restored by other means is compared before any booking goes on', async () => {
+  const postgres = await getSharedPostgres();
+  databaseUrl = await postgres.createDatabase();
+  const server = await startServer();
+  const oldTickets = [await bookTrip(server), await bookTrip(server)];
+  const unpaid = await startTrip(server);
+  const paid = await pay(await startTrip(server));
+  const backupUrl = await copyDatabase(postgres, databaseUrl);
+  await waitUntil(async () => (await readStatus(get(server, '/readyz'))) === 200, {
+    timeoutMs: 20_000,
+    getMessage: () => 'The server does not reach its database again',
+  });
+  const newTickets = [
+    await book(server, await pay(unpaid)),
+    await book(server, paid),
+    await bookTrip(server),
+  ];
+  await pay(await startTrip(server));
+  const ordersBefore = countSentOrders();
+  await server.stop('SIGKILL');
+
+  databaseUrl = backupUrl;
+  const file = await run('restore', '--from', 'backup.sqlite');
+  expect([file.code, file.errors]).toEqual([
+    2,
+    expect.stringContaining('restore PostgreSQL with pg_restore'),
+  ]);
+  const marked = await run('restore', '--in-place');
+  expect([marked.code, marked.errors]).toEqual([0, '']);
+  const refused = await runFailingServer({ PORT: '0', LOG_LEVEL: 'silent', ...getEnvironment() });
+  expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('was restored from a backup')]);
+  const fixed = await run('reconcile', '--fix', '--stopped-at', '2026-01-01T00:00Z');
+  expect([fixed.code, fixed.errors, fixed.output]).toEqual([
+    0,
+    '',
+    expect.stringContaining('fixed: the books agree.'),
+  ]);
+
+  const next = await startServer();
+  const tickets = [...oldTickets, ...newTickets];
+  const statuses = await Promise.all(
+    tickets.map(id => readStatus(get(next, `/api/bookings/details?booking_id=${id}`))),
+  );
+  expect(statuses).toEqual(tickets.map(() => 200));
+  const charged = [...providers.stripe.books.intents.values()].filter(({ status }) => status === 'succeeded');
+  const references = providers.duffel.orders.map(({ metadata }) => metadata['booking']);
+  expect([charged.length, getHolds()]).toEqual([tickets.length, []]);
+  expect(new Set(references)).toEqual(new Set(tickets));
+  expect(references).toHaveLength(tickets.length);
+  expect(countSentOrders()).toBe(ordersBefore);
 });
