@@ -26,6 +26,7 @@ export const backendProcessTests: readonly string[] = [
   'tests/backend/server/rate-limited-server.test.ts',
   'tests/backend/server/real-providers.test.ts',
   'tests/backend/server/start-server.test.ts',
+  'tests/backend/server/upgrade.test.ts',
 ];
 
 interface SelectionRule {

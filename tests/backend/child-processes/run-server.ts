@@ -5,6 +5,9 @@ import type { RequestTarget } from '../doubles/api-calls.ts';
 
 const mainFile = fileURLToPath(new URL('../../../src/backend/main.ts', import.meta.url));
 
+/** The server as its next version, whose migration is of the kind in NEXT_MIGRATION. */
+export const nextVersionFile = fileURLToPath(new URL('next-version.ts', import.meta.url));
+
 export interface ServerProcess extends RequestTarget {
   url: string;
   child: ChildProcess;
@@ -21,8 +24,11 @@ const baseEnvironment = {
 };
 
 /** Starts the server in a process of its own on a free port, and resolves when it is ready. */
-export async function runServer(environment: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [mainFile], {
+export async function runServer(
+  environment: Record<string, string>,
+  file = mainFile,
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [file], {
     env: { PORT: '0', LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000', ...baseEnvironment, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
