@@ -26,7 +26,9 @@ export const backendProcessTests: readonly string[] = [
   'tests/backend/server/rate-limited-server.test.ts',
   'tests/backend/server/real-providers.test.ts',
   'tests/backend/server/start-server.test.ts',
+  'tests/backend/server/traces.test.ts',
   'tests/backend/server/upgrade.test.ts',
+  'tests/backend/server/watched-server.test.ts',
 ];
 
 interface SelectionRule {

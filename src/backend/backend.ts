@@ -1,8 +1,10 @@
+import { hasStoreMigrations } from './adapters/kysely-store/has-migrations.ts';
 import { createKyselyBookingStore } from './adapters/kysely-store/kysely-booking-store.ts';
 import { createReconciliationStore } from './adapters/kysely-store/reconciliation-store.ts';
 import { createKyselyOperatorStore } from './adapters/kysely-store/kysely-operator-store.ts';
 import { createBookingRetention } from './adapters/kysely-store/purge-bookings.ts';
 import { createMemoryCounter } from './adapters/memory-counter/memory-counter.ts';
+import { createStatementTracing } from './adapters/opentelemetry/trace-statements.ts';
 import { sandboxPatience } from './adapters/sandbox-airlines/sandbox-airlines.ts';
 import { createBookingId } from './bookings/booking-id.ts';
 import { defaultTiming, type BookingTiming } from './bookings/booking-timing.ts';
@@ -17,6 +19,7 @@ import { systemClock, type Clock } from './ports/clock.ts';
 import type { AirlinePatience } from './ports/flight-provider.ts';
 import type { Logger } from './ports/logger.ts';
 import { silentMetrics, type Metrics } from './ports/metrics.ts';
+import type { SqlDatabase } from './ports/sql-database.ts';
 import type { Tracer } from './ports/tracer.ts';
 import type { ReconciliationStore } from './ports/reconciliation-store.ts';
 import { getPeerAddress } from './server/peer-address.ts';
@@ -35,6 +38,10 @@ export interface Backend extends Core {
   operationDeps: OperationDeps;
   /** Asks the real providers, once each, and says in sentences why they can't be used with these settings. */
   findProblems(): Promise<readonly string[]>;
+  /** Whether the database has every table and column of this version. */
+  isMigrated(): Promise<boolean>;
+  /** What travelers can't do now, though the server works: `flights`, `payments`. */
+  findDegraded(): readonly string[];
   /** Starts what runs beside the API: the reconciler and the hourly tasks. */
   start(): void;
   /** Stops everything, and closes the database. */
@@ -97,12 +104,11 @@ export async function createBackend({
   patience = { ...sandboxPatience, lookupDelaysMs },
   overrideDeps = deps => deps,
 }: BackendOptions): Promise<Backend> {
-  const { db, engine, sandbox, signals, close, scrub } = await openDatabases({
-    dataDir,
-    postgres,
-    isSandbox: providers === null,
-    log,
-  });
+  const databases = await openDatabases({ dataDir, postgres, isSandbox: providers === null, log });
+  const { engine, signals, close, scrub, readPool } = databases;
+  const watch = (database: SqlDatabase) =>
+    tracer === undefined ? database : database.withPlugin(createStatementTracing(tracer));
+  const db = watch(databases.db);
   const store = createKyselyBookingStore(db, engine);
   const rateLimits = createRateLimits({
     counter: createMemoryCounter(rateWindowMs),
@@ -115,7 +121,7 @@ export async function createBackend({
   const { airlines, payments, webhooks } =
     providers === null
       ? await openSandboxProviders({
-          db: sandbox ?? db,
+          db: databases.sandbox === null ? db : watch(databases.sandbox),
           secrets: db,
           store,
           clock,
@@ -157,13 +163,16 @@ export async function createBackend({
   });
   metrics.watch({
     readOpenWork: core.readOpenWork,
-    readPool: () => null,
+    readPool,
     readBreakers: airlines.readBreakers ?? (() => ({})),
   });
   return {
     ...core,
     reconciliation: createReconciliationStore(db),
     operationDeps: { ...core.bookingDeps, ...retentionDeps },
+    isMigrated: () => hasStoreMigrations(db),
+    // The sandbox fails on purpose.
+    findDegraded: () => (mode === 'sandbox' ? [] : core.providerHealth.findFailing()),
     async findProblems() {
       const problems = await Promise.all([airlines.findProblems?.(), payments.findProblems?.()]);
       return problems.flatMap(found => found ?? []);

@@ -40,6 +40,7 @@ async function openPostgresDatabases(
       db,
       engine: postgresEngine,
       sandbox,
+      readPool: () => postgres.readPool(),
       signals,
       async close() {
         await signals.close();

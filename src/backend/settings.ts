@@ -4,6 +4,7 @@ import { readProviderSettings, type ProviderSettings } from './provider-settings
 import { defaultRetention, type RetentionPolicy } from './bookings/retention-policy.ts';
 import type { SupportContact } from '#backend/http/app.ts';
 import { logLevels, type LogLevel } from '#backend/ports/logger.ts';
+import { toTraceSettings, traceEntries } from './trace-settings.ts';
 import { isAddressOrNetwork } from '#backend/http/client-address.ts';
 
 /** The settings of the server, read from the environment once. */
@@ -26,6 +27,8 @@ export interface Settings {
   logLevel: LogLevel;
   /** Lets others than programs on this computer read the metrics; null: nobody. */
   metricsToken: string | null;
+  /** Where traces are sent; null: nowhere. */
+  traces: ReturnType<typeof toTraceSettings>;
   /** The value of Strict-Transport-Security. */
   hsts: string;
   /** Where to report a vulnerability: an address of mail, a page or a phone, as a URL. */
@@ -138,6 +141,7 @@ const entriesSchema = v.object({
     textWithDefault(''),
     v.regex(/^([\w.~+/=-]{16,})?$/, 'METRICS_TOKEN has to be at least 16 letters and digits, or empty.'),
   ),
+  ...traceEntries,
   SHUTDOWN_DELAY_SECONDS: shutdownDelaySchema,
   IMAGE_ORIGINS: imageOriginsSchema,
   HSTS: v.pipe(
@@ -279,6 +283,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     hsts: env.HSTS,
     securityContact: env.SECURITY_CONTACT || `mailto:${env.VITE_SUPPORT_EMAIL}`,
     metricsToken: env.METRICS_TOKEN || null,
+    traces: toTraceSettings(env),
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     trustedProxies: env.TRUST_PROXY,
     publicOrigin: env.PUBLIC_ORIGIN,

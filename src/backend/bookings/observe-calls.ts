@@ -22,7 +22,7 @@ export async function observeCall<Result>(
   const start = performance.now();
   const end = (outcome: string) => {
     metrics.providerCalled({ provider, call, outcome, seconds: (performance.now() - start) / 1000 });
-    health.note(provider, outcome);
+    health.note({ provider, call, outcome });
   };
   return await tracer.run(`${provider} ${call}`, { kind: 'client' }, async span => {
     try {

@@ -22,6 +22,8 @@ export interface SqlEngine {
 export interface SqlDatabaseHandle {
   db: SqlDatabase;
   engine: SqlEngine;
+  /** The connections; null where there is no pool. */
+  readPool: () => { size: number; waiting: number } | null;
   close: () => Promise<void>;
   /** Removes what erased data left in the files, unless the engine does, or another connection is using them now. */
   scrub: () => Promise<void>;

@@ -14,6 +14,8 @@ export interface ReadinessCheck {
 export interface HealthAppDeps {
   checks: readonly ReadinessCheck[];
   isStopping: () => boolean;
+  /** What doesn't work at the moment for reasons that another server would have, too. */
+  findDegraded?: () => readonly string[];
   /** A check that takes longer has failed. */
   timeoutMs?: number;
 }
@@ -28,9 +30,15 @@ const headers = {
 
 /**
  * For load balancers and process supervisors, without access log and Origin rules. `/healthz` says that the process
- * answers, `/readyz` that it can serve travelers.
+ * answers, `/readyz` that it can serve travelers. A provider that is down is named, and no reason to take servers out: it is
+ * down for all of them, and bookings have to be shown and finished meanwhile.
  */
-export function createHealthApp({ checks, isStopping, timeoutMs = 1000 }: HealthAppDeps): Hono {
+export function createHealthApp({
+  checks,
+  isStopping,
+  findDegraded = () => [],
+  timeoutMs = 1000,
+}: HealthAppDeps): Hono {
   const app = new Hono();
 
   const runCheck = async ({ isReady }: ReadinessCheck): Promise<boolean> => {
@@ -62,9 +70,9 @@ export function createHealthApp({ checks, isStopping, timeoutMs = 1000 }: Health
   app.get('/healthz', c => c.json({ status: 'ok' }, 200, headers));
   app.get('/readyz', async c => {
     const reason = await findReasonNotReady();
-    return reason === null
-      ? c.json({ status: 'ok' }, 200, headers)
-      : createRefusal('service_unavailable', { fields: { reason } });
+    if (reason !== null) return createRefusal('service_unavailable', { fields: { reason } });
+    const degraded = findDegraded();
+    return c.json({ status: 'ok', ...(degraded.length === 0 ? {} : { degraded }) }, 200, headers);
   });
   return app;
 }

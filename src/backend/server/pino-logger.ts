@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { getCurrentTrace } from '#backend/adapters/opentelemetry/current-trace.ts';
 import type { LogFields, Logger, LogLevel, WarningEvent } from '#backend/ports/logger.ts';
 import { getCurrentBookingId } from '#backend/bookings/current-booking.ts';
 import { getSupportCode } from '#backend/bookings/support-code.ts';
@@ -10,9 +11,11 @@ const maxWarningsPerSecond = 10;
 
 /** What every line says about the work that it belongs to: of a booking, the code that opens nothing. */
 function getWork(bookingId = getCurrentBookingId()) {
+  const trace = getCurrentTrace();
   return {
     requestId: getRequestId(),
     ...(bookingId === undefined ? {} : { booking: getSupportCode(bookingId) }),
+    ...(trace === undefined ? {} : { traceId: trace.traceId, spanId: trace.spanId }),
   };
 }
 

@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Context } from 'hono';
 import { createBackend, isBackendPath, type Backend, type BackendOptions } from '#backend/backend.ts';
 import { createPrometheusMetrics } from '#backend/adapters/prometheus/prometheus-metrics.ts';
+import { createAddressTest, unwrapAddress } from '#backend/http/client-address.ts';
 import { preparePlaceIndex } from '#backend/places/suggest-places.ts';
 import { DatabaseError, DatabaseOpenError } from '#backend/ports/database-error.ts';
 import type { Logger } from '#backend/ports/logger.ts';
@@ -12,6 +14,7 @@ import { createHealthApp, isHealthPath, type ReadinessCheck } from './health-app
 import { readAppVersion } from './app-version.ts';
 import { listen, ServerStartError, type FetchHandler } from './listen.ts';
 import { createMetricsApp, isMetricsPath } from './metrics-app.ts';
+import { getPeerAddress } from './peer-address.ts';
 import { createSiteApp } from './site-app.ts';
 import { readSiteFiles, type SiteFile } from './site-files.ts';
 
@@ -40,6 +43,13 @@ async function openBackend(options: BackendOptions & { dataDir: string }): Promi
     }
     throw error;
   }
+}
+
+/** What sends traces, loaded only where they are sent. */
+async function openTracer({ traces }: Settings, version: string, log: Logger) {
+  if (traces === null) return undefined;
+  const { createOtlpTracer } = await import('#backend/adapters/opentelemetry/otlp-tracer.ts');
+  return createOtlpTracer(traces, { version, log });
 }
 
 /** @throws ServerStartError if a provider says why it can't be used with these settings */
@@ -77,8 +87,21 @@ export async function startServer(
   log: Logger,
   siteFolder = dist,
 ): Promise<RunningServer> {
-  const metrics = createPrometheusMetrics({ version: readAppVersion(), mode: settings.mode });
-  const backend = await openBackend({ settings, dataDir: settings.dataDir, log, metrics });
+  const version = readAppVersion();
+  const tracer = await openTracer(settings, version, log);
+  const isTrustedProxy = createAddressTest(settings.trustedProxies);
+  // A stranger must not decide which requests are traced, or add to the traces of others.
+  const getTraceParent = (c: Context) =>
+    isTrustedProxy(unwrapAddress(getPeerAddress(c))) ? c.req.header('traceparent') : undefined;
+  const metrics = createPrometheusMetrics({ version, mode: settings.mode });
+  const backend = await openBackend({
+    settings,
+    dataDir: settings.dataDir,
+    log,
+    metrics,
+    tracer,
+    getTraceParent,
+  });
   await refuseProblems(backend);
   await refuseRestored(backend);
   let isStopping = false;
@@ -87,6 +110,7 @@ export async function startServer(
       name: 'database',
       isReady: () => backend.bookingDeps.store.findByPaymentIntent('').then(() => true),
     },
+    { name: 'migrations', isReady: () => backend.isMigrated() },
     { name: 'reconciler', isReady: () => backend.reconciler.isAlive() },
   ];
   const site = createSiteApp({
@@ -94,15 +118,21 @@ export async function startServer(
     files: readFiles(siteFolder, settings.dataDir, log),
     log,
     metrics,
+    tracer,
+    getTraceParent,
   });
   preparePlaceIndex();
   const metricsApp = createMetricsApp({ source: metrics, token: settings.metricsToken, log });
-  const health = createHealthApp({ checks, isStopping: () => isStopping });
+  const health = createHealthApp({
+    checks,
+    isStopping: () => isStopping,
+    findDegraded: () => backend.findDegraded(),
+  });
   const handleRequest: FetchHandler = (request, env) => {
     const { pathname } = new URL(request.url);
     if (isHealthPath(pathname)) return health.fetch(request);
     if (isMetricsPath(pathname) && metricsApp.isAllowed(request, env)) return metricsApp.fetch(request);
-    return isBackendPath(pathname) ? backend.app.fetch(request, env) : site.fetch(request);
+    return isBackendPath(pathname) ? backend.app.fetch(request, env) : site.fetch(request, env);
   };
   try {
     const httpServer = await listen(handleRequest, settings.port, { log, hsts: settings.hsts });
@@ -115,6 +145,7 @@ export async function startServer(
         await delay(settings.shutdownDelayMs);
         await httpServer.close(graceMs);
         await backend.stop();
+        await tracer?.stop();
       },
     };
   } catch (error) {

@@ -34,6 +34,18 @@ describe('health', () => {
     expect(await readResponse(app.request('/readyz'))).toEqual(refusal('database'));
   });
 
+  it('is ready while a provider is down, and names it', async () => {
+    const app = createHealthApp({
+      checks: [works],
+      isStopping: () => false,
+      findDegraded: () => ['flights'],
+    });
+    expect(await readResponse(app.request('/readyz'))).toEqual({
+      status: 200,
+      body: { status: 'ok', degraded: ['flights'] },
+    });
+  });
+
   it('says that the server is stopping', async () => {
     expect(await readResponse(build([works], true).request('/readyz'))).toEqual(refusal('stopping'));
   });

@@ -1,15 +1,9 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { Client } from 'pg';
+import { Client, type Pool } from 'pg';
 import { DatabaseOpenError } from '#backend/ports/database-error.ts';
 import type { Logger } from '#backend/ports/logger.ts';
 import type { Migrations, SqlDatabase, SqlEngine } from '#backend/ports/sql-database.ts';
-import {
-  connectionConfig,
-  createPool,
-  toKyselyPool,
-  withStandardSslModes,
-  type PoolOptions,
-} from './connection-pool.ts';
+import { connectionConfig, createPool, toKyselyPool, withStandardSslModes } from './connection-pool.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import { describeOpenError, type DatabaseAddress } from './open-problems.ts';
 
@@ -32,6 +26,7 @@ export interface PostgresHandle {
    * @throws DatabaseOpenError
    */
   openSchema(schema: string | null, migrations: Migrations): Promise<{ db: SqlDatabase; applied: string[] }>;
+  readPool(): { size: number; waiting: number };
   close(): Promise<void>;
 }
 
@@ -65,8 +60,8 @@ async function tryConnection(url: string): Promise<DatabaseAddress> {
   }
 }
 
-const openPool = (options: PoolOptions): SqlDatabase =>
-  new Kysely({ dialect: new PostgresDialect({ pool: async () => toKyselyPool(createPool(options)) }) });
+const openPool = (pool: Pool): SqlDatabase =>
+  new Kysely({ dialect: new PostgresDialect({ pool: async () => toKyselyPool(pool) }) });
 
 /** Opens a PostgreSQL database by its address. @throws DatabaseOpenError */
 export async function openPostgres(
@@ -75,10 +70,11 @@ export async function openPostgres(
 ): Promise<PostgresHandle> {
   const address = await tryConnection(url);
   const onConnectionLost = (error: Error) => log.error('database connection', error);
-  const root = openPool({ url, poolSize, onConnectionLost });
+  const pool = createPool({ url, poolSize, onConnectionLost });
+  const root = openPool(pool);
   return {
     async openSchema(schema, migrations) {
-      const migrator = openPool({ url, poolSize: 1, isUnlimited: true, onConnectionLost });
+      const migrator = openPool(createPool({ url, poolSize: 1, isUnlimited: true, onConnectionLost }));
       try {
         const applied = await migratePostgres(migrator, schema, migrations);
         return { db: schema === null ? root : root.withSchema(schema), applied };
@@ -88,6 +84,7 @@ export async function openPostgres(
         await migrator.destroy();
       }
     },
+    readPool: () => ({ size: pool.totalCount, waiting: pool.waitingCount }),
     close: () => root.destroy(),
   };
 }

@@ -20,6 +20,7 @@ export function openSqliteDatabase(folder: string | null, ...migrations: Migrati
     return {
       db,
       engine: sqliteEngine,
+      readPool: () => null,
       async close() {
         await db.destroy();
         // Kysely closes a database only if it has used it.
