@@ -3,7 +3,6 @@ import { createKyselyBookingStore } from './adapters/kysely-store/kysely-booking
 import { createReconciliationStore } from './adapters/kysely-store/reconciliation-store.ts';
 import { createKyselyOperatorStore } from './adapters/kysely-store/kysely-operator-store.ts';
 import { createBookingRetention } from './adapters/kysely-store/purge-bookings.ts';
-import { createMemoryCounter } from './adapters/memory-counter/memory-counter.ts';
 import { createStatementTracing } from './adapters/opentelemetry/trace-statements.ts';
 import { sandboxPatience } from './adapters/sandbox-airlines/sandbox-airlines.ts';
 import { createBookingId } from './bookings/booking-id.ts';
@@ -11,7 +10,7 @@ import { defaultTiming, type BookingTiming } from './bookings/booking-timing.ts'
 import { defaultRetention } from './bookings/retention-policy.ts';
 import { createCore, type Core, type CoreOptions } from './core.ts';
 import { createOrigins } from './http/origins.ts';
-import { createRateLimits, rateWindowMs } from './http/rate-limits.ts';
+import { createRateLimits } from './http/rate-limits.ts';
 import type { OperationDeps } from './operations/operation-deps.ts';
 import { openDatabases } from './open-database.ts';
 import { openRealProviders, openSandboxProviders } from './open-providers.ts';
@@ -105,13 +104,13 @@ export async function createBackend({
   overrideDeps = deps => deps,
 }: BackendOptions): Promise<Backend> {
   const databases = await openDatabases({ dataDir, postgres, isSandbox: providers === null, log });
-  const { engine, signals, close, scrub, readPool } = databases;
+  const { counter, engine, signals, close, scrub, readPool } = databases;
   const watch = (database: SqlDatabase) =>
     tracer === undefined ? database : database.withPlugin(createStatementTracing(tracer));
   const db = watch(databases.db);
   const store = createKyselyBookingStore(db, engine);
   const rateLimits = createRateLimits({
-    counter: createMemoryCounter(rateWindowMs),
+    counter,
     mode,
     factor: rateLimitFactor,
     trustedProxies,

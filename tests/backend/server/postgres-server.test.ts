@@ -25,8 +25,8 @@ afterAll(async () => {
 });
 
 const running: ServerProcess[] = [];
-async function startServer(url: string): Promise<ServerProcess> {
-  const server = await runServer({ DATABASE_URL: url, DATA_DIR: join(folder, 'data') });
+async function startServer(url: string, more: Record<string, string> = {}): Promise<ServerProcess> {
+  const server = await runServer({ DATABASE_URL: url, DATA_DIR: join(folder, 'data'), ...more });
   running.push(server);
   return server;
 }
@@ -72,6 +72,19 @@ describe('the server on PostgreSQL', () => {
     await postgres.start();
     expect(await readResponse(bookDraft(server, intentId))).toEqual(confirmed);
     expect(confirmed.status).toEqual(200);
+  });
+
+  it('counts the requests of a client in all processes together', async () => {
+    const url = await postgres.createDatabase();
+    const limited = { RATE_LIMIT_FACTOR: '0.01' };
+    const [one, two] = [await startServer(url, limited), await startServer(url, limited)];
+    const statuses: number[] = [];
+    for (let i = 0; i < 4; i++) {
+      for (const server of [one, two])
+        statuses.push(await readStatus(get(server, '/api/bookings/details?booking_id=bkg_unknown')));
+    }
+    // One percent of 600.
+    expect(statuses).toEqual([404, 404, 404, 404, 404, 404, 429, 429]);
   });
 
   it('is shared by two processes that start at the same time, and book the same payments', async () => {

@@ -70,7 +70,7 @@ const letters = 'abcdefghijklmnopqrstuvwxyz';
 /** Travelers who book, three at a time, until they are told to stop. Each one flies alone. */
 function startTravelers(target: RequestTarget) {
   let count = 0;
-  let isOver = false;
+  const over = new AbortController();
   const statuses: number[] = [];
   const bookOnce = async () => {
     const number = count++;
@@ -79,7 +79,7 @@ function startTravelers(target: RequestTarget) {
     statuses.push(await readStatus(bookDraft(target, intentId)));
   };
   const book = async () => {
-    while (!isOver) await bookOnce();
+    while (!over.signal.aborted) await bookOnce();
   };
   const travelers = Promise.all([book(), book(), book()]);
   return {
@@ -90,7 +90,7 @@ function startTravelers(target: RequestTarget) {
       await vi.waitFor(() => expect(statuses.length).toBeGreaterThanOrEqual(enough), { timeout: 60_000 });
     },
     async stop() {
-      isOver = true;
+      over.abort();
       await travelers;
     },
   };
