@@ -4,6 +4,7 @@ import { flightSearchResponseSchema } from '#contract/flight-search.ts';
 import { validatedOfferSchema } from '#contract/offer.ts';
 import { errorEnvelopeSchema } from '#contract/errors.ts';
 import { addDays } from '#contract/rules/plain-date.ts';
+import type { ReportViolation } from './chaos-report.ts';
 
 const jsonSchema = v.pipe(v.string(), v.parseJson());
 
@@ -31,12 +32,24 @@ export interface ApiClientOptions {
   urls: readonly string[];
   random: () => number;
   count: (what: string) => void;
+  report: ReportViolation;
   timeoutMs: number;
   /** Whether to give up. */
   isOver: () => boolean;
 }
 
-export function createApiClient({ urls, random, count, timeoutMs, isOver }: ApiClientOptions): ApiClient {
+/** Whether a response says in our own words that the service is unavailable: to programs, or on a page of the sandbox bank. */
+const isUnavailable = (path: string, { status, body }: Answer): boolean =>
+  status === 503 && (path.startsWith('/sandbox/') || v.is(errorEnvelopeSchema, body));
+
+export function createApiClient({
+  urls,
+  random,
+  count,
+  report,
+  timeoutMs,
+  isOver,
+}: ApiClientOptions): ApiClient {
   async function sendOnce(path: string, body?: unknown): Promise<Answer | null> {
     const url = urls[Math.floor(random() * urls.length)] ?? '';
     try {
@@ -58,7 +71,13 @@ export function createApiClient({ urls, random, count, timeoutMs, isOver }: ApiC
       const parsed = v.safeParse(jsonSchema, text);
       if (!parsed.success && response.ok) throw new Error('A part of the response is missing');
       count(`responses ${Math.floor(response.status / 100)}xx`);
-      return { status: response.status, body: parsed.success ? parsed.output : null };
+      const answer = { status: response.status, body: parsed.success ? parsed.output : null };
+      if (answer.status >= 500 && !isUnavailable(path, answer))
+        report(
+          'a failure is a 503 in our own words',
+          `${path.replace(/\?.*/, '')}: ${answer.status} ${text}`,
+        );
+      return answer;
     } catch {
       count('requests without a response');
       return null;

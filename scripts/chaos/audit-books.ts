@@ -1,19 +1,19 @@
-import type { TestDatabase } from '#tests/backend/doubles/open-test-database.ts';
+import type { BooksDatabase } from './chaos-database.ts';
 import type { ReportViolation } from './chaos-report.ts';
 import type { Payment } from './travelers.ts';
 
 /** The books of our store, of the sandbox bank and of the sandbox airline. */
-export async function readBooks({ tables }: TestDatabase) {
+export async function readBooks({ store, sandbox }: BooksDatabase) {
   return {
-    bookings: await tables.selectFrom('bookings').selectAll().execute(),
-    cases: await tables.selectFrom('booking_cases').selectAll().where('closed_at', 'is', null).execute(),
-    intents: await tables.selectFrom('sandbox_payment_intents').selectAll().execute(),
-    orders: await tables.selectFrom('sandbox_orders').selectAll().execute(),
+    bookings: await store.selectFrom('bookings').selectAll().execute(),
+    cases: await store.selectFrom('booking_cases').selectAll().where('closed_at', 'is', null).execute(),
+    intents: await sandbox.selectFrom('sandbox_payment_intents').selectAll().execute(),
+    orders: await sandbox.selectFrom('sandbox_orders').selectAll().execute(),
   };
 }
 export type Books = Awaited<ReturnType<typeof readBooks>>;
 
-const finalStates = ['ticketed', 'failed', 'discarded', 'escalated'];
+export const finalStates: readonly string[] = ['ticketed', 'failed', 'discarded', 'escalated'];
 
 const groupBy = <T>(items: readonly T[], getKey: (item: T) => string): Map<string, T[]> =>
   Map.groupBy(items, getKey);

@@ -15,6 +15,9 @@ const chaosRules = [
   'no hold is left',
   'no booking needs a person',
   'every intent has its booking',
+  'no lease is taken over before it ends',
+  'a failure is a 503 in our own words',
+  'the log names nobody',
   'a server ends only when it is told to',
   'SIGTERM ends a server cleanly',
 ] as const;

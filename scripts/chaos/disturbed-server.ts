@@ -10,8 +10,15 @@ const clockSkewsMs = [0, 0, 0, 0, 10_000, -10_000, 3_600_000, -3_600_000];
 /** The longest a server may take to stop on SIGTERM, whatever its providers do, on a busy computer. */
 const maxStopMs = 60_000;
 
-/** How often a start is tried while the disk is full. */
+/** How often a start is tried while the disk is full, or the database is away. */
 const maxStartAttempts = 30;
+
+/** Why a server refused to start, by what it said; undefined for what may never happen. */
+const findStartProblem = (said: string): string | undefined =>
+  [
+    { pattern: /disk is full/, reason: 'the disk was full' },
+    { pattern: /The PostgreSQL server at |The database of DATABASE_URL /, reason: 'the database was away' },
+  ].find(({ pattern }) => pattern.test(said))?.reason;
 
 export interface DisturbedServerOptions {
   environment: Record<string, string>;
@@ -99,9 +106,9 @@ export async function createDisturbedServer({
       try {
         return await start(skewMs);
       } catch (error) {
-        const isDiskFull = error instanceof Error && /disk is full/.test(error.message);
-        if (!isDiskFull || attempt === maxStartAttempts) throw error;
-        count('starts refused, because the disk was full');
+        const reason = error instanceof Error ? findStartProblem(error.message) : undefined;
+        if (reason === undefined || attempt === maxStartAttempts) throw error;
+        count(`starts refused, because ${reason}`);
         await pause(500);
       }
     }

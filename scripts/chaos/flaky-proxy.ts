@@ -4,13 +4,15 @@ import { connect, createServer, type Socket } from 'node:net';
 const fates = ['passed', 'delayed', 'dropped', 'responseLost', 'responseCut', 'swallowed'] as const;
 type Fate = (typeof fates)[number];
 
+/** How the network between a server and its travelers is: nothing gets through a partition. */
+export type ProxyState = 'calm' | 'flaky' | 'partition';
+
 /** A TCP proxy in front of a server that delays requests, drops connections, and cuts responses in the middle. */
 export interface FlakyProxy {
   url: string;
   /** Forwards to this port from now on. */
   setTarget(port: number): void;
-  /** Whether to forward everything as it is. */
-  setCalm(isCalm: boolean): void;
+  setState(state: ProxyState): void;
   counts: Record<Fate, number>;
   close(): void;
 }
@@ -29,7 +31,7 @@ export async function startFlakyProxy(random: () => number): Promise<FlakyProxy>
   const counts = { passed: 0, delayed: 0, dropped: 0, responseLost: 0, responseCut: 0, swallowed: 0 };
   const sockets = new Set<Socket>();
   let targetPort = 0;
-  let isCalm = true;
+  let state: ProxyState = 'calm';
 
   const server = createServer(client => {
     const upstream = connect(targetPort, 'localhost');
@@ -42,13 +44,14 @@ export async function startFlakyProxy(random: () => number): Promise<FlakyProxy>
     sockets.add(client);
     for (const socket of [client, upstream]) socket.on('error', end).on('close', end);
     client.on('data', chunk => {
-      fate = isCalm ? 'passed' : chooseFate(random());
+      fate = state === 'flaky' ? chooseFate(random()) : state === 'calm' ? 'passed' : 'swallowed';
       counts[fate] += 1;
       if (fate === 'dropped') end();
       else if (fate === 'delayed') setTimeout(() => upstream.write(chunk), random() * maxDelayMs);
       else if (fate !== 'swallowed') upstream.write(chunk);
     });
     upstream.on('data', chunk => {
+      if (state === 'partition') return;
       if (fate === 'responseLost') end();
       else if (fate === 'responseCut')
         client.end(chunk.subarray(0, Math.floor(chunk.length * random())), end);
@@ -62,8 +65,8 @@ export async function startFlakyProxy(random: () => number): Promise<FlakyProxy>
     setTarget(port) {
       targetPort = port;
     },
-    setCalm(value) {
-      isCalm = value;
+    setState(value) {
+      state = value;
     },
     counts,
     close() {

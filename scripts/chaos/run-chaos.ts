@@ -1,23 +1,31 @@
 import { appendFileSync, readFileSync, rmSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seededUnit } from '#backend/adapters/sandbox-airlines/seeded-random.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/backend/doubles/open-test-database.ts';
-import { createApiClient, findOffers, getErrorCode, pause } from './api-client.ts';
-import { auditBooks, readBooks } from './audit-books.ts';
+import { createApiClient, findOffers, pause } from './api-client.ts';
+import { auditBooks, finalStates, readBooks } from './audit-books.ts';
+import { auditLeases, readLeases } from './audit-leases.ts';
+import { auditLogs } from './audit-logs.ts';
+import type { BooksDatabase } from './chaos-database.ts';
 import type { ChaosReport, ReportViolation } from './chaos-report.ts';
+import { disturbLink } from './disturb-link.ts';
 import { createDisturbedServer } from './disturbed-server.ts';
-import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
+import { createPostgresqlServer } from './postgresql-server.ts';
+import { settleBookings } from './settle-bookings.ts';
+import { createSqliteFile } from './sqlite-file.ts';
 import { chaosRoutes, createTravelers } from './travelers.ts';
 
 export interface ChaosOptions {
   seed: number;
+  database: 'sqlite' | 'postgresql';
   /** How long the servers are disturbed. */
   seconds: number;
   /** How many travelers are on their way at the same time. */
   travelers: number;
   servers: number;
+  /** How many bookings of how many trips are tried; null for as many as there is time for, of one trip each. */
+  plan: { bookings: number; trips: number } | null;
   /** The longest suspension of a process, in milliseconds. */
   maxSuspensionMs: number;
   /** Multiplies the delays and timeouts of the saga and of the airline; 1 leaves them as they are. */
@@ -26,7 +34,7 @@ export interface ChaosOptions {
   providerFaultRate: number;
   /** The name of a planted bug (planted-bugs.ts). */
   bug: string | null;
-  /** The size of a disk for the database that is full now and then; null for the usual disk. */
+  /** The size of a disk for a SQLite database that is full now and then; null for the usual disk. */
   diskMegabytes: number | null;
   log: (line: string) => void;
 }
@@ -38,14 +46,18 @@ const hour = 3600 * second;
 /** Later than every draft and every unclaimed hold may be open. */
 const laterMs = 3 * hour;
 
-/** How many payments are at least started while the servers are disturbed. */
+/** How many payments are at least started while the servers are disturbed, unless there is a plan. */
 const paymentsPerSecond = 2;
 
-const midwayStates = ['ordering', 'capturing', 'releasing', 'discarding'];
+/** How many bookings of a plan are of the same trip, at the same time. */
+const rushSize = 5;
+
+/** The part of the time in which the bookings of a plan begin. */
+const planShare = 0.85;
 
 /** Runs servers under load and disturbances, lets them settle, and counts the books. */
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
-  const { seed, seconds, speed, bug, log } = options;
+  const { seed, seconds, speed, bug, plan, log } = options;
   const createRandom = (name: string) => {
     let draws = 0;
     return () => seededUnit(`${seed} ${name} ${draws++}`);
@@ -56,22 +68,31 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const report: ReportViolation = (rule, detail) => void violations.push({ rule, detail });
 
   const folder = await mkdtemp(join(tmpdir(), 'sagewing-chaos-'));
-  const dataDir = join(folder, 'data');
-  const journal = join(folder, 'orders.log');
+  const orderJournal = join(folder, 'orders.log');
+  const leaseJournal = join(folder, 'leases.log');
   const calmFile = join(folder, 'calm');
-  await mkdir(dataDir);
-  const disk = options.diskMegabytes === null ? null : mountSmallDisk(dataDir, options.diskMegabytes);
   const becomeCalm = () => appendFileSync(calmFile, '');
-  appendFileSync(journal, '');
+  for (const journal of [orderJournal, leaseJournal]) appendFileSync(journal, '');
   becomeCalm();
 
+  const isPostgresql = options.database === 'postgresql';
+  const database = isPostgresql
+    ? await createPostgresqlServer({ folder, servers: options.servers, createRandom, speed, count })
+    : await createSqliteFile({
+        folder,
+        diskMegabytes: options.diskMegabytes,
+        random: createRandom('disk'),
+        count,
+      });
   const servers = await Promise.all(
     Array.from({ length: options.servers }, (_, index) =>
       createDisturbedServer({
         environment: {
-          DATA_DIR: dataDir,
+          ...database.getEnvironment(index),
+          LOG_LEVEL: 'info',
           RATE_LIMIT_FACTOR: '1000',
-          CHAOS_JOURNAL: journal,
+          CHAOS_ORDERS: orderJournal,
+          CHAOS_LEASES: leaseJournal,
           CHAOS_CALM_FILE: calmFile,
           CHAOS_SEED: `${seed} server ${index}`,
           CHAOS_SPEED: `${speed}`,
@@ -86,17 +107,17 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
       }),
     ),
   );
-  const urls = servers.map(({ proxy }) => proxy.url);
-  let database: TestDatabase | null = null;
+  let books: BooksDatabase | null = null;
   try {
     log(`Starting ${servers.length} servers on the same empty database.`);
     await Promise.all(servers.map(server => server.start(0)));
     let isOver = false;
     const createClient = (name: string, isClientOver: () => boolean) =>
       createApiClient({
-        urls,
+        urls: servers.map(({ proxy }) => proxy.url),
         random: createRandom(name),
         count,
+        report,
         timeoutMs: requestTimeoutMs * Math.max(speed, 0.5),
         isOver: isClientOver,
       });
@@ -117,127 +138,93 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
 
     log(`Disturbing them for ${seconds} s, with ${options.travelers} travelers at a time.`);
     rmSync(calmFile);
-    for (const { proxy } of servers) proxy.setCalm(false);
-    const stormEnd = performance.now() + seconds * second;
-    const latestEnd = performance.now() + 4 * seconds * second;
+    for (const { proxy } of servers) proxy.setState('flaky');
+    const stormStart = performance.now();
+    const stormEnd = stormStart + seconds * second;
+    const latestEnd = stormStart + 4 * seconds * second;
+    let nextTraveler = 0;
     // On a busy computer it takes longer until enough has happened.
+    const hasEnough = () =>
+      plan === null
+        ? travelers.payments.length >= seconds * paymentsPerSecond
+        : nextTraveler >= plan.bookings;
     const isStorm = () => {
       const now = performance.now();
-      return now < stormEnd || (now < latestEnd && travelers.payments.length < seconds * paymentsPerSecond);
+      return now < stormEnd || (now < latestEnd && !hasEnough());
     };
-    let nextTraveler = 0;
-    const traveling = Promise.all(
-      Array.from({ length: options.travelers }, async () => {
+    async function travel(): Promise<void> {
+      if (plan === null) {
         while (isStorm()) await travelers.runTraveler(nextTraveler++);
-      }),
-    );
-    const fillDisk = async (smallDisk: SmallDisk) => {
-      const random = createRandom('disk');
-      while (isStorm()) {
-        await pause(1000 + random() * 4000);
-        count('disk full');
-        smallDisk.fill();
-        await pause(500 + random() * 3000);
-        smallDisk.free();
+        return;
       }
+      while (nextTraveler < plan.bookings) {
+        const rush = Math.floor(nextTraveler++ / rushSize);
+        const trip = rush % plan.trips;
+        const beginsAt = stormStart + ((rush * rushSize) / plan.bookings) * planShare * seconds * second;
+        await pause(Math.max(0, beginsAt - performance.now()));
+        await travelers.runTraveler(trip, seededUnit(`${seed} trip ${trip}`));
+      }
+    }
+    const traveling = Promise.all(Array.from({ length: options.travelers }, travel));
+    const repeat = async (disturb: () => Promise<void>) => {
+      while (isStorm()) await disturb();
     };
     await Promise.all([
-      disk === null ? null : fillDisk(disk),
-      ...servers.map(async server => {
-        while (isStorm()) await server.disturb();
+      repeat(() => database.disturb()),
+      ...servers.map(server => repeat(() => server.disturb())),
+      ...database.links.map((link, index) => {
+        const proxy = servers[index]?.proxy;
+        const random = createRandom(`network ${index}`);
+        const maxMs = options.maxSuspensionMs;
+        return proxy === undefined
+          ? null
+          : repeat(() => disturbLink({ link, proxy, random, maxMs, speed, count }));
       }),
     ]);
 
     log('Leaving them alone, with their clocks as they are.');
     becomeCalm();
-    for (const { proxy } of servers) proxy.setCalm(true);
-    database = openTestDatabase(dataDir);
-    const calmAt = performance.now();
-    const paidDrafts = new Map<string, number>();
-    const leases = new Map<string, number>();
-    let longestMs = 0;
-    let settledMs: number | null = null;
+    for (const { proxy } of servers) proxy.setState('calm');
+    books = await database.openBooks();
     let isTraveling = true;
     void traveling.finally(() => {
       isTraveling = false;
     });
-    for (;;) {
-      const elapsed = performance.now() - calmAt;
-      isOver = elapsed > 30 * second * speed;
-      const { bookings, intents } = await readBooks(database);
-      const held = new Set(intents.filter(({ status }) => status === 'requires_capture').map(({ id }) => id));
-      const waiting = bookings.filter(
-        ({ state, passengers, payment_intent_id }) =>
-          state === 'drafted' && passengers !== null && held.has(payment_intent_id ?? ''),
-      );
-      for (const { id } of waiting) {
-        const since = paidDrafts.get(id) ?? elapsed;
-        paidDrafts.set(id, since);
-        longestMs = Math.max(longestMs, elapsed - since);
-        if (elapsed - since > 60 * second * speed) {
-          report('a paid draft is booked within a minute', `${id} is still a draft`);
-          paidDrafts.set(id, Infinity);
-        }
-      }
-      const leased = bookings.filter(({ lease_owner }) => {
-        if (lease_owner === null) return false;
-        leases.set(lease_owner, leases.get(lease_owner) ?? elapsed);
-        return elapsed - (leases.get(lease_owner) ?? elapsed) > second;
-      });
-      const midway = bookings.filter(({ state }) => midwayStates.includes(state));
-      if (!isTraveling && waiting.length + midway.length + leased.length === 0) {
-        settledMs = elapsed;
-        break;
-      }
-      if (elapsed > 240 * second * speed) {
-        for (const { id, state } of midway) report('every booking is settled', `${id} is ${state}`);
-        for (const { id, state } of leased) report('no lease is left', `${id} is ${state}`);
-        break;
-      }
-      await pause(250);
-    }
+    await settleBookings({
+      books,
+      speed,
+      count,
+      report,
+      isTraveling: () => isTraveling,
+      onWait(elapsedMs) {
+        isOver = elapsedMs > 30 * second * speed;
+      },
+    });
     await traveling;
-    count('ms until the last paid draft was booked', Math.round(longestMs));
-    if (settledMs !== null) count('ms until everything was settled', Math.round(settledMs));
 
     log('Three hours later: what was left open has to end.');
     await Promise.all(servers.map(server => server.stop()));
-    await database.tables
+    await books.store
       .updateTable('store_clock')
       .set(row => ({ store_time: row('store_time', '+', laterMs) }))
       .execute();
     await Promise.all(servers.map(server => server.start(0, laterMs)));
     const laterAt = performance.now();
-    const isOpen = async () => {
-      const states = await database?.tables.selectFrom('bookings').select(['state', 'lease_owner']).execute();
-      return states?.some(
-        ({ state, lease_owner }) =>
-          lease_owner !== null || !['ticketed', 'failed', 'discarded', 'escalated'].includes(state),
-      );
+    const isOpen = async ({ store }: BooksDatabase) => {
+      const states = await store.selectFrom('bookings').select(['state', 'lease_owner']).execute();
+      return states.some(({ state, lease_owner }) => lease_owner !== null || !finalStates.includes(state));
     };
-    while ((await isOpen()) === true && performance.now() - laterAt < 90 * second) await pause(250);
+    while ((await isOpen(books)) && performance.now() - laterAt < 90 * second) await pause(250);
 
     log('Asking for every booking again.');
-    const asked = travelers.payments.filter(({ finalAnswer }) => finalAnswer.kind !== 'nothing');
-    for (let i = 0; i < asked.length; i += 20) {
-      await Promise.all(
-        asked.slice(i, i + 20).map(async payment => {
-          const { finalAnswer } = payment;
-          await travelers.askAgain(payment, auditor);
-          if (finalAnswer.kind !== 'ticketed') return;
-          const details = await auditor.send(`/api/bookings/details?booking_id=${finalAnswer.bookingId}`);
-          if (details?.status !== 200) {
-            report(
-              'a final answer stays the same',
-              `the ticket of ${finalAnswer.bookingId} answers ${details?.status} ${details === null ? '' : getErrorCode(details)}`,
-            );
-          }
-        }),
-      );
-    }
+    const asked = travelers.payments.filter(
+      ({ finalAnswer, isAuthorized }) => isAuthorized || finalAnswer.kind !== 'nothing',
+    );
+    for (let i = 0; i < asked.length; i += 20)
+      await Promise.all(asked.slice(i, i + 20).map(payment => travelers.askAgain(payment, auditor)));
     await Promise.all(servers.map(server => server.stop()));
 
-    const sentOrders = readFileSync(journal, 'utf8')
+    const sentOrders = readFileSync(orderJournal, 'utf8')
       .split('\n')
       .map(line => line.split(' ')[1] ?? '')
       .filter(reference => reference !== '');
@@ -245,17 +232,20 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     for (const { proxy } of servers)
       for (const [fate, requests] of Object.entries(proxy.counts))
         count(`requests ${fate} by the proxies`, requests);
-    auditBooks(await readBooks(database), travelers.payments, sentOrders, report, count);
+    auditBooks(await readBooks(books), travelers.payments, sentOrders, report, count);
+    // The processes of a SQLite file share a clock that may jump forward by seconds.
+    if (isPostgresql) auditLeases(readLeases(readFileSync(leaseJournal, 'utf8')), report, count);
+    auditLogs(servers.map(server => server.getOutput()).join('\n'), report);
   } finally {
     await Promise.all(servers.map(server => server.kill()));
     for (const { proxy } of servers) proxy.close();
-    await database?.close();
     if (violations.length > 0) {
       appendFileSync(join(folder, 'servers.log'), servers.map(server => server.getOutput()).join('\n'));
-      if (disk !== null) await cp(dataDir, join(folder, 'data-copy'), { recursive: true });
-      log(`The database and the servers' output are in ${folder}.`);
+      if (books !== null) appendFileSync(join(folder, 'books.json'), JSON.stringify(await readBooks(books)));
+      log(`The books, the journals and the servers' output are in ${folder}.`);
     }
-    disk?.unmount();
+    await books?.close();
+    await database.close(violations.length > 0 ? folder : null);
     if (violations.length === 0) await rm(folder, { recursive: true, force: true });
   }
   return { seed, counts, violations };

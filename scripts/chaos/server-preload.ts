@@ -3,16 +3,20 @@ import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { seededUnit } from '#backend/adapters/sandbox-airlines/seeded-random.ts';
 import type { Clock } from '#backend/ports/clock.ts';
+import { FlightProviderError } from '#backend/ports/flight-provider.ts';
+import { PaymentProviderError } from '#backend/ports/payment-provider.ts';
+import type { BookingStore, LeaseRequest } from '#backend/ports/booking-store.ts';
 import type { CoreOptions } from '#backend/core.ts';
 import type { BookingTiming } from '#backend/bookings/booking-timing.ts';
-import { plantedBugs } from './planted-bugs.ts';
+import { plantedBugs, type SourceChange } from './planted-bugs.ts';
 
 /**
  * Loaded into a server before its own modules: sets its clock wrong, makes its providers slow, silent and unreliable,
  * records the orders that are sent, and plants a bug. The server itself is the ordinary one.
  */
 const env = (name: string): string => process.env[name] ?? '';
-const journal = env('CHAOS_JOURNAL');
+const journal = env('CHAOS_ORDERS');
+const leaseJournal = env('CHAOS_LEASES');
 const calmFile = env('CHAOS_CALM_FILE');
 const seed = env('CHAOS_SEED');
 const speed = Number(env('CHAOS_SPEED') || '1');
@@ -44,18 +48,25 @@ let draws = 0;
 const random = () => seededUnit(`${seed} provider ${draws++}`);
 const isCalm = () => existsSync(calmFile);
 
+const airlineError = (message: string) => new FlightProviderError('provider_failed', message);
+const bankError = (message: string) => new PaymentProviderError('provider_unavailable', message);
+
 /** How much more often a call that moves money or tickets is disturbed. */
 const writeWeight = 3;
 
 /** Makes a call that may come late, get lost, lose its response, or never end. */
-async function disturb<T>(call: () => Promise<T>, weight = 1): Promise<T> {
+async function disturb<T>(
+  createError: (message: string) => Error,
+  call: () => Promise<T>,
+  weight = 1,
+): Promise<T> {
   const roll = isCalm() ? 1 : random() / providerFaultRate / weight;
   if (roll < 0.15) return new Promise<T>(() => {});
-  if (roll < 0.3) throw new Error('refused connection');
+  if (roll < 0.3) throw createError('refused connection');
   if (roll < 0.5) await pause(random() * 3000 * speed);
   const result = await call();
   if (roll >= 0.5 && roll < 0.6) return new Promise<T>(() => {});
-  if (roll >= 0.6 && roll < 0.8) throw new Error('lost response');
+  if (roll >= 0.6 && roll < 0.8) throw createError('lost response');
   if (roll >= 0.8 && roll < 1) await pause(random() * 3000 * speed);
   return result;
 }
@@ -67,6 +78,36 @@ function isLookUpLagging(reference: string): boolean {
   return sentAt !== undefined && now() < Number(sentAt) + maxLagMs * seededUnit(`lag ${reference}`);
 }
 
+const recordHold = (id: string, { owner, ms }: LeaseRequest, askedAt: number) =>
+  appendFileSync(leaseJournal, `hold ${id} ${owner} ${askedAt} ${now()} ${ms}\n`);
+
+/** The store with a journal of its leases (audit-leases.ts). */
+const recordLeases = (store: BookingStore): BookingStore => ({
+  ...store,
+  async acquireLease(id, lease, at) {
+    const askedAt = now();
+    const booking = await store.acquireLease(id, lease, at);
+    if (booking !== null) recordHold(id, lease, askedAt);
+    return booking;
+  },
+  async claimDue(lease, limit, at) {
+    const askedAt = now();
+    const claimed = await store.claimDue(lease, limit, at);
+    for (const { id } of claimed) recordHold(id, lease, askedAt);
+    return claimed;
+  },
+  async renewLease(id, lease, at) {
+    const askedAt = now();
+    const isRenewed = await store.renewLease(id, lease, at);
+    if (isRenewed) recordHold(id, lease, askedAt);
+    return isRenewed;
+  },
+  async releaseLease(id, owner) {
+    appendFileSync(leaseJournal, `release ${id} ${owner} ${now()}\n`);
+    await store.releaseLease(id, owner);
+  },
+});
+
 const scaledDelays = [
   'leaseMs',
   'draftPollMs',
@@ -76,6 +117,7 @@ const scaledDelays = [
   'maxRetryDelayMs',
   'maxWaitMs',
   'reconcileIntervalMs',
+  'maxReconcileIntervalMs',
 ] as const satisfies readonly (keyof BookingTiming)[];
 
 function disturbDeps(deps: CoreOptions['deps']): CoreOptions['deps'] {
@@ -86,6 +128,7 @@ function disturbDeps(deps: CoreOptions['deps']): CoreOptions['deps'] {
   return {
     ...deps,
     clock: skewedClock,
+    store: leaseJournal === '' ? deps.store : recordLeases(deps.store),
     timing,
     flights: {
       ...flights,
@@ -96,37 +139,36 @@ function disturbDeps(deps: CoreOptions['deps']): CoreOptions['deps'] {
       },
       createOrder(request) {
         appendFileSync(journal, `order ${request.reference} ${now()}\n`);
-        return disturb(() => flights.createOrder(request), writeWeight);
+        return disturb(airlineError, () => flights.createOrder(request), writeWeight);
       },
       findOrder: query =>
-        disturb(async () => (isLookUpLagging(query.reference) ? null : await flights.findOrder(query))),
-      readOffer: offerId => disturb(() => flights.readOffer(offerId)),
+        disturb(airlineError, async () =>
+          isLookUpLagging(query.reference) ? null : await flights.findOrder(query),
+        ),
+      readOffer: (offerId, options) => disturb(airlineError, () => flights.readOffer(offerId, options)),
     },
     payments: {
       ...payments,
       callTimeoutMs: payments.callTimeoutMs * speed,
-      createIntent: (intent, options) => disturb(() => payments.createIntent(intent, options)),
-      retrieveIntent: id => disturb(() => payments.retrieveIntent(id)),
-      captureIntent: (id, options) => disturb(() => payments.captureIntent(id, options), writeWeight),
-      cancelIntent: (id, options) => disturb(() => payments.cancelIntent(id, options), writeWeight),
+      createIntent: (intent, options) => disturb(bankError, () => payments.createIntent(intent, options)),
+      retrieveIntent: id => disturb(bankError, () => payments.retrieveIntent(id)),
+      captureIntent: (id, options) =>
+        disturb(bankError, () => payments.captureIntent(id, options), writeWeight),
+      cancelIntent: (id, options) =>
+        disturb(bankError, () => payments.cancelIntent(id, options), writeWeight),
     },
   };
 }
 Object.assign(globalThis, { disturbDeps });
 
-interface Replacement {
-  file: string;
-  from: string;
-  to: string;
-}
-const replacements: Replacement[] = [
+const replacements: SourceChange[] = [
   {
     file: 'src/backend/backend.ts',
     from: 'overrideDeps = deps => deps,',
     to: 'overrideDeps = globalThis.disturbDeps,',
   },
   { file: 'src/backend/backend.ts', from: 'pendingMs = 20_000', to: `pendingMs = ${20_000 * speed}` },
-  ...(bug === undefined ? [] : [bug]),
+  ...(bug?.changes ?? []),
 ];
 const root = new URL('../../', import.meta.url);
 const byPath = Map.groupBy(replacements, ({ file }) => fileURLToPath(new URL(file, root)));

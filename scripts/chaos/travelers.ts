@@ -338,7 +338,7 @@ export function createTravelers({ client, offers, random, count, report, isOver 
 
   return {
     payments,
-    /** Asks for a booking again, long after. The answer has to be the same. */
+    /** Asks for a booking again, long after, and for its ticket. An answer has to be the same as before. */
     async askAgain(payment: Payment, auditor: ApiClient): Promise<void> {
       const answer = await auditor.send('/api/bookings/book', {
         payment_intent_id: payment.intentId,
@@ -346,15 +346,25 @@ export function createTravelers({ client, offers, random, count, report, isOver 
       });
       if (answer === null) report('every booking is settled', `${payment.intentId}: no answer`);
       else hearAnswer(payment, answer);
+      const { finalAnswer } = payment;
+      if (finalAnswer.kind !== 'ticketed') return;
+      const ticket = await auditor.send(`/api/bookings/details?booking_id=${finalAnswer.bookingId}`);
+      if (ticket?.status !== 200) {
+        report(
+          'a final answer stays the same',
+          `the ticket of ${finalAnswer.bookingId} answers ${ticket?.status} ${ticket === null ? '' : getErrorCode(ticket)}`,
+        );
+      }
     },
-    async runTraveler(index: number): Promise<void> {
-      const route = pickWeighted(chaosRoutes, random());
+    /** Lets a traveler book a trip; those of the same trip have the same name and the same roll. */
+    async runTraveler(trip: number, routeRoll = random()): Promise<void> {
+      const route = pickWeighted(chaosRoutes, routeRoll);
       const choices = offers.get(route) ?? [];
       const offer = choices[0];
       const kind = kindNames[Math.floor(random() * kindNames.length)] ?? '';
       if (offer === undefined) return;
       count(`travelers: ${kind}`);
-      await kinds[kind]?.(offer, toName(index), choices);
+      await kinds[kind]?.(offer, toName(trip), choices);
     },
   };
 }

@@ -19,8 +19,8 @@ export interface PostgresServer {
   run(sql: string, url?: string): Promise<void>;
   /** Starts it again after `halt` or `kill`. */
   start(): Promise<void>;
-  /** Shuts it down without waiting for its connections. */
-  halt(): Promise<void>;
+  /** Shuts it down without waiting for its connections: with an end for their transactions, or as after a crash. */
+  halt(mode?: 'fast' | 'immediate'): Promise<void>;
   restart(): Promise<void>;
   /** `kill -9` for the server and all its processes. */
   kill(): Promise<void>;
@@ -142,8 +142,8 @@ export async function startPostgres({
     });
   }
 
-  const halt = async () => {
-    if (server !== null) await end(server, 'SIGINT');
+  const halt = async (mode: 'fast' | 'immediate' = 'fast') => {
+    if (server !== null) await end(server, mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
   };
 
   async function run(sql: string, url = adminUrl): Promise<void> {
