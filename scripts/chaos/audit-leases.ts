@@ -1,7 +1,7 @@
 import type { ReportViolation } from './chaos-report.ts';
 
 /** A lease that a process took or renewed. In between its times, in milliseconds of the true time, the database gave it. */
-export interface Hold {
+interface Hold {
   booking: string;
   owner: string;
   askedAt: number;

@@ -5,7 +5,7 @@ import { connect, createServer, type Socket } from 'node:net';
 export type LinkState = 'open' | 'slow' | 'hung' | 'closed';
 
 /** Who notices that a connection is cut. The other side goes on waiting. */
-export type CutFor = 'both' | 'the server' | 'the database';
+type CutFor = 'both' | 'the server' | 'the database';
 
 /** The network between one server and its database: a TCP proxy. */
 export interface DatabaseLink {

@@ -5,7 +5,7 @@ const fates = ['passed', 'delayed', 'dropped', 'responseLost', 'responseCut', 's
 type Fate = (typeof fates)[number];
 
 /** How the network between a server and its travelers is: nothing gets through a partition. */
-export type ProxyState = 'calm' | 'flaky' | 'partition';
+type ProxyState = 'calm' | 'flaky' | 'partition';
 
 /** A TCP proxy in front of a server that delays requests, drops connections, and cuts responses in the middle. */
 export interface FlakyProxy {

@@ -141,8 +141,8 @@ export const plantedBugs: Readonly<Record<string, PlantedBug>> = {
     changes: [
       {
         file: bookingStore,
-        from: 'const getLeaseTime = ({ storeTime }: Moment): RawBuilder<number> => time ?? sql<number>`${storeTime}`;',
-        to: 'const getLeaseTime = ({ wallTime }) => sql`${wallTime}::bigint`;',
+        from: '({ storeTime }: Moment): RawBuilder<number> =>\n    time ?? sql<number>`cast(${storeTime} as bigint)`',
+        to: '({ wallTime }) => sql`cast(${wallTime} as bigint)`',
       },
     ],
   },

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { BookingPassenger } from '#contract/booking-draft.ts';
 import type { bookRequestSchema } from '#contract/booking.ts';
-import { FlightProviderError } from '#backend/ports/flight-provider.ts';
+import { FlightProviderError, type FlightProviderErrorCode } from '#backend/ports/flight-provider.ts';
 import type { PaymentIntent } from '#backend/ports/payment-provider.ts';
 import { ApiError } from '#backend/api-error.ts';
 import { awaitSignal } from './await-signal.ts';
@@ -58,7 +58,13 @@ async function addPassengers(deps: BookingDeps, booking: Booking, command: BookC
   );
 }
 
-/** The key of the trip; null if the offer can't be read: then the booking's steps decide, and release the hold. */
+/** After these, an offer never comes back. */
+const withdrawnCodes: readonly FlightProviderErrorCode[] = ['offer_not_found', 'offer_no_longer_available'];
+
+/**
+ * The key of the trip; null if the offer is gone: then the booking's steps release the hold.
+ * @throws FlightProviderError if the airline can't say now: a booking without a key would claim no trip
+ */
 async function findTripKey(
   deps: BookingDeps,
   booking: Booking,
@@ -69,8 +75,8 @@ async function findTripKey(
     checkPassengers(passengers, offer, deps.clock);
     return getTripKey(passengers, offer);
   } catch (error) {
-    if (!(error instanceof FlightProviderError)) throw error;
-    return null;
+    if (error instanceof FlightProviderError && withdrawnCodes.includes(error.code)) return null;
+    throw error;
   }
 }
 

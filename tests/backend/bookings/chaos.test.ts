@@ -21,6 +21,17 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+const shortRun = {
+  travelers: 32,
+  servers: 2,
+  maxSuspensionMs: 2500,
+  speed: 0.2,
+  providerFaultRate: 0.05,
+  diskMegabytes: null,
+  bug: null,
+  log: () => {},
+};
+
 describe('two servers on one database', () => {
   it('keep every promise while they are killed, suspended, cut off and misled about the time', async () => {
     const result = await runChaos({
@@ -28,14 +39,19 @@ describe('two servers on one database', () => {
       database: 'sqlite',
       plan: null,
       seconds: 6,
-      travelers: 32,
-      servers: 2,
-      maxSuspensionMs: 2500,
-      speed: 0.2,
-      providerFaultRate: 0.05,
-      diskMegabytes: null,
-      bug: null,
-      log: () => {},
+      ...shortRun,
+    });
+    expect(result.violations).toEqual([]);
+    expect(result.counts.get('bookings ticketed')).toBeGreaterThan(0);
+  });
+
+  it('keep every promise while their PostgreSQL is killed, restarted and cut off, too', async () => {
+    const result = await runChaos({
+      seed: 5,
+      database: 'postgresql',
+      plan: { bookings: 40, trips: 8 },
+      seconds: 8,
+      ...shortRun,
     });
     expect(result.violations).toEqual([]);
     expect(result.counts.get('bookings ticketed')).toBeGreaterThan(0);

@@ -13,6 +13,7 @@ import {
   startPayment,
 } from '#tests/backend/doubles/api-calls.ts';
 import { confirmedResponse } from '#tests/backend/doubles/book-responses.ts';
+import { FlightProviderError } from '#backend/ports/flight-provider.ts';
 import { getSupportCode } from '#backend/bookings/support-code.ts';
 import { buildBackend, type TestBackend } from '#tests/backend/doubles/build-backend.ts';
 import { buildFlightProvider, buildOffer } from '#tests/backend/doubles/flight-provider-double.ts';
@@ -111,6 +112,18 @@ describe('one trip in two tabs', () => {
     await startPayment(backend.app);
     await confirmCard(backend.app, one.clientSecret);
     expect(await readResponse(bookDraft(backend.app, one.intentId))).toEqual(confirmedResponse);
+  });
+
+  it('is ticketed once if the airline does not answer when the passengers of the second payment arrive', async () => {
+    const backend = await buildBackend();
+    const later = await createAuthorizedPayment(backend.app, { booking: undefined });
+    const first = await createAuthorizedPayment(backend.app);
+    expect((await bookDraft(backend.app, first.intentId)).status).toEqual(200);
+    backend.flights.offers.set('off_1', new FlightProviderError('provider_failed', 'busy'));
+    expect((await book(backend.app, later.intentId)).status).toEqual(503);
+    backend.flights.offers.set('off_1', buildOffer());
+    expect(await readResponse(book(backend.app, later.intentId))).toEqual(cameSecond);
+    expect(countOrders(backend)).toEqual(1);
   });
 
   it('is free again once the first booking has failed', async () => {
