@@ -73,14 +73,13 @@ export async function runAudited(
     outcome: 'started',
     message: resumedId === undefined ? 'Begun.' : 'Begun again.',
   });
-  try {
-    const message = await run(entryId);
-    await addEntry({ outcome: 'done', message });
-    return message;
-  } catch (error) {
+  const message = await run(entryId).catch(async (error: unknown) => {
     await addEntry({ outcome: getOutcome(error), message: getMessage(error) });
     throw error;
-  }
+  });
+  // If this can't be recorded, the attempt hasn't failed: nobody knows yet.
+  await addEntry({ outcome: 'done', message });
+  return message;
 
   async function addEntry(
     entry: Pick<AuditEntry, 'outcome' | 'message'> & Partial<AuditEntry>,

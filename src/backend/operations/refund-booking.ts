@@ -5,7 +5,7 @@ import { PaymentProviderError } from '#backend/ports/payment-provider.ts';
 import { OutcomeUnknownError, runAudited, type Attempt, type Operator } from './audit.ts';
 import type { OperationDeps } from './operation-deps.ts';
 import { OperationRefusedError } from './operation-refused-error.ts';
-import { describeMoney, formatAmount, readPayment, type PaymentFacts } from './payment-facts.ts';
+import { describeMoney, formatAmount, readMoney, readPayment, type PaymentFacts } from './payment-facts.ts';
 
 const command = 'refund';
 
@@ -32,7 +32,7 @@ interface RefundAttempt {
   amount: number;
   refundedBefore: number;
   /** Null as long as it is unknown. */
-  outcome: 'done' | 'failed' | null;
+  outcome: 'done' | 'refused' | null;
 }
 
 export interface RefundPlan {
@@ -51,8 +51,9 @@ function toAttempts(entries: readonly AuditEntry[]): RefundAttempt[] {
     if (entry.id !== entry.attemptId || entry.details === null) return [];
     const own = refunds.filter(({ attemptId }) => attemptId === entry.id);
     const isDone = own.some(({ outcome }) => outcome === 'done');
-    const isOver = own.some(({ outcome }) => outcome === 'refused' || outcome === 'failed');
-    const outcome = isDone ? 'done' : isOver ? 'failed' : null;
+    // After an unforeseen error (`failed`), the provider may have carried it out all the same.
+    const isRefused = own.some(({ outcome }) => outcome === 'refused');
+    const outcome = isDone ? 'done' : isRefused ? 'refused' : null;
     return [{ id: entry.id, entries: own, ...v.parse(detailsSchema, entry.details), outcome }];
   });
 }
@@ -188,7 +189,7 @@ export async function refundBooking(
       booking.state === 'ticketed'
         ? ' The ticket stays valid until its order is canceled at the airline.'
         : '';
-    return `${what} ${describeMoney(await readPayment(deps, booking), booking)}${ticket}`;
+    return `${what} ${await readMoney(deps, booking)}${ticket}`;
   };
   try {
     return await runAudited(deps, operator, toAttempt(booking, plan), async entryId => {

@@ -153,6 +153,63 @@ describe('a refund by an operator', () => {
     expect(await readOutcomes(deps)).toEqual(['started', 'unknown', 'started', 'unknown', 'started', 'done']);
   });
 
+  it('is done if the provider has carried it out, and then says nothing about the payment', async () => {
+    const { deps, booking, readRefunded } = await buildTicket();
+    let isSilent = false;
+    const payments: OperationDeps['payments'] = {
+      ...deps.payments,
+      async refundIntent(id, options) {
+        await deps.payments.refundIntent(id, options);
+        isSilent = true;
+      },
+      async retrieveIntent(id) {
+        if (isSilent) throw new PaymentProviderError('provider_unavailable', 'silence');
+        return await deps.payments.retrieveIntent(id);
+      },
+    };
+    expect(await refund({ ...deps, payments }, booking, { amount: 5000 })).toMatch(
+      /^USD 50\.00 was refunded to the card\. The payment provider did not say/,
+    );
+    await expect(refund(deps, booking, { amount: 5000 })).rejects.toThrow(/^This was done before/);
+    expect(await readRefunded()).toEqual(5000);
+  });
+
+  it.each([{ isReached: true }, { isReached: false }])(
+    'after an unforeseen error is finished by the same command, once (%j)',
+    async ({ isReached }) => {
+      const { deps, booking, readRefunded } = await buildTicket();
+      const payments: OperationDeps['payments'] = {
+        ...deps.payments,
+        async refundIntent(id, options) {
+          if (isReached) await deps.payments.refundIntent(id, options);
+          throw new TypeError('unforeseen');
+        },
+      };
+      const broken = { ...deps, payments };
+      await expect(refund(broken, booking, { amount: 5000 })).rejects.toThrow('unforeseen');
+      await refund(deps, booking, { amount: 5000 });
+      expect(await readRefunded()).toEqual(5000);
+      expect(await readOutcomes(deps)).toEqual(['started', 'failed', 'started', 'done']);
+    },
+  );
+
+  it('is not called a failure if only its record could not be written', async () => {
+    const { deps, booking, readRefunded } = await buildTicket();
+    let isFull = true;
+    const operatorStore: OperationDeps['operatorStore'] = {
+      ...deps.operatorStore,
+      async addAuditEntry(entry) {
+        if (entry.outcome === 'done' && isFull) throw new Error('disk full');
+        await deps.operatorStore.addAuditEntry(entry);
+      },
+    };
+    await expect(refund({ ...deps, operatorStore }, booking, { amount: 5000 })).rejects.toThrow('disk full');
+    isFull = false;
+    expect(await refund(deps, booking, { amount: 5000 })).toMatch(/was refunded before/);
+    expect(await readRefunded()).toEqual(5000);
+    expect(await readOutcomes(deps)).toEqual(['started', 'started', 'done']);
+  });
+
   it('is begun by one of two operators at the same time', async () => {
     const { deps, booking, readRefunded } = await buildTicket();
     const plans = await Promise.all([

@@ -7,7 +7,7 @@ import {
   runServer,
   type ServerProcess,
 } from '#tests/backend/child-processes/run-server.ts';
-import { bookDraft, get, readResponse, readStatus } from '#tests/backend/doubles/api-calls.ts';
+import { bookDraft, confirmCard, get, readResponse, readStatus } from '#tests/backend/doubles/api-calls.ts';
 import { payForRoute } from '#tests/backend/doubles/pay-for-route.ts';
 import { startPostgres, type PostgresServer } from '#tests/harness/postgres/start-postgres.ts';
 
@@ -51,6 +51,29 @@ describe('the server on PostgreSQL', () => {
     expect(server.getOutput()).toEqual(
       `Sagewing is ready: ${server.url} (sandbox: no real tickets, no real charges)\n`,
     );
+  });
+
+  it('finds nothing by an id with a NUL, which text in PostgreSQL never has', async () => {
+    const server = await startServer(await postgres.createDatabase());
+    const secret = 'pi_\0_secret_\0';
+    const byPayment = new URLSearchParams({ payment_intent: 'pi_\0', client_secret: secret });
+    expect(
+      await Promise.all([
+        readRefusal(get(server, '/api/bookings/details?booking_id=bkg_%00')),
+        readRefusal(get(server, `/api/bookings/by-payment?${byPayment}`)),
+        readRefusal(bookDraft(server, 'pi_\0', secret)),
+        readRefusal(confirmCard(server, secret, {}, '/booking-confirmation')),
+        readStatus(get(server, '/sandbox/3d-secure/%00')),
+      ]),
+    ).toEqual([
+      { status: 404, code: 'booking_not_found' },
+      { status: 404, code: 'payment_not_found' },
+      { status: 404, code: 'payment_not_found' },
+      { status: 404, code: 'payment_not_found' },
+      404,
+    ]);
+    expect(await server.stop('SIGTERM')).toEqual(0);
+    expect(server.getOutput()).not.toContain('internal_error');
   });
 
   it('answers 503 while the database is away, and works again after its restart', async () => {

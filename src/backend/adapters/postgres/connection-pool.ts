@@ -51,6 +51,13 @@ export function createPool({ url, poolSize, isUnlimited = false, onConnectionLos
 }
 
 /**
+ * A value that PostgreSQL can store and compare. Its text has no NUL, which a request may contain: it becomes the character
+ * that stands for what can't be written, like half a surrogate pair, so that nothing is found by it.
+ */
+const toStorable = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value;
+
+/**
  * The connection with errors in the terms of the port. One that failed, rather than its statement, isn't used again:
  * it may still be waiting for the response.
  */
@@ -58,7 +65,7 @@ function translateErrors(client: PoolClient): PoolClient {
   let isBroken = false;
   const query = async (text: string, values: unknown[]): Promise<unknown> => {
     try {
-      return await client.query(text, values);
+      return await client.query(text, values.map(toStorable));
     } catch (error) {
       isBroken ||= getSqlState(error) === null;
       throw toDatabaseError(error);
