@@ -1,6 +1,7 @@
 import { copyFileSync, chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { requireNoServers } from '#backend/adapters/postgres/open-postgres.ts';
 import { checkBackup } from '#backend/adapters/sqlite/back-up.ts';
 import { getDatabasePath } from '#backend/adapters/sqlite/open-sqlite.ts';
 import { replaceDatabase } from '#backend/adapters/sqlite/replace-database.ts';
@@ -82,8 +83,10 @@ async function main(args: readonly string[]): Promise<string> {
   readEnvFile();
   const settings = readSettings(process.env);
   let done = 'The database is marked as restored.\n';
-  if (values.from === undefined) await prepareRestored(settings, settings.dataDir);
-  else done = await restore(settings, resolve(values.from));
+  if (values.from === undefined) {
+    if (settings.postgres !== null) await requireNoServers(settings.postgres);
+    await prepareRestored(settings, settings.dataDir);
+  } else done = await restore(settings, resolve(values.from));
   return `${done}Next: npm run reconcile -- --fix\n`;
 }
 

@@ -1,6 +1,7 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { bookResponseSchema } from '#contract/booking.ts';
@@ -10,7 +11,7 @@ import {
   runServer,
   type ServerProcess,
 } from '#tests/backend/child-processes/run-server.ts';
-import { runScript } from '#tests/backend/child-processes/run-script.ts';
+import { runCommands, runScript, type ScriptResult } from '#tests/backend/child-processes/run-script.ts';
 import {
   bookDraft,
   buildPassenger,
@@ -19,26 +20,28 @@ import {
   startPayment,
 } from '#tests/backend/doubles/api-calls.ts';
 import { searchRoute } from '#tests/backend/doubles/pay-for-route.ts';
-import { findLedgerViolations } from '#tests/harness/ledger.ts';
-import { getSharedPostgres, type PostgresServer } from '#tests/harness/postgres/start-postgres.ts';
-import { waitUntil } from '#tests/harness/wait-until.ts';
+import { findLedgerViolations, type Ledger } from '#tests/harness/ledger.ts';
+import { requireClientPrograms } from '#tests/harness/postgres/postgres-binaries.ts';
+import { getSharedPostgres } from '#tests/harness/postgres/start-postgres.ts';
 import {
+  bookingsQuery,
   startLoopbackProviders,
   type LoopbackProviders,
 } from '#tests/harness/providers/loopback-providers.ts';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 
 const dayMs = 86_400_000;
 
 let folder = '';
+let databaseUrl = '';
 let providers: LoopbackProviders;
 let servers: ServerProcess[] = [];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sagewing-restore-'));
+  databaseUrl = '';
   providers = await startLoopbackProviders();
   servers = [];
-  databaseUrl = '';
 });
 afterEach(async () => {
   for (const server of servers) await server.stop('SIGKILL');
@@ -47,7 +50,6 @@ afterEach(async () => {
 });
 
 const getDataDir = () => join(folder, 'data');
-let databaseUrl = '';
 const getEnvironment = () => ({
   DATA_DIR: getDataDir(),
   ...(databaseUrl === '' ? {} : { DATABASE_URL: databaseUrl }),
@@ -101,129 +103,137 @@ const getHolds = () =>
 const countSentOrders = () =>
   providers.duffel.requests.filter(({ method, path }) => `${method} ${path}` === 'POST /air/orders').length;
 
-it('a backup of SQLite that was made under load is restored, and every book agrees with the others', async () => {
-  const server = await startServer();
-  const oldTickets = await times(3, () => bookTrip(server));
-  const unpaid = await startTrip(server);
-  const paid = await pay(await startTrip(server));
-  const paidAndForgotten = await pay(await startTrip(server));
-
-  const backupFile = join(folder, 'backup.sqlite');
-  const load = times(4, () => bookTrip(server));
-  const saved = await run('backup', '--to', backupFile);
-  expect([saved.code, saved.errors]).toEqual([0, '']);
-  expect((await stat(backupFile)).mode & 0o777).toBe(0o600);
-  expect(await run('backup', '--to', backupFile)).toEqual({
-    code: 2,
-    output: '',
-    errors: `${backupFile} exists. Choose another name.\n`,
-  });
-
-  const newTickets = [
-    ...(await load),
-    await book(server, await pay(unpaid)),
-    await book(server, paid),
-    ...(await times(3, () => bookTrip(server))),
-  ];
-  await pay(await startTrip(server));
-  await startTrip(server);
-  const ordersBefore = countSentOrders();
-  const running = await run('restore', '--from', backupFile);
-  expect([running.code, running.errors]).toEqual([2, expect.stringContaining('Stop all of them')]);
-  expect(await server.stop('SIGKILL')).toBe(null);
-
-  const restored = await run('restore', '--from', backupFile);
-  expect([restored.code, restored.errors]).toEqual([0, '']);
-  const files = await readdir(getDataDir());
-  expect(files.filter(name => name.includes('replaced'))).toHaveLength(1);
-  expect(files.filter(name => name.startsWith('restore-'))).toEqual([]);
-
-  const refused = await runFailingServer({ PORT: '0', LOG_LEVEL: 'silent', ...getEnvironment() });
-  expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('was restored from a backup')]);
-
-  const reported = await run('reconcile', '--stopped-at', '2026-01-01T00:00Z');
-  expect([reported.code, reported.output]).toEqual([1, expect.stringContaining('nothing was changed')]);
-  const fixed = await run('reconcile', '--fix', '--stopped-at', '2026-01-01T00:00Z');
-  expect([fixed.code, fixed.errors, fixed.output]).toEqual([
-    0,
-    '',
-    expect.stringContaining('fixed: the books agree.'),
-  ]);
-
-  const next = await startServer();
-  const lateTicket = await book(next, paidAndForgotten);
-  const tickets = [...oldTickets, ...newTickets, lateTicket];
-  const statuses = await Promise.all(
-    tickets.map(id => readStatus(get(next, `/api/bookings/details?booking_id=${id}`))),
-  );
-  expect(statuses).toEqual(tickets.map(() => 200));
-  const ledger = providers.readLedger(getDataDir());
-  expect(findLedgerViolations(ledger)).toEqual([]);
-  expect([ledger.charges, ledger.orders, getHolds()]).toEqual([tickets.length, tickets.length, []]);
-  expect(countSentOrders()).toBe(ordersBefore + 1);
-  expect((await run('reconcile')).code).toBe(0);
-});
-
-/** Copies a database in the middle of everything, and returns the URL of the copy. Its connections are cut meanwhile. */
-async function copyDatabase(postgres: PostgresServer, url: string): Promise<string> {
-  const name = new URL(url).pathname.slice(1);
-  const copy = new URL(url);
-  copy.pathname = `${name}_backup`;
-  await postgres.run(`alter database ${name} with allow_connections false`);
-  await postgres.run(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
-  await postgres.run(`create database ${name}_backup template ${name}`);
-  await postgres.run(`alter database ${name} with allow_connections true`);
-  return copy.href;
+/** How an engine's backups are made and restored. */
+interface Engine {
+  backUp(): Promise<void>;
+  /** What the restore says while servers are running. */
+  tryToRestore(): Promise<ScriptResult>;
+  restore(): Promise<void>;
+  readLedger(): Promise<Ledger>;
 }
 
-it('a backup of PostgreSQL that was restored by other means is compared before any booking goes on', async () => {
+async function useSqlite(): Promise<Engine> {
+  const backupFile = join(folder, 'backup.sqlite');
+  return {
+    async backUp() {
+      const saved = await run('backup', '--to', backupFile);
+      expect([saved.code, saved.errors]).toEqual([0, '']);
+      expect((await stat(backupFile)).mode & 0o777).toBe(0o600);
+      expect(await run('backup', '--to', backupFile)).toEqual({
+        code: 2,
+        output: '',
+        errors: `${backupFile} exists. Choose another name.\n`,
+      });
+    },
+    tryToRestore: () => run('restore', '--from', backupFile),
+    async restore() {
+      const restored = await run('restore', '--from', backupFile);
+      expect([restored.code, restored.errors]).toEqual([0, '']);
+      const files = await readdir(getDataDir());
+      expect(files.filter(name => name.includes('replaced'))).toHaveLength(1);
+      expect(files.filter(name => name.startsWith('restore-'))).toEqual([]);
+    },
+    readLedger: async () => providers.readLedger(getDataDir()),
+  };
+}
+
+/** The first block of commands in docs/operations.md after a text. */
+async function readDocumented(text: string): Promise<string> {
+  const [, after = ''] = (
+    await readFile(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
+  ).split(text);
+  return /```sh\n([\s\S]*?)```/.exec(after)?.[1] ?? 'false # not documented';
+}
+
+async function usePostgres(): Promise<Engine> {
+  const programs = requireClientPrograms();
   const postgres = await getSharedPostgres();
   databaseUrl = await postgres.createDatabase();
-  const server = await startServer();
-  const oldTickets = [await bookTrip(server), await bookTrip(server)];
-  const unpaid = await startTrip(server);
-  const paid = await pay(await startTrip(server));
-  const backupUrl = await copyDatabase(postgres, databaseUrl);
-  await waitUntil(async () => (await readStatus(get(server, '/readyz'))) === 200, {
-    timeoutMs: 20_000,
-    getMessage: () => 'The server does not reach its database again',
-  });
-  const newTickets = [
-    await book(server, await pay(unpaid)),
-    await book(server, paid),
-    await bookTrip(server),
-  ];
-  await pay(await startTrip(server));
-  const ordersBefore = countSentOrders();
-  await server.stop('SIGKILL');
+  const restoredUrl = new URL(databaseUrl);
+  restoredUrl.pathname += '_restored';
+  /** Runs what is documented, with the names of this test. */
+  async function runDocumented(text: string): Promise<void> {
+    const commands = (await readDocumented(text))
+      .replaceAll('sagewing.dump', join(folder, 'sagewing.dump'))
+      .replaceAll('postgres://…/sagewing_restored', restoredUrl.href)
+      .replaceAll('sagewing_restored', restoredUrl.pathname.slice(1));
+    const { code, errors } = await runCommands(commands, programs, getEnvironment());
+    expect(code === 0 ? '' : errors).toBe('');
+  }
+  return {
+    backUp: () => runDocumented('\n### PostgreSQL\n'),
+    tryToRestore: () => run('restore', '--in-place'),
+    async restore() {
+      const file = await run('restore', '--from', 'backup.sqlite');
+      expect([file.code, file.errors]).toEqual([
+        2,
+        expect.stringContaining('restore PostgreSQL with pg_restore'),
+      ]);
+      await runDocumented('   - PostgreSQL, into a new database:\n');
+      databaseUrl = restoredUrl.href;
+    },
+    async readLedger() {
+      const client = new Client({ connectionString: databaseUrl });
+      await client.connect();
+      const { rows } = await client.query(bookingsQuery);
+      await client.end();
+      return providers.buildLedger(rows);
+    },
+  };
+}
 
-  databaseUrl = backupUrl;
-  const file = await run('restore', '--from', 'backup.sqlite');
-  expect([file.code, file.errors]).toEqual([
-    2,
-    expect.stringContaining('restore PostgreSQL with pg_restore'),
-  ]);
-  const marked = await run('restore', '--in-place');
-  expect([marked.code, marked.errors]).toEqual([0, '']);
-  const refused = await runFailingServer({ PORT: '0', LOG_LEVEL: 'silent', ...getEnvironment() });
-  expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('was restored from a backup')]);
-  const fixed = await run('reconcile', '--fix', '--stopped-at', '2026-01-01T00:00Z');
-  expect([fixed.code, fixed.errors, fixed.output]).toEqual([
-    0,
-    '',
-    expect.stringContaining('fixed: the books agree.'),
-  ]);
+it.each([
+  ['SQLite', useSqlite, 1],
+  ['PostgreSQL', usePostgres, 2],
+] as const)(
+  'a backup of %s that was made under load is restored as documented, and every book agrees with the others',
+  async (_, useEngine, serverCount) => {
+    const engine = await useEngine();
+    const server = await startServer();
+    const other = serverCount === 1 ? server : await startServer();
+    const oldTickets = await times(3, () => bookTrip(server));
+    const unpaid = await startTrip(server);
+    const paid = await pay(await startTrip(server));
+    const paidAndForgotten = await pay(await startTrip(server));
 
-  const next = await startServer();
-  const tickets = [...oldTickets, ...newTickets];
-  const statuses = await Promise.all(
-    tickets.map(id => readStatus(get(next, `/api/bookings/details?booking_id=${id}`))),
-  );
-  expect(statuses).toEqual(tickets.map(() => 200));
-  const charged = [...providers.stripe.books.intents.values()].filter(({ status }) => status === 'succeeded');
-  const references = providers.duffel.orders.map(({ metadata }) => metadata['booking']);
-  expect([charged.length, getHolds()]).toEqual([tickets.length, []]);
-  expect(new Set(references)).toEqual(new Set(tickets));
-  expect(references).toHaveLength(tickets.length);
-  expect(countSentOrders()).toBe(ordersBefore);
-});
+    const load = Promise.all([times(2, () => bookTrip(server)), times(2, () => bookTrip(other))]);
+    await engine.backUp();
+    const newTickets = [
+      ...(await load).flat(),
+      await book(server, await pay(unpaid)),
+      await book(other, paid),
+      ...(await times(3, () => bookTrip(other))),
+    ];
+    await pay(await startTrip(server));
+    await startTrip(server);
+    const ordersBefore = countSentOrders();
+    const running = await engine.tryToRestore();
+    expect([running.code, running.errors]).toEqual([2, expect.stringContaining('Stop all of them')]);
+    for (const each of servers) expect(await each.stop('SIGKILL')).toBe(null);
+    await engine.restore();
+
+    const refused = await runFailingServer({ PORT: '0', LOG_LEVEL: 'silent', ...getEnvironment() });
+    expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('was restored from a backup')]);
+    const reported = await run('reconcile', '--stopped-at', '2026-01-01T00:00Z');
+    expect([reported.code, reported.output]).toEqual([1, expect.stringContaining('nothing was changed')]);
+    const fixed = await run('reconcile', '--fix', '--stopped-at', '2026-01-01T00:00Z');
+    expect([fixed.code, fixed.errors, fixed.output]).toEqual([
+      0,
+      '',
+      expect.stringContaining('fixed: the books agree.'),
+    ]);
+
+    const next = await startServer();
+    const lateTicket = await book(next, paidAndForgotten);
+    const tickets = [...oldTickets, ...newTickets, lateTicket];
+    const statuses = await Promise.all(
+      tickets.map(id => readStatus(get(next, `/api/bookings/details?booking_id=${id}`))),
+    );
+    expect(statuses).toEqual(tickets.map(() => 200));
+    const ledger = await engine.readLedger();
+    expect(findLedgerViolations(ledger)).toEqual([]);
+    expect([ledger.charges, ledger.orders, getHolds()]).toEqual([tickets.length, tickets.length, []]);
+    expect(countSentOrders()).toBe(ordersBefore + 1);
+    expect((await run('reconcile')).code).toBe(0);
+  },
+);

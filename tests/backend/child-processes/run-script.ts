@@ -7,18 +7,33 @@ export interface ScriptResult {
   errors: string;
 }
 
+const repository = fileURLToPath(new URL('../../..', import.meta.url));
+
+const runFile = (
+  file: string,
+  args: readonly string[],
+  { PATH = '', ...environment }: Record<string, string>,
+): Promise<ScriptResult> =>
+  new Promise(resolve => {
+    const path = `${PATH}${process.env['PATH']}`;
+    const child = execFile(
+      file,
+      args,
+      { cwd: repository, env: { PATH: path, ...environment } },
+      (_error, output, errors) => resolve({ output, errors, code: child.exitCode ?? -1 }),
+    );
+  });
+
 /** Runs a script of `scripts/` as its npm command does, with these settings only. */
 export const runScript = (
   name: string,
   args: readonly string[],
   environment: Record<string, string>,
-): Promise<ScriptResult> =>
-  new Promise(resolve => {
-    const script = fileURLToPath(new URL(`../../../scripts/${name}.ts`, import.meta.url));
-    const child = execFile(
-      process.execPath,
-      [script, ...args],
-      { env: { PATH: process.env['PATH'], ...environment } },
-      (_error, output, errors) => resolve({ output, errors, code: child.exitCode ?? -1 }),
-    );
-  });
+): Promise<ScriptResult> => runFile(process.execPath, [`scripts/${name}.ts`, ...args], environment);
+
+/** Runs lines of a shell in the repository until one of them fails, with the programs of a folder. */
+export const runCommands = (
+  commands: string,
+  programs: string,
+  environment: Record<string, string>,
+): Promise<ScriptResult> => runFile('sh', ['-ec', commands], { ...environment, PATH: `${programs}:` });

