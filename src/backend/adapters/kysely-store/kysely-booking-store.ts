@@ -34,6 +34,9 @@ async function rejectClaimed<T>(write: Promise<T>): Promise<T> {
  */
 const maxLeaseMs = 60_000;
 
+/** How many tickets a traveler may have for one trip, on purpose: more than anybody wants. */
+const maxClaims = 100;
+
 /** Keeps bookings in any SQL database that Kysely supports. */
 export function createKyselyBookingStore(
   database: SqlDatabase,
@@ -142,14 +145,17 @@ export function createKyselyBookingStore(
       );
     },
     async findByTrip(tripKey, maxDrafts) {
-      const ofTrip = () => select().where('trip_key', '=', tripKey);
-      const claiming = await ofTrip().where('trip_claim', 'is not', null).execute();
-      const drafts = await ofTrip()
-        .where('state', '=', 'drafted')
+      // One condition of both: an index of all drafts can't be taken for the shortest way to those of the trip.
+      const rows = await select()
+        .where('trip_key', '=', tripKey)
+        .where(row => row.or([row('trip_claim', 'is not', null), row('state', '=', 'drafted')]))
+        .orderBy(sql`trip_claim is null`)
         .orderBy('created_at', 'desc')
-        .limit(maxDrafts)
+        .limit(maxClaims + maxDrafts)
         .execute();
-      return [...claiming, ...drafts].map(toBooking);
+      const isClaim = (row: (typeof rows)[number]) => row.trip_claim !== null;
+      const drafts = rows.filter(row => !isClaim(row)).slice(0, maxDrafts);
+      return [...rows.filter(isClaim), ...drafts].map(toBooking);
     },
     updateDraft: (id, change, at) => rejectClaimed(update(db, id, 'drafted', change, at)),
     async addPassengers(id, change, at) {

@@ -9,7 +9,10 @@ import type { StoreTables } from './tables.ts';
 export function createBookingRetention(database: SqlDatabase): readonly RetentionRule[] {
   const db = database.withTables<StoreTables>();
 
-  /** Bookings with an open case stay as they are until it is closed. */
+  /**
+   * Bookings with an open case stay as they are until it is closed. The selections are sorted as their indexes are: without
+   * that, PostgreSQL expects to find the first few of many fastest by reading the whole table.
+   */
   const selectEnded = (state: string) =>
     db
       .selectFrom('bookings')
@@ -58,10 +61,10 @@ export function createBookingRetention(database: SqlDatabase): readonly Retentio
 
   return [
     createRule('discarded drafts deleted', deleteBookings, ({ drafts }) =>
-      selectWithData('discarded').where('updated_at', '<=', drafts),
+      selectWithData('discarded').where('updated_at', '<=', drafts).orderBy('updated_at'),
     ),
     createRule('personal data of failed bookings erased', eraseBookings, ({ failedData }) =>
-      selectWithData('failed').where('updated_at', '<=', failedData),
+      selectWithData('failed').where('updated_at', '<=', failedData).orderBy('updated_at'),
     ),
     createRule('failed bookings deleted', deleteBookings, ({ failed }) =>
       selectEnded('failed').where('erased_at', 'is not', null).where('updated_at', '<=', failed),
@@ -88,7 +91,7 @@ export function createBookingRetention(database: SqlDatabase): readonly Retentio
         countRows(database, db.selectFrom('provider_events').select('id').where('received_at', '<=', failed)),
     },
     createRule('personal data of flown tickets erased', eraseBookings, ({ flownTrips }) =>
-      selectWithData('ticketed').where('last_flight_date', '<=', flownTrips),
+      selectWithData('ticketed').where('last_flight_date', '<=', flownTrips).orderBy('last_flight_date'),
     ),
     createRule('personal data of undated tickets erased', eraseBookings, ({ undatedTrips }) =>
       selectWithData('ticketed')
