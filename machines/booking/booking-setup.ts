@@ -72,6 +72,8 @@ export type BookingTag =
   | 'escalated'
   /** The ticket's personal data is erased. */
   | 'erased'
+  /** The order of the ticket is canceled, and the message says what happened to the payment. */
+  | 'canceled'
   /** The charge status of a failed booking (decision 28). */
   | 'notCharged'
   | 'held'
@@ -206,6 +208,7 @@ export const bookingSetup = setup({
     isOrderRefused: (_, { error }: { error: unknown }) => hasCode(error, 'order_failed'),
     isBookingUnknown: (_, { error }: { error: unknown }) => hasCode(error, 'booking_not_found'),
     isBookingErased: (_, { error }: { error: unknown }) => hasCode(error, 'booking_erased'),
+    isBookingCanceled: (_, { error }: { error: unknown }) => hasCode(error, 'booking_canceled'),
     isBookingEscalated: (_, { error }: { error: unknown }) => hasCode(error, 'booking_escalated'),
     isBookingPending: (_, { error }: { error: unknown }) => hasCode(error, 'booking_pending'),
   },

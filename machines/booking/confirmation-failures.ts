@@ -28,6 +28,10 @@ export const failed = bookingSetup.createStateConfig({
       description: 'The trip is long over, and the personal data of its ticket is erased.',
       tags: 'erased',
     },
+    canceled: {
+      description: 'The order of the ticket is canceled. The message says what happened to the payment.',
+      tags: 'canceled',
+    },
     unresolved: {
       description: 'It is unknown whether the trip is booked. The card is held, not charged.',
       tags: ['held', 'canRetry'],

@@ -316,6 +316,12 @@ export const confirming = bookingSetup.createStateConfig({
             actions: withEvent('showRefusal'),
           },
           {
+            description: 'The order of the ticket is canceled.',
+            guard: withEvent('isBookingCanceled'),
+            target: 'failed.canceled',
+            actions: withEvent('showRefusal'),
+          },
+          {
             description: 'The ticket in the address cannot be loaded, and it is unknown whether it exists.',
             guard: 'hasBookingId',
             ...failWithError('unanswered', messages.ticketFetchFailed),

@@ -77,6 +77,7 @@ type Failure =
   | 'alreadyBooked'
   | 'escalated'
   | 'erased'
+  | 'canceled'
   | 'unresolved'
   | 'unanswered'
   | 'ticketUnavailable'

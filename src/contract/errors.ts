@@ -93,6 +93,12 @@ export const errorCatalog = {
       'We no longer show this ticket: we have erased the personal data of this trip, as our privacy policy says.',
     report: false,
   },
+  /** The airline's order of a ticket is canceled. The message says what happened to the money. */
+  booking_canceled: {
+    status: 410,
+    error: 'This booking is canceled, and its ticket is no longer valid.',
+    report: false,
+  },
   booking_not_found: { status: 404, error: 'We could not find this booking.', report: false },
   booking_pending: {
     status: 409,

@@ -3,6 +3,8 @@ import { ApiError } from '#backend/api-error.ts';
 import { isInProgress, toOrderQuery, type Booking } from './booking.ts';
 import type { BookingCaseKind } from './booking-cases.ts';
 import type { BookingDeps } from './booking-deps.ts';
+import { noteCancellation } from './cancellation.ts';
+import { openCase, openCaseOnce } from './open-case.ts';
 
 /** How long an event waits for the saga. The saga goes on afterwards: providers want an answer within seconds. */
 const maxWaitMs = 3000;
@@ -16,11 +18,6 @@ const caseKinds: Partial<Record<ProviderEventKind, BookingCaseKind>> = {
   payment_disputed: 'payment_disputed',
   refund_failed: 'refund_failed',
 };
-
-/** An event that somebody has to act on. */
-class ProviderEventNotice extends Error {
-  override readonly name = 'ProviderEventNotice';
-}
 
 async function findBookings({ store }: BookingDeps, subject: EventSubject): Promise<readonly Booking[]> {
   if ('offerId' in subject) return await store.findByOffer(subject.offerId);
@@ -40,7 +37,7 @@ async function advance({ advanceBooking, sleep, log }: BookingDeps, bookingId: s
 }
 
 /**
- * Opens a case if the airline has canceled the order of a ticket, or if it has an order, or the card was charged, for a
+ * Marks a ticket whose order the airline has canceled. Opens a case about it, or if the airline has an order, or the card was charged, for a
  * booking that has ended without a ticket. Once for each kind: a case that was closed changes neither the airline's order
  * nor the payment's status.
  */
@@ -49,7 +46,7 @@ async function checkEndedBooking(deps: BookingDeps, booking: Booking, subject: E
   if (!('paymentIntentId' in subject) && booking.orderSentAt !== null) {
     const order = await deps.flights.findOrder(toOrderQuery(booking));
     const isCanceled = order?.status === 'failed';
-    if (isTicketed && isCanceled) return await openCaseOnce(deps, booking.id, 'order_canceled');
+    if (isTicketed && isCanceled) return await noteCancellation(deps, booking);
     if (!isTicketed && order !== null && !isCanceled)
       return await openCaseOnce(deps, booking.id, 'late_order');
   }
@@ -57,15 +54,6 @@ async function checkEndedBooking(deps: BookingDeps, booking: Booking, subject: E
   const intent = await deps.payments.retrieveIntent(booking.paymentIntentId);
   if (intent.status !== 'succeeded' || booking.failure === 'settled') return;
   await openCaseOnce(deps, booking.id, 'captured_without_order');
-}
-
-async function openCaseOnce(deps: BookingDeps, bookingId: string, kind: BookingCaseKind): Promise<void> {
-  if (!(await deps.store.hasHadCase(bookingId, kind))) await openCase(deps, bookingId, kind);
-}
-
-async function openCase({ store, storeClock, log }: BookingDeps, bookingId: string, kind: BookingCaseKind) {
-  await store.openCase(bookingId, kind, storeClock.read());
-  log.error(kind, new ProviderEventNotice('List the open cases: npm run admin -- cases'), { bookingId });
 }
 
 /**

@@ -66,6 +66,8 @@ export interface Booking {
   passengers: readonly BookingPassenger[] | null;
   /** Whether the retention policy has erased the personal data. */
   isErased: boolean;
+  /** When the order of a ticket was found canceled, by the time of day. The booking stays `ticketed`. */
+  canceledAt: number | null;
   /** Identifies the same people on the same flights (decision 39); null until the passengers are known. */
   tripKey: string | null;
   /** How many tickets for the same trip the traveler knew of when this one was confirmed. */

@@ -117,7 +117,13 @@ function judgeTicket(entry: BookEntry, booking: Booking): BookDifference[] {
   const differences: BookDifference[] = [];
   const add = (problem: string, remedy: string, fix: BookFix | null = null) =>
     differences.push({ supportCode, problem, remedy, fix });
-  if (live.length === 0 && orders.length > 0) {
+  if (booking.canceledAt !== null) {
+    if (live.length > 0)
+      add(
+        `The booking is marked as canceled, and the airline has its order: ${live.map(({ id }) => id).join(', ')}.`,
+        'Cancel the order at the airline. The traveler no longer sees a ticket.',
+      );
+  } else if (live.length === 0 && orders.length > 0) {
     add('The order of this ticket is canceled at the airline.', 'Open a case: order_canceled.', {
       kind: 'open case',
       booking,

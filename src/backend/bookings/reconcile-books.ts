@@ -6,6 +6,7 @@ import { PaymentProviderError, type PaymentRecord } from '#backend/ports/payment
 import type { ReconciliationStore } from '#backend/ports/reconciliation-store.ts';
 import type { Booking } from './booking.ts';
 import type { BookingDeps } from './booking-deps.ts';
+import { noteCancellation } from './cancellation.ts';
 import { judgeEntry, type BookDifference, type BookEntry, type BookFix } from './judge-books.ts';
 import { getSupportCode } from './support-code.ts';
 
@@ -171,7 +172,8 @@ async function applyFix(deps: ReconciliationDeps, fix: BookFix): Promise<string 
     return null;
   }
   if (fix.kind === 'open case') {
-    await store.openCase(fix.booking.id, fix.caseKind, at);
+    if (fix.caseKind === 'order_canceled') await noteCancellation(deps, fix.booking);
+    else await store.openCase(fix.booking.id, fix.caseKind, at);
     return null;
   }
   if (fix.kind === 'add sent order') await reconciliation.addSentOrder(fix.booking.id, at);

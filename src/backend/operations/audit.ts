@@ -36,7 +36,8 @@ async function readFacts(deps: OperationDeps, bookingId: string | null): Promise
   return `${describeState(booking)}. ${await readMoney(deps, booking)}`;
 }
 
-export function describeState({ state, caseKind, failure }: Booking): string {
+export function describeState({ state, caseKind, failure, canceledAt }: Booking): string {
+  if (canceledAt !== null) return `${state} (canceled)`;
   if (state === 'escalated' && caseKind !== null) return `escalated (${caseKind})`;
   return failure === null || isInProgress(state) ? state : `${state} (${failure})`;
 }

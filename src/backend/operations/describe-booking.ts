@@ -75,7 +75,7 @@ function describeHistory(
 ): HistoryEntry[] {
   const { storeTime, wallTime } = deps.storeClock.read();
   const toWallTime = (time: number) => time + wallTime - storeTime;
-  const { authorizedAt, orderSentAt, failure } = booking;
+  const { authorizedAt, orderSentAt, canceledAt, failure } = booking;
   const why = failure === null ? '' : `: ${failureMessages[failure]}`;
   return [
     { at: booking.createdAt, event: 'The payment was started.' },
@@ -84,6 +84,7 @@ function describeHistory(
       ? []
       : [{ at: toWallTime(orderSentAt), event: 'The order was sent to the airline.' }]),
     { at: toWallTime(booking.stateSince), event: `The booking became ${booking.state}${why}` },
+    ...(canceledAt === null ? [] : [{ at: canceledAt, event: 'The order was found canceled.' }]),
     ...cases.map(({ openedAt, kind }) => ({ at: openedAt, event: `A case was opened (${kind}).` })),
     ...cases.flatMap(({ closedAt, resolution }) =>
       closedAt === null ? [] : [{ at: closedAt, event: `The case was closed (${resolution ?? ''}).` }],
@@ -117,7 +118,10 @@ async function readReport(
   return {
     supportCode: getSupportCode(booking.id),
     state: describeState(booking),
-    meaning: meanings[booking.state],
+    meaning:
+      booking.canceledAt === null
+        ? meanings[booking.state]
+        : 'Ordered and charged, then canceled: the traveler reads so, and sees no ticket.',
     amount: formatAmount(booking.amount, booking.currency),
     money,
     paymentIntentId: booking.paymentIntentId,

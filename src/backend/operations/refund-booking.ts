@@ -186,7 +186,7 @@ export async function refundBooking(
   const sum = formatAmount(amount, booking.currency);
   const conclude = async (what: string) => {
     const ticket =
-      booking.state === 'ticketed'
+      booking.state === 'ticketed' && booking.canceledAt === null
         ? ' The ticket stays valid until its order is canceled at the airline.'
         : '';
     return `${what} ${await readMoney(deps, booking)}${ticket}`;

@@ -113,6 +113,8 @@ export interface BookingStore {
    * case of a late order.
    */
   findUnanswered(wallTime: number, limit: number): Promise<readonly string[]>;
+  /** Marks a ticket as canceled, once, and gives up its claim on the trip. */
+  markCanceled(id: string, at: Moment): Promise<void>;
   /** Whether a booking has a case of the kind, or had one. */
   hasHadCase(bookingId: string, kind: BookingCaseKind): Promise<boolean>;
   /** Opens a case, whatever the state of its booking; does nothing if the booking has an open one of the kind. */

@@ -75,6 +75,8 @@ export type FlightProviderErrorCode =
   | 'order_refused'
   /** The price changed between reading and ordering: no order exists. */
   | 'fare_changed'
+  /** The order exists no longer: it was canceled. */
+  | 'order_canceled'
   /** It is unknown whether an order exists: look it up before any other step. */
   | 'order_unknown'
   /** The airline has several orders with the same reference: a person has to look. */
@@ -131,7 +133,7 @@ export interface FlightProvider {
   findOrder(query: OrderQuery): Promise<Order | null>;
   /** All orders with a reference of ours since a time of day, in any order. For comparing books, not for looking one up. */
   listOrders(options: { createdAfter: Date }): AsyncIterable<OrderRecord>;
-  /** The ticket of an order. */
+  /** The ticket of an order. @throws FlightProviderError `order_canceled` */
   readOrder(orderId: string): Promise<BookingDetailsInput>;
 }
 

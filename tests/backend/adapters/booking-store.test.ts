@@ -94,6 +94,7 @@ describe.each(databases)('the booking store in %s', (_engine, openEngine) => {
       currency: 'USD',
       passengers: [buildPassenger()],
       isErased: false,
+      canceledAt: null,
       tripKey: 'trip_1',
       tripOrdinal: 0,
       lastFlightDate: '2027-03-15',

@@ -125,6 +125,7 @@ export function buildFlightProvider(offers: readonly Offer[] = [buildOffer()]): 
       flights.calls.push('readOrder');
       const order = [...flights.orders.values()].find(({ id }) => id === orderId);
       if (!order) throw new FlightProviderError('order_unknown', 'none');
+      if (order.status === 'failed') throw new FlightProviderError('order_canceled', 'canceled');
       return {
         booking_reference: order.bookingReference ?? '',
         slices: [],

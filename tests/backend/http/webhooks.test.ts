@@ -8,6 +8,7 @@ import {
   book,
   buildPassenger,
   createAuthorizedPayment,
+  get,
   post,
   readResponse,
   readStatus,
@@ -263,6 +264,10 @@ describe('an event for people', () => {
     await backend.receive({ id: 'evt_refunded', subject });
     expect(await backend.getCases()).toEqual(['order_canceled']);
     expect(await backend.getState()).toEqual('ticketed');
+    expect(await readStatus(get(backend.app, '/api/bookings/details?booking_id=bkg_1'))).toEqual(410);
+    await backend.closeOldestCase('settled');
+    await backend.receive({ id: 'evt_late', subject });
+    expect(await backend.getCases()).toEqual([]);
   });
 
   it('keeps the data of its booking until its case is closed, and is forgotten after a month', async () => {

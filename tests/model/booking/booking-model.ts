@@ -200,6 +200,16 @@ export const bookingModel = defineMachineModel({
       ],
       errorCatalogRows: ['We no longer show this ticket: …'],
     },
+    'booking.confirming.failed.canceled': {
+      expectations: [
+        heading('Your booking is canceled'),
+        alert('This booking is canceled, and its ticket is no longer valid.'),
+        button('Retry', 'absent'),
+        button('Print Ticket', 'absent'),
+        article('absent'),
+      ],
+      errorCatalogRows: ['This booking is canceled, and its ticket is no longer valid. …'],
+    },
     'booking.confirming.failed.unresolved': {
       expectations: [heading('We could not confirm your booking yet'), { role: 'alert' }, button('Retry')],
       errorCatalogRows: [

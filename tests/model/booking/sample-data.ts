@@ -136,6 +136,10 @@ export const escalatedDetails = {
   supportCode: '7K3M-Q2ZD',
 } satisfies Partial<BookResponse>;
 
+/** What the backend says of a canceled booking. */
+export const canceledMessage =
+  'This booking is canceled, and its ticket is no longer valid. Your card was charged $245.30, and all of it has been refunded to your card.';
+
 export const ticket: BookingDetails = v.parse(bookingDetailsSchema, {
   booking_reference: 'RZPNX8',
   slices: [],

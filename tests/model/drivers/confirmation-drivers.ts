@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { respondJson, type CallResult } from '#tests/harness/api-call.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { waitUntil } from '#tests/harness/wait-until.ts';
-import { alreadyBookedMessage, escalatedDetails } from '../booking/sample-data.ts';
+import { alreadyBookedMessage, canceledMessage, escalatedDetails } from '../booking/sample-data.ts';
 import { drop, limit, refuse, release, replaceDuring } from './call-drivers.ts';
 import type { BookingDrivers, Driver } from './driver.ts';
 
@@ -120,6 +120,7 @@ export const confirmationDrivers = {
   'error(loadTicket): pending': release('loadTicket'),
   'error(loadTicket): escalated': release('loadTicket', refuse('booking_escalated', escalatedDetails.error)),
   'error(loadTicket): erased': release('loadTicket', refuse('booking_erased')),
+  'error(loadTicket): canceled': release('loadTicket', refuse('booking_canceled', canceledMessage)),
   'error(loadTicket): server error': release('loadTicket'),
   'error(loadTicket): rate limited': limit('loadTicket'),
   'error(loadTicket): no response': drop('loadTicket'),

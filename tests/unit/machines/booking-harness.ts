@@ -64,6 +64,7 @@ const allTags: readonly BookingTag[] = [
   'alreadyBooked',
   'escalated',
   'erased',
+  'canceled',
   'notCharged',
   'held',
   'charged',

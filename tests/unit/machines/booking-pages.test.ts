@@ -66,6 +66,7 @@ const tags: Record<string, BookingTag[]> = {
   'confirming.failed.alreadyBooked': ['failed', 'alreadyBooked', 'notCharged'],
   'confirming.failed.escalated': ['failed', 'escalated'],
   'confirming.failed.erased': ['failed', 'erased'],
+  'confirming.failed.canceled': ['failed', 'canceled'],
   'confirming.failed.unresolved': ['failed', 'held', 'canRetry'],
   'confirming.failed.unanswered': ['failed', 'canRetry'],
   'confirming.failed.ticketUnavailable': ['failed', 'charged', 'canRetry'],

@@ -153,10 +153,12 @@ const responses: Record<
     ),
   bookFlight: (booking, _, pick) => booking.resolve('bookFlight', buildBookingWithAnyStatus(pick)),
   pollBooking: (booking, _, pick) => booking.resolve('pollBooking', buildBookingWithAnyStatus(pick)),
-  loadTicket: (booking, _, pick) =>
-    pick(['shown', 'shown', 'erased']) === 'shown'
+  loadTicket: (booking, _, pick) => {
+    const refusal = pick([null, null, 'booking_erased', 'booking_canceled'] as const);
+    return refusal === null
       ? booking.resolve('loadTicket', buildBookingDetails())
-      : booking.reject('loadTicket', buildRefusedError('booking_erased')),
+      : booking.reject('loadTicket', buildRefusedError(refusal));
+  },
 };
 
 /** Resolves the running call; returns whether there was one. */

@@ -133,6 +133,10 @@ export const stateSetups: Record<string, (booking: Booking) => Promise<void> | v
     await startLoadingTicket(booking);
     await booking.reject('loadTicket', buildRefusedError('booking_erased'));
   },
+  'confirming.failed.canceled': async booking => {
+    await startLoadingTicket(booking);
+    await booking.reject('loadTicket', buildRefusedError('booking_canceled'));
+  },
   'confirming.failed.unresolved': async booking => {
     await startBookingFlight(booking);
     await booking.reject('bookFlight', buildUnreachableError());

@@ -82,6 +82,14 @@ describe('the ticket', () => {
     ]);
   });
 
+  test('whose order is canceled says what the backend says, and shows no ticket', async () => {
+    const booking = returnFromBank({ bookingId: 'bkg_7' }, null);
+    const error = `${errorCatalog.booking_canceled.error} Your card was charged $245.30.`;
+    await booking.reject('loadTicket', buildRefusedError('booking_canceled', { error }));
+    expect(summarize(booking)).toEqual(['confirming.failed.canceled', ['failed', 'canceled'], error]);
+    expect(booking.context.ticket).toEqual(null);
+  });
+
   test('of a pending booking shows held', async () => {
     const booking = returnFromBank({ bookingId: 'bkg_7' }, null);
     await booking.reject('loadTicket', buildRefusedError('booking_pending'));

@@ -5,6 +5,7 @@ import type { FlightProvider } from '#backend/ports/flight-provider.ts';
 import type { Logger } from '#backend/ports/logger.ts';
 import { createDeadline, type Deadline } from './deadline.ts';
 import type { DuffelClient } from './duffel-client.ts';
+import { DuffelError } from './duffel-error.ts';
 import { mapAirport, mapRoute } from './map-place.ts';
 import { readTimeoutMs } from './read-offer.ts';
 import type { WireSlice } from './wire-offer.ts';
@@ -54,6 +55,8 @@ export function createTicketReader({
       client.get(ticketResponseSchema, { method: 'GET', route: ticketRoute, path, deadline, isPublic: true }),
       isScheduleChanged(orderId, deadline),
     ]);
+    if (data.cancelled_at !== null)
+      throw new DuffelError('order_canceled', { route: ticketRoute, status: 200, reason: 'ORDER_CANCELED' });
     return mapTicket(data, scheduleChanged);
   };
 }

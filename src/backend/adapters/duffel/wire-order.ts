@@ -30,6 +30,7 @@ export const toOrder = ({ id, booking_reference, cancelled_at }: WireOrder): Ord
 /** An order as the ticket needs it. Passengers have no type, and tickets may be issued later. */
 export const wireTicketSchema = v.object({
   booking_reference: v.string(),
+  cancelled_at: nullableText,
   live_mode: v.boolean(),
   total_amount: amountSchema,
   total_currency: currencySchema,

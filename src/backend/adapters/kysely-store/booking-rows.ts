@@ -31,6 +31,7 @@ export function toBooking(row: BookingRow): Booking {
     currency: row.currency,
     passengers: v.parse(passengersSchema, row.passengers),
     isErased: row.erased_at !== null,
+    canceledAt: row.canceled_at,
     tripKey: row.trip_key,
     tripOrdinal: row.trip_ordinal,
     lastFlightDate: row.last_flight_date,

@@ -274,6 +274,15 @@ export function createKyselyBookingStore(
         .execute();
       return rows.map(({ id }) => id);
     },
+    async markCanceled(id, { wallTime }) {
+      await db
+        .updateTable('bookings')
+        .set({ canceled_at: wallTime, trip_claim: null, updated_at: wallTime })
+        .where('id', '=', id)
+        .where('state', '=', 'ticketed')
+        .where('canceled_at', 'is', null)
+        .execute();
+    },
     async hasHadCase(bookingId, kind) {
       const row = await db
         .selectFrom('booking_cases')

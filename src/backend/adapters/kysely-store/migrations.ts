@@ -177,4 +177,5 @@ export const storeMigrations: Migrations = {
     sql`create index bookings_by_flight on bookings (state, last_flight_date, created_at) where erased_at is null`,
     sql`create index booking_cases_open on booking_cases (booking_id) where closed_at is null`,
   ],
+  '0016-cancellations': schema => [schema.alterTable('bookings').addColumn('canceled_at', 'bigint')],
 };

@@ -1,6 +1,6 @@
 /**
  * One row for each payment intent, from draft to ticket. Amounts are in minor units. Times are in milliseconds: of the
- * store's clock, except `created_at` and `updated_at`, which are times of day.
+ * store's clock, except `created_at`, `updated_at`, `erased_at` and `canceled_at`, which are times of day.
  */
 export interface BookingRow {
   id: string;
@@ -34,6 +34,8 @@ export interface BookingRow {
   lease_until: number | null;
   /** When the retention policy erased the personal data. */
   erased_at: number | null;
+  /** When the order of a ticket was found canceled. */
+  canceled_at: number | null;
   created_at: number;
   updated_at: number;
   /** The short code for the phone; null in rows of earlier versions, until it is filled in. */

@@ -148,6 +148,7 @@ export function createSandboxOrders({
         .where('id', '=', orderId)
         .executeTakeFirst();
       if (!row) throw new FlightProviderError('order_unknown', 'No such order');
+      if (toOrder(row).status === 'failed') throw new FlightProviderError('order_canceled', 'canceled');
       const ticket = v.parse(v.pipe(v.string(), v.parseJson(), bookingDetailsSchema), row.ticket);
       if (row.drift_minutes === 0) return ticket;
       const { reads } = await db

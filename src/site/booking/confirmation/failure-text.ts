@@ -1,7 +1,15 @@
 import type { BookingTag } from '#machines/booking/booking-setup.ts';
 
 type FailureKind =
-  'paymentFailed' | 'alreadyBooked' | 'escalated' | 'erased' | 'notCharged' | 'held' | 'charged' | 'unknown';
+  | 'paymentFailed'
+  | 'alreadyBooked'
+  | 'escalated'
+  | 'erased'
+  | 'canceled'
+  | 'notCharged'
+  | 'held'
+  | 'charged'
+  | 'unknown';
 
 interface FailureText {
   heading: string;
@@ -27,6 +35,12 @@ export const failureTexts: Record<FailureKind, FailureText> = {
     advice: 'Keep this page’s address. It shows the outcome when you open it again.',
   },
   erased: { heading: 'This ticket is no longer here', charge: null, advice: null },
+  canceled: {
+    heading: 'Your booking is canceled',
+    charge: null,
+    advice:
+      'Please do not travel on this ticket. If you did not expect this, call us, or book another flight.',
+  },
   notCharged: { heading: 'We could not book your trip', charge: notCharged, advice: null },
   held: {
     heading: 'We could not confirm your booking yet',
@@ -51,6 +65,7 @@ const failureTags = [
   'alreadyBooked',
   'escalated',
   'erased',
+  'canceled',
   'notCharged',
   'held',
   'charged',

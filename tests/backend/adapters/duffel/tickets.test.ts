@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { bookingDetailsSchema } from '#contract/booking.ts';
+import { getErrorCode } from '#tests/backend/doubles/error-code.ts';
 import { badGateway } from '#tests/harness/providers/duffel/faults.ts';
 import { buildWireSegment, buildWireSlice, respondWithData } from './build-wire-offer.ts';
 import { buildOrder } from './build-order.ts';
@@ -73,6 +74,11 @@ describe('a ticket', () => {
       '125210600011',
     ]);
     expect([ticket.schedule_changed, ticket.live_mode]).toEqual([false, false]);
+  });
+
+  it('of a canceled order is refused', async () => {
+    const reading = readTicket({ cancelled_at: '2027-01-02T10:00:00Z' });
+    expect(await getErrorCode(reading)).toEqual('order_canceled');
   });
 
   it.each([

@@ -10,7 +10,7 @@ import {
   type BookingEventCases,
   type BookingModelState,
 } from '../model-state.ts';
-import { buildRefusal, escalatedDetails, ticket, unreachableError } from '../sample-data.ts';
+import { buildRefusal, canceledMessage, escalatedDetails, ticket, unreachableError } from '../sample-data.ts';
 import { describeForcedRoute } from '../sandbox-routes.ts';
 
 const isLoading = isInState('booking.confirming.loadingTicket');
@@ -72,6 +72,15 @@ export const ticketEventCases = {
     isManual: true,
     getStep: when(allOf(isLoadingWith('confirmed'), isBaseline, isOpenedByLink), () => ({
       result: buildRefusal('booking_erased'),
+    })),
+  },
+  'error(loadTicket): canceled': {
+    instruction: 'The order of the ticket is canceled.',
+    kind: 'negative',
+    isManual: true,
+    expectations: [alert(canceledMessage)],
+    getStep: when(allOf(isLoadingWith('confirmed'), isBaseline, isOpenedByLink), () => ({
+      result: buildRefusal('booking_canceled', { error: canceledMessage }),
     })),
   },
   'error(loadTicket): server error': {

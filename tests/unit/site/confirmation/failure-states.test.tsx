@@ -9,6 +9,7 @@ import type { FoundBooking } from '#machines/booking/booking-actors.ts';
 import type { PaymentReturn } from '#machines/booking/booking-context.ts';
 import { messages } from '#machines/booking/booking-setup.ts';
 import { failed } from '#machines/booking/confirmation-failures.ts';
+import { canceledMessage } from '#model/booking/sample-data.ts';
 import { settings } from '#site/content/settings.ts';
 import {
   buildBookResponse,
@@ -196,6 +197,18 @@ const rows: Row[] = [
     {
       heading: 'This ticket is no longer here',
       alert: errorCatalog.booking_erased.error,
+      reference: supportCode,
+      controls: [search, call],
+    },
+  ],
+  [
+    'a link of a canceled ticket',
+    'canceled',
+    link,
+    { loadTicket: buildRefusedError('booking_canceled', { error: canceledMessage, supportCode }) },
+    {
+      heading: 'Your booking is canceled',
+      alert: canceledMessage,
       reference: supportCode,
       controls: [search, call],
     },

@@ -13,6 +13,7 @@ test.each([
   [['failed', 'paymentFailed', 'notCharged'], 'paymentFailed'],
   [['failed', 'escalated'], 'escalated'],
   [['failed', 'erased'], 'erased'],
+  [['failed', 'canceled'], 'canceled'],
   [['failed', 'notCharged'], 'notCharged'],
   [['failed', 'held', 'canRetry'], 'held'],
   [['failed', 'charged', 'canRetry'], 'charged'],
@@ -36,7 +37,7 @@ test.each([
 test('each kind of failure says what happened to the money, except where only the backend knows', () => {
   expect(
     Object.entries(failureTexts).flatMap(([kind, { charge }]) => (isChargeDescribed(charge) ? [] : [kind])),
-  ).toEqual(['escalated', 'erased']);
+  ).toEqual(['escalated', 'erased', 'canceled']);
 });
 
 const longId = 'bkg_0123456789012345678901234567890123';
