@@ -29,7 +29,7 @@ function getOperatorName(): string {
 function requireDatabase({ dataDir, postgres }: Settings): void {
   if (postgres !== null || existsSync(getDatabasePath(dataDir))) return;
   throw new UsageError(
-    `There is no database in ${dataDir}. Set DATA_DIR to the data folder of the server: DATA_DIR=… npm run admin`,
+    `There is no database in ${dataDir}. Run this with the settings of the server: its DATABASE_URL, or its DATA_DIR.`,
   );
 }
 

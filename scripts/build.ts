@@ -1,5 +1,6 @@
-import { writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { currentStamp, stampFile } from './build-stamp.ts';
 import { readSiteSettings, SettingsError, type SiteSettings } from '#backend/settings.ts';
@@ -25,6 +26,21 @@ function readSettingsOrExit(): SiteSettings {
   }
 }
 
+/** Vite writes to both, and says in a stack trace only that it can't. */
+function requireWritable(folders: readonly string[]): void {
+  for (const folder of folders.filter(existsSync)) {
+    try {
+      accessSync(folder, constants.W_OK);
+    } catch {
+      console.error(
+        `The site has to be built for these sources and settings, and this user may not write to ${folder}.\n` +
+          'Run `npm run build` with the settings of the server, as the user to whom that folder belongs.',
+      );
+      process.exit(1);
+    }
+  }
+}
+
 /** Builds the site into dist/ and stamps it with a digest of its sources. */
 export async function buildSite({ quiet = false, folder, plugins = [] }: BuildOptions = {}): Promise<void> {
   const { build } = await import('vite').catch((): never => {
@@ -35,13 +51,14 @@ export async function buildSite({ quiet = false, folder, plugins = [] }: BuildOp
     process.exit(1);
   });
   const settings = readSettingsOrExit();
+  const outDir = folder ?? dirname(stampFile);
+  requireWritable([fileURLToPath(new URL('../node_modules', import.meta.url)), outDir]);
   const stamp = currentStamp();
   const { NODE_ENV: previousNodeEnv } = process.env;
   // Vite keeps an existing value: under Vitest it would build the development version of React.
   process.env.NODE_ENV = 'production';
   const { prerenderSite } = await import('./prerender.ts');
   const manifest: BuildManifest = { chunks: new Map(), imports: new Map() };
-  const outDir = folder ?? dirname(stampFile);
   await build({
     logLevel: quiet ? 'warn' : 'info',
     plugins: [recordBuildManifest(manifest), ...plugins],

@@ -101,7 +101,7 @@ export function createReconciler({
     plannedAt = at;
     if (isRunning) return;
     clearTimeout(timer);
-    timer = setTimeout(run, at - clock.elapsed());
+    timer = setTimeout(run, Math.max(at - clock.elapsed(), 0));
   }
 
   return {

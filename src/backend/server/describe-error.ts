@@ -6,8 +6,8 @@ import { ApiError } from '#backend/api-error.ts';
 const maxFrames = 6;
 const maxCauses = 3;
 const maxIssues = 10;
-/** Codes and names are constants of libraries and of Node: ENOSPC, ERR_INVALID_URL, SqliteError. */
-const constantPattern = /^[A-Za-z][\w.-]{0,60}$/;
+/** Codes and names are constants of libraries, of Node and of PostgreSQL: ENOSPC, ERR_INVALID_URL, SqliteError, 57P03. */
+const constantPattern = /^(?:[A-Za-z][\w.-]{0,60}|\d[\dA-Z]{4})$/;
 
 /** The locations in the stack, without the message, because it may quote input. */
 const getStackFrames = (error: Error): string[] =>

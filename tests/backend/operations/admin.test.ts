@@ -307,7 +307,9 @@ describe('npm run admin, beside a running server', () => {
   it('refuses a folder without a database', async () => {
     await rm(join(dataDir, 'sagewing.sqlite'));
     const { errors, code } = await runAdmin('cases');
-    expect(errors).toMatch(/^There is no database in .*\. Set DATA_DIR to the data folder of the server/);
+    expect(errors).toMatch(
+      /^There is no database in .*\. Run this with the settings of the server: its DATABASE_URL/,
+    );
     expect(code).toEqual(2);
   });
 });

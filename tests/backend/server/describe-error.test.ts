@@ -62,6 +62,13 @@ describe('the description of an error', () => {
     expect(describeError(error)).toHaveProperty('causes.0.syscall', 'connect');
   });
 
+  it('has the code of PostgreSQL, but no other word that begins with a digit', () => {
+    const starting = Object.assign(new Error('the database system is starting up'), { code: '57P03' });
+    expect(describeWithoutFrames(starting)).toEqual({ name: 'Error', code: '57P03' });
+    const other = Object.assign(new Error(canary), { code: '4242424242424242' });
+    expect(describeWithoutFrames(other)).toEqual({ name: 'Error', code: 'Error' });
+  });
+
   it('has the paths of invalid data, but not the values', async () => {
     const schema = v.object({ passengers: v.array(v.object({ born_on: v.number() })) });
     const error = await catchError(() => v.parse(schema, { passengers: [{ born_on: canary }] }));
