@@ -54,10 +54,18 @@ export function createHealthApp({
       clearTimeout(timer);
     }
   };
-  const findReasonNotReady = async (): Promise<string | null> => {
-    if (isStopping()) return 'stopping';
+  const findFailedCheck = async (): Promise<string | null> => {
     const results = await Promise.all(checks.map(runCheck));
     return checks.find((_, i) => results[i] === false)?.name ?? null;
+  };
+  let running: Promise<string | null> | null = null;
+  /** Checks once for all who ask meanwhile: anybody may, and a database that hangs has few connections. */
+  const findReasonNotReady = async (): Promise<string | null> => {
+    if (isStopping()) return 'stopping';
+    running ??= findFailedCheck().finally(() => {
+      running = null;
+    });
+    return await running;
   };
 
   app.use(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createHealthApp, type ReadinessCheck } from '#backend/server/health-app.ts';
-import { readResponse } from '#tests/backend/doubles/api-calls.ts';
+import { readResponse, readStatus } from '#tests/backend/doubles/api-calls.ts';
 import { buildRefusal } from '#tests/backend/doubles/refusals.ts';
 
 const works: ReadinessCheck = { name: 'works', isReady: () => true };
@@ -32,6 +32,16 @@ describe('health', () => {
   ])('names the check that %s', async (_, isReady) => {
     const app = build([works, { name: 'database', isReady }]);
     expect(await readResponse(app.request('/readyz'))).toEqual(refusal('database'));
+  });
+
+  it('asks once for all who ask at the same time, and again afterwards', async () => {
+    let asked = 0;
+    const isReady = () => Promise.resolve(++asked < 2);
+    const app = build([{ name: 'database', isReady }]);
+    const askAll = () => Promise.all(Array.from({ length: 200 }, () => readStatus(app.request('/readyz'))));
+    expect(new Set(await askAll())).toEqual(new Set([200]));
+    expect(new Set(await askAll())).toEqual(new Set([503]));
+    expect(asked).toEqual(2);
   });
 
   it('is ready while a provider is down, and names it', async () => {
