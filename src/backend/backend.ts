@@ -78,6 +78,11 @@ export interface BackendOptions {
   overrideDeps?: (deps: CoreOptions['deps']) => CoreOptions['deps'];
 }
 
+function requireSandbox(sandbox: SqlDatabase | null): SqlDatabase {
+  if (sandbox === null) throw new Error('The databases were opened without that of the sandbox.');
+  return sandbox;
+}
+
 /** The composition root: with `open-database.ts` and `open-providers.ts`, the only module that chooses adapters. */
 export async function createBackend({
   settings: {
@@ -117,19 +122,10 @@ export async function createBackend({
     getPeerAddress,
   });
   const origins = createOrigins({ publicOrigin, corsOrigins, trustedProxies, getPeerAddress });
+  const sandboxOptions = { store, clock, rateLimits, origins, brand: support.brand, pendingMs, patience };
   const { airlines, payments, webhooks } =
     providers === null
-      ? await openSandboxProviders({
-          db: databases.sandbox === null ? db : watch(databases.sandbox),
-          secrets: db,
-          store,
-          clock,
-          rateLimits,
-          origins,
-          brand: support.brand,
-          pendingMs,
-          patience,
-        })
+      ? await openSandboxProviders({ db: watch(requireSandbox(databases.sandbox)), ...sandboxOptions })
       : openRealProviders(providers, { clock, log });
   const rules = [...createBookingRetention(db), ...(airlines.retention ?? []), ...(payments.retention ?? [])];
   const operatorStore = createKyselyOperatorStore(db);

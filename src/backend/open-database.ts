@@ -1,12 +1,10 @@
-import { storeMigrations } from './adapters/kysely-store/migrations.ts';
 import { openPostgresSignals, signalMigrations } from './adapters/postgres/booking-signals.ts';
 import { counterMigrations, createPostgresCounter } from './adapters/postgres/postgres-counter.ts';
 import { openPostgres, postgresEngine, type PostgresSettings } from './adapters/postgres/open-postgres.ts';
 import { createMemoryCounter } from './adapters/memory-counter/memory-counter.ts';
-import { sandboxAirlinesMigrations } from './adapters/sandbox-airlines/migrations.ts';
-import { sandboxPaymentsMigrations } from './adapters/sandbox-payments/migrations.ts';
-import { openSqliteDatabase } from './adapters/sqlite/open-database.ts';
+import { openMovingDatabase, openSqliteDatabase } from './adapters/sqlite/open-database.ts';
 import { rateWindowMs } from './http/rate-limits.ts';
+import { movedSandbox, ownMigrations, sandboxMigrations } from './migrations.ts';
 import { noSignals, type BookingSignals } from './ports/booking-signals.ts';
 import type { Logger } from './ports/logger.ts';
 import type { WindowCounter } from './ports/window-counter.ts';
@@ -30,7 +28,7 @@ export interface Databases extends SqlDatabaseHandle {
   counter: WindowCounter;
 }
 
-const sandboxMigrations = { ...sandboxAirlinesMigrations, ...sandboxPaymentsMigrations };
+const sandboxFileName = 'sandbox.sqlite';
 const sandboxSchema = 'sandbox';
 
 async function openPostgresDatabases(
@@ -40,7 +38,7 @@ async function openPostgresDatabases(
   const postgres = await openPostgres(settings, log);
   try {
     const { db } = await postgres.openSchema(null, {
-      ...storeMigrations,
+      ...ownMigrations,
       ...signalMigrations,
       ...counterMigrations,
     });
@@ -70,10 +68,40 @@ async function openPostgresDatabases(
   }
 }
 
-/** Opens the databases with the tables of all adapters that are used. @throws DatabaseOpenError */
-export async function openDatabases(options: DatabaseOptions): Promise<Databases> {
-  if (options.postgres !== null) return await openPostgresDatabases(options.postgres, options);
-  const sqlite = openSqliteDatabase(options.dataDir, storeMigrations, sandboxMigrations);
-  const counter = createMemoryCounter(rateWindowMs);
-  return { ...sqlite, sandbox: sqlite.db, signals: noSignals, counter };
+/** The sandbox's books are in a file of their own, so that a restored backup of ours doesn't change them. */
+export function openSqliteDatabases(dataDir: string | null, isSandbox: boolean): Databases {
+  const sandboxFile = dataDir === null ? null : { folder: dataDir, name: sandboxFileName };
+  const own =
+    sandboxFile === null
+      ? openSqliteDatabase(null, ownMigrations)
+      : openMovingDatabase({ folder: sandboxFile.folder }, ownMigrations, {
+          moved: movedSandbox,
+          target: sandboxFile,
+        });
+  const rest = { signals: noSignals, counter: createMemoryCounter(rateWindowMs) };
+  if (!isSandbox) return { ...own, ...rest, sandbox: null };
+  try {
+    const sandbox = openSqliteDatabase(sandboxFile, sandboxMigrations);
+    return {
+      ...own,
+      ...rest,
+      sandbox: sandbox.db,
+      async close() {
+        await Promise.all([own.close(), sandbox.close()]);
+      },
+      async scrub() {
+        await own.scrub();
+        await sandbox.scrub();
+      },
+    };
+  } catch (error) {
+    void own.close();
+    throw error;
+  }
 }
+
+/** Opens the databases with the tables of all adapters that are used. @throws DatabaseOpenError */
+export const openDatabases = async (options: DatabaseOptions): Promise<Databases> =>
+  options.postgres === null
+    ? openSqliteDatabases(options.dataDir, options.isSandbox)
+    : await openPostgresDatabases(options.postgres, options);

@@ -1,6 +1,6 @@
-import { getOrCreateSecret } from './adapters/kysely-store/secrets.ts';
 import { createDuffel } from './adapters/duffel/duffel.ts';
 import { createSandboxAirlines } from './adapters/sandbox-airlines/sandbox-airlines.ts';
+import { getOrCreateSecret } from './adapters/sandbox-airlines/secrets.ts';
 import { createSandboxPayments } from './adapters/sandbox-payments/sandbox-payments.ts';
 import { createStripe } from './adapters/stripe/stripe.ts';
 import type { Origins } from './http/origins.ts';
@@ -56,8 +56,6 @@ export function openRealProviders(
 export interface SandboxOptions {
   /** The sandbox's own books. */
   db: SqlDatabase;
-  /** Where its secret is kept. */
-  secrets: SqlDatabase;
   store: Pick<BookingStore, 'find'>;
   clock: Clock;
   rateLimits: RateLimits;
@@ -71,7 +69,6 @@ export interface SandboxOptions {
 /** The sandbox airlines and sandbox payments: no real tickets, no real charges. */
 export async function openSandboxProviders({
   db,
-  secrets,
   store,
   clock,
   rateLimits,
@@ -80,7 +77,7 @@ export async function openSandboxProviders({
   pendingMs,
   patience,
 }: SandboxOptions): Promise<Providers> {
-  const secret = await getOrCreateSecret(secrets, 'sandbox-offers');
+  const secret = await getOrCreateSecret(db, 'sandbox-offers');
   return {
     airlines: createSandboxAirlines({ db, store, clock, pendingMs, patience, secret }),
     payments: createSandboxPayments({ db, clock, brand, rateLimits, origins }),

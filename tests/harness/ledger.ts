@@ -30,12 +30,13 @@ const paymentsQuery = `
   select p.id as intent, b.state as booking, p.status as payment, p.amount, p.amount_received as charged,
     (select count(*) from sandbox_orders o where o.reference = b.id) as orders,
     (select o.settles_as from sandbox_orders o where o.reference = b.id) as ordered
-  from sandbox_payment_intents p left join bookings b on b.payment_intent_id = p.id
+  from sandbox_payment_intents p left join own.bookings b on b.payment_intent_id = p.id
   where p.created_at >= ? order by p.created_at, p.id`;
 
 /** Reads the payments and orders from the store of a running site, oldest first. */
 export function readLedger(dataDir: string, since = 0): Ledger {
-  const store = new DatabaseSync(join(dataDir, 'sagewing.sqlite'), { readOnly: true, timeout: 10_000 });
+  const store = new DatabaseSync(join(dataDir, 'sandbox.sqlite'), { readOnly: true, timeout: 10_000 });
+  store.prepare('attach ? as own').run(join(dataDir, 'sagewing.sqlite'));
   try {
     const payments = v.parse(v.array(paymentRecordSchema), store.prepare(paymentsQuery).all(since));
     const { orders } = v.parse(

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TripClaimedError, type LeaseRequest, type NewBooking } from '#backend/ports/booking-store.ts';
 import { createKyselyBookingStore } from '#backend/adapters/kysely-store/kysely-booking-store.ts';
 import { storeMigrations } from '#backend/adapters/kysely-store/migrations.ts';
-import { getOrCreateSecret } from '#backend/adapters/kysely-store/secrets.ts';
+import { getOrCreateSecret } from '#backend/adapters/sandbox-airlines/secrets.ts';
 import { postgresEngine } from '#backend/adapters/postgres/open-postgres.ts';
 import { openSqliteDatabase } from '#backend/adapters/sqlite/open-database.ts';
 import { createCounters } from '#backend/adapters/sandbox-airlines/counters.ts';
@@ -398,14 +398,14 @@ describe('the database file', () => {
     const folder = join(await createFolder(), 'data');
     const first = openTestDatabase(folder);
     await createKyselyBookingStore(first.db).add(buildDraft());
-    const secret = await getOrCreateSecret(first.db, 'x');
-    expect(await createCounters(first.db, systemClock)('y')).toEqual(1);
+    const secret = await getOrCreateSecret(first.sandbox, 'x');
+    expect(await createCounters(first.sandbox, systemClock)('y')).toEqual(1);
     await first.close();
 
     const again = await openTracked(folder);
     expect(pick(await createKyselyBookingStore(again.db).find('bkg_1'), 'id')).toEqual({ id: 'bkg_1' });
-    expect(await getOrCreateSecret(again.db, 'x')).toEqual(secret);
-    expect(await createCounters(again.db, systemClock)('y')).toEqual(2);
+    expect(await getOrCreateSecret(again.sandbox, 'x')).toEqual(secret);
+    expect(await createCounters(again.sandbox, systemClock)('y')).toEqual(2);
     expect(statSync(folder).mode & 0o777).toEqual(0o700);
     expect(statSync(join(folder, 'sagewing.sqlite')).mode & 0o777).toEqual(0o600);
   });
@@ -413,7 +413,7 @@ describe('the database file', () => {
   it('of a version with one open case for each booking keeps its cases', async () => {
     const folder = join(await createFolder(), 'data');
     const before = Object.fromEntries(Object.entries(storeMigrations).filter(([name]) => name < '0010'));
-    const old = openSqliteDatabase(folder, before);
+    const old = openSqliteDatabase({ folder }, before);
     await sql`insert into booking_cases (id, booking_id, open_booking_id, kind, opened_at, due_at, closed_at) values
       ('case_1', 'bkg_1', 'bkg_1', 'schedule_changed', 1, 2, null),
       ('case_2', 'bkg_2', null, 'late_order', 1, 2, 2)`.execute(old.db);
@@ -441,9 +441,9 @@ describe('the database file', () => {
     const [one, two] = await Promise.all([openTracked(folder), openTracked(folder)]);
     await createKyselyBookingStore(one.db).add(buildDraft());
     expect(pick(await createKyselyBookingStore(two.db).find('bkg_1'), 'id')).toEqual({ id: 'bkg_1' });
-    expect(await getOrCreateSecret(one.db, 'x')).toEqual(await getOrCreateSecret(two.db, 'x'));
-    const countInOne = createCounters(one.db, systemClock);
-    const countInTwo = createCounters(two.db, systemClock);
+    expect(await getOrCreateSecret(one.sandbox, 'x')).toEqual(await getOrCreateSecret(two.sandbox, 'x'));
+    const countInOne = createCounters(one.sandbox, systemClock);
+    const countInTwo = createCounters(two.sandbox, systemClock);
     expect([await countInOne('y'), await countInTwo('y'), await countInOne('y')]).toEqual([1, 2, 3]);
   });
 });

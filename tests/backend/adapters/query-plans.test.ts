@@ -34,7 +34,7 @@ describe('the statements that run all the time', () => {
       statements.map(async statement => {
         const { rows } = await sql
           .raw<{ detail: string }>(`explain query plan ${statement.replaceAll('?', 'null')}`)
-          .execute(database.db);
+          .execute(/sandbox_/.test(statement) ? database.sandbox : database.db);
         return rows.map(row => row.detail);
       }),
     );
@@ -86,7 +86,7 @@ describe('the statements that run all the time', () => {
 
   it('find what the retention erases by an index', async () => {
     const database = openDatabase();
-    const { db } = database;
+    const { db, sandbox } = database;
     for (const state of ['discarded', 'failed', 'ticketed'] as const)
       await addBookings(database, 2, { state, updatedAt: 0, prefix: state });
     const cutoffs: RetentionCutoffs = {
@@ -100,8 +100,8 @@ describe('the statements that run all the time', () => {
     const plans = await explain(database, async () => {
       const rules = [
         ...createBookingRetention(db),
-        ...createOrderRetention(db),
-        ...createIntentRetention(db),
+        ...createOrderRetention(sandbox),
+        ...createIntentRetention(sandbox),
       ];
       for (const { purge } of rules) {
         let changed = 1;

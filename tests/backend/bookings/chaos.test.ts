@@ -3,9 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { storeMigrations } from '#backend/adapters/kysely-store/migrations.ts';
-import { sandboxAirlinesMigrations } from '#backend/adapters/sandbox-airlines/migrations.ts';
-import { sandboxPaymentsMigrations } from '#backend/adapters/sandbox-payments/migrations.ts';
+import { ownMigrations, sandboxMigrations } from '#backend/migrations.ts';
 import { openSqliteDatabase } from '#backend/adapters/sqlite/open-database.ts';
 import { plantedBugs } from '#scripts/chaos/planted-bugs.ts';
 import { runChaos } from '#scripts/chaos/run-chaos.ts';
@@ -60,13 +58,11 @@ describe('two servers on one database', () => {
   it.each(['empty', 'of the first version'])('start at the same time if it is %s', async name => {
     const dataDir = join(folder, name);
     if (name !== 'empty') {
-      const first = { '0001-bookings': storeMigrations['0001-bookings'] ?? (() => []) };
-      const { close } = openSqliteDatabase(
-        dataDir,
-        first,
-        sandboxAirlinesMigrations,
-        sandboxPaymentsMigrations,
-      );
+      // It had the sandbox's tables among its own.
+      const names = ['0001-bookings', '0002-sandbox-payments', '0003-sandbox-orders'];
+      const all = Object.entries({ ...ownMigrations, ...sandboxMigrations });
+      const first = Object.fromEntries(all.filter(([migration]) => names.includes(migration)));
+      const { close } = openSqliteDatabase({ folder: dataDir }, first);
       await close();
     }
     const servers = await Promise.all([1, 2].map(() => runServer({ DATA_DIR: dataDir })));

@@ -79,9 +79,9 @@ async function recoverBackend(dataDir: string): Promise<Backend> {
 
 /** The records of the payment provider, the airline and the booking store. */
 async function readRecords(dataDir: string) {
-  const { tables, close } = openTestDatabase(dataDir);
-  const intents = await tables.selectFrom('sandbox_payment_intents').selectAll().execute();
-  const orders = await tables.selectFrom('sandbox_orders').selectAll().execute();
+  const { tables, sandboxTables, close } = openTestDatabase(dataDir);
+  const intents = await sandboxTables.selectFrom('sandbox_payment_intents').selectAll().execute();
+  const orders = await sandboxTables.selectFrom('sandbox_orders').selectAll().execute();
   const bookings = await tables.selectFrom('bookings').selectAll().execute();
   await close();
   return { intents, orders, bookings };

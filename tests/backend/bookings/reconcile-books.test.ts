@@ -37,10 +37,10 @@ async function settle({ reconciler, clock }: TestBackend): Promise<void> {
 }
 
 /** The three books, in one line for each payment. */
-async function readBooks({ tables, flights }: TestBackend): Promise<string[]> {
+async function readBooks({ tables, sandboxTables, flights }: TestBackend): Promise<string[]> {
   const bookings = await tables.selectFrom('bookings').selectAll().execute();
   const cases = await tables.selectFrom('booking_cases').selectAll().where('closed_at', 'is', null).execute();
-  const intents = await tables
+  const intents = await sandboxTables
     .selectFrom('sandbox_payment_intents')
     .selectAll()
     .orderBy('created_at')

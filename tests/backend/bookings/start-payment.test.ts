@@ -47,8 +47,8 @@ const buildClosed = (error: string) => ({
 const postPaymentIntent = (backend: TestBackend, body: Record<string, unknown> = {}) =>
   readResponse(post(backend.app, '/api/payments/create-payment-intent', buildPaymentBody(body)));
 
-async function countIntents({ tables }: TestBackend): Promise<number> {
-  const rows = await tables.selectFrom('sandbox_payment_intents').select('id').execute();
+async function countIntents({ sandboxTables }: TestBackend): Promise<number> {
+  const rows = await sandboxTables.selectFrom('sandbox_payment_intents').select('id').execute();
   return rows.length;
 }
 
@@ -399,7 +399,10 @@ describe('an abandoned payment', () => {
     expect((await postPaymentIntent(backend)).status).toEqual(500);
     isLost = false;
     await backend.reconciler.runOnce();
-    const intents = await backend.tables.selectFrom('sandbox_payment_intents').select('status').execute();
+    const intents = await backend.sandboxTables
+      .selectFrom('sandbox_payment_intents')
+      .select('status')
+      .execute();
     expect(intents).toEqual([{ status: 'canceled' }]);
     expect(pick(await backend.store.find('bkg_1'), 'state')).toEqual({ state: 'discarded' });
   });

@@ -87,7 +87,9 @@ describe('one trip in two tabs', () => {
     expect(await ask(backend)).toEqual(alreadyPaying);
     await bookDraft(backend.app, intentId);
     expect(await ask(backend)).toEqual(alreadyTicketed);
-    expect(await backend.tables.selectFrom('sandbox_payment_intents').select('id').execute()).toHaveLength(1);
+    expect(
+      await backend.sandboxTables.selectFrom('sandbox_payment_intents').select('id').execute(),
+    ).toHaveLength(1);
   });
 
   it('refuses a second payment if the first is charged while its draft is looked at', async () => {

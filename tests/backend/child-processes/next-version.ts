@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { storeMigrations } from '#backend/adapters/kysely-store/migrations.ts';
+import { ownMigrations } from '#backend/migrations.ts';
 import { main } from '#backend/main.ts';
 import type { Migrations } from '#backend/ports/sql-database.ts';
 
@@ -17,5 +17,5 @@ const nextMigrations: Record<typeof kind, Migrations> = {
     },
   },
 };
-Object.assign(storeMigrations, nextMigrations[kind]);
+Object.assign(ownMigrations, nextMigrations[kind]);
 await main();

@@ -82,10 +82,10 @@ export async function buildBackend(options: TestBackendOptions = {}) {
   const clock = buildClock();
   const log = buildLogger();
   const timing = { ...defaultTiming, ...options.timing };
-  const { db, engine, tables, close, scrub } = openTestDatabase(dataDir);
+  const { db, engine, tables, sandbox: sandboxDb, sandboxTables, close, scrub } = openTestDatabase(dataDir);
   const rateLimits = buildRateLimits(options.rateLimits);
   const origins = buildOrigins(options.origins);
-  const sandbox = createSandboxPayments({ db, clock, brand: support.brand, rateLimits, origins });
+  const sandbox = createSandboxPayments({ db: sandboxDb, clock, brand: support.brand, rateLimits, origins });
   const payments = wrapPayments(sandbox.payments);
   const store = createKyselyBookingStore(db);
   const operatorStore = createKyselyOperatorStore(db);
@@ -127,6 +127,8 @@ export async function buildBackend(options: TestBackendOptions = {}) {
     db,
     engine,
     tables,
+    sandbox: sandboxDb,
+    sandboxTables,
     store,
     payments,
     intents,

@@ -4,30 +4,45 @@ import { buildPassenger } from './api-calls.ts';
 import type { TestDatabase } from './open-test-database.ts';
 
 /** The number of rows by table. */
-export async function countRows({ tables }: TestDatabase) {
-  const names = [
-    'bookings',
-    'booking_cases',
+export async function countRows({
+  tables,
+  sandboxTables,
+}: Pick<TestDatabase, 'tables' | 'sandboxTables'>): Promise<Record<string, number>> {
+  const own = ['bookings', 'booking_cases'] as const;
+  const sandbox = [
     'sandbox_orders',
     'sandbox_counters',
     'sandbox_payment_intents',
     'sandbox_idempotency_keys',
   ] as const;
-  const counts = await Promise.all(
-    names.map(async name => {
-      const { count } = await tables
-        .selectFrom(name)
-        .select(row => row.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
-      return [name, count] as const;
-    }),
-  );
-  return Object.fromEntries(counts);
+  const counts = await Promise.all([
+    ...own.map(
+      async name =>
+        [
+          name,
+          await tables
+            .selectFrom(name)
+            .select(row => row.fn.countAll<number>().as('count'))
+            .execute(),
+        ] as const,
+    ),
+    ...sandbox.map(
+      async name =>
+        [
+          name,
+          await sandboxTables
+            .selectFrom(name)
+            .select(row => row.fn.countAll<number>().as('count'))
+            .execute(),
+        ] as const,
+    ),
+  ]);
+  return Object.fromEntries(counts.map(([name, [row]]) => [name, row?.count ?? 0]));
 }
 
 /** Adds rows with these values; other columns have the values of an ended booking. */
 export async function addBookings(
-  { db }: TestDatabase,
+  { db }: Pick<TestDatabase, 'db'>,
   count: number,
   { state, updatedAt, prefix = 'old' }: { state: BookingState; updatedAt: number; prefix?: string },
 ): Promise<void> {

@@ -1,21 +1,18 @@
-import { storeMigrations } from '#backend/adapters/kysely-store/migrations.ts';
-import type { StoreTables } from '#backend/adapters/kysely-store/tables.ts';
-import { openPostgresSignals, signalMigrations } from '#backend/adapters/postgres/booking-signals.ts';
-import { openPostgres, postgresEngine } from '#backend/adapters/postgres/open-postgres.ts';
+import { openPostgresSignals } from '#backend/adapters/postgres/booking-signals.ts';
+import { openDatabases } from '#backend/open-database.ts';
 import { silentLogger } from '#backend/ports/logger.ts';
 import { getSharedPostgres } from '#tests/harness/postgres/start-postgres.ts';
+import { toTestDatabase } from './open-test-database.ts';
 
 /** A new PostgreSQL database as the backend opens it. */
 export async function openPostgresDatabase() {
   const server = await getSharedPostgres();
   const url = await server.createDatabase();
-  const postgres = await openPostgres({ url, poolSize: 10 }, silentLogger);
-  const { db } = await postgres.openSchema(null, { ...storeMigrations, ...signalMigrations });
+  const options = { dataDir: null, postgres: { url, poolSize: 10 }, isSandbox: true, log: silentLogger };
+  const databases = await openDatabases(options);
+  await databases.signals.close();
   return {
-    db,
-    engine: postgresEngine,
-    tables: db.withTables<StoreTables>(),
+    ...toTestDatabase(databases),
     openSignals: () => openPostgresSignals(url, silentLogger),
-    close: () => postgres.close(),
   };
 }

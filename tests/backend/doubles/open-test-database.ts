@@ -1,21 +1,26 @@
 import type { StoreTables } from '#backend/adapters/kysely-store/tables.ts';
-import { storeMigrations } from '#backend/adapters/kysely-store/migrations.ts';
-import { sandboxAirlinesMigrations } from '#backend/adapters/sandbox-airlines/migrations.ts';
 import type { SandboxAirlinesTables } from '#backend/adapters/sandbox-airlines/tables.ts';
-import { sandboxPaymentsMigrations } from '#backend/adapters/sandbox-payments/migrations.ts';
 import type { SandboxPaymentsTables } from '#backend/adapters/sandbox-payments/tables.ts';
-import { openSqliteDatabase } from '#backend/adapters/sqlite/open-database.ts';
+import { openSqliteDatabases } from '#backend/open-database.ts';
+import type { SqlDatabase, SqlDatabaseHandle } from '#backend/ports/sql-database.ts';
 
-/** The database as the backend opens it, and a view of it that knows the tables of all adapters. */
-export function openTestDatabase(folder: string | null) {
-  const { db, engine, close, scrub } = openSqliteDatabase(
-    folder,
-    storeMigrations,
-    sandboxAirlinesMigrations,
-    sandboxPaymentsMigrations,
-  );
-  const tables = db.withTables<StoreTables & SandboxAirlinesTables & SandboxPaymentsTables>();
-  return { db, engine, tables, close, scrub };
+interface OpenDatabases extends SqlDatabaseHandle {
+  sandbox: SqlDatabase | null;
 }
+
+/** Databases with views of them that know their tables. */
+export function toTestDatabase({ db, sandbox, ...rest }: OpenDatabases) {
+  if (sandbox === null) throw new Error('The sandbox has no database.');
+  return {
+    ...rest,
+    db,
+    tables: db.withTables<StoreTables>(),
+    sandbox,
+    sandboxTables: sandbox.withTables<SandboxAirlinesTables & SandboxPaymentsTables>(),
+  };
+}
+
+/** The databases in a folder, or in memory, as the backend opens them. */
+export const openTestDatabase = (folder: string | null) => toTestDatabase(openSqliteDatabases(folder, true));
 
 export type TestDatabase = ReturnType<typeof openTestDatabase>;

@@ -146,7 +146,7 @@ describe('a client on the same machine, in the sandbox', () => {
   });
 
   it('is refused before its body is read, and without any change', async () => {
-    const { target, tables } = await startBackend({ factor: 1 / 200 });
+    const { target, tables, sandboxTables } = await startBackend({ factor: 1 / 200 });
     await startPayment(target);
     const statuses = await Promise.all(
       [buildPaymentBody(), '{"not":', ''].map(body =>
@@ -155,7 +155,7 @@ describe('a client on the same machine, in the sandbox', () => {
     );
     expect(statuses).toEqual([429, 429, 429]);
     expect(await tables.selectFrom('bookings').selectAll().execute()).toHaveLength(1);
-    expect(await tables.selectFrom('sandbox_payment_intents').selectAll().execute()).toHaveLength(1);
+    expect(await sandboxTables.selectFrom('sandbox_payment_intents').selectAll().execute()).toHaveLength(1);
   });
 });
 
@@ -294,11 +294,11 @@ describe('declined cards', () => {
   });
 
   it('include those that the bank declines on its page, each once', async () => {
-    const { target, tables } = await startBackend({ factor: 0.2 });
+    const { target, sandboxTables } = await startBackend({ factor: 0.2 });
     const { clientSecret } = await startPayment(target);
     const decideAtBank = async (decision: string) => {
       await pay(target, clientSecret, { number: '4000002500003155' });
-      const { challenge } = await tables
+      const { challenge } = await sandboxTables
         .selectFrom('sandbox_payment_intents')
         .select('challenge')
         .executeTakeFirstOrThrow();

@@ -6,9 +6,12 @@ import type { SimulatedAirline } from './simulated-airline.ts';
  * everything has settled: authorized = captured + released + open cases; one order per trip and ordinal; no order
  * without its money; no lease, and nothing open.
  */
-export async function findViolations({ tables }: TestDatabase, airline: SimulatedAirline): Promise<string[]> {
+export async function findViolations(
+  { tables, sandboxTables }: TestDatabase,
+  airline: SimulatedAirline,
+): Promise<string[]> {
   const bookings = await tables.selectFrom('bookings').selectAll().execute();
-  const intents = await tables.selectFrom('sandbox_payment_intents').selectAll().execute();
+  const intents = await sandboxTables.selectFrom('sandbox_payment_intents').selectAll().execute();
   const cases = await tables.selectFrom('booking_cases').selectAll().where('closed_at', 'is', null).execute();
   const confirmed = airline.getConfirmed();
   const violations: string[] = [];

@@ -228,10 +228,10 @@ describe('two servers on one store', () => {
       expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toEqual(1);
       expect(answers[0]?.status).toEqual(200);
     }
-    const { tables, close } = openTestDatabase(DATA_DIR);
-    expect(await tables.selectFrom('sandbox_orders').select('id').execute()).toHaveLength(3);
+    const { sandboxTables, close } = openTestDatabase(DATA_DIR);
+    expect(await sandboxTables.selectFrom('sandbox_orders').select('id').execute()).toHaveLength(3);
     expect(
-      await tables
+      await sandboxTables
         .selectFrom('sandbox_payment_intents')
         .select('id')
         .where('status', '=', 'succeeded')

@@ -7,7 +7,7 @@ import { parsePrice } from './price.ts';
 
 /** The airline's booking reference of the latest order. */
 function findLatestBookingReference(dataDir: string): string {
-  const store = new DatabaseSync(join(dataDir, 'sagewing.sqlite'), { readOnly: true });
+  const store = new DatabaseSync(join(dataDir, 'sandbox.sqlite'), { readOnly: true });
   const row = store
     .prepare('select booking_reference as code from sandbox_orders order by created_at desc limit 1')
     .get();

@@ -99,5 +99,4 @@ export type StoreTables = {
   audit_log: AuditRow;
   /** One row: the time of the store's clock. */
   store_clock: { id: number; store_time: number };
-  secrets: { name: string; value: string };
 };

@@ -30,4 +30,10 @@ export const sandboxAirlinesMigrations: Migrations = {
     schema.alterTable('sandbox_counters').addColumn('updated_at', 'bigint', c => c.notNull().defaultTo(0)),
     schema.createIndex('sandbox_counters_by_age').on('sandbox_counters').column('updated_at'),
   ],
+  '0015-sandbox-secrets': schema => [
+    schema
+      .createTable('sandbox_secrets')
+      .addColumn('name', 'text', c => c.primaryKey())
+      .addColumn('value', 'text', c => c.notNull()),
+  ],
 };

@@ -26,4 +26,5 @@ interface SandboxCounterRow {
 export type SandboxAirlinesTables = {
   sandbox_orders: SandboxOrderRow;
   sandbox_counters: SandboxCounterRow;
+  sandbox_secrets: { name: string; value: string };
 };

@@ -15,13 +15,19 @@ function prepareMigrationTable(sqlite: DatabaseSync): void {
 
 /**
  * Applies the missing migrations, sorted by name, in one transaction that holds the write lock, and returns their names.
+ * Which ones there are is asked under the lock, too.
  * Kysely's own migrator takes no lock on SQLite, so two processes that start at the same time would both create the
  * tables.
  */
-export function migrateSqlite(sqlite: DatabaseSync, db: SqlDatabase, migrations: Migrations): string[] {
+export function migrateSqlite(
+  sqlite: DatabaseSync,
+  db: SqlDatabase,
+  getMigrations: () => Migrations,
+): string[] {
   sqlite.exec('begin immediate');
   try {
     prepareMigrationTable(sqlite);
+    const migrations = getMigrations();
     const record = sqlite.prepare('insert into schema_migrations (name, breaking) values (?, ?)');
     const pending = findPendingMigrations(migrations, readApplied(sqlite));
     for (const { name, breaking, createStatements } of pending) {

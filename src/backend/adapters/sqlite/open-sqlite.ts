@@ -5,9 +5,16 @@ import type { Migrations } from '#backend/ports/sql-database.ts';
 import { createDatabaseFile, requireOwnFile, requireReadableSchema } from './database-file.ts';
 import { createFolderError, describeOpenError } from './open-problems.ts';
 
-const databaseFileName = 'sagewing.sqlite';
+/** The file of our own database. */
+const ownFileName = 'sagewing.sqlite';
 
-export const getDatabasePath = (folder: string): string => join(folder, databaseFileName);
+export interface DatabaseFile {
+  folder: string;
+  /** By default, that of our own database. */
+  name?: string;
+}
+
+export const getDatabasePath = (folder: string, name = ownFileName): string => join(folder, name);
 
 function createFolder(folder: string): void {
   try {
@@ -22,19 +29,19 @@ function createFolder(folder: string): void {
 const defaultLockTimeoutMs = 5000;
 
 /**
- * Opens the database file in a folder that only its owner may read, or a database in memory if the folder is null, and
+ * Opens the database file in a folder that only its owner may read, or a database in memory if there is no file, and
  * has `prepare` use it first. Every commit is flushed to disk, and what is deleted is overwritten. A file that isn't ours, or can't be used, stays as it is.
  * @throws DatabaseOpenError
  */
 export function openSqlite<Prepared>(
-  folder: string | null,
+  file: DatabaseFile | null,
   migrations: Migrations,
   prepare: (database: DatabaseSync) => Prepared,
   lockTimeoutMs = defaultLockTimeoutMs,
 ): Prepared {
-  if (folder === null) return prepare(new DatabaseSync(':memory:'));
-  createFolder(folder);
-  const path = getDatabasePath(folder);
+  if (file === null) return prepare(new DatabaseSync(':memory:'));
+  createFolder(file.folder);
+  const path = getDatabasePath(file.folder, file.name);
   let database: DatabaseSync | null = null;
   try {
     if (!existsSync(path)) createDatabaseFile(path);

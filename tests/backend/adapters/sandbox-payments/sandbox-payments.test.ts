@@ -213,7 +213,7 @@ describe('sandbox cards', () => {
   });
 
   it('are never stored or returned', async () => {
-    const { app, tables, log } = await buildBackend();
+    const { app, sandboxTables, log } = await buildBackend();
     for (const number of ['4242424242424242', '4000000000000002', '4000002760003184', '4111111111111111']) {
       const { clientSecret } = await startPayment(app, { confirm_duplicate: true });
       const answer = await confirmCard(app, clientSecret, { number, cvc: '739' });
@@ -223,8 +223,8 @@ describe('sandbox cards', () => {
       expect(said).not.toMatch(/[":\s]739[",}\s]/);
     }
     const kept = JSON.stringify([
-      await tables.selectFrom('sandbox_payment_intents').selectAll().execute(),
-      await tables.selectFrom('sandbox_idempotency_keys').selectAll().execute(),
+      await sandboxTables.selectFrom('sandbox_payment_intents').selectAll().execute(),
+      await sandboxTables.selectFrom('sandbox_idempotency_keys').selectAll().execute(),
       log,
     ]);
     expect(kept).not.toMatch(/4242424242424242|4000000000000002|4000002760003184|4111111111111111/);

@@ -59,12 +59,13 @@ async function createOwnDatabase(): Promise<string> {
   const folder = createFolder();
   const { db, close } = openTestDatabase(folder);
   await close();
-  write(folder, "insert into secrets (name, value) values ('canary', 'still here')");
+  write(folder, "insert into provider_events values ('canary', 'still here', 0)");
   expect(db).toBeDefined();
   return folder;
 }
 
-const readCanary = (folder: string) => readValue(folder, "select value from secrets where name = 'canary'");
+const readCanary = (folder: string) =>
+  readValue(folder, "select id from provider_events where provider = 'canary'");
 
 const ourApplicationId = 0x53_67_77_67;
 const applicationIdOf = (folder: string) => readValue(folder, 'PRAGMA application_id');
@@ -74,8 +75,9 @@ describe('a database of ours', () => {
     const folder = createFolder();
     const { close } = openTestDatabase(folder);
     await close();
-    expect(readdirSync(folder)).toEqual(['sagewing.sqlite']);
-    expect(statSync(getPath(folder)).mode & 0o777).toEqual(0o600);
+    expect(readdirSync(folder)).toEqual(['sagewing.sqlite', 'sandbox.sqlite']);
+    for (const name of ['sagewing.sqlite', 'sandbox.sqlite'])
+      expect(statSync(join(folder, name)).mode & 0o777).toEqual(0o600);
     expect(applicationIdOf(folder)).toEqual(ourApplicationId);
   });
 
@@ -98,7 +100,7 @@ describe('a database of ours', () => {
     const { db, close } = openTestDatabase(killed);
     const running = new DatabaseSync(getPath(killed));
     running.exec('PRAGMA application_id = 0');
-    running.exec("insert into secrets (name, value) values ('canary', 'still here')");
+    running.exec("insert into provider_events values ('canary', 'still here', 0)");
     for (const suffix of ['', '-wal'])
       writeFileSync(getPath(folder) + suffix, readFileSync(getPath(killed) + suffix));
     running.close();
@@ -203,11 +205,11 @@ describe('a database that cannot be used', () => {
 
   it('is reported: one that another program locks', () => {
     const folder = createFolder();
-    openSqlite(folder, {}, database => database.close());
+    openSqlite({ folder }, {}, database => database.close());
     const other = new DatabaseSync(getPath(folder));
     other.exec('begin immediate');
     const lock = (database: DatabaseSync) => database.exec('begin immediate');
-    expect(() => openSqlite(folder, {}, lock, 10)).toThrow(
+    expect(() => openSqlite({ folder }, {}, lock, 10)).toThrow(
       `The database ${getPath(folder)} is locked by another program, such as a database tool. Close that program, then start again. ${nothingChanged}`,
     );
     other.close();
@@ -216,7 +218,7 @@ describe('a database that cannot be used', () => {
   it('is reported: one whose disk is full', async () => {
     const folder = createFolder();
     expect(() =>
-      openSqlite(folder, {}, database => {
+      openSqlite({ folder }, {}, database => {
         database.exec('PRAGMA max_page_count = 2');
         for (const name of ['a', 'b', 'c']) database.exec(`create table ${name} (x text)`);
       }),
@@ -260,8 +262,8 @@ describe('a database that fails later', () => {
     await db.executeQuery({ ...db.selectNoFrom([]).compile(), sql: 'PRAGMA max_page_count = 1' });
     const value = 'x'.repeat(1_000_000);
     const error: unknown = await tables
-      .insertInto('secrets')
-      .values({ name: 'large', value })
+      .insertInto('provider_events')
+      .values({ provider: 'large', id: value, received_at: 0 })
       .execute()
       .catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(DatabaseError);
@@ -271,9 +273,12 @@ describe('a database that fails later', () => {
 
   it('lets errors of the statement through', async () => {
     const { tables, close } = openTestDatabase(null);
-    const insert = () => tables.insertInto('secrets').values({ name: 'a', value: 'b' }).execute();
+    const insert = () =>
+      tables.insertInto('provider_events').values({ provider: 'a', id: 'b', received_at: 0 }).execute();
     await insert();
-    await expect(insert()).rejects.toThrow('Unique constraint violated: secrets.name');
+    await expect(insert()).rejects.toThrow(
+      'Unique constraint violated: provider_events.provider, provider_events.id',
+    );
     await close();
   });
 });

@@ -1,0 +1,35 @@
+import { storeMigrations } from './adapters/kysely-store/migrations.ts';
+import { sandboxAirlinesMigrations } from './adapters/sandbox-airlines/migrations.ts';
+import { sandboxPaymentsMigrations } from './adapters/sandbox-payments/migrations.ts';
+import type { MovedTables } from './adapters/sqlite/move-tables.ts';
+import type { Migrations } from './ports/sql-database.ts';
+
+/** Of the books of the sandbox's airlines and payments. They have a database of their own, as a real provider's have. */
+export const sandboxMigrations: Migrations = { ...sandboxAirlinesMigrations, ...sandboxPaymentsMigrations };
+
+const sandboxRemoval = '0014-sandbox-apart';
+
+/** The tables of the sandbox that were among ours in the first versions, with their names of today. */
+const movedNames: MovedTables['names'] = {
+  sandbox_orders: 'sandbox_orders',
+  sandbox_counters: 'sandbox_counters',
+  sandbox_payment_intents: 'sandbox_payment_intents',
+  sandbox_idempotency_keys: 'sandbox_idempotency_keys',
+  secrets: 'sandbox_secrets',
+};
+
+/** Of our own database. */
+export const ownMigrations: Migrations = {
+  ...storeMigrations,
+  [sandboxRemoval]: {
+    breaking: true,
+    statements: schema => Object.keys(movedNames).map(name => schema.dropTable(name).ifExists()),
+  },
+};
+
+/** What an SQLite database of the first versions still contains. */
+export const movedSandbox: MovedTables = {
+  migrations: sandboxMigrations,
+  names: movedNames,
+  removal: sandboxRemoval,
+};
