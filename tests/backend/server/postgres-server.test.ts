@@ -8,6 +8,7 @@ import {
   type ServerProcess,
 } from '#tests/backend/child-processes/run-server.ts';
 import { bookDraft, confirmCard, get, readResponse, readStatus } from '#tests/backend/doubles/api-calls.ts';
+import { parseMetrics } from '#tests/backend/doubles/read-metrics.ts';
 import { payForRoute } from '#tests/backend/doubles/pay-for-route.ts';
 import { startPostgres, type PostgresServer } from '#tests/harness/postgres/start-postgres.ts';
 
@@ -74,6 +75,32 @@ describe('the server on PostgreSQL', () => {
     ]);
     expect(await server.stop('SIGTERM')).toEqual(0);
     expect(server.getOutput()).not.toContain('internal_error');
+  });
+
+  it('counts its connections and the cards that are held, and says when the database is away', async () => {
+    const server = await startServer(await postgres.createDatabase());
+    const readGauges = async () => {
+      const metrics = parseMetrics(await (await get(server, '/metrics')).text());
+      return {
+        isUp: metrics.get('sagewing_database_up'),
+        held: metrics.get('sagewing_holds_open_minor_units{currency="USD"}'),
+        hasConnections: (metrics.get('sagewing_database_connections') ?? 0) > 0,
+      };
+    };
+    const { intentId, amount } = await payForRoute(server, 'LHR-LGW');
+    expect(await readStatus(bookDraft(server, intentId))).toEqual(202);
+    const held = Math.round(amount * 100);
+    expect(await readGauges()).toEqual({ isUp: 1, held, hasConnections: true });
+    await postgres.halt();
+    // The answer of a few seconds ago is given again.
+    await vi.waitFor(
+      async () => {
+        const { isUp, held: heldNow } = await readGauges();
+        expect({ isUp, heldNow }).toEqual({ isUp: 0, heldNow: undefined });
+      },
+      { timeout: 20_000, interval: 250 },
+    );
+    await postgres.start();
   });
 
   it('answers 503 while the database is away, and works again after its restart', async () => {
