@@ -15,6 +15,12 @@ export const counterMigrations: Migrations = {
 /** How many windows that have ended one cleaning deletes at most. */
 const cleaningLimit = 1000;
 
+/** Nobody waits longer for a count, which is no reason to keep a request waiting that needs no database. */
+const patienceMs = 2000;
+
+/** For how long a database that didn't answer isn't asked again. */
+const pauseMs = 5000;
+
 export interface PostgresCounterOptions {
   db: SqlDatabase;
   windowMs: number;
@@ -28,16 +34,22 @@ export function createPostgresCounter({ db, windowMs, insurance }: PostgresCount
   const hash = (key: string) => sql<string>`encode(sha256(convert_to(salt || ${key}, 'UTF8')), 'hex')`;
   const empty: WindowCount = { count: 0, resetMs: windowMs };
 
+  let awayUntil = 0;
   async function insured(
     count: () => Promise<WindowCount>,
     countHere: () => Promise<WindowCount>,
   ): Promise<WindowCount> {
-    try {
-      return await count();
-    } catch (error) {
+    if (performance.now() < awayUntil) return await countHere();
+    const { promise: late, resolve } = Promise.withResolvers<null>();
+    const timer = setTimeout(() => resolve(null), patienceMs);
+    const answer = count().catch((error: unknown) => {
       if (!(error instanceof DatabaseError)) throw error;
-      return await countHere();
-    }
+      return null;
+    });
+    const counted = await Promise.race([answer, late]).finally(() => clearTimeout(timer));
+    if (counted !== null) return counted;
+    awayUntil = performance.now() + pauseMs;
+    return await countHere();
   }
 
   async function deleteEnded(): Promise<void> {

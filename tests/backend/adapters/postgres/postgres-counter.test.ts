@@ -70,4 +70,22 @@ describe('a counter in PostgreSQL', () => {
     expect((await counter.increment('a')).count).toBe(2);
     expect((await counter.read('a')).count).toBe(2);
   });
+
+  it('keeps nobody waiting for a database that hangs', async () => {
+    const { db, counter } = await openCounter(await createUrl());
+    await db.transaction().execute(async transaction => {
+      await sql`lock table rate_windows in access exclusive mode`.execute(transaction);
+      const statement = sql`select count from rate_windows`.execute(db).then(
+        () => 'answered',
+        () => 'timed out',
+      );
+      const counts = async () => {
+        await counter.read('a');
+        for (let i = 0; i < 5; i++) await counter.increment('a');
+        return (await counter.read('a')).count;
+      };
+      expect(await Promise.race([counts(), statement])).toBe(5);
+      expect(await statement).toBe('timed out');
+    });
+  });
 });
