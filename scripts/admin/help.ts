@@ -28,7 +28,7 @@ Usage: npm run admin -- COMMAND [options]
   show        prints everything that is known about a booking
   retry       runs a booking's next step now
   release     ends a booking that has no order, and releases the hold on the card
-  cancel      says how to cancel a booking that has an order
+  cancel      cancels the order of a ticket at the airline, and refunds the card if you say so
   refund      refunds a charge to the card, in full or in part
   resend      sends the confirmation again
   retention   erases and deletes what the retention policy says, now
@@ -73,11 +73,17 @@ Usage: npm run admin -- release CODE --reason "…"
 
 ${code}
 ${reason}`,
-  cancel: `Says how to cancel a booking that has an order. Orders are canceled at the airline or its provider; nothing is changed here.
+  cancel: `Cancels the order of a ticket at the airline. Without --yes, it only says what the airline would give back. Repeated, or
+killed and repeated, it cancels and refunds once. From then on the traveler sees no ticket. The case order_canceled is open
+until the card is refunded.
 
-Usage: npm run admin -- cancel CODE --reason "…"
+Usage: npm run admin -- cancel CODE --reason "…" [--refund all|SUM] [--yes]
 
 ${code}
+  --refund all     then refund all that is left of the charge to the card, and close the case
+  --refund SUM     then refund so much, in the currency of the booking, such as 49.50, and close the case
+  --again          refund the same sum once more, on purpose
+  --yes            cancel now
 ${reason}`,
   refund: `Refunds a charge to the card. Without --yes, it only says what it would refund. Repeated, or killed and repeated, it
 refunds once. A refund doesn't cancel the ticket.

@@ -14,7 +14,9 @@ export type Command =
   | { name: 'cases' }
   | { name: 'close'; closing: CaseClosing }
   | { name: 'show'; code: string; isPersonal: boolean }
-  | { name: 'retry' | 'release' | 'cancel' | 'resend'; code: string }
+  | { name: 'retry' | 'release' | 'resend'; code: string }
+  /** `refund` is a decimal in the currency of the booking, or “all”; null refunds nothing. */
+  | { name: 'cancel'; code: string; refund: string | null; again: boolean; isConfirmed: boolean }
   /** `amount` is a decimal in the currency of the booking, or “all”. */
   | { name: 'refund'; code: string; amount: string; again: boolean; isConfirmed: boolean }
   | { name: 'retention'; isDryRun: boolean }
@@ -35,6 +37,7 @@ const definitions = {
   reason: { type: 'string' },
   by: { type: 'string' },
   amount: { type: 'string' },
+  refund: { type: 'string' },
   limit: { type: 'string' },
   all: { type: 'boolean' },
   again: { type: 'boolean' },
@@ -52,7 +55,7 @@ const allowed: Record<CommandName, readonly OptionName[]> = {
   show: ['personal', 'reason'],
   retry: ['reason'],
   release: ['reason'],
-  cancel: ['reason'],
+  cancel: ['refund', 'again', 'yes', 'reason'],
   refund: ['all', 'amount', 'again', 'yes', 'reason'],
   resend: ['reason'],
   retention: ['dry-run', 'reason'],
@@ -111,13 +114,22 @@ function parseCases(positionals: readonly string[], values: Values): Command {
   );
 }
 
+const isSum = (text: string): boolean => /^\d+(\.\d+)?$/.test(text) && Number(text) > 0;
+
 function parseRefund(code: string, values: Values): Command {
   const { all = false, amount, again = false, yes = false } = values;
   if (all === (amount !== undefined))
     throw new UsageError('Say how much to refund: --all, or --amount with a sum such as 49.50.');
-  if (amount !== undefined && (!/^\d+(\.\d+)?$/.test(amount) || Number(amount) === 0))
+  if (amount !== undefined && !isSum(amount))
     throw new UsageError('--amount has to be a sum above zero such as 49.50, without a currency.');
   return { name: 'refund', code, amount: amount ?? 'all', again, isConfirmed: yes };
+}
+
+function parseCancel(code: string, values: Values): Command {
+  const { refund = null, again = false, yes = false } = values;
+  if (refund !== null && refund !== 'all' && !isSum(refund))
+    throw new UsageError('--refund has to be “all”, or a sum above zero such as 49.50, without a currency.');
+  return { name: 'cancel', code, refund, again, isConfirmed: yes };
 }
 
 function parseLimit({ limit = '50' }: Values): number {
@@ -140,6 +152,8 @@ function parseCommand(name: CommandName, positionals: readonly string[], values:
         code: positionals.length === 0 ? null : parseCode(name, positionals),
         limit: parseLimit(values),
       };
+    case 'cancel':
+      return parseCancel(parseCode(name, positionals), values);
     case 'refund':
       return parseRefund(parseCode(name, positionals), values);
     default:

@@ -2,7 +2,11 @@ import { toMinorUnits } from '#contract/money.ts';
 import type { Booking } from '#backend/bookings/booking.ts';
 import { getSupportCode } from '#backend/bookings/support-code.ts';
 import { recordRefusal, type Operator } from '#backend/operations/audit.ts';
-import { cancelBooking } from '#backend/operations/cancel-booking.ts';
+import {
+  cancelBooking,
+  describeCancellationPlan,
+  planCancellation,
+} from '#backend/operations/cancel-booking.ts';
 import { closeBookingCase } from '#backend/operations/close-booking-case.ts';
 import { describeBooking, describeBookingWithPersonalData } from '#backend/operations/describe-booking.ts';
 import { findBooking } from '#backend/operations/find-booking.ts';
@@ -35,11 +39,11 @@ const toResult = (message: string, booking?: Booking): CommandResult => ({
   },
 });
 
-function parseAmount(amount: string, { currency }: Booking): number {
+function parseAmount(amount: string, { currency }: Booking, option = '--amount'): number {
   try {
     return toMinorUnits(amount, currency);
   } catch {
-    throw new UsageError(`--amount ${amount} has more decimals than ${currency}.`);
+    throw new UsageError(`${option} ${amount} has more decimals than ${currency}.`);
   }
 }
 
@@ -57,6 +61,25 @@ async function refund(
     );
   }
   return toResult(await refundBooking(deps, operator, booking, plan), booking);
+}
+
+async function cancel(
+  deps: OperationDeps,
+  operator: Operator,
+  { code, refund: amount, again, isConfirmed }: CommandNamed<'cancel'>,
+): Promise<CommandResult> {
+  const booking = await findBooking(deps, code);
+  const request =
+    amount === null
+      ? null
+      : { amount: amount === 'all' ? ('all' as const) : parseAmount(amount, booking, '--refund'), again };
+  const plan = await planCancellation(deps, booking, request);
+  if (!isConfirmed) {
+    throw new OperationRefusedError(
+      `${await describeCancellationPlan(deps, booking, plan)} Nothing was changed: add --yes to do so.`,
+    );
+  }
+  return toResult(await cancelBooking(deps, operator, booking, plan), booking);
 }
 
 async function show(
@@ -139,6 +162,8 @@ export async function runCommand(
       return await show(deps, operator, command);
     case 'refund':
       return await refund(deps, operator, command);
+    case 'cancel':
+      return await cancel(deps, operator, command);
     case 'resend':
       return await resend(deps, operator, command.code);
     case 'retention':
@@ -147,7 +172,7 @@ export async function runCommand(
       return await listAudit(deps, command);
     default: {
       const booking = await findBooking(deps, command.code);
-      const operations = { retry: retryBooking, release: releaseBooking, cancel: cancelBooking };
+      const operations = { retry: retryBooking, release: releaseBooking };
       return toResult(await operations[command.name](deps, operator, booking), booking);
     }
   }

@@ -69,9 +69,9 @@ export const caseTexts: Record<BookingCaseKind, CaseText> = {
   },
   order_canceled: {
     instructions:
-      'The order of this ticket is canceled at the airline. Find out who canceled it and what the airline refunds, tell the traveler, and refund the card; then close the case as settled.',
+      'The order of this ticket is canceled at the airline. If an operator has canceled it, the booking’s audit entries say what the airline gives back; otherwise ask the airline. Refund the card, or don’t, and tell the traveler; then close the case as settled.',
     message:
-      'The airline has canceled your booking. Your card was charged once. Our team will contact you about your refund.',
+      'Your booking is canceled. Your card was charged once. Our team will contact you about your refund.',
   },
   payment_disputed: {
     instructions:

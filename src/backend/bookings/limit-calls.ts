@@ -32,6 +32,8 @@ export function limitFlightCalls(flights: FlightProvider, observers: CallObserve
     search: search => limit('search', () => flights.search(search)),
     readOffer: (offerId, options) => limit('readOffer', () => flights.readOffer(offerId, options)),
     createOrder: request => limit('createOrder', () => flights.createOrder(request), orderTimeoutMs),
+    quoteCancellation: orderId => limit('quoteCancellation', () => flights.quoteCancellation(orderId)),
+    cancelOrder: quote => limit('cancelOrder', () => flights.cancelOrder(quote), orderTimeoutMs),
     findOrder: query => limit('findOrder', () => flights.findOrder(query)),
     // It reads page by page, each with the adapter's own limit.
     listOrders: options => flights.listOrders(options),

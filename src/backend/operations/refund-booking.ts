@@ -121,6 +121,28 @@ export async function planRefund(
   return { ...plan, amount, resumed: null };
 }
 
+/** Whether operators have refunded as much as a request asks for, since a time of day. */
+export async function hasRefunded(
+  deps: OperationDeps,
+  booking: Booking,
+  { amount, again }: RefundRequest,
+  since: number,
+): Promise<boolean> {
+  const attempts = toAttempts(await deps.operatorStore.findAuditEntries(booking.id));
+  // It has to be finished and recorded.
+  if (attempts.some(({ outcome }) => outcome === null)) return false;
+  const payment = await readPayment(deps, booking);
+  if (amount === 'all')
+    return payment !== null && payment.charged > 0 && payment.refunded === payment.charged;
+  return (
+    !again &&
+    attempts.some(
+      attempt =>
+        attempt.outcome === 'done' && attempt.amount === amount && (attempt.entries[0]?.at ?? 0) >= since,
+    )
+  );
+}
+
 /** How the attempt of a plan is recorded: each attempt can begin once, however many operators try. */
 function toAttempt(booking: Booking, { amount, payment, resumed, attempts }: RefundPlan): Attempt {
   const { id: bookingId } = booking;

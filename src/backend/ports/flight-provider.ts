@@ -53,6 +53,16 @@ export interface Order {
   bookingReference: string | null;
 }
 
+/** What the airline gives back for an order that is canceled. */
+export interface CancellationQuote {
+  /** The provider's id. Only the latest quote of an order counts, and not for long. */
+  id: string;
+  /** A decimal string, and its currency; null if the airline doesn't say. */
+  refund: { amount: string; currency: string } | null;
+  /** Where it goes, as the provider calls it: `balance` is the agency's own. Null if it doesn't say. */
+  refundTo: string | null;
+}
+
 /** An order with our reference, as the provider's list of all orders has it. */
 export interface OrderRecord extends Order {
   id: string;
@@ -77,6 +87,8 @@ export type FlightProviderErrorCode =
   | 'fare_changed'
   /** The order exists no longer: it was canceled. */
   | 'order_canceled'
+  /** The airline, or its provider, refused to cancel the order: it is as it was. */
+  | 'cancellation_refused'
   /** It is unknown whether an order exists: look it up before any other step. */
   | 'order_unknown'
   /** The airline has several orders with the same reference: a person has to look. */
@@ -131,6 +143,16 @@ export interface FlightProvider {
    * @throws FlightProviderError `order_ambiguous`
    */
   findOrder(query: OrderQuery): Promise<Order | null>;
+  /**
+   * What the airline would give back for an order now. Changes nothing about the order.
+   * @throws FlightProviderError `order_canceled`, `cancellation_refused`
+   */
+  quoteCancellation(orderId: string): Promise<CancellationQuote>;
+  /**
+   * Cancels the order of a quote. After any other error, the order has to be looked up before this is repeated.
+   * @throws FlightProviderError `order_canceled` if it was before, `cancellation_refused`
+   */
+  cancelOrder(quote: CancellationQuote): Promise<CancellationQuote>;
   /** All orders with a reference of ours since a time of day, in any order. For comparing books, not for looking one up. */
   listOrders(options: { createdAfter: Date }): AsyncIterable<OrderRecord>;
   /** The ticket of an order. @throws FlightProviderError `order_canceled` */

@@ -44,11 +44,15 @@ export interface FlightProviderDouble extends FlightProvider {
   /** The offers that can be read. Errors are thrown. */
   offers: Map<string, Offer | FlightProviderError>;
   orders: Map<string, Order & { request: OrderRequest }>;
+  /** Cancels an order at the airline. */
+  cancel: (orderId: string) => void;
   /** The calls in order. */
   calls: string[];
   /** Runs before the next orders, or throws instead. */
   onOrder: (request: OrderRequest) => Promise<void> | void;
   onFind: (reference: string) => Promise<void> | void;
+  /** Runs before the next cancellations, or throws instead. */
+  onCancel: (orderId: string) => Promise<void> | void;
   /** The status of new orders. */
   orderStatus: Order['status'];
 }
@@ -63,6 +67,7 @@ export function buildFlightProvider(offers: readonly Offer[] = [buildOffer()]): 
     calls: [],
     onOrder: () => {},
     onFind: () => {},
+    onCancel: () => {},
     orderStatus: 'confirmed',
     suggestPlaces: async () => [
       {
@@ -99,6 +104,24 @@ export function buildFlightProvider(offers: readonly Offer[] = [buildOffer()]): 
       };
       flights.orders.set(request.reference, order);
       return toOrder(order);
+    },
+    async quoteCancellation(orderId) {
+      flights.calls.push('quoteCancellation');
+      const order = [...flights.orders.values()].find(({ id }) => id === orderId);
+      if (!order) throw new FlightProviderError('cancellation_refused', 'none');
+      if (order.status === 'failed') throw new FlightProviderError('order_canceled', 'canceled');
+      const { totalAmount: amount, currency } = order.request;
+      return { id: orderId, refund: { amount, currency }, refundTo: 'balance' };
+    },
+    async cancelOrder(quote) {
+      flights.calls.push('cancelOrder');
+      await flights.onCancel(quote.id);
+      flights.cancel(quote.id);
+      return quote;
+    },
+    cancel(orderId) {
+      for (const [reference, order] of flights.orders)
+        if (order.id === orderId) flights.orders.set(reference, { ...order, status: 'failed' });
     },
     async findOrder({ reference }) {
       flights.calls.push('findOrder');

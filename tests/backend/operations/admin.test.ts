@@ -15,6 +15,7 @@ import { runServer, type ServerProcess } from '#tests/backend/child-processes/ru
 import { support } from '#tests/backend/doubles/build-backend.ts';
 import { getErrorCode } from '#tests/backend/doubles/error-code.ts';
 import { openTestDatabase } from '#tests/backend/doubles/open-test-database.ts';
+import { bookDraft } from '#tests/backend/doubles/api-calls.ts';
 import { payForRoute } from '#tests/backend/doubles/pay-for-route.ts';
 import { waitUntil } from '#tests/harness/wait-until.ts';
 
@@ -301,6 +302,49 @@ describe('npm run admin, beside a running server', () => {
         'Refunds a charge to the card. Without --yes, it only says what it would refund. Repeated, or killed and repeated, it',
       errors: '',
       code: 0,
+    });
+  });
+
+  it('cancels the order of a ticket beside a running server, once', async () => {
+    const { intentId } = await payForRoute(server, 'LHR-JFK');
+    await bookDraft(server, intentId);
+    const booking = await backend.bookingDeps.store.findByPaymentIntent(intentId);
+    const id = booking?.id ?? '';
+    const code = getSupportCode(id);
+    const total = fromMinorUnits(booking?.amount ?? 0, 'USD');
+    const readTicket = () => server.request(`/api/bookings/details?booking_id=${id}`);
+    const cancel = ['cancel', code, '--reason', 'Asked by the traveler', '--refund', 'all'];
+    const preview = await runAdmin(...cancel);
+    expect(preview.errors).toMatch(
+      /^This would cancel the order ord_\S+ at the airline\. The airline gives back USD [\d.]+ to our balance\. USD [\d.]+ would be refunded to the card\. .* Nothing was changed: add --yes to do so\.\n$/,
+    );
+    expect((await readTicket()).status).toEqual(200);
+    const { output, code: exitCode } = await runAdmin(...cancel, '--yes', '--json');
+    expect({ ...v.parse(jsonSchema, output), exitCode }).toEqual({
+      outcome: 'done',
+      supportCode: code,
+      message: `The order is canceled at the airline, and the traveler sees no ticket any more. The airline gives back USD ${total} to our balance. The case is closed. Tell the traveler. The card was charged USD ${total}, and all of it was refunded.`,
+      problems: [],
+      exitCode: 0,
+    });
+    const ticket = await readTicket();
+    expect(ticket.status).toEqual(410);
+    expect(await ticket.json()).toEqual({
+      code: 'booking_canceled',
+      error: expect.stringMatching(/no longer valid\. Your card was charged .* all of it has been refunded/),
+    });
+    expect(await backend.bookingDeps.store.findOpenCases()).toEqual([]);
+    const again = await runAdmin(...cancel, '--yes');
+    expect(again.errors).toMatch(/^The order was canceled before\..*all of it was refunded\.\n$/);
+    expect(again.code).toEqual(1);
+    const shown = await runAdmin('show', code);
+    expect(shown.output).toMatch(/State +ticketed \(canceled\)\. Ordered and charged, then canceled/);
+    expect(shown.output).toMatch(/Order +ord_\S+: canceled or not created at the airline\./);
+    const wrong = await runAdmin('cancel', code, '--reason', 'Test', '--refund', 'half');
+    expect(wrong).toEqual({
+      output: '',
+      errors: expect.stringMatching(/^--refund has to be “all”/),
+      code: 2,
     });
   });
 

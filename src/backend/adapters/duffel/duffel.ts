@@ -1,5 +1,6 @@
 import type { Mode } from '#contract/modes.ts';
 import type { FlightAdapter } from '#backend/ports/flight-provider.ts';
+import { createOrderCanceler } from './cancel-orders.ts';
 import { createDuffelClient, type DuffelClientOptions } from './duffel-client.ts';
 import { createOrderFinder } from './find-orders.ts';
 import { createProblemFinder } from './find-problems.ts';
@@ -52,6 +53,7 @@ export function createDuffel(options: DuffelOptions): FlightAdapter {
         sold,
         hasCreationFailed: offerId => failedOffers.has(offerId),
       }),
+      ...createOrderCanceler(client),
       listOrders: createOrderLister(client),
       readOrder: createTicketReader({ client, log }),
     },

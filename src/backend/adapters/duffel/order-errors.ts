@@ -44,3 +44,9 @@ export function toOrderErrorCode({ failure }: DuffelError): FlightProviderErrorC
   if (fareCodes.has(reason)) return 'fare_changed';
   return typeof type !== 'string' ? 'order_unknown' : 'order_refused';
 }
+
+/** What the failure of a cancellation means. Only a refusal that Duffel explains means that the order is as it was. */
+export function toCancellationErrorCode(error: DuffelError): FlightProviderErrorCode {
+  if (error.failure.reason === 'already_cancelled') return 'order_canceled';
+  return toOrderErrorCode(error) === 'order_unknown' ? 'order_unknown' : 'cancellation_refused';
+}

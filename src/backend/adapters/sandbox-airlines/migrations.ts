@@ -36,4 +36,7 @@ export const sandboxAirlinesMigrations: Migrations = {
       .addColumn('name', 'text', c => c.primaryKey())
       .addColumn('value', 'text', c => c.notNull()),
   ],
+  '0017-sandbox-cancellations': schema => [
+    schema.alterTable('sandbox_orders').addColumn('canceled_at', 'bigint'),
+  ],
 };

@@ -6,6 +6,7 @@ import { findPassengerIssues } from '#contract/rules/booking-passengers.ts';
 import { getLatestToday, type Clock } from '#backend/ports/clock.ts';
 import {
   FlightProviderError,
+  type CancellationQuote,
   type FlightProvider,
   type Offer,
   type Order,
@@ -46,17 +47,41 @@ export function createSandboxOrders({
   readOffer,
   getTrigger,
   pendingMs,
-}: SandboxOrdersDeps): Pick<FlightProvider, 'createOrder' | 'findOrder' | 'listOrders' | 'readOrder'> {
+}: SandboxOrdersDeps): Pick<
+  FlightProvider,
+  'createOrder' | 'findOrder' | 'listOrders' | 'readOrder' | 'quoteCancellation' | 'cancelOrder'
+> {
   const db = database.withTables<SandboxAirlinesTables>();
 
   const toOrder = (row: SandboxOrderRow): Order => {
-    const status = clock.now().getTime() < row.settles_at ? 'pending' : v.parse(statusSchema, row.settles_as);
+    const settled = row.canceled_at === null ? v.parse(statusSchema, row.settles_as) : 'failed';
+    const status = clock.now().getTime() < row.settles_at ? 'pending' : settled;
     return {
       id: row.id,
       status,
       bookingReference: status === 'confirmed' ? row.booking_reference : null,
     };
   };
+
+  /** What a ticket cost; null after it was erased. */
+  const readTotal = ({ ticket }: SandboxOrderRow) => {
+    const parsed = v.parse(ticketTextSchema, ticket);
+    return parsed === null ? null : { amount: parsed.total_amount, currency: parsed.total_currency };
+  };
+
+  /** Everything goes back to the agency's balance, as in Duffel's test mode. @throws FlightProviderError */
+  async function quoteCancellation(orderId: string): Promise<CancellationQuote> {
+    const row = await db
+      .selectFrom('sandbox_orders')
+      .selectAll()
+      .where('id', '=', orderId)
+      .executeTakeFirst();
+    if (!row) throw new FlightProviderError('cancellation_refused', 'No such order');
+    const { status } = toOrder(row);
+    if (status === 'failed') throw new FlightProviderError('order_canceled', 'already_cancelled');
+    if (status === 'pending') throw new FlightProviderError('cancellation_refused', 'order_not_cancellable');
+    return { id: orderId, refund: readTotal(row), refundTo: 'balance' };
+  }
 
   const findByReference = (reference: string) =>
     db.selectFrom('sandbox_orders').selectAll().where('reference', '=', reference).executeTakeFirst();
@@ -116,6 +141,19 @@ export function createSandboxOrders({
       return toOrder(row);
     },
 
+    quoteCancellation,
+    async cancelOrder({ id }) {
+      const quote = await quoteCancellation(id);
+      const { numUpdatedRows } = await db
+        .updateTable('sandbox_orders')
+        .set({ canceled_at: clock.now().getTime() })
+        .where('id', '=', id)
+        .where('canceled_at', 'is', null)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw new FlightProviderError('order_canceled', 'already_cancelled');
+      return quote;
+    },
+
     async findOrder({ reference }) {
       const row = await findByReference(reference);
       return row ? toOrder(row) : null;
@@ -128,13 +166,12 @@ export function createSandboxOrders({
         .where('created_at', '>=', createdAfter.getTime())
         .execute();
       for (const row of rows) {
-        const ticket = v.parse(ticketTextSchema, row.ticket);
         yield {
           ...toOrder(row),
           id: row.id,
           reference: row.reference,
           offerId: row.offer_id,
-          total: ticket === null ? null : { amount: ticket.total_amount, currency: ticket.total_currency },
+          total: readTotal(row),
           createdAt: new Date(row.created_at),
           lastFlightDate: row.last_flight_date,
         };

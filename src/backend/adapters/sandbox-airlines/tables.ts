@@ -15,6 +15,7 @@ export interface SandboxOrderRow {
   /** The local date of the last flight; null for orders of the first version. */
   last_flight_date: string | null;
   erased_at: number | null;
+  canceled_at: number | null;
 }
 
 interface SandboxCounterRow {

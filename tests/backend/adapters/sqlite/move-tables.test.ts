@@ -51,7 +51,10 @@ const readTableNames = (folder: string, file: string): unknown[] => {
   return rows.map(row => row['name']);
 };
 
-const before = readTables(createFolder(), 'sagewing.sqlite', Object.keys(movedTables));
+/** Orders have a column that is newer than the move. */
+const before = readTables(createFolder(), 'sagewing.sqlite', Object.keys(movedTables)).map((rows, index) =>
+  index === 0 ? rows.map(row => ({ ...row, canceled_at: null })) : rows,
+);
 
 /** Everything of the sandbox is there, and nothing of it here. */
 function expectMoved(folder: string): void {

@@ -5,7 +5,7 @@ import { createEventSender } from './event-sender.ts';
 import { takeFault, type Fault } from './faults.ts';
 import { createOfferBook } from './offer-book.ts';
 import { createOrderBook } from './order-book.ts';
-import { orderRequestSchema } from './order-schemas.ts';
+import { cancellationRequestSchema, orderRequestSchema } from './order-schemas.ts';
 import { suggestWirePlaces } from './place-list.ts';
 import { buildErrorBody, notFound, Refusal, validationError } from './refusal.ts';
 import { offerRequestSchema } from './search-schemas.ts';
@@ -90,7 +90,7 @@ export async function startLoopbackDuffel({
   async function respond(request: ReceivedRequest): Promise<Reply> {
     const { method, path, params, body } = request;
     checkHeaders(request);
-    const [, id] = /^\/air\/\w+\/([\w-]+)$/.exec(path) ?? [];
+    const [, id] = /^\/air\/\w+\/([\w-]+)(?:\/actions\/confirm)?$/.exec(path) ?? [];
     const route = `${method} ${id === undefined ? path : path.replace(id, '{id}')}`;
     switch (route) {
       case 'GET /places/suggestions':
@@ -110,6 +110,12 @@ export async function startLoopbackDuffel({
         return { status: 200, body: orderBook.list(params) };
       case 'GET /air/orders/{id}':
         return { status: 200, body: { data: orderBook.read(id ?? '') } };
+      case 'POST /air/order_cancellations': {
+        const { order_id: orderId } = parseBody(cancellationRequestSchema, body).data;
+        return { status: 201, body: { data: orderBook.quoteCancellation(orderId) } };
+      }
+      case 'POST /air/order_cancellations/{id}/actions/confirm':
+        return { status: 200, body: { data: orderBook.confirmCancellation(id ?? '') } };
       case 'GET /air/airline_initiated_changes':
         return { status: 200, body: { data: orderBook.listChanges(params['order_id'] ?? '') } };
       default:
@@ -164,6 +170,8 @@ export async function startLoopbackDuffel({
     orders: orderBook.orders,
     events: orderBook.events,
     wallet: orderBook.wallet,
+    /** The quotes for cancellations, in order. */
+    cancellations: orderBook.cancellations,
     /** How long new orders stay invisible. */
     delay: orderBook.delay,
     /** Sends every event to a webhook when it happens. */

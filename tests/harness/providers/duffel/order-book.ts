@@ -26,6 +26,13 @@ export interface BookedOrder {
   changes: Record<string, unknown>[];
 }
 
+/** A quote for a cancellation; once it is confirmed, the order is canceled. */
+interface BookedCancellation {
+  id: string;
+  orderId: string;
+  confirmedAt: string | null;
+}
+
 export interface OrderBookOptions {
   offerBook: OfferBook;
   currency: string;
@@ -56,6 +63,7 @@ export function createOrderBook({
   onEvent,
 }: OrderBookOptions) {
   const orders: BookedOrder[] = [];
+  const cancellations: BookedCancellation[] = [];
   const events: BookedEvent[] = [];
   const wallet = { balance: Infinity };
   /** How long the next orders stay invisible, although they exist. */
@@ -76,7 +84,7 @@ export function createOrderBook({
     synced_at: null,
     live_mode: liveMode,
     content: 'managed',
-    available_actions: ['cancel', 'update'],
+    available_actions: order.canceledAt === null ? ['cancel', 'update'] : ['update'],
     payment_status: { awaiting_payment: false, payment_required_by: null, price_guarantee_expires_at: null },
     services: [],
     void_window_ends_at: null,
@@ -146,9 +154,29 @@ export function createOrderBook({
     onEvent(event);
   }
 
+  function findCancelable(id: string | undefined): BookedOrder {
+    const order = orders.find(candidate => candidate.id === id);
+    if (order === undefined || !isVisible(order)) throw notFound();
+    if (order.canceledAt !== null) throw invalidState('already_cancelled');
+    return order;
+  }
+
+  /** Everything goes back to the balance, whatever the fare's conditions say. */
+  const presentCancellation = ({ id, orderId, confirmedAt }: BookedCancellation, order: BookedOrder) => ({
+    id,
+    order_id: orderId,
+    refund_amount: order.totalAmount,
+    refund_currency: currency,
+    refund_to: 'balance',
+    confirmed_at: confirmedAt,
+    expires_at: new Date(now().getTime() + 3_600_000).toISOString(),
+    live_mode: liveMode,
+  });
+
   return {
     orders,
     events,
+    cancellations,
     wallet,
     delay,
 
@@ -180,6 +208,28 @@ export function createOrderBook({
       const order = orders.find(candidate => candidate.id === id);
       if (order === undefined || !isVisible(order)) throw notFound();
       return present(order);
+    },
+
+    quoteCancellation(orderId: string) {
+      const order = findCancelable(orderId);
+      const id = `ore_${String(cancellations.length + 1).padStart(4, '0')}`;
+      const quote: BookedCancellation = { id, orderId, confirmedAt: null };
+      cancellations.push(quote);
+      return presentCancellation(quote, order);
+    },
+
+    confirmCancellation(id: string) {
+      const quote = cancellations.find(candidate => candidate.id === id);
+      const order = findCancelable(quote?.orderId);
+      // Only the newest quote of an order can be confirmed.
+      if (quote === undefined || cancellations.findLast(({ orderId }) => orderId === order.id) !== quote)
+        throw invalidState('order_not_cancellable');
+      const canceledAt = now().toISOString();
+      quote.confirmedAt = canceledAt;
+      order.canceledAt = canceledAt;
+      wallet.balance += toMinorUnits(order.totalAmount, currency);
+      addEvent('order_cancellation.confirmed', { id, order_id: order.id }, id, now().getTime());
+      return presentCancellation(quote, order);
     },
 
     list(params: Record<string, string>) {

@@ -43,4 +43,7 @@ export const orderRequestSchema = v.strictObject({
     passengers: v.pipe(v.array(orderPassenger), v.minLength(1)),
   }),
 });
+export const cancellationRequestSchema = v.strictObject({
+  data: v.strictObject({ order_id: v.pipe(v.string(), v.startsWith('ord_')) }),
+});
 export type OrderRequestBody = v.InferOutput<typeof orderRequestSchema>['data'];
