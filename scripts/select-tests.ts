@@ -20,6 +20,7 @@ export const backendProcessTests: readonly string[] = [
   'tests/backend/bookings/restore-drill.test.ts',
   'tests/backend/operations/admin.test.ts',
   'tests/backend/operations/killed-refund.test.ts',
+  'tests/backend/operations/migrate.test.ts',
   'tests/backend/server/log.test.ts',
   'tests/backend/server/nginx.test.ts',
   'tests/backend/server/postgres-server.test.ts',

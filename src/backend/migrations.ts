@@ -1,4 +1,6 @@
 import { storeMigrations } from './adapters/kysely-store/migrations.ts';
+import { signalMigrations } from './adapters/postgres/booking-signals.ts';
+import { counterMigrations } from './adapters/postgres/postgres-counter.ts';
 import { sandboxAirlinesMigrations } from './adapters/sandbox-airlines/migrations.ts';
 import { sandboxPaymentsMigrations } from './adapters/sandbox-payments/migrations.ts';
 import type { MovedTables } from './adapters/sqlite/move-tables.ts';
@@ -6,6 +8,10 @@ import type { Migrations } from './ports/sql-database.ts';
 
 /** Of the books of the sandbox's airlines and payments. They have a database of their own, as a real provider's have. */
 export const sandboxMigrations: Migrations = { ...sandboxAirlinesMigrations, ...sandboxPaymentsMigrations };
+
+/** Where they are: in a file of their own beside ours, or in a schema of their own. */
+export const sandboxFileName = 'sandbox.sqlite';
+export const sandboxSchema = 'sandbox';
 
 const sandboxRemoval = '0014-sandbox-apart';
 
@@ -26,6 +32,13 @@ export const ownMigrations: Migrations = {
     statements: schema => Object.keys(movedNames).map(name => schema.dropTable(name).ifExists()),
   },
 };
+
+/** Of our own database in PostgreSQL, which has more than tables. */
+export const getPostgresMigrations = (): Migrations => ({
+  ...ownMigrations,
+  ...signalMigrations,
+  ...counterMigrations,
+});
 
 /** What an SQLite database of the first versions still contains. */
 export const movedSandbox: MovedTables = {

@@ -1,10 +1,17 @@
-import { openPostgresSignals, signalMigrations } from './adapters/postgres/booking-signals.ts';
-import { counterMigrations, createPostgresCounter } from './adapters/postgres/postgres-counter.ts';
+import { openPostgresSignals } from './adapters/postgres/booking-signals.ts';
+import { createPostgresCounter } from './adapters/postgres/postgres-counter.ts';
 import { openPostgres, postgresEngine, type PostgresSettings } from './adapters/postgres/open-postgres.ts';
 import { createMemoryCounter } from './adapters/memory-counter/memory-counter.ts';
 import { openMovingDatabase, openSqliteDatabase } from './adapters/sqlite/open-database.ts';
 import { rateWindowMs } from './http/rate-limits.ts';
-import { movedSandbox, ownMigrations, sandboxMigrations } from './migrations.ts';
+import {
+  getPostgresMigrations,
+  movedSandbox,
+  ownMigrations,
+  sandboxFileName,
+  sandboxMigrations,
+  sandboxSchema,
+} from './migrations.ts';
 import { noSignals, type BookingSignals } from './ports/booking-signals.ts';
 import type { Logger } from './ports/logger.ts';
 import type { WindowCounter } from './ports/window-counter.ts';
@@ -23,13 +30,12 @@ export interface DatabaseOptions {
 export interface Databases extends SqlDatabaseHandle {
   /** The books of the sandbox's airlines and payments; null with real providers, who have their own. */
   sandbox: SqlDatabase | null;
+  /** The migrations that were missing. */
+  applied: readonly string[];
   signals: BookingSignals;
   /** What the rate limits count with: shared by all processes where the engine can. */
   counter: WindowCounter;
 }
-
-const sandboxFileName = 'sandbox.sqlite';
-const sandboxSchema = 'sandbox';
 
 async function openPostgresDatabases(
   settings: PostgresSettings,
@@ -37,17 +43,14 @@ async function openPostgresDatabases(
 ): Promise<Databases> {
   const postgres = await openPostgres(settings, log);
   try {
-    const { db } = await postgres.openSchema(null, {
-      ...ownMigrations,
-      ...signalMigrations,
-      ...counterMigrations,
-    });
-    const sandbox = isSandbox ? (await postgres.openSchema(sandboxSchema, sandboxMigrations)).db : null;
+    const { db, applied } = await postgres.openSchema(null, getPostgresMigrations());
+    const sandbox = isSandbox ? await postgres.openSchema(sandboxSchema, sandboxMigrations) : null;
     const signals = openPostgresSignals(settings.url, log);
     return {
       db,
       engine: postgresEngine,
-      sandbox,
+      sandbox: sandbox?.db ?? null,
+      applied: [...applied, ...(sandbox?.applied ?? [])],
       readPool: () => postgres.readPool(),
       signals,
       counter: createPostgresCounter({
@@ -86,6 +89,7 @@ export function openSqliteDatabases(dataDir: string | null, isSandbox: boolean):
       ...own,
       ...rest,
       sandbox: sandbox.db,
+      applied: [...own.applied, ...sandbox.applied],
       async close() {
         await Promise.all([own.close(), sandbox.close()]);
       },

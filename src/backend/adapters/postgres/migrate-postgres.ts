@@ -46,6 +46,14 @@ async function requireUnicode(db: SqlDatabase): Promise<void> {
   if (encoding !== 'UTF8') throw new SchemaProblem(problems.encoding(encoding));
 }
 
+/** The migrations that were applied to a schema, or to the user's own. @throws SchemaProblem if it isn't ours */
+export async function readAppliedMigrations(
+  db: SqlDatabase,
+  schema: string | null,
+): Promise<readonly AppliedMigration[]> {
+  return (await readApplied(db, schema ?? (await findCurrentSchema(db)))) ?? [];
+}
+
 async function findCurrentSchema(db: SqlDatabase): Promise<string> {
   const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(db);
   const name = rows[0]?.name ?? null;

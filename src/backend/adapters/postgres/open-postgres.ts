@@ -2,9 +2,10 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Client, type Pool } from 'pg';
 import { DatabaseOpenError } from '#backend/ports/database-error.ts';
 import type { Logger } from '#backend/ports/logger.ts';
+import type { AppliedMigration } from '#backend/ports/migrations.ts';
 import type { Migrations, SqlDatabase, SqlEngine } from '#backend/ports/sql-database.ts';
 import { connectionConfig, createPool, toKyselyPool, withStandardSslModes } from './connection-pool.ts';
-import { migratePostgres } from './migrate-postgres.ts';
+import { migratePostgres, readAppliedMigrations } from './migrate-postgres.ts';
 import { describeOpenError, type DatabaseAddress } from './open-problems.ts';
 
 /** Its time is that of the statement: it doesn't stand still in a transaction, and an index can be searched for it. */
@@ -26,6 +27,8 @@ export interface PostgresHandle {
    * @throws DatabaseOpenError
    */
   openSchema(schema: string | null, migrations: Migrations): Promise<{ db: SqlDatabase; applied: string[] }>;
+  /** What was applied to a schema. It changes nothing. @throws DatabaseOpenError */
+  readMigrations(schema: string | null): Promise<readonly AppliedMigration[]>;
   readPool(): { size: number; waiting: number };
   close(): Promise<void>;
 }
@@ -105,6 +108,10 @@ export async function openPostgres(
         await migrator.destroy();
       }
     },
+    readMigrations: schema =>
+      readAppliedMigrations(root, schema).catch((error: unknown) => {
+        throw describeOpenError(address, error);
+      }),
     readPool: () => ({ size: pool.totalCount, waiting: pool.waitingCount }),
     close: () => root.destroy(),
   };

@@ -1,8 +1,9 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { AppliedMigration } from '#backend/ports/migrations.ts';
 import type { Migrations } from '#backend/ports/sql-database.ts';
-import { createDatabaseFile, requireOwnFile, requireReadableSchema } from './database-file.ts';
+import { createDatabaseFile, readApplied, requireOwnFile, requireReadableSchema } from './database-file.ts';
 import { createFolderError, describeOpenError } from './open-problems.ts';
 
 /** The file of our own database. */
@@ -22,6 +23,22 @@ function createFolder(folder: string): void {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw createFolderError(folder, error);
+  }
+}
+
+/** The migrations that were applied to a file; none if there is no file. It changes nothing. @throws DatabaseOpenError */
+export function readMigrations({ folder, name }: DatabaseFile): AppliedMigration[] {
+  const path = getDatabasePath(folder, name);
+  if (!existsSync(path)) return [];
+  let database: DatabaseSync | null = null;
+  try {
+    requireOwnFile(path);
+    database = new DatabaseSync(path, { readOnly: true });
+    return readApplied(database);
+  } catch (error) {
+    throw describeOpenError(path, error);
+  } finally {
+    database?.close();
   }
 }
 
