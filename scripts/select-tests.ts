@@ -15,6 +15,7 @@ export const quickProjects: readonly TestProject[] = ['unit', 'paths', 'backend'
 
 /** Tests that start servers and kill them. They are too slow for `npm run test:quick`. */
 export const backendProcessTests: readonly string[] = [
+  'tests/backend/bench/bench.test.ts',
   'tests/backend/bookings/chaos.test.ts',
   'tests/backend/bookings/crash.test.ts',
   'tests/backend/bookings/restore-drill.test.ts',
@@ -65,7 +66,7 @@ const selectionRules: readonly SelectionRule[] = [
     reason: 'is part of the server',
   },
   {
-    files: /^(deploy|tests\/backend\/child-processes|scripts\/chaos)\//,
+    files: /^(bench|deploy|tests\/backend\/child-processes|scripts\/chaos)\//,
     projects: ['backend-processes'],
     reason: 'runs in a child process',
   },

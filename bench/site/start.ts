@@ -6,12 +6,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isBuilt } from '#scripts/build-stamp.ts';
 import { buildSite } from '#scripts/build.ts';
+import { getMedian } from '../measure/statistics.ts';
+import type { BenchPart, PartOptions } from '../part.ts';
 
-const runs = 7;
-const rootFolder = fileURLToPath(new URL('../', import.meta.url));
-
-const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+const rootFolder = fileURLToPath(new URL('../../', import.meta.url));
 
 const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
 
@@ -48,7 +46,8 @@ async function measureStart(command: string, args: readonly string[], folder: st
 }
 
 /** How long a built site takes from `npm start` to its first answer, and how much of it is npm's. Prints the medians. */
-export async function benchStart(): Promise<void> {
+async function measureStarts({ print, isQuick }: PartOptions): Promise<void> {
+  const runs = isQuick ? 1 : 7;
   if (!isBuilt()) await buildSite({ quiet: true });
   const folder = await mkdtemp(join(tmpdir(), 'sagewing-bench-'));
   const measure = async (command: string, args: readonly string[]) => {
@@ -64,13 +63,16 @@ export async function benchStart(): Promise<void> {
       'scripts/start.ts',
     ]);
     const list = npmTimes.map(time => Math.round(time)).join(' ');
-    console.log(
-      `From npm start to the first answer: ${Math.round(median(npmTimes))} ms, median of ${runs} (${list}); ` +
-        `without npm ${Math.round(median(node))} ms`,
+    print(
+      `From npm start to the first answer: ${Math.round(getMedian(npmTimes))} ms, median of ${runs} (${list}); ` +
+        `without npm ${Math.round(getMedian(node))} ms`,
     );
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-if (import.meta.main) await benchStart();
+export const start: BenchPart = {
+  description: 'the time from npm start to the first response; builds the site first if necessary',
+  run: measureStarts,
+};

@@ -3,7 +3,8 @@ import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { buildWireOffer } from '#tests/backend/adapters/duffel/build-wire-offer.ts';
-import { startServer } from './start-server.ts';
+import { startProcess } from '../measure/start-server.ts';
+import type { BenchPart, PartOptions } from '../part.ts';
 
 const offerCount = 500;
 const offerBytes = 10_000;
@@ -39,14 +40,14 @@ async function startOfferServer() {
  * Prints by how much the memory of a process grows while it reads searches of 500 offers and 5 MB: as the adapter reads them,
  * offer by offer, and as a whole.
  */
-export async function benchOfferMemory(): Promise<void> {
+async function measureMemory({ print, isQuick }: PartOptions): Promise<void> {
   const { url, bytes, next, server } = await startOfferServer();
-  const script = fileURLToPath(new URL('./offer-reader.ts', import.meta.url));
+  const script = fileURLToPath(new URL('../processes/offer-reader.ts', import.meta.url));
   try {
-    for (const count of counts) {
-      console.log(`${count} at once of ${offerCount} offers, ${(bytes / 1e6).toFixed(1)} MB each:`);
+    for (const count of isQuick ? [1] : counts) {
+      print(`${count} at once of ${offerCount} offers, ${(bytes / 1e6).toFixed(1)} MB each:`);
       for (const way of ['streamed', 'whole']) {
-        const { child } = await startServer(['--expose-gc', script, way, url, String(count)], {});
+        const { child } = await startProcess(['--expose-gc', script, way, url, String(count)]);
         next.isWarmUp = true;
         const answer = once(child, 'message');
         child.send('read');
@@ -54,9 +55,7 @@ export async function benchOfferMemory(): Promise<void> {
         child.kill();
         if (offers !== count * offerCount) throw new Error(`${offers} offers were read`);
         const toMegabytes = (size: number) => `${(size / megabyte).toFixed(1)} MB`;
-        console.log(
-          `  ${way.padEnd(9)} peak heap +${toMegabytes(peakHeap)}, peak RSS +${toMegabytes(peakRss)}`,
-        );
+        print(`  ${way.padEnd(9)} peak heap +${toMegabytes(peakHeap)}, peak RSS +${toMegabytes(peakRss)}`);
       }
     }
   } finally {
@@ -65,4 +64,7 @@ export async function benchOfferMemory(): Promise<void> {
   }
 }
 
-if (import.meta.main) await benchOfferMemory();
+export const memory: BenchPart = {
+  description: 'by how much a process grows while it reads searches of 500 offers and 5 MB',
+  run: measureMemory,
+};

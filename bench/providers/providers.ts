@@ -7,18 +7,16 @@ import { parseIntentId } from '#contract/payment-intent-id.ts';
 import { buildBookingPassenger } from '#tests/builders/build-passengers.ts';
 import { startLoopbackDuffel } from '#tests/harness/providers/duffel/loopback-duffel.ts';
 import { startStripeServer, type StripeServer } from '#tests/harness/providers/stripe/stripe-server.ts';
-import { benchOfferMemory } from './offer-memory.ts';
 import { startSlowProvider, type ProviderCall } from './slow-provider.ts';
-import { startServer } from './start-server.ts';
+import { watchMachine } from '../measure/machine.ts';
+import { startProcess } from '../measure/start-server.ts';
+import { getMedian } from '../measure/statistics.ts';
+import type { BenchPart, PartOptions } from '../part.ts';
 
-const warmUps = 5;
-const bookings = 20;
 const delays = [50, 200];
 const targetPercent = 5;
 
 const toFilePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 /** The time in a span during which at least one call was in progress. */
 function sumProviderTime(calls: readonly ProviderCall[], start: number, end: number): number {
@@ -76,7 +74,8 @@ const bookedSchema = v.object({
  * Books on a backend whose providers take a fixed time for each call, and prints what the backend adds to it: the time of each
  * of its responses, against the time in which a provider was busy with a call for it.
  */
-export async function benchProviders(): Promise<void> {
+async function measureProviders({ print, isQuick }: PartOptions): Promise<void> {
+  const [warmUps, bookings] = isQuick ? [1, 1] : [5, 20];
   const folder = await mkdtemp(join(tmpdir(), 'sagewing-bench-'));
   const calls: ProviderCall[] = [];
   const delay = { ms: 0 };
@@ -85,7 +84,7 @@ export async function benchProviders(): Promise<void> {
     startSlowProvider(duffel.baseUrl, calls, delay),
     startSlowProvider(stripe.url, calls, delay),
   ]);
-  const { url, child } = await startServer([toFilePath('../src/backend/main.ts')], {
+  const { url, child } = await startProcess([toFilePath('../../src/backend/main.ts')], {
     PORT: '0',
     DATA_DIR: folder,
     RATE_LIMIT_FACTOR: '1000',
@@ -157,25 +156,27 @@ export async function benchProviders(): Promise<void> {
 
   try {
     let number = 0;
+    const machine = watchMachine();
     for (let warmUp = 0; warmUp < warmUps; warmUp++) await book(number++);
     for (const ms of delays) {
       delay.ms = ms;
       const all: Step[] = [];
       for (let booking = 0; booking < bookings; booking++) all.push(...(await book(number++)));
-      console.log(`${bookings} bookings, ${ms} ms for each call of a provider (medians):`);
+      print(`${bookings} bookings, ${ms} ms for each call of a provider (medians):`);
       const sums = { total: 0, provider: 0 };
       for (const [name, steps] of Map.groupBy(all, step => step.name)) {
         const middle = {
-          total: median(steps.map(step => step.total)),
-          provider: median(steps.map(step => step.provider)),
+          total: getMedian(steps.map(step => step.total)),
+          provider: getMedian(steps.map(step => step.provider)),
         };
         sums.total += middle.total;
         sums.provider += middle.provider;
-        printRatio(name, middle, steps[0]?.calls ?? []);
+        print(formatStep(name, middle, steps[0]?.calls ?? []));
       }
-      printRatio('together', sums, []);
+      print(formatStep('together', sums, []));
     }
-    console.log(`aim: at most ${targetPercent} % more than the providers' own time`);
+    print(`aim: at most ${targetPercent} % more than the providers' own time`);
+    print(machine.finish());
   } finally {
     child.kill();
     slowDuffel.close();
@@ -185,20 +186,20 @@ export async function benchProviders(): Promise<void> {
   }
 }
 
-function printRatio(
+function formatStep(
   name: string,
   { total, provider }: Pick<Step, 'total' | 'provider'>,
   calls: readonly string[],
-): void {
+): string {
   const added = total - provider;
   const list = calls.length === 0 ? '' : `; ${calls.join(', ')}`;
-  console.log(
+  return (
     `  ${name.padEnd(14)}providers ${provider.toFixed(0)} ms, all ${total.toFixed(0)} ms: ` +
-      `${added.toFixed(1)} ms or ${((added / provider) * 100).toFixed(1)} % more${list}`,
+    `${added.toFixed(1)} ms or ${((added / provider) * 100).toFixed(1)} % more${list}`
   );
 }
 
-if (import.meta.main) {
-  await benchProviders();
-  await benchOfferMemory();
-}
+export const providers: BenchPart = {
+  description: 'what the backend adds to the time of its providers, on servers that stand for them',
+  run: measureProviders,
+};

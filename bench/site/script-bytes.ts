@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { isBuilt } from '#scripts/build-stamp.ts';
+import { buildSite } from '#scripts/build.ts';
+import type { BenchPart } from '../part.ts';
 
 interface ScriptBytes {
   files: readonly string[];
@@ -21,8 +24,8 @@ const findPaths = (text: string, pattern: RegExp): string[] =>
  * The size of the scripts that a page loads before it can be used: the entry of its document, its preloads, and their
  * static imports. Dynamic imports don't count.
  */
-export function measureScriptBytes(
-  dist = fileURLToPath(new URL('../dist/', import.meta.url)),
+function measureScriptBytes(
+  dist = fileURLToPath(new URL('../../dist/', import.meta.url)),
   document = 'index.html',
 ): ScriptBytes {
   const sources = new Map<string, Buffer>();
@@ -46,8 +49,11 @@ export function measureScriptBytes(
   };
 }
 
-if (import.meta.main) {
-  const { files, plain, gzip, brotli } = measureScriptBytes();
-  console.log(`Script before the search form works: ${gzip} bytes gzip, ${brotli} brotli (${plain} plain)`);
-  for (const file of files) console.log(`  ${file}`);
-}
+export const script: BenchPart = {
+  description: 'the bytes of script before the search form works, in the built site',
+  async run({ print }) {
+    if (!isBuilt()) await buildSite({ quiet: true });
+    const { gzip, brotli, plain, files } = measureScriptBytes();
+    print(`${gzip} bytes gzip, ${brotli} brotli (${plain} plain), ${files.length} file(s)`);
+  },
+};
