@@ -9,25 +9,26 @@ const script = fileURLToPath(new URL('../../../bench/run.ts', import.meta.url));
 
 /** What a run prints that measures next to nothing. @throws Error if it fails */
 async function runQuickly(...args: readonly string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, [script, '--quick', '--most', '10', ...args]);
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    script,
+    '--quick',
+    '--most',
+    '10',
+    ...args,
+  ]);
   return stdout;
 }
 
 describe('npm run bench', () => {
   it.each([
-    {
-      engine: 'sqlite',
-      parts: ['searches', 'providers', 'memory', 'soak'],
-      results: ['a new search', 'together', 'streamed', 'The books are correct.'],
-    },
-    {
-      engine: 'postgres',
-      parts: ['bookings', 'growth'],
-      results: ['postgres, 2 processes', 'a whole booking'],
-    },
-  ])('measures $parts on $engine', async ({ engine, parts, results }) => {
-    const output = await runQuickly(...parts, '--engine', engine);
-    expect(results.filter(result => !output.includes(result))).toEqual([]);
+    { part: 'searches', engine: 'sqlite', result: 'a new search' },
+    { part: 'providers', engine: 'sqlite', result: 'together' },
+    { part: 'memory', engine: 'sqlite', result: 'streamed' },
+    { part: 'soak', engine: 'sqlite', result: 'The books are correct.' },
+    { part: 'bookings', engine: 'postgres', result: 'postgres, 2 processes' },
+    { part: 'growth', engine: 'postgres', result: 'a whole booking' },
+  ])('measures $part', async ({ part, engine, result }) => {
+    expect(await runQuickly(part, '--engine', engine)).toContain(result);
   });
 
   it('describes its parts to whoever names another one', async () => {
