@@ -7,7 +7,7 @@ const [folder = '', killBefore = ''] = process.argv.slice(2);
 // oxlint-disable-next-line typescript/unbound-method -- it is called on a database
 const exec = DatabaseSync.prototype.exec;
 DatabaseSync.prototype.exec = function execute(sql) {
-  if (killBefore !== '' && sql.startsWith(killBefore)) process.kill(process.pid, 'SIGKILL');
+  if (killBefore !== '' && sql.trim().startsWith(killBefore)) process.kill(process.pid, 'SIGKILL');
   exec.call(this, sql);
 };
 

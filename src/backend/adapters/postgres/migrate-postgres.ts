@@ -80,10 +80,9 @@ export async function migratePostgres(
     const run = (text: string) => sql.raw(text).execute(transaction);
     await run(`select pg_advisory_xact_lock(${migrationLock})`);
     await run(`set local lock_timeout = ${tableLockTimeoutMs}`);
-    const quoted = `"${schemaName.replaceAll('"', '""')}"`;
     if (schema !== null) {
-      await run(`create schema if not exists ${quoted}`);
-      await run(`set local search_path to ${quoted}`);
+      await sql`create schema if not exists ${sql.id(schema)}`.execute(transaction);
+      await sql`set local search_path to ${sql.id(schema)}`.execute(transaction);
     }
     // Another process may have migrated the schema meanwhile.
     const applied = await readApplied(transaction, schemaName);

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Migrations } from '#backend/ports/sql-database.ts';
+import { sql } from 'kysely';
+import type { Migrations, SqlDatabase } from '#backend/ports/sql-database.ts';
 
 /** Tables that earlier versions kept in a database, and that have one of their own now. */
 export interface MovedTables {
@@ -26,17 +27,21 @@ export const getMigrationsBeforeMove = (own: Migrations, { migrations, removal }
  * Copies the rows from the database at `path` in one transaction. A row that is there already stays as it is: after a
  * crash it is the same row, and after the restore of an old backup it is newer.
  */
-export function copyMovedTables(target: DatabaseSync, path: string, { names }: MovedTables): void {
+export function copyMovedTables(
+  target: DatabaseSync,
+  db: SqlDatabase,
+  path: string,
+  { names }: MovedTables,
+): void {
   target.prepare('attach ? as source').run(path);
   try {
     target.exec('begin');
     for (const [from, to] of Object.entries(names)) {
-      const columns = target
-        .prepare('select name from pragma_table_info(?, ?)')
-        .all(from, 'source')
-        .map(({ name }) => `"${String(name)}"`)
-        .join(', ');
-      target.exec(`insert or ignore into main."${to}" (${columns}) select ${columns} from source."${from}"`);
+      const columns = target.prepare('select name from pragma_table_info(?, ?)').all(from, 'source');
+      const list = sql.join(columns.map(({ name }) => sql.id(String(name))));
+      const copy = sql`
+        insert or ignore into ${sql.id('main', to)} (${list}) select ${list} from ${sql.id('source', from)}`;
+      target.exec(copy.compile(db).sql);
     }
     target.exec('commit');
   } catch (error) {

@@ -69,8 +69,9 @@ export function openMovingDatabase(
   const known = { ...migrations, ...moved.migrations };
   function moveTables(sqlite: DatabaseSync, path: string): void {
     openSqlite(target, moved.migrations, other => {
-      migrateSqlite(other, toKysely(other), () => moved.migrations);
-      copyMovedTables(other, path, moved);
+      const db = toKysely(other);
+      migrateSqlite(other, db, () => moved.migrations);
+      copyMovedTables(other, db, path, moved);
       other.close();
     });
     forgetMovedMigrations(sqlite, moved);

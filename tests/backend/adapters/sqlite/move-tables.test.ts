@@ -141,7 +141,7 @@ describe('the sandbox’s books in the file of an earlier version', () => {
     }
   });
 
-  it.each(['insert or ignore into main."sandbox_secrets"', 'drop table if exists "sandbox_orders"'])(
+  it.each(['insert or ignore into "main"."sandbox_secrets"', 'drop table if exists "sandbox_orders"'])(
     'lose nothing if the process is killed before: %s',
     async killBefore => {
       const folder = createFolder();
