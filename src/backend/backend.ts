@@ -3,6 +3,7 @@ import { createKyselyBookingStore } from './adapters/kysely-store/kysely-booking
 import { createReconciliationStore } from './adapters/kysely-store/reconciliation-store.ts';
 import { createKyselyOperatorStore } from './adapters/kysely-store/kysely-operator-store.ts';
 import { createBookingRetention } from './adapters/kysely-store/purge-bookings.ts';
+import { getOrCreateSecret } from './adapters/kysely-store/secrets.ts';
 import { createStatementTracing } from './adapters/opentelemetry/trace-statements.ts';
 import { sandboxPatience } from './adapters/sandbox-airlines/sandbox-airlines.ts';
 import { createBookingId } from './bookings/booking-id.ts';
@@ -126,7 +127,11 @@ export async function createBackend({
   const { airlines, payments, webhooks } =
     providers === null
       ? await openSandboxProviders({ db: watch(requireSandbox(databases.sandbox)), ...sandboxOptions })
-      : openRealProviders(providers, { clock, log });
+      : openRealProviders(providers, {
+          clock,
+          log,
+          installation: await getOrCreateSecret(db, 'installation'),
+        });
   const rules = [...createBookingRetention(db), ...(airlines.retention ?? []), ...(payments.retention ?? [])];
   const operatorStore = createKyselyOperatorStore(db);
   const retentionDeps = { policy: retention, rules, scrub, operatorStore };

@@ -24,9 +24,11 @@ export interface Providers {
 /** Duffel and Stripe. */
 export function openRealProviders(
   { mode, currency, duffel, stripe }: ProviderSettings,
-  { clock, log }: { clock: Clock; log: Logger },
+  { clock, log, installation }: { clock: Clock; log: Logger; installation?: string },
 ): Providers {
+  const owner = installation === undefined ? {} : { installation };
   const airlines = createDuffel({
+    ...owner,
     token: duffel.token,
     webhookSecret: duffel.webhookSecret,
     baseUrl: duffel.apiBase,
@@ -36,6 +38,7 @@ export function openRealProviders(
     log,
   });
   const payments = createStripe({
+    ...owner,
     secretKey: stripe.secretKey,
     webhookSecret: stripe.webhookSecret,
     baseUrl: stripe.apiBase,

@@ -1,6 +1,7 @@
 import { toMinorUnits } from '#contract/money.ts';
 import type { OrderRecord } from '#backend/ports/flight-provider.ts';
 import type { PaymentRecord } from '#backend/ports/payment-provider.ts';
+import type { RecordOrigin } from '#backend/ports/record-origin.ts';
 import type { Booking, BookingState } from './booking.ts';
 import type { BookingCaseKind } from './booking-cases.ts';
 
@@ -58,8 +59,38 @@ const isReleasable = (payment: PaymentRecord): boolean =>
 const isSameAmount = ({ total }: OrderRecord, { amount, currency }: Pick<Booking, 'amount' | 'currency'>) =>
   total === null || (total.currency === currency && toMinorUnits(total.amount, currency) === amount);
 
+/** Whose booking it is that our database doesn't have. One record that names its database is enough. */
+function getOrigin({ orders, payments }: BookEntry): RecordOrigin {
+  const origins = [...orders, ...payments].map(({ origin }) => origin);
+  return origins.find(origin => origin === 'own') ?? origins.find(origin => origin === 'other') ?? 'unknown';
+}
+
+/** What is left to a person, since it may belong to another database that uses the same accounts. */
+function judgeUnknown(entry: BookEntry): BookDifference[] {
+  const orders = entry.orders.filter(isLive).map(({ id }) => `order ${id}`);
+  const payments = entry.payments
+    .filter(payment => isReleasable(payment) || isCharged(payment))
+    .map(({ id, status }) => `payment ${id} (${status})`);
+  if (orders.length + payments.length === 0) return [];
+  return [
+    {
+      supportCode: entry.supportCode,
+      problem: `The booking is missing, and its records don’t say whether it was ours: ${[...orders, ...payments].join(', ')}.`,
+      remedy:
+        'Ask whoever else uses these accounts. If it was ours, settle it at the airline and the payment provider.',
+      fix: null,
+    },
+  ];
+}
+
 /** A database without a booking that both providers know. */
-function judgeMissing({ supportCode, orders, payments }: BookEntry): BookDifference[] {
+function judgeMissing(entry: BookEntry): BookDifference[] {
+  const origin = getOrigin(entry);
+  if (origin === 'other') return [];
+  return origin === 'own' ? judgeLost(entry) : judgeUnknown(entry);
+}
+
+function judgeLost({ supportCode, orders, payments }: BookEntry): BookDifference[] {
   const live = orders.filter(isLive);
   const [order = null] = live;
   const paid = payments.filter(payment => isHeld(payment) || isCharged(payment));

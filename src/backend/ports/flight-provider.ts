@@ -7,6 +7,7 @@ import type { OfferPassenger } from '#contract/offer.ts';
 import type { PlainDate } from '#contract/rules/plain-date.ts';
 import type { Place } from '#contract/place-suggestions.ts';
 import type { RetentionRule } from './purge.ts';
+import type { RecordOrigin } from './record-origin.ts';
 import type { WebhookReceiver } from './webhook-receiver.ts';
 
 /** An offer as the airline has it now, with the price to show and to charge. */
@@ -68,6 +69,7 @@ export interface OrderRecord extends Order {
   id: string;
   /** Our booking id. */
   reference: string;
+  origin: RecordOrigin;
   /** Null if the provider no longer knows it. */
   offerId: string | null;
   /** A decimal string, and its currency; null if the provider has erased them. */

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { ErrorPage } from './error-page.ts';
 import type { RetentionRule } from './purge.ts';
+import type { RecordOrigin } from './record-origin.ts';
 import type { WebhookReceiver } from './webhook-receiver.ts';
 
 export const paymentIntentStatuses = [
@@ -41,6 +42,7 @@ export interface PaymentIntent {
 
 /** An intent as the provider's list of all intents has it. */
 export interface PaymentRecord extends PaymentIntent {
+  origin: RecordOrigin;
   createdAt: Date;
   /** What went back to the card, in minor units. */
   amountRefunded: number;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { reconcileBooks } from '#backend/bookings/reconcile-books.ts';
 import { getSupportCode } from '#backend/bookings/support-code.ts';
 import type { PaymentProvider } from '#backend/ports/payment-provider.ts';
+import type { RecordOrigin } from '#backend/ports/record-origin.ts';
 import {
   bookDraft,
   buildPassenger,
@@ -229,5 +230,105 @@ describe('a payment of a booking that the backup doesn’t have', () => {
       expect.stringContaining('Your card was charged, but no ticket could be issued.'),
     ]);
     await backend.close();
+  });
+});
+
+describe('a booking that the backup doesn’t have', () => {
+  /** A booking without its row, whose orders and payments name this origin. */
+  async function loseBooking(getOrigin: (list: 'orders' | 'payments') => RecordOrigin) {
+    const flights = buildFlightProvider();
+    const { listOrders } = flights;
+    flights.listOrders = async function* withOrigin(options) {
+      for await (const order of listOrders(options)) yield { ...order, origin: getOrigin('orders') };
+    };
+    const backend = await buildBackend({
+      flights,
+      wrapPayments: payments => ({
+        ...payments,
+        async *listIntents(options) {
+          for await (const intent of payments.listIntents(options))
+            yield { ...intent, origin: getOrigin('payments') };
+        },
+      }),
+    });
+    const { intentId } = await createAuthorizedPayment(backend.app);
+    return { backend, intentId };
+  }
+
+  it('is left alone if it is of another database on the same accounts', async () => {
+    const { backend } = await loseBooking(() => 'other');
+    await restoreRows(backend, { bookings: [], cases: [] });
+    const { found, left } = await reconcile(backend);
+    expect([found.differences, left?.differences]).toEqual([[], []]);
+    expect(await readBooks(backend)).toEqual(['requires_capture, no booking, no order']);
+    await backend.close();
+  });
+
+  it('is left to a person if nobody knows whose it is', async () => {
+    const { backend, intentId } = await loseBooking(() => 'unknown');
+    await restoreRows(backend, { bookings: [], cases: [] });
+    const { left } = await reconcile(backend);
+    expect(left?.differences).toEqual([
+      expect.objectContaining({
+        fix: null,
+        problem: `The booking is missing, and its records don’t say whether it was ours: payment ${intentId} (requires_capture).`,
+      }),
+    ]);
+    expect(await readBooks(backend)).toEqual(['requires_capture, no booking, no order']);
+    await backend.close();
+  });
+
+  it('is recovered if only its order says that it is of this database', async () => {
+    const { backend, intentId } = await loseBooking(list => (list === 'orders' ? 'own' : 'unknown'));
+    await bookDraft(backend.app, intentId);
+    await restoreRows(backend, { bookings: [], cases: [] });
+    await reconcile(backend);
+    await settle(backend);
+    expect(await readBooks(backend)).toEqual([ticketed]);
+    await backend.close();
+  });
+});
+
+describe('a ticket', () => {
+  /** What is found after the books of a ticket have changed. */
+  async function findDifferences(change: (backend: TestBackend, intentId: string) => Promise<unknown>) {
+    const { backend, intentId } = await bookWithBackups();
+    await change(backend, intentId);
+    backend.clock.advance(30 * minute);
+    const { found, left } = await reconcile(backend);
+    const books = await readBooks(backend);
+    await backend.close();
+    expect(left?.differences).toEqual(found.differences);
+    expect(books[0]).toContain('ticketed');
+    return found.differences.map(({ problem, fix }) => [problem, fix]);
+  }
+
+  it('without an order is left to a person', async () => {
+    expect(await findDifferences(async ({ flights }) => flights.orders.clear())).toEqual([
+      ['The airline has no order for this ticket (ord_1).', null],
+    ]);
+  });
+
+  it('without its charge is left to a person', async () => {
+    const lose = ({ tables }: TestBackend) =>
+      tables.updateTable('sandbox_payment_intents').set({ status: 'canceled' }).execute();
+    expect(await findDifferences(lose)).toEqual([['The payment of this ticket is canceled.', null]]);
+  });
+
+  it('with another amount than its charge is left to a person', async () => {
+    const change = ({ tables }: TestBackend) => tables.updateTable('bookings').set({ amount: 1 }).execute();
+    expect(await findDifferences(change)).toEqual([
+      ['The booking, its order and its payment don’t have the same amount.', null],
+    ]);
+  });
+
+  it('with several orders is left to a person', async () => {
+    const order = async ({ flights }: TestBackend) => {
+      const [first] = flights.orders.values();
+      if (first !== undefined) flights.orders.set('again', { ...first, id: 'ord_2' });
+    };
+    expect(await findDifferences(order)).toEqual([
+      ['The airline has several orders for this ticket: ord_1, ord_2.', null],
+    ]);
   });
 });

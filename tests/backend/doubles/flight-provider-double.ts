@@ -137,6 +137,7 @@ export function buildFlightProvider(offers: readonly Offer[] = [buildOffer()]): 
           ...toOrder(order),
           id: order.id ?? `ord_${index + 1}`,
           reference: request.reference,
+          origin: 'own',
           offerId: request.offerId,
           total: { amount: request.totalAmount, currency: request.currency },
           createdAt: new Date('2027-01-01T10:00:00.000Z'),

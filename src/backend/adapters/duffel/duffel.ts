@@ -17,6 +17,8 @@ export interface DuffelOptions extends DuffelClientOptions {
   /** Signs the events. Null without a webhook. */
   webhookSecret: string | null;
   mode: Exclude<Mode, 'sandbox'>;
+  /** The id of our database, by which orders are told from those of others on the same account. */
+  installation?: string;
   /** The currency of the agency, in which Duffel quotes. */
   currency: string;
 }
@@ -51,10 +53,11 @@ export function createDuffel(options: DuffelOptions): FlightAdapter {
         finder,
         log,
         sold,
+        installation: options.installation,
         hasCreationFailed: offerId => failedOffers.has(offerId),
       }),
       ...createOrderCanceler(client),
-      listOrders: createOrderLister(client),
+      listOrders: createOrderLister(client, options.installation),
       readOrder: createTicketReader({ client, log }),
     },
     ...(webhookSecret === null

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { amountSchema, currencySchema } from '#contract/money.ts';
 import type { FlightProvider } from '#backend/ports/flight-provider.ts';
+import { getRecordOrigin, installationKey } from '#backend/ports/record-origin.ts';
 import { createDeadline } from './deadline.ts';
 import type { DuffelClient } from './duffel-client.ts';
 import { readTimeoutMs } from './read-offer.ts';
@@ -25,7 +26,10 @@ const listSchema = v.object({
 type OrderList = v.InferOutput<typeof listSchema>;
 
 /** Lists all orders with a reference of ours, page by page. Orders of other agents of the account have none. */
-export const createOrderLister = (client: DuffelClient): FlightProvider['listOrders'] =>
+export const createOrderLister = (
+  client: DuffelClient,
+  installation: string | undefined,
+): FlightProvider['listOrders'] =>
   async function* listOrders({ createdAfter }) {
     const filter = { 'created_at[after]': createdAfter.toISOString(), limit: String(pageSize) };
     let after: string | null = null;
@@ -44,6 +48,7 @@ export const createOrderLister = (client: DuffelClient): FlightProvider['listOrd
           ...toOrder(order),
           id: order.id,
           reference,
+          origin: getRecordOrigin(installation, order.metadata?.[installationKey]),
           offerId: order.offer_id,
           total: { amount: order.total_amount, currency: order.total_currency },
           createdAt: new Date(order.created_at),

@@ -9,6 +9,7 @@ import {
   type OrderRequest,
 } from '#backend/ports/flight-provider.ts';
 import type { Clock } from '#backend/ports/clock.ts';
+import { installationKey } from '#backend/ports/record-origin.ts';
 import type { Logger } from '#backend/ports/logger.ts';
 import { createDeadline } from './deadline.ts';
 import { parseResponse, type DuffelClient } from './duffel-client.ts';
@@ -39,12 +40,18 @@ const acceptedOrderSchema = v.pipe(
   v.object({ data: v.object({ id: v.pipe(v.string(), v.startsWith('ord_')) }) }),
 );
 
-const buildOrderBody = ({ offerId, reference, passengers, totalAmount, currency }: OrderRequest) => ({
+const buildOrderBody = (
+  { offerId, reference, passengers, totalAmount, currency }: OrderRequest,
+  installation: string | undefined,
+) => ({
   data: {
     type: 'instant',
     selected_offers: [offerId],
     payments: [{ type: 'balance', amount: totalAmount, currency }],
-    metadata: { [referenceKey]: reference },
+    metadata: {
+      [referenceKey]: reference,
+      ...(installation === undefined ? {} : { [installationKey]: installation }),
+    },
     passengers: passengers.map(passenger => ({
       id: passenger.id,
       title: passenger.title,
@@ -77,6 +84,8 @@ export interface OrdersDeps {
   finder: OrderFinder;
   log: Logger;
   sold: SoldSearches;
+  /** Which database the orders belong to. */
+  installation: string | undefined;
   /** Whether Duffel has told us that it failed to create the order of an offer that it had accepted. */
   hasCreationFailed: (offerId: string) => boolean;
 }
@@ -88,6 +97,7 @@ export function createOrders({
   finder,
   log,
   sold,
+  installation,
   hasCreationFailed,
 }: OrdersDeps): Pick<FlightProvider, 'createOrder' | 'findOrder'> {
   const sentReferences = createExpiringSet(clock, soldMs);
@@ -108,7 +118,12 @@ export function createOrders({
       sentReferences.add(reference);
       sold.add(passengerIds);
       const deadline = createDeadline(duffelPatience.orderTimeoutMs - second);
-      const call = { method: 'POST' as const, route: createRoute, body: buildOrderBody(request), deadline };
+      const call = {
+        method: 'POST' as const,
+        route: createRoute,
+        body: buildOrderBody(request, installation),
+        deadline,
+      };
       try {
         return await client.sendOnce(call, readCreatedOrder);
       } catch (error) {

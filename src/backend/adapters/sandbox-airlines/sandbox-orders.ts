@@ -170,6 +170,8 @@ export function createSandboxOrders({
           ...toOrder(row),
           id: row.id,
           reference: row.reference,
+          // Nobody else has this account.
+          origin: 'own',
           offerId: row.offer_id,
           total: readTotal(row),
           createdAt: new Date(row.created_at),

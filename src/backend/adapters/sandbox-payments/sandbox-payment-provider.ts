@@ -116,7 +116,8 @@ export function createSandboxPaymentProvider(
       for (const intent of await intents.listSince(createdAfter.getTime())) {
         if (intent.metadata['booking_code'] === undefined) continue;
         const { createdAt, amountRefunded } = intent;
-        yield { ...toPaymentIntent(intent), createdAt: new Date(createdAt), amountRefunded };
+        // Nobody else has this account.
+        yield { ...toPaymentIntent(intent), origin: 'own', createdAt: new Date(createdAt), amountRefunded };
       }
     },
     async readRefunded(id) {

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import * as v from 'valibot';
 import type { PaymentProvider } from '#backend/ports/payment-provider.ts';
+import { getRecordOrigin, installationKey } from '#backend/ports/record-origin.ts';
 import type { CallStripe } from './stripe-client.ts';
 import type { createIntentSchema } from './stripe-intent.ts';
 
@@ -22,10 +23,12 @@ export const createIntentLister = ({
   stripe,
   callStripe,
   intentSchema,
+  installation,
 }: {
   stripe: Stripe;
   callStripe: CallStripe;
   intentSchema: ReturnType<typeof createIntentSchema>;
+  installation: string | undefined;
 }): PaymentProvider['listIntents'] =>
   async function* listIntents({ createdAfter }) {
     const created = { gte: Math.floor(createdAfter.getTime() / 1000) };
@@ -41,6 +44,7 @@ export const createIntentLister = ({
         const { created: createdSeconds, latest_charge: charge } = v.parse(recordSchema, listed);
         yield {
           ...v.parse(intentSchema, listed),
+          origin: getRecordOrigin(installation, listed.metadata[installationKey]),
           createdAt: new Date(createdSeconds * 1000),
           amountRefunded: charge?.amount_refunded ?? 0,
         };

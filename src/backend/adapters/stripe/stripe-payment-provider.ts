@@ -6,6 +6,7 @@ import {
   type PaymentIntent,
   type PaymentProvider,
 } from '#backend/ports/payment-provider.ts';
+import { installationKey } from '#backend/ports/record-origin.ts';
 import { createIntentLister } from './list-intents.ts';
 import type { CallStripe } from './stripe-client.ts';
 import { StripeCallError } from './stripe-errors.ts';
@@ -16,6 +17,8 @@ export interface StripePaymentProviderOptions {
   callStripe: CallStripe;
   intentSchema: ReturnType<typeof createIntentSchema>;
   callTimeoutMs: number;
+  /** Which database the intents belong to. */
+  installation: string | undefined;
 }
 
 const chargedIntentSchema = v.object({
@@ -42,6 +45,7 @@ export function createStripePaymentProvider({
   callStripe,
   intentSchema,
   callTimeoutMs,
+  installation,
 }: StripePaymentProviderOptions): PaymentProvider {
   const retrieveIntent = (id: string) =>
     callStripe('retrieveIntent', intentSchema, () => stripe.paymentIntents.retrieve(id));
@@ -74,13 +78,16 @@ export function createStripePaymentProvider({
             capture_method: 'manual',
             // Excludes `automatic_payment_methods`, which would offer all that the dashboard has switched on.
             allowed_payment_method_types: ['card'],
-            metadata: { ...metadata },
+            metadata: {
+              ...metadata,
+              ...(installation === undefined ? {} : { [installationKey]: installation }),
+            },
           },
           { idempotencyKey },
         ),
       );
     },
-    listIntents: createIntentLister({ stripe, callStripe, intentSchema }),
+    listIntents: createIntentLister({ stripe, callStripe, intentSchema, installation }),
     async readRefunded(id) {
       const { latest_charge: charge } = await callStripe('readRefunded', chargedIntentSchema, () =>
         stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }),

@@ -16,6 +16,8 @@ export interface StripeOptions {
   log: Logger;
   /** Stripe's address, or a loopback address where tests run a server in its place. */
   baseUrl: string;
+  /** The id of our database, by which intents are told from those of others on the same account. */
+  installation?: string;
   callTimeoutMs?: number;
 }
 
@@ -27,13 +29,14 @@ export function createStripe({
   clock,
   log,
   baseUrl,
+  installation,
   callTimeoutMs = 20_000,
 }: StripeOptions): Required<Pick<PaymentAdapter, 'payments' | 'webhooks' | 'findProblems'>> {
   const stripe = createStripeClient({ secretKey, baseUrl, timeoutMs: callTimeoutMs });
   const callStripe = createStripeCall(log);
   const intentSchema = createIntentSchema(mode);
   return {
-    payments: createStripePaymentProvider({ stripe, callStripe, intentSchema, callTimeoutMs }),
+    payments: createStripePaymentProvider({ stripe, callStripe, intentSchema, callTimeoutMs, installation }),
     webhooks: createStripeWebhooks({ stripe, callStripe, secret: webhookSecret, mode, clock }),
     findProblems: () => findStripeProblems(secretKey, { stripe, callStripe, mode, log }),
   };

@@ -4,7 +4,7 @@ import { buildOrder } from './build-order.ts';
 import { startDuffel } from './start-duffel.ts';
 
 it('lists every order with our reference since a time, page by page', async () => {
-  const duffel = await startDuffel();
+  const duffel = await startDuffel({ installation: 'here' });
   const request = await buildOrder(duffel.flights, 'LHR-JFK');
   await duffel.flights.createOrder(request);
   const [order] = duffel.server.orders;
@@ -21,6 +21,7 @@ it('lists every order with our reference since a time, page by page', async () =
   const createdAfter = new Date(order.createdAt - 60_000);
   const record = {
     reference: request.reference,
+    origin: 'own',
     offerId: request.offerId,
     total: { amount: order.totalAmount, currency: 'USD' },
     createdAt: new Date(order.createdAt),
@@ -31,4 +32,24 @@ it('lists every order with our reference since a time, page by page', async () =
     { ...record, id: 'ord_0001', status: 'confirmed', bookingReference: 'RZ0001' },
   ]);
   expect(duffel.server.requests.filter(({ params }) => params['after'] !== undefined)).toHaveLength(2);
+});
+
+it('says of each order whether it is of this database, of another one, or of an unknown one', async () => {
+  const duffel = await startDuffel({ installation: 'here' });
+  const request = await buildOrder(duffel.flights, 'LHR-JFK');
+  await duffel.flights.createOrder(request);
+  const [order] = duffel.server.orders;
+  if (!order) throw new Error('The order is not in the books');
+  const { booking } = order.metadata;
+  const other = { ...order, id: 'ord_other', metadata: { ...order.metadata, installation: 'there' } };
+  const old = { ...order, id: 'ord_old', metadata: { booking: booking ?? '' } };
+  duffel.server.orders.push(other, old);
+  const listed = await collect(
+    duffel.flights.listOrders({ createdAfter: new Date(order.createdAt - 60_000) }),
+  );
+  expect(Object.fromEntries(listed.map(({ id, origin }) => [id, origin]))).toEqual({
+    [order.id]: 'own',
+    ord_other: 'other',
+    ord_old: 'unknown',
+  });
 });

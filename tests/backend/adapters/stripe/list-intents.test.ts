@@ -46,3 +46,25 @@ it('lists every intent of ours with what was refunded, page by page, and no othe
   expect(lists).toHaveLength(2);
   expect(await collect(payments.listIntents({ createdAfter: new Date(Date.now() + 60_000) }))).toEqual([]);
 });
+
+it('says of each intent whether it is of this database, of another one, or of an unknown one', async () => {
+  const { payments, server } = await buildStripe({ installation: 'here' });
+  const own = await payments.createIntent(newIntent, withKey('own'));
+  expect(own.metadata).toEqual({ ...newIntent.metadata, installation: 'here' });
+  const create = (metadata: Record<string, string>) =>
+    server.books.create({
+      amount: 100,
+      currency: 'usd',
+      captureMethod: 'manual',
+      metadata: { ...newIntent.metadata, ...metadata },
+      allowedTypes: null,
+    });
+  const other = create({ installation: 'there' });
+  const old = create({});
+  const listed = await collect(payments.listIntents(since));
+  expect(Object.fromEntries(listed.map(({ id, origin }) => [id, origin]))).toEqual({
+    [own.id]: 'own',
+    [other.id]: 'other',
+    [old.id]: 'unknown',
+  });
+});
