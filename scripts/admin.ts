@@ -59,7 +59,8 @@ async function main(args: readonly string[], isJson: boolean): Promise<string> {
   });
   try {
     const operator = { name: by ?? getOperatorName(), reason };
-    const { text, data } = await runCommand(backend.operationDeps, operator, command);
+    const { text, data, isUnfinished = false } = await runCommand(backend.operationDeps, operator, command);
+    if (isUnfinished) process.exitCode = 1;
     if (isJson) return `${JSON.stringify({ ...data, problems: [...problems] }, null, 2)}\n`;
     return `${text}${formatProblems([...problems])}\n`;
   } finally {

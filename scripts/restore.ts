@@ -23,7 +23,7 @@ Usage: npm run restore -- --from FILE
   --in-place   the database was restored by other means (pg_restore, point-in-time recovery, a copy of a disk)
 
 Both migrate the database, erase what is beyond the retention periods, and mark it as restored: no server starts until
-npm run reconcile -- --fix has compared it with the books of the airline and the payment provider.
+npm run admin -- reconcile --fix has compared it with the books of the airline and the payment provider.
 `;
 
 /** Migrates a restored database, erases what should be erased by now, and marks it. @throws Error if that fails */
@@ -87,7 +87,7 @@ async function main(args: readonly string[]): Promise<string> {
     if (settings.postgres !== null) await requireNoServers(settings.postgres);
     await prepareRestored(settings, settings.dataDir);
   } else done = await restore(settings, resolve(values.from));
-  return `${done}Next: npm run reconcile -- --fix\n`;
+  return `${done}Next: npm run admin -- reconcile --fix --reason "…"\n`;
 }
 
 try {

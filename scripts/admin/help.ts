@@ -7,6 +7,7 @@ export const commandNames = [
   'refund',
   'resend',
   'retention',
+  'reconcile',
   'audit',
 ] as const;
 export type CommandName = (typeof commandNames)[number];
@@ -32,6 +33,7 @@ Usage: npm run admin -- COMMAND [options]
   refund      refunds a charge to the card, in full or in part
   resend      sends the confirmation again
   retention   erases and deletes what the retention policy says, now
+  reconcile   compares the bookings with the books of the airline and the payment provider, after a restore or at any time
   audit       lists what operators have done
 
 npm run admin -- COMMAND --help explains each.
@@ -107,6 +109,23 @@ Usage: npm run admin -- retention --reason "…"
 
   --dry-run        only count what is due
 ${reason}`,
+  reconcile: `Compares our bookings with the orders of the airline and the payments of the payment provider, and fixes what differs.
+
+Usage: npm run admin -- reconcile [--since TIME]
+       npm run admin -- reconcile --fix --reason "…" [--since TIME] [--stopped-at TIME]
+
+Without --fix, it only reports. A server doesn't start on a restored database until it has run with --fix. It may be
+interrupted and repeated, and servers may be running meanwhile.
+
+  --fix              recovers missing bookings, has bookings look up orders that they don't know, releases holds without
+                     an order, and opens cases for what a person has to decide. Each fix is recorded
+  --since TIME       compare what was created since then (default: a day before the last change in the backup, or the last
+                     day), for example 2026-11-20T04:00Z
+  --stopped-at TIME  when the last server stopped before the restore. By default, it waits for some minutes after the
+                     restore, until orders that were sent just before have turned up at the airline
+${reason} (with --fix)
+
+It exits with 0 if the books agree, and with 1 if something is left. Open cases are listed by npm run admin -- cases.`,
   audit: `Lists what operators have done, the latest first. A line “started” without another one of the same attempt is a command
 that is running, or was killed: run it again.
 

@@ -20,6 +20,8 @@ export type Command =
   /** `amount` is a decimal in the currency of the booking, or “all”. */
   | { name: 'refund'; code: string; amount: string; again: boolean; isConfirmed: boolean }
   | { name: 'retention'; isDryRun: boolean }
+  /** Times are in milliseconds of the time of day. */
+  | { name: 'reconcile'; isFixing: boolean; since: number | null; stoppedAt: number | null }
   | { name: 'audit'; code: string | null; limit: number };
 
 export interface Options {
@@ -44,6 +46,9 @@ const definitions = {
   yes: { type: 'boolean' },
   personal: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
+  fix: { type: 'boolean' },
+  since: { type: 'string' },
+  'stopped-at': { type: 'string' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -59,6 +64,7 @@ const allowed: Record<CommandName, readonly OptionName[]> = {
   refund: ['all', 'amount', 'again', 'yes', 'reason'],
   resend: ['reason'],
   retention: ['dry-run', 'reason'],
+  reconcile: ['fix', 'since', 'stopped-at', 'reason'],
   audit: ['limit'],
 };
 
@@ -137,6 +143,27 @@ function parseLimit({ limit = '50' }: Values): number {
   return Number(limit);
 }
 
+const timePattern = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/;
+
+function parseTime(name: string, text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const time = timePattern.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(time)) {
+    throw new UsageError(`Write --${name} with a time and its time zone, such as 2026-11-20T04:00Z.`);
+  }
+  return time;
+}
+
+function parseReconcile(positionals: readonly string[], values: Values): Command {
+  if (positionals.length > 0) throw new UsageError('reconcile takes no booking.');
+  return {
+    name: 'reconcile',
+    isFixing: values.fix ?? false,
+    since: parseTime('since', values.since),
+    stoppedAt: parseTime('stopped-at', values['stopped-at']),
+  };
+}
+
 function parseCommand(name: CommandName, positionals: readonly string[], values: Values): Command {
   switch (name) {
     case 'cases':
@@ -146,6 +173,8 @@ function parseCommand(name: CommandName, positionals: readonly string[], values:
     case 'retention':
       if (positionals.length > 0) throw new UsageError('retention takes no booking.');
       return { name, isDryRun: values['dry-run'] ?? false };
+    case 'reconcile':
+      return parseReconcile(positionals, values);
     case 'audit':
       return {
         name,
@@ -164,6 +193,7 @@ function parseCommand(name: CommandName, positionals: readonly string[], values:
 /** Whether a command needs --reason, because it changes something or shows personal data. */
 const needsReason = (command: Command): boolean => {
   if (command.name === 'retention') return !command.isDryRun;
+  if (command.name === 'reconcile') return command.isFixing;
   if (command.name === 'show') return command.isPersonal;
   return ['retry', 'release', 'cancel', 'refund', 'resend'].includes(command.name);
 };

@@ -1,4 +1,5 @@
 import { toMinorUnits } from '#contract/money.ts';
+import type { BookDifference } from '#backend/bookings/judge-books.ts';
 import type { Booking } from '#backend/bookings/booking.ts';
 import { getSupportCode } from '#backend/bookings/support-code.ts';
 import { recordRefusal, type Operator } from '#backend/operations/audit.ts';
@@ -14,9 +15,11 @@ import type { OperationDeps } from '#backend/operations/operation-deps.ts';
 import { OperationRefusedError } from '#backend/operations/operation-refused-error.ts';
 import { describeMoney, formatAmount } from '#backend/operations/payment-facts.ts';
 import { planRefund, refundBooking } from '#backend/operations/refund-booking.ts';
+import { reconcileAccounts } from '#backend/operations/reconcile-accounts.ts';
 import { releaseBooking } from '#backend/operations/release-booking.ts';
 import { retryBooking } from '#backend/operations/retry-booking.ts';
 import { runRetentionNow } from '#backend/operations/run-retention.ts';
+import { formatReconciliation } from '../books/format-books.ts';
 import { formatAuditEntry, formatReport } from './booking-report.ts';
 import { listCases } from './case-list.ts';
 import { formatRows } from './format.ts';
@@ -26,6 +29,8 @@ import { UsageError, type Command } from './options.ts';
 export interface CommandResult {
   text: string;
   data: Record<string, unknown>;
+  /** Whether something is left for a person. */
+  isUnfinished?: boolean;
 }
 
 type CommandNamed<Name extends Command['name']> = Extract<Command, { name: Name }>;
@@ -144,6 +149,34 @@ async function runRetention(
   };
 }
 
+async function reconcile(
+  deps: OperationDeps,
+  operator: Operator,
+  { name: _name, ...options }: CommandNamed<'reconcile'>,
+): Promise<CommandResult> {
+  const result = await reconcileAccounts(deps, operator, {
+    ...options,
+    async wait(ms) {
+      const seconds = Math.ceil(ms / 1000);
+      process.stderr.write(`Waiting ${seconds} s, until orders that were just sent have turned up.\n`);
+      await deps.sleep(ms);
+    },
+  });
+  const { differences } = result.left ?? result.found;
+  // The bookings have personal data.
+  const toData = (difference: BookDifference) => ({ ...difference, fix: difference.fix?.kind ?? null });
+  return {
+    text: formatReconciliation(result).trimEnd(),
+    data: {
+      outcome: 'done',
+      found: result.found.differences.map(toData),
+      failed: result.failures.map(toData),
+      left: differences.map(toData),
+    },
+    isUnfinished: differences.length + result.failures.length > 0,
+  };
+}
+
 /** Runs a command. @throws OperationRefusedError, CaseClosingError, OutcomeUnknownError, UsageError */
 export async function runCommand(
   deps: OperationDeps,
@@ -168,6 +201,8 @@ export async function runCommand(
       return await resend(deps, operator, command.code);
     case 'retention':
       return await runRetention(deps, operator, command);
+    case 'reconcile':
+      return await reconcile(deps, operator, command);
     case 'audit':
       return await listAudit(deps, command);
     default: {

@@ -166,10 +166,11 @@ export async function createBackend({
     readPool,
     readBreakers: airlines.readBreakers ?? (() => ({})),
   });
+  const reconciliation = createReconciliationStore(db);
   return {
     ...core,
-    reconciliation: createReconciliationStore(db),
-    operationDeps: { ...core.bookingDeps, ...retentionDeps },
+    reconciliation,
+    operationDeps: { ...core.bookingDeps, ...retentionDeps, reconciliation },
     isMigrated: () => hasStoreMigrations(db),
     // The sandbox fails on purpose.
     findDegraded: () => (mode === 'sandbox' ? [] : core.providerHealth.findFailing()),

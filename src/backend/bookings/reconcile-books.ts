@@ -193,6 +193,8 @@ export interface ReconciliationOptions {
   isFixing: boolean;
   /** Is told how long to wait, in milliseconds, until orders that were just sent have settled. */
   wait: (ms: number) => Promise<void>;
+  /** Calls `apply`, which carries out the fix of a difference, and records it. */
+  runFix?: (difference: BookDifference, apply: () => Promise<void>) => Promise<void>;
 }
 
 export interface Reconciliation {
@@ -210,7 +212,7 @@ export interface Reconciliation {
  */
 export async function reconcileBooks(
   deps: ReconciliationDeps,
-  { since: requestedSince, stoppedAt, isFixing, wait }: ReconciliationOptions,
+  { since: requestedSince, stoppedAt, isFixing, wait, runFix = (_, apply) => apply() }: ReconciliationOptions,
 ): Promise<Reconciliation> {
   const { reconciliation, clock, storeClock, advanceBooking, log } = deps;
   const now = () => clock.now().getTime();
@@ -229,10 +231,13 @@ export async function reconcileBooks(
   const failures: BookDifference[] = [];
   const resumed = new Set<string>();
   for (const difference of found.differences) {
-    if (difference.fix === null) continue;
+    const { fix } = difference;
+    if (fix === null) continue;
     try {
-      const bookingId = await applyFix(deps, difference.fix);
-      if (bookingId !== null) resumed.add(bookingId);
+      await runFix(difference, async () => {
+        const bookingId = await applyFix(deps, fix);
+        if (bookingId !== null) resumed.add(bookingId);
+      });
     } catch (error) {
       log.error('reconciliation', error);
       failures.push(difference);

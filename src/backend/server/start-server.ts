@@ -65,7 +65,7 @@ async function refuseRestored(backend: Backend): Promise<void> {
   if ((await backend.reconciliation.findRestoration()) === null) return;
   await backend.stop();
   throw new ServerStartError(
-    'The database was restored from a backup: it may lack bookings that are ordered or paid. Compare it with the books of the airline and the payment provider, then start again: npm run reconcile -- --fix',
+    'The database was restored from a backup: it may lack bookings that are ordered or paid. Compare it with the books of the airline and the payment provider, then start again: npm run admin -- reconcile --fix --reason "…"',
   );
 }
 

@@ -237,7 +237,7 @@ describe('a booking that the backup doesn’t have', () => {
   /** A booking without its row, whose orders and payments name this origin. */
   async function loseBooking(getOrigin: (list: 'orders' | 'payments') => RecordOrigin) {
     const flights = buildFlightProvider();
-    const { listOrders } = flights;
+    const listOrders = flights.listOrders.bind(flights);
     flights.listOrders = async function* withOrigin(options) {
       for await (const order of listOrders(options)) yield { ...order, origin: getOrigin('orders') };
     };

@@ -214,9 +214,16 @@ it.each([
 
     const refused = await runFailingServer({ PORT: '0', LOG_LEVEL: 'silent', ...getEnvironment() });
     expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('was restored from a backup')]);
-    const reported = await run('reconcile', '--stopped-at', '2026-01-01T00:00Z');
+    const reported = await run('admin', 'reconcile', '--stopped-at', '2026-01-01T00:00Z');
     expect([reported.code, reported.output]).toEqual([1, expect.stringContaining('nothing was changed')]);
-    const fixed = await run('reconcile', '--fix', '--stopped-at', '2026-01-01T00:00Z');
+    const fixed = await run(
+      'admin',
+      'reconcile',
+      '--fix',
+      '--by=olivia',
+      '--reason=A drill',
+      '--stopped-at=2026-01-01T00:00Z',
+    );
     expect([fixed.code, fixed.errors, fixed.output]).toEqual([
       0,
       '',
@@ -234,6 +241,9 @@ it.each([
     expect(findLedgerViolations(ledger)).toEqual([]);
     expect([ledger.charges, ledger.orders, getHolds()]).toEqual([tickets.length, tickets.length, []]);
     expect(countSentOrders()).toBe(ordersBefore + 1);
-    expect((await run('reconcile')).code).toBe(0);
+    expect((await run('admin', 'reconcile')).code).toBe(0);
+    const { output: audit } = await run('admin', 'audit', '--limit', '500');
+    expect(audit).toContain('olivia: reconcile, done');
+    expect(audit).toMatch(/ is paid for, and the booking is missing\. Add the booking; /);
   },
 );

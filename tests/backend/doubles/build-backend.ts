@@ -120,10 +120,11 @@ export async function buildBackend(options: TestBackendOptions = {}) {
     retention: retentionDeps,
   });
   const { intents } = sandbox;
+  const reconciliation = createReconciliationStore(db);
   return {
     ...core,
-    reconciliation: createReconciliationStore(db),
-    operationDeps: { ...core.bookingDeps, ...retentionDeps },
+    reconciliation,
+    operationDeps: { ...core.bookingDeps, ...retentionDeps, reconciliation },
     db,
     engine,
     tables,

@@ -36,6 +36,18 @@ describe('the command line of npm run admin', () => {
       ...common,
       command: { name: 'retention', isDryRun: true },
     });
+    expect(
+      parseOptions(['reconcile', '--fix', '--reason', 'Restored', '--since', '2026-11-20T04:00Z']),
+    ).toEqual({
+      ...common,
+      reason: 'Restored',
+      command: {
+        name: 'reconcile',
+        isFixing: true,
+        since: Date.parse('2026-11-20T04:00Z'),
+        stoppedAt: null,
+      },
+    });
     expect(parseOptions(['audit', '--limit', '5'])).toEqual({
       ...common,
       command: { name: 'audit', code: null, limit: 5 },
@@ -43,6 +55,8 @@ describe('the command line of npm run admin', () => {
   });
 
   test.each([
+    [['reconcile', '--fix'], /^Say why/],
+    [['reconcile', '--since', 'yesterday'], /^Write --since with a time/],
     [['cases', 'close'], /^Write: npm run admin -- cases close CASE/],
     [['cases', 'open', 'case_1'], /^Write: npm run admin -- cases close CASE/],
     [['cases', '--as', 'failed'], /^Write: npm run admin -- cases close CASE/],
