@@ -3,7 +3,7 @@ import { createKyselyBookingStore } from './adapters/kysely-store/kysely-booking
 import { createReconciliationStore } from './adapters/kysely-store/reconciliation-store.ts';
 import { createKyselyOperatorStore } from './adapters/kysely-store/kysely-operator-store.ts';
 import { createBookingRetention } from './adapters/kysely-store/purge-bookings.ts';
-import { getOrCreateSecret } from './adapters/kysely-store/secrets.ts';
+import { getInstallation } from './adapters/kysely-store/installation.ts';
 import { createStatementTracing } from './adapters/opentelemetry/trace-statements.ts';
 import { sandboxPatience } from './adapters/sandbox-airlines/sandbox-airlines.ts';
 import { createBookingId } from './bookings/booking-id.ts';
@@ -130,7 +130,7 @@ export async function createBackend({
       : openRealProviders(providers, {
           clock,
           log,
-          installation: await getOrCreateSecret(db, 'installation'),
+          installation: await getInstallation(db),
         });
   const rules = [...createBookingRetention(db), ...(airlines.retention ?? []), ...(payments.retention ?? [])];
   const operatorStore = createKyselyOperatorStore(db);

@@ -310,8 +310,8 @@ describe('a ticket', () => {
   });
 
   it('without its charge is left to a person', async () => {
-    const lose = ({ tables }: TestBackend) =>
-      tables.updateTable('sandbox_payment_intents').set({ status: 'canceled' }).execute();
+    const lose = ({ sandboxTables }: TestBackend) =>
+      sandboxTables.updateTable('sandbox_payment_intents').set({ status: 'canceled' }).execute();
     expect(await findDifferences(lose)).toEqual([['The payment of this ticket is canceled.', null]]);
   });
 

@@ -178,4 +178,10 @@ export const storeMigrations: Migrations = {
     sql`create index booking_cases_open on booking_cases (booking_id) where closed_at is null`,
   ],
   '0016-cancellations': schema => [schema.alterTable('bookings').addColumn('canceled_at', 'bigint')],
+  '0017-installation': schema => [
+    schema
+      .createTable('installation')
+      .addColumn('id', 'integer', c => c.primaryKey())
+      .addColumn('name', 'text', c => c.notNull()),
+  ],
 };

@@ -97,6 +97,8 @@ export type StoreTables = {
   provider_events: EventRow;
   booking_cases: CaseRow;
   audit_log: AuditRow;
+  /** One row: what the records of this database at the providers are named by. */
+  installation: { id: number; name: string };
   /** One row: the time of the store's clock. */
   store_clock: { id: number; store_time: number };
 };

@@ -10,6 +10,9 @@ const now = 1_800_000_000_000;
 const at = { storeTime: now, wallTime: now };
 const lease = { owner: 'a', ms: 6000 };
 
+/** Notifications take milliseconds, unless the machine is busy. */
+const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 10_000 });
+
 const cleanUps: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
@@ -24,7 +27,7 @@ async function openListenedStore() {
   cleanUps.push(() => signals.close());
   const heard: (BookingSignal | null)[] = [];
   onTestFinished(signals.subscribe(signal => heard.push(signal)));
-  await vi.waitFor(() => expect(signals.isListening()).toBe(true));
+  await waitFor(() => expect(signals.isListening()).toBe(true));
   const add = (id: string) =>
     store.add({
       id,
@@ -43,7 +46,7 @@ async function openListenedStore() {
   const readHeard = async () => {
     await add(`last of ${heard.length}`);
     const last = hashSecret(`last of ${heard.length}`);
-    await vi.waitFor(() => expect(heard.map(signal => signal?.bookingHash)).toContain(last));
+    await waitFor(() => expect(heard.map(signal => signal?.bookingHash)).toContain(last));
     return heard.filter(signal => signal?.bookingHash !== last);
   };
   return { db, store, signals, heard, add, readHeard };
@@ -55,7 +58,7 @@ describe('the signals of PostgreSQL', () => {
   it('tell of a booking that is added, released or has ended, and of nothing in between', async () => {
     const { db, store, heard, add, readHeard } = await openListenedStore();
     // The first one says that the connection is open.
-    await vi.waitFor(() => expect(heard).toEqual([null]));
+    await waitFor(() => expect(heard).toEqual([null]));
     await add('bkg_1');
     await store.acquireLease('bkg_1', lease, at);
     await store.renewLease('bkg_1', lease, at);
@@ -78,10 +81,10 @@ describe('the signals of PostgreSQL', () => {
     const { db, signals, heard, add } = await openListenedStore();
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like 'listen %'`.execute(db);
-    await vi.waitFor(() => expect(signals.isListening()).toBe(false));
-    await vi.waitFor(() => expect(signals.isListening()).toBe(true), { timeout: 10_000 });
+    await waitFor(() => expect(signals.isListening()).toBe(false));
+    await waitFor(() => expect(signals.isListening()).toBe(true));
     await add('bkg_1');
-    await vi.waitFor(() => expect(heard).toEqual([null, null, { bookingHash, dueAt: now + 20_000 }]));
+    await waitFor(() => expect(heard).toEqual([null, null, { bookingHash, dueAt: now + 20_000 }]));
   });
 
   it('are heard by nobody once they are closed', async () => {
