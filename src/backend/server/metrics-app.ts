@@ -25,9 +25,16 @@ export const isMetricsPath = (path: string): boolean => path === '/metrics';
 
 const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'];
 
-/** Whether a program on this computer asks, and not a proxy on it for somebody else. */
+const localHosts = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/**
+ * Whether a program on this computer asks, and neither a proxy on it for somebody else, nor a page of another site whose name
+ * was made to point here.
+ */
 const isLocal = (request: Request, env: ConnectionEnv): boolean =>
-  isLoopback(unwrapAddress(getPeerAddress({ env }))) && !proxyHeaders.some(name => request.headers.has(name));
+  isLoopback(unwrapAddress(getPeerAddress({ env }))) &&
+  localHosts.test(new URL(request.url).hostname) &&
+  !proxyHeaders.some(name => request.headers.has(name));
 
 /** Serves the metrics in Prometheus' text format at `/metrics`. */
 export function createMetricsApp({ source, token, log }: MetricsAppDeps): MetricsApp {

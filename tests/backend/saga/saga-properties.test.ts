@@ -189,7 +189,7 @@ async function playScenario({ steps, orders, bank, lookupLagMs }: Scenario): Pro
   const database = openTestDatabase(null);
   const clock = { now: () => new Date(), elapsed: () => Date.now() };
   const sandbox = createSandboxPayments({
-    db: database.db,
+    db: database.sandbox,
     clock,
     brand: support.brand,
     rateLimits: buildRateLimits(),

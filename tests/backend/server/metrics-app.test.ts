@@ -8,8 +8,8 @@ const source = { contentType: 'text/plain; version=0.0.4', render: async () => '
 function build(ownToken: string | null = token) {
   const log = buildLogger();
   const app = createMetricsApp({ source, token: ownToken, log });
-  const isAllowed = (remoteAddress: string, headers: Record<string, string> = {}) =>
-    app.isAllowed(new Request('http://localhost/metrics', { headers }), {
+  const isAllowed = (remoteAddress: string, headers: Record<string, string> = {}, host = 'localhost') =>
+    app.isAllowed(new Request(`http://${host}/metrics`, { headers }), {
       incoming: { socket: { remoteAddress } },
     });
   return { app, log, isAllowed };
@@ -32,6 +32,15 @@ describe('the metrics', () => {
     ['X-Real-IP', '127.0.0.1'],
   ])('are not for what a proxy on this computer passes on: %s: %s', (name, value) => {
     expect(build().isAllowed('127.0.0.1', { [name]: value })).toEqual(false);
+  });
+
+  it.each([
+    ['127.0.0.1:3000', true],
+    ['[::1]:3000', true],
+    ['rebound.example', false],
+    ['127.0.0.1.rebound.example', false],
+  ])('are asked for at this computer: %s: %s', (host, isAllowed) => {
+    expect(build(null).isAllowed('127.0.0.1', {}, host)).toEqual(isAllowed);
   });
 
   it('are for whoever has the token, also behind a proxy', () => {

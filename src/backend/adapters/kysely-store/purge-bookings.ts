@@ -52,7 +52,12 @@ export function createBookingRetention(database: SqlDatabase): readonly Retentio
       const rows = await select(cutoffs).limit(limit).execute();
       const ids = rows.map(row => row.id);
       if (ids.length === 0) return 0;
-      await db.deleteFrom('booking_cases').where('booking_id', 'in', ids).execute();
+      // One that was opened since they were selected stays.
+      await db
+        .deleteFrom('booking_cases')
+        .where('booking_id', 'in', ids)
+        .where('closed_at', 'is not', null)
+        .execute();
       await change(ids, cutoffs.now);
       return ids.length;
     },
