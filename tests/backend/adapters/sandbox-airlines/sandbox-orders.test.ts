@@ -373,10 +373,16 @@ it('list every order and every payment since a time', async () => {
       total: { amount: fromMinorUnits(booking?.amount ?? 0, 'USD'), currency: 'USD' },
       createdAt: createdAfter,
       lastFlightDate: booking?.lastFlightDate,
+      origin: 'own',
     },
   ]);
   expect(intents).toEqual([
-    { ...(await payments.retrieveIntent(intentId)), createdAt: createdAfter, amountRefunded: 0 },
+    {
+      ...(await payments.retrieveIntent(intentId)),
+      origin: 'own',
+      createdAt: createdAfter,
+      amountRefunded: 0,
+    },
   ]);
   const later = { createdAfter: new Date(createdAfter.getTime() + 1) };
   expect(await collect(flights.listOrders(later))).toEqual([]);
