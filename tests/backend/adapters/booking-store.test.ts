@@ -358,6 +358,26 @@ describe.each(databases)('the booking store in %s', (_engine, openEngine) => {
     expect(await store.hasHadCase('bkg_1', 'payment_disputed')).toEqual(false);
   });
 
+  it('closes a case while a step resolves it: either is first, and none fails', async () => {
+    const store = await buildStore();
+    const ids = Array.from({ length: 30 }, (_, i) => `bkg_${i}`);
+    for (const id of ids) {
+      await store.add(buildDraft({ id, tripKey: id }));
+      await store.acquireLease(id, lease('a'), at(now));
+      const escalation = { state: 'escalated', caseKind: 'airline_silent' } as const;
+      await store.updateLeased(id, 'a', 'drafted', escalation, at(now));
+    }
+    const cases = await store.findOpenCases();
+    const closed = await Promise.all(
+      cases.flatMap(({ id, bookingId }) => [
+        store.closeCase(id, { state: 'releasing' }, 'failed', at(now)),
+        store.updateLeased(bookingId, 'a', 'escalated', { state: 'capturing' }, at(now)).then(() => null),
+      ]),
+    );
+    expect(closed).toHaveLength(2 * ids.length);
+    expect(await store.findOpenCases()).toEqual([]);
+  });
+
   it('closes a case once, and lets the booking go on', async () => {
     const store = await buildStore();
     await store.add(buildDraft());

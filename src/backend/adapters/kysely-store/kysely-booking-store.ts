@@ -305,6 +305,16 @@ export function createKyselyBookingStore(
     summarizeOpenWork: at => summarizeOpenWork(db, at),
     closeCase: (caseId, change, resolution, at) =>
       db.transaction().execute(async transaction => {
+        // In the order of a step that resolves it: the booking, then the case. Otherwise each could wait for the other.
+        if (hasRowLocks) {
+          await transaction
+            .selectFrom('bookings')
+            .innerJoin('booking_cases', 'booking_cases.booking_id', 'bookings.id')
+            .select('bookings.id')
+            .where('booking_cases.id', '=', caseId)
+            .forUpdate('bookings')
+            .execute();
+        }
         const closed = await closeCase(transaction, 'id', caseId, resolution, at);
         if (closed === undefined) return false;
         await transaction
