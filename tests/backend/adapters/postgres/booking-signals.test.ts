@@ -44,8 +44,9 @@ async function openListenedStore() {
     });
   /** Waits for a booking of this name, which is added after all else, and returns what was heard before. */
   const readHeard = async () => {
-    await add(`last of ${heard.length}`);
-    const last = hashSecret(`last of ${heard.length}`);
+    const id = `last of ${heard.length}`;
+    const last = hashSecret(id);
+    await add(id);
     await waitFor(() => expect(heard.map(signal => signal?.bookingHash)).toContain(last));
     return heard.filter(signal => signal?.bookingHash !== last);
   };
