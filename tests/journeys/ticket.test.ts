@@ -21,7 +21,8 @@ const readRows = (traveler: Traveler): Promise<string[][]> =>
     [...new Set([...ticket.querySelectorAll('dl')].map(facts => facts.closest('li') ?? facts.parentElement))]
       .map(block => block?.innerText ?? '')
       .filter(text => /Ticket number|Aircraft/.test(text))
-      .map(text => text.split(/\s*\n\s*/)),
+      // Between two airports stands a word for screen readers only.
+      .map(text => text.split(/\s*\n\s*/).filter(line => line !== 'to')),
   );
 
 describe('the booking reference', () => {
