@@ -16,7 +16,8 @@ import { expect, test as base } from './fixtures.ts';
 const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
 
 /** A built site on a static host, and the server that it calls, on another host. */
-const test = base.extend('deployment', { scope: 'file' }, async (_fixtures, { onCleanup }) => {
+// oxlint-disable-next-line no-empty-pattern -- Vitest reads from the pattern which fixtures a fixture needs: none
+const test = base.extend('deployment', { scope: 'file' }, async ({}, { onCleanup }) => {
   const folder = await mkdtemp(join(tmpdir(), 'journey-elsewhere-'));
   const sitePort = await findFreePort();
   const siteUrl = `http://127.0.0.1:${sitePort}`;
