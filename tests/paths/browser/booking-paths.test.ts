@@ -13,11 +13,11 @@ import {
   repeatableEvents,
 } from '#model/drivers/drivers.ts';
 import { waitForHydration } from '#model/drivers/search-drivers.ts';
+import { findBrokenPromises } from '#model/promises/find-broken-promises.ts';
 import { BrowserSession } from '#tests/harness/browser-session.ts';
 import { launchBrowser } from '#tests/harness/browser.ts';
 import { startControlledSite } from '#tests/harness/controlled-site.ts';
 import { Coverage } from './coverage.ts';
-import { findInvariantViolations } from './invariants.ts';
 import { getMachineTrace, runPath, type RunPathOptions } from './run-path.ts';
 
 const set = process.env.PATHS === 'all' ? 'all' : 'covering';
@@ -35,7 +35,7 @@ const options: RunPathOptions = {
   immediateEventCases,
   repeatableEvents,
   optionalEvents,
-  findViolations: (session, state) => findInvariantViolations(session, state, machine),
+  findViolations: (session, state) => findBrokenPromises(session, state, machine),
   onStateReached: coverage.recordState,
 };
 

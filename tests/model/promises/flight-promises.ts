@@ -3,6 +3,7 @@ import { getAgeOn } from '#contract/rules/plain-date.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { getDateInDays } from '#tests/harness/test-passengers.ts';
 import { parsePrice } from './price.ts';
+import type { PromiseGroup } from './promise.ts';
 
 const requestSchema = v.object({
   origin: v.string(),
@@ -15,7 +16,7 @@ const requestSchema = v.object({
 const repeat = (word: string, times = 0): string[] => Array.from({ length: times }, () => word);
 
 /** The search request contains what was typed. */
-export function checkRequest({ trip, interceptor, typedPassengers, childAge }: BrowserSession): string[] {
+function findRequestDifferences({ trip, interceptor, typedPassengers, childAge }: BrowserSession): string[] {
   if (trip === null) return [];
   const { from, to, departureDate = getDateInDays(30), returnDate, adults = 1, children, infants } = trip;
   const child = typedPassengers.get('Child 1');
@@ -73,7 +74,7 @@ const readResults = ({ page }: BrowserSession) =>
 const pageSize = 12;
 
 /** The page shows the flights of the response that pass the filters, sorted, one page of them. */
-export async function checkResults(session: BrowserSession): Promise<string[]> {
+async function findResultDifferences(session: BrowserSession): Promise<string[]> {
   if (session.trip === null || session.results === null) return [];
   const { flights } = v.parse(flightsSchema, JSON.parse(session.results));
   const shown = await readResults(session);
@@ -94,3 +95,20 @@ export async function checkResults(session: BrowserSession): Promise<string[]> {
       : [`the heading of ${passing.length} flights is "${shown.heading}"`]),
   ];
 }
+
+export const flightPromises: PromiseGroup = {
+  heading: 'Search and flights',
+  promises: [
+    {
+      sentence: 'The search is for the places, dates and people that were typed.',
+      in: ['booking.searching.requesting'],
+      findViolations: ({ session }) => findRequestDifferences(session),
+    },
+    {
+      sentence:
+        'The list contains the flights found that pass the filters, in the selected order, twelve to a page.',
+      in: ['booking.choosing'],
+      findViolations: ({ session }) => findResultDifferences(session),
+    },
+  ],
+};

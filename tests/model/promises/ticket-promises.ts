@@ -3,7 +3,9 @@ import { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { readLedger } from '#tests/harness/ledger.ts';
+import type { BookingStateId } from '../booking/model-state.ts';
 import { parsePrice } from './price.ts';
+import type { PromiseGroup } from './promise.ts';
 
 /** The airline's booking reference of the latest order. */
 function findLatestBookingReference(dataDir: string): string {
@@ -45,7 +47,7 @@ function parseTicket(response: string) {
 }
 
 /** The ticket shows the airline's booking reference and ticket numbers, the passengers, the route and the total. */
-export async function checkTicket({
+async function findTicketDifferences({
   page,
   site,
   interceptor,
@@ -79,12 +81,30 @@ export async function checkTicket({
   ];
 }
 
-/** What the page says about a charge is true. */
-export async function checkChargeStatus({ page, site }: BrowserSession): Promise<string[]> {
-  const text = await page.getByRole('main').innerText();
-  const { charges } = readLedger(site.dataDir);
-  const saysCharged = text.includes('your card was charged');
-  const saysNotCharged = text.includes('not charged');
-  if (saysCharged && charges === 0) return ['the page reports a charge that does not exist'];
-  return saysNotCharged && charges > 0 ? ['the page denies a charge that exists'] : [];
+/** The booking reference is visible on the ticket and nowhere else. */
+async function findMisplacedReference({ page }: BrowserSession, isTicketed: boolean): Promise<string[]> {
+  const isVisible = await page
+    .getByRole('article', { name: 'Electronic Ticket' })
+    .filter({ hasText: 'Booking reference' })
+    .isVisible();
+  if (isVisible === isTicketed) return [];
+  return [isVisible ? 'unexpected booking reference' : 'missing booking reference'];
 }
+
+const ticketed: BookingStateId = 'booking.ticketed';
+
+export const ticketPromises: PromiseGroup = {
+  heading: 'Ticket',
+  promises: [
+    {
+      sentence:
+        'The ticket names the airline’s booking reference and ticket numbers, the passengers, the route and the amount charged.',
+      in: [ticketed],
+      findViolations: ({ session }) => findTicketDifferences(session),
+    },
+    {
+      sentence: 'A ticket with a booking reference is shown when the trip is booked, and never before.',
+      findViolations: ({ session, state }) => findMisplacedReference(session, state === ticketed),
+    },
+  ],
+};

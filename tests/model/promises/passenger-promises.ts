@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
-import { parsePrice } from './price.ts';
+import type { PromiseGroup } from './promise.ts';
 
 /** The page still shows all passenger data that was typed, in fields or as text. */
-export async function checkTypedPassengers({ page, typedPassengers }: BrowserSession): Promise<string[]> {
+async function findMissingPassengerData({ page, typedPassengers }: BrowserSession): Promise<string[]> {
   if (typedPassengers.size === 0) return [];
   const shown = await page.evaluate(() =>
     [
@@ -40,7 +40,7 @@ const dialingCodes: Record<string, string> = { us: '+1', gb: '+44' };
 const genders = { Male: 'm', Female: 'f', Unspecified: 'o' };
 
 /** The payment request contains the passengers that were typed, children with the contact of the first adult. */
-export function checkDraft({ interceptor, typedPassengers }: BrowserSession): string[] {
+function findDraftDifferences({ interceptor, typedPassengers }: BrowserSession): string[] {
   const { booking } = v.parse(
     draftSchema,
     JSON.parse(interceptor.requestBodies.get('createPaymentIntent') ?? ''),
@@ -71,22 +71,19 @@ export function checkDraft({ interceptor, typedPassengers }: BrowserSession): st
     : [`the passengers are ${actual.join('; ')} instead of ${expected.join('; ')}`];
 }
 
-/** The notice of a more expensive fare names the new fare and the one before it. */
-export async function checkFareIncrease({ page, fare }: BrowserSession): Promise<string[]> {
-  const text = await page.getByRole('alert').filter({ hasText: 'fare' }).innerText();
-  const [now = 0, previous] = [...text.matchAll(/\$([\d,]+\.\d\d)/g)].map(([amount]) => parsePrice(amount));
-  return previous !== undefined && now > previous && (fare === null || previous === fare)
-    ? []
-    : [`the notice for a fare of ${fare} is "${text}"`];
-}
-
-/** The summary names the fare of the selected flight, or the amount of the payment. */
-export async function checkFare({ page, fare }: BrowserSession): Promise<string[]> {
-  const summary = page.getByRole('region', { name: 'Selected Flight Summary' });
-  const pay = page.getByRole('button', { name: /^Pay / });
-  const shown = parsePrice(await summary.locator('strong').last().innerText());
-  const expected = (await pay.isVisible()) ? parsePrice(await pay.innerText()) : fare;
-  return expected === null || shown === expected
-    ? []
-    : [`the fare in the summary is ${shown} instead of ${expected}`];
-}
+export const passengerPromises: PromiseGroup = {
+  heading: 'People',
+  promises: [
+    {
+      sentence: 'Everything that was typed about a passenger stays on the page.',
+      in: ['booking.enteringPassengers'],
+      except: ['booking.enteringPassengers.missingFlight', 'booking.enteringPassengers.resuming'],
+      findViolations: ({ session }) => findMissingPassengerData(session),
+    },
+    {
+      sentence: 'The passengers that are booked are the ones that were typed.',
+      in: ['booking.enteringPassengers.creatingPaymentIntent'],
+      findViolations: ({ session }) => findDraftDifferences(session),
+    },
+  ],
+};

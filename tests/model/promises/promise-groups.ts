@@ -1,0 +1,21 @@
+import { flightPromises } from './flight-promises.ts';
+import { moneyPromises } from './money-promises.ts';
+import { pagePromises } from './page-promises.ts';
+import { passengerPromises } from './passenger-promises.ts';
+import { pricePromises } from './price-promises.ts';
+import { privacyPromises } from './privacy-promises.ts';
+import type { PromiseGroup } from './promise.ts';
+import { requestPromises } from './request-promises.ts';
+import { ticketPromises } from './ticket-promises.ts';
+
+/** Every promise, in the order of docs/promises.md. */
+export const promiseGroups: readonly PromiseGroup[] = [
+  flightPromises,
+  pricePromises,
+  passengerPromises,
+  ticketPromises,
+  moneyPromises,
+  requestPromises,
+  pagePromises,
+  privacyPromises,
+];

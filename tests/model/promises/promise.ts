@@ -1,0 +1,29 @@
+import type { InventoryMachine } from '#tools/model/inventory.ts';
+import type { BrowserSession } from '#tests/harness/browser-session.ts';
+import type { BookingStateId } from '../booking/model-state.ts';
+
+/** A page at a step of a path. */
+export interface Situation {
+  session: BrowserSession;
+  /** The leaf state of the machine. */
+  state: string;
+  machine: InventoryMachine;
+}
+
+/** What travelers can rely on, as a check of a page. It derives what is right by itself, not with the code of the site. */
+export interface SitePromise {
+  /** As in docs/promises.md. */
+  sentence: string;
+  /** The states, or ancestors of states, in which it is checked; every state without it. */
+  in?: readonly BookingStateId[];
+  /** States, or ancestors of states, in which it isn't. */
+  except?: readonly BookingStateId[];
+  /** Returns what differs from the promise: what is expected, and what is shown. */
+  findViolations: (situation: Situation) => readonly string[] | Promise<readonly string[]>;
+}
+
+/** The promises below one heading of docs/promises.md. */
+export interface PromiseGroup {
+  heading: string;
+  promises: readonly SitePromise[];
+}
