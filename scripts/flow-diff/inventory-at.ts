@@ -34,6 +34,7 @@ const toModel = (machine: AnyStateMachine): MachineModel => ({
   unreachableTransitions: {},
   commonEvents: [],
   callbackActors: {},
+  limitConditions: () => [],
   testModel: createSimpleTestModel(machine, {}),
   ...findMachineModel(machine.id),
   machine,

@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { findAxeViolations } from '#tests/harness/axe-violations.ts';
+import { buildPlan } from '#tools/paths/plan.ts';
 import { channelName } from '#tools/trace/channel.ts';
+import { formatHashRoute } from '#tools/viewer/hash-route.ts';
+import { bookingModel } from '#model/booking/booking-model.ts';
 import { expect, test as base } from './fixtures.ts';
 import { spawnServer, stopServer } from '#tests/harness/spawn-server.ts';
 import { Traveler } from '#tests/harness/traveler.ts';
@@ -179,10 +182,11 @@ describe('the flow page', { timeout: 2 * minuteMs }, () => {
     viewer,
   }) => {
     const issues: string[] = [];
+    const [firstPath] = buildPlan(bookingModel, 'covering').paths;
     const views = [
       ['', 'light', 1440],
       ['#state=booking.enteringPassengers.editing', 'dark', 768],
-      ['#path=booking-001&step=2', 'light', 360],
+      [formatHashRoute({ path: firstPath?.id ?? '', step: 2 }), 'light', 360],
     ] as const;
     for (const [hash, colorScheme, width] of views) {
       const page = await viewer.open(hash);

@@ -5,6 +5,7 @@ import {
   type StateIdOf,
   type TransitionRef,
 } from '../chart/transition-ref.ts';
+import { dataLimits, type ConditionLimit } from '../paths/conditions.ts';
 import type { Expectation } from './expectation.ts';
 import type { AnyTestModel } from './test-model.ts';
 
@@ -30,8 +31,16 @@ export interface MachineModel {
   commonEvents: readonly string[];
   /** The events that invoked callback actors send, by the name of the actor. All other actors are promises. */
   callbackActors: Readonly<Record<string, readonly string[] | undefined>>;
+  /** What limits the conditions of a path. */
+  limitConditions: LimitConditions;
   testModel: AnyTestModel;
 }
+
+/** The limits of a path with these event cases that ends in these leaf states. */
+type LimitConditions = (path: {
+  eventCases: readonly string[];
+  endStates: readonly string[];
+}) => readonly ConditionLimit[];
 
 interface MachineModelOptions<Machine extends AnyStateMachine> {
   machine: Machine;
@@ -41,6 +50,7 @@ interface MachineModelOptions<Machine extends AnyStateMachine> {
   unreachableTransitions?: readonly (TransitionRef<Machine> & { reason: string })[];
   commonEvents?: readonly EventFrom<Machine>['type'][];
   callbackActors?: Readonly<Partial<Record<ActorNameOf<Machine>, readonly EventFrom<Machine>['type'][]>>>;
+  limitConditions?: LimitConditions;
   testModel: AnyTestModel;
 }
 
@@ -53,6 +63,7 @@ export const defineMachineModel = <Machine extends AnyStateMachine>({
   unreachableTransitions = [],
   commonEvents = [],
   callbackActors,
+  limitConditions = () => dataLimits,
   testModel,
 }: MachineModelOptions<Machine>): MachineModel => ({
   machine,
@@ -67,5 +78,6 @@ export const defineMachineModel = <Machine extends AnyStateMachine>({
   ),
   commonEvents,
   callbackActors: callbackActors ?? {},
+  limitConditions,
   testModel,
 });

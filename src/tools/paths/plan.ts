@@ -11,6 +11,8 @@ import {
 import type { MachineModel } from '../model/machine-model.ts';
 import { buildStateGraph } from '../model/state-graph.ts';
 import type { ModelNode } from '../model/test-model.ts';
+import { assignConditions, defaultConditions, type PathConditions } from './conditions.ts';
+import { assertDistinctIds, getPathId } from './path-id.ts';
 import { createTitleBuilder } from './path-title.ts';
 import { selectPaths, type PlanSet } from './select-paths.ts';
 
@@ -34,10 +36,15 @@ export interface PlanStep {
   expectations: Expectation[];
 }
 
+/** `smoke`: a happy path from end to end; `regular`: what else the covering set has; `exhaustive`: everything else. */
+type Priority = 'smoke' | 'regular' | 'exhaustive';
+
 export interface PlanPath {
-  /** `form-007`: the same as long as the machine and its model are. */
+  /** `form-k7qm2xa`: made of the machine and the event cases, so that it is the same in every plan. */
   id: string;
   title: string;
+  priority: Priority;
+  conditions: PathConditions;
   steps: PlanStep[];
 }
 
@@ -87,6 +94,14 @@ const passesThrough = (name: string) => (path: PlanPath) =>
       eventCase === name || transitions.includes(name) || states.some(id => isWithin(name, id)),
   );
 
+function getConditionOptions({ limitConditions }: MachineModel, steps: readonly PlanStep[]) {
+  const path = {
+    eventCases: steps.map(({ eventCase }) => eventCase),
+    endStates: steps.at(-1)?.states ?? [],
+  };
+  return { limits: limitConditions(path), endStates: path.endStates };
+}
+
 /** The event cases of every path of a model, including paths that take unreachable transitions. */
 export const findAllPaths = (model: MachineModel): string[][] =>
   selectPaths(buildStateGraph(model), 'all', null).map(path => path.map(({ event }) => event.type));
@@ -97,14 +112,21 @@ export function buildPlan(model: MachineModel, set: PlanSet, through: string | n
   const graph = buildStateGraph(model, id => model.unreachableTransitions[id] === undefined);
   const buildStep = createStepBuilder(machine, model);
   const buildTitle = createTitleBuilder(machine, model);
-  const selected = selectPaths(graph, set, through).map((path, index): PlanPath => {
-    const steps = path.map(({ event, state }, at) => buildStep(event, state.node, at + 1));
+  const stepLists = selectPaths(graph, set, through).map(path =>
+    path.map(({ event, state }, at) => buildStep(event, state.node, at + 1)),
+  );
+  const conditions = assignConditions(stepLists.map(steps => getConditionOptions(model, steps)));
+  const selected = stepLists.map((steps, index): PlanPath => {
+    const eventCases = steps.map(({ eventCase }) => eventCase);
     return {
-      id: `${machine.id}-${String(index + 1).padStart(3, '0')}`,
+      id: getPathId(machine.id, eventCases),
       title: buildTitle(steps),
+      priority: set === 'covering' ? 'regular' : 'exhaustive',
+      conditions: conditions[index] ?? defaultConditions,
       steps,
     };
   });
+  assertDistinctIds(selected);
   const paths = through === null || set === 'around' ? selected : selected.filter(passesThrough(through));
   const steps = paths.flatMap(path => path.steps);
   const possibleCases = [...graph.edges.values()].flat().map(({ eventCase }) => eventCase);

@@ -13,7 +13,7 @@ export function parseHashRoute(hash: string): HashRoute {
   const path = query.get('path');
   const step = Number(query.get('step') ?? 0);
   return {
-    machine: query.get('machine') ?? state?.split('.')[0] ?? path?.replace(/-\d+$/, '') ?? null,
+    machine: query.get('machine') ?? state?.split('.')[0] ?? path?.replace(/-[^-]*$/, '') ?? null,
     state,
     path,
     step: Number.isInteger(step) && step > 0 ? step : 0,

@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { getPossiblePairs } from '#tools/paths/all-pairs.ts';
+import { excludedPairs, getAllowedValues, getConditionPairs } from '#tools/paths/conditions.ts';
 import { buildPlan } from '#tools/paths/plan.ts';
+import { bookingModel } from '#model/booking/booking-model.ts';
 import { machineModels } from '#model/machine-models.ts';
 import { promoBarModel } from '#model/promo-bar/promo-bar-model.ts';
 import { toCsv } from '#tools/paths/csv.ts';
@@ -12,6 +15,7 @@ import { formatPlanSummary } from '#tools/paths/format-plan.ts';
 import { toGherkin } from '#tools/paths/gherkin.ts';
 import { toMarkdown } from '#tools/paths/markdown.ts';
 import { parseOptions, UsageError } from '#scripts/paths/options.ts';
+import { resolvePath } from '#scripts/paths/resolve-path.ts';
 
 const script = fileURLToPath(new URL('../../../scripts/paths.ts', import.meta.url));
 
@@ -60,6 +64,19 @@ describe.each(machineModels.map(model => [model.machine.id, model] as const))(
   },
 );
 
+test('the booking is run under every two conditions that some path can have together', () => {
+  const { paths } = buildPlan(bookingModel, 'covering');
+  const possible = paths.flatMap(({ steps }) => {
+    const eventCases = steps.map(({ eventCase }) => eventCase);
+    const limits = bookingModel.limitConditions({ eventCases, endStates: steps.at(-1)?.states ?? [] });
+    return getPossiblePairs(getAllowedValues(limits));
+  });
+  const excluded = excludedPairs.map(({ pair }) => pair);
+  expect(new Set(paths.flatMap(({ conditions }) => getConditionPairs(conditions)))).toEqual(
+    new Set(possible.filter(pair => !excluded.includes(pair))),
+  );
+});
+
 describe('a plan', () => {
   const plan = buildPlan(promoBarModel, 'covering');
   const expected =
@@ -76,7 +93,7 @@ describe('a plan', () => {
   test('is written as CSV with one row for each step', () => {
     expect(toCsv(plan).split('\r\n')).toEqual([
       '"Test ID","Title","Section","Step","Action","Test data","Expected result","Kind","States","Transitions"',
-      `"promoBar-001","The visitor dismisses the offer.","Promotion bar","1","Press Close promotion.","—","${expected.replaceAll('"', '""')}","usual","promoBar.dismissed","promoBar.visible --promo.dismiss--> dismissed"`,
+      `"${plan.paths[0]?.id}","The visitor dismisses the offer.","Promotion bar","1","Press Close promotion.","—","${expected.replaceAll('"', '""')}","usual","promoBar.dismissed","promoBar.visible --promo.dismiss--> dismissed"`,
       '',
     ]);
   });
@@ -122,5 +139,27 @@ describe('the command line', () => {
       stderr: `${file}: ${formatPlanSummary(buildPlan(promoBarModel, 'covering'))}\n`,
     });
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(buildPlan(promoBarModel, 'covering'));
+  });
+});
+
+describe('a path is named on the command line', () => {
+  const paths = buildPlan(promoBarModel, 'covering').paths;
+  const id = paths[0]?.id ?? '';
+  const similar = { id: `${id.slice(0, -1)}!`, title: 'A similar one.' };
+
+  test('by its id or by a beginning that no other path has', () => {
+    expect(resolvePath(paths, id)).toBe(paths[0]);
+    expect(resolvePath([similar, ...paths], id)).toBe(paths[0]);
+    expect(resolvePath(paths, id.slice(0, -3))).toBe(paths[0]);
+  });
+
+  test('an ambiguous beginning lists the matches, and an unknown id similar ones', () => {
+    expect(() => resolvePath([similar, ...paths], id.slice(0, -1))).toThrow(
+      `2 paths begin with "${id.slice(0, -1)}":\n  ${similar.id}: A similar one.\n  ${id}: ${paths[0]?.title}`,
+    );
+    expect(() => resolvePath(paths, 'promoBar-001')).toThrow(
+      'There is no path "promoBar-001" among these 1.',
+    );
+    expect(() => resolvePath(paths, `${id.slice(0, -1)}?`)).toThrow(`Did you mean "${id}"?`);
   });
 });

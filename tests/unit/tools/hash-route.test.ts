@@ -10,23 +10,23 @@ test('an address names a machine, a state, or a step of a path', () => {
     path: null,
     step: 0,
   });
-  expect(parseHashRoute('#path=searchOverlay-002&step=3')).toEqual({
+  expect(parseHashRoute('#path=searchOverlay-k7qm2xa&step=3')).toEqual({
     machine: 'searchOverlay',
     state: null,
-    path: 'searchOverlay-002',
+    path: 'searchOverlay-k7qm2xa',
     step: 3,
   });
-  expect(parseHashRoute('#path=booking-001&step=minus').step).toBe(0);
+  expect(parseHashRoute('#path=booking-3fy5wbe&step=minus').step).toBe(0);
 });
 
 test('an address that is written can be read', () => {
   expect(formatHashRoute({ machine: 'carousel' })).toBe('#machine=carousel');
   expect(formatHashRoute({ state: 'booking.choosing' })).toBe('#state=booking.choosing');
-  expect(formatHashRoute({ path: 'booking-001', step: 0 })).toBe('#path=booking-001');
-  expect(parseHashRoute(formatHashRoute({ path: 'booking-001', step: 4 }))).toEqual({
+  expect(formatHashRoute({ path: 'booking-3fy5wbe', step: 0 })).toBe('#path=booking-3fy5wbe');
+  expect(parseHashRoute(formatHashRoute({ path: 'booking-3fy5wbe', step: 4 }))).toEqual({
     machine: 'booking',
     state: null,
-    path: 'booking-001',
+    path: 'booking-3fy5wbe',
     step: 4,
   });
 });

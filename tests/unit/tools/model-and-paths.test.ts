@@ -78,6 +78,7 @@ describe('a model is incomplete', () => {
     unreachableTransitions: {},
     commonEvents: [],
     callbackActors: {},
+    limitConditions: () => [],
     testModel: createSimpleTestModel(machine, {
       press: { instruction: 'Press the button.', event: { type: 'press' } },
     }),

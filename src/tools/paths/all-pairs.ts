@@ -1,0 +1,131 @@
+/** The values that a row can have, by parameter; at least one each. */
+export type AllowedValues = Readonly<Record<string, readonly string[]>>;
+export type Row = Readonly<Record<string, string>>;
+
+export interface RowOptions {
+  allowed: AllowedValues;
+  /** Of equally good values, the one that fewest rows of the same group have is chosen. */
+  group: string;
+}
+
+/** Two values as text: `theme=dark & width=360`. */
+const toPair = (one: string, value: string, other: string, otherValue: string): string =>
+  [`${one}=${value}`, `${other}=${otherValue}`].toSorted().join(' & ');
+
+/** Every two values of a row. */
+export const getPairs = (row: Row): string[] =>
+  Object.entries(row).flatMap(([one, value], index, entries) =>
+    entries.slice(index + 1).map(([other, otherValue]) => toPair(one, value, other, otherValue)),
+  );
+
+/** Every two values that a row can have together, as rows of two. */
+const getPossibleSeeds = (allowed: AllowedValues): Row[] =>
+  Object.entries(allowed).flatMap(([one, values], index, entries) =>
+    entries
+      .slice(index + 1)
+      .flatMap(([other, otherValues]) =>
+        values.flatMap(value => otherValues.map(otherValue => ({ [one]: value, [other]: otherValue }))),
+      ),
+  );
+
+/** Every two values that a row can have together. */
+export const getPossiblePairs = (allowed: AllowedValues): string[] =>
+  getPossibleSeeds(allowed).flatMap(getPairs);
+
+/** Chooses rows one after the other, and counts the pairs of those that are in use. */
+class PairTable {
+  readonly #isExcluded: (pair: string) => boolean;
+  readonly #counts = new Map<string, number>();
+
+  constructor(isExcluded: (pair: string) => boolean) {
+    this.#isExcluded = isExcluded;
+  }
+
+  #get = (key: string): number => this.#counts.get(key) ?? 0;
+
+  /** Adds a row, or removes it with -1. */
+  count(row: Row, group: string, change: 1 | -1): void {
+    const values = Object.entries(row).map(([parameter, value]) => `${group}: ${parameter}=${value}`);
+    for (const key of [...getPairs(row), ...values]) this.#counts.set(key, this.#get(key) + change);
+  }
+
+  /** The number of pairs of a row that no row in use has. */
+  countNewPairs = (row: Row): number => getPairs(row).filter(pair => this.#get(pair) === 0).length;
+
+  /** Pairs that a row could add. */
+  findMissing = (allowed: AllowedValues): Row[] =>
+    getPossibleSeeds(allowed).filter(seed =>
+      getPairs(seed).every(pair => this.#get(pair) === 0 && !this.#isExcluded(pair)),
+    );
+
+  /** The best row with the values of `seed`; null if it would have an excluded pair. */
+  complete({ allowed, group }: RowOptions, seed: Row): Row | null {
+    const names = Object.keys(allowed).toSorted((one, other) => this.#compareFreedom(allowed, one, other));
+    let row = seed;
+    for (const name of names.filter(one => !(one in seed))) {
+      const [best] = (allowed[name] ?? [])
+        .map(value => this.#rate(row, name, value, group))
+        .filter(({ pairs }) => !pairs.some(this.#isExcluded))
+        .toSorted(
+          (one, other) =>
+            other.newPairs - one.newPairs || one.groupUses - other.groupUses || one.uses - other.uses,
+        );
+      if (best === undefined) return null;
+      row = { ...row, [name]: best.value };
+    }
+    return row;
+  }
+
+  #compareFreedom = (allowed: AllowedValues, one: string, other: string): number =>
+    (allowed[one]?.length ?? 0) - (allowed[other]?.length ?? 0);
+
+  #rate(row: Row, name: string, value: string, group: string) {
+    const pairs = Object.entries(row).map(([other, otherValue]) => toPair(name, value, other, otherValue));
+    return {
+      value,
+      pairs,
+      newPairs: pairs.filter(pair => this.#get(pair) === 0).length,
+      groupUses: this.#get(`${group}: ${name}=${value}`),
+      uses: pairs.reduce((sum, pair) => sum + this.#get(pair), 0),
+    };
+  }
+
+  /** The row that adds most pairs. @throws Error where a row can only have excluded pairs */
+  chooseBest(options: RowOptions): Row {
+    const seeds: readonly Row[] = [{}, ...this.findMissing(options.allowed)];
+    const [best] = seeds
+      .flatMap(seed => {
+        const row = this.complete(options, seed);
+        return row === null ? [] : [{ row, newPairs: this.countNewPairs(row) }];
+      })
+      .toSorted((one, other) => other.newPairs - one.newPairs);
+    if (best === undefined) throw new Error(`No row is possible: ${JSON.stringify(options.allowed)}.`);
+    return best.row;
+  }
+}
+
+/**
+ * Chooses the values of every row, so that each two values that some row can have together occur together in some row,
+ * as far as there are enough rows. Rows with few possibilities come first: the others fill the gaps.
+ */
+export function assignPairs(rows: readonly RowOptions[], excluded: readonly string[]): Row[] {
+  const table = new PairTable(pair => excluded.includes(pair));
+  const chosen = new Map<RowOptions, Row>();
+  const choose = (options: RowOptions, row: Row) => {
+    chosen.set(options, row);
+    table.count(row, options.group, 1);
+  };
+  const countValues = ({ allowed }: RowOptions) =>
+    Object.values(allowed).reduce((sum, { length }) => sum + length, 0);
+  for (const options of rows.toSorted((one, other) => countValues(one) - countValues(other)))
+    choose(options, table.chooseBest(options));
+  for (const options of rows) {
+    const before = chosen.get(options) ?? {};
+    if (table.findMissing(options.allowed).length === 0) continue;
+    table.count(before, options.group, -1);
+    const lost = table.countNewPairs(before);
+    const after = table.chooseBest(options);
+    choose(options, table.countNewPairs(after) > lost ? after : before);
+  }
+  return rows.map(options => chosen.get(options) ?? {});
+}

@@ -1,0 +1,118 @@
+import { assignPairs, getPairs, type AllowedValues, type Row } from './all-pairs.ts';
+
+/** What disturbs a path at its end. */
+const interruptionIds = ['reload', 'back', 'forward', 'offline', 'secondTab', 'expiry'] as const;
+/** @public */
+export type InterruptionId = (typeof interruptionIds)[number];
+
+/** Every value of each parameter. The first is the default. */
+const conditionValues = {
+  /** CSS pixels. */
+  width: [1280, 390, 360, 768],
+  theme: ['light', 'dark'],
+  engine: ['chromium', 'firefox'],
+  /** None, where nothing else is left. */
+  interruption: [null, ...interruptionIds],
+  trip: ['oneWay', 'roundTrip'],
+  party: ['adult', 'twoAdults', 'adultChild', 'adultInfant', 'family'],
+  cabin: ['economy', 'premium_economy', 'business', 'first'],
+  card: ['visa', 'mastercard', 'amex', 'discover', 'threeDSecure'],
+} as const;
+
+type ConditionValues = typeof conditionValues;
+type ConditionParameter = keyof ConditionValues;
+
+/** Under which conditions a path is run: the browser, the data, and what happens at its end. */
+export type PathConditions = {
+  readonly [Parameter in ConditionParameter]: ConditionValues[Parameter][number];
+};
+
+/** Limits a parameter to some of its values. Without one, every value is possible. */
+export type ConditionLimit = {
+  [Parameter in ConditionParameter]: {
+    parameter: Parameter;
+    values: readonly ConditionValues[Parameter][number][];
+    reason: string;
+  };
+}[ConditionParameter];
+
+/** Two values that no path can have together. */
+export interface ExcludedPair {
+  /** As `getPairs` writes it. */
+  pair: string;
+  reason: string;
+}
+
+export const excludedPairs: readonly ExcludedPair[] = [
+  {
+    pair: 'engine=firefox & theme=dark',
+    reason: 'Firefox can’t emulate dark colors through WebDriver BiDi.',
+  },
+];
+
+export const defaultConditions: PathConditions = {
+  width: 1280,
+  theme: 'light',
+  engine: 'chromium',
+  interruption: null,
+  trip: 'oneWay',
+  party: 'adult',
+  cabin: 'economy',
+  card: 'visa',
+};
+
+/** The limits of a path without a trip, passengers or a card, such as those of a menu. */
+export const dataLimits: readonly ConditionLimit[] = [
+  { parameter: 'trip', values: ['oneWay'], reason: 'The path contains no search.' },
+  { parameter: 'party', values: ['adult'], reason: 'The path contains no search.' },
+  { parameter: 'cabin', values: ['economy'], reason: 'The path contains no search.' },
+  { parameter: 'card', values: ['visa'], reason: 'The path contains no payment.' },
+];
+
+/** The limits that a value breaks. */
+const findBrokenLimits = (limits: readonly ConditionLimit[], parameter: string, value: unknown) =>
+  limits.filter(limit => limit.parameter === parameter && limit.values.every(one => one !== value));
+
+/** The values that limits leave, as text. @throws Error where they leave none */
+export const getAllowedValues = (limits: readonly ConditionLimit[]): AllowedValues =>
+  Object.fromEntries(
+    Object.entries(conditionValues).map(([parameter, values]) => {
+      const allowed = [...values].filter(value => findBrokenLimits(limits, parameter, value).length === 0);
+      if (allowed.length === 0) throw new Error(`Limits leave no ${parameter}: ${JSON.stringify(limits)}`);
+      const preferred = allowed.filter(value => value !== null);
+      return [parameter, (preferred.length > 0 ? preferred : allowed).map(String)];
+    }),
+  );
+
+const parseValue = <Value>(values: readonly Value[], text: string | undefined): Value => {
+  const [found] = values.filter(value => String(value) === text);
+  if (found === undefined) throw new Error(`"${text}" is none of ${values.join(', ')}.`);
+  return found;
+};
+
+const parseConditions = (row: Row): PathConditions => ({
+  width: parseValue(conditionValues.width, row['width']),
+  theme: parseValue(conditionValues.theme, row['theme']),
+  engine: parseValue(conditionValues.engine, row['engine']),
+  interruption: parseValue(conditionValues.interruption, row['interruption']),
+  trip: parseValue(conditionValues.trip, row['trip']),
+  party: parseValue(conditionValues.party, row['party']),
+  cabin: parseValue(conditionValues.cabin, row['cabin']),
+  card: parseValue(conditionValues.card, row['card']),
+});
+
+/** Every two conditions, as text. */
+export const getConditionPairs = (conditions: PathConditions): string[] =>
+  getPairs(Object.fromEntries(Object.entries(conditions).map(([name, value]) => [name, String(value)])));
+
+/**
+ * Distributes conditions over paths, so that every two values that some path can have together occur together. The same
+ * paths always get the same conditions. Paths that end in the same state get different interruptions.
+ */
+export const assignConditions = (
+  paths: readonly { limits: readonly ConditionLimit[]; endStates: readonly string[] }[],
+): PathConditions[] =>
+  assignPairs(
+    paths.map(({ limits, endStates }) => ({ allowed: getAllowedValues(limits), group: endStates.join() })),
+    excludedPairs.map(({ pair }) => pair),
+  ).map(parseConditions);
