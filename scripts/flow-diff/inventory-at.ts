@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StateMachine, type AnyStateMachine } from 'xstate';
+import { writeSimpleEventCase } from '#tools/model/event-case-example.ts';
 import { buildMachineInventory, type Inventory } from '#tools/model/inventory.ts';
 import type { MachineModel } from '#tools/model/machine-model.ts';
 import { createSimpleTestModel } from '#tools/model/simple-test-model.ts';
@@ -29,12 +30,15 @@ const isMachine = (value: unknown): value is AnyStateMachine => value instanceof
 /** A machine of a revision without models, with the current model, so that only charts are compared. */
 const toModel = (machine: AnyStateMachine): MachineModel => ({
   title: machine.id,
+  folders: { chart: 'machines', model: 'tests/model' },
   states: {},
   happyPath: [],
   unreachableTransitions: {},
   commonEvents: [],
   callbackActors: {},
   limitConditions: () => [],
+  staleReferences: [],
+  writeEventCase: writeSimpleEventCase,
   testModel: createSimpleTestModel(machine, {}),
   ...findMachineModel(machine.id),
   machine,

@@ -1,38 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { MagicString, type SourceMap } from 'magic-string';
 import { parseSync, Visitor, type ESTree, type Plugin } from 'vite';
+import { getCalleeName, getItems, getObject, getProperties } from '#tools/source/syntax-objects.ts';
 
 const machinesFolder = fileURLToPath(new URL('../../machines/', import.meta.url));
 
 const stateConfigCalls: readonly string[] = ['createMachine', 'createStateConfig'];
-
-/** The value without `as const` and similar. */
-const unwrap = (node: ESTree.Expression): ESTree.Expression =>
-  node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression' ? unwrap(node.expression) : node;
-
-const getObject = (node: ESTree.Expression): ESTree.ObjectExpression | null => {
-  const value = unwrap(node);
-  return value.type === 'ObjectExpression' ? value : null;
-};
-
-/** The one value, or the values of an array. */
-const getItems = (node: ESTree.Expression): ESTree.Expression[] => {
-  const value = unwrap(node);
-  return value.type === 'ArrayExpression'
-    ? value.elements.filter(item => item !== null && item.type !== 'SpreadElement')
-    : [value];
-};
-
-/** The properties of an object that have a literal key, by key. */
-function getProperties(node: ESTree.Expression): Map<string, ESTree.ObjectProperty> {
-  const properties = new Map<string, ESTree.ObjectProperty>();
-  for (const property of getObject(node)?.properties ?? []) {
-    if (property.type !== 'Property' || property.computed) continue;
-    if (property.key.type === 'Identifier') properties.set(property.key.name, property);
-    else if (property.key.type === 'Literal') properties.set(String(property.key.value), property);
-  }
-  return properties;
-}
 
 const getValues = (property: ESTree.ObjectProperty | undefined): ESTree.Expression[] =>
   property === undefined ? [] : [...getProperties(property.value).values()].map(({ value }) => value);
@@ -69,14 +42,10 @@ function removeDescription(code: MagicString, config: ESTree.Expression): void {
 export function stripDescriptions(source: string): { code: string; map: SourceMap } | null {
   const code = new MagicString(source);
   new Visitor({
-    CallExpression({ callee, arguments: [config] }) {
-      const name =
-        callee.type === 'MemberExpression' && callee.property.type === 'Identifier'
-          ? callee.property.name
-          : callee.type === 'Identifier'
-            ? callee.name
-            : '';
-      if (!stateConfigCalls.includes(name) || config === undefined || config.type === 'SpreadElement') return;
+    CallExpression(call) {
+      const [config] = call.arguments;
+      if (!stateConfigCalls.includes(getCalleeName(call))) return;
+      if (config === undefined || config.type === 'SpreadElement') return;
       for (const one of collectConfigs(config)) removeDescription(code, one);
     },
   }).visit(parseSync('machine.ts', source).program);

@@ -33,12 +33,12 @@ export interface TransitionRef<Machine extends AnyStateMachine> {
   guard?: GuardNameOf<Machine>;
 }
 
-/** The id of the transition. @throws Error unless exactly one transition of the machine matches */
-export function resolveTransition<Machine extends AnyStateMachine>(
+/** The ids of the transitions that match. */
+export const findTransitions = <Machine extends AnyStateMachine>(
   machine: Machine,
   { from, on, to, guard }: TransitionRef<Machine>,
-): string {
-  const ids = getStateNodes(machine)
+): string[] =>
+  getStateNodes(machine)
     .filter(({ id }) => id === from)
     .flatMap(getTransitions)
     .filter(transition => {
@@ -50,10 +50,3 @@ export function resolveTransition<Machine extends AnyStateMachine>(
       );
     })
     .map(getTransitionId);
-  const [id, ...others] = ids;
-  if (id === undefined || others.length > 0)
-    throw new Error(
-      `${JSON.stringify({ from, on, to, guard })} must match one transition of ${machine.id}; it matches ${ids.length}: ${ids.join(', ')}`,
-    );
-  return id;
-}

@@ -1,75 +1,158 @@
+import { findUnreached } from './find-unreached.ts';
+import { GapPlaces } from './gap-places.ts';
+import { formatGap, type Gap } from './gap.ts';
 import { getRestingStates, buildMachineInventory, type InventoryMachine } from './inventory.ts';
 import type { MachineModel } from './machine-model.ts';
-import { buildStateGraph } from './state-graph.ts';
+import { readTexts } from '../source/source-file.ts';
 
 const isSentence = (text: string): boolean => /^\S.*[.:…]$/s.test(text);
 
-const findMissingDescriptions = ({ states, transitions }: InventoryMachine): string[] => [
-  ...states.filter(one => !isSentence(one.description)).map(({ id }) => `Missing description: state ${id}.`),
+/** The mark of an entry that nobody has filled in yet. */
+const stubMark = 'TODO';
+
+const descriptionExample = "description: 'The traveler ….',";
+
+const writeExpectations = (state: string): string =>
+  `'${state}': {\n  expectations: [heading('TODO: say what the page shows.')],\n},`;
+
+const findMissingDescriptions = ({ states, transitions }: InventoryMachine, places: GapPlaces): Gap[] => [
+  ...states
+    .filter(one => !isSentence(one.description))
+    .map(({ id }) => ({
+      problem: `State ${id} has no description, or one that is not a sentence.`,
+      ...places.getState(id),
+      example: descriptionExample,
+    })),
   ...transitions
     .filter(one => !isSentence(one.description))
-    .map(({ id }) => `Missing description: transition ${id}.`),
+    .map(({ id }) => ({
+      problem: `Transition ${id} has no description, or one that is not a sentence.`,
+      ...places.getTransition(id),
+      example: descriptionExample,
+    })),
 ];
 
-const findMissingExpectations = (machine: InventoryMachine): string[] =>
+const findMissingExpectations = (machine: InventoryMachine, places: GapPlaces): Gap[] =>
   getRestingStates(machine)
     .filter(({ expectations }) => expectations.length === 0)
-    .map(({ id }) => `Missing expectation: state ${id}.`);
+    .map(({ id }) => ({
+      problem: `State ${id} has no expectation: nothing checks that a page shows it.`,
+      ...places.getNewExpectations(id),
+      example: writeExpectations(id),
+    }));
 
-const findMissingEventCases = ({ events }: InventoryMachine): string[] =>
-  events
+const getSourceStates = ({ transitions }: InventoryMachine, event: string): string[] => [
+  ...new Set(transitions.filter(one => one.event === event).map(({ source }) => source)),
+];
+
+const findMissingEventCases = (machine: InventoryMachine, model: MachineModel, places: GapPlaces): Gap[] =>
+  machine.events
     .filter(({ cases }) => cases.length === 0)
-    .map(({ event }) => `Event without an event case: ${event}.`);
+    .map(({ event }) => ({
+      problem: `Event ${event} has no event case: no path contains it, nor what lies behind it.`,
+      ...places.getNewEventCase(event),
+      example: model.writeEventCase(event, getSourceStates(machine, event)),
+    }));
 
-function findStaleEntries({ states, events }: InventoryMachine, model: MachineModel): string[] {
+function findStaleEntries(
+  { states, events, transitions }: InventoryMachine,
+  model: MachineModel,
+  places: GapPlaces,
+): Gap[] {
   const stateIds = new Set(states.map(({ id }) => id));
   const eventNames = new Set(events.map(({ event }) => event));
   return [
     ...Object.keys(model.states)
       .filter(id => !stateIds.has(id))
-      .map(id => `Stale entry: the machine has no state ${id}.`),
+      .map(id => ({
+        problem: `The entry ${id} is stale: the machine has no such state.`,
+        ...places.getEntry(id),
+        example: '',
+      })),
     ...model.testModel.eventCases
       .filter(({ eventName }) => !eventNames.has(eventName))
-      .map(({ id }) => `Stale entry: the machine has no event for the case "${id}".`),
+      .map(({ id, eventName }) => ({
+        problem: `The event case "${id}" is stale: the machine has no event ${eventName}.`,
+        ...places.getEntry(id),
+        example: '',
+      })),
+    ...model.staleReferences.map(({ list, index, from, problem }) => ({
+      problem: `A reference in ${list} is stale: ${problem}`,
+      ...places.getListItem(list, index),
+      example: transitions
+        .filter(({ source, targets }) => source === from && targets.length > 0)
+        .map(({ source, targets }) => `{ from: '${source}', to: '${targets[0]}' },`)
+        .join('\n'),
+    })),
   ];
 }
 
-const findMissingInstructions = ({ testModel }: MachineModel): string[] =>
+const findMissingInstructions = ({ testModel }: MachineModel, places: GapPlaces): Gap[] =>
   testModel.eventCases
     .filter(({ instruction }) => !isSentence(instruction))
-    .map(({ id }) => `Missing instruction: event case "${id}".`);
+    .map(({ id }) => ({
+      problem: `The event case "${id}" has no instruction, or one that is not a sentence.`,
+      ...places.getEntry(id),
+      example: "instruction: 'Press ….',",
+    }));
+
+/** Every line in a folder that still has to be filled in. */
+const findStubs = (folder: string): Gap[] =>
+  readTexts(folder).flatMap(({ file, text }) =>
+    text
+      .split('\n')
+      .flatMap((content, index) =>
+        content.includes(stubMark)
+          ? [{ problem: `Not filled in: ${content.trim()}`, file, line: index + 1, example: '' }]
+          : [],
+      ),
+  );
 
 /** What a model lacks, or says of something that no longer exists, as far as its entries show. */
 export function findStaticGaps(model: MachineModel): string[] {
   const machine = buildMachineInventory(model);
+  const places = new GapPlaces(model, machine);
+  const folders = [...new Set([model.folders.chart, model.folders.model])];
   return [
-    ...findMissingDescriptions(machine),
-    ...findStaleEntries(machine, model),
-    ...findMissingExpectations(machine),
-    ...findMissingEventCases(machine),
-    ...findMissingInstructions(model),
+    ...folders.flatMap(findStubs),
+    ...findMissingDescriptions(machine, places),
+    ...findStaleEntries(machine, model, places),
+    ...findMissingExpectations(machine, places),
+    ...findMissingEventCases(machine, model, places),
+    ...findMissingInstructions(model, places),
+  ].map(formatGap);
+}
+
+function findUnreachedGaps(model: MachineModel): Gap[] {
+  const machine = buildMachineInventory(model);
+  const places = new GapPlaces(model, machine);
+  const { states, transitions, eventCases, ignoredEventCases } = findUnreached(model);
+  return [
+    ...states.map(id => ({
+      problem: `State ${id} is never entered: it is no initial state, and no transition leads to it.`,
+      ...places.getState(id),
+      example: `target: '#${id}',`,
+    })),
+    ...transitions.map(id => ({
+      problem: `Transition ${id} is unreachable: its state is reached, but no event case takes it there.`,
+      ...places.getTransition(id),
+      example: '',
+    })),
+    ...eventCases.map(id => ({
+      problem: `The event case "${id}" is unreachable: it can't happen in any state.`,
+      ...places.getEntry(id),
+      example: '',
+    })),
+    ...ignoredEventCases.map(id => ({
+      problem: `The event case "${id}" takes no transition in a state in which it can happen. Only negative cases may.`,
+      ...places.getEntry(id),
+      example: "kind: 'negative',",
+    })),
   ];
 }
 
-/** Transitions that no event case takes, and event cases that never happen or never have an effect. */
-function findUnreached(model: MachineModel): string[] {
-  const { transitions } = buildMachineInventory(model);
-  const { eventCases } = model.testModel;
-  const edges = [...buildStateGraph(model).edges.values()].flat();
-  const taken = new Set(edges.flatMap(edge => edge.transitions));
-  const used = new Set(edges.map(({ eventCase }) => eventCase));
-  const ignored = new Set(edges.filter(edge => edge.transitions.length === 0).map(edge => edge.eventCase));
-  return [
-    ...transitions.filter(({ id }) => !taken.has(id)).map(({ id }) => `Unreachable transition: ${id}.`),
-    ...eventCases.filter(({ id }) => !used.has(id)).map(({ id }) => `Unreachable event case: "${id}".`),
-    ...eventCases
-      .filter(({ id, kind }) => ignored.has(id) && kind !== 'negative')
-      .map(({ id }) => `Ignored event: "${id}" takes no transition in a state in which it can happen.`),
-  ];
-}
-
-/** Everything that makes a model incomplete, in sentences; empty for a complete model. */
+/** Everything that makes a model incomplete, one message per cause; empty for a complete model. */
 export const findGaps = (model: MachineModel): string[] => [
   ...findStaticGaps(model),
-  ...findUnreached(model),
+  ...findUnreachedGaps(model).map(formatGap),
 ];

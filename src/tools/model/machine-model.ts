@@ -1,11 +1,12 @@
 import type { AnyStateMachine, EventFrom } from 'xstate';
 import {
-  resolveTransition,
+  findTransitions,
   type ActorNameOf,
   type StateIdOf,
   type TransitionRef,
 } from '../chart/transition-ref.ts';
 import { dataLimits, type ConditionLimit } from '../paths/conditions.ts';
+import { writeSimpleEventCase } from './event-case-example.ts';
 import type { Expectation } from './expectation.ts';
 import type { AnyTestModel } from './test-model.ts';
 
@@ -17,10 +18,28 @@ interface StateExpectations {
   errorCatalogRows?: readonly string[];
 }
 
+/** The folders of the sources, from the root of the repository. */
+interface ModelFolders {
+  /** The machine. */
+  chart: string;
+  /** What tests expect of it, and the event cases. */
+  model: string;
+}
+
+/** A reference of a list that doesn't match exactly one transition of the machine. */
+interface StaleReference {
+  list: 'happyPath' | 'unreachableTransitions';
+  index: number;
+  /** The state whose transition it means. */
+  from: string;
+  problem: string;
+}
+
 /** A machine, what tests expect of it, and how they drive it. findGaps reports what is incomplete. */
 export interface MachineModel {
   machine: AnyStateMachine;
   title: string;
+  folders: ModelFolders;
   /** By state id. */
   states: Readonly<Record<string, StateExpectations | undefined>>;
   /** Ids of the transitions that are taken when nothing goes wrong. */
@@ -33,6 +52,10 @@ export interface MachineModel {
   callbackActors: Readonly<Record<string, readonly string[] | undefined>>;
   /** What limits the conditions of a path. */
   limitConditions: LimitConditions;
+  /** References that could not be resolved. They are left out of the lists. */
+  staleReferences: readonly StaleReference[];
+  /** An event case as source text, to be filled in. `states` are those in which the event can happen. */
+  writeEventCase: (id: string, states: readonly string[]) => string;
   testModel: AnyTestModel;
 }
 
@@ -45,39 +68,72 @@ type LimitConditions = (path: {
 interface MachineModelOptions<Machine extends AnyStateMachine> {
   machine: Machine;
   title: string;
+  folders: ModelFolders;
   states: Readonly<Partial<Record<StateIdOf<Machine>, StateExpectations>>>;
   happyPath: readonly TransitionRef<Machine>[];
   unreachableTransitions?: readonly (TransitionRef<Machine> & { reason: string })[];
   commonEvents?: readonly EventFrom<Machine>['type'][];
   callbackActors?: Readonly<Partial<Record<ActorNameOf<Machine>, readonly EventFrom<Machine>['type'][]>>>;
   limitConditions?: LimitConditions;
+  writeEventCase?: (id: string, states: readonly string[]) => string;
   testModel: AnyTestModel;
 }
 
+/** The id of the one transition that a reference names, or why there is none. */
+function resolveReference<Machine extends AnyStateMachine>(
+  machine: Machine,
+  ref: TransitionRef<Machine>,
+): { id: string } | { problem: string } {
+  const [id, ...others] = findTransitions(machine, ref);
+  if (id !== undefined && others.length === 0) return { id };
+  const found = id === undefined ? 'no transition' : `${others.length + 1} transitions`;
+  return { problem: `${JSON.stringify(ref)} matches ${found} of the machine.` };
+}
+
 /** Checks a model's keys against the types of its machine, and resolves its references to transitions. */
-export const defineMachineModel = <Machine extends AnyStateMachine>({
+export function defineMachineModel<Machine extends AnyStateMachine>({
   machine,
   title,
+  folders,
   states,
   happyPath,
   unreachableTransitions = [],
   commonEvents = [],
   callbackActors,
   limitConditions = () => dataLimits,
+  writeEventCase = writeSimpleEventCase,
   testModel,
-}: MachineModelOptions<Machine>): MachineModel => ({
-  machine,
-  title,
-  states,
-  happyPath: happyPath.map(ref => resolveTransition(machine, ref)),
-  unreachableTransitions: Object.fromEntries(
-    unreachableTransitions.map(({ reason, ...ref }) => [
-      resolveTransition<AnyStateMachine>(machine, ref),
-      reason,
-    ]),
-  ),
-  commonEvents,
-  callbackActors: callbackActors ?? {},
-  limitConditions,
-  testModel,
-});
+}: MachineModelOptions<Machine>): MachineModel {
+  const staleReferences: StaleReference[] = [];
+  const resolveAll = (list: StaleReference['list'], refs: readonly TransitionRef<Machine>[]) =>
+    refs.map((ref, index) => {
+      const resolved = resolveReference(machine, ref);
+      if ('id' in resolved) return resolved.id;
+      staleReferences.push({ list, index, from: ref.from, problem: resolved.problem });
+      return null;
+    });
+  const isResolved = (id: string | null): id is string => id !== null;
+  const unreachable = resolveAll(
+    'unreachableTransitions',
+    unreachableTransitions.map(({ reason: _, ...ref }) => ref),
+  );
+  return {
+    machine,
+    title,
+    folders,
+    states,
+    happyPath: resolveAll('happyPath', happyPath).filter(isResolved),
+    unreachableTransitions: Object.fromEntries(
+      unreachableTransitions.flatMap(({ reason }, index) => {
+        const id = unreachable[index] ?? null;
+        return id === null ? [] : [[id, reason]];
+      }),
+    ),
+    commonEvents,
+    callbackActors: callbackActors ?? {},
+    limitConditions,
+    staleReferences,
+    writeEventCase,
+    testModel,
+  };
+}

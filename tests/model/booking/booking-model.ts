@@ -1,3 +1,4 @@
+import { writeEventCase } from '#tools/model/event-case-example.ts';
 import type { Expectation } from '#tools/model/expectation.ts';
 import { defineMachineModel } from '#tools/model/machine-model.ts';
 import { bookingMachine } from '#machines/booking/booking-machine.ts';
@@ -17,6 +18,7 @@ const loading = [heading('Confirming your booking'), status('Loading booking det
 export const bookingModel = defineMachineModel({
   machine: bookingMachine,
   title: 'Booking',
+  folders: { chart: 'machines/booking', model: 'tests/model/booking' },
   states: {
     'booking.searching.editing': {
       expectations: [{ role: 'search', name: 'Flight search' }, button('Search Flights')],
@@ -269,5 +271,7 @@ export const bookingModel = defineMachineModel({
   ],
   commonEvents: ['page.open'],
   callbackActors: { watchOffer: ['offer.expiring', 'offer.expired'], watchResults: ['results.expired'] },
+  writeEventCase: (id, states) =>
+    writeEventCase(id, `isInState(${states.map(state => `'${state}'`).join(', ')})`),
   testModel: bookingTestModel,
 });

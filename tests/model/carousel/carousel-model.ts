@@ -8,6 +8,7 @@ const buttons = [button('Previous'), button('Next')];
 export const carouselModel = defineMachineModel({
   machine: carouselMachine,
   title: 'Carousel',
+  folders: { chart: 'machines/carousel', model: 'tests/model/carousel' },
   states: {
     'carousel.position.resting': { expectations: buttons },
     'carousel.position.sliding': { expectations: buttons },

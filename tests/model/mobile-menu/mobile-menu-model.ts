@@ -12,6 +12,7 @@ const closedMenu: readonly Expectation[] = [
 export const mobileMenuModel = defineMachineModel({
   machine: mobileMenuMachine,
   title: 'Mobile menu',
+  folders: { chart: 'machines/mobile-menu', model: 'tests/model/mobile-menu' },
   states: {
     'mobileMenu.unopened': {
       expectations: closedMenu,

@@ -23,6 +23,7 @@ const offlineQuery = 'Rome';
 export const placeSuggestionsModel = defineMachineModel({
   machine: placeSuggestionsMachine,
   title: 'Place suggestions',
+  folders: { chart: 'machines/place-suggestions', model: 'tests/model/place-suggestions' },
   states: {
     'placeSuggestions.idle': {
       expectations: field,

@@ -6,6 +6,7 @@ import { button } from '../expectations.ts';
 export const promoBarModel = defineMachineModel({
   machine: promoBarMachine,
   title: 'Promotion bar',
+  folders: { chart: 'machines/promo-bar', model: 'tests/model/promo-bar' },
   states: {
     'promoBar.visible': {
       expectations: [{ role: 'region', name: 'Promotion' }, button('Close promotion')],

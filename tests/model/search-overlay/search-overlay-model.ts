@@ -8,6 +8,7 @@ const overlay = { role: 'dialog', name: 'Searching for flights...' };
 export const searchOverlayModel = defineMachineModel({
   machine: searchOverlayMachine,
   title: 'Search overlay',
+  folders: { chart: 'machines/search-overlay', model: 'tests/model/search-overlay' },
   states: {
     'searchOverlay.hidden': {
       expectations: [{ ...overlay, state: 'absent' }],

@@ -50,6 +50,7 @@ const unusualMachine = createMachine({
 const unusualModel = defineMachineModel({
   machine: unusualMachine,
   title: 'Odd',
+  folders: { chart: 'tests/unit/tools', model: 'tests/unit/tools' },
   states: {},
   happyPath: [],
   testModel: createSimpleTestModel(unusualMachine, {}),

@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { createMachine } from 'xstate';
 import { findGaps } from '#tools/model/find-gaps.ts';
-import type { MachineModel } from '#tools/model/machine-model.ts';
-import { createSimpleTestModel } from '#tools/model/simple-test-model.ts';
 import { toCsv } from '#tools/paths/csv.ts';
 import { formatPlanSummary } from '#tools/paths/format-plan.ts';
 import { toGherkin } from '#tools/paths/gherkin.ts';
 import { toMarkdown } from '#tools/paths/markdown.ts';
 import { buildPlan } from '#tools/paths/plan.ts';
-import { playerModel } from './player-model.ts';
+import { playerModel } from './player/player-model.ts';
 
 describe('the model of any machine', () => {
   test('is complete', () => {
@@ -54,96 +51,5 @@ describe('the plan of any machine', () => {
       paths.map(() => true),
     );
     expect(paths.length).toBeGreaterThan(0);
-  });
-});
-
-describe('a model is incomplete', () => {
-  const machine = createMachine({
-    id: 'lamp',
-    description: 'A lamp.',
-    initial: 'off',
-    states: {
-      off: { description: 'It is dark.', on: { press: { description: 'It goes on.', target: 'on' } } },
-      on: { description: 'It is bright.' },
-    },
-  });
-  const model: MachineModel = {
-    machine,
-    title: 'Lamp',
-    states: {
-      'lamp.off': { expectations: [{ role: 'img', name: 'off' }] },
-      'lamp.on': { expectations: [{ role: 'img', name: 'on' }] },
-    },
-    happyPath: [],
-    unreachableTransitions: {},
-    commonEvents: [],
-    callbackActors: {},
-    limitConditions: () => [],
-    testModel: createSimpleTestModel(machine, {
-      press: { instruction: 'Press the button.', event: { type: 'press' } },
-    }),
-  };
-  const findGapsWith = (change: Partial<MachineModel>) => findGaps({ ...model, ...change });
-  const { states, testModel } = model;
-  const pressId = 'lamp.off --press--> on';
-
-  test('without changes it is complete', () => {
-    expect(findGaps(model)).toEqual([]);
-  });
-
-  test('where a description is missing or not a sentence', () => {
-    const undescribed = createMachine({
-      id: 'lamp',
-      description: 'A lamp.',
-      initial: 'off',
-      states: { off: { description: 'dark', on: { press: 'on' } }, on: { description: 'It is bright.' } },
-    });
-    expect(findGapsWith({ machine: undescribed })).toEqual([
-      'Missing description: state lamp.off.',
-      `Missing description: transition ${pressId}.`,
-    ]);
-  });
-
-  test('where an entry is stale', () => {
-    expect(findGapsWith({ states: { ...states, 'lamp.broken': { expectations: [] } } })).toEqual([
-      'Stale entry: the machine has no state lamp.broken.',
-    ]);
-    const stale = createSimpleTestModel(machine, {
-      press: { instruction: 'Press the button.', event: { type: 'press' } },
-      hit: { instruction: 'Hit it.', event: { type: 'hit' } },
-    });
-    expect(findGapsWith({ testModel: stale })).toEqual([
-      'Stale entry: the machine has no event for the case "hit".',
-      'Unreachable event case: "hit".',
-    ]);
-  });
-
-  test('where a state has no expectation', () => {
-    expect(findGapsWith({ states: { ...states, 'lamp.off': {} } })).toEqual([
-      'Missing expectation: state lamp.off.',
-    ]);
-  });
-
-  test('where an event has no event case', () => {
-    expect(findGapsWith({ testModel: createSimpleTestModel(machine, {}) })).toEqual([
-      'Event without an event case: press.',
-      `Unreachable transition: ${pressId}.`,
-    ]);
-  });
-
-  test('where an instruction is not a sentence', () => {
-    const eventCases = testModel.eventCases.map(eventCase => ({ ...eventCase, instruction: '' }));
-    expect(findGapsWith({ testModel: { ...testModel, eventCases } })).toEqual([
-      'Missing instruction: event case "press".',
-    ]);
-  });
-
-  test('where an event is ignored although it is not negative', () => {
-    const first = testModel.start();
-    const stuck = { ...first, transitions: [], apply: () => stuck };
-    expect(findGapsWith({ testModel: { ...testModel, start: () => stuck } })).toEqual([
-      `Unreachable transition: ${pressId}.`,
-      'Ignored event: "press" takes no transition in a state in which it can happen.',
-    ]);
   });
 });

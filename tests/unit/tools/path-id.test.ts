@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { assertDistinctIds, findPathsById, getPathId } from '#tools/paths/path-id.ts';
 import { buildPlan } from '#tools/paths/plan.ts';
-import { playerModel } from './player-model.ts';
+import { playerModel } from './player/player-model.ts';
 
 const first = { id: 'player-abc2345', title: 'The first.' };
 const second = { id: 'player-abd2345', title: 'The second.' };

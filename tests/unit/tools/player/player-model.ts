@@ -137,6 +137,7 @@ const eventCases = {
 export const playerModel = defineMachineModel({
   machine: playerMachine,
   title: 'Player',
+  folders: { chart: 'tests/unit/tools/player', model: 'tests/unit/tools/player' },
   states: {
     'player.sound.stopped': { expectations: [{ role: 'button', name: 'Play' }] },
     'player.sound.loading': { expectations: [{ role: 'button', name: 'Play', state: 'busy' }] },
