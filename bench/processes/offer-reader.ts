@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { createDuffel } from '#backend/adapters/duffel/duffel.ts';
+import { duffelMigrations } from '#backend/adapters/duffel/migrations.ts';
+import { openSqliteDatabase } from '#backend/adapters/sqlite/open-database.ts';
 import { mapFlight } from '#backend/adapters/duffel/map-flight.ts';
 import { wireOfferSchema } from '#backend/adapters/duffel/wire-offer.ts';
 import { systemClock } from '#backend/ports/clock.ts';
@@ -21,6 +23,7 @@ async function readWhole(): Promise<number> {
 }
 
 const { flights } = createDuffel({
+  db: openSqliteDatabase(null, duffelMigrations).db,
   token: 'duffel_test_bench',
   webhookSecret: null,
   baseUrl,

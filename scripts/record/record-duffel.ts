@@ -1,4 +1,6 @@
 import { createDuffel } from '#backend/adapters/duffel/duffel.ts';
+import { duffelMigrations } from '#backend/adapters/duffel/migrations.ts';
+import { openSqliteDatabase } from '#backend/adapters/sqlite/open-database.ts';
 import { FlightProviderError } from '#backend/ports/flight-provider.ts';
 import { systemClock, type Clock } from '#backend/ports/clock.ts';
 import type { ProviderSettings } from '#backend/provider-settings.ts';
@@ -46,6 +48,7 @@ export async function recordDuffel({
   }
   const recorder = createRecordFetch({ isLive, maxOffers });
   const { flights, findProblems } = createDuffel({
+    db: openSqliteDatabase(null, duffelMigrations).db,
     token: duffel.token,
     webhookSecret: null,
     baseUrl: duffel.apiBase,

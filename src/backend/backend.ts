@@ -1,4 +1,4 @@
-import { hasStoreMigrations } from './adapters/kysely-store/has-migrations.ts';
+import { hasMigrations } from './adapters/kysely-store/has-migrations.ts';
 import { createKyselyBookingStore } from './adapters/kysely-store/kysely-booking-store.ts';
 import { createReconciliationStore } from './adapters/kysely-store/reconciliation-store.ts';
 import { createKyselyOperatorStore } from './adapters/kysely-store/kysely-operator-store.ts';
@@ -13,6 +13,7 @@ import { createCore, type Core, type CoreOptions } from './core.ts';
 import { createOrigins } from './http/origins.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import type { OperationDeps } from './operations/operation-deps.ts';
+import { ownMigrations } from './migrations.ts';
 import { openDatabases } from './open-database.ts';
 import { openRealProviders, openSandboxProviders } from './open-providers.ts';
 import { systemClock, type Clock } from './ports/clock.ts';
@@ -128,6 +129,7 @@ export async function createBackend({
     providers === null
       ? await openSandboxProviders({ db: watch(requireSandbox(databases.sandbox)), ...sandboxOptions })
       : openRealProviders(providers, {
+          db,
           clock,
           log,
           installation: await getInstallation(db),
@@ -171,7 +173,7 @@ export async function createBackend({
     ...core,
     reconciliation,
     operationDeps: { ...core.bookingDeps, ...retentionDeps, reconciliation },
-    isMigrated: () => hasStoreMigrations(db),
+    isMigrated: () => hasMigrations(db, ownMigrations),
     // The sandbox fails on purpose.
     findDegraded: () => (mode === 'sandbox' ? [] : core.providerHealth.findFailing()),
     async findProblems() {

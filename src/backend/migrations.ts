@@ -1,3 +1,4 @@
+import { duffelMigrations } from './adapters/duffel/migrations.ts';
 import { storeMigrations } from './adapters/kysely-store/migrations.ts';
 import { signalMigrations } from './adapters/postgres/booking-signals.ts';
 import { counterMigrations } from './adapters/postgres/postgres-counter.ts';
@@ -24,9 +25,10 @@ const movedNames: MovedTables['names'] = {
   secrets: 'sandbox_secrets',
 };
 
-/** Of our own database. */
+/** Of our own database. The sandbox leaves Duffel's tables empty: whoever sets keys later needs no other database. */
 export const ownMigrations: Migrations = {
   ...storeMigrations,
+  ...duffelMigrations,
   [sandboxRemoval]: {
     breaking: true,
     statements: schema => Object.keys(movedNames).map(name => schema.dropTable(name).ifExists()),

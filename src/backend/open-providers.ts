@@ -24,11 +24,12 @@ export interface Providers {
 /** Duffel and Stripe. */
 export function openRealProviders(
   { mode, currency, duffel, stripe }: ProviderSettings,
-  { clock, log, installation }: { clock: Clock; log: Logger; installation?: string },
+  { db, clock, log, installation }: { db: SqlDatabase; clock: Clock; log: Logger; installation?: string },
 ): Providers {
   const owner = installation === undefined ? {} : { installation };
   const airlines = createDuffel({
     ...owner,
+    db,
     token: duffel.token,
     webhookSecret: duffel.webhookSecret,
     baseUrl: duffel.apiBase,

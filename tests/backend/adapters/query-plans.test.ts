@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createBookingRetention } from '#backend/adapters/kysely-store/purge-bookings.ts';
 import { createKyselyBookingStore } from '#backend/adapters/kysely-store/kysely-booking-store.ts';
+import { createDuffelRetention } from '#backend/adapters/duffel/purge-orders.ts';
 import { createOrderRetention } from '#backend/adapters/sandbox-airlines/purge-orders.ts';
 import { createIntentRetention } from '#backend/adapters/sandbox-payments/purge-intents.ts';
-import type { RetentionCutoffs } from '#backend/ports/purge.ts';
 import { addBookings, countRows } from '#tests/backend/doubles/ended-bookings.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/backend/doubles/open-test-database.ts';
+import { buildCutoffs, purgeAll } from '#tests/backend/doubles/purge-all.ts';
 
 const databases: TestDatabase[] = [];
 afterEach(async () => {
@@ -89,24 +90,14 @@ describe('the statements that run all the time', () => {
     const { db, sandbox } = database;
     for (const state of ['discarded', 'failed', 'ticketed'] as const)
       await addBookings(database, 2, { state, updatedAt: 0, prefix: state });
-    const cutoffs: RetentionCutoffs = {
-      now: 9,
-      drafts: 1,
-      failedData: 1,
-      failed: 1,
-      flownTrips: '2027-04-01',
-      undatedTrips: 1,
-    };
     const plans = await explain(database, async () => {
       const rules = [
         ...createBookingRetention(db),
+        ...createDuffelRetention(db),
         ...createOrderRetention(sandbox),
         ...createIntentRetention(sandbox),
       ];
-      for (const { purge } of rules) {
-        let changed = 1;
-        while (changed > 0) changed = await purge(cutoffs, 1);
-      }
+      await purgeAll(rules, buildCutoffs(), 1);
     });
     expect(await countRows(database)).toEqual({
       bookings: 2,
@@ -124,6 +115,9 @@ describe('the statements that run all the time', () => {
       'booking_cases_open',
       'bookings_by_age',
       'bookings_by_flight',
+      'duffel_failed_offers_by_age',
+      'duffel_sent_orders_by_age',
+      'duffel_sold_passengers_by_age',
       'provider_events_by_age',
       'sandbox_counters_by_age',
       'sandbox_idempotency_keys_by_age',

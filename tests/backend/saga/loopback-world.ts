@@ -45,7 +45,7 @@ export async function startLoopbackWorld() {
         duffel: { token: duffel.token, webhookSecret: duffelWebhookSecret, apiBase: duffel.baseUrl },
         stripe: { secretKey: stripe.secretKey, webhookSecret: stripe.webhookSecret, apiBase: stripe.url },
       },
-      { clock, log: silentLogger },
+      { db: database.db, clock, log: silentLogger },
     );
   const searching = openProviders().airlines.flights;
 

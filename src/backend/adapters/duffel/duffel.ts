@@ -1,19 +1,23 @@
 import type { Mode } from '#contract/modes.ts';
 import type { FlightAdapter } from '#backend/ports/flight-provider.ts';
 import { createOrderCanceler } from './cancel-orders.ts';
+import type { SqlDatabase } from '#backend/ports/sql-database.ts';
 import { createDuffelClient, type DuffelClientOptions } from './duffel-client.ts';
+import { createDuffelStore } from './duffel-store.ts';
 import { createOrderFinder } from './find-orders.ts';
 import { createProblemFinder } from './find-problems.ts';
 import { createOrderLister } from './list-orders.ts';
 import { createOrders, duffelPatience } from './orders.ts';
 import { createPlaces } from './places.ts';
+import { createDuffelRetention } from './purge-orders.ts';
 import { createOfferReader } from './read-offer.ts';
 import { createOfferSearch } from './search-offers.ts';
-import { createSoldSearches } from './sold-searches.ts';
 import { createTicketReader } from './tickets.ts';
 import { createWebhookReceiver } from './webhooks.ts';
 
 export interface DuffelOptions extends DuffelClientOptions {
+  /** Of all processes that use the token, with the adapter's tables. */
+  db: SqlDatabase;
   /** Signs the events. Null without a webhook. */
   webhookSecret: string | null;
   mode: Exclude<Mode, 'sandbox'>;
@@ -23,23 +27,13 @@ export interface DuffelOptions extends DuffelClientOptions {
   currency: string;
 }
 
-/** How many failed orders are remembered until their bookings ask. */
-const maxFailedOffers = 1000;
-
 /** The flight adapter that sells real flights: https://duffel.com/docs/api */
 export function createDuffel(options: DuffelOptions): FlightAdapter {
-  const { webhookSecret, mode, clock, log } = options;
+  const { db, webhookSecret, mode, clock, log } = options;
   const client = createDuffelClient(options);
   const finder = createOrderFinder(client);
-  const sold = createSoldSearches(clock);
-  const search = { client, clock, log, isLive: mode === 'live', currency: options.currency, sold };
-
-  const failedOffers = new Set<string>();
-  const onCreationFailed = (offerId: string) => {
-    const [oldest] = failedOffers;
-    if (failedOffers.size >= maxFailedOffers && oldest !== undefined) failedOffers.delete(oldest);
-    failedOffers.add(offerId);
-  };
+  const store = createDuffelStore(db, clock);
+  const search = { client, clock, log, isLive: mode === 'live', currency: options.currency, store };
 
   return {
     flights: {
@@ -47,15 +41,7 @@ export function createDuffel(options: DuffelOptions): FlightAdapter {
       ...createPlaces({ client, clock, log }),
       search: createOfferSearch(search),
       readOffer: createOfferReader(search),
-      ...createOrders({
-        client,
-        clock,
-        finder,
-        log,
-        sold,
-        installation: options.installation,
-        hasCreationFailed: offerId => failedOffers.has(offerId),
-      }),
+      ...createOrders({ client, finder, log, store, installation: options.installation }),
       ...createOrderCanceler(client),
       listOrders: createOrderLister(client, options.installation),
       readOrder: createTicketReader({ client, log }),
@@ -68,9 +54,10 @@ export function createDuffel(options: DuffelOptions): FlightAdapter {
             clock,
             isLive: mode === 'live',
             finder,
-            onCreationFailed,
+            store,
           }),
         }),
+    retention: createDuffelRetention(db),
     findProblems: createProblemFinder(search),
     readBreakers: () => client.readBreakers(),
   };

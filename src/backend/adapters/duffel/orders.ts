@@ -8,17 +8,15 @@ import {
   type OrderQuery,
   type OrderRequest,
 } from '#backend/ports/flight-provider.ts';
-import type { Clock } from '#backend/ports/clock.ts';
 import { installationKey } from '#backend/ports/record-origin.ts';
 import type { Logger } from '#backend/ports/logger.ts';
 import { createDeadline } from './deadline.ts';
 import { parseResponse, type DuffelClient } from './duffel-client.ts';
 import { DuffelError } from './duffel-error.ts';
-import { createExpiringSet } from './expiring-set.ts';
+import type { DuffelStore } from './duffel-store.ts';
 import type { OrderFinder } from './find-orders.ts';
 import { findOperatorAdvice, toOrderErrorCode } from './order-errors.ts';
 import { readTimeoutMs } from './read-offer.ts';
-import { soldMs, type SoldSearches } from './sold-searches.ts';
 import { orderSchema, referenceKey, toOrder } from './wire-order.ts';
 
 const second = 1000;
@@ -80,43 +78,43 @@ async function readCreatedOrder(response: Response): Promise<Order> {
 
 export interface OrdersDeps {
   client: DuffelClient;
-  clock: Pick<Clock, 'elapsed'>;
   finder: OrderFinder;
   log: Logger;
-  sold: SoldSearches;
+  store: DuffelStore;
   /** Which database the orders belong to. */
   installation: string | undefined;
-  /** Whether Duffel has told us that it failed to create the order of an offer that it had accepted. */
-  hasCreationFailed: (offerId: string) => boolean;
 }
 
 /** Orders: each is sent once, and found again by our booking id in its metadata. */
 export function createOrders({
   client,
-  clock,
   finder,
   log,
-  sold,
+  store,
   installation,
-  hasCreationFailed,
 }: OrdersDeps): Pick<FlightProvider, 'createOrder' | 'findOrder'> {
-  const sentReferences = createExpiringSet(clock, soldMs);
-  const findFailedOrder = ({ offerId, orderId }: OrderQuery): Order | null =>
-    hasCreationFailed(offerId) ? { id: orderId, status: 'failed', bookingReference: null } : null;
+  const findFailedOrder = async ({ offerId, orderId }: OrderQuery): Promise<Order | null> =>
+    (await store.isFailedOffer(offerId)) ? { id: orderId, status: 'failed', bookingReference: null } : null;
+
+  /** What became of the order is more important. A search that stays sold is searched again. */
+  async function releaseSearch(reference: string): Promise<void> {
+    await store
+      .releaseSearch(reference)
+      .catch((error: unknown) => log.error('search of a refused order', error));
+  }
 
   return {
     async createOrder(request) {
       const { reference } = request;
-      if (sentReferences.has(reference)) {
+      const passengerIds = request.passengers.map(({ id }) => id);
+      const claim = await store.claimOrder(reference, passengerIds);
+      if (claim === 'already sent') {
         throw new DuffelError('order_unknown', { route: createRoute, status: null, reason: 'ALREADY_SENT' });
       }
-      const passengerIds = request.passengers.map(({ id }) => id);
-      if (sold.isSold(passengerIds)) {
+      if (claim === 'search sold') {
         const reason = 'SEARCH_SOLD: another booking has ordered from the same search';
         throw new DuffelError('offer_no_longer_available', { route: createRoute, status: null, reason });
       }
-      sentReferences.add(reference);
-      sold.add(passengerIds);
       const deadline = createDeadline(duffelPatience.orderTimeoutMs - second);
       const call = {
         method: 'POST' as const,
@@ -131,7 +129,7 @@ export function createOrders({
         const advice = findOperatorAdvice(error);
         const code = toOrderErrorCode(error);
         if (advice !== null) log.error('orders fail', new FlightProviderError(code, advice));
-        if (code !== 'order_unknown') sold.remove(passengerIds);
+        if (code !== 'order_unknown') await releaseSearch(reference);
         throw error.withCode(code);
       }
     },
@@ -140,7 +138,7 @@ export function createOrders({
       const deadline = createDeadline(readTimeoutMs);
       if (query.orderId !== null) {
         const order = await finder.findById(query.orderId, deadline);
-        return order === null ? findFailedOrder(query) : toOrder(order);
+        return order === null ? await findFailedOrder(query) : toOrder(order);
       }
       const found = await finder.findByReference(query, deadline);
       const orders = found.map(toOrder);
@@ -150,7 +148,7 @@ export function createOrders({
         throw new DuffelError('order_ambiguous', { route: 'GET /air/orders', status: 200, reason });
       }
       const [order] = live.length > 0 ? live : orders;
-      return order ?? findFailedOrder(query);
+      return order ?? (await findFailedOrder(query));
     },
   };
 }

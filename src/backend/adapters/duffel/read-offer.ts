@@ -7,6 +7,7 @@ import { DuffelError } from './duffel-error.ts';
 import { mapFlight, supportedGenders } from './map-flight.ts';
 import { mapOfferPassengers } from './offer-passengers.ts';
 import { assertMode, findOmission, type OfferSearchDeps } from './search-offers.ts';
+import { isKnownAsSold } from './sold-searches.ts';
 import { wireOfferSchema } from './wire-offer.ts';
 
 export const readTimeoutMs = 29_000;
@@ -23,7 +24,7 @@ const route = 'GET /air/offers/{id}';
 const offerResponseSchema = v.object({ data: wireOfferSchema });
 
 /** Reads an offer as it is now. The price may have moved since the search. */
-export function createOfferReader({ client, clock, isLive, currency, sold }: Omit<OfferSearchDeps, 'log'>) {
+export function createOfferReader({ client, clock, isLive, currency, store }: Omit<OfferSearchDeps, 'log'>) {
   return async (offerId: string, { isPublic = false } = {}): Promise<Offer> => {
     // Whatever else a browser sends would be another path.
     if (!/^off_[\w-]+$/.test(offerId)) throw new FlightProviderError('offer_not_found', 'No id of an offer.');
@@ -39,8 +40,9 @@ export function createOfferReader({ client, clock, isLive, currency, sold }: Omi
       });
       assertMode({ liveMode: data.live_mode, isLive, route });
       const isForSale =
-        findOmission(data, currency) === null && !sold.isSold(data.passengers.map(({ id }) => id));
-      if (!isForSale || Date.parse(data.expires_at) <= clock.now().getTime()) {
+        findOmission(data, currency) === null && Date.parse(data.expires_at) > clock.now().getTime();
+      const passengerIds = data.passengers.map(({ id }) => id);
+      if (!isForSale || (await isKnownAsSold(store, passengerIds))) {
         throw new FlightProviderError('offer_no_longer_available', 'The offer has expired, or is not sold.');
       }
       const flight = mapFlight(data);

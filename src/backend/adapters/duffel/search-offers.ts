@@ -8,10 +8,11 @@ import type { Logger } from '#backend/ports/logger.ts';
 import { createDeadline } from './deadline.ts';
 import type { DuffelClient } from './duffel-client.ts';
 import { DuffelError, getRequestId } from './duffel-error.ts';
+import type { DuffelStore } from './duffel-store.ts';
 import { mapFlight } from './map-flight.ts';
 import { readOfferStream } from './offer-stream.ts';
 import { createShortCache } from './short-cache.ts';
-import type { SoldSearches } from './sold-searches.ts';
+import { isKnownAsSold } from './sold-searches.ts';
 import { wireOfferSchema, type WireOffer } from './wire-offer.ts';
 
 export interface OfferSearchDeps {
@@ -21,7 +22,7 @@ export interface OfferSearchDeps {
   isLive: boolean;
   /** The only currency that we sell in. */
   currency: string;
-  sold: SoldSearches;
+  store: DuffelStore;
 }
 
 interface FoundOffers {
@@ -80,7 +81,7 @@ export function findOmission(offer: WireOffer, currency: string): Omission | nul
 }
 
 /** The search, with a memory of a minute. */
-export function createOfferSearch({ client, clock, log, isLive, currency, sold }: OfferSearchDeps) {
+export function createOfferSearch({ client, clock, log, isLive, currency, store }: OfferSearchDeps) {
   const cache = createShortCache<FoundOffers>({
     clock,
     ttlMs: cacheMs,
@@ -148,7 +149,7 @@ export function createOfferSearch({ client, clock, log, isLive, currency, sold }
     const key = JSON.stringify(body);
     const load = () => search(body);
     const found = await cache.get(key, load);
-    if (!sold.isSold(found.passengerIds)) return found.flights;
+    if (!(await isKnownAsSold(store, found.passengerIds))) return found.flights;
     cache.drop(key);
     return (await cache.get(key, load)).flights;
   };

@@ -1,26 +1,22 @@
-import type { Clock } from '#backend/ports/clock.ts';
-import { createExpiringSet } from './expiring-set.ts';
+import { DatabaseError } from '#backend/ports/database-error.ts';
+import type { DuffelStore } from './duffel-store.ts';
+
+/** Nobody waits longer to see flights for what only the order has to know. */
+const patienceMs = 2000;
 
 /**
- * Duffel sells one offer of a search, once. Travelers whose equal searches were one see offers of the same search, so
- * whoever comes second needs another one. The passengers' ids, which all offers of a search share, identify it.
+ * Whether a search is known to be sold. False if the database is away, or takes too long: searching needs none, and the
+ * order asks again.
  */
-export interface SoldSearches {
-  isSold(passengerIds: readonly string[]): boolean;
-  add(passengerIds: readonly string[]): void;
-  /** The order was refused: the search can be booked after all. */
-  remove(passengerIds: readonly string[]): void;
-}
-
-/** Nobody orders from a search of yesterday: its offers have expired. */
-export const soldMs = 24 * 3_600_000;
-
-/** The searches that this process has sent orders for. Duffel itself refuses those of other processes. */
-export function createSoldSearches(clock: Pick<Clock, 'elapsed'>): SoldSearches {
-  const sold = createExpiringSet(clock, soldMs);
-  return {
-    isSold: ids => ids.some(id => sold.has(id)),
-    add: ids => ids.forEach(id => sold.add(id)),
-    remove: ids => ids.forEach(id => sold.delete(id)),
-  };
+export async function isKnownAsSold(
+  store: Pick<DuffelStore, 'isSold'>,
+  passengerIds: readonly string[],
+): Promise<boolean> {
+  const { promise: late, resolve } = Promise.withResolvers<false>();
+  const timer = setTimeout(() => resolve(false), patienceMs);
+  const known = store.isSold(passengerIds).catch((error: unknown) => {
+    if (!(error instanceof DatabaseError)) throw error;
+    return false;
+  });
+  return await Promise.race([known, late]).finally(() => clearTimeout(timer));
 }

@@ -8,6 +8,7 @@ import {
   type WebhookReceiver,
 } from '#backend/ports/webhook-receiver.ts';
 import { createDeadline } from './deadline.ts';
+import type { DuffelStore } from './duffel-store.ts';
 import type { OrderFinder } from './find-orders.ts';
 import { readTimeoutMs } from './read-offer.ts';
 import { nullableText } from './wire-offer.ts';
@@ -49,8 +50,7 @@ export interface WebhooksDeps {
   clock: Pick<Clock, 'now'>;
   isLive: boolean;
   finder: Pick<OrderFinder, 'findById'>;
-  /** Duffel failed to create the order of an offer that it had accepted: there is none, and there will be none. */
-  onCreationFailed: (offerId: string) => void;
+  store: Pick<DuffelStore, 'addFailedOffer'>;
 }
 
 /** Receives Duffel's events: https://duffel.com/docs/guides/receiving-webhooks */
@@ -59,7 +59,7 @@ export function createWebhookReceiver({
   clock,
   isLive,
   finder,
-  onCreationFailed,
+  store,
 }: WebhooksDeps): WebhookReceiver {
   function verify(body: Uint8Array, headers: Headers): void {
     const header = headers.get('x-duffel-signature') ?? '';
@@ -98,7 +98,7 @@ export function createWebhookReceiver({
       const event = parsed.output;
       if (event.live_mode !== isLive) throw new WebhookRefusedError('The event is of the other mode.');
       if (event.type === 'order.creation_failed' && event.data.object.offer_id !== null) {
-        onCreationFailed(event.data.object.offer_id);
+        await store.addFailedOffer(event.data.object.offer_id);
       }
       return {
         id: getEventId(event),

@@ -1,13 +1,12 @@
-import type { SqlDatabase } from '#backend/ports/sql-database.ts';
-import { storeMigrations } from './migrations.ts';
+import type { Migrations, SqlDatabase } from '#backend/ports/sql-database.ts';
 
-/** Whether the store has every table and column of this version. It may have more: those of a newer one. */
-export async function hasStoreMigrations(db: SqlDatabase): Promise<boolean> {
+/** Whether a database has every table and column of this version. It may have more: those of a newer one. */
+export async function hasMigrations(db: SqlDatabase, migrations: Migrations): Promise<boolean> {
   const rows = await db
     .withTables<{ schema_migrations: { name: string } }>()
     .selectFrom('schema_migrations')
     .select('name')
     .execute();
   const applied = new Set(rows.map(({ name }) => name));
-  return Object.keys(storeMigrations).every(name => applied.has(name));
+  return Object.keys(migrations).every(name => applied.has(name));
 }

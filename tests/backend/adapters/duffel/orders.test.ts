@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeError } from '#backend/server/describe-error.ts';
 import { getErrorCode } from '#tests/backend/doubles/error-code.ts';
+import { buildCutoffs, purgeAll } from '#tests/backend/doubles/purge-all.ts';
 import {
   badGateway,
   dropRequest,
@@ -169,20 +170,23 @@ describe('an order', () => {
   });
 
   it('is remembered for a day, with its search', async () => {
-    const { flights, server, clock } = await startDuffel();
+    const { flights, server, clock, retention = [] } = await startDuffel();
     const request = await buildOrder(flights, 'LHR-JFK');
     await flights.createOrder(request);
+    const purge = () => purgeAll(retention, buildCutoffs({ now: clock.now().getTime() }), 10);
     const read = () => {
       const overrides = { passengers: request.passengers, expires_at: '2999-01-01T00:00:00Z' };
       server.faults.push(respondWithData('GET /air/offers', buildWireOffer(overrides)));
       return getErrorCode(flights.readOffer('off_1'));
     };
     clock.advance(24 * 3_600_000 - 1);
+    await purge();
     expect([await read(), await getErrorCode(flights.createOrder(request))]).toEqual([
       'offer_no_longer_available',
       'order_unknown',
     ]);
     clock.advance(1);
+    await purge();
     expect(await read()).toBe(undefined);
     const countBefore = server.requests.length;
     await getErrorCode(flights.createOrder(request));

@@ -1,5 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { createDuffel, type DuffelOptions } from '#backend/adapters/duffel/duffel.ts';
+import { duffelMigrations } from '#backend/adapters/duffel/migrations.ts';
+import { openSqliteDatabase } from '#backend/adapters/sqlite/open-database.ts';
 import type { FlightAdapter } from '#backend/ports/flight-provider.ts';
 import type { Logger } from '#backend/ports/logger.ts';
 import { describeError } from '#backend/server/describe-error.ts';
@@ -45,6 +47,7 @@ export async function startDuffel(
   const server = await startLoopbackDuffel({ now: () => clock.now(), ...serverOptions });
   onTestFinished(() => server.close());
   const adapter = createDuffel({
+    db: openSqliteDatabase(null, duffelMigrations).db,
     token: server.token,
     webhookSecret,
     baseUrl: server.baseUrl,

@@ -3,6 +3,8 @@ import { createServer, type ServerResponse } from 'node:http';
 import * as v from 'valibot';
 import { onTestFinished } from 'vitest';
 import { createDuffel } from '#backend/adapters/duffel/duffel.ts';
+import { duffelMigrations } from '#backend/adapters/duffel/migrations.ts';
+import { openSqliteDatabase } from '#backend/adapters/sqlite/open-database.ts';
 import type { FlightProvider } from '#backend/ports/flight-provider.ts';
 import type { Recording } from '#scripts/record/recording.ts';
 import { isCallLine } from './call-lines.ts';
@@ -59,6 +61,7 @@ export async function startPlayer(
   const { mode, currency, now } = readFrame(recording);
   const lines: string[] = [];
   const { flights } = createDuffel({
+    db: openSqliteDatabase(null, duffelMigrations).db,
     token: `duffel_${mode}_player`,
     webhookSecret: null,
     baseUrl: `http://127.0.0.1:${port}`,

@@ -6,9 +6,9 @@ import { createOrderRetention } from '#backend/adapters/sandbox-airlines/purge-o
 import { getOrCreateSecret } from '#backend/adapters/sandbox-airlines/secrets.ts';
 import { createIntentRetention } from '#backend/adapters/sandbox-payments/purge-intents.ts';
 import { systemClock } from '#backend/ports/clock.ts';
-import type { RetentionCutoffs } from '#backend/ports/purge.ts';
 import { addBookings, countRows } from '#tests/backend/doubles/ended-bookings.ts';
 import { openPostgresDatabase } from '#tests/backend/doubles/open-postgres-database.ts';
+import { buildCutoffs, purgeAll } from '#tests/backend/doubles/purge-all.ts';
 
 async function open() {
   const database = await openPostgresDatabase();
@@ -55,23 +55,12 @@ describe('the retention in PostgreSQL', () => {
       await addBookings(database, 3, { state, updatedAt: 0, prefix: state });
     await createCounters(database.sandbox, systemClock)('old');
     await sql`update sandbox.sandbox_counters set updated_at = 0`.execute(database.db);
-    const cutoffs: RetentionCutoffs = {
-      now: 9,
-      drafts: 1,
-      failedData: 1,
-      failed: 1,
-      flownTrips: '2027-04-01',
-      undatedTrips: 1,
-    };
     const rules = [
       ...createBookingRetention(database.db),
       ...createOrderRetention(database.sandbox),
       ...createIntentRetention(database.sandbox),
     ];
-    for (const { purge } of rules) {
-      let changed = 1;
-      while (changed > 0) changed = await purge(cutoffs, 2);
-    }
+    await purgeAll(rules, buildCutoffs(), 2);
     expect(await countRows(database)).toEqual({
       bookings: 3,
       booking_cases: 0,

@@ -1,0 +1,26 @@
+/** One row for each order that was sent. Times of day in milliseconds. */
+interface SentOrderRow {
+  /** Our booking id. */
+  reference: string;
+  sent_at: number;
+}
+
+/** One row for each passenger of a search of which an order was sent. */
+interface SoldPassengerRow {
+  /** Duffel's id, which all offers of the search share, and no other search has. */
+  passenger_id: string;
+  reference: string;
+  sold_at: number;
+}
+
+/** One row for each offer whose order Duffel had accepted, and then failed to create. */
+interface FailedOfferRow {
+  offer_id: string;
+  failed_at: number;
+}
+
+export type DuffelTables = {
+  duffel_sent_orders: SentOrderRow;
+  duffel_sold_passengers: SoldPassengerRow;
+  duffel_failed_offers: FailedOfferRow;
+};
