@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { findStaticGaps } from '#tools/model/find-gaps.ts';
 import { toCsv } from '#tools/paths/csv.ts';
 import { formatPlanSummary } from '#tools/paths/format-plan.ts';
 import { toGherkin } from '#tools/paths/gherkin.ts';
 import { toMarkdown } from '#tools/paths/markdown.ts';
 import { buildPlan, type Plan } from '#tools/paths/plan.ts';
+import { findModelGaps } from '#model/find-model-gaps.ts';
 import { help, parseOptions, UsageError, type Format } from './paths/options.ts';
 
 const introduction = `Each path starts in a fresh browser on the home page, unless its first step opens another page. docs/qa.md explains the
@@ -26,10 +26,12 @@ function main(args: readonly string[]): void {
   if (options === 'help') return void process.stdout.write(help);
   if ('names' in options) return void process.stdout.write(`${options.names.join('\n')}\n`);
   const { model, set, through, format, out } = options;
+  const gaps = findModelGaps(model);
+  if (gaps.length > 0) {
+    process.stderr.write(`The model is incomplete:\n${gaps.map(gap => `\n${gap}\n`).join('')}`);
+    process.exitCode = 1;
+  }
   const plan = buildPlan(model, set, through);
-  const gaps = findStaticGaps(model);
-  if (gaps.length > 0)
-    process.stderr.write(`The model is incomplete:\n${gaps.map(gap => `- ${gap}\n`).join('')}`);
   const text = writers[format](plan);
   if (out === null) return void process.stdout.write(text);
   mkdirSync(dirname(out), { recursive: true });

@@ -1,7 +1,8 @@
 import { getEventName } from './event-case.ts';
+import { stubMark } from './gap.ts';
 
-/** The sentence of an example. It contains TODO, which is a gap, so that nobody leaves it as it is. */
-const instruction = "'TODO: say what the traveler does, or what happens.'";
+/** The sentence of an example. Its mark is a gap, so that nobody leaves it as it is. */
+const instruction = `'${stubMark}: say what the traveler does, or what happens.'`;
 
 /** What an event case sends, as source text. Actors end with a result; XState sends the delays itself. */
 function writeStep(id: string): string[] {

@@ -1,19 +1,16 @@
 import { findUnreached } from './find-unreached.ts';
 import { GapPlaces } from './gap-places.ts';
-import { formatGap, type Gap } from './gap.ts';
+import { formatGap, stubMark, type Gap } from './gap.ts';
 import { getRestingStates, buildMachineInventory, type InventoryMachine } from './inventory.ts';
 import type { MachineModel } from './machine-model.ts';
 import { readTexts } from '../source/source-file.ts';
 
 const isSentence = (text: string): boolean => /^\S.*[.:…]$/s.test(text);
 
-/** The mark of an entry that nobody has filled in yet. */
-const stubMark = 'TODO';
-
 const descriptionExample = "description: 'The traveler ….',";
 
 const writeExpectations = (state: string): string =>
-  `'${state}': {\n  expectations: [heading('TODO: say what the page shows.')],\n},`;
+  `'${state}': {\n  expectations: [heading('${stubMark}: say what the page shows.')],\n},`;
 
 const findMissingDescriptions = ({ states, transitions }: InventoryMachine, places: GapPlaces): Gap[] => [
   ...states
@@ -97,7 +94,7 @@ const findMissingInstructions = ({ testModel }: MachineModel, places: GapPlaces)
     }));
 
 /** Every line in a folder that still has to be filled in. */
-const findStubs = (folder: string): Gap[] =>
+export const findStubs = (folder: string): Gap[] =>
   readTexts(folder).flatMap(({ file, text }) =>
     text
       .split('\n')

@@ -10,6 +10,9 @@ export interface Gap {
   example: string;
 }
 
+/** Marks text that nobody has filled in yet, wherever it stands in the sources of a model. */
+export const stubMark = 'TODO';
+
 /** A gap as text: the problem, then `file:line`, which terminals and editors open, then the example, indented. */
 export function formatGap({ problem, file, line, example }: Gap): string {
   const place = `${file}:${line}`;

@@ -5,7 +5,7 @@ import type { BookingStateId } from '../booking/model-state.ts';
 import type { PromiseGroup, Situation } from './promise.ts';
 
 /** The call that each actor makes when it starts; null for none. */
-const callByActor: Record<ActorNameOf<typeof bookingMachine>, ApiCall | null> = {
+export const callByActor: Record<ActorNameOf<typeof bookingMachine>, ApiCall | null> = {
   searchOverlay: null,
   watchOffer: null,
   watchResults: null,

@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { triggers } from '#backend/adapters/sandbox-airlines/triggers.ts';
-import { findGaps } from '#tools/model/find-gaps.ts';
 import { buildMachineInventory } from '#tools/model/inventory.ts';
 import { bookingModel } from '#model/booking/booking-model.ts';
 import { sandboxRoutes } from '#model/booking/sandbox-routes.ts';
+import { findModelGaps } from '#model/find-model-gaps.ts';
 import { smallMachineDrivers } from '#model/drivers/small-machine-drivers.ts';
 import { machineModels, readInventory } from '#model/machine-models.ts';
 
@@ -49,7 +49,7 @@ describe.each(modelsById)('the model of %s', (_, model) => {
   });
 
   test('is complete', () => {
-    expect(findGaps(model)).toEqual([]);
+    expect(findModelGaps(model)).toEqual([]);
   });
 
   test('names rows of the error catalog that exist', () => {

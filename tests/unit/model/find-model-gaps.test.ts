@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { toPlainEventCase } from '#tools/model/event-case.ts';
+import { formatGap } from '#tools/model/gap.ts';
+import { buildMachineInventory } from '#tools/model/inventory.ts';
+import type { MachineModel } from '#tools/model/machine-model.ts';
+import { bookingModel } from '#model/booking/booking-model.ts';
+import { carouselModel } from '#model/carousel/carousel-model.ts';
+import { findDriverGaps } from '#model/drivers/find-driver-gaps.ts';
+import { findCallGaps } from '#model/promises/find-call-gaps.ts';
+import { searchOverlayModel } from '#model/search-overlay/search-overlay-model.ts';
+
+const instruction = 'Something happens.';
+const withCases = (model: MachineModel, ...ids: string[]): MachineModel => ({
+  ...model,
+  testModel: {
+    ...model.testModel,
+    eventCases: [...model.testModel.eventCases, ...ids.map(id => toPlainEventCase(id, { instruction }))],
+  },
+});
+
+test('an event case without a driver is a gap, after the driver of the one before', () => {
+  const gaps = findDriverGaps(
+    withCases(searchOverlayModel, 'overlay.flash', 'done(load)', 'error(load)', 'after(wait)'),
+  );
+  const [place] = gaps;
+  expect(place?.file).toBe('tests/model/drivers/small-machine-drivers.ts');
+  expect(gaps.map(({ problem, line, example }) => [problem, line, example])).toEqual([
+    [
+      'The event case "overlay.flash" has no driver: no browser can run it.',
+      place?.line,
+      "'overlay.flash': ({ traveler }) => traveler.button('TODO: name the button').click(),",
+    ],
+    [
+      'The event case "done(load)" has no driver: no browser can run it.',
+      place?.line,
+      "'done(load)': release('load'),",
+    ],
+    [
+      'The event case "error(load)" has no driver: no browser can run it.',
+      place?.line,
+      "'error(load)': drop('load'),",
+    ],
+    [
+      'The event case "after(wait)" has no driver: no browser can run it.',
+      place?.line,
+      "'after(wait)': ({ page }) => page.clock.fastForward(TODO),",
+    ],
+  ]);
+});
+
+test('a machine that runs headless only needs no drivers', () => {
+  expect(findDriverGaps(withCases(carouselModel, 'carousel.flash'))).toEqual([]);
+});
+
+test('an actor whose call nobody has declared is a gap, in the table of calls', () => {
+  const machine = buildMachineInventory(bookingModel);
+  const states = machine.states.map(state => ({ ...state, actors: [{ id: 'review', does: 'loadReview' }] }));
+  expect(findCallGaps(machine)).toEqual([]);
+  expect(findCallGaps({ ...machine, states }).map(formatGap)).toEqual([
+    expect.stringMatching(
+      /^Nothing says which call the actor loadReview makes: .*\n {2}tests\/model\/promises\/request-promises\.ts:\d+, for example:\n {4}loadReview: null, \/\/ /,
+    ),
+  ]);
+});
