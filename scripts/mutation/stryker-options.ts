@@ -1,0 +1,31 @@
+import type { PartialStrykerOptions } from '@stryker-mutator/api/core';
+import type { AreaName } from './areas.ts';
+
+/** Results are kept here, and the copies of the tree that the tests run in. */
+const folder = '.data/mutation';
+
+/** The configuration of Stryker for an area. */
+export const buildStrykerOptions = (
+  area: AreaName,
+  run: { mutate: readonly string[]; isComplete: boolean; concurrency: number | null },
+): PartialStrykerOptions => ({
+  mutate: [...run.mutate],
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner', './scripts/mutation/ignored-code.ts'],
+  ignorers: ['ignored-code'],
+  vitest: { configFile: 'scripts/mutation/vitest.config.ts' },
+  // It would read ours through an API that TypeScript 7 doesn't have.
+  tsconfigFile: 'none.json',
+  disableTypeChecks: false,
+  incremental: run.isComplete,
+  incrementalFile: `${folder}/${area}.json`,
+  reporters: ['json', 'html', 'progress-append-only'],
+  jsonReporter: { fileName: `${folder}/${area}-report.json` },
+  htmlReporter: { fileName: `${folder}/${area}.html` },
+  tempDirName: `${folder}/sandboxes`,
+  ignorePatterns: ['.data', 'bench', 'deploy', 'dist', 'dist-flow', 'docs/flow'],
+  allowConsoleColors: false,
+  // A busy computer must not look like an endless loop.
+  timeoutMS: 20_000,
+  ...(run.concurrency === null ? {} : { concurrency: run.concurrency }),
+});

@@ -1,0 +1,62 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, render, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { onTestFinished, vi } from 'vitest';
+import { BookingProvider } from '#site/booking/booking-provider.tsx';
+import { startBooking, today, type Booking } from '#tests/unit/machines/booking-harness.ts';
+
+interface ViewOptions {
+  /** The booking that the view shows; an empty one by default. */
+  booking?: Booking;
+  /** Width of the window in pixels; a desktop's by default. */
+  width?: number;
+}
+
+/**
+ * Renders a part of a page until the end of the test, on the harness's date. `page` finds what a traveler finds: elements
+ * by role and name. `screen` of the library can't: test files share a worker's modules, but not its document.
+ */
+export async function renderView(
+  view: ReactNode,
+  { booking = startBooking(), width = 1280 }: ViewOptions = {},
+) {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.setSystemTime(`${today}T12:00:00`);
+  window.resizeTo(width, 800);
+  const router = createRouter({
+    history: createMemoryHistory(),
+    routeTree: createRootRoute({
+      component: () => (
+        <QueryClientProvider client={new QueryClient()}>
+          <BookingProvider actor={booking.actor}>{view}</BookingProvider>
+        </QueryClientProvider>
+      ),
+    }),
+  });
+  const { unmount } = await act(async () => render(<RouterProvider router={router} />));
+  onTestFinished(() => {
+    unmount();
+    booking.actor.stop();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  return {
+    booking,
+    page: within(document.body),
+    user: userEvent.setup(),
+    /** Lets something happen to the booking, and waits until the page shows it. */
+    happen: (event: () => unknown) => act(async () => void (await event())),
+  };
+}
+
+/** The texts of an element in reading order, one for each piece that is written at once. Leaves out pictures. */
+export function readTexts(element: Element | null): string[] {
+  if (element === null || element.getAttribute('aria-hidden') === 'true') return [];
+  return [...element.childNodes].flatMap(node => {
+    if (node instanceof Element) return readTexts(node);
+    const text = (node.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+    return text === '' ? [] : [text];
+  });
+}
