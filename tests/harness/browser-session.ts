@@ -2,6 +2,7 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import * as v from 'valibot';
 import { parseIntentId } from '#contract/payment-intent-id.ts';
 import { createPaymentIntentRequestSchema } from '#contract/payment-intent.ts';
+import { defaultConditions, type PathConditions } from '#tools/paths/conditions.ts';
 import { traceKey } from '#tools/trace/traced-xstate.ts';
 import { monitorContext, type BrowserMonitor } from './browser-monitor.ts';
 import type { ControlledSite } from './controlled-site.ts';
@@ -13,10 +14,28 @@ import { waitUntil } from './wait-until.ts';
 const intentSchema = v.object({ clientSecret: v.string() });
 const offersSchema = v.object({ flights: v.array(v.object({ expires_at: v.string() })) });
 
+interface SessionOptions {
+  /** By default a desktop, and one adult on a one-way trip. */
+  conditions?: PathConditions;
+  /** Called with each browser context before it opens a page. */
+  onContextOpened?: (context: BrowserContext) => Promise<void>;
+}
+
+/** The height of the window by its width: phones, a tablet, a desktop. */
+const heights: Readonly<Record<PathConditions['width'], number>> = {
+  360: 740,
+  390: 844,
+  768: 1024,
+  1280: 900,
+};
+
 /** A path test's browser on a controlled site, and what was entered so far. */
 export class BrowserSession {
   readonly site: ControlledSite;
+  /** What the path runs with. Drivers fill in its trip, party, cabin and card. */
+  readonly conditions: PathConditions;
   readonly #browser: Browser;
+  readonly #options: SessionOptions;
   readonly #contexts: { context: BrowserContext; monitor: BrowserMonitor }[] = [];
   #traveler: Traveler | null = null;
   /** The transitions taken in browsers and tabs that were replaced. */
@@ -34,8 +53,10 @@ export class BrowserSession {
   /** The fare of the selected flight; null when it has changed since. */
   fare: number | null = null;
 
-  constructor(browser: Browser, site: ControlledSite) {
+  constructor(browser: Browser, site: ControlledSite, options: SessionOptions = {}) {
     this.#browser = browser;
+    this.#options = options;
+    this.conditions = options.conditions ?? defaultConditions;
     this.site = site;
   }
 
@@ -63,10 +84,12 @@ export class BrowserSession {
   }
 
   /** Opens a tab in a fresh browser. */
-  async openBrowser(viewport = { width: 1280, height: 900 }): Promise<void> {
+  async openBrowser(): Promise<void> {
+    const { width, theme } = this.conditions;
     const context = await this.#browser.newContext({
       baseURL: this.site.url,
-      viewport,
+      viewport: { width, height: heights[width] },
+      colorScheme: theme,
       locale: 'en-US',
       reducedMotion: 'reduce',
     });
@@ -75,6 +98,7 @@ export class BrowserSession {
     // Browsers log refused calls and dropped connections, which paths cause on purpose.
     monitor.allowConsole(/Failed to load resource/);
     this.#contexts.push({ context, monitor });
+    await this.#options.onContextOpened?.(context);
     this.#traveler = await Traveler.open(context, monitor);
   }
 
@@ -189,9 +213,11 @@ export class BrowserSession {
     this.#rememberPayments();
   }
 
-  /** Closes all browsers. Returns what went wrong in them. */
-  async close(): Promise<string[]> {
+  /** What went wrong in the browsers: console errors, exceptions, foreign requests, personal data in URLs. */
+  getProblems = (): string[] => this.#contexts.flatMap(({ monitor }) => monitor.getProblems());
+
+  /** Closes all browsers. */
+  async close(): Promise<void> {
     await Promise.all(this.#contexts.map(({ context }) => context.close()));
-    return this.#contexts.flatMap(({ monitor }) => monitor.getProblems());
   }
 }

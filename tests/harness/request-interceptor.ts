@@ -22,6 +22,20 @@ interface InterceptedRequest {
   dropConnection: () => void;
 }
 
+/** A call of the booking as the site saw it. */
+interface Exchange {
+  call: ApiCall;
+  method: string;
+  path: string;
+  requestBody: string | null;
+  /** Null for a connection that was closed without a response. */
+  status: number | null;
+  responseBody: string | null;
+}
+
+/** Longer bodies are cut off in the log: the offers of a search have a megabyte. */
+const maxLoggedBody = 20_000;
+
 /**
  * Stands between the site and the real backend in path tests: holds every call of the booking until the test releases
  * it, so that each state can be checked. It also responds itself where the sandbox can't force a response.
@@ -37,6 +51,8 @@ export class RequestInterceptor {
   readonly requestBodies = new Map<ApiCall, string>();
   /** The body of the backend's last response to each call, as the site received it. */
   readonly responseBodies = new Map<ApiCall, string>();
+  /** Every call that has ended, in order. */
+  readonly exchanges: Exchange[] = [];
   /** The address that the browser tried to open while navigation was blocked. */
   blockedNavigation: string | null = null;
   /** Calls that arrived while the same call was pending. */
@@ -57,9 +73,11 @@ export class RequestInterceptor {
     const result = this.#standingResults.get(call) ?? (await this.#hold(call, request.signal));
     switch (result.kind) {
       case 'drop':
+        this.#logExchange(call, request, null, null);
         dropConnection();
         return new Response(null);
       case 'respond':
+        this.#logExchange(call, request, result.status, result.text);
         return new Response(result.text, {
           status: result.status,
           headers: { 'Content-Type': 'application/json' },
@@ -76,16 +94,37 @@ export class RequestInterceptor {
     result: Extract<CallResult, { kind: 'pass' | 'change' }>,
   ): Promise<Response> {
     const response = await this.#respond(await toUncompressed(request));
-    if (call === 'paymentScript') return response;
+    if (call === 'paymentScript') {
+      this.#logExchange(call, request, response.status, null);
+      return response;
+    }
     const text = await response.clone().text();
     const body = result.kind === 'pass' ? text : result.change(text);
     this.responseBodies.set(call, body);
+    this.#logExchange(call, request, response.status, body);
     return result.kind === 'pass'
       ? response
       : new Response(body, {
           status: response.status,
           headers: { 'Content-Type': 'application/json' },
         });
+  }
+
+  #logExchange(
+    call: ApiCall,
+    { method, url }: Request,
+    status: number | null,
+    responseBody: string | null,
+  ): void {
+    const { pathname, search } = new URL(url);
+    this.exchanges.push({
+      call,
+      method,
+      path: pathname + search,
+      requestBody: method === 'POST' ? (this.requestBodies.get(call) ?? null) : null,
+      status,
+      responseBody: responseBody?.slice(0, maxLoggedBody) ?? null,
+    });
   }
 
   #getPending(call: ApiCall): PendingCall[] {

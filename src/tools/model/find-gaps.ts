@@ -106,7 +106,7 @@ export const findStubs = (folder: string): Gap[] =>
   );
 
 /** What a model lacks, or says of something that no longer exists, as far as its entries show. */
-export function findStaticGaps(model: MachineModel): string[] {
+function findStaticGaps(model: MachineModel): string[] {
   const machine = buildMachineInventory(model);
   const places = new GapPlaces(model, machine);
   const folders = [...new Set([model.folders.chart, model.folders.model])];

@@ -6,7 +6,7 @@ const interruptionIds = ['reload', 'back', 'forward', 'offline', 'secondTab', 'e
 export type InterruptionId = (typeof interruptionIds)[number];
 
 /** Every value of each parameter. The first is the default. */
-const conditionValues = {
+export const conditionValues = {
   /** CSS pixels. */
   width: [1280, 390, 360, 768],
   theme: ['light', 'dark'],
@@ -20,7 +20,7 @@ const conditionValues = {
 } as const;
 
 type ConditionValues = typeof conditionValues;
-type ConditionParameter = keyof ConditionValues;
+export type ConditionParameter = keyof ConditionValues;
 
 /** Under which conditions a path is run: the browser, the data, and what happens at its end. */
 export type PathConditions = {
@@ -90,7 +90,8 @@ const parseValue = <Value>(values: readonly Value[], text: string | undefined): 
   return found;
 };
 
-const parseConditions = (row: Row): PathConditions => ({
+/** @throws Error for an unknown value */
+export const parseConditions = (row: Row): PathConditions => ({
   width: parseValue(conditionValues.width, row['width']),
   theme: parseValue(conditionValues.theme, row['theme']),
   engine: parseValue(conditionValues.engine, row['engine']),

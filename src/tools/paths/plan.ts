@@ -37,7 +37,7 @@ export interface PlanStep {
 }
 
 /** `smoke`: a happy path from end to end; `regular`: what else the covering set has; `exhaustive`: everything else. */
-type Priority = 'smoke' | 'regular' | 'exhaustive';
+export type Priority = 'smoke' | 'regular' | 'exhaustive';
 
 export interface PlanPath {
   /** `form-k7qm2xa`: made of the machine and the event cases, so that it is the same in every plan. */

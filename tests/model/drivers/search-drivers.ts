@@ -10,6 +10,7 @@ import { getSearchLinkId, type SearchLinkId } from '../booking/event-cases/searc
 import { sandboxRoutes } from '../booking/sandbox-routes.ts';
 import { drop, refuse, release } from './call-drivers.ts';
 import type { BookingDrivers, Driver } from './driver.ts';
+import { inFilters } from './results-filters.ts';
 
 /** Waits until React has hydrated the prerendered page. */
 export const waitForHydration = async ({ page }: BrowserSession): Promise<void> => {
@@ -49,6 +50,9 @@ const setChildren = async (session: BrowserSession, children: number, press: str
 };
 
 const getMaxPriceSlider = (page: Page) => page.getByRole('slider', { name: 'Maximum price' });
+
+const sortBy = (session: BrowserSession, name: string) =>
+  inFilters(session, () => session.page.getByRole('radio', { name }).check());
 
 const submit = ({ traveler }: BrowserSession) => traveler.button('Search Flights').click();
 
@@ -163,29 +167,36 @@ export const searchDrivers = {
     await page.clock.fastForward(600);
     if (session.results?.includes('"flights":[]')) return;
     // A new search starts without filters, and with the cheapest flight first.
-    await page.getByRole('radio', { name: 'Price', checked: true }).waitFor();
-    await page.getByRole('checkbox', { checked: true }).waitFor({ state: 'detached' });
+    await inFilters(session, async () => {
+      await page.getByRole('radio', { name: 'Price', checked: true }).waitFor();
+      await page.getByRole('checkbox', { checked: true }).waitFor({ state: 'detached' });
+    });
   },
 
-  'results.sort: duration': ({ page }) => page.getByRole('radio', { name: 'Duration' }).check(),
-  'results.sort: departure': ({ page }) => page.getByRole('radio', { name: 'Departure' }).check(),
-  'results.toggleAirline: first airline': ({ page }) =>
-    page.getByRole('group', { name: 'Airlines' }).getByRole('checkbox').first().check(),
+  'results.sort: duration': session => sortBy(session, 'Duration'),
+  'results.sort: departure': session => sortBy(session, 'Departure'),
+  'results.toggleAirline: first airline': session =>
+    inFilters(session, () =>
+      session.page.getByRole('group', { name: 'Airlines' }).getByRole('checkbox').first().check(),
+    ),
   'results.turnPage: 2': async ({ traveler, page }) => {
     await traveler.button('Page 2').click();
     await page.locator('[aria-current=page]', { hasText: '2' }).waitFor();
   },
-  'results.limitPrice: no match': async ({ page }) => {
-    await getMaxPriceSlider(page).fill('0');
-    await page.getByText('No flights found').waitFor();
+  'results.limitPrice: no match': async session => {
+    await inFilters(session, () => getMaxPriceSlider(session.page).fill('0'));
+    await session.page.getByText('No flights found').waitFor();
   },
-  'results.clearFilters': async ({ traveler, page }) => {
-    await traveler.button('Clear All Filters').first().click();
+  'results.clearFilters': async session => {
+    const { traveler, page } = session;
+    await traveler.button('Clear All Filters').filter({ visible: true }).first().click();
     await page
       .getByRole('button', { name: /^Select Flight/ })
       .first()
       .waitFor();
-    await page.getByRole('checkbox', { checked: true }).waitFor({ state: 'detached' });
+    await inFilters(session, () =>
+      page.getByRole('checkbox', { checked: true }).waitFor({ state: 'detached' }),
+    );
   },
   'results.expired': ({ page }) => page.clock.fastForward(16 * 60_000),
   'error(watchResults): timers unavailable': () => {},

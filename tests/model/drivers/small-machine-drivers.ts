@@ -1,3 +1,4 @@
+import type { PathConditions } from '#tools/paths/conditions.ts';
 import { buildSearchLink } from '#tests/harness/traveler.ts';
 import { respondJson } from '#tests/harness/api-call.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
@@ -6,7 +7,8 @@ import type { Driver } from './driver.ts';
 import { waitForHydration } from './search-drivers.ts';
 
 export interface MachineDrivers {
-  viewport?: { width: number; height: number };
+  /** What the machine needs, such as the width of a phone. */
+  conditions?: Partial<PathConditions>;
   openStartPage: (session: BrowserSession) => Promise<unknown>;
   /** By event case. */
   drivers: Readonly<Record<string, Driver>>;
@@ -83,7 +85,7 @@ export const smallMachineDrivers: Readonly<Record<string, MachineDrivers>> = {
     },
   },
   mobileMenu: {
-    viewport: { width: 390, height: 800 },
+    conditions: { width: 390 },
     // Back leads from the home page to another page of the site.
     async openStartPage(session) {
       await session.page.goto('/contact');

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getEventName } from '#tools/model/event-case.ts';
 import { buildMachineInventory } from '#tools/model/inventory.ts';
 import { buildPlan, type PlanPath } from '#tools/paths/plan.ts';
+import { formatFailure } from '#tools/runs/failure-text.ts';
+import { getPathStatus, type PathAttempt, type PathResult } from '#tools/runs/test-run.ts';
 import type { BookingEvent } from '#machines/booking/booking-events.ts';
 import { bookingModel } from '#model/booking/booking-model.ts';
 import {
@@ -13,22 +15,31 @@ import {
   repeatableEvents,
 } from '#model/drivers/drivers.ts';
 import { waitForHydration } from '#model/drivers/search-drivers.ts';
+import { getMachineStamp } from '#model/machine-stamp.ts';
 import { findBrokenPromises } from '#model/promises/find-broken-promises.ts';
-import { BrowserSession } from '#tests/harness/browser-session.ts';
+import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { launchBrowser } from '#tests/harness/browser.ts';
-import { startControlledSite } from '#tests/harness/controlled-site.ts';
+import { formatCommand, formatConditionValue, replaceConditions } from '../run-conditions.ts';
+import { readRunSettings } from '../run-settings.ts';
+import { writeReports } from '../report-files.ts';
 import { Coverage } from './coverage.ts';
-import { getMachineTrace, runPath, type RunPathOptions } from './run-path.ts';
+import { runAttempt } from './path-attempt.ts';
+import type { RunPathOptions } from './run-path.ts';
+import { RunRecorder } from './run-recorder.ts';
 
-const set = process.env.PATHS === 'all' ? 'all' : 'covering';
-const selectedPath = process.env.PATH_ID;
-
+const settings = readRunSettings();
 const machine = buildMachineInventory(bookingModel);
-const { paths } = buildPlan(bookingModel, set);
-const selectedPaths = paths.filter(({ id }) => selectedPath === undefined || id === selectedPath);
-const coverage = new Coverage(machine, set);
+const plan = buildPlan(bookingModel, settings.set);
+const selectedPaths = plan.paths.filter(({ id }) => settings.ids?.includes(id) ?? true);
+const coverage = new Coverage(machine, settings.set);
+const recorder = new RunRecorder({
+  machine: machine.id,
+  title: plan.title,
+  selection: settings.selection,
+  stamp: getMachineStamp(machine),
+});
 
-const options: RunPathOptions = {
+const runOptions: RunPathOptions = {
   machine,
   drivers: bookingDrivers,
   preparations,
@@ -41,6 +52,13 @@ const options: RunPathOptions = {
 
 const pageOpen: BookingEvent['type'] = 'page.open';
 
+/** Conditions that paths don't vary yet. */
+const fixedConditions = {
+  width: '1280',
+  engine: 'chromium',
+  interruption: formatConditionValue(null),
+};
+
 let browser: Browser;
 
 beforeAll(async () => {
@@ -49,7 +67,10 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser.close();
-  if (selectedPath !== undefined) return;
+  const run = recorder.write();
+  writeReports(run, settings.reports);
+  console.log(`\n${recorder.formatSummary(run)}`);
+  if (settings.ids !== null) return;
   coverage.write();
   console.log(`\n${coverage.summary}`);
   expect(coverage.missing, 'states and transitions that no path has covered').toEqual([]);
@@ -63,27 +84,49 @@ async function openStartPage({ steps }: PlanPath, session: BrowserSession): Prom
   await waitForHydration(session);
 }
 
-/** Runs a path on a site of its own. Returns what went wrong; null when nothing did. */
-async function runOnOwnSite(path: PlanPath): Promise<string | null> {
-  const site = await startControlledSite();
-  const session = new BrowserSession(browser, site);
-  let problem: string | null = null;
-  try {
-    await openStartPage(path, session);
-    await runPath(path, session, options);
-  } catch (error) {
-    problem = error instanceof Error ? error.message : String(error);
-  }
-  coverage.recordTransitions(await getMachineTrace(session, machine.id).catch(() => []));
-  const violations = await session.close();
-  await site.close();
-  return problem ?? (violations.length === 0 ? null : `${path.id}: ${violations.join('; ')}`);
+/** Runs a path until it passes, or until it has failed as often as the settings allow. */
+async function runWithRetries(path: PlanPath): Promise<PathResult> {
+  const { id, title, priority } = path;
+  const conditions = replaceConditions(path.conditions, { ...fixedConditions, ...settings.conditions });
+  const about = { id, title, conditions, command: formatCommand(id, conditions) };
+  const attempts: PathAttempt[] = [];
+  do
+    attempts.push(
+      await runAttempt(path, attempts.length + 1, about, {
+        browser,
+        runOptions,
+        openStartPage,
+        onTrace: transitions => coverage.recordTransitions(transitions),
+        runFolder: recorder.folder,
+        shownRunFolder: recorder.shownFolder,
+      }),
+    );
+  while (attempts.at(-1)?.failure !== null && attempts.length <= settings.retries);
+  return {
+    ...about,
+    priority,
+    status: getPathStatus(attempts),
+    skipReason: null,
+    durationMs: attempts.reduce((sum, { durationMs }) => sum + durationMs, 0),
+    attempts,
+  };
 }
 
-describe.concurrent('the booking in a browser, with its backend', () => {
+/** A path failed. It has no stack: the message says where. */
+class PathFailedError extends Error {
+  override readonly name = 'Path failed';
+  override readonly stack = undefined;
+}
+
+// The retries of Vitest would hide which paths are flaky.
+describe.concurrent('the booking in a browser, with its backend', { retry: 0 }, () => {
+  // oxlint-disable-next-line vitest/expect-expect -- it throws a message of its own, since Vitest would cut it
   test.for(selectedPaths)('$id: $title', async path => {
-    const problem = await runOnOwnSite(path);
-    coverage.recordPath(path.id, path.title, problem);
-    expect(problem).toBe(null);
+    const result = await runWithRetries(path);
+    recorder.recordPath(result);
+    const last = result.attempts.at(-1);
+    coverage.recordPath(path.id, path.title, last?.failure?.problems.join('; ') ?? null);
+    if (result.status !== 'failed' || last === undefined) return;
+    throw new PathFailedError(formatFailure(result, last, recorder.shownFolder));
   });
 });

@@ -1,6 +1,7 @@
 import { isTransitionOf } from '#tools/chart/transition-id.ts';
 import type { InventoryMachine } from '#tools/model/inventory.ts';
 import type { PlanPath, PlanStep } from '#tools/paths/plan.ts';
+import type { StepResult } from '#tools/runs/test-run.ts';
 import type { Driver } from '#model/drivers/driver.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { waitUntil } from '#tests/harness/wait-until.ts';
@@ -29,6 +30,37 @@ export interface RunPathOptions {
   /** Called for each state after all checks. */
   onStateReached?: (state: string, session: BrowserSession) => Promise<void>;
 }
+
+/** A step at which the site differs from the plan. */
+interface StepFailure {
+  /** From 1; null after the last step. */
+  step: number | null;
+  instruction: string;
+  problems: string[];
+}
+
+export interface PathRun {
+  steps: StepResult[];
+  /** Null where the site has done what is planned. */
+  failure: StepFailure | null;
+}
+
+/** Several things are wrong. */
+class ProblemsError extends Error {
+  override readonly name = 'ProblemsError';
+  readonly problems: string[];
+
+  constructor(problems: string[]) {
+    super(problems.join('; '));
+    this.problems = problems;
+  }
+}
+
+/** What is wrong, in sentences. */
+export const toProblems = (error: unknown): string[] => {
+  if (error instanceof ProblemsError) return error.problems;
+  return [error instanceof Error ? error.message : String(error)];
+};
 
 /** The transitions that one machine has taken, in order. */
 export const getMachineTrace = async (session: BrowserSession, machineId: string): Promise<string[]> =>
@@ -61,28 +93,56 @@ function createTraceComparison({
   };
 }
 
+/** A transition in words, with its id. */
+function formatTransition({ transitions }: InventoryMachine, id: string | undefined): string {
+  if (id === undefined) return 'Nothing happens.';
+  const description = transitions.find(one => one.id === id)?.description;
+  return description === undefined ? id : `${description}\n          ${id}`;
+}
+
+const formatTraceProblem = (
+  machine: InventoryMachine,
+  what: string,
+  expected: string | undefined,
+  taken: string | null,
+): string =>
+  [
+    what,
+    `expected  ${formatTransition(machine, expected)}`,
+    `happened  ${taken === null ? 'Nothing more happens.' : formatTransition(machine, taken)}`,
+  ].join('\n');
+
 /** Waits until the site has taken exactly the planned transitions. @throws Error as soon as it takes another */
 async function waitForTrace(
   session: BrowserSession,
   planned: readonly string[],
   options: RunPathOptions,
 ): Promise<void> {
+  const { machine } = options;
   const compareTrace = createTraceComparison(options);
-  let expected = 'no transition';
+  let expected: string | undefined;
   await waitUntil(
     async () => {
-      const { reached, unexpected } = compareTrace(
-        await getMachineTrace(session, options.machine.id),
-        planned,
-      );
-      expected = planned[reached] ?? 'no transition';
+      const { reached, unexpected } = compareTrace(await getMachineTrace(session, machine.id), planned);
+      expected = planned[reached];
       if (unexpected !== null)
-        throw new Error(`unexpected transition\n  ${unexpected}\nwhere the plan expects\n  ${expected}`);
+        throw new Error(
+          formatTraceProblem(machine, 'The site does something else than planned.', expected, unexpected),
+        );
       if (reached === planned.length) return true;
       if (session.interceptor.hasStandingResults) await session.advanceClock(clockStepMs);
       return false;
     },
-    { timeoutMs, getMessage: () => `missing transition\n  ${expected}` },
+    {
+      timeoutMs,
+      getMessage: () =>
+        formatTraceProblem(
+          machine,
+          `The site doesn’t do what is planned within ${timeoutMs / 1000} s.`,
+          expected,
+          null,
+        ),
+    },
   );
 }
 
@@ -107,25 +167,45 @@ async function runStep(
   for (const expectation of step.expectations) await checkExpectation(session.page, expectation);
   for (const state of step.states) {
     const violations = (await findViolations?.(session, state)) ?? [];
-    if (violations.length > 0) throw new Error(violations.join('; '));
+    if (violations.length > 0) throw new ProblemsError(violations);
     await onStateReached?.(state, session);
   }
 }
 
-/** Runs a path from its start page. @throws Error at the first step that differs from the plan */
+const toStepResult = (
+  { number, eventCase, instruction }: PlanStep,
+  status: StepResult['status'],
+  durationMs = 0,
+): StepResult => ({ number, eventCase, instruction, status, durationMs: Math.round(durationMs) });
+
+/** Runs a path from its start page, up to the first step at which the site differs from the plan. */
 export async function runPath(
   path: PlanPath,
   session: BrowserSession,
   options: RunPathOptions,
-): Promise<void> {
+): Promise<PathRun> {
   const planned: string[] = [];
+  const results: StepResult[] = [];
   for (const [index, step] of path.steps.entries()) {
+    const startedAt = performance.now();
     try {
       await runStep(session, step, path.steps[index + 1], planned, options);
+      results.push(toStepResult(step, 'passed', performance.now() - startedAt));
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      throw new Error(`${path.id}, step ${step.number}, ${step.eventCase}: ${message}`, { cause: error });
+      const steps = [
+        ...results,
+        toStepResult(step, 'failed', performance.now() - startedAt),
+        ...path.steps.slice(index + 1).map(one => toStepResult(one, 'notRun')),
+      ];
+      const instruction = `${step.instruction} (${step.eventCase})`;
+      return { steps, failure: { step: step.number, instruction, problems: toProblems(error) } };
     }
   }
-  await waitForTrace(session, planned, options);
+  try {
+    await waitForTrace(session, planned, options);
+    return { steps: results, failure: null };
+  } catch (error) {
+    const instruction = 'After the last step';
+    return { steps: results, failure: { step: null, instruction, problems: toProblems(error) } };
+  }
 }

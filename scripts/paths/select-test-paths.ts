@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { findPathsById } from '#tools/paths/path-id.ts';
+import { buildPlan, type PlanPath } from '#tools/paths/plan.ts';
+import { assignShards } from '#tools/runs/shards.ts';
+import { parseTestRun } from '#tools/runs/test-run.ts';
+import { bookingModel } from '#model/booking/booking-model.ts';
+import { UsageError } from './options.ts';
+import { resolvePath } from './resolve-path.ts';
+import type { TestOptions } from './test-options.ts';
+
+export interface SelectedPaths {
+  set: TestOptions['set'];
+  /** Ids; null for the whole set. */
+  ids: string[] | null;
+  /** Which paths these are, in words. */
+  selection: string;
+}
+
+/** The paths that `--path` names. All of them are in the set that is returned: the covering one where possible. */
+function findNamedPaths({ set, paths: texts }: TestOptions): { set: TestOptions['set']; paths: PlanPath[] } {
+  const { paths } = buildPlan(bookingModel, set);
+  const isKnown = (text: string) => findPathsById(paths, text).length > 0;
+  if (set === 'covering' && !texts.every(isKnown))
+    return { set: 'all', paths: texts.map(text => resolvePath(buildPlan(bookingModel, 'all').paths, text)) };
+  return { set, paths: texts.map(text => resolvePath(paths, text)) };
+}
+
+/** The durations of an earlier run by path, in milliseconds. @throws UsageError for a file that holds none */
+function readDurations(file: string): Map<string, number> {
+  const readText = () => {
+    try {
+      return readFileSync(file, 'utf8');
+    } catch {
+      throw new UsageError(`--balance-by: there is no file ${file}.`);
+    }
+  };
+  const run = parseTestRun(readText());
+  if (run === null) throw new UsageError(`--balance-by: ${file} is not the run.json of a run.`);
+  return new Map(run.paths.map(({ id, durationMs }) => [id, durationMs]));
+}
+
+/** A path that the earlier run doesn't have counts as this many milliseconds a step. */
+const stepMs = 1000;
+
+function selectShard(paths: readonly PlanPath[], { shard, balanceBy }: TestOptions): readonly PlanPath[] {
+  if (shard === null) return paths;
+  const durations = balanceBy === null ? new Map<string, number>() : readDurations(balanceBy);
+  const weighted = paths.map(({ id, steps }) => ({ id, weight: durations.get(id) ?? steps.length * stepMs }));
+  const ids = new Set(assignShards(weighted, shard.count)[shard.index - 1]);
+  return paths.filter(({ id }) => ids.has(id));
+}
+
+/** Selects the paths to run in the browser. @throws UsageError where the options name none */
+export function selectTestPaths(options: TestOptions): SelectedPaths {
+  const { priority, shard, paths: texts } = options;
+  const { set, paths } =
+    texts.length > 0
+      ? findNamedPaths(options)
+      : { set: options.set, paths: buildPlan(bookingModel, options.set).paths };
+  const ofPriority = paths.filter(path => priority === null || path.priority === priority);
+  const selected = selectShard(ofPriority, options);
+  const filters = [
+    ...(texts.length > 0 ? [paths.map(({ id }) => id).join(', ')] : []),
+    ...(priority === null ? [] : [priority]),
+    ...(shard === null ? [] : [`shard ${shard.index}/${shard.count}`]),
+  ];
+  if (selected.length === 0)
+    throw new UsageError(`No path of the ${set} set is left: ${filters.join(', ') || 'it is empty'}.`);
+  return {
+    set,
+    ids: filters.length === 0 ? null : selected.map(({ id }) => id),
+    selection: [...(texts.length > 0 ? [] : [`${set} set`]), ...filters].join(', '),
+  };
+}
