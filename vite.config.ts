@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { airlineIndex } from '#scripts/vite/airline-index.ts';
 import { retryImportsPlugin } from '#scripts/vite/retry-imports.ts';
 import { stripDescriptionsPlugin } from '#scripts/vite/strip-descriptions.ts';
+import { subsetFonts } from '#scripts/vite/subset-fonts.ts';
 import { withoutVendorPrefixes } from '#scripts/vite/without-vendor-prefixes.ts';
 
 export default defineConfig({
@@ -13,6 +14,7 @@ export default defineConfig({
     airlineIndex(),
     stripDescriptionsPlugin(),
     retryImportsPlugin(),
+    subsetFonts(),
     withoutVendorPrefixes(),
   ],
   resolve: {
