@@ -85,7 +85,11 @@ async function runArea(area: AreaName, options: Options, base: string | null): P
   // Read by scripts/mutation/vitest.config.ts in the process that runs the tests.
   process.env['MUTATION_AREA'] = area;
   const { concurrency } = options;
-  const strykerOptions = buildStrykerOptions(area, { mutate, isComplete, concurrency });
+  const strykerOptions = buildStrykerOptions(area, {
+    mutate,
+    isIncremental: options.changedSince === null,
+    concurrency,
+  });
   await new Stryker(strykerOptions).runMutationTest();
   const report = v.parse(reportSchema, readFileSync(`.data/mutation/${area}-report.json`, 'utf8'));
   const score = getScore(report);

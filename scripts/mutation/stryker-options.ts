@@ -7,7 +7,7 @@ const folder = '.data/mutation';
 /** The configuration of Stryker for an area. */
 export const buildStrykerOptions = (
   area: AreaName,
-  run: { mutate: readonly string[]; isComplete: boolean; concurrency: number | null },
+  run: { mutate: readonly string[]; isIncremental: boolean; concurrency: number | null },
 ): PartialStrykerOptions => ({
   mutate: [...run.mutate],
   testRunner: 'vitest',
@@ -17,7 +17,7 @@ export const buildStrykerOptions = (
   // It would read ours through an API that TypeScript 7 doesn't have.
   tsconfigFile: 'none.json',
   disableTypeChecks: false,
-  incremental: run.isComplete,
+  incremental: run.isIncremental,
   incrementalFile: `${folder}/${area}.json`,
   reporters: ['json', 'html', 'progress-append-only'],
   jsonReporter: { fileName: `${folder}/${area}-report.json` },
