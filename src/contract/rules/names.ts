@@ -5,7 +5,7 @@ const maxLength = 60;
 const apostrophes = /['’‘ʼʻ`´]/g;
 const hyphens = /[-‐‑–−]/g;
 // Combining marks are Inherited. A middle dot is part of Catalan names ("Gal·la").
-const nameCharacter = /^[\p{Script=Latin}\p{Script=Inherited} '’‘ʼʻ`´\-‐‑–−.·]$/u;
+const nameCharacter = /[\p{Script=Latin}\p{Script=Inherited} '’‘ʼʻ`´\-‐‑–−.·]/u;
 
 /** A name as typed, without invisible characters and superfluous spaces. */
 export const normalizeName = (name: string): string =>

@@ -6,6 +6,7 @@ test.each([
   ['premium_economy', 'Premium Economy'],
   ['Premium Economy', 'Premium Economy'],
   ['premium-economy', 'Premium Economy'],
+  ['Premium - Economy', 'Premium Economy'],
   [' BUSINESS ', 'Business'],
   ['first', 'First'],
   ['Mint', null],

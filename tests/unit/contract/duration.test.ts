@@ -14,6 +14,8 @@ describe('minutes of an ISO 8601 duration', () => {
     ['PT26H', 1560],
     ['PT90M', 90],
     ['PT8H15M30S', 495],
+    ['PT8H15M30.25S', 495],
+    ['P12DT1H', 17_340],
     ['PT0M', 0],
   ])('%s are %d', (duration, minutes) => {
     expect(parseDurationMinutes(duration)).toEqual(minutes);

@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { CallError, getErrorEnvelope, isConnectionLost, isOffline } from '#contract/call-error.ts';
+import {
+  CallError,
+  getErrorEnvelope,
+  getSupportCode,
+  isConnectionLost,
+  isOffline,
+} from '#contract/call-error.ts';
 import { errorCatalog, errorEnvelopeSchema } from '#contract/errors.ts';
 
 describe('the error catalog', () => {
@@ -57,4 +63,24 @@ describe('a failed call', () => {
     const error = new CallError(kind, 'No.');
     expect([isConnectionLost(error), isOffline(error)]).toEqual([isLost, isOff]);
   });
+});
+
+test('a failed call keeps its status, how long to wait, and the number for the phone', () => {
+  const error = new CallError('refused', 'Please wait.', {
+    status: 429,
+    retryAfterMs: 60_000,
+    supportCode: '7K3M-Q2ZD',
+  });
+  expect({ ...error, name: error.name, message: error.message }).toEqual({
+    name: 'CallError',
+    message: 'Please wait.',
+    kind: 'refused',
+    status: 429,
+    envelope: null,
+    retryAfterMs: 60_000,
+    supportCode: '7K3M-Q2ZD',
+  });
+  expect([getSupportCode(error), getSupportCode(new CallError('offline', 'x')), getSupportCode('x')]).toEqual(
+    ['7K3M-Q2ZD', null, null],
+  );
 });

@@ -202,6 +202,15 @@ describe('the date of the last flight, on which ages are counted', () => {
     expect(getLastFlightDate(buildFlight({ slices: [overnight] }))).toEqual('2027-03-16');
   });
 
+  test('is the day of the last of three flights', () => {
+    const long = buildSlice({
+      segments: ['2027-03-15', '2027-03-16', '2027-03-17'].map(day =>
+        buildSegment({ departing_at: `${day}T09:05:00` }),
+      ),
+    });
+    expect(getLastFlightDate(buildFlight({ slices: [long] }))).toEqual('2027-03-17');
+  });
+
   test('is the date of the last slice if a host sends no segments', () => {
     const slices = [buildSlice({ segments: [] }), buildSlice({ segments: [], departure_date: '2027-03-22' })];
     expect(getLastFlightDate(buildFlight({ slices }))).toEqual('2027-03-22');

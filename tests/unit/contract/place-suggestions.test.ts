@@ -39,3 +39,7 @@ test.each([
 ])('a query %j becomes %j', (sent, query) => {
   expect(v.parse(placeQuerySchema, sent)).toEqual({ query });
 });
+
+test.each(['LHRX', 'XLHR', 'lhr', 'LH'])('a place with the code %s is invalid', iata_code => {
+  expect(v.is(placeSchema, { iata_code, name: 'Heathrow' })).toBe(false);
+});

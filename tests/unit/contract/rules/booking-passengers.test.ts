@@ -260,3 +260,22 @@ test.each([
 ])('the type %j is an %s on the site', (type, word) => {
   expect(toPassengerType(type)).toEqual(word);
 });
+
+test.each([
+  ['given_name', 'given_name'],
+  ['family_name', 'family_name'],
+] as const)('two people whose %s is missing are not called the same', (field, path) => {
+  const same = { given_name: 'Amelia', family_name: 'Earhart', [field]: '' };
+  const issues = findIssues({ first: same, second: same });
+  expect(issues.filter(issue => /given|family/.test(issue.path))).toEqual([
+    { path: `passengers.0.${path}`, message: 'Required' },
+    { path: `passengers.1.${path}`, message: 'Required' },
+  ]);
+});
+
+test('the errors that only a traveler can resolve say how', () => {
+  expect([duplicateNameError, unsupportedGenderError]).toEqual([
+    'Two passengers have the same name. Airlines tell travelers apart by name: add a middle name to one of them.',
+    'This airline takes only male or female, as in the passport. Choose one of them, or another flight.',
+  ]);
+});

@@ -174,3 +174,12 @@ describe('two full names', () => {
     expect(toNameKey(given, family) === toNameKey(otherGiven, otherFamily)).toEqual(false);
   });
 });
+
+test('a name has at most 60 characters as typed, if it is short enough for the airline', () => {
+  const name = (letters: number, marks: number) => 'A\u0302\u0323'.repeat(letters) + '\u0302'.repeat(marks);
+  expect([name(20, 0), name(19, 4)].map(typed => findNameError(typed) !== null)).toEqual([false, true]);
+});
+
+test('a symbol without a spelling leaves no space at the ends of a name', () => {
+  expect(['ʕ Ana', 'Ana ʕ', 'Ana ʕ Maria'].map(toAirlineName)).toEqual(['ANA', 'ANA', 'ANA MARIA']);
+});

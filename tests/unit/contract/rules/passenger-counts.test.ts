@@ -124,3 +124,12 @@ test.each<[PassengerCounts, string[]]>([
 ])('%j has the errors %j', (counts, problems) => {
   expect(findCountErrors(counts)).toEqual(problems);
 });
+
+test('only another infant has to wait for an adult', () => {
+  const counts = { adults: 1, children: 0, infants: 1 };
+  expect([
+    findAddError(counts, 'adult'),
+    findAddError(counts, 'child'),
+    findAddError(counts, 'infant'),
+  ]).toEqual([null, null, 'Each infant needs an adult of its own.']);
+});

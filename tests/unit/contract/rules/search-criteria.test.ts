@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { findSearchErrors, type SearchCriteria, type SearchErrors } from '#contract/rules/search-criteria.ts';
+import {
+  findDateErrors,
+  findSearchErrors,
+  type SearchCriteria,
+  type SearchErrors,
+} from '#contract/rules/search-criteria.ts';
 
 const today = '2027-01-10';
 const criteria: SearchCriteria = {
@@ -149,4 +154,13 @@ test('invalid passenger counts get their first error', () => {
   expect(findSearchErrors({ ...criteria, counts: { adults: 0, children: 9, infants: 1 } }, today)).toEqual({
     passengers: 'At least one adult has to travel.',
   });
+});
+
+test('a city as the destination is no problem of an origin that is missing', () => {
+  const search = { ...criteria, originCode: '', originCity: '', destinationCode: 'LON', destinationCity: '' };
+  expect(findSearchErrors(search, today)).toEqual({ origin: 'From airport is required.' });
+});
+
+test('dates that are still empty are not called wrong', () => {
+  expect(findDateErrors({ ...criteria, departureDate: '', returnDate: '' }, today)).toEqual({});
 });

@@ -92,6 +92,13 @@ describe('explainInvalidDate', () => {
     ['November 31', 'November 2026 has 30 days. Check the day.'],
     ['2027-13-01', 'There is no month 13. Check the month.'],
     ['13/14/2027', 'There is no month 13. Check the month.'],
+    ['2027-00-10', 'There is no month 0. Check the month.'],
+    ['2027-01-32', 'January 2027 has 31 days. Check the day.'],
+    ['2027-12-32', 'December 2027 has 31 days. Check the day.'],
+    ['2027-123-01', 'Write a date such as Dec 21, 2026.'],
+    ['2027-12-345', 'Write a date such as Dec 21, 2026.'],
+    ['15 Mar 2027 22', 'Write a date such as Dec 21, 2026.'],
+    ['15 Mar Apr 2027', 'Write a date such as Dec 21, 2026.'],
   ])('says about "%s": %s', (typed, message) => {
     expect(explainInvalidDate(typed, today)).toBe(message);
   });
