@@ -24,7 +24,7 @@ export async function renderView(
 ) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.setSystemTime(`${today}T12:00:00`);
-  window.resizeTo(width, 800);
+  window.innerWidth = width;
   const router = createRouter({
     history: createMemoryHistory(),
     routeTree: createRootRoute({
@@ -36,6 +36,8 @@ export async function renderView(
     }),
   });
   const { unmount } = await act(async () => render(<RouterProvider router={router} />));
+  // Nothing here depends on styles, and computing them for each element takes most of a test's time.
+  document.head.replaceChildren();
   onTestFinished(() => {
     unmount();
     booking.actor.stop();
