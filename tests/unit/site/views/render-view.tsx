@@ -46,6 +46,7 @@ export async function renderView(
   });
   return {
     booking,
+    router,
     page: within(document.body),
     user: userEvent.setup(),
     /** Lets something happen to the booking, and waits until the page shows it. */

@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { fireEvent, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Flight } from '#contract/flight.ts';
+import { Results } from '#site/booking/results/results.tsx';
+import { buildFlight } from '#tests/builders/build-flight.ts';
+import { goToResults, startBooking } from '#tests/unit/machines/booking-harness.ts';
+import { readTexts, renderView } from './render-view.tsx';
+
+/** A flight of an airline that costs some dollars, takes some hours and departs at some hour. */
+const flightOf = (name: string, code: string, dollars: number, hours: number, departure: number): Flight =>
+  buildFlight({
+    id: `off_${code}${dollars}`,
+    total_price: `USD ${dollars}.00`,
+    airline: { name, logo: null },
+    owner: { name, iata_code: code },
+    duration: `PT${hours}H`,
+    departure: { time: `2027-03-15T${String(departure).padStart(2, '0')}:00:00`, iata_code: 'LHR' },
+  });
+
+const three = [
+  flightOf('Delta Air Lines', 'DL', 300, 7, 18),
+  flightOf('KLM', 'KL', 200, 12, 8),
+  flightOf('Delta Air Lines', 'DL', 640, 6, 12),
+];
+const many = Array.from({ length: 30 }, (_, index) => flightOf('KLM', 'KL', 101 + index, 7, 9));
+
+async function renderResults(flights: readonly Flight[], width?: number) {
+  const booking = startBooking();
+  await goToResults(booking, { flights: [...flights] });
+  const view = await renderView(
+    <Results flights={flights} />,
+    width === undefined ? { booking } : { booking, width },
+  );
+  const { page } = view;
+  return {
+    ...view,
+    /** The prices of the listed flights, in their order. */
+    listPrices: () =>
+      [...(page.queryByRole('list', { name: 'Flights' })?.querySelectorAll('h3 ~ *, strong') ?? [])]
+        .filter(({ tagName }) => tagName === 'STRONG')
+        .flatMap(readTexts),
+    readHeading: () => readTexts(page.getByRole('heading', { level: 2, name: /flight/ })),
+  };
+}
+
+test.each([
+  ['Price', ['$200.00', '$300.00', '$640.00'], 'Sorted by total price, lowest first. Times are local.'],
+  ['Duration', ['$640.00', '$300.00', '$200.00'], 'Sorted by duration, shortest first. Times are local.'],
+  ['Departure', ['$200.00', '$640.00', '$300.00'], 'Sorted by departure, earliest first. Times are local.'],
+])('sorting by %s reorders the flights, and says so', async (name, prices, text) => {
+  const { page, user, listPrices } = await renderResults(three);
+  await user.click(page.getByRole('radio', { name: 'Duration' }));
+  await user.click(page.getByRole('radio', { name }));
+  expect([listPrices(), page.getAllByText(text).length]).toEqual([prices, 1]);
+});
+
+test('a maximum price leaves out what costs more, and is said in words', async () => {
+  const { page, listPrices, readHeading, happen } = await renderResults(three);
+  const slider = page.getByRole('slider', { name: /Maximum price/ });
+  expect([slider.getAttribute('max'), slider.getAttribute('aria-valuetext')]).toEqual(['5000', '$5,000']);
+  await happen(() => fireEvent.change(slider, { target: { value: '300' } }));
+  expect([listPrices(), readHeading(), slider.getAttribute('aria-valuetext')]).toEqual([
+    ['$200.00', '$300.00'],
+    ['2 flights'],
+    '$300',
+  ]);
+});
+
+test('an airline with its number of flights can be chosen, and left again with all filters', async () => {
+  const { page, user, listPrices, readHeading } = await renderResults(three);
+  const airlines = page.getByRole('group', { name: 'Airlines' });
+  expect(readTexts(airlines)).toEqual(['Airlines', 'Delta Air Lines', '2', 'KLM', '1']);
+  await user.click(within(airlines).getByRole('checkbox', { name: /KLM/ }));
+  expect([listPrices(), readHeading()]).toEqual([['$200.00'], ['1 flight']]);
+  await user.click(page.getByRole('button', { name: 'Clear All Filters' }));
+  expect([listPrices(), readHeading()]).toEqual([['$200.00', '$300.00', '$640.00'], ['3 flights']]);
+});
+
+test('where no flight is left, the page says so, and Clear All Filters brings them back', async () => {
+  const { page, user, listPrices, happen, booking } = await renderResults(three);
+  await happen(() => booking.send({ type: 'results.limitPrice', maxPrice: 10 }));
+  const empty = page.getByRole('heading', { name: 'No flights found' }).parentElement ?? document.body;
+  expect(readTexts(empty)).toEqual([
+    'No flights found',
+    'Try adjusting your filters or search criteria.',
+    'Clear All Filters',
+  ]);
+  await user.click(within(empty).getByRole('button', { name: 'Clear All Filters' }));
+  expect(listPrices()).toEqual(['$200.00', '$300.00', '$640.00']);
+  expect(document.activeElement).toBe(page.getByRole('heading', { level: 2, name: '3 flights' }));
+});
+
+test('many flights come in pages; the first has no previous, and the last no next', async () => {
+  const { page, user, listPrices, readHeading } = await renderResults(many);
+  const pagination = within(page.getByRole('navigation', { name: 'Pagination' }));
+  const previous = pagination.getByRole('button', { name: 'Previous' });
+  const next = pagination.getByRole('button', { name: 'Next' });
+  const describe = () => [
+    readHeading(),
+    listPrices().length,
+    listPrices()[0],
+    pagination
+      .getAllByRole('button')
+      .filter(button => button.getAttribute('aria-current') === 'page')
+      .map(readTexts),
+    [previous, next].map(button => button.getAttribute('aria-disabled')),
+  ];
+  expect(describe()).toEqual([['30 flights', 'Page 1 of 3'], 12, '$101.00', [['1']], ['true', null]]);
+  await user.click(previous);
+  expect(readHeading()).toEqual(['30 flights', 'Page 1 of 3']);
+  await user.click(next);
+  expect(describe()).toEqual([['30 flights', 'Page 2 of 3'], 12, '$113.00', [['2']], [null, null]]);
+  await user.click(pagination.getByRole('button', { name: 'Page 3' }));
+  expect(describe()).toEqual([['30 flights', 'Page 3 of 3'], 6, '$125.00', [['3']], [null, 'true']]);
+  expect(document.activeElement).toBe(page.getByRole('heading', { level: 2, name: /30 flights/ }));
+  await user.click(next);
+  expect(readHeading()).toEqual(['30 flights', 'Page 3 of 3']);
+});
+
+test('on a phone the filters are in a sheet that says how many flights are left', async () => {
+  const { page, user, readHeading } = await renderResults(three, 390);
+  expect(page.queryByRole('radio', { name: 'Price' })).toBe(null);
+  await user.click(page.getByRole('button', { name: 'Filters' }));
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await user.click(within(sheet).getByRole('checkbox', { name: /Delta/ }));
+  expect(within(sheet).getByText(/found$/).textContent).toBe('2 flights found');
+  await user.click(within(sheet).getByRole('button', { name: 'Show 2 flights' }));
+  expect([sheet.hasAttribute('open'), readHeading()]).toEqual([false, ['2 flights']]);
+});
