@@ -1,11 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, render, within } from '@testing-library/react';
+import { act, configure, render, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { onTestFinished, vi } from 'vitest';
 import { BookingProvider } from '#site/booking/booking-provider.tsx';
 import { startBooking, today, type Booking } from '#tests/unit/machines/booking-harness.ts';
+
+// Parts that load later take long on a busy computer.
+configure({ asyncUtilTimeout: 20_000 });
 
 interface ViewOptions {
   /** The booking that the view shows; an empty one by default. */
