@@ -4,7 +4,7 @@ import { toCsv } from '#tools/paths/csv.ts';
 import { formatPlanSummary } from '#tools/paths/format-plan.ts';
 import { toGherkin } from '#tools/paths/gherkin.ts';
 import { toMarkdown } from '#tools/paths/markdown.ts';
-import { buildPlan, type Plan } from '#tools/paths/plan.ts';
+import { buildPlan, narrowPlan, type Plan } from '#tools/paths/plan.ts';
 import { findModelGaps } from '#model/find-model-gaps.ts';
 import { help, parseOptions, UsageError, type Format } from './paths/options.ts';
 
@@ -25,13 +25,14 @@ function main(args: readonly string[]): void {
   const options = parseOptions(args);
   if (options === 'help') return void process.stdout.write(help);
   if ('names' in options) return void process.stdout.write(`${options.names.join('\n')}\n`);
-  const { model, set, through, format, out } = options;
+  const { model, set, through, priority, format, out } = options;
   const gaps = findModelGaps(model);
   if (gaps.length > 0) {
     process.stderr.write(`The model is incomplete:\n${gaps.map(gap => `\n${gap}\n`).join('')}`);
     process.exitCode = 1;
   }
-  const plan = buildPlan(model, set, through);
+  const complete = buildPlan(model, set, through);
+  const plan = priority === null ? complete : narrowPlan(complete, path => path.priority === priority);
   const text = writers[format](plan);
   if (out === null) return void process.stdout.write(text);
   mkdirSync(dirname(out), { recursive: true });

@@ -33,6 +33,7 @@ const toModel = (machine: AnyStateMachine): MachineModel => ({
   folders: { chart: 'machines', model: 'tests/model' },
   states: {},
   happyPath: [],
+  goals: [],
   unreachableTransitions: {},
   commonEvents: [],
   callbackActors: {},

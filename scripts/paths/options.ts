@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { buildMachineInventory, getReachableTransitions } from '#tools/model/inventory.ts';
 import type { MachineModel } from '#tools/model/machine-model.ts';
+import { priorities, type Priority } from '#tools/paths/plan.ts';
 import type { PlanSet } from '#tools/paths/select-paths.ts';
 import { findMachineModel, machineModels } from '#model/machine-models.ts';
 import { suggestNames } from './suggest-names.ts';
@@ -16,6 +17,7 @@ Usage: npm run paths -- [options]
   --through NAME     the shortest paths that enter or leave a state, or that end with a transition or an event case.
                      NAME is the full name or a unique end of it (declined; payment.retry).
                      With --all: every path that leads through NAME
+  --priority NAME    smoke (the happy paths), regular (what else the covering set has), exhaustive
   --machine NAME     ${machineIds.join(', ')} (default: booking)
   --format FORMAT    md (default), gherkin, csv, json
   --out FILE         write to a file instead of standard output
@@ -30,6 +32,8 @@ export interface Options {
   model: MachineModel;
   set: PlanSet;
   through: string | null;
+  /** Null for all of them. */
+  priority: Priority | null;
   format: Format;
   out: string | null;
 }
@@ -42,6 +46,7 @@ export class UsageError extends Error {
 const optionDefinitions = {
   all: { type: 'boolean' },
   through: { type: 'string' },
+  priority: { type: 'string' },
   machine: { type: 'string', default: 'booking' },
   format: { type: 'string', default: 'md' },
   out: { type: 'string' },
@@ -86,7 +91,15 @@ function resolveName(model: MachineModel, text: string): string {
   );
 }
 
-const isFormat = (text: string): text is Format => formats.some(format => format === text);
+/** The one of the values that an option names. @throws UsageError */
+function parseChoice<Value extends string>(option: string, values: readonly Value[], text: string): Value {
+  const [found] = values.filter(value => value === text);
+  if (found === undefined)
+    throw new UsageError(
+      `There is no ${option} "${text}".${suggestNames(text, values)} There are: ${values.join(', ')}.`,
+    );
+  return found;
+}
 
 function parseArguments(args: readonly string[]) {
   try {
@@ -116,17 +129,13 @@ export function parseOptions(args: readonly string[]): Options | 'help' | { name
       `There is no machine "${values.machine}".${suggestNames(values.machine, machineIds)} There are: ${machineIds.join(', ')}.`,
     );
   if (values.names) return { names: listNames(model) };
-  const { format } = values;
-  if (!isFormat(format))
-    throw new UsageError(
-      `There is no format "${format}".${suggestNames(format, formats)} There are: ${formats.join(', ')}.`,
-    );
   const through = values.through === undefined ? null : resolveName(model, values.through);
   return {
     model,
     set: values.all ? 'all' : through === null ? 'covering' : 'around',
     through,
-    format,
+    priority: values.priority === undefined ? null : parseChoice('priority', priorities, values.priority),
+    format: parseChoice('format', formats, values.format),
     out: values.out ?? null,
   };
 }

@@ -44,6 +44,8 @@ export class BrowserSession {
   abandonedPayments: readonly string[] = [];
   /** What was entered into the search form. */
   trip: Trip | null = null;
+  /** Whether a link has brought more than one adult: no steps fill in the others. */
+  hasLinkedParty = false;
   /** The response with the flights of the results page. */
   results: string | null = null;
   /** The age of the child in the search form. */

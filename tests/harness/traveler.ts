@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
+import type { CabinClass } from '#contract/cabin.ts';
 import type { PlainDate } from '#contract/rules/plain-date.ts';
 import { getDateInDays, testPassengers, type TestPassenger } from './test-passengers.ts';
 import type { BrowserMonitor } from './browser-monitor.ts';
@@ -12,6 +13,8 @@ export interface Trip {
   adults?: number;
   children?: number;
   infants?: number;
+  /** Economy without it. */
+  cabin?: CabinClass;
 }
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
@@ -198,7 +201,8 @@ export class Traveler {
     this.#monitor.registerSecret(number.replaceAll(' ', ''));
     await this.cardNumber().fill(number);
     await this.cardField('Expiry date').fill('12 / 34');
-    await this.cardField('Security code').fill('123');
+    // American Express has one more digit.
+    await this.cardField('Security code').fill(/^3[47]/.test(number) ? '1234' : '123');
   }
 
   async pay(number: string): Promise<void> {
@@ -270,6 +274,7 @@ export function buildSearchLink({
   adults = 1,
   children = 0,
   infants = 0,
+  cabin,
 }: Trip): string {
   const travelers = [
     ...Array.from({ length: adults }, () => ({ type: 'adult' })),
@@ -282,6 +287,7 @@ export function buildSearchLink({
     departure_date: departureDate,
     ...(returnDate === undefined ? {} : { return_date: returnDate }),
     passengers: JSON.stringify(travelers),
+    ...(cabin === undefined ? {} : { cabin_class: cabin }),
   });
   return `/?${query.toString()}`;
 }

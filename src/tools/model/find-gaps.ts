@@ -123,7 +123,7 @@ function findStaticGaps(model: MachineModel): string[] {
 function findUnreachedGaps(model: MachineModel): Gap[] {
   const machine = buildMachineInventory(model);
   const places = new GapPlaces(model, machine);
-  const { states, transitions, eventCases, ignoredEventCases } = findUnreached(model);
+  const { states, transitions, eventCases, ignoredEventCases, goals } = findUnreached(model);
   return [
     ...states.map(id => ({
       problem: `State ${id} is never entered: it is no initial state, and no transition leads to it.`,
@@ -144,6 +144,14 @@ function findUnreachedGaps(model: MachineModel): Gap[] {
       problem: `The event case "${id}" takes no transition in a state in which it can happen. Only negative cases may.`,
       ...places.getEntry(id),
       example: "kind: 'negative',",
+    })),
+    ...goals.map(title => ({
+      problem: `No usual event cases lead to the goal "${title}".`,
+      ...places.getListItem(
+        'goals',
+        model.goals.findIndex(goal => goal.title === title),
+      ),
+      example: '',
     })),
   ];
 }

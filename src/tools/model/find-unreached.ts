@@ -1,5 +1,6 @@
 import { buildMachineInventory } from './inventory.ts';
 import type { MachineModel } from './machine-model.ts';
+import { findGoalPaths } from '../paths/goals.ts';
 import { buildStateGraph } from './state-graph.ts';
 
 export interface Unreached {
@@ -11,6 +12,8 @@ export interface Unreached {
   eventCases: string[];
   /** Ids of event cases that happen in a state that ignores them. */
   ignoredEventCases: string[];
+  /** Titles of goals that no usual steps lead to. */
+  goals: string[];
 }
 
 const getAncestors = (id: string): string[] => {
@@ -25,7 +28,9 @@ const getAncestors = (id: string): string[] => {
 export function findUnreached(model: MachineModel): Unreached {
   const { states, transitions, events } = buildMachineInventory(model);
   const { eventCases } = model.testModel;
-  const { edges, leafStates } = buildStateGraph(model);
+  const graph = buildStateGraph(model);
+  const { edges, leafStates } = graph;
+  const reachedGoals = new Set(findGoalPaths(graph, model).map(({ goal }) => goal));
   const allEdges = [...edges.values()].flat();
   const taken = new Set(allEdges.flatMap(edge => edge.transitions));
   const used = new Set(allEdges.map(edge => edge.eventCase));
@@ -60,5 +65,8 @@ export function findUnreached(model: MachineModel): Unreached {
     ignoredEventCases: eventCases
       .filter(({ id, kind }) => ignored.has(id) && kind !== 'negative')
       .map(({ id }) => id),
+    goals: isBehindAnother
+      ? []
+      : model.goals.filter(goal => !reachedGoals.has(goal)).map(({ title }) => title),
   };
 }

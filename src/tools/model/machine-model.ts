@@ -35,6 +35,15 @@ interface StaleReference {
   problem: string;
 }
 
+/** A happy path, as what it passes and where it ends. The steps between are found in the graph. */
+export interface Goal {
+  title: string;
+  /** Event cases that it contains, in any order. */
+  through: readonly string[];
+  /** The id of the state in which it ends. */
+  to: string;
+}
+
 /** A machine, what tests expect of it, and how they drive it. findGaps reports what is incomplete. */
 export interface MachineModel {
   machine: AnyStateMachine;
@@ -44,6 +53,8 @@ export interface MachineModel {
   states: Readonly<Record<string, StateExpectations | undefined>>;
   /** Ids of the transitions that are taken when nothing goes wrong. */
   happyPath: readonly string[];
+  /** What a user of the product wants. Plans begin with a path to each. */
+  goals: readonly Goal[];
   /** Reasons by transition id: the product's own actors never trigger these. */
   unreachableTransitions: Readonly<Record<string, string>>;
   /** Events that are too common to mention in the title of a path, besides the happy path. */
@@ -60,7 +71,7 @@ export interface MachineModel {
 }
 
 /** The limits of a path with these event cases that ends in these leaf states. */
-type LimitConditions = (path: {
+export type LimitConditions = (path: {
   eventCases: readonly string[];
   endStates: readonly string[];
 }) => readonly ConditionLimit[];
@@ -71,6 +82,7 @@ interface MachineModelOptions<Machine extends AnyStateMachine> {
   folders: ModelFolders;
   states: Readonly<Partial<Record<StateIdOf<Machine>, StateExpectations>>>;
   happyPath: readonly TransitionRef<Machine>[];
+  goals?: readonly (Goal & { to: StateIdOf<Machine> })[];
   unreachableTransitions?: readonly (TransitionRef<Machine> & { reason: string })[];
   commonEvents?: readonly EventFrom<Machine>['type'][];
   callbackActors?: Readonly<Partial<Record<ActorNameOf<Machine>, readonly EventFrom<Machine>['type'][]>>>;
@@ -97,6 +109,7 @@ export function defineMachineModel<Machine extends AnyStateMachine>({
   folders,
   states,
   happyPath,
+  goals = [],
   unreachableTransitions = [],
   commonEvents = [],
   callbackActors,
@@ -129,6 +142,7 @@ export function defineMachineModel<Machine extends AnyStateMachine>({
         return id === null ? [] : [[id, reason]];
       }),
     ),
+    goals,
     commonEvents,
     callbackActors: callbackActors ?? {},
     limitConditions,

@@ -11,7 +11,12 @@ import {
 import type { MachineModel } from '../model/machine-model.ts';
 import { buildStateGraph } from '../model/state-graph.ts';
 import type { ModelNode } from '../model/test-model.ts';
-import { assignConditions, defaultConditions, type PathConditions } from './conditions.ts';
+import {
+  assignConditions,
+  defaultConditions,
+  type ConditionLimit,
+  type PathConditions,
+} from './conditions.ts';
 import { assertDistinctIds, getPathId } from './path-id.ts';
 import { createTitleBuilder } from './path-title.ts';
 import { selectPaths, type PlanSet } from './select-paths.ts';
@@ -37,7 +42,8 @@ export interface PlanStep {
 }
 
 /** `smoke`: a happy path from end to end; `regular`: what else the covering set has; `exhaustive`: everything else. */
-export type Priority = 'smoke' | 'regular' | 'exhaustive';
+export const priorities = ['smoke', 'regular', 'exhaustive'] as const;
+export type Priority = (typeof priorities)[number];
 
 export interface PlanPath {
   /** `form-k7qm2xa`: made of the machine and the event cases, so that it is the same in every plan. */
@@ -54,6 +60,8 @@ export interface Plan {
   set: PlanSet;
   /** The state, transition or event case that all paths lead through. */
   through: string | null;
+  /** The leaf states that are active before the first step. */
+  startStates: string[];
   paths: PlanPath[];
   steps: number;
   covered: { states: string[]; transitions: string[]; eventCases: string[] };
@@ -94,17 +102,37 @@ const passesThrough = (name: string) => (path: PlanPath) =>
       eventCase === name || transitions.includes(name) || states.some(id => isWithin(name, id)),
   );
 
-function getConditionOptions({ limitConditions }: MachineModel, steps: readonly PlanStep[]) {
-  const path = {
+/** Nothing disturbs a happy path. */
+const goalLimit: ConditionLimit = {
+  parameter: 'interruption',
+  values: [null],
+  reason: 'A happy path ends with its goal.',
+};
+
+/** What limits the conditions of a path. */
+export function getConditionLimits(
+  { limitConditions }: MachineModel,
+  { priority, steps }: Pick<PlanPath, 'priority' | 'steps'>,
+): ConditionLimit[] {
+  const limits = limitConditions({
     eventCases: steps.map(({ eventCase }) => eventCase),
     endStates: steps.at(-1)?.states ?? [],
-  };
-  return { limits: limitConditions(path), endStates: path.endStates };
+  });
+  return [...limits, ...(priority === 'smoke' ? [goalLimit] : [])];
 }
 
 /** The event cases of every path of a model, including paths that take unreachable transitions. */
 export const findAllPaths = (model: MachineModel): string[][] =>
-  selectPaths(buildStateGraph(model), 'all', null).map(path => path.map(({ event }) => event.type));
+  selectPaths(buildStateGraph(model), model, 'all', null).map(({ steps }) =>
+    steps.map(({ event }) => event.type),
+  );
+
+/** The priority of the paths that don't lead to a goal. */
+const otherPriorities = {
+  covering: 'regular',
+  around: 'exhaustive',
+  all: 'exhaustive',
+} as const satisfies Record<PlanSet, Priority>;
 
 /** The test plan of a machine. The same model always gives the same plan. */
 export function buildPlan(model: MachineModel, set: PlanSet, through: string | null = null): Plan {
@@ -112,40 +140,62 @@ export function buildPlan(model: MachineModel, set: PlanSet, through: string | n
   const graph = buildStateGraph(model, id => model.unreachableTransitions[id] === undefined);
   const buildStep = createStepBuilder(machine, model);
   const buildTitle = createTitleBuilder(machine, model);
-  const stepLists = selectPaths(graph, set, through).map(path =>
-    path.map(({ event, state }, at) => buildStep(event, state.node, at + 1)),
-  );
-  const conditions = assignConditions(stepLists.map(steps => getConditionOptions(model, steps)));
-  const selected = stepLists.map((steps, index): PlanPath => {
-    const eventCases = steps.map(({ eventCase }) => eventCase);
+  const unconditioned = selectPaths(graph, model, set, through).map(({ goal, steps: found }) => {
+    const steps = found.map(({ event, state }, at) => buildStep(event, state.node, at + 1));
+    const title = buildTitle(steps);
     return {
-      id: getPathId(machine.id, eventCases),
-      title: buildTitle(steps),
-      priority: set === 'covering' ? 'regular' : 'exhaustive',
-      conditions: conditions[index] ?? defaultConditions,
+      id: getPathId(
+        machine.id,
+        steps.map(({ eventCase }) => eventCase),
+      ),
+      title: goal?.title ?? title,
+      priority: goal !== null ? ('smoke' as const) : otherPriorities[set],
       steps,
     };
   });
+  const conditions = assignConditions(
+    unconditioned.map(path => ({
+      limits: getConditionLimits(model, path),
+      endStates: path.steps.at(-1)?.states ?? [],
+    })),
+  );
+  const selected = unconditioned.map((path, index): PlanPath => {
+    const { id, title, priority, steps } = path;
+    return { id, title, priority, conditions: conditions[index] ?? defaultConditions, steps };
+  });
   assertDistinctIds(selected);
-  const paths = through === null || set === 'around' ? selected : selected.filter(passesThrough(through));
-  const steps = paths.flatMap(path => path.steps);
   const possibleCases = [...graph.edges.values()].flat().map(({ eventCase }) => eventCase);
-  return {
+  const plan: Plan = {
     machine: machine.id,
     title: machine.title,
     set,
     through,
-    paths,
-    steps: steps.length,
-    covered: {
-      states: uniqueSorted([...graph.initialNode.leafStates, ...steps.flatMap(step => step.states)]),
-      transitions: uniqueSorted(steps.flatMap(step => step.transitions)),
-      eventCases: uniqueSorted(steps.map(step => step.eventCase)),
-    },
+    startStates: [...graph.initialNode.leafStates],
+    ...summarize(selected, graph.initialNode.leafStates),
     total: {
       states: getRestingStates(machine).length,
       transitions: getReachableTransitions(machine).length,
       eventCases: uniqueSorted(possibleCases).length,
     },
   };
+  return through === null || set === 'around' ? plan : narrowPlan(plan, passesThrough(through));
 }
+
+const summarize = (paths: PlanPath[], startStates: readonly string[]) => {
+  const steps = paths.flatMap(path => path.steps);
+  return {
+    paths,
+    steps: steps.length,
+    covered: {
+      states: uniqueSorted([...startStates, ...steps.flatMap(step => step.states)]),
+      transitions: uniqueSorted(steps.flatMap(step => step.transitions)),
+      eventCases: uniqueSorted(steps.map(step => step.eventCase)),
+    },
+  };
+};
+
+/** The plan with some of its paths. Their conditions stay as they are. */
+export const narrowPlan = (plan: Plan, isIncluded: (path: PlanPath) => boolean): Plan => ({
+  ...plan,
+  ...summarize(plan.paths.filter(isIncluded), plan.startStates),
+});

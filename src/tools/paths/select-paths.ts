@@ -1,5 +1,6 @@
 import type { StatePath } from 'xstate/graph';
 import { isWithin } from '../chart/state-nodes.ts';
+import type { Goal, MachineModel } from '../model/machine-model.ts';
 import {
   shortestPaths,
   toModelSnapshot,
@@ -8,6 +9,8 @@ import {
   type ModelSnapshot,
   type StateGraph,
 } from '../model/state-graph.ts';
+
+import { findGoalPaths } from './goals.ts';
 
 /**
  * `covering`: every transition and every event case at least once; `all`: every event case in every state in which it
@@ -18,21 +21,29 @@ export type PlanSet = 'covering' | 'all' | 'around';
 type ModelPath = StatePath<ModelSnapshot, ModelEvent>;
 type Step = ModelPath['steps'][number];
 
+/** The steps of a path, and the goal that it leads to; null for the paths that cover what the goals don't. */
+export interface SelectedPath {
+  goal: Goal | null;
+  steps: Step[];
+}
+
 /** Longer paths are hard to follow. */
 const maxPathLength = 24;
 
 function findNearestUncovered(graph: StateGraph, from: string, covered: ReadonlySet<string>): Edge[] | null {
   for (const { last, getPath } of shortestPaths(graph, from))
-    if ([last.eventCase, ...last.transitions].some(id => !covered.has(id))) return getPath();
+    if (getCovered(last).some(id => !covered.has(id))) return getPath();
   return null;
 }
 
+const getCovered = ({ eventCase, transitions }: Edge): string[] => [eventCase, ...transitions];
+
 /**
- * Paths that cover every transition and every event case. Each path goes on to the nearest edge that covers something
- * new, until it gets too long or such an edge is nearer to the start.
+ * Paths that cover every transition and every event case that earlier paths don't. Each path goes on to the nearest edge
+ * that covers something new, until it gets too long or such an edge is nearer to the start.
  */
-function findCoveringPaths(graph: StateGraph): Edge[][] {
-  const covered = new Set<string>();
+function findCoveringPaths(graph: StateGraph, earlier: readonly Edge[][]): Edge[][] {
+  const covered = new Set(earlier.flat().flatMap(getCovered));
   const paths: Edge[][] = [];
   for (let path: Edge[] = []; ;) {
     const fromStart = findNearestUncovered(graph, graph.initialNode.key, covered);
@@ -46,7 +57,7 @@ function findCoveringPaths(graph: StateGraph): Edge[][] {
     )
       path.push(...continuation);
     else paths.push((path = [...fromStart]));
-    for (const { eventCase, transitions } of path) [eventCase, ...transitions].forEach(id => covered.add(id));
+    for (const id of path.flatMap(getCovered)) covered.add(id);
   }
 }
 
@@ -76,13 +87,8 @@ const entersOrLeaves = (
 
 const getPathKey = (eventCases: readonly string[]) => eventCases.join('\n');
 
-/** The steps of a set's paths, short paths first. Paths that are the beginning of another are left out. */
-export function selectPaths(graph: StateGraph, set: PlanSet, through: string | null): Step[][] {
-  const findShortestPaths = () =>
-    [...shortestPaths(graph, graph.initialNode.key)]
-      .filter(({ last }) => set === 'all' || through === null || entersOrLeaves(graph, last, through))
-      .map(({ getPath }) => getPath());
-  const found = set === 'covering' ? findCoveringPaths(graph) : findShortestPaths();
+/** The paths of a set without those that are the beginning of another, in their order. */
+function toStepLists(graph: StateGraph, found: readonly Edge[][]): Step[][] {
   const positions = new Map(
     found.map((path, index) => [getPathKey(path.map(({ eventCase }) => eventCase)), index]),
   );
@@ -92,4 +98,30 @@ export function selectPaths(graph: StateGraph, set: PlanSet, through: string | n
     .getPaths(() => found.map(path => toStatePath(graph, path)))
     .map(({ steps }) => steps.slice(1))
     .toSorted((one, other) => getPosition(one) - getPosition(other));
+}
+
+/**
+ * The paths of a set: first those to the goals, then the others, short ones first. A path that is the beginning of
+ * another of the same kind is left out.
+ */
+export function selectPaths(
+  graph: StateGraph,
+  model: MachineModel,
+  set: PlanSet,
+  through: string | null,
+): SelectedPath[] {
+  const findShortestPaths = () =>
+    [...shortestPaths(graph, graph.initialNode.key)]
+      .filter(({ last }) => set === 'all' || through === null || entersOrLeaves(graph, last, through))
+      .map(({ getPath }) => getPath());
+  const goalPaths = set === 'around' ? [] : findGoalPaths(graph, model);
+  const goalEdges = goalPaths.map(({ path }) => path);
+  const goalKeys = new Set(goalEdges.map(path => getPathKey(path.map(({ eventCase }) => eventCase))));
+  const found = set === 'covering' ? findCoveringPaths(graph, goalEdges) : findShortestPaths();
+  return [
+    ...goalPaths.map(({ goal, path }) => ({ goal, steps: toStatePath(graph, path).steps.slice(1) })),
+    ...toStepLists(graph, found)
+      .filter(steps => !goalKeys.has(getPathKey(steps.map(({ event }) => event.type))))
+      .map(steps => ({ goal: null, steps })),
+  ];
 }

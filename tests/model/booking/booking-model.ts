@@ -3,7 +3,8 @@ import type { Expectation } from '#tools/model/expectation.ts';
 import { defineMachineModel } from '#tools/model/machine-model.ts';
 import { bookingMachine } from '#machines/booking/booking-machine.ts';
 import { alert, button, heading, status } from '../expectations.ts';
-import { bookingTestModel } from './booking-test-model.ts';
+import { limitBookingConditions } from './condition-limits.ts';
+import { bookingTestModel, type BookingEventCaseId } from './booking-test-model.ts';
 
 const article = (is?: 'absent'): Expectation => ({
   role: 'article',
@@ -12,6 +13,8 @@ const article = (is?: 'absent'): Expectation => ({
 });
 
 const rateLimited = 'That was a lot of requests in a short time. Please wait a minute, then try again.';
+
+const checkIds = (...eventCases: readonly BookingEventCaseId[]): readonly string[] => eventCases;
 
 const loading = [heading('Confirming your booking'), status('Loading booking details...')];
 
@@ -269,9 +272,37 @@ export const bookingModel = defineMachineModel({
     { from: 'booking.confirming.booking', to: 'booking.confirming.loadingTicket' },
     { from: 'booking.confirming.loadingTicket', to: 'booking.ticketed' },
   ],
+  goals: [
+    {
+      title: 'A one-way trip is booked.',
+      through: checkIds('search.change: JFK-LHR one-way'),
+      to: 'booking.ticketed',
+    },
+    {
+      title: 'A round trip is booked.',
+      through: checkIds('search.change: JFK-LHR round trip'),
+      to: 'booking.ticketed',
+    },
+    {
+      title: 'A round trip of a family is booked.',
+      through: checkIds(
+        'search.change: JFK-LHR round trip',
+        'traveler.add: adult',
+        'traveler.add: child',
+        'traveler.add: infant',
+      ),
+      to: 'booking.ticketed',
+    },
+    {
+      title: 'A trip is booked with a card that needs 3-D Secure.',
+      through: checkIds('search.change: JFK-LHR one-way', 'payment.confirm: 3-D Secure card'),
+      to: 'booking.ticketed',
+    },
+  ],
   commonEvents: ['page.open'],
   callbackActors: { watchOffer: ['offer.expiring', 'offer.expired'], watchResults: ['results.expired'] },
   writeEventCase: (id, states) =>
     writeEventCase(id, `isInState(${states.map(state => `'${state}'`).join(', ')})`),
+  limitConditions: limitBookingConditions,
   testModel: bookingTestModel,
 });

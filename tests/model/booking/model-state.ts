@@ -2,10 +2,12 @@ import type { SnapshotFrom } from 'xstate';
 import type { StateIdOf } from '#tools/chart/transition-ref.ts';
 import { getLeafStateIds } from '#tools/chart/state-nodes.ts';
 import type { EventCase, EventCases, ModelState, ModelStep } from '#tools/model/event-case.ts';
+import { getTotalPassengers } from '#contract/rules/passenger-counts.ts';
 import { findSearchErrors } from '#contract/rules/search-criteria.ts';
 import type { BookingEvent } from '#machines/booking/booking-events.ts';
 import type { bookingMachine } from '#machines/booking/booking-machine.ts';
 import { findRememberedBooking, getReturnedIntentId } from '#machines/booking/booking-requests.ts';
+import { passengerLabel } from '#machines/booking/passenger-entries.ts';
 import { arePassengersReady } from '#machines/booking/passengers-page-rules.ts';
 import { countPayments, findIntentBySecret, type Environment, type Intent } from './environment.ts';
 import { baseFare, raisedFare, today } from './sample-data.ts';
@@ -35,6 +37,11 @@ export const allOf =
   state =>
     predicates.every(isTrue => isTrue(state));
 
+export const anyOf =
+  (...predicates: readonly Predicate[]): Predicate =>
+  state =>
+    predicates.some(isTrue => isTrue(state));
+
 export const getLeafStateId = ({ snapshot }: BookingModelState): string =>
   getLeafStateIds(snapshot.machine.id, snapshot.value).join(' ');
 
@@ -60,10 +67,13 @@ export const isOnRoute =
 export const hasNoChildren: Predicate = ({ snapshot: { context } }) =>
   (context.searchParams?.passengers.children ?? 0) === 0;
 
+const isOneAdult: Predicate = ({ snapshot: { context } }) =>
+  context.searchParams === null || getTotalPassengers(context.searchParams.passengers) === 1;
+
 /** One adult on an ordinary route, before anything rare has happened: rare cases start from here only. */
 export const isBaseline: Predicate = state =>
   getForcedOutcome(state) === 'nothing' &&
-  hasNoChildren(state) &&
+  isOneAdult(state) &&
   countPayments(state.environment) <= 1 &&
   !state.environment.isOfferUnwatched &&
   !state.snapshot.context.isExpiring &&
@@ -107,6 +117,18 @@ export const isPassengerEmpty =
   (index: number): Predicate =>
   ({ snapshot }) =>
     snapshot.context.passengers?.[index]?.firstName === '';
+
+/** The index of the first passenger that is not filled in; -1 for none. */
+const findEmptyPassenger = ({ snapshot: { context } }: BookingModelState): number =>
+  (context.passengers ?? []).findIndex(({ firstName }) => firstName === '');
+
+/** Whether this passenger, such as `Infant 1`, is the first that is not filled in. */
+export const isNextPassenger =
+  (label: string): Predicate =>
+  state => {
+    const index = findEmptyPassenger(state);
+    return index > 0 && passengerLabel(state.snapshot.context.passengers ?? [], index) === label;
+  };
 
 /** Whether the passengers page offers to search again, as far as its form decides it. */
 export const canRepeatSearch: Predicate = ({ snapshot: { context } }) =>

@@ -91,6 +91,16 @@ export const buildChild = (age: number): Partial<PassengerEntry> => ({
   birthYear: String(2027 - age),
 });
 
+/** Ten months old on the departure date. */
+export const infant: Partial<PassengerEntry> = {
+  firstName: 'Eve',
+  lastName: 'Earhart',
+  gender: 'f',
+  birthDay: '1',
+  birthMonth: '5',
+  birthYear: '2026',
+};
+
 /** A validated offer for passengers of these types. */
 export const buildValidatedOffer = (types: readonly string[], amount: string): ValidatedOffer =>
   v.parse(validatedOfferSchema, {

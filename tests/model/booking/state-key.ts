@@ -1,5 +1,6 @@
 import { parseIntentId } from '#contract/payment-intent-id.ts';
 import { isWithin } from '#tools/chart/state-nodes.ts';
+import { toSearchParams } from '#machines/booking/search-form.ts';
 import { countPayments, type Intent } from './environment.ts';
 import {
   arePassengersComplete,
@@ -16,6 +17,7 @@ import {
   type BookingModelState,
   type BookingStateId,
 } from './model-state.ts';
+import { findForcedOutcome } from './sandbox-routes.ts';
 
 const isIn = (ancestor: BookingStateId, state: BookingModelState) =>
   isWithin(ancestor, getLeafStateId(state));
@@ -25,6 +27,7 @@ const getIntentKey = (intent: Intent | null): unknown =>
 
 const getPartyKey = ({ snapshot: { context } }: BookingModelState) => [
   context.searchParams?.childAges ?? [],
+  context.searchParams?.passengers,
   context.passengers?.map(({ type, firstName, email, birthYear }) => [
     type,
     firstName !== '',
@@ -33,13 +36,22 @@ const getPartyKey = ({ snapshot: { context } }: BookingModelState) => [
   ]),
 ];
 
+/** After the first search, all that matters of the form is what a search of it would be. */
 const getSearchKey = (state: BookingModelState): unknown => {
-  const { form, searchErrors } = state.snapshot.context;
+  const { form, searchErrors, searchParams } = state.snapshot.context;
+  const fields = [
+    form.originText,
+    form.originCode,
+    form.destinationCode,
+    form.departureDate,
+    form.returnDate,
+  ];
   return [
     state.environment.hasOpenedPage,
     isSearchFormComplete(state),
-    [form.originCode, form.destinationCode, form.originText, form.departureDate, form.returnDate],
-    form.counts.children,
+    form.originCode === '',
+    searchParams === null ? [...fields, form.tripType, form.cabin] : findForcedOutcome(toSearchParams(form)),
+    form.counts,
     form.childAges,
     Object.keys(searchErrors),
   ];
@@ -90,7 +102,8 @@ const getConfirmationKey = (state: BookingModelState): unknown => {
     getIntentKey(findReturnedIntent(state)),
     [returned?.clientSecret !== null, returned?.redirectStatus, returned?.bookingId !== null],
     remembered && [
-      remembered.flight !== null,
+      remembered.flight?.id ?? null,
+      remembered.flight?.id === state.environment.historyEntryOfferId,
       remembered.passengers !== null,
       remembered.paymentIntent !== null,
     ],

@@ -52,7 +52,12 @@ export const pageOpenDrivers = {
   ),
   'page.open: confirmation of an unknown booking': openPage('/booking-confirmation?booking_id=bkg_x'),
 
-  'page.open: confirmation after payment': followRedirect,
+  // The card of the conditions can be one that needs an approval.
+  'page.open: confirmation after payment': async session => {
+    const address = await session.waitForBlockedNavigation();
+    if (address.includes('/sandbox/3d-secure/')) await decideAtBank(session, 'Approve');
+    else await followRedirect(session);
+  },
   'page.open: approved at the bank': session => decideAtBank(session, 'Approve'),
   'page.open: approved at the bank, then declined': session => decideAtBank(session, 'Approve'),
   'page.open: declined at the bank': session => decideAtBank(session, 'Decline'),

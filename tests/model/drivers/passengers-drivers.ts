@@ -51,13 +51,27 @@ const acceptFare = async (session: BrowserSession) => {
 /** With a foreign phone number, for which the country matters. */
 const adult: TestPassenger = { ...testPassengers['Adult 1'], phoneCountry: 'gb', phone: '7400123456' };
 const child: TestPassenger = testPassengers['Child 1'];
+
+/** Fills in Adult 1, and the others of a party that was in the link. Those of a form have steps of their own. */
+async function fillLinkedParty(session: BrowserSession, first: TestPassenger): Promise<void> {
+  await session.fillPassenger('Adult 1', first);
+  if (!session.hasLinkedParty) return;
+  for (const [label, person] of Object.entries(testPassengers))
+    if (label !== 'Adult 1' && (await session.traveler.passenger(label).isVisible()))
+      await session.fillPassenger(label, person);
+}
+
 const pressContinue = ({ traveler }: BrowserSession) => traveler.button('Continue to Payment').click();
 const tryAgain = ({ traveler }: BrowserSession) => traveler.button('Try again').click();
 
 export const passengersDrivers = {
-  'passenger.change: Adult 1 complete': session => session.fillPassenger('Adult 1', adult),
+  'passenger.change: Adult 1 complete': session => fillLinkedParty(session, adult),
   'passenger.change: email without a domain': session =>
-    session.fillPassenger('Adult 1', { ...adult, email: 'amelia@home' }),
+    fillLinkedParty(session, { ...adult, email: 'amelia@home' }),
+  'passenger.change: Adult 2 complete': session =>
+    session.fillPassenger('Adult 2', testPassengers['Adult 2']),
+  'passenger.change: Infant 1 complete': session =>
+    session.fillPassenger('Infant 1', testPassengers['Infant 1']),
   'passenger.change: Child 1 complete': session =>
     session.fillPassenger('Child 1', {
       ...child,

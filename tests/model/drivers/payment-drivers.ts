@@ -1,3 +1,4 @@
+import type { PathConditions } from '#tools/paths/conditions.ts';
 import { respondJson } from '#tests/harness/api-call.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { drop, refuse, release, replaceDuring } from './call-drivers.ts';
@@ -13,7 +14,14 @@ const payWith = (number: string, pay = pressPay) =>
     await pay(session);
   };
 
-const approvedCard = '4242 4242 4242 4242';
+const cards: Readonly<Record<PathConditions['card'], string>> = {
+  visa: '4242 4242 4242 4242',
+  mastercard: '5555 5555 5555 4444',
+  amex: '3782 822463 10005',
+  discover: '6011 1111 1111 1117',
+  threeDSecure: '4000 0025 0000 3155',
+};
+const approvedCard = cards.visa;
 
 /** Browsers repeat a request by themselves when its connection is dropped, so this fails it. */
 const notFound = respondJson(404, { error: 'There is nothing at this address.', code: 'not_found' });
@@ -34,7 +42,7 @@ const releaseAndStay: Driver = async ({ interceptor }) => {
 };
 
 export const paymentDrivers = {
-  'payment.confirm: approved card': payWith(approvedCard),
+  'payment.confirm: approved card': session => payWith(cards[session.conditions.card])(session),
   'payment.confirm: approved card, double click': payWith(approvedCard, ({ traveler }) =>
     traveler.button(/^Pay /).dblclick(),
   ),

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
+import type { CabinClass } from '#contract/cabin.ts';
 import type { PlainDate } from '#contract/rules/plain-date.ts';
+import type { PathConditions } from '#tools/paths/conditions.ts';
 import { errorCatalog } from '#contract/errors.ts';
 import { respondJson } from '#tests/harness/api-call.ts';
 import { toShownDate } from '#tests/harness/shown-date.ts';
 import { getDateInDays } from '#tests/harness/test-passengers.ts';
-import { buildSearchLink } from '#tests/harness/traveler.ts';
+import { buildSearchLink, type Trip } from '#tests/harness/traveler.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { getSearchLinkId, type SearchLinkId } from '../booking/event-cases/search-form-event-cases.ts';
 import { sandboxRoutes } from '../booking/sandbox-routes.ts';
@@ -44,10 +46,19 @@ const changeGuests = async ({ page, traveler }: BrowserSession, change: () => Pr
   await page.keyboard.press('Escape');
 };
 
-const setChildren = async (session: BrowserSession, children: number, press: string) => {
-  if (session.trip !== null) session.trip = { ...session.trip, children };
-  await changeGuests(session, () => session.traveler.button(press).click());
-};
+const changeParty =
+  (change: Pick<Trip, 'adults' | 'children' | 'infants'>, press: string): Driver =>
+  async session => {
+    if (session.trip !== null) session.trip = { ...session.trip, ...change };
+    await changeGuests(session, () => session.traveler.button(press).click());
+  };
+
+const selectCabin =
+  (cabin: CabinClass): Driver =>
+  async session => {
+    if (session.trip !== null) session.trip = { ...session.trip, cabin };
+    await session.traveler.combobox('Cabin class').selectOption(cabin);
+  };
 
 const getMaxPriceSlider = (page: Page) => page.getByRole('slider', { name: 'Maximum price' });
 
@@ -63,12 +74,28 @@ async function respondAndStopClock(session: BrowserSession): Promise<void> {
   await session.interceptor.release('searchFlights');
 }
 
+const parties: Readonly<Record<PathConditions['party'], Pick<Trip, 'adults' | 'children' | 'infants'>>> = {
+  adult: {},
+  twoAdults: { adults: 2 },
+  adultChild: { children: 1 },
+  adultInfant: { infants: 1 },
+  family: { adults: 2, children: 1, infants: 1 },
+};
+
+/** What a link searches beside the route. */
+const getLinkedSearch = ({ trip, party, cabin }: PathConditions): Partial<Trip> => ({
+  ...parties[party],
+  ...(trip === 'roundTrip' ? { returnDate: getDateInDays(37) } : {}),
+  ...(cabin === 'economy' ? {} : { cabin }),
+});
+
 /** Opens the home page by a link that fills in the form. */
 export const searchLinkDrivers: Readonly<Record<SearchLinkId, Driver>> = Object.fromEntries(
   sandboxRoutes.map(route => [
     getSearchLinkId(route),
     async (session: BrowserSession) => {
-      session.trip = { from: route.origin, to: route.destination };
+      session.trip = { from: route.origin, to: route.destination, ...getLinkedSearch(session.conditions) };
+      session.hasLinkedParty = session.conditions.party !== 'adult';
       await session.page.goto(buildSearchLink(session.trip));
       await waitForHydration(session);
     },
@@ -82,6 +109,16 @@ export const searchDrivers = {
   },
   'place.rejected': ({ page }) => page.getByText('No airport or city has the code QQQ.').waitFor(),
   'search.change: JFK-LHR one-way': session => session.fillSearch({ from: 'JFK', to: 'LHR' }),
+  'search.change: JFK-LHR round trip': session =>
+    session.fillSearch({
+      from: 'JFK',
+      to: 'LHR',
+      departureDate: getDateInDays(30),
+      returnDate: getDateInDays(37),
+    }),
+  'search.change: premium economy': selectCabin('premium_economy'),
+  'search.change: business': selectCabin('business'),
+  'search.change: first': selectCabin('first'),
   'search.change: corrected': async session => {
     await session.fillSearch({ from: 'JFK', to: 'LHR', departureDate: getDateInDays(31) });
     await pickDay(session, getDateInDays(30));
@@ -118,8 +155,10 @@ export const searchDrivers = {
       session.trip = { ...session.trip, from: session.trip.to, to: session.trip.from };
     await session.traveler.button('Swap origin and destination').click();
   },
-  'traveler.add: child': session => setChildren(session, 1, 'Add child'),
-  'traveler.remove: child': session => setChildren(session, 0, 'Remove child'),
+  'traveler.add: adult': changeParty({ adults: 2 }, 'Add adult'),
+  'traveler.add: infant': changeParty({ infants: 1 }, 'Add infant'),
+  'traveler.add: child': changeParty({ children: 1 }, 'Add child'),
+  'traveler.remove: child': changeParty({ children: 0 }, 'Remove child'),
   'childAge.change: 7': async session => {
     session.childAge = 7;
     const age = session.page.getByRole('combobox', { name: 'Age of child 1' });

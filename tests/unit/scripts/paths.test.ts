@@ -6,9 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { getPossiblePairs } from '#tools/paths/all-pairs.ts';
 import { excludedPairs, getAllowedValues, getConditionPairs } from '#tools/paths/conditions.ts';
-import { buildPlan } from '#tools/paths/plan.ts';
+import { buildPlan, getConditionLimits, narrowPlan } from '#tools/paths/plan.ts';
 import { bookingModel } from '#model/booking/booking-model.ts';
 import { machineModels } from '#model/machine-models.ts';
+import type { PlanSet } from '#tools/paths/select-paths.ts';
 import { promoBarModel } from '#model/promo-bar/promo-bar-model.ts';
 import { toCsv } from '#tools/paths/csv.ts';
 import { formatPlanSummary } from '#tools/paths/format-plan.ts';
@@ -66,15 +67,37 @@ describe.each(machineModels.map(model => [model.machine.id, model] as const))(
 
 test('the booking is run under every two conditions that some path can have together', () => {
   const { paths } = buildPlan(bookingModel, 'covering');
-  const possible = paths.flatMap(({ steps }) => {
-    const eventCases = steps.map(({ eventCase }) => eventCase);
-    const limits = bookingModel.limitConditions({ eventCases, endStates: steps.at(-1)?.states ?? [] });
-    return getPossiblePairs(getAllowedValues(limits));
-  });
-  const excluded = excludedPairs.map(({ pair }) => pair);
-  expect(new Set(paths.flatMap(({ conditions }) => getConditionPairs(conditions)))).toEqual(
-    new Set(possible.filter(pair => !excluded.includes(pair))),
+  const possible = paths.flatMap(path =>
+    getPossiblePairs(getAllowedValues(getConditionLimits(bookingModel, path))),
   );
+  const isExcluded = (pair: string) => excludedPairs.some(one => one.pair === pair);
+  // Fewer paths pay with a plain card than there are combinations of a card and an interruption.
+  const isTooRare = (pair: string) => /^card=.* & interruption=/.test(pair);
+  const occurring = new Set(paths.flatMap(({ conditions }) => getConditionPairs(conditions)));
+  expect([...occurring].filter(isExcluded)).toEqual([]);
+  expect(possible.filter(pair => !occurring.has(pair) && !isExcluded(pair) && !isTooRare(pair))).toEqual([]);
+});
+
+describe('the happy paths of the booking', () => {
+  const smoke = narrowPlan(buildPlan(bookingModel, 'covering'), ({ priority }) => priority === 'smoke').paths;
+
+  test('come first in every plan', () => {
+    const getFirst = (set: PlanSet) =>
+      buildPlan(bookingModel, set)
+        .paths.slice(0, smoke.length)
+        .map(({ id }) => id);
+    expect(smoke.map(({ title }) => title)).toEqual(bookingModel.goals.map(({ title }) => title));
+    expect([getFirst('covering'), getFirst('all')]).toEqual([1, 2].map(() => smoke.map(({ id }) => id)));
+  });
+
+  test('lead from the empty home page to the ticket by usual steps without developer tools', () => {
+    const steps = smoke.flatMap(path => path.steps);
+    expect(smoke.map(path => path.steps[0]?.eventCase.startsWith('search.change: JFK-LHR'))).toEqual(
+      smoke.map(() => true),
+    );
+    expect(smoke.map(path => path.steps.at(-1)?.states)).toEqual(smoke.map(() => ['booking.ticketed']));
+    expect([...new Set(steps.map(({ kind, isManual }) => `${kind} ${isManual}`))]).toEqual(['usual false']);
+  });
 });
 
 describe('a plan', () => {
@@ -118,6 +141,9 @@ describe('the command line', () => {
     );
     expect(getUsageError('--machine', 'promobar')).toContain('Did you mean "promoBar"?');
     expect(getUsageError('--format', 'xml')).toContain('There are: md, gherkin, csv, json.');
+    expect(getUsageError('--priority', 'somke')).toBe(
+      'There is no priority "somke". Did you mean "smoke"? There are: smoke, regular, exhaustive.',
+    );
     expect(getUsageError('declined')).toContain('--through declined?');
   });
 

@@ -69,6 +69,7 @@ describe('a gap of a model', () => {
       ...lampModel,
       machine: lampMachine,
       happyPath: [{ from: 'lamp.off', to: 'lamp.dimmed' }],
+      goals: [],
       unreachableTransitions: [],
     });
     expect(model.happyPath).toEqual([]);
@@ -76,6 +77,16 @@ describe('a gap of a model', () => {
       `A reference in happyPath is stale: {"from":"lamp.off","to":"lamp.dimmed"} matches no transition of the machine.
   tests/unit/tools/lamp/model/lamp-model.ts:14, for example:
     { from: 'lamp.off', to: 'lamp.on' },`,
+    ]);
+  });
+
+  test('is a goal that no usual steps lead to', () => {
+    const goals = [
+      { title: 'The lamp goes off.', through: ['press'], to: 'lamp.off' },
+      { title: 'The lamp burns out.', through: ['press'], to: 'lamp.broken' },
+    ];
+    expect(findGapsWith({ goals })).toEqual([
+      'No usual event cases lead to the goal "The lamp burns out.".\n  tests/unit/tools/lamp/model/lamp-model.ts:14',
     ]);
   });
 

@@ -40,8 +40,8 @@ const confirm = (card: Card, result: ConfirmOutcome, change: Partial<Intent> = {
 /** Paying by card. */
 export const cardEventCases = {
   'payment.confirm: approved card': {
-    instruction: 'Type the card 4242 4242 4242 4242 and press Pay.',
-    forcedBy: 'card 4242 4242 4242 4242',
+    instruction: 'Type a card that pays and press Pay.',
+    forcedBy: 'the card of the path’s conditions',
     getStep: pay('approved', () => true),
   },
   'payment.confirm: approved card, double click': {

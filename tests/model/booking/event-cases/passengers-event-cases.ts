@@ -12,16 +12,19 @@ import {
   isEditingPassengers,
   isEnteringCard,
   isInState,
+  isNextPassenger,
   isPassengerEmpty,
   when,
   type BookingEventCases,
   type BookingModelState,
 } from '../model-state.ts';
-import { adult, buildChild, today } from '../sample-data.ts';
+import { adult, buildChild, infant, today } from '../sample-data.ts';
 
 const isOfferUnavailable = isInState('booking.enteringPassengers.offerUnavailable');
 const isAdultEmpty = isPassengerEmpty(0);
-const isChildEmpty = allOf(isEditingPassengers, isPassengerEmpty(1));
+const findChild = ({ snapshot: { context } }: BookingModelState) =>
+  (context.passengers ?? []).findIndex(({ type }) => type === 'child');
+const isChildEmpty = allOf(isEditingPassengers, isPassengerEmpty(1), state => findChild(state) === 1);
 const isIncomplete = (state: BookingModelState) => !arePassengersComplete(state);
 
 const hasInvalidEmail = (state: BookingModelState) =>
@@ -61,9 +64,31 @@ export const passengersEventCases = {
       email: 'amelia@home',
     })),
   },
+  'passenger.change: Adult 2 complete': {
+    instruction: 'Fill in Adult 2.',
+    getStep: fill(
+      allOf(isEditingPassengers, isNextPassenger('Adult 2')),
+      () => ({ ...adult, firstName: 'Fred', gender: 'm', hasOwnContact: true }),
+      1,
+    ),
+  },
   'passenger.change: Child 1 complete': {
     instruction: 'Fill in Child 1, with the age that was searched.',
-    getStep: fill(isChildEmpty, state => buildChild(getSearchedAge(state)), 1),
+    getStep(state) {
+      const index = findChild(state);
+      const isFamily = index > 1;
+      const canFill = isFamily ? allOf(isEditingPassengers, isNextPassenger('Child 1')) : isChildEmpty;
+      return fill(canFill, () => buildChild(getSearchedAge(state)), index)(state);
+    },
+  },
+  'passenger.change: Infant 1 complete': {
+    instruction: 'Fill in Infant 1.',
+    getStep: state =>
+      fill(
+        allOf(isEditingPassengers, isNextPassenger('Infant 1')),
+        () => infant,
+        (state.snapshot.context.passengers?.length ?? 0) - 1,
+      )(state),
   },
   'passenger.change: Child 1 of another age': {
     instruction: 'Fill in Child 1, nine years old.',
@@ -136,7 +161,7 @@ export const passengersEventCases = {
     getStep: pressContinue(
       isEditingPassengers,
       isIncomplete,
-      state => !hasNoChildren(state) && !isAdultEmpty(state),
+      state => findChild(state) === 1 && !isAdultEmpty(state),
     ),
   },
   'payment.continue: flight without an ID': {

@@ -14,7 +14,7 @@ import {
   type BookingEventCases,
   type BookingModelState,
 } from '../model-state.ts';
-import { hasUnknownCode } from './search-form-event-cases.ts';
+import { hasUnknownCode, isPartyUnfinished } from './search-form-event-cases.ts';
 import { buildRefusal, getSampleFlight, today, unreachableError } from '../sample-data.ts';
 
 const submit = (isEnabled: (state: BookingModelState) => boolean) =>
@@ -38,7 +38,9 @@ const sharedAirport = 'LON and LHR share an airport. Choose another destination.
 export const searchEventCases = {
   'search.submit: valid form': {
     instruction: 'Press Search Flights.',
-    getStep: submit(allOf(isSearchFormComplete, state => !hasUnknownCode(state))),
+    getStep: submit(
+      allOf(isSearchFormComplete, state => !hasUnknownCode(state) && !isPartyUnfinished(state)),
+    ),
   },
   'search.submit: child aged 7': {
     instruction: 'Press Search Flights.',

@@ -1,7 +1,10 @@
+import { cabinLabels, defaultCabinClass, type CabinClass } from '#contract/cabin.ts';
+import type { PassengerCounts } from '#contract/rules/passenger-counts.ts';
 import type { SearchFormChange } from '#machines/booking/search-form.ts';
 import { fieldError } from '#model/expectations.ts';
 import {
   allOf,
+  anyOf,
   isEditingSearch,
   isFreshSearch,
   isSearchFormComplete,
@@ -22,7 +25,7 @@ export const getSearchLinkId = ({
   `page.open: link for ${origin}-${destination}`;
 
 const createSearchLinkCase = (route: SandboxRoute): BookingEventCase => ({
-  instruction: `Open the link that searches ${formatRoute(route)} one-way, in 30 days: /?origin=${route.origin}&destination=${route.destination}&departure_date=…`,
+  instruction: `Open the link that searches ${formatRoute(route)} in 30 days${route.forcedOutcome === 'nothing' ? '' : ', one way'}: /?origin=${route.origin}&destination=${route.destination}&departure_date=…`,
   ...(route.forcedOutcome === 'nothing' ? {} : { forcedBy: `route ${formatRoute(route)}, one-way` }),
   kind: route.kind,
   getStep: ({ environment }) =>
@@ -43,22 +46,28 @@ export const searchLinkEventCases: Readonly<Record<SearchLinkId, BookingEventCas
 const isUntouched = ({ snapshot: { context } }: BookingModelState) =>
   context.form.originCode === '' && context.form.originText === '';
 
-/** Invalid input is tried before the first search only. */
-const isBeforeFirstSearch = (state: BookingModelState) =>
-  isUntouched(state) &&
-  state.environment.stored.flights === undefined &&
-  state.environment.stored.paymentIntent === null &&
-  Object.keys(state.environment.intents).length === 0;
+/** Other trips, parties, cabins and invalid input are tried before the first search only. */
+const isBeforeFirstSearch = ({ environment: { stored, intents } }: BookingModelState) =>
+  stored.flights === undefined && stored.paymentIntent === null && Object.keys(intents).length === 0;
+const isFirstForm = allOf(isUntouched, isBeforeFirstSearch);
+const isFirstSearch = allOf(isFreshSearch, isBeforeFirstSearch);
 
-const hasFormNoChildren = ({ snapshot: { context } }: BookingModelState) =>
-  context.form.counts.children === 0;
-const hasFormChildren = (state: BookingModelState) => !hasFormNoChildren(state);
+/** Whether the form is for this party; types that are left out are 0. */
+const isFormOf =
+  ({ adults = 1, children = 0, infants = 0 }: Partial<PassengerCounts>) =>
+  ({ snapshot: { context } }: BookingModelState) => {
+    const { counts } = context.form;
+    return counts.adults === adults && counts.children === children && counts.infants === infants;
+  };
+const isFormOfOneAdult = isFormOf({});
+const isFormOfAdultAndChild = isFormOf({ children: 1 });
+/** A family is searched with its infant. */
+export const isPartyUnfinished = isFormOf({ adults: 2, children: 1 });
+const isInDefaultCabin = ({ snapshot: { context } }: BookingModelState) =>
+  context.form.cabin === defaultCabinClass;
 const isIncomplete = (state: BookingModelState) => !isUntouched(state) && !isSearchFormComplete(state);
 
-const fillForm = (
-  change: SearchFormChange,
-  isEnabled: (state: BookingModelState) => boolean = isBeforeFirstSearch,
-) =>
+const fillForm = (change: SearchFormChange, isEnabled: (state: BookingModelState) => boolean = isFirstForm) =>
   when(allOf(isEditingSearch, isEnabled), ({ environment }) => ({
     event: { type: 'search.change', change },
     environment: { ...environment, hasOpenedPage: true },
@@ -71,6 +80,12 @@ export const hasUnknownCode = ({ snapshot: { context } }: BookingModelState) =>
 const jfk = { originText: 'New York (JFK)', originCode: 'JFK' };
 const lhr = { destinationText: 'London (LHR)', destinationCode: 'LHR' };
 const oneWay = { tripType: 'oneway', departureDate: '2027-03-15' } as const;
+const roundTrip = { ...oneWay, tripType: 'round', returnDate: '2027-03-22' } as const;
+
+const selectCabin = (cabin: CabinClass): BookingEventCase => ({
+  instruction: `Select the cabin class ${cabinLabels[cabin]}.`,
+  getStep: fillForm({ cabin }, allOf(isFirstSearch, isFormOfOneAdult, isInDefaultCabin)),
+});
 
 /** Filling in the search form. */
 export const searchFormEventCases = {
@@ -102,6 +117,13 @@ export const searchFormEventCases = {
     instruction: 'Fill in the form: from JFK to LHR, one way, in 30 days.',
     getStep: fillForm({ ...jfk, ...lhr, ...oneWay }, isUntouched),
   },
+  'search.change: JFK-LHR round trip': {
+    instruction: 'Fill in the form: from JFK to LHR, round trip, in 30 days and back a week later.',
+    getStep: fillForm({ ...jfk, ...lhr, ...roundTrip }),
+  },
+  'search.change: premium economy': selectCabin('premium_economy'),
+  'search.change: business': selectCabin('business'),
+  'search.change: first': selectCabin('first'),
   'search.change: corrected': {
     instruction: 'Correct the form: from JFK to LHR, one way, in 30 days.',
     getStep: fillForm({ ...jfk, ...lhr, ...oneWay }, isIncomplete),
@@ -138,23 +160,35 @@ export const searchFormEventCases = {
   },
   'search.swap': {
     instruction: 'Press Swap origin and destination.',
-    getStep: when(isFreshSearch, () => ({ event: { type: 'search.swap' } })),
+    getStep: when(allOf(isFreshSearch, isFormOfOneAdult), () => ({ event: { type: 'search.swap' } })),
+  },
+  'traveler.add: adult': {
+    instruction: 'Open Guest(s) and press Add adult.',
+    getStep: when(allOf(isFirstSearch, isFormOfOneAdult), () => ({
+      event: { type: 'traveler.add', passenger: 'adult' },
+    })),
+  },
+  'traveler.add: infant': {
+    instruction: 'Open Guest(s) and press Add infant.',
+    getStep: when(allOf(isFirstSearch, anyOf(isFormOfOneAdult, isPartyUnfinished)), () => ({
+      event: { type: 'traveler.add', passenger: 'infant' },
+    })),
   },
   'traveler.add: child': {
     instruction: 'Open Guest(s) and press Add child.',
-    getStep: when(allOf(isFreshSearch, hasFormNoChildren), () => ({
+    getStep: when(allOf(isFirstSearch, anyOf(isFormOfOneAdult, isFormOf({ adults: 2 }))), () => ({
       event: { type: 'traveler.add', passenger: 'child' },
     })),
   },
   'traveler.remove: child': {
     instruction: 'Open Guest(s) and press Remove child.',
-    getStep: when(allOf(isFreshSearch, hasFormChildren), () => ({
+    getStep: when(allOf(isFreshSearch, isFormOfAdultAndChild), () => ({
       event: { type: 'traveler.remove', passenger: 'child' },
     })),
   },
   'childAge.change: 7': {
     instruction: 'Open Guest(s) and set Age of child 1 to 7.',
-    getStep: when(allOf(isFreshSearch, hasFormChildren), () => ({
+    getStep: when(allOf(isFreshSearch, isFormOfAdultAndChild), () => ({
       event: { type: 'childAge.change', index: 0, age: 7 },
     })),
   },

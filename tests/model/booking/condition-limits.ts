@@ -1,0 +1,92 @@
+import { defaultConditions, type ConditionLimit, type PathConditions } from '#tools/paths/conditions.ts';
+import type { LimitConditions } from '#tools/model/machine-model.ts';
+import type { BookingEventCaseId } from './booking-test-model.ts';
+import { getSearchLinkId } from './event-cases/search-form-event-cases.ts';
+import { sandboxRoutes } from './sandbox-routes.ts';
+
+type EventCases = readonly string[];
+
+const contains = (eventCases: EventCases, id: BookingEventCaseId): boolean => eventCases.includes(id);
+
+const linkIds = sandboxRoutes.map(route => ({ id: getSearchLinkId(route), route }));
+const formEvents = ['search.change', 'traveler.', 'childAge.'];
+
+const isFilledInByHand = (eventCases: EventCases): boolean =>
+  eventCases.some(id => formEvents.some(event => id.startsWith(event)));
+
+const limitToDefaults = (reason: string): ConditionLimit[] => [
+  { parameter: 'trip', values: [defaultConditions.trip], reason },
+  { parameter: 'party', values: [defaultConditions.party], reason },
+  { parameter: 'cabin', values: [defaultConditions.cabin], reason },
+];
+
+const getEnteredParty = (eventCases: EventCases): PathConditions['party'] => {
+  const [hasAdult, hasChild, hasInfant] = [
+    contains(eventCases, 'traveler.add: adult'),
+    contains(eventCases, 'traveler.add: child') && !contains(eventCases, 'traveler.remove: child'),
+    contains(eventCases, 'traveler.add: infant'),
+  ];
+  if (hasAdult) return hasChild ? 'family' : 'twoAdults';
+  return hasChild ? 'adultChild' : hasInfant ? 'adultInfant' : 'adult';
+};
+
+function getEnteredCabin(eventCases: EventCases): PathConditions['cabin'] {
+  if (contains(eventCases, 'search.change: premium economy')) return 'premium_economy';
+  if (contains(eventCases, 'search.change: business')) return 'business';
+  return contains(eventCases, 'search.change: first') ? 'first' : 'economy';
+}
+
+const limitToForm = (eventCases: EventCases): ConditionLimit[] => {
+  const reason = 'The search is what the steps fill in.';
+  const isRound = contains(eventCases, 'search.change: JFK-LHR round trip');
+  return [
+    { parameter: 'trip', values: [isRound ? 'roundTrip' : 'oneWay'], reason },
+    { parameter: 'party', values: [getEnteredParty(eventCases)], reason },
+    { parameter: 'cabin', values: [getEnteredCabin(eventCases)], reason },
+  ];
+};
+
+/** A link can contain any search. A form that is filled in by hand has what the steps say. */
+function limitSearch(eventCases: EventCases): ConditionLimit[] {
+  const route = linkIds.find(({ id }) => eventCases.includes(id))?.route;
+  const isByHand = isFilledInByHand(eventCases);
+  if (route === undefined)
+    return isByHand ? limitToForm(eventCases) : limitToDefaults('The path contains no search.');
+  if (isByHand) return limitToDefaults('The steps change the search of the link.');
+  return route.forcedOutcome === 'nothing'
+    ? []
+    : [
+        {
+          parameter: 'trip',
+          values: ['oneWay'],
+          reason: 'The sandbox forces behavior on one-way trips only.',
+        },
+      ];
+}
+
+/** Whether every authorized payment is followed at once by the confirmation page, where the bank can come between. */
+const isConfirmedAtOnce = (eventCases: EventCases): boolean => {
+  const authorized: BookingEventCaseId = 'done(confirmPayment): authorized';
+  const confirmation: BookingEventCaseId = 'page.open: confirmation after payment';
+  return eventCases.every((id, index) => id !== authorized || eventCases[index + 1] === confirmation);
+};
+
+function limitCard(eventCases: EventCases): ConditionLimit[] {
+  if (!contains(eventCases, 'payment.confirm: approved card'))
+    return [{ parameter: 'card', values: ['visa'], reason: 'No step pays with the plain approved card.' }];
+  return isConfirmedAtOnce(eventCases)
+    ? []
+    : [
+        {
+          parameter: 'card',
+          values: ['visa', 'mastercard', 'amex', 'discover'],
+          reason: 'The bank asks before the payment is authorized, and the steps happen afterwards.',
+        },
+      ];
+}
+
+/** Which data a path of the booking can be run with. */
+export const limitBookingConditions: LimitConditions = ({ eventCases }) => [
+  ...limitSearch(eventCases),
+  ...limitCard(eventCases),
+];
