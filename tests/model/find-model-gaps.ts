@@ -1,5 +1,5 @@
-import { findGaps, findStubs } from '#tools/model/find-gaps.ts';
-import { formatGap } from '#tools/model/gap.ts';
+import { collectGaps, findStubs } from '#tools/model/find-gaps.ts';
+import { formatGap, type Gap } from '#tools/model/gap.ts';
 import { buildMachineInventory } from '#tools/model/inventory.ts';
 import type { MachineModel } from '#tools/model/machine-model.ts';
 import { bookingModel } from './booking/booking-model.ts';
@@ -9,12 +9,13 @@ import { findCallGaps } from './promises/find-call-gaps.ts';
 /** What the models of all machines share. */
 const sharedFolders = ['tests/model/drivers', 'tests/model/promises'];
 
-/** Everything that a machine of the product lacks before each of its paths can run, one message per cause. */
-export const findModelGaps = (model: MachineModel): string[] => [
-  ...findGaps(model),
-  ...[
-    ...sharedFolders.flatMap(findStubs),
-    ...findDriverGaps(model),
-    ...(model === bookingModel ? findCallGaps(buildMachineInventory(model)) : []),
-  ].map(formatGap),
+/** Everything that a machine of the product lacks before each of its paths can run, one gap per cause. */
+export const collectModelGaps = (model: MachineModel): Gap[] => [
+  ...collectGaps(model),
+  ...sharedFolders.flatMap(findStubs),
+  ...findDriverGaps(model),
+  ...(model === bookingModel ? findCallGaps(buildMachineInventory(model)) : []),
 ];
+
+/** The same as messages. */
+export const findModelGaps = (model: MachineModel): string[] => collectModelGaps(model).map(formatGap);

@@ -1,3 +1,4 @@
+import { formatExpectation } from './expectation.ts';
 import { findUnreached } from './find-unreached.ts';
 import { GapPlaces } from './gap-places.ts';
 import { formatGap, stubMark, type Gap } from './gap.ts';
@@ -36,7 +37,29 @@ const findMissingExpectations = (machine: InventoryMachine, places: GapPlaces): 
       problem: `State ${id} has no expectation: nothing checks that a page shows it.`,
       ...places.getNewExpectations(id),
       example: writeExpectations(id),
+      isEntry: true,
     }));
+
+/** States of pages that a traveler's own step can't be seen to reach, since both ends of it show the same. */
+function findIndistinguishable(machine: InventoryMachine, places: GapPlaces): Gap[] {
+  const shown = new Map(
+    getRestingStates(machine)
+      .filter(({ path, expectations }) => path !== null && expectations.length > 0)
+      .map(({ id, expectations }) => [id, expectations.map(formatExpectation).toSorted().join(', ')]),
+  );
+  return machine.transitions
+    .filter(
+      ({ kind, source, targets }) => kind === 'event' && targets[0] !== undefined && targets[0] !== source,
+    )
+    .filter(
+      ({ source, targets: [target = ''] }) => shown.has(source) && shown.get(source) === shown.get(target),
+    )
+    .map(({ id, source, targets: [target = ''] }) => ({
+      problem: `After ${id}, state ${target} is expected to show what ${source} shows: a page that stays as it was would pass.`,
+      ...places.getEntry(target),
+      example: "expectations: [/* something that only this state shows */, button('Continue', 'absent')],",
+    }));
+}
 
 const getSourceStates = ({ transitions }: InventoryMachine, event: string): string[] => [
   ...new Set(transitions.filter(one => one.event === event).map(({ source }) => source)),
@@ -49,6 +72,7 @@ const findMissingEventCases = (machine: InventoryMachine, model: MachineModel, p
       problem: `Event ${event} has no event case: no path contains it, nor what lies behind it.`,
       ...places.getNewEventCase(event),
       example: model.writeEventCase(event, getSourceStates(machine, event)),
+      isEntry: true,
     }));
 
 function findStaleEntries(
@@ -96,17 +120,22 @@ const findMissingInstructions = ({ testModel }: MachineModel, places: GapPlaces)
 /** Every line in a folder that still has to be filled in. */
 export const findStubs = (folder: string): Gap[] =>
   readTexts(folder).flatMap(({ file, text }) =>
-    text
-      .split('\n')
-      .flatMap((content, index) =>
-        content.includes(stubMark)
-          ? [{ problem: `Not filled in: ${content.trim()}`, file, line: index + 1, example: '' }]
-          : [],
-      ),
+    text.split('\n').flatMap((content, index) =>
+      content.includes(stubMark)
+        ? [
+            {
+              problem: `Not filled in: ${content.trim()}`,
+              file,
+              line: index + 1,
+              example: '',
+            },
+          ]
+        : [],
+    ),
   );
 
 /** What a model lacks, or says of something that no longer exists, as far as its entries show. */
-function findStaticGaps(model: MachineModel): string[] {
+function findStaticGaps(model: MachineModel): Gap[] {
   const machine = buildMachineInventory(model);
   const places = new GapPlaces(model, machine);
   const folders = [...new Set([model.folders.chart, model.folders.model])];
@@ -115,9 +144,10 @@ function findStaticGaps(model: MachineModel): string[] {
     ...findMissingDescriptions(machine, places),
     ...findStaleEntries(machine, model, places),
     ...findMissingExpectations(machine, places),
+    ...findIndistinguishable(machine, places),
     ...findMissingEventCases(machine, model, places),
     ...findMissingInstructions(model, places),
-  ].map(formatGap);
+  ];
 }
 
 function findUnreachedGaps(model: MachineModel): Gap[] {
@@ -156,8 +186,11 @@ function findUnreachedGaps(model: MachineModel): Gap[] {
   ];
 }
 
-/** Everything that makes a model incomplete, one message per cause; empty for a complete model. */
-export const findGaps = (model: MachineModel): string[] => [
+/** Everything that makes a model incomplete, one gap per cause. */
+export const collectGaps = (model: MachineModel): Gap[] => [
   ...findStaticGaps(model),
-  ...findUnreachedGaps(model).map(formatGap),
+  ...findUnreachedGaps(model),
 ];
+
+/** Everything that makes a model incomplete, one message per cause; empty for a complete model. */
+export const findGaps = (model: MachineModel): string[] => collectGaps(model).map(formatGap);

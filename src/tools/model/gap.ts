@@ -8,6 +8,8 @@ export interface Gap {
   line: number;
   /** Source text to paste; empty where something has to be removed or corrected. */
   example: string;
+  /** Whether the example is a complete entry that belongs at that line. */
+  isEntry?: boolean;
 }
 
 /** Marks text that nobody has filled in yet, wherever it stands in the sources of a model. */

@@ -1,9 +1,10 @@
 import { Visitor, type ESTree } from 'vite';
 import { getCalleeName, getItems, getObject, getProperties, getString } from './syntax-objects.ts';
-import type { SourceFile, SourcePlace } from './source-file.ts';
+import type { EntrySource } from './find-entry.ts';
+import type { SourceFile } from './source-file.ts';
 
 /** The object literal that declares a state or the machine. */
-interface StateSource {
+export interface StateSource {
   source: SourceFile;
   config: ESTree.ObjectExpression;
 }
@@ -19,17 +20,8 @@ export interface ChartSource {
   /** By the state's id, such as `form.editing`. */
   findState: (id: string) => StateSource | null;
   /** The transition with this index among those of a state with the same trigger. */
-  findTransition: (state: string, trigger: TransitionTrigger, index: number) => SourcePlace | null;
+  findTransition: (state: string, trigger: TransitionTrigger, index: number) => EntrySource | null;
 }
-
-const toPlace = (
-  source: SourceFile,
-  { start, end }: ESTree.Expression | ESTree.ObjectProperty,
-): SourcePlace => ({
-  source,
-  start,
-  end,
-});
 
 /** The configs of machines by id, and those of `createStateConfig` by the name of their constant. */
 function collectConfigs(sources: readonly SourceFile[]) {
@@ -93,7 +85,8 @@ export function createChartSource(sources: readonly SourceFile[]): ChartSource {
       const declared = findState(state);
       const property = declared === null ? undefined : findTrigger(declared.config, trigger);
       if (declared === null || property === undefined) return null;
-      return toPlace(declared.source, getItems(property.value)[index] ?? property);
+      const value = getItems(property.value)[index] ?? property.value;
+      return { source: declared.source, value, start: value.start, end: value.end };
     },
   };
 }

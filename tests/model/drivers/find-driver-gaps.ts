@@ -38,5 +38,6 @@ export function findDriverGaps(model: MachineModel): Gap[] {
       problem: `The event case "${id}" has no driver: no browser can run it.`,
       ...getNewDriverPlace(ids, id),
       example: writeDriver(id),
+      isEntry: true,
     }));
 }

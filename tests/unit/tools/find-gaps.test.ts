@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
 import { findGaps } from '#tools/model/find-gaps.ts';
@@ -32,7 +35,7 @@ describe('a gap of a model', () => {
   test('is a description that is no sentence, in the chart', () => {
     expect(findGapsWith({ machine: describedAs('dark') })).toEqual([
       `State lamp.off has no description, or one that is not a sentence.
-  tests/unit/tools/lamp/chart/lamp-machine.ts:9, for example:
+  tests/unit/tools/lamp/chart/lamp-machine.ts:10, for example:
     description: 'The traveler ….',`,
     ]);
   });
@@ -44,7 +47,7 @@ describe('a gap of a model', () => {
     });
     expect(findGapsWith({ machine })).toEqual([
       `Transition lamp.on --dim--> dimmed has no description, or one that is not a sentence.
-  tests/unit/tools/lamp/chart/lamp-machine.ts:12, for example:
+  tests/unit/tools/lamp/chart/lamp-machine.ts:13, for example:
     description: 'The traveler ….',`,
     ]);
   });
@@ -100,6 +103,25 @@ describe('a gap of a model', () => {
     ]);
   });
 
+  test('is a state that shows what the state before it shows', () => {
+    const same = { expectations: [{ role: 'img', name: 'off' }] };
+    expect(findGapsWith({ states: { ...states, 'lamp.on': same } })).toEqual([
+      `After lamp.off --press--> on, state lamp.on is expected to show what lamp.off shows: a page that stays as it was would pass.
+  tests/unit/tools/lamp/model/lamp-model.ts:11, for example:
+    expectations: [/* something that only this state shows */, button('Continue', 'absent')],`,
+    ]);
+  });
+
+  test('is text that nobody has filled in', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'unfinished-'));
+    writeFileSync(join(folder, 'lamp-title.ts'), "\nexport const title = 'TODO: name the lamp';\n");
+    const model = relative(process.cwd(), folder);
+    expect(findGapsWith({ folders: { ...lampModel.folders, model } })).toEqual([
+      `Not filled in: export const title = 'TODO: name the lamp';\n  ${model}/lamp-title.ts:2`,
+    ]);
+    rmSync(folder, { recursive: true });
+  });
+
   test('is an event without an event case, once, without everything behind it', () => {
     expect(findGapsWith({ testModel: createLampModel({ press, 'after(nightDelay)': night }) })).toEqual([
       `Event dim has no event case: no path contains it, nor what lies behind it.
@@ -119,7 +141,7 @@ describe('a gap of a model', () => {
     });
     expect(findGapsWith({ testModel: never })).toEqual([
       `Transition lamp.on --dim--> dimmed is unreachable: its state is reached, but no event case takes it there.
-  tests/unit/tools/lamp/chart/lamp-machine.ts:12`,
+  tests/unit/tools/lamp/chart/lamp-machine.ts:13`,
     ]);
   });
 
@@ -131,7 +153,7 @@ describe('a gap of a model', () => {
     const model = createSimpleTestModel(machine, { press, 'after(nightDelay)': night });
     expect(findGapsWith({ machine, testModel: model })).toEqual([
       `State lamp.dimmed is never entered: it is no initial state, and no transition leads to it.
-  tests/unit/tools/lamp/chart/lamp-machine.ts:15, for example:
+  tests/unit/tools/lamp/chart/lamp-machine.ts:16, for example:
     target: '#lamp.dimmed',`,
     ]);
   });

@@ -4,6 +4,7 @@ import { setup } from 'xstate';
 export const lampMachine = setup({ delays: { nightDelay: 1000 } }).createMachine({
   id: 'lamp',
   description: 'A lamp.',
+  meta: { path: '/lamp' },
   initial: 'off',
   states: {
     off: { description: 'It is dark.', on: { press: { description: 'It goes on.', target: 'on' } } },
