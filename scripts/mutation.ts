@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { Stryker } from '@stryker-mutator/core';
 import { format, resolveConfig } from 'prettier';
 import * as v from 'valibot';
@@ -20,7 +20,7 @@ import {
   type MutationReport,
 } from './mutation/mutation-report.ts';
 import { help, parseOptions, type Options } from './mutation/options.ts';
-import { buildStrykerOptions } from './mutation/stryker-options.ts';
+import { buildStrykerOptions, getReportFile, getResultsFile } from './mutation/stryker-options.ts';
 
 const positionSchema = v.object({ line: v.number(), column: v.number() });
 const reportSchema = v.pipe(
@@ -51,11 +51,20 @@ async function writeDocument(path: string, text: string): Promise<void> {
   writeFileSync(path, await format(text, { ...config, filepath: path }));
 }
 
-async function publish(area: AreaName, report: MutationReport): Promise<void> {
-  const date = new Date().toISOString().slice(0, 10);
+const readReport = (path: string): MutationReport => v.parse(reportSchema, readFileSync(path, 'utf8'));
+
+/** Writes what is known about the mutants of an area into the documents. */
+async function publish(area: AreaName): Promise<void> {
+  const report = readReport(getResultsFile(area));
+  const files = globSync(['machines/**', 'src/**']).filter(file => isMutated(areas[area], file));
+  const run = {
+    date: new Date().toISOString().slice(0, 10),
+    files: files.filter(file => file in report.files).length,
+    ofFiles: files.length,
+  };
   mkdirSync('docs/mutation', { recursive: true });
-  await writeDocument(`docs/mutation/${area}.md`, formatReport(area, report, date));
-  const row = formatRow(area, getScore(report), date);
+  await writeDocument(`docs/mutation/${area}.md`, formatReport(area, report, run));
+  const row = formatRow(area, getScore(report), run);
   await writeDocument('docs/qa.md', replaceRow(readFileSync('docs/qa.md', 'utf8'), area, row));
 }
 
@@ -81,7 +90,6 @@ async function runArea(area: AreaName, options: Options, base: string | null): P
     console.log(`${area}: nothing to mutate.`);
     return 0;
   }
-  const isComplete = options.changedSince === null && options.files.length === 0;
   // Read by scripts/mutation/vitest.config.ts in the process that runs the tests.
   process.env['MUTATION_AREA'] = area;
   const { concurrency } = options;
@@ -91,11 +99,11 @@ async function runArea(area: AreaName, options: Options, base: string | null): P
     concurrency,
   });
   await new Stryker(strykerOptions).runMutationTest();
-  const report = v.parse(reportSchema, readFileSync(`.data/mutation/${area}-report.json`, 'utf8'));
+  const report = readReport(getReportFile(area));
   const score = getScore(report);
   for (const { file, lines } of listSurvivors(report)) console.log([file, ...lines].join('\n  '));
   console.log(`${area}: ${score.killed} of ${score.mutants} mutants killed, ${formatScore(score)}.`);
-  if (isComplete) await publish(area, report);
+  if (options.changedSince === null) await publish(area);
   return score.survived;
 }
 

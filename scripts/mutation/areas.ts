@@ -16,7 +16,8 @@ export const areas: Readonly<Record<AreaName, MutationArea>> = {
   },
   machines: {
     mutate: ['machines/**/*.ts'],
-    tests: ['tests/unit/machines/**/*.test.ts'],
+    // Random walks differ from run to run: what they notice today, nobody may notice tomorrow.
+    tests: ['tests/unit/machines/**/!(booking-random-walks).test.ts'],
   },
   backend: {
     mutate: [

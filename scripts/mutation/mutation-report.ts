@@ -86,8 +86,15 @@ function countIgnored({ files }: MutationReport): [reason: string, count: number
   return [...counts].toSorted((a, b) => b[1] - a[1]);
 }
 
-/** The document of an area, as Markdown. `date` is a plain date. */
-export function formatReport(area: AreaName, report: MutationReport, date: string): string {
+/** Which files of an area have results. `date` is the plain date of the newest. */
+export interface ReportedRun {
+  date: string;
+  files: number;
+  ofFiles: number;
+}
+
+/** The document of an area, as Markdown. */
+export function formatReport(area: AreaName, report: MutationReport, run: ReportedRun): string {
   const score = getScore(report);
   const survivors = listSurvivors(report).flatMap(({ file, lines }) => [
     `### ${file}`,
@@ -99,8 +106,8 @@ export function formatReport(area: AreaName, report: MutationReport, date: strin
   return [
     `# Mutants of the ${area}`,
     '',
-    `Written by \`npm run mutation -- ${area}\` on ${date}: ${score.mutants} mutants, ${score.killed} killed, ` +
-      `${score.survived} survived, ${formatScore(score)}.`,
+    `Written by \`npm run mutation -- ${area}\` on ${run.date}, with results of ${run.files} of ${run.ofFiles} files: ` +
+      `${score.mutants} mutants, ${score.killed} killed, ${score.survived} survived, ${formatScore(score)}.`,
     '',
     '## Surviving mutants',
     '',
@@ -112,9 +119,13 @@ export function formatReport(area: AreaName, report: MutationReport, date: strin
 }
 
 /** The row of an area in the table of docs/qa.md. */
-export function formatRow(area: AreaName, score: MutationScore, date: string): string {
+export function formatRow(
+  area: AreaName,
+  score: MutationScore,
+  { date, files, ofFiles }: ReportedRun,
+): string {
   const { mutants, killed, survived, uncovered } = score;
-  return `| [${area}](mutation/${area}.md) | ${mutants} | ${killed} | ${survived} | ${uncovered} | ${formatScore(score)} | ${date} |`;
+  return `| [${area}](mutation/${area}.md) | ${files} of ${ofFiles} | ${mutants} | ${killed} | ${survived} | ${uncovered} | ${formatScore(score)} | ${date} |`;
 }
 
 /**

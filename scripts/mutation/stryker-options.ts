@@ -4,6 +4,11 @@ import type { AreaName } from './areas.ts';
 /** Results are kept here, and the copies of the tree that the tests run in. */
 const folder = '.data/mutation';
 
+/** The results of an area, of one run or of several over different files. */
+export const getResultsFile = (area: AreaName): string => `${folder}/${area}.json`;
+/** The results of the last run only. */
+export const getReportFile = (area: AreaName): string => `${folder}/${area}-report.json`;
+
 /** The configuration of Stryker for an area. */
 export const buildStrykerOptions = (
   area: AreaName,
@@ -18,9 +23,9 @@ export const buildStrykerOptions = (
   tsconfigFile: 'none.json',
   disableTypeChecks: false,
   incremental: run.isIncremental,
-  incrementalFile: `${folder}/${area}.json`,
+  incrementalFile: getResultsFile(area),
   reporters: ['json', 'html', 'progress-append-only'],
-  jsonReporter: { fileName: `${folder}/${area}-report.json` },
+  jsonReporter: { fileName: getReportFile(area) },
   htmlReporter: { fileName: `${folder}/${area}.html` },
   tempDirName: `${folder}/sandboxes`,
   ignorePatterns: ['.data', 'bench', 'deploy', 'dist', 'dist-flow', 'docs/flow'],
