@@ -6,6 +6,8 @@ import {
   changeSearchForm,
   emptySearchForm,
   removeTraveler,
+  isSameSearch,
+  toSearchForm,
   toSearchParams,
   toSearchRequest,
   swapPlaces,
@@ -172,6 +174,7 @@ describe('errors', () => {
     [{ originText: 'L' }, { departureDate, returnDate }],
     [{ originCode: 'LHR' }, { departureDate, returnDate }],
     [{ destinationCode: 'JFK' }, { origin, departureDate, returnDate }],
+    [{ destinationText: 'J' }, { origin, departureDate, returnDate }],
     [{ departureDate: '2027-03-15' }, { origin, destination }],
     [{ returnDate: '2027-03-22' }, { origin, destination, departureDate }],
     [{ tripType: 'oneway' as const }, { origin, destination, departureDate }],
@@ -179,4 +182,32 @@ describe('errors', () => {
   ])('are cleared only for the fields that %j changes', (change, left) => {
     expect(clearSearchErrors(all, change)).toEqual(left);
   });
+});
+
+describe('the form that repeats a search', () => {
+  test.each([
+    ['of a round trip', {}],
+    ['of one way', { tripType: 'oneway' as const, returnDate: '' }],
+    [
+      'of a family in First',
+      { counts: { adults: 2, children: 2, infants: 1 }, childAges: [2, 11], cabin: 'first' as const },
+    ],
+  ])('is the form %s', (_, overrides) => {
+    const form = buildSearchForm(overrides);
+    expect(toSearchForm(toSearchParams(form))).toEqual({ ...form, originCity: null, destinationCity: null });
+  });
+
+  test('is in Economy if the search names no cabin', () => {
+    expect(toSearchForm(buildSearchParams({ cabinClass: null })).cabin).toBe('economy');
+  });
+});
+
+test.each([
+  [buildSearchParams(), buildSearchParams({ originLabel: 'Heathrow' }), true],
+  [buildSearchParams(), buildSearchParams({ returnDate: null }), false],
+  [null, null, false],
+  [null, buildSearchParams(), false],
+  [buildSearchParams(), null, false],
+])('two searches are the same if the airlines are asked the same: %#', (one, other, isSame) => {
+  expect(isSameSearch(one, other)).toBe(isSame);
 });
