@@ -10,6 +10,7 @@ import {
   listChangedLines,
   mostChangedLines,
 } from './mutation/changed-lines.ts';
+import { forgetSurvivors } from './mutation/incremental-results.ts';
 import {
   formatReport,
   formatRow,
@@ -93,6 +94,7 @@ async function runArea(area: AreaName, options: Options, base: string | null): P
   // Read by scripts/mutation/vitest.config.ts in the process that runs the tests.
   process.env['MUTATION_AREA'] = area;
   const { concurrency } = options;
+  if (options.changedSince === null) forgetSurvivors(getResultsFile(area));
   const strykerOptions = buildStrykerOptions(area, {
     mutate,
     isIncremental: options.changedSince === null,

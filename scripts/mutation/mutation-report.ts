@@ -25,7 +25,9 @@ export interface MutationScore {
 }
 
 const killedStatuses = new Set(['Killed', 'Timeout']);
-const liveStatuses = new Set(['Survived', 'NoCoverage']);
+
+/** Whether no test noticed the mutant. */
+export const isLive = (status: string): boolean => status === 'Survived' || status === 'NoCoverage';
 
 export function getScore({ files }: MutationReport): MutationScore {
   const mutants = Object.values(files).flatMap(file => file.mutants);
@@ -66,7 +68,7 @@ export const listSurvivors = ({ files }: MutationReport): { file: string; lines:
     .map(([file, { source, mutants }]) => ({
       file,
       lines: mutants
-        .filter(({ status }) => liveStatuses.has(status))
+        .filter(({ status }) => isLive(status))
         .map(mutant => {
           const code = toCodeSpan(shorten(getMutatedCode(source, mutant)));
           const replacement = toCodeSpan(shorten(mutant.replacement ?? ''));

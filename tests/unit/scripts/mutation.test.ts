@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { areaNames, areas } from '#scripts/mutation/areas.ts';
 import { isMutated, isTooMuch, mostChangedLines, parseDiff } from '#scripts/mutation/changed-lines.ts';
 import { findIgnoreReason } from '#scripts/mutation/ignored-code.ts';
+import { withoutSurvivors } from '#scripts/mutation/incremental-results.ts';
 import {
   formatReport,
   formatRow,
@@ -172,6 +174,14 @@ test.each([
   ['a target', { type: 'ObjectProperty', key: { type: 'Identifier', name: 'target' } }, false],
 ])('Stryker leaves out what no unit test can see: %s', (_, node, isIgnored) => {
   expect(findIgnoreReason(node) !== undefined).toBe(isIgnored);
+});
+
+test('surviving mutants are tested again by the next run, and everything else is kept', () => {
+  const keep = { id: '1', status: 'Killed', static: true };
+  const build = (mutants: object[]) => ({ schemaVersion: '1', files: { 'a.ts': { source: 'x', mutants } } });
+  const before = build([keep, { id: '2', status: 'Survived' }, { id: '3', status: 'NoCoverage' }]);
+  const after = v.parse(v.pipe(v.string(), v.parseJson()), withoutSurvivors(JSON.stringify(before)));
+  expect(after).toEqual(build([keep]));
 });
 
 test('the tests of the machines leave out the one that differs from run to run', () => {
