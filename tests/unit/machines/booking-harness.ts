@@ -3,6 +3,7 @@ import {
   fromCallback,
   fromPromise,
   SimulatedClock,
+  type AnyActor,
   type EventObject,
   type InputFrom,
   type OutputFrom,
@@ -20,6 +21,7 @@ import { buildValidatedOffer } from '#tests/builders/build-responses.ts';
 import { buildFlight } from '#tests/builders/build-flight.ts';
 import { buildPassengerEntry } from '#tests/builders/build-passengers.ts';
 import { buildSearchForm } from '#tests/builders/build-search.ts';
+import { findNextStep } from './model-steps.ts';
 
 type Actors = typeof bookingActors;
 export type ActorCall = Exclude<keyof Actors, 'watchOffer' | 'watchResults'>;
@@ -44,6 +46,8 @@ export const renamePassenger: BookingEvent = {
   index: 0,
   change: { firstName: 'Fred' },
 };
+
+const offerEvents: readonly string[] = ['offer.expiring', 'offer.expired'];
 
 const allTags: readonly BookingTag[] = [
   'busy',
@@ -76,8 +80,25 @@ export type Booking = ReturnType<typeof startBooking>;
 /** What the page shows: the state, its tags and its message. */
 export const summarize = ({ at, tags, context }: Booking) => [at, tags, context.problem];
 
-/** Starts the booking machine on a simulated clock. Its calls stay pending until the test settles them. */
-export function startBooking(input: BookingInput = {}) {
+/**
+ * The states in which the travelers of these tests act, without the machine's id. Tests name no other step of the
+ * traveler on the happy path: the ones between are taken as the test model says.
+ */
+const stops: readonly string[] = [
+  'searching.editing',
+  'choosing',
+  'enteringPassengers.editing',
+  'enteringPassengers.enteringCard',
+];
+
+/** More than the happy path has. */
+const maxSteps = 20;
+
+/**
+ * Starts the booking machine on a simulated clock. Its calls stay pending until the test settles them. `stopsEverywhere`
+ * leaves every step to the test.
+ */
+export function startBooking(input: BookingInput = {}, { stopsEverywhere = false } = {}) {
   const clock = new SimulatedClock();
   const calls: PendingCall[] = [];
   const memory: { name: string; params: unknown }[] = [];
@@ -146,10 +167,28 @@ export function startBooking(input: BookingInput = {}) {
       );
     return call;
   };
-  const end = (call: PendingCall, how: (call: PendingCall) => void) => {
+  /** Takes the steps of the traveler that no test names. */
+  const passThrough = (): void => {
+    if (stopsEverywhere) return;
+    for (let steps = 0; steps < maxSteps; steps++) {
+      const state = formatStateValue(actor.getSnapshot().value);
+      const next = stops.includes(state) ? null : findNextStep(`${bookingMachine.id}.${state}`);
+      if (next === null) return;
+      sendAny(next.event);
+    }
+  };
+  const untypedActor: AnyActor = actor;
+  /** Sends an event of the test model, whose types are checked there. */
+  const sendAny = (event: EventObject): void => {
+    if (offerEvents.includes(event.type)) sendFromOffer?.(event);
+    else if (event.type === 'results.expired') sendFromResults?.(event);
+    else untypedActor.send(event);
+  };
+  const end = async (call: PendingCall, how: (call: PendingCall) => void): Promise<void> => {
     call.isSettled = true;
     how(call);
-    return flushPromises();
+    await flushPromises();
+    passThrough();
   };
 
   return {
@@ -181,7 +220,20 @@ export function startBooking(input: BookingInput = {}) {
     count: (name: ActorCall) => calls.filter(call => call.name === name).length,
     /** The input of the last call of this name. */
     inputOf: (name: ActorCall) => calls.findLast(call => call.name === name)?.input,
-    send: (...events: BookingEvent[]) => events.forEach(event => actor.send(event)),
+    send: (...events: BookingEvent[]) =>
+      events.forEach(event => {
+        actor.send(event);
+        passThrough();
+      }),
+    sendAny,
+    /** Ends the running call of an actor with a result of the test model. */
+    settle: (name: string, result: { output: unknown } | { error: unknown }) => {
+      const call = running().find(one => one.name === name);
+      if (call === undefined) throw new Error(`${name} is not running.`);
+      return end(call, ended =>
+        'output' in result ? ended.resolve(result.output) : ended.reject(result.error),
+      );
+    },
     can: (event: BookingEvent) => actor.getSnapshot().can(event),
     /** Resolves the running call. */
     resolve: <K extends ActorCall>(name: K, output: OutputFrom<Actors[K]>) =>
