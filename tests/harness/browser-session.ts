@@ -52,8 +52,14 @@ export class BrowserSession {
   childAge = 6;
   /** The passengers that were entered, by the heading of their group. */
   readonly typedPassengers = new Map<string, TestPassenger>();
-  /** The fare of the selected flight; null when it has changed since. */
+  /** The ID of the selected offer; null before a flight is selected. */
+  selectedOfferId: string | null = null;
+  /** Whether the ID was removed from the stored offer. */
+  isOfferIdRemoved = false;
+  /** The fare of the selected flight, or the one that was accepted later; null before a flight is selected. */
   fare: number | null = null;
+  /** The fares before the accepted one. */
+  readonly earlierFares: number[] = [];
 
   constructor(browser: Browser, site: ControlledSite, options: SessionOptions = {}) {
     this.#browser = browser;
@@ -185,13 +191,18 @@ export class BrowserSession {
     if (!response.ok) throw new Error(`${path} responded ${response.status}: ${await response.text()}`);
   }
 
+  /** Whether another tab has paid. */
+  isPaidInOtherTab = false;
+
   /** Pays the latest payment intent in another tab. */
-  payInOtherTab = (): Promise<void> =>
-    this.#postFromOtherTab('/api/sandbox/payment-intents/confirm', {
+  async payInOtherTab(): Promise<void> {
+    this.isPaidInOtherTab = true;
+    await this.#postFromOtherTab('/api/sandbox/payment-intents/confirm', {
       client_secret: this.secret,
       card: { number: '4242424242424242', exp_month: 12, exp_year: 34, cvc: '123' },
       return_url: `${this.site.url}/booking-confirmation`,
     });
+  }
 
   /** Pays the latest payment intent in another tab, and books. */
   async bookInOtherTab(): Promise<void> {

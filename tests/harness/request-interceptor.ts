@@ -6,6 +6,7 @@ import {
   type ApiCall,
   type CallResult,
 } from './api-call.ts';
+import { waitUntil } from './wait-until.ts';
 
 interface PendingCall {
   end: (result: CallResult) => void;
@@ -14,6 +15,15 @@ interface PendingCall {
 /** A call did not arrive in time. */
 class MissingCallError extends Error {
   override readonly name = 'MissingCallError';
+}
+
+/** A response to a call, as the site received it. */
+interface CallResponse {
+  call: ApiCall;
+  status: number;
+  body: string;
+  /** Whether the test responded, or changed what the backend responded. */
+  isInvented: boolean;
 }
 
 interface InterceptedRequest {
@@ -53,6 +63,8 @@ export class RequestInterceptor {
   readonly responseBodies = new Map<ApiCall, string>();
   /** Every call that has ended, in order. */
   readonly exchanges: Exchange[] = [];
+  /** Every response, in order. */
+  readonly responses: CallResponse[] = [];
   /** The address that the browser tried to open while navigation was blocked. */
   blockedNavigation: string | null = null;
   /** Calls that arrived while the same call was pending. */
@@ -78,6 +90,7 @@ export class RequestInterceptor {
         return new Response(null);
       case 'respond':
         this.#logExchange(call, request, result.status, result.text);
+        this.responses.push({ call, status: result.status, body: result.text, isInvented: true });
         return new Response(result.text, {
           status: result.status,
           headers: { 'Content-Type': 'application/json' },
@@ -102,6 +115,7 @@ export class RequestInterceptor {
     const body = result.kind === 'pass' ? text : result.change(text);
     this.responseBodies.set(call, body);
     this.#logExchange(call, request, response.status, body);
+    this.responses.push({ call, status: response.status, body, isInvented: result.kind === 'change' });
     return result.kind === 'pass'
       ? response
       : new Response(body, {
@@ -174,6 +188,13 @@ export class RequestInterceptor {
     await this.waitForCall(call);
     this.#getPending(call).shift()?.end(result);
   }
+
+  /** Waits until the site has received the response to a call. */
+  waitForResponse = (call: ApiCall, status: number): Promise<void> =>
+    waitUntil(() => this.responses.some(one => one.call === call && one.status === status), {
+      timeoutMs: 10_000,
+      getMessage: () => `${call} was not answered with ${status}.`,
+    });
 
   /** Ends a call with this result whenever it arrives, and at once where it is pending. */
   alwaysRespond(call: ApiCall, result: CallResult): void {

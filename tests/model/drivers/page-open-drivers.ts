@@ -79,6 +79,7 @@ export const pageOpenDrivers = {
     await session.page.goBack();
   },
   'page.open: stored flight without an ID': async session => {
+    session.isOfferIdRemoved = true;
     await session.page.evaluate(() => {
       const flight = localStorage.getItem('selectedFlight') ?? '';
       localStorage.setItem('selectedFlight', flight.replace(/"id":"off[^"]*"/, '"id":""'));

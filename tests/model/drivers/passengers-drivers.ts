@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { getDateInDays, testPassengers, type TestPassenger } from '#tests/harness/test-passengers.ts';
 import { respondJson, type CallResult } from '#tests/harness/api-call.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
+import { findLatestFare } from '../promises/expected/selected-offer.ts';
 import { drop, refuse, release } from './call-drivers.ts';
 import type { BookingDrivers } from './driver.ts';
 
@@ -43,8 +44,13 @@ const correctLastName = async (session: BrowserSession) => {
   session.typedPassengers.set('Adult 1', { ...adult, familyName: family });
   await lastName(session).fill(family);
 };
+/** The latest fare takes the place of the one before it. */
+const takeFare = (session: BrowserSession) => {
+  if (session.fare !== null) session.earlierFares.push(session.fare);
+  session.fare = findLatestFare(session);
+};
 const acceptFare = async (session: BrowserSession) => {
-  session.fare = null;
+  takeFare(session);
   await session.traveler.button('Accept new fare').click();
 };
 
@@ -133,8 +139,9 @@ export const passengersDrivers = {
   'done(createPaymentIntent): no secret': release('createPaymentIntent'),
   'error(createPaymentIntent): more expensive': release('createPaymentIntent'),
   'error(createPaymentIntent): cheaper': async session => {
-    session.fare = null;
     await session.interceptor.release('createPaymentIntent');
+    await session.interceptor.waitForResponse('createPaymentIntent', 409);
+    takeFare(session);
   },
   'error(createPaymentIntent): already booked': release('createPaymentIntent'),
   'error(createPaymentIntent): trip already booked': release(

@@ -9,6 +9,9 @@ import { getDateInDays } from '#tests/harness/test-passengers.ts';
 import { buildSearchLink, type Trip } from '#tests/harness/traveler.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { getSearchLinkId, type SearchLinkId } from '../booking/event-cases/search-form-event-cases.ts';
+import { getTotal } from '../promises/expected/raw-offer.ts';
+import { getExpectedResults } from '../promises/expected/shown-results.ts';
+import { takePageSnapshot } from '../promises/snapshot/page-snapshot.ts';
 import { sandboxRoutes } from '../booking/sandbox-routes.ts';
 import { drop, refuse, release } from './call-drivers.ts';
 import type { BookingDrivers, Driver } from './driver.ts';
@@ -241,8 +244,12 @@ export const searchDrivers = {
   'error(watchResults): timers unavailable': () => {},
   'search.repeat: stale results': ({ traveler }) => traveler.button('Search again').click(),
   'flight.select: first flight': async session => {
-    const first = session.traveler.button(/^Select Flight/).first();
-    session.fare = Number((await first.innerText()).replaceAll(/.*\$|,/gs, ''));
-    await first.click();
+    const [first] = getExpectedResults(session, await takePageSnapshot(session.page, false)).shown;
+    session.selectedOfferId = first?.id ?? null;
+    session.fare = first === undefined ? null : getTotal(first);
+    await session.traveler
+      .button(/^Select Flight/)
+      .first()
+      .click();
   },
 } satisfies Partial<BookingDrivers>;

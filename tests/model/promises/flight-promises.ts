@@ -2,23 +2,33 @@ import * as v from 'valibot';
 import { getAgeOn } from '#contract/rules/plain-date.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { getDateInDays } from '#tests/harness/test-passengers.ts';
-import { parsePrice } from './price.ts';
-import type { PromiseGroup } from './promise.ts';
+import { findTextDifference } from './compare-text.ts';
+import { formatDay, formatPeople, parseMinutes, toInstantMinutes } from './expected/formats.ts';
+import { formatCard, formatItinerary } from './expected/offer-text.ts';
+import { getTotal, parseOffers, type RawOffer } from './expected/raw-offer.ts';
+import { getExpectedResults, pageSize } from './expected/shown-results.ts';
+import type { PromiseGroup, Situation } from './promise.ts';
+import { readFlightDetails } from './snapshot/flight-details.ts';
 
 const requestSchema = v.object({
   origin: v.string(),
   destination: v.string(),
   departure_date: v.string(),
   return_date: v.optional(v.string()),
+  cabin_class: v.optional(v.string()),
   passengers: v.array(v.object({ type: v.string(), age: v.optional(v.number()) })),
 });
 
 const repeat = (word: string, times = 0): string[] => Array.from({ length: times }, () => word);
 
+const getDepartureDate = ({ trip }: BrowserSession): string => trip?.departureDate ?? getDateInDays(30);
+
 /** The search request contains what was typed. */
-function findRequestDifferences({ trip, interceptor, typedPassengers, childAge }: BrowserSession): string[] {
+function findRequestDifferences({ session }: Situation): string[] {
+  const { trip, interceptor, typedPassengers, childAge } = session;
   if (trip === null) return [];
-  const { from, to, departureDate = getDateInDays(30), returnDate, adults = 1, children, infants } = trip;
+  const { from, to, returnDate, adults = 1, children, infants } = trip;
+  const departureDate = getDepartureDate(session);
   const child = typedPassengers.get('Child 1');
   const expected = [
     `${from} to ${to} on ${departureDate}`,
@@ -33,66 +43,148 @@ function findRequestDifferences({ trip, interceptor, typedPassengers, childAge }
     ...(sent.return_date === undefined ? [] : [`back on ${sent.return_date}`]),
     ...sent.passengers.map(({ type, age }) => (age === undefined ? type : `${type} of ${age}`)),
   ].join(', ');
-  return actual === expected ? [] : [`the search is ${actual} instead of ${expected}`];
+  return actual === expected ? [] : [`Expected ${expected}; requested ${actual}.`];
 }
 
-const flightsSchema = v.object({
-  flights: v.array(
-    v.object({
-      total_price: v.string(),
-      airline: v.object({ name: v.string() }),
-      duration: v.string(),
-      departure: v.object({ time: v.string() }),
-    }),
-  ),
-});
-type Flights = v.InferOutput<typeof flightsSchema>['flights'];
-
-const comparators: Record<string, (one: Flights[number], other: Flights[number]) => number> = {
-  price: (one, other) => parsePrice(one.total_price) - parsePrice(other.total_price),
-  duration: (one, other) => one.duration.localeCompare(other.duration),
-  departure: (one, other) => one.departure.time.localeCompare(other.departure.time),
-};
-
-const readResults = ({ page }: BrowserSession) =>
-  page.evaluate(() => {
-    const slider = document.querySelector<HTMLInputElement>('main input[type=range]');
-    return {
-      heading: document.querySelector('main h2')?.textContent ?? '',
-      sort: document.querySelector<HTMLInputElement>('main input[type=radio]:checked')?.value ?? '',
-      airlines: [...document.querySelectorAll<HTMLInputElement>('main input[type=checkbox]:checked')].map(
-        box => box.labels?.[0]?.textContent ?? '',
-      ),
-      maxPrice: slider?.value === slider?.max ? Infinity : Number(slider?.value),
-      page: Number(document.querySelector('main nav [aria-current=page]')?.textContent ?? 1),
-      prices: [...document.querySelectorAll('main li button')]
-        .map(button => /^Select Flight.*\$([\d,.]+)$/.exec(button.textContent)?.[1])
-        .filter(price => price !== undefined),
-    };
-  });
-
-const pageSize = 12;
-
-/** The page shows the flights of the response that pass the filters, sorted, one page of them. */
-async function findResultDifferences(session: BrowserSession): Promise<string[]> {
-  if (session.trip === null || session.results === null) return [];
-  const { flights } = v.parse(flightsSchema, JSON.parse(session.results));
-  const shown = await readResults(session);
-  const passing = flights
-    .filter(flight => parsePrice(flight.total_price) <= shown.maxPrice)
-    .filter(({ airline }) => shown.airlines.length === 0 || shown.airlines.includes(airline.name))
-    .toSorted(comparators[shown.sort]);
-  const expected = passing
-    .slice((shown.page - 1) * pageSize, shown.page * pageSize)
-    .map(flight => parsePrice(flight.total_price));
-  const prices = shown.prices.map(parsePrice);
+/** What is wrong with an offer as the backend sends it, whatever was searched. */
+function findContradictions(
+  offer: RawOffer,
+  departureDate: string,
+  returnDate: string | undefined,
+): string[] {
+  const dates = [departureDate, returnDate];
+  const [first, last] = [offer.slices.at(0), offer.slices.at(0)];
   return [
-    ...(prices.join(', ') === expected.join(', ')
+    ...(offer.departure.time === first?.segments.at(0)?.departing_at &&
+    offer.arrival.time === last?.segments.at(-1)?.arriving_at
       ? []
-      : [`the prices are ${prices.join(', ')} instead of ${expected.join(', ')}`]),
-    ...(flights.length === 0 || shown.heading.startsWith(String(passing.length))
+      : ['its times differ from those of its flights']),
+    ...offer.slices.flatMap((slice, index) => {
+      const [start, end] = [slice.segments.at(0), slice.segments.at(-1)];
+      if (start === undefined || end === undefined) return ['it has no flights'];
+      const minutes =
+        toInstantMinutes(end.arriving_at, end.destination.time_zone ?? 'UTC') -
+        toInstantMinutes(start.departing_at, start.origin.time_zone ?? 'UTC');
+      return [
+        ...(start.departing_at.slice(0, 10) === dates[index]
+          ? []
+          : [`it departs on ${start.departing_at.slice(0, 10)} instead of ${dates[index]}`]),
+        ...(parseMinutes(slice.duration ?? '') === minutes
+          ? []
+          : [`it takes ${minutes} min, not ${slice.duration}`]),
+        ...slice.segments.slice(1).flatMap((segment, at) => {
+          const before = slice.segments[at];
+          return before !== undefined && before.arriving_at <= segment.departing_at
+            ? []
+            : ['a flight leaves before the one before it lands'];
+        }),
+      ];
+    }),
+    ...(offer.total_price === `${offer.total_currency} ${getTotal(offer).toFixed(2)}`
       ? []
-      : [`the heading of ${passing.length} flights is "${shown.heading}"`]),
+      : [`its price is ${offer.total_price}`]),
+  ];
+}
+
+/** What was found is what was searched. A city code stands for its airports. */
+function findWrongOffers({ session }: Situation): string[] {
+  const { trip } = session;
+  if (trip === null) return [];
+  const { adults = 1, children = 0, infants = 0, from, to, returnDate } = trip;
+  return parseOffers(session.results).flatMap(offer => {
+    const [out, back] = offer.slices;
+    const ends = [out?.origin.iata_code, out?.destination.iata_code];
+    const searched = [from, to];
+    const wrong = [
+      ...(searched.every((code, index) => code === ends[index])
+        ? []
+        : [`it flies from ${ends.join(' to ')}`]),
+      ...((back === undefined) === (returnDate === undefined)
+        ? []
+        : [`it has ${offer.slices.length} directions`]),
+      ...(offer.passenger_count === adults + children + infants
+        ? []
+        : [`it is for ${offer.passenger_count}`]),
+      ...findContradictions(offer, getDepartureDate(session), returnDate),
+    ];
+    return wrong.map(what => `Offer ${offer.id.slice(-6)}: ${what}.`);
+  });
+}
+
+/** The list, its counts and its pages. */
+function findListDifferences({ session, page }: Situation): string[] {
+  if (session.results === null) return [];
+  const { found, passing, shown, sort, page: current } = getExpectedResults(session, page);
+  if (found.length === 0) return [];
+  const getPrices = (text: string) =>
+    /SelectFlight.*?(\$[\d,.]+)$/.exec(text.replaceAll(/\s/g, ''))?.[1] ?? text;
+  const prices = page.areas.flights.map(getPrices);
+  const expected = shown.map(offer => getPrices(formatCard(offer, '').join('')));
+  const pages = Math.ceil(passing.length / pageSize);
+  const count = passing.length === 1 ? '1 flight' : `${passing.length} flights`;
+  const order = {
+    Price: 'total price, lowest',
+    Duration: 'duration, shortest',
+    Departure: 'departure, earliest',
+  }[sort];
+  const texts = [
+    count,
+    ...(pages > 1 ? [`Page ${current} of ${pages}`] : []),
+    ...(passing.length > 0 ? [`Sorted by ${order ?? sort} first. Times are local.`] : ['No flights found']),
+  ];
+  return [
+    ...(prices.join(' ') === expected.join(' ')
+      ? []
+      : [`Expected ${expected.join(', ')}; shown ${prices.join(', ')}.`]),
+    ...texts.filter(text => !page.mainText.includes(text)).map(text => `Expected "${text}".`),
+    ...page.controls
+      .filter(({ group, role }) => group === 'Airlines' && role === 'checkbox')
+      .map(({ name }) => `${name} ${found.filter(({ airline }) => airline.name === name).length}`)
+      .filter(text => !page.mainText.includes(text))
+      .map(text => `Expected the filter "${text}".`),
+  ];
+}
+
+const getYear = ({ now }: Situation['page']) => new Date(now).toISOString().slice(0, 4);
+
+function findCardDifferences({ session, page }: Situation): string[] {
+  if (session.results === null) return [];
+  const { shown } = getExpectedResults(session, page);
+  return page.areas.flights.flatMap((text, index) => {
+    const offer = shown[index];
+    return offer === undefined
+      ? []
+      : findTextDifference(`Flight ${index + 1}`, text, formatCard(offer, getYear(page)));
+  });
+}
+
+/** Opens the details of one flight, another one for each search. */
+async function findDetailDifferences({ session, page }: Situation): Promise<string[]> {
+  if (session.results === null) return [];
+  const { shown } = getExpectedResults(session, page);
+  const index = session.results.length % Math.max(1, shown.length);
+  const offer = shown[index];
+  if (offer === undefined) return [];
+  const text = await readFlightDetails(session.page, index);
+  return findTextDifference(`Details of flight ${index + 1}`, text, formatItinerary(offer, getYear(page)));
+}
+
+/** The line that names the search. */
+function findSummaryDifferences({ session, page }: Situation): string[] {
+  const { trip } = session;
+  if (trip === null || session.results === null) return [];
+  const { adults = 1, children = 0, infants = 0, from, to, returnDate } = trip;
+  const year = getYear(page);
+  const departure = formatDay(getDepartureDate(session), year);
+  const expected = [
+    returnDate === undefined ? `${departure} One way` : `${departure} – ${formatDay(returnDate, year)}`,
+    formatPeople(adults + children + infants),
+  ].join(' ');
+  const [line = ''] = page.mainText.split('Modify Search');
+  const places = new RegExp(`\\(${from}\\) to .*\\(${to}\\)|${from} to ${to}`);
+  return [
+    ...(places.test(line) ? [] : [`Expected ${from} to ${to}; shown "${line}".`]),
+    ...(line.includes(expected) ? [] : [`Expected "${expected}"; shown "${line}".`]),
   ];
 }
 
@@ -102,13 +194,36 @@ export const flightPromises: PromiseGroup = {
     {
       sentence: 'The search is for the places, dates and people that were typed.',
       in: ['booking.searching.requesting'],
-      findViolations: ({ session }) => findRequestDifferences(session),
+      findViolations: findRequestDifferences,
     },
     {
       sentence:
-        'The list contains the flights found that pass the filters, in the selected order, twelve to a page.',
+        'Every flight that is found is for the places, dates and people searched, and its times and duration fit together.',
       in: ['booking.choosing'],
-      findViolations: ({ session }) => findResultDifferences(session),
+      findViolations: findWrongOffers,
+    },
+    {
+      sentence: 'The results name the search: places, dates and number of people.',
+      in: ['booking.choosing'],
+      findViolations: findSummaryDifferences,
+    },
+    {
+      sentence:
+        'The list contains the flights found that pass the filters, in the selected order, twelve to a page, and says how many there are.',
+      in: ['booking.choosing'],
+      findViolations: findListDifferences,
+    },
+    {
+      sentence:
+        'Each flight of the list names its airlines, places, local times, stops, duration, cabin, bags, conditions and prices as the airline gave them.',
+      in: ['booking.choosing'],
+      findViolations: findCardDifferences,
+    },
+    {
+      sentence:
+        'The details of a flight name every airport, terminal, time, airline, flight number, aircraft and layover as the airline gave them.',
+      in: ['booking.choosing'],
+      findViolations: findDetailDifferences,
     },
   ],
 };

@@ -1,24 +1,71 @@
 import * as v from 'valibot';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
-import type { PromiseGroup } from './promise.ts';
+import type { TestPassenger } from '#tests/harness/test-passengers.ts';
+import { formatLongDate } from './expected/formats.ts';
+import type { PromiseGroup, Situation } from './promise.ts';
 
-/** The page still shows all passenger data that was typed, in fields or as text. */
-async function findMissingPassengerData({ page, typedPassengers }: BrowserSession): Promise<string[]> {
-  if (typedPassengers.size === 0) return [];
-  const shown = await page.evaluate(() =>
-    [
-      document.querySelector('main')?.textContent,
-      ...[...document.querySelectorAll('main input')].map(
-        field => field instanceof HTMLInputElement && field.value,
-      ),
-    ].join('\n'),
-  );
-  return [...typedPassengers]
-    .flatMap(([label, { givenName: given, familyName: family, email }]) =>
-      [given, family, email ?? given].map(text => ({ label, text })),
-    )
-    .filter(({ text }) => !shown.includes(text))
-    .map(({ label, text }) => `"${text}" of ${label} is missing`);
+const genders = { Male: 'm', Female: 'f', Unspecified: 'o' };
+
+/** What the fields of a passenger contain after typing. */
+function getExpectedFields({ givenName, familyName, birthDate, gender, email, phone }: TestPassenger) {
+  const [year = '', month = '', day = ''] = birthDate.split('-').map(part => String(Number(part)));
+  return {
+    'First name': givenName,
+    'Last name': familyName,
+    'Birth day': day,
+    'Birth month': month,
+    'Birth year': year,
+    Gender: genders[gender],
+    ...(email === undefined ? {} : { Email: email }),
+    ...(phone === undefined ? {} : { Phone: phone }),
+  };
+}
+
+/** Digits only for a phone number: the page groups them. */
+const normalize = (field: string, value: string) => (field === 'Phone' ? value.replaceAll(/\D/g, '') : value);
+
+/** The page shows all that was typed: in the fields, or, where they are folded, the name. */
+function findChangedPassengers({ session, page }: Situation): string[] {
+  // A dialog covers them.
+  if (page.dialogs.length > 0) return [];
+  return [...session.typedPassengers].flatMap(([label, person]) => {
+    const fields = page.controls.filter(({ group }) => group === label);
+    const find = (name: string) =>
+      fields.find(field => field.name === name || field.name.startsWith(`${name} (`));
+    if (find('First name') === undefined)
+      return page.mainText.includes(`${person.givenName} ${person.familyName}`)
+        ? []
+        : [`${label}: expected ${person.givenName} ${person.familyName}.`];
+    return Object.entries(getExpectedFields(person))
+      .map(([name, expected]) => ({ name, expected, shown: find(name)?.value ?? '' }))
+      .filter(
+        ({ name, expected, shown }) =>
+          !normalize(name, shown).endsWith(normalize(name, expected)) || shown === '',
+      )
+      .map(({ name, expected, shown }) => `${name} of ${label}: expected "${expected}", shown "${shown}".`);
+  });
+}
+
+/** The review names everyone as typed. */
+function findReviewDifferences({ session, page }: Situation): string[] {
+  const [review] = page.areas.review;
+  if (review === undefined) return [];
+  return [...session.typedPassengers].flatMap(([label, person]) => {
+    const { givenName, familyName, birthDate, email } = person;
+    const expected = [
+      `${givenName} ${familyName}`,
+      `${label}, born ${formatLongDate(birthDate)}`,
+      email ?? 'Same contact as Adult 1',
+    ];
+    const phone = person.phone ?? '';
+    return [
+      ...expected.filter(text => !review.includes(text)),
+      ...(review.replaceAll(/\D/g, '').includes(phone) ? [] : [phone]),
+    ].map(
+      text =>
+        `${label}: expected "${text}"; shown "${review.split(' Passengers ')[1]?.split('Fare conditions')[0] ?? ''}".`,
+    );
+  });
 }
 
 const draftSchema = v.object({
@@ -37,7 +84,6 @@ const draftSchema = v.object({
 });
 
 const dialingCodes: Record<string, string> = { us: '+1', gb: '+44' };
-const genders = { Male: 'm', Female: 'f', Unspecified: 'o' };
 
 /** The payment request contains the passengers that were typed, children with the contact of the first adult. */
 function findDraftDifferences({ interceptor, typedPassengers }: BrowserSession): string[] {
@@ -68,7 +114,7 @@ function findDraftDifferences({ interceptor, typedPassengers }: BrowserSession):
   );
   return actual.join('; ') === expected.join('; ')
     ? []
-    : [`the passengers are ${actual.join('; ')} instead of ${expected.join('; ')}`];
+    : [`Expected ${expected.join('; ')}; requested ${actual.join('; ')}.`];
 }
 
 export const passengerPromises: PromiseGroup = {
@@ -78,7 +124,12 @@ export const passengerPromises: PromiseGroup = {
       sentence: 'Everything that was typed about a passenger stays on the page.',
       in: ['booking.enteringPassengers'],
       except: ['booking.enteringPassengers.missingFlight', 'booking.enteringPassengers.resuming'],
-      findViolations: ({ session }) => findMissingPassengerData(session),
+      findViolations: findChangedPassengers,
+    },
+    {
+      sentence: 'The review names everyone with the birth date and contact that were typed.',
+      in: ['booking.enteringPassengers'],
+      findViolations: findReviewDifferences,
     },
     {
       sentence: 'The passengers that are booked are the ones that were typed.',

@@ -1,56 +1,152 @@
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { readLedger } from '#tests/harness/ledger.ts';
-import { parsePrice } from './price.ts';
-import type { PromiseGroup } from './promise.ts';
+import { findTextDifference } from './compare-text.ts';
+import { formatAmount, formatPeople, formatShortDay } from './expected/formats.ts';
+import { formatCity, formatItinerary, formatSummary, formatTerms } from './expected/offer-text.ts';
+import { getTotal, parseOffers, type RawOffer } from './expected/raw-offer.ts';
+import { findLatestFare, findSelectedOffer, getExpectedFare } from './expected/selected-offer.ts';
+import type { PromiseGroup, Situation } from './promise.ts';
 
-/** Pay names the amount of the payment. */
-async function findWrongPayButton({ page, site, interceptor }: BrowserSession): Promise<string[]> {
-  if (!interceptor.responseBodies.has('createPaymentIntent')) return [];
-  const cents = Math.round(parsePrice(await page.getByRole('button', { name: /^Pay / }).innerText()) * 100);
-  const amounts = readLedger(site.dataDir).accounts.map(({ amount }) => amount);
-  return amounts.includes(cents)
+/** Below this width, the summary is a bar that expands. */
+const wideSummary = 1024;
+
+/** The bar above the form on narrow screens: route, dates and price. */
+const formatBar = (offer: RawOffer, fare: number): string[] => {
+  const [first] = offer.slices;
+  return first === undefined
     ? []
-    : [`Pay names ${cents} cents; the payments are for ${amounts.join(', ')}`];
+    : [
+        `${formatCity(first.origin)} → to ${formatCity(first.destination)}`,
+        offer.slices.map(({ departure_date: date }) => formatShortDay(date ?? '')).join(' – '),
+        `${formatAmount(fare, offer.total_currency)} ${offer.total_currency}`,
+      ];
+};
+
+function findSummaryDifferences({ session, page }: Situation): string[] {
+  const fare = getExpectedFare(session);
+  const offer = findSelectedOffer(session);
+  const [summary] = page.areas.summary;
+  if (offer === null || fare === null) return [];
+  if (summary === undefined) return ['There is no summary.'];
+  const isWide = (session.page.viewportSize()?.width ?? 0) >= wideSummary;
+  const id = session.isOfferIdRemoved && summary.includes('Offer Unknown') ? '' : offer.id;
+  const expected = isWide
+    ? formatSummary({ ...offer, id }, fare, offer.passenger_count)
+    : formatBar(offer, fare);
+  return findTextDifference('Summary', summary, ['Selected Flight Summary', ...expected]);
+}
+
+/** The parts of the review that are not about people. */
+function findReviewDifferences({ session, page }: Situation): string[] {
+  const fare = getExpectedFare(session);
+  const offer = findSelectedOffer(session);
+  const [review] = page.areas.review;
+  if (offer === null || fare === null || review === undefined) return [];
+  const [itinerary = '', rest = ''] = review.split(' Passengers ');
+  const [, conditions = ''] = rest.split('Fare conditions');
+  return [
+    ...findTextDifference('Itinerary', itinerary, [
+      'Review Itinerary Edit flight',
+      ...formatItinerary(offer, null),
+    ]),
+    ...findTextDifference('Conditions and total', conditions, [
+      'Edit fare',
+      ...formatTerms(offer),
+      'Terms Your card is authorized when you pay, and charged only when your ticket is issued. If the airline can’t issue it, the hold is released and nothing is charged.',
+      'By paying you accept our Terms & Conditions and Refund Policy (new tabs).',
+      `Total for ${formatPeople(offer.passenger_count)}, taxes and fees included`,
+      `${formatAmount(fare, offer.total_currency)} ${offer.total_currency}`,
+    ]),
+  ];
 }
 
 /** The notice of a more expensive fare names the new fare and the one before it. */
-async function findWrongFareIncrease({ page, fare }: BrowserSession): Promise<string[]> {
-  const text = await page.getByRole('alert').filter({ hasText: 'fare' }).innerText();
-  const [now = 0, previous] = [...text.matchAll(/\$([\d,]+\.\d\d)/g)].map(([amount]) => parsePrice(amount));
-  return previous !== undefined && now > previous && (fare === null || previous === fare)
+function findWrongFareIncrease({ session, page }: Situation): string[] {
+  const { fare } = session;
+  const latest = findLatestFare(session);
+  if (fare === null || latest === null) return [];
+  const expected = `The fare is now ${formatAmount(latest, 'USD')}, was ${formatAmount(fare, 'USD')}.`;
+  return latest > fare && page.alerts.some(text => text.startsWith(expected))
     ? []
-    : [`the notice for a fare of ${fare} is "${text}"`];
+    : [`Expected "${expected}"; shown "${page.alerts.join(' ')}".`];
 }
 
-/** The summary names the fare of the selected flight, or the amount of the payment. */
-async function findWrongFare({ page, fare }: BrowserSession): Promise<string[]> {
-  const summary = page.getByRole('region', { name: 'Selected Flight Summary' });
-  const pay = page.getByRole('button', { name: /^Pay / });
-  const shown = parsePrice(await summary.locator('strong').last().innerText());
-  const expected = (await pay.isVisible()) ? parsePrice(await pay.innerText()) : fare;
-  return expected === null || shown === expected
+/** Pay names the amount of the payment. */
+function findWrongPayButton({ session, page }: Situation): string[] {
+  if (!session.interceptor.responseBodies.has('createPaymentIntent')) return [];
+  const { accounts } = readLedger(session.site.dataDir);
+  const names = accounts.map(({ amount }) => `Pay ${formatAmount(amount / 100, 'USD')}`);
+  const shown = page.controls.filter(({ name }) => name.startsWith('Pay ')).map(({ name }) => name);
+  const accepted = getExpectedFare(session);
+  const fare = accepted === null ? null : `Pay ${formatAmount(accepted, 'USD')}`;
+  return shown.length === 1 && shown.every(name => names.includes(name) && (fare === null || name === fare))
     ? []
-    : [`the fare in the summary is ${shown} instead of ${expected}`];
+    : [`Expected "${fare ?? names.join(', ')}"; shown "${shown.join(', ')}".`];
 }
+
+/** Every amount that may be shown on the way to the ticket, formatted. */
+function getKnownAmounts(session: BrowserSession, offer: RawOffer): string[] {
+  const { change_before_departure: change, refund_before_departure: refund } = offer.conditions ?? {};
+  const { accounts } = readLedger(session.site.dataDir);
+  const offers = parseOffers(session.results).filter(({ id }) => id === session.selectedOfferId);
+  return [
+    session.fare,
+    findLatestFare(session),
+    ...[offer, ...offers].map(getTotal),
+    ...[change, refund].map(term => term?.penalty_amount ?? null),
+    ...accounts.map(({ amount }) => amount / 100),
+    ...session.earlierFares,
+  ].flatMap(amount => (amount === null ? [] : [formatAmount(amount, offer.total_currency)]));
+}
+
+const amounts = /[$€£][\d,]+(?:\.\d+)?/g;
+
+function findUnknownAmounts({ session, page }: Situation): string[] {
+  const offer = findSelectedOffer(session);
+  if (offer === null) return [];
+  const invented = session.interceptor.responses.filter(({ isInvented }) => isInvented);
+  const known = [
+    ...getKnownAmounts(session, offer),
+    ...invented.flatMap(({ body }) => body.match(amounts) ?? []),
+  ];
+  const shown = page.mainText.match(amounts) ?? [];
+  return [...new Set(shown)]
+    .filter(amount => !known.includes(amount))
+    .map(amount => `Nobody named ${amount}.`);
+}
+
+const passengersPage = {
+  in: ['booking.enteringPassengers'],
+  except: ['booking.enteringPassengers.missingFlight', 'booking.enteringPassengers.resuming'],
+} as const;
 
 export const pricePromises: PromiseGroup = {
   heading: 'Prices',
   promises: [
     {
-      sentence: 'The summary names the fare of the selected flight, and during the payment its amount.',
-      in: ['booking.enteringPassengers'],
-      except: ['booking.enteringPassengers.missingFlight', 'booking.enteringPassengers.resuming'],
-      findViolations: ({ session }) => findWrongFare(session),
+      sentence: 'The summary names the selected flight, its conditions and the fare that was accepted last.',
+      ...passengersPage,
+      findViolations: findSummaryDifferences,
+    },
+    {
+      sentence: 'The review names every flight, its conditions and the total that is charged.',
+      ...passengersPage,
+      findViolations: findReviewDifferences,
     },
     {
       sentence: 'The notice of a higher fare names the new fare and the one before it.',
       in: ['booking.enteringPassengers.acceptingFare'],
-      findViolations: ({ session }) => findWrongFareIncrease(session),
+      findViolations: findWrongFareIncrease,
     },
     {
-      sentence: 'The Pay button names the amount of the payment.',
-      in: ['booking.enteringPassengers.enteringCard'],
-      findViolations: ({ session }) => findWrongPayButton(session),
+      sentence: 'The Pay button names the amount of the payment, which is the fare that was accepted.',
+      in: ['booking.enteringPassengers.enteringCard', 'booking.enteringPassengers.confirmingPayment'],
+      findViolations: findWrongPayButton,
+    },
+    {
+      sentence: 'No page shows an amount that neither the airline nor the bank has named.',
+      in: ['booking.enteringPassengers', 'booking.redirecting', 'booking.confirming', 'booking.ticketed'],
+      findViolations: findUnknownAmounts,
     },
   ],
 };

@@ -1,24 +1,60 @@
-import type { BrowserSession } from '#tests/harness/browser-session.ts';
-import type { PromiseGroup } from './promise.ts';
+import type { BookingStateId } from '../booking/model-state.ts';
+import type { PromiseGroup, Situation } from './promise.ts';
 
-const readLocalStorage = ({ page }: BrowserSession): Promise<Record<string, string>> =>
-  page.evaluate(() => ({ ...localStorage }));
+/** Shorter names occur in other words. */
+const minLength = 4;
+
+/** What was typed about people, as it would be stored. */
+function getPersonalData({ session }: Situation): string[] {
+  return [...session.typedPassengers.values()]
+    .flatMap(({ familyName, email, phone }) => [familyName, email ?? '', phone ?? ''])
+    .filter(text => text.length >= minLength);
+}
+
+/** The keys that may hold passengers, until the ticket is shown. */
+const passengerKeys = new Set(['passengerData']);
+
+function findStoredPeople(situation: Situation): string[] {
+  const { localStorage, sessionStorage } = situation.page;
+  const stores = [
+    ...Object.entries(localStorage).filter(([key]) => !passengerKeys.has(key)),
+    ...Object.entries(sessionStorage),
+  ];
+  const data = getPersonalData(situation);
+  return stores
+    .filter(([, value]) => data.some(text => value.includes(text)))
+    .map(([key]) => `"${key}" contains some.`);
+}
+
+const findExposedPeople = (situation: Situation): string[] =>
+  getPersonalData(situation)
+    .filter(text => `${situation.page.title} ${decodeURIComponent(situation.page.url)}`.includes(text))
+    .map(text => `"${text}" is in it.`);
+
+const ticketed: BookingStateId = 'booking.ticketed';
 
 export const privacyPromises: PromiseGroup = {
   heading: 'Privacy',
   promises: [
     {
       sentence: 'The secret of a payment is never stored in the browser.',
-      findViolations: async ({ session }) =>
-        JSON.stringify(await readLocalStorage(session)).includes('_secret_')
-          ? ['Local storage contains one.']
-          : [],
+      findViolations: ({ page }) =>
+        JSON.stringify(page.localStorage).includes('_secret_') ? ['Local storage contains one.'] : [],
+    },
+    {
+      sentence: 'No name, email or phone number is in the address or in the title of a page.',
+      findViolations: findExposedPeople,
+    },
+    {
+      sentence:
+        'The browser stores no personal data but the passengers of the booking that is being paid for.',
+      findViolations: findStoredPeople,
     },
     {
       sentence: 'The browser forgets the passengers when the ticket is shown.',
-      in: ['booking.ticketed'],
-      findViolations: async ({ session }) =>
-        'passengerData' in (await readLocalStorage(session)) ? ['Local storage contains them.'] : [],
+      in: [ticketed],
+      findViolations: ({ page }) =>
+        'passengerData' in page.localStorage ? ['Local storage contains them.'] : [],
     },
   ],
 };

@@ -1,3 +1,5 @@
+import { controlPromises } from './control-promises.ts';
+import { errorPromises } from './error-promises.ts';
 import { flightPromises } from './flight-promises.ts';
 import { moneyPromises } from './money-promises.ts';
 import { pagePromises } from './page-promises.ts';
@@ -16,6 +18,8 @@ export const promiseGroups: readonly PromiseGroup[] = [
   ticketPromises,
   moneyPromises,
   requestPromises,
+  controlPromises,
+  errorPromises,
   pagePromises,
   privacyPromises,
 ];

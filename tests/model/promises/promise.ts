@@ -1,5 +1,6 @@
 import type { InventoryMachine } from '#tools/model/inventory.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
+import type { PageSnapshot } from './snapshot/page-snapshot.ts';
 import type { BookingStateId } from '../booking/model-state.ts';
 
 /** A page at a step of a path. */
@@ -8,6 +9,7 @@ export interface Situation {
   /** The leaf state of the machine. */
   state: string;
   machine: InventoryMachine;
+  page: PageSnapshot;
 }
 
 /** What travelers can rely on, as a check of a page. It derives what is right by itself, not with the code of the site. */

@@ -1,0 +1,147 @@
+import { getForeignControls, getOfferedControls, isControl } from './offered-controls.ts';
+import type { PromiseGroup, Situation } from './promise.ts';
+import type { ShownControl } from './snapshot/page-snapshot.ts';
+
+const describe = ({ role, name, group }: ShownControl): string =>
+  `${role} "${name.slice(0, 60)}"${group === '' ? '' : ` of ${group}`}`;
+
+const isField = ({ role }: ShownControl): boolean =>
+  /^(?:textbox|combobox|radio|checkbox|slider)$/.test(role);
+
+function findMissingControls(situation: Situation): string[] {
+  const { controls } = situation.page;
+  return [
+    ...getOfferedControls(situation)
+      .filter(
+        offered =>
+          !controls.some(shown => isControl(offered, shown) && !shown.isDisabled && !shown.isReadOnly),
+      )
+      .map(({ role, name }) => `There is no ${role} "${name}" that works.`),
+    ...getForeignControls(situation).flatMap(foreign =>
+      controls
+        .filter(shown => isControl(foreign, shown) && !shown.isBusy && !shown.isDisabled)
+        .map(shown => `${describe(shown)} has no effect here.`),
+    ),
+  ];
+}
+
+/** Half a pixel is what rounding costs. */
+const leastSize = 23.5;
+/** The icon of a field may cover its end. */
+const leastUncovered = 0.6;
+
+const isTesting = ({ isInMain, role }: ShownControl) => isInMain && role !== 'option';
+
+/** Slides beside the screen are reached by the buttons of their carousel. */
+const isBesideScreen = ({ coveredBy }: ShownControl) => coveredBy.startsWith('the edge');
+
+function findUnusableControls({ page, state }: Situation): string[] {
+  const isHome = state.startsWith('booking.searching');
+  return page.controls.filter(isTesting).flatMap(control => {
+    const { name, paintedText, hasIcon, width, height, isInline, isBusy, isDisabled, uncovered, contrast } =
+      control;
+    const isBlank = paintedText === '' && !hasIcon && !isBusy && !isField(control);
+    const isCovered = uncovered < leastUncovered && !isDisabled && !(isHome && isBesideScreen(control));
+    return [
+      ...(name === '' ? [`${control.role} has no name.`] : []),
+      ...(isBlank ? [`${describe(control)} is blank.`] : []),
+      ...(!isInline && (width < leastSize || height < leastSize)
+        ? [`${describe(control)} is ${Math.round(width)} × ${Math.round(height)} px.`]
+        : []),
+      ...(isCovered ? [`${describe(control)} is covered by ${control.coveredBy}.`] : []),
+      ...(contrast !== null && contrast < control.requiredContrast && !isDisabled && !isBusy
+        ? [`${describe(control)} has a contrast of ${contrast.toFixed(1)}, not ${control.requiredContrast}.`]
+        : []),
+    ];
+  });
+}
+
+/** Controls that are disabled where nothing is in progress: they lead nowhere from here. */
+const isEdge = ({ name, page }: { name: string; page: Situation['page'] }): boolean =>
+  (name === 'Previous' && / Page 1 of /.test(page.mainText)) ||
+  (name === 'Next' && / Page (\d+) of \1 /.test(page.mainText)) ||
+  /^(?:Add|Remove) (?:adult|child|infant)$/.test(name) ||
+  // Of a one-way trip.
+  /^(?:Return date|Open return calendar)$/.test(name);
+
+const isBusyState = ({ machine, state }: Situation): boolean =>
+  machine.states.some(({ id, tags }) => id === state && tags.includes('busy'));
+
+function findWrongLocks(situation: Situation): string[] {
+  const { page } = situation;
+  const controls = page.controls.filter(({ isInMain }) => isInMain);
+  if (!isBusyState(situation))
+    return controls
+      .filter(
+        ({ isDisabled, isReadOnly, isBusy, name }) =>
+          (isDisabled || isReadOnly || isBusy) && !isEdge({ name, page }),
+      )
+      .map(control => `${describe(control)} is locked, and nothing is in progress.`);
+  const isForm =
+    situation.state.startsWith('booking.enteringPassengers') || situation.state === 'booking.redirecting';
+  if (!isForm || situation.state.endsWith('.resuming')) return [];
+  const pending = controls.filter(({ isBusy }) => isBusy);
+  return [
+    ...(pending.length === 1 && pending.every(({ isDisabled, name }) => isDisabled && name !== '')
+      ? []
+      : [`Expected one busy button; shown ${pending.map(describe).join(', ') || 'none'}.`]),
+    ...controls
+      .filter(control => isField(control) && !control.isDisabled && !control.isReadOnly)
+      .map(control => `${describe(control)} can be changed.`),
+  ];
+}
+
+const overlay = 'Searching for flights...';
+
+function findWrongDialogs({ state, page }: Situation): string[] {
+  const names = page.dialogs.map(({ name }) => name).join(', ');
+  const isFailed = /\.(?:declined|paymentClosed)$/.test(state);
+  const isSearching = /\.(?:requesting|leaving)$/.test(state);
+  if (isFailed)
+    return page.dialogs.length === 1 && names.startsWith('Payment Failed: ') && names.length > 20
+      ? []
+      : [`Expected "Payment Failed: …"; shown "${names}".`];
+  return page.dialogs.length === 0 || (isSearching && names === overlay) ? [] : [`"${names}" is open.`];
+}
+
+/** What says that a state is in progress. */
+function findSilentWaits(situation: Situation): string[] {
+  const { page, state } = situation;
+  if (!isBusyState(situation)) return [];
+  const saysSo =
+    page.controls.some(({ isBusy }) => isBusy) ||
+    page.dialogs.some(({ name }) => name === overlay) ||
+    (state.startsWith('booking.confirming') &&
+      page.statuses.some(text => text.includes('Loading booking details...'))) ||
+    (state.endsWith('.resuming') && page.statuses.some(text => text.includes('Loading passengers...')));
+  return saysSo ? [] : ['Nothing says so.'];
+}
+
+export const controlPromises: PromiseGroup = {
+  heading: 'Controls',
+  promises: [
+    {
+      sentence:
+        'Everything that can be done in a step has a control that works, and no control is without effect.',
+      findViolations: findMissingControls,
+    },
+    {
+      sentence:
+        'Every control has a name, shows what it is for, is at least 24 pixels wide and high, can be read, and is not covered.',
+      findViolations: findUnusableControls,
+    },
+    {
+      sentence:
+        'While something is in progress, its button says so and the form can’t be changed, and at no other time.',
+      findViolations: findWrongLocks,
+    },
+    {
+      sentence: 'Every wait is announced.',
+      findViolations: findSilentWaits,
+    },
+    {
+      sentence: 'A dialog is open only while it asks or reports something.',
+      findViolations: findWrongDialogs,
+    },
+  ],
+};

@@ -1,0 +1,67 @@
+/** How travelers read dates, times and amounts, by the platform's own formatters. The site has others. */
+
+const toDate = (local: string): number =>
+  Date.parse(`${local.length === 10 ? `${local}T00:00` : local.slice(0, 16)}Z`);
+
+const format = (options: Intl.DateTimeFormatOptions) => {
+  const formatter = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+  return (local: string): string => formatter.format(toDate(local));
+};
+
+/** `9:05 AM`, of a local time such as `2027-03-15T09:05:00`. */
+export const formatClock = format({ hour: 'numeric', minute: '2-digit' });
+/** `Monday, March 15, 2027` */
+export const formatFullDate = format({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+/** `March 15, 2027` */
+export const formatLongDate = format({ month: 'long', day: 'numeric', year: 'numeric' });
+const formatDateWithYear = format({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
+const formatDateWithoutYear = format({ weekday: 'short', month: 'short', day: 'numeric' });
+const formatShortDateWithYear = format({ month: 'short', day: 'numeric', year: 'numeric' });
+
+/** `Mon, Mar 15, 2027`; without the year in `currentYear`. */
+export const formatDay = (local: string, currentYear: string | null = null): string =>
+  local.slice(0, 4) === currentYear ? formatDateWithoutYear(local) : formatDateWithYear(local);
+
+/** `Mar 15, 2027` */
+export const formatShortDay = formatShortDateWithYear;
+
+/** `$1,234.50` */
+export const formatAmount = (amount: number | string, currency: string): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
+    Number(amount),
+  );
+
+export const formatPeople = (count: number): string => (count === 1 ? '1 passenger' : `${count} passengers`);
+
+/** The calendar days from one local time to another. */
+export const countDays = (from: string, to: string): number =>
+  Math.round((toDate(to.slice(0, 10)) - toDate(from.slice(0, 10))) / 86_400_000);
+
+/** `9h 5m` */
+export const formatMinutes = (minutes: number): string =>
+  [
+    ...(minutes >= 60 ? [`${Math.floor(minutes / 60)}h`] : []),
+    ...(minutes % 60 > 0 || minutes < 60 ? [`${minutes % 60}m`] : []),
+  ].join(' ');
+
+/** The minutes of an ISO 8601 duration. */
+export function parseMinutes(duration: string): number {
+  const units = { D: 1440, H: 60, M: 1 };
+  return Object.entries(units).reduce(
+    (sum, [unit, size]) => sum + Number(new RegExp(`(\\d+)${unit}`).exec(duration)?.[1] ?? 0) * size,
+    0,
+  );
+}
+
+/** The instant of a local time in a time zone, in minutes since 1970. */
+export function toInstantMinutes(local: string, zone: string): number {
+  const wanted = toDate(local);
+  const formatter = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
+  const toLocal = (instant: number) => Date.parse(`${formatter.format(instant).replace(' ', 'T')}Z`);
+  const guess = wanted - (toLocal(wanted) - wanted);
+  return (guess - (toLocal(guess) - wanted)) / 60_000;
+}

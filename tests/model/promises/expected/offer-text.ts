@@ -1,0 +1,230 @@
+import {
+  countDays,
+  formatAmount,
+  formatClock,
+  formatDay,
+  formatMinutes,
+  formatPeople,
+  parseMinutes,
+  toInstantMinutes,
+} from './formats.ts';
+import { getTotal, type RawAirport, type RawOffer, type RawSegment, type RawSlice } from './raw-offer.ts';
+
+/** What pages show of an offer, in order, derived from the response. White space doesn’t matter. */
+
+const cabins: Readonly<Record<string, string>> = {
+  economy: 'Economy',
+  premium_economy: 'Premium Economy',
+  business: 'Business',
+  first: 'First',
+};
+
+export const getCabin = (cabin: string | null): string => cabins[cabin ?? ''] ?? 'Unknown Class';
+
+const getCity = ({ city_name, name, iata_code }: RawAirport): string => city_name ?? name ?? iata_code;
+export const formatCity = (airport: RawAirport): string => `${getCity(airport)} (${airport.iata_code})`;
+
+const getSegments = ({ slices }: RawOffer): RawSegment[] => slices.flatMap(({ segments }) => segments);
+
+/** The airlines that sell the flights, the one of the offer first. */
+const getAirlines = (offer: RawOffer): string[] => [
+  ...new Set([offer.airline.name, ...getSegments(offer).flatMap(one => one.marketing_carrier?.name ?? [])]),
+];
+
+const getOperator = ({ marketing_carrier: seller, operating_carrier: operator }: RawSegment): string[] =>
+  operator === null || operator.name === seller?.name || operator.iata_code === seller?.iata_code
+    ? []
+    : [operator.name];
+
+/** Where a slice stops, and for how long. */
+function formatStops({ segments }: RawSlice): string[] {
+  return segments.flatMap((segment, index) => {
+    const technical = segment.stops.map(({ airport, duration }) =>
+      duration === null
+        ? `Stop in ${formatCity(airport)}, same flight`
+        : `${formatMinutes(parseMinutes(duration))} in ${formatCity(airport)}, same flight`,
+    );
+    const next = segments[index + 1];
+    return next === undefined ? technical : [...technical, formatChange(segment, next)];
+  });
+}
+
+function formatChange(segment: RawSegment, next: RawSegment): string {
+  const { destination } = segment;
+  const minutes =
+    toInstantMinutes(next.departing_at, next.origin.time_zone ?? 'UTC') -
+    toInstantMinutes(segment.arriving_at, destination.time_zone ?? 'UTC');
+  const text = `${formatMinutes(minutes)} in ${formatCity(destination)}`;
+  return next.origin.iata_code === destination.iata_code
+    ? text
+    : `${text}, next flight from ${formatCity(next.origin)}`;
+}
+
+export const formatBags = (baggages: RawOffer['baggages'], people = 1): string => {
+  if (baggages === null) return 'Bags: ask us';
+  const count = (type: string) =>
+    baggages.filter(bag => bag.type === type).reduce((sum, { quantity }) => sum + quantity, 0);
+  const parts = [
+    ['carry-on bag', count('carry_on')],
+    ['checked bag', count('checked')],
+  ] as const;
+  if (parts.every(([, quantity]) => quantity === 0)) return 'No bags included';
+  const text = parts
+    .map(([bag, quantity]) =>
+      quantity === 0 ? `no ${bag}` : `${quantity} ${bag}${quantity === 1 ? '' : 's'}`,
+    )
+    .join(', ');
+  return people > 1 ? `Each passenger: ${text}` : text.replace(/^no/, 'No');
+};
+
+/** The change and the refund terms. */
+export function formatTerms({ conditions, total_currency }: RawOffer): string[] {
+  const getFee = (term: { penalty_amount: string | null; penalty_currency: string | null }) =>
+    term.penalty_amount === null
+      ? null
+      : {
+          amount: Number(term.penalty_amount),
+          text: formatAmount(term.penalty_amount, term.penalty_currency ?? total_currency),
+        };
+  const change = conditions?.change_before_departure ?? null;
+  const refund = conditions?.refund_before_departure ?? null;
+  const changeFee = change === null ? null : getFee(change);
+  const refundFee = refund === null ? null : getFee(refund);
+  const deduction =
+    refundFee === null ? ', less a fee' : refundFee.amount === 0 ? '' : `, less ${refundFee.text}`;
+  return [
+    change === null
+      ? 'Change rules: ask us'
+      : !change.allowed
+        ? 'No changes'
+        : changeFee === null
+          ? 'Changes for a fee'
+          : changeFee.amount === 0
+            ? 'Free changes'
+            : `Changes for ${changeFee.text}`,
+    refund === null
+      ? 'Refund rules: ask us'
+      : !refund.allowed
+        ? 'Non-refundable'
+        : refund.refund_to === 'airline_credits'
+          ? `Refunded as airline credit${deduction}`
+          : deduction === ''
+            ? 'Fully refundable'
+            : `Refundable${deduction}`,
+  ];
+}
+
+function formatArrival(departing: string, arriving: string, year: string | null): string[] {
+  const days = countDays(departing, arriving);
+  if (days === 0) return [];
+  const when =
+    days === 1
+      ? 'next day'
+      : days === -1
+        ? 'the day before'
+        : days > 0
+          ? `${days} days later`
+          : `${-days} days before`;
+  return [`arrives ${when}, ${formatDay(arriving, year)}`];
+}
+
+/** One direction in a line: day, both ends, duration and stops. */
+function formatSlice(slice: RawSlice, label: string | null, year: string | null): string[] {
+  const [first, last] = [slice.segments.at(0), slice.segments.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const stops = formatStops(slice);
+  const days = countDays(first.departing_at, last.arriving_at);
+  return [
+    ...(label === null ? [] : [label]),
+    formatDay(first.departing_at, year),
+    first.origin.iata_code,
+    formatClock(first.departing_at),
+    getCity(slice.origin),
+    ...(slice.duration === null ? [] : [formatMinutes(parseMinutes(slice.duration))]),
+    stops.length === 0 ? 'Non-stop' : stops.length === 1 ? '1 stop' : `${stops.length} stops`,
+    'to',
+    last.destination.iata_code,
+    formatClock(last.arriving_at),
+    ...(days === 0 ? [] : [days > 0 ? `+${days}` : `−${-days}`]),
+    getCity(slice.destination),
+    ...formatArrival(first.departing_at, last.arriving_at, year),
+    stops.join(' · '),
+  ];
+}
+
+/** Every flight with its airports, terminals, airline, aircraft and layovers. */
+export function formatItinerary(offer: RawOffer, year: string | null): string[] {
+  const isOneWay = offer.slices.length === 1;
+  return offer.slices.flatMap((slice, sliceIndex) => [
+    `${isOneWay ? 'Flight' : sliceIndex === 0 ? 'Outbound' : 'Return'}: ${getCity(slice.origin)} to ${getCity(slice.destination)}`,
+    ...slice.segments.flatMap((segment, index) => {
+      const next = slice.segments[index + 1];
+      const formatEnd = (time: string, airport: RawAirport, terminal: string | null) =>
+        `${formatClock(time)} ${formatDay(time, year)} ${airport.name ?? getCity(airport)} (${airport.iata_code})${terminal === null ? '' : `, terminal ${terminal}`}`;
+      return [
+        formatEnd(segment.departing_at, segment.origin, segment.origin_terminal),
+        [
+          segment.marketing_carrier?.name,
+          `${segment.marketing_carrier?.iata_code ?? ''} ${segment.marketing_carrier_flight_number ?? ''}`.trim(),
+          segment.aircraft?.name,
+          segment.duration === null ? undefined : formatMinutes(parseMinutes(segment.duration)),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+        ...getOperator(segment).map(name => `Operated by ${name}`),
+        ...formatStops({ ...slice, segments: [segment] }),
+        formatEnd(segment.arriving_at, segment.destination, segment.destination_terminal),
+        ...(next === undefined ? [] : [formatChange(segment, next)]),
+      ];
+    }),
+  ]);
+}
+
+/** A flight of the results list. */
+export function formatCard(offer: RawOffer, year: string): string[] {
+  const { passenger_count: people, total_currency: currency } = offer;
+  const total = formatAmount(getTotal(offer), currency);
+  const operators = [...new Set(getSegments(offer).flatMap(getOperator))];
+  const cabin = getCabin(offer.cabin_class);
+  const hasReturn = offer.slices.length > 1;
+  return [
+    getAirlines(offer).join(', '),
+    ...(operators.length === 0 ? [] : [`Operated by ${operators.join(', ')}`]),
+    ...offer.slices.flatMap((slice, index) =>
+      formatSlice(slice, hasReturn ? (index === 0 ? 'Outbound' : 'Return') : null, year),
+    ),
+    `Flight details, ${offer.airline.name}, ${formatClock(offer.departure.time)}, ${total}`,
+    offer.fare_name === null
+      ? cabin
+      : offer.fare_name.toLowerCase().includes(cabin.toLowerCase())
+        ? offer.fare_name
+        : `${cabin}, ${offer.fare_name}`,
+    formatBags(offer.baggages, people),
+    ...formatTerms(offer),
+    total,
+    `total for ${formatPeople(people)}`,
+    ...(people < 2
+      ? []
+      : [
+          `avg. ${formatAmount(Math.round(Math.round(getTotal(offer) * 100) / people) / 100, currency)} per person`,
+        ]),
+    `Select Flight, ${offer.airline.name}, ${total}`,
+  ];
+}
+
+/** The summary beside the passengers, at the fare that was accepted. */
+export function formatSummary(offer: RawOffer, fare: number, people: number): string[] {
+  const isOneWay = offer.slices.length === 1;
+  return [
+    offer.owner.iata_code === null ? offer.airline.name : `${offer.airline.name} (${offer.owner.iata_code})`,
+    [getCabin(offer.cabin_class), offer.fare_name].filter(Boolean).join(' · '),
+    ...offer.slices.flatMap((slice, index) =>
+      formatSlice(slice, isOneWay ? 'Departure' : index === 0 ? 'Outbound' : 'Return', null),
+    ),
+    ...(offer.baggages === null ? [] : [formatBags(offer.baggages, people)]),
+    `Total for ${formatPeople(people)}`,
+    `${formatAmount(fare, offer.total_currency)} ${offer.total_currency}`,
+    'Taxes and fees included',
+    offer.id === '' ? 'Offer Unknown' : `Offer ending in ${offer.id.slice(-6)}`,
+  ];
+}

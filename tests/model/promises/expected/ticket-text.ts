@@ -1,0 +1,169 @@
+import * as v from 'valibot';
+import {
+  countDays,
+  formatAmount,
+  formatClock,
+  formatDay,
+  formatFullDate,
+  formatMinutes,
+  formatPeople,
+} from './formats.ts';
+import { formatBags, getCabin } from './offer-text.ts';
+
+const text = v.nullish(v.string(), null);
+const airportSchema = v.nullable(
+  v.object({ iata_code: v.string(), city_name: text, name: text, time_zone: text }),
+);
+const bagsSchema = v.nullable(v.array(v.object({ type: v.string(), quantity: v.number() })));
+
+const segmentSchema = v.object({
+  origin: airportSchema,
+  destination: airportSchema,
+  origin_terminal: text,
+  destination_terminal: text,
+  departing_at: v.string(),
+  arriving_at: v.string(),
+  marketing_carrier: v.nullable(v.object({ name: text, iata_code: text })),
+  marketing_carrier_flight_number: text,
+  aircraft: v.nullish(v.object({ name: text }), null),
+  passengers: v.array(
+    v.object({ passenger_id: text, cabin_class_marketing_name: text, baggages: bagsSchema }),
+  ),
+});
+
+const ticketSchema = v.object({
+  data: v.object({
+    booking_reference: v.string(),
+    owner: v.object({ name: v.string() }),
+    slices: v.array(
+      v.object({ origin: airportSchema, destination: airportSchema, segments: v.array(segmentSchema) }),
+    ),
+    passengers: v.array(
+      v.object({ id: text, title: text, given_name: v.string(), family_name: v.string(), type: text }),
+    ),
+    total_amount: v.string(),
+    total_currency: v.string(),
+    documents: v.array(v.object({ unique_identifier: v.string(), passenger_ids: v.array(v.string()) })),
+    schedule_changed: v.optional(v.boolean(), false),
+  }),
+});
+
+export type RawTicket = v.InferOutput<typeof ticketSchema>['data'];
+type RawTicketSegment = v.InferOutput<typeof segmentSchema>;
+
+export const parseTicket = (response: string): RawTicket => v.parse(ticketSchema, JSON.parse(response)).data;
+
+const getFlightNumber = ({ marketing_carrier, marketing_carrier_flight_number }: RawTicketSegment): string =>
+  marketing_carrier_flight_number === null
+    ? 'TBD'
+    : `${marketing_carrier?.iata_code ?? ''} ${marketing_carrier_flight_number}`.trim();
+
+function formatAirport(airport: RawTicketSegment['origin']): string {
+  const { city_name: city = null, name = null, iata_code: code = '' } = airport ?? {};
+  return [name?.startsWith(city ?? ' ') ? null : city, name].filter(Boolean).join(', ') || code;
+}
+
+function formatSegment(segment: RawTicketSegment): string[] {
+  const { departing_at: departing, arriving_at: arriving } = segment;
+  const days = countDays(departing, arriving);
+  const cabin =
+    segment.passengers.find(one => one.cabin_class_marketing_name)?.cabin_class_marketing_name ?? null;
+  const known = getCabin(
+    (cabin ?? 'economy')
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[\s-]+/g, '_'),
+  );
+  return [
+    segment.origin?.iata_code ?? '',
+    formatClock(departing),
+    formatAirport(segment.origin),
+    `${formatDay(departing)}, Terminal ${segment.origin_terminal ?? 'TBD'}`,
+    'to',
+    segment.destination?.iata_code ?? '',
+    formatClock(arriving),
+    days === 0 ? '' : days > 0 ? `+${days}` : `−${-days}`,
+    formatAirport(segment.destination),
+    `${formatDay(arriving)}, Terminal ${segment.destination_terminal ?? 'TBD'}`,
+    `Flight ${getFlightNumber(segment)}`,
+    `Aircraft ${segment.aircraft?.name ?? 'Aircraft TBD'}`,
+    `Cabin ${known === 'Unknown Class' ? (cabin ?? '') : known}`,
+  ];
+}
+
+function formatConnection(segment: RawTicketSegment, next: RawTicketSegment): string {
+  const { destination } = segment;
+  if (destination === null) return '';
+  const place = `${destination.city_name ?? destination.name ?? destination.iata_code} (${destination.iata_code})`;
+  if (next.origin !== null && next.origin.iata_code !== destination.iata_code)
+    return `Change in ${place}: the next flight leaves from ${next.origin.iata_code}`;
+  const minutes =
+    (Date.parse(`${next.departing_at.slice(0, 16)}Z`) - Date.parse(`${segment.arriving_at.slice(0, 16)}Z`)) /
+    60_000;
+  return `${formatMinutes(minutes)} to change in ${place}`;
+}
+
+/** The bags of a passenger: once if all flights allow the same, else for each flight. */
+function formatAllowance({ slices }: RawTicket, passengerId: string | null): string {
+  const allowances = slices
+    .flatMap(({ segments }) => segments)
+    .map(segment => {
+      const bags =
+        segment.passengers.find(({ passenger_id }) => passenger_id === passengerId)?.baggages ?? null;
+      const included = bags?.filter(({ quantity }) => quantity > 0) ?? [];
+      return {
+        flight: getFlightNumber(segment),
+        bags:
+          bags === null
+            ? 'Ask the airline'
+            : formatBags(included).replaceAll(/(?:, no|, No|No) (?:carry-on|checked) bag,? ?/g, ''),
+      };
+    });
+  const [first] = allowances;
+  return allowances.every(({ bags }) => bags === first?.bags)
+    ? (first?.bags ?? '')
+    : allowances.map(({ flight, bags }) => `${flight}: ${bags}`).join(' ');
+}
+
+const types: Readonly<Record<string, string>> = {
+  adult: 'Adult',
+  child: 'Child',
+  infant: 'Infant',
+  infant_without_seat: 'Infant',
+};
+
+/** All that a ticket shows, in order, derived from the response. White space doesn’t matter. */
+export function formatTicket(ticket: RawTicket): string[] {
+  const { slices, passengers, documents } = ticket;
+  return [
+    'Booking Confirmed!',
+    `Booking reference ${ticket.booking_reference} Copy reference`,
+    'The airline asks for the reference at check-in. Keep this page’s address: it opens your ticket again.',
+    ...(ticket.schedule_changed
+      ? ['The airline changed the times. The ticket shows the new ones. Call us if they don’t suit you.']
+      : []),
+    `${ticket.owner.name} Electronic Ticket`,
+    ...slices.flatMap(({ segments }, index) => [
+      slices.length === 1 ? 'Flight' : index === 0 ? 'Outbound' : 'Return',
+      formatFullDate(segments[0]?.departing_at ?? ''),
+      ...segments.flatMap((segment, segmentIndex) => {
+        const next = segments[segmentIndex + 1];
+        return [...formatSegment(segment), ...(next === undefined ? [] : [formatConnection(segment, next)])];
+      }),
+    ]),
+    'Passengers',
+    ...passengers.flatMap(({ id, title, given_name: given, family_name: family, type }) => {
+      const document = documents.find(({ passenger_ids }) => passenger_ids.some(one => one === id));
+      return [
+        [title?.toUpperCase(), given, family].filter(Boolean).join(' '),
+        types[type ?? ''] ?? 'Adult',
+        `Baggage ${formatAllowance(ticket, id)}`,
+        ...(document === undefined ? [] : [`Ticket number ${document.unique_identifier}`]),
+      ];
+    }),
+    'CONFIRMED',
+    `Total paid ${formatAmount(ticket.total_amount, ticket.total_currency)} ${ticket.total_currency}`,
+    `For ${formatPeople(passengers.length)}, taxes and fees included`,
+    'Test ticket, not valid for travel',
+  ];
+}

@@ -1,0 +1,167 @@
+import { isWithin } from '#tools/chart/state-nodes.ts';
+import type { InventoryMachine } from '#tools/model/inventory.ts';
+import type { BookingEvent } from '#machines/booking/booking-events.ts';
+import type { ShownControl } from './snapshot/page-snapshot.ts';
+import type { Situation } from './promise.ts';
+
+/** A control with which a traveler sends an event. */
+export interface OfferedControl {
+  role: string;
+  /** Its accessible name, or the beginning of it. */
+  name: string;
+  /** Whether the page needs it now; always without it. */
+  isNeeded?: (situation: Situation) => boolean;
+  /** Whether it may only be there while the state accepts the event. */
+  isExclusive?: boolean;
+}
+
+const hasSidebar = ({ session }: Situation) => (session.page.viewportSize()?.width ?? 0) >= 1024;
+const hasFlights = ({ page }: Situation) => page.areas.flights.length > 0;
+const isRoundTrip = ({ page }: Situation) =>
+  page.controls.some(({ name, isChecked }) => name === 'Round trip' && isChecked);
+const hasOverlay = ({ page }: Situation) =>
+  page.dialogs.some(({ name }) => name === 'Searching for flights...');
+const isIn =
+  (id: string) =>
+  ({ state }: Situation) =>
+    isWithin(id, state);
+const isStale = ({ page }: Situation) => /out of date|have departed/.test(page.mainText);
+const isUnfolded = ({ page }: Situation) => page.controls.some(({ name }) => name.startsWith('First name'));
+
+const guests: readonly OfferedControl[] = [{ role: 'button', name: '1 Guest(s)', isNeeded: () => false }];
+const exclusive = (name: string): OfferedControl => ({ role: 'button', name, isExclusive: true });
+const closed = 'booking.enteringPassengers.paymentClosed';
+const unavailable = 'booking.enteringPassengers.offerUnavailable';
+
+/** The controls for each event that a traveler can send. The other events come from the browser. */
+const controlsByEvent: Readonly<Record<BookingEvent['type'], readonly OfferedControl[]>> = {
+  'page.open': [],
+  'page.restore': [],
+  'place.rejected': [],
+  'results.expired': [],
+  'offer.expiring': [],
+  'offer.expired': [],
+  'search.change': [
+    { role: 'radio', name: 'Round trip' },
+    { role: 'radio', name: 'One way' },
+    { role: 'combobox', name: 'From' },
+    { role: 'combobox', name: 'To' },
+    { role: 'textbox', name: 'Departure date' },
+    { role: 'button', name: 'Open departure calendar' },
+    { role: 'textbox', name: 'Return date', isNeeded: isRoundTrip },
+    { role: 'combobox', name: 'Cabin class' },
+  ],
+  'search.swap': [{ role: 'button', name: 'Swap origin and destination' }],
+  'search.submit': [{ role: 'button', name: 'Search Flights' }],
+  'search.cancel': [{ role: 'button', name: 'Cancel search', isNeeded: hasOverlay }],
+  'search.repeat': [
+    {
+      role: 'button',
+      name: 'Search again',
+      isNeeded: situation =>
+        isIn(unavailable)(situation) || (isIn('booking.choosing')(situation) && isStale(situation)),
+    },
+  ],
+  'traveler.add': guests,
+  'traveler.remove': guests,
+  'childAge.change': guests,
+  'results.sort': ['Price', 'Duration', 'Departure'].map(name => ({
+    role: 'radio',
+    name,
+    isNeeded: situation => hasFlights(situation) && hasSidebar(situation),
+  })),
+  'results.limitPrice': [
+    {
+      role: 'slider',
+      name: 'Maximum price',
+      isNeeded: situation => hasFlights(situation) && hasSidebar(situation),
+    },
+    {
+      role: 'button',
+      name: 'Filters',
+      isNeeded: situation => hasFlights(situation) && !hasSidebar(situation),
+    },
+  ],
+  'results.toggleAirline': [],
+  'results.clearFilters': [
+    {
+      role: 'button',
+      name: 'Clear All Filters',
+      isNeeded: situation => hasFlights(situation) && hasSidebar(situation),
+    },
+  ],
+  'results.turnPage': [
+    {
+      role: 'button',
+      name: 'Next',
+      isNeeded: ({ page }) =>
+        / Page \d+ of \d+/.test(page.mainText) && !/ Page (\d+) of \1 /.test(page.mainText),
+    },
+  ],
+  'flight.select': [{ role: 'button', name: 'Select Flight', isNeeded: hasFlights }],
+  'passenger.change': ['First name', 'Last name', 'Birth day', 'Birth year', 'Email', 'Phone']
+    .map((name): OfferedControl => ({ role: 'textbox', name, isNeeded: isUnfolded }))
+    .concat(
+      ['Title', 'Birth month', 'Gender'].map(name => ({ role: 'combobox', name, isNeeded: isUnfolded })),
+    ),
+  'payment.continue': [
+    { ...exclusive('Continue to Payment'), isNeeded: isIn('booking.enteringPassengers.editing') },
+    { ...exclusive('Try again'), isNeeded: isIn(unavailable) },
+  ],
+  'payment.confirm': [
+    { role: 'button', name: 'Pay $' },
+    { role: 'textbox', name: 'Card number' },
+    { role: 'textbox', name: 'Expiry date' },
+    { role: 'textbox', name: 'Security code' },
+  ],
+  'payment.retry': [
+    { ...exclusive('Try another card'), isNeeded: situation => !isIn(closed)(situation) },
+    { ...exclusive('Start a new payment'), isNeeded: isIn(closed) },
+  ],
+  'payment.abandon': [exclusive('Back to home')],
+  'fare.accept': [exclusive('Accept new fare')],
+  'fare.decline': [exclusive('Back to results')],
+  'duplicate.accept': [exclusive('Book another')],
+  'duplicate.decline': [exclusive('Edit passengers')],
+  'booking.retry': [exclusive('Retry')],
+};
+
+/** The controls that are there without an event, by state or ancestor. */
+const pageControls: Readonly<Record<string, readonly OfferedControl[]>> = {
+  'booking.choosing': [{ role: 'button', name: 'Modify Search' }],
+  'booking.enteringPassengers.missingFlight': [{ role: 'link', name: 'Search flights' }],
+  'booking.ticketed': [
+    { role: 'button', name: 'Print Ticket' },
+    { role: 'button', name: 'Book Another Flight' },
+    { role: 'button', name: 'Copy reference' },
+  ],
+};
+
+const getEvents = (machine: InventoryMachine, state: string): Set<string> =>
+  new Set(
+    machine.transitions
+      .filter(({ kind, source }) => kind === 'event' && isWithin(source, state))
+      .map(({ name }) => name),
+  );
+
+/** The controls that a state offers. */
+export const getOfferedControls = (situation: Situation): OfferedControl[] => {
+  const events = getEvents(situation.machine, situation.state);
+  return [
+    ...Object.entries(controlsByEvent).flatMap(([event, controls]) => (events.has(event) ? controls : [])),
+    ...Object.entries(pageControls).flatMap(([id, controls]) =>
+      isWithin(id, situation.state) ? controls : [],
+    ),
+  ].filter(({ isNeeded }) => isNeeded?.(situation) ?? true);
+};
+
+/** The controls that a state must not offer, because it ignores their events. */
+export const getForeignControls = ({ machine, state }: Situation): OfferedControl[] => {
+  const events = getEvents(machine, state);
+  return Object.entries(controlsByEvent)
+    .filter(([event]) => !events.has(event))
+    .flatMap(([, controls]) => controls.filter(({ isExclusive }) => isExclusive));
+};
+
+export const isControl = ({ role, name }: OfferedControl, shown: ShownControl): boolean =>
+  shown.role === role && (shown.name === name || shown.name.startsWith(name));

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { collectSnapshot } from './collect-snapshot.ts';
+
+/** A visible piece of text: what one element contains itself, without its children. */
+export interface ShownText {
+  text: string;
+  /** Whether it is painted, and not only there for screen readers. */
+  isPainted: boolean;
+  /** The contrast with the color behind it; null where that isn't one color. */
+  contrast: number | null;
+  /** 3 for large text, else 4.5. */
+  requiredContrast: number;
+  /** Whether a container cuts a part of it off. */
+  isClipped: boolean;
+  /** Whether it is in `main`, or in an open dialog. */
+  isInMain: boolean;
+  /** Whether it is in something that is disabled or busy. */
+  isInert: boolean;
+  /** Where it is on the page. */
+  path: string;
+}
+
+/** Something to press or to type in. */
+export interface ShownControl {
+  role: string;
+  /** The accessible name. */
+  name: string;
+  /** The text that is painted in it, or in its labels. */
+  paintedText: string;
+  value: string;
+  isDisabled: boolean;
+  isReadOnly: boolean;
+  isBusy: boolean;
+  isChecked: boolean;
+  isCurrent: boolean;
+  hasIcon: boolean;
+  isInvalid: boolean;
+  /** The text of the elements that describe it. */
+  description: string;
+  /** The group, or form, with its name. */
+  group: string;
+  /** The address that a link leads to, as it is in the document; null for others. */
+  href: string | null;
+  isInMain: boolean;
+  /** Width and height of what can be pressed, its labels included. */
+  width: number;
+  height: number;
+  /** The share of its points that are not covered by something else, from 0 to 1. */
+  uncovered: number;
+  /** What covers it. */
+  coveredBy: string;
+  /** Whether it is a link in running text. */
+  isInline: boolean;
+  hasFocus: boolean;
+  /** The lowest contrast of its painted texts; null where that can't be computed. */
+  contrast: number | null;
+  requiredContrast: number;
+}
+
+/** All that the promises need to know of a page, collected in one go. */
+export interface PageSnapshot {
+  url: string;
+  title: string;
+  language: string;
+  /** Visible headings of level 1. */
+  mainHeadings: string[];
+  texts: ShownText[];
+  controls: ShownControl[];
+  /** The visible text of the areas that show data, without promotions. */
+  areas: Record<PageArea, string[]>;
+  /** The visible text of `main` and of open dialogs. */
+  mainText: string;
+  alerts: string[];
+  statuses: string[];
+  dialogs: { role: string; name: string }[];
+  /** The element with the focus: `button Retry`; empty for the page itself. */
+  focus: string;
+  isFocusVisible: boolean;
+  /** The targets of links within the page that don't exist. */
+  missingTargets: string[];
+  /** References to descriptions and labels that don't exist. */
+  missingReferences: string[];
+  /** How many pixels the page is wider than the screen. */
+  overflow: number;
+  /** The elements that reach over the right edge. */
+  overflowing: string[];
+  localStorage: Record<string, string>;
+  sessionStorage: Record<string, string>;
+  /** The state of the history entry, as JSON. */
+  historyState: string;
+  now: number;
+}
+
+const pageAreas = {
+  flights: 'ul[aria-label="Flights"] > li',
+  summary: 'section[aria-labelledby="summary-heading"]',
+  review: 'section[aria-labelledby="review-heading"]',
+  ticket: 'article[aria-label="Electronic Ticket"]',
+} as const;
+type PageArea = keyof typeof pageAreas;
+
+export interface SnapshotOptions {
+  areaSelectors: typeof pageAreas;
+  /** Whether to look what covers each control, for which the page has to scroll. */
+  isProbing: boolean;
+}
+
+/** Collects all that the promises check, in one call to the page. */
+export const takePageSnapshot = (page: Page, isProbing: boolean): Promise<PageSnapshot> =>
+  page.evaluate(collectSnapshot, { areaSelectors: pageAreas, isProbing });

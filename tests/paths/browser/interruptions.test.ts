@@ -1,0 +1,85 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getEventName } from '#tools/model/event-case.ts';
+import { getRestingStates } from '#tools/model/inventory.ts';
+import { buildPlan, type PlanPath } from '#tools/paths/plan.ts';
+import { bookingInventory } from '#model/booking/booking-inventory.ts';
+import { bookingModel } from '#model/booking/booking-model.ts';
+import {
+  bookingDrivers,
+  immediateEventCases,
+  optionalEvents,
+  preparations,
+  repeatableEvents,
+} from '#model/drivers/drivers.ts';
+import { waitForHydration } from '#model/drivers/search-drivers.ts';
+import { findOutcome, interruptionOutcomes } from '#model/interruptions/interruption-outcomes.ts';
+import { interrupt } from '#model/interruptions/interrupt.ts';
+import { BrowserSession } from '#tests/harness/browser-session.ts';
+import { launchBrowser } from '#tests/harness/browser.ts';
+import { startControlledSite } from '#tests/harness/controlled-site.ts';
+import { runPath } from './run-path.ts';
+
+/** `all`, or a part of `state: interruption`. Without it, the paths of the plan are interrupted at their ends only. */
+const selected = process.env['INTERRUPTIONS'];
+
+const ids = ['reload', 'back', 'forward', 'offline', 'secondTab', 'expiry'] as const;
+
+const { paths } = buildPlan(bookingModel, 'covering');
+
+/** The shortest beginning of a path that ends in a state, where the driver of the next step isn't needed. */
+function findPathTo(state: string): PlanPath | null {
+  const beginnings = paths.flatMap(path => {
+    const end = path.steps.findIndex(({ states }) => states.includes(state));
+    return end === -1 ? [] : [{ ...path, steps: path.steps.slice(0, end + 1) }];
+  });
+  return beginnings.toSorted((one, other) => one.steps.length - other.steps.length)[0] ?? null;
+}
+
+const cases = getRestingStates(bookingInventory).flatMap(({ id: state }) =>
+  ids
+    .filter(id => typeof findOutcome(id, state) !== 'string')
+    .map(id => ({ state, id, title: `${state}: ${id}` }))
+    .filter(({ title }) => selected === 'all' || (selected !== undefined && title.includes(selected))),
+);
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+async function runInterrupted(path: PlanPath, state: string, id: (typeof ids)[number]): Promise<string[]> {
+  const site = await startControlledSite();
+  const session = new BrowserSession(browser, site);
+  try {
+    await session.openBrowser();
+    if (getEventName(path.steps[0]?.eventCase ?? '') !== 'page.open') {
+      await session.page.goto('/');
+      await waitForHydration(session);
+    }
+    await runPath(path, session, {
+      machine: bookingInventory,
+      drivers: bookingDrivers,
+      preparations,
+      immediateEventCases,
+      repeatableEvents,
+      optionalEvents,
+    });
+    return await interrupt(session, state, id);
+  } finally {
+    await session.close();
+    await site.close();
+  }
+}
+
+test('the interruptions that are run are those with outcomes', () =>
+  expect(ids.toSorted()).toEqual(Object.keys(interruptionOutcomes).toSorted()));
+
+describe.concurrent('an interruption', () => {
+  test.for(cases)('$title', async ({ state, id }) => {
+    const path = findPathTo(state);
+    expect(path === null ? ['No path leads there.'] : await runInterrupted(path, state, id)).toEqual([]);
+  });
+});
