@@ -31,7 +31,7 @@ function findRequestDifferences({ session }: Situation): string[] {
   const departureDate = getDepartureDate(session);
   const child = typedPassengers.get('Child 1');
   const expected = [
-    `${from} to ${to} on ${departureDate}`,
+    `${trip.cabin ?? 'economy'} from ${from} to ${to} on ${departureDate}`,
     ...(returnDate === undefined ? [] : [`back on ${returnDate}`]),
     ...repeat('adult', adults),
     ...repeat(`child of ${child ? getAgeOn(child.birthDate, departureDate) : childAge}`, children),
@@ -39,7 +39,7 @@ function findRequestDifferences({ session }: Situation): string[] {
   ].join(', ');
   const sent = v.parse(requestSchema, JSON.parse(interceptor.requestBodies.get('searchFlights') ?? ''));
   const actual = [
-    `${sent.origin} to ${sent.destination} on ${sent.departure_date}`,
+    `${sent.cabin_class ?? 'economy'} from ${sent.origin} to ${sent.destination} on ${sent.departure_date}`,
     ...(sent.return_date === undefined ? [] : [`back on ${sent.return_date}`]),
     ...sent.passengers.map(({ type, age }) => (age === undefined ? type : `${type} of ${age}`)),
   ].join(', ');

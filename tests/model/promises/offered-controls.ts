@@ -28,6 +28,9 @@ const isIn =
 const isStale = ({ page }: Situation) => /out of date|have departed/.test(page.mainText);
 const isUnfolded = ({ page }: Situation) => page.controls.some(({ name }) => name.startsWith('First name'));
 
+const isFirstUnfolded = ({ page }: Situation) =>
+  page.controls.some(({ group, name }) => group === 'Adult 1' && name.startsWith('First name'));
+
 const guests: readonly OfferedControl[] = [{ role: 'button', name: '1 Guest(s)', isNeeded: () => false }];
 const exclusive = (name: string): OfferedControl => ({ role: 'button', name, isExclusive: true });
 const closed = 'booking.enteringPassengers.paymentClosed';
@@ -100,7 +103,12 @@ const controlsByEvent: Readonly<Record<BookingEvent['type'], readonly OfferedCon
   ],
   'flight.select': [{ role: 'button', name: 'Select Flight', isNeeded: hasFlights }],
   'passenger.change': ['First name', 'Last name', 'Birth day', 'Birth year', 'Email', 'Phone']
-    .map((name): OfferedControl => ({ role: 'textbox', name, isNeeded: isUnfolded }))
+    .map((name): OfferedControl => ({
+      role: 'textbox',
+      name,
+      // The others have the contact of the first adult.
+      isNeeded: /^(?:Email|Phone)$/.test(name) ? isFirstUnfolded : isUnfolded,
+    }))
     .concat(
       ['Title', 'Birth month', 'Gender'].map(name => ({ role: 'combobox', name, isNeeded: isUnfolded })),
     ),

@@ -59,7 +59,7 @@ async function runInterrupted(path: PlanPath, state: string, id: (typeof ids)[nu
       await session.page.goto('/');
       await waitForHydration(session);
     }
-    await runPath(path, session, {
+    const { failure } = await runPath(path, session, {
       machine: bookingInventory,
       drivers: bookingDrivers,
       preparations,
@@ -67,6 +67,7 @@ async function runInterrupted(path: PlanPath, state: string, id: (typeof ids)[nu
       repeatableEvents,
       optionalEvents,
     });
+    if (failure !== null) return failure.problems;
     return await interrupt(session, state, id);
   } finally {
     await session.close();
