@@ -12,7 +12,7 @@ const help = `Copies the SQLite database of DATA_DIR to a new file, while server
 
 Usage: npm run backup -- --to FILE|FOLDER
 
-  --to FILE    the new file
+  --to FILE    the new file, with a name that ends in .sqlite
   --to FOLDER  an existing folder: the file is named after the time
 
 With DATABASE_URL, back PostgreSQL up with pg_dump: see docs/operations.md.
@@ -31,6 +31,11 @@ async function main(args: readonly string[]): Promise<string> {
   const { dataDir, postgres } = readSettings(process.env);
   if (postgres !== null)
     throw new UsageError('DATABASE_URL is set: back PostgreSQL up with pg_dump, as docs/operations.md says.');
+  // A folder whose disk isn't there must not become a file on another one.
+  if (!isFolder(values.to) && !values.to.endsWith('.sqlite'))
+    throw new UsageError(
+      `There is no folder ${resolve(values.to)}. Create it, or name a file that ends in .sqlite.`,
+    );
   const time = new Date().toISOString().replaceAll(/[:.]/g, '-');
   const target = resolve(isFolder(values.to) ? join(values.to, `sagewing-${time}.sqlite`) : values.to);
   if (statSync(target, { throwIfNoEntry: false }))

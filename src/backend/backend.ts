@@ -18,7 +18,7 @@ import { openDatabases } from './open-database.ts';
 import { openRealProviders, openSandboxProviders } from './open-providers.ts';
 import { systemClock, type Clock } from './ports/clock.ts';
 import type { AirlinePatience } from './ports/flight-provider.ts';
-import type { Logger } from './ports/logger.ts';
+import { withoutKnownErrors, type Logger } from './ports/logger.ts';
 import { silentMetrics, type Metrics } from './ports/metrics.ts';
 import type { SqlDatabase } from './ports/sql-database.ts';
 import type { Tracer } from './ports/tracer.ts';
@@ -100,7 +100,7 @@ export async function createBackend({
     sandboxLookupDelaysMs: lookupDelaysMs = sandboxPatience.lookupDelaysMs,
   },
   dataDir,
-  log,
+  log: fullLog,
   metrics = silentMetrics,
   tracer,
   getTraceParent,
@@ -110,7 +110,8 @@ export async function createBackend({
   patience = { ...sandboxPatience, lookupDelaysMs },
   overrideDeps = deps => deps,
 }: BackendOptions): Promise<Backend> {
-  const databases = await openDatabases({ dataDir, postgres, isSandbox: providers === null, log });
+  const databases = await openDatabases({ dataDir, postgres, isSandbox: providers === null, log: fullLog });
+  const log = withoutKnownErrors(fullLog, databases.isKnownError);
   const { counter, engine, signals, close, scrub, readPool } = databases;
   const watch = (database: SqlDatabase) =>
     tracer === undefined ? database : database.withPlugin(createStatementTracing(tracer));

@@ -1,4 +1,5 @@
 import { openPostgres } from './adapters/postgres/open-postgres.ts';
+import { createOutageLog } from './adapters/postgres/outage-log.ts';
 import { readMigrations } from './adapters/sqlite/open-sqlite.ts';
 import {
   getPostgresMigrations,
@@ -47,7 +48,7 @@ export async function listMigrations({
       ...(isSandbox ? toList(sandboxMigrations, [...sandbox, ...own.filter(isOfSandbox)]) : []),
     ];
   }
-  const database = await openPostgres(postgres, log);
+  const database = await openPostgres(postgres, createOutageLog(log));
   try {
     const own = toList(getPostgresMigrations(), await database.readMigrations(null));
     return isSandbox

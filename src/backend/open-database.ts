@@ -1,5 +1,6 @@
 import { openPostgresSignals } from './adapters/postgres/booking-signals.ts';
 import { createPostgresCounter } from './adapters/postgres/postgres-counter.ts';
+import { createOutageLog } from './adapters/postgres/outage-log.ts';
 import { openPostgres, postgresEngine, type PostgresSettings } from './adapters/postgres/open-postgres.ts';
 import { createMemoryCounter } from './adapters/memory-counter/memory-counter.ts';
 import { openMovingDatabase, openSqliteDatabase } from './adapters/sqlite/open-database.ts';
@@ -35,17 +36,20 @@ export interface Databases extends SqlDatabaseHandle {
   signals: BookingSignals;
   /** What the rate limits count with: shared by all processes where the engine can. */
   counter: WindowCounter;
+  /** Whether an error is of an outage that has been logged. */
+  isKnownError: (error: unknown) => boolean;
 }
 
 async function openPostgresDatabases(
   settings: PostgresSettings,
   { isSandbox, log }: DatabaseOptions,
 ): Promise<Databases> {
-  const postgres = await openPostgres(settings, log);
+  const outages = createOutageLog(log);
+  const postgres = await openPostgres(settings, outages);
   try {
     const { db, applied } = await postgres.openSchema(null, getPostgresMigrations());
     const sandbox = isSandbox ? await postgres.openSchema(sandboxSchema, sandboxMigrations) : null;
-    const signals = openPostgresSignals(settings.url, log);
+    const signals = openPostgresSignals(settings.url, outages);
     return {
       db,
       engine: postgresEngine,
@@ -58,6 +62,7 @@ async function openPostgresDatabases(
         windowMs: rateWindowMs,
         insurance: createMemoryCounter(rateWindowMs),
       }),
+      isKnownError: outages.isKnown,
       async close() {
         await signals.close();
         await postgres.close();
@@ -81,7 +86,7 @@ export function openSqliteDatabases(dataDir: string | null, isSandbox: boolean):
           moved: movedSandbox,
           target: sandboxFile,
         });
-  const rest = { signals: noSignals, counter: createMemoryCounter(rateWindowMs) };
+  const rest = { signals: noSignals, counter: createMemoryCounter(rateWindowMs), isKnownError: () => false };
   if (!isSandbox) return { ...own, ...rest, sandbox: null };
   try {
     const sandbox = openSqliteDatabase(sandboxFile, sandboxMigrations);

@@ -2,7 +2,8 @@ import type { BookingStore } from '#backend/ports/booking-store.ts';
 import type { FlightProvider } from '#backend/ports/flight-provider.ts';
 import type { Logger } from '#backend/ports/logger.ts';
 import { toOrderQuery } from './booking.ts';
-import { createPeriodicTask, type PeriodicTask } from './periodic-task.ts';
+import type { PeriodicTask } from './periodic-task.ts';
+import { createSharedTask } from './shared-task.ts';
 import type { StoreClock } from './store-clock.ts';
 
 const intervalMs = 600_000;
@@ -20,6 +21,7 @@ class LateOrderError extends Error {
 /**
  * Looks for the orders of bookings that failed because the airline didn't answer, for another day. The hold is released
  * by then, and the traveler knows that nothing was confirmed: an order that turns up is a case, so that it is canceled.
+ * One process does it for all: each look-up is a call to the provider, whose limit they share.
  */
 export function createLateOrderWatch({
   store,
@@ -27,18 +29,17 @@ export function createLateOrderWatch({
   storeClock,
   log,
 }: {
-  store: Pick<BookingStore, 'find' | 'findUnanswered' | 'openCase'>;
+  store: Pick<BookingStore, 'claimTask' | 'find' | 'findUnanswered' | 'openCase'>;
   flights: Pick<FlightProvider, 'findOrder'>;
   storeClock: StoreClock;
   log: Logger;
 }): PeriodicTask {
-  return createPeriodicTask({
+  return createSharedTask({
     name: 'late orders',
-    async run(isStopped) {
-      await storeClock.synchronize();
+    async run(goOn) {
       const { wallTime } = storeClock.read();
       for (const bookingId of await store.findUnanswered(wallTime - watchedForMs, maxBookings)) {
-        if (isStopped()) return;
+        if (!(await goOn())) return;
         try {
           const booking = await store.find(bookingId);
           if (booking === null) continue;
@@ -54,6 +55,8 @@ export function createLateOrderWatch({
       }
     },
     intervalMs,
+    store,
+    storeClock,
     log,
   });
 }

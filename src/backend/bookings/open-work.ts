@@ -19,6 +19,7 @@ export interface OpenWorkDeps {
 /** Reads what remains to be done, at most once in some seconds; null if the database doesn't answer in time. */
 export function createOpenWorkReader(deps: OpenWorkDeps): () => Promise<OpenWork | null> {
   const { store, storeClock, clock, log } = deps;
+  let isReadable = true;
   let latest: { at: number; work: Promise<OpenWork | null> } | null = null;
 
   async function read(): Promise<OpenWork | null> {
@@ -32,7 +33,8 @@ export function createOpenWorkReader(deps: OpenWorkDeps): () => Promise<OpenWork
     })().catch(() => null);
     const work = await Promise.race([answer, timeout]);
     clearTimeout(timer);
-    if (work === null) log.warn('open_work_unreadable');
+    if (work === null && isReadable) log.warn('open_work_unreadable');
+    isReadable = work !== null;
     return work;
   }
 

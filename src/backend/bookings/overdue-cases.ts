@@ -1,7 +1,9 @@
 import type { BookingStore } from '#backend/ports/booking-store.ts';
 import type { Clock } from '#backend/ports/clock.ts';
 import type { Logger } from '#backend/ports/logger.ts';
-import { createPeriodicTask, type PeriodicTask } from './periodic-task.ts';
+import type { PeriodicTask } from './periodic-task.ts';
+import { createSharedTask } from './shared-task.ts';
+import type { StoreClock } from './store-clock.ts';
 
 const intervalMs = 3_600_000;
 
@@ -10,17 +12,19 @@ class OverdueCaseError extends Error {
   override readonly name = 'OverdueCaseError';
 }
 
-/** Logs every open case that is past its deadline as an error, every hour, until an operator closes it. */
+/** Logs every open case that is past its deadline as an error, once an hour in one process, until an operator closes it. */
 export function createOverdueCaseReport({
   store,
   clock,
+  storeClock,
   log,
 }: {
-  store: Pick<BookingStore, 'findOpenCases'>;
+  store: Pick<BookingStore, 'claimTask' | 'findOpenCases'>;
   clock: Clock;
+  storeClock: StoreClock;
   log: Logger;
 }): PeriodicTask {
-  return createPeriodicTask({
+  return createSharedTask({
     name: 'overdue cases',
     async run() {
       const now = clock.now().getTime();
@@ -31,6 +35,8 @@ export function createOverdueCaseReport({
       }
     },
     intervalMs,
+    store,
+    storeClock,
     log,
   });
 }

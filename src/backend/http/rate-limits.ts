@@ -70,8 +70,8 @@ export interface RateLimits {
   /** Counts a request before anything else reads it, and refuses it above the limit of its client, or of all. */
   limitRequests(action: LimitedAction): MiddlewareHandler;
   /**
-   * Tries a card, unless too many were declined for this intent or this client. Cards are tried one at a time, so that
-   * many at once don't get past the limit.
+   * Tries a card, unless too many were declined for this intent or this client. It counts as declined until it has paid, so
+   * that many at once, on any server, don't get past the limit; one server tries them one after the other.
    * @throws ApiError `rate_limited`
    */
   limitDeclines<Result>(
@@ -121,13 +121,20 @@ export function createRateLimits(deps: RateLimitDeps): RateLimits {
         { name: `declines of ${key}`, limit: scale(limits.declinesPerClient) },
       ];
       const attempt = lastCard.then(async () => {
-        for (const { name, limit } of counters) {
-          const declines = await counter.read(name);
-          if (declines.count >= limit) refuse('declines', declines);
+        const counted: string[] = [];
+        let isCounted = false;
+        try {
+          for (const { name, limit } of counters) {
+            counted.push(name);
+            const declines = await counter.increment(name);
+            if (declines.count > limit) refuse('declines', declines);
+          }
+          const { result, isDeclined } = await tryCard();
+          isCounted = isDeclined;
+          return result;
+        } finally {
+          if (!isCounted) for (const name of counted) await counter.decrement(name);
         }
-        const { result, isDeclined } = await tryCard();
-        if (isDeclined) for (const { name } of counters) await counter.increment(name);
-        return result;
       });
       lastCard = attempt.catch(() => {});
       return attempt;

@@ -92,10 +92,10 @@ function describeHistory(
   ].toSorted((one, other) => one.at - other.at);
 }
 
-function describeNext(booking: Booking, isDue: boolean): string {
+function describeNext(booking: Booking, isLeased: boolean, isDue: boolean): string {
   if (!isInProgress(booking.state)) return 'Nothing: the booking has ended.';
   const after = booking.attempts > 0 ? `, after ${booking.attempts} attempts` : '';
-  if (booking.lease !== null) return `A process is working on it now${after}.`;
+  if (isLeased) return `A process is working on it now${after}.`;
   return isDue
     ? `Its step is due${after}: a running server takes it within a second.`
     : `Its step is due later${after}; “retry” runs it now.`;
@@ -106,10 +106,11 @@ async function readReport(
   booking: Booking,
   withPersonal: boolean,
 ): Promise<BookingReport> {
-  const { operatorStore, storeClock } = deps;
+  const { operatorStore, store, storeClock } = deps;
   await storeClock.synchronize();
   const { storeTime, wallTime } = storeClock.read();
-  const [cases, audit, money, order] = await Promise.all([
+  const [isLeased, cases, audit, money, order] = await Promise.all([
+    store.isLeased(booking.id, storeClock.read()),
     operatorStore.findCases(booking.id),
     operatorStore.findAuditEntries(booking.id),
     readMoney(deps, booking),
@@ -128,9 +129,9 @@ async function readReport(
     order,
     lastFlightDate: booking.lastFlightDate,
     history: describeHistory(deps, booking, cases),
-    next: describeNext(booking, booking.dueAt <= storeTime),
+    next: describeNext(booking, isLeased, booking.dueAt <= storeTime),
     nextAt: isInProgress(booking.state) ? booking.dueAt + wallTime - storeTime : null,
-    isLeased: booking.lease !== null,
+    isLeased,
     cases,
     audit,
     personal: withPersonal

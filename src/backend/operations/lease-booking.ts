@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Booking, BookingState, BookingUpdate } from '#backend/bookings/booking.ts';
 import type { OperationDeps } from './operation-deps.ts';
+import { OperationRefusedError } from './operation-refused-error.ts';
 
 /** How often a booking is asked for that another process works on, and the pause between. */
 const attempts = 10;
 const pauseMs = 1000;
+
+/** No booking goes on in a restored database before it was compared. @throws OperationRefusedError */
+export async function requireReconciled({ reconciliation }: OperationDeps): Promise<void> {
+  if ((await reconciliation.findRestoration()) === null) return;
+  throw new OperationRefusedError(
+    'The database was restored from a backup, and no booking goes on before it is compared with the providers’ books: npm run admin -- reconcile --fix. Nothing was changed.',
+  );
+}
 
 /**
  * Runs a booking's step now, even if it isn't due, and waits for the process that is working on it, if any. Returns the

@@ -1,7 +1,7 @@
 import type { Booking, BookingState } from '#backend/bookings/booking.ts';
 import { discardDraft } from '#backend/bookings/discard-draft.ts';
 import { describeState, runAudited, type Operator } from './audit.ts';
-import { advanceNow, updateUnderLease } from './lease-booking.ts';
+import { advanceNow, requireReconciled, updateUnderLease } from './lease-booking.ts';
 import type { OperationDeps } from './operation-deps.ts';
 import { OperationRefusedError } from './operation-refused-error.ts';
 import { readMoney } from './payment-facts.ts';
@@ -44,6 +44,7 @@ export async function releaseBooking(
   booking: Booking,
 ): Promise<string> {
   return await runAudited(deps, operator, { command: 'release', bookingId: booking.id }, async () => {
+    await requireReconciled(deps);
     const obstacle = findObstacle(booking);
     if (obstacle !== null)
       throw new OperationRefusedError(`${obstacle} Nothing was changed. ${await readMoney(deps, booking)}`);

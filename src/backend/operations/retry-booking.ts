@@ -1,6 +1,6 @@
 import { isInProgress, type Booking } from '#backend/bookings/booking.ts';
 import { describeState, runAudited, type Operator } from './audit.ts';
-import { advanceNow } from './lease-booking.ts';
+import { advanceNow, requireReconciled } from './lease-booking.ts';
 import type { OperationDeps } from './operation-deps.ts';
 import { OperationRefusedError } from './operation-refused-error.ts';
 import { readMoney } from './payment-facts.ts';
@@ -12,6 +12,7 @@ export async function retryBooking(
   booking: Booking,
 ): Promise<string> {
   return await runAudited(deps, operator, { command: 'retry', bookingId: booking.id }, async () => {
+    await requireReconciled(deps);
     if (!isInProgress(booking.state)) {
       throw new OperationRefusedError(
         `The booking has ended (${describeState(booking)}): it has no step left to run. ${await readMoney(deps, booking)}`,

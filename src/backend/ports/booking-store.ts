@@ -97,6 +97,10 @@ export interface BookingStore {
   /** Renews a lease; false if it was lost. */
   renewLease(id: string, lease: LeaseRequest, at: Moment): Promise<boolean>;
   releaseLease(id: string, owner: string): Promise<void>;
+  /** Whether a process holds a lease of the booking that hasn't ended. */
+  isLeased(id: string, at: Moment): Promise<boolean>;
+  /** Claims a task for so long from now, or renews the owner's claim; false while another owner has it. */
+  claimTask(name: string, lease: LeaseRequest, at: Moment): Promise<boolean>;
   /**
    * Updates a booking under a lease; null if the lease was lost, or the booking isn't in `from`. Entering `escalated`
    * opens a case of the booking's kind, and leaving it closes that case. @throws TripClaimedError

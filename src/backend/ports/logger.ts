@@ -37,7 +37,8 @@ export type WarningEvent =
   | 'wrong_payment_secret'
   | 'slow_step'
   | 'open_work_unreadable'
-  | 'traces_lost';
+  | 'traces_lost'
+  | 'database_back';
 
 export interface Logger {
   request(entry: RequestLogEntry): void;
@@ -47,6 +48,14 @@ export interface Logger {
   warn(event: WarningEvent, fields?: LogFields): void;
   info(message: string, fields?: LogFields): void;
 }
+
+/** The logger without the failures that another line reports. */
+export const withoutKnownErrors = (log: Logger, isKnown: (error: unknown) => boolean): Logger => ({
+  ...log,
+  error(where, error, subject) {
+    if (!isKnown(error)) log.error(where, error, subject);
+  },
+});
 
 export const silentLogger: Logger = {
   request: () => {},

@@ -11,6 +11,8 @@ export interface WindowCount {
  */
 export interface WindowCounter {
   increment(key: string): Promise<WindowCount>;
+  /** Takes back what was counted in the current window. */
+  decrement(key: string): Promise<void>;
   /** The count so far, without counting. */
   read(key: string): Promise<WindowCount>;
 }

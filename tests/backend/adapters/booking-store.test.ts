@@ -1,87 +1,31 @@
 import { statSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { TripClaimedError, type LeaseRequest, type NewBooking } from '#backend/ports/booking-store.ts';
+import { describe, expect, it } from 'vitest';
+import { TripClaimedError } from '#backend/ports/booking-store.ts';
 import { createKyselyBookingStore } from '#backend/adapters/kysely-store/kysely-booking-store.ts';
 import { storeMigrations } from '#backend/adapters/kysely-store/migrations.ts';
 import { getOrCreateSecret } from '#backend/adapters/sandbox-airlines/secrets.ts';
-import { postgresEngine } from '#backend/adapters/postgres/open-postgres.ts';
 import { openSqliteDatabase } from '#backend/adapters/sqlite/open-database.ts';
 import { createCounters } from '#backend/adapters/sandbox-airlines/counters.ts';
 import { systemClock } from '#backend/ports/clock.ts';
 import { buildPassenger } from '#tests/backend/doubles/api-calls.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/backend/doubles/open-test-database.ts';
-import type { Moment } from '#backend/ports/clock.ts';
-import { openPostgresDatabase } from '#tests/backend/doubles/open-postgres-database.ts';
+import { openTestDatabase } from '#tests/backend/doubles/open-test-database.ts';
 import { pick } from '#tests/backend/doubles/pick.ts';
+import {
+  at,
+  buildDraft,
+  buildStore,
+  createFolder,
+  engines,
+  lease,
+  now,
+  openSqlite,
+} from './store-engines.ts';
 
-const now = 1_800_000_000_000;
-
-/** The store's clock is a minute behind the time of day. */
-const at = (storeTime: number): Moment => ({ storeTime, wallTime: storeTime + 60_000 });
-
-const buildDraft = (draft: Partial<NewBooking> = {}): NewBooking => ({
-  id: 'bkg_1',
-  offerId: 'off_1',
-  amount: 24530,
-  currency: 'USD',
-  passengers: [buildPassenger()],
-  tripKey: 'trip_1',
-  tripOrdinal: 0,
-  lastFlightDate: '2027-03-15',
-  attemptKey: 'key_1',
-  dueAt: now,
-  at: at(now),
-  ...draft,
-});
-
-const lease = (owner: string): LeaseRequest => ({ owner, ms: 6000 });
-
-const folders: string[] = [];
-const stores: Pick<TestDatabase, 'close'>[] = [];
-
-async function createFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'sagewing-store-'));
-  folders.push(folder);
-  return folder;
-}
-
-async function openTracked(folder: string | null): Promise<TestDatabase> {
-  const store = openTestDatabase(folder);
-  stores.push(store);
-  return store;
-}
-
-afterEach(async () => {
-  for (const store of stores.splice(0)) await store.close();
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
-});
-
-async function openPostgres() {
-  const store = await openPostgresDatabase();
-  stores.push(store);
-  return store;
-}
-
-/** The suite that every engine must pass: the guarantees of booking depend on it. */
-const databases: [string, () => Promise<Pick<TestDatabase, 'db' | 'engine'>>][] = [
-  ['SQLite in memory', () => openTracked(null)],
-  ['SQLite in a file', async () => openTracked(await createFolder())],
-  ['PostgreSQL', openPostgres],
-];
-
-describe.each(databases)('the booking store in %s', (_engine, openEngine) => {
-  const buildStore = async () => {
-    const { db, engine } = await openEngine();
-    // Leases by the time of the calls, so that the tests needn't wait.
-    return createKyselyBookingStore(db, { ...engine, time: null });
-  };
-
+describe.each(engines)('the booking store in %s', (_engine, openEngine) => {
   it('returns bookings as they were saved', async () => {
-    const store = await buildStore();
+    const store = await buildStore(openEngine);
     await store.add(buildDraft());
     const booking = {
       id: 'bkg_1',
@@ -120,7 +64,7 @@ describe.each(databases)('the booking store in %s', (_engine, openEngine) => {
   });
 
   it('keeps the largest amounts and times as integers', async () => {
-    const store = await buildStore();
+    const store = await buildStore(openEngine);
     const late = Date.parse('2999-12-31T23:59:59.999Z');
     await store.add(buildDraft({ amount: 999_999_999_999, at: at(late) }));
     expect(pick(await store.find('bkg_1'), 'amount', 'createdAt')).toEqual({
@@ -130,7 +74,7 @@ describe.each(databases)('the booking store in %s', (_engine, openEngine) => {
   });
 
   it('rejects a second booking with the same id, and one for the same payment', async () => {
-    const store = await buildStore();
+    const store = await buildStore(openEngine);
     await store.add(buildDraft());
     await expect(store.add(buildDraft())).rejects.toThrow(/unique/i);
     await store.add(buildDraft({ id: 'bkg_2' }));
@@ -139,7 +83,7 @@ describe.each(databases)('the booking store in %s', (_engine, openEngine) => {
   });
 
   it('lets one of twenty concurrent updates take a draft', async () => {
-    const store = await buildStore();
+    const store = await buildStore(openEngine);
     await store.add(buildDraft());
     const updates = await Promise.all(
       Array.from({ length: 20 }, () => store.updateDraft('bkg_1', { state: 'ordering' }, at(now))),
@@ -148,7 +92,7 @@ describe.each(databases)('the booking store in %s', (_engine, openEngine) => {
   });
 
   it('saves the passengers of a draft once', async () => {
-    const store = await buildStore();
+    const store = await buildStore(openEngine);
     await store.add(buildDraft({ passengers: null, tripKey: null }));
     const change = { passengers: [buildPassenger()], tripKey: 'trip_1', tripOrdinal: 2 };
     const saved = await store.addPassengers('bkg_1', change, at(now));
@@ -156,35 +100,8 @@ describe.each(databases)('the booking store in %s', (_engine, openEngine) => {
     expect(await store.addPassengers('bkg_1', { ...change, tripKey: 'trip_2' }, at(now))).toEqual(null);
   });
 
-  it('leases a booking to one of twenty, and to another one only once the lease has ended', async () => {
-    const store = await buildStore();
-    await store.add(buildDraft());
-    const ask = (time: number) =>
-      Promise.all(
-        Array.from({ length: 20 }, (_, i) => store.acquireLease('bkg_1', lease(`${time} ${i}`), at(time))),
-      );
-    const countLeases = async (time: number) => (await ask(time)).filter(leased => leased !== null).length;
-    expect(await countLeases(now)).toBe(1);
-    const owner = (await store.find('bkg_1'))?.lease?.owner ?? '';
-    expect(await countLeases(now + 5000)).toBe(0);
-    expect(await store.renewLease('bkg_1', lease(owner), at(now + 5000))).toBe(true);
-    expect(await countLeases(now + 6001)).toBe(0);
-    expect(await countLeases(now + 11_000)).toBe(1);
-    expect(await store.renewLease('bkg_1', lease(owner), at(now + 11_000))).toBe(false);
-  });
-
-  it('takes a lease for ended that would end far in the future: the clock was set back', async () => {
-    const store = await buildStore();
-    await store.add(buildDraft());
-    await store.acquireLease('bkg_1', lease('a'), at(now + 3_600_000));
-    expect((await store.acquireLease('bkg_1', lease('b'), at(now)))?.lease).toEqual({
-      owner: 'b',
-      until: now + 6000,
-    });
-  });
-
   it('updates a booking only under its lease, and only from the expected state', async () => {
-    const store = await buildStore();
+    const store = await buildStore(openEngine);
     await store.add(buildDraft());
     await store.updateDraft('bkg_1', { state: 'ordering' }, at(now));
     await store.acquireLease('bkg_1', lease('a'), at(now));
@@ -208,29 +125,15 @@ describe.each(databases)('the booking store in %s', (_engine, openEngine) => {
     expect(await store.updateLeased('bkg_1', 'a', 'ordering', { state: 'releasing' }, at(now))).toEqual(null);
   });
 
-  it('refuses an update after the lease was taken over', async () => {
-    const store = await buildStore();
-    await store.add(buildDraft());
-    await store.acquireLease('bkg_1', lease('a'), at(now));
-    expect(await store.renewLease('bkg_1', lease('a'), at(now))).toEqual(true);
-    await store.acquireLease('bkg_1', lease('b'), at(now + 6000));
-    expect(await store.renewLease('bkg_1', lease('a'), at(now))).toEqual(false);
-    expect(await store.updateLeased('bkg_1', 'a', 'drafted', { state: 'ordering' }, at(now))).toEqual(null);
-    await store.releaseLease('bkg_1', 'a');
-    expect((await store.find('bkg_1'))?.lease?.owner).toEqual('b');
-    await store.releaseLease('bkg_1', 'b');
-    expect((await store.find('bkg_1'))?.lease).toEqual(null);
-  });
-
   it('never stores one order for two bookings', async () => {
-    const store = await buildStore();
+    const store = await buildStore(openEngine);
     for (const id of ['bkg_1', 'bkg_2']) await store.add(buildDraft({ id }));
     await store.updateDraft('bkg_1', { orderId: 'ord_1' }, at(now));
     await expect(store.updateDraft('bkg_2', { orderId: 'ord_1' }, at(now))).rejects.toThrow(/unique/i);
   });
 
   it('lets one booking of a trip claim it, and another one once it has failed', async () => {
-    const store = await buildStore();
+    const store = await buildStore(openEngine);
     for (const id of ['bkg_1', 'bkg_2', 'bkg_3']) await store.add(buildDraft({ id }));
     await store.add(buildDraft({ id: 'bkg_4', tripOrdinal: 1 }));
     const order = (id: string) => store.updateDraft(id, { state: 'ordering' }, at(now));
@@ -251,48 +154,8 @@ describe.each(databases)('the booking store in %s', (_engine, openEngine) => {
     expect(pick(await order('bkg_2'), 'state')).toEqual({ state: 'ordering' });
   });
 
-  it('leases what is due, the longest due first, and what was left under a lease that has ended', async () => {
-    const store = await buildStore();
-    const inProgress = ['ordering', 'awaitingAirline', 'capturing', 'releasing', 'discarding'] as const;
-    const done = ['ticketed', 'failed', 'discarded'] as const;
-    for (const [i, state] of [...inProgress, ...done].entries()) {
-      await store.add(buildDraft({ id: state, tripKey: state }));
-      await store.updateDraft(state, { state, dueAt: now - i }, at(now));
-    }
-    const claim = async (owner: string, limit: number, time: number) =>
-      (await store.claimDue(lease(owner), limit, at(time))).map(({ id }) => id).toSorted();
-    expect(await store.findNextDueTime()).toBe(now - 4);
-    expect(await claim('a', 9, now - 3)).toEqual(['discarding', 'releasing']);
-    expect(await store.findNextDueTime()).toBe(now - 2);
-    expect(await claim('b', 1, now)).toEqual(['capturing']);
-    expect(await claim('c', 9, now)).toEqual(['awaitingAirline', 'ordering']);
-    expect(await store.findNextDueTime()).toBe(null);
-    expect(await claim('d', 9, now + 5000)).toEqual([]);
-    await store.renewLease('ordering', lease('c'), at(now + 5000));
-    await store.releaseLease('awaitingAirline', 'c');
-    expect(await claim('d', 9, now + 6000)).toEqual([
-      'awaitingAirline',
-      'capturing',
-      'discarding',
-      'releasing',
-    ]);
-    expect((await store.find('capturing'))?.lease).toEqual({ owner: 'd', until: now + 12_000 });
-    expect((await store.find('ordering'))?.lease?.owner).toBe('c');
-  });
-
-  it('leases each of many due bookings to one of ten', async () => {
-    const store = await buildStore();
-    for (let i = 0; i < 50; i++) await store.add(buildDraft({ id: `bkg_${i}`, tripKey: `trip_${i}` }));
-    const claims = await Promise.all(
-      Array.from({ length: 10 }, (_, i) => store.claimDue(lease(`${i}`), 10, at(now))),
-    );
-    const ids = claims.flat().map(({ id }) => id);
-    expect(ids).toHaveLength(50);
-    expect(new Set(ids).size).toBe(50);
-  });
-
   it('has a clock that only moves forward', async () => {
-    const store = await buildStore();
+    const store = await buildStore(openEngine);
     expect(await store.startTime(now)).toEqual(now);
     expect(await store.startTime(now + 5)).toEqual(now);
     expect(await store.advanceTime(now + 7)).toEqual(now + 7);
@@ -300,7 +163,7 @@ describe.each(databases)('the booking store in %s', (_engine, openEngine) => {
   });
 
   it('opens a case with the escalation, and closes it with the resolution', async () => {
-    const store = await buildStore();
+    const store = await buildStore(openEngine);
     await store.add(buildDraft());
     await store.acquireLease('bkg_1', lease('a'), at(now));
     await store.updateLeased('bkg_1', 'a', 'drafted', { state: 'ordering' }, at(now));
@@ -335,7 +198,7 @@ describe.each(databases)('the booking store in %s', (_engine, openEngine) => {
   });
 
   it('opens the case of an escalation beside one of another kind', async () => {
-    const store = await buildStore();
+    const store = await buildStore(openEngine);
     await store.add(buildDraft());
     await store.openCase('bkg_1', 'schedule_changed', at(now));
     await store.openCase('bkg_1', 'schedule_changed', at(now + 1));
@@ -349,7 +212,7 @@ describe.each(databases)('the booking store in %s', (_engine, openEngine) => {
   });
 
   it('remembers closed cases, by their kind', async () => {
-    const store = await buildStore();
+    const store = await buildStore(openEngine);
     await store.add(buildDraft());
     await store.openCase('bkg_1', 'late_order', at(now));
     const [openCase] = await store.findOpenCases();
@@ -359,7 +222,7 @@ describe.each(databases)('the booking store in %s', (_engine, openEngine) => {
   });
 
   it('closes a case while a step resolves it: either is first, and none fails', async () => {
-    const store = await buildStore();
+    const store = await buildStore(openEngine);
     const ids = Array.from({ length: 30 }, (_, i) => `bkg_${i}`);
     for (const id of ids) {
       await store.add(buildDraft({ id, tripKey: id }));
@@ -379,7 +242,7 @@ describe.each(databases)('the booking store in %s', (_engine, openEngine) => {
   });
 
   it('closes a case once, and lets the booking go on', async () => {
-    const store = await buildStore();
+    const store = await buildStore(openEngine);
     await store.add(buildDraft());
     await store.acquireLease('bkg_1', lease('a'), at(now));
     await store.updateLeased(
@@ -400,19 +263,6 @@ describe.each(databases)('the booking store in %s', (_engine, openEngine) => {
   });
 });
 
-describe('the leases in PostgreSQL', () => {
-  it('end by its own time, whatever the time of the processes', async () => {
-    const { db } = await openPostgres();
-    const store = createKyselyBookingStore(db, postgresEngine);
-    await store.add(buildDraft());
-    const ask = (owner: string, time: number) =>
-      store.acquireLease('bkg_1', { owner, ms: 700 }, at(time)).then(leased => leased?.lease?.owner ?? null);
-    expect(await ask('a', now)).toEqual('a');
-    expect(await ask('b', now + 3_600_000)).toEqual(null);
-    await vi.waitFor(async () => expect(await ask('c', now - 3_600_000)).toEqual('c'), { timeout: 5000 });
-  });
-});
-
 describe('the database file', () => {
   it('persists, and is readable by its owner only', async () => {
     const folder = join(await createFolder(), 'data');
@@ -422,7 +272,7 @@ describe('the database file', () => {
     expect(await createCounters(first.sandbox, systemClock)('y')).toEqual(1);
     await first.close();
 
-    const again = await openTracked(folder);
+    const again = openSqlite(folder);
     expect(pick(await createKyselyBookingStore(again.db).find('bkg_1'), 'id')).toEqual({ id: 'bkg_1' });
     expect(await getOrCreateSecret(again.sandbox, 'x')).toEqual(secret);
     expect(await createCounters(again.sandbox, systemClock)('y')).toEqual(2);
@@ -439,7 +289,7 @@ describe('the database file', () => {
       ('case_2', 'bkg_2', null, 'late_order', 1, 2, 2)`.execute(old.db);
     await old.close();
 
-    const { db } = await openTracked(folder);
+    const { db } = openSqlite(folder);
     const store = createKyselyBookingStore(db);
     await store.openCase('bkg_1', 'schedule_changed', at(now));
     await store.openCase('bkg_1', 'payment_disputed', at(now));
@@ -451,14 +301,14 @@ describe('the database file', () => {
   });
 
   it('flushes every commit', async () => {
-    const { db } = await openTracked(await createFolder());
+    const { db } = openSqlite(await createFolder());
     expect((await sql<object>`pragma journal_mode`.execute(db)).rows).toEqual([{ journal_mode: 'wal' }]);
     expect((await sql<object>`pragma synchronous`.execute(db)).rows).toEqual([{ synchronous: 2 }]);
   });
 
   it('can be opened twice at the same time, with the same content', async () => {
     const folder = await createFolder();
-    const [one, two] = await Promise.all([openTracked(folder), openTracked(folder)]);
+    const [one, two] = [openSqlite(folder), openSqlite(folder)];
     await createKyselyBookingStore(one.db).add(buildDraft());
     expect(pick(await createKyselyBookingStore(two.db).find('bkg_1'), 'id')).toEqual({ id: 'bkg_1' });
     expect(await getOrCreateSecret(one.sandbox, 'x')).toEqual(await getOrCreateSecret(two.sandbox, 'x'));

@@ -53,13 +53,21 @@ describe('the statements that run all the time', () => {
       await store.findUnanswered(0, 10);
     });
     expect([...new Set(plans)].toSorted()).toEqual([
+      'COMPOUND QUERY',
       'CORRELATED SCALAR SUBQUERY 1',
       'INDEX 1',
       'INDEX 2',
-      'LIST SUBQUERY 3',
+      'LEFT-MOST SUBQUERY',
+      'LIST SUBQUERY 6',
+      // The ids that a round claims.
+      'MATERIALIZE due',
+      'MATERIALIZE left_behind',
       'MULTI-INDEX OR',
       // Only restores from a backup leave rows there.
       'SCALAR SUBQUERY 1',
+      'SCALAR SUBQUERY 3',
+      'SCAN due',
+      'SCAN left_behind',
       'SCAN restorations',
       'SEARCH booking_cases USING INDEX booking_cases_by_booking (booking_id=?)',
       'SEARCH bookings USING COVERING INDEX sqlite_autoindex_bookings_1 (id=?)',
@@ -69,6 +77,7 @@ describe('the statements that run all the time', () => {
       'SEARCH bookings USING INDEX bookings_by_lease (lease_until<?)',
       'SEARCH bookings USING INDEX bookings_by_lease (lease_until>?)',
       'SEARCH bookings USING INDEX bookings_by_trip (trip_key=?)',
+      'UNION ALL',
       // Of the few bookings of one trip.
       'USE TEMP B-TREE FOR ORDER BY',
     ]);

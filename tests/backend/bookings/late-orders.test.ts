@@ -1,4 +1,7 @@
-import { expect, it } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
 import { CaseClosingError, closeCase } from '#backend/bookings/close-case.ts';
 import { FlightProviderError } from '#backend/ports/flight-provider.ts';
 import {
@@ -7,14 +10,14 @@ import {
   createAuthorizedPayment,
   readResponse,
 } from '#tests/backend/doubles/api-calls.ts';
-import { buildBackend } from '#tests/backend/doubles/build-backend.ts';
+import { buildBackend, type TestBackendOptions } from '#tests/backend/doubles/build-backend.ts';
 import { buildOrderFailure } from '#tests/backend/doubles/refusals.ts';
 
 const hour = 3_600_000;
 
 /** A booking that failed because the airline didn't answer its order. */
-async function buildUnansweredBooking() {
-  const backend = await buildBackend();
+async function buildUnansweredBooking(options: TestBackendOptions = {}) {
+  const backend = await buildBackend(options);
   const { intentId } = await createAuthorizedPayment(backend.app);
   backend.flights.onOrder = () => {
     throw new FlightProviderError('order_unknown', 'airline_unknown');
@@ -114,4 +117,37 @@ it('asks about a booking for a day, and never about one that the airline refused
   await backend.deliverOrder().catch(() => {});
   expect(await backend.watch()).toEqual([]);
   expect(backend.flights.calls.filter(call => call === 'findOrder')).toEqual(['findOrder']);
+});
+
+it('is looked up by one process of several, which the others follow when it is gone', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sagewing-late-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const one = await buildUnansweredBooking({ dataDir });
+  const other = await buildBackend({ dataDir, flights: one.flights });
+  onTestFinished(async () => {
+    await other.close();
+    await one.close();
+  });
+  other.clock.advance(4000);
+  const countLookups = async (...watches: Pick<typeof other, 'lateOrderWatch'>[]) => {
+    one.flights.calls.length = 0;
+    for (const { lateOrderWatch } of watches) await lateOrderWatch.runOnce();
+    return one.flights.calls.length;
+  };
+  expect(await countLookups(one, other)).toEqual(1);
+  expect(await countLookups(other)).toEqual(0);
+  // The two clocks may differ by seconds.
+  other.clock.advance(610_000);
+  expect(await countLookups(other)).toEqual(1);
+  one.clock.advance(610_000);
+  expect(await countLookups(one)).toEqual(0);
+});
+
+it('stops its round as soon as another process has taken it over', async () => {
+  const backend = await buildUnansweredBooking();
+  const { store, storeClock } = backend.bookingDeps;
+  const taken = await store.claimTask('late orders', { owner: 'other', ms: 600_000 }, storeClock.read());
+  backend.flights.calls.length = 0;
+  await backend.lateOrderWatch.runOnce();
+  expect([taken, backend.flights.calls]).toEqual([true, []]);
 });

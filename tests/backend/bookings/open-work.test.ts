@@ -76,5 +76,12 @@ it('asks the database once in five seconds, and gives up on one that fails or ha
   const hanging = read();
   await vi.advanceTimersByTimeAsync(2000);
   expect(await hanging).toEqual(null);
+  expect(log.warnings).toEqual(['open_work_unreadable']);
+
+  clock.advance(5000);
+  expect(await read()).not.toEqual(null);
+  clock.advance(5000);
+  summarizeOpenWork.mockRejectedValueOnce(new Error('down again'));
+  await read();
   expect(log.warnings).toEqual(['open_work_unreadable', 'open_work_unreadable']);
 });

@@ -116,6 +116,12 @@ async function useSqlite(): Promise<Engine> {
   const backupFile = join(folder, 'backup.sqlite');
   return {
     async backUp() {
+      const missing = join(folder, 'missing');
+      expect(await run('backup', '--to', missing)).toEqual({
+        code: 2,
+        output: '',
+        errors: `There is no folder ${missing}. Create it, or name a file that ends in .sqlite.\n`,
+      });
       const saved = await run('backup', '--to', backupFile);
       expect([saved.code, saved.errors]).toEqual([0, '']);
       expect((await stat(backupFile)).mode & 0o777).toBe(0o600);

@@ -1,5 +1,6 @@
 import { openPostgresSignals } from '#backend/adapters/postgres/booking-signals.ts';
 import { openDatabases } from '#backend/open-database.ts';
+import { createOutageLog } from '#backend/adapters/postgres/outage-log.ts';
 import { silentLogger } from '#backend/ports/logger.ts';
 import { getSharedPostgres } from '#tests/harness/postgres/start-postgres.ts';
 import { toTestDatabase } from './open-test-database.ts';
@@ -13,6 +14,6 @@ export async function openPostgresDatabase() {
   await databases.signals.close();
   return {
     ...toTestDatabase(databases),
-    openSignals: () => openPostgresSignals(url, silentLogger),
+    openSignals: () => openPostgresSignals(url, createOutageLog(silentLogger)),
   };
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMemoryCounter } from '#backend/adapters/memory-counter/memory-counter.ts';
 import {
@@ -22,6 +23,7 @@ import {
   type RequestTarget,
 } from '#tests/backend/doubles/api-calls.ts';
 import { buildBackend } from '#tests/backend/doubles/build-backend.ts';
+import { buildRateLimits } from '#tests/backend/doubles/build-rate-limits.ts';
 import { buildRefusal } from '#tests/backend/doubles/refusals.ts';
 
 const buildRateLimitRefusal = (wait: string) =>
@@ -226,7 +228,7 @@ describe('several clients', () => {
     const { asClient } = await startProxiedBackend({
       factor: 1 / 600,
       counter: {
-        read: key => counter.read(key),
+        ...counter,
         increment(key) {
           keys.add(key);
           return counter.increment(key);
@@ -283,6 +285,27 @@ describe('declined cards', () => {
     const { clientSecret } = await startPayment(target);
     expect(await readStatus(pay(target, clientSecret))).toEqual(429);
     expect(await readStatus(pay(asClient('198.51.100.1'), clientSecret))).toEqual(200);
+  });
+
+  it('are limited for all servers that count together', async () => {
+    const counter = createMemoryCounter(rateWindowMs);
+    const cards: string[] = [];
+    const servers = [1, 2].map(() => {
+      const limits = buildRateLimits({ counter, factor: 1, mode: 'live' });
+      const app = new Hono();
+      app.onError(() => new Response(null, { status: 429 }));
+      return app.get('/', async c => {
+        await limits.limitDeclines(c, 'pi_1', async () => {
+          cards.push('tried');
+          await new Promise(resolve => setImmediate(resolve));
+          return { result: null, isDeclined: true };
+        });
+        return c.body(null, 402);
+      });
+    });
+    const tries = Array.from({ length: 10 }, () => servers.map(app => readStatus(get(app, '/')))).flat();
+    const statuses = await Promise.all(tries);
+    expect([cards.length, statuses.filter(status => status === 402).length]).toEqual([5, 5]);
   });
 
   it('do not include cards that pay', async () => {

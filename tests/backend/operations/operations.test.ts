@@ -236,3 +236,40 @@ describe('a booking that an operator names', () => {
     expect(JSON.stringify(report)).not.toMatch(/amelia|earhart|example\.com|bkg_1/i);
   });
 });
+
+it('says that a process works on a booking only while its lease lasts', async () => {
+  const { backend, booking } = await prepare('ordering');
+  const { storeClock } = backend.bookingDeps;
+  await backend.store.acquireLease('bkg_1', { owner: 'killed', ms: 6000 }, storeClock.read());
+  const show = async () => {
+    const { next, isLeased } = await describeBooking(
+      backend.operationDeps,
+      (await backend.store.find('bkg_1')) ?? booking,
+    );
+    return { next, isLeased };
+  };
+  expect(await show()).toEqual({ next: 'A process is working on it now.', isLeased: true });
+  backend.clock.advance(6000);
+  expect(await show()).toEqual({
+    next: 'Its step is due: a running server takes it within a second.',
+    isLeased: false,
+  });
+});
+
+it.each(['retry', 'release'] as const)(
+  'refuses to %s a booking of a restored database, and says what has to be done first',
+  async name => {
+    const prepared = await prepare('drafted');
+    const { backend, booking } = prepared;
+    const before = await backend.store.find('bkg_1');
+    await backend.reconciliation.markRestored(0);
+    await expect(operations[name](backend.operationDeps, operator, booking)).rejects.toThrow(
+      /^The database was restored from a backup, .*: npm run admin -- reconcile --fix\. Nothing was changed\.$/,
+    );
+    expect(await backend.store.find('bkg_1')).toEqual(before);
+    expect(await readOutcomes(prepared)).toEqual(['started', 'refused']);
+    await backend.reconciliation.finishRestoration(0);
+    await operations[name](backend.operationDeps, operator, booking);
+    expect(await backend.store.find('bkg_1')).not.toEqual(before);
+  },
+);

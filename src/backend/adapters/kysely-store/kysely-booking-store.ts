@@ -1,19 +1,14 @@
-import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely';
-import {
-  inProgressStates,
-  type Booking,
-  type BookingState,
-  type BookingUpdate,
-} from '#backend/bookings/booking.ts';
+import { sql, type Kysely } from 'kysely';
+import type { Booking, BookingState, BookingUpdate } from '#backend/bookings/booking.ts';
 import { getSupportCode } from '#backend/bookings/support-code.ts';
-import { TripClaimedError, type BookingStore, type LeaseRequest } from '#backend/ports/booking-store.ts';
+import { TripClaimedError, type BookingStore } from '#backend/ports/booking-store.ts';
 import type { Moment } from '#backend/ports/clock.ts';
 import { UniqueViolationError } from '#backend/ports/database-error.ts';
 import type { SqlDatabase, SqlEngine } from '#backend/ports/sql-database.ts';
 import { summarizeOpenWork } from './open-work.ts';
-import { noLease, toBooking, toBookingOrNull, toCase, toColumns } from './booking-rows.ts';
+import { toBooking, toBookingOrNull, toCase, toColumns } from './booking-rows.ts';
+import { createLeases } from './leases.ts';
 import { openCase, toOpenKey } from './open-case.ts';
-import { isReconciled } from './restorations.ts';
 import type { StoreTables } from './tables.ts';
 
 const isClaimViolation = (error: unknown): boolean =>
@@ -28,19 +23,13 @@ async function rejectClaimed<T>(write: Promise<T>): Promise<T> {
   }
 }
 
-/**
- * A lease can't end later than this from now. One that does was taken before the clock of the leases was set back: it has
- * ended.
- */
-const maxLeaseMs = 60_000;
-
 /** How many tickets a traveler may have for one trip, on purpose: more than anybody wants. */
 const maxClaims = 100;
 
 /** Keeps bookings in any SQL database that Kysely supports. */
 export function createKyselyBookingStore(
   database: SqlDatabase,
-  { hasRowLocks, time }: SqlEngine = { hasRowLocks: false, time: null },
+  engine: SqlEngine = { hasRowLocks: false, time: null },
 ): BookingStore {
   const db = database.withTables<StoreTables>();
   const select = () => db.selectFrom('bookings').selectAll();
@@ -82,22 +71,13 @@ export function createKyselyBookingStore(
       .executeTakeFirst();
   }
 
-  /** The time by which leases end. */
-  const getLeaseTime = ({ storeTime }: Moment): RawBuilder<number> =>
-    time ?? sql<number>`cast(${storeTime} as bigint)`;
-  const toLease = ({ owner, ms }: LeaseRequest, at: Moment) => ({
-    lease_owner: owner,
-    lease_until: sql<number>`${getLeaseTime(at)} + ${sql.lit(ms)}`,
-  });
-  const hasEnded = (now: RawBuilder<number>) =>
-    sql<boolean>`(lease_until <= ${now} or lease_until > ${now} + ${sql.lit(maxLeaseMs)})`;
-
   async function readTime(): Promise<number> {
     const row = await db.selectFrom('store_clock').select('store_time').executeTakeFirstOrThrow();
     return row.store_time;
   }
 
   return {
+    ...createLeases(db, engine),
     async add({
       id,
       offerId,
@@ -169,69 +149,6 @@ export function createKyselyBookingStore(
           .returningAll()
           .executeTakeFirst(),
       );
-    },
-    async acquireLease(id, lease, at) {
-      const now = getLeaseTime(at);
-      return toBookingOrNull(
-        await db
-          .updateTable('bookings')
-          .set(toLease(lease, at))
-          .where('id', '=', id)
-          .where('state', 'in', inProgressStates)
-          .where(isReconciled)
-          .where(row => row.or([row('lease_until', 'is', null), hasEnded(now)]))
-          .returningAll()
-          .executeTakeFirst(),
-      );
-    },
-    async claimDue(lease, limit, at) {
-      const now = getLeaseTime(at);
-      const claim = async (ids: SelectQueryBuilder<StoreTables, 'bookings', { id: string }>) => {
-        const rows = await db
-          .with('claimed', () => (hasRowLocks ? ids.forUpdate().skipLocked() : ids))
-          .updateTable('bookings')
-          .set(toLease(lease, at))
-          .where('id', 'in', claimed => claimed.selectFrom('claimed').select('claimed.id'))
-          .returningAll()
-          .execute();
-        return rows.map(toBooking);
-      };
-      const selectIds = db.selectFrom('bookings').select('id').where(isReconciled).limit(limit);
-      const selectDue = selectIds
-        .where('lease_until', 'is', null)
-        .where('due_at', '<=', at.storeTime)
-        .orderBy('due_at');
-      const selectLeft = selectIds.where('lease_until', 'is not', null).where(hasEnded(now));
-      return [...(await claim(selectDue)), ...(await claim(selectLeft))];
-    },
-    async findNextDueTime() {
-      const row = await db
-        .selectFrom('bookings')
-        .select('due_at')
-        .where(isReconciled)
-        .where('lease_until', 'is', null)
-        .where('due_at', 'is not', null)
-        .orderBy('due_at')
-        .limit(1)
-        .executeTakeFirst();
-      return row?.due_at ?? null;
-    },
-    async renewLease(id, lease, at) {
-      const { numUpdatedRows } = await db
-        .updateTable('bookings')
-        .set(toLease(lease, at))
-        .where('id', '=', id)
-        .where('lease_owner', '=', lease.owner)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
-    async releaseLease(id, owner) {
-      await db
-        .updateTable('bookings')
-        .set(noLease)
-        .where('id', '=', id)
-        .where('lease_owner', '=', owner)
-        .execute();
     },
     async updateLeased(id, owner, from, change, at) {
       const isEscalation = change.state === 'escalated' && from !== 'escalated';
@@ -306,7 +223,7 @@ export function createKyselyBookingStore(
     closeCase: (caseId, change, resolution, at) =>
       db.transaction().execute(async transaction => {
         // In the order of a step that resolves it: the booking, then the case. Otherwise each could wait for the other.
-        if (hasRowLocks) {
+        if (engine.hasRowLocks) {
           await transaction
             .selectFrom('bookings')
             .innerJoin('booking_cases', 'booking_cases.booking_id', 'bookings.id')

@@ -184,4 +184,11 @@ export const storeMigrations: Migrations = {
       .addColumn('id', 'integer', c => c.primaryKey())
       .addColumn('name', 'text', c => c.notNull()),
   ],
+  '0018-task-claims': schema => [
+    schema
+      .createTable('task_claims')
+      .addColumn('name', 'text', c => c.primaryKey())
+      .addColumn('owner', 'text', c => c.notNull())
+      .addColumn('until', 'bigint', c => c.notNull()),
+  ],
 };

@@ -91,7 +91,16 @@ interface RestorationRow {
   reconciled_at: number | null;
 }
 
+/** One row for each task that one process runs at a time. */
+interface TaskClaimRow {
+  name: string;
+  owner: string;
+  /** By the clock of the leases. */
+  until: number;
+}
+
 export type StoreTables = {
+  task_claims: TaskClaimRow;
   restorations: RestorationRow;
   bookings: BookingRow;
   provider_events: EventRow;

@@ -13,6 +13,9 @@ export function createMemoryCounter(windowMs: number): WindowCounter {
   const empty = { count: 0, resetMs: windowMs };
   return {
     increment: async key => toWindowCount(await limiter.penalty(key)),
+    async decrement(key) {
+      if (((await limiter.get(key))?.consumedPoints ?? 0) > 0) await limiter.reward(key);
+    },
     async read(key) {
       const current = await limiter.get(key);
       return current !== null && current.msBeforeNext > 0 ? toWindowCount(current) : empty;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import type { BookingSignal, BookingSignals } from '#backend/ports/booking-signals.ts';
-import type { Logger } from '#backend/ports/logger.ts';
 import type { Migrations } from '#backend/ports/sql-database.ts';
 import { connectionConfig, withStandardSslModes } from './connection-pool.ts';
+import type { OutageLog } from './outage-log.ts';
 
 const channel = 'sagewing_bookings';
 
@@ -49,7 +49,7 @@ function readSignal(payload: string | undefined): BookingSignal | null {
  * keep it for this process: one that shares connections between statements delivers nothing, and bookings of other
  * processes are then found by polling.
  */
-export function openPostgresSignals(url: string, log: Logger): BookingSignals {
+export function openPostgresSignals(url: string, outages: OutageLog): BookingSignals {
   const listeners = new Set<(signal: BookingSignal | null) => void>();
   let current: Client | null = null;
   let isListening = false;
@@ -67,7 +67,7 @@ export function openPostgresSignals(url: string, log: Logger): BookingSignals {
     // Whatever goes wrong with it from now on is known.
     client.end().catch(() => {});
     if (isClosed) return;
-    log.error('database notifications', error);
+    outages.noteFailure(error);
     timer = setTimeout(connect, reconnectMs);
   }
 
@@ -82,6 +82,7 @@ export function openPostgresSignals(url: string, log: Logger): BookingSignals {
       await client.query(`listen ${channel}`);
       if (client !== current) return;
       isListening = true;
+      outages.noteSuccess();
       // Nobody knows what was missed.
       emit(null);
     };

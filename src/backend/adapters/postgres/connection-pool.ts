@@ -1,6 +1,7 @@
 import type { PostgresPool } from 'kysely';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
-import { getSqlState, toConnectionError, toDatabaseError } from './postgres-error.ts';
+import type { OutageLog } from './outage-log.ts';
+import { getSqlState, isOutage, toConnectionError, toDatabaseError } from './postgres-error.ts';
 import { integerTypeConfig } from './integer-types.ts';
 
 const second = 1000;
@@ -33,11 +34,11 @@ export interface PoolOptions {
   poolSize: number;
   /** Whether statements may take as long as they need. */
   isUnlimited?: boolean;
-  /** Told of each idle connection that dies; the pool opens another one when it needs it. */
-  onConnectionLost: (error: Error) => void;
+  /** Told of each idle connection that dies, too; the pool opens another one when it needs it. */
+  outages: OutageLog;
 }
 
-export function createPool({ url, poolSize, isUnlimited = false, onConnectionLost }: PoolOptions): Pool {
+export function createPool({ url, poolSize, isUnlimited = false, outages }: PoolOptions): Pool {
   const pool = new Pool({
     ...connectionConfig,
     ...(isUnlimited ? {} : statementLimits),
@@ -45,7 +46,7 @@ export function createPool({ url, poolSize, isUnlimited = false, onConnectionLos
     max: poolSize,
   });
   // Without a listener, a connection that dies ends the process: an idle one, or one between two statements.
-  pool.on('error', onConnectionLost);
+  pool.on('error', error => outages.noteFailure(error));
   pool.on('connect', client => client.on('error', () => {}));
   return pool;
 }
@@ -61,14 +62,18 @@ const toStorable = (value: unknown): unknown =>
  * The connection with errors in the terms of the port. One that failed, rather than its statement, isn't used again:
  * it may still be waiting for the response.
  */
-function translateErrors(client: PoolClient): PoolClient {
+function translateErrors(client: PoolClient, outages: OutageLog): PoolClient {
   let isBroken = false;
   const query = async (text: string, values: unknown[]): Promise<unknown> => {
     try {
-      return await client.query(text, values.map(toStorable));
+      const result: unknown = await client.query(text, values.map(toStorable));
+      outages.noteSuccess();
+      return result;
     } catch (error) {
       isBroken ||= getSqlState(error) === null;
-      throw toDatabaseError(error);
+      const translated = toDatabaseError(error);
+      if (isOutage(error)) outages.noteFailure(translated);
+      throw translated;
     }
   };
   return new Proxy(client, {
@@ -82,13 +87,15 @@ function translateErrors(client: PoolClient): PoolClient {
 }
 
 /** The pool as Kysely uses it, with errors in the terms of the port. */
-export const toKyselyPool = (pool: Pool): PostgresPool => ({
+export const toKyselyPool = (pool: Pool, outages: OutageLog): PostgresPool => ({
   options: pool.options,
   async connect() {
     try {
-      return translateErrors(await pool.connect());
+      return translateErrors(await pool.connect(), outages);
     } catch (error) {
-      throw toConnectionError(error);
+      const translated = toConnectionError(error);
+      if (isOutage(error)) outages.noteFailure(translated);
+      throw translated;
     }
   },
   end: () => pool.end(),

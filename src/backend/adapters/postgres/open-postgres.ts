@@ -1,12 +1,12 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Client, type Pool } from 'pg';
 import { DatabaseOpenError } from '#backend/ports/database-error.ts';
-import type { Logger } from '#backend/ports/logger.ts';
 import type { AppliedMigration } from '#backend/ports/migrations.ts';
 import type { Migrations, SqlDatabase, SqlEngine } from '#backend/ports/sql-database.ts';
 import { connectionConfig, createPool, toKyselyPool, withStandardSslModes } from './connection-pool.ts';
 import { migratePostgres, readAppliedMigrations } from './migrate-postgres.ts';
 import { describeOpenError, type DatabaseAddress } from './open-problems.ts';
+import type { OutageLog } from './outage-log.ts';
 
 /** Its time is that of the statement: it doesn't stand still in a transaction, and an index can be searched for it. */
 export const postgresEngine: SqlEngine = {
@@ -84,21 +84,20 @@ export async function requireNoServers({ url }: Pick<PostgresSettings, 'url'>): 
   });
 }
 
-const openPool = (pool: Pool): SqlDatabase =>
-  new Kysely({ dialect: new PostgresDialect({ pool: async () => toKyselyPool(pool) }) });
+const openPool = (pool: Pool, outages: OutageLog): SqlDatabase =>
+  new Kysely({ dialect: new PostgresDialect({ pool: async () => toKyselyPool(pool, outages) }) });
 
 /** Opens a PostgreSQL database by its address. @throws DatabaseOpenError */
 export async function openPostgres(
   { url, poolSize }: PostgresSettings,
-  log: Logger,
+  outages: OutageLog,
 ): Promise<PostgresHandle> {
   const address = await connectOnce(url, async (_, tried) => tried);
-  const onConnectionLost = (error: Error) => log.error('database connection', error);
-  const pool = createPool({ url, poolSize, onConnectionLost });
-  const root = openPool(pool);
+  const pool = createPool({ url, poolSize, outages });
+  const root = openPool(pool, outages);
   return {
     async openSchema(schema, migrations) {
-      const migrator = openPool(createPool({ url, poolSize: 1, isUnlimited: true, onConnectionLost }));
+      const migrator = openPool(createPool({ url, poolSize: 1, isUnlimited: true, outages }), outages);
       try {
         const applied = await migratePostgres(migrator, schema, migrations);
         return { db: schema === null ? root : root.withSchema(schema), applied };

@@ -31,14 +31,16 @@ export interface PostgresCounterOptions {
 /** Counts in the database, by its time, for all processes that use it. Windows that have ended are deleted as others begin. */
 export function createPostgresCounter({ db, windowMs, insurance }: PostgresCounterOptions): WindowCounter {
   const now = sql<number>`floor(extract(epoch from statement_timestamp()) * 1000)::bigint`;
-  const hash = (key: string) => sql<string>`encode(sha256(convert_to(salt || ${key}, 'UTF8')), 'hex')`;
+  // The least of several: nothing keeps two processes from adding one each to an empty table.
+  const salt = sql<string>`(select min(salt) from rate_windows_salt)`;
+  const hash = (key: string) => sql<string>`encode(sha256(convert_to(${salt} || ${key}, 'UTF8')), 'hex')`;
   const empty: WindowCount = { count: 0, resetMs: windowMs };
 
   let awayUntil = 0;
-  async function insured(
-    count: () => Promise<WindowCount>,
-    countHere: () => Promise<WindowCount>,
-  ): Promise<WindowCount> {
+  async function insured<Result>(
+    count: () => Promise<Result>,
+    countHere: () => Promise<Result>,
+  ): Promise<Result> {
     if (performance.now() < awayUntil) return await countHere();
     const { promise: late, resolve } = Promise.withResolvers<null>();
     const timer = setTimeout(() => resolve(null), patienceMs);
@@ -58,22 +60,39 @@ export function createPostgresCounter({ db, windowMs, insurance }: PostgresCount
     )`.execute(db);
   }
 
+  /** A copy of the database may lack it: without its rows, for example, or with another tool than pg_dump. */
+  async function addSalt(): Promise<void> {
+    await sql`insert into rate_windows_salt (salt)
+      select gen_random_uuid()::text where not exists (select 1 from rate_windows_salt where salt is not null)`.execute(
+      db,
+    );
+  }
+
   async function increment(key: string): Promise<WindowCount> {
     const { rows } = await sql<WindowCount>`
       insert into rate_windows as existing (key, count, ends_at)
-        select ${hash(key)}, 1, ${now} + ${sql.lit(windowMs)} from rate_windows_salt
+        select ${hash(key)}, 1, ${now} + ${sql.lit(windowMs)} where ${salt} is not null
       on conflict (key) do update set
         count = case when existing.ends_at > ${now} then existing.count + 1 else 1 end,
         ends_at = case when existing.ends_at > ${now} then existing.ends_at else excluded.ends_at end
       returning count, ends_at - ${now} as "resetMs"`.execute(db);
-    const counted = rows[0] ?? empty;
+    const [counted] = rows;
+    if (counted === undefined) {
+      await addSalt();
+      return await increment(key);
+    }
     if (counted.count === 1) await deleteEnded();
     return counted;
   }
 
+  async function decrement(key: string): Promise<void> {
+    await sql`update rate_windows set count = count - 1
+      where key = ${hash(key)} and ends_at > ${now} and count > 0`.execute(db);
+  }
+
   async function read(key: string): Promise<WindowCount> {
     const { rows } = await sql<WindowCount>`
-      select count, ends_at - ${now} as "resetMs" from rate_windows, rate_windows_salt
+      select count, ends_at - ${now} as "resetMs" from rate_windows
       where key = ${hash(key)} and ends_at > ${now}`.execute(db);
     return rows[0] ?? empty;
   }
@@ -83,6 +102,11 @@ export function createPostgresCounter({ db, windowMs, insurance }: PostgresCount
       insured(
         () => increment(key),
         () => insurance.increment(key),
+      ),
+    decrement: key =>
+      insured(
+        () => decrement(key),
+        () => insurance.decrement(key),
       ),
     read: key =>
       insured(

@@ -23,6 +23,9 @@ const unavailableStates: readonly string[] = [
   'XX', // internal errors, damaged data
 ];
 
+/** Those of a server that can't be used at all, for whatever statement. */
+const outageStates: readonly string[] = ['08', '28', '3D000', '53300', '57P'];
+
 const uniqueViolation = '23505';
 const sqlStatePattern = /^[0-9A-Z]{5}$/;
 
@@ -47,6 +50,17 @@ export function getSqlState(error: unknown): string | null {
     : null;
 }
 
+/** All connections of the pool are in use, and the database may be well. */
+const busyPool = 'timeout exceeded when trying to connect';
+
+/** Whether an error of the client or the server means that the database is away, rather than that a statement failed. */
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const state = getSqlState(error);
+  if (state !== null) return outageStates.some(prefix => state.startsWith(prefix));
+  return error.message !== busyPool && ('syscall' in error || lostConnection.test(error.message));
+}
+
 /** An error of a connection in the terms of the port. */
 export const toConnectionError = (error: unknown): DatabaseError =>
   new DatabaseError((error instanceof Error ? getText(error, 'code') : null) ?? connectionCode, {
@@ -64,5 +78,5 @@ export function toDatabaseError(error: unknown): unknown {
       ? new DatabaseError(state, { cause: error })
       : error;
   }
-  return 'syscall' in error || lostConnection.test(error.message) ? toConnectionError(error) : error;
+  return isOutage(error) || error.message === busyPool ? toConnectionError(error) : error;
 }

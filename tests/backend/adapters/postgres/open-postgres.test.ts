@@ -3,12 +3,13 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openPostgres } from '#backend/adapters/postgres/open-postgres.ts';
 import { ownMigrations } from '#backend/migrations.ts';
 import { DatabaseError, DatabaseOpenError, UniqueViolationError } from '#backend/ports/database-error.ts';
+import { createOutageLog } from '#backend/adapters/postgres/outage-log.ts';
 import { silentLogger } from '#backend/ports/logger.ts';
 import type { Migrations } from '#backend/ports/sql-database.ts';
 import { getSharedPostgres, startPostgres } from '#tests/harness/postgres/start-postgres.ts';
 
 async function open(url: string, migrations: Migrations = ownMigrations) {
-  const postgres = await openPostgres({ url, poolSize: 2 }, silentLogger);
+  const postgres = await openPostgres({ url, poolSize: 2 }, createOutageLog(silentLogger));
   onTestFinished(() => postgres.close());
   return (await postgres.openSchema(null, migrations)).db;
 }

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createMemoryCounter } from '#backend/adapters/memory-counter/memory-counter.ts';
 import { counterMigrations, createPostgresCounter } from '#backend/adapters/postgres/postgres-counter.ts';
 import { openPostgres } from '#backend/adapters/postgres/open-postgres.ts';
+import { createOutageLog } from '#backend/adapters/postgres/outage-log.ts';
 import { silentLogger } from '#backend/ports/logger.ts';
 import { getSharedPostgres, startPostgres } from '#tests/harness/postgres/start-postgres.ts';
 
@@ -15,7 +16,7 @@ afterEach(async () => {
 
 /** A process that counts in a database. */
 async function openCounter(url: string) {
-  const postgres = await openPostgres({ url, poolSize: 5 }, silentLogger);
+  const postgres = await openPostgres({ url, poolSize: 5 }, createOutageLog(silentLogger));
   cleanUps.push(() => postgres.close());
   const { db } = await postgres.openSchema(null, counterMigrations);
   const counter = createPostgresCounter({ db, windowMs, insurance: createMemoryCounter(windowMs) });
@@ -51,6 +52,33 @@ describe('a counter in PostgreSQL', () => {
     expect(await counter.increment('a')).toEqual({ count: 1, resetMs: windowMs });
     const { rows } = await sql`select count from rate_windows`.execute(db);
     expect(rows).toEqual([{ count: 1 }, { count: 1 }]);
+  });
+
+  it('counts even if its salt was lost, for all processes together, and once if two have added one', async () => {
+    const url = await createUrl();
+    const [one, two] = [await openCounter(url), await openCounter(url)];
+    await sql`delete from rate_windows_salt`.execute(one.db);
+    expect((await one.counter.read('a')).count).toBe(0);
+    const counts = [];
+    for (const { counter } of [one, two, one]) counts.push((await counter.increment('a')).count);
+    await sql`insert into rate_windows_salt (salt) values ('zzz')`.execute(one.db);
+    for (const { counter } of [one, two]) counts.push((await counter.increment('a')).count);
+    expect(counts).toEqual([1, 2, 3, 4, 5]);
+    expect((await two.counter.read('a')).count).toBe(5);
+  });
+
+  it('takes back what was counted, and never more', async () => {
+    const { counter } = await openCounter(await createUrl());
+    for (const { increment, decrement, read } of [counter, createMemoryCounter(windowMs)]) {
+      await decrement('a');
+      await increment('a');
+      await increment('a');
+      await decrement('a');
+      expect((await read('a')).count).toBe(1);
+      await decrement('a');
+      await decrement('a');
+      expect((await increment('a')).count).toBe(1);
+    }
   });
 
   it('keeps no address', async () => {
