@@ -13,9 +13,11 @@ import { parseIntentId } from '#contract/payment-intent-id.ts';
 import { addDays } from '#contract/rules/plain-date.ts';
 import { support } from '#tests/backend/doubles/build-backend.ts';
 import { bookDraft, get, readResponse } from '#tests/backend/doubles/api-calls.ts';
+import { openPostgresDatabase } from '#tests/backend/doubles/open-postgres-database.ts';
 import { openTestDatabase } from '#tests/backend/doubles/open-test-database.ts';
 import { buildOrderFailure } from '#tests/backend/doubles/refusals.ts';
 import { pick } from '#tests/backend/doubles/pick.ts';
+import { getSharedPostgres } from '#tests/harness/postgres/start-postgres.ts';
 
 const childScript = fileURLToPath(new URL('../child-processes/book-once.ts', import.meta.url));
 const departure = addDays(new Date().toISOString().slice(0, 10), 60);
@@ -33,13 +35,25 @@ interface Run {
   signal: NodeJS.Signals | null;
 }
 
-const runChild = (dataDir: string, route: string, killAt: number, side: string): Promise<Run> =>
+/** Where a process keeps its bookings: in a folder, or in a PostgreSQL database. */
+interface Place {
+  dataDir: string;
+  databaseUrl?: string;
+}
+
+const runChild = (
+  { dataDir, databaseUrl }: Place,
+  route: string,
+  killAt: number,
+  side: string,
+): Promise<Run> =>
   new Promise((resolve, reject) => {
     const childProcess = spawn(
       process.execPath,
       [childScript, dataDir, route, `${killAt}`, side, departure],
       {
         stdio: ['ignore', 'pipe', 'pipe'],
+        env: { ...process.env, DATABASE_URL: databaseUrl },
       },
     );
     let stdout = '';
@@ -62,10 +76,22 @@ function createClockAhead() {
   };
 }
 
-async function recoverBackend(dataDir: string): Promise<Backend> {
+const openPlace = ({ dataDir, databaseUrl }: Place) =>
+  databaseUrl === undefined ? openTestDatabase(dataDir) : openPostgresDatabase(databaseUrl);
+
+/** Leases in PostgreSQL end by its own time: the seconds until then pass at once. */
+async function endLeases(place: Place): Promise<void> {
+  const { tables, close } = await openPlace(place);
+  await tables.updateTable('bookings').set({ lease_until: 0 }).where('lease_until', 'is not', null).execute();
+  await close();
+}
+
+async function recoverBackend(place: Place): Promise<Backend> {
+  const { dataDir, databaseUrl: url } = place;
+  if (url !== undefined) await endLeases(place);
   const clock = createClockAhead();
   const backend = await createBackend({
-    settings: { mode: 'sandbox', support },
+    settings: { mode: 'sandbox', support, postgres: url === undefined ? null : { url, poolSize: 2 } },
     dataDir,
     log: silentLogger,
     clock,
@@ -78,8 +104,8 @@ async function recoverBackend(dataDir: string): Promise<Backend> {
 }
 
 /** The records of the payment provider, the airline and the booking store. */
-async function readRecords(dataDir: string) {
-  const { tables, sandboxTables, close } = openTestDatabase(dataDir);
+async function readRecords(place: Place) {
+  const { tables, sandboxTables, close } = await openPlace(place);
   const intents = await sandboxTables.selectFrom('sandbox_payment_intents').selectAll().execute();
   const orders = await sandboxTables.selectFrom('sandbox_orders').selectAll().execute();
   const bookings = await tables.selectFrom('bookings').selectAll().execute();
@@ -89,7 +115,7 @@ async function readRecords(dataDir: string) {
 
 /** Lists the writes of a booking on this route. */
 const listWrites = async (route: string): Promise<string[]> => {
-  const { lines } = await runChild(join(folder, `count-${route}`), route, 0, 'before');
+  const { lines } = await runChild({ dataDir: join(folder, `count-${route}`) }, route, 0, 'before');
   return lines.filter(line => line.startsWith('wrote ')).map(line => line.slice(6));
 };
 
@@ -113,6 +139,55 @@ const intentStatusByEnd = {
 
 const toOrderAndPayment = ['draft', 'intent', 'intent id', 'lease', 'step', 'step', 'order', 'step', 'step'];
 
+/** Kills a process at a write of a booking, and checks what another process makes of it. */
+async function killAndRecover(place: Place, killAt: number, side: string): Promise<void> {
+  const { lines, signal } = await runChild(place, 'LHR-JFK', killAt, side);
+  expect(signal).toEqual('SIGKILL');
+  const secret = lines.find(line => line.startsWith('secret '))?.slice(7);
+  const end = getExpectedEnd(killAt, side);
+
+  const backend = await recoverBackend(place);
+  const { orders, intents, bookings } = await readRecords(place);
+  expect(orders).toHaveLength(end === 'booked' ? 1 : 0);
+  expect(intents.map(intent => intent.status)).toEqual(intents.map(() => intentStatusByEnd[end]));
+  expect(intents.map(intent => intent.amount_received)).toEqual(
+    intents.map(intent => (end === 'booked' ? intent.amount : 0)),
+  );
+  expect(bookings.filter(booking => booking.lease_owner !== null)).toEqual([]);
+  expect(secret === undefined).toEqual(end === 'nothing' || end === 'unpaid');
+  if (secret === undefined) {
+    await backend.stop();
+    return;
+  }
+
+  const intentId = parseIntentId(secret);
+  const again = await readResponse(bookDraft(backend.app, intentId, secret));
+  const acknowledged = lines.find(line => line.startsWith('answered 200 '));
+  expect(again.body).toEqual(
+    acknowledged ? v.parse(v.pipe(v.string(), v.parseJson()), acknowledged.slice(13)) : again.body,
+  );
+  const [booking] = bookings;
+  const query = `payment_intent=${intentId}&client_secret=${secret}`;
+  const byPayment = await readResponse(get(backend.app, `/api/bookings/by-payment?${query}`));
+  await backend.stop();
+  const confirmed = {
+    id: booking?.id,
+    status: 'confirmed',
+    booking_reference: booking?.booking_reference,
+    support_code: getSupportCode(booking?.id ?? ''),
+  };
+  const isReleased = end === 'released';
+  expect(again).toEqual(
+    isReleased
+      ? buildOrderFailure('airline_silent')
+      : { status: 200, body: { booking: { data: confirmed } } },
+  );
+  expect(isReleased || isDeepStrictEqual(byPayment, again)).toEqual(true);
+  expect(bookings.map(({ state, order_id }) => ({ state, order_id }))).toEqual([
+    { state: isReleased ? 'failed' : 'ticketed', order_id: orders[0]?.id ?? null },
+  ]);
+}
+
 describe('a process that is killed while it books', () => {
   it('has these writes at which it can be killed', async () => {
     expect(await listWrites('LHR-JFK')).toEqual([...toOrderAndPayment, 'capture', 'step', 'release']);
@@ -122,53 +197,14 @@ describe('a process that is killed while it books', () => {
   const booked = Array.from({ length: 12 }, (_, i) => killSides.map(side => [i + 1, side] as const)).flat();
   it.concurrent.each(booked)(
     'at write %i (%s it) ends without another request, with one order or none, and its money',
-    async (killAt, side) => {
-      const dataDir = join(folder, `booked-${killAt}-${side}`);
-      const { lines, signal } = await runChild(dataDir, 'LHR-JFK', killAt, side);
-      expect(signal).toEqual('SIGKILL');
-      const secret = lines.find(line => line.startsWith('secret '))?.slice(7);
-      const end = getExpectedEnd(killAt, side);
+    (killAt, side) => killAndRecover({ dataDir: join(folder, `booked-${killAt}-${side}`) }, killAt, side),
+  );
 
-      const backend = await recoverBackend(dataDir);
-      const { orders, intents, bookings } = await readRecords(dataDir);
-      expect(orders).toHaveLength(end === 'booked' ? 1 : 0);
-      expect(intents.map(intent => intent.status)).toEqual(intents.map(() => intentStatusByEnd[end]));
-      expect(intents.map(intent => intent.amount_received)).toEqual(
-        intents.map(intent => (end === 'booked' ? intent.amount : 0)),
-      );
-      expect(bookings.filter(booking => booking.lease_owner !== null)).toEqual([]);
-      expect(secret === undefined).toEqual(end === 'nothing' || end === 'unpaid');
-      if (secret === undefined) {
-        await backend.stop();
-        return;
-      }
-
-      const intentId = parseIntentId(secret);
-      const again = await readResponse(bookDraft(backend.app, intentId, secret));
-      const acknowledged = lines.find(line => line.startsWith('answered 200 '));
-      expect(again.body).toEqual(
-        acknowledged ? v.parse(v.pipe(v.string(), v.parseJson()), acknowledged.slice(13)) : again.body,
-      );
-      const [booking] = bookings;
-      const query = `payment_intent=${intentId}&client_secret=${secret}`;
-      const byPayment = await readResponse(get(backend.app, `/api/bookings/by-payment?${query}`));
-      await backend.stop();
-      const confirmed = {
-        id: booking?.id,
-        status: 'confirmed',
-        booking_reference: booking?.booking_reference,
-        support_code: getSupportCode(booking?.id ?? ''),
-      };
-      const isReleased = end === 'released';
-      expect(again).toEqual(
-        isReleased
-          ? buildOrderFailure('airline_silent')
-          : { status: 200, body: { booking: { data: confirmed } } },
-      );
-      expect(isReleased || isDeepStrictEqual(byPayment, again)).toEqual(true);
-      expect(bookings.map(({ state, order_id }) => ({ state, order_id }))).toEqual([
-        { state: isReleased ? 'failed' : 'ticketed', order_id: orders[0]?.id ?? null },
-      ]);
+  it.concurrent.each(Array.from({ length: 12 }, (_, i) => i + 1))(
+    'at write %i (after it) on PostgreSQL ends in the same way',
+    async killAt => {
+      const databaseUrl = await (await getSharedPostgres()).createDatabase();
+      await killAndRecover({ dataDir: folder, databaseUrl }, killAt, 'after');
     },
   );
 
@@ -176,19 +212,19 @@ describe('a process that is killed while it books', () => {
   it.concurrent.each(refused)(
     'at write %i (%s it) of a booking that is refused releases the hold',
     async (killAt, side) => {
-      const dataDir = join(folder, `refused-${killAt}-${side}`);
-      const { lines, signal } = await runChild(dataDir, 'LGW-STN', killAt, side);
+      const place = { dataDir: join(folder, `refused-${killAt}-${side}`) };
+      const { lines, signal } = await runChild(place, 'LGW-STN', killAt, side);
       expect(signal).toEqual('SIGKILL');
       const secret = lines.find(line => line.startsWith('secret '))?.slice(7) ?? '';
       // A refusal that was not saved is not known: the order is looked up instead.
       const isRefusalLost =
         (killAt === 6 && side === 'after') || killAt === 7 || (killAt === 8 && side === 'before');
       const failure = isRefusalLost ? 'airline_silent' : 'order_refused';
-      const backend = await recoverBackend(dataDir);
+      const backend = await recoverBackend(place);
       const again = await readResponse(bookDraft(backend.app, parseIntentId(secret), secret));
       expect(again).toEqual(buildOrderFailure(failure));
       await backend.stop();
-      const { orders, intents, bookings } = await readRecords(dataDir);
+      const { orders, intents, bookings } = await readRecords(place);
       expect(orders).toEqual([]);
       expect(intents.map(intent => pick(intent, 'status', 'amount_received'))).toEqual([
         { status: 'canceled', amount_received: 0 },

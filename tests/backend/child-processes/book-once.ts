@@ -28,8 +28,10 @@ const killAtWrite =
     }
   };
 
+const url = process.env['DATABASE_URL'];
+
 const backend = await createBackend({
-  settings: { mode: 'sandbox', support },
+  settings: { mode: 'sandbox', support, postgres: url === undefined ? null : { url, poolSize: 2 } },
   dataDir,
   log: silentLogger,
   overrideDeps: ({ store, flights, payments, ...rest }) => ({

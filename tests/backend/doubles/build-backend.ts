@@ -15,7 +15,7 @@ import type { Metrics } from '#backend/ports/metrics.ts';
 import type { PaymentProvider } from '#backend/ports/payment-provider.ts';
 import { buildOrigins } from './build-origins.ts';
 import { buildRateLimits } from './build-rate-limits.ts';
-import { openTestDatabase } from './open-test-database.ts';
+import { openTestDatabase, type TestDatabase } from './open-test-database.ts';
 import { buildFlightProvider, type FlightProviderDouble } from './flight-provider-double.ts';
 
 export const support = {
@@ -62,6 +62,10 @@ export function buildLogger(): LoggerDouble {
 
 export interface TestBackendOptions {
   dataDir?: string | null;
+  /** Instead of SQLite in `dataDir`. */
+  database?: TestDatabase;
+  /** Whether requests wait in real time for a booking, as they have to if its statements take any. */
+  hasRealPauses?: boolean;
   flights?: FlightProviderDouble;
   timing?: Partial<BookingTiming>;
   wrapPayments?: (payments: PaymentProvider) => PaymentProvider;
@@ -82,12 +86,21 @@ export async function buildBackend(options: TestBackendOptions = {}) {
   const clock = buildClock();
   const log = buildLogger();
   const timing = { ...defaultTiming, ...options.timing };
-  const { db, engine, tables, sandbox: sandboxDb, sandboxTables, close, scrub } = openTestDatabase(dataDir);
+  const {
+    db,
+    engine,
+    tables,
+    sandbox: sandboxDb,
+    sandboxTables,
+    close,
+    scrub,
+  } = options.database ?? openTestDatabase(dataDir);
   const rateLimits = buildRateLimits(options.rateLimits);
   const origins = buildOrigins(options.origins);
   const sandbox = createSandboxPayments({ db: sandboxDb, clock, brand: support.brand, rateLimits, origins });
   const payments = wrapPayments(sandbox.payments);
-  const store = createKyselyBookingStore(db);
+  // Leases end by the test's clock.
+  const store = createKyselyBookingStore(db, { ...engine, time: null });
   const operatorStore = createKyselyOperatorStore(db);
   const retentionDeps = {
     policy: defaultRetention,
@@ -104,8 +117,12 @@ export async function buildBackend(options: TestBackendOptions = {}) {
       clock,
       timing,
       createBookingId: () => `bkg_${++bookingCount}`,
-      sleep: async () => {
-        await new Promise(resolve => setImmediate(resolve));
+      sleep: async ms => {
+        await new Promise(resolve => {
+          // oxlint-disable-next-line conventions/no-sleep -- a request waits for statements that take their time
+          if (options.hasRealPauses) setTimeout(resolve, ms);
+          else setImmediate(resolve);
+        });
       },
     },
     mode: 'sandbox',

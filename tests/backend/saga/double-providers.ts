@@ -2,6 +2,7 @@ import { FlightProviderError } from '#backend/ports/flight-provider.ts';
 import type { PaymentProvider } from '#backend/ports/payment-provider.ts';
 import { buildPassenger, confirmCard } from '#tests/backend/doubles/api-calls.ts';
 import { buildBackend } from '#tests/backend/doubles/build-backend.ts';
+import type { TestDatabase } from '#tests/backend/doubles/open-test-database.ts';
 import { buildOffer } from '#tests/backend/doubles/flight-provider-double.ts';
 import type { SagaProviders } from './saga-providers.ts';
 
@@ -14,14 +15,16 @@ const refuse = () => {
 };
 
 /** An airline in memory, and the sandbox's payments. */
-export async function startDoubleProviders(): Promise<SagaProviders> {
+export async function startDoubleProviders(database?: TestDatabase): Promise<SagaProviders> {
   let isBankDown = false;
   const fail =
     <Args extends unknown[], Result>(act: (...args: Args) => Promise<Result>) =>
     (...args: Args) =>
       isBankDown ? Promise.reject(new Error('503')) : act(...args);
   const backend = await buildBackend({
-    timing: { maxWaitMs: 100 },
+    ...(database === undefined
+      ? { timing: { maxWaitMs: 100 } }
+      : { database, hasRealPauses: true, timing: { maxWaitMs: 3000 } }),
     wrapPayments: (payments: PaymentProvider) => ({
       ...payments,
       captureIntent: fail((...args) => payments.captureIntent(...args)),

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { bookingCaseKinds } from '#backend/bookings/booking-cases.ts';
 import { defaultTiming } from '#backend/bookings/booking-timing.ts';
 import { bookingStates } from '#backend/bookings/booking.ts';
+import { emptyDatabase, openPostgresDatabase } from '#tests/backend/doubles/open-postgres-database.ts';
 import { startDoubleProviders } from './double-providers.ts';
 import { startLoopbackProviders } from './loopback-providers.ts';
 import { events, observe, preparations } from './saga-table.ts';
@@ -59,6 +60,17 @@ describe('the cases in docs/booking-saga.md', () => {
 });
 
 describe('the state table in docs/booking-saga.md', () => {
+  /** One for all rows: to create a database takes longer than to empty it. */
+  let postgres: Awaited<ReturnType<typeof openPostgresDatabase>>;
+  beforeAll(async () => {
+    postgres = await openPostgresDatabase();
+  });
+  afterAll(() => postgres.close());
+  async function startDoublesOnPostgres() {
+    await emptyDatabase(postgres);
+    return await startDoubleProviders({ ...postgres, close: async () => {} });
+  }
+
   it('has a row for each state and event', () => {
     const expected = Object.keys(preparations).flatMap(state =>
       Object.keys(events)
@@ -71,7 +83,8 @@ describe('the state table in docs/booking-saga.md', () => {
   });
 
   describe.each([
-    ['an airline in memory and the sandbox’s payments', startDoubleProviders],
+    ['an airline in memory and the sandbox’s payments', () => startDoubleProviders()],
+    ['the same on PostgreSQL', startDoublesOnPostgres],
     ['Duffel and Stripe', startLoopbackProviders],
   ])('is what happens with %s', (_, startProviders) => {
     it.each(rows)('$state: $event', async ({ state, event, ...expected }) => {
