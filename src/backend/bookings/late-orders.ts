@@ -3,7 +3,7 @@ import type { FlightProvider } from '#backend/ports/flight-provider.ts';
 import type { Logger } from '#backend/ports/logger.ts';
 import { toOrderQuery } from './booking.ts';
 import type { PeriodicTask } from './periodic-task.ts';
-import { createSharedTask } from './shared-task.ts';
+import { createClaimedTask } from './claimed-task.ts';
 import type { StoreClock } from './store-clock.ts';
 
 const intervalMs = 600_000;
@@ -34,7 +34,7 @@ export function createLateOrderWatch({
   storeClock: StoreClock;
   log: Logger;
 }): PeriodicTask {
-  return createSharedTask({
+  return createClaimedTask({
     name: 'late orders',
     async run(goOn) {
       const { wallTime } = storeClock.read();

@@ -2,7 +2,7 @@ import type { BookingStore } from '#backend/ports/booking-store.ts';
 import type { Clock } from '#backend/ports/clock.ts';
 import type { Logger } from '#backend/ports/logger.ts';
 import type { PeriodicTask } from './periodic-task.ts';
-import { createSharedTask } from './shared-task.ts';
+import { createClaimedTask } from './claimed-task.ts';
 import type { StoreClock } from './store-clock.ts';
 
 const intervalMs = 3_600_000;
@@ -24,7 +24,7 @@ export function createOverdueCaseReport({
   storeClock: StoreClock;
   log: Logger;
 }): PeriodicTask {
-  return createSharedTask({
+  return createClaimedTask({
     name: 'overdue cases',
     async run() {
       const now = clock.now().getTime();

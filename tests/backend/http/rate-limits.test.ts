@@ -290,7 +290,7 @@ describe('declined cards', () => {
   it('are limited for all servers that count together', async () => {
     const counter = createMemoryCounter(rateWindowMs);
     const cards: string[] = [];
-    const servers = [1, 2].map(() => {
+    const apps = [1, 2].map(() => {
       const limits = buildRateLimits({ counter, factor: 1, mode: 'live' });
       const app = new Hono();
       app.onError(() => new Response(null, { status: 429 }));
@@ -303,7 +303,7 @@ describe('declined cards', () => {
         return c.body(null, 402);
       });
     });
-    const tries = Array.from({ length: 10 }, () => servers.map(app => readStatus(get(app, '/')))).flat();
+    const tries = Array.from({ length: 10 }, () => apps.map(app => readStatus(get(app, '/')))).flat();
     const statuses = await Promise.all(tries);
     expect([cards.length, statuses.filter(status => status === 402).length]).toEqual([5, 5]);
   });

@@ -7,7 +7,7 @@ export interface OutageLog {
   /** The database has carried out a statement. */
   noteSuccess(): void;
   /** Whether an error, or what caused it, is of an outage, so that a line of its own would say nothing new. */
-  isKnown(error: unknown): boolean;
+  isKnown: (error: unknown) => boolean;
 }
 
 export function createOutageLog(log: Pick<Logger, 'error' | 'warn'>): OutageLog {

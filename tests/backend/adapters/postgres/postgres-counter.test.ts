@@ -69,15 +69,15 @@ describe('a counter in PostgreSQL', () => {
 
   it('takes back what was counted, and never more', async () => {
     const { counter } = await openCounter(await createUrl());
-    for (const { increment, decrement, read } of [counter, createMemoryCounter(windowMs)]) {
-      await decrement('a');
-      await increment('a');
-      await increment('a');
-      await decrement('a');
-      expect((await read('a')).count).toBe(1);
-      await decrement('a');
-      await decrement('a');
-      expect((await increment('a')).count).toBe(1);
+    for (const each of [counter, createMemoryCounter(windowMs)]) {
+      await each.decrement('a');
+      await each.increment('a');
+      await each.increment('a');
+      await each.decrement('a');
+      expect((await each.read('a')).count).toBe(1);
+      await each.decrement('a');
+      await each.decrement('a');
+      expect((await each.increment('a')).count).toBe(1);
     }
   });
 

@@ -4,7 +4,7 @@ import type { Logger } from '#backend/ports/logger.ts';
 import { createPeriodicTask, type PeriodicTask } from './periodic-task.ts';
 import type { StoreClock } from './store-clock.ts';
 
-export interface SharedTaskOptions {
+export interface ClaimedTaskOptions {
   /** The same in all processes. */
   name: string;
   /** `goOn` renews the claim, and says whether the run may go on: ask it before each piece of the work. */
@@ -19,14 +19,14 @@ export interface SharedTaskOptions {
  * A periodic task that one process of all runs: the one that claims it first, for as long as it goes on. After it was
  * killed, another one takes over when its claim ends, an interval later.
  */
-export function createSharedTask({
+export function createClaimedTask({
   name,
   run,
   intervalMs,
   store,
   storeClock,
   log,
-}: SharedTaskOptions): PeriodicTask {
+}: ClaimedTaskOptions): PeriodicTask {
   const lease = { owner: randomUUID(), ms: intervalMs };
   const claim = async () => {
     await storeClock.synchronize();
