@@ -10,21 +10,29 @@ export interface OutageLog {
   isKnown: (error: unknown) => boolean;
 }
 
-export function createOutageLog(log: Pick<Logger, 'error' | 'warn'>): OutageLog {
+/** Connections that were tried while the database started may fail for a moment after the first that succeeds. */
+const quietMs = 1000;
+
+export function createOutageLog(
+  log: Pick<Logger, 'error' | 'warn'>,
+  elapsed = () => performance.now(),
+): OutageLog {
   const known = new WeakSet<Error>();
   let awaySince: number | null = null;
+  let failedAt = 0;
   const isKnown = (error: unknown): boolean =>
     error instanceof Error && (known.has(error) || isKnown(error.cause));
   return {
     noteFailure(error) {
       if (error instanceof Error) known.add(error);
+      failedAt = elapsed();
       if (awaySince !== null) return;
-      awaySince = performance.now();
+      awaySince = failedAt;
       log.error('database', error);
     },
     noteSuccess() {
-      if (awaySince === null) return;
-      log.warn('database_back', { ms: Math.round(performance.now() - awaySince) });
+      if (awaySince === null || elapsed() - failedAt < quietMs) return;
+      log.warn('database_back', { ms: Math.round(elapsed() - awaySince) });
       awaySince = null;
     },
     isKnown,

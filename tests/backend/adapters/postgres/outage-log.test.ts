@@ -63,7 +63,8 @@ it('says once that the database is away, and once that it is back, whatever fail
 
 it('knows what an outage has caused, and nothing else', () => {
   const log = buildLogger();
-  const outages = createOutageLog(log);
+  let time = 0;
+  const outages = createOutageLog(log, () => time);
   const lost = new DatabaseError('ECONNREFUSED', {});
   const again = new DatabaseError('ECONNREFUSED', {});
   outages.noteSuccess();
@@ -76,6 +77,11 @@ it('knows what an outage has caused, and nothing else', () => {
     false,
     false,
   ]);
+  time += 999;
+  outages.noteSuccess();
+  // It was tried before the database was back.
+  outages.noteFailure(again);
+  time += 1000;
   outages.noteSuccess();
   outages.noteSuccess();
   outages.noteFailure(new DatabaseError('57P01', {}));
