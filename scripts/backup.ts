@@ -2,11 +2,11 @@ import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backUpSqlite } from '#backend/adapters/sqlite/back-up.ts';
-import { DatabaseOpenError } from '#backend/ports/database-error.ts';
-import { readSettings, SettingsError } from '#backend/settings.ts';
+import { readSettings } from '#backend/settings.ts';
 import { formatReport } from './books/format-report.ts';
 import { UsageError } from './admin/options.ts';
 import { readEnvFile } from './env-file.ts';
+import { runCommand } from './run-command.ts';
 
 const help = `Copies the SQLite database of DATA_DIR to a new file, while servers run, and checks the copy. It never overwrites a file.
 
@@ -43,12 +43,4 @@ async function main(args: readonly string[]): Promise<string> {
   return formatReport(`Saved and checked ${target}`, await backUpSqlite(dataDir, target));
 }
 
-try {
-  process.stdout.write(await main(process.argv.slice(2)));
-} catch (error) {
-  const isExpected =
-    error instanceof UsageError || error instanceof SettingsError || error instanceof DatabaseOpenError;
-  if (!isExpected) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 2;
-}
+await runCommand(main);

@@ -3,9 +3,10 @@ import { listMigrations } from '#backend/list-migrations.ts';
 import { openDatabases } from '#backend/open-database.ts';
 import { DatabaseError, DatabaseOpenError } from '#backend/ports/database-error.ts';
 import { silentLogger } from '#backend/ports/logger.ts';
-import { readSettings, SettingsError } from '#backend/settings.ts';
+import { readSettings } from '#backend/settings.ts';
 import { UsageError } from './admin/options.ts';
 import { readEnvFile } from './env-file.ts';
+import { runCommand } from './run-command.ts';
 
 const help = `Applies the migrations that the database lacks, all of them or none. Servers do the same when they start.
 
@@ -46,15 +47,4 @@ async function main(args: readonly string[]): Promise<string> {
     : applied.map(name => `${name}: applied now\n`).join('');
 }
 
-try {
-  process.stdout.write(await main(process.argv.slice(2)));
-} catch (error) {
-  const isExpected =
-    error instanceof UsageError ||
-    error instanceof SettingsError ||
-    error instanceof DatabaseOpenError ||
-    error instanceof DatabaseError;
-  if (!isExpected) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = error instanceof UsageError || error instanceof SettingsError ? 2 : 1;
-}
+await runCommand(main, [DatabaseOpenError, DatabaseError]);

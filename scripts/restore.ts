@@ -6,12 +6,12 @@ import { checkBackup } from '#backend/adapters/sqlite/back-up.ts';
 import { getDatabasePath } from '#backend/adapters/sqlite/open-sqlite.ts';
 import { replaceDatabase } from '#backend/adapters/sqlite/replace-database.ts';
 import { createBackend } from '#backend/backend.ts';
-import { DatabaseOpenError } from '#backend/ports/database-error.ts';
 import { createPinoLogger } from '#backend/server/pino-logger.ts';
-import { readSettings, SettingsError, type Settings } from '#backend/settings.ts';
+import { readSettings, type Settings } from '#backend/settings.ts';
 import { formatReport } from './books/format-report.ts';
 import { UsageError } from './admin/options.ts';
 import { readEnvFile } from './env-file.ts';
+import { runCommand } from './run-command.ts';
 
 const help = `Restores the SQLite database of DATA_DIR from a backup, or prepares a database that was restored in another way.
 Stop all servers first.
@@ -90,12 +90,4 @@ async function main(args: readonly string[]): Promise<string> {
   return `${done}Next: npm run admin -- reconcile --fix --reason "…"\n`;
 }
 
-try {
-  process.stdout.write(await main(process.argv.slice(2)));
-} catch (error) {
-  const isExpected =
-    error instanceof UsageError || error instanceof SettingsError || error instanceof DatabaseOpenError;
-  if (!isExpected) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 2;
-}
+await runCommand(main);

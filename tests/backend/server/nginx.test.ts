@@ -6,9 +6,11 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runServer, type ServerProcess } from '#tests/backend/child-processes/run-server.ts';
 import { bookDraft, get, post, readResponse, readStatus } from '#tests/backend/doubles/api-calls.ts';
+import { openPostgresDatabase } from '#tests/backend/doubles/open-postgres-database.ts';
 import { payForRoute } from '#tests/backend/doubles/pay-for-route.ts';
 import { buildRefusal } from '#tests/backend/doubles/refusals.ts';
 import { findFreePort } from '#tests/harness/free-port.ts';
+import { getSharedPostgres } from '#tests/harness/postgres/start-postgres.ts';
 import { findNginxPorts, startNginx, type Nginx } from '#tests/harness/nginx.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -74,6 +76,7 @@ const search = {
   departure_date: new Date(Date.now() + 60 * 24 * 60 * 60_000).toISOString().slice(0, 10),
   passengers: [{ type: 'adult' }],
 };
+const names = ['Amelia', 'Bessie', 'Jacqueline'];
 const suggestions = '/api/flights/place-suggestions?query=lon';
 
 /** How many requests a process has logged. */
@@ -237,5 +240,69 @@ describe('deploy/nginx.conf', () => {
     load.abort();
     await Promise.all(loops);
     expect(new Set(statuses)).toEqual(new Set([200, 400]));
+  });
+
+  it('books on two servers and PostgreSQL while each of them is replaced, and no request fails', async () => {
+    const databaseUrl = await (await getSharedPostgres()).createDatabase();
+    const { nginx, servers, start } = await deploy(own, {
+      DATABASE_URL: databaseUrl,
+      SHUTDOWN_DELAY_SECONDS: '1',
+    });
+    const failures: string[] = [];
+    const target = {
+      async request(path: string, init?: RequestInit) {
+        const response = await nginx.request(path, init);
+        if (response.status >= 500) failures.push(`${path} ${response.status}`);
+        return response;
+      },
+    };
+    const intents: string[] = [];
+    const statuses: number[] = [];
+    const load = new AbortController();
+    async function bookTrips(traveler: number): Promise<void> {
+      for (let trip = 0; !load.signal.aborted; trip++) {
+        const day = new Date(Date.now() + trip * 86_400_000);
+        const { intentId } = await payForRoute(target, 'LHR-JFK', day, { given_name: names[traveler] ?? '' });
+        intents.push(intentId);
+        // A page that is told nothing asks again: the same booking is confirmed to whoever asks, however often.
+        const asked = await Promise.all([bookDraft(target, intentId), bookDraft(target, intentId)]);
+        statuses.push(...asked.map(({ status }) => status));
+      }
+    }
+    const travelers = names.map((_, traveler) => bookTrips(traveler));
+    const waitForBookings = (count: number) => {
+      const wanted = intents.length + count;
+      return vi.waitFor(() => expect(intents.length).toBeGreaterThanOrEqual(wanted), { timeout: 60_000 });
+    };
+    for (const server of servers) {
+      const port = Number(new URL(server.url).port);
+      await waitForBookings(2);
+      await nginx.setDown(port);
+      expect(await server.stop('SIGTERM')).toEqual(0);
+      await waitForBookings(2);
+      const replacement = await start({ PORT: `${port}` });
+      await nginx.setDown(null);
+      await vi.waitFor(() => expect(countRequests(replacement, 'POST')).toBeGreaterThan(0), {
+        timeout: 60_000,
+      });
+    }
+    load.abort();
+    await Promise.all(travelers);
+    expect([failures, new Set(statuses)]).toEqual([[], new Set([200])]);
+
+    const { tables, sandboxTables, close } = await openPostgresDatabase(databaseUrl);
+    own.push(close);
+    const bookings = await tables.selectFrom('bookings').select(['payment_intent_id', 'state']).execute();
+    const sorted = bookings.toSorted(
+      (one, other) =>
+        intents.indexOf(one.payment_intent_id ?? '') - intents.indexOf(other.payment_intent_id ?? ''),
+    );
+    expect(sorted).toEqual(intents.map(intent => ({ payment_intent_id: intent, state: 'ticketed' })));
+    const orders = await sandboxTables.selectFrom('sandbox_orders').select('reference').execute();
+    const charges = await sandboxTables.selectFrom('sandbox_payment_intents').select('status').execute();
+    expect([orders.length, charges.map(({ status }) => status)]).toEqual([
+      intents.length,
+      intents.map(() => 'succeeded'),
+    ]);
   });
 });
