@@ -21,7 +21,8 @@ import { waitUntil } from '#tests/harness/wait-until.ts';
 
 const script = fileURLToPath(new URL('../../../scripts/admin.ts', import.meta.url));
 
-vi.setConfig({ testTimeout: 120_000 });
+// Each case starts several processes, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 const jsonSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
 
@@ -74,10 +75,10 @@ async function openCase(kind: BookingCaseKind, { isOrdered }: { isOrdered: boole
           const [draft] = await readDrafts();
           await waitUntil(
             async () =>
-              (await store.acquireLease(draft ?? '', { owner: 'test', ms: 30_000 }, storeClock.read())) !==
+              (await store.acquireLease(draft ?? '', { owner: 'test', ms: 55_000 }, storeClock.read())) !==
               null,
             {
-              timeoutMs: 5000,
+              timeoutMs: 60_000,
               getMessage: () => 'The draft stays leased',
             },
           );
@@ -136,7 +137,7 @@ async function readResolutions() {
 
 const waitForState = (id: string, state: string) =>
   waitUntil(async () => (await readBooking(id)).state === state, {
-    timeoutMs: 15_000,
+    timeoutMs: 60_000,
     getMessage: () => `The booking isn't ${state}`,
   });
 
