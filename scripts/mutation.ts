@@ -1,4 +1,5 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { matchesGlob } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { format, resolveConfig } from 'prettier';
 import * as v from 'valibot';
@@ -94,10 +95,13 @@ async function runArea(area: AreaName, options: Options, base: string | null): P
   // Read by scripts/mutation/vitest.config.ts in the process that runs the tests.
   process.env['MUTATION_AREA'] = area;
   const { concurrency } = options;
-  if (options.changedSince === null) forgetSurvivors(getResultsFile(area));
+  // Results of single lines are not kept: the score counts whole files.
+  const isKept = options.changedSince === null && !mutate.some(pattern => /:\d/.test(pattern));
+  if (isKept)
+    forgetSurvivors(getResultsFile(area), file => mutate.some(pattern => matchesGlob(file, pattern)));
   const strykerOptions = buildStrykerOptions(area, {
     mutate,
-    isIncremental: options.changedSince === null,
+    isIncremental: isKept,
     concurrency,
   });
   await new Stryker(strykerOptions).runMutationTest();
@@ -105,7 +109,7 @@ async function runArea(area: AreaName, options: Options, base: string | null): P
   const score = getScore(report);
   for (const { file, lines } of listSurvivors(report)) console.log([file, ...lines].join('\n  '));
   console.log(`${area}: ${score.killed} of ${score.mutants} mutants killed, ${formatScore(score)}.`);
-  if (options.changedSince === null) await publish(area);
+  if (isKept) await publish(area);
   return score.survived;
 }
 

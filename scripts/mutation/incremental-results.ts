@@ -9,20 +9,20 @@ const resultsSchema = v.pipe(
   v.looseObject({ files: v.record(v.string(), v.looseObject({ mutants: v.array(mutantSchema) })) }),
 );
 
-/** Results without the surviving mutants. */
-export function withoutSurvivors(json: string): string {
+/** Results without the surviving mutants of some files. */
+export function withoutSurvivors(json: string, isSelected: (file: string) => boolean): string {
   const results = v.parse(resultsSchema, json);
   const files = Object.entries(results.files).map(([path, file]) => [
     path,
-    { ...file, mutants: file.mutants.filter(({ status }) => !isLive(status)) },
+    isSelected(path) ? { ...file, mutants: file.mutants.filter(({ status }) => !isLive(status)) } : file,
   ]);
   return JSON.stringify({ ...results, files: Object.fromEntries(files) });
 }
 
 /**
- * Makes the next run test the surviving mutants of the kept results again. Stryker would do so only for those that a
+ * Makes the next run over these files test their surviving mutants again. Stryker would do so only for those that a
  * changed test is known to execute, and it doesn't know which tests load a module: the mutants of its constants would survive forever.
  */
-export function forgetSurvivors(path: string): void {
-  if (existsSync(path)) writeFileSync(path, withoutSurvivors(readFileSync(path, 'utf8')));
+export function forgetSurvivors(path: string, isSelected: (file: string) => boolean): void {
+  if (existsSync(path)) writeFileSync(path, withoutSurvivors(readFileSync(path, 'utf8'), isSelected));
 }

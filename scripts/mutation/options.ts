@@ -13,7 +13,7 @@ Usage: npm run mutation -- AREA… [options]
   --concurrency N   mutants at a time (default: the number of processors minus one)
   --help            this text
 
-A run without --changed writes docs/mutation/AREA.md and the row of the area in docs/qa.md. Results are kept in
+A run over whole files writes docs/mutation/AREA.md and the row of the area in docs/qa.md. Results are kept in
 .data/mutation, those of runs over some files too: the next run repeats only what a change can have affected.
 `;
 
