@@ -1,5 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { MachineModel } from '#tools/model/machine-model.ts';
+import { formatCoverage, measureCoverage } from '#tools/paths/coverage.ts';
 import { toCsv } from '#tools/paths/csv.ts';
 import { formatPlanSummary } from '#tools/paths/format-plan.ts';
 import { toGherkin } from '#tools/paths/gherkin.ts';
@@ -21,6 +23,12 @@ const writers: Record<Format, (plan: Plan) => string> = {
 // The reader of a pipe may stop early, as `| head` does.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
+function printCoverage(model: MachineModel, plan: Plan): void {
+  const coverage = measureCoverage(model, plan);
+  process.stdout.write(formatCoverage(coverage));
+  if (coverage.some(({ possibleAfterAll }) => possibleAfterAll.length > 0)) process.exitCode = 1;
+}
+
 function main(args: readonly string[]): void {
   const options = parseOptions(args);
   if (options === 'help') return void process.stdout.write(help);
@@ -33,6 +41,7 @@ function main(args: readonly string[]): void {
   }
   const complete = buildPlan(model, set, through);
   const plan = priority === null ? complete : narrowPlan(complete, path => path.priority === priority);
+  if (options.coverage) return printCoverage(model, plan);
   const text = writers[format](plan);
   if (out === null) return void process.stdout.write(text);
   mkdirSync(dirname(out), { recursive: true });

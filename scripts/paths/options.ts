@@ -19,6 +19,7 @@ Usage: npm run paths -- [options]
                      With --all: every path that leads through NAME
   --priority NAME    smoke (the happy paths), regular (what else the covering set has), exhaustive
   --machine NAME     ${machineIds.join(', ')} (default: booking)
+  --coverage         print what the paths cover of everything that the chart and the model declare, and what is missing
   --format FORMAT    md (default), gherkin, csv, json
   --out FILE         write to a file instead of standard output
   --names            list the names for --through
@@ -34,6 +35,8 @@ export interface Options {
   through: string | null;
   /** Null for all of them. */
   priority: Priority | null;
+  /** Whether to print the coverage instead of the paths. */
+  coverage: boolean;
   format: Format;
   out: string | null;
 }
@@ -48,6 +51,7 @@ const optionDefinitions = {
   through: { type: 'string' },
   priority: { type: 'string' },
   machine: { type: 'string', default: 'booking' },
+  coverage: { type: 'boolean' },
   format: { type: 'string', default: 'md' },
   out: { type: 'string' },
   names: { type: 'boolean' },
@@ -135,6 +139,7 @@ export function parseOptions(args: readonly string[]): Options | 'help' | { name
     set: values.all ? 'all' : through === null ? 'covering' : 'around',
     through,
     priority: values.priority === undefined ? null : parseChoice('priority', priorities, values.priority),
+    coverage: values.coverage ?? false,
     format: parseChoice('format', formats, values.format),
     out: values.out ?? null,
   };

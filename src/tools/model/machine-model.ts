@@ -35,6 +35,13 @@ interface StaleReference {
   problem: string;
 }
 
+/** Items of the coverage that can't happen. One that happens after all is reported. */
+interface ImpossibleItems {
+  /** Matches the items, as `npm run paths -- --coverage` prints them. */
+  items: RegExp;
+  reason: string;
+}
+
 /** A happy path, as what it passes and where it ends. The steps between are found in the graph. */
 export interface Goal {
   title: string;
@@ -57,6 +64,8 @@ export interface MachineModel {
   goals: readonly Goal[];
   /** Reasons by transition id: the product's own actors never trigger these. */
   unreachableTransitions: Readonly<Record<string, string>>;
+  /** What no path can cover, beside the unreachable transitions. */
+  impossible: readonly ImpossibleItems[];
   /** Events that are too common to mention in the title of a path, besides the happy path. */
   commonEvents: readonly string[];
   /** The events that invoked callback actors send, by the name of the actor. All other actors are promises. */
@@ -82,6 +91,7 @@ interface MachineModelOptions<Machine extends AnyStateMachine> {
   folders: ModelFolders;
   states: Readonly<Partial<Record<StateIdOf<Machine>, StateExpectations>>>;
   happyPath: readonly TransitionRef<Machine>[];
+  impossible?: readonly ImpossibleItems[];
   goals?: readonly (Goal & { to: StateIdOf<Machine> })[];
   unreachableTransitions?: readonly (TransitionRef<Machine> & { reason: string })[];
   commonEvents?: readonly EventFrom<Machine>['type'][];
@@ -109,6 +119,7 @@ export function defineMachineModel<Machine extends AnyStateMachine>({
   folders,
   states,
   happyPath,
+  impossible = [],
   goals = [],
   unreachableTransitions = [],
   commonEvents = [],
@@ -143,6 +154,7 @@ export function defineMachineModel<Machine extends AnyStateMachine>({
       }),
     ),
     goals,
+    impossible,
     commonEvents,
     callbackActors: callbackActors ?? {},
     limitConditions,

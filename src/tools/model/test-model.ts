@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { getLeafStateIds, getStateNodes, getTransitions } from '../chart/state-nodes.ts';
 import { formatEventName } from '../chart/trigger.ts';
+import { createGuardRecorder } from './guard-recorder.ts';
 import { createDryRunScope } from './dry-run-scope.ts';
 import {
   getEventName,
@@ -46,6 +47,10 @@ export interface ModelNode {
   leafStates: readonly string[];
   /** Ids of the transitions that the last step took, in order. */
   transitions: readonly string[];
+  /** The leaf states that received the event of the last step. */
+  receivedIn: readonly string[];
+  /** The results of the guards that the last step evaluated. */
+  guardBranches: readonly string[];
   /** Equal for states that are the same to the model. */
   key: string;
   /** Ids of the event cases that can happen now. */
@@ -55,6 +60,10 @@ export interface ModelNode {
   /** The node after an event case: the same object each time. @throws Error where the case can't happen */
   apply(eventCase: string): ModelNode;
 }
+
+type TakenStep = Pick<ModelNode, 'transitions' | 'receivedIn' | 'guardBranches'>;
+
+const noStep: TakenStep = { transitions: [], receivedIn: [], guardBranches: [] };
 
 /** Finds XState's type of a case's event: `xstate.after.timeout.form.sending` for `after(timeout)`. */
 export function createEventTypeLookup(machine: AnyStateMachine) {
@@ -73,13 +82,14 @@ export function createEventTypeLookup(machine: AnyStateMachine) {
 
 /** Makes a test model out of a machine and its event cases. */
 export function createTestModel<Snapshot extends AnyMachineSnapshot, Event extends EventObject, Environment>({
-  machine,
+  machine: original,
   input,
   environment: initialEnvironment,
   eventCases,
   applyAction = environment => environment,
   serializeState,
 }: TestModelOptions<Snapshot, Event, Environment>): AnyTestModel {
+  const { machine, takeBranches } = createGuardRecorder(original);
   const cases = Object.entries(eventCases).map(([id, eventCase]) => ({ id, ...eventCase }));
   const casesById = new Map(cases.map(one => [one.id, one]));
   const getEventType = createEventTypeLookup(machine);
@@ -93,7 +103,7 @@ export function createTestModel<Snapshot extends AnyMachineSnapshot, Event exten
   const getInitialSnapshot = (from: unknown): Snapshot =>
     assertSnapshot(machine.getInitialSnapshot(createDryRunScope().scope, from));
 
-  function createNode(state: ModelState<Snapshot, Environment>, taken: readonly string[]): ModelNode {
+  function createNode(state: ModelState<Snapshot, Environment>, taken: TakenStep): ModelNode {
     const { value } = state.snapshot;
     const getStep = (id: string) => {
       const step = casesById.get(id)?.getStep(state) ?? null;
@@ -109,18 +119,24 @@ export function createTestModel<Snapshot extends AnyMachineSnapshot, Event exten
       const { event, environment, restart } = getStep(id);
       const from = restart ? getInitialSnapshot(restart.input) : state.snapshot;
       const { scope, transitions, actions } = createDryRunScope();
+      takeBranches();
       const snapshot = assertSnapshot(machine.transition(from, event, scope));
+      const guardBranches = takeBranches();
       const nextEnvironment = actions.reduce(
         (current, action) => applyAction(current, action, snapshot),
         environment,
       );
-      return createNode({ snapshot, environment: nextEnvironment }, transitions);
+      const receivedIn = getLeafStateIds(machine.id, from.value);
+      return createNode(
+        { snapshot, environment: nextEnvironment },
+        { transitions, receivedIn, guardBranches },
+      );
     };
     const nextNodes = new Map<string, ModelNode>();
     return {
       value,
       leafStates: getLeafStateIds(machine.id, value),
-      transitions: taken,
+      ...taken,
       key: serializeState(state),
       getEnabledCases: () => cases.filter(one => one.getStep(state) !== null).map(({ id }) => id),
       getStep,
@@ -134,10 +150,13 @@ export function createTestModel<Snapshot extends AnyMachineSnapshot, Event exten
 
   let first: ModelNode | null = null;
   return {
-    machine,
+    machine: original,
     input,
     eventCases: cases.map(({ id, ...eventCase }) => toPlainEventCase(id, eventCase)),
     start: () =>
-      (first ??= createNode({ snapshot: getInitialSnapshot(input), environment: initialEnvironment }, [])),
+      (first ??= createNode(
+        { snapshot: getInitialSnapshot(input), environment: initialEnvironment },
+        noStep,
+      )),
   };
 }

@@ -1,7 +1,7 @@
 import { assignPairs, getPairs, type AllowedValues, type Row } from './all-pairs.ts';
 
 /** What disturbs a path at its end. */
-const interruptionIds = ['reload', 'back', 'forward', 'offline', 'secondTab', 'expiry'] as const;
+export const interruptionIds = ['reload', 'back', 'forward', 'offline', 'secondTab', 'expiry'] as const;
 /** @public */
 export type InterruptionId = (typeof interruptionIds)[number];
 

@@ -164,7 +164,6 @@ export function buildPlan(model: MachineModel, set: PlanSet, through: string | n
     return { id, title, priority, conditions: conditions[index] ?? defaultConditions, steps };
   });
   assertDistinctIds(selected);
-  const possibleCases = [...graph.edges.values()].flat().map(({ eventCase }) => eventCase);
   const plan: Plan = {
     machine: machine.id,
     title: machine.title,
@@ -175,7 +174,7 @@ export function buildPlan(model: MachineModel, set: PlanSet, through: string | n
     total: {
       states: getRestingStates(machine).length,
       transitions: getReachableTransitions(machine).length,
-      eventCases: uniqueSorted(possibleCases).length,
+      eventCases: model.testModel.eventCases.length,
     },
   };
   return through === null || set === 'around' ? plan : narrowPlan(plan, passesThrough(through));

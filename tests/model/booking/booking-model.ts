@@ -299,6 +299,16 @@ export const bookingModel = defineMachineModel({
       to: 'booking.ticketed',
     },
   ],
+  impossible: [
+    {
+      items: /isPage \/booking-confirmation is false$/,
+      reason: 'It is the last of the four pages of the booking: no other path is ever opened.',
+    },
+    {
+      items: /missingFlight \| .*(offer\.expir|watchOffer)/,
+      reason: 'No flight is selected, so that no offer can expire.',
+    },
+  ],
   commonEvents: ['page.open'],
   callbackActors: { watchOffer: ['offer.expiring', 'offer.expired'], watchResults: ['results.expired'] },
   writeEventCase: (id, states) =>
