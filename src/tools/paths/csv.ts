@@ -1,10 +1,12 @@
 import type { Plan } from './plan.ts';
-import { formatExpectedResult, formatTestSetup } from './format-plan.ts';
+import { formatExpectedResult, formatPreconditions, formatTestSetup } from './format-plan.ts';
 
 const columns = [
   'Test ID',
   'Title',
   'Section',
+  'Priority',
+  'Preconditions',
   'Step',
   'Action',
   'Test data',
@@ -14,6 +16,9 @@ const columns = [
   'Transitions',
 ];
 
+/** Without it, Excel reads UTF-8 as another encoding. */
+const byteOrderMark = '\uFEFF';
+
 /** Quotes a cell, and keeps spreadsheets from reading it as a formula. */
 const quoteCsv = (value: string): string =>
   `"${(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;
@@ -21,6 +26,7 @@ const formatRow = (values: readonly string[]): string => `${values.map(quoteCsv)
 
 /** A plan as CSV (RFC 4180) for test management tools, with one row for each step. */
 export const toCsv = (plan: Plan): string =>
+  byteOrderMark +
   formatRow(columns) +
   plan.paths
     .flatMap(path =>
@@ -29,6 +35,8 @@ export const toCsv = (plan: Plan): string =>
           path.id,
           path.title,
           plan.title,
+          path.priority,
+          formatPreconditions(path),
           String(step.number),
           step.instruction,
           formatTestSetup(step),

@@ -17,6 +17,20 @@ export const formatExpectedResult = ({
 export const formatTestSetup = ({ forcedBy, isManual }: PlanStep): string =>
   [forcedBy, isManual ? 'manual step' : null].filter(Boolean).join('; ') || '—';
 
+/** Where a path starts, and the conditions under which it is run. */
+export function formatPreconditions({ steps, conditions }: PlanPath): string {
+  const { width, theme, engine, trip, party, cabin, card, interruption } = conditions;
+  const opensPage = steps[0]?.eventCase.startsWith('page.open') === true;
+  return [
+    opensPage ? 'A fresh browser' : 'A fresh browser on the home page',
+    `${width} px`,
+    theme,
+    engine,
+    `${trip}, ${party}, ${cabin}, ${card}`,
+    ...(interruption === null ? [] : [`at the end: ${interruption}`]),
+  ].join('; ');
+}
+
 const planSetDescriptions = {
   covering: 'Every transition and every payload at least once, in as few steps as possible',
   around: 'The shortest paths that enter or leave it',

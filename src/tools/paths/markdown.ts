@@ -2,6 +2,7 @@ import type { Plan, PlanPath } from './plan.ts';
 import {
   formatExpectedResult,
   formatPlanSummary,
+  formatPreconditions,
   formatTestSetup,
   requiresManualStep,
 } from './format-plan.ts';
@@ -9,6 +10,8 @@ import {
 const escapeCell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
 const formatPath = (path: PlanPath): string => `## ${path.id}: ${path.title}
+
+Priority: ${path.priority}. ${formatPreconditions(path)}.
 ${requiresManualStep(path) ? '\nContains manual steps, which need developer tools.\n' : ''}
 | # | action | test data | expected result |
 | --- | --- | --- | --- |

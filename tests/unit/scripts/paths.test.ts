@@ -106,6 +106,9 @@ describe('a plan', () => {
     'The visitor dismisses the offer. The offer is hidden until the tab is closed. See: no region "Promotion".';
 
   test('is written as Markdown with one table for each path', () => {
+    expect(toMarkdown(plan, 'Introduction.')).toContain(
+      'Priority: regular. A fresh browser on the home page; ',
+    );
     expect(toMarkdown(plan, 'Introduction.')).toContain(`| 1 | Press Close promotion. | — | ${expected} |`);
   });
 
@@ -114,9 +117,11 @@ describe('a plan', () => {
   });
 
   test('is written as CSV with one row for each step', () => {
+    const preconditions =
+      'A fresh browser on the home page; 1280 px; light; chromium; oneWay, adult, economy, visa; at the end: reload';
     expect(toCsv(plan).split('\r\n')).toEqual([
-      '"Test ID","Title","Section","Step","Action","Test data","Expected result","Kind","States","Transitions"',
-      `"${plan.paths[0]?.id}","The visitor dismisses the offer.","Promotion bar","1","Press Close promotion.","—","${expected.replaceAll('"', '""')}","usual","promoBar.dismissed","promoBar.visible --promo.dismiss--> dismissed"`,
+      '\uFEFF"Test ID","Title","Section","Priority","Preconditions","Step","Action","Test data","Expected result","Kind","States","Transitions"',
+      `"${plan.paths[0]?.id}","The visitor dismisses the offer.","Promotion bar","regular","${preconditions}","1","Press Close promotion.","—","${expected.replaceAll('"', '""')}","usual","promoBar.dismissed","promoBar.visible --promo.dismiss--> dismissed"`,
       '',
     ]);
   });
