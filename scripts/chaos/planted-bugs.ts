@@ -20,6 +20,7 @@ export interface PlantedBug {
 const steps = 'src/backend/bookings/booking-steps.ts';
 const rows = 'src/backend/adapters/kysely-store/booking-rows.ts';
 const bookingStore = 'src/backend/adapters/kysely-store/kysely-booking-store.ts';
+const leases = 'src/backend/adapters/kysely-store/leases.ts';
 const startPayment = 'src/backend/bookings/start-payment.ts';
 
 const selectUnleased = "const selectDue = selectIds\n        .where('lease_until', 'is', null)";
@@ -89,7 +90,7 @@ export const plantedBugs: Readonly<Record<string, PlantedBug>> = {
     detectedBy: 'no lease is left',
     changes: [
       {
-        file: bookingStore,
+        file: leases,
         from: '(lease_until <= ${now} or lease_until > ${now} + ${sql.lit(maxLeaseMs)})',
         to: '(lease_until = 0)',
       },
@@ -140,7 +141,7 @@ export const plantedBugs: Readonly<Record<string, PlantedBug>> = {
     database: 'postgresql',
     changes: [
       {
-        file: bookingStore,
+        file: leases,
         from: '({ storeTime }: Moment): RawBuilder<number> =>\n    time ?? sql<number>`cast(${storeTime} as bigint)`',
         to: '({ wallTime }) => sql`cast(${wallTime} as bigint)`',
       },
@@ -149,19 +150,19 @@ export const plantedBugs: Readonly<Record<string, PlantedBug>> = {
   'claims-unlocked': {
     detectedBy: 'no lease is taken over before it ends',
     database: 'postgresql',
-    changes: [{ file: bookingStore, from: '(hasRowLocks ? ids.forUpdate().skipLocked() : ids)', to: 'ids' }],
+    changes: [{ file: leases, from: '(hasRowLocks ? ids.forUpdate().skipLocked() : ids)', to: 'ids' }],
   },
   'claims-of-leased': {
     detectedBy: 'no lease is taken over before it ends',
     database: 'postgresql',
-    changes: [{ file: bookingStore, from: selectUnleased, to: 'const selectDue = selectIds' }],
+    changes: [{ file: leases, from: selectUnleased, to: 'const selectDue = selectIds' }],
   },
   // Without its lease, a process saves, and sends, what another one has sent.
   'updates-unfenced': {
     detectedBy: 'an order is sent at most once',
     database: 'postgresql',
     changes: [
-      { file: bookingStore, from: selectUnleased, to: 'const selectDue = selectIds' },
+      { file: leases, from: selectUnleased, to: 'const selectDue = selectIds' },
       {
         file: bookingStore,
         from: ".$if(owner !== null, query => query.where('lease_owner', '=', owner))",
