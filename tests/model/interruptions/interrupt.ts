@@ -103,12 +103,17 @@ export async function interrupt(
   await page.clock.resume();
   for (const call of calls) interceptor.alwaysRespond(call, passThrough);
   const chargesBefore = countCharges(session);
+  const address = page.url();
   await actions[interruption](session);
-  const settled = await waitForState(session, bookingInventory, outcome.leadsTo);
+  // Before the first page of the site there is nothing to go back to: it is opened again.
+  const isAtStart = interruption === 'back' && page.url() === address;
+  const reopened = isAtStart ? findOutcome('reload', state) : null;
+  const leadsTo = reopened === null || typeof reopened === 'string' ? outcome.leadsTo : reopened.leadsTo;
+  const settled = await waitForState(session, bookingInventory, leadsTo);
   const where = `After ${interruption} in ${state}:`;
   if (settled.state === null)
     return [
-      `${where} expected ${outcome.leadsTo.join(' or ')}; shown ${settled.page.url.replace(session.site.url, '')} "${settled.page.mainText.slice(0, 160)}".`,
+      `${where} expected ${leadsTo.join(' or ')}; shown ${settled.page.url.replace(session.site.url, '')} "${settled.page.mainText.slice(0, 160)}".`,
     ];
   const isFormLost =
     outcome.keepsSearch === true &&
