@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import * as v from 'valibot';
 import { build } from 'vite';
-import { buildMachineInventory } from '#tools/model/inventory.ts';
+import { buildMachineInventory, type InventoryMachine } from '#tools/model/inventory.ts';
 import { buildPlan } from '#tools/paths/plan.ts';
+import { getMachineStamp } from '#model/machine-stamp.ts';
 import { machineModels } from '#model/machine-models.ts';
 import { drawChart } from '#tools/drawing/chart-svg.ts';
 import { computeLayout } from '#tools/drawing/layout.ts';
@@ -22,6 +23,8 @@ export const flowFolder = join(projectRoot, 'dist-flow');
 
 const runSchema = v.object({
   machine: v.string(),
+  /** Without one, the run is older than stamps. */
+  stamp: v.optional(v.string()),
   at: v.string(),
   states: v.object({ seen: v.array(v.string()), total: v.number() }),
   transitions: v.object({ seen: v.array(v.string()), total: v.number() }),
@@ -29,14 +32,23 @@ const runSchema = v.object({
   paths: v.array(v.object({ id: v.string(), problem: v.nullable(v.string()) })),
 });
 
-/** The results of the last `npm run test:paths`, with its screenshots copied beside the page; null before the first run. */
-function loadTestRun(folder: string): TestRun | null {
-  const file = join(testRunFolder, 'coverage.json');
+/**
+ * The results of the last `npm run test:paths`, with its screenshots copied beside the page; null before the first run, and
+ * where that run was about another version of the machine.
+ */
+export function loadTestRun(
+  folder: string,
+  machines: readonly InventoryMachine[],
+  from = testRunFolder,
+): TestRun | null {
+  const file = join(from, 'coverage.json');
   if (!existsSync(file)) return null;
   const run = v.safeParse(v.pipe(v.string(), v.parseJson(), runSchema), readFileSync(file, 'utf8'));
   if (!run.success) return null;
-  if (existsSync(join(testRunFolder, 'pictures')))
-    cpSync(join(testRunFolder, 'pictures'), join(folder, 'pictures'), { recursive: true });
+  const machine = machines.find(({ id }) => id === run.output.machine);
+  if (machine === undefined || run.output.stamp !== getMachineStamp(machine)) return null;
+  if (existsSync(join(from, 'pictures')))
+    cpSync(join(from, 'pictures'), join(folder, 'pictures'), { recursive: true });
   return run.output;
 }
 
@@ -112,7 +124,7 @@ export async function buildFlow(folder = flowFolder, appUrl: string | null = nul
   const data: FlowData = {
     title,
     machines: await buildMachines(),
-    run: loadTestRun(folder),
+    run: loadTestRun(folder, machineModels.map(buildMachineInventory)),
     appUrl,
     commands: { runPaths: 'npm run test:paths', serve: 'npm run flow' },
   };

@@ -7,6 +7,8 @@ import { formatPlanSummary } from '#tools/paths/format-plan.ts';
 import { toGherkin } from '#tools/paths/gherkin.ts';
 import { toMarkdown } from '#tools/paths/markdown.ts';
 import { buildPlan, narrowPlan, type Plan } from '#tools/paths/plan.ts';
+import { toTestRail } from '#tools/paths/testrail.ts';
+import { toXray } from '#tools/paths/xray.ts';
 import { findModelGaps } from '#model/find-model-gaps.ts';
 import { help, parseOptions, UsageError, type Format } from './paths/options.ts';
 
@@ -17,6 +19,8 @@ const writers: Record<Format, (plan: Plan) => string> = {
   md: plan => toMarkdown(plan, introduction),
   gherkin: toGherkin,
   csv: toCsv,
+  testrail: toTestRail,
+  xray: toXray,
   json: plan => `${JSON.stringify(plan, null, 2)}\n`,
 };
 

@@ -20,13 +20,13 @@ Usage: npm run paths -- [options]
   --priority NAME    smoke (the happy paths), regular (what else the covering set has), exhaustive
   --machine NAME     ${machineIds.join(', ')} (default: booking)
   --coverage         print what the paths cover of everything that the chart and the model declare, and what is missing
-  --format FORMAT    md (default), gherkin, csv, json
+  --format FORMAT    md (default), gherkin, csv, json; testrail and xray are CSV for their imports
   --out FILE         write to a file instead of standard output
   --names            list the names for --through
   --help             show this text
 `;
 
-const formats = ['md', 'gherkin', 'csv', 'json'] as const;
+const formats = ['md', 'gherkin', 'csv', 'json', 'testrail', 'xray'] as const;
 export type Format = (typeof formats)[number];
 
 export interface Options {

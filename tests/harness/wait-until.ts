@@ -1,4 +1,5 @@
-import { vi } from 'vitest';
+// oxlint-disable-next-line conventions/no-sleep -- what other tests wait with; vi.waitUntil runs in Vitest only
+import { setTimeout as delay } from 'node:timers/promises';
 
 interface WaitOptions {
   timeoutMs: number;
@@ -14,20 +15,9 @@ export async function waitUntil(
   isDone: () => boolean | Promise<boolean>,
   { timeoutMs, getMessage }: WaitOptions,
 ): Promise<void> {
-  let failure: unknown = null;
-  try {
-    await vi.waitUntil(
-      async () => {
-        try {
-          return await isDone();
-        } catch (error) {
-          failure = error;
-          throw error;
-        }
-      },
-      { timeout: timeoutMs, interval: intervalMs },
-    );
-  } catch {
-    throw failure ?? new Error(getMessage());
+  const deadline = performance.now() + timeoutMs;
+  while (!(await isDone())) {
+    if (performance.now() > deadline) throw new Error(getMessage());
+    await delay(intervalMs);
   }
 }

@@ -1,35 +1,44 @@
+import { formatExpectation } from '../model/expectation.ts';
+import { formatPlanSummary, requiresManualStep } from './format-plan.ts';
 import type { Plan, PlanPath, PlanStep } from './plan.ts';
-import {
-  formatExpectedResult,
-  formatPlanSummary,
-  formatTestSetup,
-  requiresManualStep,
-} from './format-plan.ts';
+import { formatAction, formatOutcome } from './scenario.ts';
 
-const toSingleLine = (text: string): string => text.replaceAll('\n', ' ');
+const escapeCell = (text: string): string =>
+  text.replaceAll('\\', '\\\\').replaceAll('|', '\\|').replaceAll('\n', '\\n');
 
-function formatStep(step: PlanStep): string {
-  const testSetup = formatTestSetup(step);
-  return [
-    `    When ${toSingleLine(step.instruction)}`,
-    ...(testSetup === '—' ? [] : [`      # test data: ${toSingleLine(testSetup)}`]),
-    `    Then ${toSingleLine(formatExpectedResult(step))}`,
-  ].join('\n');
-}
+const formatTable = (rows: readonly (readonly string[])[]): string[] =>
+  rows.map(row => `      | ${row.map(escapeCell).join(' | ')} |`);
+
+const formatStep = (step: PlanStep): string[] => [
+  `    When ${formatAction(step)}`,
+  ...step.stateDescriptions.map(
+    (text, index) => `    ${index === 0 ? 'Then' : 'And'} ${formatOutcome(text)}`,
+  ),
+  ...formatTable(step.expectations.map(expectation => [formatExpectation(expectation)])),
+];
 
 const getTags = (path: PlanPath): string =>
   [
     `@${path.id}`,
+    `@${path.priority}`,
     ...(path.steps.some(({ kind }) => kind === 'negative') ? ['@negative'] : []),
     ...(path.steps.some(({ kind }) => kind === 'edge') ? ['@edge'] : []),
     ...(requiresManualStep(path) ? ['@manual'] : []),
   ].join(' ');
 
-const formatScenario = (path: PlanPath): string => `  ${getTags(path)}
-  Scenario: ${toSingleLine(path.title)}
-    Given a fresh browser on the home page
-${path.steps.map(formatStep).join('\n')}
-`;
+/** Where a scenario starts. A first step that opens a page needs none before. */
+const formatStart = ({ steps }: PlanPath): string =>
+  steps[0]?.instruction.startsWith('Open ') ? 'a fresh browser' : 'a fresh browser with the home page';
+
+const formatScenario = (path: PlanPath): string =>
+  [
+    `  ${getTags(path)}`,
+    `  Scenario: ${path.title.replaceAll('\n', ' ')}`,
+    `    Given ${formatStart(path)}`,
+    ...formatTable(Object.entries(path.conditions).map(([name, value]) => [name, String(value ?? 'none')])),
+    ...path.steps.flatMap(formatStep),
+    '',
+  ].join('\n');
 
 /** A plan as Gherkin, with one scenario for each path. */
 export const toGherkin = (plan: Plan): string => `Feature: ${plan.title}

@@ -121,6 +121,16 @@ export function getConditionLimits(
   return [...limits, ...(priority === 'smoke' ? [goalLimit] : [])];
 }
 
+/** The steps of event cases from the start of the model. @throws Error for one that can't happen there */
+export function buildSteps(model: MachineModel, eventCases: readonly string[]): PlanStep[] {
+  const buildStep = createStepBuilder(buildMachineInventory(model), model);
+  let node = model.testModel.start();
+  return eventCases.map((type, index) => {
+    node = node.apply(type);
+    return buildStep({ type }, node, index + 1);
+  });
+}
+
 /** The event cases of every path of a model, including paths that take unreachable transitions. */
 export const findAllPaths = (model: MachineModel): string[][] =>
   selectPaths(buildStateGraph(model), model, 'all', null).map(({ steps }) =>

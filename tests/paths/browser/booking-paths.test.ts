@@ -1,34 +1,26 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getEventName } from '#tools/model/event-case.ts';
-import { buildMachineInventory } from '#tools/model/inventory.ts';
 import { buildPlan, type PlanPath } from '#tools/paths/plan.ts';
 import { formatFailure } from '#tools/runs/failure-text.ts';
 import { getPathStatus, type PathAttempt, type PathResult } from '#tools/runs/test-run.ts';
 import type { BookingEvent } from '#machines/booking/booking-events.ts';
 import { bookingModel } from '#model/booking/booking-model.ts';
-import {
-  bookingDrivers,
-  immediateEventCases,
-  optionalEvents,
-  preparations,
-  repeatableEvents,
-} from '#model/drivers/drivers.ts';
 import { waitForHydration } from '#model/drivers/search-drivers.ts';
 import { getMachineStamp } from '#model/machine-stamp.ts';
-import { findBrokenPromises } from '#model/promises/find-broken-promises.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { launchBrowser } from '#tests/harness/browser.ts';
 import { formatCommand, formatConditionValue, replaceConditions } from '../run-conditions.ts';
 import { readRunSettings } from '../run-settings.ts';
 import { writeReports } from '../report-files.ts';
+import { bookingRunOptions } from './booking-run-options.ts';
 import { Coverage } from './coverage.ts';
 import { runAttempt } from './path-attempt.ts';
 import type { RunPathOptions } from './run-path.ts';
 import { RunRecorder } from './run-recorder.ts';
 
 const settings = readRunSettings();
-const machine = buildMachineInventory(bookingModel);
+const { machine } = bookingRunOptions;
 const plan = buildPlan(bookingModel, settings.set);
 const selectedPaths = plan.paths.filter(({ id }) => settings.ids?.includes(id) ?? true);
 const coverage = new Coverage(machine, settings.set);
@@ -39,16 +31,7 @@ const recorder = new RunRecorder({
   stamp: getMachineStamp(machine),
 });
 
-const runOptions: RunPathOptions = {
-  machine,
-  drivers: bookingDrivers,
-  preparations,
-  immediateEventCases,
-  repeatableEvents,
-  optionalEvents,
-  findViolations: (session, state) => findBrokenPromises(session, state, machine),
-  onStateReached: coverage.recordState,
-};
+const runOptions: RunPathOptions = { ...bookingRunOptions, onStateReached: coverage.recordState };
 
 const pageOpen: BookingEvent['type'] = 'page.open';
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getReachableTransitions, getRestingStates, type InventoryMachine } from '#tools/model/inventory.ts';
 import type { PlanSet } from '#tools/paths/select-paths.ts';
+import { getMachineStamp } from '#model/machine-stamp.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { scrollToExpectation } from './check-expectation.ts';
 
@@ -12,6 +13,8 @@ const folder = fileURLToPath(new URL('../../../.data/flow/', import.meta.url));
 /** What the latest run of path tests has covered, in `.data/flow/coverage.json`. */
 export interface CoverageReport {
   machine: string;
+  /** Of the machine: the flow page shows no run of another one. */
+  stamp: string;
   set: PlanSet;
   /** ISO 8601, UTC. */
   at: string;
@@ -84,6 +87,7 @@ export class Coverage {
   write(): void {
     const report: CoverageReport = {
       machine: this.#machine.id,
+      stamp: getMachineStamp(this.#machine),
       set: this.#set,
       at: new Date().toISOString(),
       states: { seen: [...this.#states].toSorted(), total: this.#reachableStates.length },

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { isTransitionOf } from '#tools/chart/transition-id.ts';
 import type { InventoryMachine } from '#tools/model/inventory.ts';
 import type { PlanPath, PlanStep } from '#tools/paths/plan.ts';
@@ -56,10 +57,15 @@ class ProblemsError extends Error {
   }
 }
 
+/** Playwright's message of a timeout, and the first line of its log. */
+const timeoutPattern = /^[\w.]+: Timeout (\d+)ms exceeded\.[\s\S]*?- (waiting for .*)$/m;
+
 /** What is wrong, in sentences. */
 export const toProblems = (error: unknown): string[] => {
   if (error instanceof ProblemsError) return error.problems;
-  return [error instanceof Error ? error.message : String(error)];
+  const message = stripVTControlCharacters(error instanceof Error ? error.message : String(error)).trim();
+  const [, ms, wait] = timeoutPattern.exec(message) ?? [];
+  return [wait === undefined ? message : `Nothing happened within ${Number(ms) / 1000} s: ${wait}`];
 };
 
 /** The transitions that one machine has taken, in order. */
@@ -146,14 +152,18 @@ async function waitForTrace(
   );
 }
 
-async function runStep(
+/**
+ * Makes a step happen, and waits until the site has taken its transitions. Returns whether the state can be checked: not
+ * where the next step follows immediately.
+ */
+export async function performStep(
   session: BrowserSession,
   step: PlanStep,
   next: PlanStep | undefined,
   planned: string[],
   options: RunPathOptions,
-): Promise<void> {
-  const { drivers, preparations = {}, immediateEventCases = [], findViolations, onStateReached } = options;
+): Promise<boolean> {
+  const { drivers, preparations = {}, immediateEventCases = [] } = options;
   const driver = drivers[step.eventCase];
   if (driver === undefined)
     throw new Error('There is no driver for this event case: add one in tests/model/drivers.');
@@ -163,13 +173,32 @@ async function runStep(
   const isFollowed = next !== undefined && immediateEventCases.includes(next.eventCase);
   await waitForTrace(session, isFollowed ? [...planned, ...next.transitions] : planned, options);
   session.interceptor.clearStandingResults();
-  if (isFollowed) return;
-  for (const expectation of step.expectations) await checkExpectation(session.page, expectation);
-  for (const state of step.states) {
+  return !isFollowed;
+}
+
+/** Checks what is promised in the states after a step. @throws Error where something is wrong */
+export async function checkStates(
+  session: BrowserSession,
+  states: readonly string[],
+  { findViolations, onStateReached }: RunPathOptions,
+): Promise<void> {
+  for (const state of states) {
     const violations = (await findViolations?.(session, state)) ?? [];
     if (violations.length > 0) throw new ProblemsError(violations);
     await onStateReached?.(state, session);
   }
+}
+
+async function runStep(
+  session: BrowserSession,
+  step: PlanStep,
+  next: PlanStep | undefined,
+  planned: string[],
+  options: RunPathOptions,
+): Promise<void> {
+  if (!(await performStep(session, step, next, planned, options))) return;
+  for (const expectation of step.expectations) await checkExpectation(session.page, expectation);
+  await checkStates(session, step.states, options);
 }
 
 const toStepResult = (

@@ -43,7 +43,7 @@ export const searchEventCases = {
     ),
   },
   'search.submit: child aged 7': {
-    instruction: 'Press Search Flights.',
+    instruction: 'Press Search Flights, with a child of seven.',
     getStep: submit(allOf(isFreshSearch, ({ snapshot }) => snapshot.context.form.childAges[0] === 7)),
   },
   'search.submit: double click': {

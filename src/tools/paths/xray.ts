@@ -1,0 +1,55 @@
+import { formatCsvRow } from './csv-row.ts';
+import { formatExpectedResult, formatTestSetup } from './format-plan.ts';
+import type { Plan, PlanPath, Priority } from './plan.ts';
+import { formatPreconditions } from './testrail.ts';
+
+const columns = [
+  'Test ID',
+  'Test Type',
+  'Summary',
+  'Priority',
+  'Labels',
+  'Test Repository Folder',
+  'Description',
+  'Action',
+  'Data',
+  'Result',
+];
+
+/** Priorities of Jira. */
+const priorityNames: Readonly<Record<Priority, string>> = {
+  smoke: 'Highest',
+  regular: 'Medium',
+  exhaustive: 'Low',
+};
+
+function formatTest({ title, machine }: Plan, path: PlanPath): string {
+  const about = [
+    'Manual',
+    `${path.id}: ${path.title}`,
+    priorityNames[path.priority],
+    // Labels of Jira can't contain spaces, which separate them.
+    `${machine} ${path.priority}`,
+    `${title}/${path.priority}`,
+    formatPreconditions(path),
+  ];
+  return path.steps
+    .map((step, index) => {
+      const testData = formatTestSetup(step);
+      return formatCsvRow([
+        path.id,
+        ...(index === 0 ? about : about.map(() => '')),
+        step.instruction,
+        testData === '—' ? '' : testData,
+        formatExpectedResult(step),
+      ]);
+    })
+    .join('');
+}
+
+/**
+ * A plan as CSV for Xray's Test Case Importer: a row for each step. Rows with the same Test ID are one test, whose fields
+ * are in its first row.
+ */
+export const toXray = (plan: Plan): string =>
+  formatCsvRow(columns) + plan.paths.map(path => formatTest(plan, path)).join('');

@@ -1,0 +1,24 @@
+import { buildMachineInventory } from '#tools/model/inventory.ts';
+import { bookingModel } from '#model/booking/booking-model.ts';
+import {
+  bookingDrivers,
+  immediateEventCases,
+  optionalEvents,
+  preparations,
+  repeatableEvents,
+} from '#model/drivers/drivers.ts';
+import { findBrokenPromises } from '#model/promises/find-broken-promises.ts';
+import type { RunPathOptions } from './run-path.ts';
+
+const machine = buildMachineInventory(bookingModel);
+
+/** How paths of the booking are run and checked. */
+export const bookingRunOptions: RunPathOptions = {
+  machine,
+  drivers: bookingDrivers,
+  preparations,
+  immediateEventCases,
+  repeatableEvents,
+  optionalEvents,
+  findViolations: (session, state) => findBrokenPromises(session, state, machine),
+};
