@@ -83,8 +83,6 @@ describe('the card form', () => {
     }
     expect(ledger.getTotals()).toEqual({ orders: 0, charges: 0 });
     await traveler.pay('3782 822463 10005');
-    await traveler.field('Security code').fill('1234');
-    await traveler.button(/^Pay /).click();
     await traveler.readTicket();
     expect(ledger.getTotals()).toEqual({ orders: 1, charges: 1 });
   });
