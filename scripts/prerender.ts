@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import type * as renderModule from '#site/app/render.tsx';
 import { type BuildManifest, getRequiredChunks } from './vite/build-manifest.ts';
+import type { SitePage } from '#site/pages.ts';
 import { pageImports, recordPageImports } from './vite/page-imports.ts';
 
 const projectRoot = fileURLToPath(new URL('../', import.meta.url));
@@ -24,6 +26,36 @@ async function buildRenderer(folder: string): Promise<Renderer> {
   const renderer: Renderer = await import(pathToFileURL(join(folder, 'render.js')).href);
   return renderer;
 }
+
+/** The script of pages that are read, in a file that imports nothing. Returns the file's name. */
+async function buildReader(dist: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    envPrefix: ['VITE_', 'PUBLIC_ORIGIN'],
+    logLevel: 'warn',
+    build: {
+      target: 'es2023',
+      write: false,
+      modulePreload: false,
+      copyPublicDir: false,
+      rolldownOptions: {
+        input: 'src/site/app/reader/reader.ts',
+        output: { codeSplitting: false, entryFileNames: 'reader.js' },
+      },
+    },
+  });
+  const [script] = Array.isArray(built) || !('output' in built) ? [] : built.output;
+  if (script?.type !== 'chunk') throw new Error('Expected one script.');
+  const hash = createHash('sha256').update(script.code).digest('hex').slice(0, 8);
+  const file = `assets/reader-${hash}.js`;
+  writeFileSync(join(dist, file), script.code);
+  return file;
+}
+
+const siteScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+
+/** Home starts the site's script at once: it has a form. The other pages are read. */
+const isRead = ({ kind }: SitePage): boolean => kind !== 'home' && kind !== 'funnel';
 
 const buildSitemap = (urls: readonly string[]): string => `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -53,18 +85,30 @@ export async function prerenderSite(manifest: BuildManifest, dist: string): Prom
     shell.replace('<noscript></noscript>', () => `<noscript>\n      ${noScriptText}\n    </noscript>`),
   );
 
+  const reader = await buildReader(dist);
+
   for (const page of pages) {
     if (!isPublic(page) && page.kind !== 'error') continue;
     pageImports.clear();
     const { head, body } = await renderPage(page.path);
     if (pageImports.size === 0) throw new Error(`The renderer recorded no import of ${page.path}.`);
     const sources = [...(isFunnel(page) ? funnelSources : []), ...pageImports];
-    const preloads = [...new Set(sources.flatMap(source => [...getRequiredChunks(source, manifest)]))]
-      .filter(file => !shell.includes(`src="/${file}"`))
-      .map(file => `<link rel="modulepreload" crossorigin href="/${file}" />`);
+    const requiredFiles = [
+      ...new Set(sources.flatMap(source => [...getRequiredChunks(source, manifest)])),
+    ].filter(file => !shell.includes(`src="/${file}"`));
+    const preloads = isRead(page)
+      ? []
+      : requiredFiles.map(file => `<link rel="modulepreload" crossorigin href="/${file}" />`);
+    const document = isRead(page)
+      ? shell.replace(
+          siteScript,
+          (_, site: string) =>
+            `<script type="module" crossorigin src="/${reader}" data-site="${site}"></script>`,
+        )
+      : shell;
     writeFileSync(
       join(dist, page.path === '/' ? 'index.html' : `${page.path}.html`),
-      shell
+      document
         // These pages can be read without script, and say where it is needed.
         .replace(/<noscript>.*?<\/noscript>/s, '')
         .replace(/<p class="slow-start">.*?<\/p>/s, '')

@@ -15,7 +15,8 @@ const getFocus = (page: Page) =>
 const menu = ({ page }: Traveler) => page.getByRole('dialog', { name: 'Menu' });
 
 async function openMenu(traveler: Traveler): Promise<void> {
-  // A press before hydration does nothing.
+  await traveler.button('Open menu').dispatchEvent('pointerover');
+  // A press before hydration does nothing on the home page.
   await traveler.page.waitForFunction(() =>
     Object.keys(document.querySelector('h1') ?? {}).some(key => key.startsWith('__react')),
   );

@@ -34,9 +34,10 @@ const headings: Partial<Record<string, string | RegExp>> = {
   '/singapore-airlines': 'Singapore Airlines',
 };
 
-/** Opens a page and waits until React has hydrated its heading. */
+/** Opens a page, loads its script as by pointing at a control, and waits until React has hydrated its heading. */
 async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await page.locator('button').first().dispatchEvent('pointerover');
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('h1') ?? {}).some(key => key.startsWith('__react')),
   );

@@ -100,7 +100,7 @@ describe('the promotion bar', () => {
     expect(await page.locator('#promotion').count()).toBe(0);
     await page.goto('/help');
     await page.getByRole('searchbox').waitFor();
-    await expect.poll(() => page.locator('#promotion').count()).toBe(0);
+    await getBar(page).waitFor({ state: 'hidden' });
     expect(await page.evaluate(() => Object.keys(sessionStorage))).toContain('promoDismissed');
     const other = await traveler.openTab();
     await other.page.goto('/about');

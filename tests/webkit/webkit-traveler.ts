@@ -19,9 +19,11 @@ export class WebKitTraveler extends WebKitPage {
   #waitForHydration = () =>
     waitUntil(
       () =>
-        this.session.evaluate(v.boolean(), () =>
-          Object.keys(document.querySelector('h1') ?? {}).some(key => key.startsWith('__react')),
-        ),
+        this.session.evaluate(v.boolean(), () => {
+          // A page that is read loads its script when a control is pointed at.
+          document.querySelector('button')?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+          return Object.keys(document.querySelector('h1') ?? {}).some(key => key.startsWith('__react'));
+        }),
       { timeoutMs: 30_000, getMessage: () => 'The page was not hydrated.' },
     );
 

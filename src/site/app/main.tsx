@@ -31,12 +31,23 @@ async function renderApp(): Promise<void> {
   await load().catch(() => waitForRetry(findPage(pathname).title, load));
   // Without this the router wraps pages in Suspense boundaries that the HTML rendered at build time lacks.
   router.ssr = { manifest: undefined };
+  keepScrollPosition();
   await router.load();
   hydrateRoot(root, <App router={router} />, {
     onRecoverableError(error) {
       // A translator may change HTML before its code has loaded. React then renders that part again.
       if (root.querySelector('font') === null) reportError(error);
     },
+  });
+}
+
+/** After its first rendering the router scrolls to the top, or to the fragment. Whoever reads the page is somewhere else. */
+function keepScrollPosition(): void {
+  if (document.querySelector('script[data-site]') === null) return;
+  const { scrollX: left, scrollY: top } = window;
+  const stop = router.subscribe('onRendered', () => {
+    stop();
+    window.scrollTo({ left, top, behavior: 'instant' });
   });
 }
 

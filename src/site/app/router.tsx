@@ -13,6 +13,7 @@ import { SiteLayout } from './layout/site-layout.tsx';
 import { lazyRoute } from './lazy-route.tsx';
 import { loadFunnel } from './load-page-code.ts';
 import { PageMeta } from './page-meta.tsx';
+import { PageReady } from './page-ready.tsx';
 import { parseQuery, pickStringParams, stringifyQuery } from './query-string.ts';
 import { RootLayout } from './root-layout.tsx';
 
@@ -33,6 +34,7 @@ const toRouteComponent = (page: SitePage) =>
           path={isPublic(page) ? page.path : undefined}
         />
         <Component />
+        <PageReady />
       </>
     );
   });

@@ -22,11 +22,22 @@ export function startBooking(navigate: (destination: Destination) => void): Book
   const actor = createBookingActor(storage);
   actor.start();
   persistPassengerDraft(actor, window);
-  // The search form is remembered until the document is left (specification, section 3).
-  const clearForm = () => storage.clearForm();
-  window.addEventListener('pagehide', clearForm);
+  // The search form is remembered until the site is left (specification, section 3): another page of it is no other site.
+  let isStaying = false;
+  if ('navigation' in window)
+    window.navigation.addEventListener('navigate', ({ destination, navigationType }) => {
+      isStaying =
+        !destination.sameDocument &&
+        navigationType !== 'reload' &&
+        new URL(destination.url).origin === window.location.origin;
+    });
+  const handleLeave = () => {
+    if (isStaying) storage.saveForm(actor.getSnapshot().context.form);
+    else storage.clearForm();
+  };
+  window.addEventListener('pagehide', handleLeave);
   reloadListeners.add(() => {
-    window.removeEventListener('pagehide', clearForm);
+    window.removeEventListener('pagehide', handleLeave);
     storage.saveForm(actor.getSnapshot().context.form);
     // A link's query would fill in the form again.
     if (window.location.pathname === '/')

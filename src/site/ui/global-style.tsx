@@ -49,7 +49,7 @@ export const GlobalStyle = createGlobalStyle`
 
     ${media.large} {
       /* The height of the promotion bar, while it is shown. */
-      :root:has(#promotion) {
+      :root:not([data-promotion='dismissed']):has(#promotion) {
         --promo: 3.5rem;
       }
     }

@@ -8,16 +8,21 @@ const subscribeToNothing = () => () => {};
 
 /**
  * Today in the reader's calendar: "November 21, 2026". Prerendered pages, and pages without script, say "today"
- * instead, so the sentence around it must fit both. It reserves the width of the longest date; place it at the end of a
+ * instead, so the sentence around it must fit both. Where the reader's script has put the date into the HTML, `data-today`
+ * of the root element has it for hydration. It reserves the width of the longest date; place it at the end of a
  * line, so that nothing shifts.
  */
 export function TodaysDate() {
   const date = useSyncExternalStore(
     subscribeToNothing,
     () => toLocalDate(new Date()),
-    () => null,
+    () => (typeof document === 'undefined' ? null : (document.documentElement.dataset['today'] ?? null)),
   );
-  return <Day>{date === null ? 'today' : <time dateTime={date}>{formatLongDate(date)}</time>}</Day>;
+  return (
+    <Day data-todays-date>
+      {date === null ? 'today' : <time dateTime={date}>{formatLongDate(date)}</time>}
+    </Day>
+  );
 }
 
 const Day = styled.span`

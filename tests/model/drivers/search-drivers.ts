@@ -17,6 +17,13 @@ import { drop, refuse, release } from './call-drivers.ts';
 import type { BookingDrivers, Driver } from './driver.ts';
 import { inFilters } from './results-filters.ts';
 
+/** Waits until React has hydrated the heading of a prerendered page. */
+export const waitForReact = async ({ page }: BrowserSession): Promise<void> => {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('h1') ?? {}).some(key => key.startsWith('__react')),
+  );
+};
+
 /** Waits until React has hydrated the prerendered page. */
 export const waitForHydration = async ({ page }: BrowserSession): Promise<void> => {
   const button = page.getByRole('button', { name: 'Search Flights' });

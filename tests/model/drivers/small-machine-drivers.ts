@@ -4,7 +4,7 @@ import { respondJson } from '#tests/harness/api-call.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { drop, refuse, release } from './call-drivers.ts';
 import type { Driver } from './driver.ts';
-import { waitForHydration } from './search-drivers.ts';
+import { waitForHydration, waitForReact } from './search-drivers.ts';
 
 export interface MachineDrivers {
   /** What the machine needs, such as the width of a phone. */
@@ -89,6 +89,9 @@ export const smallMachineDrivers: Readonly<Record<string, MachineDrivers>> = {
     // Back leads from the home page to another page of the site.
     async openStartPage(session) {
       await session.page.goto('/contact');
+      // Its script loads when a control is pointed at. From then on, links change the page within the document.
+      await session.traveler.button('Open menu').dispatchEvent('pointerover');
+      await waitForReact(session);
       await session.page.getByRole('link', { name: /^Home/ }).first().click();
       await waitForHydration(session);
     },

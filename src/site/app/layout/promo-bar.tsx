@@ -3,25 +3,23 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { promoBarMachine } from '#machines/promo-bar/promo-bar-machine.ts';
-import { createKeyValueStore } from '#site/booking/key-value-store.ts';
 import { firstBookingOffer, savingsTerms } from '#site/content/promotions.ts';
 import { settings } from '#site/content/settings.ts';
 import { IconButton } from '#site/ui/button.tsx';
 import { CloseIcon } from '#site/ui/icons.tsx';
 import { color, layer, media, space } from '#site/ui/theme.ts';
+import { isPromotionDismissed, saveDismissal } from './promotion-dismissal.ts';
 
-const session = createKeyValueStore(() => sessionStorage);
-const dismissedKey = 'promoDismissed';
+const promoBar = promoBarMachine.provide({ actions: { saveDismissal } });
 
-const promoBar = promoBarMachine.provide({
-  actions: { saveDismissal: () => session.set(dismissedKey, 'true') },
-});
-
-/** Whether the bar may be shown in this tab. Before hydration nobody knows: it takes its place, invisible. */
+/**
+ * Whether the bar may be shown in this tab. Before hydration it takes its place, invisible, unless the reader's script has
+ * found out.
+ */
 const useDismissal = (): 'unknown' | 'dismissed' | 'none' =>
   useSyncExternalStore(
     () => () => {},
-    () => (session.get(dismissedKey) === null ? 'none' : 'dismissed'),
+    () => (isPromotionDismissed() ? 'dismissed' : 'none'),
     () => 'unknown',
   );
 
@@ -79,6 +77,14 @@ const Bar = styled.section<{ $isVisible: boolean }>`
       inset-block-end: 0;
       z-index: ${layer.promotion};
     }
+  }
+
+  :root[data-promotion='shown'] & {
+    visibility: visible;
+  }
+
+  :root[data-promotion='dismissed'] & {
+    display: none;
   }
 
   @media (scripting: none) {

@@ -2,16 +2,17 @@ import { styled } from 'styled-components';
 import type { Mode } from '#contract/modes.ts';
 import { color, size, space } from '#site/ui/theme.ts';
 
-/** Says that tickets and charges are not real, unless the server is live. Its space is reserved: the mode arrives late. */
+/**
+ * Says that tickets and charges are not real, unless the server is live. Its space is reserved: the mode arrives late, and
+ * the script of pages that are read shows the line by itself.
+ */
 export function TestModeBanner({ mode }: { mode?: Mode | undefined }) {
   return (
     <Line>
-      {mode === undefined || mode === 'live' ? null : (
-        <p>
-          <Dot aria-hidden="true" />
-          Test mode: no real tickets, no real charges
-        </p>
-      )}
+      <p hidden={mode === undefined || mode === 'live'} data-test-mode>
+        <Dot aria-hidden="true" />
+        Test mode: no real tickets, no real charges
+      </p>
     </Line>
   );
 }
@@ -34,6 +35,10 @@ const Line = styled.div`
     display: inline-flex;
     align-items: center;
     gap: ${space(2)};
+  }
+
+  p[hidden] {
+    display: none;
   }
 `;
 

@@ -12,13 +12,14 @@ import { LostScene } from './lost-scene.tsx';
 function NotFoundPage() {
   const path = useLocation({ select: location => location.pathname });
   useEffect(() => {
-    console.warn(`No page at ${path}`);
+    // The reader's script has logged the document's own path.
+    if (document.documentElement.dataset['unknownPath'] !== path) console.warn(`No page at ${path}`);
   }, [path]);
 
   return (
     <>
       <LostScene />
-      <Content>
+      <Content data-unknown-path>
         <h1>Oops! Flight Path Not Found</h1>
         <p>It seems like the page you&rsquo;re looking for has taken off to another destination...</p>
         <Actions>
