@@ -87,6 +87,7 @@ async function createFace(family: FontFamily, part: 'basic' | 'latin' | 'latin-e
     variationAxes: { wght: weights },
     keepFeatures: features,
     // Hints stay: without them, Linux rounds the widths of letters, and words fall apart on screens and in PDFs.
+    noHinting: false,
     ...(part === 'latin-ext' && { keepAllGlyphs: true }),
   });
   const hash = createHash('sha256').update(content).digest('base64url').replaceAll(/\W|_/g, '').slice(0, 8);
