@@ -61,6 +61,20 @@ export interface ModelNode {
   apply(eventCase: string): ModelNode;
 }
 
+/** A node with everything that the model knows, for models that are composed of several. */
+export interface TypedNode<Snapshot, Environment> extends ModelNode {
+  state: ModelState<Snapshot, Environment>;
+  /** The environment is the one before the machine's actions. */
+  getStep(eventCase: string): ActorStep & { environment: Environment };
+  apply(eventCase: string): TypedNode<Snapshot, Environment>;
+  /** The same state of the machine, after something else has changed its environment. */
+  withEnvironment(environment: Environment): TypedNode<Snapshot, Environment>;
+}
+
+export interface TestModel<Snapshot, Environment> extends AnyTestModel {
+  start(): TypedNode<Snapshot, Environment>;
+}
+
 type TakenStep = Pick<ModelNode, 'transitions' | 'receivedIn' | 'guardBranches'>;
 
 const noStep: TakenStep = { transitions: [], receivedIn: [], guardBranches: [] };
@@ -88,7 +102,8 @@ export function createTestModel<Snapshot extends AnyMachineSnapshot, Event exten
   eventCases,
   applyAction = environment => environment,
   serializeState,
-}: TestModelOptions<Snapshot, Event, Environment>): AnyTestModel {
+}: TestModelOptions<Snapshot, Event, Environment>): TestModel<Snapshot, Environment> {
+  type Node = TypedNode<Snapshot, Environment>;
   const { machine, takeBranches } = createGuardRecorder(original);
   const cases = Object.entries(eventCases).map(([id, eventCase]) => ({ id, ...eventCase }));
   const casesById = new Map(cases.map(one => [one.id, one]));
@@ -103,7 +118,7 @@ export function createTestModel<Snapshot extends AnyMachineSnapshot, Event exten
   const getInitialSnapshot = (from: unknown): Snapshot =>
     assertSnapshot(machine.getInitialSnapshot(createDryRunScope().scope, from));
 
-  function createNode(state: ModelState<Snapshot, Environment>, taken: TakenStep): ModelNode {
+  function createNode(state: ModelState<Snapshot, Environment>, taken: TakenStep): Node {
     const { value } = state.snapshot;
     const getStep = (id: string) => {
       const step = casesById.get(id)?.getStep(state) ?? null;
@@ -115,7 +130,7 @@ export function createTestModel<Snapshot extends AnyMachineSnapshot, Event exten
         ...(restart ? { restart } : {}),
       };
     };
-    const createNextNode = (id: string): ModelNode => {
+    const createNextNode = (id: string): Node => {
       const { event, environment, restart } = getStep(id);
       const from = restart ? getInitialSnapshot(restart.input) : state.snapshot;
       const { scope, transitions, actions } = createDryRunScope();
@@ -132,14 +147,16 @@ export function createTestModel<Snapshot extends AnyMachineSnapshot, Event exten
         { transitions, receivedIn, guardBranches },
       );
     };
-    const nextNodes = new Map<string, ModelNode>();
+    const nextNodes = new Map<string, Node>();
     return {
+      state,
       value,
       leafStates: getLeafStateIds(machine.id, value),
       ...taken,
       key: serializeState(state),
       getEnabledCases: () => cases.filter(one => one.getStep(state) !== null).map(({ id }) => id),
       getStep,
+      withEnvironment: environment => createNode({ ...state, environment }, noStep),
       apply(id) {
         const next = nextNodes.get(id) ?? createNextNode(id);
         nextNodes.set(id, next);
@@ -148,7 +165,7 @@ export function createTestModel<Snapshot extends AnyMachineSnapshot, Event exten
     };
   }
 
-  let first: ModelNode | null = null;
+  let first: Node | null = null;
   return {
     machine: original,
     input,

@@ -1,5 +1,5 @@
 import { parseIntentId } from '#contract/payment-intent-id.ts';
-import { createTestModel, type AnyTestModel } from '#tools/model/test-model.ts';
+import { createTestModel, type TestModel } from '#tools/model/test-model.ts';
 import { bookingMachine } from '#machines/booking/booking-machine.ts';
 import { emptyEnvironment, type Environment } from './environment.ts';
 import { bankRedirectEventCases } from './event-cases/bank-redirect-event-cases.ts';
@@ -26,7 +26,11 @@ import type { BookingSnapshot } from './model-state.ts';
 import { getStateKey } from './state-key.ts';
 
 /** What the actions of the machine store in the browser. */
-function applyAction(environment: Environment, action: string, { context }: BookingSnapshot): Environment {
+export function applyAction(
+  environment: Environment,
+  action: string,
+  { context }: BookingSnapshot,
+): Environment {
   const { stored } = environment;
   const { flights, searchParams, flight, bookedPassengers, clientSecret } = context;
   switch (action) {
@@ -66,7 +70,7 @@ const eventCases = {
 export type BookingEventCaseId = keyof typeof eventCases | SearchLinkId;
 
 /** The booking machine, with everything that travelers, banks, airlines and networks can do to it. */
-export const bookingTestModel: AnyTestModel = createTestModel({
+export const bookingTestModel: TestModel<BookingSnapshot, Environment> = createTestModel({
   machine: bookingMachine,
   input: {},
   environment: emptyEnvironment,

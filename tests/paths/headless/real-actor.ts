@@ -4,6 +4,7 @@ import {
   fromPromise,
   SimulatedClock,
   type AnyActor,
+  type AnyMachineSnapshot,
   type AnyStateMachine,
   type EventObject,
 } from 'xstate';
@@ -30,6 +31,7 @@ export class RealActor {
   #clock = new SimulatedClock();
   #actor: AnyActor;
   #trace: string[] = [];
+  #actions: string[] = [];
 
   constructor({ machine, testModel, callbackActors }: MachineModel) {
     this.#delays = getDelays(machine);
@@ -42,6 +44,7 @@ export class RealActor {
     this.#actor.stop();
     this.#actor = this.#start(input);
     this.#trace = [];
+    this.#actions = [];
   }
 
   /** Replaces all invoked actors except machines. */
@@ -83,13 +86,30 @@ export class RealActor {
       inspect: event => {
         const transitions = getTakenTransitions(event);
         if (transitions.length > 0 && event.actorRef === actor) this.#trace.push(...transitions);
+        if (event.type === '@xstate.action' && event.actorRef === actor)
+          this.#actions.push(event.action.type);
       },
     });
     return actor.start();
   }
 
+  get snapshot(): AnyMachineSnapshot {
+    return this.#actor.getSnapshot();
+  }
+
   get value(): unknown {
-    return this.#actor.getSnapshot().value;
+    return this.snapshot.value;
+  }
+
+  stop(): void {
+    this.#actor.stop();
+  }
+
+  /** The types of the actions since the last call. */
+  takeActions(): string[] {
+    const actions = this.#actions;
+    this.#actions = [];
+    return actions;
   }
 
   /** The transitions since the last call. */
