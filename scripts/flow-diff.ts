@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { compareFlows } from '#tools/compare/compare-flows.ts';
 import { readInventory } from '#model/machine-models.ts';
+import { resolveCommit } from './changed-files.ts';
 import { readInventoryAt } from './flow-diff/inventory-at.ts';
 
 const projectRoot = fileURLToPath(new URL('../', import.meta.url));
@@ -10,15 +10,6 @@ function exitWithError(message: string): never {
   console.error(message);
   process.exit(1);
 }
-
-const resolveCommit = (revision: string): string | null => {
-  const { status, stdout } = spawnSync(
-    'git',
-    ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`],
-    { cwd: projectRoot, encoding: 'utf8' },
-  );
-  return status === 0 ? stdout.trim() : null;
-};
 
 const [revision] = process.argv.slice(2);
 if (revision === undefined)

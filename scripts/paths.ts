@@ -10,6 +10,7 @@ import { buildPlan, narrowPlan, type Plan } from '#tools/paths/plan.ts';
 import { toTestRail } from '#tools/paths/testrail.ts';
 import { toXray } from '#tools/paths/xray.ts';
 import { findModelGaps } from '#model/find-model-gaps.ts';
+import { findAffectedSince } from './paths/affected-paths.ts';
 import { help, parseOptions, UsageError, type Format } from './paths/options.ts';
 
 const introduction = `Each path starts in a fresh browser on the home page, unless its first step opens another page. docs/qa.md explains the
@@ -44,7 +45,13 @@ function main(args: readonly string[]): void {
     process.exitCode = 1;
   }
   const complete = buildPlan(model, set, through);
-  const plan = priority === null ? complete : narrowPlan(complete, path => path.priority === priority);
+  const affected =
+    options.affected === null ? { ids: null, reasons: [] } : findAffectedSince(options.affected, complete);
+  for (const reason of affected.reasons) process.stderr.write(`${reason}\n`);
+  const plan = narrowPlan(
+    complete,
+    path => (priority === null || path.priority === priority) && (affected.ids?.has(path.id) ?? true),
+  );
   if (options.coverage) return printCoverage(model, plan);
   const text = writers[format](plan);
   if (out === null) return void process.stdout.write(text);

@@ -10,7 +10,12 @@ import { parseTestOptions, testPathsHelp, type TestOptions } from './paths/test-
 /** Runs the paths, and returns the exit code. */
 function runPaths(options: TestOptions): number {
   const { headless, browser, conditions, retries, reports } = options;
-  const selected = selectTestPaths(options);
+  const { reasons, ...selected } = selectTestPaths(options);
+  for (const reason of reasons) console.log(reason);
+  if (selected.ids?.length === 0) {
+    console.log(`No path is left: ${selected.selection}.`);
+    return 0;
+  }
   // The headless paths take seconds, and have no ids to select by.
   const isWholeSet = selected.ids === null;
   const projects = [

@@ -1,6 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { requireBrowser } from '#tests/harness/browser.ts';
+import { listChangedFiles } from './changed-files.ts';
 import { quickProjects, selectTests, type TestProject } from './select-tests.ts';
 
 const help = `Runs the tests.
@@ -38,17 +39,9 @@ function runVitest(projects: readonly TestProject[], extraArgs: readonly string[
   return status ?? 1;
 }
 
-const listFiles = (...command: string[]): string[] =>
-  execFileSync('git', command, { encoding: 'utf8' })
-    .split('\n')
-    .filter(line => line !== '');
-
 /** Runs the tests that the changes since a revision can have broken, and prints why each project runs. */
 function runChanged(revision: string): number {
-  const changedFiles = [
-    ...listFiles('diff', '--name-only', '--relative', revision),
-    ...listFiles('ls-files', '--others', '--exclude-standard'),
-  ];
+  const changedFiles = listChangedFiles(revision);
   const { complete, byImports, reasons } = selectTests(changedFiles);
   if (changedFiles.length === 0) {
     console.log(`Nothing has changed since ${revision}.`);

@@ -3,6 +3,7 @@ import { buildMachineInventory, getReachableTransitions } from '#tools/model/inv
 import type { MachineModel } from '#tools/model/machine-model.ts';
 import { priorities, type Priority } from '#tools/paths/plan.ts';
 import type { PlanSet } from '#tools/paths/select-paths.ts';
+import { bookingModel } from '#model/booking/booking-model.ts';
 import { findMachineModel, machineModels } from '#model/machine-models.ts';
 import { suggestNames } from './suggest-names.ts';
 
@@ -18,6 +19,7 @@ Usage: npm run paths -- [options]
                      NAME is the full name or a unique end of it (declined; payment.retry).
                      With --all: every path that leads through NAME
   --priority NAME    smoke (the happy paths), regular (what else the covering set has), exhaustive
+  --affected REV     those of the booking that the changes since a branch, a tag or a commit can affect
   --machine NAME     ${machineIds.join(', ')} (default: booking)
   --coverage         print what the paths cover of everything that the chart and the model declare, and what is missing
   --format FORMAT    md (default), gherkin, csv, json; testrail and xray are CSV for their imports
@@ -35,6 +37,8 @@ export interface Options {
   through: string | null;
   /** Null for all of them. */
   priority: Priority | null;
+  /** A revision; null for all paths, whatever has changed. */
+  affected: string | null;
   /** Whether to print the coverage instead of the paths. */
   coverage: boolean;
   format: Format;
@@ -50,6 +54,7 @@ const optionDefinitions = {
   all: { type: 'boolean' },
   through: { type: 'string' },
   priority: { type: 'string' },
+  affected: { type: 'string' },
   machine: { type: 'string', default: 'booking' },
   coverage: { type: 'boolean' },
   format: { type: 'string', default: 'md' },
@@ -133,12 +138,15 @@ export function parseOptions(args: readonly string[]): Options | 'help' | { name
       `There is no machine "${values.machine}".${suggestNames(values.machine, machineIds)} There are: ${machineIds.join(', ')}.`,
     );
   if (values.names) return { names: listNames(model) };
+  if (values.affected !== undefined && model.machine.id !== bookingModel.machine.id)
+    throw new UsageError('--affected selects paths of the booking only.');
   const through = values.through === undefined ? null : resolveName(model, values.through);
   return {
     model,
     set: values.all ? 'all' : through === null ? 'covering' : 'around',
     through,
     priority: values.priority === undefined ? null : parseChoice('priority', priorities, values.priority),
+    affected: values.affected ?? null,
     coverage: values.coverage ?? false,
     format: parseChoice('format', formats, values.format),
     out: values.out ?? null,

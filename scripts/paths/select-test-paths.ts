@@ -4,14 +4,17 @@ import { buildPlan, type PlanPath } from '#tools/paths/plan.ts';
 import { assignShards } from '#tools/runs/shards.ts';
 import { parseTestRun } from '#tools/runs/test-run.ts';
 import { bookingModel } from '#model/booking/booking-model.ts';
+import { findAffectedSince } from './affected-paths.ts';
 import { UsageError } from './options.ts';
 import { resolvePath } from './resolve-path.ts';
 import type { TestOptions } from './test-options.ts';
 
 export interface SelectedPaths {
   set: TestOptions['set'];
-  /** Ids; null for the whole set. */
+  /** Ids; null for the whole set. Empty where no path is affected. */
   ids: string[] | null;
+  /** Why these paths are affected by changes. */
+  reasons: string[];
   /** Which paths these are, in words. */
   selection: string;
 }
@@ -52,23 +55,31 @@ function selectShard(paths: readonly PlanPath[], { shard, balanceBy }: TestOptio
 
 /** Selects the paths to run in the browser. @throws UsageError where the options name none */
 export function selectTestPaths(options: TestOptions): SelectedPaths {
-  const { priority, shard, paths: texts } = options;
+  const { affected: revision, priority, shard, paths: texts } = options;
   const { set, paths } =
     texts.length > 0
       ? findNamedPaths(options)
       : { set: options.set, paths: buildPlan(bookingModel, options.set).paths };
-  const ofPriority = paths.filter(path => priority === null || path.priority === priority);
-  const selected = selectShard(ofPriority, options);
+  const affected =
+    revision === null
+      ? { ids: null, reasons: [] }
+      : findAffectedSince(revision, buildPlan(bookingModel, set));
+  const candidates = paths
+    .filter(path => priority === null || path.priority === priority)
+    .filter(({ id }) => affected.ids?.has(id) ?? true);
+  const selected = selectShard(candidates, options);
   const filters = [
     ...(texts.length > 0 ? [paths.map(({ id }) => id).join(', ')] : []),
     ...(priority === null ? [] : [priority]),
+    ...(affected.ids === null ? [] : [`affected since ${revision}`]),
     ...(shard === null ? [] : [`shard ${shard.index}/${shard.count}`]),
   ];
-  if (selected.length === 0)
+  if (selected.length === 0 && affected.ids === null)
     throw new UsageError(`No path of the ${set} set is left: ${filters.join(', ') || 'it is empty'}.`);
   return {
     set,
     ids: filters.length === 0 ? null : selected.map(({ id }) => id),
+    reasons: affected.reasons,
     selection: [...(texts.length > 0 ? [] : [`${set} set`]), ...filters].join(', '),
   };
 }

@@ -20,6 +20,7 @@ Usage: npm run test:paths -- [options]
 Which paths (several of these select what they have in common):
   --priority PRIORITY   ${priorities.join(', ')}
   --path ID             this path, by its id or the beginning of it; may be repeated
+  --affected REV        those that the changes since a branch, a tag or a commit can affect, with the reasons
   --shard 1/4           the first of four parts that take about equally long
   --balance-by FILE     for --shard: the run.json whose durations count instead of the number of steps.
                         Every part needs the same file
@@ -43,6 +44,8 @@ export interface TestOptions {
   priority: Priority | null;
   /** Ids of paths, or beginnings of them; empty for all. */
   paths: string[];
+  /** A revision; null for all paths, whatever has changed. */
+  affected: string | null;
   shard: { index: number; count: number } | null;
   /** A file with earlier results. */
   balanceBy: string | null;
@@ -68,6 +71,7 @@ const conditionDefinitions = {
 const optionDefinitions = {
   priority: { type: 'string' },
   path: { type: 'string', multiple: true },
+  affected: { type: 'string' },
   shard: { type: 'string' },
   'balance-by': { type: 'string' },
   all: { type: 'boolean', default: false },
@@ -136,6 +140,7 @@ export function parseTestOptions(args: readonly string[]): TestOptions | 'help' 
     set: values.all ? 'all' : 'covering',
     priority: values.priority === undefined ? null : pick('priority', values.priority, priorities),
     paths: values.path ?? [],
+    affected: values.affected ?? null,
     shard: values.shard === undefined ? null : parseShard(values.shard),
     balanceBy: values['balance-by'] ?? null,
     headless: !values.browser,

@@ -77,13 +77,19 @@ describe('selected paths', () => {
   const firstId = first?.id ?? '';
 
   test('without a filter, the whole covering set', () => {
-    expect(selectTestPaths(parse())).toEqual({ set: 'covering', ids: null, selection: 'covering set' });
+    expect(selectTestPaths(parse())).toEqual({
+      set: 'covering',
+      ids: null,
+      reasons: [],
+      selection: 'covering set',
+    });
   });
 
   test('by the beginning of an id', () => {
     expect(selectTestPaths(parse('--path', firstId.slice(0, -1)))).toEqual({
       set: 'covering',
       ids: [firstId],
+      reasons: [],
       selection: firstId,
     });
   });
