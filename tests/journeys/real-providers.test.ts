@@ -42,7 +42,7 @@ test('nothing is wrong with the keys', async () => {
 });
 
 describe('the card form of Stripe', () => {
-  test('loads at the payment step, without another document since a page of content, and pays', async ({
+  test('loads at the payment step, without another document since the home page, and pays', async ({
     stripe,
   }) => {
     const { traveler, requested } = stripe;
@@ -57,9 +57,9 @@ describe('the card form of Stripe', () => {
     await traveler.submitSearch();
     await traveler.selectFlight();
     await traveler.fillPassengers();
-    expect([documents, requested]).toEqual([1, []]);
+    expect([documents, requested]).toEqual([2, []]);
     await traveler.continueToPayment();
-    expect([documents, requested[0]]).toEqual([1, script]);
+    expect([documents, requested[0]]).toEqual([2, script]);
     await traveler.pay(testCards.approved);
     expect(await traveler.readTicket()).toContain("Amelia O'Brien-Smith");
     const { captured, held } = site.stripe.books.totals;

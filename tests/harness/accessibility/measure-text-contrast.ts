@@ -53,10 +53,14 @@ export async function measureTextContrast(
   await elements.evaluate(all => all.forEach(element => element.toggleAttribute('data-measured', true)));
   const measured: TextContrast[] = [];
   for (const band of toBands(lines, screen)) {
-    const box = getBox(band);
-    const y = box.top - (await page.evaluate(scrollTo, box));
-    // Below the end of a dialog that scrolls by itself.
-    if (y < 0 || y >= screen) continue;
+    const scrolled = await page.evaluate(scrollTo, getBox(band));
+    // The others are below the end of a dialog that scrolls by itself.
+    const seen = band.filter(
+      ({ y, height }) => Math.floor(y) >= scrolled && Math.ceil(y + height) <= scrolled + screen,
+    );
+    if (seen.length === 0) continue;
+    const box = getBox(seen);
+    const y = box.top - scrolled;
     const photograph = async (fill: string) => {
       await sheet.evaluate((own, css) => own.replaceSync(css), fillText(fill));
       const clip = { x: box.left, y, width: box.width, height: box.height };
@@ -65,7 +69,7 @@ export async function measureTextContrast(
     };
     const pictures = { behind: await photograph('transparent'), probe: await photograph('#f0f') };
     measured.push(
-      ...(await page.evaluate(compareLines, { pictures, offset: box, lines: band, toleratedShare })),
+      ...(await page.evaluate(compareLines, { pictures, offset: box, lines: seen, toleratedShare })),
     );
   }
   await sheet.evaluate(own => {
