@@ -1,5 +1,11 @@
 import type { Page } from 'playwright-core';
-import { collectSnapshot } from './collect-snapshot.ts';
+import { collectSnapshot, type SnapshotParts } from './collect-snapshot.ts';
+import { createControlHits } from './control-hits.ts';
+import { createControlNames } from './control-names.ts';
+import { createPageColors } from './page-colors.ts';
+import { createPageElements } from './page-elements.ts';
+import { createPageTexts } from './page-texts.ts';
+import { collectControls } from './shown-controls.ts';
 
 /** A visible piece of text: what one element contains itself, without its children. */
 export interface ShownText {
@@ -105,6 +111,22 @@ export interface SnapshotOptions {
   isProbing: boolean;
 }
 
+const parts: SnapshotParts = {
+  createPageElements,
+  createPageColors,
+  createPageTexts,
+  createControlNames,
+  createControlHits,
+  collectControls,
+};
+const partsScript = Object.entries(parts)
+  .map(([name, part]) => `${name}: ${part.toString()}`)
+  .join(',\n');
+
 /** Collects all that the promises check, in one call to the page. */
-export const takePageSnapshot = (page: Page, isProbing: boolean): Promise<PageSnapshot> =>
-  page.evaluate(collectSnapshot, { areaSelectors: pageAreas, isProbing });
+export function takePageSnapshot(page: Page, isProbing: boolean): Promise<PageSnapshot> {
+  const options: SnapshotOptions = { areaSelectors: pageAreas, isProbing };
+  return page.evaluate<PageSnapshot>(
+    `(${collectSnapshot.toString()})(${JSON.stringify(options)}, {${partsScript}})`,
+  );
+}

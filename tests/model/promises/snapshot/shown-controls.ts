@@ -1,0 +1,74 @@
+import type { ControlHits } from './control-hits.ts';
+import type { ControlNames } from './control-names.ts';
+import type { PageColors } from './page-colors.ts';
+import type { PageElements } from './page-elements.ts';
+import type { ShownControl } from './page-snapshot.ts';
+import type { PageTexts } from './page-texts.ts';
+
+interface PageParts {
+  elements: PageElements;
+  colors: PageColors;
+  texts: PageTexts;
+  names: ControlNames;
+}
+
+/** Runs in the page, so that it may use nothing but its parameters. Reads what can be pressed or typed in. */
+export function collectControls(
+  {
+    elements: { normalize, modal, isVisible, isElement, isInMain },
+    colors: { getContrast, getRequiredContrast },
+    texts: { getPainted },
+    names: { getReferenced, getLabels, getName, getRole, getGroup },
+  }: PageParts,
+  createHits: (controls: readonly Element[]) => ControlHits,
+): ShownControl[] {
+  const controlSelector =
+    'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="option"], [role="slider"]';
+  const elements = [...document.querySelectorAll(controlSelector)].filter(
+    element =>
+      // A radio button or a checkbox may be drawn by its label.
+      (isVisible(element) || getLabels(element).some(isVisible)) &&
+      element.closest('[inert]') === null &&
+      (modal === null || modal.contains(element)) &&
+      // A skip link is above the screen until it has the focus.
+      !(isElement(element, 'a[href^="#"]') && element.getBoundingClientRect().bottom + scrollY <= 0),
+  );
+  const { hits, isProbed, getTargets, isInline } = createHits(elements);
+
+  return elements.map((element): ShownControl => {
+    const boxes = getTargets(element).map(({ box }) => box);
+    const painted = [element, ...getLabels(element)].flatMap(getPainted);
+    const field =
+      element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element : null;
+    const contrasts = painted.map(({ element: part }) => getContrast(part)).filter(value => value !== null);
+    const size = (edge: (box: DOMRect) => readonly [number, number]) =>
+      boxes.length === 0
+        ? 0
+        : Math.max(...boxes.map(box => edge(box)[1])) - Math.min(...boxes.map(box => edge(box)[0]));
+    return {
+      role: getRole(element),
+      name: getName(element),
+      paintedText: normalize(painted.map(({ text }) => text).join(' ')),
+      value: element instanceof HTMLSelectElement ? element.value : (field?.value ?? ''),
+      isDisabled: isElement(element, ':disabled') || element.closest('[aria-disabled="true"]') !== null,
+      isReadOnly: field?.readOnly === true && field.type !== 'radio' && field.type !== 'checkbox',
+      isBusy: element.getAttribute('aria-busy') === 'true',
+      isChecked: element instanceof HTMLInputElement && element.checked,
+      isCurrent: element.getAttribute('aria-current') === 'page',
+      hasIcon: [...element.querySelectorAll('svg, img')].some(isVisible),
+      isInvalid: element.getAttribute('aria-invalid') === 'true',
+      description: getReferenced(element, 'aria-describedby'),
+      group: getGroup(element),
+      href: element.getAttribute('href'),
+      isInMain: isInMain(element),
+      width: size(box => [box.left, box.right]),
+      height: size(box => [box.top, box.bottom]),
+      uncovered: isProbed ? (hits.get(element)?.uncovered ?? 0) : 1,
+      coveredBy: hits.get(element)?.coveredBy ?? 'the edge of what contains it',
+      isInline: isInline(element),
+      hasFocus: element === document.activeElement,
+      contrast: contrasts.length === 0 ? null : Math.min(...contrasts),
+      requiredContrast: painted[0] === undefined ? 4.5 : getRequiredContrast(painted[0].element),
+    };
+  });
+}
