@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { startPostgres } from '#tests/harness/postgres/start-postgres.ts';
+import { startPostgres, type PostgresServer } from '#tests/harness/postgres/start-postgres.ts';
 import { openBooks, type ChaosDatabase } from './chaos-database.ts';
 import { startDatabaseLink } from './database-link.ts';
 
@@ -19,6 +19,18 @@ export interface PostgresqlServerOptions {
   count: (what: string) => void;
 }
 
+/**
+ * Lets a user without privileges own the database, and returns its URL for that user. The servers can then take every
+ * connection but the few that PostgreSQL reserves for its administrator, who reads the books.
+ */
+async function giveToServers(postgres: PostgresServer, adminUrl: string): Promise<string> {
+  const url = new URL(adminUrl);
+  url.username = 'servers';
+  await postgres.run(`create role ${url.username} login password '${decodeURIComponent(url.password)}'`);
+  await postgres.run(`alter database ${url.pathname.slice(1)} owner to ${url.username}`);
+  return url.href;
+}
+
 /** A PostgreSQL server that is restarted and killed, and has too few connections, behind a link for each of our servers. */
 export async function createPostgresqlServer({
   folder,
@@ -31,7 +43,8 @@ export async function createPostgresqlServer({
     durable: true,
     settings: [`max_connections=${servers * connectionsPerServer + furtherConnections}`],
   });
-  const url = await postgres.createDatabase();
+  const booksUrl = await postgres.createDatabase();
+  const url = await giveToServers(postgres, booksUrl);
   const indexes = Array.from({ length: servers }, (_, index) => index);
   const links = await Promise.all(
     indexes.map(index => startDatabaseLink(postgres.port, createRandom(`link ${index}`))),
@@ -91,7 +104,7 @@ export async function createPostgresqlServer({
         await takeConnections();
       }
     },
-    openBooks: () => openBooks({ dataDir: null, postgres: { url, poolSize: 2 } }),
+    openBooks: () => openBooks({ dataDir: null, postgres: { url: booksUrl, poolSize: 2 } }),
     async close() {
       for (const link of links) link.close();
       await postgres.stop();
