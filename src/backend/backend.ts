@@ -14,7 +14,7 @@ import { createOrigins } from './http/origins.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import type { OperationDeps } from './operations/operation-deps.ts';
 import { ownMigrations } from './migrations.ts';
-import { openDatabases } from './open-database.ts';
+import { openDatabases, type Databases } from './open-database.ts';
 import { openRealProviders, openSandboxProviders } from './open-providers.ts';
 import { systemClock, type Clock } from './ports/clock.ts';
 import type { AirlinePatience } from './ports/flight-provider.ts';
@@ -85,32 +85,47 @@ function requireSandbox(sandbox: SqlDatabase | null): SqlDatabase {
   return sandbox;
 }
 
-/** The composition root: with `open-database.ts` and `open-providers.ts`, the only module that chooses adapters. */
-export async function createBackend({
-  settings: {
-    mode,
-    postgres = null,
-    providers = null,
-    support,
-    rateLimitFactor = 1,
-    trustedProxies = [],
-    publicOrigin = '',
-    corsOrigins = [],
-    retention = defaultRetention,
-    sandboxLookupDelaysMs: lookupDelaysMs = sandboxPatience.lookupDelaysMs,
-  },
-  dataDir,
-  log: fullLog,
-  metrics = silentMetrics,
-  tracer,
-  getTraceParent,
-  clock = systemClock,
-  timing = defaultTiming,
-  pendingMs = 20_000,
-  patience = { ...sandboxPatience, lookupDelaysMs },
-  overrideDeps = deps => deps,
-}: BackendOptions): Promise<Backend> {
-  const databases = await openDatabases({ dataDir, postgres, isSandbox: providers === null, log: fullLog });
+/**
+ * The composition root: with `open-database.ts` and `open-providers.ts`, the only module that chooses adapters. If it fails,
+ * nothing stays open: a connection would keep the process alive.
+ */
+export async function createBackend(options: BackendOptions): Promise<Backend> {
+  const { dataDir, log, settings } = options;
+  const { postgres = null, providers = null } = settings;
+  const databases = await openDatabases({ dataDir, postgres, isSandbox: providers === null, log });
+  try {
+    return await assembleBackend(databases, options);
+  } catch (error) {
+    await databases.close();
+    throw error;
+  }
+}
+
+async function assembleBackend(
+  databases: Databases,
+  {
+    settings: {
+      mode,
+      providers = null,
+      support,
+      rateLimitFactor = 1,
+      trustedProxies = [],
+      publicOrigin = '',
+      corsOrigins = [],
+      retention = defaultRetention,
+      sandboxLookupDelaysMs: lookupDelaysMs = sandboxPatience.lookupDelaysMs,
+    },
+    log: fullLog,
+    metrics = silentMetrics,
+    tracer,
+    getTraceParent,
+    clock = systemClock,
+    timing = defaultTiming,
+    pendingMs = 20_000,
+    patience = { ...sandboxPatience, lookupDelaysMs },
+    overrideDeps = deps => deps,
+  }: BackendOptions,
+): Promise<Backend> {
   const log = withoutKnownErrors(fullLog, databases.isKnownError);
   const { counter, engine, signals, close, scrub, readPool } = databases;
   const watch = (database: SqlDatabase) =>

@@ -42,7 +42,8 @@ export async function main(environment: NodeJS.ProcessEnv = process.env): Promis
       writeErrorLine('The server cannot start with these settings:');
       for (const problem of error.problems) writeErrorLine(`- ${problem}`);
     } else if (error instanceof ServerStartError) writeErrorLine(error.message);
-    else throw error;
+    // Thrown on, it would be an unhandled rejection, which doesn't end the process.
+    else createPinoLogger('error').error('start', error);
     process.exitCode = 1;
   }
 }

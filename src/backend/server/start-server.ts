@@ -27,24 +27,6 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-async function openBackend(options: BackendOptions & { dataDir: string }): Promise<Backend> {
-  const { dataDir } = options;
-  const { postgres = null } = options.settings;
-  try {
-    return await createBackend(options);
-  } catch (error) {
-    if (error instanceof DatabaseOpenError) throw new ServerStartError(error.message);
-    if (error instanceof DatabaseError) {
-      throw new ServerStartError(
-        postgres === null
-          ? `The database in ${dataDir} cannot be used (${error.code}). Free space on its disk, check the disk, or restore a backup.`
-          : `The database of DATABASE_URL cannot be used (${error.code}). Its log says why.`,
-      );
-    }
-    throw error;
-  }
-}
-
 /** What sends traces, loaded only where they are sent. */
 async function openTracer({ traces }: Settings, version: string, log: Logger) {
   if (traces === null) return undefined;
@@ -56,17 +38,42 @@ async function openTracer({ traces }: Settings, version: string, log: Logger) {
 async function refuseProblems(backend: Backend): Promise<void> {
   const problems = await backend.findProblems();
   if (problems.length === 0) return;
-  await backend.stop();
   throw new ServerStartError(`The server cannot start with these providers:\n- ${problems.join('\n- ')}`);
 }
 
 /** @throws ServerStartError if the database was restored, and nobody has compared it with the providers' books since */
 async function refuseRestored(backend: Backend): Promise<void> {
   if ((await backend.reconciliation.findRestoration()) === null) return;
-  await backend.stop();
   throw new ServerStartError(
     'The database was restored from a backup: it may lack bookings that are ordered or paid. Compare it with the books of the airline and the payment provider, then start again: npm run admin -- reconcile --fix --reason "…"',
   );
+}
+
+/**
+ * Opens the backend, unless its settings, its providers or its database forbid it. If it fails, nothing stays open.
+ * @throws ServerStartError
+ */
+async function openBackend(options: BackendOptions & { dataDir: string }): Promise<Backend> {
+  const { dataDir } = options;
+  const { postgres = null } = options.settings;
+  let backend: Backend | null = null;
+  try {
+    backend = await createBackend(options);
+    await refuseProblems(backend);
+    await refuseRestored(backend);
+    return backend;
+  } catch (error) {
+    await backend?.stop();
+    if (error instanceof DatabaseOpenError) throw new ServerStartError(error.message);
+    if (error instanceof DatabaseError) {
+      throw new ServerStartError(
+        postgres === null
+          ? `The database in ${dataDir} cannot be used (${error.code}). Free space on its disk, check the disk, or restore a backup.`
+          : `The database of DATABASE_URL cannot be used (${error.code}). Its log says why.`,
+      );
+    }
+    throw error;
+  }
 }
 
 /** The files of the built site, and the scripts of earlier versions that open tabs may still ask for. */
@@ -102,8 +109,6 @@ export async function startServer(
     tracer,
     getTraceParent,
   });
-  await refuseProblems(backend);
-  await refuseRestored(backend);
   let isStopping = false;
   const checks: ReadinessCheck[] = [
     {

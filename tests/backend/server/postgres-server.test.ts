@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   runFailingServer,
@@ -52,6 +53,30 @@ describe('the server on PostgreSQL', () => {
     expect(server.getOutput()).toEqual(
       `Sagewing is ready: ${server.url} (sandbox: no real tickets, no real charges)\n`,
     );
+  });
+
+  it.each([
+    // Read while the connection that listens is open already, and it would keep the process alive.
+    { table: 'sandbox.sandbox_secrets' },
+    // Read last, when everything is open.
+    { table: 'restorations' },
+  ])('ends if its database fails while it starts, at $table', async ({ table }) => {
+    const url = await postgres.createDatabase();
+    const server = await startServer(url);
+    await server.stop('SIGTERM');
+    const other = new Client({ connectionString: url });
+    await other.connect();
+    try {
+      await other.query(`begin; lock table ${table} in access exclusive mode`);
+      expect(await runFailingServer({ DATABASE_URL: url, DATA_DIR: join(folder, 'data') })).toEqual({
+        said: expect.stringContaining(
+          'The database of DATABASE_URL cannot be used (55P03). Its log says why.',
+        ),
+        code: 1,
+      });
+    } finally {
+      await other.end();
+    }
   });
 
   it('finds nothing by an id with a NUL, which text in PostgreSQL never has', async () => {
