@@ -1,14 +1,12 @@
+import type { Page } from 'playwright-core';
 import { isWithin } from '#tools/chart/state-nodes.ts';
-import { getRestingStates, type InventoryMachine } from '#tools/model/inventory.ts';
 import type { InterruptionId } from '#tools/paths/conditions.ts';
+import { getActiveStates } from '#tests/harness/active-states.ts';
 import { passThrough, type ApiCall } from '#tests/harness/api-call.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { readLedger } from '#tests/harness/ledger.ts';
 import { bookingInventory } from '../booking/booking-inventory.ts';
-import { findBrokenPromises } from '../promises/find-broken-promises.ts';
-import { takePageSnapshot, type PageSnapshot } from '../promises/snapshot/page-snapshot.ts';
-import { findOutcome } from './interruption-outcomes.ts';
-import { meetsExpectations } from './meets-expectations.ts';
+import { findOutcome, pollingState, type Outcome } from './interruption-outcomes.ts';
 
 const calls: readonly ApiCall[] = [
   'searchFlights',
@@ -24,109 +22,141 @@ const calls: readonly ApiCall[] = [
 const expiryMs = 45 * 60_000;
 /** The clocks advance by this until the page has settled, so that repeated calls and waits end. */
 const clockStepMs = 1500;
-const mostSteps = 24;
+const mostSteps = 40;
+
+const isBusy = (state: string): boolean =>
+  bookingInventory.states.some(({ id, tags }) => id === state && tags.includes('busy'));
+
+/** Whether nothing happens in a state unless the traveler does something. */
+const isIdle = (state: string): boolean => !isBusy(state) && !isWithin(pollingState, state);
+
+/** The state that a tab is in and shows; null while it loads, or while the address is that of another page. */
+async function findShownState(page: Page): Promise<string | null> {
+  const [active] = await getActiveStates(page, bookingInventory.id);
+  const { pathname } = new URL(page.url());
+  return bookingInventory.states.find(({ id, path }) => id === active && path === pathname)?.id ?? null;
+}
+
+/** Waits until a tab stays in a state that fulfills a condition. Returns the last state that it was in. */
+async function waitForState(
+  session: BrowserSession,
+  page: Page,
+  isAllowed: (state: string) => boolean,
+): Promise<string | null> {
+  let last: string | null = null;
+  for (let step = 0; step < mostSteps; step += 1) {
+    const state = await findShownState(page);
+    if (state !== null && state === last && !isBusy(state) && isAllowed(state)) return state;
+    last = state;
+    await session.advanceClock(clockStepMs);
+    await page.waitForLoadState('domcontentloaded');
+  }
+  return last;
+}
 
 const isOnSite = ({ page, site }: BrowserSession) => page.url().startsWith(site.url);
 
-/** Goes back. A page before the site counts as the end of the history: the traveler comes forward again. */
-async function goBack(session: BrowserSession): Promise<void> {
+/**
+ * Goes back. Before the first page of the site, the history ends: the traveler comes forward again, which opens the page as a
+ * reload does.
+ */
+async function goBack(session: BrowserSession): Promise<InterruptionId> {
   await session.page.goBack();
-  if (!isOnSite(session)) await session.page.goForward();
+  if (isOnSite(session)) return 'back';
+  await session.page.goForward();
+  return 'reload';
 }
 
-const actions: Readonly<Record<InterruptionId, (session: BrowserSession) => Promise<unknown>>> = {
-  reload: ({ page }) => page.reload(),
+/** Each returns the interruption that it was in effect. */
+const actions: Readonly<Record<InterruptionId, (session: BrowserSession) => Promise<InterruptionId>>> = {
+  async reload({ page }) {
+    await page.reload();
+    return 'reload';
+  },
   back: goBack,
-  forward: async session => {
-    await goBack(session);
+  async forward(session) {
+    if ((await goBack(session)) === 'reload') return 'reload';
     await session.page.goForward();
+    return 'forward';
   },
-  offline: async session => {
-    await session.page.context().setOffline(true);
+  async offline(session) {
+    const context = session.page.context();
+    await context.setOffline(true);
     await session.advanceClock(clockStepMs);
-    await session.page.context().setOffline(false);
+    await context.setOffline(false);
+    return 'offline';
   },
-  secondTab: async session => {
+  async secondTab(session) {
     const tab = await session.page.context().newPage();
     await tab.goto(session.page.url());
+    await waitForState(session, tab, () => true);
     await tab.close();
     await session.page.bringToFront();
+    return 'secondTab';
   },
-  expiry: session => session.advanceClock(expiryMs),
+  async expiry(session) {
+    await session.advanceClock(expiryMs);
+    return 'expiry';
+  },
 };
 
-/** The state whose expectations the page meets, of those that may follow. */
-const findState = (
-  page: PageSnapshot,
-  machine: InventoryMachine,
-  leadsTo: readonly string[],
-): string | null =>
-  getRestingStates(machine)
-    .filter(({ id, tags }) => !tags.includes('busy') || isWithin('booking.confirming.awaitingAirline', id))
-    .filter(({ id }) => leadsTo.some(ancestor => isWithin(ancestor, id)))
-    .toSorted((one, other) => other.expectations.length - one.expectations.length)
-    .find(({ expectations }) => meetsExpectations(page, expectations))?.id ?? null;
-
-/** Lets every call through, and waits until the page shows one of the states. */
-async function waitForState(
-  session: BrowserSession,
-  machine: InventoryMachine,
-  leadsTo: readonly string[],
-): Promise<{ state: string | null; page: PageSnapshot }> {
-  let page = await takePageSnapshot(session.page, false);
-  for (let step = 0; step < mostSteps; step += 1) {
-    const state = findState(page, machine, leadsTo);
-    if (state !== null) return { state, page };
-    await session.advanceClock(clockStepMs);
-    await session.page.waitForLoadState('domcontentloaded');
-    page = await takePageSnapshot(session.page, false);
-  }
-  return { state: null, page };
-}
+/** The document stays: where nothing is in progress, nothing may change. */
+const keepDocument: readonly InterruptionId[] = ['offline', 'secondTab'];
 
 const countCharges = ({ site }: BrowserSession): number => readLedger(site.dataDir).charges;
 
-/**
- * Interrupts a path in a state, lets every call through, and waits until the page settles. Returns what isn't allowed: a
- * state that may not follow, lost entries, another charge, and the promises that are broken then.
- */
+const isFormLost = async ({ page, trip }: BrowserSession): Promise<boolean> =>
+  trip !== null && (await page.getByRole('combobox', { name: 'To', exact: true }).inputValue()) === '';
+
+export interface InterruptedState {
+  /** The state that the site has reached; null where none is allowed, or the interruption can't happen there. */
+  state: string | null;
+  /** What isn't allowed: a state that may not follow, lost entries, another charge. */
+  problems: string[];
+}
+
+/** The states that may follow. */
+function createCheck(
+  { leadsTo, except = [] }: Outcome,
+  state: string,
+  interruption: InterruptionId,
+): (id: string) => boolean {
+  if (keepDocument.includes(interruption) && isIdle(state)) return id => id === state;
+  const isIn = (ancestors: readonly string[], id: string) => ancestors.some(one => isWithin(one, id));
+  return id => isIn(leadsTo, id) && !isIn(except, id);
+}
+
+/** Interrupts a path in a state, lets every call through, and waits until the page settles. */
 export async function interrupt(
   session: BrowserSession,
   state: string,
   interruption: InterruptionId,
-): Promise<string[]> {
-  const outcome = findOutcome(interruption, state);
-  if (outcome === null) return [`No outcome of ${interruption} is declared in ${state}.`];
-  if (typeof outcome === 'string') return [];
+): Promise<InterruptedState> {
   const { interceptor, page } = session;
   interceptor.blockNavigation(false);
   await page.clock.resume();
   for (const call of calls) interceptor.alwaysRespond(call, passThrough);
   const chargesBefore = countCharges(session);
-  const address = page.url();
-  await actions[interruption](session);
-  // Before the first page of the site there is nothing to go back to: it is opened again.
-  const isAtStart = interruption === 'back' && page.url() === address;
-  const reopened = isAtStart ? findOutcome('reload', state) : null;
-  const leadsTo = reopened === null || typeof reopened === 'string' ? outcome.leadsTo : reopened.leadsTo;
-  const settled = await waitForState(session, bookingInventory, leadsTo);
   const where = `After ${interruption} in ${state}:`;
-  if (settled.state === null)
-    return [
-      `${where} expected ${leadsTo.join(' or ')}; shown ${settled.page.url.replace(session.site.url, '')} "${settled.page.mainText.slice(0, 160)}".`,
-    ];
-  const isFormLost =
-    outcome.keepsSearch === true &&
-    session.trip !== null &&
-    settled.state === 'booking.searching.editing' &&
-    settled.page.controls.some(
-      ({ role, name, value }) => role === 'combobox' && name === 'To' && value === '',
-    );
+  const outcome = findOutcome(await actions[interruption](session), state);
+  if (outcome === null || typeof outcome === 'string')
+    return { state: null, problems: [`${where} no outcome is declared.`] };
+  const isAllowed = createCheck(outcome, state, interruption);
+  const reached = await waitForState(session, page, isAllowed);
+  interceptor.clearStandingResults();
+  if (reached === null || !isAllowed(reached))
+    return {
+      state: null,
+      problems: [`${where} expected ${outcome.leadsTo.join(' or ')}; it is ${reached}.`],
+    };
   const charges = countCharges(session) - chargesBefore;
-  const broken = await findBrokenPromises(session, settled.state, bookingInventory);
-  return [
-    ...(isFormLost ? ['the search form is empty.'] : []),
-    ...(charges > 1 ? [`${charges} charges were made.`] : []),
-    ...broken,
-  ].map(message => `${where} ${message}`);
+  const isLost =
+    outcome.keepsSearch === true && reached === 'booking.searching.editing' && (await isFormLost(session));
+  return {
+    state: reached,
+    problems: [
+      ...(isLost ? [`${where} the search form is empty.`] : []),
+      ...(charges > 1 ? [`${where} ${charges} charges were made.`] : []),
+    ],
+  };
 }

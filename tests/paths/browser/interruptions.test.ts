@@ -5,20 +5,15 @@ import { getRestingStates } from '#tools/model/inventory.ts';
 import { buildPlan, type PlanPath } from '#tools/paths/plan.ts';
 import { bookingInventory } from '#model/booking/booking-inventory.ts';
 import { bookingModel } from '#model/booking/booking-model.ts';
-import {
-  bookingDrivers,
-  immediateEventCases,
-  optionalEvents,
-  preparations,
-  repeatableEvents,
-} from '#model/drivers/drivers.ts';
 import { waitForHydration } from '#model/drivers/search-drivers.ts';
 import { findOutcome, interruptionOutcomes } from '#model/interruptions/interruption-outcomes.ts';
 import { interrupt } from '#model/interruptions/interrupt.ts';
 import { BrowserSession } from '#tests/harness/browser-session.ts';
 import { launchBrowser } from '#tests/harness/browser.ts';
 import { startControlledSite } from '#tests/harness/controlled-site.ts';
-import { runPath } from './run-path.ts';
+import { bookingRunOptions } from './booking-run-options.ts';
+import { checkInterruptedState } from './interrupted-state.ts';
+import { runPath, toProblems } from './run-path.ts';
 
 /** `all`, or a part of `state: interruption`. Without it, the paths of the plan are interrupted at their ends only. */
 const selected = process.env['INTERRUPTIONS'];
@@ -43,6 +38,9 @@ const cases = getRestingStates(bookingInventory).flatMap(({ id: state }) =>
     .filter(({ title }) => selected === 'all' || (selected !== undefined && title.includes(selected))),
 );
 
+/** The states on the way are checked by the paths. */
+const { findViolations: _, ...pathOptions } = bookingRunOptions;
+
 let browser: Browser;
 
 beforeAll(async () => {
@@ -59,16 +57,12 @@ async function runInterrupted(path: PlanPath, state: string, id: (typeof ids)[nu
       await session.page.goto('/');
       await waitForHydration(session);
     }
-    const { failure } = await runPath(path, session, {
-      machine: bookingInventory,
-      drivers: bookingDrivers,
-      preparations,
-      immediateEventCases,
-      repeatableEvents,
-      optionalEvents,
-    });
+    const { failure } = await runPath(path, session, pathOptions);
     if (failure !== null) return failure.problems;
-    return await interrupt(session, state, id);
+    await checkInterruptedState(session, await interrupt(session, state, id), bookingRunOptions);
+    return [];
+  } catch (error) {
+    return toProblems(error);
   } finally {
     await session.close();
     await site.close();

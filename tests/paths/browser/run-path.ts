@@ -47,7 +47,7 @@ export interface PathRun {
 }
 
 /** Several things are wrong. */
-class ProblemsError extends Error {
+export class ProblemsError extends Error {
   override readonly name = 'ProblemsError';
   readonly problems: string[];
 
