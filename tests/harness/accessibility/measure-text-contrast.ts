@@ -200,13 +200,25 @@ function collectLines(elements: readonly Element[]): TextLine[] {
     });
   }
 
+  /** Whether an element around it that scrolls by itself has scrolled it out of sight. */
+  function isScrolledAway(element: Element, { top, bottom }: DOMRect): boolean {
+    const around = element.parentElement?.closest('dialog *, dialog') ?? null;
+    for (let outer = around; outer !== null; outer = outer.parentElement) {
+      if (getComputedStyle(outer).overflowY === 'visible') continue;
+      const box = outer.getBoundingClientRect();
+      if (top < Math.floor(box.top) || bottom > Math.ceil(box.bottom)) return true;
+      if (outer instanceof HTMLDialogElement) return false;
+    }
+    return false;
+  }
+
   return elements.flatMap((element, index) => {
     const { fontSize, fontWeight } = getComputedStyle(element);
     const size = Number.parseFloat(fontSize);
     const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700);
     const color = getColor(element);
     return getRects(element)
-      .filter(({ width, height }) => width > 1 && height > 1)
+      .filter(rect => rect.width > 1 && rect.height > 1 && !isScrolledAway(element, rect))
       .map(({ x, y, width, height }) => ({
         element: index,
         text: getText(element).trim().replaceAll(/\s+/g, ' ').slice(0, 60),
