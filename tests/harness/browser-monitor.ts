@@ -4,9 +4,9 @@ import type { BrowserContext } from 'playwright-core';
 export interface BrowserMonitor {
   /** Allows console messages that the test expects. */
   allowConsole(...messages: RegExp[]): void;
-  /** Registers a text that no URL may contain. */
+  /** Registers a text that neither a URL nor the console may contain. */
   registerSecret(text: string): void;
-  /** Returns console errors and warnings, exceptions, requests to foreign hosts, and personal data in URLs. */
+  /** Returns console errors and warnings, exceptions, requests to foreign hosts, and personal data in URLs and in the console. */
   getProblems(): string[];
 }
 
@@ -39,8 +39,10 @@ export function monitorContext(
   const urls = new Set<string>();
   const messages: string[] = [];
   const problems: string[] = [];
+  const consoleTexts: string[] = [];
 
   context.on('console', message => {
+    consoleTexts.push(message.text());
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     messages.push(`${message.type()}: ${message.text()} (${message.location().url.replace(origin, '')})`);
   });
@@ -67,12 +69,15 @@ export function monitorContext(
     registerSecret: text => void secrets.add(text.toLowerCase()),
     getProblems() {
       const searchableSecrets = [...secrets].filter(secret => secret.length >= minSecretLength);
+      const namesSomebody = (text: string) =>
+        searchableSecrets.some(secret => text.toLowerCase().includes(secret));
       return [
         ...problems,
         ...messages.filter(line => !allowed.some(pattern => pattern.test(line))),
         ...[...urls]
-          .filter(url => searchableSecrets.some(secret => decodeUrl(url).toLowerCase().includes(secret)))
+          .filter(url => namesSomebody(decodeUrl(url)))
           .map(url => `personal data in a URL: ${url}`),
+        ...consoleTexts.filter(namesSomebody).map(text => `personal data in the console: ${text}`),
       ];
     },
   };

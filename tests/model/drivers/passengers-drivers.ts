@@ -40,6 +40,11 @@ const withExtraAdult: CallResult = {
 const lastName = ({ traveler }: BrowserSession) =>
   traveler.passenger('Adult 1').getByRole('textbox', { name: 'Last name' });
 const correctLastName = async (session: BrowserSession) => {
+  // On a phone, a block that is complete is folded.
+  const unfold = session.traveler
+    .passenger('Adult 1')
+    .getByRole('button', { name: 'Edit Adult 1', exact: true });
+  if (await unfold.isVisible()) await unfold.click();
   const family = `${await lastName(session).inputValue()}n`;
   session.typedPassengers.set('Adult 1', { ...adult, familyName: family });
   await lastName(session).fill(family);

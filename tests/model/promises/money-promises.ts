@@ -55,6 +55,29 @@ const isInvented = ({ session }: Situation): boolean =>
     )
     .at(-1)?.isInvented === true;
 
+/** What pages say of charges that is true at any time, or whose truth another promise checks. */
+const generalStatements: readonly RegExp[] = [
+  /Nothing is charged yet: the card comes next/g,
+  /Your card is authorized (?:now|when you pay),? and charged only when your ticket is issued/g,
+  /(?:If the airline )?can’t issue it, the hold is released and nothing is charged/g,
+  /No card is charged without a ticket/g,
+  /The payment was not authorized/g,
+  /This fare is held until/g,
+  /Nothing was charged/g,
+];
+
+const chargeWords = /[^.!?]*\b(?:charged?|charges|holds?|held|released?|authori[sz]ed|refunded)\b[^.!?]*/gi;
+
+/** Every sentence about a charge is one whose truth is checked. */
+function findUnknownStatements(situation: Situation): string[] {
+  const { page, state } = situation;
+  if (isInvented(situation) || !/^booking\.(?:enteringPassengers|confirming)\b/.test(state)) return [];
+  const text = `${page.dialogs.map(({ name }) => name).join('. ')}. ${page.mainText}`;
+  const known = [...statements.map(({ says }) => new RegExp(says, 'gi')), ...generalStatements];
+  const rest = known.reduce((left, says) => left.replace(says, '…'), text);
+  return [...rest.matchAll(chargeWords)].map(([sentence]) => `Nothing checks "${sentence.trim()}".`);
+}
+
 function findFalseStatements(situation: Situation): string[] {
   const account = findAccount(situation);
   if (account === null || isInvented(situation) || situation.session.isPaidInOtherTab) return [];
@@ -106,6 +129,10 @@ export const moneyPromises: PromiseGroup = {
     {
       sentence: 'What a page says about the charge is what the bank has on its books.',
       findViolations: findFalseStatements,
+    },
+    {
+      sentence: 'A page says nothing about a charge that can’t be checked.',
+      findViolations: findUnknownStatements,
     },
     {
       sentence: 'Whoever has paid reads what happened to the money, however the booking ends.',

@@ -100,8 +100,15 @@ const linkTargets: Readonly<Record<string, string>> = {
   'Edit fare': '/flight-results',
 };
 
+const getDigits = (text: string): string => text.replaceAll(/\D/g, '');
+
 async function findDeadLinks({ page, session }: Situation): Promise<string[]> {
   const links = page.controls.flatMap(({ href, name }) => (href === null ? [] : [{ href, name }]));
+  const wrongNumbers = links
+    .filter(
+      ({ href, name }) => href.startsWith('tel:') && /\d/.test(name) && getDigits(href) !== getDigits(name),
+    )
+    .map(({ href, name }) => `"${name}" calls ${href}.`);
   const dead = await Promise.all(
     links.map(async ({ href, name }) => {
       const problem = await fetchLink(href, session.site.url);
@@ -110,6 +117,7 @@ async function findDeadLinks({ page, session }: Situation): Promise<string[]> {
   );
   return [
     ...dead.flat(),
+    ...wrongNumbers,
     ...links
       .filter(({ href, name }) => linkTargets[name] !== undefined && href !== linkTargets[name])
       .map(({ href, name }) => `"${name}" leads to ${href} instead of ${linkTargets[name] ?? ''}.`),

@@ -37,7 +37,6 @@ const pageOpen: BookingEvent['type'] = 'page.open';
 
 /** Conditions that paths don't vary yet. */
 const fixedConditions = {
-  width: '1280',
   engine: 'chromium',
   interruption: formatConditionValue(null),
 };
