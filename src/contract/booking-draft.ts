@@ -56,7 +56,7 @@ export const bookedSearchSchema = v.object({
 });
 
 /**
- * What a payment intent pays for. The backend saves it, so that booking needs nothing from the browser (decision 24).
+ * What a payment intent pays for. The backend saves it, so that booking needs nothing from the browser.
  */
 export const bookingDraftSchema = v.object({
   passengers: bookingPassengersSchema,

@@ -18,7 +18,7 @@ const intentIdSchema = v.pipe(
 
 /**
  * POST /api/bookings/book (specification, section 7). `offer_id` and `passengers` may be missing if the backend has
- * the draft of this intent (decision 24: a search in another tab may have cleared the browser's storage). Without a
+ * the draft of this intent (a search in another tab may have cleared the browser's storage). Without a
  * draft, missing passengers are a validation issue.
  */
 export const bookRequestSchema = v.object({
@@ -35,7 +35,7 @@ export const bookRequestSchema = v.object({
   offerDetails: v.optional(offerDetailsSchema),
   searchParams: v.optional(bookedSearchSchema),
   payment_intent_id: intentIdSchema,
-  /** Proves that the caller started the payment. Without it, nothing is said about a booking (decision 40). */
+  /** Proves that the caller started the payment. Without it, nothing is said about a booking. */
   payment_intent_client_secret: v.optional(clientSecretSchema),
   /** Whether the traveler wants another ticket for the same trip. Only read if the backend has no draft. */
   confirm_duplicate: v.optional(v.boolean('Expected true or false.')),

@@ -16,7 +16,7 @@ export const cabinLabels: Record<CabinClass, string> = {
   first: 'First',
 };
 
-/** The label of a cabin in any spelling that hosts use; null if the cabin is unknown (decision 14). */
+/** The label of a cabin in any spelling that hosts use; null if the cabin is unknown. */
 export function getCabinLabel(cabin: string | null | undefined): string | null {
   const parsed = v.safeParse(
     cabinClassSchema,

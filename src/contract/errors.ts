@@ -57,7 +57,7 @@ export const errorCatalog = {
   },
   fare_changed: { status: 409, error: 'The fare has changed. Nothing was charged.', report: false },
   already_booked: { status: 409, error: 'This trip is booked already.', report: false },
-  /** The same people already have a ticket, or an authorized payment, for the same flights (decision 39). */
+  /** The same people already have a ticket, or an authorized payment, for the same flights. */
   already_booked_trip: {
     status: 409,
     error: 'You already have a ticket for this flight.',
@@ -80,7 +80,7 @@ export const errorCatalog = {
     error: 'This payment is closed. Your card was not charged.',
     report: false,
   },
-  /** An intent's id alone opens nothing (decision 40). */
+  /** An intent's id alone opens nothing. */
   client_secret_required: {
     status: 403,
     error: 'This payment can only be booked from the page that started it.',

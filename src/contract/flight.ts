@@ -8,7 +8,7 @@ const iataCodeSchema = v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,3}$/));
 /** An airport's local time without a zone: `2027-03-15T09:05:00`. It is never converted to a Date. */
 export const localTimeSchema = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/));
 
-/** Converts any ISO 8601 duration to the fixed-width form, in which string order is the order of time (decision 8). */
+/** Converts any ISO 8601 duration to the fixed-width form, in which string order is the order of time. */
 export const durationSchema = v.pipe(
   v.optional(v.nullable(v.string()), null),
   v.transform(duration => {

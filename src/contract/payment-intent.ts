@@ -4,7 +4,7 @@ import { offerIdSchema } from './offer.ts';
 
 /**
  * POST /api/payments/create-payment-intent. `amount` is what the traveler was last shown, in major units. The charged
- * amount comes from the offer only, in the offer's own currency (decision 21).
+ * amount comes from the offer only, in the offer's own currency.
  */
 export const createPaymentIntentRequestSchema = v.object({
   amount: v.pipe(
@@ -19,7 +19,7 @@ export const createPaymentIntentRequestSchema = v.object({
     v.regex(/^[A-Za-z]{3}$/, 'Expected a currency such as usd.'),
   ),
   booking: v.optional(bookingDraftSchema),
-  /** Whether the traveler wants another ticket for a trip that is already booked (decision 39). */
+  /** Whether the traveler wants another ticket for a trip that is already booked. */
   confirm_duplicate: v.optional(v.boolean('Expected true or false.')),
 });
 

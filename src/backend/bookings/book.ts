@@ -28,7 +28,7 @@ function checkAuthorization(intent: PaymentIntent, booking: Booking): void {
   throw new ApiError('payment_not_authorised', message === undefined ? {} : { error: message });
 }
 
-/** Refuses a caller who knows only the intent's id, and says nothing about a booking (decision 40). @throws ApiError */
+/** Refuses a caller who knows only the intent's id, and says nothing about a booking. @throws ApiError */
 async function refuseStranger(deps: BookingDeps, intentId: string): Promise<never> {
   const { status } = await deps.payments.retrieveIntent(intentId);
   const isPaid = status === 'requires_capture' || status === 'succeeded';

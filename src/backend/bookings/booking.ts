@@ -68,7 +68,7 @@ export interface Booking {
   isErased: boolean;
   /** When the order of a ticket was found canceled, by the time of day. The booking stays `ticketed`. */
   canceledAt: number | null;
-  /** Identifies the same people on the same flights (decision 39); null until the passengers are known. */
+  /** Identifies the same people on the same flights; null until the passengers are known. */
   tripKey: string | null;
   /** How many tickets for the same trip the traveler knew of when this one was confirmed. */
   tripOrdinal: number;

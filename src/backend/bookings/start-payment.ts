@@ -69,7 +69,7 @@ async function discardReplacedIntent(deps: BookingDeps, secret: string): Promise
 
 /** @throws ApiError `invalid_request`, or `fare_changed` with the current total */
 function checkAmount({ amount, currency }: StartPaymentCommand, offer: Offer): void {
-  // The site names USD whatever it shows (decision 21). Any other currency is meant, and has to have this amount.
+  // The site names USD whatever it shows. Any other currency is meant, and has to have this amount.
   if (currency.toLowerCase() !== 'usd' && toMinorUnitsOrNull(amount, currency) === null) {
     throw new ApiError('invalid_request', {
       issues: [{ path: 'amount', message: 'This amount has more decimals than its currency.' }],

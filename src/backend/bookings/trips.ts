@@ -22,7 +22,7 @@ const describeFlights = ({ flight }: Offer): string[] =>
   });
 
 /**
- * Identifies a trip (decision 39): the same people (names, birth dates, the booking's e-mail) on the same flights
+ * Identifies a trip: the same people (names, birth dates, the booking's e-mail) on the same flights
  * (carrier, number, origin, date). It is a hash, so that the row names nobody once the passengers are erased.
  */
 export function getTripKey(passengers: readonly BookingPassenger[], offer: Offer): string {

@@ -13,7 +13,7 @@ import { passengerCountsSchema, searchParamsSchema, type SearchParams } from '#c
 import { createKeyValueStore, type KeyValueStore } from './key-value-store.ts';
 import { parseOrNull } from './parse-or-null.ts';
 
-/** Personal data is dropped after a day (decision 27). */
+/** Personal data is dropped after a day. */
 const passengerDataTtl = 24 * 60 * 60_000;
 
 const parseJsonAs = <T>(schema: v.GenericSchema<unknown, T>) => v.pipe(v.string(), v.parseJson(), schema);

@@ -1,4 +1,4 @@
-/** The query parameters of `/` (decision 3). */
+/** The query parameters of `/`. */
 export const prefillParamNames = [
   'origin',
   'destination',
@@ -8,10 +8,10 @@ export const prefillParamNames = [
   'cabin_class',
 ] as const;
 
-/** The query parameters of `/flight-results` (decision 37). */
+/** The query parameters of `/flight-results`. */
 export const resultsParamNames = ['sort', 'max_price', 'airlines', 'page'] as const;
 
-/** The query parameters of `/booking-confirmation`. They stay in the address, so that reloading works (decision 25). */
+/** The query parameters of `/booking-confirmation`. They stay in the address, so that reloading works. */
 export const returnParamNames = [
   'payment_intent',
   'payment_intent_client_secret',

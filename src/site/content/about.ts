@@ -1,6 +1,6 @@
 import { settings } from './settings.ts';
 
-/** The figures of the about page (specification, section 1; decision 31: they differ from the home page's). */
+/** The figures of the about page (specification, section 1; they differ from the home page's). */
 export const aboutFigures = [
   { figure: '2M+', label: 'customers' },
   { figure: '500+', label: 'airlines' },

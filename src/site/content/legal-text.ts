@@ -53,7 +53,7 @@ export interface LegalText {
   /** For search engines: 110 to 160 characters. */
   description: string;
   lead: string;
-  /** The date of the last change, `YYYY-MM-DD` (decision 31: shown beside today's date). */
+  /** The date of the last change, `YYYY-MM-DD` (shown beside today's date). */
   revised: string;
   sections: readonly LegalSection[];
 }

@@ -11,7 +11,7 @@ const unknownBooking: FoundBooking = { isKnown: false, booking: null };
 const isClientError = (error: unknown) =>
   error instanceof CallError && (error.status ?? 500) < 500 && error.status !== 429;
 
-/** GET /api/bookings/by-payment: the booking that an intent has already, if any (decision 25). */
+/** GET /api/bookings/by-payment: the booking that an intent has already, if any. */
 export async function findBooking(
   client: QueryClient,
   { paymentIntent, clientSecret }: IntentSecrets,

@@ -26,7 +26,7 @@ export async function searchFlights(
   return response.flights;
 }
 
-/** Repeats the search for a flight whose offer has expired (decision 22); null where it is no longer sold. */
+/** Repeats the search for a flight whose offer has expired; null where it is no longer sold. */
 export async function repriceFlight(
   client: QueryClient,
   { flight, searchParams }: { flight: Flight; searchParams: SearchParams },

@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
 import type { bookingActors } from '#machines/booking/booking-actors.ts';
 
-/** How long before the offer expires the traveler is warned (decision 22). */
+/** How long before the offer expires the traveler is warned. */
 const expiryWarningMs = 10 * 60_000;
 /** The longest delay that browsers support. */
 const maxTimerDelay = 2 ** 31 - 1;

@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate';
 import type { bookingActors } from '#machines/booking/booking-actors.ts';
 import { getToday } from '../today.ts';
 
-/** How old results may be (decision 37). */
+/** How old results may be. */
 const maxAgeMs = 15 * 60_000;
 /** How far the clock may be set back before the age of the results is unknown. */
 const clockToleranceMs = 60_000;

@@ -9,7 +9,7 @@ import { useBooking, useBookingActor } from '../booking-provider.tsx';
 import { PhoneReference } from './phone-reference.tsx';
 import { failureTexts, getFailureKind, isChargeDescribed } from './failure-text.ts';
 
-/** The error, the status of the charge, and the next steps, each said once (decisions 28 and 45). */
+/** The error, the status of the charge, and the next steps, each said once. */
 export function BookingFailure() {
   const actor = useBookingActor();
   const problem = useBooking(snapshot => snapshot.context.problem);

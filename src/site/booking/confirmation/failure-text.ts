@@ -21,7 +21,7 @@ interface FailureText {
 
 const notCharged = 'Your card was not charged. Any hold on it has been released.';
 
-/** What the page says about each kind of failed booking, besides its message (decisions 28 and 45). */
+/** What the page says about each kind of failed booking, besides its message. */
 export const failureTexts: Record<FailureKind, FailureText> = {
   paymentFailed: { heading: 'Your payment did not go through', charge: notCharged, advice: null },
   alreadyBooked: {

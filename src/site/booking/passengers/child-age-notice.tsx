@@ -3,7 +3,7 @@ import { Button } from '#site/ui/button.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
 
-/** Offers a new search if a child's date of birth contradicts the searched age (decision 7). */
+/** Offers a new search if a child's date of birth contradicts the searched age. */
 export function ChildAgeNotice() {
   const actor = useBookingActor();
   const isShown = useBooking(

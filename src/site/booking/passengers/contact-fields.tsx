@@ -17,7 +17,7 @@ interface ContactFieldsProps {
 
 /**
  * Email and phone. Those of the first adult are the booking's contact. All other passengers share them, until the traveler
- * clears the checkbox (decision 41).
+ * clears the checkbox.
  */
 export function ContactFields({ index, entry, errors, isLocked, onChange }: ContactFieldsProps) {
   const isFirstAdult = index === 0;

@@ -4,7 +4,7 @@ import { Notice } from '#site/ui/notice.tsx';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
 import { useFocusOnShow } from './use-focus-on-show.ts';
 
-/** Asks whether to pay for another ticket for a trip that is already booked, before the card form appears (decision 39). */
+/** Asks whether to pay for another ticket for a trip that is already booked, before the card form appears. */
 export function DuplicateTripNotice() {
   const actor = useBookingActor();
   const problem = useBooking(snapshot =>

@@ -5,7 +5,7 @@ import { Notice } from '#site/ui/notice.tsx';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
 import { useFocusOnShow } from './use-focus-on-show.ts';
 
-/** Asks to accept an increased fare before the card form appears (decision 21). */
+/** Asks to accept an increased fare before the card form appears. */
 export function FareRiseNotice() {
   const actor = useBookingActor();
   const isShown = useBooking(snapshot => snapshot.hasTag('fareIncreased'));

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { LinkButton } from '#site/ui/link-button.tsx';
 import { space } from '#site/ui/theme.ts';
 
-/** Replaces the page's content if no flight is selected (decision 13). */
+/** Replaces the page's content if no flight is selected. */
 export function MissingFlight() {
   return (
     <Message>

@@ -4,7 +4,7 @@ import { useBooking } from '../booking-provider.tsx';
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
-/** The time until which the fare is held, shown in the last ten minutes (decision 22). */
+/** The time until which the fare is held, shown in the last ten minutes. */
 export function OfferDeadline() {
   const expiresAt = useBooking(snapshot =>
     snapshot.context.isExpiring && !snapshot.context.isExpired

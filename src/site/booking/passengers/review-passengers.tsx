@@ -101,7 +101,7 @@ function formatContact(
 
 const genderLabels = { '': '', m: 'Male', f: 'Female', o: 'Unspecified' };
 
-/** Points out a title that is unusual for the gender (decision 41). */
+/** Points out a title that is unusual for the gender. */
 const describeTitleMismatch = (entry: PassengerEntry | undefined): string =>
   entry === undefined || isTitleUsual(entry)
     ? ''

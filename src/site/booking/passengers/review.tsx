@@ -12,7 +12,7 @@ import { formatPassengerCount } from '../itinerary/price.ts';
 import { ReviewSection } from './review-section.tsx';
 import { ReviewPassengers } from './review-passengers.tsx';
 
-/** Everything that is about to be paid for, each part with a way to change it (decision 15). */
+/** Everything that is about to be paid for, each part with a way to change it. */
 export function Review() {
   const isReady = useBooking(snapshot => getProgress(snapshot.context) >= 2);
   const flight = useBooking(snapshot => snapshot.context.flight);

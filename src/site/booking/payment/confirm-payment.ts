@@ -11,7 +11,7 @@ async function authorizeCard(form: CardForm, returnUrl: string): Promise<Confirm
   return toConfirmOutcome(error);
 }
 
-/** Pays with the mounted card form (decision 20). */
+/** Pays with the mounted card form. */
 export async function confirmPayment(): Promise<ConfirmOutcome> {
   const controller = new AbortController();
   try {

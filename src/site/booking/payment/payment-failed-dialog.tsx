@@ -5,7 +5,7 @@ import { useBooking, useBookingActor } from '../booking-provider.tsx';
 import { isChargeDescribed } from '../confirmation/failure-text.ts';
 import { focusCardForm } from './card-form.ts';
 
-/** "Payment Failed: …" with the two next steps (decision 19). Escape stays on the page and keeps everything. */
+/** "Payment Failed: …" with the two next steps. Escape stays on the page and keeps everything. */
 export function PaymentFailedDialog() {
   const actor = useBookingActor();
   const isOpen = useBooking(snapshot => snapshot.hasTag('paymentFailed'));

@@ -7,7 +7,7 @@ interface NoResultsProps {
   action: ReactNode;
 }
 
-/** The empty state with one next step (decisions 11 and 13). */
+/** The empty state with one next step. */
 export function NoResults({ action }: NoResultsProps) {
   return (
     <Empty>

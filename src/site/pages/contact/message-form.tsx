@@ -11,7 +11,7 @@ import { MessageTextArea, MessageTextField } from './message-fields.tsx';
 import { MessageReady } from './message-ready.tsx';
 import { toFieldProblems, parseMessage, type MessageErrors } from './message-schema.ts';
 
-/** Composes an email that the visitor's own mail program sends (decision 30). */
+/** Composes an email that the visitor's own mail program sends. */
 export function MessageForm() {
   const [errors, setErrors] = useState<MessageErrors>({});
   const [mail, setMail] = useState<MailDraft | null>(null);

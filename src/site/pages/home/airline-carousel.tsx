@@ -6,7 +6,7 @@ import { Container, Section } from '#site/ui/container.tsx';
 import { color, size, space } from '#site/ui/theme.ts';
 import { Carousel } from './carousel/carousel.tsx';
 
-/** All airlines by their codes. None is called a partner (decision 31). */
+/** All airlines by their codes. None is called a partner. */
 export function AirlineCarousel() {
   return (
     <Row>

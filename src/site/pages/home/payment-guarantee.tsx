@@ -4,7 +4,7 @@ import { Container } from '#site/ui/container.tsx';
 import { CardIcon, LockIcon, TicketIcon } from '#site/ui/icons.tsx';
 import { color, font, media, size, space } from '#site/ui/theme.ts';
 
-/** The steps of a payment, in order (decision 28 defines what happens on failure). */
+/** The steps of a payment, in order. */
 export function PaymentGuarantee() {
   return (
     <Container as="section" aria-labelledby="money-promise">

@@ -7,7 +7,7 @@ import { color, media, size, space } from '#site/ui/theme.ts';
 import { TodaysDate } from '#site/ui/todays-date.tsx';
 import { getReadingMinutes } from './reading-minutes.ts';
 
-/** The page's title, its dates (decision 31), and the breadcrumb. */
+/** The page's title, its dates, and the breadcrumb. */
 export function LegalHero({ text }: { text: LegalText }) {
   return (
     <Sky>

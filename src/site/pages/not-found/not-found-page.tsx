@@ -8,7 +8,7 @@ import { AnchorButton, LinkButton } from '#site/ui/link-button.tsx';
 import { color, media, size, space } from '#site/ui/theme.ts';
 import { LostScene } from './lost-scene.tsx';
 
-/** The page for unknown paths. It logs the path, without its query (decision 35). */
+/** The page for unknown paths. It logs the path, without its query. */
 function NotFoundPage() {
   const path = useLocation({ select: location => location.pathname });
   useEffect(() => {
