@@ -42,8 +42,7 @@ export async function main(environment: NodeJS.ProcessEnv = process.env): Promis
       writeErrorLine('The server cannot start with these settings:');
       for (const problem of error.problems) writeErrorLine(`- ${problem}`);
     } else if (error instanceof ServerStartError) writeErrorLine(error.message);
-    // Thrown on, it would be an unhandled rejection, which doesn't end the process.
-    else createPinoLogger('error').error('start', error);
+    else throw error;
     process.exitCode = 1;
   }
 }
