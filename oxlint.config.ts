@@ -59,7 +59,11 @@ export default defineConfig({
     },
     { files: ['src/site/ui/lazy-part.tsx'], rules: { 'conventions/lazy-parts': 'off' } },
     {
-      files: ['src/site/booking/booking-storage.ts', 'src/site/app/layout/promotion-dismissal.ts'],
+      files: [
+        'src/site/booking/booking-storage.ts',
+        'src/site/booking/stored-form.ts',
+        'src/site/app/layout/promotion-dismissal.ts',
+      ],
       rules: { 'conventions/browser-storage': 'off' },
     },
     // The theme, and the tables of colors that a picture is painted with.

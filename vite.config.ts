@@ -62,11 +62,8 @@ export default defineConfig({
               test: /[\\/]app[\\/](funnel|start-booking)|[\\/]home-page/,
               priority: 1,
             },
-            // The API client with the calls of the search form; then the calls of the booking.
-            {
-              name: 'search-calls',
-              test: /[\\/]actors[\\/](query-client|suggest-places|search-flights)/,
-            },
+            // The query client with the search; then the calls of the booking.
+            { name: 'search-calls', test: /[\\/]actors[\\/](query-client|search-flights)/ },
             { name: 'booking-calls', test: /[\\/]booking[\\/]actors[\\/]/ },
           ],
         },

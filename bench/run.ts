@@ -7,6 +7,7 @@ import type { BenchPart } from './part.ts';
 import { memory } from './providers/offer-memory.ts';
 import { providers } from './providers/providers.ts';
 import { searches } from './searches/searches.ts';
+import { results } from './site/results.ts';
 import { script } from './site/script-bytes.ts';
 import { start } from './site/start.ts';
 import { soak } from './soak/soak.ts';
@@ -15,6 +16,7 @@ import { soak } from './soak/soak.ts';
 const parts: Readonly<Record<string, BenchPart>> = {
   start,
   script,
+  results,
   searches,
   providers,
   memory,

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import type * as renderModule from '#site/app/render.tsx';
 import { type BuildManifest, getRequiredChunks } from './vite/build-manifest.ts';
-import type { SitePage } from '#site/pages.ts';
 import { pageImports, recordPageImports } from './vite/page-imports.ts';
 
 const projectRoot = fileURLToPath(new URL('../', import.meta.url));
@@ -27,7 +26,7 @@ async function buildRenderer(folder: string): Promise<Renderer> {
   return renderer;
 }
 
-/** The script of pages that are read, in a file that imports nothing. Returns the file's name. */
+/** The script of prerendered pages, in a file that imports nothing. Returns the file's name. */
 async function buildReader(dist: string): Promise<string> {
   const built = await build({
     configFile: false,
@@ -54,8 +53,23 @@ async function buildReader(dist: string): Promise<string> {
 
 const siteScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 
-/** Home starts the site's script at once: it has a form. The other pages are read. */
-const isRead = ({ kind }: SitePage): boolean => kind !== 'home' && kind !== 'funnel';
+/** A booking page needs all of its script at once. */
+const preloadParts = (document: string, parts: readonly string[]): string =>
+  document.replace(
+    siteScript,
+    script =>
+      `${script}\n    ${parts.map(part => `<link rel="modulepreload" crossorigin href="/${part}">`).join('\n    ')}`,
+  );
+
+/** A page that can be read without script loads the reader's, and says itself where script is needed. */
+const startWithReader = (document: string, reader: string, parts: readonly string[]): string =>
+  document
+    .replace(
+      siteScript,
+      (_, site: string) =>
+        `<script type="module" crossorigin src="/${reader}" data-site="${site}" data-parts="${parts.map(part => `/${part}`).join(' ')}"></script>`,
+    )
+    .replace(/<p class="slow-start">.*?<\/p>/s, '');
 
 const buildSitemap = (urls: readonly string[]): string => `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -70,50 +84,32 @@ Sitemap: ${siteUrl}/sitemap.xml
 `;
 
 /**
- * Writes the HTML document of every public page and of the error page into the built site, so that they can be read before
- * and without any script; then sitemap.xml and robots.txt. The funnel pages share `app.html`, which stays empty: they are
- * rendered in the browser.
+ * Writes the HTML document of every page into the built site: of every public page and of the error page, so that they can be
+ * read before and without any script; of the booking pages, their shells. Then sitemap.xml and robots.txt.
  */
 export async function prerenderSite(manifest: BuildManifest, dist: string): Promise<void> {
-  renameSync(join(dist, 'index.html'), join(dist, 'app.html'));
-  const shell = readFileSync(join(dist, 'app.html'), 'utf8');
+  const template = readFileSync(join(dist, 'index.html'), 'utf8');
   // Inside the project, so that the renderer finds its packages; a new folder each time, since Node caches modules by path.
   const folder = mkdtempSync(join(projectRoot, 'node_modules', '.render-'));
-  const { isFunnel, isPublic, noScriptText, pages, renderPage, siteUrl } = await buildRenderer(folder);
-  writeFileSync(
-    join(dist, 'app.html'),
-    shell.replace('<noscript></noscript>', () => `<noscript>\n      ${noScriptText}\n    </noscript>`),
-  );
+  const { isFunnel, isPublic, pages, renderPage, siteUrl } = await buildRenderer(folder);
 
   const reader = await buildReader(dist);
 
   for (const page of pages) {
-    if (!isPublic(page) && page.kind !== 'error') continue;
+    if (page.kind === 'development') continue;
     pageImports.clear();
-    const { head, body } = await renderPage(page.path);
+    const { head, body, isShell } = await renderPage(page.path);
     if (pageImports.size === 0) throw new Error(`The renderer recorded no import of ${page.path}.`);
     const sources = [...(isFunnel(page) ? funnelSources : []), ...pageImports];
     const requiredFiles = [
       ...new Set(sources.flatMap(source => [...getRequiredChunks(source, manifest)])),
-    ].filter(file => !shell.includes(`src="/${file}"`));
-    const preloads = isRead(page)
-      ? []
-      : requiredFiles.map(file => `<link rel="modulepreload" crossorigin href="/${file}" />`);
-    const document = isRead(page)
-      ? shell.replace(
-          siteScript,
-          (_, site: string) =>
-            `<script type="module" crossorigin src="/${reader}" data-site="${site}"></script>`,
-        )
-      : shell;
+    ].filter(file => !template.includes(`src="/${file}"`));
+    const document = template
+      .replace('</head>', () => `  ${head}\n  </head>`)
+      .replace('<div id="root">', () => `<div id="root"${isShell ? ' data-shell' : ''}>${body}`);
     writeFileSync(
       join(dist, page.path === '/' ? 'index.html' : `${page.path}.html`),
-      document
-        // These pages can be read without script, and say where it is needed.
-        .replace(/<noscript>.*?<\/noscript>/s, '')
-        .replace(/<p class="slow-start">.*?<\/p>/s, '')
-        .replace('</head>', () => `  ${[...preloads, head].join('\n    ')}\n  </head>`)
-        .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`),
+      isShell ? preloadParts(document, requiredFiles) : startWithReader(document, reader, requiredFiles),
     );
   }
   rmSync(folder, { recursive: true });

@@ -1,5 +1,5 @@
 /** The value below which so many percent of the numbers are; 0 if there are none. */
-const getPercentile = (numbers: readonly number[], percent: number): number =>
+export const getPercentile = (numbers: readonly number[], percent: number): number =>
   numbers.toSorted((a, b) => a - b)[
     Math.min(numbers.length - 1, Math.floor((numbers.length * percent) / 100))
   ] ?? 0;

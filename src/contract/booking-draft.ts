@@ -10,7 +10,7 @@ const idSchema = v.pipe(
 );
 
 /**
- * A passenger to book (specification, section 3, "Passenger payload for booking"). The schema only validates the
+ * A passenger to book. The schema only validates the
  * shape; the rules check names, ages and contacts against the offer.
  */
 const bookingPassengerSchema = v.object({
@@ -39,7 +39,7 @@ export const offerDetailsSchema = v.object({
   destination: nullableText,
   departure_date: nullableText,
   return_date: nullableText,
-  /** Economy by default (specification, section 9). */
+  /** Economy by default. */
   cabin_class: v.pipe(
     v.optional(v.nullable(shortText(40)), 'Economy'),
     v.transform(cabin => getCabinLabel(cabin) ?? cabin ?? 'Economy'),

@@ -17,7 +17,7 @@ const intentIdSchema = v.pipe(
 );
 
 /**
- * POST /api/bookings/book (specification, section 7). `offer_id` and `passengers` may be missing if the backend has
+ * POST /api/bookings/book. `offer_id` and `passengers` may be missing if the backend has
  * the draft of this intent (a search in another tab may have cleared the browser's storage). Without a
  * draft, missing passengers are a validation issue.
  */
@@ -124,7 +124,7 @@ const ticketSegmentSchema = v.object({
   ),
 });
 
-/** The details of a ticketed booking, under `data` (specification, section 3, "Booking details"). */
+/** The details of a ticketed booking, under `data`. */
 export const bookingDetailsSchema = v.object({
   booking_reference: v.string(),
   owner: v.optional(

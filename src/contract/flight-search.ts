@@ -48,7 +48,7 @@ export const countPassengers = (passengers: readonly { type: string }[]): Passen
   infants: passengers.filter(p => p.type.startsWith('infant')).length,
 });
 
-/** POST /api/flights/search (specification, section 7). An absent, null or empty `return_date` means one-way. */
+/** POST /api/flights/search. An absent, null or empty `return_date` means one-way. */
 export const flightSearchSchema = v.pipe(
   v.object({
     origin: placeCodeSchema,

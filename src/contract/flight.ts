@@ -119,7 +119,7 @@ export type Airport = v.InferOutput<typeof airportSchema>;
 export type Conditions = v.InferOutput<typeof conditionsSchema>;
 export type Baggage = v.InferOutput<typeof baggageSchema>;
 
-/** The name of the airline that sells the offer (specification, section 8: "Unknown Airline"). */
+/** The name of the airline that sells the offer. */
 export const getAirlineName = (flight: Flight): string =>
   flight.airline?.name?.trim() || flight.owner?.name?.trim() || 'Unknown Airline';
 

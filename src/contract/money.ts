@@ -49,20 +49,34 @@ export function fromMinorUnits(minor: number, currency: string): string {
 export const toFullDecimals = (amount: string, currency: string): string =>
   fromMinorUnits(toMinorUnits(amount, currency), currency);
 
-/**
- * The numeric part of a price such as `'USD 1,245.30'`, as a decimal string; null if there is none (specification,
- * section 7: "the numeric part of the selected flight's total_price").
- */
+/** The numeric part of a price such as `'USD 1,245.30'`, as a decimal string; null if there is none. */
 export function parseNumericPart(price: string): string | null {
   return /\d+(?:\.\d+)?/.exec(price.replaceAll(',', ''))?.[0] ?? null;
 }
 
-/** An amount for people: `$1,245.30`; other currencies with their own symbol (`€`, `¥`). */
-export function formatMoney(amount: string, currency: string): string {
-  return new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: getCurrencyDecimals(currency),
-  }).format(Number(amount));
+/** A formatter takes longer to create than to format hundreds of amounts. */
+const moneyFormats = new Map<string, Intl.NumberFormat>();
+
+function getMoneyFormat(currency: string, decimals: 'all' | 'none'): Intl.NumberFormat {
+  const key = `${currency} ${decimals}`;
+  const format =
+    moneyFormats.get(key) ??
+    new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      ...(decimals === 'all'
+        ? { minimumFractionDigits: getCurrencyDecimals(currency) }
+        : { maximumFractionDigits: 0 }),
+    });
+  moneyFormats.set(key, format);
+  return format;
 }
+
+/** An amount for people: `$1,245.30`; other currencies with their own symbol (`€`, `¥`). */
+export const formatMoney = (amount: string, currency: string): string =>
+  getMoneyFormat(currency, 'all').format(Number(amount));
+
+/** A rounded amount for people, without decimals: `$5,000`. */
+export const formatWholeMoney = (amount: number, currency: string): string =>
+  getMoneyFormat(currency, 'none').format(amount);

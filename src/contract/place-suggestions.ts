@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CityOfPlace } from './rules/search-criteria.ts';
 
-/** The minimum length of a query (specification, section 9). */
+/** The minimum length of a query. */
 export const minQueryLength = 2;
 
 /** GET /api/flights/place-suggestions?query= */

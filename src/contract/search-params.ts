@@ -12,7 +12,7 @@ export const passengerCountsSchema = v.object({
 });
 
 /**
- * The search parameters that the pages pass on and local storage keeps (specification, section 3). `cabinClass`,
+ * The search parameters that the pages pass on and local storage keeps. `cabinClass`,
  * `childAges`, `searchedAt` and the two labels are our additions.
  */
 export const searchParamsSchema = v.object({

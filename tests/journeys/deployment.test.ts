@@ -33,7 +33,12 @@ test('a deployment in the middle of a booking doesn’t disturb it', async ({ br
     await context.addInitScript(() => {
       Object.defineProperty(window, 'requestIdleCallback', { value: () => 0 });
     });
+    const map = traveler.page.waitForEvent('requestfinished', request =>
+      request.url().includes('/assets/world-'),
+    );
     await traveler.followSearchLink({ from: 'JFK', to: 'LHR' });
+    // The last that the results ask for. It can't arrive while no server runs.
+    await map;
 
     await server.stop();
     server = await startServer(

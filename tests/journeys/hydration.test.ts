@@ -98,3 +98,37 @@ describe('the sections after the search', () => {
     await expect.poll(() => region.locator('li').first().getAttribute('inert'), { timeout: 10_000 }).toBe('');
   });
 });
+
+describe('a page of the booking', () => {
+  test.for([
+    ['/flight-results', 'Flight results'],
+    ['/passenger-details', 'Passenger & Payment Details'],
+    ['/booking-confirmation', 'Confirming your booking'],
+  ] as const)('%s shows its outline until its script has loaded', async ([path, heading], { traveler }) => {
+    const { page } = traveler;
+    const releaseScripts = await blockScripts(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await traveler.heading(heading).waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'About' }).waitFor({ state: 'attached' });
+    expect(await page.locator('main [inert] h1').count()).toBe(1);
+    await releaseScripts();
+    await page.locator('main [inert]').waitFor({ state: 'detached' });
+    expect(await page.locator('h1').count()).toBe(1);
+    expect(await page.locator('title').allInnerTexts()).toEqual([await page.title()]);
+    expect(await page.locator('head [data-shell]').count()).toBe(0);
+  });
+
+  test('asks for all of its scripts at once', async ({ traveler }) => {
+    const { page } = traveler;
+    const requested: string[] = [];
+    page.on('request', request => requested.push(new URL(request.url()).pathname));
+    const release = await traveler.holdRequests('**/assets/index-*.js');
+    await page.goto('/booking-confirmation', { waitUntil: 'commit' });
+    const isRequested = (name: string) => requested.some(path => path.startsWith(`/assets/${name}-`));
+    await expect.poll(() => ['index', 'booking', 'confirmation-page'].every(isRequested)).toBe(true);
+    const before = requested.filter(path => path.endsWith('.js'));
+    release();
+    await traveler.alert().waitFor();
+    expect(requested.filter(path => path.endsWith('.js'))).toEqual(before);
+  });
+});

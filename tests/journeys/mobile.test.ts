@@ -23,7 +23,7 @@ describe('on a phone', () => {
     await sheet.getByRole('radio', { name: 'Departure' }).check();
     await sheet.getByRole('button', { name: /^Show/ }).click();
     await sheet.waitFor({ state: 'hidden' });
-    expect(await traveler.flights().first().innerText()).toContain(name.split('\n')[0]);
+    expect((await traveler.readFlights())[0]).toContain(name.split('\n')[0]);
 
     await traveler.selectFlight();
     await traveler.fillPassengers();

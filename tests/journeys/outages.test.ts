@@ -147,7 +147,7 @@ describe('a server that is killed', () => {
           })),
       );
     const confirmationPage = expect.objectContaining({ name: 'confirmation-page' });
-    await expect.poll(listScripts).toContainEqual(confirmationPage);
+    await expect.poll(listScripts, { timeout: 20_000 }).toContainEqual(confirmationPage);
     await traveler.pay(testCards.approved);
     await traveler.readTicket();
 

@@ -97,17 +97,17 @@ describe('on the results', () => {
     await traveler.followSearchLink({ from: 'LON', to: 'NYC' });
     await traveler.page.getByRole('radio', { name: 'Duration' }).check();
     await traveler.button('Page 2').click();
-    const shown = await traveler.flights().allInnerTexts();
+    const shown = await traveler.readFlights();
     await traveler.selectFlight();
     await traveler.page.goBack();
     await traveler.flights().first().waitFor();
-    expect(await traveler.flights().allInnerTexts()).toEqual(shown);
+    expect(await traveler.readFlights()).toEqual(shown);
 
     await traveler.button('Modify Search').click();
     await traveler.button('Search Flights').waitFor();
     await traveler.page.goBack();
     await traveler.flights().first().waitFor();
-    expect(await traveler.flights().allInnerTexts()).toEqual(shown);
+    expect(await traveler.readFlights()).toEqual(shown);
     expect(await traveler.page.getByRole('radio', { name: 'Duration' }).isChecked()).toBe(true);
     expect(await traveler.button('Page 2').getAttribute('aria-current')).toBe('page');
   });

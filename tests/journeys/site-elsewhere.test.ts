@@ -64,12 +64,16 @@ test('its headers name the policy of every document, in lines that static hosts 
 }) => {
   const text = await readFile(join(siteFolder, '_headers'), 'utf8');
   const paths = text.split('\n').filter(line => line.startsWith('/'));
-  expect(paths).toEqual(expect.arrayContaining(['/*', '/assets/*', '/', '/about', ...bookingPaths]));
+  const files = ['/*', '/assets/*', '/links.speculationrules'];
+  expect(paths).toEqual(expect.arrayContaining([...files, '/', '/about', ...bookingPaths]));
   // The limits of Cloudflare Pages.
   expect(paths.length).toBeLessThanOrEqual(100);
   expect(text.split('\n').filter(line => line.length > 2000)).toEqual([]);
   const policies = text.split('\n').filter(line => line.includes('Content-Security-Policy:'));
-  expect(policies).toHaveLength(paths.length - 2);
+  expect(policies).toHaveLength(paths.length - files.length);
   expect(policies.filter(policy => !policy.includes(`connect-src 'self' ${apiUrl};`))).toEqual([]);
   expect(/\/booking-confirmation\n(?: .*\n)*/.exec(text)?.[0]).toContain('Referrer-Policy: no-referrer');
+  expect(/\/links\.speculationrules\n(?: .*\n)*/.exec(text)?.[0]).toContain(
+    'application/speculationrules+json',
+  );
 });

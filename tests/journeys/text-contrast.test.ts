@@ -71,7 +71,7 @@ describe('text over pictures is readable at every width, light and dark', () => 
     expect(await findUnreadableText(traveler)).toEqual([]);
   });
 
-  test('while a search runs, and on its results', async ({ traveler }) => {
+  test('while a search runs', async ({ traveler }) => {
     const release = await traveler.holdRequests('**/api/flights/search');
     await traveler.openHome();
     await traveler.fillSearch({ from: 'JFK', to: 'LHR' });
@@ -79,7 +79,11 @@ describe('text over pictures is readable at every width, light and dark', () => 
     await traveler.page.getByRole('dialog', { name: 'Searching for flights...' }).waitFor();
     expect(await findUnreadableText(traveler)).toEqual([]);
     release();
-    await traveler.heading('Flight results').waitFor();
+  });
+
+  // A search of its own: one that waits while all that is measured can reach its time limit.
+  test('on the results', async ({ traveler }) => {
+    await traveler.followSearchLink({ from: 'JFK', to: 'LHR' });
     expect(await findUnreadableText(traveler)).toEqual([]);
   });
 

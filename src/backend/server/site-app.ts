@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import { bookingPaths, privatePaths } from '#contract/site-routes.ts';
+import { isBookingPath, privatePaths } from '#contract/site-routes.ts';
 import { chooseEncoding } from '#backend/http/accept-encoding.ts';
 import { observeRequests, type RequestObservers } from '#backend/http/observe-requests.ts';
 import { dataHeaders } from '#backend/http/policies.ts';
@@ -14,6 +14,8 @@ export interface SiteAppDeps extends CspOptions, RequestObservers, SecurityTxtOp
 
 const notBuiltMessage = 'The site is not built: run "npm run build".';
 const immutableCacheControl = 'public, max-age=31536000, immutable';
+/** Browsers that support it fetch the document of a link that the visitor is about to follow. */
+export const speculationRulesPath = '/links.speculationrules';
 const revalidateCacheControl = 'no-cache';
 /** Smallest first. */
 const encodings = ['br', 'gzip'] as const;
@@ -45,23 +47,21 @@ function removeTrailingSlashes(path: string): string {
   return path.slice(0, end);
 }
 
-const pageDocumentPattern = /^\/(?!(?:app|404)\.html$)([\w-]+)\.html$/;
+const pageDocumentPattern = /^\/(?!404\.html$)([\w-]+)\.html$/;
 
-/** The document of each page by its path. The booking pages share one. */
+/** The document of each page by its path. */
 function mapPagesByPath(files: ReadonlyMap<string, SiteFile>): Map<string, SiteFile> {
   const pages = new Map<string, SiteFile>();
   for (const [path, file] of files) {
     const name = pageDocumentPattern.exec(path)?.[1];
     if (name !== undefined) pages.set(name === 'index' ? '/' : `/${name}`, file);
   }
-  const shared = files.get('/app.html');
-  if (shared) for (const path of bookingPaths) pages.set(path, shared);
   return pages;
 }
 
 /**
- * Serves the files of the built site, and a document for each page (`about.html`). The booking pages share `app.html`;
- * unknown paths get `404.html`.
+ * Serves the files of the built site, and a document for each page (`about.html`). Unknown paths get
+ * `404.html`.
  */
 export function createSiteApp({ files, ...options }: SiteAppDeps): Hono {
   const app = new Hono();
@@ -82,6 +82,8 @@ export function createSiteApp({ files, ...options }: SiteAppDeps): Hono {
       'Cache-Control': privatePaths.includes(path) ? 'no-store' : revalidateCacheControl,
       'Content-Security-Policy': getPolicy(file),
       'Referrer-Policy': privatePaths.includes(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+      // The links of the booking pages open without a document.
+      ...(!isBookingPath(path) && { 'Speculation-Rules': `"${speculationRulesPath}"` }),
     });
 
   app.use(

@@ -16,12 +16,13 @@ export interface SiteFile {
   compressed: { br?: () => Bytes; gzip?: () => Bytes };
 }
 
-/** Hono's MIME types, with Markdown, and with the charset that proxies expect on JSON. */
+/** Hono's MIME types, with Markdown and speculation rules, and with the charset that proxies expect on JSON. */
 const mimeTypes = {
   ...mimes,
   json: 'application/json; charset=utf-8',
   map: 'application/json; charset=utf-8',
   md: 'text/markdown; charset=utf-8',
+  speculationrules: 'application/speculationrules+json',
   webmanifest: 'application/manifest+json; charset=utf-8',
 };
 

@@ -8,7 +8,7 @@ export interface PassengerCounts {
 export type PassengerType = 'adult' | 'child' | 'infant';
 
 const maxPassengers = 9;
-/** The default age of a child in a search (specification, section 3). */
+/** The default age of a child in a search. */
 export const defaultChildAge = 6;
 export const defaultCounts: PassengerCounts = { adults: 1, children: 0, infants: 0 };
 

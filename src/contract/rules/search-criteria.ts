@@ -28,7 +28,7 @@ export interface SearchCriteria {
 export type SearchField = 'origin' | 'destination' | 'departureDate' | 'returnDate' | 'passengers';
 export type SearchErrors = Partial<Record<SearchField, string>>;
 
-/** The errors of the search form by field (specification, section 5); empty if it can be searched. */
+/** The errors of the search form by field; empty if it can be searched. */
 export function findSearchErrors(criteria: SearchCriteria, today: PlainDate): SearchErrors {
   const errors = findDateErrors(criteria, today);
   if (!criteria.originCode) errors.origin = 'From airport is required.';

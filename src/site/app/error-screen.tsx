@@ -9,7 +9,7 @@ import { Notice } from '#site/ui/notice.tsx';
 import { space } from '#site/ui/theme.ts';
 
 /**
- * The generic fallback screen for a page that failed to render (specification, section 2). It depends on nothing that may
+ * The generic fallback screen for a page that failed to render. It depends on nothing that may
  * have failed: its links load a new document, and its code is part of the first chunk.
  */
 export function ErrorScreen({ error }: ErrorComponentProps) {

@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { createBookingLoader } from './booking-loader.ts';
@@ -21,23 +22,31 @@ guardNavigation(router, bookingLoader);
 async function renderApp(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root.');
-  if (!root.hasChildNodes()) {
+  // The document's HTML is complete, or a shell. Until its code has loaded, it stays as it is.
+  const { pathname } = window.location;
+  const load = () => loadPageCode(pathname, bookingLoader);
+  if (!root.hasChildNodes() || 'shell' in root.dataset) {
+    // The router shows what failed.
+    await load().catch(() => {});
+    await router.load();
+    for (const element of document.head.querySelectorAll('[data-shell]')) element.remove();
+    delete root.dataset['shell'];
     createRoot(root).render(<App router={router} />);
     return;
   }
-  // The document's HTML is complete. Until its code has loaded, it stays as it is.
-  const { pathname } = window.location;
-  const load = () => loadPageCode(pathname, bookingLoader);
   await load().catch(() => waitForRetry(findPage(pathname).title, load));
   // Without this the router wraps pages in Suspense boundaries that the HTML rendered at build time lacks.
   router.ssr = { manifest: undefined };
   keepScrollPosition();
   await router.load();
-  hydrateRoot(root, <App router={router} />, {
-    onRecoverableError(error) {
-      // A translator may change HTML before its code has loaded. React then renders that part again.
-      if (root.querySelector('font') === null) reportError(error);
-    },
+  // In slices, between which the browser reacts to what the visitor does.
+  startTransition(() => {
+    hydrateRoot(root, <App router={router} />, {
+      onRecoverableError(error) {
+        // A translator may change HTML before its code has loaded. React then renders that part again.
+        if (root.querySelector('font') === null) reportError(error);
+      },
+    });
   });
 }
 

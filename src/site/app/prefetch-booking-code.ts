@@ -1,9 +1,12 @@
 import type { BookingActor } from '#site/booking/booking-provider.tsx';
 import { getPagePath } from '#site/booking/page-path.ts';
+import { getToday } from '#site/booking/today.ts';
+import { findSearchErrors } from '#contract/rules/search-criteria.ts';
+import type { SearchForm } from '#machines/booking/search-form.ts';
 import { getPage } from '#site/pages.ts';
 
-/** Each stands for all calls of its kind, which are built into one file. */
-const loadSearchActors = () => import('#site/booking/actors/suggest-places.ts');
+const loadSearchActors = () => import('#site/booking/actors/search-flights.ts');
+/** Stands for all calls of its kind, which are built into one file. */
 const loadBookingActors = () => import('#site/booking/actors/validate-offer.ts');
 const loadSearchOverlay = () => import('#site/booking/search/search-overlay.tsx');
 const { load: loadResultsPage } = getPage('/flight-results');
@@ -16,9 +19,12 @@ function runWhenIdle(callback: () => void): void {
   else setTimeout(callback, 500);
 }
 
+const isComplete = (form: SearchForm): boolean =>
+  Object.keys(findSearchErrors(form, getToday())).length === 0;
+
 /**
- * Fetches the code of the next steps: the search calls when the browser is idle, the overlay and the results page while a
- * search runs, and from then on one page ahead. The next page then opens at once, and the search form works without it.
+ * Fetches the code of the next steps: the search, its overlay and the results page once the form is complete, or a search
+ * runs, and from then on one page ahead. The next page then opens at once, and the search form works without it.
  */
 export function prefetchBookingCode(actor: BookingActor): void {
   const requested = new Set<() => Promise<unknown>>();
@@ -29,10 +35,10 @@ export function prefetchBookingCode(actor: BookingActor): void {
     load().catch(() => requested.delete(load));
   };
 
-  runWhenIdle(() => prefetch(loadSearchActors));
   actor.subscribe(snapshot => {
     const path = getPagePath(snapshot);
-    if (path === '/' && snapshot.hasTag('busy')) {
+    if (path === '/' && (snapshot.hasTag('busy') || isComplete(snapshot.context.form))) {
+      prefetch(loadSearchActors);
       prefetch(loadSearchOverlay);
       prefetch(loadResultsPage);
     }

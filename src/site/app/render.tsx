@@ -5,39 +5,55 @@ import { settings } from '#site/content/settings.ts';
 import { getPage } from '#site/pages.ts';
 import { App } from './app.tsx';
 import { createSiteRouter } from './router.tsx';
+import { pageOutlines } from './shells/page-outlines.tsx';
+import { PageShell } from './shells/page-shell.tsx';
 import { buildStructuredData } from './structured-data.ts';
 
 export { isFunnel, isPublic, pages } from '#site/pages.ts';
 
 export const { siteUrl } = settings;
 
-/** What pages without any content say where scripts are blocked. */
-export const noScriptText = `<h1>${settings.brand}</h1>
-      <p>Booking a flight here needs JavaScript. We also book by phone, at any hour: <a href="${settings.phoneHref}">${settings.phone}</a></p>
-      <p><a href="/">Home</a></p>`;
-
 export interface RenderedPage {
   /** Metadata, styles and structured data, for `<head>`. */
   head: string;
-  /** For the element that React hydrates. */
+  /** For the element that React hydrates, or in which it renders the page once that works. */
   body: string;
+  /** Whether this is only the shell of a page. */
+  isShell: boolean;
 }
 
 /** React writes the elements of the head first, since it renders no `<head>` here. */
 const leadingHeadElements = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\s[^>]*>)+/;
 
-/** Renders a page of the registry, by its path, to the HTML that React hydrates in the browser. */
+/** The page's own metadata takes the place of that of its shell. */
+const markShellElements = (elements: string): string =>
+  elements.replaceAll(/<(title|meta|link)\b/g, '<$1 data-shell');
+
+/**
+ * Renders a page of the registry, by its path: to the HTML that React hydrates in the browser, or, where the page depends on
+ * the traveler's booking, to its shell.
+ */
 export async function renderPage(path: string): Promise<RenderedPage> {
   const page = getPage(path);
-  const data = buildStructuredData(page, await page.load());
+  const pageModule = await page.load();
   const router = createSiteRouter(
     { bookingLoader: null },
     { history: createMemoryHistory({ initialEntries: [path] }), isServer: true },
   );
   await router.load();
+  const outline = pageOutlines[path];
+  const isShell = outline !== undefined;
+  const data = isShell ? [] : buildStructuredData(page, pageModule);
+  const element = isShell ? (
+    <PageShell router={router} title={page.title} description={pageModule.description}>
+      {outline}
+    </PageShell>
+  ) : (
+    <App router={router} />
+  );
   const sheet = new ServerStyleSheet();
   try {
-    const { prelude } = await prerender(sheet.collectStyles(<App router={router} />), {
+    const { prelude } = await prerender(sheet.collectStyles(element), {
       // React would otherwise send parts of the page in templates, which inline scripts move into place.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onError(error) {
@@ -47,8 +63,13 @@ export async function renderPage(path: string): Promise<RenderedPage> {
     const html = await new Response(prelude).text();
     const meta = leadingHeadElements.exec(html)?.[0] ?? '';
     return {
-      head: [meta, sheet.getStyleTags(), ...data.map(toJsonLdScript)].join('\n    '),
+      head: [
+        isShell ? markShellElements(meta) : meta,
+        sheet.getStyleTags(),
+        ...data.map(toJsonLdScript),
+      ].join('\n    '),
       body: html.slice(meta.length),
+      isShell,
     };
   } finally {
     sheet.seal();

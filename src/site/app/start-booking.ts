@@ -22,7 +22,7 @@ export function startBooking(navigate: (destination: Destination) => void): Book
   const actor = createBookingActor(storage);
   actor.start();
   persistPassengerDraft(actor, window);
-  // The search form is remembered until the site is left (specification, section 3): another page of it is no other site.
+  // The search form is remembered until the site is left: another page of it is no other site.
   let isStaying = false;
   if ('navigation' in window)
     window.navigation.addEventListener('navigate', ({ destination, navigationType }) => {

@@ -5,6 +5,7 @@ import { flightSchema } from '#contract/flight.ts';
 import { searchParamsSchema } from '#contract/search-params.ts';
 import type { BookingActor, BookingSnapshot } from './booking-provider.tsx';
 import { isFunnelPath } from './funnel-paths.ts';
+import { canKeepFlights } from './kept-flights.ts';
 import { getPagePath } from './page-path.ts';
 import { parseOrNull } from './parse-or-null.ts';
 import { getPassengerDraft, draftSchema } from './passenger-draft.ts';
@@ -82,13 +83,16 @@ function toPageOpenEvent(location: PageLocation, storage: BookingStorage): PageO
   }
 }
 
-/** The path, query and navigation state of the machine's page (specification, sections 2 and 3). */
+/** The path, query and navigation state of the machine's page. */
 function getDestination(snapshot: BookingSnapshot, from: string): Destination {
   const { context } = snapshot;
   const to = getPagePath(snapshot);
   const state: Record<FunnelPath, Record<string, unknown>> = {
     '/': {},
-    '/flight-results': { flights: context.flights, searchParams: context.searchParams },
+    '/flight-results': {
+      ...(canKeepFlights(context.flights ?? []) ? { flights: context.flights } : { areFlightsOmitted: true }),
+      searchParams: context.searchParams,
+    },
     '/passenger-details': { flight: context.flight, searchParams: context.searchParams },
     '/booking-confirmation': {},
   };
@@ -179,6 +183,11 @@ export function createBookingNavigator(
       if (isPrefilled || getPagePath(actor.getSnapshot()) !== event.path) {
         isResolving = true;
         actor.send(event);
+        const hasLostFlights =
+          getPagePath(actor.getSnapshot()) === '/flight-results' &&
+          actor.getSnapshot().context.flights === null &&
+          areFlightsOmitted(location.state);
+        if (hasLostFlights) actor.send({ type: 'search.repeat', at: Date.now() });
         isResolving = false;
       }
       const snapshot = actor.getSnapshot();
@@ -189,6 +198,10 @@ export function createBookingNavigator(
 
 /** Whether a history entry is that of a running search. */
 const isSearchEntry = (state: unknown): boolean => v.is(v.object({ isSearch: v.literal(true) }), state);
+
+/** Whether the results of a history entry were too many to be kept in it. */
+const areFlightsOmitted = (state: unknown): boolean =>
+  v.is(v.object({ areFlightsOmitted: v.literal(true) }), state);
 
 /** The router's key of a history entry. */
 const historyEntrySchema = v.pipe(

@@ -10,8 +10,10 @@ import {
 import { cabinClassSchema } from '#contract/cabin.ts';
 import { flightSchema, type Flight } from '#contract/flight.ts';
 import { passengerCountsSchema, searchParamsSchema, type SearchParams } from '#contract/search-params.ts';
+import { canKeepFlights } from './kept-flights.ts';
 import { createKeyValueStore, type KeyValueStore } from './key-value-store.ts';
 import { parseOrNull } from './parse-or-null.ts';
+import { storedFormKey } from './stored-form.ts';
 
 /** Personal data is dropped after a day. */
 const passengerDataTtl = 24 * 60 * 60_000;
@@ -44,13 +46,11 @@ const schemas = {
 };
 type StorageKey = keyof typeof schemas;
 
-const formKey = 'searchFormData';
-
 export type BookingStorage = ReturnType<typeof createBookingStorage>;
 
 /**
- * Stores the booking in the browser, under the specification's keys (section 3). Each value is parsed when it is read;
- * an invalid one is dropped. No other file names a storage key.
+ * Stores the booking in the browser, one key for each part. Each value is parsed when it is read;
+ * an invalid one is dropped.
  */
 export function createBookingStorage(
   local: KeyValueStore = createKeyValueStore(() => localStorage),
@@ -97,16 +97,17 @@ export function createBookingStorage(
     /** Whether the ticket of the last payment has been shown: only then is it remembered without its passengers. */
     isTicketShown: () => read('paymentIntentId') !== null && local.get('passengerData') === null,
     saveForm(form: SearchForm) {
-      session.set(formKey, JSON.stringify(form));
+      session.set(storedFormKey, JSON.stringify(form));
     },
     clearForm() {
-      session.remove(formKey);
+      session.remove(storedFormKey);
     },
-    /** Saves a new search and removes the booking before it. */
+    /** Saves a new search and removes the booking before it. Too many flights are not saved. */
     saveResults(flights: readonly Flight[], searchParams: SearchParams | null) {
       for (const key of ['selectedFlight', 'flightDetails', 'passengerData', 'paymentIntentId'])
         local.remove(key);
-      write('allFlights', flights);
+      if (canKeepFlights(flights)) write('allFlights', flights);
+      else local.remove('allFlights');
       if (searchParams !== null) write('searchParams', searchParams);
     },
     /** Saves the booking at Continue: passengers, flight and accepted price. */
@@ -119,7 +120,11 @@ export function createBookingStorage(
       write('passengerData', passengers);
       if (flight !== null) write('selectedFlight', withAcceptedPrice(flight, read('allFlights')));
       write('flightDetails', { ...flightDetails, savedAt: now() });
-      if (searchParams !== null) write('searchParams', searchParams);
+      if (searchParams === null) return;
+      // Another tab may have searched since: its results are not those of this trip.
+      if (!isEqual(read('searchParams'), v.parse(searchParamsSchema, searchParams)))
+        local.remove('allFlights');
+      write('searchParams', searchParams);
     },
     saveIntent(paymentIntentId: string) {
       write('paymentIntentId', paymentIntentId);
@@ -130,7 +135,9 @@ export function createBookingStorage(
   };
 }
 
-/** The chosen offer as the results have it, with the price that was accepted later (specification, section 4). */
+const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The chosen offer as the results have it, with the price that was accepted later. */
 function withAcceptedPrice(flight: Flight, all: readonly Flight[] | null): Flight {
   const { total_amount, total_price, total_currency } = flight;
   const found = all?.find(({ id }) => id === flight.id) ?? flight;
@@ -138,4 +145,4 @@ function withAcceptedPrice(flight: Flight, all: readonly Flight[] | null): Fligh
 }
 
 const readForm = (session: KeyValueStore): SearchForm | null =>
-  parseOrNull(parseJsonAs(searchFormSchema), session.get(formKey));
+  parseOrNull(parseJsonAs(searchFormSchema), session.get(storedFormKey));

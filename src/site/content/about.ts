@@ -1,6 +1,6 @@
 import { settings } from './settings.ts';
 
-/** The figures of the about page (specification, section 1; they differ from the home page's). */
+/** The figures of the about page. */
 export const aboutFigures = [
   { figure: '2M+', label: 'customers' },
   { figure: '500+', label: 'airlines' },
@@ -47,7 +47,7 @@ export const values = [
   },
 ] as const;
 
-/** The notice that an intermediary has to give (specification, section 1). */
+/** The notice that an intermediary has to give. */
 export const affiliationNotice = {
   heading: 'An agency, not an airline',
   paragraphs: [

@@ -1,4 +1,4 @@
-/** The sections of an airline's page, in order (specification, section 2, "Airline pages"). */
+/** The sections of an airline's page, in order. */
 export const airlineTopics = [
   'about',
   'booking',
@@ -22,7 +22,7 @@ interface AirlineSection {
   points?: readonly string[];
 }
 
-/** The airline's card in the directory or among the featured airlines (specification, section 3). */
+/** The airline's card in the directory or among the featured airlines. */
 interface AirlineCard {
   /** Thirteen airlines are in the home page's directory, the others are featured. */
   list: 'directory' | 'featured';

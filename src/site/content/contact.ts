@@ -1,4 +1,4 @@
-/** The opening hours (specification, section 2, "Contact"). `from` and `to` are hours of the day. */
+/** The opening hours. `from` and `to` are hours of the day. */
 export const openingHours = [
   { days: 'Monday to Friday', hours: '8:00 am – 8:00 pm', from: 8, to: 20 },
   { days: 'Saturday and Sunday', hours: '9:00 am – 6:00 pm', from: 9, to: 18 },
@@ -13,7 +13,7 @@ export interface FaqEntry {
   more?: { to: '/refund-policy' | '/services'; label: string };
 }
 
-/** The questions of the contact page (specification, section 2, "Contact"). They are published as structured data too. */
+/** The questions of the contact page. They are published as structured data too. */
 export const contactFaq: readonly FaqEntry[] = [
   {
     question: 'How do I modify my booking?',

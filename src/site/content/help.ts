@@ -5,7 +5,7 @@ export interface HelpTopic {
   key: TopicKey;
   title: string;
   description: string;
-  /** The number of articles, including those that support answers by phone (specification, section 2, "Help Center"). */
+  /** The number of articles, including those that support answers by phone. */
   articles: number;
   /** A page with more information. */
   more: { to: '/terms' | '/refund-policy' | '/services' | '/contact'; label: string };

@@ -1,7 +1,7 @@
 import type { CabinClass } from '#contract/cabin.ts';
 import type { SceneName } from '#site/ui/scene.tsx';
 
-/** A deal card (specification, section 3, "Deal card"): a historical fare, one way, one adult. The card links to the search form. */
+/** A deal card: a historical fare, one way, one adult. The card links to the search form. */
 export interface Deal {
   city: string;
   /** Whole US dollars. */
@@ -152,7 +152,7 @@ export const internationalDeals: readonly Deal[] = [
 ];
 
 /**
- * The savings on fees (specification, section 1), and the target of each card. Online bookings carry no fee of ours, so
+ * The savings on fees, and the target of each card. Online bookings carry no fee of ours, so
  * each says that it is a saving on the fee for a booking by phone.
  */
 export const savingCoupons = [
@@ -209,7 +209,7 @@ export const testimonials = [
   },
 ] as const;
 
-/** The figures of the home page (specification, section 1). */
+/** The figures of the home page. */
 export const companyStats = [
   { figure: '10M+', unit: 'travelers' },
   { figure: '500+', unit: 'airlines' },

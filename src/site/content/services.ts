@@ -15,7 +15,7 @@ export const servicesLead =
 export const phoneBookingNote =
   'The rest comes from hotels, rental companies and insurers that we connect you with. Start with your flight, or call and we plan it together.';
 
-/** The six services (specification, section 2, "Services"), flights first and support last. */
+/** The six services, flights first and support last. */
 export const services: readonly Service[] = [
   {
     picture: 'flight',

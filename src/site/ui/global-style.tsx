@@ -198,6 +198,21 @@ export const GlobalStyle = createGlobalStyle`
     }
   }
 
+  /* From document to document. What is pressed meanwhile reaches the new page. */
+  @media (prefers-reduced-motion: no-preference) {
+    @view-transition {
+      navigation: auto;
+    }
+  }
+
+  ::view-transition {
+    pointer-events: none;
+  }
+
+  ::view-transition-group(root) {
+    animation-duration: var(--feedback);
+  }
+
   @media (prefers-reduced-motion: reduce) {
     :root {
       --feedback: 0s;

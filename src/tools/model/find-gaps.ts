@@ -186,11 +186,15 @@ function findUnreachedGaps(model: MachineModel): Gap[] {
   ];
 }
 
-/** Everything that makes a model incomplete, one gap per cause. */
-export const collectGaps = (model: MachineModel): Gap[] => [
-  ...findStaticGaps(model),
-  ...findUnreachedGaps(model),
-];
+/**
+ * Everything that makes a model incomplete, one gap per cause. What is unreachable is known only once every event has a
+ * case.
+ */
+export function collectGaps(model: MachineModel): Gap[] {
+  const gaps = findStaticGaps(model);
+  const hasAllCases = buildMachineInventory(model).events.every(({ cases }) => cases.length > 0);
+  return hasAllCases ? [...gaps, ...findUnreachedGaps(model)] : gaps;
+}
 
 /** Everything that makes a model incomplete, one message per cause; empty for a complete model. */
 export const findGaps = (model: MachineModel): string[] => collectGaps(model).map(formatGap);

@@ -1,7 +1,7 @@
 import { createChartSource } from '../source/chart-source.ts';
 import { findEntry, findListItems } from '../source/find-entry.ts';
 import { getProperties } from '../source/syntax-objects.ts';
-import { getLine, readSources, type SourcePlace } from '../source/source-file.ts';
+import { getLine, readSources, type SourceFile, type SourcePlace } from '../source/source-file.ts';
 import { getRestingStates, type InventoryMachine } from './inventory.ts';
 import type { Gap } from './gap.ts';
 import type { MachineModel } from './machine-model.ts';
@@ -23,13 +23,16 @@ const toPlaceAfter = ({ source, end }: SourcePlace): Place => ({
 export class GapPlaces {
   readonly #model: MachineModel;
   readonly #machine: InventoryMachine;
-  readonly #chartSources = () => readSources(this.#model.folders.chart);
-  readonly #modelSources = () => readSources(this.#model.folders.model);
+  #parsedChart: SourceFile[] | null = null;
+  #parsedModel: SourceFile[] | null = null;
 
   constructor(model: MachineModel, machine: InventoryMachine) {
     this.#model = model;
     this.#machine = machine;
   }
+
+  readonly #chartSources = () => (this.#parsedChart ??= readSources(this.#model.folders.chart));
+  readonly #modelSources = () => (this.#parsedModel ??= readSources(this.#model.folders.model));
 
   /** The state's description, or else the object that needs one. */
   getState(id: string): Place {
@@ -98,6 +101,14 @@ export class GapPlaces {
   getListItem(list: string, index: number): Place {
     const item = findListItems(this.#modelSources(), list)[index];
     return item === undefined ? this.#getModel() : toPlace(item);
+  }
+
+  /** Where the model contains a text that only one of its entries has. */
+  getText(text: string): Place {
+    const source = this.#modelSources().find(one => one.text.includes(text));
+    return source === undefined
+      ? this.#getModel()
+      : { file: source.file, line: getLine(source, source.text.indexOf(text)) };
   }
 
   #getModel(): Place {

@@ -35,9 +35,9 @@ interface StaleReference {
   problem: string;
 }
 
-/** Items of the coverage that can't happen. One that happens after all is reported. */
-interface ImpossibleItems {
-  /** Matches the items, as `npm run paths -- --coverage` prints them. */
+/** What no path can cover. What happens after all is reported. */
+export interface CoverageExclusion {
+  /** Matches items of the coverage, such as `form.editing | form --form.submit--> sending`. */
   items: RegExp;
   reason: string;
 }
@@ -65,7 +65,7 @@ export interface MachineModel {
   /** Reasons by transition id: the product's own actors never trigger these. */
   unreachableTransitions: Readonly<Record<string, string>>;
   /** What no path can cover, beside the unreachable transitions. */
-  impossible: readonly ImpossibleItems[];
+  coverageExclusions: readonly CoverageExclusion[];
   /** Events that are too common to mention in the title of a path, besides the happy path. */
   commonEvents: readonly string[];
   /** The events that invoked callback actors send, by the name of the actor. All other actors are promises. */
@@ -91,7 +91,7 @@ interface MachineModelOptions<Machine extends AnyStateMachine> {
   folders: ModelFolders;
   states: Readonly<Partial<Record<StateIdOf<Machine>, StateExpectations>>>;
   happyPath: readonly TransitionRef<Machine>[];
-  impossible?: readonly ImpossibleItems[];
+  coverageExclusions?: readonly CoverageExclusion[];
   goals?: readonly (Goal & { to: StateIdOf<Machine> })[];
   unreachableTransitions?: readonly (TransitionRef<Machine> & { reason: string })[];
   commonEvents?: readonly EventFrom<Machine>['type'][];
@@ -119,7 +119,7 @@ export function defineMachineModel<Machine extends AnyStateMachine>({
   folders,
   states,
   happyPath,
-  impossible = [],
+  coverageExclusions = [],
   goals = [],
   unreachableTransitions = [],
   commonEvents = [],
@@ -154,7 +154,7 @@ export function defineMachineModel<Machine extends AnyStateMachine>({
       }),
     ),
     goals,
-    impossible,
+    coverageExclusions,
     commonEvents,
     callbackActors: callbackActors ?? {},
     limitConditions,

@@ -21,6 +21,10 @@ export interface Edge {
   to: string;
   /** Ids of the transitions that it takes. */
   transitions: readonly string[];
+  /** The leaf states that receive its event. */
+  receivedIn: readonly string[];
+  /** The results of the guards that it evaluates. */
+  guardBranches: readonly string[];
 }
 
 /** Every reachable node of a test model, and every edge between them. */
@@ -62,7 +66,8 @@ export function buildStateGraph(
   const edges = adjacencyMapToArray(graph.getAdjacencyMap()).map(
     ({ state: { node }, event, nextState: { node: next } }): Edge => {
       leafStates.set(node.key, node.leafStates).set(next.key, next.leafStates);
-      return { from: node.key, eventCase: event.type, to: next.key, transitions: next.transitions };
+      const { transitions, receivedIn, guardBranches } = next;
+      return { from: node.key, eventCase: event.type, to: next.key, transitions, receivedIn, guardBranches };
     },
   );
   return {
@@ -74,12 +79,12 @@ export function buildStateGraph(
 }
 
 /** Every edge of the graph, closest to a node first, each with the shortest path that ends with it. */
-export function* shortestPaths(
-  { edges }: StateGraph,
+export function* shortestPaths<OneEdge extends Edge>(
+  { edges }: { edges: ReadonlyMap<string, readonly OneEdge[]> },
   from: string,
-): Generator<{ last: Edge; getPath: () => Edge[] }> {
-  const reachedBy = new Map<string, Edge | null>([[from, null]]);
-  const getPathTo = (last: Edge): Edge[] => {
+): Generator<{ last: OneEdge; getPath: () => OneEdge[] }> {
+  const reachedBy = new Map<string, OneEdge | null>([[from, null]]);
+  const getPathTo = (last: OneEdge): OneEdge[] => {
     const previous = reachedBy.get(last.from) ?? null;
     return previous === null ? [last] : [...getPathTo(previous), last];
   };

@@ -72,6 +72,8 @@ export interface TypedNode<Snapshot, Environment> extends ModelNode {
 }
 
 export interface TestModel<Snapshot, Environment> extends AnyTestModel {
+  /** The same snapshot with its types. @throws Error for one of another machine */
+  assertSnapshot(snapshot: AnyMachineSnapshot): Snapshot;
   start(): TypedNode<Snapshot, Environment>;
 }
 
@@ -169,6 +171,7 @@ export function createTestModel<Snapshot extends AnyMachineSnapshot, Event exten
   return {
     machine: original,
     input,
+    assertSnapshot,
     eventCases: cases.map(({ id, ...eventCase }) => toPlainEventCase(id, eventCase)),
     start: () =>
       (first ??= createNode(

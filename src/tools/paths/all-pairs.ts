@@ -32,6 +32,12 @@ const getPossibleSeeds = (allowed: AllowedValues): Row[] =>
 export const getPossiblePairs = (allowed: AllowedValues): string[] =>
   getPossibleSeeds(allowed).flatMap(getPairs);
 
+/** A value that costs more than the others of its parameter. */
+export interface CostlyValue {
+  parameter: string;
+  value: string;
+}
+
 /** Chooses rows one after the other, and counts the pairs of those that are in use. */
 class PairTable {
   readonly #isExcluded: (pair: string) => boolean;
@@ -90,6 +96,17 @@ class PairTable {
     };
   }
 
+  /** The row with another value instead of a costly one; null if it doesn't have that, or nothing else is possible. */
+  findCheaper({ allowed }: RowOptions, row: Row, { parameter, value }: CostlyValue): Row | null {
+    if (row[parameter] !== value) return null;
+    const others = (allowed[parameter] ?? []).filter(one => one !== value);
+    return (
+      others
+        .map(other => ({ ...row, [parameter]: other }))
+        .find(other => !getPairs(other).some(this.#isExcluded)) ?? null
+    );
+  }
+
   /** The row that adds most pairs. @throws Error where a row can only have excluded pairs */
   chooseBest(options: RowOptions): Row {
     const seeds: readonly Row[] = [{}, ...this.findMissing(options.allowed)];
@@ -106,9 +123,14 @@ class PairTable {
 
 /**
  * Chooses the values of every row, so that each two values that some row can have together occur together in some row,
- * as far as there are enough rows. Rows with few possibilities come first: the others fill the gaps.
+ * as far as there are enough rows. Rows with few possibilities come first: the others fill the gaps. A costly value is only
+ * where a pair needs it.
  */
-export function assignPairs(rows: readonly RowOptions[], excluded: readonly string[]): Row[] {
+export function assignPairs(
+  rows: readonly RowOptions[],
+  excluded: readonly string[],
+  costly: readonly CostlyValue[] = [],
+): Row[] {
   const table = new PairTable(pair => excluded.includes(pair));
   const chosen = new Map<RowOptions, Row>();
   const choose = (options: RowOptions, row: Row) => {
@@ -127,5 +149,13 @@ export function assignPairs(rows: readonly RowOptions[], excluded: readonly stri
     const after = table.chooseBest(options);
     choose(options, table.countNewPairs(after) > lost ? after : before);
   }
+  for (const value of costly)
+    for (const options of rows) {
+      const before = chosen.get(options) ?? {};
+      const cheaper = table.findCheaper(options, before, value);
+      if (cheaper === null) continue;
+      table.count(before, options.group, -1);
+      choose(options, table.countNewPairs(before) === 0 ? cheaper : before);
+    }
   return rows.map(options => chosen.get(options) ?? {});
 }

@@ -1,4 +1,4 @@
-import { assignPairs, getPairs, type AllowedValues, type Row } from './all-pairs.ts';
+import { assignPairs, getPairs, type AllowedValues, type CostlyValue, type Row } from './all-pairs.ts';
 
 /** What disturbs a path at its end. */
 export const interruptionIds = ['reload', 'back', 'forward', 'offline', 'secondTab', 'expiry'] as const;
@@ -50,6 +50,9 @@ export const excludedPairs: readonly ExcludedPair[] = [
   },
 ];
 
+/** Firefox takes twice as long as Chromium. */
+const costlyValues: readonly CostlyValue[] = [{ parameter: 'engine', value: 'firefox' }];
+
 export const defaultConditions: PathConditions = {
   width: 1280,
   theme: 'light',
@@ -63,6 +66,7 @@ export const defaultConditions: PathConditions = {
 
 /** The limits of a path without a trip, passengers or a card, such as those of a menu. */
 export const dataLimits: readonly ConditionLimit[] = [
+  { parameter: 'interruption', values: [null], reason: 'Only the paths of the booking are interrupted.' },
   { parameter: 'trip', values: ['oneWay'], reason: 'The path contains no search.' },
   { parameter: 'party', values: ['adult'], reason: 'The path contains no search.' },
   { parameter: 'cabin', values: ['economy'], reason: 'The path contains no search.' },
@@ -116,4 +120,5 @@ export const assignConditions = (
   assignPairs(
     paths.map(({ limits, endStates }) => ({ allowed: getAllowedValues(limits), group: endStates.join() })),
     excludedPairs.map(({ pair }) => pair),
+    costlyValues,
   ).map(parseConditions);

@@ -1,149 +1,201 @@
+import { getAdjacentPairs } from '../chart/adjacent-pairs.ts';
 import { getFlattenedTransitions } from '../chart/flattened-transitions.ts';
 import { getStateNodes, getTransitions } from '../chart/state-nodes.ts';
 import { getTransitionId } from '../chart/transition-id.ts';
+import { GapPlaces, type Place } from '../model/gap-places.ts';
+import type { Gap } from '../model/gap.ts';
 import { getGuardBranches } from '../model/guard-recorder.ts';
-import type { MachineModel } from '../model/machine-model.ts';
-import { interruptionIds } from './conditions.ts';
+import { buildMachineInventory } from '../model/inventory.ts';
+import type { CoverageExclusion, MachineModel } from '../model/machine-model.ts';
+import { buildStateGraph, type StateGraph } from '../model/state-graph.ts';
+import { getAllowedValues, interruptionIds } from './conditions.ts';
+import {
+  collectEdgeItems,
+  collectPlanItems,
+  splitPair,
+  toItem,
+  toPair,
+  type CoveredItems,
+} from './covered-items.ts';
 import type { Plan } from './plan.ts';
 
 /** What a plan covers of everything that the chart and the model declare, in one respect. */
-export interface Coverage {
+interface Coverage {
   title: string;
   covered: string[];
   missing: string[];
-  impossible: { item: string; reason: string }[];
-  /** Items that are declared impossible, and covered. */
-  possibleAfterAll: string[];
+  excluded: { item: string; reason: string }[];
+  /** What is missing, and what is excluded and covered, each with its cause and its place. */
+  gaps: Gap[];
 }
 
-const toItem = (state: string, what: string): string => `${state} | ${what}`;
-const toPair = (first: string, second: string): string => `${first} > ${second}`;
-
-/** Every two transitions of which the second can be taken where the first can end. */
-function getAdjacentPairs({ machine }: MachineModel): string[] {
-  const flattened = getFlattenedTransitions(machine);
-  const definitions = getStateNodes(machine).flatMap(getTransitions);
-  const byId = new Map(definitions.map(definition => [getTransitionId(definition), definition]));
-  const enters = new Map(
-    getStateNodes(machine).map(node => [node.id, [...(node.initial?.target ?? [])].map(({ id }) => id)]),
-  );
-  const eventless = Map.groupBy(
-    definitions.filter(({ eventType }) => eventType === ''),
-    ({ source }) => source.id,
-  );
-  const getNext = (state: string): string[] => [
-    ...new Set([
-      ...(flattened.get(state) ?? []),
-      ...(eventless.get(state) ?? []).map(getTransitionId),
-      ...(enters.get(state) ?? []).flatMap(getNext),
-    ]),
-  ];
-  const pairs = [...flattened].flatMap(([state, ids]) =>
-    ids.flatMap(id => {
-      const targets = byId.get(id)?.target?.map((node: { id: string }) => node.id) ?? [state];
-      return targets.flatMap(getNext).map(next => toPair(id, next));
-    }),
-  );
-  return [...new Set(pairs)];
+/** Something to cover, and where it is declared. */
+interface DeclaredItem {
+  item: string;
+  /** What no path does, as the end of a sentence. */
+  lack: string;
+  getPlace: (places: GapPlaces) => Place;
 }
 
-/** What the paths of a plan cover, replayed on the model. */
-function replay({ testModel }: MachineModel, { paths }: Plan) {
-  const transitions = new Set<string>();
-  const flattened = new Set<string>();
-  const guards = new Set<string>();
-  const eventCases = new Set<string>();
-  const pairs = new Set<string>();
-  const interruptions = new Set<string>();
-  for (const { steps, conditions } of paths) {
-    let node = testModel.start();
-    let last: string | null = null;
-    for (const { eventCase } of steps) {
-      node = node.apply(eventCase);
-      eventCases.add(eventCase);
-      for (const branch of node.guardBranches) guards.add(branch);
-      for (const id of node.transitions) {
-        transitions.add(id);
-        for (const state of node.receivedIn) flattened.add(toItem(state, id));
-        if (last !== null) pairs.add(toPair(last, id));
-        last = id;
-      }
-    }
-    if (conditions.interruption !== null)
-      for (const state of node.leafStates) interruptions.add(toItem(state, conditions.interruption));
-  }
-  return { transitions, flattened, guards, eventCases, pairs, interruptions };
+/** What a plan covers, and what is wrong with what is declared. */
+export interface CoverageReport {
+  respects: Coverage[];
+  /** Exclusions that match nothing. */
+  staleExclusions: Gap[];
 }
 
-function compare(
-  { unreachableTransitions, impossible }: MachineModel,
-  title: string,
-  declared: readonly string[],
-  seen: ReadonlySet<string>,
-): Coverage {
-  const findReason = (item: string): string | null =>
-    impossible.find(({ items }) => items.test(item))?.reason ??
-    Object.entries(unreachableTransitions).find(([id]) => item.includes(id))?.[1] ??
-    null;
-  const marked = declared.map(item => ({ item, reason: findReason(item), isSeen: seen.has(item) }));
+const respectsInOrder = [
+  'transitions',
+  'flattened',
+  'guards',
+  'eventCases',
+  'interruptions',
+  'pairs',
+] as const satisfies (keyof CoveredItems)[];
+type Respect = (typeof respectsInOrder)[number];
+
+const titles: Readonly<Record<Respect, string>> = {
+  transitions: 'transitions',
+  flattened: 'states × transitions that can be taken there',
+  guards: 'guards, true and false',
+  eventCases: 'event cases',
+  pairs: 'pairs of adjacent transitions',
+  interruptions: 'states × interruptions',
+};
+
+/** Everything that there is to cover. It comes from the chart and the model, never from what a path reaches. */
+function declareItems({
+  machine,
+  testModel,
+  limitConditions,
+}: MachineModel): Record<Respect, DeclaredItem[]> {
+  const flattened = [...getFlattenedTransitions(machine)];
+  const limits = getAllowedValues(limitConditions({ eventCases: [], endStates: [] }));
+  const canBeInterrupted = (limits['interruption'] ?? []).length > 1;
+  const atTransition = (id: string) => (places: GapPlaces) => places.getTransition(id);
   return {
-    title,
-    covered: marked.filter(({ isSeen, reason }) => isSeen && reason === null).map(({ item }) => item),
-    missing: marked.filter(({ isSeen, reason }) => !isSeen && reason === null).map(({ item }) => item),
-    impossible: marked.flatMap(({ item, reason }) => (reason === null ? [] : [{ item, reason }])),
-    possibleAfterAll: marked
-      .filter(({ isSeen, reason }) => isSeen && reason !== null)
-      .map(({ item }) => item),
+    transitions: getStateNodes(machine)
+      .flatMap(getTransitions)
+      .map(getTransitionId)
+      .map(item => ({ item, lack: `takes ${item}`, getPlace: atTransition(item) })),
+    flattened: flattened.flatMap(([state, ids]) =>
+      ids.map(id => ({
+        item: toItem(state, id),
+        lack: `takes ${id} in ${state}`,
+        getPlace: atTransition(id),
+      })),
+    ),
+    guards: getGuardBranches(machine).map(item => {
+      const [transition = '', result = ''] = item.split(' ? ');
+      return {
+        item,
+        lack: `comes to ${transition} where ${result}`,
+        getPlace: atTransition(transition),
+      };
+    }),
+    eventCases: testModel.eventCases.map(({ id }) => ({
+      item: id,
+      lack: `contains the event case "${id}"`,
+      getPlace: places => places.getEntry(id),
+    })),
+    pairs: getAdjacentPairs(machine).map(([first, second]) => ({
+      item: toPair(first, second),
+      lack: `takes ${second} right after ${first}`,
+      getPlace: atTransition(second),
+    })),
+    interruptions: flattened.flatMap(([state]) =>
+      (canBeInterrupted ? interruptionIds : []).map(id => ({
+        item: toItem(state, id),
+        lack: `is interrupted by ${id} in ${state}`,
+        getPlace: places => places.getState(state),
+      })),
+    ),
   };
 }
 
-/** Measures a plan. What there is to cover comes from the chart and the model, never from what a path reaches. */
-export function measureCoverage(model: MachineModel, plan: Plan): Coverage[] {
-  const seen = replay(model, plan);
-  const flattened = getFlattenedTransitions(model.machine);
-  const items = [...flattened].flatMap(([state, ids]) => ids.map(id => toItem(state, id)));
-  const transitions = getStateNodes(model.machine).flatMap(getTransitions).map(getTransitionId);
-  const measure = (title: string, declared: readonly string[], covered: ReadonlySet<string>) =>
-    compare(model, title, declared, covered);
-  return [
-    measure('transitions', transitions, seen.transitions),
-    measure('states × transitions that can be taken there', items, seen.flattened),
-    measure('guards, true and false', getGuardBranches(model.machine), seen.guards),
-    measure(
-      'event cases',
-      model.testModel.eventCases.map(({ id }) => id),
-      seen.eventCases,
-    ),
-    measure('pairs of adjacent transitions', getAdjacentPairs(model), seen.pairs),
-    measure(
-      'states × interruptions',
-      [...flattened.keys()].flatMap(state => interruptionIds.map(id => toItem(state, id))),
-      seen.interruptions,
-    ),
-  ];
+/** Why the model never takes the second transition of a pair right after the first. */
+function createPairReasons({ edges, leafStates }: StateGraph, { transitions, flattened }: CoveredItems) {
+  const ends = new Map<string, Set<string>>();
+  for (const { to, transitions: taken } of [...edges.values()].flat()) {
+    const last = taken.at(-1) ?? '';
+    ends.set(last, new Set([...(ends.get(last) ?? []), ...(leafStates.get(to) ?? [])]));
+  }
+  return (first: string, second: string): string => {
+    const states = [...(ends.get(first) ?? [])];
+    if (!transitions.has(first)) return 'No event takes the first transition.';
+    if (states.length === 0) return 'The first transition is always followed by another of the same step.';
+    return states.some(state => flattened.has(toItem(state, second)))
+      ? 'Where the first transition ends, the data for the second come about by other transitions only.'
+      : 'No event takes the second transition in the states in which the first ends.';
+  };
 }
 
-/** Long lists are cut: nobody closes thousands of pairs by hand. */
-const maxListed = 400;
+const isItemOf =
+  (declared: readonly DeclaredItem[]) =>
+  ({ items }: CoverageExclusion): boolean =>
+    declared.some(({ item }) => items.test(item));
 
-const formatList = (heading: string, items: readonly string[]): string =>
-  items.length === 0
-    ? ''
-    : `\n${heading}:\n${items
-        .slice(0, maxListed)
-        .map(item => `- ${item}\n`)
-        .join('')}${items.length > maxListed ? `- and ${items.length - maxListed} more\n` : ''}`;
-
-/** The table, and everything that is missing. */
-export const formatCoverage = (coverage: readonly Coverage[]): string =>
-  [
-    '| what | covered | of | declared impossible |\n| --- | ---: | ---: | ---: |\n',
-    ...coverage.map(
-      ({ title, covered, missing, impossible }) =>
-        `| ${title} | ${covered.length} | ${covered.length + missing.length} | ${impossible.length} |\n`,
-    ),
-    ...coverage.map(({ title, possibleAfterAll }) =>
-      formatList(`Declared impossible, but covered, of ${title}`, possibleAfterAll),
-    ),
-    ...coverage.map(({ title, missing }) => formatList(`Missing of ${title}`, missing)),
-  ].join('');
+/** Measures a plan in every respect, in that of pairs only if it is asked for. */
+export function measureCoverage(model: MachineModel, plan: Plan, withPairs = false): CoverageReport {
+  const places = new GapPlaces(model, buildMachineInventory(model));
+  const seen = collectPlanItems(model, plan);
+  const graph = buildStateGraph(model, id => model.unreachableTransitions[id] === undefined);
+  const possible = collectEdgeItems(graph);
+  const getPairReason = createPairReasons(graph, possible);
+  const findReason = (respect: Respect, item: string): string | null =>
+    respect === 'pairs'
+      ? possible.pairs.has(item)
+        ? null
+        : getPairReason(...splitPair(item))
+      : (model.coverageExclusions.find(({ items }) => items.test(item))?.reason ??
+        Object.entries(model.unreachableTransitions).find(([id]) => item.includes(id))?.[1] ??
+        null);
+  const toMissingGap = (respect: Respect, { item, lack, getPlace }: DeclaredItem): Gap => {
+    const isPossible = respect === 'interruptions' || possible[respect].has(item);
+    return {
+      problem: isPossible ? `No path of this plan ${lack}.` : `No event case ${lack}.`,
+      ...getPlace(places),
+      example: '',
+    };
+  };
+  const measure = (respect: Respect, declared: readonly DeclaredItem[]): Coverage => {
+    const marked = declared.map(one => ({
+      ...one,
+      reason: findReason(respect, one.item),
+      isSeen: seen[respect].has(one.item),
+    }));
+    const toCover = marked.filter(({ reason }) => reason === null);
+    const missing = toCover.filter(({ isSeen }) => !isSeen);
+    const excluded = marked.flatMap(({ item, reason, isSeen }) =>
+      reason === null ? [] : [{ item, reason, isSeen }],
+    );
+    return {
+      title: titles[respect],
+      covered: toCover.flatMap(({ item, isSeen }) => (isSeen ? [item] : [])),
+      missing: missing.map(({ item }) => item),
+      excluded: excluded.map(({ item, reason }) => ({ item, reason })),
+      gaps: [
+        ...excluded
+          .filter(({ isSeen }) => isSeen)
+          .map(({ item, reason }) => ({
+            problem: `It is excluded, and happens: ${item}`,
+            ...places.getText(reason),
+            example: '',
+          })),
+        ...missing.map(one => toMissingGap(respect, one)),
+      ],
+    };
+  };
+  const declared = declareItems(model);
+  const all = Object.values(declared).flat();
+  const stale = model.coverageExclusions.filter(one => !isItemOf(all)(one));
+  const respects = respectsInOrder.filter(respect => withPairs || respect !== 'pairs');
+  return {
+    respects: respects.map(respect => measure(respect, declared[respect])),
+    staleExclusions: stale.map(({ items, reason }) => ({
+      problem: `An exclusion is stale: nothing that could be covered matches ${items}.`,
+      ...places.getText(reason),
+      example: '',
+    })),
+  };
+}

@@ -1,5 +1,6 @@
+import { formatCsvRow } from './csv-row.ts';
 import type { Plan } from './plan.ts';
-import { formatExpectedResult, formatPreconditions, formatTestSetup } from './format-plan.ts';
+import { formatExpectedResult, formatTestSetup, listPreconditions } from './format-plan.ts';
 
 const columns = [
   'Test ID',
@@ -19,32 +20,32 @@ const columns = [
 /** Without it, Excel reads UTF-8 as another encoding. */
 const byteOrderMark = '\uFEFF';
 
-/** Quotes a cell, and keeps spreadsheets from reading it as a formula. */
-const quoteCsv = (value: string): string =>
-  `"${(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;
-const formatRow = (values: readonly string[]): string => `${values.map(quoteCsv).join(',')}\r\n`;
+/** Keeps spreadsheets from reading a cell as a formula. */
+const escapeFormula = (cell: string): string => (/^\s*[=+\-@]/.test(cell) ? `'${cell}` : cell);
 
-/** A plan as CSV (RFC 4180) for test management tools, with one row for each step. */
+/** A plan as CSV for spreadsheets, with one row for each step. */
 export const toCsv = (plan: Plan): string =>
   byteOrderMark +
-  formatRow(columns) +
+  formatCsvRow(columns) +
   plan.paths
     .flatMap(path =>
       path.steps.map(step =>
-        formatRow([
-          path.id,
-          path.title,
-          plan.title,
-          path.priority,
-          formatPreconditions(path),
-          String(step.number),
-          step.instruction,
-          formatTestSetup(step),
-          formatExpectedResult(step),
-          step.kind,
-          step.states.join(' '),
-          step.transitions.join('\n'),
-        ]),
+        formatCsvRow(
+          [
+            path.id,
+            path.title,
+            plan.title,
+            path.priority,
+            listPreconditions(path).join('\n'),
+            String(step.number),
+            step.instruction,
+            formatTestSetup(step),
+            formatExpectedResult(step),
+            step.kind,
+            step.states.join(' '),
+            step.transitions.join('\n'),
+          ].map(escapeFormula),
+        ),
       ),
     )
     .join('');

@@ -1,4 +1,5 @@
 import { formatExpectation } from '../model/expectation.ts';
+import { describeConditions } from './condition-words.ts';
 import type { Plan, PlanPath, PlanStep } from './plan.ts';
 
 /** The expected result of a step: what happens, which states are active, and what can be seen. */
@@ -17,22 +18,23 @@ export const formatExpectedResult = ({
 export const formatTestSetup = ({ forcedBy, isManual }: PlanStep): string =>
   [forcedBy, isManual ? 'manual step' : null].filter(Boolean).join('; ') || '—';
 
-/** Where a path starts, and the conditions under which it is run. */
-export function formatPreconditions({ steps, conditions }: PlanPath): string {
-  const { width, theme, engine, trip, party, cabin, card, interruption } = conditions;
-  const opensPage = steps[0]?.eventCase.startsWith('page.open') === true;
-  return [
-    opensPage ? 'A fresh browser' : 'A fresh browser on the home page',
-    `${width} px`,
-    theme,
-    engine,
-    `${trip}, ${party}, ${cabin}, ${card}`,
-    ...(interruption === null ? [] : [`at the end: ${interruption}`]),
-  ].join('; ');
-}
+/** Where a path starts. A first step that opens a page needs none before. */
+export const formatStart = ({ steps }: Pick<PlanPath, 'steps'>): string =>
+  steps[0]?.instruction.startsWith('Open ') ? 'a fresh browser' : 'a fresh browser with the home page';
+
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What has to be there before the first step, line by line: where the path starts, and its conditions. */
+export const listPreconditions = (path: PlanPath): string[] =>
+  [
+    formatStart(path),
+    ...describeConditions(path.conditions).map(({ name, value }) => `${name}: ${value}`),
+    ...(requiresManualStep(path) ? ['some steps need developer tools'] : []),
+  ].map(upperFirst);
 
 const planSetDescriptions = {
   covering: 'Every transition and every payload at least once, in as few steps as possible',
+  pairs: 'Every two transitions that can follow each other',
   around: 'The shortest paths that enter or leave it',
   all: 'Every payload in every state in which it is possible, by the shortest path',
 } as const;

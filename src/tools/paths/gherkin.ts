@@ -1,5 +1,6 @@
 import { formatExpectation } from '../model/expectation.ts';
-import { formatPlanSummary, requiresManualStep } from './format-plan.ts';
+import { describeConditions } from './condition-words.ts';
+import { formatPlanSummary, formatStart, requiresManualStep } from './format-plan.ts';
 import type { Plan, PlanPath, PlanStep } from './plan.ts';
 import { formatAction, formatOutcome } from './scenario.ts';
 
@@ -26,16 +27,12 @@ const getTags = (path: PlanPath): string =>
     ...(requiresManualStep(path) ? ['@manual'] : []),
   ].join(' ');
 
-/** Where a scenario starts. A first step that opens a page needs none before. */
-const formatStart = ({ steps }: PlanPath): string =>
-  steps[0]?.instruction.startsWith('Open ') ? 'a fresh browser' : 'a fresh browser with the home page';
-
 const formatScenario = (path: PlanPath): string =>
   [
     `  ${getTags(path)}`,
     `  Scenario: ${path.title.replaceAll('\n', ' ')}`,
     `    Given ${formatStart(path)}`,
-    ...formatTable(Object.entries(path.conditions).map(([name, value]) => [name, String(value ?? 'none')])),
+    ...formatTable(describeConditions(path.conditions).map(({ name, value }) => [name, value])),
     ...path.steps.flatMap(formatStep),
     '',
   ].join('\n');

@@ -2,17 +2,16 @@ import type { Plan, PlanPath } from './plan.ts';
 import {
   formatExpectedResult,
   formatPlanSummary,
-  formatPreconditions,
   formatTestSetup,
-  requiresManualStep,
+  listPreconditions,
 } from './format-plan.ts';
 
 const escapeCell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
 const formatPath = (path: PlanPath): string => `## ${path.id}: ${path.title}
 
-Priority: ${path.priority}. ${formatPreconditions(path)}.
-${requiresManualStep(path) ? '\nContains manual steps, which need developer tools.\n' : ''}
+Priority: ${path.priority}. ${listPreconditions(path).join('; ')}.
+
 | # | action | test data | expected result |
 | --- | --- | --- | --- |
 ${path.steps

@@ -140,6 +140,7 @@ export const findAllPaths = (model: MachineModel): string[][] =>
 /** The priority of the paths that don't lead to a goal. */
 const otherPriorities = {
   covering: 'regular',
+  pairs: 'exhaustive',
   around: 'exhaustive',
   all: 'exhaustive',
 } as const satisfies Record<PlanSet, Priority>;

@@ -1,4 +1,5 @@
 import type { StatePath } from 'xstate/graph';
+import { getAdjacentPairs } from '../chart/adjacent-pairs.ts';
 import { isWithin } from '../chart/state-nodes.ts';
 import type { Goal, MachineModel } from '../model/machine-model.ts';
 import {
@@ -10,13 +11,15 @@ import {
   type StateGraph,
 } from '../model/state-graph.ts';
 
+import { toPair } from './covered-items.ts';
 import { findGoalPaths } from './goals.ts';
 
 /**
  * `covering`: every transition and every event case at least once; `all`: every event case in every state in which it
- * can happen, by the shortest path; `around`: those of all paths that end by entering or leaving something.
+ * can happen, by the shortest path; `pairs`: the same as `covering`, and every two transitions that can follow each other;
+ * `around`: those of all paths that end by entering or leaving something.
  */
-export type PlanSet = 'covering' | 'all' | 'around';
+export type PlanSet = 'covering' | 'pairs' | 'all' | 'around';
 
 type ModelPath = StatePath<ModelSnapshot, ModelEvent>;
 type Step = ModelPath['steps'][number];
@@ -30,26 +33,83 @@ export interface SelectedPath {
 /** Longer paths are hard to follow. */
 const maxPathLength = 24;
 
-function findNearestUncovered(graph: StateGraph, from: string, covered: ReadonlySet<string>): Edge[] | null {
-  for (const { last, getPath } of shortestPaths(graph, from))
-    if (getCovered(last).some(id => !covered.has(id))) return getPath();
+/** An edge after a certain transition. Its ends name the transitions before them. */
+interface PairEdge extends Edge {
+  /** The edge of the graph that it stands for. */
+  edge: Edge;
+  /** The pairs of transitions that it completes. */
+  pairs: readonly string[];
+}
+
+interface PairGraph {
+  edges: ReadonlyMap<string, readonly PairEdge[]>;
+  start: string;
+}
+
+/** The graph with the transition that led to each node: two edges follow each other in one only after the same one. */
+function buildPairGraph({ edges, initialNode }: StateGraph, declared: ReadonlySet<string>): PairGraph {
+  const toKey = (key: string, last: string | undefined) => `${key}\n${last ?? ''}`;
+  const start = toKey(initialNode.key, undefined);
+  const found = new Map<string, PairEdge[]>();
+  const ends: { key: string; last: string | undefined }[] = [{ key: initialNode.key, last: undefined }];
+  for (const { key, last } of ends) {
+    const from = toKey(key, last);
+    if (found.has(from)) continue;
+    const following = (edges.get(key) ?? []).map((edge): PairEdge => {
+      const taken = [...(last === undefined ? [] : [last]), ...edge.transitions];
+      const pairs = taken.slice(1).map((second, index) => toPair(taken[index] ?? '', second));
+      ends.push({ key: edge.to, last: edge.transitions.at(-1) });
+      return {
+        ...edge,
+        from,
+        to: toKey(edge.to, edge.transitions.at(-1)),
+        edge,
+        pairs: pairs.filter(pair => declared.has(pair)),
+      };
+    });
+    found.set(from, following);
+  }
+  return { edges: found, start };
+}
+
+/** Edges to cover, from a start. */
+interface CoveringTask<OneEdge extends Edge> {
+  edges: ReadonlyMap<string, readonly OneEdge[]>;
+  start: string;
+  getItems: (edge: OneEdge) => readonly string[];
+}
+
+function findNearestUncovered<OneEdge extends Edge>(
+  task: CoveringTask<OneEdge>,
+  from: string,
+  covered: ReadonlySet<string>,
+): OneEdge[] | null {
+  for (const { last, getPath } of shortestPaths(task, from))
+    if (task.getItems(last).some(id => !covered.has(id))) return getPath();
   return null;
 }
 
-const getCovered = ({ eventCase, transitions }: Edge): string[] => [eventCase, ...transitions];
+const getCovered = ({ eventCase, transitions, guardBranches }: Edge): string[] => [
+  eventCase,
+  ...transitions,
+  ...guardBranches,
+];
 
 /**
- * Paths that cover every transition and every event case that earlier paths don't. Each path goes on to the nearest edge
- * that covers something new, until it gets too long or such an edge is nearer to the start.
+ * Paths that cover what earlier ones don't. Each goes on to the nearest edge that covers something new, until it gets too
+ * long or such an edge is nearer to the start.
  */
-function findCoveringPaths(graph: StateGraph, earlier: readonly Edge[][]): Edge[][] {
-  const covered = new Set(earlier.flat().flatMap(getCovered));
-  const paths: Edge[][] = [];
-  for (let path: Edge[] = []; ;) {
-    const fromStart = findNearestUncovered(graph, graph.initialNode.key, covered);
+function findCoveringPaths<OneEdge extends Edge>(
+  task: CoveringTask<OneEdge>,
+  earlier: ReadonlySet<string>,
+): OneEdge[][] {
+  const covered = new Set(earlier);
+  const paths: OneEdge[][] = [];
+  for (let path: OneEdge[] = []; ;) {
+    const fromStart = findNearestUncovered(task, task.start, covered);
     if (fromStart === null) return paths;
     const end = path.at(-1)?.to;
-    const continuation = end === undefined ? null : findNearestUncovered(graph, end, covered);
+    const continuation = end === undefined ? null : findNearestUncovered(task, end, covered);
     if (
       continuation !== null &&
       continuation.length <= fromStart.length &&
@@ -57,8 +117,42 @@ function findCoveringPaths(graph: StateGraph, earlier: readonly Edge[][]): Edge[
     )
       path.push(...continuation);
     else paths.push((path = [...fromStart]));
-    for (const id of path.flatMap(getCovered)) covered.add(id);
+    for (const id of path.flatMap(edge => task.getItems(edge))) covered.add(id);
   }
+}
+
+/** Paths that cover every transition, both results of every guard and every event case. */
+const findTransitionPaths = ({ edges, initialNode }: StateGraph, goalPaths: readonly Edge[][]): Edge[][] =>
+  findCoveringPaths(
+    { edges, start: initialNode.key, getItems: getCovered },
+    new Set(goalPaths.flat().flatMap(getCovered)),
+  );
+
+/** Paths that cover all that and every two transitions that can follow each other. */
+function findPairPaths(graph: StateGraph, { machine }: MachineModel): Edge[][] {
+  const declared = new Set(getAdjacentPairs(machine).map(([first, second]) => toPair(first, second)));
+  const pairGraph = buildPairGraph(graph, declared);
+  const getItems = ({ edge, pairs }: PairEdge) => [...getCovered(edge), ...pairs];
+  return findCoveringPaths({ ...pairGraph, getItems }, new Set()).map(path =>
+    keepPossibleSteps(
+      graph,
+      path.map(({ edge }) => edge),
+    ),
+  );
+}
+
+/**
+ * The beginning of a path as far as the model can follow it. States with the same key can behave differently after many
+ * steps; what is lost then is a gap of the coverage.
+ */
+function keepPossibleSteps({ initialNode }: StateGraph, path: readonly Edge[]): Edge[] {
+  let node = initialNode;
+  const end = path.findIndex(({ eventCase, to, transitions }) => {
+    if (!node.getEnabledCases().includes(eventCase)) return true;
+    node = node.apply(eventCase);
+    return node.key !== to || node.transitions.join() !== transitions.join();
+  });
+  return end === -1 ? [...path] : path.slice(0, end);
 }
 
 /** Takes a path through the model. @throws Error where states with the same key behave differently */
@@ -117,7 +211,13 @@ export function selectPaths(
   const goalPaths = set === 'around' ? [] : findGoalPaths(graph, model);
   const goalEdges = goalPaths.map(({ path }) => path);
   const goalKeys = new Set(goalEdges.map(path => getPathKey(path.map(({ eventCase }) => eventCase))));
-  const found = set === 'covering' ? findCoveringPaths(graph, goalEdges) : findShortestPaths();
+  const findPaths = {
+    covering: () => findTransitionPaths(graph, goalEdges),
+    pairs: () => findPairPaths(graph, model),
+    all: findShortestPaths,
+    around: findShortestPaths,
+  } as const satisfies Record<PlanSet, () => Edge[][]>;
+  const found = findPaths[set]();
   return [
     ...goalPaths.map(({ goal, path }) => ({ goal, steps: toStatePath(graph, path).steps.slice(1) })),
     ...toStepLists(graph, found)

@@ -1,5 +1,5 @@
 import { formatCsvRow } from './csv-row.ts';
-import { formatExpectedResult, formatTestSetup, requiresManualStep } from './format-plan.ts';
+import { formatExpectedResult, formatTestSetup, listPreconditions } from './format-plan.ts';
 import type { Plan, PlanPath, PlanStep, Priority } from './plan.ts';
 
 /** The fields of TestRail's import, under the names of its own exports. */
@@ -11,7 +11,6 @@ const columns = [
   'Type',
   'Priority',
   'References',
-  'Automation Type',
   'Preconditions',
   'Steps (Step)',
   'Steps (Expected Result)',
@@ -22,14 +21,6 @@ const priorityNames: Readonly<Record<Priority, string>> = {
   regular: 'Medium',
   exhaustive: 'Low',
 };
-
-/** What has to be there before the first step. */
-export const formatPreconditions = (path: PlanPath): string =>
-  [
-    'A fresh browser.',
-    ...Object.entries(path.conditions).map(([name, value]) => `${name}: ${value ?? 'none'}`),
-    ...(requiresManualStep(path) ? ['Some steps need developer tools.'] : []),
-  ].join('\n');
 
 /** The action of a step with its test data, since the importer has no column for them. */
 function formatAction(step: PlanStep): string {
@@ -46,8 +37,7 @@ function formatCase({ title: section }: Plan, path: PlanPath): string {
     'Functional',
     priorityNames[path.priority],
     path.id,
-    requiresManualStep(path) ? 'None' : 'test:paths',
-    formatPreconditions(path),
+    listPreconditions(path).join('\n'),
   ];
   return path.steps
     .map((step, index) =>

@@ -1,7 +1,6 @@
 import { formatCsvRow } from './csv-row.ts';
-import { formatExpectedResult, formatTestSetup } from './format-plan.ts';
+import { formatExpectedResult, formatTestSetup, listPreconditions } from './format-plan.ts';
 import type { Plan, PlanPath, Priority } from './plan.ts';
-import { formatPreconditions } from './testrail.ts';
 
 const columns = [
   'Test ID',
@@ -25,19 +24,19 @@ const priorityNames: Readonly<Record<Priority, string>> = {
 
 function formatTest({ title, machine }: Plan, path: PlanPath): string {
   const about = [
-    'Manual',
     `${path.id}: ${path.title}`,
     priorityNames[path.priority],
     // Labels of Jira can't contain spaces, which separate them.
     `${machine} ${path.priority}`,
     `${title}/${path.priority}`,
-    formatPreconditions(path),
+    listPreconditions(path).join('\n'),
   ];
   return path.steps
     .map((step, index) => {
       const testData = formatTestSetup(step);
       return formatCsvRow([
         path.id,
+        'Manual',
         ...(index === 0 ? about : about.map(() => '')),
         step.instruction,
         testData === '—' ? '' : testData,
@@ -49,7 +48,7 @@ function formatTest({ title, machine }: Plan, path: PlanPath): string {
 
 /**
  * A plan as CSV for Xray's Test Case Importer: a row for each step. Rows with the same Test ID are one test, whose fields
- * are in its first row.
+ * are in its first row, except for the Test Type, which every row has.
  */
 export const toXray = (plan: Plan): string =>
   formatCsvRow(columns) + plan.paths.map(path => formatTest(plan, path)).join('');

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { describeConditions } from '../paths/condition-words.ts';
 import { formatFailure } from './failure-text.ts';
 import type { PathAttempt, PathResult, StepResult, TestRun } from './test-run.ts';
 
@@ -108,9 +109,8 @@ function toResult(
       ...(isFlaky ? [{ name: 'tag', value: 'flaky' }] : []),
       { name: 'framework', value: 'test:paths' },
     ],
-    parameters: Object.entries(path.conditions).map(([name, value]) => ({
-      name,
-      value: String(value ?? 'none'),
+    parameters: describeConditions(path.conditions).map(condition => ({
+      ...condition,
       // The history of a path goes on when the plan gives it other conditions.
       excluded: true,
     })),

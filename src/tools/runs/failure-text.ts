@@ -1,12 +1,12 @@
+import { describeConditions } from '../paths/condition-words.ts';
 import type { PathAttempt, PathFailure, PathResult } from './test-run.ts';
 
 const indent = (text: string, by: string): string => text.replaceAll('\n', `\n${by}`);
 
-/** `width 390, theme dark`: what is null is left out. */
+/** `width 390 px, theme dark` */
 export const formatConditions = (conditions: PathResult['conditions']): string =>
-  Object.entries(conditions)
-    .filter(([, value]) => value !== null)
-    .map(([name, value]) => `${name} ${value}`)
+  describeConditions(conditions)
+    .map(({ name, value }) => `${name} ${value}`)
     .join(', ');
 
 function formatPlace({ step, instruction }: PathFailure, stepCount: number): string {

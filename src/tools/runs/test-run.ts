@@ -62,6 +62,8 @@ const testRunSchema = v.object({
   stamp: v.string(),
   /** The commit of the sources, followed by `+changes` if files differed from it; null outside of a repository. */
   revision: v.nullable(v.string()),
+  /** How many paths were to run: more than `paths` has while the run lasts, and where it was interrupted. */
+  plannedCount: v.optional(v.number(), 0),
   /** Wall-clock time. */
   durationMs: v.number(),
   paths: v.array(pathResultSchema),
@@ -100,12 +102,13 @@ export function formatDuration(ms: number): string {
 const countBy = (paths: readonly PathResult[], status: PathStatus) =>
   paths.filter(path => path.status === status).length;
 
-/** The result in one line: `48 paths in 2 min 5 s: 46 passed, 1 failed, 1 flaky`. */
-export function formatRunResult({ paths, durationMs }: TestRun): string {
+/** The result in one line: `48 paths in 2 min 5 s: 46 passed, 1 failed, 1 flaky`, or `3 of 48 paths …`. */
+export function formatRunResult({ paths, plannedCount, durationMs }: TestRun): string {
   const counts = (['passed', 'failed', 'flaky', 'skipped'] as const)
     .map(status => ({ status, count: countBy(paths, status) }))
     .filter(({ count }) => count > 0)
     .map(({ status, count }) => `${count} ${status}`);
   const noun = paths.length === 1 ? 'path' : 'paths';
-  return `${paths.length} ${noun} in ${formatDuration(durationMs)}: ${counts.join(', ') || 'nothing ran'}`;
+  const planned = plannedCount > paths.length ? ` of ${plannedCount}` : '';
+  return `${paths.length}${planned} ${noun} in ${formatDuration(durationMs)}: ${counts.join(', ') || 'nothing ran'}`;
 }

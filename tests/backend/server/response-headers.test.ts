@@ -12,7 +12,9 @@ const secret = 'zq-secret-file';
 const siteFiles: Record<string, string> = {
   'index.html': page,
   'about.html': page,
-  'app.html': page,
+  'flight-results.html': page,
+  'passenger-details.html': page,
+  'booking-confirmation.html': page,
   '404.html': page,
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"><style>path{fill:red}</style></svg>',
   'robots.txt': 'User-agent: *',

@@ -20,7 +20,8 @@ beforeAll(async () => {
     'index.html': buildPage('Home'),
     'about.html': buildPage('About'),
     'korean-air.html': buildPage('Korean Air'),
-    'app.html': buildPage('Booking'),
+    'flight-results.html': buildPage('Results'),
+    'passenger-details.html': buildPage('Passengers'),
     '404.html': buildPage('Lost'),
     'assets/index-1a2b.js': script,
     'assets/index-1a2b.js.br': brotliCompressSync(script),
@@ -55,9 +56,9 @@ describe('the site', () => {
   it.each([
     ['/', 'Home'],
     ['/about', 'About'],
-    ['/passenger-details', 'Booking'],
+    ['/passenger-details', 'Passengers'],
     ['/korean-air', 'Korean Air'],
-    ['/flight-results?x=1', 'Booking'],
+    ['/flight-results?x=1', 'Results'],
   ])('returns the document of %s', async (path, title) => {
     const answer = await buildSite().request(path);
     expect([answer.status, await getTitle(answer)]).toEqual([200, title]);
@@ -77,7 +78,7 @@ describe('the site', () => {
     '/.build-stamp',
     '/nested/.hidden',
     '/.hidden/file.txt',
-    '/app.html',
+    '/flight-results.html',
     '/%2e%2e/etc/passwd',
     '/..%2f..%2fpackage.json',
     '/%',

@@ -20,9 +20,9 @@ export interface BuiltFile {
   brotli: number;
 }
 
-/** The sizes of the file that the server sends for a path; `app.html` and `404.html` for pages without one. */
-export function weighBuiltFile(path: string, isBookingStep: boolean): BuiltFile {
-  const file = findFile(path) ?? join(dist, isBookingStep ? 'app.html' : '404.html');
+/** The sizes of the file that the server sends for a path; `404.html` for pages without one. */
+export function weighBuiltFile(path: string): BuiltFile {
+  const file = findFile(path) ?? join(dist, '404.html');
   return {
     extension: /\.\w+$/.exec(file)?.[0] ?? '',
     gzip: getSize(file, '.gz'),

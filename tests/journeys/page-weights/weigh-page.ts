@@ -1,4 +1,3 @@
-import { bookingPaths } from '#contract/site-routes.ts';
 import { weighBuiltFile } from './built-files.ts';
 import type { PageFigures } from './page-figures.ts';
 import type { LoggedRequest } from './request-log.ts';
@@ -16,6 +15,7 @@ const kindsByExtension: Readonly<Record<string, WeighedRequest['kind']>> = {
   '.woff2': 'fonts',
   '.js': 'script',
   '.json': 'data',
+  '.speculationrules': 'data',
   '.svg': 'pictures',
   '.png': 'pictures',
 };
@@ -23,10 +23,7 @@ const kindsByExtension: Readonly<Record<string, WeighedRequest['kind']>> = {
 function weighRequest(request: LoggedRequest): WeighedRequest {
   const { pathname } = new URL(request.url);
   if (pathname.startsWith('/api/')) return { ...request, kind: 'data', gzip: 0, brotli: 0 };
-  const { extension, gzip, brotli } = weighBuiltFile(
-    pathname,
-    bookingPaths.some(path => path === pathname),
-  );
+  const { extension, gzip, brotli } = weighBuiltFile(pathname);
   const kind = kindsByExtension[extension];
   if (kind === undefined) throw new Error(`Nobody decided what kind of file ${pathname} is.`);
   return { ...request, kind, gzip, brotli };

@@ -50,10 +50,10 @@ function openTab(pathname = '/', search: Record<string, string> = {}) {
 }
 
 /** A tab that shows search results. */
-async function openResults() {
+async function openResults(flights = [flight]) {
   const tab = openTab();
   tab.booking.send({ type: 'search.change', change: buildSearchForm() }, { type: 'search.submit', today });
-  await tab.booking.resolve('searchFlights', [flight]);
+  await tab.booking.resolve('searchFlights', flights);
   tab.booking.clock.increment(600);
   return tab;
 }
@@ -85,6 +85,13 @@ describe('navigates when the machine changes the page', () => {
     const { navigations } = await openResults();
     expect(navigations).toEqual([
       { to: '/flight-results', search: {}, state: { flights: [flight], searchParams }, replace: false },
+    ]);
+  });
+
+  test('to more results than a history entry should hold, without them', async () => {
+    const { navigations } = await openResults(Array.from({ length: 401 }, () => flight));
+    expect(navigations).toEqual([
+      { to: '/flight-results', search: {}, state: { areFlightsOmitted: true, searchParams }, replace: false },
     ]);
   });
 
@@ -228,6 +235,28 @@ describe('sends page.open when the traveler navigates', () => {
       flights: booking.context.flights,
       params: booking.context.searchParams,
     }).toEqual({ at: 'choosing', flights: [flight], params: searchParams });
+  });
+
+  test('and repeats a search whose results were too many for the history entry', async () => {
+    const { booking, resolveNavigation, createLocation } = openTab();
+    const redirect = resolveNavigation(
+      createLocation({
+        pathname: '/flight-results',
+        search: { sort: 'duration' },
+        state: { areFlightsOmitted: true, searchParams },
+      }),
+    );
+    expect([redirect, booking.at]).toEqual([
+      { to: '/', search: {}, state: {}, replace: false },
+      'searching.requesting',
+    ]);
+    await booking.resolve('searchFlights', [flight]);
+    booking.clock.increment(600);
+    expect([booking.at, booking.context.flights, booking.context.filters]).toEqual([
+      'choosing',
+      [flight],
+      { ...noFilters, sort: 'duration' },
+    ]);
   });
 
   test('with the sort order and filters in the address, as far as the results have them', () => {

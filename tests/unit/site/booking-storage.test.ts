@@ -54,6 +54,25 @@ test('stores the booking under the six keys of the specification, and the form i
   });
 });
 
+test('keeps no results of a search that another tab made meanwhile', () => {
+  const { local, storage, reopen } = openStorage();
+  storage.saveResults([flight], searchParams);
+  reopen().saveResults([buildFlight({ id: 'off_3' })], { ...searchParams, destination: 'CDG' });
+  storage.saveBooking(passengers, flight, offerDetails, searchParams);
+  expect(local.keys()).not.toContain('allFlights');
+  expect(reopen().load().searchParams).toEqual(searchParams);
+});
+
+test('stores a search without its flights if they are too many, also not those of the search before', () => {
+  const { local, storage } = openStorage();
+  storage.saveResults([flight], searchParams);
+  storage.saveResults(
+    Array.from({ length: 401 }, () => flight),
+    searchParams,
+  );
+  expect(local.keys()).toEqual(['searchParams']);
+});
+
 test('reads back what was stored', () => {
   const { storage, reopen } = openStorage();
   saveBooking(storage);

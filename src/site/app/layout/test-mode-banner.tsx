@@ -4,7 +4,7 @@ import { color, size, space } from '#site/ui/theme.ts';
 
 /**
  * Says that tickets and charges are not real, unless the server is live. Its space is reserved: the mode arrives late, and
- * the script of pages that are read shows the line by itself.
+ * the script of prerendered pages shows the line by itself.
  */
 export function TestModeBanner({ mode }: { mode?: Mode | undefined }) {
   return (

@@ -1,5 +1,11 @@
-/** What needs the site's script. Links, disclosures and lists that scroll work without it. */
-const controls = 'button, input, select, textarea';
+import { showScriptFailure } from './script-failure.ts';
+import { startSiteScript } from './site-script.ts';
+
+/**
+ * What needs the site's script. Links, disclosures and lists that scroll work without it. Outside the root element there is
+ * only what the site's script has put there.
+ */
+const controls = '#root :is(button, input, select, textarea)';
 
 const findControl = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(controls) : null;
@@ -19,23 +25,27 @@ function replayText(field: TextControl, typed: string): void {
 /**
  * Loads the site's script, whose address is in the document, when the visitor points at a control, touches it, or moves the
  * focus to it. A press waits until the page is hydrated, and is then carried out; so is what was typed.
+ *
+ * @returns loads it without any of these
  */
-export function loadOnTouch(): void {
+export function loadOnTouch(): () => void {
   const listening = new AbortController();
   const options = { capture: true, passive: true, signal: listening.signal };
   const typed = new Map<TextControl, string>();
   let pressed: HTMLElement | null = null;
   let isLoading = false;
+  let hideFailure = () => {};
 
   async function load(): Promise<void> {
-    const url = document.querySelector<HTMLElement>('script[data-site]')?.dataset['site'];
-    if (isLoading || url === undefined) return;
+    if (isLoading) return;
     isLoading = true;
+    hideFailure();
     try {
-      await import(/* @vite-ignore */ url);
+      await startSiteScript();
     } catch {
       // The next touch tries again.
       isLoading = false;
+      if (pressed !== null || typed.size > 0) hideFailure = showScriptFailure();
     }
   }
 
@@ -47,8 +57,11 @@ export function loadOnTouch(): void {
   document.addEventListener(
     'input',
     ({ target }) => {
-      if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
-        typed.set(target, target.value);
+      const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+      if (!isText) return;
+      void load();
+      // The search form reads its fields itself: the browser may have filled them in, too.
+      if (target.closest('[data-reads-fields]') === null) typed.set(target, target.value);
     },
     options,
   );
@@ -57,10 +70,12 @@ export function loadOnTouch(): void {
     event => {
       const control = findControl(event.target);
       if (!(control instanceof HTMLButtonElement)) return;
+      void load();
+      // This one works without script.
+      if (control.hasAttribute('popovertarget')) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       pressed = control;
-      void load();
     },
     { capture: true, signal: listening.signal },
   );
@@ -73,4 +88,5 @@ export function loadOnTouch(): void {
     },
     { once: true },
   );
+  return () => void load();
 }

@@ -4,10 +4,11 @@ import { toLocalDate } from '#contract/rules/plain-date.ts';
 import { settings } from '#site/content/settings.ts';
 import { isPromotionDismissed } from '../layout/promotion-dismissal.ts';
 import { loadOnTouch } from './load-on-touch.ts';
+import { loadWhenIdle } from './load-when-idle.ts';
 
 /**
- * The script of pages that are read: it fills in what depends on the browser, and loads the site's own script once the
- * visitor uses a control that needs it. What it changes in the document, React finds when it hydrates:
+ * The script of prerendered pages: it fills in what depends on the browser, and loads the site's own script once the
+ * visitor uses a control that needs it; on the home page, which is there for its form, also when the browser is idle. What it changes in the document, React finds when it hydrates:
  * `data-today` on the root element is the date that it must render, too.
  */
 const root = document.documentElement;
@@ -52,4 +53,5 @@ if (document.querySelector('[data-unknown-path]')) {
   root.dataset['unknownPath'] = pathname;
   console.warn(`No page at ${pathname}`);
 }
-loadOnTouch();
+const load = loadOnTouch();
+if (document.querySelector('form[data-reads-fields]')) loadWhenIdle(load);

@@ -17,5 +17,7 @@ export const lazyActor = <Input, Output>(load: () => Promise<ActorCall<Input, Ou
     const [{ queryClient }, actorCall] = await Promise.all([import('./query-client.ts'), load()]).catch(
       throwUnreachable,
     );
+    // The traveler left while the code was loading: nothing may be paid or booked any more.
+    signal.throwIfAborted();
     return actorCall(queryClient, input, signal);
   });

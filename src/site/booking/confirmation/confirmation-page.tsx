@@ -9,7 +9,7 @@ import { BookingFailure } from './booking-failure.tsx';
 import { BookingProgress } from './booking-progress.tsx';
 import { TicketView } from './ticket-view.tsx';
 
-/** The page after the payment: the booking's progress, a failure, or the ticket (specification, section 2). */
+/** The page after the payment: the booking's progress, a failure, or the ticket. */
 function ConfirmationPage() {
   const ticket = useBooking(snapshot => snapshot.context.ticket);
   const hasFailed = useBooking(snapshot => snapshot.hasTag('failed'));

@@ -34,7 +34,7 @@ export const formatTicketFlightNumber = ({
     ? 'TBD'
     : `${marketing_carrier?.iata_code ?? ''} ${marketing_carrier_flight_number}`.trim();
 
-/** The cabin of a flight; Economy if none is given (specification, section 9). */
+/** The cabin of a flight; Economy if none is given. */
 export function getSegmentCabinLabel(segment: TicketSegment): string {
   const cabin = segment.passengers?.find(
     passenger => passenger.cabin_class_marketing_name,

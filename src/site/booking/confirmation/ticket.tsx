@@ -19,7 +19,7 @@ interface TicketProps {
   headingRef: Ref<HTMLHeadingElement>;
 }
 
-/** The electronic ticket, also for print (specification, section 2). */
+/** The electronic ticket, also for print. */
 export function Ticket({ ticket, headingRef }: TicketProps) {
   const reference = useRef<HTMLElement>(null);
   const isNonStop = ticket.slices.every(slice => slice.segments.length === 1);

@@ -23,12 +23,3 @@ export function formatAveragePrice(flight: Flight, travelers: number): string | 
     return null;
   }
 }
-
-/** `$5,000`, without decimals. */
-export const formatWholePrice = (amount: number, currency: string): string =>
-  new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    maximumFractionDigits: 0,
-  }).format(amount);

@@ -1,2 +1,2 @@
-/** The labels of the step indicator (specification, section 2). */
+/** The labels of the step indicator. */
 export const bookingSteps = ['Passenger Info', 'Review', 'Payment', 'Confirmation'] as const;

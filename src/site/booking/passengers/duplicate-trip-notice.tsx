@@ -1,7 +1,9 @@
 import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#site/ui/button.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
+import { showBlock } from './show-block.ts';
 import { useFocusOnShow } from './use-focus-on-show.ts';
 
 /** Asks whether to pay for another ticket for a trip that is already booked, before the card form appears. */
@@ -12,6 +14,12 @@ export function DuplicateTripNotice() {
   );
   const container = useRef<HTMLDivElement>(null);
   useFocusOnShow(container, problem !== null);
+
+  function handleEdit() {
+    // The fields can be changed again before one of them takes the focus.
+    flushSync(() => actor.send({ type: 'duplicate.decline' }));
+    showBlock(0);
+  }
 
   return problem === null ? null : (
     <div ref={container} tabIndex={-1}>
@@ -24,7 +32,7 @@ export function DuplicateTripNotice() {
             <Button tone="secondary" onClick={() => actor.send({ type: 'duplicate.accept' })}>
               Book another
             </Button>
-            <Button tone="secondary" onClick={() => actor.send({ type: 'duplicate.decline' })}>
+            <Button tone="secondary" onClick={handleEdit}>
               Edit passengers
             </Button>
           </>

@@ -46,7 +46,7 @@ const ageHints = {
   infant: 'Under 2 on the day of the last flight, on an adult’s lap',
 };
 
-/** The form fields of one passenger (specification, section 5). */
+/** The form fields of one passenger. */
 export const PassengerBlock = memo(function PassengerBlock({
   index,
   label,

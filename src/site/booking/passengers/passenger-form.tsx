@@ -18,7 +18,7 @@ import { PageProblem } from './page-problem.tsx';
 import { PassengerBlock } from './passenger-block.tsx';
 import { Review } from './review.tsx';
 
-/** The passengers' fields, the review, and Continue (specification, sections 2 and 5). */
+/** The passengers' fields, the review, and Continue. */
 export function PassengerForm() {
   const actor = useBookingActor();
   const passengers = useBooking(snapshot => snapshot.context.passengers) ?? [];

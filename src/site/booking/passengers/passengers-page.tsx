@@ -16,7 +16,7 @@ import { FlightSummary } from './flight-summary.tsx';
 import { MissingFlight } from './missing-flight.tsx';
 import { PassengerForm } from './passenger-form.tsx';
 
-/** The passengers and payment page (specification, section 2, "Passenger details"). */
+/** The passengers and payment page. */
 function PassengersPage() {
   const hasFlight = useBooking(snapshot => snapshot.context.flight !== null);
   const step = useBooking(snapshot => getProgress(snapshot.context) - 1);

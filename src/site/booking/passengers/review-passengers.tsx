@@ -13,9 +13,9 @@ import { AlertIcon } from '#site/ui/icons.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import { formatLongDate } from '#contract/rules/format-date.ts';
 import { useBooking } from '../booking-provider.tsx';
-import { getBlockId } from './field-ids.ts';
 import { usePhoneLibrary } from './phone-library.ts';
 import type { PhoneLibrary } from './phone-number.ts';
+import { showBlock } from './show-block.ts';
 
 /** The names as typed and in the airline's spelling, with birth dates and contacts. */
 export function ReviewPassengers({ count }: { count: number }) {
@@ -63,7 +63,7 @@ function ReviewPassenger({ index }: { index: number }) {
           </Mismatch>
         ) : null}
       </p>
-      <Button tone="quiet" size="small" onClick={() => scrollToBlock(index)}>
+      <Button tone="quiet" size="small" onClick={() => showBlock(index)}>
         <span>
           Edit<VisuallyHidden>{` details of ${label}`}</VisuallyHidden>
         </span>
@@ -106,12 +106,6 @@ const describeTitleMismatch = (entry: PassengerEntry | undefined): string =>
   entry === undefined || isTitleUsual(entry)
     ? ''
     : `Title ${entry.title} with gender ${genderLabels[entry.gender]}: please check both.`;
-
-function scrollToBlock(index: number): void {
-  const block = document.getElementById(getBlockId(index));
-  block?.scrollIntoView({ block: 'start' });
-  block?.focus({ preventScroll: true });
-}
 
 const Mismatch = styled.em`
   display: flex;

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { styled } from 'styled-components';
 import { tabularNumbers, font, size, space } from '#site/ui/theme.ts';
 import { ClearFiltersButton } from './clear-filters-button.tsx';
@@ -9,7 +10,11 @@ interface FiltersSidebarProps extends FiltersProps {
 }
 
 /** The filters beside the list. If no flight matches, the empty state has the button that clears them. */
-export function FiltersSidebar({ shown, total, ...filters }: FiltersSidebarProps) {
+export const FiltersSidebar = memo(function FiltersSidebar({
+  shown,
+  total,
+  ...filters
+}: FiltersSidebarProps) {
   return (
     <Sidebar aria-label="Filters">
       <Header>
@@ -19,7 +24,7 @@ export function FiltersSidebar({ shown, total, ...filters }: FiltersSidebarProps
       <Filters {...filters} />
     </Sidebar>
   );
-}
+});
 
 const Sidebar = styled.aside`
   display: grid;

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { formatWholeMoney } from '#contract/money.ts';
 import { priceStep, type SortMode } from '#machines/booking/results.ts';
 import { Checkbox } from '#site/ui/checkbox.tsx';
 import { RadioGroup } from '#site/ui/radio-group.tsx';
 import { Slider } from '#site/ui/slider.tsx';
 import { size, space } from '#site/ui/theme.ts';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
-import { formatWholePrice } from '../itinerary/price.ts';
 
 export interface FiltersProps {
   airlines: readonly { key: string; name: string; count: number }[];
@@ -21,44 +21,67 @@ const sortOptions: readonly { value: SortMode; label: string }[] = [
   { value: 'departure', label: 'Departure' },
 ];
 
-/** Sort order, maximum price, airlines (specification, section 9). */
+/** Sort order, maximum price, airlines. Each is rendered only when its own value changes. */
 export function Filters({ airlines, ceiling, currency }: FiltersProps) {
   const id = useId();
-  const actor = useBookingActor();
-  const filters = useBooking(snapshot => snapshot.context.filters);
-  const maxPrice = filters.maxPrice ?? ceiling;
 
   return (
     <Controls>
-      <RadioGroup
-        legend="Sort by"
-        options={sortOptions}
-        value={filters.sort}
-        onChange={sort => actor.send({ type: 'results.sort', sort })}
-      />
-      <Slider
-        label="Maximum price"
-        min={0}
-        max={ceiling}
-        step={priceStep}
-        value={maxPrice}
-        valueText={formatWholePrice(maxPrice, currency)}
-        onChange={price => actor.send({ type: 'results.limitPrice', maxPrice: price })}
-      />
+      <SortOrder />
+      <MaximumPrice ceiling={ceiling} currency={currency} />
       <fieldset aria-labelledby={id}>
         <GroupName id={id}>Airlines</GroupName>
         {airlines.map(airline => (
-          <Checkbox
-            key={airline.key}
-            checked={filters.airlines.includes(airline.key)}
-            onChange={() => actor.send({ type: 'results.toggleAirline', airline: airline.key })}
-            end={airline.count}
-          >
-            <span translate="no">{airline.name}</span>
-          </Checkbox>
+          <AirlineFilter key={airline.key} airline={airline.key} name={airline.name} count={airline.count} />
         ))}
       </fieldset>
     </Controls>
+  );
+}
+
+function SortOrder() {
+  const actor = useBookingActor();
+  const sort = useBooking(snapshot => snapshot.context.filters.sort);
+
+  return (
+    <RadioGroup
+      legend="Sort by"
+      options={sortOptions}
+      value={sort}
+      onChange={value => actor.send({ type: 'results.sort', sort: value })}
+    />
+  );
+}
+
+function MaximumPrice({ ceiling, currency }: Pick<FiltersProps, 'ceiling' | 'currency'>) {
+  const actor = useBookingActor();
+  const maxPrice = useBooking(snapshot => snapshot.context.filters.maxPrice) ?? ceiling;
+
+  return (
+    <Slider
+      label="Maximum price"
+      min={0}
+      max={ceiling}
+      step={priceStep}
+      value={maxPrice}
+      valueText={formatWholeMoney(maxPrice, currency)}
+      onChange={price => actor.send({ type: 'results.limitPrice', maxPrice: price })}
+    />
+  );
+}
+
+function AirlineFilter({ airline, name, count }: { airline: string; name: string; count: number }) {
+  const actor = useBookingActor();
+  const isSelected = useBooking(snapshot => snapshot.context.filters.airlines.includes(airline));
+
+  return (
+    <Checkbox
+      checked={isSelected}
+      onChange={() => actor.send({ type: 'results.toggleAirline', airline })}
+      end={count}
+    >
+      <span translate="no">{name}</span>
+    </Checkbox>
   );
 }
 

@@ -49,7 +49,7 @@ export const FlightCard = memo(function FlightCard({ flight }: FlightCardProps) 
               {...(flight.slices.length > 1 ? { label: index === 0 ? 'Outbound' : 'Return' } : {})}
             />
           ))}
-          <FlightDetails flight={flight} />
+          <FlightDetails key={flight.id} flight={flight} />
         </Flights>
       </PassMain>
       <PassStub>

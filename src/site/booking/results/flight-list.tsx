@@ -1,9 +1,11 @@
+import { memo } from 'react';
 import { styled } from 'styled-components';
 import type { Flight } from '#contract/flight.ts';
 import { firstBookingOffer, phoneFaresOffer, type Promotion } from '#site/content/promotions.ts';
 import { space } from '#site/ui/theme.ts';
 import { OfferBanner } from '../offer-banner.tsx';
 import { FlightCard } from './flight-card.tsx';
+import { useTopFirst } from './use-top-first.ts';
 
 interface FlightListProps {
   flights: readonly Flight[];
@@ -11,14 +13,18 @@ interface FlightListProps {
   hasFirstBookingOffer: boolean;
 }
 
-/** A banner appears after every third flight (specification, section 9). */
+/** A banner appears after every third flight. */
 const flightsPerBanner = 3;
+/** How many flights the screen shows before it is scrolled. */
+const flightsOnScreen = 3;
 
 /**
- * One page of flights. A banner is a note inside the preceding flight's list item, so that only flights count as items.
+ * One page of flights. The elements of a flight are used again for the one that takes its place, which is a fraction of the
+ * work of new ones. A banner is a note inside the preceding flight's list item, so that only flights count as items.
  */
-export function FlightList({ flights, hasFirstBookingOffer }: FlightListProps) {
+export const FlightList = memo(function FlightList({ flights, hasFirstBookingOffer }: FlightListProps) {
   const first = Math.min(flightsPerBanner, flights.length);
+  const listed = useTopFirst(flights, flightsOnScreen);
 
   function findOffer(count: number): Promotion | null {
     if (hasFirstBookingOffer && count === first) return firstBookingOffer;
@@ -26,11 +32,11 @@ export function FlightList({ flights, hasFirstBookingOffer }: FlightListProps) {
   }
 
   return (
-    <List aria-label="Flights">
-      {flights.map((flight, index) => {
+    <List aria-label="Flights" aria-busy={listed !== flights}>
+      {listed.map((flight, index) => {
         const offer = findOffer(index + 1);
         return (
-          <Item key={flight.id || index}>
+          <Item key={index}>
             <FlightCard flight={flight} />
             {offer === null ? null : <OfferBanner offer={offer} />}
           </Item>
@@ -38,7 +44,7 @@ export function FlightList({ flights, hasFirstBookingOffer }: FlightListProps) {
       })}
     </List>
   );
-}
+});
 
 /* With an empty string as the marker, Safari still announces a list. */
 const List = styled.ul`

@@ -1,11 +1,13 @@
 import type { Ref } from 'react';
 import { styled } from 'styled-components';
-import type { ResultsPage, SortMode } from '#machines/booking/results.ts';
+import type { SortMode } from '#machines/booking/results.ts';
 import { color, tabularNumbers, font, size, space } from '#site/ui/theme.ts';
+import { useBooking } from '../booking-provider.tsx';
 
 interface ResultsHeadingProps {
-  page: ResultsPage;
-  sort: SortMode;
+  /** The number of flights that pass the filters. */
+  shown: number;
+  pages: number;
   /** Takes the focus when the page changes. */
   ref: Ref<HTMLHeadingElement>;
 }
@@ -17,14 +19,17 @@ const sortDescriptions: Record<SortMode, string> = {
 };
 
 /** The number of flights, the current page, and the sort order. */
-export function ResultsHeading({ page, sort, ref }: ResultsHeadingProps) {
+export function ResultsHeading({ shown, pages, ref }: ResultsHeadingProps) {
+  const sort = useBooking(snapshot => snapshot.context.filters.sort);
+  const page = useBooking(snapshot => snapshot.context.filters.page);
+
   return (
     <HeadingGroup>
       <h2 ref={ref} tabIndex={-1}>
-        <span>{page.shown === 1 ? '1 flight' : `${page.shown} flights`}</span>
-        {page.pages > 1 ? <small>{` Page ${page.page} of ${page.pages}`}</small> : null}
+        <span>{shown === 1 ? '1 flight' : `${shown} flights`}</span>
+        {pages > 1 ? <small>{` Page ${Math.min(page, pages)} of ${pages}`}</small> : null}
       </h2>
-      {page.shown > 0 ? <p>{`${sortDescriptions[sort]}. Times are local.`}</p> : null}
+      {shown > 0 ? <p>{`${sortDescriptions[sort]}. Times are local.`}</p> : null}
     </HeadingGroup>
   );
 }

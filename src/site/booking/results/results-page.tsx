@@ -16,7 +16,7 @@ import { ResultsStatus } from './results-status.tsx';
 import { SearchSummary } from './search-summary.tsx';
 import { StaleResultsNotice } from './stale-results-notice.tsx';
 
-/** The results of a search (specification, section 2, "Flight results"). */
+/** The results of a search. */
 function ResultsPage() {
   const navigate = useNavigate();
   const flights = useBooking(snapshot => snapshot.context.flights);

@@ -1,11 +1,9 @@
 import { useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
-import { getAirlines, pageWindow, priceCeiling, resultsPage } from '#machines/booking/results.ts';
+import { getAirlines, priceCeiling, resultsPage } from '#machines/booking/results.ts';
 import type { Flight } from '#contract/flight.ts';
 import { firstBookingOffer } from '#site/content/promotions.ts';
-import { Pagination } from '#site/ui/pagination.tsx';
 import { headerHeight, mask, media, space } from '#site/ui/theme.ts';
-import { useBooking, useBookingActor } from '../booking-provider.tsx';
 import { OfferBanner } from '../offer-banner.tsx';
 import { useMediaQuery } from '../search/use-media-query.ts';
 import { ClearFiltersButton } from './clear-filters-button.tsx';
@@ -14,6 +12,8 @@ import { FiltersSidebar } from './filters-sidebar.tsx';
 import { FlightList } from './flight-list.tsx';
 import { NoResults } from './no-results.tsx';
 import { ResultsHeading } from './results-heading.tsx';
+import { ResultsPagination } from './results-pagination.tsx';
+import { usePaintedFilters } from './use-painted-filters.ts';
 import { useResultsAddress } from './use-results-address.ts';
 
 interface ResultsProps {
@@ -22,8 +22,7 @@ interface ResultsProps {
 
 /** The filters, in a sheet on narrow screens, the page of matching flights, and the pagination. */
 export function Results({ flights }: ResultsProps) {
-  const actor = useBookingActor();
-  const filters = useBooking(snapshot => snapshot.context.filters);
+  const { filters, isPending } = usePaintedFilters();
   useResultsAddress(filters);
   const hasSidebar = useMediaQuery('(min-width: 64em)');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -41,8 +40,7 @@ export function Results({ flights }: ResultsProps) {
     heading.current?.focus({ preventScroll: true });
   }
 
-  function handlePageChange(to: number) {
-    actor.send({ type: 'results.turnPage', page: to });
+  function handleTurned() {
     focusHeading();
     const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     window.scrollTo({ top: 0, behavior: prefersReducedMotion ? 'instant' : 'smooth' });
@@ -56,9 +54,9 @@ export function Results({ flights }: ResultsProps) {
           <OfferBanner offer={firstBookingOffer} />
         </Side>
       ) : null}
-      <List>
+      <List aria-busy={isPending}>
         <Bar>
-          <ResultsHeading ref={heading} page={page} sort={filters.sort} />
+          <ResultsHeading ref={heading} shown={page.shown} pages={page.pages} />
           {hasSidebar ? null : <FiltersSheet shown={page.shown} {...filterOptions} />}
         </Bar>
         {page.shown === 0 ? (
@@ -66,14 +64,7 @@ export function Results({ flights }: ResultsProps) {
         ) : (
           <FlightList flights={page.flights} hasFirstBookingOffer={!hasSidebar} />
         )}
-        {page.pages > 1 ? (
-          <Pagination
-            pages={pageWindow(page.page, page.pages)}
-            current={page.page}
-            total={page.pages}
-            onSelect={handlePageChange}
-          />
-        ) : null}
+        {page.pages > 1 ? <ResultsPagination pages={page.pages} onTurned={handleTurned} /> : null}
       </List>
     </Columns>
   );

@@ -11,7 +11,7 @@ import { VisuallyHidden, visuallyHiddenStyles } from '#site/ui/visually-hidden.t
 import { color, size, space } from '#site/ui/theme.ts';
 import { useBooking, useBookingActor } from '../booking-provider.tsx';
 
-/** The kinds of passengers (specification, sections 2 and 5). */
+/** The kinds of passengers. */
 const passengerKinds: readonly { type: PassengerType; label: string }[] = [
   { type: 'adult', label: 'Adults age 12+' },
   { type: 'child', label: 'Children age 2–11' },

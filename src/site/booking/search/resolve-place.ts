@@ -1,5 +1,4 @@
 import type { Place } from '#contract/place-suggestions.ts';
-import { queryClient } from '../actors/query-client.ts';
 import { suggestPlaces } from '../actors/suggest-places.ts';
 import { findExactPlace } from './find-exact-place.ts';
 
@@ -11,6 +10,6 @@ import { findExactPlace } from './find-exact-place.ts';
  */
 export async function resolvePlace(text: string): Promise<Place | null> {
   const query = text.trim();
-  const places = await suggestPlaces(queryClient, { query }, new AbortController().signal);
+  const places = await suggestPlaces(query);
   return findExactPlace(places, query);
 }

@@ -51,7 +51,7 @@ const areDatesComplete = ({ tripType, departureDate, returnDate }: SearchCriteri
 const needsPlace = (text: string, code: string) =>
   code === '' ? text.trim().length >= minQueryLength : text === '' || text === code;
 
-/** The flight search form (specification, section 2). */
+/** The flight search form. */
 export function SearchForm() {
   const id = useId();
   const actor = useBookingActor();
@@ -128,7 +128,7 @@ export function SearchForm() {
 
   return (
     <SearchContainer aria-label="Flight search">
-      <FormCard ref={element} noValidate onSubmit={handleSubmit}>
+      <FormCard ref={element} noValidate onSubmit={handleSubmit} data-reads-fields>
         <noscript>
           <Notice tone="info" title="The search needs JavaScript">
             Or call <a href={settings.phoneHref}>{settings.phone}</a>: we book by phone as well, at any hour.

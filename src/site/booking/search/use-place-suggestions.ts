@@ -21,7 +21,7 @@ export function usePlaceSuggestions(): PlaceSuggestions {
     () =>
       placeSuggestionsMachine.provide({
         actions: {
-          // oxlint-disable-next-line no-console -- the specification logs it and shows nothing (section 8)
+          // oxlint-disable-next-line no-console -- a traveler goes on without suggestions, and a developer sees why
           logFailure: () => console.warn('Place suggestions failed: /api/flights/place-suggestions'),
         },
         ...(suggestPlaces === null ? {} : { actors: { suggestPlaces } }),

@@ -6,7 +6,7 @@ import { Mission } from './mission.tsx';
 import { Story } from './story.tsx';
 import { Values } from './values.tsx';
 
-/** The about page (specification, section 2, "About"). */
+/** The about page. */
 function AboutPage() {
   return (
     <>

@@ -5,7 +5,7 @@ import { BoardingPass, PassMain, PassStub } from '#site/ui/boarding-pass.tsx';
 import { Container } from '#site/ui/container.tsx';
 import { color, size, space } from '#site/ui/theme.ts';
 
-/** Says that we are not affiliated with any airline (specification, section 1). */
+/** Says that we are not affiliated with any airline. */
 export function AffiliationNotice() {
   return (
     <Container as="section" aria-labelledby="affiliation">

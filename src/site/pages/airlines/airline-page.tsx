@@ -13,7 +13,7 @@ interface AirlinePageProps {
   airline: Airline;
 }
 
-/** A guide to one airline (specification, section 2, "Airline pages"). */
+/** A guide to one airline. */
 function AirlinePage({ airline }: AirlinePageProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { ContactHero } from './contact-hero.tsx';
 import { LiveSupport } from './live-support.tsx';
 import { MessageForm } from './message-form.tsx';
 
-/** The contact page (specification, section 2, "Contact"). */
+/** The contact page. */
 function ContactPage() {
   return (
     <>

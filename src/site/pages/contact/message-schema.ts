@@ -5,7 +5,7 @@ const requiredText = (what: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(w
 
 const countDigits = (phone: string) => phone.replaceAll(/\D/g, '').length;
 
-/** The fields of the contact form (specification, section 2, "Contact"). The phone number is optional. */
+/** The fields of the contact form. The phone number is optional. */
 const messageSchema = v.object({
   firstName: requiredText('Write your first name.'),
   lastName: requiredText('Write your last name.'),

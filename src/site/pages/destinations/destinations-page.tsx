@@ -4,7 +4,7 @@ import { CityMosaic } from './city-mosaic.tsx';
 import { DestinationsHeader } from './destinations-header.tsx';
 import { RegionWindows } from './region-windows.tsx';
 
-/** Six cities and six regions, each with a link to the search form (specification, section 2, "Static pages"). */
+/** Six cities and six regions, each with a link to the search form. */
 function DestinationsPage() {
   return (
     <>

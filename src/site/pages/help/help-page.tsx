@@ -12,7 +12,7 @@ import { HelpTopics } from './help-topics.tsx';
 import { ContactOptions } from './contact-options.tsx';
 import { openArticle } from './open-article.ts';
 
-/** The help center: articles, and ways to contact us (specification, section 2, "Help Center"). */
+/** The help center: articles, and ways to contact us. */
 function HelpPage() {
   const [query, setQuery] = useState('');
   const results = useRef<HTMLDivElement>(null);

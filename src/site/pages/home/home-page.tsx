@@ -9,7 +9,7 @@ const SearchOverlay = lazyPart(
   { label: 'The progress of the search', isDecoration: true },
 );
 
-/** The home page with the search form (specification, section 2, "Home"). */
+/** The home page with the search form. */
 function HomePage() {
   const isSearching = useBooking(snapshot => snapshot.hasTag('busy'));
 

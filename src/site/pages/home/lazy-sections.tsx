@@ -66,8 +66,9 @@ export function LazySections() {
     const stop = onFirstInteraction(element, requestLoad);
     // In the capture phase on the document, since React stops events on elements that are not hydrated yet.
     const handlePress = ({ target }: Event) => {
-      if (!isHydrated && target instanceof Element && element.contains(target))
-        pendingButton = target.closest('button');
+      if (isHydrated || !(target instanceof Element) || !element.contains(target)) return;
+      pendingButton = target.closest('button');
+      requestLoad();
     };
     document.addEventListener('click', handlePress, true);
     return () => {

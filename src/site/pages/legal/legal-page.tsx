@@ -12,7 +12,7 @@ interface LegalPageProps {
   text: LegalText;
 }
 
-/** The template of the four legal pages (specification, section 2, "Static pages"). */
+/** The template of the four legal pages. */
 function LegalPage({ text }: LegalPageProps) {
   return (
     <>

@@ -9,7 +9,7 @@ const [flight, ...others] = services;
 const phoneServices = others.filter(({ picture }) => picture !== 'support');
 const support = others.find(({ picture }) => picture === 'support');
 
-/** The services page (specification, section 2, "Services"). */
+/** The services page. */
 function ServicesPage() {
   return (
     <Page>

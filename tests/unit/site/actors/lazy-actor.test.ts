@@ -54,3 +54,17 @@ test('passes an error of the call to the machine', async () => {
     refusal,
   );
 });
+
+test('makes no call when the actor is stopped while its code loads', async () => {
+  const loaded = Promise.withResolvers<() => Promise<string>>();
+  const step = vi.fn<() => Promise<string>>(() => Promise.resolve('taken'));
+  const actor = createActor(
+    lazyActor<string, string>(() => loaded.promise),
+    { input: 'LHR' },
+  ).start();
+  actor.stop();
+  loaded.resolve(step);
+  // The code arrives after everything that loads before it.
+  await vi.dynamicImportSettled();
+  expect(step.mock.calls).toEqual([]);
+});

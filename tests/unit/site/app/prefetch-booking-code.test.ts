@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { prefetchBookingCode } from '#site/app/prefetch-booking-code.ts';
 import { buildFlight } from '#tests/builders/build-flight.ts';
-import { search, startBooking } from '#tests/unit/machines/booking-harness.ts';
+import { buildSearchForm } from '#tests/builders/build-search.ts';
+import { search, startBooking, today } from '#tests/unit/machines/booking-harness.ts';
 
 const flight = buildFlight();
 
@@ -11,7 +12,7 @@ const createMockModule = vi.hoisted(() => (name: string, exportName?: string) =>
   requestedModules.push(name);
   return exportName === undefined ? {} : { [exportName]: {} };
 });
-vi.mock('#site/booking/actors/suggest-places.ts', createMockModule('search calls'));
+vi.mock('#site/booking/actors/search-flights.ts', createMockModule('search'));
 vi.mock('#site/booking/actors/validate-offer.ts', createMockModule('booking calls'));
 vi.mock('#site/booking/search/search-overlay.tsx', createMockModule('overlay'));
 vi.mock('#site/booking/results/results-page.tsx', createMockModule('results', 'resultsPage'));
@@ -30,23 +31,23 @@ async function takeRequestedModules() {
 const advanceToIdle = () => vi.advanceTimersByTime(500);
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: new Date(`${today}T12:00`) });
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-test('fetches code one step ahead: the calls when the browser is idle, the results page as soon as a search runs', async () => {
+test('fetches code one step ahead: the results page once the form is complete', async () => {
   const booking = startBooking();
   prefetchBookingCode(booking.actor);
   expect(await takeRequestedModules()).toEqual([]);
-  advanceToIdle();
-  expect(await takeRequestedModules()).toEqual(['search calls']);
 
   booking.send({ type: 'traveler.add', passenger: 'child' });
   expect(await takeRequestedModules()).toEqual([]);
+  booking.send({ type: 'page.open', path: '/', prefill: buildSearchForm() });
+  expect(await takeRequestedModules()).toEqual(['overlay', 'results', 'search']);
   search(booking);
-  expect(await takeRequestedModules()).toEqual(['overlay', 'results']);
+  expect(await takeRequestedModules()).toEqual([]);
 
   await booking.resolve('searchFlights', [flight]);
   booking.clock.increment(600);

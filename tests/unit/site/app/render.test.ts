@@ -70,3 +70,11 @@ test('an unknown path is refused', async () => {
     'The page registry has no entry for /no-such-airline.',
   );
 });
+
+test('the document of a booking page is a shell: its heading, and metadata that the page replaces', async () => {
+  const { head, body, isShell } = await renderPage('/flight-results');
+  expect(isShell).toBe(true);
+  expect(head).toContain(`<title data-shell>Flight results · ${settings.brand}</title>`);
+  expect(head).toContain('<meta data-shell name="robots" content="noindex"/>');
+  expect(body.match(/<h1>.*?<\/h1>/g)).toEqual(['<h1>Flight results</h1>', '<h1>Flight results</h1>']);
+});

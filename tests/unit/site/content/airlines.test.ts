@@ -4,7 +4,7 @@ import { airlineTopics, type Airline } from '#site/content/airline.ts';
 
 const airlines = await readAirlines();
 
-/** The slugs of the airlines (specification, section 2). */
+/** The slugs of the airlines. */
 const slugs = [
   'canadian-north-airlines',
   'asiana-airlines',

@@ -1,0 +1,77 @@
+import { styled } from 'styled-components';
+import { Container } from '#site/ui/container.tsx';
+import { Skeleton } from '#site/ui/skeleton.tsx';
+import { media, radius, size, space } from '#site/ui/theme.ts';
+
+interface PageSkeletonProps {
+  heading: string;
+  /** CSS lengths: the block across the page, and each of those in the wide column. */
+  heights: { top: string; block: string };
+  /** Where large screens have the narrow column. */
+  side: 'start' | 'end';
+}
+
+const blocks = [1, 2, 3];
+
+/** The outline of a page in two columns, of which only the heading is known. */
+export function PageSkeleton({ heading, heights, side }: PageSkeletonProps) {
+  return (
+    <Page>
+      <h1>{heading}</h1>
+      <Skeleton $height={heights.top} $radius={radius.card} />
+      <Columns $side={side}>
+        <Side>
+          <Skeleton $height="22rem" $radius={radius.card} />
+        </Side>
+        <Blocks>
+          {blocks.map(block => (
+            <Skeleton key={block} $height={heights.block} $radius={radius.card} />
+          ))}
+        </Blocks>
+      </Columns>
+    </Page>
+  );
+}
+
+const Page = styled(Container)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(5)};
+  padding-block: ${space(8)} ${space(16)};
+
+  ${media.phone} {
+    gap: ${space(4)};
+    padding-block-start: ${space(3)};
+
+    & > h1 {
+      font-size: ${size.h3};
+    }
+  }
+`;
+
+const Columns = styled.div<{ $side: 'start' | 'end' }>`
+  display: grid;
+  gap: ${space(8)};
+
+  ${media.large} {
+    grid-template-columns: ${({ $side }) =>
+      $side === 'start' ? '18.75rem minmax(0, 1fr)' : 'minmax(0, 1fr) 22rem'};
+  }
+
+  & > :first-child {
+    order: ${({ $side }) => ($side === 'start' ? 0 : 1)};
+  }
+`;
+
+const Side = styled.div`
+  display: none;
+
+  ${media.large} {
+    display: block;
+  }
+`;
+
+const Blocks = styled.div`
+  display: grid;
+  gap: ${space(5)};
+`;

@@ -1,0 +1,81 @@
+import type { MachineModel } from '../model/machine-model.ts';
+import type { Edge, StateGraph } from '../model/state-graph.ts';
+import type { Plan } from './plan.ts';
+
+/** What paths cover, by respect. Each item is a line that people can read. */
+export interface CoveredItems {
+  transitions: Set<string>;
+  /** A leaf state and a transition that is taken where its event arrives in that state. */
+  flattened: Set<string>;
+  guards: Set<string>;
+  eventCases: Set<string>;
+  pairs: Set<string>;
+  interruptions: Set<string>;
+}
+
+/** What a step covers, whatever comes before it. */
+type CoveringStep = Pick<Edge, 'eventCase' | 'transitions' | 'receivedIn' | 'guardBranches'>;
+
+export const toItem = (state: string, what: string): string => `${state} | ${what}`;
+const pairSeparator = ' > ';
+export const toPair = (first: string, second: string): string => first + pairSeparator + second;
+/** The two transitions of a pair. */
+export function splitPair(pair: string): [first: string, second: string] {
+  const [first = '', second = ''] = pair.split(pairSeparator);
+  return [first, second];
+}
+
+const createCoveredItems = (): CoveredItems => ({
+  transitions: new Set(),
+  flattened: new Set(),
+  guards: new Set(),
+  eventCases: new Set(),
+  pairs: new Set(),
+  interruptions: new Set(),
+});
+
+/**
+ * Adds what a step covers that follows a transition; null where nothing comes before it, or a step that is ignored.
+ * Returns its last transition.
+ */
+function addStep(
+  items: CoveredItems,
+  { eventCase, transitions, receivedIn, guardBranches }: CoveringStep,
+  previous: string | null,
+): string | null {
+  items.eventCases.add(eventCase);
+  for (const branch of guardBranches) items.guards.add(branch);
+  for (const [index, id] of transitions.entries()) {
+    items.transitions.add(id);
+    for (const state of receivedIn) items.flattened.add(toItem(state, id));
+    const before = index === 0 ? previous : transitions[index - 1];
+    if (before !== null && before !== undefined) items.pairs.add(toPair(before, id));
+  }
+  return transitions.at(-1) ?? null;
+}
+
+/** What the paths of a plan cover, replayed on the model. */
+export function collectPlanItems({ testModel }: MachineModel, { paths }: Plan): CoveredItems {
+  const items = createCoveredItems();
+  for (const { steps, conditions } of paths) {
+    let node = testModel.start();
+    let last: string | null = null;
+    for (const { eventCase } of steps) {
+      node = node.apply(eventCase);
+      last = addStep(items, { ...node, eventCase }, last);
+    }
+    if (conditions.interruption !== null)
+      for (const state of node.leafStates) items.interruptions.add(toItem(state, conditions.interruption));
+  }
+  return items;
+}
+
+/** What any path can cover. */
+export function collectEdgeItems({ edges }: StateGraph): CoveredItems {
+  const items = createCoveredItems();
+  for (const edge of [...edges.values()].flat()) {
+    const last = addStep(items, edge, null);
+    for (const next of edges.get(edge.to) ?? []) addStep(items, next, last);
+  }
+  return items;
+}
