@@ -29,7 +29,8 @@ const getNewState = (part: NewPart): string | null =>
   part.kind === 'state' ? `${part.parent}.${part.name}` : null;
 
 const listViewSteps = (state: string, path: string | null): string[] => [
-  `Let the page ${path ?? ''} show the state: give it a tag (BookingTag in machines/booking/booking-setup.ts), and ask for it with hasTag in the component (src/site/booking).`,
+  `Let ${path === null ? 'a page' : `the page ${path}`} show the state: give it a tag (BookingTag in machines/booking/booking-setup.ts), and ask for it with hasTag in the component (src/site/booking).`,
+  `What a reload, Back, Forward, a lost network, a second tab and an expiry lead to is declared for its parent in tests/model/interruptions/interruption-outcomes.ts. Add entries where it differs.`,
   `npm run paths -- --through ${state}`,
   `npm run test:paths -- --path ID, with the ID of one of these paths`,
 ];
@@ -51,7 +52,8 @@ async function main(args: readonly string[]): Promise<void> {
   runScript('flow-docs.ts');
 
   const state = getNewState(part);
-  const path = machine.states.find(({ id }) => part.kind === 'state' && id === part.parent)?.path ?? null;
+  const getPath = (id: string | null) => machine.states.find(one => one.id === id)?.path ?? null;
+  const path = part.kind === 'state' ? (getPath(part.parent) ?? getPath(part.after)) : null;
   const steps = [
     ...stubs.left,
     ...(state === null ? [] : listViewSteps(state, path)),

@@ -2,114 +2,123 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { format, resolveConfig } from 'prettier';
-import * as v from 'valibot';
+import { formatDocument, formatRow, replaceRow } from './mutation/area-document.ts';
 import { areas, type AreaName } from './mutation/areas.ts';
-import {
-  findMergeBase,
-  isMutated,
-  isTooMuch,
-  listChangedLines,
-  mostChangedLines,
-} from './mutation/changed-lines.ts';
+import { findMergeBase, isMutated, listChangedLines, type Lines } from './mutation/changed-lines.ts';
 import { forgetSurvivors } from './mutation/incremental-results.ts';
 import {
-  formatReport,
-  formatRow,
+  addResults,
   formatScore,
+  getRecordFile,
   getScore,
-  listSurvivors,
-  replaceRow,
-  type MutationReport,
-} from './mutation/mutation-report.ts';
+  readRecord,
+  sortFiles,
+  type FileRecord,
+  type MutationRecord,
+} from './mutation/mutation-record.ts';
+import { readReport } from './mutation/mutation-report.ts';
 import { help, parseOptions, type Options } from './mutation/options.ts';
+import { countLines, groupInBatches } from './mutation/selection.ts';
 import { buildStrykerOptions, getReportFile, getResultsFile } from './mutation/stryker-options.ts';
 
-const positionSchema = v.object({ line: v.number(), column: v.number() });
-const reportSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    files: v.record(
-      v.string(),
-      v.object({
-        source: v.string(),
-        mutants: v.array(
-          v.object({
-            status: v.string(),
-            statusReason: v.optional(v.string()),
-            mutatorName: v.string(),
-            replacement: v.optional(v.string()),
-            location: v.object({ start: positionSchema, end: positionSchema }),
-          }),
-        ),
-      }),
-    ),
-  }),
-);
-
-/** Writes a Markdown document as `npm run format` leaves it. */
+/** Writes a document as `npm run format` leaves it. */
 async function writeDocument(path: string, text: string): Promise<void> {
   const config = await resolveConfig(path);
   writeFileSync(path, await format(text, { ...config, filepath: path }));
 }
 
-const readReport = (path: string): MutationReport => v.parse(reportSchema, readFileSync(path, 'utf8'));
+const readSources = (files: readonly string[]): Record<string, string> =>
+  Object.fromEntries(files.map(file => [file, readFileSync(file, 'utf8')]));
+
+const readAreaSources = (area: AreaName): Record<string, string> =>
+  readSources(
+    globSync(['machines/**', 'src/**'])
+      .filter(file => isMutated(areas[area], file))
+      .toSorted(),
+  );
 
 /** Writes what is known about the mutants of an area into the documents. */
-async function publish(area: AreaName): Promise<void> {
-  const report = readReport(getResultsFile(area));
-  const files = globSync(['machines/**', 'src/**']).filter(file => isMutated(areas[area], file));
-  const run = {
-    date: new Date().toISOString().slice(0, 10),
-    files: files.filter(file => file in report.files).length,
-    ofFiles: files.length,
-  };
+async function publish(area: AreaName, results: MutationRecord): Promise<void> {
+  const sources = readAreaSources(area);
+  const record = Object.fromEntries(Object.entries(results).filter(([path]) => path in sources));
+  const files = sortFiles(record, sources);
   mkdirSync('docs/mutation', { recursive: true });
-  await writeDocument(`docs/mutation/${area}.md`, formatReport(area, report, run));
-  const row = formatRow(area, getScore(report), run);
+  writeFileSync(getRecordFile(area), `${JSON.stringify(record, null, 2)}\n`);
+  await writeDocument(`docs/mutation/${area}.md`, formatDocument(area, record, files));
+  const row = formatRow(area, record, files);
   await writeDocument('docs/qa.md', replaceRow(readFileSync('docs/qa.md', 'utf8'), area, row));
 }
 
-/** What to mutate; empty if nothing has changed, or too much for a run that somebody waits for. */
-function selectMutants(area: AreaName, { files, changedSince }: Options, base: string | null): string[] {
-  if (base === null) return files.length === 0 && changedSince === null ? [...areas[area].mutate] : files;
-  const changes = listChangedLines(base).filter(
-    ({ file }) => isMutated(areas[area], file) && (files.length === 0 || files.includes(file)),
-  );
-  if (isTooMuch(changes)) {
-    console.log(
-      `${area}: more than ${mostChangedLines} lines have changed. Run npm run mutation -- ${area}.`,
-    );
-    return [];
-  }
-  return changes.map(({ file, from, to }) => `${file}:${from}-${to}`);
+/** What to mutate: changed lines, or whole files. */
+function selectLines(area: AreaName, options: Options, base: string | null): Lines[] {
+  const isSelected = (file: string): boolean =>
+    options.files.length === 0 || options.files.some(pattern => matchesGlob(file, pattern));
+  if (base !== null)
+    return listChangedLines(base).filter(({ file }) => isMutated(areas[area], file) && isSelected(file));
+  const sources = readAreaSources(area);
+  const { outdated, unmeasured } = sortFiles(readRecord(area), sources);
+  const files = options.isOutdatedOnly ? [...unmeasured, ...outdated] : Object.keys(sources);
+  return files
+    .filter(isSelected)
+    .map(file => ({ file, from: 1, to: (sources[file] ?? '').split('\n').length }));
 }
 
-/** Tests the mutants of an area, and prints those that survive. Returns their number. */
-async function runArea(area: AreaName, options: Options, base: string | null): Promise<number> {
-  const mutate = selectMutants(area, options, base);
-  if (mutate.length === 0) {
+/** Tests the mutants of a group of lines, and prints those that survive. */
+async function runBatch(
+  area: AreaName,
+  batch: readonly Lines[],
+  run: { isWholeFiles: boolean; concurrency: number | null },
+): Promise<FileRecord[]> {
+  const { isWholeFiles, concurrency } = run;
+  const files = [...new Set(batch.map(({ file }) => file))];
+  const sources = readSources(files);
+  if (isWholeFiles) forgetSurvivors(getResultsFile(area), file => files.includes(file));
+  await new Stryker(
+    buildStrykerOptions(area, {
+      mutate: isWholeFiles ? files : batch.map(({ file, from, to }) => `${file}:${from}-${to}`),
+      isIncremental: isWholeFiles,
+      concurrency,
+    }),
+  ).runMutationTest();
+  const date = new Date().toISOString().slice(0, 10);
+  const results = { report: readReport(getReportFile(area)), sources, date };
+  // Results of single lines are not kept: the score counts whole files.
+  if (isWholeFiles) await publish(area, addResults(readRecord(area), results));
+  const found = addResults({}, results);
+  for (const [file, { survivors }] of Object.entries(found))
+    if (survivors.length > 0) console.log([file, ...survivors].join('\n  '));
+  return Object.values(found);
+}
+
+/** Tests the mutants of an area, group by group until the time is over. Returns the number of survivors. */
+async function runArea(
+  area: AreaName,
+  options: Options,
+  { base, endsAt }: { base: string | null; endsAt: number },
+): Promise<number> {
+  const batches = groupInBatches(selectLines(area, options, base));
+  if (batches.length === 0) {
     console.log(`${area}: nothing to mutate.`);
     return 0;
   }
   // Read by scripts/mutation/vitest.config.ts in the process that runs the tests.
   process.env['MUTATION_AREA'] = area;
-  const { concurrency } = options;
-  // Results of single lines are not kept: the score counts whole files.
-  const isKept = options.changedSince === null && !mutate.some(pattern => /:\d/.test(pattern));
-  if (isKept)
-    forgetSurvivors(getResultsFile(area), file => mutate.some(pattern => matchesGlob(file, pattern)));
-  const strykerOptions = buildStrykerOptions(area, {
-    mutate,
-    isIncremental: isKept,
-    concurrency,
-  });
-  await new Stryker(strykerOptions).runMutationTest();
-  const report = readReport(getReportFile(area));
-  const score = getScore(report);
-  for (const { file, lines } of listSurvivors(report)) console.log([file, ...lines].join('\n  '));
+  const records: FileRecord[] = [];
+  const left: Lines[] = [];
+  for (const batch of batches) {
+    if (Date.now() >= endsAt) left.push(...batch);
+    else
+      records.push(
+        ...(await runBatch(area, batch, { isWholeFiles: base === null, concurrency: options.concurrency })),
+      );
+  }
+  const score = getScore(records);
   console.log(`${area}: ${score.killed} of ${score.mutants} mutants killed, ${formatScore(score)}.`);
-  if (isKept) await publish(area);
+  if (left.length > 0)
+    console.log(
+      `${area}: NOT TESTED, since the ${options.minutes} minutes were over: ${countLines(left)} lines of\n  ` +
+        left.map(({ file, from, to }) => (base === null ? file : `${file}:${from}-${to}`)).join('\n  '),
+    );
   return score.survived;
 }
 
@@ -118,11 +127,20 @@ if (options === null) {
   console.log(help);
   process.exit(process.argv.includes('--help') ? 0 : 1);
 }
-const base = options.changedSince === null ? null : findMergeBase(options.changedSince);
-if (options.changedSince !== null && base === null) {
-  console.log(`${options.changedSince} is unknown here, so nothing is known to have changed.`);
+if (options.isReportOnly) {
+  for (const area of options.areas) await publish(area, readRecord(area));
   process.exit(0);
 }
+const { changedSince } = options;
+const base = changedSince === null ? null : findMergeBase([changedSince, `origin/${changedSince}`]);
+if (changedSince !== null && base === null) {
+  console.error(
+    `NOTHING TESTED: neither ${changedSince} nor origin/${changedSince} is known here, so nobody knows what has changed.\n` +
+      `Fetch it (git fetch origin ${changedSince}), or name the revision that the branch left.`,
+  );
+  process.exit(1);
+}
+const endsAt = options.minutes === null ? Infinity : Date.now() + options.minutes * 60_000;
 let survived = 0;
-for (const area of options.areas) survived += await runArea(area, options, base);
-if (options.changedSince !== null && survived > 0) process.exitCode = 1;
+for (const area of options.areas) survived += await runArea(area, options, { base, endsAt });
+if (changedSince !== null && survived > 0) process.exitCode = 1;

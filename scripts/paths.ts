@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { MachineModel } from '#tools/model/machine-model.ts';
-import { formatCoverage, measureCoverage } from '#tools/paths/coverage.ts';
+import { formatCoverage, getCoverageGaps } from '#tools/paths/coverage-report.ts';
+import { measureCoverage } from '#tools/paths/coverage.ts';
 import { toCsv } from '#tools/paths/csv.ts';
 import { formatPlanSummary } from '#tools/paths/format-plan.ts';
 import { toGherkin } from '#tools/paths/gherkin.ts';
@@ -29,9 +30,9 @@ const writers: Record<Format, (plan: Plan) => string> = {
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
 function printCoverage(model: MachineModel, plan: Plan): void {
-  const coverage = measureCoverage(model, plan);
-  process.stdout.write(formatCoverage(coverage));
-  if (coverage.some(({ possibleAfterAll }) => possibleAfterAll.length > 0)) process.exitCode = 1;
+  const report = measureCoverage(model, plan, plan.set === 'pairs');
+  process.stdout.write(formatCoverage(report));
+  if (getCoverageGaps(report).length > 0) process.exitCode = 1;
 }
 
 function main(args: readonly string[]): void {

@@ -1,15 +1,72 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { formatHistory } from '#tools/runs/run-history.ts';
+import { formatRunResult } from '#tools/runs/test-run.ts';
 import { requireBrowser } from '#tests/harness/browser.ts';
-import { readRuns } from '#tests/paths/run-folder.ts';
-import { toEnvironment } from '#tests/paths/run-settings.ts';
+import { findMissingPrograms } from '#tests/harness/engines/required-programs.ts';
+import { writeReports } from '#tests/paths/report-files.ts';
+import { readRuns, shownRunsFolder } from '#tests/paths/run-folder.ts';
+import { defaultRunSettings, toEnvironment } from '#tests/paths/run-settings.ts';
 import { UsageError } from './paths/options.ts';
 import { selectTestPaths } from './paths/select-test-paths.ts';
 import { parseTestOptions, testPathsHelp, type TestOptions } from './paths/test-options.ts';
 
+/** An engine that was asked for is never replaced by another. @throws UsageError if it is not installed */
+function requireEngine(engine: string | undefined): void {
+  const { programs, aptPackages } = findMissingPrograms(engine === 'firefox' ? 'firefox' : 'chromium');
+  if (programs.length > 0)
+    throw new UsageError(
+      `--engine ${engine} needs ${programs.join(', ')} (Debian: apt-get install ${aptPackages.join(' ')}).`,
+    );
+}
+
+/** Tells what is left of an interrupted run, and writes its reports. */
+function reportInterruption(startedAt: Date, reports: TestOptions['reports']): void {
+  const run = readRuns().findLast(({ at }) => at >= startedAt.toISOString());
+  if (run === undefined) return console.log('\nThe run was interrupted before any path had ended.');
+  writeReports(run, reports);
+  console.log(
+    `\nThe run was interrupted: ${formatRunResult(run)}\nResults: ${shownRunsFolder}${run.id}/run.json`,
+  );
+}
+
+/** Runs Vitest, and returns the exit code. */
+async function runVitest(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  reports: TestOptions['reports'],
+): Promise<number> {
+  const startedAt = new Date();
+  const run = spawn('vitest', ['run', ...args], { stdio: 'inherit', env: { ...process.env, ...env } });
+  // A terminal interrupts both processes; this one waits for the other.
+  let isInterrupted = false;
+  process.on('SIGINT', () => (isInterrupted = true));
+  process.on('SIGTERM', () => {
+    isInterrupted = true;
+    run.kill('SIGTERM');
+  });
+  const [code] = await once(run, 'close');
+  if (isInterrupted) reportInterruption(startedAt, reports);
+  return isInterrupted ? 130 : Number(code ?? 1);
+}
+
+/** Runs each interruption in each state, instead of the paths, and returns the exit code. */
+function runInterruptions({ shard, conditions, reports }: TestOptions, titles: string): Promise<number> {
+  return runVitest(
+    ['--project', 'paths-browser', 'tests/paths/browser/interruptions.test.ts'],
+    {
+      CHROMIUM_PATH: requireBrowser(),
+      ...toEnvironment({ ...defaultRunSettings, conditions, interruptions: { titles, shard } }),
+    },
+    reports,
+  );
+}
+
 /** Runs the paths, and returns the exit code. */
-function runPaths(options: TestOptions): number {
+async function runPaths(options: TestOptions): Promise<number> {
   const { headless, browser, conditions, retries, reports } = options;
+  if (browser) requireEngine(conditions['engine']);
+  if (options.interruptions !== null) return runInterruptions(options, options.interruptions);
   const { reasons, ...selected } = selectTestPaths(options);
   for (const reason of reasons) console.log(reason);
   if (selected.ids?.length === 0) {
@@ -22,18 +79,19 @@ function runPaths(options: TestOptions): number {
     ...(headless && (isWholeSet || !browser) ? ['paths'] : []),
     ...(browser ? ['paths-browser'] : []),
   ];
-  const { status } = spawnSync('vitest', ['run', ...projects.flatMap(name => ['--project', name])], {
-    stdio: 'inherit',
-    env: {
-      ...process.env,
+  // Every file takes seconds to load, and only this one has paths to select.
+  const files = browser && !isWholeSet ? ['tests/paths/browser/booking-paths.test.ts'] : [];
+  return runVitest(
+    [...projects.flatMap(name => ['--project', name]), ...files],
+    {
       ...(browser ? { CHROMIUM_PATH: requireBrowser() } : {}),
-      ...toEnvironment({ ...selected, conditions, retries, reports }),
+      ...toEnvironment({ ...selected, conditions, retries, reports, interruptions: null }),
     },
-  });
-  return status ?? 1;
+    reports,
+  );
 }
 
-function main(args: readonly string[]): number {
+async function main(args: readonly string[]): Promise<number> {
   const options = parseTestOptions(args);
   if (options === 'help') console.log(testPathsHelp);
   else if (options === 'history') console.log(formatHistory(readRuns()));
@@ -42,7 +100,7 @@ function main(args: readonly string[]): number {
 }
 
 try {
-  process.exit(main(process.argv.slice(2)));
+  process.exit(await main(process.argv.slice(2)));
 } catch (error) {
   if (!(error instanceof UsageError)) throw error;
   console.error(error.message);

@@ -23,10 +23,13 @@ export async function disturbLink({
   speed,
   count,
 }: DisturbedLink): Promise<void> {
-  const last = async (state: LinkState) => {
-    link.setState(state);
+  const repairLater = async () => {
     await pause((0.1 + 0.9 * random()) * maxMs);
     link.setState('open');
+  };
+  const last = (state: LinkState) => {
+    link.setState(state);
+    return repairLater();
   };
   await pause((2000 + random() * 8000) * Math.max(speed, 0.3));
   const roll = random();
@@ -36,11 +39,11 @@ export async function disturbLink({
   } else if (roll < 0.35) {
     count('network: connections cut, unnoticed by PostgreSQL');
     link.cut('the server');
-    await last('open');
+    await repairLater();
   } else if (roll < 0.5) {
     count('network: connections cut, unnoticed by the server');
     link.cut('the database');
-    await last('open');
+    await repairLater();
   } else if (roll < 0.65) {
     count('network: hung');
     await last('hung');

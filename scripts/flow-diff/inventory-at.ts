@@ -34,7 +34,7 @@ const toModel = (machine: AnyStateMachine): MachineModel => ({
   states: {},
   happyPath: [],
   goals: [],
-  impossible: [],
+  coverageExclusions: [],
   unreachableTransitions: {},
   commonEvents: [],
   callbackActors: {},

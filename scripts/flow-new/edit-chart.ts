@@ -55,7 +55,11 @@ export class ChartEdits {
   addState({ parent, name, after, event }: Extract<NewPart, { kind: 'state' }>): void {
     const next = after === null ? null : this.#redirect(after, parent, name);
     const transitions = event === null ? '' : ` on: { ${writeTransition(event, next)} },`;
-    this.#addChild(parent, after, `${name}: { ${stateDescription}${transitions} },`);
+    this.#addChild(
+      parent,
+      after,
+      `${name}: { ${stateDescription}${this.#writePath(parent, after)}${transitions} },`,
+    );
     if (event !== null) this.#declareEvent(event);
   }
 
@@ -68,6 +72,13 @@ export class ChartEdits {
     if (on === undefined) this.#append(source, config, ` on: { ${transition} },`);
     else this.#append(source, on.value, transition);
     this.#declareEvent(event);
+  }
+
+  /** A state outside of any page belongs to that of the state before. */
+  #writePath(parent: string, after: string | null): string {
+    const getPath = (id: string | null) => this.#machine.states.find(state => state.id === id)?.path ?? null;
+    const path = getPath(parent) === null ? getPath(after) : null;
+    return path === null ? '' : ` meta: { path: '${path}' },`;
   }
 
   #getState(id: string): StateSource {
@@ -90,7 +101,9 @@ export class ChartEdits {
     const { source, config } = this.#getState(parent);
     const states = getProperties(config).get('states');
     if (states === undefined)
-      throw new UsageError(`${parent} has no child states. Its first one needs \`initial\`: add it by hand.`);
+      throw new UsageError(
+        `The child states of ${parent} were not found in its declaration: add it by hand.`,
+      );
     const sibling = after === null ? undefined : getProperties(states.value).get(getName(after));
     if (sibling === undefined) return this.#append(source, states.value, text);
     this.#edits.open(source.file).appendLeft(sibling.end, `,\n${text.replace(/,$/, '')}`);

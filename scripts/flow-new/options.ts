@@ -72,6 +72,10 @@ function parseState(machine: InventoryMachine, path: string, after?: string, eve
     throw new UsageError(
       `"${name}" is no name for a state: write camelCase, a participle while something runs (reviewing).`,
     );
+  if (!machine.states.some(({ id }) => id.startsWith(`${parent}.`)))
+    throw new UsageError(
+      `${parent} has no child states. To add ${name} beside it: npm run flow:new -- state ${[...names.slice(0, -1), name].join('.')} --after ${names.join('.')} --event NOUN.VERB`,
+    );
   if (machine.states.some(({ id }) => id === `${parent}.${name}`))
     throw new UsageError(`${parent} already has a state ${name}.`);
   if (after !== undefined && event === undefined)

@@ -14,7 +14,7 @@ export function withoutSurvivors(json: string, isSelected: (file: string) => boo
   const results = v.parse(resultsSchema, json);
   const files = Object.entries(results.files).map(([path, file]) => [
     path,
-    isSelected(path) ? { ...file, mutants: file.mutants.filter(({ status }) => !isLive(status)) } : file,
+    isSelected(path) ? { ...file, mutants: file.mutants.filter(mutant => !isLive(mutant)) } : file,
   ]);
   return JSON.stringify({ ...results, files: Object.fromEntries(files) });
 }

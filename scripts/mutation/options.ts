@@ -7,25 +7,32 @@ export const help = `Mutation testing with Stryker: changes the code in many sma
 Usage: npm run mutation -- AREA… [options]
 
   AREA              ${areaNames.join(', ')}
-  --changed REV     only mutants on lines that changed since the merge base with REV, or that are not committed yet.
-                    Exits with 1 if one survives. Does nothing if REV is unknown here
-  --files PATTERN   only these files of the area, such as src/contract/money.ts or src/contract/money.ts:10-20
+  --changed REV     only mutants on lines that changed since the merge base with REV (or with origin/REV), or that
+                    are not committed yet. Exits with 1 if one survives, or if neither revision is known here
+  --files PATTERN   only these files of the area, such as src/contract/money.ts or 'src/contract/rules/*'
+  --outdated        only files without results, and files that changed since they got theirs
+  --minutes N       starts no further group of lines after this time, and names what is left (default with --changed: 15)
+  --report          runs nothing: writes the documents from the results in git
   --concurrency N   mutants at a time (default: the number of processors minus one)
   --help            this text
 
-A run over whole files writes docs/mutation/AREA.md and the row of the area in docs/qa.md. Results are kept in
-.data/mutation, those of runs over some files too: the next run repeats only what a change can have affected.
+A run over whole files writes what it found into docs/mutation/AREA.json, and from that docs/mutation/AREA.md and the row
+of the area in docs/qa.md: runs over some files add up. .data/mutation keeps what Stryker knows of mutants that a test
+has noticed: the next run repeats only those that a change can have affected, and those that survived.
 `;
 
 export interface Options {
   areas: AreaName[];
   changedSince: string | null;
   files: string[];
+  isOutdatedOnly: boolean;
+  minutes: number | null;
+  isReportOnly: boolean;
   concurrency: number | null;
 }
 
 const areasSchema = v.pipe(v.array(v.picklist(areaNames)), v.minLength(1));
-const concurrencySchema = v.nullable(v.pipe(v.string(), v.regex(/^[1-9]\d?$/), v.transform(Number)));
+const numberSchema = v.nullable(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/), v.transform(Number)));
 
 /** What the arguments ask for; null if they ask for the help, or can't be read. */
 export function parseOptions(args: readonly string[]): Options | null {
@@ -36,6 +43,9 @@ export function parseOptions(args: readonly string[]): Options | null {
     options: {
       changed: { type: 'string' },
       files: { type: 'string', multiple: true },
+      outdated: { type: 'boolean' },
+      minutes: { type: 'string' },
+      report: { type: 'boolean' },
       concurrency: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
@@ -45,11 +55,22 @@ export function parseOptions(args: readonly string[]): Options | null {
       areas: areasSchema,
       changed: v.optional(v.nullable(v.pipe(v.string(), v.minLength(1))), null),
       files: v.optional(v.array(v.pipe(v.string(), v.minLength(1))), []),
-      concurrency: v.optional(concurrencySchema, null),
+      outdated: v.optional(v.boolean(), false),
+      minutes: v.optional(numberSchema, null),
+      report: v.optional(v.boolean(), false),
+      concurrency: v.optional(numberSchema, null),
     }),
     { areas: positionals, ...values },
   );
   if (!result.success) return null;
-  const { changed, ...options } = result.output;
-  return { ...options, changedSince: changed };
+  const { areas, changed, files, outdated, minutes, report, concurrency } = result.output;
+  return {
+    areas,
+    changedSince: changed,
+    files,
+    isOutdatedOnly: outdated,
+    minutes: minutes ?? (changed === null ? null : 15),
+    isReportOnly: report,
+    concurrency,
+  };
 }

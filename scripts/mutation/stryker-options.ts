@@ -31,6 +31,6 @@ export const buildStrykerOptions = (
   ignorePatterns: ['.data', 'bench', 'deploy', 'dist', 'dist-flow', 'docs/flow'],
   allowConsoleColors: false,
   // A busy computer must not look like an endless loop.
-  timeoutMS: 20_000,
+  timeoutMS: 40_000,
   ...(run.concurrency === null ? {} : { concurrency: run.concurrency }),
 });

@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitest/config';
 import * as v from 'valibot';
-import { backendProcessTests } from '#scripts/select-tests.ts';
 import { airlineIndex } from '#scripts/vite/airline-index.ts';
 import { areaNames, areas } from './areas.ts';
 
@@ -11,7 +10,7 @@ export default defineConfig({
   plugins: [airlineIndex()],
   test: {
     include: [...areas[area].tests],
-    exclude: [...backendProcessTests],
+    exclude: [...(areas[area].leftOut ?? [])],
     isolate: false,
     unstubGlobals: true,
     setupFiles: ['tests/harness/fail-on-console.ts'],

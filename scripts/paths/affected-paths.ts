@@ -8,23 +8,36 @@ import { listChangedFiles, resolveCommit } from '../changed-files.ts';
 import { UsageError } from './options.ts';
 import { readPageModules } from './page-modules.ts';
 
-/** What a changed file can affect: states with everything in them, event cases, or more than anybody can tell. */
+/** What a changed file can affect: what states show, their transitions, event cases, or more than anybody can tell. */
 type Effect =
-  | { kind: 'states'; ids: readonly string[]; reason: string }
-  | { kind: 'eventCases'; ids: readonly string[] }
+  | { kind: 'views'; ids: readonly string[]; reason: string }
+  | { kind: 'transitions'; ids: readonly string[]; reason: string }
+  | { kind: 'eventCases'; ids: readonly string[]; reason: string }
   | { kind: 'everything' }
   | { kind: 'nothing' };
 
 export interface AffectedPaths {
-  /** Null where every path is affected. */
+  /** Few paths that reach everything that is affected, as far as the plan does; null where all are needed. */
   ids: ReadonlySet<string> | null;
   /** One line for each changed file that affects a path. */
   reasons: string[];
 }
 
-/** Documents, other tests, and tools that no path runs. */
-const unrelated =
-  /\.md$|^(docs|bench|deploy|\.github)\/|^tests\/(unit|journeys|backend|webkit|builders)\/|^src\/tools\/(viewer|drawing|compare)\/|^scripts\/(admin|chaos|lint|mutation|record)\//;
+/**
+ * What no path in a browser runs: documents, settings of other tools, other tests, other scripts than those that build the
+ * site, tools that draw and report, and adapters of services that the sandbox replaces.
+ */
+const unrelated = [
+  /\.md$/,
+  /^(docs|bench|deploy|\.github)\//,
+  /^(\.env\.example|\.oxlintrc\.json|\.prettierrc|knip\.json)$/,
+  /^tests\/(unit|journeys|backend|webkit|builders|paths\/(headless|cucumber|browser\/(interrupt|cucumber)))\//,
+  /^src\/tools\/(viewer|drawing|compare|runs|source)\//,
+  /^(src\/tools\/model|tests\/model)\/(find-|gap)/,
+  /^src\/backend\/(main\.ts$|adapters\/(duffel|postgres|stripe)\/)/,
+  /^scripts\/(?!build|compress|prerender|vite\/)/,
+];
+const isUnrelated = (file: string): boolean => unrelated.some(pattern => pattern.test(file));
 
 const nothing: Effect = { kind: 'nothing' };
 const everything: Effect = { kind: 'everything' };
@@ -51,37 +64,72 @@ function createEffectFinder(): (file: string) => Effect {
     if (pages === 'all') return everything;
     if (pages.length === 0) return /^src\/site\/(pages|content)\//.test(file) ? nothing : everything;
     const ids = states.filter(({ path }) => path !== null && pages.includes(path)).map(({ id }) => id);
-    return { kind: 'states', ids, reason: `on ${pages.join(', ')}` };
+    return { kind: 'views', ids, reason: `on ${pages.join(', ')}` };
   };
 
   return file => {
-    if (unrelated.test(file)) return nothing;
+    if (isUnrelated(file)) return nothing;
     if (file.startsWith('src/site/')) return findSiteEffect(file);
     const declared = (statesByFile.get(file) ?? []).map(({ id }) => id);
     if (declared.length > 0) {
       const roots = declared.filter(id => !declared.some(other => other !== id && isWithin(other, id)));
-      return { kind: 'states', ids: declared, reason: `through ${roots.join(', ')}` };
+      return { kind: 'transitions', ids: declared, reason: `of ${roots.join(', ')}` };
     }
     if (/^tests\/model\/(booking\/event-cases|drivers)\//.test(file)) {
       const ids = findDeclaredCases(file);
-      return ids.length === 0 ? everything : { kind: 'eventCases', ids };
+      return ids.length === 0 ? everything : { kind: 'eventCases', ids, reason: 'with its event cases' };
     }
     return everything;
   };
 }
 
-const visits = ({ steps }: PlanPath, ids: readonly string[], startStates: readonly string[]): boolean => {
-  const visited = [
-    ...(steps[0]?.instruction.startsWith('Open ') ? [] : startStates),
-    ...steps.flatMap(step => step.states),
-  ];
-  return ids.some(id => visited.some(state => isWithin(id, state)));
-};
+const isIn = (ids: readonly string[], state: string): boolean => ids.some(id => isWithin(id, state));
 
-/** The paths of a plan of the booking that changes of these files (relative to the project) can affect. */
+/** Whether an event comes from a call or a clock, and not from the traveler. */
+const isAnswer = (eventCase: string): boolean => /^(?:done|error|after)\(/.test(eventCase);
+
+/** What of an effect a path reaches: in views, the states and what the traveler does there. */
+function findReached(
+  effect: Extract<Effect, { reason: string }>,
+  path: PlanPath,
+  startStates: readonly string[],
+): string[] {
+  const { steps } = path;
+  if (effect.kind === 'eventCases')
+    return steps.map(({ eventCase }) => eventCase).filter(id => effect.ids.includes(id));
+  const start = steps[0]?.instruction.startsWith('Open ') ? [] : startStates;
+  return steps.flatMap(({ states, transitions, eventCase }, index) => {
+    const before = steps[index - 1]?.states ?? start;
+    const isThere = before.some(state => isIn(effect.ids, state));
+    const taken = effect.kind === 'transitions' ? transitions : isAnswer(eventCase) ? [] : [eventCase];
+    return [...[...before, ...states].filter(state => isIn(effect.ids, state)), ...(isThere ? taken : [])];
+  });
+}
+
+/** Few paths that have every item that some path has: each time the one with most new items for its steps. */
+function coverItems(itemsByPath: ReadonlyMap<PlanPath, ReadonlySet<string>>): Set<string> {
+  const missing = new Set([...itemsByPath.values()].flatMap(items => [...items]));
+  const ids = new Set<string>();
+  const rate = ([path, items]: [PlanPath, ReadonlySet<string>]) => ({
+    path,
+    rate: [...items].filter(item => missing.has(item)).length / path.steps.length,
+  });
+  while (missing.size > 0) {
+    const [best] = [...itemsByPath].map(rate).toSorted((one, other) => other.rate - one.rate);
+    if (best === undefined) break;
+    ids.add(best.path.id);
+    itemsByPath.get(best.path)?.forEach(item => missing.delete(item));
+  }
+  return ids;
+}
+
+/**
+ * Few paths of a plan of the booking that reach everything that changes of these files (relative to the project) can
+ * affect: what a page shows and what can be done there, the transitions of a part of the chart, or event cases.
+ */
 export function findAffectedPaths(changedFiles: readonly string[], plan: Plan): AffectedPaths {
   const findEffect = createEffectFinder();
-  const ids = new Set<string>();
+  const itemsByPath = new Map(plan.paths.map(path => [path, new Set<string>()]));
   const reasons: string[] = [];
   let isEverything = false;
   for (const file of changedFiles) {
@@ -92,19 +140,18 @@ export function findAffectedPaths(changedFiles: readonly string[], plan: Plan): 
       reasons.push(`${file}: every path`);
       continue;
     }
-    const affected = plan.paths.filter(path =>
-      effect.kind === 'states'
-        ? visits(path, effect.ids, plan.startStates)
-        : path.steps.some(({ eventCase }) => effect.ids.includes(eventCase)),
-    );
-    affected.forEach(path => ids.add(path.id));
-    const what = effect.kind === 'states' ? effect.reason : 'with its event cases';
-    if (affected.length > 0) reasons.push(`${file}: ${affected.length} paths ${what}`);
+    let isReached = false;
+    for (const [path, items] of itemsByPath)
+      for (const item of findReached(effect, path, plan.startStates)) {
+        items.add(`${effect.kind} ${item}`);
+        isReached = true;
+      }
+    if (isReached) reasons.push(`${file}: paths ${effect.reason}`);
   }
-  return { ids: isEverything ? null : ids, reasons };
+  return { ids: isEverything ? null : coverItems(itemsByPath), reasons };
 }
 
-/** The paths that the changes since a revision can affect. @throws UsageError for a revision that Git doesn't know */
+/** Few paths that reach everything that the changes since a revision can affect. @throws UsageError for a revision that Git doesn't know */
 export function findAffectedSince(revision: string, plan: Plan): AffectedPaths {
   const commit = resolveCommit(revision);
   if (commit === null)

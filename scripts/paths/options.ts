@@ -14,14 +14,16 @@ export const help = `Prints test paths, generated from the state machines of the
 Usage: npm run paths -- [options]
 
   --all              every event case in every state in which it is possible, by the shortest path
-                     (default: the covering set, with every transition and every event case at least once)
+                     (default: the covering set, with every transition, guard result and event case at least once)
+  --pairs            the covering set, and every two transitions that can follow each other
   --through NAME     the shortest paths that enter or leave a state, or that end with a transition or an event case.
                      NAME is the full name or a unique end of it (declined; payment.retry).
                      With --all: every path that leads through NAME
   --priority NAME    smoke (the happy paths), regular (what else the covering set has), exhaustive
-  --affected REV     those of the booking that the changes since a branch, a tag or a commit can affect
+  --affected REV     few of the booking that reach everything that the changes since a branch, a tag or a commit can affect
   --machine NAME     ${machineIds.join(', ')} (default: booking)
-  --coverage         print what the paths cover of everything that the chart and the model declare, and what is missing
+  --coverage         print what the paths lack of everything that the chart and the model declare, each with its place,
+                     and a table. Exit code 1 if anything is missing
   --format FORMAT    md (default), gherkin, csv, json; testrail and xray are CSV for their imports
   --out FILE         write to a file instead of standard output
   --names            list the names for --through
@@ -52,6 +54,7 @@ export class UsageError extends Error {
 
 const optionDefinitions = {
   all: { type: 'boolean' },
+  pairs: { type: 'boolean' },
   through: { type: 'string' },
   priority: { type: 'string' },
   affected: { type: 'string' },
@@ -137,13 +140,15 @@ export function parseOptions(args: readonly string[]): Options | 'help' | { name
     throw new UsageError(
       `There is no machine "${values.machine}".${suggestNames(values.machine, machineIds)} There are: ${machineIds.join(', ')}.`,
     );
+  if (values.pairs && values.all)
+    throw new UsageError('--pairs and --all exclude each other: they are different sets of paths.');
   if (values.names) return { names: listNames(model) };
   if (values.affected !== undefined && model.machine.id !== bookingModel.machine.id)
     throw new UsageError('--affected selects paths of the booking only.');
   const through = values.through === undefined ? null : resolveName(model, values.through);
   return {
     model,
-    set: values.all ? 'all' : through === null ? 'covering' : 'around',
+    set: values.all ? 'all' : values.pairs ? 'pairs' : through === null ? 'covering' : 'around',
     through,
     priority: values.priority === undefined ? null : parseChoice('priority', priorities, values.priority),
     affected: values.affected ?? null,

@@ -1,4 +1,5 @@
 import { findPathsById } from '#tools/paths/path-id.ts';
+import { UsageError } from './options.ts';
 import { suggestNames } from './suggest-names.ts';
 
 interface NamedPath {
@@ -11,7 +12,7 @@ const maxMatches = 8;
 /**
  * The path with an id, or with the only id that begins with `text`.
  *
- * @throws Error whose message lists the matches, or similar ids
+ * @throws UsageError whose message lists the matches, or similar ids
  */
 export function resolvePath<Path extends NamedPath>(paths: readonly Path[], text: string): Path {
   const found = findPathsById(paths, text);
@@ -19,10 +20,10 @@ export function resolvePath<Path extends NamedPath>(paths: readonly Path[], text
   if (only !== undefined && found.length === 1) return only;
   if (only !== undefined) {
     const matches = found.slice(0, maxMatches).map(({ id, title }) => `\n  ${id}: ${title}`);
-    throw new Error(`${found.length} paths begin with "${text}":${matches.join('')}`);
+    throw new UsageError(`${found.length} paths begin with "${text}":${matches.join('')}`);
   }
   const ids = paths.map(({ id }) => id);
-  throw new Error(
+  throw new UsageError(
     `There is no path "${text}" among these ${paths.length}.${suggestNames(text, ids)} npm run paths lists them; with --all, all of them.`,
   );
 }

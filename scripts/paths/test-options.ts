@@ -24,7 +24,10 @@ Which paths (several of these select what they have in common):
   --shard 1/4           the first of four parts that take about equally long
   --balance-by FILE     for --shard: the run.json whose durations count instead of the number of steps.
                         Every part needs the same file
+  --interruptions TEXT  instead of paths: every interruption in every state where it can happen (all), or those whose
+                        title contains a text, such as "booking.choosing: reload". --shard takes a part of them
   --all                 out of every path instead of the covering set
+  --pairs               out of paths that take every two transitions one after the other
 
 How:
   --headless-only       on a simulated clock, without a browser
@@ -40,10 +43,12 @@ Results, in .data/paths/runs/:
 `;
 
 export interface TestOptions {
-  set: 'covering' | 'all';
+  set: 'covering' | 'pairs' | 'all';
   priority: Priority | null;
   /** Ids of paths, or beginnings of them; empty for all. */
   paths: string[];
+  /** `all`, or a part of `state: interruption`; null for paths. */
+  interruptions: string | null;
   /** A revision; null for all paths, whatever has changed. */
   affected: string | null;
   shard: { index: number; count: number } | null;
@@ -72,9 +77,11 @@ const optionDefinitions = {
   priority: { type: 'string' },
   path: { type: 'string', multiple: true },
   affected: { type: 'string' },
+  interruptions: { type: 'string' },
   shard: { type: 'string' },
   'balance-by': { type: 'string' },
   all: { type: 'boolean', default: false },
+  pairs: { type: 'boolean', default: false },
   'headless-only': { type: 'boolean', default: false },
   browser: { type: 'boolean', default: false },
   retries: { type: 'string', default: '1' },
@@ -129,6 +136,10 @@ export function parseTestOptions(args: readonly string[]): TestOptions | 'help' 
     throw new UsageError('--browser and --headless-only exclude each other: without both, both run.');
   if (values['balance-by'] !== undefined && values.shard === undefined)
     throw new UsageError('--balance-by needs --shard.');
+  if (values.interruptions !== undefined && values['headless-only'])
+    throw new UsageError('--interruptions run in the browser: --headless-only leaves nothing of them.');
+  if (values.all && values.pairs)
+    throw new UsageError('--pairs and --all exclude each other: they are different sets of paths.');
   if (!/^\d$/.test(values.retries))
     throw new UsageError(`--retries can’t be "${values.retries}". It is a number from 0 to 9.`);
   const conditions = Object.entries(values).flatMap(([name, value]) => {
@@ -137,10 +148,11 @@ export function parseTestOptions(args: readonly string[]): TestOptions | 'help' 
     return [[name, pick(name, value, allowed.map(formatConditionValue))] as const];
   });
   return {
-    set: values.all ? 'all' : 'covering',
+    set: values.all ? 'all' : values.pairs ? 'pairs' : 'covering',
     priority: values.priority === undefined ? null : pick('priority', values.priority, priorities),
     paths: values.path ?? [],
     affected: values.affected ?? null,
+    interruptions: values.interruptions ?? null,
     shard: values.shard === undefined ? null : parseShard(values.shard),
     balanceBy: values['balance-by'] ?? null,
     headless: !values.browser,

@@ -1,6 +1,24 @@
 import type { PassengerEntry } from '#machines/booking/passenger-entries.ts';
 import type { BookingPassenger } from '#contract/booking-draft.ts';
 
+/** The passenger form of an adult before anything is typed. */
+export const blankEntry: PassengerEntry = {
+  type: 'adult',
+  title: 'Mr',
+  isTitleChosen: false,
+  firstName: '',
+  lastName: '',
+  gender: '',
+  hasOwnContact: false,
+  email: '',
+  phone: '',
+  phoneCountry: 'us',
+  phoneNumber: '',
+  birthDay: '',
+  birthMonth: '',
+  birthYear: '',
+};
+
 /** The passenger form, filled in for an adult. */
 export const buildPassengerEntry = (overrides: Partial<PassengerEntry> = {}): PassengerEntry => ({
   type: 'adult',

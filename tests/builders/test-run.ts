@@ -43,6 +43,7 @@ export const buildTestRun = (run: Partial<TestRun> = {}): TestRun => ({
   title: 'A form',
   selection: 'covering set',
   stamp: '0123456789ab',
+  plannedCount: 0,
   revision: 'abcdef0',
   durationMs: 1000,
   paths: [buildPathResult()],

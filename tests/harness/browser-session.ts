@@ -8,7 +8,7 @@ import { monitorContext, type BrowserMonitor } from './browser-monitor.ts';
 import type { ControlledSite } from './controlled-site.ts';
 import { readLedger } from './ledger.ts';
 import type { TestPassenger } from './test-passengers.ts';
-import { Traveler, type Trip } from './traveler.ts';
+import { buildSearchLink, Traveler, type Trip } from './traveler.ts';
 import { waitUntil } from './wait-until.ts';
 
 const intentSchema = v.object({ clientSecret: v.string() });
@@ -29,6 +29,15 @@ const heights: Readonly<Record<PathConditions['width'], number>> = {
   1280: 900,
 };
 
+/** The age of a child that a search is for, unless another is chosen. */
+const defaultChildAge = 6;
+
+/** Not the one of the server, whose times must not be shown as the traveler's. */
+const timeZone = 'Europe/Paris';
+
+/** A clock that can't be stopped this far ahead has another problem than a slow computer. */
+const mostSecondsToStop = 5;
+
 /** A path test's browser on a controlled site, and what was entered so far. */
 export class BrowserSession {
   readonly site: ControlledSite;
@@ -40,16 +49,22 @@ export class BrowserSession {
   #traveler: Traveler | null = null;
   /** The transitions taken in browsers and tabs that were replaced. */
   #earlierTrace: string[] = [];
-  /** Payment intents that were created in other browsers and tabs, or that they have replaced. */
+  /** Payment intents of other browsers and tabs, that they have replaced, or beside which another ticket is wanted. */
   abandonedPayments: readonly string[] = [];
   /** What was entered into the search form. */
   trip: Trip | null = null;
+  /** What links have filled in, by their addresses. */
+  readonly #linkedTrips = new Map<string, Trip>();
   /** Whether a link has brought more than one adult: no steps fill in the others. */
   hasLinkedParty = false;
   /** The response with the flights of the results page. */
   results: string | null = null;
+  /** When it came, in milliseconds on the clock of the page. */
+  resultsArrivedAt: number | null = null;
+  /** Whether the browser refuses to watch the age of the results. */
+  hasRefusedTimers = false;
   /** The age of the child in the search form. */
-  childAge = 6;
+  childAge = defaultChildAge;
   /** The passengers that were entered, by the heading of their group. */
   readonly typedPassengers = new Map<string, TestPassenger>();
   /** The ID of the selected offer; null before a flight is selected. */
@@ -86,6 +101,27 @@ export class BrowserSession {
     await this.traveler.fillSearch(trip);
   }
 
+  /** Follows a link that fills in the search form. */
+  async followSearchLink(trip: Trip): Promise<void> {
+    const link = buildSearchLink(trip);
+    this.#linkedTrips.set(new URL(link, this.site.url).href, trip);
+    this.trip = trip;
+    await this.page.goto(link);
+  }
+
+  /**
+   * A new document has the search form as the link of its address fills it in, without what was changed since. Where the
+   * link names no cabin, the browser may restore the one that was chosen.
+   */
+  async resetSearchForm(): Promise<void> {
+    this.childAge = defaultChildAge;
+    const linked = this.#linkedTrips.get(this.page.url());
+    if (linked === undefined) return;
+    const { cabin = 'economy' } = this.trip ?? linked;
+    const shownCabin = await this.traveler.combobox('Cabin class').inputValue();
+    this.trip = linked.cabin === undefined && shownCabin === cabin ? { ...linked, cabin } : linked;
+  }
+
   async fillPassenger(label: string, person: TestPassenger): Promise<void> {
     this.typedPassengers.set(label, person);
     await this.traveler.fillPassenger(label, person);
@@ -99,12 +135,13 @@ export class BrowserSession {
       viewport: { width, height: heights[width] },
       colorScheme: theme,
       locale: 'en-US',
+      timezoneId: timeZone,
       reducedMotion: 'reduce',
     });
     await context.clock.install();
     const monitor = monitorContext(context, this.site.url);
     // Browsers log refused calls and dropped connections, which paths cause on purpose.
-    monitor.allowConsole(/Failed to load resource/);
+    monitor.allowConsole(/Failed to load resource/, /Loading module from .* was blocked/);
     this.#contexts.push({ context, monitor });
     await this.#options.onContextOpened?.(context);
     this.#traveler = await Traveler.open(context, monitor);
@@ -127,10 +164,11 @@ export class BrowserSession {
 
   async #rememberTab(): Promise<void> {
     this.#earlierTrace = await this.trace();
-    this.#rememberPayments();
+    this.leavePayments();
   }
 
-  #rememberPayments(): void {
+  /** The payments so far aren't those of this tab any more. */
+  leavePayments(): void {
     this.abandonedPayments = readLedger(this.site.dataDir).accounts.map(({ intent }) => intent);
   }
 
@@ -149,8 +187,16 @@ export class BrowserSession {
     await this.page.clock.fastForward(ms);
   }
 
-  /** Stops the browser's clock a second from now. */
-  stopClock = async (): Promise<void> => this.page.clock.pauseAt((await this.now()) + 1000);
+  /** Stops the browser's clock a second from now, or later where the computer is so slow that the second has passed. */
+  async stopClock(): Promise<void> {
+    for (let seconds = 1; ; seconds += 1)
+      try {
+        await this.page.clock.pauseAt((await this.now()) + seconds * 1000);
+        return;
+      } catch (error) {
+        if (seconds === mostSecondsToStop) throw error;
+      }
+  }
 
   /** The time of the browser's clock. */
   now = (): Promise<number> => this.page.evaluate(() => Date.now());
@@ -223,7 +269,7 @@ export class BrowserSession {
       ...request,
       booking: { ...booking, replaces: this.secret },
     });
-    this.#rememberPayments();
+    this.leavePayments();
   }
 
   /** What went wrong in the browsers: console errors, exceptions, foreign requests, personal data in URLs. */

@@ -41,7 +41,12 @@ interface Exchange {
   /** Null for a connection that was closed without a response. */
   status: number | null;
   responseBody: string | null;
+  /** Whether a tab has received it that the session doesn't look at. */
+  isOfOtherTab: boolean;
 }
+
+/** As the backend sends them: browsers would keep some responses, such as 410, for Back. */
+const apiHeaders = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
 
 /** Longer bodies are cut off in the log: the offers of a search have a megabyte. */
 const maxLoggedBody = 20_000;
@@ -91,10 +96,7 @@ export class RequestInterceptor {
       case 'respond':
         this.#logExchange(call, request, result.status, result.text);
         this.responses.push({ call, status: result.status, body: result.text, isInvented: true });
-        return new Response(result.text, {
-          status: result.status,
-          headers: { 'Content-Type': 'application/json' },
-        });
+        return new Response(result.text, { status: result.status, headers: apiHeaders });
       default:
         return this.#passOn(call, request, result);
     }
@@ -118,10 +120,7 @@ export class RequestInterceptor {
     this.responses.push({ call, status: response.status, body, isInvented: result.kind === 'change' });
     return result.kind === 'pass'
       ? response
-      : new Response(body, {
-          status: response.status,
-          headers: { 'Content-Type': 'application/json' },
-        });
+      : new Response(body, { status: response.status, headers: apiHeaders });
   }
 
   #logExchange(
@@ -138,6 +137,7 @@ export class RequestInterceptor {
       requestBody: method === 'POST' ? (this.requestBodies.get(call) ?? null) : null,
       status,
       responseBody: responseBody?.slice(0, maxLoggedBody) ?? null,
+      isOfOtherTab: false,
     });
   }
 

@@ -151,6 +151,12 @@ export class Traveler {
 
   flights = () => this.page.getByRole('list', { name: 'Flights', exact: true }).getByRole('listitem');
 
+  /** The texts of the flights, once the list shows what was asked for. */
+  async readFlights(): Promise<string[]> {
+    await this.page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+    return this.flights().allInnerTexts();
+  }
+
   /** Selects a flight of the list, by default the first. */
   async selectFlight(index = 0): Promise<void> {
     await this.button(/^Select Flight/)
@@ -159,8 +165,15 @@ export class Traveler {
     await this.passenger('Adult 1').waitFor();
   }
 
+  /** Opens a passenger's fields. On a phone, those that are complete are folded. */
+  async unfoldPassenger(label: string): Promise<void> {
+    const unfold = this.passenger(label).getByRole('button', { name: `Edit ${label}`, exact: true });
+    if (await unfold.isVisible()) await unfold.click();
+  }
+
   async fillPassenger(label: string, person: TestPassenger): Promise<void> {
     const group = this.passenger(label);
+    await this.unfoldPassenger(label);
     const type = async (name: string, text: string) => {
       this.#monitor.registerSecret(text);
       await group.getByRole('textbox', { name }).fill(text);
@@ -196,11 +209,19 @@ export class Traveler {
     await this.cardNumber().waitFor();
   }
 
+  /** This month by the browser's clock, as a card names the last one in which it is valid: `12 / 34`. */
+  #getCardExpiry = (): Promise<string> =>
+    this.page.evaluate(() => {
+      const now = new Date();
+      return `${String(now.getMonth() + 1).padStart(2, '0')} / ${now.getFullYear() % 100}`;
+    });
+
+  /** Fills in a card that is valid until the end of this month. */
   async fillCard(number: string): Promise<void> {
     this.#monitor.registerSecret(number);
     this.#monitor.registerSecret(number.replaceAll(' ', ''));
     await this.cardNumber().fill(number);
-    await this.cardField('Expiry date').fill('12 / 34');
+    await this.cardField('Expiry date').fill(await this.#getCardExpiry());
     // American Express has one more digit.
     await this.cardField('Security code').fill(/^3[47]/.test(number) ? '1234' : '123');
   }

@@ -3,7 +3,7 @@ import { reportFormats } from './report-files.ts';
 
 /** What a run of test paths does, as scripts/test-paths.ts tells the test file in the environment variable `PATH_RUN`. */
 const runSettingsSchema = v.object({
-  set: v.picklist(['covering', 'all']),
+  set: v.picklist(['covering', 'pairs', 'all']),
   /** The paths to run; null for all of the set, whose coverage has to be complete then. */
   ids: v.nullable(v.array(v.string())),
   /** Which paths these are, in words. */
@@ -14,19 +14,27 @@ const runSettingsSchema = v.object({
   retries: v.number(),
   /** Formats of reports to write. */
   reports: v.array(v.picklist(reportFormats)),
+  /** What of `state: interruption` is tried instead of paths, or `all`, and which part of it; null for paths. */
+  interruptions: v.nullable(
+    v.object({
+      titles: v.string(),
+      shard: v.nullable(v.object({ index: v.number(), count: v.number() })),
+    }),
+  ),
 });
 type RunSettings = v.InferOutput<typeof runSettingsSchema>;
 
 const variable = 'PATH_RUN';
 
 /** What `npm test` runs. */
-const defaultRunSettings: RunSettings = {
+export const defaultRunSettings: RunSettings = {
   set: 'covering',
   ids: null,
   selection: 'covering set',
   conditions: {},
   retries: 1,
   reports: [],
+  interruptions: null,
 };
 
 /** The settings of this process. @throws ValiError for a malformed variable */

@@ -202,9 +202,10 @@ function collectLines(elements: readonly Element[]): TextLine[] {
 
   /** Whether an element around it that scrolls by itself has scrolled it out of sight. */
   function isScrolledAway(element: Element, { top, bottom }: DOMRect): boolean {
-    const around = element.parentElement?.closest('dialog *, dialog') ?? null;
-    for (let outer = around; outer !== null; outer = outer.parentElement) {
-      if (getComputedStyle(outer).overflowY === 'visible') continue;
+    for (let outer = element.parentElement; outer !== null; outer = outer.parentElement) {
+      // The screen is that of the whole page, which is scrolled for every line.
+      if (outer === document.body || outer instanceof HTMLHtmlElement) return false;
+      if (!/auto|scroll/.test(getComputedStyle(outer).overflowY)) continue;
       const box = outer.getBoundingClientRect();
       if (top < Math.floor(box.top) || bottom > Math.ceil(box.bottom)) return true;
       if (outer instanceof HTMLDialogElement) return false;

@@ -15,6 +15,8 @@ export async function launchFirefox(): Promise<Browser> {
     firefoxUserPrefs: {
       // What the fixtures ask of every context, and what can't be emulated.
       'ui.prefersReducedMotion': 1,
+      // Pages are loaded again on Back: those that come back from memory are no navigation to Playwright, which waits for one.
+      'browser.sessionhistory.max_total_viewers': 0,
       // Experiments, and with them requests of the browser's own.
       'app.normandy.enabled': false,
       'services.settings.server': 'data:,',

@@ -4,6 +4,7 @@ import { defineMachineModel } from '#tools/model/machine-model.ts';
 import { bookingMachine } from '#machines/booking/booking-machine.ts';
 import { alert, button, heading, status } from '../expectations.ts';
 import { limitBookingConditions } from './condition-limits.ts';
+import { coverageExclusions } from './coverage-exclusions.ts';
 import { bookingTestModel, type BookingEventCaseId } from './booking-test-model.ts';
 
 const article = (is?: 'absent'): Expectation => ({
@@ -299,16 +300,7 @@ export const bookingModel = defineMachineModel({
       to: 'booking.ticketed',
     },
   ],
-  impossible: [
-    {
-      items: /isPage \/booking-confirmation is false$/,
-      reason: 'It is the last of the four pages of the booking: no other path is ever opened.',
-    },
-    {
-      items: /missingFlight \| .*(offer\.expir|watchOffer)/,
-      reason: 'No flight is selected, so that no offer can expire.',
-    },
-  ],
+  coverageExclusions,
   commonEvents: ['page.open'],
   callbackActors: { watchOffer: ['offer.expiring', 'offer.expired'], watchResults: ['results.expired'] },
   writeEventCase: (id, states) =>

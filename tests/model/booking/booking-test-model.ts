@@ -25,6 +25,8 @@ import { ticketEventCases } from './event-cases/ticket-event-cases.ts';
 import type { BookingSnapshot } from './model-state.ts';
 import { getStateKey } from './state-key.ts';
 
+const isSameSearch = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 /** What the actions of the machine store in the browser. */
 export function applyAction(
   environment: Environment,
@@ -37,7 +39,17 @@ export function applyAction(
     case 'saveResults':
       return { ...environment, stored: { flights, searchParams, paymentIntent: null } };
     case 'saveBooking':
-      return { ...environment, stored: { ...stored, flight, searchParams, passengers: bookedPassengers } };
+      return {
+        ...environment,
+        stored: {
+          ...stored,
+          // The results of another tab's search are not those of this trip.
+          flights: isSameSearch(stored.searchParams, searchParams) ? stored.flights : null,
+          flight,
+          searchParams,
+          passengers: bookedPassengers,
+        },
+      };
     case 'saveIntent':
       return { ...environment, stored: { ...stored, paymentIntent: parseIntentId(clientSecret ?? '') } };
     case 'clearPassengers':

@@ -1,5 +1,11 @@
-import { defaultConditions, type ConditionLimit, type PathConditions } from '#tools/paths/conditions.ts';
+import {
+  conditionValues,
+  defaultConditions,
+  type ConditionLimit,
+  type PathConditions,
+} from '#tools/paths/conditions.ts';
 import type { LimitConditions } from '#tools/model/machine-model.ts';
+import { findOutcome } from '../interruptions/interruption-outcomes.ts';
 import type { BookingEventCaseId } from './booking-test-model.ts';
 import { getSearchLinkId } from './event-cases/search-form-event-cases.ts';
 import { sandboxRoutes } from './sandbox-routes.ts';
@@ -64,6 +70,17 @@ function limitSearch(eventCases: EventCases): ConditionLimit[] {
       ];
 }
 
+const limitPages = (eventCases: EventCases): ConditionLimit[] =>
+  contains(eventCases, 'results.turnPage: 2')
+    ? [
+        {
+          parameter: 'cabin',
+          values: [defaultConditions.cabin],
+          reason: 'Other cabins have a second page of flights on some days only.',
+        },
+      ]
+    : [];
+
 /** Whether every authorized payment is followed at once by the confirmation page, where the bank can come between. */
 const isConfirmedAtOnce = (eventCases: EventCases): boolean => {
   const authorized: BookingEventCaseId = 'done(confirmPayment): authorized';
@@ -85,8 +102,19 @@ function limitCard(eventCases: EventCases): ConditionLimit[] {
       ];
 }
 
-/** Which data a path of the booking can be run with. */
-export const limitBookingConditions: LimitConditions = ({ eventCases }) => [
+/** An interruption has to be possible in the last state. */
+const limitInterruption = (endStates: readonly string[]): ConditionLimit => ({
+  parameter: 'interruption',
+  values: conditionValues.interruption.filter(
+    id => id === null || endStates.every(state => typeof findOutcome(id, state) !== 'string'),
+  ),
+  reason: 'The others can’t happen in the last state.',
+});
+
+/** Which data a path of the booking can be run with, and what can interrupt it. */
+export const limitBookingConditions: LimitConditions = ({ eventCases, endStates }) => [
   ...limitSearch(eventCases),
+  ...limitPages(eventCases),
   ...limitCard(eventCases),
+  limitInterruption(endStates),
 ];

@@ -37,7 +37,7 @@ export interface Environment {
   leftDraft: PassengerDraft | null;
   /** The offer of the history entry of the passengers page; null if there is none, or the confirmation has replaced it. */
   historyEntryOfferId: string | null;
-  /** Whether selecting the flight was the latest event. */
+  /** Whether nothing has happened on the passengers page since the flight was selected. */
   isFlightJustSelected: boolean;
   /** Whether the actor that watches the expiry of the offer has failed. */
   isOfferUnwatched: boolean;

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { StateIdOf } from '#tools/chart/transition-ref.ts';
-import { getLeafStateIds } from '#tools/chart/state-nodes.ts';
+import { getLeafStateIds, isWithin } from '#tools/chart/state-nodes.ts';
 import type { EventCase, EventCases, ModelState, ModelStep } from '#tools/model/event-case.ts';
 import { getTotalPassengers } from '#contract/rules/passenger-counts.ts';
 import { findSearchErrors } from '#contract/rules/search-criteria.ts';
@@ -22,14 +22,23 @@ type BookingStep = ModelStep<BookingEvent, Environment>;
 
 type Predicate = (state: BookingModelState) => boolean;
 
-/** Restricts an event case to some states. After it, the flight selection is no longer the latest event. */
+const isOnPassengersPage = (state: BookingModelState): boolean =>
+  isWithin('booking.enteringPassengers' satisfies BookingStateId, getLeafStateId(state));
+
+/** Restricts an event case to some states. After one on the passengers page, the flight is no longer just selected. */
 export const when =
   (isEnabled: Predicate, getStep: (state: BookingModelState) => BookingStep): BookingEventCase['getStep'] =>
   state => {
     if (!isEnabled(state)) return null;
     const step = getStep(state);
     const environment = step.environment ?? state.environment;
-    return { ...step, environment: { ...environment, isFlightJustSelected: false } };
+    return {
+      ...step,
+      environment: {
+        ...environment,
+        isFlightJustSelected: environment.isFlightJustSelected && !isOnPassengersPage(state),
+      },
+    };
   };
 
 export const allOf =

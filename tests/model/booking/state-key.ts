@@ -11,6 +11,7 @@ import {
   getFareDifference,
   getForcedOutcome,
   getLeafStateId,
+  isBaseline,
   isEnteringCard,
   isInState,
   isSearchFormComplete,
@@ -38,7 +39,7 @@ const getPartyKey = ({ snapshot: { context } }: BookingModelState) => [
 
 /** After the first search, all that matters of the form is what a search of it would be. */
 const getSearchKey = (state: BookingModelState): unknown => {
-  const { form, searchErrors, searchParams } = state.snapshot.context;
+  const { form, searchErrors, searchParams, filters } = state.snapshot.context;
   const fields = [
     form.originText,
     form.originCode,
@@ -54,6 +55,7 @@ const getSearchKey = (state: BookingModelState): unknown => {
     form.counts,
     form.childAges,
     Object.keys(searchErrors),
+    filters,
   ];
 };
 
@@ -75,6 +77,9 @@ const getCardKey = (state: BookingModelState) => {
   ];
 };
 
+const isJustSelected = ({ snapshot: { context }, environment }: BookingModelState): boolean =>
+  environment.isFlightJustSelected && (context.passengers?.[0]?.firstName ?? '') === '';
+
 const getPassengersPageKey = (state: BookingModelState): unknown => {
   const { snapshot, environment } = state;
   const { context } = snapshot;
@@ -84,26 +89,24 @@ const getPassengersPageKey = (state: BookingModelState): unknown => {
     [context.flight?.id, Math.sign(getFareDifference(state))],
     [context.isExpiring, context.isExpired, context.offer?.offerId === context.flight?.id],
     context.isDuplicateConfirmed,
-    [
-      environment.isFlightJustSelected && context.passengers?.[0]?.firstName === '',
-      environment.isOfferUnwatched,
-      context.flight?.id === environment.historyEntryOfferId,
-    ],
+    context.bookedPassengers !== null,
+    [environment.isOfferUnwatched, context.flight?.id === environment.historyEntryOfferId],
     getCardKey(state),
   ];
 };
 
 const getConfirmationKey = (state: BookingModelState): unknown => {
   const { returned, remembered, bookingId } = state.snapshot.context;
+  const { historyEntryOfferId, stored } = state.environment;
   const loaded = Object.values(state.environment.intents).find(({ secret }) =>
     bookingId?.endsWith(parseIntentId(secret)),
   );
   return [
     getIntentKey(findReturnedIntent(state)),
     [returned?.clientSecret !== null, returned?.redirectStatus, returned?.bookingId !== null],
+    historyEntryOfferId !== null && historyEntryOfferId === stored.flight?.id,
     remembered && [
       remembered.flight?.id ?? null,
-      remembered.flight?.id === state.environment.historyEntryOfferId,
       remembered.passengers !== null,
       remembered.paymentIntent !== null,
     ],
@@ -119,11 +122,13 @@ export function getStateKey(state: BookingModelState): string {
   return JSON.stringify([
     getLeafStateId(state),
     countPayments(state.environment),
-    isSearching ? getSearchKey(state) : null,
+    isBaseline(state),
+    isSearching ? getSearchKey(state) : isSearchFormComplete(state),
     isTicketed || isIn('booking.searching.editing', state) ? null : getForcedOutcome(state),
     getPartyKey(state),
+    isJustSelected(state),
     isIn('booking.choosing', state) ? getResultsKey(state) : null,
-    isOnPassengersPage ? getPassengersPageKey(state) : null,
+    isOnPassengersPage || state.environment.leftDraft !== null ? getPassengersPageKey(state) : null,
     getIntentKey(findCurrentIntent(state)),
     ['pending', 'confirmed'].includes(findReplacedIntent(state)?.booking ?? 'none'),
     isIn('booking.confirming', state) || isTicketed ? getConfirmationKey(state) : null,

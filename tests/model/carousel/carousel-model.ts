@@ -23,6 +23,12 @@ export const carouselModel = defineMachineModel({
     { from: 'carousel.position.sliding', to: 'carousel.position.resting' },
     { from: 'carousel.autoplay', on: 'carousel.turn', to: 'carousel.autoplay.interrupted' },
   ],
+  coverageExclusions: [
+    {
+      items: /--autoplay\.start\{hasAutoplayTurn\}.* is false$/,
+      reason: 'A row without turns never watches whether it is in view.',
+    },
+  ],
   testModel: createSimpleTestModel(
     carouselMachine,
     {
@@ -39,6 +45,12 @@ export const carouselModel = defineMachineModel({
         instruction: 'Scroll the row to its end.',
         kind: 'edge',
         event: { type: 'carousel.move', to: 99 },
+      },
+      'carousel.move: same card': {
+        instruction: 'Scroll the row a little, so that its first card stays the first.',
+        kind: 'negative',
+        event: { type: 'carousel.move', to: 0 },
+        isEnabled: ({ context }) => context.position === 0,
       },
       'view.change: one card': {
         instruction: 'Make the window as narrow as a phone.',

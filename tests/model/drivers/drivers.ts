@@ -50,8 +50,9 @@ export const preparations: Partial<Record<BookingEventCaseId, Driver>> = {
       Object.assign(window, { setTimeout: refuseOnce });
     }),
   /** Makes the browser refuse the next interval, which is the one that watches the results. */
-  'error(watchResults): timers unavailable': ({ page }) =>
-    page.evaluate(() => {
+  'error(watchResults): timers unavailable': async session => {
+    session.hasRefusedTimers = true;
+    await session.page.evaluate(() => {
       // oxlint-disable-next-line conventions/no-sleep -- the page's own timer, replaced for one call
       const setTimer = window.setInterval.bind(window);
       const refuseOnce = () => {
@@ -59,5 +60,6 @@ export const preparations: Partial<Record<BookingEventCaseId, Driver>> = {
         throw new Error('Timers are unavailable.');
       };
       Object.assign(window, { setInterval: refuseOnce });
-    }),
+    });
+  },
 };

@@ -1,6 +1,8 @@
 import type { BookingDrivers } from './driver.ts';
 import { waitForHydration } from './search-drivers.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
+import { formatAmount } from '../promises/expected/formats.ts';
+import { getExpectedFare } from '../promises/expected/selected-offer.ts';
 
 const openPage = (path: string) => (session: BrowserSession) => session.page.goto(path);
 
@@ -11,9 +13,17 @@ async function followRedirect(session: BrowserSession): Promise<void> {
   await session.page.goto(address);
 }
 
+/** Decides on the bank's page, which asks for the fare. */
+async function decide(session: BrowserSession, decision: 'Approve' | 'Decline'): Promise<void> {
+  const fare = getExpectedFare(session);
+  if (fare !== null)
+    await session.page.getByText(`${formatAmount(fare.toFixed(2), 'USD')} USD`, { exact: true }).waitFor();
+  await session.traveler.decideAtBank(decision);
+}
+
 async function decideAtBank(session: BrowserSession, decision: 'Approve' | 'Decline'): Promise<void> {
   await followRedirect(session);
-  await session.traveler.decideAtBank(decision);
+  await decide(session, decision);
 }
 
 async function decideAtBankInOtherBrowser(
@@ -24,7 +34,7 @@ async function decideAtBankInOtherBrowser(
   session.interceptor.blockNavigation(false);
   await session.switchBrowser();
   await session.page.goto(address);
-  await session.traveler.decideAtBank(decision);
+  await decide(session, decision);
 }
 
 const reload = ({ page }: BrowserSession) => page.reload();
@@ -33,7 +43,7 @@ const reload = ({ page }: BrowserSession) => page.reload();
 async function goHome({ page }: BrowserSession): Promise<void> {
   const main = page.getByRole('main');
   await main
-    .getByRole('button', { name: /^(Modify Search|Book Another Flight)$/ })
+    .getByRole('button', { name: 'Modify Search', exact: true })
     .or(main.getByRole('link', { name: /^(Search flights|Start a new search)$/ }))
     .first()
     .click();
@@ -101,6 +111,10 @@ export const pageOpenDrivers = {
 
   'page.open: home by a link': async session => {
     await goHome(session);
+    await waitForHydration(session);
+  },
+  'page.open: home from the ticket': async session => {
+    await session.traveler.button('Book Another Flight').click();
     await waitForHydration(session);
   },
   'page.open: home in a locked state': ({ page }) =>

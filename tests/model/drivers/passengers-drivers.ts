@@ -40,11 +40,7 @@ const withExtraAdult: CallResult = {
 const lastName = ({ traveler }: BrowserSession) =>
   traveler.passenger('Adult 1').getByRole('textbox', { name: 'Last name' });
 const correctLastName = async (session: BrowserSession) => {
-  // On a phone, a block that is complete is folded.
-  const unfold = session.traveler
-    .passenger('Adult 1')
-    .getByRole('button', { name: 'Edit Adult 1', exact: true });
-  if (await unfold.isVisible()) await unfold.click();
+  await session.traveler.unfoldPassenger('Adult 1');
   const family = `${await lastName(session).inputValue()}n`;
   session.typedPassengers.set('Adult 1', { ...adult, familyName: family });
   await lastName(session).fill(family);
@@ -154,8 +150,14 @@ export const passengersDrivers = {
     refuse('already_booked_trip'),
   ),
   'error(createPaymentIntent): rate limited': release('createPaymentIntent', refuse('rate_limited')),
-  'duplicate.accept': ({ traveler }) => traveler.button('Book another').click(),
-  'duplicate.accept: double click': ({ traveler }) => traveler.button('Book another').dblclick(),
+  async 'duplicate.accept'(session) {
+    session.leavePayments();
+    await session.traveler.button('Book another').click();
+  },
+  async 'duplicate.accept: double click'(session) {
+    session.leavePayments();
+    await session.traveler.button('Book another').dblclick();
+  },
   'duplicate.decline': ({ traveler }) => traveler.button('Edit passengers').click(),
   'error(createPaymentIntent): offer unavailable': release(
     'createPaymentIntent',

@@ -1,6 +1,9 @@
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 
-/** Sorts or filters the results. Narrow windows have a sheet for that, which is opened before and closed afterwards. */
+/**
+ * Sorts or filters the results. Narrow windows have a sheet for that, which is opened before and left afterwards by its
+ * button that says how many flights there are.
+ */
 export async function inFilters(
   { page, traveler }: BrowserSession,
   act: () => Promise<unknown>,
@@ -10,6 +13,11 @@ export async function inFilters(
   if (!(await opener.isVisible())) return void (await act());
   await opener.click();
   await act();
-  await traveler.button('Close filters').click();
+  const shown = page
+    .getByRole('dialog', { name: 'Filters' })
+    .getByRole('button', { name: /^Show \d+ flights?$/ });
+  const promised = (await shown.textContent())?.replace('Show ', '') ?? '';
+  await shown.click();
   await page.getByRole('dialog', { name: 'Filters' }).waitFor({ state: 'hidden' });
+  await page.getByRole('heading', { name: new RegExp(`^${promised}\\b`) }).waitFor();
 }

@@ -80,6 +80,10 @@ export const smallMachineDrivers: Readonly<Record<string, MachineDrivers>> = {
         await drop('suggestPlaces')(session);
       },
       'connection.restore': session => setOnline(session, true),
+      'connection.restore: nothing missed': async session => {
+        await setOnline(session, false);
+        await setOnline(session, true);
+      },
       'error(suggestPlaces)': release('suggestPlaces', serverError),
       'error(suggestPlaces): rate limited': release('suggestPlaces', refuse('rate_limited')),
     },

@@ -6,9 +6,13 @@ import { passThrough, type ApiCall } from '#tests/harness/api-call.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { readLedger } from '#tests/harness/ledger.ts';
 import { bookingInventory } from '../booking/booking-inventory.ts';
+import type { BookingStateId } from '../booking/model-state.ts';
+import { findLostEntries, readFormEntries } from './form-entries.ts';
 import { findOutcome, pollingState, type Outcome } from './interruption-outcomes.ts';
 
 const calls: readonly ApiCall[] = [
+  'suggestPlaces',
+  'paymentScript',
   'searchFlights',
   'validateOffer',
   'createPaymentIntent',
@@ -23,6 +27,7 @@ const expiryMs = 45 * 60_000;
 /** The clocks advance by this until the page has settled, so that repeated calls and waits end. */
 const clockStepMs = 1500;
 const mostSteps = 40;
+const navigationTimeoutMs = 3000;
 
 const isBusy = (state: string): boolean =>
   bookingInventory.states.some(({ id, tags }) => id === state && tags.includes('busy'));
@@ -54,21 +59,40 @@ async function waitForState(
   return last;
 }
 
+const isAtBank = ({ page }: BrowserSession) => page.url().includes('/sandbox/3d-secure/');
 const isOnSite = ({ page, site }: BrowserSession) => page.url().startsWith(site.url);
 
 /**
- * Goes back. Before the first page of the site, the history ends: the traveler comes forward again, which opens the page as a
- * reload does.
+ * Goes back, past the page of the bank. Before the first page of the site, the history ends: the traveler comes forward
+ * again, which opens the page as a reload does.
  */
 async function goBack(session: BrowserSession): Promise<InterruptionId> {
   await session.page.goBack();
+  if (isAtBank(session)) await session.page.goBack();
   if (isOnSite(session)) return 'back';
   await session.page.goForward();
   return 'reload';
 }
 
-/** Each returns the interruption that it was in effect. */
-const actions: Readonly<Record<InterruptionId, (session: BrowserSession) => Promise<InterruptionId>>> = {
+/** The backend answers every call from now on, and those that are pending. */
+function answerCalls({ interceptor }: BrowserSession): void {
+  for (const call of calls) interceptor.alwaysRespond(call, passThrough);
+}
+
+/** Goes forward, past the page of the bank. */
+async function goForward(session: BrowserSession): Promise<void> {
+  const { page } = session;
+  const address = page.url();
+  await page.goForward();
+  // It doesn't wait for a page that redirects. A page that forbids to leave stays.
+  await page.waitForURL(url => url.href !== address, { timeout: navigationTimeoutMs }).catch(() => {});
+  if (isAtBank(session)) await page.goForward();
+}
+
+/** Each returns the interruption that it was in effect. The call of the state is pending all the time. */
+const actions: Readonly<
+  Record<InterruptionId, (session: BrowserSession, state: string) => Promise<InterruptionId>>
+> = {
   async reload({ page }) {
     await page.reload();
     return 'reload';
@@ -76,7 +100,7 @@ const actions: Readonly<Record<InterruptionId, (session: BrowserSession) => Prom
   back: goBack,
   async forward(session) {
     if ((await goBack(session)) === 'reload') return 'reload';
-    await session.page.goForward();
+    await goForward(session);
     return 'forward';
   },
   async offline(session) {
@@ -86,12 +110,21 @@ const actions: Readonly<Record<InterruptionId, (session: BrowserSession) => Prom
     await context.setOffline(false);
     return 'offline';
   },
-  async secondTab(session) {
+  async secondTab(session, state) {
+    const { responses, exchanges } = session.interceptor;
+    const responsesBefore = responses.length;
+    const exchangesBefore = exchanges.length;
+    answerCalls(session);
     const tab = await session.page.context().newPage();
     await tab.goto(session.page.url());
     await waitForState(session, tab, () => true);
     await tab.close();
     await session.page.bringToFront();
+    // What the first tab shows is checked by its own responses.
+    if (isIdle(state)) {
+      responses.splice(responsesBefore);
+      for (const exchange of exchanges.slice(exchangesBefore)) exchange.isOfOtherTab = true;
+    }
     return 'secondTab';
   },
   async expiry(session) {
@@ -105,8 +138,10 @@ const keepDocument: readonly InterruptionId[] = ['offline', 'secondTab'];
 
 const countCharges = ({ site }: BrowserSession): number => readLedger(site.dataDir).charges;
 
-const isFormLost = async ({ page, trip }: BrowserSession): Promise<boolean> =>
-  trip !== null && (await page.getByRole('combobox', { name: 'To', exact: true }).inputValue()) === '';
+const searchForm: BookingStateId = 'booking.searching.editing';
+
+const isSearchFormEmpty = async (page: Page): Promise<boolean> =>
+  (await page.getByRole('combobox', { name: 'To', exact: true }).inputValue()) === '';
 
 export interface InterruptedState {
   /** The state that the site has reached; null where none is allowed, or the interruption can't happen there. */
@@ -135,10 +170,15 @@ export async function interrupt(
   const { interceptor, page } = session;
   interceptor.blockNavigation(false);
   await page.clock.resume();
-  for (const call of calls) interceptor.alwaysRespond(call, passThrough);
   const chargesBefore = countCharges(session);
+  const entriesBefore = await readFormEntries(page);
+  const responsesBefore = interceptor.responses.length;
+  const hasSearch = session.trip !== null && !(state === searchForm && (await isSearchFormEmpty(page)));
+  let isReplaced = false;
+  page.once('domcontentloaded', () => (isReplaced = true));
   const where = `After ${interruption} in ${state}:`;
-  const outcome = findOutcome(await actions[interruption](session), state);
+  const outcome = findOutcome(await actions[interruption](session, state), state);
+  answerCalls(session);
   if (outcome === null || typeof outcome === 'string')
     return { state: null, problems: [`${where} no outcome is declared.`] };
   const isAllowed = createCheck(outcome, state, interruption);
@@ -149,12 +189,20 @@ export async function interrupt(
       state: null,
       problems: [`${where} expected ${outcome.leadsTo.join(' or ')}; it is ${reached}.`],
     };
+  const found = interceptor.responses
+    .slice(responsesBefore)
+    .findLast(({ call, status }) => call === 'searchFlights' && status === 200);
+  if (found !== undefined) session.results = found.body;
+  if (isReplaced && reached === searchForm) await session.resetSearchForm();
   const charges = countCharges(session) - chargesBefore;
   const isLost =
-    outcome.keepsSearch === true && reached === 'booking.searching.editing' && (await isFormLost(session));
+    hasSearch && outcome.keepsSearch === true && reached === searchForm && (await isSearchFormEmpty(page));
+  const isFormReset = reached === searchForm && outcome.keepsSearch !== true;
+  const lostEntries = isFormReset ? [] : findLostEntries(entriesBefore, await readFormEntries(page));
   return {
     state: reached,
     problems: [
+      ...lostEntries.map(text => `${where} ${text}`),
       ...(isLost ? [`${where} the search form is empty.`] : []),
       ...(charges > 1 ? [`${where} ${charges} charges were made.`] : []),
     ],

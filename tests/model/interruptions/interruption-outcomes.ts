@@ -1,5 +1,6 @@
 import { isWithin } from '#tools/chart/state-nodes.ts';
-import type { InterruptionId } from '#tools/paths/conditions.ts';
+import type { CoverageExclusion } from '#tools/model/machine-model.ts';
+import { interruptionIds, type InterruptionId } from '#tools/paths/conditions.ts';
 import type { BookingStateId } from '../booking/model-state.ts';
 
 /** What an interruption leads to, once every call has been answered. */
@@ -8,7 +9,7 @@ export interface Outcome {
   leadsTo: readonly BookingStateId[];
   /** States that may not follow, although their ancestors may. */
   except?: readonly BookingStateId[];
-  /** Whether the search form must still be filled in where it is shown. */
+  /** Whether the search form must still be filled in where it is shown. Otherwise it is empty, as at each visit. */
   keepsSearch?: boolean;
 }
 
@@ -57,7 +58,11 @@ export const interruptionOutcomes: Readonly<Record<InterruptionId, Outcomes>> = 
       except: payment.except,
       keepsSearch: true,
     },
-    'booking.searching': searchOrResults,
+    // Where the search was opened from: the results, an abandoned payment, or a ticket.
+    'booking.searching': {
+      leadsTo: ['booking.searching.editing', 'booking.choosing', ...payment.leadsTo],
+      keepsSearch: true,
+    },
     'booking.choosing': { leadsTo: ['booking.searching.editing'], keepsSearch: true },
     'booking.enteringPassengers.missingFlight': searchOrResults,
     // Nothing can be paid again there: the payment has its booking.
@@ -93,3 +98,13 @@ export function findOutcome(interruption: InterruptionId, state: string): Outcom
     .toSorted(([one], [other]) => other.length - one.length);
   return entries[0]?.[1] ?? null;
 }
+
+/** The interruptions that can't happen in a state, as the coverage writes them. */
+export const impossibleInterruptions: readonly CoverageExclusion[] = interruptionIds.flatMap(interruption =>
+  Object.entries(interruptionOutcomes[interruption])
+    .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+    .map(([state, reason]) => ({
+      items: new RegExp(String.raw`^${state}(\.\S+)? \| ${interruption}$`),
+      reason,
+    })),
+);

@@ -108,6 +108,12 @@ export const placeSuggestionsModel = defineMachineModel({
       event: { type: 'connection.restore' },
       isEnabled: ({ context, value }) => value === 'idle' && context.problem === placesOffline,
     },
+    'connection.restore: nothing missed': {
+      instruction: 'Take the browser off the network and connect it again: the list stays.',
+      kind: 'negative',
+      event: { type: 'connection.restore' },
+      isEnabled: ({ context, value }) => value === 'idle' && context.places.length > 0,
+    },
     'error(suggestPlaces)': {
       instruction: 'The call fails.',
       kind: 'edge',

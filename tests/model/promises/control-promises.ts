@@ -1,5 +1,6 @@
+import { fieldPromise } from './field-promises.ts';
 import { getForeignControls, getOfferedControls, isControl } from './offered-controls.ts';
-import type { PromiseGroup, Situation } from './promise.ts';
+import { isBusyState, type PromiseGroup, type Situation } from './promise.ts';
 import type { ShownControl } from './snapshot/page-snapshot.ts';
 
 const describe = ({ role, name, group }: ShownControl): string =>
@@ -30,25 +31,27 @@ const leastSize = 23.5;
 /** The icon of a field may cover its end. */
 const leastUncovered = 0.6;
 
-const isTesting = ({ isInMain, role }: ShownControl) => isInMain && role !== 'option';
-
 /** Slides beside the screen are reached by the buttons of their carousel. */
 const isBesideScreen = ({ coveredBy }: ShownControl) => coveredBy.startsWith('the edge');
 
 function findUnusableControls({ page, state }: Situation): string[] {
   const isHome = state.startsWith('booking.searching');
-  return page.controls.filter(isTesting).flatMap(control => {
+  const controls = page.controls.filter(({ role }) => role !== 'option');
+  return controls.flatMap(control => {
     const { name, paintedText, hasIcon, width, height, isInline, isBusy, isDisabled, uncovered, contrast } =
       control;
     const isBlank = paintedText === '' && !hasIcon && !isBusy && !isField(control);
     const isCovered = uncovered < leastUncovered && !isDisabled && !(isHome && isBesideScreen(control));
+    const covered = isCovered ? [`${describe(control)} is covered by ${control.coveredBy}.`] : [];
+    // Header and footer have pages and tests of their own, but something on this page may cover them.
+    if (!control.isInMain) return covered;
     return [
+      ...covered,
       ...(name === '' ? [`${control.role} has no name.`] : []),
       ...(isBlank ? [`${describe(control)} is blank.`] : []),
       ...(!isInline && (width < leastSize || height < leastSize)
         ? [`${describe(control)} is ${Math.round(width)} × ${Math.round(height)} px.`]
         : []),
-      ...(isCovered ? [`${describe(control)} is covered by ${control.coveredBy}.`] : []),
       ...(contrast !== null && contrast < control.requiredContrast && !isDisabled && !isBusy
         ? [`${describe(control)} has a contrast of ${contrast.toFixed(1)}, not ${control.requiredContrast}.`]
         : []),
@@ -63,9 +66,6 @@ const isEdge = ({ name, page }: { name: string; page: Situation['page'] }): bool
   /^(?:Add|Remove) (?:adult|child|infant)$/.test(name) ||
   // Of a one-way trip.
   /^(?:Return date|Open return calendar)$/.test(name);
-
-const isBusyState = ({ machine, state }: Situation): boolean =>
-  machine.states.some(({ id, tags }) => id === state && tags.includes('busy'));
 
 function findWrongLocks(situation: Situation): string[] {
   const { page } = situation;
@@ -143,5 +143,6 @@ export const controlPromises: PromiseGroup = {
       sentence: 'A dialog is open only while it asks or reports something.',
       findViolations: findWrongDialogs,
     },
+    fieldPromise,
   ],
 };

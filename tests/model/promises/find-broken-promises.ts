@@ -27,24 +27,32 @@ export async function findBrokenPromises(
   const promises = promiseGroups.flatMap(group => group.promises).filter(one => isChecked(one, state));
   const probed = probedStates.get(session) ?? new Set();
   probedStates.set(session, probed);
-  const isProbing = !probed.has(state);
   let messages: string[] = [];
 
   const end = Date.now() + settleMs;
 
-  async function isDecided(): Promise<boolean> {
+  async function check(checked: readonly SitePromise[], isProbing: boolean): Promise<string[]> {
     const page = await takePageSnapshot(session.page, isProbing);
     const situation = { session, state, machine, page };
     const found = await Promise.all(
-      promises.map(async promise =>
+      checked.map(async promise =>
         (await promise.findViolations(situation)).map(violation => `${promise.sentence} ${violation}`),
       ),
     );
-    messages = found.flat();
+    return found.flat();
+  }
+
+  async function isDecided(): Promise<boolean> {
+    messages = await check(
+      promises.filter(({ isIntrusive }) => !isIntrusive),
+      !probed.has(state),
+    );
     return messages.length === 0 || Date.now() >= end;
   }
 
   await waitUntil(isDecided, { timeoutMs: 60_000, getMessage: () => 'The page does not respond.' });
-  if (messages.length === 0) probed.add(state);
-  return messages;
+  if (messages.length > 0) return messages;
+  probed.add(state);
+  const intrusive = promises.filter(({ isIntrusive }) => isIntrusive);
+  return intrusive.length === 0 ? [] : check(intrusive, false);
 }

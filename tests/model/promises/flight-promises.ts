@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { getAgeOn } from '#contract/rules/plain-date.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
-import { getDateInDays } from '#tests/harness/test-passengers.ts';
-import { findTextDifference } from './compare-text.ts';
+import { findTextDifference } from './expected/page-text.ts';
 import { formatDay, formatPeople, parseMinutes, toInstantMinutes } from './expected/formats.ts';
-import { formatCard, formatItinerary } from './expected/offer-text.ts';
+import { formatCard, formatItinerary, isShared } from './expected/offer-text.ts';
 import { getTotal, parseOffers, type RawOffer } from './expected/raw-offer.ts';
+import { formatPlace, getSearchedTrip, isSearchFormEmpty } from './expected/searched-trip.ts';
 import { getExpectedResults, pageSize } from './expected/shown-results.ts';
+import { mapPromise } from './map-promises.ts';
 import type { PromiseGroup, Situation } from './promise.ts';
 import { readFlightDetails } from './snapshot/flight-details.ts';
 
@@ -21,7 +22,7 @@ const requestSchema = v.object({
 
 const repeat = (word: string, times = 0): string[] => Array.from({ length: times }, () => word);
 
-const getDepartureDate = ({ trip }: BrowserSession): string => trip?.departureDate ?? getDateInDays(30);
+const getDepartureDate = (session: BrowserSession): string => getSearchedTrip(session)?.departureDate ?? '';
 
 /** The search request contains what was typed. */
 function findRequestDifferences({ session }: Situation): string[] {
@@ -44,6 +45,33 @@ function findRequestDifferences({ session }: Situation): string[] {
     ...sent.passengers.map(({ type, age }) => (age === undefined ? type : `${type} of ${age}`)),
   ].join(', ');
   return actual === expected ? [] : [`Expected ${expected}; requested ${actual}.`];
+}
+
+/** The search form contains what was entered. */
+function findChangedSearch({ session, page }: Situation): string[] {
+  const trip = getSearchedTrip(session);
+  if (trip === null || page.dialogs.length > 0 || isSearchFormEmpty(page)) return [];
+  const { from, to, departureDate, returnDate, cabin = 'economy' } = trip;
+  // A date stands as it was typed until the focus leaves its field.
+  const fields: Readonly<Record<string, readonly string[]>> = {
+    From: [formatPlace(from)],
+    To: [formatPlace(to)],
+    'Departure date': [departureDate, formatDay(departureDate)],
+    ...(returnDate === undefined ? {} : { 'Return date': [returnDate, formatDay(returnDate)] }),
+    'Cabin class': [cabin],
+  };
+  const find = (name: string) => page.controls.find(control => control.name === name);
+  return [
+    ...Object.entries(fields)
+      .filter(([name, values]) => !values.includes(find(name)?.value ?? ''))
+      .map(
+        ([name, values]) =>
+          `${name}: expected "${values.at(-1) ?? ''}", shown "${find(name)?.value ?? 'nothing'}".`,
+      ),
+    ...(find(returnDate === undefined ? 'One way' : 'Round trip')?.isChecked === true
+      ? []
+      : [`The trip is no ${returnDate === undefined ? 'one-way' : 'round'} trip.`]),
+  ];
 }
 
 /** What is wrong with an offer as the backend sends it, whatever was searched. */
@@ -158,11 +186,13 @@ function findCardDifferences({ session, page }: Situation): string[] {
   });
 }
 
-/** Opens the details of one flight, another one for each search. */
+/** Opens the details of one flight, another one for each search: of every second search one that another airline operates. */
 async function findDetailDifferences({ session, page }: Situation): Promise<string[]> {
   if (session.results === null) return [];
   const { shown } = getExpectedResults(session, page);
-  const index = session.results.length % Math.max(1, shown.length);
+  const { length } = session.results;
+  const shared = length % 2 === 0 ? shown.findIndex(isShared) : -1;
+  const index = shared === -1 ? length % Math.max(1, shown.length) : shared;
   const offer = shown[index];
   if (offer === undefined) return [];
   const text = await readFlightDetails(session.page, index);
@@ -191,6 +221,11 @@ function findSummaryDifferences({ session, page }: Situation): string[] {
 export const flightPromises: PromiseGroup = {
   heading: 'Search and flights',
   promises: [
+    {
+      sentence: 'Everything that was entered into the search form stays there.',
+      in: ['booking.searching'],
+      findViolations: findChangedSearch,
+    },
     {
       sentence: 'The search is for the places, dates and people that were typed.',
       in: ['booking.searching.requesting'],
@@ -225,5 +260,6 @@ export const flightPromises: PromiseGroup = {
       in: ['booking.choosing'],
       findViolations: findDetailDifferences,
     },
+    mapPromise,
   ],
 };

@@ -1,6 +1,7 @@
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { findLedgerViolations, readLedger } from '#tests/harness/ledger.ts';
 import { waitUntil } from '#tests/harness/wait-until.ts';
+import { readMessages } from './expected/response-messages.ts';
 import type { PromiseGroup, Situation } from './promise.ts';
 
 const backendStepMs = 300;
@@ -38,7 +39,7 @@ function findAccount({ session, page }: Situation): Account | null {
 /** What pages say of a charge, and what the bank has to have on its books then. */
 const statements: readonly { says: RegExp; isTrue: (account: Account) => boolean }[] = [
   {
-    says: /\b(?:card was|was) not charged|nothing (?:is|was) charged for it|have not been charged/i,
+    says: /\b(?:card was|was) not charged|nothing was charged|nothing is charged for it|have not been charged/i,
     isTrue: ({ charged }) => charged === 0,
   },
   { says: /hold on it has been released/i, isTrue: ({ payment }) => payment !== 'requires_capture' },
@@ -63,7 +64,6 @@ const generalStatements: readonly RegExp[] = [
   /No card is charged without a ticket/g,
   /The payment was not authorized/g,
   /This fare is held until/g,
-  /Nothing was charged/g,
 ];
 
 const chargeWords = /[^.!?]*\b(?:charged?|charges|holds?|held|released?|authori[sz]ed|refunded)\b[^.!?]*/gi;
@@ -71,10 +71,14 @@ const chargeWords = /[^.!?]*\b(?:charged?|charges|holds?|held|released?|authori[
 /** Every sentence about a charge is one whose truth is checked. */
 function findUnknownStatements(situation: Situation): string[] {
   const { page, state } = situation;
-  if (isInvented(situation) || !/^booking\.(?:enteringPassengers|confirming)\b/.test(state)) return [];
+  if (!/^booking\.(?:enteringPassengers|confirming)\b/.test(state)) return [];
   const text = `${page.dialogs.map(({ name }) => name).join('. ')}. ${page.mainText}`;
   const known = [...statements.map(({ says }) => new RegExp(says, 'gi')), ...generalStatements];
-  const rest = known.reduce((left, says) => left.replace(says, '…'), text);
+  // Sentences of a response that the test has invented are about no money.
+  const invented = readMessages(situation.session, /./).flatMap(({ errors }) => errors);
+  const said = isInvented(situation) ? invented : [];
+  const own = said.reduce((left, message) => left.replaceAll(message, '…'), text);
+  const rest = known.reduce((left, says) => left.replace(says, '…'), own);
   return [...rest.matchAll(chargeWords)].map(([sentence]) => `Nothing checks "${sentence.trim()}".`);
 }
 

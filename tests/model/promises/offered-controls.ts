@@ -37,7 +37,7 @@ const closed = 'booking.enteringPassengers.paymentClosed';
 const unavailable = 'booking.enteringPassengers.offerUnavailable';
 
 /** The controls for each event that a traveler can send. The other events come from the browser. */
-const controlsByEvent: Readonly<Record<BookingEvent['type'], readonly OfferedControl[]>> = {
+export const controlsByEvent: Readonly<Record<BookingEvent['type'], readonly OfferedControl[]>> = {
   'page.open': [],
   'page.restore': [],
   'place.rejected': [],

@@ -1,7 +1,9 @@
+import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import { fetchLink } from './fetch-link.ts';
 import type { BookingStateId } from '../booking/model-state.ts';
+import { clickEditButtons } from './snapshot/edit-buttons.ts';
 import { clickTicketButtons } from './snapshot/ticket-buttons.ts';
-import type { PromiseGroup, Situation } from './promise.ts';
+import { isBusyState, type PromiseGroup, type Situation } from './promise.ts';
 
 const getPagePath = ({ machine, state }: Situation): string | null =>
   machine.states.find(({ id }) => id === state)?.path ?? null;
@@ -65,20 +67,45 @@ const focusByState: Partial<Record<BookingStateId, RegExp>> = {
   'booking.enteringPassengers.declined': /^(?:button|dialog|alertdialog|h2) /,
   'booking.enteringPassengers.paymentClosed': /^(?:button|dialog|alertdialog|h2) /,
   'booking.ticketed': /./,
+  // What turns a page or clears the filters brings other flights, which are read from their heading on.
+  'booking.choosing': /^(?!button (?:Page \d|Next|Previous|Select Flight))/,
 };
 const focusPatterns: Readonly<Record<string, RegExp | undefined>> = focusByState;
 
-function findLostFocus({ page, state }: Situation): string[] {
+/** The focus that was seen last, by session, with the document in which it was. */
+const seenFocus = new WeakMap<BrowserSession, { document: number; focus: string }>();
+
+/** What had the focus in this document, where nothing has it now. */
+function findDroppedFocus(situation: Situation): string[] {
+  const { session, page, state } = situation;
+  const before = seenFocus.get(session);
+  const isSame = before?.document === page.documentId;
+  // What comes after a wait takes it, and failures are announced.
+  const isPassing = isBusyState(situation) || state.startsWith('booking.confirming.failed');
+  if (isSame && !isPassing && before.focus !== '' && page.focus === '')
+    return [`It was on "${before.focus}", and is on nothing.`];
+  seenFocus.set(session, { document: page.documentId, focus: page.focus });
+  return [];
+}
+
+function findLostFocus(situation: Situation): string[] {
+  const { page, state } = situation;
   const pattern = focusPatterns[state];
   const submitted = page.controls.find(
     ({ hasFocus, name }) => hasFocus && /^(?:Continue to Payment|Search Flights)$/.test(name),
   );
-  const hasErrors = page.controls.some(({ isInvalid }) => isInvalid);
+  const wrong = page.controls.filter(({ isInvalid }) => isInvalid);
+  const hasErrors = wrong.length > 0;
+  const focusedWrong = wrong.find(({ hasFocus }) => hasFocus);
   return [
     ...(pattern === undefined || pattern.test(page.focus) ? [] : [`It is on "${page.focus}".`]),
     ...(hasErrors && submitted !== undefined && state.endsWith('.editing')
       ? [`Fields are wrong, and it is on "${submitted.name}".`]
       : []),
+    ...(focusedWrong === undefined || focusedWrong === wrong[0]
+      ? []
+      : [`It is on "${focusedWrong.name}", and the first wrong field is "${wrong[0]?.name}".`]),
+    ...findDroppedFocus(situation),
     ...(page.isFocusVisible ? [] : [`It is on "${page.focus}", which is hidden.`]),
   ];
 }
@@ -125,6 +152,14 @@ async function findDeadLinks({ page, session }: Situation): Promise<string[]> {
   ];
 }
 
+/** Presses the buttons of the review, and looks where they lead. */
+async function findWrongEditButtons({ session }: Situation): Promise<string[]> {
+  const found = await clickEditButtons(session.page);
+  return found
+    .filter(({ name, group }) => name !== `Edit details of ${group}`)
+    .map(({ name, group }) => `"${name}" leads to "${group}".`);
+}
+
 /** Presses Print and Copy, and looks what they ask of the browser. */
 async function findDeadTicketButtons({ session, page }: Situation): Promise<string[]> {
   const [ticket = ''] = page.areas.ticket;
@@ -155,8 +190,15 @@ export const pagePromises: PromiseGroup = {
     },
     { sentence: 'Every link leads to the page that it names.', findViolations: findDeadLinks },
     {
+      sentence: 'Every button of the review leads to the passenger that it names.',
+      in: ['booking.enteringPassengers.editing'],
+      isIntrusive: true,
+      findViolations: findWrongEditButtons,
+    },
+    {
       sentence: 'The ticket can be printed, and its booking reference copied.',
       in: ['booking.ticketed'],
+      isIntrusive: true,
       findViolations: findDeadTicketButtons,
     },
   ],

@@ -21,9 +21,15 @@ function findStoredPeople(situation: Situation): string[] {
     ...Object.entries(sessionStorage),
   ];
   const data = getPersonalData(situation);
-  return stores
-    .filter(([, value]) => data.some(text => value.includes(text)))
-    .map(([key]) => `"${key}" contains some.`);
+  const isForgotten = !('selectedFlight' in situation.page.localStorage);
+  return [
+    ...stores
+      .filter(([, value]) => data.some(text => value.includes(text)))
+      .map(([key]) => `"${key}" contains some.`),
+    ...Object.keys(situation.page.localStorage)
+      .filter(key => isForgotten && passengerKeys.has(key))
+      .map(key => `"${key}" is there, and no flight is selected.`),
+  ];
 }
 
 const findExposedPeople = (situation: Situation): string[] =>
@@ -40,6 +46,13 @@ export const privacyPromises: PromiseGroup = {
       sentence: 'The secret of a payment is never stored in the browser.',
       findViolations: ({ page }) =>
         JSON.stringify(page.localStorage).includes('_secret_') ? ['Local storage contains one.'] : [],
+    },
+    {
+      sentence: 'No page shows the ID or the secret of a payment, or the ID of a booking.',
+      findViolations: ({ page }) =>
+        page.texts
+          .filter(({ text }) => /\b(?:pi|bkg)_[\w-]{20}|_secret_/.test(text))
+          .map(({ text }) => `"${text}" has one.`),
     },
     {
       sentence: 'No name, email or phone number is in the address or in the title of a page.',

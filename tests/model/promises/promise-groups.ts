@@ -9,6 +9,7 @@ import { privacyPromises } from './privacy-promises.ts';
 import type { PromiseGroup } from './promise.ts';
 import { requestPromises } from './request-promises.ts';
 import { ticketPromises } from './ticket-promises.ts';
+import { wordingPromises } from './wording-promises.ts';
 
 /** Every promise, in the order of docs/promises.md. */
 export const promiseGroups: readonly PromiseGroup[] = [
@@ -18,6 +19,7 @@ export const promiseGroups: readonly PromiseGroup[] = [
   ticketPromises,
   moneyPromises,
   requestPromises,
+  wordingPromises,
   controlPromises,
   errorPromises,
   pagePromises,

@@ -20,6 +20,8 @@ export interface SitePromise {
   in?: readonly BookingStateId[];
   /** States, or ancestors of states, in which it isn't. */
   except?: readonly BookingStateId[];
+  /** Whether the check changes the page, so that it comes once and last. */
+  isIntrusive?: boolean;
   /** Returns what differs from the promise: what is expected, and what is shown. */
   findViolations: (situation: Situation) => readonly string[] | Promise<readonly string[]>;
 }
@@ -29,3 +31,7 @@ export interface PromiseGroup {
   heading: string;
   promises: readonly SitePromise[];
 }
+
+/** Whether something is in progress. */
+export const isBusyState = ({ machine, state }: Situation): boolean =>
+  machine.states.some(({ id, tags }) => id === state && tags.includes('busy'));

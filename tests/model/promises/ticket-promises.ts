@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { readLedger } from '#tests/harness/ledger.ts';
 import type { BookingStateId } from '../booking/model-state.ts';
-import { findTextDifference } from './compare-text.ts';
+import { findTextDifference } from './expected/page-text.ts';
+import { sortPassengers, titles } from './expected/review-text.ts';
 import { findSelectedOffer, getExpectedFare } from './expected/selected-offer.ts';
 import { formatTicket, parseTicket, type RawTicket } from './expected/ticket-text.ts';
 import type { PromiseGroup, Situation } from './promise.ts';
@@ -15,7 +16,12 @@ const getTicket = ({ session }: Situation): RawTicket =>
 function findTextDifferences(situation: Situation): string[] {
   const [shown = ''] = situation.page.areas.ticket;
   const [text = ''] = shown.split('Booked with');
-  return findTextDifference('Ticket', text, formatTicket(getTicket(situation)));
+  // An earlier check of the same page has pressed Copy reference.
+  return findTextDifference(
+    'Ticket',
+    text.replace('Reference copied.', ''),
+    formatTicket(getTicket(situation)),
+  );
 }
 
 /** The airline's booking reference of the latest order. */
@@ -27,6 +33,13 @@ function findLatestBookingReference(dataDir: string): string {
   store.close();
   return String(row?.['code']);
 }
+
+/** What the airline calls the passengers of a group. */
+const types: Readonly<Record<string, string>> = {
+  Adult: 'adult',
+  Child: 'child',
+  Infant: 'infant',
+};
 
 /** What the backend says of the ticket against the airline, the bank, what was typed, and the flight that was selected. */
 function findFalseTicket(situation: Situation): string[] {
@@ -46,10 +59,16 @@ function findFalseTicket(situation: Situation): string[] {
         ].join(', '),
       )
       .join('; ');
-  const people = [...session.typedPassengers]
-    .toSorted(([one], [other]) => one.localeCompare(other))
-    .map(([, { givenName, familyName }]) => `${givenName} ${familyName}`);
-  const names = ticket.passengers.map(one => `${one.given_name} ${one.family_name}`);
+  const people = sortPassengers(session.typedPassengers).map(
+    ([label, { givenName, familyName, gender }]) =>
+      `${types[label.split(' ')[0] ?? '']} ${titles[gender].toLowerCase()} ${givenName} ${familyName}`,
+  );
+  const names = ticket.passengers.map(
+    ({ type, title, given_name: given, family_name: family }) => `${type} ${title} ${given} ${family}`,
+  );
+  const withoutNumber = ticket.passengers.filter(
+    ({ id }) => !ticket.documents.some(({ passenger_ids }) => passenger_ids.some(one => one === id)),
+  );
   const numbers = ticket.documents.map(({ unique_identifier }) => unique_identifier);
   const differences = [
     ['booking reference', findLatestBookingReference(session.site.dataDir), ticket.booking_reference],
@@ -60,6 +79,7 @@ function findFalseTicket(situation: Situation): string[] {
     ...(offer === null ? [] : [['airline', offer.owner.name, ticket.owner.name]]),
     ...(offer === null || fare === null ? [] : [['fare', fare.toFixed(2), ticket.total_amount]]),
     ['ticket numbers', String(ticket.passengers.length), String(new Set(numbers).size)],
+    ['passengers without a ticket number', '0', String(withoutNumber.length)],
   ] as const;
   const charged = accounts.map(account => account.charged);
   return [

@@ -83,7 +83,9 @@ export class AttemptEvidence {
       const network = { requests: [...this.#requests.values()], calls: session.interceptor.exchanges };
       writeFileSync(file, `${redactCardData(JSON.stringify(network, null, 2))}\n`);
     });
-    await save('console.txt', file => writeFileSync(file, `${this.#console.join('\n')}\n`));
+    await save('console.txt', file =>
+      writeFileSync(file, `${this.#console.join('\n') || 'The pages wrote nothing to the console.'}\n`),
+    );
     await save('transitions.txt', file => writeFileSync(file, formatTransitions(path, transitions)));
     return files;
   }

@@ -1,7 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { getEventName } from '#tools/model/event-case.ts';
-import { buildPlan, type PlanPath } from '#tools/paths/plan.ts';
+import { formatCoverageTable } from '#tools/paths/coverage-report.ts';
+import { measureCoverage } from '#tools/paths/coverage.ts';
+import { buildPlan, narrowPlan, type PlanPath } from '#tools/paths/plan.ts';
 import { formatFailure } from '#tools/runs/failure-text.ts';
 import { getPathStatus, type PathAttempt, type PathResult } from '#tools/runs/test-run.ts';
 import type { BookingEvent } from '#machines/booking/booking-events.ts';
@@ -9,12 +10,13 @@ import { bookingModel } from '#model/booking/booking-model.ts';
 import { waitForHydration } from '#model/drivers/search-drivers.ts';
 import { getMachineStamp } from '#model/machine-stamp.ts';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
-import { launchBrowser } from '#tests/harness/browser.ts';
-import { formatCommand, formatConditionValue, replaceConditions } from '../run-conditions.ts';
+import { findAvailableConditions } from '../available-conditions.ts';
+import { formatCommand, replaceConditions } from '../run-conditions.ts';
 import { readRunSettings } from '../run-settings.ts';
 import { writeReports } from '../report-files.ts';
 import { bookingRunOptions } from './booking-run-options.ts';
 import { Coverage } from './coverage.ts';
+import { EngineBrowsers } from './engine-browsers.ts';
 import { runAttempt } from './path-attempt.ts';
 import type { RunPathOptions } from './run-path.ts';
 import { RunRecorder } from './run-recorder.ts';
@@ -29,32 +31,28 @@ const recorder = new RunRecorder({
   title: plan.title,
   selection: settings.selection,
   stamp: getMachineStamp(machine),
+  plannedCount: selectedPaths.length,
 });
 
 const runOptions: RunPathOptions = { ...bookingRunOptions, onStateReached: coverage.recordState };
 
 const pageOpen: BookingEvent['type'] = 'page.open';
 
-/** Conditions that paths don't vary yet. */
-const fixedConditions = {
-  engine: 'chromium',
-  interruption: formatConditionValue(null),
-};
-
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
+const browsers = new EngineBrowsers();
 
 afterAll(async () => {
-  await browser.close();
+  await browsers.close();
   const run = recorder.write();
   writeReports(run, settings.reports);
   console.log(`\n${recorder.formatSummary(run)}`);
   if (settings.ids !== null) return;
   coverage.write();
   console.log(`\n${coverage.summary}`);
+  const failed = new Set(run.paths.filter(({ status }) => status === 'failed').map(({ id }) => id));
+  const passed = narrowPlan(plan, ({ id }) => !failed.has(id));
+  console.log(
+    `\nCovered by the paths that passed, of all that is declared:\n\n${formatCoverageTable(measureCoverage(bookingModel, passed))}`,
+  );
   expect(coverage.missing, 'states and transitions that no path has covered').toEqual([]);
 });
 
@@ -69,13 +67,17 @@ async function openStartPage({ steps }: PlanPath, session: BrowserSession): Prom
 /** Runs a path until it passes, or until it has failed as often as the settings allow. */
 async function runWithRetries(path: PlanPath): Promise<PathResult> {
   const { id, title, priority } = path;
-  const conditions = replaceConditions(path.conditions, { ...fixedConditions, ...settings.conditions });
+  const { conditions, replacements } = findAvailableConditions(
+    replaceConditions(path.conditions, settings.conditions),
+    path.steps.at(-1)?.states[0] ?? '',
+  );
+  recorder.recordReplacements(id, replacements);
   const about = { id, title, conditions, command: formatCommand(id, conditions) };
   const attempts: PathAttempt[] = [];
   do
     attempts.push(
       await runAttempt(path, attempts.length + 1, about, {
-        browser,
+        browsers,
         runOptions,
         openStartPage,
         onTrace: transitions => coverage.recordTransitions(transitions),
@@ -100,15 +102,22 @@ class PathFailedError extends Error {
   override readonly stack = undefined;
 }
 
+/** Every wait has a limit of its own, which leaves evidence; that of Vitest leaves none. */
+const pathTimeoutMs = 900_000;
+
 // The retries of Vitest would hide which paths are flaky.
-describe.concurrent('the booking in a browser, with its backend', { retry: 0 }, () => {
-  // oxlint-disable-next-line vitest/expect-expect -- it throws a message of its own, since Vitest would cut it
-  test.for(selectedPaths)('$id: $title', async path => {
-    const result = await runWithRetries(path);
-    recorder.recordPath(result);
-    const last = result.attempts.at(-1);
-    coverage.recordPath(path.id, path.title, last?.failure?.problems.join('; ') ?? null);
-    if (result.status !== 'failed' || last === undefined) return;
-    throw new PathFailedError(formatFailure(result, last, recorder.shownFolder));
-  });
-});
+describe.concurrent(
+  'the booking in a browser, with its backend',
+  { retry: 0, timeout: pathTimeoutMs },
+  () => {
+    // oxlint-disable-next-line vitest/expect-expect -- it throws a message of its own, since Vitest would cut it
+    test.for(selectedPaths)('$id: $title', async path => {
+      const result = await runWithRetries(path);
+      recorder.recordPath(result);
+      const last = result.attempts.at(-1);
+      coverage.recordPath(path.id, path.title, last?.failure?.problems.join('; ') ?? null);
+      if (result.status !== 'failed' || last === undefined) return;
+      throw new PathFailedError(formatFailure(result, last, recorder.shownFolder));
+    });
+  },
+);

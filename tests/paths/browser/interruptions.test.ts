@@ -2,23 +2,23 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getEventName } from '#tools/model/event-case.ts';
 import { getRestingStates } from '#tools/model/inventory.ts';
+import { defaultConditions, interruptionIds, type InterruptionId } from '#tools/paths/conditions.ts';
 import { buildPlan, type PlanPath } from '#tools/paths/plan.ts';
 import { bookingInventory } from '#model/booking/booking-inventory.ts';
 import { bookingModel } from '#model/booking/booking-model.ts';
 import { waitForHydration } from '#model/drivers/search-drivers.ts';
 import { findOutcome, interruptionOutcomes } from '#model/interruptions/interruption-outcomes.ts';
-import { interrupt } from '#model/interruptions/interrupt.ts';
 import { BrowserSession } from '#tests/harness/browser-session.ts';
-import { launchBrowser } from '#tests/harness/browser.ts';
+import { launchEngine } from '#tests/harness/engines/launch-engine.ts';
 import { startControlledSite } from '#tests/harness/controlled-site.ts';
+import { replaceConditions } from '../run-conditions.ts';
+import { readRunSettings } from '../run-settings.ts';
 import { bookingRunOptions } from './booking-run-options.ts';
-import { checkInterruptedState } from './interrupted-state.ts';
+import { checkInterruption } from './check-interruption.ts';
 import { runPath, toProblems } from './run-path.ts';
 
-/** `all`, or a part of `state: interruption`. Without it, the paths of the plan are interrupted at their ends only. */
-const selected = process.env['INTERRUPTIONS'];
-
-const ids = ['reload', 'back', 'forward', 'offline', 'secondTab', 'expiry'] as const;
+/** Without this, only the paths of the plan are interrupted. */
+const { interruptions, conditions } = readRunSettings();
 
 const { paths } = buildPlan(bookingModel, 'covering');
 
@@ -31,26 +31,32 @@ function findPathTo(state: string): PlanPath | null {
   return beginnings.toSorted((one, other) => one.steps.length - other.steps.length)[0] ?? null;
 }
 
-const cases = getRestingStates(bookingInventory).flatMap(({ id: state }) =>
-  ids
+const allCases = getRestingStates(bookingInventory).flatMap(({ id: state }) =>
+  interruptionIds
     .filter(id => typeof findOutcome(id, state) !== 'string')
-    .map(id => ({ state, id, title: `${state}: ${id}` }))
-    .filter(({ title }) => selected === 'all' || (selected !== undefined && title.includes(selected))),
+    .map(id => ({ state, id, title: `${state}: ${id}` })),
 );
+
+const { titles, shard } = interruptions ?? { titles: null, shard: null };
+const cases = allCases
+  .filter(({ title }) => titles === 'all' || (titles !== null && title.includes(titles)))
+  .filter((_, index) => shard === null || index % shard.count === shard.index - 1);
 
 /** The states on the way are checked by the paths. */
 const { findViolations: _, ...pathOptions } = bookingRunOptions;
 
+const conditionsOfAll = replaceConditions(defaultConditions, conditions);
+
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchEngine(conditionsOfAll.engine);
 });
 afterAll(() => browser.close());
 
-async function runInterrupted(path: PlanPath, state: string, id: (typeof ids)[number]): Promise<string[]> {
+async function runInterrupted(path: PlanPath, state: string, id: InterruptionId): Promise<string[]> {
   const site = await startControlledSite();
-  const session = new BrowserSession(browser, site);
+  const session = new BrowserSession(browser, site, { conditions: conditionsOfAll });
   try {
     await session.openBrowser();
     if (getEventName(path.steps[0]?.eventCase ?? '') !== 'page.open') {
@@ -59,8 +65,8 @@ async function runInterrupted(path: PlanPath, state: string, id: (typeof ids)[nu
     }
     const { failure } = await runPath(path, session, pathOptions);
     if (failure !== null) return failure.problems;
-    await checkInterruptedState(session, await interrupt(session, state, id), bookingRunOptions);
-    return [];
+    await checkInterruption(session, state, id, bookingRunOptions);
+    return session.getProblems();
   } catch (error) {
     return toProblems(error);
   } finally {
@@ -71,7 +77,7 @@ async function runInterrupted(path: PlanPath, state: string, id: (typeof ids)[nu
 
 describe.concurrent('an interruption', () => {
   test('that is run has outcomes', () =>
-    expect(ids.toSorted()).toEqual(Object.keys(interruptionOutcomes).toSorted()));
+    expect([...interruptionIds].toSorted()).toEqual(Object.keys(interruptionOutcomes).toSorted()));
 
   test.for(cases)('$title', async ({ state, id }) => {
     const path = findPathTo(state);

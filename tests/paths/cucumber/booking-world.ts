@@ -1,7 +1,7 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import { World } from '@cucumber/cucumber';
 import type { Browser } from 'playwright-core';
-import { defaultConditions } from '#tools/paths/conditions.ts';
+import { parseConditionWords } from '#tools/paths/condition-words.ts';
 import { formatExpectation, type Expectation } from '#tools/model/expectation.ts';
 import { buildSteps, type PlanStep } from '#tools/paths/plan.ts';
 import { findScenarioCases, formatOutcome } from '#tools/paths/scenario.ts';
@@ -12,7 +12,6 @@ import { startControlledSite, type ControlledSite } from '#tests/harness/control
 import { bookingRunOptions } from '../browser/booking-run-options.ts';
 import { checkExpectation } from '../browser/check-expectation.ts';
 import { checkStates, performStep } from '../browser/run-path.ts';
-import { replaceConditions } from '../run-conditions.ts';
 
 const knownExpectations = new Map<string, Expectation>(
   [
@@ -48,7 +47,7 @@ export class BookingWorld extends World {
   ): Promise<void> {
     this.#site = await startControlledSite();
     this.#session = new BrowserSession(browser, this.#site, {
-      conditions: replaceConditions(defaultConditions, conditions),
+      conditions: parseConditionWords(conditions),
     });
     await this.#session.openBrowser();
     if (!startsOnHomePage) return;

@@ -19,13 +19,17 @@ const flushPromises = () => new Promise<void>(resolve => setImmediate(resolve));
 
 const isMachine = (logic: unknown): boolean => getProperty(logic, 'states') !== undefined;
 
+interface RunningCall extends PromiseWithResolvers<unknown> {
+  input: unknown;
+}
+
 /** A running actor of a machine on a simulated clock. Its invoked actors end when the test says so. */
 export class RealActor {
   readonly #machine: AnyStateMachine;
   readonly #delays: Record<string, number>;
   readonly #callbackActors: MachineModel['callbackActors'];
   /** Running promises by the id of their invocation. */
-  readonly #promises = new Map<string, PromiseWithResolvers<unknown>>();
+  readonly #promises = new Map<string, RunningCall>();
   /** The functions with which running callback actors send events to the machine, by actor name. */
   readonly #sendBacks = new Map<string, (event: EventObject) => void>();
   #clock = new SimulatedClock();
@@ -62,10 +66,12 @@ export class RealActor {
   }
 
   #createPromise() {
-    return fromPromise<unknown>(({ self, signal }) => {
-      const pending = Promise.withResolvers<unknown>();
+    return fromPromise<unknown, unknown>(({ self, input, signal }) => {
+      const pending = { ...Promise.withResolvers<unknown>(), input };
       this.#promises.set(self.id, pending);
-      signal.addEventListener('abort', () => this.#promises.delete(self.id));
+      signal.addEventListener('abort', () => {
+        if (this.#promises.get(self.id) === pending) this.#promises.delete(self.id);
+      });
       return pending.promise;
     });
   }
@@ -97,8 +103,17 @@ export class RealActor {
     return this.#actor.getSnapshot();
   }
 
+  /** The inputs of the running calls, by the id of their invocation. */
+  get runningCalls(): ReadonlyMap<string, unknown> {
+    return new Map([...this.#promises].map(([id, { input }]) => [id, input]));
+  }
+
   get value(): unknown {
     return this.snapshot.value;
+  }
+
+  advanceClock(ms: number): void {
+    this.#clock.increment(ms);
   }
 
   stop(): void {

@@ -5,6 +5,7 @@ import {
   currencySchema,
   getCurrencyDecimals,
   formatMoney,
+  formatWholeMoney,
   fromMinorUnits,
   parseNumericPart,
   toMinorUnits,
@@ -140,4 +141,12 @@ test.each([
   ['1.5', 'KWD', 'KWD\u00a01.500'],
 ])('formats %s %s as %s', (amount, currency, text) => {
   expect(formatMoney(amount, currency)).toEqual(text);
+});
+
+test.each([
+  [5000, 'USD', '$5,000'],
+  [0, 'USD', '$0'],
+  [98000, 'JPY', '¥98,000'],
+])('a whole amount has no decimals: %s %s', (amount, currency, text) => {
+  expect(formatWholeMoney(amount, currency)).toBe(text);
 });

@@ -1,3 +1,4 @@
+import type { PassengerRulesInput } from '#machines/booking/passenger-entries.ts';
 import { buildChildEntry, buildInfantEntry, buildPassengerEntry } from '#tests/builders/build-passengers.ts';
 import { buildValidatedOffer } from '#tests/builders/build-responses.ts';
 import { buildSearchForm } from '#tests/builders/build-search.ts';
@@ -10,6 +11,14 @@ export const familyForm = buildSearchForm({
 
 /** The passengers page of that family, filled in. */
 export const familyEntries = [buildPassengerEntry(), buildChildEntry(), buildInfantEntry()];
+
+/** What the rules for that family depend on. */
+export const familyRules: PassengerRulesInput = {
+  today: '2027-01-10',
+  lastFlight: '2027-03-15',
+  childAges: [6],
+  supportedGenders: ['m', 'f'],
+};
 
 /** The offer for that family; the infant sits on the adult's lap. */
 export const familyOffer = buildValidatedOffer({

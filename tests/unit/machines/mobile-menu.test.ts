@@ -2,11 +2,14 @@ import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { mobileMenuMachine } from '#machines/mobile-menu/mobile-menu-machine.ts';
 
-test('opens and closes, and ignores repeated events', () => {
+test('opens, closes and opens again, ignores repeated events, and stays rendered from its first opening on', () => {
   const menu = createActor(mobileMenuMachine).start();
-  const seen = (['menu.close', 'menu.open', 'menu.open', 'menu.close', 'menu.close'] as const).map(type => {
+  const events = ['menu.close', 'menu.open', 'menu.open', 'menu.close', 'menu.close', 'menu.open'] as const;
+  const seen = events.map(type => {
     menu.send({ type });
-    return menu.getSnapshot().hasTag('overlay');
+    const snapshot = menu.getSnapshot();
+    return (['overlay', 'rendered'] as const).filter(tag => snapshot.hasTag(tag));
   });
-  expect(seen).toEqual([false, true, true, false, false]);
+  const open = ['overlay', 'rendered'];
+  expect(seen).toEqual([[], open, open, ['rendered'], ['rendered'], open]);
 });

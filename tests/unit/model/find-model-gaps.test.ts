@@ -5,8 +5,10 @@ import { buildMachineInventory } from '#tools/model/inventory.ts';
 import type { MachineModel } from '#tools/model/machine-model.ts';
 import { bookingModel } from '#model/booking/booking-model.ts';
 import { carouselModel } from '#model/carousel/carousel-model.ts';
+import { findActorGaps } from '#model/find-actor-gaps.ts';
 import { findDriverGaps } from '#model/drivers/find-driver-gaps.ts';
 import { findCallGaps } from '#model/promises/find-call-gaps.ts';
+import { findControlGaps } from '#model/promises/find-control-gaps.ts';
 import { searchOverlayModel } from '#model/search-overlay/search-overlay-model.ts';
 
 const instruction = 'Something happens.';
@@ -59,6 +61,33 @@ test('an actor whose call nobody has declared is a gap, in the table of calls', 
   expect(findCallGaps({ ...machine, states }).map(formatGap)).toEqual([
     expect.stringMatching(
       /^Nothing says which call the actor loadReview makes: .*\n {2}tests\/model\/promises\/request-promises\.ts:\d+, for example:\n {4}loadReview: null, \/\/ /,
+    ),
+  ]);
+});
+
+test('an event whose control nobody has named is a gap, in the table of controls', () => {
+  const machine = buildMachineInventory(bookingModel);
+  const transitions = machine.transitions.map(one => ({ ...one, name: `${one.name}.again` }));
+  const [gap] = findControlGaps({
+    ...machine,
+    transitions: transitions.filter(({ kind }) => kind === 'event'),
+  });
+  expect(findControlGaps(machine)).toEqual([]);
+  expect(gap && formatGap(gap)).toMatch(
+    /^The event page\.open\.again has no control: .*\n {2}tests\/model\/promises\/offered-controls\.ts:\d+, for example:\n {4}'page\.open\.again': \[exclusive\('TODO: name the button'\)\],$/,
+  );
+});
+
+test('an actor that is neither declared nor provided is a gap in both places', () => {
+  const machine = buildMachineInventory(bookingModel);
+  const states = machine.states.map(state => ({ ...state, actors: [{ id: 'seats', does: 'loadSeats' }] }));
+  expect(findActorGaps(machine)).toEqual([]);
+  expect(findActorGaps({ ...machine, states }).map(formatGap)).toEqual([
+    expect.stringMatching(
+      /^The actor loadSeats is not declared: .*\n {2}machines\/booking\/booking-actors\.ts:\d+, for example:\n {4}loadSeats: fromPromise/,
+    ),
+    expect.stringMatching(
+      /^The actor loadSeats is not provided by the site: .*\n {2}src\/site\/booking\/booking-actor\.ts:\d+, for example:\n {4}loadSeats: lazyActor\(async \(\) => \(await import\('\.\/actors\/load-seats\.ts'\)\)\.loadSeats\),$/,
     ),
   ]);
 });

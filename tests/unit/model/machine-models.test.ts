@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { triggers } from '#backend/adapters/sandbox-airlines/triggers.ts';
 import { buildMachineInventory } from '#tools/model/inventory.ts';
+import { measureCoverage } from '#tools/paths/coverage.ts';
+import { buildPlan } from '#tools/paths/plan.ts';
 import { bookingModel } from '#model/booking/booking-model.ts';
 import { sandboxRoutes } from '#model/booking/sandbox-routes.ts';
 import { findModelGaps } from '#model/find-model-gaps.ts';
@@ -50,6 +52,17 @@ describe.each(modelsById)('the model of %s', (_, model) => {
 
   test('is complete', () => {
     expect(findModelGaps(model)).toEqual([]);
+  });
+
+  test('has a covering set for every transition, every guard result and every event case', () => {
+    const { respects, staleExclusions } = measureCoverage(model, buildPlan(model, 'covering'));
+    const complete = respects.filter(({ title }) => !title.startsWith('states ×'));
+    expect(complete.map(({ title }) => title)).toEqual([
+      'transitions',
+      'guards, true and false',
+      'event cases',
+    ]);
+    expect([...complete.flatMap(({ gaps }) => gaps), ...staleExclusions]).toEqual([]);
   });
 
   test('names rows of the error catalog that exist', () => {

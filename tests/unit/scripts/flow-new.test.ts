@@ -55,6 +55,10 @@ describe('the command line', () => {
     [['state', 'enteringPassengers.Reviewing'], '"Reviewing" is no name for a state: write camelCase'],
     [['state', 'reviewing', '--after', 'choosing'], '--after needs --event'],
     [['state', 'reviewing', '--event', 'confirm'], '"confirm" is no name for an event: write noun.verb'],
+    [
+      ['state', 'choosing.comparing'],
+      'booking.choosing has no child states. To add comparing beside it: npm run flow:new -- state comparing --after choosing --event',
+    ],
     [['event', 'review.edit'], 'Say with --in which state accepts the event.'],
     [['event', 'results.sort', '--in', 'choosing'], 'already has a transition for results.sort'],
     [['transition'], 'Usage: npm run flow:new'],
@@ -82,6 +86,13 @@ describe('the edits of a chart', () => {
     );
     expect(read('machines/booking/booking-events.ts')).toContain(
       "| { type: 'booking.retry' } | { type: 'fare.ask' };",
+    );
+  });
+
+  test('give a state outside of any page the page of the state before', () => {
+    const read = edit(bookingModel, 'state', 'comparing', '--after', 'choosing', '--event', 'flight.compare');
+    expect(read('machines/booking/booking-machine.ts')).toContain(
+      "comparing: { description: 'TODO: say what the traveler does here.', meta: { path: '/flight-results' }, on: { 'flight.compare'",
     );
   });
 
@@ -136,7 +147,7 @@ describe('in a copy of the repository', { timeout: 240_000 }, () => {
     writeFileSync(path, before.replace(stub, text));
   };
 
-  test('a new state is reached by a path once its stubs are filled in', () => {
+  test('a new state is part of the plan once its stubs are filled in', () => {
     const added = flowNew(
       'state',
       'enteringPassengers.reviewing',
@@ -146,7 +157,7 @@ describe('in a copy of the repository', { timeout: 240_000 }, () => {
       'review.confirm',
     );
     expect([added.status, added.stderr]).toEqual([0, '']);
-    expect(added.stdout.match(/^\d+\. Not filled in/gm)).toHaveLength(5);
+    expect(added.stdout.match(/^\d+\. Not filled in/gm)).toHaveLength(6);
 
     const chart = 'machines/booking/entering-passengers-state.ts';
     fillIn(chart, 'TODO: say what the traveler does here.', 'The traveler reads everything once more.');
@@ -155,8 +166,9 @@ describe('in a copy of the repository', { timeout: 240_000 }, () => {
     const cases = 'tests/model/booking/event-cases/passengers-event-cases.ts';
     fillIn(cases, 'TODO: say what the traveler does, or what happens.', 'Press Confirm.');
     fillIn('tests/model/drivers/passengers-drivers.ts', 'TODO: name the button', 'Confirm');
+    fillIn('tests/model/promises/offered-controls.ts', 'TODO: name the button', 'Confirm');
 
-    const { status, stdout, stderr } = run('scripts/paths.ts', '--through', 'reviewing', '--format', 'json');
+    const { status, stdout, stderr } = run('scripts/paths.ts', '--format', 'json');
     expect([status, stderr]).toEqual([0, '']);
     const planSchema = v.object({
       paths: v.array(

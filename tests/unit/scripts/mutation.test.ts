@@ -1,34 +1,48 @@
-import { readFileSync } from 'node:fs';
-import { matchesGlob } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { formatDocument, formatRow, replaceRow } from '#scripts/mutation/area-document.ts';
 import { areaNames, areas } from '#scripts/mutation/areas.ts';
-import { isMutated, isTooMuch, mostChangedLines, parseDiff } from '#scripts/mutation/changed-lines.ts';
+import { findMergeBase, isMutated, parseDiff } from '#scripts/mutation/changed-lines.ts';
 import { findIgnoreReason } from '#scripts/mutation/ignored-code.ts';
 import { withoutSurvivors } from '#scripts/mutation/incremental-results.ts';
 import {
-  formatReport,
-  formatRow,
+  addResults,
   formatScore,
+  getRecordFile,
   getScore,
-  listSurvivors,
-  replaceRow,
-  type MutationReport,
-} from '#scripts/mutation/mutation-report.ts';
+  hashSource,
+  readRecord,
+  sortFiles,
+} from '#scripts/mutation/mutation-record.ts';
+import type { MutationReport } from '#scripts/mutation/mutation-report.ts';
 import { parseOptions } from '#scripts/mutation/options.ts';
+import { groupInBatches } from '#scripts/mutation/selection.ts';
 
 describe('the options', () => {
-  const nothing = { changedSince: null, files: [], concurrency: null };
+  const nothing = {
+    changedSince: null,
+    files: [],
+    isOutdatedOnly: false,
+    minutes: null,
+    isReportOnly: false,
+    concurrency: null,
+  };
   test.each([
     [['contract'], { ...nothing, areas: ['contract'] }],
     [
       ['contract', 'machines', '--changed', 'main'],
-      { ...nothing, areas: ['contract', 'machines'], changedSince: 'main' },
+      { ...nothing, areas: ['contract', 'machines'], changedSince: 'main', minutes: 15 },
     ],
     [
-      ['site', '--files', 'a.ts', '--files', 'b.ts', '--concurrency', '2'],
-      { ...nothing, areas: ['site'], files: ['a.ts', 'b.ts'], concurrency: 2 },
+      ['contract', '--changed', 'main', '--minutes', '5'],
+      { ...nothing, areas: ['contract'], changedSince: 'main', minutes: 5 },
     ],
+    [
+      ['site', '--files', 'a.ts', '--files', 'b.ts', '--concurrency', '2', '--outdated'],
+      { ...nothing, areas: ['site'], files: ['a.ts', 'b.ts'], concurrency: 2, isOutdatedOnly: true },
+    ],
+    [['site', '--report'], { ...nothing, areas: ['site'], isReportOnly: true }],
     [[], null],
     [['tools'], null],
     [['--help'], null],
@@ -66,9 +80,17 @@ describe('the changed lines', () => {
     ]);
   });
 
-  test('are too many to wait for beyond a limit', () => {
-    const lines = { file: 'src/a.ts', from: 1, to: mostChangedLines };
-    expect([[], [lines], [lines, { ...lines, to: 1 }]].map(isTooMuch)).toEqual([false, false, true]);
+  test('are counted from the first revision that is known here', () => {
+    const revisions = ['no-such-branch', 'HEAD'];
+    expect(findMergeBase(revisions)).toMatch(/^[0-9a-f]{40}$/);
+    expect(findMergeBase(['no-such-branch'])).toBeNull();
+  });
+
+  test('run in groups that the time left can be looked at between', () => {
+    const build = (file: string, lines: number) => ({ file, from: 11, to: 10 + lines });
+    const [a, b, c, d] = [build('a.ts', 6), build('a.ts', 4), build('b.ts', 30), build('c.ts', 1)];
+    expect(groupInBatches([a, b, c, d], 10)).toEqual([[a, b], [c], [d]]);
+    expect(groupInBatches([])).toEqual([]);
   });
 
   test('count only in the files that the area mutates', () => {
@@ -108,13 +130,63 @@ const report: MutationReport = {
   },
 };
 
-const run = { date: '2027-01-10', files: 1, ofFiles: 3 };
+const sources = { 'src/a.ts': 'const a = 1;\nif (a > 1) b(`x`);\n', 'src/types.ts': '' };
+const record = addResults({}, { report, sources, date: '2027-01-10' });
 
-describe('the report', () => {
+describe('the record', () => {
   test('counts what ends in an endless loop as killed, and leaves out what is ignored', () => {
-    expect(getScore(report)).toEqual({ mutants: 4, killed: 2, survived: 2, uncovered: 1 });
+    expect(getScore(Object.values(record))).toEqual({ mutants: 4, killed: 2, survived: 2, uncovered: 1 });
   });
 
+  test('lists each surviving mutant with its line, its code and what it became', () => {
+    expect(record['src/a.ts']).toEqual({
+      hash: hashSource(sources['src/a.ts']),
+      date: '2027-01-10',
+      killed: 2,
+      uncovered: 1,
+      survivors: [
+        'line 2: `a > 1` → `a >= 1` (EqualityOperator)',
+        'line 2: `` `x` `` → `` `` `` (StringLiteral, executed by no test)',
+      ],
+      ignored: { 'Types have no value.': 1 },
+    });
+  });
+
+  test('adds up runs over different files, also over those without mutants', () => {
+    const later = addResults(record, {
+      report: { files: { 'src/a.ts': { source: '', mutants: [] } } },
+      sources: { 'src/a.ts': 'const a = 2;\n' },
+      date: '2027-01-11',
+    });
+    expect(Object.entries(later).map(([file, { date, killed }]) => [file, date, killed])).toEqual([
+      ['src/a.ts', '2027-01-11', 0],
+      ['src/types.ts', '2027-01-10', 0],
+    ]);
+  });
+
+  test('knows which files have changed since, and which have no results', () => {
+    const files = { ...sources, 'src/a.ts': 'const a = 2;\n', 'src/new.ts': '' };
+    expect(sortFiles(record, files)).toEqual({
+      current: ['src/types.ts'],
+      outdated: ['src/a.ts'],
+      unmeasured: ['src/new.ts'],
+    });
+  });
+
+  test.each(areaNames.filter(area => existsSync(getRecordFile(area))))(
+    'of the %s is what docs/qa.md says',
+    area => {
+      const { mutants, killed, survived } = getScore(Object.values(readRecord(area)));
+      const row = readFileSync('docs/qa.md', 'utf8')
+        .split('\n')
+        .find(line => line.startsWith(`| [${area}]`));
+      const cells = (row ?? '').split('|').map(cell => cell.trim());
+      expect(cells.slice(3, 6)).toEqual([mutants, killed, survived].map(String));
+    },
+  );
+});
+
+describe('the document of an area', () => {
   test.each([
     [{ mutants: 3, killed: 2, survived: 1, uncovered: 0 }, '66.6%'],
     [{ mutants: 2000, killed: 1999, survived: 1, uncovered: 0 }, '99.9%'],
@@ -124,30 +196,25 @@ describe('the report', () => {
     expect(formatScore(score)).toBe(text);
   });
 
-  test('lists each surviving mutant with its line, its code and what it became', () => {
-    expect(listSurvivors(report)).toEqual([
-      {
-        file: 'src/a.ts',
-        lines: [
-          'line 2: `a > 1` → `a >= 1` (EqualityOperator)',
-          'line 2: `` `x` `` → `` `` `` (StringLiteral, executed by no test)',
-        ],
-      },
-    ]);
-    expect(formatReport('contract', report, run).split('\n').slice(0, 8)).toEqual([
-      '# Mutants of the contract',
-      '',
-      'Written by `npm run mutation -- contract` on 2027-01-10, with results of 1 of 3 files: 4 mutants, 2 killed, 2 survived, 50.0%.',
-      '',
-      '## Surviving mutants',
-      '',
-      '### src/a.ts',
-      '',
-    ]);
+  const files = { current: ['src/types.ts'], outdated: ['src/a.ts'], unmeasured: ['src/new.ts'] };
+
+  test('names the files that changed since, those without results, and the survivors', () => {
+    const document = formatDocument('contract', record, files);
+    expect(document).toContain('results of 2 of 3 files: 4 mutants, 2 killed, 2 survived, 50.0%.');
+    expect(document).toContain('## Files that changed since their run\n\n- src/a.ts\n');
+    expect(document).toContain('## Files without results\n\n- src/new.ts\n');
+    expect(document).toContain('### src/a.ts\n\n- line 2: `a > 1` → `a >= 1` (EqualityOperator)\n');
+    expect(document).toContain('| Types have no value. | 1 |');
+  });
+
+  test('has a row that says how much of the area it is about', () => {
+    expect(formatRow('contract', record, files)).toBe(
+      '| [contract](mutation/contract.md) | 2 of 3, 1 changed since | 4 | 2 | 2 | 1 | 50.0% | 2027-01-10 |',
+    );
   });
 
   test('replaces the row of its area', () => {
-    const row = formatRow('site', getScore(report), run);
+    const row = formatRow('site', record, files);
     const table = '| contract | 1 |\n| site | |\n| [sites](x) | 2 |';
     const once = `| contract | 1 |\n${row}\n| [sites](x) | 2 |`;
     expect(replaceRow(table, 'site', row)).toBe(once);
@@ -189,14 +256,6 @@ test('surviving mutants are tested again by the next run, and everything else is
     withoutSurvivors(JSON.stringify(before), file => file === 'a.ts'),
   );
   expect(after).toEqual(build([keep]));
-});
-
-test('the tests of the machines leave out the one that differs from run to run', () => {
-  const tests = ['carousel', 'booking-random-walks'].map(name => `tests/unit/machines/${name}.test.ts`);
-  expect(tests.map(file => areas.machines.tests.some(pattern => matchesGlob(file, pattern)))).toEqual([
-    true,
-    false,
-  ]);
 });
 
 test('the table of docs/qa.md has a row for each area', () => {

@@ -107,7 +107,7 @@ describe('a plan', () => {
 
   test('is written as Markdown with one table for each path', () => {
     expect(toMarkdown(plan, 'Introduction.')).toContain(
-      'Priority: regular. A fresh browser on the home page; ',
+      'Priority: regular. A fresh browser with the home page; Width: ',
     );
     expect(toMarkdown(plan, 'Introduction.')).toContain(`| 1 | Press Close promotion. | — | ${expected} |`);
   });
@@ -119,8 +119,16 @@ describe('a plan', () => {
   });
 
   test('is written as CSV with one row for each step', () => {
-    const preconditions =
-      'A fresh browser on the home page; 1280 px; light; chromium; oneWay, adult, economy, visa; at the end: reload';
+    const preconditions = [
+      'A fresh browser with the home page',
+      'Width: 1280 px',
+      'Theme: light',
+      'Browser: Chromium',
+      'Trip: one way',
+      'Passengers: one adult',
+      'Cabin: economy',
+      'Card: Visa',
+    ].join('\n');
     expect(toCsv(plan).split('\r\n')).toEqual([
       '\uFEFF"Test ID","Title","Section","Priority","Preconditions","Step","Action","Test data","Expected result","Kind","States","Transitions"',
       `"${plan.paths[0]?.id}","The visitor dismisses the offer.","Promotion bar","regular","${preconditions}","1","Press Close promotion.","—","${expected.replaceAll('"', '""')}","usual","promoBar.dismissed","promoBar.visible --promo.dismiss--> dismissed"`,

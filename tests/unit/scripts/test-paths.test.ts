@@ -59,9 +59,8 @@ test.for<[string[], RegExp]>([
 });
 
 test('an unknown path is rejected', () => {
-  expect(() => selectTestPaths(parse('--path', 'booking-zzzzzzz9'))).toThrow(
-    /^There is no path "booking-zzzzzzz9"/,
-  );
+  expect(getUsageError('--path', 'booking-zzzzzzz9')).toMatch(/^There is no path "booking-zzzzzzz9"/);
+  expect(getUsageError('--path', 'booking-')).toMatch(/^\d+ paths begin with "booking-":/);
 });
 
 test('the help names every option', () => {
@@ -94,9 +93,19 @@ describe('selected paths', () => {
     });
   });
 
-  test('shards together are the whole set', () => {
-    const ids = [1, 2, 3].flatMap(index => selectTestPaths(parse('--shard', `${index}/3`)).ids ?? []);
-    expect(ids.toSorted()).toEqual(covering.map(({ id }) => id).toSorted());
+  test.each([
+    [3, []],
+    [4, ['--priority', 'regular']],
+    [4, ['--width', '390']],
+    [2, ['--path', firstId, '--path', covering.at(-1)?.id ?? '']],
+  ])('%i shards of %j are all of it together, and nothing twice', (count, filters) => {
+    const all = selectTestPaths(parse(...filters)).ids ?? covering.map(({ id }) => id);
+    const shards = Array.from(
+      { length: count },
+      (_, index) => selectTestPaths(parse('--shard', `${index + 1}/${count}`, ...filters)).ids ?? [],
+    );
+    expect(shards.flat().toSorted()).toEqual(all.toSorted());
+    expect(shards.filter(ids => ids.length === 0)).toEqual([]);
   });
 
   test('a path that took very long has a shard of its own', () => {

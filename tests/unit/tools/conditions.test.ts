@@ -41,6 +41,16 @@ describe('all pairs', () => {
     expect(chosen.filter((_, index) => index % 2 === 0).map(({ size }) => size)).toEqual(['s', 'm', 'l']);
   });
 
+  test('a costly value is only where a pair needs it', () => {
+    const many = [...rows, ...rows, ...rows].map(row => ({ ...row }));
+    const countBlue = (chosen: ReturnType<typeof assignPairs>) =>
+      chosen.filter(({ color }) => color === 'blue').length;
+    const chosen = assignPairs(many, [], [{ parameter: 'color', value: 'blue' }]);
+    expect([...collect(chosen)].toSorted()).toEqual(getPossiblePairs(allowed).toSorted());
+    expect(countBlue(assignPairs(many, []))).toBe(12);
+    expect(countBlue(chosen)).toBe(3);
+  });
+
   test('a row that only has excluded pairs is an error', () => {
     expect(() =>
       assignPairs([{ allowed: { size: ['l'], color: ['red'] }, group: '' }], ['color=red & size=l']),

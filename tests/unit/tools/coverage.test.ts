@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { and, not, setup } from 'xstate';
 import { getFlattenedTransitions } from '#tools/chart/flattened-transitions.ts';
 import { defineMachineModel } from '#tools/model/machine-model.ts';
 import { createSimpleTestModel } from '#tools/model/simple-test-model.ts';
-import { formatCoverage, measureCoverage } from '#tools/paths/coverage.ts';
+import { formatCoverage, getCoverageGaps } from '#tools/paths/coverage-report.ts';
+import { measureCoverage } from '#tools/paths/coverage.ts';
 import { buildPlan, narrowPlan } from '#tools/paths/plan.ts';
 
 /** A door whose locked state handles `leave` without a guard, so that the door itself doesn't. */
@@ -19,6 +21,15 @@ const doorMachine = setup({
   },
 });
 
+const ownFile = 'tests/unit/tools/coverage.test.ts';
+const ownLines = readFileSync(ownFile, 'utf8').split('\n');
+/** Where this file declares something. */
+const findPlace = (text: string) => ({
+  file: ownFile,
+  line: ownLines.findIndex(line => line.includes(text)) + 1,
+  example: '',
+});
+
 const leave = 'door --leave{not isNight}--> open';
 const unlock = 'door.locked --unlock{not isKeyLost + not isNight}--> open';
 
@@ -28,7 +39,7 @@ const doorModel = defineMachineModel({
   folders: { chart: 'tests/unit/tools', model: 'tests/unit/tools' },
   states: {},
   happyPath: [],
-  impossible: [
+  coverageExclusions: [
     { items: /isKeyLost is true/, reason: 'There is a second key.' },
     { items: /^door\.open --shut--> locked$/, reason: 'It is never shut.' },
   ],
@@ -43,7 +54,8 @@ const doorModel = defineMachineModel({
   }),
 });
 
-const measure = () => measureCoverage(doorModel, buildPlan(doorModel, 'covering'));
+const report = () => measureCoverage(doorModel, buildPlan(doorModel, 'covering'), true);
+const measure = () => report().respects;
 
 describe('what there is to cover comes from the chart and the model', () => {
   test('an inner state that handles an event without a guard blocks the outer one', () => {
@@ -67,22 +79,45 @@ describe('what there is to cover comes from the chart and the model', () => {
   });
 
   test('transitions are adjacent where the second can follow the first', () => {
-    const pairs = measure()[4];
+    const pairs = measure()[5];
     expect(pairs?.covered).toEqual([`door.open --shut--> locked > ${unlock}`]);
-    expect(pairs?.missing).toEqual([
+    expect(pairs?.missing).toEqual([`${unlock} > door.open --shut--> locked`]);
+  });
+
+  test('adjacent transitions that the model never takes one after the other are excluded', () => {
+    expect(measure()[5]?.excluded.map(({ item }) => item)).toEqual([
       'door.open --shut--> locked > door.locked --leave--> (stays)',
       `${leave} > door.open --shut--> locked`,
       `${leave} > ${leave}`,
       'door.locked --leave--> (stays) > door.locked --leave--> (stays)',
       `door.locked --leave--> (stays) > ${unlock}`,
-      `${unlock} > door.open --shut--> locked`,
       `${unlock} > ${leave}`,
     ]);
   });
 
+  test('a plan of pairs takes every two transitions that the model can take one after the other', () => {
+    const pairs = measureCoverage(doorModel, buildPlan(doorModel, 'pairs'), true).respects[5];
+    expect(pairs?.covered).toEqual([
+      `door.open --shut--> locked > ${unlock}`,
+      `${unlock} > door.open --shut--> locked`,
+    ]);
+    expect(pairs?.missing).toEqual([]);
+  });
+
+  test('the reason of an excluded pair says what the model lacks', () => {
+    const reasons = Object.fromEntries(
+      (measure()[5]?.excluded ?? []).map(({ item, reason }) => [item, reason]),
+    );
+    expect(reasons['door.open --shut--> locked > door.locked --leave--> (stays)']).toBe(
+      'No event takes the second transition in the states in which the first ends.',
+    );
+    expect(reasons[`${leave} > ${leave}`]).toBe('No event takes the first transition.');
+  });
+
   test('each path interrupts the state in which it ends', () => {
-    const plan = buildPlan(doorModel, 'covering');
-    const interruptions = measureCoverage(doorModel, plan)[5];
+    const model = { ...doorModel, limitConditions: () => [] };
+    const plan = buildPlan(model, 'covering');
+    const interruptions = measureCoverage(model, plan).respects[4];
     const ends = plan.paths.map(
       ({ steps, conditions }) => `${steps.at(-1)?.states.join()} | ${conditions.interruption}`,
     );
@@ -90,21 +125,56 @@ describe('what there is to cover comes from the chart and the model', () => {
     expect(interruptions?.missing.length).toBe(12 - ends.length);
   });
 
-  test('what is declared impossible is not missing, and is reported where it happens after all', () => {
-    const coverage = measure();
-    expect(coverage[2]?.impossible).toEqual([
-      { item: `${unlock} ? isKeyLost is true`, reason: 'There is a second key.' },
-    ]);
-    expect(coverage[0]?.possibleAfterAll).toEqual(['door.open --shut--> locked']);
-    expect(formatCoverage(coverage)).toContain(
-      'Declared impossible, but covered, of transitions:\n- door.open --shut--> locked\n',
-    );
+  test('a machine whose paths are never interrupted has no interruptions to cover', () => {
+    expect(measure()[4]).toEqual({
+      title: 'states × interruptions',
+      covered: [],
+      missing: [],
+      excluded: [],
+      gaps: [],
+    });
   });
 
-  test('a plan without paths covers nothing of as much', () => {
-    const nothing = narrowPlan(buildPlan(doorModel, 'covering'), () => false);
-    expect(formatCoverage(measureCoverage(doorModel, nothing))).toContain(
-      '| guards, true and false | 0 | 5 | 1 |',
+  test('what is excluded is not missing, and is a gap where it happens after all', () => {
+    const [transitions, , guards] = measure();
+    expect(guards?.excluded).toEqual([
+      { item: `${unlock} ? isKeyLost is true`, reason: 'There is a second key.' },
+    ]);
+    expect(transitions?.gaps[0]).toEqual({
+      problem: 'It is excluded, and happens: door.open --shut--> locked',
+      ...findPlace('It is never shut.'),
+    });
+  });
+
+  test('a gap says whether only this plan lacks it, and where the chart declares it', () => {
+    const nothing = measureCoverage(
+      doorModel,
+      narrowPlan(buildPlan(doorModel, 'covering'), () => false),
+    );
+    expect(nothing.respects[1]?.gaps.slice(0, 2)).toEqual([
+      {
+        problem: 'No path of this plan takes door.open --shut--> locked in door.open.',
+        ...findPlace('open: { on: { shut'),
+      },
+      {
+        problem: `No event case takes ${leave} in door.open.`,
+        ...findPlace('on: { leave: { guard'),
+      },
+    ]);
+  });
+
+  test('an exclusion that matches nothing is a gap', () => {
+    const stale = { items: /door\.ajar/, reason: 'There is a second key.' };
+    const model = { ...doorModel, coverageExclusions: [...doorModel.coverageExclusions, stale] };
+    expect(getCoverageGaps(measureCoverage(model, buildPlan(model, 'covering')))[0]).toEqual({
+      problem: 'An exclusion is stale: nothing that could be covered matches /door\\.ajar/.',
+      ...findPlace('There is a second key.'),
+    });
+  });
+
+  test('the gaps come before the table', () => {
+    expect(formatCoverage(report())).toMatch(
+      /^It is excluded.*\n {2}tests\/unit\/tools\/coverage\.test\.ts:\d+\n[\s\S]*\| guards, true and false \| 2 \| 5 \| 1 \|/,
     );
   });
 });

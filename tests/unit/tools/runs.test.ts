@@ -40,7 +40,7 @@ test('a failure names the path, the step, the difference, the conditions, the fi
     expected  button "Send"
     shown     a dialog
 
-  Conditions:  width 390, theme dark
+  Conditions:  width 390 px, theme dark
   Files:       .data/runs/r1/form-abc2345/attempt-1/
                screenshot.png, failure.txt
   Run again:   npm run test:paths -- --path form-abc2345`);
@@ -61,6 +61,9 @@ test('the result of a run counts each status', () => {
   ];
   expect(formatRunResult(buildTestRun({ paths, durationMs: 125_400 }))).toBe(
     '3 paths in 2 min 5 s: 1 passed, 1 flaky, 1 skipped',
+  );
+  expect(formatRunResult(buildTestRun({ paths, plannedCount: 8, durationMs: 940 }))).toBe(
+    '3 of 8 paths in 0.9 s: 1 passed, 1 flaky, 1 skipped',
   );
 });
 

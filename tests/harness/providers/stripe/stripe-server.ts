@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { Stripe } from 'stripe';
-import * as v from 'valibot';
 import { invalidRequest, StripeApiError } from './api-error.ts';
-import { apiVersion, createId, nowInSeconds } from './build-objects.ts';
+import { apiVersion, createId } from './build-objects.ts';
 import { challengeEndPage, renderChallenge } from './challenge-page.ts';
-import { waitUntil } from '#tests/harness/wait-until.ts';
 import { parseFormBody } from './form-body.ts';
+import { StoredAnswers, type Answer } from './stored-answers.ts';
 import { StripeBooks } from './stripe-books.ts';
+import { StripeEvents } from './stripe-events.ts';
 import type { StripeFault } from './stripe-faults.ts';
-import { validateObject, validateRequest, type ObjectName, type RequestName } from './validate-schemas.ts';
+import { buildRoutes, findRoute, type Params, type Route } from './stripe-routes.ts';
+import { validateObject, validateRequest, type RequestName } from './validate-schemas.ts';
 
 /** A call that was received. */
 interface StripeRequest {
@@ -30,51 +30,6 @@ export interface StripeServerOptions {
   hooksUrl?: string;
 }
 
-interface Answer {
-  status: number;
-  body: unknown;
-}
-
-interface StoredAnswer {
-  request: string;
-  answer: Promise<Answer> | Answer;
-}
-
-type Params = Record<string, unknown>;
-
-interface Route {
-  name: RequestName;
-  pattern: RegExp;
-  object: ObjectName;
-  /** Whether browsers may call it with the publishable key and the intent's client secret. */
-  isPublic?: boolean;
-  run(id: string, params: Params): object;
-}
-
-const metadataSchema = v.optional(v.record(v.string(), v.string()), {});
-const createSchema = v.looseObject({
-  amount: v.number(),
-  currency: v.string(),
-  capture_method: v.optional(v.picklist(['automatic', 'automatic_async', 'manual']), 'automatic_async'),
-  metadata: metadataSchema,
-  allowed_payment_method_types: v.optional(v.nullable(v.array(v.string())), null),
-});
-const captureSchema = v.looseObject({ amount_to_capture: v.optional(v.number()) });
-const cancelSchema = v.looseObject({ cancellation_reason: v.optional(v.string()) });
-const expandSchema = v.looseObject({ expand: v.optional(v.array(v.string()), []) });
-const listSchema = v.looseObject({
-  created: v.optional(v.looseObject({ gte: v.optional(v.number()) })),
-  limit: v.optional(v.number(), 10),
-  starting_after: v.optional(v.string()),
-  expand: v.optional(v.array(v.string()), []),
-});
-const refundSchema = v.looseObject({ payment_intent: v.string(), amount: v.optional(v.number()) });
-const confirmSchema = v.looseObject({
-  return_url: v.string(),
-  use_stripe_sdk: v.optional(v.boolean(), false),
-  payment_method_data: v.looseObject({ card: v.looseObject({ number: v.string() }) }),
-});
-
 async function readBody(request: IncomingMessage): Promise<string> {
   let body = '';
   for await (const chunk of request) body += String(chunk);
@@ -93,161 +48,16 @@ export async function startStripeServer({
   permissions = null,
   hooksUrl,
 }: StripeServerOptions = {}) {
-  const sdk = new Stripe(secretKey);
   const requests: StripeRequest[] = [];
-  const events: { id: string; type: string; created: number; livemode: boolean; data: { object: object } }[] =
-    [];
-  const stored = new Map<string, StoredAnswer>();
+  const stored = new StoredAnswers();
   const faults: { name: string; fault: StripeFault }[] = [];
   const lastingFaults = new Map<string, StripeFault>();
   let gate: Promise<void> | null = null;
-  let webhookUrl: string | null = null;
   let url = '';
 
-  function emit(type: string, object: object): void {
-    const event = {
-      id: createId('evt'),
-      object: 'event',
-      api_version: apiVersion,
-      created: nowInSeconds(),
-      livemode,
-      pending_webhooks: 1,
-      request: { id: null, idempotency_key: null },
-      type,
-      data: { object: structuredClone(object) },
-    };
-    events.push(event);
-    if (webhookUrl !== null) void deliver(webhookUrl, event);
-  }
-  const books = new StripeBooks(livemode, emit);
-
-  /** An event as Stripe sends it. */
-  function signEvent(event: object, timestamp = nowInSeconds(), secret = webhookSecret) {
-    const payload = JSON.stringify(event);
-    const signature = sdk.webhooks.generateTestHeaderString({ payload, secret, timestamp });
-    return {
-      body: new TextEncoder().encode(payload),
-      headers: new Headers({ 'Content-Type': 'application/json', 'Stripe-Signature': signature }),
-    };
-  }
-
-  /** Sends an event until it is received, with a signature of its own each time. */
-  const deliver = (target: string, event: object): Promise<void> =>
-    waitUntil(
-      async () => {
-        const { body, headers } = signEvent(event);
-        const isReceived = fetch(target, { method: 'POST', headers, body }).then(response => response.ok);
-        return await isReceived.catch(() => false);
-      },
-      { timeoutMs: 20_000, getMessage: () => 'An event was not received.' },
-    );
-
-  const expand = (intent: Stripe.PaymentIntent, params: Params) =>
-    v.parse(expandSchema, params).expand.includes('latest_charge') && intent.latest_charge !== null
-      ? { ...intent, latest_charge: books.findCharge(intent) }
-      : intent;
-
-  /** A page of the intents, the newest first. */
-  function listIntents(params: Params): object {
-    const { created, limit, starting_after: after, expand: expanded } = v.parse(listSchema, params);
-    const found = [...books.intents.values()]
-      .filter(intent => intent.created >= (created?.gte ?? 0))
-      .toSorted((one, other) => other.created - one.created || other.id.localeCompare(one.id));
-    const start = after === undefined ? 0 : found.findIndex(({ id }) => id === after) + 1;
-    const isExpanded = expanded.includes('data.latest_charge');
-    const data = found
-      .slice(start, start + limit)
-      .map(intent => (isExpanded ? expand(intent, { expand: ['latest_charge'] }) : intent));
-    return { object: 'list', url: '/v1/payment_intents', has_more: start + limit < found.length, data };
-  }
-
-  const routes: readonly Route[] = [
-    {
-      name: 'POST /v1/payment_intents',
-      pattern: /^POST \/v1\/payment_intents()$/,
-      object: 'payment_intent',
-      run(_, params) {
-        const {
-          capture_method: captureMethod,
-          allowed_payment_method_types: allowedTypes,
-          ...intent
-        } = v.parse(createSchema, params);
-        return books.create({ ...intent, captureMethod, allowedTypes });
-      },
-    },
-    {
-      name: 'GET /v1/payment_intents/:id',
-      pattern: /^GET \/v1\/payment_intents\/(\w+)$/,
-      object: 'payment_intent',
-      isPublic: true,
-      run: (id, params) => expand(books.findIntent(id), params),
-    },
-    {
-      name: 'GET /v1/payment_intents',
-      pattern: /^GET \/v1\/payment_intents()$/,
-      object: 'payment_intent_list',
-      run: (_, params) => listIntents(params),
-    },
-    {
-      name: 'POST /v1/payment_intents/:id/capture',
-      pattern: /^POST \/v1\/payment_intents\/(\w+)\/capture$/,
-      object: 'payment_intent',
-      run(id, params) {
-        const intent = books.findIntent(id);
-        books.capture(intent, v.parse(captureSchema, params).amount_to_capture);
-        return intent;
-      },
-    },
-    {
-      name: 'POST /v1/payment_intents/:id/cancel',
-      pattern: /^POST \/v1\/payment_intents\/(\w+)\/cancel$/,
-      object: 'payment_intent',
-      run(id, params) {
-        const intent = books.findIntent(id);
-        books.cancel(intent, v.parse(cancelSchema, params).cancellation_reason ?? null);
-        return intent;
-      },
-    },
-    {
-      name: 'POST /v1/payment_intents/:id/confirm',
-      pattern: /^POST \/v1\/payment_intents\/(\w+)\/confirm$/,
-      object: 'payment_intent',
-      isPublic: true,
-      run(id, params) {
-        const intent = books.findIntent(id);
-        const { return_url, use_stripe_sdk, payment_method_data } = v.parse(confirmSchema, params);
-        const challengeUrl = `${hooksUrl ?? url}/3d_secure/${intent.client_secret}`;
-        books.confirm(intent, {
-          number: payment_method_data.card.number.replaceAll(' ', ''),
-          returnUrl: return_url,
-          challengeUrl,
-          isInDialog: use_stripe_sdk,
-        });
-        return intent;
-      },
-    },
-    {
-      name: 'POST /v1/refunds',
-      pattern: /^POST \/v1\/refunds()$/,
-      object: 'refund',
-      run(_, params) {
-        const { payment_intent, amount } = v.parse(refundSchema, params);
-        return books.refund(payment_intent, amount);
-      },
-    },
-    {
-      name: 'GET /v1/refunds/:id',
-      pattern: /^GET \/v1\/refunds\/(\w+)$/,
-      object: 'refund',
-      run: id => books.findRefund(id),
-    },
-    {
-      name: 'GET /v1/balance',
-      pattern: /^GET \/v1\/balance()$/,
-      object: 'balance',
-      run: () => ({ object: 'balance', available: [], pending: [], livemode }),
-    },
-  ];
+  const events = new StripeEvents({ secretKey, webhookSecret, livemode });
+  const books = new StripeBooks(livemode, events.emit);
+  const routes = buildRoutes(books, { livemode, getBankOrigin: () => hooksUrl ?? url });
 
   /** @throws StripeApiError */
   function authorizeCall(route: Route, id: string, key: string, params: Params): void {
@@ -304,39 +114,7 @@ export async function startStripeServer({
     const key = request.headers['idempotency-key'];
     if (request.method !== 'POST' || typeof key !== 'string')
       return { answer: await execute(), isReplayed: false };
-    if (key.length > 255) throw invalidRequest('Idempotency-Key is too long.');
-    const fingerprint = `${request.url} ${body}`;
-    const found = stored.get(key);
-    if (found !== undefined) {
-      if (found.request !== fingerprint) {
-        throw new StripeApiError(
-          400,
-          `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
-          { type: 'idempotency_error' },
-        );
-      }
-      if (found.answer instanceof Promise) {
-        throw invalidRequest(
-          'There is currently another in-progress request using this key.',
-          { code: 'idempotency_key_in_use' },
-          409,
-        );
-      }
-      return { answer: found.answer, isReplayed: true };
-    }
-    const entry: StoredAnswer = { request: fingerprint, answer: execute() };
-    stored.set(key, entry);
-    const settled = await entry.answer;
-    entry.answer = settled;
-    return { answer: settled, isReplayed: false };
-  }
-
-  function findRoute(call: string): { route: Route; id: string } {
-    for (const route of routes) {
-      const match = route.pattern.exec(call);
-      if (match !== null) return { route, id: match[1] ?? '' };
-    }
-    throw invalidRequest(`Unrecognized request URL (${call}).`, {}, 404);
+    return await stored.answer(key, `${request.url} ${body}`, execute);
   }
 
   const unstoredFaults: Partial<Record<StripeFault, Answer>> = {
@@ -385,7 +163,7 @@ export async function startStripeServer({
       ...params
     } = parseFormBody(request.method === 'POST' ? body : address.search.slice(1));
     const call = `${request.method} ${address.pathname}`;
-    const { route, id } = findRoute(call);
+    const { route, id } = findRoute(routes, call);
     requests.push({
       name: route.name,
       method: request.method ?? '',
@@ -454,9 +232,9 @@ export async function startStripeServer({
     publishableKey,
     webhookSecret,
     books,
-    events,
+    events: events.all,
     requests,
-    signEvent,
+    signEvent: events.sign,
     /** What the traveler's browser does: confirms an intent with a card. */
     confirm: (clientSecret: string, number = '4242424242424242') =>
       fetch(`${url}/v1/payment_intents/${clientSecret.split('_secret_')[0]}/confirm`, {
@@ -487,10 +265,7 @@ export async function startStripeServer({
         resolve();
       };
     },
-    /** Sends every event from now on, until it is received. */
-    sendEventsTo: (target: string) => {
-      webhookUrl = target;
-    },
+    sendEventsTo: events.sendTo,
     async close() {
       server.closeAllConnections();
       await new Promise(done => server.close(done));

@@ -19,7 +19,6 @@ const openHome: PageOpenEvent = { type: 'page.open', path: '/', prefill: null };
 
 const hasHomeLink = isInState(
   'booking.choosing',
-  'booking.ticketed',
   'booking.enteringPassengers.missingFlight',
   'booking.confirming.failed.unidentified',
   'booking.confirming.failed.refused',
@@ -47,14 +46,21 @@ const canGoForward = (state: BookingModelState) =>
   state.environment.leftDraft !== null &&
   state.snapshot.context.flight !== null;
 
+const openHomeFrom = (isPossible: (state: BookingModelState) => boolean) =>
+  when(isPossible, ({ environment }) => ({
+    event: openHome,
+    environment: { ...environment, leftDraft: null },
+  }));
+
 /** Changing the page without a new document. */
 export const inAppNavigationEventCases = {
   'page.open: home by a link': {
     instruction: 'Follow the link or button that leads to a new search.',
-    getStep: when(hasHomeLink, ({ environment }) => ({
-      event: openHome,
-      environment: { ...environment, leftDraft: null },
-    })),
+    getStep: openHomeFrom(hasHomeLink),
+  },
+  'page.open: home from the ticket': {
+    instruction: 'Press Book Another Flight.',
+    getStep: openHomeFrom(isInState('booking.ticketed')),
   },
   'page.open: home in a locked state': {
     instruction: 'Press the logo, which links to the home page: the page does not change.',

@@ -26,6 +26,8 @@ const submit = (isEnabled: (state: BookingModelState) => boolean) =>
 const submitWithErrors = (isEnabled: (errors: SearchErrors) => boolean) =>
   submit(({ snapshot }) => isEnabled(findSearchErrors(snapshot.context.form, today)));
 
+const hasFlights = ({ snapshot }: BookingModelState): boolean => (snapshot.context.flights ?? []).length > 0;
+
 const rejectedInstruction = 'Press Search Flights: an error appears at each missing or invalid field.';
 
 const isRequesting = isInState('booking.searching.requesting');
@@ -154,6 +156,13 @@ export const searchEventCases = {
   },
   'after(navigationDelay)': {
     instruction: 'Wait 600 ms: the page changes by itself.',
-    getStep: when(isInState('booking.searching.leaving'), () => ({})),
+    getStep: when(allOf(isInState('booking.searching.leaving'), hasFlights), () => ({})),
+  },
+  'after(navigationDelay): no flights': {
+    instruction: 'Wait 600 ms: the page changes by itself.',
+    getStep: when(
+      allOf(isInState('booking.searching.leaving'), state => !hasFlights(state)),
+      () => ({}),
+    ),
   },
 } satisfies BookingEventCases;

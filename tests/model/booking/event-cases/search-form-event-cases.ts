@@ -149,7 +149,7 @@ export const searchFormEventCases = {
     getStep: fillForm({ ...jfk, ...lhr, ...oneWay, departureDate: yesterday }),
   },
   'search.change: departure after the last day': {
-    instruction: 'Fill in the form with a departure date in 362 days.',
+    instruction: 'Fill in the form with a departure date in 363 days.',
     kind: 'negative',
     getStep: fillForm({ ...jfk, ...lhr, ...oneWay, departureDate: dayAfterLastDay }),
   },

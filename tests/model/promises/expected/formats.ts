@@ -10,6 +10,11 @@ const format = (options: Intl.DateTimeFormatOptions) => {
 
 /** `9:05 AM`, of a local time such as `2027-03-15T09:05:00`. */
 export const formatClock = format({ hour: 'numeric', minute: '2-digit' });
+/** `9:05 AM`, of an instant, where the clocks show the time of a time zone. */
+export const formatClockIn = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).format(
+    Date.parse(instant),
+  );
 /** `Monday, March 15, 2027` */
 export const formatFullDate = format({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 /** `March 15, 2027` */

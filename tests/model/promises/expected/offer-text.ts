@@ -36,6 +36,10 @@ const getOperator = ({ marketing_carrier: seller, operating_carrier: operator }:
     ? []
     : [operator.name];
 
+/** Whether another airline operates a flight of the offer than the one that sells it. */
+export const isShared = (offer: RawOffer): boolean =>
+  getSegments(offer).some(segment => getOperator(segment).length > 0);
+
 /** Where a slice stops, and for how long. */
 function formatStops({ segments }: RawSlice): string[] {
   return segments.flatMap((segment, index) => {

@@ -8,6 +8,8 @@ const airportSchema = v.object({
   city_name: text,
   name: text,
   time_zone: text,
+  latitude: v.optional(v.nullable(v.number()), null),
+  longitude: v.optional(v.nullable(v.number()), null),
 });
 const carrierSchema = v.nullable(v.object({ name: v.string(), iata_code: text }));
 

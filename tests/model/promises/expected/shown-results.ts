@@ -43,6 +43,7 @@ export const pageSize = 12;
 
 export interface ExpectedResults {
   sort: string;
+  maxPrice: number;
   page: number;
   /** All flights found. */
   found: RawOffer[];
@@ -66,6 +67,7 @@ export function getExpectedResults(session: BrowserSession, page: PageSnapshot):
   const start = (filters.page - 1) * pageSize;
   return {
     sort: filters.sort,
+    maxPrice: filters.maxPrice,
     page: filters.page,
     found,
     passing,

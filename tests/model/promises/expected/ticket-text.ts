@@ -12,7 +12,14 @@ import { formatBags, getCabin } from './offer-text.ts';
 
 const text = v.nullish(v.string(), null);
 const airportSchema = v.nullable(
-  v.object({ iata_code: v.string(), city_name: text, name: text, time_zone: text }),
+  v.object({
+    iata_code: v.string(),
+    city_name: text,
+    name: text,
+    time_zone: text,
+    latitude: v.nullish(v.number(), null),
+    longitude: v.nullish(v.number(), null),
+  }),
 );
 const bagsSchema = v.nullable(v.array(v.object({ type: v.string(), quantity: v.number() })));
 

@@ -40,6 +40,16 @@ export function collectSnapshot(
   const overflow = Math.max(0, document.documentElement.scrollWidth - width);
   const readStorage = (storage: Storage): Record<string, string> => ({ ...storage });
 
+  /** The number is kept in the document, which is replaced when another page is loaded. */
+  function getDocumentId(): number {
+    const key = Symbol.for('promises.document');
+    const known: unknown = Reflect.get(document, key);
+    if (typeof known === 'number') return known;
+    const [id = 0] = crypto.getRandomValues(new Uint32Array(1));
+    Reflect.set(document, key, id);
+    return id;
+  }
+
   return {
     url: location.href,
     title: document.title,
@@ -54,6 +64,13 @@ export function collectSnapshot(
       ticket: getAreaTexts(areaSelectors.ticket),
     },
     mainText: getText(mainRoot),
+    frameText: [...document.querySelectorAll('header, footer')].map(root => getText(root)).join(' '),
+    maps: findShown('svg[role=img][aria-label^="Map"]').map(map => ({
+      name: map.getAttribute('aria-label') ?? '',
+      texts: [...map.querySelectorAll('text')].map(({ textContent }) => normalize(textContent)),
+      dots: map.querySelectorAll(':scope > circle').length,
+      lines: map.querySelectorAll(':scope > svg > path').length,
+    })),
     alerts: findShown('[role=alert]').map(alert => getText(alert)),
     statuses: findShown('output, [role=status]').map(status => getText(status)),
     dialogs: findShown('dialog[open], [role=dialog], [role=alertdialog]').map(dialog => ({
@@ -63,6 +80,7 @@ export function collectSnapshot(
     focus: active === null || active === document.body ? '' : describe(active),
     isFocusVisible:
       active === null || active === document.body || isVisible(active) || getLabels(active).some(isVisible),
+    documentId: getDocumentId(),
     missingTargets: [...document.querySelectorAll('a[href*="#"]')]
       .filter(isVisible)
       .map(link => new URL(link.getAttribute('href') ?? '', location.href))
@@ -89,5 +107,6 @@ export function collectSnapshot(
     sessionStorage: readStorage(sessionStorage),
     historyState: JSON.stringify(history.state ?? null),
     now: Date.now(),
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   };
 }

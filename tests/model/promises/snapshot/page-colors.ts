@@ -57,14 +57,21 @@ export function createPageColors({ getStyle }: PageElements) {
     backgrounds.set(element, result);
     return result;
   }
+  /** How opaque an element is with everything that it is in. */
+  const opacities = new Map<Element, number>();
+  function getOpacity(element: Element): number {
+    const known = opacities.get(element);
+    if (known !== undefined) return known;
+    const around = element.parentElement === null ? 1 : getOpacity(element.parentElement);
+    const result = around * Number(getStyle(element).opacity);
+    opacities.set(element, result);
+    return result;
+  }
   function getContrast(element: Element): number | null {
     const behind = getBackground(element);
     if (behind === null) return null;
     const [red = 0, green = 0, blue = 0, alpha = 1] = toChannels(getStyle(element).color);
-    let opacity = alpha;
-    for (let outer: Element | null = element; outer !== null; outer = outer.parentElement)
-      opacity *= Number(getStyle(outer).opacity);
-    const front = toLuminance(blend([red, green, blue, opacity], behind));
+    const front = toLuminance(blend([red, green, blue, alpha * getOpacity(element)], behind));
     const back = toLuminance(behind);
     return (Math.max(front, back) + 0.05) / (Math.min(front, back) + 0.05);
   }

@@ -34,6 +34,12 @@ export interface ShownControl {
   /** The text that is painted in it, or in its labels. */
   paintedText: string;
   value: string;
+  /** The texts that can be chosen. */
+  options: string[];
+  placeholder: string;
+  /** What the browser may fill in, and the keyboard that a phone shows. */
+  autoComplete: string;
+  inputMode: string;
   isDisabled: boolean;
   isReadOnly: boolean;
   isBusy: boolean;
@@ -63,6 +69,18 @@ export interface ShownControl {
   requiredContrast: number;
 }
 
+/** A map of a trip. */
+export interface ShownMap {
+  /** The accessible name. */
+  name: string;
+  /** The texts on the map. */
+  texts: string[];
+  /** How many places are marked. */
+  dots: number;
+  /** How many lines connect them. */
+  lines: number;
+}
+
 /** All that the promises need to know of a page, collected in one go. */
 export interface PageSnapshot {
   url: string;
@@ -76,12 +94,17 @@ export interface PageSnapshot {
   areas: Record<PageArea, string[]>;
   /** The visible text of `main` and of open dialogs. */
   mainText: string;
+  /** The visible text of the page's header and footer. */
+  frameText: string;
+  maps: ShownMap[];
   alerts: string[];
   statuses: string[];
   dialogs: { role: string; name: string }[];
   /** The element with the focus: `button Retry`; empty for the page itself. */
   focus: string;
   isFocusVisible: boolean;
+  /** A number that tells the document from others. */
+  documentId: number;
   /** The targets of links within the page that don't exist. */
   missingTargets: string[];
   /** References to descriptions and labels that don't exist. */
@@ -95,6 +118,7 @@ export interface PageSnapshot {
   /** The state of the history entry, as JSON. */
   historyState: string;
   now: number;
+  timeZone: string;
 }
 
 const pageAreas = {

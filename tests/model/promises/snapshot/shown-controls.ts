@@ -40,6 +40,7 @@ export function collectControls(
     const painted = [element, ...getLabels(element)].flatMap(getPainted);
     const field =
       element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element : null;
+    const isTyped = isElement(element, 'input:not([type=radio], [type=checkbox], [type=range]), textarea');
     const contrasts = painted.map(({ element: part }) => getContrast(part)).filter(value => value !== null);
     const size = (edge: (box: DOMRect) => readonly [number, number]) =>
       boxes.length === 0
@@ -50,7 +51,16 @@ export function collectControls(
       name: getName(element),
       paintedText: normalize(painted.map(({ text }) => text).join(' ')),
       value: element instanceof HTMLSelectElement ? element.value : (field?.value ?? ''),
-      isDisabled: isElement(element, ':disabled') || element.closest('[aria-disabled="true"]') !== null,
+      options:
+        element instanceof HTMLSelectElement
+          ? [...element.options].map(({ textContent }) => normalize(textContent))
+          : [],
+      placeholder: field?.placeholder ?? '',
+      autoComplete: element.getAttribute('autocomplete') ?? '',
+      inputMode: element.getAttribute('inputmode') ?? '',
+      // What is typed into a field that only says that it is disabled changes it.
+      isDisabled:
+        isElement(element, ':disabled') || (!isTyped && element.closest('[aria-disabled="true"]') !== null),
       isReadOnly: field?.readOnly === true && field.type !== 'radio' && field.type !== 'checkbox',
       isBusy: element.getAttribute('aria-busy') === 'true',
       isChecked: element instanceof HTMLInputElement && element.checked,

@@ -101,9 +101,8 @@ test('Allure shows labels, conditions and the reason of a skipped path', () => {
     'framework test:paths',
   ]);
   expect(findResult('form-c')?.parameters).toEqual([
-    { name: 'width', value: '390' },
+    { name: 'width', value: '390 px' },
     { name: 'theme', value: 'dark' },
-    { name: 'interruption', value: 'none' },
   ]);
   expect(findResult('form-d')?.error?.message).toBe('Firefox has no touch screen.');
 });

@@ -1,26 +1,14 @@
+import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
+import { toCsv } from '#tools/paths/csv.ts';
 import { buildPlan } from '#tools/paths/plan.ts';
 import { toTestRail } from '#tools/paths/testrail.ts';
 import { toXray } from '#tools/paths/xray.ts';
 import { bookingModel } from '#model/booking/booking-model.ts';
 
-/** Reads CSV by the grammar of RFC 4180. @throws Error for text outside of it */
-function readCsv(text: string): Record<string, string>[] {
-  const cell = /"((?:[^"]|"")*)"(,|\r\n)/y;
-  const rows: string[][] = [[]];
-  while (cell.lastIndex < text.length) {
-    const { lastIndex } = cell;
-    const [, quoted = '', separator] = cell.exec(text) ?? [];
-    if (separator === undefined) throw new Error(`No cell at ${lastIndex}: ${text.slice(lastIndex, 40)}`);
-    rows.at(-1)?.push(quoted.replaceAll('""', '"'));
-    if (separator === '\r\n') rows.push([]);
-  }
-  const [columns = [], ...cells] = rows.slice(0, -1);
-  return cells.map(row => {
-    if (row.length !== columns.length) throw new Error(`A row has ${row.length} cells: ${row.join(' | ')}`);
-    return Object.fromEntries(columns.map((name, index) => [name, row[index] ?? '']));
-  });
-}
+/** Reads CSV without any leniency. @throws Error for a stray quote, another line break or a row with too few cells */
+const readCsv = (text: string): Record<string, string>[] =>
+  parse(text, { columns: true, record_delimiter: '\r\n', bom: true });
 
 const plan = buildPlan(bookingModel, 'covering');
 const expectedSteps = plan.paths.map(({ id, steps }) => [id, steps.map(({ instruction }) => instruction)]);
@@ -43,10 +31,37 @@ describe('TestRail', () => {
     const [first] = plan.paths;
     const [row] = rows;
     expect(row?.['Section Hierarchy']).toBe(`Booking > ${first?.priority}`);
-    expect(row?.['Preconditions']).toContain(`width: ${first?.conditions.width}`);
+    expect(row?.['Preconditions']).toContain(`\nWidth: ${first?.conditions.width} px\n`);
     expect(rows.filter(one => one['Steps (Expected Result)'] === '')).toEqual([]);
     const priorities = new Set(rows.map(one => one['Priority']).filter(Boolean));
     expect([...priorities].filter(name => !['Critical', 'Medium', 'Low'].includes(name ?? ''))).toEqual([]);
+  });
+});
+
+describe('a spreadsheet', () => {
+  const [first] = plan.paths;
+  const [step] = first?.steps ?? [];
+  const readStep = (instruction: string) => {
+    if (first === undefined || step === undefined) throw new Error('The plan has no step.');
+    const [row] = readCsv(toCsv({ ...plan, paths: [{ ...first, steps: [{ ...step, instruction }] }] }));
+    return row?.['Action'];
+  };
+
+  test('recognizes UTF-8 by the byte-order mark', () => {
+    expect(Array.from(new TextEncoder().encode(toCsv(plan)).slice(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
+  });
+
+  test('gets a row for each step', () => {
+    const tests = Map.groupBy(readCsv(toCsv(plan)), row => row['Test ID']);
+    expect([...tests].map(([id, ofTest]) => [id, ofTest.map(row => row['Action'])])).toEqual(expectedSteps);
+  });
+
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1+1', '\r\n=1+1'])('does not calculate %j', text => {
+    expect(readStep(text)).toBe(`'${text}`);
+  });
+
+  test.each(['Type "a, b".', 'one\r\ntwo', 'a = b'])('gets %j as it is', text => {
+    expect(readStep(text)).toBe(text);
   });
 });
 
@@ -62,6 +77,7 @@ describe('Xray', () => {
     const tests = Map.groupBy(rows, row => row['Test ID']);
     const filled = [...tests.values()].map(ofTest => ofTest.map(row => row['Summary'] !== ''));
     expect(filled.filter(([first, ...others]) => first !== true || others.includes(true))).toEqual([]);
+    expect(rows.filter(row => row['Test Type'] !== 'Manual')).toEqual([]);
     expect(rows.filter(row => row['Labels']?.split(' ').length === 1 && row['Labels'] !== '')).toEqual([]);
   });
 

@@ -1,0 +1,127 @@
+import type { Situation } from '../promise.ts';
+import { formatDay, formatPeople, formatAmount } from './formats.ts';
+import { formatCard, getCabin } from './offer-text.ts';
+import { maybe, type PageText } from './page-text.ts';
+import { getTotal, type RawOffer } from './raw-offer.ts';
+import { formatPlace, getSearchedTrip } from './searched-trip.ts';
+import { getExpectedResults, pageSize, type ExpectedResults } from './shown-results.ts';
+import { firstBookingBanner, phoneFaresBanner } from './site-text.ts';
+
+const count = (flights: number): string => (flights === 1 ? '1 flight' : `${flights} flights`);
+
+/** From this width, the filters stand beside the list. */
+const wideFilters = 1024;
+/** After so many flights there is a banner. */
+const flightsPerBanner = 3;
+
+const lowestCeiling = 5000;
+const priceStep = 50;
+
+/** The highest price that can be chosen: a round one that all flights are below. */
+const getPriceCeiling = (found: readonly RawOffer[]): number =>
+  Math.ceil(Math.max(lowestCeiling, ...found.map(getTotal)) / priceStep) * priceStep;
+
+/** The line that names the search. */
+function formatSearch({ session, page }: Situation): PageText {
+  const trip = getSearchedTrip(session);
+  if (trip === null) return [];
+  const { from, to, departureDate, returnDate, people, cabin = 'economy' } = trip;
+  const year = new Date(page.now).toISOString().slice(0, 4);
+  const day = formatDay(departureDate, year);
+  return [
+    `${formatPlace(from)} to ${formatPlace(to)}`,
+    returnDate === undefined ? day : `${day} – ${formatDay(returnDate, year)}`,
+    ...(returnDate === undefined ? ['One way'] : []),
+    formatPeople(people),
+    getCabin(cabin),
+  ];
+}
+
+function formatFilters({ found, passing, maxPrice }: ExpectedResults): PageText {
+  const byName = new Map<string, number>();
+  for (const { airline } of found) byName.set(airline.name, (byName.get(airline.name) ?? 0) + 1);
+  const airlines = [...byName].toSorted(([one], [other]) => one.localeCompare(other));
+  return [
+    `${passing.length} of ${count(found.length)}`,
+    ...(passing.length > 0 ? ['Clear All Filters'] : []),
+    'Sort by Price Duration Departure',
+    'Maximum price',
+    formatAmount(Math.min(maxPrice, getPriceCeiling(found)), 'USD').replace('.00', ''),
+    'Airlines',
+    ...airlines.flatMap(([name, flights]) => [name, String(flights)]),
+    ...firstBookingBanner,
+  ];
+}
+
+const orders: Readonly<Record<string, string>> = {
+  Price: 'total price, lowest',
+  Duration: 'duration, shortest',
+  Departure: 'departure, earliest',
+};
+
+function formatList(
+  { passing, shown, sort, page }: ExpectedResults,
+  year: string,
+  isWide: boolean,
+): PageText {
+  const pages = Math.ceil(passing.length / pageSize);
+  const firstBanner = Math.min(flightsPerBanner, shown.length);
+  const getBanner = (position: number): PageText =>
+    !isWide && position === firstBanner
+      ? firstBookingBanner
+      : position % flightsPerBanner === 0
+        ? phoneFaresBanner
+        : [];
+  return [
+    count(passing.length),
+    ...(pages > 1 ? [`Page ${page} of ${pages}`] : []),
+    ...(passing.length > 0 ? [`Sorted by ${orders[sort] ?? ''} first. Times are local.`] : []),
+    ...(isWide ? [] : ['Filters']),
+    ...(passing.length === 0
+      ? [...noFlights, 'Clear All Filters']
+      : shown.flatMap((offer, index) => [...formatCard(offer, year), ...getBanner(index + 1)])),
+    ...(pages > 1
+      ? ['Previous', ...Array.from({ length: pages }, (_, index) => String(index + 1)), 'Next']
+      : []),
+  ];
+}
+
+const noFlights: PageText = ['No flights found', 'Try adjusting your filters or search criteria.'];
+
+const staleNotice: PageText = [
+  'These results are out of date',
+  'Prices and seats may have changed since you searched.',
+  'Search again',
+];
+
+/** After this time, results are out of date. */
+const staleAfterMs = 15 * 60_000;
+/** How long the page may take to notice. */
+const noticeMs = 60_000;
+
+/** Whether the results are out of date; null if that can't be known here. */
+function areOutOfDate({ session, page }: Situation): boolean | null {
+  if (session.resultsArrivedAt === null || session.hasRefusedTimers) return null;
+  const age = page.now - session.resultsArrivedAt;
+  return Math.abs(age - staleAfterMs) < noticeMs ? null : age > staleAfterMs;
+}
+
+/** All that the results page says. */
+export function formatResultsPage(situation: Situation): PageText {
+  const { session, page } = situation;
+  const results = getExpectedResults(session, page);
+  const { found } = results;
+  const isWide = (session.page.viewportSize()?.width ?? 0) >= wideFilters;
+  const year = new Date(page.now).toISOString().slice(0, 4);
+  const isOutOfDate = areOutOfDate(situation);
+  return [
+    'Flight results',
+    maybe(`${count(found.length)} found`),
+    ...(session.results === null ? [] : formatSearch(situation)),
+    ...(found.length > 0 ? ['Modify Search'] : []),
+    ...(isOutOfDate === null ? [maybe(...staleNotice)] : isOutOfDate ? staleNotice : []),
+    ...(found.length === 0
+      ? [...noFlights, 'Modify Search']
+      : [...(isWide ? formatFilters(results) : []), ...formatList(results, year, isWide)]),
+  ];
+}

@@ -1,0 +1,57 @@
+import type { TestPassenger } from '#tests/harness/test-passengers.ts';
+import { formatAmount, formatLongDate, formatPeople } from './formats.ts';
+import { formatItinerary, formatTerms } from './offer-text.ts';
+import type { RawOffer } from './raw-offer.ts';
+
+/** By gender; travelers who typed none have the first one. */
+export const titles: Readonly<Record<TestPassenger['gender'], string>> = {
+  Male: 'Mr',
+  Female: 'Ms',
+  Unspecified: 'Mr',
+};
+
+/** A name as airlines store it: without accents. */
+const toAirlineSpelling = (name: string): string =>
+  name.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase();
+
+/** A phone number in groups, as it is dialed from abroad. */
+const formatPhone = ({ phone = '', phoneCountry = 'us' }: TestPassenger): string =>
+  phoneCountry === 'gb' ? `+44 ${phone}` : `+1 ${phone.slice(0, 3)} ${phone.slice(3, 6)} ${phone.slice(6)}`;
+
+const formatPassenger = (label: string, person: TestPassenger): string[] => {
+  const { givenName, familyName, gender, birthDate, email } = person;
+  return [
+    `${titles[gender]} ${givenName} ${familyName}`,
+    `Airline spelling: ${toAirlineSpelling(`${givenName} ${familyName}`)}`,
+    `${label}, born ${formatLongDate(birthDate)}`,
+    email === undefined ? 'Same contact as Adult 1' : `${email}, ${formatPhone(person)}`,
+    `Edit details of ${label}`,
+  ];
+};
+
+/** The passengers as a page lists them: adults first. */
+export const sortPassengers = (
+  people: ReadonlyMap<string, TestPassenger>,
+): (readonly [string, TestPassenger])[] => [...people].toSorted(([one], [other]) => one.localeCompare(other));
+
+/** The whole review, at the fare that was accepted. */
+export const formatReview = (
+  offer: RawOffer,
+  fare: number,
+  people: ReadonlyMap<string, TestPassenger>,
+): string[] => [
+  'Review',
+  'Itinerary',
+  'Edit flight',
+  ...formatItinerary(offer, null),
+  'Passengers',
+  ...sortPassengers(people).flatMap(([label, person]) => formatPassenger(label, person)),
+  'Fare conditions',
+  'Edit fare',
+  ...formatTerms(offer),
+  'Terms',
+  'Your card is authorized when you pay, and charged only when your ticket is issued. If the airline can’t issue it, the hold is released and nothing is charged.',
+  'By paying you accept our Terms & Conditions and Refund Policy (new tabs).',
+  `Total for ${formatPeople(offer.passenger_count)}, taxes and fees included`,
+  `${formatAmount(fare, offer.total_currency)} ${offer.total_currency}`,
+];

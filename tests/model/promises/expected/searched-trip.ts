@@ -1,0 +1,36 @@
+import type { BrowserSession } from '#tests/harness/browser-session.ts';
+import { getDateInDays } from '#tests/harness/test-passengers.ts';
+import type { PageSnapshot } from '../snapshot/page-snapshot.ts';
+import type { Trip } from '#tests/harness/traveler.ts';
+
+/** The cities of the airports that paths fly to. */
+const cities: Readonly<Record<string, string>> = {
+  JFK: 'New York',
+  LGW: 'London',
+  LHR: 'London',
+  LTN: 'London',
+  MAN: 'Manchester',
+  PVD: 'Providence',
+  RAI: 'Praia',
+  STN: 'London',
+};
+
+/** `New York (JFK)`; what was typed if it is none of the airports. */
+export const formatPlace = (code: string): string =>
+  cities[code] === undefined ? code : `${cities[code]} (${code})`;
+
+/** Whether the search form is empty, as it is after the ticket and in another browser. */
+export const isSearchFormEmpty = ({ controls }: PageSnapshot): boolean =>
+  controls.every(({ name, value }) => !['From', 'To', 'Departure date'].includes(name) || value === '');
+
+export interface SearchedTrip extends Trip {
+  departureDate: NonNullable<Trip['departureDate']>;
+  people: number;
+}
+
+/** What was entered into the search form, with what it has from the start; null before that. */
+export function getSearchedTrip({ trip }: BrowserSession): SearchedTrip | null {
+  if (trip === null) return null;
+  const { adults = 1, children = 0, infants = 0, departureDate = getDateInDays(30) } = trip;
+  return { ...trip, departureDate, people: adults + children + infants };
+}

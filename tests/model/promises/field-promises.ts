@@ -1,0 +1,81 @@
+import type { SitePromise, Situation } from './promise.ts';
+import type { ShownControl } from './snapshot/page-snapshot.ts';
+
+interface FieldText {
+  options?: readonly string[];
+  placeholder?: string;
+  autoComplete?: string;
+  inputMode?: string;
+}
+
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
+const months = Array.from({ length: 12 }, (_, month) => monthName.format(Date.UTC(2000, month)));
+
+/** What stands in fields before something is typed, what can be chosen, and what the browser may fill in. */
+const fields: Readonly<Record<string, FieldText>> = {
+  From: { placeholder: 'City or airport' },
+  To: { placeholder: 'City or airport' },
+  'Departure date': { placeholder: 'MM/DD/YYYY', autoComplete: 'off' },
+  'Return date': { placeholder: 'MM/DD/YYYY', autoComplete: 'off' },
+  'Cabin class': { options: ['Economy', 'Premium Economy', 'Business', 'First'] },
+  Title: { options: ['Mr', 'Ms', 'Mrs'], autoComplete: 'honorific-prefix' },
+  'First name': { autoComplete: 'given-name' },
+  'Last name': { autoComplete: 'family-name' },
+  'Birth day': { placeholder: 'DD', autoComplete: 'bday-day', inputMode: 'numeric' },
+  'Birth month': { options: ['Month', ...months], autoComplete: 'bday-month' },
+  'Birth year': { placeholder: 'YYYY', autoComplete: 'bday-year', inputMode: 'numeric' },
+  Gender: { options: ['Select', 'Male', 'Female', 'Unspecified'], autoComplete: 'sex' },
+  Email: { autoComplete: 'email' },
+  'Phone country': { autoComplete: 'tel-country-code' },
+  Phone: { autoComplete: 'tel-national', inputMode: 'tel' },
+  'Card number': { placeholder: '1234 1234 1234 1234', autoComplete: 'cc-number', inputMode: 'numeric' },
+  'Expiry date': { placeholder: 'MM / YY', autoComplete: 'cc-exp', inputMode: 'numeric' },
+  'Security code': { autoComplete: 'cc-csc', inputMode: 'numeric' },
+};
+
+/** The browser knows the data of the person at the keyboard only. */
+const isOther = ({ group }: ShownControl): boolean => /^(?:Adult [^1]|Child|Infant)/.test(group);
+
+function findFieldDifferences(control: ShownControl): string[] {
+  const expected = fields[control.name.replace(' (optional)', '')];
+  if (expected === undefined) return [];
+  const { options, ...attributes } = {
+    ...expected,
+    ...(isOther(control) ? { autoComplete: 'off' } : {}),
+  };
+  const shown = new Map<string, string>(
+    Object.entries({
+      placeholder: control.placeholder,
+      autoComplete: control.autoComplete,
+      inputMode: control.inputMode,
+    }),
+  );
+  const where = `${control.name}${control.group === '' ? '' : ` of ${control.group}`}`;
+  return [
+    ...(options === undefined || options.join() === control.options.join()
+      ? []
+      : [`${where}: expected the choices ${options.join(', ')}; shown ${control.options.join(', ')}.`]),
+    ...Object.entries(attributes)
+      .filter(([name, value]) => shown.get(name) !== value)
+      .map(([name, value]) => `${where}: expected ${name} "${value}"; found "${shown.get(name)}".`),
+  ];
+}
+
+/** The countries are sorted by name, each with its code. */
+function findWrongCountries({ page }: Situation): string[] {
+  return page.controls
+    .filter(({ name }) => name.startsWith('Phone country'))
+    .flatMap(({ options }) => [
+      ...options.filter(text => !/^.+ \(\+\d+\)$/.test(text)).map(text => `"${text}" lacks a code.`),
+      ...(options.includes('United States (+1)') ? [] : ['United States (+1) is missing.']),
+    ]);
+}
+
+export const fieldPromise: SitePromise = {
+  sentence:
+    'Every list has its choices in order, and every field shows what is to be typed and lets the browser fill it in.',
+  findViolations: situation => [
+    ...situation.page.controls.filter(({ isInMain }) => isInMain).flatMap(findFieldDifferences),
+    ...findWrongCountries(situation),
+  ],
+};

@@ -1,0 +1,23 @@
+import { stubMark, type Gap } from '#tools/model/gap.ts';
+import type { InventoryMachine } from '#tools/model/inventory.ts';
+import { findEntry } from '#tools/source/find-entry.ts';
+import { getLine, readSources } from '#tools/source/source-file.ts';
+import { controlsByEvent } from './offered-controls.ts';
+
+const folder = 'tests/model/promises';
+
+/** Events of which nobody has said with which control a traveler sends them. */
+export function findControlGaps({ transitions }: InventoryMachine): Gap[] {
+  const known = Object.keys(controlsByEvent);
+  const events = new Set(transitions.filter(({ kind }) => kind === 'event').map(({ name }) => name));
+  const last = findEntry(readSources(folder), known.at(-1) ?? '');
+  return [...events]
+    .filter(event => !known.includes(event))
+    .map(event => ({
+      problem: `The event ${event} has no control: nothing checks that a traveler can send it. A list without one is for events of the browser.`,
+      file: last?.source.file ?? folder,
+      line: last === null ? 1 : getLine(last.source, last.end) + 1,
+      example: `'${event}': [exclusive('${stubMark}: name the button')],`,
+      isEntry: true,
+    }));
+}

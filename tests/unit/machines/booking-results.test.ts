@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import type { BookingEvent } from '#machines/booking/booking-events.ts';
+import { buildUnreachableError } from '#tests/builders/build-responses.ts';
+import { buildFlight } from '#tests/builders/build-flight.ts';
+import { buildSearchForm, buildSearchParams } from '#tests/builders/build-search.ts';
+import { goToPassengers, goToResults, search, startBooking } from './booking-harness.ts';
+
+describe('results that are out of date', () => {
+  test('are marked, and searched again', async () => {
+    const booking = startBooking();
+    await goToResults(booking);
+    booking.expireResults();
+    expect([booking.at, booking.context.areResultsStale]).toEqual(['choosing', true]);
+    booking.send({ type: 'search.repeat', at: 1000 });
+    await booking.resolve('searchFlights', [buildFlight()]);
+    booking.clock.increment(600);
+    const { areResultsStale, searchParams } = booking.context;
+    expect([booking.at, areResultsStale, searchParams?.searchedAt]).toEqual(['choosing', false, 1000]);
+  });
+});
+
+describe('returning to the results', () => {
+  const other = buildSearchForm({ destinationText: 'Paris (CDG)', destinationCode: 'CDG' });
+  const found = { flights: [buildFlight()], searchParams: buildSearchParams() };
+  const open = { type: 'page.open', path: '/flight-results' } as const;
+  const summarize = (booking: ReturnType<typeof startBooking>) => {
+    const { flights, searchParams } = booking.context;
+    return [booking.at, { flights, searchParams }];
+  };
+
+  test('never shows results of another search after a failed search', async () => {
+    const booking = startBooking();
+    await goToResults(booking, found);
+    search(booking, other);
+    await booking.reject('searchFlights', buildUnreachableError());
+    booking.send({ ...open, ...found });
+    expect(summarize(booking)).toEqual(['choosing', found]);
+  });
+
+  test('shows the previous results while another search is running', async () => {
+    const booking = startBooking();
+    await goToResults(booking, found);
+    search(booking, other);
+    booking.send({ ...open, ...found });
+    expect([summarize(booking), booking.running]).toEqual([['choosing', found], []]);
+  });
+
+  test('shows the results of the history entry after another search', async () => {
+    const booking = startBooking();
+    await goToResults(booking, found);
+    await goToResults(booking, { form: other, flights: [buildFlight({ id: 'off_paris' })] });
+    booking.send({ type: 'page.open', path: '/' }, { ...open, ...found });
+    expect(summarize(booking)).toEqual(['choosing', found]);
+  });
+
+  test('shows results that belong to the search after a visit to the passengers of an older search', async () => {
+    const booking = startBooking();
+    const paris = {
+      flights: [buildFlight({ id: 'off_paris' })],
+      searchParams: buildSearchParams({ destination: 'CDG', destinationLabel: 'Paris (CDG)' }),
+    };
+    await goToResults(booking, { form: other, flights: paris.flights });
+    booking.send(
+      {
+        type: 'page.open',
+        path: '/passenger-details',
+        flight: buildFlight(),
+        searchParams: buildSearchParams(),
+      },
+      { ...open, ...paris },
+    );
+    expect(summarize(booking)).toEqual(['choosing', paris]);
+  });
+
+  test('keeps filters and page after a visit to the passengers', async () => {
+    const booking = startBooking();
+    await goToPassengers(booking);
+    const filters = { sort: 'departure' as const, maxPrice: null, airlines: [], page: 1 };
+    booking.send({ ...open, ...found }, { type: 'results.sort', sort: 'departure' });
+    booking.send(
+      { type: 'flight.select', flight: buildFlight() },
+      { ...open, flights: structuredClone(found.flights), searchParams: structuredClone(found.searchParams) },
+    );
+    expect(booking.context.filters).toEqual(filters);
+  });
+
+  test('shows the results of the history entry after a reload, otherwise the stored ones', () => {
+    const reloaded = startBooking();
+    reloaded.send({ ...open, ...found });
+    expect(summarize(reloaded)).toEqual(['choosing', found]);
+    const deep = startBooking(found);
+    deep.send(open);
+    expect(summarize(deep)).toEqual(['choosing', found]);
+  });
+
+  test('shows no results without a search', () => {
+    const booking = startBooking();
+    booking.send(open);
+    expect(summarize(booking)).toEqual(['choosing', { flights: null, searchParams: null }]);
+  });
+});
+
+describe('filters', () => {
+  test('reset the page to 1', async () => {
+    const booking = startBooking();
+    await goToResults(booking);
+    const turn = { type: 'results.turnPage', page: 3 } as const;
+    const pageAfter = (event: BookingEvent) => {
+      booking.send(turn, event);
+      return booking.context.filters.page;
+    };
+    expect([
+      pageAfter({ type: 'results.turnPage', page: 2 }),
+      pageAfter({ type: 'results.sort', sort: 'duration' }),
+      pageAfter({ type: 'results.limitPrice', maxPrice: 300 }),
+      pageAfter({ type: 'results.toggleAirline', airline: 'delta air lines' }),
+      pageAfter({ type: 'results.clearFilters' }),
+    ]).toEqual([2, 1, 1, 1, 1]);
+  });
+
+  test('are combined and cleared together', async () => {
+    const booking = startBooking();
+    await goToResults(booking);
+    booking.send(
+      { type: 'results.sort', sort: 'duration' },
+      { type: 'results.limitPrice', maxPrice: 300 },
+      { type: 'results.toggleAirline', airline: 'delta air lines' },
+    );
+    expect(booking.context.filters).toEqual({
+      sort: 'duration',
+      maxPrice: 300,
+      airlines: ['delta air lines'],
+      page: 1,
+    });
+    booking.send({ type: 'results.clearFilters' });
+    expect(booking.context.filters).toEqual({ sort: 'price', maxPrice: null, airlines: [], page: 1 });
+  });
+});
