@@ -21,7 +21,7 @@ interface CheckedOffer {
   passengers: readonly OfferPassenger[];
 }
 
-/** The query of the confirmation page's address (decision 25). */
+/** The query of the confirmation page's address. */
 export interface PaymentReturn {
   paymentIntent: string | null;
   clientSecret: string | null;
@@ -29,7 +29,7 @@ export interface PaymentReturn {
   bookingId: string | null;
 }
 
-/** The last started payment in the browser's storage (specification, section 4, "Confirmation"). */
+/** The last started payment in the browser's storage. */
 export interface RememberedBooking {
   paymentIntent: string | null;
   flight: Flight | null;
@@ -67,13 +67,13 @@ export interface BookingContext {
   offer: CheckedOffer | null;
   /** The passengers as sent to the airline, once the offer was validated for them. */
   bookedPassengers: readonly BookingPassenger[] | null;
-  /** Never written to local storage (decision 23). */
+  /** Never written to local storage. */
   clientSecret: string | null;
   /** The secret of an intent that an edit has invalidated; the next intent replaces it. */
   replacedSecret: string | null;
   /** The error message of the current page. */
   problem: string | null;
-  /** Whether the traveler wants another ticket for a trip that is already booked (decision 39). An edit resets it. */
+  /** Whether the traveler wants another ticket for a trip that is already booked. An edit resets it. */
   isDuplicateConfirmed: boolean;
 
   /** Whether this browser has shown the ticket of the payment that it remembers. */

@@ -6,7 +6,7 @@ import { searching } from './searching-state.ts';
 import { searchAgain, withEvent } from './transition-shorthands.ts';
 
 /**
- * The booking, from the search to the e-ticket (specification, sections 4, 5, 8, 9). A state that is shown as a page has
+ * The booking, from the search to the e-ticket. A state that is shown as a page has
  * `meta.path`. Components read tags, never state names.
  */
 export const bookingMachine = bookingSetup.createMachine({

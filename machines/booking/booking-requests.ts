@@ -18,7 +18,7 @@ const toFullAmount = (amount: string, currency: string): string | null => {
   }
 };
 
-/** The offer's current fare: the backend's total, or else the price from the search (specification, section 7). */
+/** The offer's current fare: the backend's total, or else the price from the search. */
 export function getAskedFare(answer: ValidatedOffer, flight: Flight): Fare {
   const currency = answer.offer?.data.total_currency ?? flight.total_currency;
   const amount = toFullAmount(answer.offer?.data.total_amount ?? '', currency);
@@ -31,7 +31,7 @@ export function getAskedFare(answer: ValidatedOffer, flight: Flight): Fare {
 export const isMoreExpensive = (asked: Fare, accepted: Fare | null): boolean =>
   accepted === null || asked.currency !== accepted.currency || Number(asked.amount) > Number(accepted.amount);
 
-/** The booking's `offerDetails`. The cabin defaults to Economy (specification, section 7). */
+/** The booking's `offerDetails`. The cabin defaults to Economy. */
 export const toOfferDetails = (flight: Flight, searchParams: SearchParams | null) => ({
   origin: flight.departure.iata_code,
   destination: flight.arrival.iata_code,
@@ -53,7 +53,7 @@ const toDraftSearch = (searchParams: SearchParams | null): BookingDraft['searchP
   };
 };
 
-/** The body of the create-payment-intent request with the booking draft (decision 24). */
+/** The body of the create-payment-intent request with the booking draft. */
 export function buildPaymentIntentRequest(context: BookingContext): CreatePaymentIntentRequest {
   const {
     flight,

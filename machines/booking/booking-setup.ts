@@ -34,9 +34,9 @@ import { toBookingPassengers, type PassengerChange } from './passenger-entries.t
 import { noFilters, toggleAirline, toNearestFilters, type SortMode } from './results.ts';
 import * as form from './search-form.ts';
 
-/** How long after its response a search moves on to the results (specification, section 9). */
+/** How long after its response a search moves on to the results. */
 const navigationDelay = 600;
-/** How long a search may take (decision 44). */
+/** How long a search may take. */
 const searchTimeout = 30_000;
 /** How long a redirect may take before the card form is shown again. */
 const redirectTimeout = 20_000;
@@ -74,13 +74,13 @@ export type BookingTag =
   | 'erased'
   /** The order of the ticket is canceled, and the message says what happened to the payment. */
   | 'canceled'
-  /** The charge status of a failed booking (decision 28). */
+  /** The charge status of a failed booking. */
   | 'notCharged'
   | 'held'
   | 'charged'
   | 'canRetry';
 
-/** The messages of the error catalog that the machine shows (specification, section 8). */
+/** The messages of the error catalog that the machine shows. */
 export const messages = {
   searchFailed: 'Something went wrong fetching flights.',
   missingOfferId: 'Missing offer ID',

@@ -1,6 +1,6 @@
 import { bookingSetup } from './booking-setup.ts';
 
-/** How a confirmation can end without a ticket. The tags say what is known about the charge (decision 28). */
+/** How a confirmation can end without a ticket. The tags say what is known about the charge. */
 export const failed = bookingSetup.createStateConfig({
   description: 'The confirmation ended without a ticket.',
   tags: 'failed',

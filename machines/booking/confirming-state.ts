@@ -14,7 +14,7 @@ import {
   withEvent,
 } from './transition-shorthands.ts';
 
-/** From the bank to the ticket: finds or creates the booking (specification, section 4, "Confirmation"; decision 25). */
+/** From the bank to the ticket: finds or creates the booking. */
 export const confirming = bookingSetup.createStateConfig({
   description: 'The payment is authorized, and the ticket is being issued.',
   meta: { path: '/booking-confirmation' },

@@ -41,7 +41,7 @@ import {
 /** The part of the context that an action changes. Each function here belongs to an action in booking-setup.ts. */
 type ContextUpdate = Partial<BookingContext>;
 
-/** An edit invalidates the payment intent, and the next one replaces it (decision 24). */
+/** An edit invalidates the payment intent, and the next one replaces it. */
 export const discardIntent = (context: BookingContext): ContextUpdate => ({
   clientSecret: null,
   replacedSecret: context.clientSecret ?? context.replacedSecret,
@@ -355,7 +355,7 @@ export function returnWithSecret(context: BookingContext): ContextUpdate {
   };
 }
 
-/** Restores the card form after the bank refused. The next card uses the same intent (decision 20). */
+/** Restores the card form after the bank refused. The next card uses the same intent. */
 export function returnToCard(context: BookingContext): ContextUpdate {
   const rememberedBooking = findRememberedBooking(context);
   if (rememberedBooking === null) return {};

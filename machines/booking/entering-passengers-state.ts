@@ -12,7 +12,7 @@ import {
 } from './payment-states.ts';
 import { hasFailureCode, searchAgain, showProblem, withEvent } from './transition-shorthands.ts';
 
-/** The passenger page, from the selected flight to the payment (specification, section 4, "Continue flow"). */
+/** The passenger page, from the selected flight to the payment. */
 export const enteringPassengers = bookingSetup.createStateConfig({
   description: 'The traveler enters the passengers and pays before the offer expires.',
   meta: { path: '/passenger-details' },

@@ -30,7 +30,7 @@ export function validatePassengersPage(context: BookingContext, today: PlainDate
   return rules === null || context.passengers === null ? null : validatePassengers(context.passengers, rules);
 }
 
-/** Whether all passengers are complete and valid (specification, section 5). */
+/** Whether all passengers are complete and valid. */
 export function arePassengersReady(context: BookingContext, today: PlainDate): boolean {
   const errors = validatePassengersPage(context, today);
   return errors !== null && !hasErrors(errors);
@@ -42,7 +42,7 @@ export function isPassengerReady(context: BookingContext, index: number, today: 
   return errors !== undefined && !hasErrors([errors]);
 }
 
-/** The children's ages by date of birth if they differ from the searched ones, otherwise null (decision 7). */
+/** The children's ages by date of birth if they differ from the searched ones, otherwise null. */
 export function getCorrectedChildAges(
   context: Pick<BookingContext, 'flight' | 'searchParams' | 'passengers'>,
 ): number[] | null {
@@ -53,7 +53,7 @@ export function getCorrectedChildAges(
   return isSame ? null : ages;
 }
 
-/** The progress step (specification, section 4): 1 until all passengers are complete, then 2, and 3 once a payment secret exists. */
+/** The progress step: 1 until all passengers are complete, then 2, and 3 once a payment secret exists. */
 export function getProgress(context: Pick<BookingContext, 'passengers' | 'clientSecret'>): 1 | 2 | 3 {
   if (context.clientSecret !== null) return 3;
   return context.passengers !== null && areAllEntriesComplete(context.passengers) ? 2 : 1;

@@ -19,42 +19,86 @@ const defaultMaxPrice = 5000;
 
 export const noFilters: ResultsFilters = { sort: 'price', maxPrice: null, airlines: [], page: 1 };
 
-/** The form in which airline names are compared (specification, section 9: case-insensitive, trimmed). */
+/** The form in which airline names are compared. */
 export const airlineKey = (name: string): string => name.trim().toLowerCase();
 
-/** The distinct airlines of the results, by name. */
-export function getAirlines(flights: readonly Flight[]): { key: string; name: string; count: number }[] {
-  const byKey = new Map<string, { key: string; name: string; count: number }>();
-  for (const flight of flights) {
+/** What a flight is sorted and filtered by. */
+interface FlightFacts {
+  flight: Flight;
+  /** The total of all travelers. */
+  amount: number;
+  /** Its airline's name as a key. */
+  airline: string;
+}
+
+interface ResultsFacts {
+  flights: readonly FlightFacts[];
+  airlines: readonly { key: string; name: string; count: number }[];
+  ceiling: number;
+  /** The flights in each order that was asked for. */
+  sorted: Map<SortMode, readonly FlightFacts[]>;
+}
+
+/** Results never change, so what is read from them is kept as long as they are. */
+const factsByResults = new WeakMap<readonly Flight[], ResultsFacts>();
+
+function getFacts(results: readonly Flight[]): ResultsFacts {
+  const known = factsByResults.get(results);
+  if (known !== undefined) return known;
+  const airlines = new Map<string, { key: string; name: string; count: number }>();
+  let highest = defaultMaxPrice;
+  const flights = results.map(flight => {
     const name = getAirlineName(flight).trim();
-    const entry = byKey.get(airlineKey(name)) ?? { key: airlineKey(name), name, count: 0 };
-    byKey.set(entry.key, { ...entry, count: entry.count + 1 });
-  }
-  return [...byKey.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+    const entry = airlines.get(airlineKey(name)) ?? { key: airlineKey(name), name, count: 0 };
+    entry.count++;
+    airlines.set(entry.key, entry);
+    const amount = Number(flight.total_amount);
+    highest = Math.max(highest, amount);
+    return { flight, amount, airline: entry.key };
+  });
+  const facts = {
+    flights,
+    airlines: [...airlines.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
+    ceiling: Math.ceil(highest / priceStep) * priceStep,
+    sorted: new Map(),
+  };
+  factsByResults.set(results, facts);
+  return facts;
 }
 
-/** The slider's maximum: the highest price, at least 5000, rounded up to a multiple of 50 (decision 10). */
-export function priceCeiling(flights: readonly Flight[]): number {
-  const highestPrice = Math.max(defaultMaxPrice, ...flights.map(flight => Number(flight.total_amount)));
-  return Math.ceil(highestPrice / priceStep) * priceStep;
-}
+/** The distinct airlines of the results, by name. */
+export const getAirlines = (flights: readonly Flight[]): ResultsFacts['airlines'] =>
+  getFacts(flights).airlines;
 
-const getDuration = (flight: Flight) => flight.duration ?? '~';
+/** The slider's maximum: the highest price, at least 5000, rounded up to a multiple of 50. */
+export const priceCeiling = (flights: readonly Flight[]): number => getFacts(flights).ceiling;
+
+const getDuration = ({ flight }: FlightFacts) => flight.duration ?? '~';
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-const comparators: Record<SortMode, (a: Flight, b: Flight) => number> = {
-  price: (a, b) => Number(a.total_amount) - Number(b.total_amount),
+const comparators: Record<SortMode, (a: FlightFacts, b: FlightFacts) => number> = {
+  price: (a, b) => a.amount - b.amount,
   duration: (a, b) => compare(getDuration(a), getDuration(b)),
-  departure: (a, b) => compare(a.departure.time, b.departure.time),
+  departure: (a, b) => compare(a.flight.departure.time, b.flight.departure.time),
 };
 
+function sortFlights(results: readonly Flight[], sort: SortMode): readonly FlightFacts[] {
+  const { flights, sorted } = getFacts(results);
+  const inOrder = sorted.get(sort) ?? flights.toSorted(comparators[sort]);
+  sorted.set(sort, inOrder);
+  return inOrder;
+}
+
 /** The flights that pass the filters, sorted. Equal flights keep the order of the response. */
-export function filterFlights(flights: readonly Flight[], filters: ResultsFilters): Flight[] {
-  const wanted = new Set(filters.airlines);
-  return flights
-    .filter(flight => filters.maxPrice === null || Number(flight.total_amount) <= filters.maxPrice)
-    .filter(flight => wanted.size === 0 || wanted.has(airlineKey(getAirlineName(flight))))
-    .toSorted(comparators[filters.sort]);
+export function filterFlights(
+  flights: readonly Flight[],
+  { sort, maxPrice, airlines }: ResultsFilters,
+): Flight[] {
+  const wanted = new Set(airlines);
+  return sortFlights(flights, sort)
+    .filter(({ amount }) => maxPrice === null || amount <= maxPrice)
+    .filter(({ airline }) => wanted.size === 0 || wanted.has(airline))
+    .map(({ flight }) => flight);
 }
 
 export interface ResultsPage {
@@ -95,7 +139,7 @@ export function toNearestFilters(flights: readonly Flight[], filters: ResultsFil
   return { ...nearest, page: resultsPage(flights, nearest).page };
 }
 
-/** Up to 16 consecutive pages around the current one (decision 12). */
+/** Up to 16 consecutive pages around the current one. */
 export function pageWindow(page: number, pages: number): number[] {
   const length = Math.min(maxPageButtons, pages);
   const first = Math.min(Math.max(1, page - Math.floor(length / 2)), pages - length + 1);

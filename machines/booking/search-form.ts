@@ -33,7 +33,7 @@ export type SearchFormChange = Partial<
   >
 >;
 
-/** The initial form: round trip, no dates, one adult, Economy (decision 5). */
+/** The initial form: round trip, no dates, one adult, Economy. */
 export const emptySearchForm: SearchForm = {
   originText: '',
   originCode: '',
@@ -131,7 +131,7 @@ export const toSearchForm = (params: SearchParams): SearchForm =>
     cabin: params.cabinClass ?? defaultCabinClass,
   });
 
-/** The body of the search request (specification, sections 3 and 7). */
+/** The body of the search request. */
 export const toSearchRequest = (params: SearchParams): FlightSearchInput => ({
   origin: params.origin,
   destination: params.destination,

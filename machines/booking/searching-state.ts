@@ -2,7 +2,7 @@ import { assertPresent } from './booking-requests.ts';
 import { bookingSetup } from './booking-setup.ts';
 import { saveForm, withEvent } from './transition-shorthands.ts';
 
-/** From the search form to the results (specification, section 4, "Search"). */
+/** From the search form to the results. */
 export const searching = bookingSetup.createStateConfig({
   description: 'The traveler searches for flights.',
   meta: { path: '/' },

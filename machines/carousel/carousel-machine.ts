@@ -1,6 +1,6 @@
 import { assign, raise, setup } from 'xstate';
 
-/** How long a slide takes (specification, section 9). */
+/** How long a slide takes. */
 export const slideDuration = 300;
 /** How long autoplay waits before each turn. */
 const autoplayInterval = 900;
@@ -41,7 +41,7 @@ export type CarouselTag =
   /** The visitor moved the carousel, so screen readers announce its position. */
   | 'userControlled';
 
-/** Positions run from 0 to this (specification, section 4, "Carousels"). */
+/** Positions run from 0 to this. */
 export const getLastPosition = ({ cards, perView }: Pick<CarouselContext, 'cards' | 'perView'>): number =>
   Math.max(1, cards - perView);
 

@@ -1,7 +1,7 @@
 import { setup } from 'xstate';
 
 /**
- * The panel of links on small screens (specification, section 2, header and menu). It is `rendered` from its first
+ * The panel of links on small screens. It is `rendered` from its first
  * opening on, because its code is loaded only then.
  */
 export const mobileMenuMachine = setup({

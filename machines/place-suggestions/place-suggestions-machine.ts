@@ -3,7 +3,7 @@ import { getErrorEnvelope, isOffline } from '#contract/call-error.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { minQueryLength, type Place } from '#contract/place-suggestions.ts';
 
-/** How long typing must pause before suggestions are requested (specification, section 9). */
+/** How long typing must pause before suggestions are requested. */
 const suggestionDebounce = 400;
 
 /** What the field says if it has no suggestions. */

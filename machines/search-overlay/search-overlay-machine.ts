@@ -1,6 +1,6 @@
 import { setup } from 'xstate';
 
-/** How long a search runs before the overlay appears, so that it never flashes up for a fast response (decision 4). */
+/** How long a search runs before the overlay appears, so that it never flashes up for a fast response. */
 const overlayDelay = 400;
 
 /** The full-screen overlay "Searching for flights...", shown only while a search takes longer than usual. */
