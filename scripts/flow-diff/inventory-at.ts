@@ -34,6 +34,7 @@ const toModel = (machine: AnyStateMachine): MachineModel => ({
   states: {},
   happyPath: [],
   goals: [],
+  sequences: [],
   coverageExclusions: [],
   unreachableTransitions: {},
   commonEvents: [],

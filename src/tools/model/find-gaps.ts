@@ -153,7 +153,7 @@ function findStaticGaps(model: MachineModel): Gap[] {
 function findUnreachedGaps(model: MachineModel): Gap[] {
   const machine = buildMachineInventory(model);
   const places = new GapPlaces(model, machine);
-  const { states, transitions, eventCases, ignoredEventCases, goals } = findUnreached(model);
+  const { states, transitions, eventCases, ignoredEventCases, goals, sequences } = findUnreached(model);
   return [
     ...states.map(id => ({
       problem: `State ${id} is never entered: it is no initial state, and no transition leads to it.`,
@@ -180,6 +180,14 @@ function findUnreachedGaps(model: MachineModel): Gap[] {
       ...places.getListItem(
         'goals',
         model.goals.findIndex(goal => goal.title === title),
+      ),
+      example: '',
+    })),
+    ...sequences.map(title => ({
+      problem: `No path has the sequence "${title}".`,
+      ...places.getListItem(
+        'sequences',
+        model.sequences.findIndex(sequence => sequence.title === title),
       ),
       example: '',
     })),

@@ -1,6 +1,6 @@
 import { buildMachineInventory } from './inventory.ts';
 import type { MachineModel } from './machine-model.ts';
-import { findGoalPaths } from '../paths/goals.ts';
+import { findGoalPaths, findSequencePaths } from '../paths/goals.ts';
 import { buildStateGraph } from './state-graph.ts';
 
 export interface Unreached {
@@ -14,6 +14,8 @@ export interface Unreached {
   ignoredEventCases: string[];
   /** Titles of goals that no usual steps lead to. */
   goals: string[];
+  /** Titles of sequences that can't happen. */
+  sequences: string[];
 }
 
 const getAncestors = (id: string): string[] => {
@@ -31,6 +33,7 @@ export function findUnreached(model: MachineModel): Unreached {
   const graph = buildStateGraph(model);
   const { edges, leafStates } = graph;
   const reachedGoals = new Set(findGoalPaths(graph, model).map(({ goal }) => goal));
+  const reachedSequences = new Set(findSequencePaths(graph, model).map(({ sequence }) => sequence));
   const allEdges = [...edges.values()].flat();
   const taken = new Set(allEdges.flatMap(edge => edge.transitions));
   const used = new Set(allEdges.map(edge => edge.eventCase));
@@ -68,5 +71,8 @@ export function findUnreached(model: MachineModel): Unreached {
     goals: isBehindAnother
       ? []
       : model.goals.filter(goal => !reachedGoals.has(goal)).map(({ title }) => title),
+    sequences: isBehindAnother
+      ? []
+      : model.sequences.filter(sequence => !reachedSequences.has(sequence)).map(({ title }) => title),
   };
 }

@@ -51,6 +51,13 @@ export interface Goal {
   to: string;
 }
 
+/** Steps that belong together in a path although no transition demands it: what the first does wrong shows only at the last. */
+export interface Sequence {
+  title: string;
+  /** Event cases in their order. Others may happen between them. */
+  eventCases: readonly string[];
+}
+
 /** A machine, what tests expect of it, and how they drive it. findGaps reports what is incomplete. */
 export interface MachineModel {
   machine: AnyStateMachine;
@@ -62,6 +69,8 @@ export interface MachineModel {
   happyPath: readonly string[];
   /** What a user of the product wants. Plans begin with a path to each. */
   goals: readonly Goal[];
+  /** The covering set has a path with each. */
+  sequences: readonly Sequence[];
   /** Reasons by transition id: the product's own actors never trigger these. */
   unreachableTransitions: Readonly<Record<string, string>>;
   /** What no path can cover, beside the unreachable transitions. */
@@ -93,6 +102,7 @@ interface MachineModelOptions<Machine extends AnyStateMachine> {
   happyPath: readonly TransitionRef<Machine>[];
   coverageExclusions?: readonly CoverageExclusion[];
   goals?: readonly (Goal & { to: StateIdOf<Machine> })[];
+  sequences?: readonly Sequence[];
   unreachableTransitions?: readonly (TransitionRef<Machine> & { reason: string })[];
   commonEvents?: readonly EventFrom<Machine>['type'][];
   callbackActors?: Readonly<Partial<Record<ActorNameOf<Machine>, readonly EventFrom<Machine>['type'][]>>>;
@@ -121,6 +131,7 @@ export function defineMachineModel<Machine extends AnyStateMachine>({
   happyPath,
   coverageExclusions = [],
   goals = [],
+  sequences = [],
   unreachableTransitions = [],
   commonEvents = [],
   callbackActors,
@@ -154,6 +165,7 @@ export function defineMachineModel<Machine extends AnyStateMachine>({
       }),
     ),
     goals,
+    sequences,
     coverageExclusions,
     commonEvents,
     callbackActors: callbackActors ?? {},

@@ -1,7 +1,7 @@
 import type { StatePath } from 'xstate/graph';
 import { getAdjacentPairs } from '../chart/adjacent-pairs.ts';
 import { isWithin } from '../chart/state-nodes.ts';
-import type { Goal, MachineModel } from '../model/machine-model.ts';
+import type { MachineModel } from '../model/machine-model.ts';
 import {
   shortestPaths,
   toModelSnapshot,
@@ -12,7 +12,7 @@ import {
 } from '../model/state-graph.ts';
 
 import { toPair } from './covered-items.ts';
-import { findGoalPaths } from './goals.ts';
+import { findGoalPaths, findSequencePaths } from './goals.ts';
 
 /**
  * `covering`: every transition and every event case at least once; `all`: every event case in every state in which it
@@ -24,9 +24,11 @@ export type PlanSet = 'covering' | 'pairs' | 'all' | 'around';
 type ModelPath = StatePath<ModelSnapshot, ModelEvent>;
 type Step = ModelPath['steps'][number];
 
-/** The steps of a path, and the goal that it leads to; null for the paths that cover what the goals don't. */
+/** The steps of a path, and what it is for. */
 export interface SelectedPath {
-  goal: Goal | null;
+  /** Of the goal or the sequence; null for a path that covers what those don't. */
+  title: string | null;
+  leadsToGoal: boolean;
   steps: Step[];
 }
 
@@ -122,10 +124,10 @@ function findCoveringPaths<OneEdge extends Edge>(
 }
 
 /** Paths that cover every transition, both results of every guard and every event case. */
-const findTransitionPaths = ({ edges, initialNode }: StateGraph, goalPaths: readonly Edge[][]): Edge[][] =>
+const findTransitionPaths = ({ edges, initialNode }: StateGraph, earlier: readonly Edge[][]): Edge[][] =>
   findCoveringPaths(
     { edges, start: initialNode.key, getItems: getCovered },
-    new Set(goalPaths.flat().flatMap(getCovered)),
+    new Set(earlier.flat().flatMap(getCovered)),
   );
 
 /** Paths that cover all that and every two transitions that can follow each other. */
@@ -195,7 +197,7 @@ function toStepLists(graph: StateGraph, found: readonly Edge[][]): Step[][] {
 }
 
 /**
- * The paths of a set: first those to the goals, then the others, short ones first. A path that is the beginning of
+ * The paths of a set: first those to the goals, then those with the sequences, then the others, short ones first. A path that is the beginning of
  * another of the same kind is left out.
  */
 export function selectPaths(
@@ -208,20 +210,35 @@ export function selectPaths(
     [...shortestPaths(graph, graph.initialNode.key)]
       .filter(({ last }) => set === 'all' || through === null || entersOrLeaves(graph, last, through))
       .map(({ getPath }) => getPath());
-  const goalPaths = set === 'around' ? [] : findGoalPaths(graph, model);
-  const goalEdges = goalPaths.map(({ path }) => path);
-  const goalKeys = new Set(goalEdges.map(path => getPathKey(path.map(({ eventCase }) => eventCase))));
+  const isAround = set === 'around';
+  const declared = [
+    ...(isAround ? [] : findGoalPaths(graph, model)).map(({ goal, path }) => ({
+      title: goal.title,
+      leadsToGoal: true,
+      path,
+    })),
+    ...(isAround ? [] : findSequencePaths(graph, model)).map(({ sequence, path }) => ({
+      title: sequence.title,
+      leadsToGoal: false,
+      path,
+    })),
+  ];
+  const declaredEdges = declared.map(({ path }) => path);
+  const declaredKeys = new Set(declaredEdges.map(path => getPathKey(path.map(({ eventCase }) => eventCase))));
   const findPaths = {
-    covering: () => findTransitionPaths(graph, goalEdges),
+    covering: () => findTransitionPaths(graph, declaredEdges),
     pairs: () => findPairPaths(graph, model),
     all: findShortestPaths,
     around: findShortestPaths,
   } as const satisfies Record<PlanSet, () => Edge[][]>;
   const found = findPaths[set]();
   return [
-    ...goalPaths.map(({ goal, path }) => ({ goal, steps: toStatePath(graph, path).steps.slice(1) })),
+    ...declared.map(({ path, ...purpose }) => ({
+      ...purpose,
+      steps: toStatePath(graph, path).steps.slice(1),
+    })),
     ...toStepLists(graph, found)
-      .filter(steps => !goalKeys.has(getPathKey(steps.map(({ event }) => event.type))))
-      .map(steps => ({ goal: null, steps })),
+      .filter(steps => !declaredKeys.has(getPathKey(steps.map(({ event }) => event.type))))
+      .map(steps => ({ title: null, leadsToGoal: false, steps })),
   ];
 }

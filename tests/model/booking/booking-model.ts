@@ -300,6 +300,16 @@ export const bookingModel = defineMachineModel({
       to: 'booking.ticketed',
     },
   ],
+  sequences: [
+    {
+      title: 'Results that were out of date are up to date once they have been searched again.',
+      eventCases: checkIds('search.repeat: stale results', 'done(searchFlights): flights', 'flight.select: first flight'),
+    },
+    {
+      title: 'The fare that was accepted stays after a reload.',
+      eventCases: checkIds('fare.accept', 'page.open: passengers reloaded'),
+    },
+  ],
   coverageExclusions,
   commonEvents: ['page.open'],
   callbackActors: { watchOffer: ['offer.expiring', 'offer.expired'], watchResults: ['results.expired'] },

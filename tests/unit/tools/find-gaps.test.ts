@@ -93,6 +93,16 @@ describe('a gap of a model', () => {
     ]);
   });
 
+  test('is a sequence that can’t happen', () => {
+    const sequences = [
+      { title: 'It is pressed twice.', eventCases: ['press', 'press'] },
+      { title: 'Night comes before it is pressed.', eventCases: ['after(nightDelay)', 'press', 'burn'] },
+    ];
+    expect(findGapsWith({ sequences })).toEqual([
+      'No path has the sequence "Night comes before it is pressed.".\n  tests/unit/tools/lamp/model/lamp-model.ts:14',
+    ]);
+  });
+
   test('is a state without an expectation, after the state before it', () => {
     expect(findGapsWith({ states: { ...states, 'lamp.on': {} } })).toEqual([
       `State lamp.on has no expectation: nothing checks that a page shows it.

@@ -34,6 +34,16 @@ describe('the plan of any machine', () => {
     );
   });
 
+  test('has each sequence of steps in its order', () => {
+    const press = 'play.press: with a track';
+    const eventCases = [press, 'error(load)', press, 'done(load)', 'track.ended', press];
+    const title = 'A track is played again that first did not load.';
+    const { paths } = buildPlan({ ...playerModel, sequences: [{ title, eventCases }] }, 'covering');
+    const path = paths.find(one => one.title === title);
+    expect(path?.priority).toBe('regular');
+    expect(path?.steps.map(({ eventCase }) => eventCase)).toEqual(['track.choose', ...eventCases]);
+  });
+
   test('names the test data and the manual steps', () => {
     expect(toMarkdown(plan, 'Start the player.')).toContain(
       '| Wait until the track ends. | the track "Blue", 3 s |',
