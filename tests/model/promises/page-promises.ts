@@ -48,13 +48,14 @@ function findIllegibleTexts({ page, state }: Situation): string[] {
       : [`The page is ${page.overflow} px wider than the screen: ${page.overflowing.join(', ')}.`]),
     ...page.texts
       .filter(({ isInMain, isPainted, isInert }) => isInMain && isPainted && !isInert)
-      .flatMap(({ text, contrast, requiredContrast, isClipped, path }) => [
+      .flatMap(({ text, contrast, requiredContrast, isClipped, coveredBy, path }) => [
         ...(contrast !== null && contrast < requiredContrast
           ? [
               `"${text.slice(0, 60)}" (${path}) has a contrast of ${contrast.toFixed(1)}, not ${requiredContrast}.`,
             ]
           : []),
         ...(isClipped && !isHome ? [`"${text.slice(0, 60)}" (${path}) is cut off.`] : []),
+        ...(coveredBy === '' ? [] : [`"${text.slice(0, 60)}" (${path}) is covered by ${coveredBy}.`]),
       ]),
   ];
 }
@@ -181,7 +182,7 @@ export const pagePromises: PromiseGroup = {
     },
     {
       sentence:
-        'All text can be read: it contrasts with what is behind it, nothing cuts it off, and the page never scrolls sideways.',
+        'All text can be read: it contrasts with what is behind it, nothing covers it or cuts it off, and the page never scrolls sideways.',
       findViolations: findIllegibleTexts,
     },
     {

@@ -5,6 +5,7 @@ import type { createPageElements } from './page-elements.ts';
 import type { PageSnapshot, SnapshotOptions } from './page-snapshot.ts';
 import type { createPageTexts } from './page-texts.ts';
 import type { collectControls } from './shown-controls.ts';
+import type { findTextCovers } from './text-covers.ts';
 
 /** The functions of the other files, which can't be imported in the page. */
 export interface SnapshotParts {
@@ -14,6 +15,7 @@ export interface SnapshotParts {
   createControlNames: typeof createControlNames;
   createControlHits: typeof createControlHits;
   collectControls: typeof collectControls;
+  findTextCovers: typeof findTextCovers;
 }
 
 /** Runs in the page. Collects what the promises check, without changing anything but the scroll position for a moment. */
@@ -31,6 +33,7 @@ export function collectSnapshot(
   const controls = parts.collectControls({ elements, colors, texts: pageTexts, names }, found =>
     parts.createControlHits(elements, names, found, isProbing),
   );
+  const covers = isProbing ? parts.findTextCovers(elements, pageTexts, names) : null;
 
   const findShown = (selector: string) => [...document.querySelectorAll(selector)].filter(isVisible);
   const getAreaTexts = (selector: string) => findShown(selector).map(root => getText(root, '[role=note]'));
@@ -55,7 +58,7 @@ export function collectSnapshot(
     title: document.title,
     language: document.documentElement.lang,
     mainHeadings: findShown('h1').map(heading => normalize(heading.textContent)),
-    texts,
+    texts: texts.map((text, index) => ({ ...text, coveredBy: covers?.get(index) ?? '' })),
     controls,
     areas: {
       flights: getAreaTexts(areaSelectors.flights),

@@ -6,6 +6,7 @@ import { createPageColors } from './page-colors.ts';
 import { createPageElements } from './page-elements.ts';
 import { createPageTexts } from './page-texts.ts';
 import { collectControls } from './shown-controls.ts';
+import { findTextCovers } from './text-covers.ts';
 
 /** A visible piece of text: what one element contains itself, without its children. */
 export interface ShownText {
@@ -18,6 +19,8 @@ export interface ShownText {
   requiredContrast: number;
   /** Whether a container cuts a part of it off. */
   isClipped: boolean;
+  /** What covers it wherever the page is scrolled to; empty if nothing does. */
+  coveredBy: string;
   /** Whether it is in `main`, or in an open dialog. */
   isInMain: boolean;
   /** Whether it is in something that is disabled or busy. */
@@ -131,7 +134,7 @@ type PageArea = keyof typeof pageAreas;
 
 export interface SnapshotOptions {
   areaSelectors: typeof pageAreas;
-  /** Whether to look what covers each control, for which the page has to scroll. */
+  /** Whether to look what covers each control and each text, for which the page has to scroll. */
   isProbing: boolean;
 }
 
@@ -142,6 +145,7 @@ const parts: SnapshotParts = {
   createControlNames,
   createControlHits,
   collectControls,
+  findTextCovers,
 };
 const partsScript = Object.entries(parts)
   .map(([name, part]) => `${name}: ${part.toString()}`)

@@ -29,6 +29,7 @@ export function createPageTexts(
     return false;
   }
   interface TextPiece {
+    node: Node;
     element: Element;
     text: string;
     rect: DOMRect;
@@ -43,7 +44,7 @@ export function createPageTexts(
       continue;
     if (element.closest('svg, select, noscript') !== null || !isVisible(element)) continue;
     range.selectNodeContents(node);
-    pieces.push({ element, text, rect: range.getBoundingClientRect() });
+    pieces.push({ node, element, text, rect: range.getBoundingClientRect() });
   }
   const texts = pieces.map(({ element, text, rect }): ShownText => {
     const isShown = isPainted(element) && rect.width > 0.5 && rect.height > 0.5;
@@ -53,6 +54,7 @@ export function createPageTexts(
       contrast: isShown ? getContrast(element) : null,
       requiredContrast: getRequiredContrast(element),
       isClipped: isShown && isClipped(element, rect),
+      coveredBy: '',
       isInMain: isInMain(element),
       isInert: element.closest(':disabled, [aria-disabled="true"], [aria-busy="true"]') !== null,
       path: describePath(element),
@@ -76,7 +78,7 @@ export function createPageTexts(
       .map(({ text }) => text)
       .join(' ');
 
-  return { texts, getPainted, getText };
+  return { pieces, texts, getPainted, getText };
 }
 
 export type PageTexts = ReturnType<typeof createPageTexts>;
