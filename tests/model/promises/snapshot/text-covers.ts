@@ -7,7 +7,7 @@ import type { PageTexts } from './page-texts.ts';
  * to, by their position in the list of texts.
  */
 export function findTextCovers(
-  { getStyle, isInMain, modal }: PageElements,
+  { getStyle, isElement, isInMain, modal }: PageElements,
   { pieces, texts }: PageTexts,
   { describe }: ControlNames,
 ): ReadonlyMap<number, string> {
@@ -17,7 +17,9 @@ export function findTextCovers(
   const isOpaque = (element: Element) => {
     const { backgroundColor, backgroundImage } = getStyle(element);
     const alpha = /^rgba\(.*[, ]([\d.]+)\)$/.exec(backgroundColor)?.[1] ?? '1';
-    return Number(alpha) > 0.5 || backgroundImage !== 'none' || element.matches('img, video, canvas, iframe');
+    return (
+      Number(alpha) > 0.5 || backgroundImage !== 'none' || isElement(element, 'img, video, canvas, iframe')
+    );
   };
   const hasTextAt = (element: Element, x: number, y: number) =>
     [...element.childNodes].some(node => {
@@ -32,7 +34,11 @@ export function findTextCovers(
     const hit = document.elementFromPoint(x, y);
     if (hit === null || hit.contains(element) || element.contains(hit)) return null;
     if (hasTextAt(hit, x, y)) return hit;
-    for (let cover: Element | null = hit; cover !== null && !cover.contains(element); cover = cover.parentElement)
+    for (
+      let cover: Element | null = hit;
+      cover !== null && !cover.contains(element);
+      cover = cover.parentElement
+    )
       if (isOpaque(cover)) return hit;
     return null;
   }
@@ -75,8 +81,9 @@ export function findTextCovers(
 
   const [startX, startY] = [scrollX, scrollY];
   probe();
-  const end = document.documentElement.scrollHeight;
-  for (let top = 0; open.size > 0 && modal === null && top < end; top += viewport.height * 0.6) {
+  // A dialog doesn't move with the page.
+  const end = modal === null ? document.documentElement.scrollHeight : 0;
+  for (let top = 0; open.size > 0 && top < end; top += viewport.height * 0.6) {
     window.scrollTo({ left: startX, top, behavior: 'instant' });
     probe();
   }
