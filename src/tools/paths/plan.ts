@@ -151,18 +151,20 @@ export function buildPlan(model: MachineModel, set: PlanSet, through: string | n
   const graph = buildStateGraph(model, id => model.unreachableTransitions[id] === undefined);
   const buildStep = createStepBuilder(machine, model);
   const buildTitle = createTitleBuilder(machine, model);
-  const unconditioned = selectPaths(graph, model, set, through).map(({ title, leadsToGoal, steps: found }) => {
-    const steps = found.map(({ event, state }, at) => buildStep(event, state.node, at + 1));
-    return {
-      id: getPathId(
-        machine.id,
-        steps.map(({ eventCase }) => eventCase),
-      ),
-      title: title ?? buildTitle(steps),
-      priority: leadsToGoal ? ('smoke' as const) : otherPriorities[set],
-      steps,
-    };
-  });
+  const unconditioned = selectPaths(graph, model, set, through).map(
+    ({ title, leadsToGoal, steps: found }) => {
+      const steps = found.map(({ event, state }, at) => buildStep(event, state.node, at + 1));
+      return {
+        id: getPathId(
+          machine.id,
+          steps.map(({ eventCase }) => eventCase),
+        ),
+        title: title ?? buildTitle(steps),
+        priority: leadsToGoal ? ('smoke' as const) : otherPriorities[set],
+        steps,
+      };
+    },
+  );
   const conditions = assignConditions(
     unconditioned.map(path => ({
       limits: getConditionLimits(model, path),

@@ -303,7 +303,11 @@ export const bookingModel = defineMachineModel({
   sequences: [
     {
       title: 'Results that were out of date are up to date once they have been searched again.',
-      eventCases: checkIds('search.repeat: stale results', 'done(searchFlights): flights', 'flight.select: first flight'),
+      eventCases: checkIds(
+        'search.repeat: stale results',
+        'done(searchFlights): flights',
+        'flight.select: first flight',
+      ),
     },
     {
       title: 'The fare that was accepted stays after a reload.',
