@@ -13,11 +13,12 @@ export async function inFilters(
   if (!(await opener.isVisible())) return void (await act());
   await opener.click();
   await act();
-  const shown = page
-    .getByRole('dialog', { name: 'Filters' })
-    .getByRole('button', { name: /^Show \d+ flights?$/ });
+  const dialog = page.getByRole('dialog', { name: 'Filters' });
+  // The number of flights follows the controls.
+  await page.locator('[aria-busy=true]').filter({ has: dialog }).waitFor({ state: 'detached' });
+  const shown = dialog.getByRole('button', { name: /^Show \d+ flights?$/ });
   const promised = (await shown.textContent())?.replace('Show ', '') ?? '';
   await shown.click();
-  await page.getByRole('dialog', { name: 'Filters' }).waitFor({ state: 'hidden' });
+  await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('heading', { name: new RegExp(`^${promised}\\b`) }).waitFor();
 }

@@ -18,9 +18,15 @@ interface RequestRecord {
 /** Collects what explains a failure while an attempt runs, and writes it to files if the attempt fails. */
 export class AttemptEvidence {
   readonly #startedAt = performance.now();
+  readonly #hasPages: boolean;
   readonly #contexts: BrowserContext[] = [];
   readonly #console: string[] = [];
   readonly #requests = new Map<Request, RequestRecord>();
+
+  /** `hasPages`: whether the trace has the page before and after each action, which makes a path half as long again. */
+  constructor(hasPages: boolean) {
+    this.#hasPages = hasPages;
+  }
 
   #getTime = (): string => ((performance.now() - this.#startedAt) / 1000).toFixed(2);
 
@@ -49,7 +55,7 @@ export class AttemptEvidence {
       const record = this.#requests.get(request);
       if (record !== undefined) record.failure = request.failure()?.errorText ?? 'unknown';
     });
-    await context.tracing.start({ snapshots: true, screenshots: false });
+    await context.tracing.start({ snapshots: this.#hasPages, screenshots: false });
   };
 
   /**

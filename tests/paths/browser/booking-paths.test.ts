@@ -24,7 +24,10 @@ import { RunRecorder } from './run-recorder.ts';
 const settings = readRunSettings();
 const { machine } = bookingRunOptions;
 const plan = buildPlan(bookingModel, settings.set);
-const selectedPaths = plan.paths.filter(({ id }) => settings.ids?.includes(id) ?? true);
+/** Longest first, so that no long path is left to run alone at the end. */
+const selectedPaths = plan.paths
+  .filter(({ id }) => settings.ids?.includes(id) ?? true)
+  .toSorted((one, other) => other.steps.length - one.steps.length);
 const coverage = new Coverage(machine, settings.set);
 const recorder = new RunRecorder({
   machine: machine.id,
@@ -77,6 +80,7 @@ async function runWithRetries(path: PlanPath): Promise<PathResult> {
   do
     attempts.push(
       await runAttempt(path, attempts.length + 1, about, {
+        isLast: attempts.length === settings.retries,
         browsers,
         runOptions,
         openStartPage,

@@ -16,6 +16,8 @@ import { getMachineTrace, runPath, toProblems, type PathRun, type RunPathOptions
 export type PathUnderTest = Pick<PathResult, 'id' | 'title' | 'command'> & { conditions: PathConditions };
 
 interface AttemptOptions {
+  /** Whether the path isn't tried again if it fails: the trace has everything then. */
+  isLast: boolean;
   browsers: EngineBrowsers;
   runOptions: RunPathOptions;
   openStartPage: (path: PlanPath, session: BrowserSession) => Promise<void>;
@@ -67,7 +69,7 @@ export async function runAttempt(
   path: PlanPath,
   number: number,
   { id, title, conditions, command }: PathUnderTest,
-  { browsers, runOptions, openStartPage, onTrace, runFolder, shownRunFolder }: AttemptOptions,
+  { isLast, browsers, runOptions, openStartPage, onTrace, runFolder, shownRunFolder }: AttemptOptions,
 ): Promise<PathAttempt> {
   const startedAt = Date.now();
   const fileFolder = `${id}/attempt-${number}`;
@@ -93,7 +95,7 @@ export async function runAttempt(
 
   async function runInBrowser(browser: Browser): Promise<EndedRun> {
     const site = await startControlledSite();
-    const evidence = new AttemptEvidence();
+    const evidence = new AttemptEvidence(isLast);
     const session = new BrowserSession(browser, site, {
       conditions,
       onContextOpened: evidence.watchContext,

@@ -19,6 +19,7 @@ test('a path whose browser can’t be launched fails before its first step, and 
     1,
     { ...path, command: 'npm run test:paths' },
     {
+      isLast: true,
       browsers: new EngineBrowsers(() => Promise.reject(new Error('Firefox is not installed.'))),
       runOptions: bookingRunOptions,
       openStartPage: () => Promise.reject(new Error('There is no browser.')),

@@ -3,6 +3,16 @@
 const toDate = (local: string): number =>
   Date.parse(`${local.length === 10 ? `${local}T00:00` : local.slice(0, 16)}Z`);
 
+/** Remembers what was created: a formatter takes longer to create than to use. */
+function remember<Value>(create: (key: string) => Value): (key: string) => Value {
+  const created = new Map<string, Value>();
+  return key => {
+    const value = created.get(key) ?? create(key);
+    created.set(key, value);
+    return value;
+  };
+}
+
 const format = (options: Intl.DateTimeFormatOptions) => {
   const formatter = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
   return (local: string): string => formatter.format(toDate(local));
@@ -30,11 +40,14 @@ export const formatDay = (local: string, currentYear: string | null = null): str
 /** `Mar 15, 2027` */
 export const formatShortDay = formatShortDateWithYear;
 
+const getAmountFormatter = remember(
+  currency =>
+    new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
+);
+
 /** `$1,234.50` */
 export const formatAmount = (amount: number | string, currency: string): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
-    Number(amount),
-  );
+  getAmountFormatter(currency).format(Number(amount));
 
 export const formatPeople = (count: number): string => (count === 1 ? '1 passenger' : `${count} passengers`);
 
@@ -58,15 +71,16 @@ export function parseMinutes(duration: string): number {
   );
 }
 
+/** Formats instants as `2027-03-15 09:05:00`, by the clocks of a time zone. */
+const getInstantFormatter = remember(
+  timeZone => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
+);
+
 /** The instant of a local time in a time zone, in minutes since 1970. */
 export function toInstantMinutes(local: string, zone: string): number {
   const wanted = toDate(local);
-  const formatter = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: zone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  });
-  const toLocal = (instant: number) => Date.parse(`${formatter.format(instant).replace(' ', 'T')}Z`);
+  const toLocal = (instant: number) =>
+    Date.parse(`${getInstantFormatter(zone).format(instant).replace(' ', 'T')}Z`);
   const guess = wanted - (toLocal(wanted) - wanted);
   return (guess - (toLocal(guess) - wanted)) / 60_000;
 }

@@ -73,10 +73,24 @@ export type RawAirport = RawSegment['origin'];
 
 const searchResponseSchema = v.object({ flights: v.array(rawOfferSchema) });
 
-/** The offers of a response to a search; none if it was refused. */
-export function parseOffers(response: string | null | undefined): RawOffer[] {
-  const parsed = v.safeParse(searchResponseSchema, JSON.parse(response ?? 'null'));
+/** The latest responses: each has up to a megabyte, and many promises ask for its offers at each step. */
+const parsedResponses = new Map<string, readonly RawOffer[]>();
+const maxParsedResponses = 10;
+
+function parseResponse(response: string): readonly RawOffer[] {
+  const parsed = v.safeParse(searchResponseSchema, JSON.parse(response));
   return parsed.success ? parsed.output.flights : [];
+}
+
+/** The offers of a response to a search; none if it was refused. */
+export function parseOffers(response: string | null | undefined): readonly RawOffer[] {
+  const known = response ?? 'null';
+  const offers = parsedResponses.get(known) ?? parseResponse(known);
+  parsedResponses.delete(known);
+  parsedResponses.set(known, offers);
+  for (const oldest of [...parsedResponses.keys()].slice(0, -maxParsedResponses))
+    parsedResponses.delete(oldest);
+  return offers;
 }
 
 /** `463.10`, of `USD 463.10`. */

@@ -46,11 +46,11 @@ export interface ExpectedResults {
   maxPrice: number;
   page: number;
   /** All flights found. */
-  found: RawOffer[];
+  found: readonly RawOffer[];
   /** Those that pass the filters, sorted. */
-  passing: RawOffer[];
+  passing: readonly RawOffer[];
   /** Those of the page. */
-  shown: RawOffer[];
+  shown: readonly RawOffer[];
 }
 
 /** The flights that the results page has to show, with the filters that it says are set. */

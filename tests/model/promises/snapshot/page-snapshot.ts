@@ -152,9 +152,14 @@ const partsScript = Object.entries(parts)
   .join(',\n');
 
 /** Collects all that the promises check, in one call to the page. */
-export function takePageSnapshot(page: Page, isProbing: boolean): Promise<PageSnapshot> {
+export async function takePageSnapshot(page: Page, isProbing: boolean): Promise<PageSnapshot> {
   const options: SnapshotOptions = { areaSelectors: pageAreas, isProbing };
-  return page.evaluate<PageSnapshot>(
-    `(${collectSnapshot.toString()})(${JSON.stringify(options)}, {${partsScript}})`,
+  // As one text: browsers and Playwright would wrap each of its thousands of values.
+  // oxlint-disable-next-line conventions/parse-json -- it comes from our own function, which has the type
+  const snapshot: PageSnapshot = JSON.parse(
+    await page.evaluate<string>(
+      `JSON.stringify((${collectSnapshot.toString()})(${JSON.stringify(options)}, {${partsScript}}))`,
+    ),
   );
+  return snapshot;
 }
