@@ -63,6 +63,8 @@ export class BrowserSession {
   resultsArrivedAt: number | null = null;
   /** Whether the browser refuses to watch the age of the results. */
   hasRefusedTimers = false;
+  /** Whether the browser has been without a network. */
+  wasOffline = false;
   /** The age of the child in the search form. */
   childAge = defaultChildAge;
   /** The passengers that were entered, by the heading of their group. */

@@ -5,6 +5,8 @@ export interface TestPassenger {
   givenName: string;
   familyName: string;
   gender: 'Male' | 'Female' | 'Unspecified';
+  /** Chosen before the gender, which would choose one itself. */
+  title?: 'Mr' | 'Ms' | 'Mrs';
   birthDate: PlainDate;
   /** Without email and phone, the passenger has the contact of Adult 1. */
   email?: string;

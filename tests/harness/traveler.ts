@@ -186,13 +186,16 @@ export class Traveler {
       .getByRole('combobox', { name: 'Birth month' })
       .selectOption({ label: months[Number(month) - 1] });
     await type('Birth year', year);
+    if (person.title !== undefined)
+      await group.getByRole('combobox', { name: 'Title' }).selectOption({ label: person.title });
     await group.getByRole('combobox', { name: 'Gender' }).selectOption({ label: person.gender });
     const hasOwnContact = label !== 'Adult 1' && (person.email ?? person.phone) !== undefined;
     if (hasOwnContact) await group.getByRole('checkbox', { name: 'Same contact as Adult 1' }).uncheck();
     if (person.email !== undefined) await type('Email', person.email);
+    if (person.phone !== undefined) await type('Phone', person.phone);
+    // Many notice only afterwards that the number is taken for one of another country.
     if (person.phoneCountry !== undefined)
       await group.getByRole('combobox', { name: 'Phone country' }).selectOption(person.phoneCountry);
-    if (person.phone !== undefined) await type('Phone', person.phone);
   }
 
   /** Fills in every passenger block on the page. Whoever is not overridden is one of the test passengers. */

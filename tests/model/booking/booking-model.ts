@@ -310,6 +310,30 @@ export const bookingModel = defineMachineModel({
       ),
     },
     {
+      title: 'The return date is no longer wrong once the departure is before it.',
+      eventCases: checkIds(
+        'search.submit: return before departure',
+        'search.change: corrected',
+        'search.submit: valid form',
+      ),
+    },
+    {
+      title: 'The times of the ticket are those that the airline has changed.',
+      eventCases: checkIds(
+        'page.open: link for LHR-LTN',
+        'done(bookFlight): confirmed',
+        'done(loadTicket): ticket',
+      ),
+    },
+    ...checkIds('page.open: link for DXB-AMS', 'page.open: link for LTN-SYD').map(link => ({
+      title: `The review says what is special about the flight. (${link})`,
+      eventCases: [link, ...checkIds('done(createPaymentIntent): secret')],
+    })),
+    ...checkIds('page.open: link for LHR-DXB', 'page.open: link for BTS-MRU').map(link => ({
+      title: `The results say what is special about the flights. (${link})`,
+      eventCases: [link, ...checkIds('flight.select: first flight')],
+    })),
+    {
       title: 'The fare that was accepted stays after a reload.',
       eventCases: checkIds('fare.accept', 'page.open: passengers reloaded'),
     },

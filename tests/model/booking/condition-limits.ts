@@ -59,7 +59,7 @@ function limitSearch(eventCases: EventCases): ConditionLimit[] {
   if (route === undefined)
     return isByHand ? limitToForm(eventCases) : limitToDefaults('The path contains no search.');
   if (isByHand) return limitToDefaults('The steps change the search of the link.');
-  return route.forcedOutcome === 'nothing'
+  return route.forcedOutcome === 'nothing' && route.shows === undefined
     ? []
     : [
         {

@@ -23,6 +23,8 @@ export interface SandboxRoute {
   destination: string;
   forcedOutcome: ForcedOutcome;
   kind: 'usual' | 'negative' | 'edge';
+  /** What its flights or its ticket have that others lack, on one-way trips; the steps are the usual ones. */
+  shows?: string;
 }
 
 /** The routes of the test paths, an ordinary one first. */
@@ -42,6 +44,21 @@ export const sandboxRoutes: readonly SandboxRoute[] = [
   { origin: 'LGW', destination: 'LTN', forcedOutcome: 'details_fail_once', kind: 'negative' },
   { origin: 'LHR', destination: 'MAN', forcedOutcome: 'order_pending_then_confirmed', kind: 'edge' },
   { origin: 'MAN', destination: 'LHR', forcedOutcome: 'order_pending_then_failed', kind: 'negative' },
+  ...(
+    [
+      ['LHR', 'DXB', 'connections only'],
+      ['DXB', 'AMS', 'a stop without a change of aircraft'],
+      ['BTS', 'MRU', 'no bags'],
+      ['LTN', 'SYD', 'refunds as airline credits'],
+      ['LHR', 'LTN', 'other times on the ticket than in the offer'],
+    ] as const
+  ).map(([origin, destination, shows]): SandboxRoute => ({
+    origin,
+    destination,
+    forcedOutcome: 'nothing',
+    kind: 'edge',
+    shows,
+  })),
 ];
 
 const forcedOutcomeByRoute = new Map(

@@ -55,9 +55,27 @@ const acceptFare = async (session: BrowserSession) => {
   await session.traveler.button('Accept new fare').click();
 };
 
-/** With a foreign phone number, for which the country matters. */
-const adult: TestPassenger = { ...testPassengers['Adult 1'], phoneCountry: 'gb', phone: '7400123456' };
+/**
+ * With what is easily lost: a title that the gender doesn't suggest, an apostrophe as phones type it, an email longer than
+ * its field, and a phone number that exists in two countries.
+ */
+const adult: TestPassenger = {
+  ...testPassengers['Adult 1'],
+  title: 'Mrs',
+  familyName: 'O’Brien-Smith',
+  email: 'amelia.obrien-smith.travels@mail.example.org',
+  phoneCountry: 'gb',
+  phone: '7402345678',
+};
 const child: TestPassenger = testPassengers['Child 1'];
+
+/** A birth date with which somebody gets this age ten days from now, before the flight. */
+const getBirthDate = (age: number) => {
+  const birthday = getDateInDays(10);
+  const [year = '', ...monthAndDay] = birthday.split('-');
+  // Most years have no February 29.
+  return [String(Number(year) - age), ...monthAndDay].join('-').replace(/-02-29$/, '-03-01');
+};
 
 /** Fills in Adult 1, and the others of a party that was in the link. Those of a form have steps of their own. */
 async function fillLinkedParty(session: BrowserSession, first: TestPassenger): Promise<void> {
@@ -82,7 +100,7 @@ export const passengersDrivers = {
   'passenger.change: Child 1 complete': session =>
     session.fillPassenger('Child 1', {
       ...child,
-      birthDate: getDateInDays(-Math.round((session.childAge + 0.5) * 365.25)),
+      birthDate: getBirthDate(session.childAge),
     }),
   'passenger.change: Child 1 of another age': session =>
     session.fillPassenger('Child 1', { ...child, birthDate: getDateInDays(-9 * 365 - 100) }),

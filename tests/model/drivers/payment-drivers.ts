@@ -84,7 +84,9 @@ export const paymentDrivers = {
     interceptor.blockNavigation(false);
   },
 
-  'payment.retry': ({ traveler }) => traveler.button('Try another card').click(),
+  // On large screens by keyboard.
+  'payment.retry': ({ traveler, page, conditions }) =>
+    conditions.width < 1000 ? traveler.button('Try another card').click() : page.keyboard.press('Escape'),
   'payment.retry: new payment': ({ traveler }) => traveler.button('Start a new payment').click(),
   'payment.abandon': ({ traveler }) => traveler.button('Back to home').click(),
 

@@ -87,8 +87,18 @@ const getMaxPriceSlider = (page: Page) => page.getByRole('slider', { name: 'Maxi
 
 /** Sorts, and waits until the list says so: the address and the button may both have the wrong order. */
 const sortBy = async (session: BrowserSession, name: string) => {
+  const details = session.traveler.flights().locator('details');
+  const opened = await details.first().locator('summary').textContent();
+  await details.first().locator('summary').click();
   await inFilters(session, () => session.page.getByRole('radio', { name }).check());
   await session.page.getByText(`Sorted by ${name.toLowerCase()}, `).waitFor();
+  // Whatever is open now belongs to the flight for which it was opened.
+  const stillOpen = details.and(session.page.locator('[open]')).locator('summary');
+  for (const summary of await stillOpen.all()) {
+    const text = await summary.textContent();
+    if (text !== opened) throw new Error(`The details of "${text}" are open instead of "${opened}".`);
+    await summary.click();
+  }
 };
 
 const submit = ({ traveler }: BrowserSession) => traveler.button('Search Flights').click();

@@ -71,6 +71,7 @@ async function goBack(session: BrowserSession): Promise<InterruptionId> {
   if (isAtBank(session)) await session.page.goBack();
   if (isOnSite(session)) return 'back';
   await session.page.goForward();
+  if (isAtBank(session)) await session.page.goForward();
   return 'reload';
 }
 
@@ -105,6 +106,7 @@ const actions: Readonly<
   },
   async offline(session) {
     const context = session.page.context();
+    session.wasOffline = true;
     await context.setOffline(true);
     await session.advanceClock(clockStepMs);
     await context.setOffline(false);

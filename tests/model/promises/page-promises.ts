@@ -31,7 +31,10 @@ function findWrongHeadings(situation: Situation): string[] {
     ?.expectations.find(({ role }) => role === 'heading')?.name;
   const heading = expected.heading ?? stateHeading;
   const [title = ''] = page.title.replace(/^Error: /, '').split(' · ');
+  const isError = page.title.startsWith('Error: ');
+  const hasErrors = page.alerts.length > 0 || page.controls.some(({ isInvalid }) => isInvalid);
   return [
+    ...(isError && !hasErrors ? [`The title is "${page.title}", and nothing is wrong.`] : []),
     ...(title === expected.title ? [] : [`Expected the title "${expected.title}"; shown "${page.title}".`]),
     ...(page.mainHeadings.length === 1 && (heading === undefined || page.mainHeadings[0] === heading)
       ? []

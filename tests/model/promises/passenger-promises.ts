@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import type { BrowserSession } from '#tests/harness/browser-session.ts';
 import type { TestPassenger } from '#tests/harness/test-passengers.ts';
-import { sortPassengers, titles } from './expected/review-text.ts';
+import { getTitle, sortPassengers } from './expected/review-text.ts';
 import type { PromiseGroup, Situation } from './promise.ts';
 
 const genders = { Male: 'm', Female: 'f', Unspecified: 'o' };
 
 /** What the fields of a passenger contain after typing. */
-function getExpectedFields({ givenName, familyName, birthDate, gender, email, phone }: TestPassenger) {
+function getExpectedFields(person: TestPassenger) {
+  const { givenName, familyName, birthDate, gender, email, phone } = person;
   const [year = '', month = '', day = ''] = birthDate.split('-').map(part => String(Number(part)));
   return {
     'First name': givenName,
@@ -16,7 +17,7 @@ function getExpectedFields({ givenName, familyName, birthDate, gender, email, ph
     'Birth month': month,
     'Birth year': year,
     Gender: genders[gender],
-    Title: titles[gender],
+    Title: getTitle(person),
     ...(email === undefined ? {} : { Email: email }),
     ...(phone === undefined ? {} : { Phone: phone }),
   };
@@ -75,7 +76,7 @@ function findDraftDifferences({ interceptor, typedPassengers }: BrowserSession):
   const expected = sortPassengers(typedPassengers).map(([, person]) => {
     const { phoneCountry = 'us', phone } = person.phone === undefined ? (first ?? person) : person;
     return [
-      `${titles[person.gender].toLowerCase()} ${person.givenName} ${person.familyName}`,
+      `${getTitle(person).toLowerCase()} ${person.givenName} ${person.familyName}`,
       person.birthDate,
       genders[person.gender],
       person.email ?? first?.email,

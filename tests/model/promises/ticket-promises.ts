@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { readLedger } from '#tests/harness/ledger.ts';
 import type { BookingStateId } from '../booking/model-state.ts';
 import { findTextDifference } from './expected/page-text.ts';
-import { sortPassengers, titles } from './expected/review-text.ts';
+import { getTitle, sortPassengers } from './expected/review-text.ts';
 import { findSelectedOffer, getExpectedFare } from './expected/selected-offer.ts';
 import { formatTicket, parseTicket, type RawTicket } from './expected/ticket-text.ts';
 import type { PromiseGroup, Situation } from './promise.ts';
@@ -60,8 +60,8 @@ function findFalseTicket(situation: Situation): string[] {
       )
       .join('; ');
   const people = sortPassengers(session.typedPassengers).map(
-    ([label, { givenName, familyName, gender }]) =>
-      `${types[label.split(' ')[0] ?? '']} ${titles[gender].toLowerCase()} ${givenName} ${familyName}`,
+    ([label, person]) =>
+      `${types[label.split(' ')[0] ?? '']} ${getTitle(person).toLowerCase()} ${person.givenName} ${person.familyName}`,
   );
   const names = ticket.passengers.map(
     ({ type, title, given_name: given, family_name: family }) => `${type} ${title} ${given} ${family}`,

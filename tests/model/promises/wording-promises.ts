@@ -22,6 +22,10 @@ function findWrongWords(situation: Situation): string[] {
   return expected === null ? [] : findTextDifference('Page', shown, expected);
 }
 
+/** Only what the traveler can repair is called that: a server that can't be reached is something else. */
+const findWrongBlame = ({ session, page }: Situation): string[] =>
+  page.mainText.includes('You are offline') && !session.wasOffline ? ['It was never lost.'] : [];
+
 /** From this width, the header has a menu. */
 const wideHeader = 1024;
 
@@ -38,6 +42,7 @@ export const wordingPromises: PromiseGroup = {
         'A page says everything that its step has to say, in its order, in the right words, and nothing else.',
       findViolations: findWrongWords,
     },
+    { sentence: 'A page calls the connection lost only if it was.', findViolations: findWrongBlame },
     { sentence: 'Every page has the same header and footer.', findViolations: findWrongFrame },
   ],
 };

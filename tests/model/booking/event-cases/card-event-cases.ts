@@ -145,7 +145,7 @@ export const cardEventCases = {
   },
 
   'payment.retry': {
-    instruction: 'Press Try another card.',
+    instruction: 'Press Try another card, or Escape.',
     getStep: when(isDeclined, () => ({ event: { type: 'payment.retry' } })),
   },
   'payment.retry: new payment': {

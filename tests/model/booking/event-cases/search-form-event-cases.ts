@@ -24,9 +24,12 @@ export const getSearchLinkId = ({
 }: Pick<SandboxRoute, 'origin' | 'destination'>): SearchLinkId =>
   `page.open: link for ${origin}-${destination}`;
 
+const isOneWay = ({ forcedOutcome, shows }: SandboxRoute) =>
+  forcedOutcome !== 'nothing' || shows !== undefined;
+
 const createSearchLinkCase = (route: SandboxRoute): BookingEventCase => ({
-  instruction: `Open the link that searches ${formatRoute(route)} in 30 days${route.forcedOutcome === 'nothing' ? '' : ', one way'}: /?origin=${route.origin}&destination=${route.destination}&departure_date=…`,
-  ...(route.forcedOutcome === 'nothing' ? {} : { forcedBy: `route ${formatRoute(route)}, one-way` }),
+  instruction: `Open the link that searches ${formatRoute(route)} in 30 days${isOneWay(route) ? ', one way' : ''}${route.shows === undefined ? '' : ` (${route.shows})`}: /?origin=${route.origin}&destination=${route.destination}&departure_date=…`,
+  ...(isOneWay(route) ? { forcedBy: `route ${formatRoute(route)}, one-way` } : {}),
   kind: route.kind,
   getStep: ({ environment }) =>
     environment.hasOpenedPage

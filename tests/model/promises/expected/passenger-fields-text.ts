@@ -139,7 +139,8 @@ export function formatErrorList({ session, page }: Situation): PageText {
     errors.length === 1 ? '1 field needs another look.' : `${errors.length} fields need another look.`,
     ...labels.flatMap(label => {
       const own = shown.filter(({ group }) => group === label);
-      return own.length === 0 ? [] : [label, ...own.map(({ text }) => text)];
+      const heading = labels.length > 1 ? [label] : [];
+      return own.length === 0 ? [] : [...heading, ...own.map(({ text }) => text)];
     }),
     ...(isLong ? [`And ${errors.length - firstErrors} more`] : []),
   ];

@@ -3,25 +3,27 @@ import { formatAmount, formatLongDate, formatPeople } from './formats.ts';
 import { formatItinerary, formatTerms } from './offer-text.ts';
 import type { RawOffer } from './raw-offer.ts';
 
-/** By gender; travelers who typed none have the first one. */
-export const titles: Readonly<Record<TestPassenger['gender'], string>> = {
+const titles: Readonly<Record<TestPassenger['gender'], string>> = {
   Male: 'Mr',
   Female: 'Ms',
   Unspecified: 'Mr',
 };
 
-/** A name as airlines store it: without accents. */
+/** The title that was chosen; without one, that of the gender. */
+export const getTitle = ({ title, gender }: TestPassenger): string => title ?? titles[gender];
+
+/** A name as airlines store it: without accents, and with a plain apostrophe. */
 const toAirlineSpelling = (name: string): string =>
-  name.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase();
+  name.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").toUpperCase();
 
 /** A phone number in groups, as it is dialed from abroad. */
 const formatPhone = ({ phone = '', phoneCountry = 'us' }: TestPassenger): string =>
   phoneCountry === 'gb' ? `+44 ${phone}` : `+1 ${phone.slice(0, 3)} ${phone.slice(3, 6)} ${phone.slice(6)}`;
 
 const formatPassenger = (label: string, person: TestPassenger): string[] => {
-  const { givenName, familyName, gender, birthDate, email } = person;
+  const { givenName, familyName, birthDate, email } = person;
   return [
-    `${titles[gender]} ${givenName} ${familyName}`,
+    `${getTitle(person)} ${givenName} ${familyName}`,
     `Airline spelling: ${toAirlineSpelling(`${givenName} ${familyName}`)}`,
     `${label}, born ${formatLongDate(birthDate)}`,
     email === undefined ? 'Same contact as Adult 1' : `${email}, ${formatPhone(person)}`,
