@@ -69,6 +69,8 @@ export class BrowserSession {
   childAge = defaultChildAge;
   /** The passengers that were entered, by the heading of their group. */
   readonly typedPassengers = new Map<string, TestPassenger>();
+  /** Those whom another tab has booked, whatever is corrected here since; null where none has. */
+  #passengersOfOtherTab: ReadonlyMap<string, TestPassenger> | null = null;
   /** The ID of the selected offer; null before a flight is selected. */
   selectedOfferId: string | null = null;
   /** Whether the ID was removed from the stored offer. */
@@ -92,6 +94,11 @@ export class BrowserSession {
 
   get page() {
     return this.traveler.page;
+  }
+
+  /** The passengers whom a ticket has to name. */
+  get bookedPassengers(): ReadonlyMap<string, TestPassenger> {
+    return this.#passengersOfOtherTab ?? this.typedPassengers;
   }
 
   get interceptor() {
@@ -171,6 +178,7 @@ export class BrowserSession {
 
   /** The payments so far aren't those of this tab any more. */
   leavePayments(): void {
+    this.#passengersOfOtherTab = null;
     this.abandonedPayments = readLedger(this.site.dataDir).accounts.map(({ intent }) => intent);
   }
 
@@ -203,12 +211,12 @@ export class BrowserSession {
   /** The time of the browser's clock. */
   now = (): Promise<number> => this.page.evaluate(() => Date.now());
 
-  /** The secret of the latest payment intent. */
+  /** The secret of the latest payment intent, also after another one was refused. */
   get secret(): string {
-    return v.parse(
-      intentSchema,
-      JSON.parse(this.interceptor.responseBodies.get('createPaymentIntent') ?? '{}'),
-    ).clientSecret;
+    const started = this.interceptor.responses.findLast(
+      ({ call, status }) => call === 'createPaymentIntent' && status < 300,
+    );
+    return v.parse(intentSchema, JSON.parse(started?.body ?? '{}')).clientSecret;
   }
 
   get paymentIntent(): string {
@@ -254,6 +262,7 @@ export class BrowserSession {
 
   /** Pays the latest payment intent in another tab, and books. */
   async bookInOtherTab(): Promise<void> {
+    this.#passengersOfOtherTab = new Map(this.typedPassengers);
     await this.payInOtherTab();
     await this.#postFromOtherTab('/api/bookings/book', {
       payment_intent_id: this.paymentIntent,

@@ -59,7 +59,7 @@ function findFalseTicket(situation: Situation): string[] {
         ].join(', '),
       )
       .join('; ');
-  const people = sortPassengers(session.typedPassengers).map(
+  const people = sortPassengers(session.bookedPassengers).map(
     ([label, person]) =>
       `${types[label.split(' ')[0] ?? '']} ${getTitle(person).toLowerCase()} ${person.givenName} ${person.familyName}`,
   );
