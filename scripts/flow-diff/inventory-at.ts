@@ -39,6 +39,7 @@ const toModel = (machine: AnyStateMachine): MachineModel => ({
   unreachableTransitions: {},
   commonEvents: [],
   callbackActors: {},
+  callErrors: null,
   limitConditions: () => [],
   staleReferences: [],
   writeEventCase: writeSimpleEventCase,

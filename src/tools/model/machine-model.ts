@@ -7,6 +7,7 @@ import {
 } from '../chart/transition-ref.ts';
 import { dataLimits, type ConditionLimit } from '../paths/conditions.ts';
 import { writeSimpleEventCase } from './event-case-example.ts';
+import type { ClassReference } from '../source/payload-type.ts';
 import type { Expectation } from './expectation.ts';
 import type { AnyTestModel } from './test-model.ts';
 
@@ -79,6 +80,8 @@ export interface MachineModel {
   commonEvents: readonly string[];
   /** The events that invoked callback actors send, by the name of the actor. All other actors are promises. */
   callbackActors: Readonly<Record<string, readonly string[] | undefined>>;
+  /** The class of the errors with which its promises reject; null where they reject with any. */
+  callErrors: ClassReference | null;
   /** What limits the conditions of a path. */
   limitConditions: LimitConditions;
   /** References that could not be resolved. They are left out of the lists. */
@@ -106,6 +109,7 @@ interface MachineModelOptions<Machine extends AnyStateMachine> {
   unreachableTransitions?: readonly (TransitionRef<Machine> & { reason: string })[];
   commonEvents?: readonly EventFrom<Machine>['type'][];
   callbackActors?: Readonly<Partial<Record<ActorNameOf<Machine>, readonly EventFrom<Machine>['type'][]>>>;
+  callErrors?: ClassReference | null;
   limitConditions?: LimitConditions;
   writeEventCase?: (id: string, states: readonly string[]) => string;
   testModel: AnyTestModel;
@@ -135,6 +139,7 @@ export function defineMachineModel<Machine extends AnyStateMachine>({
   unreachableTransitions = [],
   commonEvents = [],
   callbackActors,
+  callErrors = null,
   limitConditions = () => dataLimits,
   writeEventCase = writeSimpleEventCase,
   testModel,
@@ -169,6 +174,7 @@ export function defineMachineModel<Machine extends AnyStateMachine>({
     coverageExclusions,
     commonEvents,
     callbackActors: callbackActors ?? {},
+    callErrors,
     limitConditions,
     staleReferences,
     writeEventCase,

@@ -25,6 +25,8 @@ export interface Edge {
   receivedIn: readonly string[];
   /** The results of the guards that it evaluates. */
   guardBranches: readonly string[];
+  /** What it sends. */
+  event: EventObject | null;
 }
 
 /** Every reachable node of a test model, and every edge between them. */
@@ -64,10 +66,10 @@ export function buildStateGraph(
   });
   const leafStates = new Map<string, readonly string[]>();
   const edges = adjacencyMapToArray(graph.getAdjacencyMap()).map(
-    ({ state: { node }, event, nextState: { node: next } }): Edge => {
+    ({ state: { node }, event: { type: eventCase }, nextState: { node: next } }): Edge => {
       leafStates.set(node.key, node.leafStates).set(next.key, next.leafStates);
-      const { transitions, receivedIn, guardBranches } = next;
-      return { from: node.key, eventCase: event.type, to: next.key, transitions, receivedIn, guardBranches };
+      const { transitions, receivedIn, guardBranches, event } = next;
+      return { from: node.key, eventCase, to: next.key, transitions, receivedIn, guardBranches, event };
     },
   );
   return {

@@ -51,6 +51,8 @@ export interface ModelNode {
   receivedIn: readonly string[];
   /** The results of the guards that the last step evaluated. */
   guardBranches: readonly string[];
+  /** What the last step sent; null at the start. */
+  event: EventObject | null;
   /** Equal for states that are the same to the model. */
   key: string;
   /** Ids of the event cases that can happen now. */
@@ -77,9 +79,9 @@ export interface TestModel<Snapshot, Environment> extends AnyTestModel {
   start(): TypedNode<Snapshot, Environment>;
 }
 
-type TakenStep = Pick<ModelNode, 'transitions' | 'receivedIn' | 'guardBranches'>;
+type TakenStep = Pick<ModelNode, 'transitions' | 'receivedIn' | 'guardBranches' | 'event'>;
 
-const noStep: TakenStep = { transitions: [], receivedIn: [], guardBranches: [] };
+const noStep: TakenStep = { transitions: [], receivedIn: [], guardBranches: [], event: null };
 
 /** Finds XState's type of a case's event: `xstate.after.timeout.form.sending` for `after(timeout)`. */
 export function createEventTypeLookup(machine: AnyStateMachine) {
@@ -146,7 +148,7 @@ export function createTestModel<Snapshot extends AnyMachineSnapshot, Event exten
       const receivedIn = getLeafStateIds(machine.id, from.value);
       return createNode(
         { snapshot, environment: nextEnvironment },
-        { transitions, receivedIn, guardBranches },
+        { transitions, receivedIn, guardBranches, event },
       );
     };
     const nextNodes = new Map<string, Node>();

@@ -7,6 +7,7 @@ import type { Gap } from '../model/gap.ts';
 import { getGuardBranches } from '../model/guard-recorder.ts';
 import { buildMachineInventory } from '../model/inventory.ts';
 import type { CoverageExclusion, MachineModel } from '../model/machine-model.ts';
+import { getPayloadClasses, type PayloadClass } from '../model/payload-classes.ts';
 import { buildStateGraph, type StateGraph } from '../model/state-graph.ts';
 import { getAllowedValues, interruptionIds } from './conditions.ts';
 import {
@@ -49,6 +50,7 @@ const respectsInOrder = [
   'flattened',
   'guards',
   'eventCases',
+  'payloads',
   'interruptions',
   'pairs',
 ] as const satisfies (keyof CoveredItems)[];
@@ -59,16 +61,16 @@ const titles: Readonly<Record<Respect, string>> = {
   flattened: 'states × transitions that can be taken there',
   guards: 'guards, true and false',
   eventCases: 'event cases',
+  payloads: 'payload classes',
   pairs: 'pairs of adjacent transitions',
   interruptions: 'states × interruptions',
 };
 
 /** Everything that there is to cover. It comes from the chart and the model, never from what a path reaches. */
-function declareItems({
-  machine,
-  testModel,
-  limitConditions,
-}: MachineModel): Record<Respect, DeclaredItem[]> {
+function declareItems(
+  { machine, testModel, limitConditions }: MachineModel,
+  classes: readonly PayloadClass[],
+): Record<Respect, DeclaredItem[]> {
   const flattened = [...getFlattenedTransitions(machine)];
   const limits = getAllowedValues(limitConditions({ eventCases: [], endStates: [] }));
   const canBeInterrupted = (limits['interruption'] ?? []).length > 1;
@@ -97,6 +99,11 @@ function declareItems({
       item: id,
       lack: `contains the event case "${id}"`,
       getPlace: places => places.getEntry(id),
+    })),
+    payloads: classes.map(({ event, name, place }) => ({
+      item: toItem(event, name),
+      lack: `sends ${event} where ${name}`,
+      getPlace: () => place,
     })),
     pairs: getAdjacentPairs(machine).map(([first, second]) => ({
       item: toPair(first, second),
@@ -138,9 +145,10 @@ const isItemOf =
 /** Measures a plan in every respect, in that of pairs only if it is asked for. */
 export function measureCoverage(model: MachineModel, plan: Plan, withPairs = false): CoverageReport {
   const places = new GapPlaces(model, buildMachineInventory(model));
-  const seen = collectPlanItems(model, plan);
+  const classes = getPayloadClasses(model);
+  const seen = collectPlanItems(model, plan, classes);
   const graph = buildStateGraph(model, id => model.unreachableTransitions[id] === undefined);
-  const possible = collectEdgeItems(graph);
+  const possible = collectEdgeItems(graph, classes);
   const getPairReason = createPairReasons(graph, possible);
   const findReason = (respect: Respect, item: string): string | null =>
     respect === 'pairs'
@@ -186,7 +194,7 @@ export function measureCoverage(model: MachineModel, plan: Plan, withPairs = fal
       ],
     };
   };
-  const declared = declareItems(model);
+  const declared = declareItems(model, classes);
   const all = Object.values(declared).flat();
   const stale = model.coverageExclusions.filter(one => !isItemOf(all)(one));
   const respects = respectsInOrder.filter(respect => withPairs || respect !== 'pairs');

@@ -1,4 +1,6 @@
+import { getEventName } from '../model/event-case.ts';
 import type { MachineModel } from '../model/machine-model.ts';
+import type { PayloadClass } from '../model/payload-classes.ts';
 import type { Edge, StateGraph } from '../model/state-graph.ts';
 import type { Plan } from './plan.ts';
 
@@ -9,6 +11,8 @@ export interface CoveredItems {
   flattened: Set<string>;
   guards: Set<string>;
   eventCases: Set<string>;
+  /** An event and a class of its payloads. */
+  payloads: Set<string>;
   pairs: Set<string>;
   interruptions: Set<string>;
 }
@@ -30,6 +34,7 @@ const createCoveredItems = (): CoveredItems => ({
   flattened: new Set(),
   guards: new Set(),
   eventCases: new Set(),
+  payloads: new Set(),
   pairs: new Set(),
   interruptions: new Set(),
 });
@@ -54,8 +59,26 @@ function addStep(
   return transitions.at(-1) ?? null;
 }
 
+/** Adds the classes in which the payload of a step lies. */
+function addPayload(
+  items: CoveredItems,
+  classes: ReadonlyMap<string, readonly PayloadClass[]>,
+  { eventCase, event }: Pick<Edge, 'eventCase' | 'event'>,
+): void {
+  for (const one of classes.get(getEventName(eventCase)) ?? [])
+    if (event !== null && one.contains(event)) items.payloads.add(toItem(one.event, one.name));
+}
+
+const groupByEvent = (classes: readonly PayloadClass[]): Map<string, PayloadClass[]> =>
+  Map.groupBy(classes, ({ event }) => event);
+
 /** What the paths of a plan cover, replayed on the model. */
-export function collectPlanItems({ testModel }: MachineModel, { paths }: Plan): CoveredItems {
+export function collectPlanItems(
+  { testModel }: MachineModel,
+  { paths }: Plan,
+  classes: readonly PayloadClass[],
+): CoveredItems {
+  const classesByEvent = groupByEvent(classes);
   const items = createCoveredItems();
   for (const { steps, conditions } of paths) {
     let node = testModel.start();
@@ -63,6 +86,7 @@ export function collectPlanItems({ testModel }: MachineModel, { paths }: Plan): 
     for (const { eventCase } of steps) {
       node = node.apply(eventCase);
       last = addStep(items, { ...node, eventCase }, last);
+      addPayload(items, classesByEvent, { ...node, eventCase });
     }
     if (conditions.interruption !== null)
       for (const state of node.leafStates) items.interruptions.add(toItem(state, conditions.interruption));
@@ -71,10 +95,12 @@ export function collectPlanItems({ testModel }: MachineModel, { paths }: Plan): 
 }
 
 /** What any path can cover. */
-export function collectEdgeItems({ edges }: StateGraph): CoveredItems {
+export function collectEdgeItems({ edges }: StateGraph, classes: readonly PayloadClass[]): CoveredItems {
   const items = createCoveredItems();
+  const classesByEvent = groupByEvent(classes);
   for (const edge of [...edges.values()].flat()) {
     const last = addStep(items, edge, null);
+    addPayload(items, classesByEvent, edge);
     for (const next of edges.get(edge.to) ?? []) addStep(items, next, last);
   }
   return items;

@@ -1,7 +1,7 @@
 import { Visitor, type ESTree } from 'vite';
 import { getCalleeName, getItems, getObject, getProperties, getString } from './syntax-objects.ts';
 import type { EntrySource } from './find-entry.ts';
-import type { SourceFile } from './source-file.ts';
+import type { SourceFile, SourcePlace } from './source-file.ts';
 
 /** The object literal that declares a state or the machine. */
 export interface StateSource {
@@ -17,6 +17,8 @@ interface TransitionTrigger {
 
 /** Where the states and transitions of a machine are declared. */
 export interface ChartSource {
+  /** The name of the constant that is the machine with this id. */
+  findMachine: (id: string) => SourcePlace | null;
   /** By the state's id, such as `form.editing`. */
   findState: (id: string) => StateSource | null;
   /** The transition with this index among those of a state with the same trigger. */
@@ -27,6 +29,7 @@ export interface ChartSource {
 function collectConfigs(sources: readonly SourceFile[]) {
   const machines = new Map<string, StateSource>();
   const constants = new Map<string, StateSource>();
+  const names = new Map<string, SourcePlace>();
   const getConfig = (call: ESTree.CallExpression): ESTree.ObjectExpression | null => {
     const [config] = call.arguments;
     return config === undefined || config.type === 'SpreadElement' ? null : getObject(config);
@@ -40,16 +43,20 @@ function collectConfigs(sources: readonly SourceFile[]) {
       },
       VariableDeclarator({ id, init }) {
         if (id.type !== 'Identifier' || init?.type !== 'CallExpression') return;
-        const config = getCalleeName(init) === 'createStateConfig' ? getConfig(init) : null;
-        if (config !== null) constants.set(id.name, { source, config });
+        const callee = getCalleeName(init);
+        const config = ['createMachine', 'createStateConfig'].includes(callee) ? getConfig(init) : null;
+        if (config === null) return;
+        const machine = getString(getProperties(config).get('id')?.value);
+        if (callee === 'createStateConfig') constants.set(id.name, { source, config });
+        else if (machine !== null) names.set(machine, { source, start: id.start, end: id.end });
       },
     }).visit(source.program);
-  return { machines, constants };
+  return { machines, constants, names };
 }
 
 /** Finds the declarations of a chart in its sources. */
 export function createChartSource(sources: readonly SourceFile[]): ChartSource {
-  const { machines, constants } = collectConfigs(sources);
+  const { machines, constants, names } = collectConfigs(sources);
 
   const resolveState = (source: SourceFile, value: ESTree.Expression): StateSource | null => {
     if (value.type === 'Identifier') return constants.get(value.name) ?? null;
@@ -62,8 +69,8 @@ export function createChartSource(sources: readonly SourceFile[]): ChartSource {
     return parent === null || child === undefined ? null : resolveState(parent.source, child.value);
   };
   const findState = (id: string): StateSource | null => {
-    const [machine = '', ...names] = id.split('.');
-    return names.reduce(findChild, machines.get(machine) ?? null);
+    const [machine = '', ...path] = id.split('.');
+    return path.reduce(findChild, machines.get(machine) ?? null);
   };
   /** The property that holds the transitions with a trigger. */
   const findTrigger = (config: ESTree.Expression, { kind, name }: TransitionTrigger) => {
@@ -80,6 +87,7 @@ export function createChartSource(sources: readonly SourceFile[]): ChartSource {
       ?.get(kind === 'done' ? 'onDone' : 'onError');
   };
   return {
+    findMachine: id => names.get(id) ?? null,
     findState,
     findTransition(state, trigger, index) {
       const declared = findState(state);

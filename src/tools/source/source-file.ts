@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync, type ESTree } from 'vite';
 
-const projectRoot = fileURLToPath(new URL('../../../', import.meta.url));
+/** The folder of the repository. */
+export const projectRoot = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** A TypeScript file. */
 export interface SourceFile {

@@ -241,6 +241,7 @@ export const bookingModel = defineMachineModel({
       expectations: [heading('Booking Confirmed!'), article(), button('Print Ticket')],
     },
   },
+  callErrors: { file: 'src/contract/call-error.ts', name: 'CallError' },
   happyPath: [
     { from: 'booking.searching.editing', on: 'search.change' },
     { from: 'booking.searching.editing', on: 'search.submit', to: 'booking.searching.requesting' },

@@ -44,6 +44,90 @@ const statesAfterOpening: readonly CoverageExclusion[] = leafStates
     reason: 'The expiry is watched from the moment when the page opens, which fails at once or never.',
   }));
 
+/** Payloads that nothing sends, or that the machine can't tell from others. */
+const payloads: readonly CoverageExclusion[] = [
+  {
+    items: /^page\.open \| path is "\/": no (prefill|today)$/,
+    reason: 'The site always says what the address fills in, and what today is.',
+  },
+  {
+    items:
+      /^page\.open \| path is "\/": prefill\.(cabin is "(?!economy)|childAges has items|tripType is "round")/,
+    reason:
+      'The link of a path has its trip, party and cabin by the conditions of the path, in the browser only.',
+  },
+  {
+    items: /^page\.open \| path is "\/": prefill\.\w+City is a text$/,
+    reason: 'A link names places by their codes. Their cities are looked up afterwards.',
+  },
+  {
+    items: /^page\.open \| path is .*: (flights|searchParams|flight|draft) is null$/,
+    reason: 'A history entry has it or lacks it. It is null where the entry is damaged only.',
+  },
+  {
+    items: /^page\.open \| .* remembered is null$/,
+    reason: 'The site always says what the browser remembers of a payment, if it is nothing at all.',
+  },
+  {
+    items: /^page\.open \| .* remembered\.passengers has no items$/,
+    reason: 'A booking without passengers is never stored.',
+  },
+  {
+    items: /^page\.restore \| isTicketShown is true$/,
+    reason:
+      'The browsers of the paths restore no page after the ticket: they open it anew, which is an event case.',
+  },
+  {
+    items: /^search\.submit \| no at$/,
+    reason: 'The site always says when it searches.',
+  },
+  {
+    items: /^passenger\.change \| change\.title is "Mrs?"$/,
+    reason: 'Each title is an item of the same list, and is kept as it is.',
+  },
+  {
+    items: /^passenger\.change \| change\.phoneCountry is empty$/,
+    reason: 'The list of countries has no empty item.',
+  },
+  {
+    items: /^error\((?!searchFlights|createPaymentIntent)\w+\) \| kind is "offline"$/,
+    reason:
+      'It leads where a lost connection leads, with a sentence that booking-offline.test.ts checks for each call.',
+  },
+  {
+    items: /^error\((?!validateOffer)\w+\) \| kind is "invalidResponse"$/,
+    reason: 'The machine takes a response that it can’t read like none at all.',
+  },
+  {
+    items: /^error\((validateOffer|createPaymentIntent)\) \| kind is "unreachable"$/,
+    reason: 'The machine takes no response at all like one that it can’t read, or a failure of the server.',
+  },
+  {
+    items: /^error\((confirmPayment|findStartedBooking)\) \| kind is "refused"$/,
+    reason: 'A refusal of these calls is a result of theirs, and any other one is like no response at all.',
+  },
+  {
+    items:
+      /^done\(findStartedBooking\) \| (isKnown is false|booking\.(status is "pending"|isEscalated is true))$/,
+    reason:
+      'A started payment that has a booking leads to its confirmation, and one without stays, whatever else is known.',
+  },
+  {
+    items: /^done\((findStartedBooking|pollBooking)\) \| (booking\.)?supportCode is null$/,
+    reason: 'Our backend names the code of every booking.',
+  },
+  {
+    items: /^done\((bookFlight|pollBooking)\) \| code is a text$/,
+    reason:
+      'These calls end with an error where a payment came to nothing. Only a look-up has its code as a result.',
+  },
+  {
+    items: /^done\(validateOffer\) \| (no offer\.|offer is null|offer\.data\.(passengers|total_\w+) is null)/,
+    reason:
+      'Our backend says it of every offer; booking-fare.test.ts has the answers of hosts that leave it out.',
+  },
+];
+
 /** What no path of the booking can cover, as `npm run paths -- --coverage` prints it. What happens after all is a gap. */
 export const coverageExclusions: readonly CoverageExclusion[] = [
   {
@@ -73,4 +157,5 @@ export const coverageExclusions: readonly CoverageExclusion[] = [
   ...openPages,
   ...statesAfterOpening,
   ...impossibleInterruptions,
+  ...payloads,
 ];

@@ -20,6 +20,7 @@ export const today = '2027-01-10';
 export const yesterday = '2027-01-09';
 export const dayAfterLastDay = '2028-01-07';
 const departure = '2027-03-15';
+const offerExpiry = '2027-01-10T12:30:00Z';
 
 export const baseFare = '245.30';
 export const raisedFare = '255.30';
@@ -51,7 +52,7 @@ const buildFlight = (origin: string, destination: string, amount: string, id: st
     slices: [
       { origin: place(origin), destination: place(destination), departure_date: departure, duration: 'PT8H' },
     ],
-    expires_at: '2027-01-10T12:30:00Z',
+    expires_at: offerExpiry,
   });
 
 const flights = new Map<string, Flight>();
@@ -95,7 +96,7 @@ export const buildChild = (age: number): Partial<PassengerEntry> => ({
 export const infant: Partial<PassengerEntry> = {
   firstName: 'Eve',
   lastName: 'Earhart',
-  gender: 'f',
+  gender: 'o',
   birthDay: '1',
   birthMonth: '5',
   birthYear: '2026',
@@ -111,9 +112,12 @@ export const buildValidatedOffer = (types: readonly string[], amount: string): V
         passengers: types.map((type, index) => ({ id: `pas_${index + 1}`, type })),
         total_amount: amount,
         total_currency: 'USD',
+        expires_at: types.length === 0 ? null : offerExpiry,
       },
     },
   });
+
+const supportCode = '7K3M-Q2ZD';
 
 export const buildBookResponse = (
   id: string,
@@ -125,8 +129,8 @@ export const buildBookResponse = (
   error: status === 'failed' ? 'The airline could not issue your ticket.' : null,
   code: null,
   isEscalated: false,
-  supportCode: null,
-  bookingReference: null,
+  supportCode,
+  bookingReference: status === 'confirmed' ? ticket.booking_reference : null,
   ...details,
 });
 
@@ -143,7 +147,7 @@ export const escalatedDetails = {
   isEscalated: true,
   error:
     'The airline has confirmed your trip, but your payment could not be completed. You have not been charged. Our team is handling it and will contact you. Please do not book again.',
-  supportCode: '7K3M-Q2ZD',
+  supportCode,
 } satisfies Partial<BookResponse>;
 
 /** What the backend says of a canceled booking. */
@@ -167,6 +171,7 @@ export const buildRefusal = (
   return new CallError('refused', error, { status, envelope: { error, ...details, code } });
 };
 
+export const offlineError = new CallError('offline', 'Failed to fetch');
 export const unreachableError = new CallError('unreachable', 'Failed to fetch');
 export const invalidResponseError = new CallError('invalidResponse', 'The response is not JSON.', {
   status: 200,

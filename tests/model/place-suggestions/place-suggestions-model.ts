@@ -39,6 +39,14 @@ export const placeSuggestionsModel = defineMachineModel({
     },
     'placeSuggestions.requesting': { expectations: field },
   },
+  coverageExclusions: [
+    {
+      items: /^error\(suggestPlaces\) \| kind is "(unreachable|invalidResponse)"$/,
+      reason:
+        'The machine takes them like a failure of the server: suggestions are a help, and their errors are not shown.',
+    },
+  ],
+  callErrors: { file: 'src/contract/call-error.ts', name: 'CallError' },
   happyPath: [
     { from: 'placeSuggestions', on: 'query.change', to: 'placeSuggestions.waiting' },
     { from: 'placeSuggestions.waiting', to: 'placeSuggestions.requesting' },

@@ -79,13 +79,13 @@ describe('what there is to cover comes from the chart and the model', () => {
   });
 
   test('transitions are adjacent where the second can follow the first', () => {
-    const pairs = measure()[5];
+    const pairs = measure()[6];
     expect(pairs?.covered).toEqual([`door.open --shut--> locked > ${unlock}`]);
     expect(pairs?.missing).toEqual([`${unlock} > door.open --shut--> locked`]);
   });
 
   test('adjacent transitions that the model never takes one after the other are excluded', () => {
-    expect(measure()[5]?.excluded.map(({ item }) => item)).toEqual([
+    expect(measure()[6]?.excluded.map(({ item }) => item)).toEqual([
       'door.open --shut--> locked > door.locked --leave--> (stays)',
       `${leave} > door.open --shut--> locked`,
       `${leave} > ${leave}`,
@@ -96,7 +96,7 @@ describe('what there is to cover comes from the chart and the model', () => {
   });
 
   test('a plan of pairs takes every two transitions that the model can take one after the other', () => {
-    const pairs = measureCoverage(doorModel, buildPlan(doorModel, 'pairs'), true).respects[5];
+    const pairs = measureCoverage(doorModel, buildPlan(doorModel, 'pairs'), true).respects[6];
     expect(pairs?.covered).toEqual([
       `door.open --shut--> locked > ${unlock}`,
       `${unlock} > door.open --shut--> locked`,
@@ -106,7 +106,7 @@ describe('what there is to cover comes from the chart and the model', () => {
 
   test('the reason of an excluded pair says what the model lacks', () => {
     const reasons = Object.fromEntries(
-      (measure()[5]?.excluded ?? []).map(({ item, reason }) => [item, reason]),
+      (measure()[6]?.excluded ?? []).map(({ item, reason }) => [item, reason]),
     );
     expect(reasons['door.open --shut--> locked > door.locked --leave--> (stays)']).toBe(
       'No event takes the second transition in the states in which the first ends.',
@@ -117,7 +117,7 @@ describe('what there is to cover comes from the chart and the model', () => {
   test('each path interrupts the state in which it ends', () => {
     const model = { ...doorModel, limitConditions: () => [] };
     const plan = buildPlan(model, 'covering');
-    const interruptions = measureCoverage(model, plan).respects[4];
+    const interruptions = measureCoverage(model, plan).respects[5];
     const ends = plan.paths.map(
       ({ steps, conditions }) => `${steps.at(-1)?.states.join()} | ${conditions.interruption}`,
     );
@@ -126,7 +126,7 @@ describe('what there is to cover comes from the chart and the model', () => {
   });
 
   test('a machine whose paths are never interrupted has no interruptions to cover', () => {
-    expect(measure()[4]).toEqual({
+    expect(measure()[5]).toEqual({
       title: 'states × interruptions',
       covered: [],
       missing: [],

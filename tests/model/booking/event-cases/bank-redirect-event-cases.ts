@@ -24,7 +24,9 @@ export const bankRedirectEventCases = {
     instruction: 'Press Back while the browser leaves: it restores the page.',
     isManual: true,
     kind: 'edge',
-    getStep: when(allOf(isLeavingPage, hasRedirectingCard), () => ({ event: { type: 'page.restore' } })),
+    getStep: when(allOf(isLeavingPage, hasRedirectingCard), () => ({
+      event: { type: 'page.restore', isTicketShown: false },
+    })),
   },
   'after(redirectTimeout)': {
     instruction: 'Wait 20 seconds while the next page does not load.',

@@ -90,7 +90,7 @@ export const bookFlightEventCases = {
     instruction: 'The host responds with a failed booking instead of an error.',
     kind: 'edge',
     isManual: true,
-    getStep: when(isBookingOn('nothing'), respondWith('failed')),
+    getStep: when(isBookingOn('nothing'), respondWith('failed', { supportCode: null })),
   },
   'error(bookFlight): not authorized': {
     instruction: 'The payment is not authorized: nothing is booked.',

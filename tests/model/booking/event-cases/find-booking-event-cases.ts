@@ -73,6 +73,7 @@ export const findBookingEventCases = {
         booking: toBookResponse(findReturnedIntent(state), 'failed', {
           code: 'already_booked_trip' satisfies ErrorCode,
           error: alreadyBookedMessage,
+          supportCode: null,
         }),
       },
     })),

@@ -8,6 +8,7 @@ import {
   type BookingEventCases,
   type BookingModelState,
 } from '../model-state.ts';
+import { today } from '../sample-data.ts';
 import {
   getPassengerDraft,
   isFlightOfHistoryEntry,
@@ -15,7 +16,7 @@ import {
   toResultsOpenEvent,
 } from './page-open.ts';
 
-const openHome: PageOpenEvent = { type: 'page.open', path: '/', prefill: null };
+const openHome: PageOpenEvent = { type: 'page.open', path: '/', prefill: null, today };
 
 const hasHomeLink = isInState(
   'booking.choosing',

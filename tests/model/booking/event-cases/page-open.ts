@@ -1,5 +1,6 @@
 import type { PaymentReturn } from '#machines/booking/booking-context.ts';
 import type { PageOpenEvent, PassengerDraft } from '#machines/booking/booking-events.ts';
+import { noFilters, type ResultsFilters } from '#machines/booking/results.ts';
 import { emptyRememberedBooking, toRememberedBooking, type Environment } from '../environment.ts';
 import type { BookingModelState } from '../model-state.ts';
 
@@ -45,14 +46,18 @@ export const toPassengersOpenEvent = (
   flight: context.flight,
   searchParams: context.searchParams,
   draft,
+  isTicketShown: false,
 });
+
+/** The address says what is filtered, and nothing where nothing is. */
+const areFiltersSet = (filters: ResultsFilters) => JSON.stringify(filters) !== JSON.stringify(noFilters);
 
 export const toResultsOpenEvent = ({ snapshot: { context } }: BookingModelState): PageOpenEvent => ({
   type: 'page.open',
   path: '/flight-results',
   flights: context.flights,
   searchParams: context.searchParams,
-  filters: context.filters,
+  filters: areFiltersSet(context.filters) ? context.filters : null,
 });
 
 export const isFlightOfHistoryEntry = ({ snapshot: { context }, environment }: BookingModelState) =>

@@ -19,7 +19,7 @@ import { buildRefusal, getSampleFlight, today, unreachableError } from '../sampl
 
 const submit = (isEnabled: (state: BookingModelState) => boolean) =>
   when(allOf(isEditingSearch, isEnabled), ({ environment }) => ({
-    event: { type: 'search.submit', today },
+    event: { type: 'search.submit', today, at: Date.parse(`${today}T12:00:00Z`) },
     environment: { ...environment, hasOpenedPage: true },
   }));
 
@@ -129,7 +129,7 @@ export const searchEventCases = {
     forcedBy: 'route STN → LHR, one-way',
     kind: 'negative',
     expectations: [alert(messages.searchFailed)],
-    getStep: when(isRequestingOn('search_times_out'), () => ({ result: unreachableError })),
+    getStep: when(isRequestingOn('search_times_out'), () => ({ result: buildRefusal('search_timed_out') })),
   },
   'error(searchFlights): no response': {
     instruction: 'The call gets no response, even after retries.',

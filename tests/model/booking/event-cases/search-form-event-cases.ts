@@ -13,7 +13,7 @@ import {
   type BookingEventCases,
   type BookingModelState,
 } from '../model-state.ts';
-import { buildRouteSearchForm, dayAfterLastDay, yesterday } from '../sample-data.ts';
+import { buildRouteSearchForm, dayAfterLastDay, today, yesterday } from '../sample-data.ts';
 import { formatRoute, sandboxRoutes, type SandboxRoute } from '../sandbox-routes.ts';
 
 export type SearchLinkId = `page.open: link for ${string}-${string}`;
@@ -36,7 +36,7 @@ const createSearchLinkCase = (route: SandboxRoute): BookingEventCase => ({
       ? null
       : {
           restart: { input: {} },
-          event: { type: 'page.open', path: '/', prefill: buildRouteSearchForm(route) },
+          event: { type: 'page.open', path: '/', prefill: buildRouteSearchForm(route), today },
           environment: { ...environment, hasOpenedPage: true },
         },
 });
@@ -80,8 +80,8 @@ const unknownCode = 'QQQ';
 export const hasUnknownCode = ({ snapshot: { context } }: BookingModelState) =>
   context.form.originCode === unknownCode;
 
-const jfk = { originText: 'New York (JFK)', originCode: 'JFK' };
-const lhr = { destinationText: 'London (LHR)', destinationCode: 'LHR' };
+const jfk = { originText: 'New York (JFK)', originCode: 'JFK', originCity: 'NYC' };
+const lhr = { destinationText: 'London (LHR)', destinationCode: 'LHR', destinationCity: 'LON' };
 const oneWay = { tripType: 'oneway', departureDate: '2027-03-15' } as const;
 const roundTrip = { ...oneWay, tripType: 'round', returnDate: '2027-03-22' } as const;
 
@@ -104,6 +104,7 @@ export const searchFormEventCases = {
               type: 'page.open',
               path: '/',
               prefill: buildRouteSearchForm({ origin: unknownCode, destination: 'LHR' }),
+              today,
             },
             environment: { ...environment, hasOpenedPage: true },
           },
@@ -138,13 +139,14 @@ export const searchFormEventCases = {
       ...jfk,
       destinationText: jfk.originText,
       destinationCode: jfk.originCode,
+      destinationCity: jfk.originCity,
       ...oneWay,
     }),
   },
   'search.change: place not selected': {
     instruction: 'Fill in the form, but type "London" into From without selecting a suggestion.',
     kind: 'negative',
-    getStep: fillForm({ originText: 'London', originCode: '', ...lhr, ...oneWay }),
+    getStep: fillForm({ originText: 'London', originCode: '', originCity: null, ...lhr, ...oneWay }),
   },
   'search.change: departure in the past': {
     instruction: 'Fill in the form with yesterday as the departure date.',
